@@ -1,0 +1,53 @@
+// Errors are sorted by who must act. Surfaces map them to exit codes; messages are for people.
+
+interface ErrorDetails {
+  /** Stable and documented, such as "input/file-not-found". */
+  readonly code: string;
+  /** The next action, in one sentence. */
+  readonly hint?: string | undefined;
+  readonly cause?: unknown;
+}
+
+export abstract class SteelmanError extends Error {
+  readonly code: string;
+  readonly hint: string | undefined;
+  abstract readonly exitCode: number;
+
+  constructor(message: string, { code, hint, cause }: ErrorDetails) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = new.target.name;
+    this.code = code;
+    this.hint = hint;
+  }
+}
+
+/** The caller can fix this: a flag, a file, a configuration value, a missing key. */
+export class UsageError extends SteelmanError {
+  readonly exitCode = 2;
+}
+
+/** An agent gave no usable answer. */
+export class AgentError extends SteelmanError {
+  readonly exitCode = 4;
+  readonly retryable: boolean;
+
+  constructor(message: string, details: ErrorDetails & { readonly retryable?: boolean }) {
+    super(message, details);
+    this.retryable = details.retryable ?? false;
+  }
+}
+
+/** A stored run cannot be read, written or resumed. */
+export class JournalError extends SteelmanError {
+  readonly exitCode = 6;
+}
+
+/** The run was asked to stop (Ctrl-C, AbortSignal); what was recorded can be resumed. */
+export class InterruptedError extends SteelmanError {
+  readonly exitCode = 130;
+}
+
+/** Our own mistake; never the reader's. */
+export class InternalError extends SteelmanError {
+  readonly exitCode = 70;
+}

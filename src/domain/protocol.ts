@@ -1,0 +1,50 @@
+// A protocol is a workflow: it decides what to ask, in which order, and what follows from the answers.
+// It performs no I/O; everything outside reaches it through `Deliberation`.
+
+import type { ZodType } from 'zod';
+import type { Finding, Question, Role } from './question.ts';
+
+export type ProgressEvent =
+  | { readonly type: 'step-started'; readonly step: string; readonly title: string }
+  | { readonly type: 'step-progress'; readonly step: string; readonly detail: string }
+  | { readonly type: 'step-finished'; readonly step: string; readonly detail: string }
+  | { readonly type: 'warning'; readonly message: string }
+  | { readonly type: 'artifact-published'; readonly name: string };
+
+export interface Answered<Answer> {
+  readonly answer: Answer;
+  /** The agent that answered, by its name. */
+  readonly agent: string;
+  /** What was still wrong after the one corrective ask. */
+  readonly struck: readonly Finding[];
+}
+
+/** The only door between a protocol and the world. */
+export interface Deliberation {
+  /** ISO-8601; recorded when the run began and the same for every artifact and every resume. */
+  readonly startedAt: string;
+  /** Who answers, in words, for the metadata of artifacts. */
+  readonly engine: string;
+  /** Asks once per `step`, ever: a resumed run gets the recorded answer back. */
+  ask<Payload, Answer>(
+    step: string,
+    role: Role,
+    question: Question<Payload, Answer>,
+    payload: Payload,
+  ): Promise<Answered<Answer>>;
+  /** Makes a finished artifact readable at once, before the run ends. */
+  publish(artifact: string, content: string): Promise<void>;
+  report(event: ProgressEvent): void;
+}
+
+export interface Protocol<Input, Output> {
+  readonly name: string;
+  readonly summary: string;
+  /** What a run records and resumes from. */
+  readonly input: ZodType<Input>;
+  run(input: Input, deliberation: Deliberation): Promise<Output>;
+}
+
+export function defineProtocol<Input, Output>(protocol: Protocol<Input, Output>): Protocol<Input, Output> {
+  return protocol;
+}

@@ -1,0 +1,36 @@
+// A question is what a protocol asks an agent. It carries data, not a prompt, so that a model (through
+// `prompt`) and the embedded engine (through `embedded`) can answer the same one.
+
+import type { ZodType } from 'zod';
+
+/** "advocate:A", "judge", "human"… */
+export type Role = string;
+
+export interface Prompt {
+  readonly system: string;
+  readonly user: string;
+}
+
+/** Something wrong with an answer that its schema cannot see. */
+export interface Finding {
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface Question<Payload, Answer> {
+  readonly kind: string;
+  /** Evidence fields before reasoning before verdict. */
+  readonly answer: ZodType<Answer>;
+  /** Shared documents first, instructions last. */
+  prompt(payload: Payload): Prompt;
+  /** The rule that answers without a model. */
+  embedded(payload: Payload): Answer;
+  /** What the schema cannot check: quotes exist, ids known, every point answered. */
+  check?(answer: Answer, payload: Payload): Finding[];
+}
+
+export function defineQuestion<Payload, Answer>(
+  question: Question<Payload, Answer>,
+): Question<Payload, Answer> {
+  return question;
+}

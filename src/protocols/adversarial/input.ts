@@ -1,0 +1,28 @@
+// What a run of the adversarial protocol is made of and resumed from: texts, never paths to read.
+
+import { z } from 'zod';
+
+export const DEPTHS = ['quick', 'standard', 'deep'] as const;
+export const FEWEST_VARIANTS = 2;
+export const MOST_VARIANTS = 10;
+
+export const adversarialInput = z.strictObject({
+  documents: z
+    .array(
+      z.strictObject({
+        /** What artifacts call it; the same on every machine. */
+        label: z.string(),
+        /** Relative to the output folder, with `/`; "stdin" for standard input. */
+        sourcePath: z.string(),
+        text: z.string(),
+      }),
+    )
+    .min(FEWEST_VARIANTS)
+    .max(MOST_VARIANTS),
+  depth: z.enum(DEPTHS).default('standard'),
+  convergence: z.number().min(0.5).max(0.99).default(0.8),
+  /** Empty: all. */
+  focus: z.array(z.string()).default([]),
+});
+
+export type AdversarialInput = z.output<typeof adversarialInput>;

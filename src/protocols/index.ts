@@ -1,0 +1,5 @@
+// Every workflow, by name. The command line and the reference docs are generated from this list.
+
+import { adversarial } from './adversarial/index.ts';
+
+export const protocols = { adversarial } as const;

@@ -1,0 +1,102 @@
+// The architecture, as a table that fails the build. Change it only with a reason written in it.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+interface Layer {
+  readonly imports: readonly string[];
+  /** Exact package names, or `node:` modules. */
+  readonly packages: readonly string[];
+  readonly pure?: true;
+}
+
+const layers: Record<string, Layer> = {
+  domain: { imports: [], packages: ['zod'], pure: true },
+  text: { imports: ['domain'], packages: ['@lezer/markdown', '@lezer/common'], pure: true },
+  protocols: { imports: ['domain', 'text'], packages: ['zod'], pure: true },
+  agents: { imports: ['domain'], packages: ['zod'] },
+  journal: {
+    imports: ['domain'],
+    packages: ['zod', 'node:fs', 'node:fs/promises', 'node:path', 'node:os', 'node:crypto'],
+  },
+  engine: { imports: ['domain', 'agents', 'journal'], packages: ['zod', 'node:crypto'] },
+  surfaces: {
+    imports: ['domain', 'agents', 'journal', 'engine', 'protocols'],
+    packages: [
+      'commander',
+      'lilconfig',
+      'picocolors',
+      'yaml',
+      'zod',
+      'node:fs',
+      'node:fs/promises',
+      'node:os',
+      'node:path',
+      'node:process',
+      'node:url',
+      'node:util',
+    ],
+  },
+};
+
+/** The two entry points and the version stand outside the layers: they join them for other programs. */
+const ROOT_FILES = ['index.ts', 'testing.ts', 'version.ts'];
+const LONGEST_FILE = 250;
+const FORBIDDEN_FOLDERS = ['utils', 'helpers', 'common', 'types'];
+const IMPURE =
+  /\b(Date\.now|new Date\b|Math\.random|process\.|fetch\(|setTimeout|setInterval|setImmediate|performance\.|crypto\.|Intl\.|toLocale\w+\(|localeCompare)/;
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ file, source: readFileSync(join('src', file), 'utf8') }));
+
+const layerOf = (file: string): string => file.split('/')[0] ?? file;
+
+/** Imports of a layered file that its layer does not allow. */
+function wrongImports(file: string, source: string): string[] {
+  const layer = layerOf(file);
+  const { imports, packages } = layers[layer] ?? { imports: [], packages: [] };
+  const found = [...source.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, from = '']) => from);
+  return found.filter((from) => {
+    if (!from.startsWith('.')) return !packages.includes(from);
+    const path = posix.join(dirname(file), from);
+    return !path.startsWith('..') && path !== 'version.ts' && ![layer, ...imports].includes(layerOf(path));
+  });
+}
+
+test('there is something to check', () => expect(files.length).toBeGreaterThan(5));
+
+describe.each(files.filter(({ file }) => !ROOT_FILES.includes(file)))('$file', ({ file, source }) => {
+  test('belongs to a layer', () => expect(Object.keys(layers)).toContain(layerOf(file)));
+
+  test('imports only what its layer may', () => expect(wrongImports(file, source)).toEqual([]));
+
+  test.runIf(layers[layerOf(file)]?.pure)('is pure: no clock, chance, environment or locale', () => {
+    expect(source.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')).not.toMatch(IMPURE);
+  });
+
+  test('has no catch-all folder', () => {
+    expect(file.split('/').filter((part) => FORBIDDEN_FOLDERS.includes(part))).toEqual([]);
+  });
+});
+
+test.each(files)('$file can be read in one sitting and says what it is', ({ source }) => {
+  expect(source.split('\n').length).toBeLessThanOrEqual(LONGEST_FILE + 1);
+  expect(source).toMatch(/^(#!.*\n)?\/\/ /);
+});
+
+describe('the rules can fail', () => {
+  test.each([
+    ['text/a.ts', "import { open } from 'node:fs';", ['node:fs']],
+    ['domain/a.ts', "import { parse } from '../text/parse-document.ts';", ['../text/parse-document.ts']],
+    ['engine/a.ts', "const x = await import('../protocols/index.ts');", ['../protocols/index.ts']],
+    ['protocols/x/a.ts', "import { b } from '../../text/b.ts';", []],
+  ])('%s: %s', (file, source, wrong) => expect(wrongImports(file, source)).toEqual(wrong));
+
+  test.each(['Date.now()', 'new Date()', 'Math.random()', 'process.env', "'a'.localeCompare('b')"])(
+    '%s is impure',
+    (source) => expect(source).toMatch(IMPURE),
+  );
+});
