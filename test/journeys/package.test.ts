@@ -1,0 +1,169 @@
+// The package as others get it: packed, inspected, installed into an empty project and used there.
+// Packs with --ignore-scripts: rebuilding dist/ would pull it away under tests that run beside this one.
+
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const MINUTE = 60_000;
+const TOP_LEVEL = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'bin',
+  'dist',
+  'examples',
+  'package.json',
+  'schema',
+];
+
+interface Manifest {
+  readonly version: string;
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+}
+
+let folder: string;
+let tarball: string;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  manifest = JSON.parse(await readFile('package.json', 'utf8'));
+  folder = await mkdtemp(join(tmpdir(), 'steelman-package-'));
+  const [{ filename }] = await pack('.', '--pack-destination', folder);
+  tarball = join(folder, filename);
+}, MINUTE);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Packed = readonly [{ readonly filename: string; readonly files: readonly { readonly path: string }[] }];
+
+async function pack(cwd: string, ...flags: string[]): Promise<Packed> {
+  const { stdout } = await npm(cwd, 'pack', '--json', '--ignore-scripts', ...flags);
+  return JSON.parse(stdout);
+}
+
+function npm(cwd: string, ...words: string[]): Promise<{ stdout: string; stderr: string }> {
+  // On Windows npm is a script that only a shell can start.
+  return run('npm', words, { cwd, shell: process.platform === 'win32' });
+}
+
+function tool(name: string): string {
+  return resolve('node_modules', '.bin', name);
+}
+
+function topLevel(paths: readonly string[]): string[] {
+  return [...new Set(paths.map((path) => path.split('/')[0] ?? path))].sort();
+}
+
+function unwanted(paths: readonly string[]): string[] {
+  return paths.filter((path) =>
+    /(^|\/)(src|test|fixtures|adversarial[^/]*)\/|\.test\.|\.tsbuildinfo$/.test(path),
+  );
+}
+
+describe('what is packed', () => {
+  test('the top level is exactly this, and nothing of the workshop is inside', async () => {
+    const [{ files }] = await pack('.', '--dry-run');
+    const paths = files.map(({ path }) => path);
+    expect(topLevel(paths)).toEqual(TOP_LEVEL);
+    expect(unwanted(paths)).toEqual([]);
+  });
+
+  test('every file that package.json points to is inside', async () => {
+    const [{ files }] = await pack('.', '--dry-run');
+    const paths = new Set(files.map(({ path }) => `./${path}`));
+    const { bin, exports } = JSON.parse(await readFile('package.json', 'utf8'));
+    const targets = Object.values(exports).flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : Object.values(entry as Record<string, string>),
+    );
+    expect([...targets, `./${bin.steelman}`].filter((target) => !paths.has(target))).toEqual([]);
+  });
+
+  test('results of a run beside the examples, sources and tests stay out', async () => {
+    const copy = join(folder, 'copy');
+    await mkdir(copy);
+    for (const path of ['package.json', 'README.md', 'LICENSE', 'examples']) {
+      await cp(path, join(copy, path), { recursive: true });
+    }
+    for (const path of ['src', 'test/fixtures', 'examples/checkout/adversarial']) {
+      await mkdir(join(copy, path), { recursive: true });
+      await writeFile(join(copy, path, 'left-over.md'), 'left over\n');
+    }
+    const [{ files }] = await pack(copy, '--dry-run');
+    const paths = files.map(({ path }) => path);
+    expect(paths).toContain('examples/checkout/a.md');
+    expect(paths.filter((path) => path.endsWith('left-over.md'))).toEqual([]);
+  });
+
+  test('the checks can fail', () => {
+    expect(topLevel(['src/index.ts', 'README.md'])).toEqual(['README.md', 'src']);
+    const wrong = ['src/a.ts', 'dist/a.test.js', 'test/fixtures/a.md', 'examples/x/adversarial-2/a.md'];
+    expect(unwanted(['dist/index.js', ...wrong])).toEqual(wrong);
+  });
+
+  test('publint finds nothing', { timeout: MINUTE }, async () => {
+    const { buffer } = new Uint8Array(await readFile(tarball));
+    const { messages } = await publint({ pack: { tarball: buffer }, strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  test('the types resolve for every consumer of ES modules', { timeout: MINUTE }, async () => {
+    await run(tool('attw'), [tarball, '--profile', 'esm-only', '--exclude-entrypoints', './schema.json']);
+  });
+});
+
+describe('installed into an empty project', () => {
+  let project: string;
+
+  beforeAll(async () => {
+    project = join(folder, 'project');
+    await mkdir(project);
+    await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
+    await npm(project, 'install', tarball, '--prefer-offline', '--no-audit', '--no-fund');
+  }, MINUTE);
+
+  test('the command answers', { timeout: MINUTE }, async () => {
+    const { stdout } = await npm(project, 'exec', '--no', '--', 'steelman', '--version');
+    expect(stdout.trim()).toBe(manifest.version);
+  });
+
+  test('the library loads and exports its workflow', async () => {
+    const script = "import { adversarial } from 'steelman'; console.log(typeof adversarial);";
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: project });
+    expect(stdout.trim()).toBe('function');
+  });
+
+  test.each(['steelman', 'steelman/testing'])(
+    'the types of %s resolve',
+    { timeout: MINUTE },
+    async (name) => {
+      const file = join(project, `${name.replace('/', '-')}.ts`);
+      await writeFile(
+        file,
+        `import * as library from '${name}';\nexport const names: string[] = Object.keys(library);\n`,
+      );
+      const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', ''];
+      await run(tool('tsc'), [...flags, file], { cwd: project });
+    },
+  );
+});
+
+describe('docs/dependencies.md', () => {
+  const listed = (markdown: string): string[] =>
+    [...markdown.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name).sort();
+
+  test('has one line for every dependency and none for others', async () => {
+    const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).sort();
+    expect(listed(await readFile('docs/dependencies.md', 'utf8'))).toEqual(declared);
+  });
+
+  test('lines are recognised by their first cell only', () => {
+    expect(listed('| `b` | for `c` |\n| `a` | x |\ntext `d`\n')).toEqual(['a', 'b']);
+  });
+});
