@@ -1,0 +1,213 @@
+// Decides what a request asks for: which mode, which documents, which seats. Pure; every message of the
+// specification's input parsing that needs no file is here, word for word.
+
+import type { z } from 'zod';
+import { UsageError } from '../../domain/errors.ts';
+import { type AgentSpec, parseAgents, type Warning } from '../parse-agents.ts';
+import { type AdversarialInput, DEPTHS, FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
+import {
+  type AdversarialRequest,
+  adversarialRequest,
+  type DocumentSource,
+  HIGHEST_CONVERGENCE,
+  LOWEST_CONVERGENCE,
+} from './request.ts';
+
+/** A request as a person types it: any value may still be the text of a flag or a variable. */
+export type WrittenRequest = { readonly [Field in keyof AdversarialRequest]: unknown };
+
+interface CommonFlags extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus'> {
+  readonly interactive: boolean;
+  readonly output: string | undefined;
+  readonly warnings: readonly Warning[];
+}
+
+export interface CompareRequest extends CommonFlags {
+  readonly mode: 'compare';
+  readonly compare: readonly DocumentSource[];
+  readonly seats: readonly AgentSpec[];
+}
+
+export interface GenerateRequest extends CommonFlags {
+  readonly mode: 'generate';
+  readonly source: string;
+  readonly generate: string;
+  readonly seats: readonly AgentSpec[];
+}
+
+/** `models` are the names that a seat may have. */
+export function parseRequest(
+  written: WrittenRequest,
+  models: Iterable<string>,
+): CompareRequest | GenerateRequest {
+  const depth = parseDepth(written.depth);
+  const convergence = parseConvergence(written.convergence);
+  const request = checkShape({
+    ...written,
+    compare: splitList(written.compare, splitPaths),
+    agents: typeof written.agents === 'string' ? [written.agents] : written.agents,
+    depth: depth.value,
+    convergence: convergence.value,
+    focus: splitList(written.focus, splitAreas),
+  });
+  const mode = detectMode(written);
+  const { agents, warnings } = parseAgents(
+    typeof written.agents === 'string' ? written.agents : (request.agents ?? []),
+    models,
+  );
+  const common = {
+    depth: request.depth,
+    convergence: request.convergence,
+    focus: [...request.focus],
+    interactive: request.interactive,
+    output: request.output,
+    warnings: [...depth.warnings, ...convergence.warnings, ...warnings],
+    seats: agents,
+  };
+  if (mode === 'compare') return { ...common, mode, compare: request.compare ?? [] };
+  checkAgentCount(agents.length);
+  return { ...common, mode, source: request.source ?? '', generate: request.generate ?? '' };
+}
+
+function detectMode(written: WrittenRequest): 'compare' | 'generate' {
+  const isGiven = (flag: keyof AdversarialRequest) => written[flag] !== undefined && written[flag] !== '';
+  const generates = isGiven('source') || isGiven('generate');
+  if (written.compare !== undefined) {
+    if (generates) throw modeConflict();
+    return 'compare';
+  }
+  if (!generates && !isGiven('agents')) throw noMode();
+  const missing = (['source', 'generate', 'agents'] as const).filter((flag) => !isGiven(flag));
+  if (missing.length > 0) throw missingFlags(missing.map((flag) => `--${flag}`));
+  return 'generate';
+}
+
+/** After patterns have been expanded: how many documents there really are, and whether the seats fit them. */
+export function checkCompared(documents: number, seats: number): void {
+  if (documents < FEWEST_VARIANTS) {
+    throw new UsageError(`Adversarial comparison requires at least 2 files, got ${documents}`, {
+      code: 'input/too-few-files',
+      hint: 'Name 2 to 10 files: steelman adversarial a.md b.md',
+    });
+  }
+  if (documents > MOST_VARIANTS) {
+    throw new UsageError(`Maximum 10 files supported, got ${documents}`, {
+      code: 'input/too-many-files',
+      hint: 'Compare the ten that matter most, or run in groups and compare the results.',
+    });
+  }
+  if (seats > 1 && seats !== documents) {
+    throw new UsageError(`--agents names ${seats} seats for ${documents} files`, {
+      code: 'input/seats-do-not-fit',
+      hint: `Name one seat for all files, or ${documents} seats in the order of the files.`,
+    });
+  }
+}
+
+function checkAgentCount(count: number): void {
+  const hint = 'Name 2 to 10 agents, separated by commas.';
+  if (count < FEWEST_VARIANTS) {
+    throw new UsageError(`Adversarial comparison requires at least 2 agents, got ${count}`, {
+      code: 'input/too-few-agents',
+      hint,
+    });
+  }
+  if (count > MOST_VARIANTS) {
+    throw new UsageError(`Maximum 10 agents supported, got ${count}`, {
+      code: 'input/too-many-agents',
+      hint,
+    });
+  }
+}
+
+interface Lenient<Value> {
+  readonly value: Value | undefined;
+  readonly warnings: readonly Warning[];
+}
+
+function parseDepth(written: unknown): Lenient<AdversarialInput['depth']> {
+  const value = DEPTHS.find((depth) => depth === written);
+  if (value !== undefined || written === undefined) return { value, warnings: [] };
+  const message = `Unknown depth ${String(written)}, using standard`;
+  return { value: undefined, warnings: [{ code: 'input/unknown-depth', message }] };
+}
+
+function parseConvergence(written: unknown): Lenient<number> {
+  if (written === undefined) return { value: undefined, warnings: [] };
+  const value = typeof written === 'string' && written.trim() !== '' ? Number(written) : written;
+  if (typeof value === 'number' && value >= LOWEST_CONVERGENCE && value <= HIGHEST_CONVERGENCE) {
+    return { value, warnings: [] };
+  }
+  const message = `Convergence ${String(written)} out of range [0.50, 0.99], using 0.80`;
+  return { value: undefined, warnings: [{ code: 'input/convergence-out-of-range', message }] };
+}
+
+function splitList(written: unknown, split: (text: string) => string[]): unknown {
+  return typeof written === 'string' ? split(written) : written;
+}
+
+const splitAreas = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((area) => area.trim())
+      .filter((area) => area !== ''),
+  ),
+];
+
+/** Splits the value of --compare. Commas inside a brace set belong to the pattern: `{a,b}.md` is one entry. */
+export function splitPaths(text: string): string[] {
+  if (text.trim() === '') return [];
+  const paths = splitOutsideBraces(text).map((path) => path.trim());
+  if (!paths.includes('')) return paths;
+  throw new UsageError(`--compare has an empty entry: ${text}`, {
+    code: 'input/empty-entry',
+    hint: 'Separate files by single commas. A file name with a comma goes without --compare, as a plain argument.',
+  });
+}
+
+function splitOutsideBraces(text: string): string[] {
+  const lastBrace = text.lastIndexOf('}');
+  const parts: string[] = [];
+  let start = 0;
+  let open = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '{') open += 1;
+    else if (text[at] === '}') open = Math.max(0, open - 1);
+    else if (text[at] === ',' && (open === 0 || at > lastBrace)) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
+}
+
+function checkShape(request: unknown): z.output<typeof adversarialRequest> {
+  const parsed = adversarialRequest.safeParse(request);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) =>
+    path.length === 0 ? message : `${path.join('.')}: ${message}`,
+  );
+  throw new UsageError(`The request is not valid: ${problems.join('; ')}`, {
+    code: 'input/invalid-request',
+    hint: 'See the type AdversarialRequest for the fields and their types.',
+  });
+}
+
+const modeConflict = () =>
+  new UsageError('Cannot use --compare with --source/--generate/--agents', {
+    code: 'input/mode-conflict',
+    hint: 'Compare existing files with --compare, or write variants with --source, --generate and --agents.',
+  });
+
+const noMode = () =>
+  new UsageError('Must provide --compare (Mode A) or --source + --generate + --agents (Mode B)', {
+    code: 'input/no-mode',
+    hint: 'The shortest form is: steelman adversarial a.md b.md',
+  });
+
+const missingFlags = (missing: readonly string[]) =>
+  new UsageError(
+    `Mode B requires all three flags: --source, --generate, --agents. Missing: ${missing.join(', ')}`,
+    { code: 'input/missing-flags', hint: `Add ${missing.join(' and ')}.` },
+  );

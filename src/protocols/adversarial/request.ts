@@ -1,0 +1,65 @@
+// What a caller may ask of the adversarial protocol. Command-line flags, the library type and the reference
+// are derived from this one schema; `short` and `placeholder` are for the command line.
+
+import { z } from 'zod';
+import { DEPTHS } from './input.ts';
+
+export const LOWEST_CONVERGENCE = 0.5;
+export const HIGHEST_CONVERGENCE = 0.99;
+
+const documentSource = z.union(
+  [z.string(), z.strictObject({ name: z.string().min(1), text: z.string() }).readonly()],
+  { error: 'must be a path or { name, text }' },
+);
+
+export const adversarialRequest = z.strictObject({
+  compare: z.array(documentSource).readonly().optional().meta({
+    description: 'The 2-10 documents to compare: paths, patterns such as specs/*.md, or - for stdin',
+    short: 'c',
+    placeholder: 'file,...',
+  }),
+  source: z.string().optional().meta({
+    description: 'The document from which agents write variants',
+    short: 's',
+    placeholder: 'file',
+  }),
+  generate: z.string().optional().meta({
+    description: 'What the agents write from the source: roadmap, spec, design, ...',
+    short: 'g',
+    placeholder: 'type',
+  }),
+  agents: z.array(z.string()).readonly().optional().meta({
+    description:
+      'Seats, each model[:persona[:"instruction"]]; with --compare one for all documents or one for each',
+    short: 'a',
+    placeholder: 'spec,...',
+  }),
+  depth: z.enum(DEPTHS).default('standard').meta({
+    description: 'Rounds of debate: quick 1, standard 2, deep 3',
+    short: 'd',
+    placeholder: 'level',
+  }),
+  convergence: z.number().min(LOWEST_CONVERGENCE).max(HIGHEST_CONVERGENCE).default(0.8).meta({
+    description: 'Share of points that must be agreed on, from 0.50 to 0.99',
+    placeholder: 'share',
+  }),
+  interactive: z.boolean().default(false).meta({
+    description: 'Ask for your decision after each step',
+    short: 'i',
+  }),
+  output: z.string().optional().meta({
+    description: 'Folder in which adversarial/ is made; otherwise the folder of the first document',
+    short: 'o',
+    placeholder: 'folder',
+  }),
+  focus: z.array(z.string()).readonly().default([]).meta({
+    description: 'Areas the debate keeps to, such as risk,completeness; otherwise all',
+    short: 'f',
+    placeholder: 'area,...',
+  }),
+});
+
+/** A path (or a pattern, or `-`), or a text that is already at hand. */
+export type DocumentSource = z.input<typeof documentSource>;
+
+export type AdversarialRequest = z.input<typeof adversarialRequest>;

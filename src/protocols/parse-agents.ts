@@ -1,0 +1,122 @@
+// The grammar of seats, `model[:persona[:"instruction"]]`, shared by every protocol that takes agents.
+// Quotes protect commas and colons; inside them `\"` is a quote and `\\` a backslash.
+
+import { UsageError } from '../domain/errors.ts';
+
+export interface AgentSpec {
+  readonly model: string;
+  readonly persona: string | undefined;
+  readonly instruction: string | undefined;
+  /** As the caller wrote it. */
+  readonly spec: string;
+}
+
+export interface Warning {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface ParsedAgents {
+  readonly agents: readonly AgentSpec[];
+  readonly warnings: readonly Warning[];
+}
+
+export const PERSONAS: readonly string[] = [
+  'architect',
+  'security',
+  'analyzer',
+  'frontend',
+  'backend',
+  'performance',
+  'qa',
+  'scribe',
+  'refactorer',
+  'devops',
+  'mentor',
+];
+
+/** `models` are the names a seat may have: the built-in aliases and the user's own. */
+export function parseAgents(list: string | readonly string[], models: Iterable<string>): ParsedAgents {
+  const known = new Set(models);
+  const specs = typeof list === 'string' ? splitOutsideQuotes(list, ',') : list;
+  if (specs.length === 1 && specs[0]?.trim() === '') return { agents: [], warnings: [] };
+
+  const warnings: Warning[] = [];
+  const agents = specs.map((written, index) => {
+    const agent = parseSpec(written.trim(), index + 1);
+    if (!known.has(agent.model)) throw unknownModel(agent.model, known);
+    if (agent.persona === undefined || PERSONAS.includes(agent.persona)) return agent;
+    warnings.push({
+      code: 'agents/unknown-persona',
+      message: `Unknown persona ${agent.persona}, using model defaults`,
+    });
+    return { ...agent, persona: undefined };
+  });
+  return { agents, warnings };
+}
+
+function parseSpec(spec: string, position: number): AgentSpec {
+  if (spec === '') throw emptyPart(`Agent ${position} in the list is empty`);
+  const parts = splitOutsideQuotes(spec, ':').map((part) => part.trim());
+  if (parts.includes('') || parts.includes('""')) throw emptyPart(`Empty part in agent spec: ${spec}`);
+
+  const [model = '', second, third, ...rest] = parts;
+  if (model.startsWith('"')) throw emptyPart(`Agent spec without a model: ${spec}`);
+  if (second !== undefined && third === undefined && mayBeInstruction(second)) {
+    return { model, persona: undefined, instruction: unquote(second, spec), spec };
+  }
+  if (second?.startsWith('"') || (third?.startsWith('"') && rest.length > 0)) throw tooManyParts(spec);
+  // A colon in an instruction whose quotes are gone gives more than three parts.
+  const instruction = third === undefined ? undefined : unquote([third, ...rest].join(':'), spec);
+  return { model, persona: second, instruction, spec };
+}
+
+/** No persona has a space in its name: such a part is an instruction whose quotes the shell removed. */
+const mayBeInstruction = (part: string): boolean => part.includes('"') || /\s/.test(part);
+
+function unquote(part: string, spec: string): string {
+  const inside = /^"((?:[^"\\]|\\.)*)"$/s.exec(part)?.[1];
+  if (inside === undefined) throw unquoted(spec);
+  return inside.replace(/\\(["\\])/g, '$1');
+}
+
+function splitOutsideQuotes(text: string, separator: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (quoted && character === '\\') at += 1;
+    else if (character === '"') quoted = !quoted;
+    else if (character === separator && !quoted) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts;
+}
+
+const unknownModel = (model: string, known: ReadonlySet<string>) =>
+  new UsageError(`Unknown model: ${model}`, {
+    code: 'agents/unknown-model',
+    hint: `Configured models: ${[...known].sort().join(', ')}. Add others under "models" in the configuration.`,
+  });
+
+const unquoted = (spec: string) =>
+  new UsageError(`Instruction must be quoted: ${spec}`, {
+    code: 'agents/instruction-not-quoted',
+    hint: `Shells remove double quotes: put single quotes around the whole list, as in --agents 'sonnet:security:"focus on tokens"'.`,
+  });
+
+const emptyPart = (message: string) =>
+  new UsageError(message, {
+    code: 'agents/empty-part',
+    hint: 'Write each agent as model[:persona[:"instruction"]], separated by single commas.',
+  });
+
+const tooManyParts = (spec: string) =>
+  new UsageError(`Too many parts in agent spec: ${spec}`, {
+    code: 'agents/too-many-parts',
+    hint: 'Nothing may follow the quoted instruction: model[:persona[:"instruction"]].',
+  });
