@@ -1,0 +1,44 @@
+// Finds the metadata block at the top of a document; apart because Markdown itself knows nothing of it.
+
+import { trimEnd } from './document-lines.ts';
+
+/** A top-level line of a YAML mapping: key, comment, list entry, or the end of something bracketed. */
+const METADATA_LINE = /^(?:#|- |-$|[\]})]|["'\w][\w "'./-]*:(?:\s|$))/;
+/** The same, or what belongs to the line before: blank or indented. */
+const CONTINUATION = /^(?:\s|$|#|- |-$|[\]})]|["'\w][\w "'./-]*:(?:\s|$))/;
+const KEY = /^["'\w]/;
+const LONGEST_LINE_READ = 200;
+
+export interface Frontmatter {
+  /** Start of the opening line, behind a byte order mark. */
+  readonly start: number;
+  /** End of the closing line, without its line break. */
+  readonly end: number;
+  /** Index of the first line behind it. */
+  readonly nextLine: number;
+}
+
+/**
+ * A document may also begin with a thematic break, so every line in between must read as metadata:
+ * prose that stands between two rules stays prose.
+ */
+export function findFrontmatter(text: string, lineStarts: readonly number[]): Frontmatter | undefined {
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  if (!text.startsWith('---', start) || endOfLine(text, lineStarts, 0) !== start + 3) return undefined;
+  let hasKey = false;
+  for (let line = 1; line < lineStarts.length; line += 1) {
+    const from = lineStarts[line] as number;
+    const end = endOfLine(text, lineStarts, line);
+    const content = text.slice(from, Math.min(end, from + LONGEST_LINE_READ));
+    if (content === '---' || content === '...') {
+      return hasKey || line === 1 ? { start, end, nextLine: line + 1 } : undefined;
+    }
+    if (!(line === 1 ? METADATA_LINE : CONTINUATION).test(content)) return undefined;
+    if (KEY.test(content)) hasKey = true;
+  }
+  return undefined;
+}
+
+function endOfLine(text: string, lineStarts: readonly number[], line: number): number {
+  return trimEnd(text, lineStarts[line] as number, lineStarts[line + 1] ?? text.length);
+}
