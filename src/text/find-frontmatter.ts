@@ -2,11 +2,10 @@
 
 import { trimEnd } from './document-lines.ts';
 
-/** A top-level line of a YAML mapping: key, comment, list entry, or the end of something bracketed. */
-const METADATA_LINE = /^(?:#|- |-$|[\]})]|["'\w][\w "'./-]*:(?:\s|$))/;
-/** The same, or what belongs to the line before: blank or indented. */
-const CONTINUATION = /^(?:\s|$|#|- |-$|[\]})]|["'\w][\w "'./-]*:(?:\s|$))/;
-const KEY = /^["'\w]/;
+const KEY = /^["'\w][\w "'./-]*:(?:\s|$)/;
+/** Comments, list entries and closing brackets may stand between the keys of a YAML mapping. */
+const BESIDE_KEYS = /^(?:#|- |-$|[\]})])/;
+const BLANK_OR_INDENTED = /^(?:\s|$)/;
 const LONGEST_LINE_READ = 200;
 
 export interface Frontmatter {
@@ -25,18 +24,23 @@ export interface Frontmatter {
 export function findFrontmatter(text: string, lineStarts: readonly number[]): Frontmatter | undefined {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   if (!text.startsWith('---', start) || endOfLine(text, lineStarts, 0) !== start + 3) return undefined;
-  let hasKey = false;
+  let keys = 0;
   for (let line = 1; line < lineStarts.length; line += 1) {
     const from = lineStarts[line] as number;
     const end = endOfLine(text, lineStarts, line);
     const content = text.slice(from, Math.min(end, from + LONGEST_LINE_READ));
     if (content === '---' || content === '...') {
-      return hasKey || line === 1 ? { start, end, nextLine: line + 1 } : undefined;
+      return keys > 0 || line === 1 ? { start, end, nextLine: line + 1 } : undefined;
     }
-    if (!(line === 1 ? METADATA_LINE : CONTINUATION).test(content)) return undefined;
-    if (KEY.test(content)) hasKey = true;
+    if (KEY.test(content)) keys += 1;
+    else if (!BESIDE_KEYS.test(content) && !continues(content, line)) return undefined;
   }
   return undefined;
+}
+
+/** The first line continues nothing: a blank one there follows a thematic break. */
+function continues(content: string, line: number): boolean {
+  return line > 1 && BLANK_OR_INDENTED.test(content);
 }
 
 function endOfLine(text: string, lineStarts: readonly number[], line: number): number {
