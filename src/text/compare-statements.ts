@@ -1,0 +1,153 @@
+// Compares two statements that are about the same thing and says in which slot they cannot both hold:
+// amount, date, modality, polarity, name or exclusive value. Wording alone is never a conflict.
+
+import type { Modality, Quantity, Statement, Word } from '../domain/claim.ts';
+import { areExclusive } from './exclusive-values.ts';
+import { amountsDiffer } from './read-quantities.ts';
+
+export type ConflictKind = 'amount' | 'date' | 'modality' | 'polarity' | 'name' | 'value';
+
+export interface Conflict {
+  readonly kind: ConflictKind;
+  /** The two values, as a reader would name them. */
+  readonly values: readonly [string, string];
+  /** How far apart two amounts are; 1 where that means nothing. */
+  readonly ratio: number;
+}
+
+/** Share of the meaningful words that may differ around a changed amount or modality. */
+const LOOSE = 0.34;
+/** Around a negation or a name nearly everything must be the same. */
+const TIGHT = 0.2;
+
+export function compareStatements(a: Statement, b: Statement): Conflict | undefined {
+  const change = changeBetween(a, b);
+  return (
+    amountConflict(a, b, change) ??
+    modalityConflict(a, b, change) ??
+    polarityConflict(a, b, change) ??
+    nameConflict(a, b, change) ??
+    valueConflict(change)
+  );
+}
+
+interface Change {
+  readonly onlyA: readonly Word[];
+  readonly onlyB: readonly Word[];
+  /** Part of the meaningful words of the longer statement that the other lacks. */
+  readonly share: number;
+}
+
+const isMeaningful = ({ kind }: Word): boolean => kind === 'content' || kind === 'name' || kind === 'label';
+
+function changeBetween(a: Statement, b: Statement): Change {
+  const wordsA = a.words.filter(isMeaningful);
+  const wordsB = b.words.filter(isMeaningful);
+  const onlyA = without(wordsA, wordsB);
+  const onlyB = without(wordsB, wordsA);
+  const longest = Math.max(wordsA.length, wordsB.length, 1);
+  return { onlyA, onlyB, share: Math.max(onlyA.length, onlyB.length) / longest };
+}
+
+function without(words: readonly Word[], others: readonly Word[]): Word[] {
+  const left = new Map<number, number>();
+  for (const { stemId } of others) left.set(stemId, (left.get(stemId) ?? 0) + 1);
+  return words.filter(({ stemId }) => {
+    const count = left.get(stemId) ?? 0;
+    left.set(stemId, count - 1);
+    return count <= 0;
+  });
+}
+
+function amountConflict(a: Statement, b: Statement, change: Change): Conflict | undefined {
+  if (change.share > LOOSE) return undefined;
+  const onlyA = unmatchedAmounts(a.quantities, b.quantities);
+  const onlyB = unmatchedAmounts(b.quantities, a.quantities);
+  const first = onlyA[0];
+  if (!first) return undefined;
+  const exact = change.onlyA.length === 0 && change.onlyB.length === 0;
+  const second =
+    onlyB.find(({ dimension }) => dimension === first.dimension) ?? (exact ? onlyB[0] : undefined);
+  // Reading a count's noun as part of the amount: "5 files" against "6 modules" is no conflict of files.
+  if (!second || (!exact && a.quantities.length !== b.quantities.length)) return undefined;
+  const kind = first.dimension === 'date' && second.dimension === 'date' ? 'date' : 'amount';
+  return { kind, values: [describe(first), describe(second)], ratio: ratioOf(first, second) };
+}
+
+const unmatchedAmounts = (own: readonly Quantity[], others: readonly Quantity[]): Quantity[] =>
+  own.filter(
+    (amount) => !others.some((other) => other.dimension === amount.dimension && sameAmount(amount, other)),
+  );
+
+const OPPOSED = new Set(['at-least at-most', 'at-most at-least']);
+const sameAmount = (a: Quantity, b: Quantity): boolean =>
+  !amountsDiffer(a, b) && !OPPOSED.has(`${a.bound} ${b.bound}`);
+
+const BOUND_WORDS = { exact: '', 'at-least': 'at least ', 'at-most': 'at most ', about: 'about ' } as const;
+const describe = ({ bound, text }: Quantity): string => `${BOUND_WORDS[bound]}${text}`;
+
+function ratioOf(a: Quantity, b: Quantity): number {
+  if (a.dimension !== b.dimension || a.dimension === 'date') return 1;
+  const middleA = (a.low + a.high) / 2;
+  const middleB = (b.low + b.high) / 2;
+  const least = Math.min(middleA, middleB);
+  return least <= 0 ? Number.POSITIVE_INFINITY : Math.max(middleA, middleB) / least;
+}
+
+const FORBIDS = new Set<Modality>(['must-not', 'should-not', 'may-not']);
+const WORDS_OF: Record<Modality, string> = {
+  must: 'required',
+  should: 'recommended',
+  may: 'optional',
+  'must-not': 'forbidden',
+  'should-not': 'discouraged',
+  'may-not': 'not permitted',
+};
+
+function modalityConflict(a: Statement, b: Statement, change: Change): Conflict | undefined {
+  if (a.modality === b.modality) return undefined;
+  if (a.modality && b.modality) {
+    if (change.share > LOOSE) return undefined;
+    const reversed = FORBIDS.has(a.modality) !== FORBIDS.has(b.modality);
+    return {
+      kind: 'modality',
+      values: [WORDS_OF[a.modality], WORDS_OF[b.modality]],
+      ratio: reversed ? 2 : 1,
+    };
+  }
+  const stated = a.modality ?? b.modality;
+  if (!stated || change.onlyA.length > 0 || change.onlyB.length > 0) return undefined;
+  const name = (modality: Modality | undefined) => (modality ? WORDS_OF[modality] : 'stated as a fact');
+  return {
+    kind: 'modality',
+    values: [name(a.modality), name(b.modality)],
+    ratio: FORBIDS.has(stated) ? 2 : 1,
+  };
+}
+
+function polarityConflict(a: Statement, b: Statement, change: Change): Conflict | undefined {
+  if (a.negated === b.negated || change.share > TIGHT) return undefined;
+  const name = (negated: boolean) => (negated ? 'denied' : 'affirmed');
+  return { kind: 'polarity', values: [name(a.negated), name(b.negated)], ratio: 2 };
+}
+
+function nameConflict(a: Statement, b: Statement, { onlyA, onlyB, share }: Change): Conflict | undefined {
+  if (onlyA.length !== onlyB.length || onlyA.length === 0 || onlyA.length > 2) return undefined;
+  if (share > LOOSE && onlyA.length > 1) return undefined;
+  const named = (words: readonly Word[], names: readonly string[]) =>
+    words.every(({ kind, surface }) => kind !== 'content' || names.includes(surface));
+  if (!named(onlyA, a.names) || !named(onlyB, b.names)) return undefined;
+  return { kind: 'name', values: [join(onlyA), join(onlyB)], ratio: 1 };
+}
+
+const join = (words: readonly Word[]): string =>
+  words.map(({ surface }) => surface.replace(/^#/, '')).join(' ');
+
+function valueConflict({ onlyA, onlyB, share }: Change): Conflict | undefined {
+  if (share > LOOSE) return undefined;
+  for (const a of onlyA) {
+    const b = onlyB.find((word) => areExclusive(a.stem, word.stem));
+    if (b) return { kind: 'value', values: [a.surface, b.surface], ratio: 2 };
+  }
+  return undefined;
+}

@@ -1,0 +1,107 @@
+// The word lists that reading rests on, each with the reason it exists. Data only.
+
+/** Carry grammar, not meaning: ignored when two statements are compared for what they are about. */
+export const FUNCTION_WORDS = new Set(
+  `a an the this that these those it its they them their there here he she we you i our your his her who whom which
+  what whose as at by for from in into of off on onto out over per to toward towards up upon via with within and or but
+  nor so yet if then else than when while where because since though although until unless be is are was were been being
+  am do does did done doing have has had having will would also just very too more most less least much many some any
+  each every both either all other another such same own about above below between through during under again further
+  once how why s t don now etc e g i.e e.g eg ie vs versus one get gets got e.g. i.e.`.split(/\s+/),
+);
+
+export const MODALS: ReadonlyMap<string, 'must' | 'should' | 'may'> = new Map([
+  ['must', 'must'],
+  ['shall', 'must'],
+  ['required', 'must'],
+  ['requires', 'must'],
+  ['mandatory', 'must'],
+  ['should', 'should'],
+  ['recommended', 'should'],
+  ['ought', 'should'],
+  ['may', 'may'],
+  ['might', 'may'],
+  ['can', 'may'],
+  ['could', 'may'],
+  ['optional', 'may'],
+  ['optionally', 'may'],
+]);
+
+export const NEGATIONS = new Set(
+  `not no never none nothing neither cannot can't won't don't doesn't isn't aren't wasn't shouldn't mustn't without
+  nobody nowhere didn't couldn't wouldn't hasn't haven't`.split(/\s+/),
+);
+
+/** A number after one of these names a thing ("Phase 2"), it does not measure one. */
+export const LABEL_WORDS = new Set(
+  `phase step stage section chapter appendix table figure option milestone task tier level round wave part rule case
+  item point question requirement criterion scenario gate sprint iteration release rfc http chunk layer day week priority
+  epic story module variant example note issue bug ticket pr line lines §`.split(/\s+/),
+);
+
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen twenty`
+    .split(/\s+/)
+    .map((word, value) => [word, value] as const),
+);
+for (const [word, value] of [
+  ['thirty', 30],
+  ['forty', 40],
+  ['fifty', 50],
+  ['sixty', 60],
+  ['ninety', 90],
+  ['hundred', 100],
+  ['thousand', 1000],
+  ['once', 1],
+  ['twice', 2],
+] as const) {
+  (NUMBER_WORDS as Map<string, number>).set(word, value);
+}
+
+/** Units with their dimension and the factor to its base (ms, bytes, percent, per second). */
+export const UNITS: ReadonlyMap<string, readonly [dimension: string, factor: number]> = new Map(
+  Object.entries({
+    time: {
+      'ms millisecond milliseconds msec': 1,
+      's sec secs second seconds': 1000,
+      'min mins minute minutes': 60_000,
+      'h hr hrs hour hours': 3_600_000,
+      'd day days': 86_400_000,
+      'week weeks': 604_800_000,
+      'month months': 2_629_800_000,
+      'year years yr yrs': 31_557_600_000,
+    },
+    size: {
+      'byte bytes': 1,
+      'kb kib kilobyte kilobytes': 1024,
+      'mb mib megabyte megabytes': 1_048_576,
+      'gb gib gigabyte gigabytes': 1_073_741_824,
+      'tb tib terabyte terabytes': 1_099_511_627_776,
+    },
+    percent: { '% percent percentage pct': 1 },
+    rate: { 'rps qps tps': 1, rpm: 1 / 60 },
+    frequency: { hz: 1, khz: 1000, mhz: 1_000_000 },
+  }).flatMap(([dimension, units]) =>
+    Object.entries(units).flatMap(([names, factor]) =>
+      names.split(' ').map((name) => [name, [dimension, factor]] as const),
+    ),
+  ),
+);
+
+export const MONTHS: ReadonlyMap<string, number> = new Map(
+  `january february march april may june july august september october november december`
+    .split(' ')
+    .flatMap((month, index) => [
+      [month, index + 1],
+      [month.slice(0, 3), index + 1],
+    ]),
+);
+
+/** Seed 000: statements with these cannot be proved wrong, so they contradict nothing. */
+export const VAGUE_PHRASES =
+  /\b(as appropriate|as needed|as necessary|if needed|where appropriate|when appropriate|where possible|if possible|best practices?|reasonabl[ey]|as required|and so on|industry[- ]standard|state[- ]of[- ]the[- ]art|user[- ]friendly)\b/i;
+
+/** Subjective judgements without a criterion. */
+export const SUBJECTIVE =
+  /\b(we (?:feel|believe|think|prefer)|i (?:feel|believe|think|prefer)|seems? (?:nice|good|better|fine)|elegant|beautiful|nice to have|feels? (?:right|wrong|better))\b/i;
