@@ -1,0 +1,78 @@
+// Bytes in, exact text out, or a message that names the file and says what is wrong with it.
+// Apart from documents.ts because standard input and files given by a program pass the same checks.
+
+import { UsageError } from '../domain/errors.ts';
+
+export const LARGEST_DOCUMENT = 10 * 1024 * 1024;
+
+/** The text as it stands in the file, byte order mark included. */
+export function decodeText(bytes: Uint8Array, name: string): string {
+  const problem = findBinary(bytes);
+  if (problem !== undefined) {
+    throw new UsageError(`Not a text file: ${name} (${problem})`, {
+      code: 'input/binary',
+      hint: 'Convert it to Markdown in UTF-8 first.',
+    });
+  }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const broken = findBrokenByte(bytes, Buffer.from(text));
+  if (broken !== undefined) {
+    const line = countLines(bytes.subarray(0, broken));
+    throw new UsageError(`Not valid UTF-8: ${name} (byte ${broken + 1}, line ${line})`, {
+      code: 'input/not-utf8',
+      hint: 'Save the file as UTF-8, for example with: iconv -f WINDOWS-1252 -t UTF-8',
+    });
+  }
+  checkText(text, name);
+  return text;
+}
+
+/** For texts that never were bytes: the same rules. */
+export function checkText(text: string, name: string): void {
+  if (text === '') throw nothingToCompare(`File is empty: ${name}`, 'input/empty');
+  if (text.trim() === '') throw nothingToCompare(`File holds only white space: ${name}`, 'input/blank');
+  if (text.includes('\0')) {
+    throw new UsageError(`Not a text file: ${name} (it holds a NUL character)`, {
+      code: 'input/binary',
+      hint: 'Remove the character.',
+    });
+  }
+  if (!isWellFormed(text)) {
+    throw new UsageError(`Not valid Unicode: ${name} (it holds half of a surrogate pair)`, {
+      code: 'input/not-utf8',
+      hint: 'The text was cut inside a character; pass it whole.',
+    });
+  }
+  if (Buffer.byteLength(text) > LARGEST_DOCUMENT) throw tooLarge(name);
+}
+
+export const tooLarge = (name: string): UsageError =>
+  new UsageError(`File is larger than 10 MB: ${name}`, {
+    code: 'input/too-large',
+    hint: 'The limit is 10 MB for each document. Split it, or compare the parts that matter.',
+  });
+
+const nothingToCompare = (message: string, code: string) =>
+  new UsageError(message, { code, hint: 'Put text into it, or leave it out of the comparison.' });
+
+function findBinary(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return 'it is UTF-16';
+  const at = bytes.indexOf(0);
+  return at < 0 ? undefined : `byte ${at + 1} is NUL`;
+}
+
+/** `again` is what the decoded text encodes to: the first byte that differs was not UTF-8. */
+function findBrokenByte(bytes: Uint8Array, again: Uint8Array): number | undefined {
+  if (bytes.length === again.length && Buffer.compare(bytes, again) === 0) return undefined;
+  const differs = bytes.findIndex((byte, index) => byte !== again[index]);
+  const at = differs < 0 ? bytes.length : differs;
+  // The replacement character is EF BF BD: a broken sequence that begins alike differs only later.
+  if (bytes[at - 1] === 0xef) return at - 1;
+  return bytes[at - 2] === 0xef && bytes[at - 1] === 0xbf ? at - 2 : at;
+}
+
+const countLines = (bytes: Uint8Array): number =>
+  bytes.reduce((lines, byte) => (byte === 0x0a ? lines + 1 : lines), 1);
+
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);

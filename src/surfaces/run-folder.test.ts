@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { chooseRunFolder, findRunFolder } from './run-folder.ts';
+
+let cwd: string;
+const put = async (path: string, content = 'x') => {
+  await mkdir(join(cwd, path, '..'), { recursive: true });
+  await writeFile(join(cwd, path), content);
+};
+beforeEach(async () => {
+  cwd = await realpath(await mkdtemp(join(tmpdir(), 'steelman-folder-')));
+});
+afterEach(() => rm(cwd, { recursive: true }));
+
+describe('a new run', () => {
+  test('[000/FR-003-output-default] goes beside the first document', async () => {
+    await put('docs/a.md');
+    const place = await chooseRunFolder({ cwd, firstDocument: join(cwd, 'docs/a.md') });
+    expect(place).toEqual({ output: join(cwd, 'docs'), folder: join(cwd, 'docs/adversarial') });
+  });
+
+  test('goes into the current folder when there is no file', async () => {
+    expect((await chooseRunFolder({ cwd })).folder).toBe(join(cwd, 'adversarial'));
+  });
+
+  test('goes where the caller says, also if that must be made first', async () => {
+    expect((await chooseRunFolder({ cwd, output: 'x/y' })).folder).toBe(join(cwd, 'x/y/adversarial'));
+  });
+
+  test('uses an empty folder', async () => {
+    await mkdir(join(cwd, 'adversarial'));
+    expect((await chooseRunFolder({ cwd, output: '.' })).folder).toBe(join(cwd, 'adversarial'));
+  });
+
+  test.each([{}, { usualOutput: '.' }])(
+    '[000/load-dir-collision] steps aside when the folder was not named for it: %j',
+    async (request) => {
+      await put('adversarial/journal.jsonl');
+      expect((await chooseRunFolder({ cwd, ...request })).folder).toBe(join(cwd, 'adversarial-2'));
+      await put('adversarial-2', 'a file is in the way, too');
+      expect((await chooseRunFolder({ cwd, ...request })).folder).toBe(join(cwd, 'adversarial-3'));
+    },
+  );
+
+  test('[000/load-dir-collision] stops when it was', async () => {
+    await put('out/adversarial/journal.jsonl');
+    await expect(chooseRunFolder({ cwd, output: 'out' })).rejects.toMatchObject({
+      exitCode: 2,
+      message: `The output folder is already in use: ${join(cwd, 'out/adversarial')}`,
+      hint: expect.stringMatching(/steelman resume .*adversarial.*--output/),
+    });
+  });
+
+  test('does not offer to resume what is no run', async () => {
+    await put('out/adversarial/mine.txt');
+    await expect(chooseRunFolder({ cwd, output: 'out' })).rejects.toMatchObject({
+      hint: 'Name another folder with --output.',
+    });
+  });
+
+  test.each(['file', 'file/below', 'file/below/deep'])('cannot live in a file: %s', async (output) => {
+    await put('file');
+    await expect(chooseRunFolder({ cwd, output })).rejects.toMatchObject({
+      code: 'output/not-writable',
+      message: expect.stringContaining(`${join(cwd, 'file')} is not a folder`),
+    });
+  });
+
+  test('cannot live in a loop of links', async () => {
+    await symlink('two', join(cwd, 'one'));
+    await symlink('one', join(cwd, 'two'));
+    await expect(chooseRunFolder({ cwd, output: 'one' })).rejects.toThrow('symbolic links form a loop');
+  });
+
+  test.each([
+    '.claude/skills',
+    '.claude/agents/x/y',
+    'deep/.claude/commands',
+    '.Claude/Skills/z',
+    'link/new',
+  ])('is never made in %s', async (output) => {
+    await mkdir(join(cwd, '.claude/skills/real'), { recursive: true });
+    await symlink(join(cwd, '.claude/skills/real'), join(cwd, 'link'));
+    await expect(chooseRunFolder({ cwd, output })).rejects.toMatchObject({
+      code: 'output/protected',
+      exitCode: 2,
+    });
+  });
+
+  test('may be made elsewhere below .claude', async () => {
+    await expect(chooseRunFolder({ cwd, output: '.claude/skillset' })).resolves.toBeDefined();
+  });
+});
+
+describe('an old run', () => {
+  test.each([
+    ['its own folder', 'out/adversarial'],
+    ['the folder around it', 'out'],
+  ])('is found by %s', async (_, path) => {
+    await put('out/adversarial/journal.jsonl');
+    await put('out/other/readme.md');
+    expect(await findRunFolder(path, cwd)).toBe(join(cwd, 'out/adversarial'));
+  });
+
+  test.each([
+    ['nowhere', 'Not a folder: nowhere'],
+    ['file', 'Not a folder: file'],
+    ['empty', 'No run in empty'],
+    ['two', '2 runs in two: adversarial, adversarial-2'],
+  ])('is not found in %s', async (path, message) => {
+    await put('file');
+    await mkdir(join(cwd, 'empty'));
+    await put('two/adversarial/journal.jsonl');
+    await put('two/adversarial-2/journal.jsonl');
+    await expect(findRunFolder(path, cwd)).rejects.toMatchObject({ message, exitCode: 2 });
+  });
+});

@@ -1,0 +1,138 @@
+// Chooses the folder of a new run and finds the folder of an old one. Only looks: nothing is made here.
+
+import { constants } from 'node:fs';
+import { access, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { UsageError } from '../domain/errors.ts';
+
+export const RUN_FOLDER = 'adversarial';
+const JOURNAL = 'journal.jsonl';
+
+export interface RunPlace {
+  /** Where merged documents go and from where source paths are counted. */
+  readonly output: string;
+  readonly folder: string;
+}
+
+export interface RunPlaceRequest {
+  readonly cwd: string;
+  /** Named for this run: a run that is already there is not stepped aside for. */
+  readonly output?: string | undefined;
+  /** Named once for all runs, by the configuration. */
+  readonly usualOutput?: string | undefined;
+  readonly firstDocument?: string | undefined;
+}
+
+export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlace> {
+  const output = resolve(
+    request.cwd,
+    request.output ?? request.usualOutput ?? (await besideDocument(request)),
+  );
+  await refuseProtected(output);
+  await refuseUnwritable(output);
+  const folder = join(output, RUN_FOLDER);
+  if (await isFree(folder)) return { output, folder };
+  if (request.output !== undefined) throw await occupied(folder);
+  for (let number = 2; ; number += 1) {
+    const next = `${folder}-${number}`;
+    if (await isFree(next)) return { output, folder: next };
+  }
+}
+
+/** Takes the run's own folder, or a folder in which exactly one run lies. */
+export async function findRunFolder(path: string, cwd: string): Promise<string> {
+  const folder = resolve(cwd, path);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) {
+    throw new UsageError(`Not a folder: ${path}`, {
+      code: 'resume/no-folder',
+      hint: 'Name the folder of the run, the one that holds journal.jsonl.',
+    });
+  }
+  if (entries.some(({ name }) => name === JOURNAL)) return folder;
+  const runs: string[] = [];
+  for (const { name } of entries) if (await holdsRun(join(folder, name))) runs.push(name);
+  const [only, ...others] = runs.sort();
+  if (only !== undefined && others.length === 0) return join(folder, only);
+  throw only === undefined
+    ? new UsageError(`No run in ${path}`, {
+        code: 'resume/no-run',
+        hint: 'Name the folder that holds journal.jsonl, or start a run with: steelman adversarial a.md b.md',
+      })
+    : new UsageError(`${runs.length} runs in ${path}: ${runs.join(', ')}`, {
+        code: 'resume/several-runs',
+        hint: `Name one of them: steelman resume ${join(path, only)}`,
+      });
+}
+
+/** Pipes have no folder worth writing to. */
+async function besideDocument({ firstDocument, cwd }: RunPlaceRequest): Promise<string> {
+  if (firstDocument === undefined) return cwd;
+  return (await stat(firstDocument)).isFile() ? dirname(firstDocument) : cwd;
+}
+
+async function isFree(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length === 0;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return true;
+    if (code === 'ENOTDIR' || code === 'EACCES') return false;
+    throw error;
+  }
+}
+
+const holdsRun = (folder: string): Promise<boolean> =>
+  access(join(folder, JOURNAL)).then(
+    () => true,
+    () => false,
+  );
+
+async function occupied(folder: string): Promise<UsageError> {
+  const hint = (await holdsRun(folder))
+    ? `Go on with that run: steelman resume ${folder} - or name another folder with --output.`
+    : 'Name another folder with --output.';
+  return new UsageError(`The output folder is already in use: ${folder}`, {
+    code: 'output/in-use',
+    hint,
+  });
+}
+
+/** Commands and skills of a coding assistant: whatever is written there would be run by it. */
+async function refuseProtected(output: string): Promise<void> {
+  for (const path of [output, await resolveLinks(output)]) {
+    if (!/[\\/]\.claude[\\/](skills|agents|commands)([\\/]|$)/i.test(path)) continue;
+    throw new UsageError(`Refusing to write into ${output}`, {
+      code: 'output/protected',
+      hint: 'Folders below .claude/skills, .claude/agents and .claude/commands are loaded as instructions. Name another folder with --output.',
+    });
+  }
+}
+
+/** Also for a folder that does not exist yet: its nearest ancestor decides. */
+async function resolveLinks(path: string): Promise<string> {
+  const real = await realpath(path).catch(() => undefined);
+  if (real !== undefined || dirname(path) === path) return real ?? path;
+  return join(await resolveLinks(dirname(path)), basename(path));
+}
+
+async function refuseUnwritable(output: string): Promise<void> {
+  const problem = await findObstacle(output);
+  if (problem === undefined) return;
+  throw new UsageError(`Cannot write to ${output}: ${problem}`, {
+    code: 'output/not-writable',
+    hint: 'Name another folder with --output.',
+  });
+}
+
+async function findObstacle(path: string): Promise<string | undefined> {
+  try {
+    if (!(await stat(path)).isDirectory()) return `${path} is not a folder`;
+    await access(path, constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return findObstacle(dirname(path));
+    return code === 'ELOOP' ? `symbolic links form a loop at ${path}` : `no permission at ${path}`;
+  }
+}
