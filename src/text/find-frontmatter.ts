@@ -32,15 +32,15 @@ export function findFrontmatter(text: string, lineStarts: readonly number[]): Fr
     if (content === '---' || content === '...') {
       return keys > 0 || line === 1 ? { start, end, nextLine: line + 1 } : undefined;
     }
-    if (KEY.test(content)) keys += 1;
-    else if (!BESIDE_KEYS.test(content) && !continues(content, line)) return undefined;
+    if (!isMetadata(content, line)) return undefined;
+    keys += KEY.test(content) ? 1 : 0;
   }
   return undefined;
 }
 
 /** The first line continues nothing: a blank one there follows a thematic break. */
-function continues(content: string, line: number): boolean {
-  return line > 1 && BLANK_OR_INDENTED.test(content);
+function isMetadata(content: string, line: number): boolean {
+  return KEY.test(content) || BESIDE_KEYS.test(content) || (line > 1 && BLANK_OR_INDENTED.test(content));
 }
 
 function endOfLine(text: string, lineStarts: readonly number[], line: number): number {

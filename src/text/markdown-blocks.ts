@@ -13,12 +13,15 @@ import {
 } from '@lezer/markdown';
 import { countCells, countDelimiterCells } from './table-cells.ts';
 
-/** Lists cost two levels each; real documents stay below twenty. */
-const DEEPEST_NESTING = 64;
+/** Lists cost two levels each; real documents stay below twenty. Every blank line costs as much as it is deep. */
+const DEEPEST_NESTING = 40;
 /** HTML is recognised by regular expressions, which overflow on lines of millions of characters. */
 const LONGEST_HTML_LINE = 20_000;
 const KEPT_OF_LONG_LINE = 8_000;
 const LONGEST_REFERENCE = 4_000;
+const PIECE = 50_000;
+/** Beyond this a piece ends anywhere, though an open list or quotation then loses its nesting. */
+const LONGEST_PIECE = 1_000_000;
 
 const LEFT_BRACKET = 91;
 const CARET = 94;
@@ -150,32 +153,57 @@ const blockParser = Object.assign(
 
 export const nodeTypes: readonly NodeType[] = blockParser.nodeSet.types;
 
-/** Parses what begins at line `firstLine`, at its offset `base`; positions in the tree count from `base`. */
+/**
+ * Parses `text` from `start` on and shows each piece as a tree that begins at `from`. In pieces, because the
+ * parser's trees are large: a text of millions of short list items would not fit into memory at once.
+ */
 export function parseBlocks(
   text: string,
   lineStarts: readonly number[],
-  firstLine: number,
-  base: number,
-): Tree {
-  return blockParser.parse(linesOf(text, lineStarts, firstLine, base));
+  start: number,
+  visit: (tree: Tree, from: number) => void,
+): void {
+  const input = linesOf(text, lineStarts);
+  for (let from = start; from < text.length; ) {
+    const parse = blockParser.startParse(input, [], [{ from, to: text.length }]);
+    let tree = parse.advance();
+    for (; tree === null; tree = parse.advance()) {
+      if (parse.stoppedAt === null && isPieceEnd(text, parse.parsedPos, from))
+        parse.stopAt(parse.parsedPos - 1);
+    }
+    visit(tree, from);
+    from = parse.parsedPos;
+  }
 }
 
-function linesOf(text: string, lineStarts: readonly number[], firstLine: number, base: number): Input {
+/** The block before `at` is complete; what is open around it ends where the next line is neither indented nor quoted. */
+function isPieceEnd(text: string, at: number, from: number): boolean {
+  const size = at - from;
+  return size > PIECE && (size > LONGEST_PIECE || !' \t\r\n>'.includes(text.charAt(at)));
+}
+
+function linesOf(text: string, lineStarts: readonly number[]): Input {
   const hasReturns = text.includes('\r');
-  let line = firstLine;
+  let line = 0;
   return {
-    length: text.length - base,
+    length: text.length,
     lineChunks: true,
-    read: (from, to) => text.slice(base + from, base + to),
+    read: (from, to) => text.slice(from, to),
     chunk(from) {
-      const start = base + from;
-      while (line > 0 && (lineStarts[line] as number) > start) line -= 1;
-      while ((lineStarts[line + 1] ?? Number.POSITIVE_INFINITY) <= start) line += 1;
+      line = moveToLine(lineStarts, line, from);
       const next = lineStarts[line + 1];
-      const content = text.slice(start, next === undefined ? text.length : next - 1);
+      const content = text.slice(from, next === undefined ? text.length : next - 1);
       return content.length > LONGEST_HTML_LINE || hasReturns ? soften(content) : content;
     },
   };
+}
+
+/** The parser looks at most one line ahead, so the next line is always near the last one. */
+function moveToLine(lineStarts: readonly number[], near: number, offset: number): number {
+  let line = near;
+  while ((lineStarts[line] as number) > offset) line -= 1;
+  while ((lineStarts[line + 1] ?? Number.POSITIVE_INFINITY) <= offset) line += 1;
+  return line;
 }
 
 /** A line of the same length that means the same to the parser and cannot hurt it. */

@@ -19,11 +19,12 @@ export function parseDocument(text: string): Document {
   const walk = startWalk(text, lineStarts);
   const frontmatter = findFrontmatter(text, lineStarts);
   if (frontmatter) addBlock(walk, 'frontmatter', frontmatter.start, frontmatter.end);
-  const base = bodyStart(text, lineStarts, frontmatter);
-  parseBlocks(text, lineStarts, frontmatter?.nextLine ?? 0, base).iterate({
-    enter: (node) => enter(walk, node, base),
-    leave: ({ type }) => leave(walk, type),
-  });
+  parseBlocks(text, lineStarts, bodyStart(text, lineStarts, frontmatter), (tree, from) =>
+    tree.iterate({
+      enter: (node) => enter(walk, node, from),
+      leave: ({ type }) => leave(walk, type),
+    }),
+  );
   endWalk(walk);
   return { text, lineStarts, sections: walk.sections, blocks: walk.blocks };
 }
