@@ -34,12 +34,18 @@ export interface ArtifactPublished {
   readonly sha256: string;
 }
 
-export type RunEvent =
-  | RunStarted
-  | AnswerRecorded
-  | ArtifactPublished
-  | { readonly type: 'run-finished'; readonly output: unknown }
-  | { readonly type: 'run-stopped'; readonly code: string; readonly message: string };
+export interface RunFinished {
+  readonly type: 'run-finished';
+  readonly output: unknown;
+}
+
+export interface RunStopped {
+  readonly type: 'run-stopped';
+  readonly code: string;
+  readonly message: string;
+}
+
+export type RunEvent = RunStarted | AnswerRecorded | ArtifactPublished | RunFinished | RunStopped;
 
 export interface Run {
   readonly started: RunStarted | undefined;
@@ -47,6 +53,8 @@ export interface Run {
   readonly answers: ReadonlyMap<string, AnswerRecorded>;
   readonly artifacts: ReadonlyMap<string, string>;
   readonly output: unknown;
+  /** Why it stands still, while its status is `stopped`. */
+  readonly stopped: RunStopped | undefined;
 }
 
 export function runFromEvents(events: readonly RunEvent[]): Run {
@@ -55,7 +63,9 @@ export function runFromEvents(events: readonly RunEvent[]): Run {
   let started: RunStarted | undefined;
   let status: Run['status'] = 'empty';
   let output: unknown;
+  let stopped: RunStopped | undefined;
   for (const event of events) {
+    stopped = event.type === 'run-stopped' ? event : undefined;
     switch (event.type) {
       case 'run-started':
         started = event;
@@ -67,6 +77,7 @@ export function runFromEvents(events: readonly RunEvent[]): Run {
         break;
       case 'artifact-published':
         artifacts.set(event.name, event.sha256);
+        status = 'open';
         break;
       case 'run-finished':
         status = 'finished';
@@ -77,5 +88,5 @@ export function runFromEvents(events: readonly RunEvent[]): Run {
         break;
     }
   }
-  return { started, status, answers, artifacts, output };
+  return { started, status, answers, artifacts, output, stopped };
 }

@@ -1,0 +1,93 @@
+// Gets one usable answer out of an agent. What is wrong with the first goes back to it once; what is then still
+// wrong is handed on as struck, and an answer of the wrong shape is no answer.
+
+import type { Agent } from '../agents/agent.ts';
+import { AgentError, SteelmanError } from '../domain/errors.ts';
+import type { Finding, Question, Role } from '../domain/question.ts';
+import { interrupted } from './interruption.ts';
+
+export interface Asked<Payload, Answer> {
+  readonly step: string;
+  readonly role: Role;
+  readonly question: Question<Payload, Answer>;
+  readonly payload: Payload;
+}
+
+/** `answer` is undefined when the shape was wrong; then `findings` say why. */
+interface Judged<Answer> {
+  readonly answer: { readonly value: Answer } | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** Enough to see what went wrong; an answer can have hundreds. */
+const MOST_FINDINGS_SHOWN = 3;
+const LONGEST_FINDING = 200;
+
+export async function askAgent<Payload, Answer>(
+  agent: Agent,
+  asked: Asked<Payload, Answer>,
+  signal?: AbortSignal,
+): Promise<{ readonly answer: Answer; readonly struck: readonly Finding[] }> {
+  const previous = await reply(agent, asked, { signal });
+  const first = judge(asked, previous);
+  if (first.answer !== undefined && first.findings.length === 0) {
+    return { answer: first.answer.value, struck: [] };
+  }
+  const second = judge(asked, await reply(agent, asked, { findings: first.findings, previous, signal }));
+  // A correction that broke the shape must not cost the usable answer it was to improve.
+  const best = second.answer === undefined ? first : second;
+  if (best.answer === undefined) throw malformed(agent, asked.step, second.findings);
+  return { answer: best.answer.value, struck: best.findings };
+}
+
+async function reply<Payload, Answer>(
+  agent: Agent,
+  { step, role, question, payload }: Asked<Payload, Answer>,
+  context: { findings?: readonly Finding[]; previous?: unknown; signal: AbortSignal | undefined },
+): Promise<unknown> {
+  try {
+    return await agent.answer(question, payload, { role, ...context });
+  } catch (error) {
+    if (context.signal?.aborted) throw interrupted(error);
+    if (error instanceof SteelmanError) throw error;
+    const says = error instanceof Error ? error.message : String(error);
+    throw new AgentError(`${agent.name} could not answer "${step}": ${printable(says)}`, {
+      code: 'agent/failed',
+      hint: 'Resume the run to ask again: nothing answered so far is lost.',
+      cause: error,
+    });
+  }
+}
+
+function judge<Payload, Answer>(
+  { question, payload }: Asked<Payload, Answer>,
+  reply: unknown,
+): Judged<Answer> {
+  const parsed = question.answer.safeParse(reply);
+  if (parsed.success) {
+    return { answer: { value: parsed.data }, findings: question.check?.(parsed.data, payload) ?? [] };
+  }
+  const findings = parsed.error.issues.map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    message,
+  }));
+  return { answer: undefined, findings };
+}
+
+function malformed(agent: Agent, step: string, findings: readonly Finding[]): AgentError {
+  const shown = findings
+    .slice(0, MOST_FINDINGS_SHOWN)
+    .map(({ path, message }) => printable(path === '' ? message : `${path}: ${message}`));
+  const more = findings.length > shown.length ? [`and ${findings.length - shown.length} more`] : [];
+  return new AgentError(
+    `${agent.name} answered "${step}" in the wrong shape, twice: ${[...shown, ...more].join('; ')}`,
+    {
+      code: 'agent/malformed-answer',
+      hint: 'Resume the run to ask again, or choose another model.',
+      retryable: true,
+    },
+  );
+}
+
+/** Findings quote the agent, whose words must not steer a terminal or fill it. */
+const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, LONGEST_FINDING);

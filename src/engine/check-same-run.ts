@@ -1,0 +1,47 @@
+// A journal belongs to one run: the same protocol, the same input, the same engine. Anything else is refused
+// before a question is asked, rather than mixed in.
+
+import { JournalError } from '../domain/errors.ts';
+import type { Protocol } from '../domain/protocol.ts';
+import type { Run, RunStarted } from '../domain/run.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+export function checkSameRun<Input, Output>(
+  protocol: Protocol<Input, Output>,
+  input: Input,
+  engine: string,
+  past: Run,
+): RunStarted {
+  const { started } = past;
+  if (started === undefined) throw withoutBeginning();
+  if (started.protocol !== protocol.name)
+    throw otherRun('other-protocol', `is of "${started.protocol}", not of "${protocol.name}"`);
+  if (started.engine !== engine)
+    throw otherRun('other-engine', `was begun with ${started.engine}, not with ${engine}`);
+  if (canonicalJson(recordedInput(protocol, started)) !== canonicalJson(input)) {
+    throw otherRun('input-changed', 'was begun with other documents or settings');
+  }
+  return started;
+}
+
+export function recordedInput<Input, Output>(protocol: Protocol<Input, Output>, started: RunStarted): Input {
+  const parsed = protocol.input.safeParse(started.input);
+  if (parsed.success) return parsed.data;
+  throw new JournalError(`This version of steelman cannot read what the run was begun with`, {
+    code: 'journal/input-unreadable',
+    hint: `Resume with steelman ${started.steelman}, or start a new run.`,
+    cause: parsed.error,
+  });
+}
+
+export const withoutBeginning = (): JournalError =>
+  new JournalError('The journal has lost its beginning', {
+    code: 'journal/no-beginning',
+    hint: 'Restore it from a copy, or start a new run.',
+  });
+
+const otherRun = (code: string, what: string): JournalError =>
+  new JournalError(`The run in this journal ${what}`, {
+    code: `journal/${code}`,
+    hint: 'Continue it with "steelman resume", or start a new run in another folder.',
+  });

@@ -1,0 +1,56 @@
+// Puts back the artifacts of a finished run that were deleted or altered. The journal keeps their hashes only,
+// so the protocol is run again over the recorded answers, which costs no question and writes no event.
+
+import { JournalError } from '../domain/errors.ts';
+import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
+import type { Run, RunStarted } from '../domain/run.ts';
+import { recordedInput } from './check-same-run.ts';
+import { type Keeper, openDoor, stepChanged } from './open-door.ts';
+
+interface RestoreOptions {
+  readonly publish: (artifact: string, content: string) => Promise<void>;
+  readonly isPublished?: (artifact: string, sha256: string) => Promise<boolean>;
+  readonly report?: ((event: ProgressEvent) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export async function restoreArtifacts<Input, Output>(
+  protocol: Protocol<Input, Output>,
+  past: Run,
+  started: RunStarted,
+  options: RestoreOptions,
+): Promise<void> {
+  if (await allPublished(past, options)) return;
+  const door = openDoor(past, started, restoringKeeper(past, started, options), options);
+  await door.through((it) => protocol.run(recordedInput(protocol, started), it));
+}
+
+async function allPublished(past: Run, { isPublished }: RestoreOptions): Promise<boolean> {
+  if (isPublished === undefined) return false;
+  for (const [name, sha256] of past.artifacts) if (!(await isPublished(name, sha256))) return false;
+  return true;
+}
+
+function restoringKeeper(past: Run, started: RunStarted, { publish, isPublished }: RestoreOptions): Keeper {
+  return {
+    async answer({ step }) {
+      throw stepChanged(step);
+    },
+    async keep(name, content, sha256) {
+      const recorded = past.artifacts.get(name);
+      if (recorded === sha256) return publish(name, content);
+      // A later version may render it otherwise; what is there and as recorded stays.
+      if (recorded === undefined || (await isPublished?.(name, recorded))) return;
+      throw artifactChanged(name, started.steelman);
+    },
+  };
+}
+
+const artifactChanged = (name: string, version: string): JournalError =>
+  new JournalError(
+    `"${name}" is missing or altered, and this version of steelman would write it differently`,
+    {
+      code: 'journal/artifact-changed',
+      hint: `Resume with steelman ${version} to get it back as it was, or start a new run.`,
+    },
+  );

@@ -1,0 +1,72 @@
+// Goes on with the run in a folder, from what its journal recorded: the input, the time and the engine.
+
+import type { Agent } from '../agents/agent.ts';
+import { JournalError } from '../domain/errors.ts';
+import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
+import type { Role } from '../domain/question.ts';
+import { type RunStarted, runFromEvents } from '../domain/run.ts';
+import { openRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
+import { recordedInput, withoutBeginning } from './check-same-run.ts';
+import { runInDirectory } from './run-in-directory.ts';
+
+export interface ResumeOptions {
+  /** Every protocol there is; the journal names the one to run. */
+  readonly protocols: Readonly<Record<string, Protocol<unknown, unknown>>>;
+  /** Chooses the agents by what the run was begun with, so that no other engine steps in unseen. */
+  readonly agentsFor: (started: RunStarted) => (role: Role) => Agent;
+  readonly report?: ((event: ProgressEvent) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Resumed {
+  readonly started: RunStarted;
+  readonly output: unknown;
+}
+
+export async function resumeRun(path: string, options: ResumeOptions): Promise<Resumed> {
+  const directory = await openRunDirectory(path);
+  const { started, protocol, input, agentFor } = await recall(directory, options).catch(async (error) => {
+    await directory.close();
+    throw error;
+  });
+  const output = await runInDirectory(directory, protocol, input, {
+    agentFor,
+    startedAt: started.startedAt,
+    engine: started.engine,
+    version: started.steelman,
+    report: options.report,
+    signal: options.signal,
+  });
+  return { started, output };
+}
+
+async function recall({ journal, path }: RunDirectory, { protocols, agentsFor }: ResumeOptions) {
+  const { status, started } = runFromEvents(await journal.read());
+  if (status === 'empty') throw emptyJournal(path);
+  if (started === undefined) throw withoutBeginning();
+  const known = Object.values(protocols);
+  const protocol = known.find(({ name }) => name === started.protocol);
+  if (protocol === undefined) throw unknownProtocol(path, started.protocol, known);
+  return { started, protocol, input: recordedInput(protocol, started), agentFor: agentsFor(started) };
+}
+
+const emptyJournal = (path: string): JournalError =>
+  new JournalError(`The run in "${path}" stopped before anything was recorded`, {
+    code: 'journal/empty',
+    hint: 'There is nothing to resume: give the command that started it again.',
+  });
+
+function unknownProtocol(
+  path: string,
+  name: string,
+  known: readonly Protocol<unknown, unknown>[],
+): JournalError {
+  const names = known.map((protocol) => protocol.name).join(', ');
+  return new JournalError(
+    `The run in "${path}" is of "${name}", which this version of steelman does not know`,
+    {
+      code: 'journal/unknown-protocol',
+      hint: `It knows: ${names}. Update steelman and resume again, or start a new run.`,
+    },
+  );
+}

@@ -1,0 +1,52 @@
+// The content of `run.json`: what a run was, for programs and for the curious, without the texts themselves.
+// The same run gives the same bytes on every machine.
+
+import { createHash } from 'node:crypto';
+import { InternalError } from '../domain/errors.ts';
+import type { Run } from '../domain/run.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+export function summariseRun(run: Run): string {
+  const { started } = run;
+  if (started === undefined) throw new InternalError('No run to summarise', { code: 'internal/no-run' });
+  const summary = {
+    steelman: started.steelman,
+    format: started.format,
+    protocol: started.protocol,
+    status: run.status,
+    startedAt: started.startedAt,
+    engine: started.engine,
+    input: sorted(withoutTexts(started.input)),
+    artifacts: [...run.artifacts]
+      .sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
+      .map(([name, sha256]) => ({ name, sha256 })),
+    answers: run.answers.size,
+    output: run.status === 'finished' ? sorted(run.output) : null,
+  };
+  return `${JSON.stringify(summary, null, 2)}\n`;
+}
+
+const sorted = (value: unknown): unknown => JSON.parse(canonicalJson(value));
+
+/** A property `text` is a whole document wherever it stands; its hash and size stand in for it. */
+function withoutTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] =>
+    key === 'text' && typeof inner === 'string' ? describeText(inner) : [[key, withoutTexts(inner)]],
+  );
+  return Object.fromEntries(entries);
+}
+
+const describeText = (text: string): [string, unknown][] => [
+  ['sha256', createHash('sha256').update(text).digest('hex')],
+  ['bytes', Buffer.byteLength(text)],
+  ['lines', countLines(text)],
+];
+
+/** A newline ends a line, it does not begin another. */
+function countLines(text: string): number {
+  if (text === '') return 0;
+  const newlines = text.split('\n').length - 1;
+  return text.endsWith('\n') ? newlines : newlines + 1;
+}

@@ -1,0 +1,10 @@
+// Where the events of a run are kept. Append-only: a run is never edited, only continued.
+
+import type { RunEvent } from '../domain/run.ts';
+
+export interface Journal {
+  /** Resolves once the event is kept for good; calls take effect in the order they are made. */
+  append(event: RunEvent): Promise<void>;
+  /** Every event kept so far, as plain data that came from JSON. */
+  read(): Promise<RunEvent[]>;
+}

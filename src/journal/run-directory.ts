@@ -1,0 +1,186 @@
+// The folder a run lives in: its journal, its artifacts and its summary. Whoever holds one is its only writer.
+
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { JournalError, UsageError } from '../domain/errors.ts';
+import { checkArtifactName, JOURNAL_FILE, SUMMARY_FILE } from './check-artifact-name.ts';
+import { errorCode, explained } from './explain-io-error.ts';
+import { fileJournal } from './file-journal.ts';
+import type { Journal } from './journal.ts';
+import { lockRun, type RunLock, sweepPreparedLocks } from './lock-run.ts';
+import { syncFolder, TEMPORARY_PREFIX, writeAtomically } from './write-atomically.ts';
+
+export interface RunDirectory {
+  readonly path: string;
+  readonly journal: Journal;
+  /** Whole or not at all; a file that already says the same is left as it is. */
+  writeArtifact(name: string, content: string): Promise<void>;
+  /** Whether the artifact is there, unaltered. */
+  holdsArtifact(name: string, sha256: string): Promise<boolean>;
+  writeSummary(content: string): Promise<void>;
+  /** Lets the next writer in. */
+  close(): Promise<void>;
+}
+
+/** Makes the folder of a new run and locks it; refuses one that holds a run or files of anyone else. */
+export async function createRunDirectory(path: string): Promise<RunDirectory> {
+  return explained('write', path, 'output', async () => {
+    await refuseOccupied(path);
+    const made = await makeFolder(path);
+    try {
+      // Again under the lock: another process may have filled it meanwhile.
+      const directory = await takeDirectory(path, () => refuseOccupied(path));
+      const close = async (): Promise<void> => {
+        await directory.close();
+        await removeUnused(path, made);
+      };
+      return { ...directory, close };
+    } catch (error) {
+      await removeUnused(path, made);
+      throw error;
+    }
+  });
+}
+
+/** Opens and locks the folder of an earlier run. */
+export async function openRunDirectory(path: string): Promise<RunDirectory> {
+  if (!(await explained('read', path, 'journal', () => holdsJournal(path)))) throw await notARun(path);
+  return explained('write', path, 'journal', () => takeDirectory(path, async () => undefined));
+}
+
+async function takeDirectory(path: string, check: () => Promise<void>): Promise<RunDirectory> {
+  const lock = await lockRun(path);
+  try {
+    await check();
+    await sweep(path);
+    return runDirectory(path, lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function runDirectory(path: string, lock: RunLock): RunDirectory {
+  const write = (name: string, content: string): Promise<void> =>
+    explained('write', join(path, name), 'journal', async () => {
+      if (!(await says(join(path, name), sha256Of(content))))
+        await writeAtomically(join(path, name), content);
+    });
+  return {
+    path,
+    journal: fileJournal(join(path, JOURNAL_FILE)),
+    async writeArtifact(name, content) {
+      checkArtifactName(name);
+      await write(name, content);
+    },
+    async holdsArtifact(name, sha256) {
+      checkArtifactName(name);
+      return says(join(path, name), sha256);
+    },
+    writeSummary: (content) => write(SUMMARY_FILE, content),
+    close: () => explained('write', path, 'journal', () => lock.release()),
+  };
+}
+
+async function says(file: string, sha256: string): Promise<boolean> {
+  try {
+    // A link may say the same today and something else tomorrow.
+    return (await lstat(file)).isFile() && sha256Of(await readFile(file)) === sha256;
+  } catch {
+    // Whatever keeps it from being read, writing it will overcome or explain.
+    return false;
+  }
+}
+
+const sha256Of = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** Hidden files are not ours to judge, and a journal without a whole line records nothing. */
+async function refuseOccupied(path: string): Promise<void> {
+  const names = (await namesIn(path)).filter((name) => !name.startsWith('.'));
+  const others = names.filter((name) => name !== JOURNAL_FILE).sort();
+  if (names.includes(JOURNAL_FILE) && (await hasEvents(join(path, JOURNAL_FILE)))) {
+    throw new UsageError(`"${path}" already holds a run`, {
+      code: 'output/holds-run',
+      hint: `Continue it with "steelman resume ${path}", or choose another folder with --output.`,
+    });
+  }
+  if (others.length === 0) return;
+  throw new UsageError(`"${path}" already holds other files, such as "${others[0]}"`, {
+    code: 'output/not-empty',
+    hint: 'Choose another folder with --output, or move those files away.',
+  });
+}
+
+async function hasEvents(journal: string): Promise<boolean> {
+  try {
+    return (await fileJournal(journal).read()).length > 0;
+  } catch {
+    // Damaged or from a newer version: still somebody's run.
+    return true;
+  }
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The outermost folder that had to be made, if any. */
+async function makeFolder(path: string): Promise<string | undefined> {
+  const made = await mkdir(path, { recursive: true });
+  if (made === undefined) return undefined;
+  for (let folder = resolve(path); folder !== dirname(made); folder = dirname(folder)) {
+    await syncFolder(dirname(folder));
+  }
+  return made;
+}
+
+/** A run that was refused before it began leaves no folders behind. */
+async function removeUnused(path: string, made: string | undefined): Promise<void> {
+  if (made === undefined) return;
+  for (let folder = resolve(path); folder !== dirname(made); folder = dirname(folder)) {
+    const isGone = await rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone) return;
+  }
+}
+
+/** Removes what a crash left behind. */
+async function sweep(path: string): Promise<void> {
+  for (const name of await readdir(path)) {
+    if (name.startsWith(TEMPORARY_PREFIX)) await rm(join(path, name), { force: true });
+  }
+  await sweepPreparedLocks(path);
+}
+
+async function holdsJournal(path: string): Promise<boolean> {
+  try {
+    return (await stat(join(path, JOURNAL_FILE))).isFile();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return false;
+    throw error;
+  }
+}
+
+async function notARun(path: string): Promise<JournalError> {
+  const runs: string[] = [];
+  for (const name of await readdir(path).catch(() => [])) {
+    if (await holdsJournal(join(path, name)).catch(() => false)) runs.push(join(path, name));
+  }
+  if (basename(path) === JOURNAL_FILE) runs.push(dirname(path));
+  const [run] = runs.sort();
+  return new JournalError(`There is no run in "${path}"`, {
+    code: 'journal/not-a-run',
+    hint:
+      run === undefined
+        ? `Give the folder of an earlier run: the one with the file "${JOURNAL_FILE}" in it.`
+        : `Did you mean "${run}"?`,
+  });
+}
