@@ -7,6 +7,8 @@ test.each([
   ['convergance', ['convergence', 'compare'], 'convergence'],
   ['Depth', ['depth'], 'depth'],
   ['spec-a.md', ['spec-b.md', 'spec-c.md'], 'spec-b.md'],
+  ['apikey', ['model', 'apiKeyEnv'], 'apiKeyEnv'],
+  ['de', ['depth'], undefined],
   ['', ['depth'], undefined],
   ['x', [], undefined],
   ['banana', ['depth', 'output'], undefined],

@@ -1,5 +1,8 @@
 // "Did you mean": the known word nearest to what somebody typed, if any is near enough to be a slip.
 
+/** From here on the beginning of a word is as good as a slip in it. */
+const SHORTEST_BEGINNING = 3;
+
 /** Ties go to the word listed first. */
 export function nearestWord(typed: string, known: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase();
@@ -7,8 +10,10 @@ export function nearestWord(typed: string, known: readonly string[]): string | u
   let nearest: string | undefined;
   let best = most + 1;
   for (const word of known) {
-    if (Math.abs(word.length - wanted.length) >= best) continue;
-    const distance = measureEdits(wanted, word.toLowerCase());
+    const other = word.toLowerCase();
+    const isBeginning = wanted.length >= SHORTEST_BEGINNING && other.startsWith(wanted);
+    if (!isBeginning && Math.abs(other.length - wanted.length) >= best) continue;
+    const distance = isBeginning ? 1 : measureEdits(wanted, other);
     if (distance < best) [nearest, best] = [word, distance];
   }
   return nearest;

@@ -29,8 +29,8 @@ describe('a new run', () => {
     expect((await chooseRunFolder({ cwd, output: 'x/y' })).folder).toBe(join(cwd, 'x/y/adversarial'));
   });
 
-  test('uses an empty folder', async () => {
-    await mkdir(join(cwd, 'adversarial'));
+  test('uses a folder with nothing in it but what a file manager left', async () => {
+    await put('adversarial/.DS_Store');
     expect((await chooseRunFolder({ cwd, output: '.' })).folder).toBe(join(cwd, 'adversarial'));
   });
 
@@ -43,6 +43,11 @@ describe('a new run', () => {
       expect((await chooseRunFolder({ cwd, ...request })).folder).toBe(join(cwd, 'adversarial-3'));
     },
   );
+
+  test('steps aside for a run that has only just begun', async () => {
+    await put('adversarial/.lock/1.2.3');
+    expect((await chooseRunFolder({ cwd })).folder).toBe(join(cwd, 'adversarial-2'));
+  });
 
   test('[000/load-dir-collision] stops when it was', async () => {
     await put('out/adversarial/journal.jsonl');

@@ -4,9 +4,9 @@ import { constants } from 'node:fs';
 import { access, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
+import { JOURNAL_FILE } from '../journal/check-artifact-name.ts';
 
 export const RUN_FOLDER = 'adversarial';
-const JOURNAL = 'journal.jsonl';
 
 export interface RunPlace {
   /** Where merged documents go and from where source paths are counted. */
@@ -24,6 +24,12 @@ export interface RunPlaceRequest {
 }
 
 export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlace> {
+  if (request.output === '') {
+    throw new UsageError('--output needs the name of a folder', {
+      code: 'output/no-name',
+      hint: 'Leave --output out to write beside the first document.',
+    });
+  }
   const output = resolve(
     request.cwd,
     request.output ?? request.usualOutput ?? (await besideDocument(request)),
@@ -49,7 +55,7 @@ export async function findRunFolder(path: string, cwd: string): Promise<string> 
       hint: 'Name the folder of the run, the one that holds journal.jsonl.',
     });
   }
-  if (entries.some(({ name }) => name === JOURNAL)) return folder;
+  if (entries.some(({ name }) => name === JOURNAL_FILE)) return folder;
   const runs: string[] = [];
   for (const { name } of entries) if (await holdsRun(join(folder, name))) runs.push(name);
   const [only, ...others] = runs.sort();
@@ -73,7 +79,7 @@ async function besideDocument({ firstDocument, cwd }: RunPlaceRequest): Promise<
 
 async function isFree(folder: string): Promise<boolean> {
   try {
-    return (await readdir(folder)).length === 0;
+    return !(await readdir(folder)).some(isInTheWay);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return true;
@@ -82,8 +88,11 @@ async function isFree(folder: string): Promise<boolean> {
   }
 }
 
+/** Hidden files may be anybody's; the lock is that of a run which has only just begun. */
+const isInTheWay = (name: string): boolean => !name.startsWith('.') || name === '.lock';
+
 const holdsRun = (folder: string): Promise<boolean> =>
-  access(join(folder, JOURNAL)).then(
+  access(join(folder, JOURNAL_FILE)).then(
     () => true,
     () => false,
   );

@@ -120,19 +120,20 @@ function checkAgentCount(count: number): void {
   }
 }
 
-interface Lenient<Value> {
+/** A value that the caller got wrong is replaced with a warning. */
+export interface Lenient<Value> {
   readonly value: Value | undefined;
   readonly warnings: readonly Warning[];
 }
 
-function parseDepth(written: unknown): Lenient<AdversarialInput['depth']> {
+export function parseDepth(written: unknown): Lenient<AdversarialInput['depth']> {
   const value = DEPTHS.find((depth) => depth === written);
   if (value !== undefined || written === undefined) return { value, warnings: [] };
   const message = `Unknown depth ${String(written)}, using standard`;
   return { value: undefined, warnings: [{ code: 'input/unknown-depth', message }] };
 }
 
-function parseConvergence(written: unknown): Lenient<number> {
+export function parseConvergence(written: unknown): Lenient<number> {
   if (written === undefined) return { value: undefined, warnings: [] };
   const value = typeof written === 'string' && written.trim() !== '' ? Number(written) : written;
   if (typeof value === 'number' && value >= LOWEST_CONVERGENCE && value <= HIGHEST_CONVERGENCE) {
@@ -146,7 +147,7 @@ function splitList(written: unknown, split: (text: string) => string[]): unknown
   return typeof written === 'string' ? split(written) : written;
 }
 
-const splitAreas = (text: string): string[] => [
+export const splitAreas = (text: string): string[] => [
   ...new Set(
     text
       .split(',')

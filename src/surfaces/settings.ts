@@ -1,0 +1,114 @@
+// Who decides what: flags, then the environment, then the project's file, then the user's, then the defaults;
+// key by key, each value with its origin.
+
+import { dirname, resolve } from 'node:path';
+import type { AdversarialInput } from '../protocols/adversarial/input.ts';
+import { parseConvergence, parseDepth, splitAreas } from '../protocols/adversarial/parse-request.ts';
+import { adversarialRequest } from '../protocols/adversarial/request.ts';
+import type { Warning } from '../protocols/parse-agents.ts';
+import { BUILT_IN_MODELS, type ModelAlias } from './model-aliases.ts';
+import { findProjectFile, findUserFile, type ReadSettings, readSettingsFile } from './settings-file.ts';
+
+export interface Setting<Value> {
+  readonly value: Value;
+  /** "--depth", "STEELMAN_DEPTH", "steelman.config.yaml:3" or "default". */
+  readonly origin: string;
+}
+
+export interface Settings {
+  readonly depth: Setting<AdversarialInput['depth']>;
+  readonly convergence: Setting<number>;
+  readonly focus: Setting<readonly string[]>;
+  /** Undefined: beside the first document. */
+  readonly output: Setting<string | undefined>;
+  readonly models: ReadonlyMap<string, Setting<ModelAlias>>;
+  readonly warnings: readonly Warning[];
+}
+
+export interface SettingsRequest {
+  readonly cwd: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly configFile?: string | undefined;
+  /** As typed. */
+  readonly flags?: Partial<Record<'depth' | 'convergence' | 'focus' | 'output', string | undefined>>;
+}
+
+type Key = 'depth' | 'convergence' | 'focus' | 'output';
+
+export const VARIABLES: Record<Key, string> = {
+  depth: 'STEELMAN_DEPTH',
+  convergence: 'STEELMAN_CONVERGENCE',
+  focus: 'STEELMAN_FOCUS',
+  output: 'STEELMAN_OUTPUT',
+};
+
+const DEFAULTS = adversarialRequest.parse({});
+
+export async function loadSettings(request: SettingsRequest): Promise<Settings> {
+  const files = await readFiles(request);
+  const depth = choose('depth', request, files, ({ depth: value }) => value);
+  const convergence = choose('convergence', request, files, ({ convergence: value }) => value);
+  const focus = choose('focus', request, files, ({ focus: value }) => value);
+  const output = choose(
+    'output',
+    request,
+    files,
+    ({ output: value }, file) => value && resolve(dirname(file), value),
+  );
+  const parsedDepth = parseDepth(depth.value);
+  const parsedConvergence = parseConvergence(convergence.value);
+  return {
+    depth: { value: parsedDepth.value ?? DEFAULTS.depth, origin: depth.origin },
+    convergence: { value: parsedConvergence.value ?? DEFAULTS.convergence, origin: convergence.origin },
+    focus: {
+      value: typeof focus.value === 'string' ? splitAreas(focus.value) : (focus.value ?? DEFAULTS.focus),
+      origin: focus.origin,
+    },
+    output: {
+      value: output.value ? resolve(request.cwd, output.value) : output.value,
+      origin: output.origin,
+    },
+    models: mergeModels(files),
+    warnings: [...parsedDepth.warnings, ...parsedConvergence.warnings],
+  };
+}
+
+/** The stronger first. */
+async function readFiles({ cwd, environment, configFile }: SettingsRequest): Promise<ReadSettings[]> {
+  const named = configFile ?? (environment.STEELMAN_CONFIG || undefined);
+  const paths = [
+    named === undefined ? await findProjectFile(cwd) : resolve(cwd, named),
+    await findUserFile(environment),
+  ];
+  const files: ReadSettings[] = [];
+  for (const path of paths) if (path !== undefined) files.push(await readSettingsFile(path, cwd));
+  return files;
+}
+
+function choose<Value>(
+  key: Key,
+  { flags, environment }: SettingsRequest,
+  files: readonly ReadSettings[],
+  valueIn: (values: ReadSettings['values'], path: string) => Value | undefined,
+): Setting<string | Value | undefined> {
+  const flag = flags?.[key];
+  if (flag !== undefined) return { value: flag, origin: `--${key}` };
+  const variable = environment[VARIABLES[key]];
+  if (variable !== undefined && variable !== '') return { value: variable, origin: VARIABLES[key] };
+  for (const file of files) {
+    const value = valueIn(file.values, file.path);
+    if (value !== undefined) return { value, origin: file.origin([key]) };
+  }
+  return { value: undefined, origin: 'default' };
+}
+
+function mergeModels(files: readonly ReadSettings[]): Settings['models'] {
+  const models = new Map<string, Setting<ModelAlias>>();
+  for (const [name, value] of BUILT_IN_MODELS) models.set(name, { value, origin: 'built in' });
+  for (const file of [...files].reverse()) {
+    for (const [name, value] of Object.entries(file.values.models ?? {})) {
+      models.set(name, { value, origin: file.origin(['models', name]) });
+    }
+  }
+  return models;
+}
