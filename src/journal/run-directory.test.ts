@@ -1,0 +1,244 @@
+import { chmod, chown, mkdir, readdir, readFile, stat, symlink, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../test/contracts/temporary-folder.ts';
+import { JournalError, UsageError } from '../domain/errors.ts';
+import { JOURNAL_FORMAT, type RunEvent } from '../domain/run.ts';
+import { createRunDirectory, openRunDirectory } from './run-directory.ts';
+
+const started: RunEvent = {
+  type: 'run-started',
+  format: JOURNAL_FORMAT,
+  steelman: '0.0.0',
+  protocol: 'compare',
+  startedAt: '2026-01-01T00:00:00Z',
+  engine: 'embedded',
+  input: {},
+};
+
+/** Root may write anywhere, so it becomes nobody for the rest of the test. */
+async function actAsNobody(...folders: string[]): Promise<void> {
+  if (process.geteuid?.() !== 0) return;
+  for (const folder of folders) await chown(folder, NOBODY, NOBODY);
+  process.seteuid?.(NOBODY);
+  onTestFinished(() => process.seteuid?.(0));
+}
+const NOBODY = 65534;
+
+async function finishedRun(): Promise<string> {
+  const path = join(await temporaryFolder(), 'adversarial');
+  const directory = await createRunDirectory(path);
+  await directory.journal.append(started);
+  await directory.close();
+  return path;
+}
+
+describe('creating', () => {
+  test('makes the folder and those above it', async () => {
+    const path = join(await temporaryFolder(), 'a', 'b', 'adversarial');
+    const directory = await createRunDirectory(path);
+    await directory.journal.append(started);
+    await directory.writeArtifact('a.md', 'é');
+    await directory.writeSummary('{}\n');
+    await directory.close();
+    expect((await readdir(path)).sort()).toEqual(['a.md', 'journal.jsonl', 'run.json']);
+    expect(await readFile(join(path, 'a.md'), 'utf8')).toBe('é');
+  });
+
+  test('refuses a folder that holds a run, and names both ways out', async () => {
+    const path = await finishedRun();
+    const error = await createRunDirectory(path).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(UsageError);
+    expect(error).toMatchObject({
+      code: 'output/holds-run',
+      message: `"${path}" already holds a run`,
+      hint: `Continue it with "steelman resume ${path}", or choose another folder with --output.`,
+    });
+    expect(await readdir(path)).toEqual(['journal.jsonl']);
+  });
+
+  test('refuses a run that it cannot read', async () => {
+    const path = await temporaryFolder();
+    await writeFile(join(path, 'journal.jsonl'), '{"type":"run-started","format":99}\n');
+    await expect(createRunDirectory(path)).rejects.toMatchObject({ code: 'output/holds-run' });
+  });
+
+  test('refuses to mix with files of somebody else', async () => {
+    const path = await temporaryFolder();
+    await writeFile(join(path, 'thesis.md'), 'mine');
+    await expect(createRunDirectory(path)).rejects.toMatchObject({
+      code: 'output/not-empty',
+      message: `"${path}" already holds other files, such as "thesis.md"`,
+      hint: 'Choose another folder with --output, or move those files away.',
+    });
+    expect(await readdir(path)).toEqual(['thesis.md']);
+  });
+
+  test.each([
+    ['hidden files', '.gitkeep', ''],
+    ['a journal that never recorded anything', 'journal.jsonl', '{"type":"run-sta'],
+  ])('does not mind %s', async (_, name, content) => {
+    const path = await temporaryFolder();
+    await writeFile(join(path, name), content);
+    const directory = await createRunDirectory(path);
+    await directory.journal.append(started);
+    expect(await directory.journal.read()).toEqual([started]);
+  });
+
+  test('of one folder by many at once succeeds once', async () => {
+    const path = join(await temporaryFolder(), 'adversarial');
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => createRunDirectory(path)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const codes = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(codes)).toEqual(new Set(['journal/locked']));
+  });
+
+  test('leaves no folder behind if nothing was recorded', async () => {
+    const parent = await temporaryFolder();
+    await (await createRunDirectory(join(parent, 'a', 'b'))).close();
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  test.each([
+    ['a file', async (place: string) => writeFile(place, ''), 'output/not-a-folder'],
+    ['a circular link', async (place: string) => symlink(place, place), 'output/symlink-loop'],
+  ])('under %s is explained', async (_, put, code) => {
+    const place = join(await temporaryFolder(), 'place');
+    await put(place);
+    const error = await createRunDirectory(join(place, 'run')).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(UsageError);
+    expect(error).toMatchObject({ code, message: expect.stringContaining(`"${join(place, 'run')}"`) });
+  });
+
+  test.skipIf(process.platform === 'win32')('where one may not write is explained', async () => {
+    const parent = await temporaryFolder();
+    await chmod(parent, 0o500);
+    onTestFinished(() => chmod(parent, 0o700));
+    await actAsNobody(parent);
+    await expect(createRunDirectory(join(parent, 'run'))).rejects.toMatchObject({
+      code: 'output/no-permission',
+      message: `Cannot write "${join(parent, 'run')}": permission denied`,
+    });
+  });
+});
+
+describe('opening', () => {
+  test('goes on with the journal', async () => {
+    const directory = await openRunDirectory(await finishedRun());
+    expect(await directory.journal.read()).toEqual([started]);
+  });
+
+  test('has one writer at a time', async () => {
+    const path = await finishedRun();
+    const first = await openRunDirectory(path);
+    await expect(openRunDirectory(path)).rejects.toMatchObject({ code: 'journal/locked' });
+    await first.close();
+    await (await openRunDirectory(path)).close();
+    expect(await readdir(path)).toEqual(['journal.jsonl']);
+  });
+
+  test('sweeps away what a crash left half-written', async () => {
+    const path = await finishedRun();
+    await writeFile(join(path, '.tmp-1'), 'half');
+    await (await openRunDirectory(path)).close();
+    expect(await readdir(path)).toEqual(['journal.jsonl']);
+  });
+
+  test.each([
+    ['a folder that is not there', async (path: string) => join(path, 'none')],
+    ['a folder without a run', async (path: string) => path],
+    ['a file', async (path: string) => join(path, 'file')],
+  ])('%s says what to give instead', async (_, place) => {
+    const parent = await temporaryFolder();
+    await writeFile(join(parent, 'file'), '');
+    const path = await place(parent);
+    const error = await openRunDirectory(path).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error).toMatchObject({
+      code: 'journal/not-a-run',
+      message: `There is no run in "${path}"`,
+      hint: 'Give the folder of an earlier run: the one with the file "journal.jsonl" in it.',
+    });
+    expect(await readdir(parent)).toEqual(['file']);
+  });
+
+  test.each([
+    ['the folder above', (run: string) => join(run, '..')],
+    ['the journal itself', (run: string) => join(run, 'journal.jsonl')],
+  ])('%s leads to the run', async (_, place) => {
+    const run = await finishedRun();
+    await expect(openRunDirectory(place(run))).rejects.toMatchObject({ hint: `Did you mean "${run}"?` });
+  });
+});
+
+describe('an artifact', () => {
+  test('replaces what stood there, whole', async () => {
+    const directory = await openRunDirectory(await finishedRun());
+    await directory.writeArtifact('a.md', 'old and long');
+    await directory.writeArtifact('a.md', 'new');
+    expect(await readFile(join(directory.path, 'a.md'), 'utf8')).toBe('new');
+    expect(await readdir(directory.path)).not.toContainEqual(expect.stringMatching(/^\.tmp/));
+  });
+
+  test('that says the same already is not touched', async () => {
+    const directory = await openRunDirectory(await finishedRun());
+    const file = join(directory.path, 'a.md');
+    await directory.writeArtifact('a.md', 'same');
+    const before = await stat(file);
+    await directory.writeArtifact('a.md', 'same');
+    expect((await stat(file)).ino).toBe(before.ino);
+  });
+
+  test('replaces a link instead of following it', async () => {
+    const directory = await openRunDirectory(await finishedRun());
+    const elsewhere = join(await temporaryFolder(), 'precious');
+    await writeFile(elsewhere, 'same');
+    await symlink(elsewhere, join(directory.path, 'a.md'));
+    await directory.writeArtifact('a.md', 'same');
+    await directory.writeArtifact('a.md', 'new');
+    expect(await readFile(elsewhere, 'utf8')).toBe('same');
+  });
+
+  test('is held only while it says what was recorded', async () => {
+    const directory = await openRunDirectory(await finishedRun());
+    const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+    const held = () => directory.holdsArtifact('a.md', empty);
+    expect(await held()).toBe(false);
+    await directory.writeArtifact('a.md', '');
+    expect(await held()).toBe(true);
+    await writeFile(join(directory.path, 'a.md'), 'altered');
+    expect(await held()).toBe(false);
+    await unlink(join(directory.path, 'a.md'));
+    expect(await held()).toBe(false);
+  });
+
+  test.each(['../a.md', 'a/b.md', '.hidden', 'journal.jsonl'])('is never called %s', async (name) => {
+    const directory = await openRunDirectory(await finishedRun());
+    await expect(directory.writeArtifact(name, 'x')).rejects.toMatchObject({
+      code: 'internal/artifact-name',
+    });
+    await expect(directory.holdsArtifact(name, 'x')).rejects.toMatchObject({
+      code: 'internal/artifact-name',
+    });
+  });
+
+  test('with a folder in its place is explained, and nothing half-written stays', async () => {
+    const directory = await openRunDirectory(await finishedRun());
+    await mkdir(join(directory.path, 'a.md'));
+    await expect(directory.writeArtifact('a.md', 'x')).rejects.toMatchObject({
+      code: 'journal/in-the-way',
+      message: `Cannot write "${join(directory.path, 'a.md')}": a folder of that name is in the way`,
+    });
+    expect((await readdir(directory.path)).sort()).toEqual(['.lock', 'a.md', 'journal.jsonl']);
+  });
+
+  test.skipIf(process.platform === 'win32')('in a folder that became read-only is explained', async () => {
+    const directory = await openRunDirectory(await finishedRun());
+    await chmod(directory.path, 0o500);
+    onTestFinished(() => chmod(directory.path, 0o700));
+    await actAsNobody(dirname(directory.path), directory.path);
+    await expect(directory.writeArtifact('a.md', 'x')).rejects.toMatchObject({
+      code: 'journal/no-permission',
+    });
+  });
+});
