@@ -119,15 +119,13 @@ function plainCode(code: number): number {
 
 /** Behind all markers with which the line at `from` begins; a marker needs white space behind it, `>` does not. */
 function skipMarkers(text: string, from: number, leniency: Leniency): number {
-  let end = from;
-  for (let at = from; at < text.length; ) {
+  let at = from;
+  for (;;) {
     const code = text.charCodeAt(at);
     const after = code === 32 || code === 9 ? at + 1 : skipMarker(text, at, leniency);
-    if (after === at) break;
+    if (after === at) return at;
     at = after;
-    end = at;
   }
-  return end;
 }
 
 function skipMarker(text: string, at: number, leniency: Leniency): number {
