@@ -101,7 +101,7 @@ const isOpenTable = (watcher: LeafBlockParser): boolean =>
 
 function isTableHead(head: string, from: number, below: string): boolean {
   const cells = countDelimiterCells(below, skipMarkers(below));
-  return cells > 0 && cells === countCells(head, from);
+  return cells > 0 && cells === countCells(head, from) && countDelimiterCells(head, from) === 0;
 }
 
 /** The line below is seen with the markers of the block quotes around it. */
@@ -127,7 +127,7 @@ function watchTable(leaf: LeafBlock): TableWatcher {
     return true;
   };
   return {
-    isOpenTable: () => isFirst || rows.length > 0,
+    isOpenTable: () => rows.length > 0,
     nextLine(cx, line) {
       const to = cx.lineStart + line.text.length;
       if (isFirst) {

@@ -80,6 +80,11 @@ const cases: readonly (readonly [name: string, text: string, blocks: readonly st
     ['paragraph 1-2: x | y\nz', 'table-header 3-4: | a |\n|---|'],
   ],
   [
+    'table right below a line with a pipe',
+    'x | y\n| a |\n|---|\n|---|\n',
+    ['paragraph 1: x | y', 'table-header 2-3: | a |\n|---|', 'table-row 4 in 1: |---|'],
+  ],
+  [
     'rule right below a table',
     '| a |\n|---|\n| 1 |\n---\nb',
     ['table-header 1-2: | a |\n|---|', 'table-row 3 in 0: | 1 |', 'rule 4: ---', 'paragraph 5: b'],
