@@ -2,8 +2,8 @@
 
 import { InternalError } from '../domain/errors.ts';
 
-export function canonicalJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, sortKeys, indent) ?? 'null';
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, sortKeys) ?? 'null';
 }
 
 /** What a value is after a journal gave it back. Fresh and resumed runs both go through this. */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type RunEvent, runFromEvents } from './run.ts';
+
+const started: RunEvent = {
+  type: 'run-started',
+  format: 1,
+  steelman: '1.2.3',
+  protocol: 'compare',
+  startedAt: '2026-01-01T00:00:00Z',
+  engine: 'embedded',
+  input: {},
+};
+const answered: RunEvent = {
+  type: 'answer-recorded',
+  step: '__proto__',
+  question: 'judge',
+  role: 'judge',
+  agent: 'embedded',
+  fingerprint: '0',
+  answer: 1,
+  struck: [],
+};
+const published: RunEvent = { type: 'artifact-published', name: 'a.md', sha256: '1' };
+const stopped: RunEvent = { type: 'run-stopped', code: 'agent/failed', message: 'gone' };
+const finished: RunEvent = { type: 'run-finished', output: 7 };
+
+test.each([
+  ['empty', []],
+  ['open', [started]],
+  ['open', [started, answered]],
+  ['stopped', [started, stopped]],
+  ['open', [started, stopped, answered]],
+  ['open', [started, stopped, published]],
+  ['finished', [started, stopped, answered, finished]],
+])('is %s after %j', (status, events) => {
+  const run = runFromEvents(events);
+  expect(run.status).toBe(status);
+  expect(run.stopped).toBe(status === 'stopped' ? stopped : undefined);
+  expect(run.output).toBe(status === 'finished' ? 7 : undefined);
+});
+
+test('keeps the last of each step and artifact', () => {
+  const again: RunEvent = { ...published, sha256: '2' };
+  const run = runFromEvents([started, answered, published, again]);
+  expect(run.started).toBe(started);
+  expect([...run.answers]).toEqual([['__proto__', answered]]);
+  expect([...run.artifacts]).toEqual([['a.md', '2']]);
+});

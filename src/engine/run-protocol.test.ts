@@ -1,0 +1,526 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Agent } from '../agents/agent.ts';
+import { embeddedAgent } from '../agents/embedded-agent.ts';
+import { AgentError, InternalError, JournalError, UsageError } from '../domain/errors.ts';
+import type { Deliberation, ProgressEvent, Protocol } from '../domain/protocol.ts';
+import { defineQuestion, type Finding } from '../domain/question.ts';
+import { type RunEvent, runFromEvents } from '../domain/run.ts';
+import { memoryJournal } from '../journal/memory-journal.ts';
+import { failingAgent, recordingAgent } from '../testing.ts';
+import { type RunOptions, runProtocol } from './run-protocol.ts';
+
+const question = defineQuestion({
+  kind: 'judge',
+  answer: z.strictObject({ reason: z.string(), verdict: z.enum(['yes', 'no']), note: z.string().optional() }),
+  prompt: () => ({ system: '', user: '' }),
+  embedded: ({ about }: { about: string; more?: unknown }) => ({
+    reason: about,
+    verdict: 'yes' as const,
+    note: undefined,
+  }),
+  check: ({ reason }): Finding[] => (reason === 'bad' ? [{ path: 'reason', message: 'is bad' }] : []),
+});
+
+const protocolOf = <Output>(
+  run: (deliberation: Deliberation, input: { text: string }) => Promise<Output>,
+): Protocol<{ text: string }, Output> => ({
+  name: 'test',
+  summary: '',
+  input: z.strictObject({ text: z.string() }),
+  run: (input, deliberation) => run(deliberation, input),
+});
+
+/** Everything a run is given, kept where a test can look. */
+function world(events: RunEvent[] = [], overrides: Partial<RunOptions> = {}) {
+  const agent = recordingAgent(embeddedAgent);
+  const files = new Map<string, string>();
+  const reports: ProgressEvent[] = [];
+  const options: RunOptions = {
+    journal: memoryJournal(events),
+    agentFor: () => agent,
+    publish: async (name, content) => void files.set(name, content),
+    report: (event) => reports.push(event),
+    startedAt: '2026-01-01T00:00:00Z',
+    engine: 'embedded',
+    version: '1.2.3',
+    ...overrides,
+  };
+  const run = <Output>(protocol: Protocol<{ text: string }, Output>, input = { text: 'é' }) =>
+    runProtocol(protocol, input, options);
+  return { agent, files, reports, options, run, events: () => options.journal.read() };
+}
+
+const askOne = (about = 'x', role = 'judge') => protocolOf((it) => it.ask('one', role, question, { about }));
+const scripted = (...replies: unknown[]) =>
+  recordingAgent({ name: 'scripted', answer: async () => replies.shift() });
+const typesOf = (events: readonly RunEvent[]): string[] => events.map(({ type }) => type);
+
+describe('a run', () => {
+  test('records its beginning, every answer and artifact, and its end', async () => {
+    const it = world();
+    const protocol = protocolOf(async (door, { text }) => {
+      const { answer } = await door.ask('one', 'judge', question, { about: text });
+      await door.publish('a.md', answer.reason);
+      return { reason: answer.reason, nothing: undefined };
+    });
+    expect(await it.run(protocol)).toStrictEqual({ reason: 'é' });
+    expect(await it.events()).toEqual([
+      {
+        type: 'run-started',
+        format: 1,
+        steelman: '1.2.3',
+        protocol: 'test',
+        startedAt: '2026-01-01T00:00:00Z',
+        engine: 'embedded',
+        input: { text: 'é' },
+      },
+      {
+        type: 'answer-recorded',
+        step: 'one',
+        question: 'judge',
+        role: 'judge',
+        agent: 'embedded',
+        fingerprint: createHash('sha256').update('["judge","judge",{"about":"é"}]').digest('hex'),
+        answer: { reason: 'é', verdict: 'yes' },
+        struck: [],
+      },
+      { type: 'artifact-published', name: 'a.md', sha256: createHash('sha256').update('é').digest('hex') },
+      { type: 'run-finished', output: { reason: 'é' } },
+    ]);
+    expect(it.files).toEqual(new Map([['a.md', 'é']]));
+    expect(it.reports).toEqual([{ type: 'artifact-published', name: 'a.md' }]);
+  });
+
+  test('keeps the time it began with, and passes progress on', async () => {
+    const first = world();
+    const protocol = protocolOf(async (door) => {
+      door.report({ type: 'warning', message: 'careful' });
+      return [door.startedAt, door.engine];
+    });
+    await first.run(protocol);
+    const events = (await first.events()).slice(0, 1);
+    const later = world(events, { startedAt: '2030-01-01T00:00:00Z' });
+    expect(await later.run(protocol)).toEqual(['2026-01-01T00:00:00Z', 'embedded']);
+    expect(later.reports).toEqual([{ type: 'warning', message: 'careful' }]);
+  });
+
+  test('asks the agent of the role', async () => {
+    const roles: string[] = [];
+    const it = world([], {
+      agentFor(role) {
+        roles.push(role);
+        return { ...embeddedAgent, name: `for ${role}` };
+      },
+    });
+    expect((await it.run(askOne('x', 'advocate:A'))).agent).toBe('for advocate:A');
+    expect(roles).toEqual(['advocate:A']);
+  });
+
+  test('gives a fresh answer exactly as a resumed run will get it', async () => {
+    const it = world();
+    const fresh = await it.run(askOne());
+    const events = (await it.events()).slice(0, 2);
+    expect(await world(events).run(askOne())).toStrictEqual(fresh);
+    expect(fresh.answer).not.toHaveProperty('note');
+  });
+
+  test('refuses an input of the wrong shape before anything is written', async () => {
+    const it = world();
+    const error = await it.run(askOne(), { txt: 1 } as never).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(UsageError);
+    expect(error).toMatchObject({
+      code: 'input/invalid',
+      message: expect.stringMatching(/^The input of "test" is not valid: text: .+; Unrecognized key: "txt"$/),
+    });
+    expect(await it.events()).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  const good = { reason: 'good', verdict: 'no' };
+  const bad = { reason: 'bad', verdict: 'no' };
+  const isBad = [{ path: 'reason', message: 'is bad' }];
+
+  test.each([
+    ['good at once', [good], good, []],
+    ['good at the second try', [bad, good], good, []],
+    ['of the wrong shape, then good', ['nonsense', good], good, []],
+    ['of the wrong shape, then bad', [{}, bad], bad, isBad],
+    ['bad twice', [bad, { ...bad, verdict: 'yes' }], { ...bad, verdict: 'yes' }, isBad],
+    ['bad, then of the wrong shape', [bad, 'sorry'], bad, isBad],
+  ])('%s', async (_, replies, answer, struck) => {
+    const agent = scripted(...replies);
+    const it = world([], { agentFor: () => agent });
+    expect(await it.run(askOne())).toEqual({ answer, struck, agent: 'scripted' });
+    expect((await it.events())[1]).toMatchObject({ answer, struck });
+    expect(agent.asked).toHaveLength(replies.length);
+    expect(agent.asked[0]?.context).toEqual({ role: 'judge', signal: undefined });
+  });
+
+  test('is asked for once more with what was wrong and what was said', async () => {
+    const agent = scripted({ reason: 1, verdict: 'maybe' }, good);
+    await world([], { agentFor: () => agent }).run(askOne());
+    expect(agent.asked[1]?.context).toMatchObject({
+      previous: { reason: 1, verdict: 'maybe' },
+      findings: [{ path: 'reason' }, { path: 'verdict' }],
+    });
+  });
+
+  test('of the wrong shape twice is none, and the message cannot steer a terminal', async () => {
+    const wrong = { a: 1, '\u001b[31mred': 1, verdict: 'x'.repeat(900), note: 1 };
+    const it = world([], { agentFor: () => scripted(wrong, wrong) });
+    const error = await it.run(askOne()).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(AgentError);
+    expect(error).toMatchObject({
+      code: 'agent/malformed-answer',
+      retryable: true,
+      hint: 'Resume the run to ask again, or choose another model.',
+      message: expect.stringMatching(
+        /^scripted answered "one" in the wrong shape, twice: reason: .+; and 1 more$/,
+      ),
+    });
+    expect((error as Error).message).not.toMatch(/\p{Cc}/u);
+    expect(runFromEvents(await it.events()).stopped?.code).toBe('agent/malformed-answer');
+  });
+
+  test('that fails says who failed where', async () => {
+    const error = await world([], { agentFor: () => failingAgent(embeddedAgent, 1) })
+      .run(askOne())
+      .catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(AgentError);
+    expect(error).toMatchObject({
+      code: 'agent/failed',
+      message: 'embedded could not answer "one": connection reset',
+      hint: 'Resume the run to ask again: nothing answered so far is lost.',
+    });
+  });
+
+  test('that fails with an error of ours keeps it', async () => {
+    const quorum = new AgentError('Quorum lost', { code: 'agent/quorum' });
+    const it = world([], { agentFor: () => failingAgent(embeddedAgent, 1, quorum) });
+    await expect(it.run(askOne())).rejects.toBe(quorum);
+  });
+});
+
+describe('a resumed run', () => {
+  async function recorded(protocol: Protocol<{ text: string }, unknown>, count = 2): Promise<RunEvent[]> {
+    const it = world();
+    await it.run(protocol);
+    return (await it.events()).slice(0, count);
+  }
+
+  test('does not mind the order of keys', async () => {
+    const withKeys = (payload: { about: string; more: unknown }) =>
+      protocolOf((it) => it.ask('one', 'judge', question, payload));
+    const it = world(await recorded(withKeys({ about: 'x', more: { a: 1, b: 2 } })));
+    await it.run(withKeys({ more: { b: 2, a: 1 }, about: 'x' }));
+    expect(it.agent.asked).toEqual([]);
+  });
+
+  test.each([
+    ['payload', askOne('y')],
+    ['role', askOne('x', 'advocate:B')],
+    ['kind', protocolOf((it) => it.ask('one', 'judge', { ...question, kind: 'doubt' }, { about: 'x' }))],
+  ])('refuses a step whose %s changed', async (_, protocol) => {
+    const it = world(await recorded(askOne()));
+    const error = await it.run(protocol).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(JournalError);
+    expect(error).toMatchObject({
+      code: 'journal/step-changed',
+      message: 'Step "one" no longer asks what it asked when this run began',
+      hint: 'Resume with the version of steelman that began the run, or start a new run.',
+    });
+    expect(it.agent.asked).toEqual([]);
+  });
+
+  test('refuses an answer that no longer fits its question', async () => {
+    const stricter = { ...question, answer: question.answer.refine(({ verdict }) => verdict === 'no') };
+    const it = world(await recorded(askOne()));
+    const protocol = protocolOf((door) => door.ask('one', 'judge', stricter, { about: 'x' }));
+    await expect(it.run(protocol)).rejects.toMatchObject({
+      code: 'journal/answer-changed',
+      message: 'The recorded answer to "one" no longer fits its question',
+    });
+  });
+
+  test.each([
+    [
+      'another protocol',
+      { ...askOne(), name: 'other' },
+      {},
+      { text: 'é' },
+      'other-protocol',
+      'is of "test", not of "other"',
+    ],
+    [
+      'another engine',
+      askOne(),
+      { engine: 'a model' },
+      { text: 'é' },
+      'other-engine',
+      'was begun with embedded, not with a model',
+    ],
+    [
+      'another input',
+      askOne(),
+      {},
+      { text: 'e' },
+      'input-changed',
+      'was begun with other documents or settings',
+    ],
+  ])('refuses %s, and writes nothing', async (_, protocol, overrides, input, code, what) => {
+    const events = await recorded(askOne());
+    const it = world(events, overrides);
+    await expect(it.run(protocol, input)).rejects.toMatchObject({
+      code: `journal/${code}`,
+      message: `The run in this journal ${what}`,
+      hint: 'Continue it with "steelman resume", or start a new run in another folder.',
+    });
+    expect(await it.events()).toEqual(events);
+  });
+
+  test('refuses a journal without beginning', async () => {
+    const it = world((await recorded(askOne())).slice(1));
+    await expect(it.run(askOne())).rejects.toMatchObject({ code: 'journal/no-beginning' });
+  });
+
+  test('records an artifact again only if it changed, but always puts it there', async () => {
+    const publishing = (content: string) => protocolOf((it) => it.publish('a.md', content));
+    const events = await recorded(publishing('old'));
+    for (const [content, types] of [
+      ['old', ['run-started', 'artifact-published', 'run-finished']],
+      ['new', ['run-started', 'artifact-published', 'artifact-published', 'run-finished']],
+    ] as const) {
+      const it = world(events);
+      await it.run(publishing(content));
+      expect(typesOf(await it.events())).toEqual(types);
+      expect(it.files.get('a.md')).toBe(content);
+    }
+  });
+});
+
+describe('a finished run', () => {
+  const protocol = protocolOf(async (door) => {
+    const { answer } = await door.ask('one', 'judge', question, { about: 'x' });
+    await door.publish('a.md', answer.reason);
+    return { version: 1 };
+  });
+
+  test('gives its recorded output, asks nothing, records nothing', async () => {
+    const first = world();
+    await first.run(protocol);
+    const events = await first.events();
+    let looked = 0;
+    const again = world(events, { isPublished: async () => Boolean(++looked) });
+    const changed = { ...protocol, run: async () => ({ version: 2 }) };
+    expect(await again.run(changed)).toEqual({ version: 1 });
+    expect([looked, again.agent.asked, again.files.size]).toEqual([1, [], 0]);
+    expect(await again.events()).toEqual(events);
+  });
+
+  test.each([
+    ['nobody can tell whether they are there', {}],
+    ['they are not there', { isPublished: async () => false }],
+  ])('puts its artifacts back when %s', async (_, overrides) => {
+    const first = world();
+    await first.run(protocol);
+    const events = await first.events();
+    const again = world(events, overrides);
+    expect(await again.run(protocol)).toEqual({ version: 1 });
+    expect(again.files).toEqual(first.files);
+    expect(again.agent.asked).toEqual([]);
+    expect(await again.events()).toEqual(events);
+  });
+
+  test('asks nothing even when a later version would', async () => {
+    const first = world();
+    await first.run(protocol);
+    const events = await first.events();
+    const again = world(events);
+    const curious = {
+      ...protocol,
+      run: (_: unknown, door: Deliberation) => door.ask('two', 'judge', question, { about: '' }),
+    };
+    await expect(again.run(curious as never)).rejects.toMatchObject({ code: 'journal/step-changed' });
+    expect(again.agent.asked).toEqual([]);
+    expect(await again.events()).toEqual(events);
+  });
+
+  test('leaves alone what a later version would add or write otherwise, as long as it is there', async () => {
+    const first = world();
+    await first.run(protocol);
+    const intact = createHash('sha256').update('x').digest('hex');
+    const again = world(await first.events(), {
+      isPublished: (() => {
+        const says = [false, true];
+        return async (_: string, sha256: string) => sha256 === intact && says.shift() === true;
+      })(),
+    });
+    const later = protocolOf(async (door) => {
+      await door.publish('a.md', 'otherwise');
+      await door.publish('extra.md', 'new');
+    });
+    await again.run(later as never);
+    expect(again.files.size).toBe(0);
+  });
+});
+
+describe('a failure', () => {
+  test('is recorded with its code, and thrown', async () => {
+    const it = world();
+    const error = new TypeError('our mistake');
+    await expect(it.run(protocolOf(() => Promise.reject(error)))).rejects.toBe(error);
+    expect((await it.events()).at(-1)).toEqual({
+      type: 'run-stopped',
+      code: 'internal/unexpected',
+      message: 'our mistake',
+    });
+  });
+
+  test('is not hidden by a journal that cannot record it', async () => {
+    const journal = memoryJournal();
+    const error = new Error('first');
+    const broken = {
+      read: journal.read,
+      append: async (event: RunEvent) => {
+        if (event.type === 'run-stopped') throw new Error('second');
+        await journal.append(event);
+      },
+    };
+    await expect(world([], { journal: broken }).run(protocolOf(() => Promise.reject(error)))).rejects.toBe(
+      error,
+    );
+  });
+
+  test('of the disk keeps the artifact out of the journal', async () => {
+    const full = new JournalError('no space', { code: 'journal/no-space' });
+    const it = world([], { publish: () => Promise.reject(full) });
+    await expect(it.run(protocolOf((door) => door.publish('a.md', '')))).rejects.toBe(full);
+    expect(typesOf(await it.events())).toEqual(['run-started', 'run-stopped']);
+  });
+
+  test('of something the protocol did not wait for still fails the run', async () => {
+    const it = world([], { publish: () => Promise.reject(new Error('late')) });
+    const careless = protocolOf(async (door) => void door.publish('a.md', ''));
+    await expect(it.run(careless)).rejects.toThrow('late');
+    expect(runFromEvents(await it.events()).status).toBe('stopped');
+  });
+
+  test('lets answers on their way arrive, and nothing new begin', async () => {
+    const late: string[] = [];
+    const it = world([], {
+      agentFor: (role) => ({
+        name: role,
+        async answer(asked, payload, context) {
+          if (role === 'fails') throw new Error('failed');
+          // The other branch has failed by now.
+          await new Promise((resolve) => setImmediate(resolve));
+          return embeddedAgent.answer(asked, payload, context);
+        },
+      }),
+    });
+    const branches = protocolOf(async (door) => {
+      const slow = async () => {
+        await door.ask('slow', 'slow', question, { about: 'x' });
+        await door.ask('too-late', 'slow', question, { about: 'y' }).catch(({ code }) => late.push(code));
+      };
+      await Promise.all([slow(), door.ask('failing', 'fails', question, { about: 'z' })]);
+    });
+    await expect(it.run(branches)).rejects.toMatchObject({ code: 'agent/failed' });
+    const run = runFromEvents(await it.events());
+    expect([...run.answers.keys()]).toEqual(['slow']);
+    expect([run.status, late]).toEqual(['stopped', ['internal/run-over']]);
+  });
+
+  test.each([
+    [
+      'step',
+      'internal/duplicate-step',
+      'Two questions share the step "one"',
+      (door: Deliberation) => door.ask('one', 'judge', question, { about: 'x' }),
+    ],
+    [
+      'artifact',
+      'internal/duplicate-artifact',
+      'The artifact "a.md" is published twice',
+      (door: Deliberation) => door.publish('a.md', ''),
+    ],
+  ])('it is to use one %s twice', async (_, code, message, use) => {
+    const it = world();
+    const error = await it
+      .run(protocolOf((door) => Promise.all([use(door), use(door)])))
+      .catch((caught) => caught);
+    expect(error).toBeInstanceOf(InternalError);
+    expect(error).toMatchObject({ code, message });
+  });
+
+  test('it is to ask with something that is not plain data', async () => {
+    const asking = protocolOf((door) => door.ask('one', 'judge', question, { about: '', more: new Map() }));
+    await expect(world().run(asking)).rejects.toMatchObject({ code: 'internal/not-plain-data' });
+  });
+});
+
+describe('a signal', () => {
+  test('given before the run writes nothing', async () => {
+    const it = world([], { signal: AbortSignal.abort('Ctrl-C') });
+    await expect(it.run(askOne())).rejects.toMatchObject({
+      code: 'run/interrupted',
+      message: 'The run was interrupted',
+      hint: 'Resume it to go on from here: nothing answered so far is asked again.',
+      cause: 'Ctrl-C',
+      exitCode: 130,
+    });
+    expect(await it.events()).toEqual([]);
+  });
+
+  test.each([
+    ['asking', (door: Deliberation) => door.ask('two', 'judge', question, { about: 'y' })],
+    ['publishing', (door: Deliberation) => door.publish('a.md', '')],
+  ])('stops the next %s', async (_, next) => {
+    const controller = new AbortController();
+    const it = world([], { signal: controller.signal });
+    const protocol = protocolOf(async (door) => {
+      await door.ask('one', 'judge', question, { about: 'x' });
+      controller.abort();
+      await next(door);
+    });
+    await expect(it.run(protocol)).rejects.toMatchObject({ code: 'run/interrupted' });
+    expect(typesOf(await it.events())).toEqual(['run-started', 'answer-recorded', 'run-stopped']);
+  });
+
+  test('reaches the agent, whose complaint becomes an interruption', async () => {
+    const controller = new AbortController();
+    const obedient: Agent = {
+      name: 'obedient',
+      answer: (_question, _payload, { signal }) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          controller.abort();
+        }),
+    };
+    const it = world([], { signal: controller.signal, agentFor: () => obedient });
+    await expect(it.run(askOne())).rejects.toMatchObject({ code: 'run/interrupted' });
+  });
+
+  test('that the agent ignores does not lose its answer', async () => {
+    const controller = new AbortController();
+    const it = world([], {
+      signal: controller.signal,
+      agentFor: () => ({
+        name: 'deaf',
+        async answer() {
+          controller.abort();
+          return { reason: 'paid for', verdict: 'no' };
+        },
+      }),
+    });
+    const protocol = protocolOf(async (door) => {
+      await door.ask('one', 'judge', question, { about: 'x' });
+      await door.ask('two', 'judge', question, { about: 'y' });
+    });
+    await expect(it.run(protocol)).rejects.toMatchObject({ code: 'run/interrupted' });
+    expect([...runFromEvents(await it.events()).answers.keys()]).toEqual(['one']);
+  });
+});
