@@ -1,0 +1,103 @@
+// The library's door to the adversarial protocol: typed request in, events and a result out.
+// Reads no configuration and writes nothing unless the request names an output folder.
+
+import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
+import { parseRequest } from '../protocols/adversarial/parse-request.ts';
+import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
+import type { Warning } from '../protocols/parse-agents.ts';
+import { BUILT_IN_MODELS } from './model-aliases.ts';
+import { parseNow } from './parse-now.ts';
+import { prepareComparison } from './prepare-comparison.ts';
+import { ENGINE, type RunUpdate, runComparison } from './run-comparison.ts';
+
+export interface AdversarialOptions {
+  /** Stops the run; with an output folder it can be resumed. */
+  readonly signal?: AbortSignal;
+  /** ISO-8601; the only thing that makes two runs differ. */
+  readonly now?: string;
+  /** Relative paths start here; the current folder by default. */
+  readonly cwd?: string;
+  /** Called at once with every event, also when nobody iterates. */
+  readonly report?: (event: RunUpdate) => void;
+}
+
+export interface AdversarialResult extends AdversarialOutput {
+  readonly status: 'success';
+  readonly engine: string;
+  readonly warnings: readonly Warning[];
+  /** Texts by file name, in the order they were published. */
+  readonly artifacts: ReadonlyMap<string, string>;
+  /** Where they were written, if the request named an output folder. */
+  readonly folder: string | undefined;
+}
+
+/** Each iteration sees all events from the first; it throws what the result rejects with. */
+export interface AdversarialRun extends AsyncIterable<RunUpdate> {
+  readonly result: Promise<AdversarialResult>;
+}
+
+/** Starts at once. Leaving a loop over the events early does not stop the run: use `signal` for that. */
+export function adversarial(request: AdversarialRequest, options: AdversarialOptions = {}): AdversarialRun {
+  const events = eventLog<RunUpdate>();
+  const result = run(request, options, (event) => {
+    events.add(event);
+    options.report?.(event);
+  });
+  // Also marks a rejection as seen, for callers who only iterate.
+  result.then(
+    () => events.end(),
+    (error: unknown) => events.end({ error }),
+  );
+  return { result, [Symbol.asyncIterator]: events.iterate };
+}
+
+async function run(
+  request: AdversarialRequest,
+  options: AdversarialOptions,
+  update: (event: RunUpdate) => void,
+): Promise<AdversarialResult> {
+  const startedAt = parseNow(options.now);
+  const parsed = parseRequest(request, BUILT_IN_MODELS.keys());
+  const comparison = await prepareComparison(
+    parsed,
+    { cwd: options.cwd ?? process.cwd(), environment: process.env, models: BUILT_IN_MODELS },
+    parsed.output === undefined ? 'memory' : { output: parsed.output },
+  );
+  const warnings = [...parsed.warnings, ...comparison.warnings];
+  for (const { message } of warnings) update({ type: 'progress', progress: { type: 'warning', message } });
+  const { output, ...rest } = await runComparison(comparison, { startedAt, signal: options.signal, update });
+  return { status: 'success', engine: ENGINE, warnings, ...output, ...rest };
+}
+
+function eventLog<Event>() {
+  const events: Event[] = [];
+  let waiting: (() => void)[] = [];
+  let ended: { readonly error?: unknown } | undefined;
+  const wake = (): void => {
+    const awake = waiting;
+    waiting = [];
+    for (const resume of awake) resume();
+  };
+  return {
+    add(event: Event): void {
+      events.push(event);
+      wake();
+    },
+    end(how: { readonly error?: unknown } = {}): void {
+      ended = how;
+      wake();
+    },
+    async *iterate(): AsyncGenerator<Event, void, undefined> {
+      for (let at = 0; ; ) {
+        const event = events[at];
+        if (event !== undefined) {
+          at += 1;
+          yield event;
+        } else if (ended === undefined) {
+          await new Promise<void>((resume) => waiting.push(resume));
+        } else if ('error' in ended) throw ended.error;
+        else return;
+      }
+    },
+  };
+}

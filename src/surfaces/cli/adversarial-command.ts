@@ -1,0 +1,100 @@
+// `steelman adversarial`: flags and files in, a run in a folder, a summary out.
+
+import { parseRequest, splitPaths } from '../../protocols/adversarial/parse-request.ts';
+import type { ModelAlias } from '../model-aliases.ts';
+import { parseNow } from '../parse-now.ts';
+import { prepareComparison } from '../prepare-comparison.ts';
+import { ENGINE, runComparison } from '../run-comparison.ts';
+import { loadSettings } from '../settings.ts';
+import { showProgress } from './progress.ts';
+import type { Session } from './session.ts';
+import { printSummary } from './summary.ts';
+
+/** As typed; names as in the request schema. */
+export interface AdversarialFlags {
+  readonly compare?: string;
+  readonly source?: string;
+  readonly generate?: string;
+  readonly agents?: string;
+  readonly depth?: string;
+  readonly convergence?: string;
+  readonly interactive?: boolean;
+  readonly output?: string;
+  readonly focus?: string;
+  readonly stdinName?: string;
+}
+
+export async function runAdversarial(
+  files: readonly string[],
+  flags: AdversarialFlags,
+  session: Session,
+  begin: (folder: string) => void,
+): Promise<void> {
+  const { cwd, environment, options } = session;
+  const startedAt = parseNow(options.now);
+  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  const models = new Map<string, ModelAlias>([...settings.models].map(([name, { value }]) => [name, value]));
+  const request = parseRequest(
+    {
+      compare: chosenFiles(flags.compare, files),
+      source: flags.source,
+      generate: flags.generate,
+      agents: flags.agents,
+      interactive: flags.interactive,
+      depth: settings.depth.value,
+      convergence: settings.convergence.value,
+      focus: settings.focus.value,
+    },
+    models.keys(),
+  );
+  for (const { message } of [...settings.warnings, ...request.warnings]) session.warn(message);
+
+  const stdin = untilInterrupted(session);
+  const comparison = await prepareComparison(
+    request,
+    { cwd, environment, models, stdin, stdinName: flags.stdinName },
+    { output: flags.output, usualOutput: settings.output.value },
+  );
+  for (const { message } of comparison.warnings) session.warn(message);
+
+  const progress = showProgress({
+    ...session,
+    write: session.note,
+    clock: performance.now.bind(performance),
+  });
+  const result = await runComparison(comparison, {
+    startedAt,
+    signal: session.signal,
+    begin,
+    update: (update) => {
+      if (update.type === 'progress' && !options.quiet) progress.show(update.progress);
+    },
+  }).finally(progress.clear);
+  printSummary(
+    {
+      output: result.output,
+      folder: result.folder ?? cwd,
+      artifacts: [...result.artifacts.keys()],
+      warnings: [...settings.warnings, ...request.warnings, ...comparison.warnings],
+      engine: ENGINE,
+    },
+    session,
+  );
+}
+
+/** Plain arguments are files as they stand, commas included. */
+function chosenFiles(compare: string | undefined, files: readonly string[]): readonly string[] | undefined {
+  if (compare === undefined && files.length === 0) return undefined;
+  return [...splitPaths(compare ?? ''), ...files];
+}
+
+/** Waiting for somebody to type must not outlive Ctrl-C. */
+function untilInterrupted({ stdin, signal, note }: Session): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]() {
+      if (stdin.isTTY) note('Reading the document from the terminal; end it with Ctrl-D.\n');
+      signal.addEventListener('abort', () => stdin.destroy(signal.reason as Error), { once: true });
+      return stdin[Symbol.asyncIterator]();
+    },
+  };
+}

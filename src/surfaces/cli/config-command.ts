@@ -1,0 +1,45 @@
+// `steelman config show`: the settings that count here, and where each comes from. Prints a valid configuration.
+
+import { loadSettings, type Setting, type Settings } from '../settings.ts';
+import type { Session } from './session.ts';
+
+export async function showConfig(flags: { readonly origin?: boolean }, session: Session): Promise<void> {
+  const { cwd, environment, options } = session;
+  const settings = await loadSettings({ cwd, environment, configFile: options.config });
+  for (const { message } of settings.warnings) session.warn(message);
+  const withOrigin = flags.origin ?? false;
+  session.print(options.json ? renderJson(settings, withOrigin) : renderYaml(settings, withOrigin));
+}
+
+const KEYS = ['depth', 'convergence', 'focus', 'output'] as const;
+
+function renderJson(settings: Settings, withOrigin: boolean): string {
+  const shown = (setting: Setting<unknown>): unknown =>
+    withOrigin ? { value: setting.value ?? null, origin: setting.origin } : (setting.value ?? null);
+  const document = {
+    ...Object.fromEntries(KEYS.map((key) => [key, shown(settings[key])])),
+    models: Object.fromEntries([...settings.models].map(([name, setting]) => [name, shown(setting)])),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function renderYaml(settings: Settings, withOrigin: boolean): string {
+  const line = (name: string, { value, origin }: Setting<unknown>, indent = ''): string => {
+    const text = value === undefined ? `${indent}# ${name} is not set` : `${indent}${name}: ${inline(value)}`;
+    return withOrigin ? `${text}  # ${origin}` : text;
+  };
+  return [
+    ...KEYS.map((key) => line(key, settings[key])),
+    'models:',
+    ...[...settings.models].map(([name, setting]) => line(name, setting, '  ')),
+    '',
+  ].join('\n');
+}
+
+/** JSON is YAML; quotes go where they are not needed. */
+function inline(value: unknown): string {
+  if (typeof value === 'string' && /^[A-Za-z][\w.-]*$/.test(value)) return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([key, inner]) => `${key}: ${inline(inner)}`);
+  return `{ ${fields.join(', ')} }`;
+}

@@ -1,0 +1,102 @@
+// argv in, exit code out: signals, broken pipes and errors are dealt with here and nowhere else.
+
+import { inspect } from 'node:util';
+import { CommanderError } from 'commander';
+import { InterruptedError } from '../../domain/errors.ts';
+import { printable } from '../label-documents.ts';
+import { explainError } from './explain-error.ts';
+import { buildProgram } from './program.ts';
+import { openSession } from './session.ts';
+import { showPath } from './summary.ts';
+
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+
+export async function main(words: readonly string[]): Promise<void> {
+  guardPipes();
+  const stop = listenToSignals();
+  let folder: string | undefined;
+  const end = (error: unknown): number => {
+    if (error instanceof CommanderError && HELP.includes(error.code)) return error.exitCode === 0 ? 0 : 2;
+    return fail(error, words, stop.exitCode(), folder);
+  };
+  process.on('uncaughtException', (error) => process.exit(end(error)));
+  const program = buildProgram({
+    print: (text) => void process.stdout.write(text),
+    note: (text) => void process.stderr.write(text),
+    openSession: (options) => openSession(process, stop.signal, options),
+    begin: (begun) => {
+      folder = begun;
+    },
+  });
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } catch (error) {
+    process.exitCode = end(error);
+  } finally {
+    stop.close();
+  }
+}
+
+/** Printed by commander itself; asked for or not is told by the exit code. */
+const HELP = ['commander.help', 'commander.helpDisplayed', 'commander.version'];
+
+function fail(
+  error: unknown,
+  words: readonly string[],
+  stopped: number | undefined,
+  folder: string | undefined,
+): number {
+  const { code, message, ...explained } = explainError(error);
+  const isInterrupted = error instanceof InterruptedError && folder !== undefined;
+  const hint = isInterrupted
+    ? `Go on with: steelman resume ${showPath(folder, process.cwd())}`
+    : explained.hint;
+  const exitCode = stopped ?? explained.exitCode;
+  if (words.includes('--json')) {
+    const document = { status: 'failed', error: { code, message, hint: hint ?? null }, exit_code: exitCode };
+    process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  }
+  process.stderr.write(`error: ${message.split('\n').map(printable).join('\n       ')}\n`);
+  if (hint !== undefined) process.stderr.write(`hint: ${printable(hint)}\n`);
+  if (process.env.STEELMAN_DEBUG === '1' && error instanceof Error) {
+    process.stderr.write(`${inspect(error)}\n`);
+  }
+  return exitCode;
+}
+
+interface Stop {
+  readonly signal: AbortSignal;
+  exitCode(): number | undefined;
+  close(): void;
+}
+
+/** The first signal asks the run to stop where it can be resumed, the second ends the process. */
+function listenToSignals(): Stop {
+  const controller = new AbortController();
+  let exitCode: number | undefined;
+  const receive = (signal: keyof typeof SIGNALS): void => {
+    if (exitCode !== undefined) process.exit(SIGNALS[signal]);
+    exitCode = SIGNALS[signal];
+    process.stderr.write('\nStopping; once more to stop at once.\n');
+    controller.abort(new InterruptedError('Interrupted', { code: 'run/interrupted' }));
+  };
+  const names = Object.keys(SIGNALS) as (keyof typeof SIGNALS)[];
+  for (const name of names) process.on(name, receive);
+  return {
+    signal: controller.signal,
+    exitCode: () => exitCode,
+    close() {
+      for (const name of names) process.off(name, receive);
+    },
+  };
+}
+
+/** A reader of stdout who has gone needs no more output; one of stderr must not stop a run. */
+function guardPipes(): void {
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    process.stderr.write(`error: Cannot write to standard output: ${error.code}\n`);
+    process.exit(2);
+  });
+}

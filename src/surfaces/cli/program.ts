@@ -1,0 +1,113 @@
+// The commands, their flags and their help.
+
+import { Command } from 'commander';
+import { UsageError } from '../../domain/errors.ts';
+import { adversarialRequest } from '../../protocols/adversarial/request.ts';
+import { protocols } from '../../protocols/index.ts';
+import { VERSION } from '../../version.ts';
+import { nearestWord } from '../nearest-word.ts';
+import { type AdversarialFlags, runAdversarial } from './adversarial-command.ts';
+import { showConfig } from './config-command.ts';
+import { EXIT_CODES } from './exit-codes.ts';
+import { addFlags } from './flags.ts';
+import { resume } from './resume-command.ts';
+import type { GlobalOptions, Session } from './session.ts';
+
+export interface ProgramOptions {
+  readonly print: (text: string) => void;
+  readonly note: (text: string) => void;
+  readonly openSession: (options: GlobalOptions) => Session;
+  /** Called with the folder of a run as soon as it can be resumed. */
+  readonly begin: (folder: string) => void;
+}
+
+const EXIT_TABLE = `
+Exit codes:
+${EXIT_CODES.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`).join('\n')}
+`;
+
+export function buildProgram({ print, note, openSession, begin }: ProgramOptions): Command {
+  const program = new Command('steelman');
+  const session = (command: Command): Session => openSession(command.optsWithGlobals<GlobalOptions>());
+  program
+    .description('Makes documents argue: compares variants of a document and shows what really differs.')
+    .version(VERSION, '-V, --version', 'Print the version')
+    .option('--json', 'Print one JSON document on stdout')
+    .option('--quiet', 'No progress; warnings and errors remain')
+    .option('--no-color', 'No colours; NO_COLOR and FORCE_COLOR count, too')
+    .option('--now <time>', 'The time to record, such as 2026-01-31T12:00:00Z')
+    .option('--config <file>', 'The configuration file to use')
+    .helpOption('-h, --help', 'Print help')
+    .helpCommand(false)
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ writeOut: print, writeErr: note, outputError: () => undefined })
+    .exitOverride();
+  const define = (parent: Command, name: string, examples: readonly string[]): Command =>
+    parent.command(name).addHelpText('after', renderExamples(examples));
+
+  addFlags(define(program, 'adversarial', ADVERSARIAL_EXAMPLES), adversarialRequest)
+    .argument('[files...]', 'Documents to compare; the same as --compare')
+    .option('--stdin-name <name>', 'What to call the document read from stdin (-)')
+    .description(protocols.adversarial.summary)
+    .action((files: string[], flags: AdversarialFlags, command: Command) =>
+      runAdversarial(files, flags, session(command), begin),
+    );
+
+  define(program, 'resume', RESUME_EXAMPLES)
+    .argument('<folder>', 'The folder of the run, or the folder that holds it')
+    .description('Go on with a run that was interrupted; nothing is asked twice.')
+    .action((folder: string, _: object, command: Command) => resume(folder, session(command), begin));
+
+  const config = define(program, 'config', CONFIG_EXAMPLES).description('Look at the configuration.');
+  define(config, 'show', CONFIG_EXAMPLES)
+    .option('--origin', 'Say where each value comes from')
+    .description('Print the settings that count in this folder.')
+    .action((flags: { origin?: boolean }, command: Command) => showConfig(flags, session(command)));
+
+  define(program, 'help', HELP_EXAMPLES)
+    .argument('[command...]', 'A command, such as config show')
+    .description('Print the help of a command.')
+    .action((names: string[]) => findCommand(program, names).outputHelp());
+
+  return program.addHelpText('after', `${renderExamples(MAIN_EXAMPLES)}${EXIT_TABLE}`);
+}
+
+function findCommand(program: Command, names: readonly string[]): Command {
+  let found = program;
+  for (const name of names) {
+    const next = found.commands.find((command) => command.name() === name);
+    if (next === undefined) {
+      const known = found.commands.map((command) => command.name());
+      const nearest = nearestWord(name, known);
+      throw new UsageError(`unknown command '${name}'`, {
+        code: 'usage/unknownCommand',
+        hint: nearest === undefined ? `Commands: ${known.join(', ')}.` : `Did you mean ${nearest}?`,
+      });
+    }
+    found = next;
+  }
+  return found;
+}
+
+const renderExamples = (examples: readonly string[]): string =>
+  `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}\n`;
+
+const MAIN_EXAMPLES = [
+  'steelman adversarial a.md b.md',
+  'steelman resume adversarial',
+  'steelman help adversarial',
+];
+
+const ADVERSARIAL_EXAMPLES = [
+  'steelman adversarial a.md b.md',
+  'steelman adversarial --compare a.md,b.md,c.md --output review',
+  "steelman adversarial 'specs/*.md' --json",
+  'git show HEAD~1:spec.md | steelman adversarial - spec.md --stdin-name before.md',
+  `steelman adversarial a.md b.md --agents 'embedded:security:"focus on tokens"'`,
+];
+
+const HELP_EXAMPLES = ['steelman help adversarial', 'steelman help config show'];
+
+const RESUME_EXAMPLES = ['steelman resume adversarial', 'steelman resume review'];
+
+const CONFIG_EXAMPLES = ['steelman config show --origin', 'steelman config show --json'];

@@ -1,0 +1,56 @@
+// What a command may know and use of the process it runs in. Data goes to `print`, everything else to `note`.
+
+import picocolors from 'picocolors';
+import { printable } from '../label-documents.ts';
+
+export interface GlobalOptions {
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly color: boolean;
+  readonly now: string | undefined;
+  readonly config: string | undefined;
+}
+
+export interface Session {
+  readonly cwd: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly stdin: NodeJS.ReadStream;
+  readonly signal: AbortSignal;
+  readonly options: GlobalOptions;
+  readonly print: (text: string) => void;
+  readonly note: (text: string) => void;
+  readonly warn: (message: string) => void;
+  /** For stdout. */
+  readonly paint: ReturnType<typeof picocolors.createColors>;
+  /** Width of the terminal on which one line may be rewritten; undefined where lines must stay. */
+  readonly liveWidth: number | undefined;
+}
+
+export function openSession(
+  { stdin, stdout, stderr, env }: typeof process,
+  signal: AbortSignal,
+  options: GlobalOptions,
+): Session {
+  const note = (text: string): void => void stderr.write(text);
+  const paintNote = picocolors.createColors(isColorful(stderr.isTTY, env, options.color));
+  const isLive = stderr.isTTY && env.TERM !== 'dumb' && !env.CI;
+  return {
+    cwd: process.cwd(),
+    environment: env,
+    stdin,
+    signal,
+    options,
+    print: (text) => void stdout.write(text),
+    note,
+    warn: (message) => note(`${paintNote.yellow('warning:')} ${printable(message)}\n`),
+    paint: picocolors.createColors(isColorful(stdout.isTTY, env, options.color)),
+    liveWidth: isLive ? (stderr.columns ?? 80) : undefined,
+  };
+}
+
+/** --no-color, then NO_COLOR, then FORCE_COLOR, then what the stream can do. */
+export function isColorful(isTerminal: boolean, env: NodeJS.ProcessEnv, wanted: boolean): boolean {
+  if (!wanted || env.NO_COLOR) return false;
+  if (env.FORCE_COLOR !== undefined) return !['0', 'false'].includes(env.FORCE_COLOR);
+  return Boolean(isTerminal) && env.TERM !== 'dumb';
+}

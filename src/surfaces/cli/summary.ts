@@ -1,0 +1,68 @@
+// What a finished run says: a short text for people, or one JSON document for programs.
+
+import { join, relative } from 'node:path';
+import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
+import type { Warning } from '../../protocols/parse-agents.ts';
+import { printable } from '../label-documents.ts';
+import type { Session } from './session.ts';
+
+export interface RunSummary {
+  readonly output: AdversarialOutput;
+  readonly folder: string;
+  readonly artifacts: readonly string[];
+  readonly warnings: readonly Warning[];
+  readonly engine: string;
+}
+
+const REPORT = 'diff-analysis.md';
+
+export function printSummary(summary: RunSummary, session: Session): void {
+  session.print(session.options.json ? renderJson(summary) : renderText(summary, session));
+}
+
+function renderJson({ output, folder, artifacts, warnings, engine }: RunSummary): string {
+  const document = {
+    status: 'success',
+    artifacts_dir: folder,
+    artifacts,
+    counts: output.counts,
+    similar: output.similar,
+    highest: output.highest,
+    what_matters: output.whatMatters,
+    warnings,
+    engine,
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Session): string {
+  const { counts, whatMatters, similar } = output;
+  const kinds = [
+    `${counts.structural} structural`,
+    `${counts.content} content`,
+    `${counts.contradictions} ${counts.contradictions === 1 ? 'contradiction' : 'contradictions'}`,
+    `${counts.unique} unique`,
+  ];
+  const lines = [
+    `${paint.bold(`${counts.total} ${counts.total === 1 ? 'difference' : 'differences'}`)}: ${kinds.join(', ')}`,
+    ...(similar ? ['The documents are substantially identical.'] : []),
+  ];
+  if (whatMatters.length > 0) {
+    const width = Math.max(...whatMatters.map(({ id }) => id.length));
+    lines.push('', paint.bold('What matters'));
+    for (const { id, severity, title } of whatMatters) {
+      const color = severity === 'High' ? paint.red : severity === 'Medium' ? paint.yellow : paint.dim;
+      lines.push(`  ${id.padEnd(width)}  ${color(severity.padEnd(6))}  ${printable(title)}`);
+    }
+  }
+  lines.push('', `Report: ${showPath(join(folder, REPORT), cwd)}`);
+  lines.push(
+    paint.dim(
+      `Answered by the ${engine} engine, no model. This version ends after step 1, the diff analysis.`,
+    ),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** As one would type it here. */
+export const showPath = (path: string, cwd: string): string => printable(relative(cwd, path) || '.');

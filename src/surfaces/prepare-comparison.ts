@@ -1,0 +1,95 @@
+// From a parsed request to what a run is made of. Every check of the input happens here, before the first write;
+// what is not built yet is refused only after everything else was found to be right.
+
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { UsageError } from '../domain/errors.ts';
+import type { AdversarialInput } from '../protocols/adversarial/input.ts';
+import {
+  type CompareRequest,
+  checkCompared,
+  type GenerateRequest,
+} from '../protocols/adversarial/parse-request.ts';
+import type { Warning } from '../protocols/parse-agents.ts';
+import { checkSeats } from './check-seats.ts';
+import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from './documents.ts';
+import { pathFrom } from './label-documents.ts';
+import type { ModelAlias } from './model-aliases.ts';
+import { chooseRunFolder, type RunPlaceRequest } from './run-folder.ts';
+
+export interface Surroundings {
+  readonly cwd: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly models: ReadonlyMap<string, ModelAlias>;
+  readonly stdin?: ByteStream | undefined;
+  readonly stdinName?: string | undefined;
+}
+
+export interface Comparison {
+  readonly input: AdversarialInput;
+  readonly warnings: readonly Warning[];
+  /** Undefined: nothing is written. */
+  readonly place: RunPlaceRequest | undefined;
+}
+
+/** `place` says where the run goes: into a folder chosen for it, or nowhere but into memory. */
+export async function prepareComparison(
+  request: CompareRequest | GenerateRequest,
+  around: Surroundings,
+  place: { readonly output?: string | undefined; readonly usualOutput?: string | undefined } | 'memory',
+): Promise<Comparison> {
+  if (request.mode === 'generate') return refuseGeneration(request, around);
+  const found = await findDocuments(request.compare, around);
+  checkCompared(found.length, request.seats.length);
+  const { documents, warnings } = await readDocuments(found, around.stdin);
+  checkSeats(request.seats, around.models, around.environment);
+  refuseInteraction(request.interactive);
+
+  const firstDocument = documents[0]?.path;
+  const chosen = place === 'memory' ? undefined : { ...place, cwd: around.cwd, firstDocument };
+  const output =
+    chosen === undefined ? await folderOf(documents, around.cwd) : (await chooseRunFolder(chosen)).output;
+  return {
+    input: {
+      documents: documents.map((document, index) => ({
+        label: document.label,
+        sourcePath: sourcePath(document, found[index]?.from === 'stdin', output),
+        text: document.text,
+      })),
+      depth: request.depth,
+      convergence: request.convergence,
+      focus: [...request.focus],
+    },
+    warnings,
+    place: chosen,
+  };
+}
+
+function sourcePath({ path, label }: LoadedDocument, isStdin: boolean, output: string): string {
+  if (path !== undefined) return pathFrom(output, path);
+  return isStdin ? 'stdin' : label;
+}
+
+/** The folder that would be written to, so that an artifact is the same in memory and on disk. */
+async function folderOf([first]: readonly LoadedDocument[], cwd: string): Promise<string> {
+  if (first?.path === undefined) return cwd;
+  return (await stat(first.path)).isFile() ? dirname(first.path) : cwd;
+}
+
+async function refuseGeneration(request: GenerateRequest, around: Surroundings): Promise<never> {
+  await readDocuments(await findDocuments([request.source], around), around.stdin);
+  checkSeats(request.seats, around.models, around.environment);
+  refuseInteraction(request.interactive);
+  throw new UsageError('Writing variants from a source (Mode B) is not built yet', {
+    code: 'input/generation-not-built',
+    hint: 'Write the variants yourself and compare them: steelman adversarial a.md b.md',
+  });
+}
+
+function refuseInteraction(interactive: boolean): void {
+  if (!interactive) return;
+  throw new UsageError('--interactive is not built yet', {
+    code: 'input/interaction-not-built',
+    hint: 'Leave --interactive out: all decisions are then made by rule and written down.',
+  });
+}

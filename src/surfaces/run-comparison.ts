@@ -1,0 +1,108 @@
+// Runs a prepared comparison, in a folder or in memory, and tells the caller what happens meanwhile.
+
+import { embeddedAgent } from '../agents/embedded-agent.ts';
+import { SteelmanError } from '../domain/errors.ts';
+import type { ProgressEvent } from '../domain/protocol.ts';
+import type { AnswerRecorded } from '../domain/run.ts';
+import { runInDirectory } from '../engine/run-in-directory.ts';
+import { runProtocol } from '../engine/run-protocol.ts';
+import type { Journal } from '../journal/journal.ts';
+import { memoryJournal } from '../journal/memory-journal.ts';
+import { createRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
+import { type AdversarialOutput, adversarial } from '../protocols/adversarial/index.ts';
+import { VERSION } from '../version.ts';
+import type { Comparison } from './prepare-comparison.ts';
+import { chooseRunFolder, type RunPlaceRequest } from './run-folder.ts';
+
+/** As recorded in every run and shown in every artifact. */
+export const ENGINE = embeddedAgent.name;
+
+export type RunUpdate =
+  | { readonly type: 'progress'; readonly progress: ProgressEvent }
+  | { readonly type: 'artifact'; readonly name: string; readonly content: string }
+  | ({ readonly type: 'answer' } & Pick<AnswerRecorded, 'step' | 'question' | 'role' | 'agent' | 'answer'>);
+
+export interface RunComparisonOptions {
+  readonly startedAt: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly update: (update: RunUpdate) => void;
+  /** Called once the folder of the run is ours. */
+  readonly begin?: (folder: string) => void;
+}
+
+export interface ComparisonResult {
+  readonly output: AdversarialOutput;
+  /** By name, in the order they were published. */
+  readonly artifacts: ReadonlyMap<string, string>;
+  /** Undefined when nothing was written. */
+  readonly folder: string | undefined;
+}
+
+export async function runComparison(
+  { input, place }: Comparison,
+  options: RunComparisonOptions,
+): Promise<ComparisonResult> {
+  const artifacts = new Map<string, string>();
+  const keep = (name: string, content: string): void => {
+    artifacts.set(name, content);
+    options.update({ type: 'artifact', name, content });
+  };
+  const common = {
+    agentFor: () => embeddedAgent,
+    startedAt: options.startedAt,
+    engine: ENGINE,
+    version: VERSION,
+    signal: options.signal,
+    report: (progress: ProgressEvent) => options.update({ type: 'progress', progress }),
+  };
+  if (place === undefined) {
+    const journal = observeAnswers(memoryJournal(), options.update);
+    const publish = async (name: string, content: string) => keep(name, content);
+    const output = await runProtocol(adversarial, input, { ...common, journal, publish });
+    return { output, artifacts, folder: undefined };
+  }
+  const directory = await takeFolder(place, options.begin);
+  const observed: RunDirectory = {
+    ...directory,
+    journal: observeAnswers(directory.journal, options.update),
+    async writeArtifact(name, content) {
+      await directory.writeArtifact(name, content);
+      keep(name, content);
+    },
+  };
+  const output = await runInDirectory(observed, adversarial, input, common);
+  return { output, artifacts, folder: directory.path };
+}
+
+function observeAnswers(journal: Journal, update: RunComparisonOptions['update']): Journal {
+  return {
+    read: journal.read,
+    async append(event) {
+      await journal.append(event);
+      if (event.type !== 'answer-recorded') return;
+      const { step, question, role, agent, answer } = event;
+      update({ type: 'answer', step, question, role, agent, answer });
+    },
+  };
+}
+
+const TAKEN = ['output/holds-run', 'output/not-empty', 'journal/locked'];
+const MOST_ATTEMPTS = 20;
+
+/** Another process may take the folder between the choice and the lock; unless it was named, there are others. */
+async function takeFolder(
+  place: RunPlaceRequest,
+  begin: RunComparisonOptions['begin'],
+): Promise<RunDirectory> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { folder } = await chooseRunFolder(place);
+    try {
+      const directory = await createRunDirectory(folder);
+      begin?.(folder);
+      return directory;
+    } catch (error) {
+      const isTaken = error instanceof SteelmanError && TAKEN.includes(error.code);
+      if (!isTaken || place.output !== undefined || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
+}
