@@ -128,13 +128,21 @@ function judgePair(
   const shared = sharedWeight(first.statement.stems, second.statement.stems, weighing);
   const joint = (weights[a] ?? 0) + (weights[b] ?? 0) - shared;
   const wording = joint > 0 ? shared / joint : Number(first.statement.skeleton === second.statement.skeleton);
+  // A short statement whose words a longer one holds says part of it.
+  const held = shared / Math.max(Math.min(weights[a] ?? 0, weights[b] ?? 0), 1e-9);
+  const likely = Math.max(wording, shared >= RARE_SHARE ? (wording + held) / 2 : 0);
   const sameTopic = first.topic === second.topic;
   const related = sameTopic
     ? wording >= RELATED_SAME_TOPIC
     : wording >= RELATED_ACROSS && shared >= RARE_SHARE;
   if (!related && !slot) return undefined;
   const likeness = slot ? Math.max(wording, SAME_SLOT) : wording;
-  return { a, b, likeness, score: likeness + (sameTopic ? 0.1 : 0) + (slot ? wording / 10 : 0) };
+  return {
+    a,
+    b,
+    likeness,
+    score: Math.max(likely, likeness) + (sameTopic ? 0.1 : 0) + (slot ? wording / 10 : 0),
+  };
 }
 
 function sharedWeight(a: readonly number[], b: readonly number[], weighing: Weighing): number {

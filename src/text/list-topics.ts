@@ -3,6 +3,7 @@
 
 import type { Claim } from '../domain/claim.ts';
 import type { Document, Section } from '../domain/document.ts';
+import { push } from './index-lists.ts';
 import { titleStems } from './measure-overlap.ts';
 import type { Vocabulary } from './read-words.ts';
 
@@ -35,36 +36,44 @@ export function listTopics(
   const title = titleSection(document);
   const owners = ownersOf(document, title);
   const claimsOf = new Map<number, Claim[]>();
-  for (const claim of claims) {
-    const owner = owners[claim.section] ?? 0;
-    const list = claimsOf.get(owner);
-    if (list) list.push(claim);
-    else claimsOf.set(owner, [claim]);
-  }
+  for (const claim of claims) push(claimsOf, owners[claim.section] ?? 0, claim);
+  const sectionsOf = new Map<number, number[]>();
+  for (const [section, owner] of owners.entries()) push(sectionsOf, owner, section);
   const positions = new Map<number, number>();
   const topics: TopicSection[] = [];
-  for (const section of document.sections) {
-    if (owners[section.index] !== section.index) continue;
-    const said = claimsOf.get(section.index) ?? [];
-    if (section.index === 0 && said.length === 0) continue;
-    const parentOwner = section.parent === undefined ? undefined : owners[section.parent];
-    positions.set(section.index, topics.length);
+  for (const [owner, sections] of sectionsOf) {
+    const section = document.sections[owner];
+    const said = claimsOf.get(owner) ?? [];
+    const opening = owner === 0;
+    if (!section || (opening && said.length === 0)) continue;
+    const around = section.parent === undefined ? 0 : (owners[section.parent] ?? 0);
+    positions.set(owner, topics.length);
     topics.push({
       variant,
-      section: section.index,
-      title: section.index === 0 ? (title?.title ?? '') : section.title,
+      section: owner,
+      title: opening ? (title?.title ?? '') : section.title,
       level: section.level,
-      stems: section.index === 0 ? [] : titleStems(vocabulary, section.title),
-      parent: parentOwner === undefined || parentOwner === 0 ? undefined : positions.get(parentOwner),
+      stems: opening ? [] : titleStems(vocabulary, section.title),
+      parent: around === 0 ? undefined : positions.get(around),
       position: topics.length,
-      opening: section.index === 0,
+      opening,
       claims: said,
-      sections: document.sections
-        .filter(({ index }) => owners[index] === section.index)
-        .map(({ index }) => index),
+      sections,
     });
   }
   return topics;
+}
+
+/** All that is said in a section and in the topics below it; `list` is the topics of its variant. */
+export function claimsBelow(list: readonly TopicSection[], section: TopicSection): Claim[] {
+  const below = new Set([section.position]);
+  const claims = [...section.claims];
+  for (const { position, parent, claims: own } of list.slice(section.position + 1)) {
+    if (parent === undefined || !below.has(parent)) break;
+    below.add(position);
+    claims.push(...own);
+  }
+  return claims;
 }
 
 /** The H1 that names the document: the only one, before every other heading. */

@@ -2,7 +2,7 @@
 // fair share of both. Candidates come from an index over title words, shared statements and rare stems.
 
 import { push } from './index-lists.ts';
-import type { TopicSection } from './list-topics.ts';
+import { claimsBelow, type TopicSection } from './list-topics.ts';
 import type { OpenTopic } from './match-topics.ts';
 import { measureLikeness, stemCounts, type WeightedBody, weighBody, weighStems } from './measure-likeness.ts';
 import { measureOverlap, SAME_TOPIC } from './measure-overlap.ts';
@@ -42,7 +42,10 @@ interface Body extends WeightedBody {
 
 export function scoreTopics(variants: readonly (readonly TopicSection[])[], stemCount: number): TopicScorer {
   const sections = variants.flat();
-  const counts = new Map(sections.map((section) => [section, stemCounts(section.claims)]));
+  const said = new Map(
+    sections.map((section) => [section, claimsBelow(variants[section.variant] ?? [], section)]),
+  );
+  const counts = new Map(sections.map((section) => [section, stemCounts(said.get(section) ?? [])]));
   const weighing = weighStems(
     sections.map((section) => [...(counts.get(section)?.keys() ?? [])]),
     stemCount,
@@ -73,18 +76,12 @@ export function scoreTopics(variants: readonly (readonly TopicSection[])[], stem
     const sameParent = parent === topic.parent;
     const members = topic.members.filter((member) => member !== undefined);
     const title = Math.max(...topic.titles.map((stems) => measureOverlap(section.stems, stems)));
-    const said = Math.max(...members.map((member) => sharedStatements(bodyOf(section), bodyOf(member))));
+    const same = Math.max(...members.map((member) => sharedStatements(bodyOf(section), bodyOf(member))));
     const like = Math.max(...members.map((member) => measureLikeness(bodyOf(section), bodyOf(member))));
     // "Goals" under every phase: such a title says nothing without its parent or its body.
-    const telling = sameParent || said > 0 || like >= HALF_BODY || !repeated.has(section.stems.join(' '));
-    const fits = [
-      title >= SAME_TOPIC && telling ? title : 0,
-      said >= SAME_BODY ? said : 0,
-      like >= LIKE_BODY ? like : 0,
-      title >= HALF_TITLE && like >= HALF_BODY ? title + like : 0,
-    ];
-    const best = Math.max(...fits);
-    return best === 0 ? 0 : best + (sameParent ? PARENT_BONUS : 0) + (said + like) / 10;
+    const telling = sameParent || same > 0 || like >= HALF_BODY || !repeated.has(section.stems.join(' '));
+    const best = bestFit(telling ? title : 0, same, like);
+    return best === 0 ? 0 : best + (sameParent ? PARENT_BONUS : 0) + (same + like) / 10;
   }
 
   return {
@@ -99,6 +96,15 @@ export function scoreTopics(variants: readonly (readonly TopicSection[])[], stem
     },
   };
 }
+
+/** The strongest of the reasons to see one topic; 0 where none is strong enough. */
+const bestFit = (title: number, same: number, like: number): number =>
+  Math.max(
+    title >= SAME_TOPIC ? title : 0,
+    same >= SAME_BODY ? same : 0,
+    like >= LIKE_BODY ? like : 0,
+    title >= HALF_TITLE && like >= HALF_BODY ? title + like : 0,
+  );
 
 function indexTopics(free: readonly OpenTopic[], bodyOf: (section: TopicSection) => Body) {
   const byTitle = new Map<number, OpenTopic[]>();

@@ -1,20 +1,37 @@
 // Adversarial: variants of one document are compared, debated, scored and merged.
 // Read this file first; each step has a file of its own name.
 
-import { defineProtocol } from '../../domain/protocol.ts';
+import { InternalError } from '../../domain/errors.ts';
+import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
+import { checkDiffAnalysis, checkQuotes } from './artifacts/check-diff-analysis.ts';
+import { countKind, type DiffAnalysis, renderDiffAnalysis } from './artifacts/diff-analysis.ts';
+import { type Differences, findDifferences } from './differences/index.ts';
 import { adversarialInput } from './input.ts';
+import { nameArtifactType } from './name-artifact-type.ts';
+import { highlightPoints } from './questions/highlight-points.ts';
+import {
+  describeVariant,
+  normaliseText,
+  readVariants,
+  type VariantMetadata,
+  variantFileName,
+} from './read-variants.ts';
 
 export interface AdversarialOutput {
+  readonly variants: readonly VariantMetadata[];
   readonly counts: {
-    structural: number;
-    content: number;
-    contradictions: number;
-    unique: number;
-    total: number;
+    readonly structural: number;
+    readonly content: number;
+    readonly contradictions: number;
+    readonly unique: number;
+    readonly total: number;
   };
+  /** Ids of the points rated High. */
   readonly highest: readonly string[];
-  readonly whatMatters: readonly { id: string; severity: string; title: string }[];
-  readonly similar: boolean;
+  readonly whatMatters: readonly { readonly id: string; readonly severity: string; readonly title: string }[];
+  /** Points to debate: all of them unless a person chose. */
+  readonly highlighted: readonly string[];
+  readonly substantiallyIdentical: boolean;
 }
 
 export const adversarial = defineProtocol({
@@ -24,10 +41,77 @@ export const adversarial = defineProtocol({
   input: adversarialInput,
 
   async run(input, deliberation): Promise<AdversarialOutput> {
-    deliberation.report({ type: 'step-started', step: 'diff-analysis', title: 'Diff analysis' });
-    await deliberation.publish('diff-analysis.md', `${input.documents.length} variants\n`);
-    deliberation.report({ type: 'step-finished', step: 'diff-analysis', detail: '0 differences' });
-    const counts = { structural: 0, content: 0, contradictions: 0, unique: 0, total: 0 };
-    return { counts, highest: [], whatMatters: [], similar: false };
+    const variants = readVariants(input);
+    for (const variant of variants) {
+      await deliberation.publish(variantFileName(variant), normaliseText(variant.document.text));
+    }
+    deliberation.report({ type: 'step-started', step: 'diff-analysis', title: 'Step 1: diff analysis' });
+    const differences = findDifferences(variants);
+    const { startedAt, engine } = deliberation;
+    const artifactType = nameArtifactType(variants);
+    await publishAnalysis(
+      { artifactType, generated: startedAt, engine, variants, differences },
+      deliberation,
+    );
+    const { points } = differences;
+    const { answer } = await deliberation.ask('checkpoint/after-diff-analysis', 'human', highlightPoints, {
+      points: points.map(({ id, severity, title }) => ({ id, severity, title })),
+    });
+    return { variants: variants.map(describeVariant), ...summarise(differences), highlighted: answer.points };
   },
 });
+
+async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deliberation): Promise<void> {
+  const { differences, variants } = analysis;
+  const markdown = renderDiffAnalysis(analysis);
+  const check = checkDiffAnalysis(markdown);
+  const faults = [...check.errors, ...checkQuotes(differences.points, variants)];
+  if (faults.length > 0) {
+    const [first] = faults;
+    throw new InternalError(`The diff analysis does not hold: ${first?.path}: ${first?.message}`, {
+      code: 'internal/diff-analysis',
+    });
+  }
+  for (const { message } of check.warnings) deliberation.report({ type: 'warning', message });
+  if (differences.substantiallyIdentical) {
+    deliberation.report({ type: 'warning', message: 'variants substantially identical' });
+  }
+  await deliberation.publish('diff-analysis.json', renderData(analysis));
+  await deliberation.publish('diff-analysis.md', markdown);
+  deliberation.report({
+    type: 'step-finished',
+    step: 'diff-analysis',
+    detail: `${differences.points.length} differences, ${countKind(differences.points, 'contradiction')} contradictions`,
+  });
+}
+
+/** diff-analysis.json: the same for programs. */
+function renderData({ artifactType, generated, engine, variants, differences }: DiffAnalysis): string {
+  const data = {
+    format: 1,
+    artifactType,
+    generated,
+    engine,
+    variants: variants.map(describeVariant),
+    ...differences,
+  };
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+function summarise({ points, whatMatters, substantiallyIdentical }: Differences) {
+  return {
+    counts: {
+      structural: countKind(points, 'structural'),
+      content: countKind(points, 'content'),
+      contradictions: countKind(points, 'contradiction'),
+      unique: countKind(points, 'unique'),
+      total: points.length,
+    },
+    highest: points.filter(({ severity }) => severity === 'High').map(({ id }) => id),
+    whatMatters: whatMatters.flatMap((id) => {
+      const point = points.find((one) => one.id === id);
+      return point ? [{ id, severity: point.severity, title: point.title }] : [];
+    }),
+    substantiallyIdentical,
+  };
+}

@@ -1,0 +1,135 @@
+// diff-analysis.md: the template of the protocol, with the points that matter on top and a column per variant.
+
+import type { DiffPoint, PointKind, Side } from '../../../domain/difference.ts';
+import type { Variant } from '../../../domain/document.ts';
+import type { Differences } from '../differences/index.ts';
+import { describeVariant } from '../read-variants.ts';
+import { escapeCell, renderTable } from './markdown-table.ts';
+
+export interface DiffAnalysis {
+  readonly artifactType: string | undefined;
+  readonly generated: string;
+  readonly engine: string;
+  readonly variants: readonly Variant[];
+  readonly differences: Differences;
+}
+
+export function renderDiffAnalysis(analysis: DiffAnalysis): string {
+  const { differences } = analysis;
+  const ofKind = (kind: PointKind) => differences.points.filter((point) => point.kind === kind);
+  return `${[
+    `# Diff Analysis: ${titleCase(analysis.artifactType ?? 'document')} Comparison`,
+    `## Metadata\n\n${renderMetadata(analysis).join('\n')}`,
+    `## What Matters\n\n${renderWhatMatters(analysis)}`,
+    `## Structural Differences\n\n${comparisonTable(analysis, ofKind('structural'), 'Area', '', 'Severity')}`,
+    `## Content Differences\n\n${comparisonTable(analysis, ofKind('content'), 'Topic', ' Approach', 'Severity')}`,
+    `## Contradictions\n\n${comparisonTable(analysis, ofKind('contradiction'), 'Point of Conflict', ' Position', 'Impact')}`,
+    `## Unique Contributions\n\n${uniqueTable(ofKind('unique'))}`,
+    `## Summary\n\n${renderSummary(differences.points).join('\n')}`,
+  ].join('\n\n')}\n`;
+}
+
+const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+export const countKind = (points: readonly DiffPoint[], kind: PointKind): number =>
+  points.filter((point) => point.kind === kind).length;
+
+function renderMetadata({ generated, engine, variants, differences }: DiffAnalysis): string[] {
+  const { points, comparable, ratio, substantiallyIdentical, grain } = differences;
+  const count = (kind: PointKind) => countKind(points, kind);
+  return [
+    `- Generated: ${generated}`,
+    `- Variants compared: ${variants.length}`,
+    `- Total differences found: ${points.length}`,
+    `- Categories: structural (${count('structural')}), content (${count('content')}), contradictions (${count('contradiction')}), unique (${count('unique')})`,
+    `- Engine: ${engine}`,
+    ...variants.map((variant) => {
+      const { line_count, word_count, heading_count, normalised_lines } = describeVariant(variant);
+      const sizes = `${heading_count} top-level sections, ${line_count} lines, ${word_count} words`;
+      const normalised =
+        normalised_lines > 0 ? `; ${normalised_lines} lines differ in the normalised copy` : '';
+      return `- Variant ${variant.id}: ${escapeCell(variant.label)} (${sizes}${normalised})`;
+    }),
+    `- Similarity: ${points.length} differences over ${comparable} comparable items = ${ratio.toFixed(2)}${substantiallyIdentical ? ' (variants substantially identical)' : ''}`,
+    ...(grain === 'claim' ? [] : [`- Grouping: content differences are grouped by ${grain}`]),
+  ];
+}
+
+function renderWhatMatters({ differences, variants }: DiffAnalysis): string {
+  if (differences.points.length === 0) return 'The variants say the same.';
+  const points = differences.whatMatters.flatMap(
+    (id) => differences.points.find((point) => point.id === id) ?? [],
+  );
+  if (points.length === 0) return 'Nothing above Low: the differences are of wording and arrangement.';
+  return points.map((point, index) => `${index + 1}. ${renderHeadline(point, variants)}`).join('\n');
+}
+
+function renderHeadline(
+  { id, severity, title, kind, sides, reason, within }: DiffPoint,
+  variants: readonly Variant[],
+): string {
+  const said = sides.filter(({ present }) => present);
+  const where = within ? ` (within ${within})` : '';
+  if (kind === 'unique') {
+    const [side] = said;
+    return `**${id}** (${severity}) Only ${side?.variant} has "${escapeCell(title)}" (L${side?.quotes[0]?.line ?? 1}): ${reason}.`;
+  }
+  const lines = said.slice(0, 3).map(({ variant, summary }) => `${variant}: ${escapeCell(summary)}`);
+  const rest = said.length > 3 ? ` and ${said.length - 3} more of ${variants.length}` : '';
+  return `**${id}** (${severity}) ${escapeCell(title)}${where}. ${lines.join(' — ')}${rest}.`;
+}
+
+function comparisonTable(
+  { variants }: DiffAnalysis,
+  points: readonly DiffPoint[],
+  subject: string,
+  suffix: string,
+  rating: string,
+): string {
+  if (points.length === 0) return 'None found.';
+  const columns = ['#', subject, ...variants.map(({ id }) => `Variant ${id}${suffix}`), rating];
+  return renderTable(
+    columns,
+    points.map((point) => [point.id, subjectCell(point), ...point.sides.map(sideCell), point.severity]),
+  );
+}
+
+const CATEGORY_WORDS = {
+  'opposing-claims': 'opposing claims',
+  'requirement-constraint': 'requirement-constraint conflict',
+  'impossible-sequence': 'impossible sequence',
+} as const;
+
+function subjectCell({ title, reason, category, within }: DiffPoint): string {
+  const marks = [within ? `within ${within}` : '', category ? CATEGORY_WORDS[category] : '', reason];
+  return `${title} (_${marks.filter((mark) => mark !== '').join('; ')}_)`;
+}
+
+const sideCell = ({ present, summary }: Side): string => (present ? summary : `— ${summary}`);
+
+function uniqueTable(points: readonly DiffPoint[]): string {
+  if (points.length === 0) return 'None found.';
+  return renderTable(
+    ['#', 'Variant', 'Contribution', 'Value Assessment'],
+    points.map(({ id, title, sides, severity, reason }) => {
+      const side = sides.find(({ present }) => present);
+      return [
+        id,
+        side?.variant ?? '',
+        `**${title}** (L${side?.quotes[0]?.line ?? 1}; _${reason}_): ${side?.summary ?? ''}`,
+        severity,
+      ];
+    }),
+  );
+}
+
+function renderSummary(points: readonly DiffPoint[]): string[] {
+  const highest = points.filter(({ severity }) => severity === 'High').map(({ id }) => id);
+  return [
+    `- Total structural differences: ${countKind(points, 'structural')}`,
+    `- Total content differences: ${countKind(points, 'content')}`,
+    `- Total contradictions: ${countKind(points, 'contradiction')}`,
+    `- Total unique contributions: ${countKind(points, 'unique')}`,
+    `- Highest-severity items: ${highest.join(', ') || 'none'}`,
+  ];
+}

@@ -1,0 +1,60 @@
+// A point before it has an id: what the four finders return and `findDifferences` sorts and numbers.
+
+import type { DiffPoint, Severity, Side } from '../../../domain/difference.ts';
+import type { Quote, Span, Variant } from '../../../domain/document.ts';
+import { quoteSpan } from '../../../text/compare-documents.ts';
+
+export interface Draft extends Omit<DiffPoint, 'id'> {
+  /** Orders points of one severity: more weight, further up. */
+  readonly weight: number;
+  /** The topic it belongs to, for grouping; undefined for points about the whole document. */
+  readonly topic?: number;
+}
+
+export const SEVERITY_RANK: Record<Severity, number> = { High: 0, Medium: 1, Low: 2 };
+
+export const absent = (variant: Variant, summary = 'not covered'): Side => ({
+  variant: variant.id,
+  summary,
+  quotes: [],
+  present: false,
+});
+
+export const present = (variant: Variant, summary: string, quotes: readonly Quote[]): Side => ({
+  variant: variant.id,
+  summary,
+  quotes,
+  present: true,
+});
+
+/** The heading line of a section, as evidence; for the opening its first line. */
+export function quoteHeading(variant: Variant, section: number): Quote {
+  const { document } = variant;
+  const found = document.sections[section];
+  const block = found === undefined ? undefined : document.blocks[found.firstBlock];
+  const span: Pick<Span, 'start' | 'end'> = block ?? { start: 0, end: 0 };
+  return quoteSpan(variant, span);
+}
+
+/** `L12`, or `L12-15`. */
+export const lineRef = ({ line, endLine }: Pick<Span, 'line' | 'endLine'>): string =>
+  endLine > line ? `L${line}-${endLine}` : `L${line}`;
+
+/** Markdown markers gone, white space folded, cut after so many words. */
+export function shorten(text: string, mostWords: number): string {
+  const plain = text
+    .replace(/\]\([^)]*\)/g, '')
+    .replace(/\*\*|^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+(?:\[[ xX]\]\s+)?|[[\]]/g, '')
+    .replace(/\s*\|\s*/g, ' / ')
+    .replace(/\s+/g, ' ')
+    .replace(/^ \/ | \/ $/g, '')
+    .trim();
+  const words = plain.split(' ');
+  if (words.length <= mostWords) return plain;
+  const kept = words
+    .slice(0, mostWords)
+    .join(' ')
+    .replace(/[,;:.–—-]+$/, '');
+  // An opened code span must not swallow what follows it in the table.
+  return (kept.split('`').length - 1) % 2 === 1 ? `${kept}\`…` : `${kept}…`;
+}

@@ -1,0 +1,102 @@
+// Step 1: every difference between the variants, as numbered points. The four kinds of the protocol are found
+// by the files beside this one; here they are sorted, grouped to a number a person can read, and counted.
+
+import { type DiffPoint, ID_PREFIX, type PointKind } from '../../../domain/difference.ts';
+import type { Variant } from '../../../domain/document.ts';
+import { type Comparison, compareDocuments } from '../../../text/compare-documents.ts';
+import { findContent, type Grain } from './content.ts';
+import { findContradictions } from './contradictions.ts';
+import { type Draft, SEVERITY_RANK } from './draft.ts';
+import { findStructural } from './structural.ts';
+import { findUnique } from './unique.ts';
+
+/** Ruling E-22: no more points than a person reads; grouped, never cut. */
+const MOST_POINTS = 150;
+/** Seed 000: fewer differences than this share of what could differ means the variants are the same. */
+const SUBSTANTIALLY_IDENTICAL = 0.1;
+/** Order, depth and headings are compared in every run. */
+const STRUCTURAL_DIMENSIONS = 3;
+const MOST_MATTERING = 12;
+
+export interface Differences {
+  readonly points: readonly DiffPoint[];
+  /** Ids of the points to read first, at most twelve. */
+  readonly whatMatters: readonly string[];
+  /** Topics matched and unmatched plus the structural dimensions. */
+  readonly comparable: number;
+  readonly ratio: number;
+  readonly substantiallyIdentical: boolean;
+  readonly grain: Grain;
+}
+
+export function findDifferences(variants: readonly Variant[]): Differences {
+  const comparison = compareDocuments(variants);
+  const { drafts, grain } = findDrafts(comparison);
+  const points = number(drafts);
+  const comparable = comparison.topics.length + STRUCTURAL_DIMENSIONS;
+  const ratio = points.length / comparable;
+  return {
+    points,
+    whatMatters: chooseWhatMatters(points),
+    comparable,
+    ratio,
+    substantiallyIdentical: ratio < SUBSTANTIALLY_IDENTICAL || areIdentical(variants),
+    grain,
+  };
+}
+
+const areIdentical = (variants: readonly Variant[]): boolean =>
+  new Set(variants.map(({ document }) => document.text.replace(/[^\S\n]+$/gm, '').trimEnd())).size === 1;
+
+function findDrafts(comparison: Comparison): { drafts: Draft[]; grain: Grain } {
+  const { drafts: contradictions, reported } = findContradictions(comparison);
+  const unique = findUnique(comparison);
+  const taken = { statements: reported, topics: unique.topics };
+  const fixed = [...findStructural(comparison), ...contradictions, ...unique.drafts];
+  for (const grain of ['claim', 'topic', 'chapter'] as const) {
+    const drafts = [...fixed, ...findContent(comparison, taken, grain)];
+    if (drafts.length <= MOST_POINTS || grain === 'chapter') return { drafts, grain };
+  }
+  return { drafts: fixed, grain: 'chapter' };
+}
+
+const KINDS: readonly PointKind[] = ['structural', 'content', 'contradiction', 'unique'];
+
+function number(drafts: readonly Draft[]): DiffPoint[] {
+  return KINDS.flatMap((kind) =>
+    drafts
+      .filter((draft) => draft.kind === kind)
+      .sort(bySeverity)
+      .map(({ weight: _weight, topic: _topic, ...point }, index) => ({
+        id: `${ID_PREFIX[kind]}-${String(index + 1).padStart(3, '0')}`,
+        ...point,
+      })),
+  );
+}
+
+// Contradictions inside one variant come after those between variants (ruling E-14).
+function bySeverity(a: Draft, b: Draft): number {
+  return (
+    Number(a.within !== undefined) - Number(b.within !== undefined) ||
+    SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity] ||
+    b.weight - a.weight ||
+    firstLine(a) - firstLine(b)
+  );
+}
+
+const firstLine = ({ sides }: Draft): number =>
+  sides.find(({ quotes }) => quotes.length > 0)?.quotes[0]?.line ?? 0;
+
+const MATTERS: readonly PointKind[] = ['contradiction', 'unique', 'content', 'structural'];
+
+/** Contradictions first, then gaps and approaches; Low points never matter most. */
+function chooseWhatMatters(points: readonly DiffPoint[]): string[] {
+  const ranked = points
+    .filter(({ severity }) => severity !== 'Low')
+    .sort(
+      (a, b) =>
+        SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity] ||
+        MATTERS.indexOf(a.kind) - MATTERS.indexOf(b.kind),
+    );
+  return ranked.slice(0, MOST_MATTERING).map(({ id }) => id);
+}

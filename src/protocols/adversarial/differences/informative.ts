@@ -1,0 +1,21 @@
+// Which of several claims tells a reader most: amounts, names, binding force and substance, not length.
+
+import type { Claim } from '../../../domain/claim.ts';
+
+/** Most informative first; ties in document order. */
+export function rankClaims(claims: readonly Claim[]): Claim[] {
+  return [...claims].sort((a, b) => informativeness(b) - informativeness(a) || a.start - b.start);
+}
+
+export function informativeness({ statement }: Claim): number {
+  const { quantities, names, modality, type, stems } = statement;
+  const binding = type === 'requirement' || type === 'constraint' || type === 'dependency' ? 3 : 0;
+  return (
+    Math.min(stems.length, 12) / 2 +
+    Math.min(quantities.length, 2) * 2 +
+    Math.min(names.length, 3) +
+    (modality ? 1 : 0) +
+    binding -
+    (type === undefined ? 4 : 0)
+  );
+}

@@ -1,0 +1,162 @@
+// U-points: what only one variant has, by section. A section that another variant covers under another
+// heading, boilerplate and parts of a larger unique section are not listed on their own.
+
+import type { Claim } from '../../../domain/claim.ts';
+import type { Severity } from '../../../domain/difference.ts';
+import { type Comparison, memberCount } from '../../../text/compare-documents.ts';
+import { claimsBelow, type TopicSection } from '../../../text/list-topics.ts';
+import type { Topic } from '../../../text/match-topics.ts';
+import { absent, type Draft, present, quoteHeading, shorten } from './draft.ts';
+import { rankClaims } from './informative.ts';
+
+const BOILERPLATE =
+  /^(?:\W|\d)*(?:table of contents|contents|toc|metadata|document (?:control|history|information)|revision history|change ?log|version history|copyright|licen[cs]e|acknowledge?ments?)\W*$/i;
+/** Seed 000: 60 % covered is covered. */
+const COVERED = 0.6;
+const TELLING =
+  /\b(risk|security|rollback|recover|fail|test|validat|complian|migrat|monitor|alert|limit|privacy|audit|backup|threat)/i;
+const CONTRIBUTION_WORDS = 34;
+
+export interface Unique {
+  readonly drafts: readonly Draft[];
+  /** Topics listed as unique, with everything below them. */
+  readonly topics: ReadonlySet<number>;
+}
+
+export function findUnique(comparison: Comparison): Unique {
+  const covered = coveredStatements(comparison);
+  const lone = new Set(
+    comparison.topics.filter((topic) => memberCount(topic) === 1).map(({ index }) => index),
+  );
+  const listed = new Set<number>();
+  const drafts: Draft[] = [];
+  for (const topic of comparison.topics) {
+    if (!lone.has(topic.index)) continue;
+    if (topic.parent !== undefined && listed.has(topic.parent)) {
+      listed.add(topic.index);
+      continue;
+    }
+    const member = topic.members.find((one) => one !== undefined);
+    if (!member || !isContribution(comparison, topic, member, covered)) continue;
+    listed.add(topic.index);
+    drafts.push(draftOf(comparison, topic, member));
+  }
+  return { drafts, topics: listed };
+}
+
+/** Statements with a counterpart in another variant. */
+function coveredStatements({ alignment }: Comparison): Set<number> {
+  const covered = new Set<number>();
+  for (const { passages } of alignment.clusters) {
+    for (const { statement, mask } of passages) {
+      if (passages.length > 1 || (mask & (mask - 1)) !== 0) covered.add(statement.id);
+    }
+  }
+  return covered;
+}
+
+function isContribution(
+  comparison: Comparison,
+  topic: Topic,
+  member: TopicSection,
+  covered: ReadonlySet<number>,
+): boolean {
+  if (member.opening || BOILERPLATE.test(member.title)) return false;
+  if (holdsShared(comparison, topic) || isSubdivision(comparison, topic, member)) return false;
+  const claims = claimsBelow(comparison.sections[member.variant] ?? [], member);
+  if (claims.length === 0) return true;
+  const open = new Set(
+    comparison.alignment.clusters.flatMap(({ passages }) => passages.map(({ statement }) => statement.id)),
+  );
+  const elsewhere = claims.filter(
+    ({ statement }) => covered.has(statement.id) || !open.has(statement.id),
+  ).length;
+  return elsewhere / claims.length < COVERED;
+}
+
+// A chapter around topics that others have too is a way of grouping, not a contribution.
+function holdsShared({ topics }: Comparison, { index }: Topic): boolean {
+  return topics.some((topic) => {
+    let around = topic.parent;
+    while (around !== undefined && around !== index) around = topics[around]?.parent;
+    return around === index && memberCount(topic) > 1;
+  });
+}
+
+// Where another variant has the surrounding section without any parts, the parts are only a finer cut of it.
+function isSubdivision(comparison: Comparison, topic: Topic, member: TopicSection): boolean {
+  const around = topic.parent === undefined ? undefined : comparison.topics[topic.parent];
+  if (!around || memberCount(around) < 2) return false;
+  const others = around.members.filter((one) => one !== undefined && one.variant !== member.variant);
+  const habit = isHabit(comparison.sections[member.variant] ?? [], member);
+  return others.every((other) => {
+    const list = comparison.sections[other?.variant ?? 0] ?? [];
+    const parts = list.filter((section) => section.parent === other?.position);
+    return parts.length === 0 || (habit && !list.some(({ stems }) => stems.join() === member.stems.join()));
+  });
+}
+
+/** "Goals", "Scope" and "Deliverables" under every phase are a habit of one author. */
+const isHabit = (list: readonly TopicSection[], { stems }: TopicSection): boolean =>
+  list.filter((section) => section.stems.join() === stems.join()).length > 2;
+
+function draftOf(comparison: Comparison, topic: Topic, member: TopicSection): Draft {
+  const claims = claimsBelow(comparison.sections[member.variant] ?? [], member);
+  const { severity, reason } = assess(member, claims);
+  const variant = comparison.variants[member.variant];
+  const heading = variant ? quoteHeading(variant, member.section) : undefined;
+  const text = variant?.document.text ?? '';
+  const best = rankClaims(claims)
+    .slice(0, 3)
+    .sort((a, b) => a.start - b.start);
+  const said = best.map(
+    (claim) =>
+      `${shorten(text.slice(claim.start, claim.end), CONTRIBUTION_WORDS / best.length)} (L${claim.line})`,
+  );
+  const sides = comparison.variants.map((one, index) =>
+    index === member.variant && heading
+      ? present(one, said.length > 0 ? said.join('; ') : 'a heading without content', [
+          heading,
+          ...best.map((claim) => quoteClaim(claim, text)),
+        ])
+      : absent(one),
+  );
+  return {
+    kind: 'unique',
+    title: member.title,
+    sides,
+    severity,
+    reason,
+    weight: claims.length,
+    topic: topic.index,
+  };
+}
+
+const quoteClaim = ({ variant, start, end, line, endLine }: Claim, text: string) => ({
+  variant,
+  start,
+  end,
+  line,
+  endLine,
+  text: text.slice(start, end),
+});
+
+function assess({ title }: TopicSection, claims: readonly Claim[]): { severity: Severity; reason: string } {
+  const binding = claims.filter(
+    ({ statement: { type } }) => type === 'requirement' || type === 'constraint' || type === 'dependency',
+  ).length;
+  const measured = claims.filter(({ statement }) => statement.quantities.length > 0).length;
+  if (binding >= 3 || (TELLING.test(title) && claims.length >= 3)) {
+    return {
+      severity: 'High',
+      reason: `a gap in the others: ${binding} binding statements, ${claims.length} in all`,
+    };
+  }
+  if (claims.length >= 3 || binding + measured > 0) {
+    return { severity: 'Medium', reason: `useful addition: ${claims.length} statements` };
+  }
+  return {
+    severity: 'Low',
+    reason: claims.length === 0 ? 'nothing is said below the heading' : 'little is said',
+  };
+}

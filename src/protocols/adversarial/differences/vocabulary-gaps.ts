@@ -1,0 +1,70 @@
+// Which identifiers and files a variant names that another never mentions: requirement ids, open questions,
+// risks, source files. A missing id is how coverage is lost without anyone noticing.
+
+import type { Severity } from '../../../domain/difference.ts';
+import type { Variant } from '../../../domain/document.ts';
+import type { Comparison } from '../../../text/compare-documents.ts';
+import { quoteSpan } from '../../../text/compare-documents.ts';
+import { absent, type Draft, present } from './draft.ts';
+
+const MENTION =
+  /\b(?:([A-Z]{1,6}(?:-[A-Z]+)*)-(\d+(?:[.-]\d+)*|[A-Z])|[\w-]+(?:\/[\w.-]+)*\.(?:py|ts|js|tsx|jsx|go|rs|java|rb|md|yaml|yml|json|toml|sql|sh|proto|html|css|cs|kt|php|c|h|cpp))\b/g;
+/** A family with fewer members is not an id scheme but a coincidence. */
+const FEWEST_MEMBERS = 3;
+const SHOWN = 12;
+
+interface Mention {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** First mention of every identifier and file, by family: `FR`, `OQ`, … or `file`. */
+function mentionsOf({ document }: Variant): Map<string, Map<string, Mention>> {
+  const families = new Map<string, Map<string, Mention>>();
+  for (const match of document.text.matchAll(MENTION)) {
+    const family = match[1] ?? 'file';
+    const found = families.get(family) ?? new Map<string, Mention>();
+    if (!found.has(match[0])) found.set(match[0], { start: match.index, end: match.index + match[0].length });
+    families.set(family, found);
+  }
+  return families;
+}
+
+export function findVocabularyGaps({ variants }: Comparison): Draft[] {
+  const mentions = variants.map(mentionsOf);
+  const families = [...new Set(mentions.flatMap((found) => [...found.keys()]))].sort();
+  return families.flatMap((family) => {
+    const sets = mentions.map((found) => found.get(family) ?? new Map<string, Mention>());
+    const all = new Set(sets.flatMap((set) => [...set.keys()]));
+    const missing = [...all].filter((name) => sets.some((set) => !set.has(name)));
+    if (all.size < FEWEST_MEMBERS || missing.length === 0) return [];
+    return [draftOf(variants, family, sets, all.size, missing)];
+  });
+}
+
+function draftOf(
+  variants: readonly Variant[],
+  family: string,
+  sets: readonly ReadonlyMap<string, Mention>[],
+  total: number,
+  missing: readonly string[],
+): Draft {
+  const sides = variants.map((variant, index) => {
+    const set = sets[index] ?? new Map<string, Mention>();
+    const own = missing.filter((name) => set.has(name)).sort();
+    if (set.size === 0) return absent(variant, 'names none');
+    const quotes = own.flatMap((name) => set.get(name) ?? []).map((span) => quoteSpan(variant, span));
+    const listed =
+      own.slice(0, SHOWN).join(', ') + (own.length > SHOWN ? ` and ${own.length - SHOWN} more` : '');
+    return present(
+      variant,
+      `names ${set.size} of ${total}${own.length > 0 ? `; not in every other: ${listed}` : ''}`,
+      quotes,
+    );
+  });
+  const share = missing.length / total;
+  const severity: Severity = family !== 'file' && missing.length >= 2 && share >= 0.1 ? 'Medium' : 'Low';
+  const title = family === 'file' ? 'Files mentioned' : `${family} identifiers covered`;
+  const reason = `${missing.length} of ${total} are not mentioned by every variant`;
+  return { kind: 'content', title, sides, severity, reason, weight: missing.length };
+}

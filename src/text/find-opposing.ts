@@ -1,0 +1,179 @@
+// Walks the aligned claims and finds the slots that variants fill with values that cannot both hold, and
+// the slots that one variant fills twice. Table cells and labelled values are compared cell by cell.
+
+import type { Cell, Claim, Statement } from '../domain/claim.ts';
+import type { Quote, VariantId } from '../domain/document.ts';
+import { type Cluster, NEAR } from './align-claims.ts';
+import { type Comparison, quoteSpan } from './compare-documents.ts';
+import { compareStatements, type Conflict as StatementConflict } from './compare-statements.ts';
+import { push } from './index-lists.ts';
+
+/** Two texts under one identifier that share less than this talk about different things. */
+const SAME_IDENTITY = 0.3;
+const IDENTIFIER = /^[*_`]*[A-Z]{1,6}-?\d+(?:[.-]\d+)*[*_`]*$/;
+/** Inside one document only a long wording repeated with another value is surely the same slot. */
+const FEWEST_STEMS = 4;
+const SHORT_VALUE = 4;
+
+export interface Conflict extends Omit<StatementConflict, 'kind'> {
+  readonly kind: StatementConflict['kind'] | 'identity';
+}
+
+export interface Opposing {
+  /** What the values are values of, in the document's own words. */
+  readonly slot: string;
+  readonly conflict: Conflict;
+  /** Per variant, the claim that speaks to the slot. */
+  readonly claims: readonly (Claim | undefined)[];
+  /** One per conflicting statement, at the first variant that makes it. */
+  readonly quotes: readonly Quote[];
+  readonly topic: number;
+  readonly within?: VariantId;
+}
+
+export function findOpposing(comparison: Comparison): Opposing[] {
+  const across = comparison.alignment.clusters
+    .filter(({ passages }) => passages.length > 1)
+    .flatMap((cluster) => opposingIn(comparison, cluster));
+  return [...across, ...findWithin(comparison)];
+}
+
+interface Found {
+  readonly conflict: Conflict;
+  readonly slot: string;
+  /** Column of the cell that conflicts; undefined where whole statements do. */
+  readonly column: string | undefined;
+}
+
+function opposingIn(comparison: Comparison, cluster: Cluster): Opposing[] {
+  const claims = comparison.variants.map((_, variant) => claimOf(cluster, variant));
+  const distinct = cluster.passages.flatMap(
+    (passage) => passage.claims.find((claim) => claim !== undefined) ?? [],
+  );
+  const found = new Map<string, Found>();
+  for (let a = 0; a < distinct.length; a++) {
+    for (let b = a + 1; b < distinct.length; b++) {
+      for (const one of compareClaims(comparison, cluster, distinct[a] as Claim, distinct[b] as Claim)) {
+        if (!found.has(one.column ?? '')) found.set(one.column ?? '', one);
+      }
+    }
+  }
+  return [...found.values()].map(({ conflict, slot, column }) => ({
+    slot,
+    conflict,
+    claims,
+    quotes: claims.flatMap((claim, variant) => (claim ? [quoteOf(comparison, variant, claim, column)] : [])),
+    topic: cluster.topic,
+  }));
+}
+
+const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
+  passages.find(({ claims }) => claims[variant] !== undefined)?.claims[variant];
+
+function quoteOf({ variants }: Comparison, variant: number, claim: Claim, column: string | undefined): Quote {
+  const document = variants[variant];
+  if (!document) throw new RangeError(`no variant ${variant}`);
+  const cell = column === undefined ? undefined : claim.cells?.find((one) => plain(one.column) === column);
+  return quoteSpan(document, cell && cell.end > cell.start && claim.cells?.length !== 2 ? cell : claim);
+}
+
+function compareClaims(comparison: Comparison, cluster: Cluster, a: Claim, b: Claim): Found[] {
+  const subject = a.cells?.[0];
+  if (subject && b.cells && subject.statement === b.cells[0]?.statement)
+    return compareCells(comparison, a, b);
+  if (cluster.likeness < NEAR || a.statement.type === undefined || b.statement.type === undefined) return [];
+  const conflict = compareStatements(a.statement, b.statement);
+  return conflict ? [{ conflict, slot: sharedPhrase(a.statement, b.statement), column: undefined }] : [];
+}
+
+function compareCells(comparison: Comparison, a: Claim, b: Claim): Found[] {
+  const subject = textOf(comparison, a, a.cells?.[0]);
+  const clash = IDENTIFIER.test(subject) ? identities(a, b, subject) : undefined;
+  if (clash) return [clash];
+  return (a.cells ?? []).slice(1).flatMap((cell) => {
+    const other = b.cells?.slice(1).find(({ column }) => plain(column) === plain(cell.column));
+    if (!other || other.statement === cell.statement) return [];
+    const conflict =
+      compareStatements(cell.statement, other.statement) ?? shortValues(comparison, a, cell, b, other);
+    const named =
+      plain(cell.column) === plain(subject) || cell.column === '' ? subject : `${subject}, ${cell.column}`;
+    return conflict ? [{ conflict, slot: named, column: plain(cell.column) }] : [];
+  });
+}
+
+const plain = (text: string): string => text.replace(/[*_`]/g, '').trim().toLowerCase();
+
+function textOf({ variants }: Comparison, claim: Claim, cell: Cell | undefined): string {
+  const text = variants.find(({ id }) => id === claim.variant)?.document.text ?? '';
+  return cell ? text.slice(cell.start, cell.end).replace(/\*\*|__/g, '') : '';
+}
+
+// A cell of a word or two is a value: two of them without a common word are two values.
+function shortValues(
+  comparison: Comparison,
+  a: Claim,
+  cellA: Cell,
+  b: Claim,
+  cellB: Cell,
+): Conflict | undefined {
+  const lengths = [cellA.statement.words.length, cellB.statement.words.length];
+  if (Math.min(...lengths) === 0 || Math.max(...lengths) > SHORT_VALUE) return undefined;
+  const theirs = new Set(cellB.statement.words.map(({ stemId }) => stemId));
+  if (cellA.statement.words.some(({ stemId }) => theirs.has(stemId))) return undefined;
+  return { kind: 'value', values: [textOf(comparison, a, cellA), textOf(comparison, b, cellB)], ratio: 1 };
+}
+
+// Two rows under one identifier whose texts have little in common are two things: comparing their other
+// columns would compare apples with pears.
+function identities(a: Claim, b: Claim, subject: string): Found | undefined {
+  const text = a.cells?.[1];
+  const others = new Set(b.cells?.[1]?.statement.stems ?? []);
+  const stems = text?.statement.stems ?? [];
+  if (!text || stems.length < 2 || others.size < 2) return undefined;
+  const shared = stems.filter((stem) => others.has(stem)).length;
+  if (shared / Math.min(stems.length, others.size) >= SAME_IDENTITY) return undefined;
+  const conflict: Conflict = { kind: 'identity', values: [subject, subject], ratio: 1 };
+  return { conflict, slot: subject, column: plain(text.column) };
+}
+
+/** The words both statements use, in the order of the first: what they are about. */
+function sharedPhrase(a: Statement, b: Statement): string {
+  const theirs = new Set(b.words.map(({ id }) => id));
+  const shared = a.words.filter(
+    (word) =>
+      theirs.has(word.id) && word.kind !== 'modal' && word.kind !== 'negation' && word.kind !== 'number',
+  );
+  return shared.map(({ surface }) => surface.replace(/^#/, '')).join(' ');
+}
+
+function findWithin(comparison: Comparison): Opposing[] {
+  return comparison.claims.flatMap((claims, variant) => {
+    const slots = new Map<string, Claim[]>();
+    for (const claim of claims) {
+      const { statement } = claim;
+      if (statement.type === undefined || claim.cells || statement.stems.length < FEWEST_STEMS) continue;
+      const slot = `${comparison.homeOf(variant, claim.section)}:${statement.skeleton}`;
+      const known = slots.get(slot);
+      if (!known?.some((one) => one.statement === statement)) push(slots, slot, claim);
+    }
+    return [...slots.values()]
+      .filter((list) => list.length > 1)
+      .flatMap((list) => withinSlot(comparison, variant, list));
+  });
+}
+
+function withinSlot(comparison: Comparison, variant: number, list: readonly Claim[]): Opposing[] {
+  const [a, b] = list;
+  const conflict = a && b ? compareStatements(a.statement, b.statement) : undefined;
+  if (!a || !b || !conflict || conflict.kind === 'name') return [];
+  return [
+    {
+      slot: sharedPhrase(a.statement, b.statement),
+      conflict,
+      claims: comparison.variants.map((_, index) => (index === variant ? a : undefined)),
+      quotes: [quoteOf(comparison, variant, a, undefined), quoteOf(comparison, variant, b, undefined)],
+      topic: comparison.homeOf(variant, a.section),
+      within: a.variant,
+    },
+  ];
+}

@@ -1,0 +1,152 @@
+// Finds orders that cannot be followed: what depends on itself through others, and what one variant puts
+// before the thing that another puts after it. Reads sentences, labelled items and dependency columns.
+
+import type { Claim } from '../domain/claim.ts';
+import type { Variant } from '../domain/document.ts';
+import type { Comparison } from './compare-documents.ts';
+import { push } from './index-lists.ts';
+
+/** `from` needs `to` first. */
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly variant: number;
+  readonly claim: Claim;
+}
+
+export interface ImpossibleSequence {
+  /** The things in order, the first repeated at the end. */
+  readonly path: readonly string[];
+  readonly claims: readonly Claim[];
+  /** One variant for a cycle inside it, two for opposite orders. */
+  readonly variants: readonly number[];
+}
+
+const NEEDS =
+  /^(.*?)\b(?:depends? (?:up)?on|is blocked by|are blocked by|must (?:come|run|start|happen|follow) after|can only (?:start|begin|run) after|cannot (?:start|begin) (?:before|until)|requires? completion of)\b(.*)$/is;
+const PRECEDES =
+  /^(.*?)\b(?:must (?:be )?(?:complete[d]?|finish(?:ed)?|come|run|precede|happen)? ?before|must precede|is a prerequisite (?:for|of)|blocks)\b(.*)$/is;
+const NEEDS_COLUMN = /^(?:depends? on|dependenc(?:y|ies)|prerequisites?|blocked by|requires|after)$/i;
+const MOST_WORDS = 6;
+
+export function findSequences(comparison: Comparison): ImpossibleSequence[] {
+  const edges = comparison.claims.map((claims, variant) =>
+    claims.flatMap((claim) => edgesOf(comparison, variant, claim)),
+  );
+  return [...edges.flatMap((own, variant) => cyclesOf(own, variant)), ...oppositeOrders(edges)];
+}
+
+function edgesOf(comparison: Comparison, variant: number, claim: Claim): Edge[] {
+  const { document } = comparison.variants[variant] as Variant;
+  const text = document.text.slice(claim.start, claim.end);
+  const edge = (from: string, to: string): Edge => ({ from, to, variant, claim });
+  const link = (left: string, right: string, needs: boolean): Edge[] => {
+    const subject =
+      thingsIn(comparison, left).at(-1) ?? thingsIn(comparison, titleOf(comparison, variant, claim))[0];
+    const objects = thingsIn(comparison, right);
+    if (!subject) return [];
+    return objects
+      .filter((to) => to !== subject)
+      .map((to) => (needs ? edge(subject, to) : edge(to, subject)));
+  };
+  const column = claim.cells?.slice(1).find((cell) => NEEDS_COLUMN.test(cell.column.replace(/[*_`]/g, '')));
+  const first = claim.cells?.[0];
+  if (column && first) {
+    const labelled = claim.cells?.length === 2 && first.column === '';
+    const left = labelled ? '' : document.text.slice(first.start, first.end);
+    return link(left, document.text.slice(column.start, column.end), true);
+  }
+  if (claim.statement.negated || !/depend|block|before|after|until|prereq|precede|completion/i.test(text))
+    return [];
+  const needs = NEEDS.exec(text);
+  if (needs) return link(needs[1] ?? '', needs[2] ?? '', true);
+  const precedes = PRECEDES.exec(text);
+  return precedes ? link(precedes[1] ?? '', precedes[2] ?? '', false) : [];
+}
+
+const titleOf = (comparison: Comparison, variant: number, claim: Claim): string =>
+  (comparison.variants[variant]?.document.sections[claim.section]?.title ?? '').split(/[:—–-]\s/)[0] ?? '';
+
+/** The things named in a clause, by the stems of their words: "the ledger service and Phase 2" names two. */
+function thingsIn(comparison: Comparison, clause: string): string[] {
+  const upToStop = clause.split(/[;.]\s|\bbecause\b|\bso that\b|\bwhich\b|\bin order\b/i)[0] ?? '';
+  return upToStop.split(/,|\band\b|\bor\b|\+|&|\//).flatMap((part) => {
+    const words = comparison.reader.vocabulary
+      .read(part.replace(/\([^)]*\)?/g, ' '))
+      .map(({ word }) => word)
+      .filter(
+        ({ kind, lower }) =>
+          kind !== 'function' &&
+          kind !== 'modal' &&
+          !/^(complete|completed|completion|done|finished|none)$/.test(lower),
+      );
+    return words.length === 0 || words.length > MOST_WORDS ? [] : [words.map(({ stem }) => stem).join(' ')];
+  });
+}
+
+function cyclesOf(edges: readonly Edge[], variant: number): ImpossibleSequence[] {
+  const out = new Map<string, Edge[]>();
+  for (const edge of edges) push(out, edge.from, edge);
+  const done = new Set<string>();
+  const cycles: ImpossibleSequence[] = [];
+  for (const start of out.keys()) {
+    if (done.has(start)) continue;
+    const path = shortestCycle(start, out);
+    if (!path || path.some(({ from }) => done.has(from))) continue;
+    for (const { from } of path) done.add(from);
+    cycles.push({
+      path: [...path.map(({ from }) => from), start],
+      claims: path.map(({ claim }) => claim),
+      variants: [variant],
+    });
+  }
+  return cycles;
+}
+
+function shortestCycle(start: string, out: ReadonlyMap<string, readonly Edge[]>): Edge[] | undefined {
+  const cameBy = new Map<string, Edge>();
+  const queue = [start];
+  for (const node of queue) {
+    for (const edge of out.get(node) ?? []) {
+      if (edge.to === start) return trace(edge, start, cameBy);
+      if (cameBy.has(edge.to)) continue;
+      cameBy.set(edge.to, edge);
+      queue.push(edge.to);
+    }
+  }
+  return undefined;
+}
+
+function trace(last: Edge, start: string, cameBy: ReadonlyMap<string, Edge>): Edge[] {
+  const path = [last];
+  for (let node = last.from; node !== start; ) {
+    const edge = cameBy.get(node);
+    if (!edge) break;
+    path.unshift(edge);
+    node = edge.from;
+  }
+  return path;
+}
+
+function oppositeOrders(edges: readonly (readonly Edge[])[]): ImpossibleSequence[] {
+  const found = new Map<string, ImpossibleSequence>();
+  const known = new Map<string, Edge>();
+  for (const edge of edges.flat()) {
+    const reverse = known.get(`${edge.to}→${edge.from}`);
+    const key = [edge.from, edge.to].sort().join('→');
+    if (reverse && reverse.variant !== edge.variant && !found.has(key)) {
+      const sameSide = edges[edge.variant]?.some(({ from, to }) => from === edge.to && to === edge.from);
+      if (!sameSide) {
+        const path = [edge.from, edge.to, edge.from];
+        found.set(key, {
+          path,
+          claims: [reverse.claim, edge.claim],
+          variants: [reverse.variant, edge.variant],
+        });
+      }
+    }
+    const forward = `${edge.from}→${edge.to}`;
+    if (!known.has(forward)) known.set(forward, edge);
+  }
+  return [...found.values()];
+}
