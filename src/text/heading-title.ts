@@ -12,7 +12,7 @@ export const readMarkedTitle: TitleReader = (text, from, to, level) => {
   let end = trimEnd(text, start, to);
   let closing = end;
   while (closing > start && text.charCodeAt(closing - 1) === HASH) closing -= 1;
-  if (closing === start || isBlank(text.charCodeAt(closing - 1))) end = trimEnd(text, start, closing);
+  if (isBlank(text.charCodeAt(closing - 1))) end = trimEnd(text, start, closing);
   while (start < end && isBlank(text.charCodeAt(start))) start += 1;
   return text.slice(start, end);
 };

@@ -21,7 +21,7 @@ const KEPT_OF_LONG_LINE = 8_000;
 const LONGEST_REFERENCE = 4_000;
 const PIECE = 50_000;
 /** Beyond this a piece ends anywhere, though an open list or quotation then loses its nesting. */
-const LONGEST_PIECE = 1_000_000;
+const LONGEST_PIECE = 250_000;
 
 const LEFT_BRACKET = 91;
 const CARET = 94;
