@@ -68,7 +68,14 @@ describe.each([
 
   test('keeps events in the order of the calls, however many at once', async () => {
     const journal = await create();
-    const events = Array.from({ length: 50 }, (_, n): RunEvent => ({ ...published, name: `${n}.md` }));
+    // Long ones first: they take longer to write, and the short ones must wait for them.
+    const events = Array.from(
+      { length: 50 },
+      (_, n): RunEvent => ({
+        ...published,
+        name: `${n} ${'x'.repeat(n % 10 === 0 ? 500_000 : 0)}`,
+      }),
+    );
     await Promise.all(events.map((event) => journal.append(event)));
     expect(await journal.read()).toEqual(events);
   });

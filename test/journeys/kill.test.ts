@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     ssr: { noExternal: true },
     build: {
-      ssr: 'test/journeys/kill-worker.ts',
+      ssr: fileURLToPath(new URL('./kill-worker.ts', import.meta.url)),
       outDir: bundle,
       rolldownOptions: { output: { entryFileNames: 'worker.mjs' } },
     },
