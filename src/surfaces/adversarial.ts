@@ -65,8 +65,15 @@ async function run(
   );
   const warnings = [...parsed.warnings, ...comparison.warnings];
   for (const { message } of warnings) update({ type: 'progress', progress: { type: 'warning', message } });
-  const { output, ...rest } = await runComparison(comparison, { startedAt, signal: options.signal, update });
-  return { status: 'success', engine: ENGINE, warnings, ...output, ...rest };
+  const result = await runComparison(comparison, { startedAt, signal: options.signal, update });
+  return {
+    status: 'success',
+    engine: ENGINE,
+    ...result.output,
+    warnings: [...warnings, ...result.warnings],
+    artifacts: result.artifacts,
+    folder: result.folder,
+  };
 }
 
 function eventLog<Event>() {

@@ -10,6 +10,7 @@ import type { Journal } from '../journal/journal.ts';
 import { memoryJournal } from '../journal/memory-journal.ts';
 import { createRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
 import { type AdversarialOutput, adversarial } from '../protocols/adversarial/index.ts';
+import type { Warning } from '../protocols/parse-agents.ts';
 import { VERSION } from '../version.ts';
 import type { Comparison } from './prepare-comparison.ts';
 import { chooseRunFolder, type RunPlaceRequest } from './run-folder.ts';
@@ -32,6 +33,8 @@ export interface RunComparisonOptions {
 
 export interface ComparisonResult {
   readonly output: AdversarialOutput;
+  /** Given while it ran. */
+  readonly warnings: readonly Warning[];
   /** By name, in the order they were published. */
   readonly artifacts: ReadonlyMap<string, string>;
   /** Undefined when nothing was written. */
@@ -43,6 +46,7 @@ export async function runComparison(
   options: RunComparisonOptions,
 ): Promise<ComparisonResult> {
   const artifacts = new Map<string, string>();
+  const warnings: Warning[] = [];
   const keep = (name: string, content: string): void => {
     artifacts.set(name, content);
     options.update({ type: 'artifact', name, content });
@@ -53,13 +57,16 @@ export async function runComparison(
     engine: ENGINE,
     version: VERSION,
     signal: options.signal,
-    report: (progress: ProgressEvent) => options.update({ type: 'progress', progress }),
+    report: (progress: ProgressEvent) => {
+      if (progress.type === 'warning') warnings.push({ code: 'run/warning', message: progress.message });
+      options.update({ type: 'progress', progress });
+    },
   };
   if (place === undefined) {
     const journal = observeAnswers(memoryJournal(), options.update);
     const publish = async (name: string, content: string) => keep(name, content);
     const output = await runProtocol(adversarial, input, { ...common, journal, publish });
-    return { output, artifacts, folder: undefined };
+    return { output, warnings, artifacts, folder: undefined };
   }
   const directory = await takeFolder(place, options.begin);
   const observed: RunDirectory = {
@@ -71,7 +78,7 @@ export async function runComparison(
     },
   };
   const output = await runInDirectory(observed, adversarial, input, common);
-  return { output, artifacts, folder: directory.path };
+  return { output, warnings, artifacts, folder: directory.path };
 }
 
 function observeAnswers(journal: Journal, update: RunComparisonOptions['update']): Journal {

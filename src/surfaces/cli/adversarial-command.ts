@@ -47,7 +47,8 @@ export async function runAdversarial(
     },
     models.keys(),
   );
-  for (const { message } of [...settings.warnings, ...request.warnings]) session.warn(message);
+  const warnings = [...settings.warnings, ...request.warnings];
+  for (const { message } of warnings) session.warn(message);
 
   const stdin = untilInterrupted(session);
   const comparison = await prepareComparison(
@@ -57,17 +58,13 @@ export async function runAdversarial(
   );
   for (const { message } of comparison.warnings) session.warn(message);
 
-  const progress = showProgress({
-    ...session,
-    write: session.note,
-    clock: performance.now.bind(performance),
-  });
+  const progress = showProgress(session);
   const result = await runComparison(comparison, {
     startedAt,
     signal: session.signal,
     begin,
     update: (update) => {
-      if (update.type === 'progress' && !options.quiet) progress.show(update.progress);
+      if (update.type === 'progress') progress.show(update.progress);
     },
   }).finally(progress.clear);
   printSummary(
@@ -75,7 +72,7 @@ export async function runAdversarial(
       output: result.output,
       folder: result.folder ?? cwd,
       artifacts: [...result.artifacts.keys()],
-      warnings: [...settings.warnings, ...request.warnings, ...comparison.warnings],
+      warnings: [...warnings, ...comparison.warnings, ...result.warnings],
       engine: ENGINE,
     },
     session,

@@ -2,14 +2,10 @@
 
 import type { ProgressEvent } from '../../domain/protocol.ts';
 import { printable } from '../label-documents.ts';
+import type { Session } from './session.ts';
 
-export interface ProgressOptions {
-  readonly write: (text: string) => void;
-  readonly warn: (message: string) => void;
-  /** Undefined: plain lines. */
-  readonly liveWidth: number | undefined;
-  /** Milliseconds. */
-  readonly clock: () => number;
+export interface ProgressOptions extends Pick<Session, 'note' | 'warn' | 'liveWidth' | 'clock'> {
+  readonly options: { readonly quiet: boolean };
 }
 
 const CLEAR_LINE = '\r\u001b[K';
@@ -22,22 +18,22 @@ export interface Progress {
   clear(): void;
 }
 
-export function showProgress({ write, warn, liveWidth, clock }: ProgressOptions): Progress {
+export function showProgress({ note, warn, liveWidth, clock, options }: ProgressOptions): Progress {
   const titles = new Map<string, { readonly title: string; readonly began: number }>();
   const isLive = liveWidth !== undefined;
   let lastPlain = Number.NEGATIVE_INFINITY;
   let isDirty = false;
 
   function live(text: string): void {
-    write(`${CLEAR_LINE}${clip(text, liveWidth ?? 80)}`);
+    note(`${CLEAR_LINE}${clip(text, liveWidth ?? 80)}`);
     isDirty = true;
   }
   function line(text: string): void {
     clear();
-    write(`${text}\n`);
+    note(`${text}\n`);
   }
   function clear(): void {
-    if (isDirty) write(CLEAR_LINE);
+    if (isDirty) note(CLEAR_LINE);
     isDirty = false;
   }
   function began(step: string) {
@@ -47,6 +43,7 @@ export function showProgress({ write, warn, liveWidth, clock }: ProgressOptions)
   return {
     clear,
     show(event) {
+      if (options.quiet && event.type !== 'warning') return;
       switch (event.type) {
         case 'step-started':
           titles.set(event.step, { title: printable(event.title), began: clock() });

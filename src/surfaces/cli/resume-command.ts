@@ -8,6 +8,7 @@ import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { protocols } from '../../protocols/index.ts';
+import type { Warning } from '../../protocols/parse-agents.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { showProgress } from './progress.ts';
 import type { Session } from './session.ts';
@@ -19,18 +20,16 @@ export async function resume(path: string, session: Session, begin: (folder: str
     session.note(`The run in ${showPath(folder, session.cwd)} is already finished.\n`);
   }
   begin(folder);
-  const progress = showProgress({
-    ...session,
-    write: session.note,
-    clock: performance.now.bind(performance),
-  });
+  const progress = showProgress(session);
+  const warnings: Warning[] = [];
   const { started, output } = await resumeRun(folder, {
     protocols,
     // Only the embedded engine has been built; a run begun with any other cannot exist.
     agentsFor: () => () => embeddedAgent,
     signal: session.signal,
     report: (event) => {
-      if (!session.options.quiet) progress.show(event);
+      if (event.type === 'warning') warnings.push({ code: 'run/warning', message: event.message });
+      progress.show(event);
     },
   }).finally(progress.clear);
   const { artifacts } = await readRun(folder);
@@ -39,7 +38,7 @@ export async function resume(path: string, session: Session, begin: (folder: str
       output: output as AdversarialOutput,
       folder,
       artifacts: [...artifacts.keys()],
-      warnings: [],
+      warnings,
       engine: started.engine,
     },
     session,

@@ -20,6 +20,8 @@ export interface Session {
   readonly print: (text: string) => void;
   readonly note: (text: string) => void;
   readonly warn: (message: string) => void;
+  /** Milliseconds, for durations. */
+  readonly clock: () => number;
   /** For stdout. */
   readonly paint: ReturnType<typeof picocolors.createColors>;
   /** Width of the terminal on which one line may be rewritten; undefined where lines must stay. */
@@ -43,6 +45,7 @@ export function openSession(
     print: (text) => void stdout.write(text),
     note,
     warn: (message) => note(`${paintNote.yellow('warning:')} ${printable(message)}\n`),
+    clock: () => performance.now(),
     paint: picocolors.createColors(isColorful(stdout.isTTY, env, options.color)),
     liveWidth: isLive ? (stderr.columns ?? 80) : undefined,
   };

@@ -26,7 +26,7 @@ function renderJson({ output, folder, artifacts, warnings, engine }: RunSummary)
     artifacts_dir: folder,
     artifacts,
     counts: output.counts,
-    similar: output.similar,
+    substantially_identical: output.substantiallyIdentical,
     highest: output.highest,
     what_matters: output.whatMatters,
     warnings,
@@ -36,7 +36,7 @@ function renderJson({ output, folder, artifacts, warnings, engine }: RunSummary)
 }
 
 function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Session): string {
-  const { counts, whatMatters, similar } = output;
+  const { counts, whatMatters, substantiallyIdentical } = output;
   const kinds = [
     `${counts.structural} structural`,
     `${counts.content} content`,
@@ -45,7 +45,7 @@ function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Sess
   ];
   const lines = [
     `${paint.bold(`${counts.total} ${counts.total === 1 ? 'difference' : 'differences'}`)}: ${kinds.join(', ')}`,
-    ...(similar ? ['The documents are substantially identical.'] : []),
+    ...(substantiallyIdentical ? ['The documents are substantially identical.'] : []),
   ];
   if (whatMatters.length > 0) {
     const width = Math.max(...whatMatters.map(({ id }) => id.length));

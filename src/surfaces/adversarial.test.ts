@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { InterruptedError, UsageError } from '../domain/errors.ts';
+import { adversarial } from './adversarial.ts';
+import type { RunUpdate } from './run-comparison.ts';
+
+const A = { name: 'a.md', text: '# Session\n\nA session must end after 15 minutes.\n' };
+const B = { name: 'b.md', text: '# Session\n\nA session must end after 30 minutes.\n' };
+const now = '2026-01-31T12:00:00Z';
+
+let cwd: string;
+beforeEach(async () => {
+  cwd = await mkdtemp(join(tmpdir(), 'steelman-library-'));
+});
+afterEach(() => rm(cwd, { recursive: true }));
+
+async function collect(run: AsyncIterable<RunUpdate>): Promise<RunUpdate[]> {
+  const events: RunUpdate[] = [];
+  for await (const event of run) events.push(event);
+  return events;
+}
+
+describe('in memory', () => {
+  test('texts in, artifacts out, nothing written', async () => {
+    const result = await adversarial({ compare: [A, B] }, { now, cwd }).result;
+    expect(result).toMatchObject({ status: 'success', engine: 'embedded', folder: undefined });
+    expect([...result.artifacts.keys()]).toContain('diff-analysis.md');
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
+  test('the same twice', async () => {
+    const texts = async () => [...(await adversarial({ compare: [A, B] }, { now }).result).artifacts];
+    expect(await texts()).toEqual(await texts());
+  });
+
+  test('files and texts may be mixed', async () => {
+    await writeFile(join(cwd, 'file.md'), B.text);
+    const result = await adversarial({ compare: [A, 'file.md'] }, { now, cwd }).result;
+    expect(result.artifacts.get('diff-analysis.md')).toBeDefined();
+  });
+
+  test('events tell the story, to every listener from the beginning', async () => {
+    const reported: RunUpdate[] = [];
+    const run = adversarial(
+      { compare: [A, B], depth: 'bogus' as 'deep' },
+      { now, report: (event) => reported.push(event) },
+    );
+    const [first, { artifacts }] = await Promise.all([collect(run), run.result]);
+    expect(first).toEqual(await collect(run));
+    expect(first).toEqual(reported);
+    expect(first[0]).toEqual({
+      type: 'progress',
+      progress: { type: 'warning', message: 'Unknown depth bogus, using standard' },
+    });
+    const published = first.flatMap((event) =>
+      event.type === 'artifact' ? [[event.name, event.content]] : [],
+    );
+    expect(published).toEqual([...artifacts]);
+  });
+});
+
+describe('in a folder', () => {
+  test('is a run like any other', async () => {
+    const result = await adversarial({ compare: [A, B], output: 'out' }, { now, cwd }).result;
+    expect(result.folder).toBe(join(cwd, 'out', 'adversarial'));
+    const files = await readdir(result.folder ?? '');
+    expect(files).toEqual(expect.arrayContaining(['journal.jsonl', 'run.json', ...result.artifacts.keys()]));
+    for (const [name, content] of result.artifacts) {
+      expect(await readFile(join(result.folder ?? '', name), 'utf8')).toBe(content);
+    }
+  });
+
+  test('has the same artifacts as in memory', async () => {
+    await writeFile(join(cwd, 'a.md'), A.text);
+    await writeFile(join(cwd, 'b.md'), B.text);
+    const inMemory = await adversarial({ compare: ['a.md', 'b.md'] }, { now, cwd }).result;
+    const inFolder = await adversarial({ compare: ['a.md', 'b.md'], output: '.' }, { now, cwd }).result;
+    expect([...inFolder.artifacts]).toEqual([...inMemory.artifacts]);
+  });
+
+  test('a folder that holds a run is refused', async () => {
+    await adversarial({ compare: [A, B], output: '.' }, { cwd }).result;
+    await expect(adversarial({ compare: [A, B], output: '.' }, { cwd }).result).rejects.toThrow(UsageError);
+  });
+});
+
+describe('failures', () => {
+  test.each<[string, Parameters<typeof adversarial>[0], string]>([
+    ['one document', { compare: [A] }, 'Adversarial comparison requires at least 2 files, got 1'],
+    ['no document', { compare: [] }, 'Adversarial comparison requires at least 2 files, got 0'],
+    ['no request', {}, 'Must provide --compare'],
+    ['a missing file', { compare: [A, 'gone.md'] }, 'File not found: gone.md'],
+    ['not built', { compare: [A, B], interactive: true }, '--interactive is not built yet'],
+    ['stdin', { compare: [A, '-'] }, 'Standard input (-) is not available here'],
+  ])('%s: the result rejects and so does the loop', async (_, request, message) => {
+    const run = adversarial(request, { cwd });
+    await expect(collect(run)).rejects.toThrow(message);
+    await expect(run.result).rejects.toThrow(message);
+    await expect(run.result).rejects.toBeInstanceOf(UsageError);
+  });
+
+  test('[000/FR-001.b-source-exists] the source must exist before any agent is asked', async () => {
+    const request = { source: 'gone.md', generate: 'spec', agents: ['embedded', 'embedded'] };
+    await expect(adversarial(request, { cwd }).result).rejects.toThrow('File not found: gone.md');
+    const built = adversarial({ ...request, source: 'a.md' }, { cwd });
+    await writeFile(join(cwd, 'a.md'), A.text);
+    await expect(built.result).rejects.toThrow(/not built yet|File not found/);
+  });
+
+  test('a signal stops it', async () => {
+    const run = adversarial({ compare: [A, B], output: '.' }, { cwd, signal: AbortSignal.abort() });
+    await expect(run.result).rejects.toBeInstanceOf(InterruptedError);
+    await expect(collect(run)).rejects.toBeInstanceOf(InterruptedError);
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
+  test('nobody is forced to listen', async () => {
+    const unhandled: unknown[] = [];
+    const listen = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', listen);
+    adversarial({ compare: [A] });
+    await collect(adversarial({ compare: [A] })).catch(() => undefined);
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+    process.off('unhandledRejection', listen);
+    expect(unhandled).toEqual([]);
+  });
+
+  test('leaving the loop early does not stop the run', async () => {
+    const run = adversarial({ compare: [A, B] });
+    for await (const _ of run) break;
+    await expect(run.result).resolves.toMatchObject({ status: 'success' });
+  });
+});

@@ -1,0 +1,32 @@
+import { Command } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adversarialRequest } from '../../protocols/adversarial/request.ts';
+import { addFlags } from './flags.ts';
+
+function parse(words: string[]): Record<string, unknown> {
+  return addFlags(new Command().exitOverride(), adversarialRequest).parse(words, { from: 'user' }).opts();
+}
+
+describe('flags come from the schema', () => {
+  test.each<[string[], Record<string, unknown>]>([
+    [[], {}],
+    [['-c', 'a,b'], { compare: 'a,b' }],
+    [['--compare', 'a', '--compare', 'b'], { compare: 'a,b' }],
+    [['-s', 's', '-g', 'spec', '-a', 'opus'], { source: 's', generate: 'spec', agents: 'opus' }],
+    [['-d', 'deep', '--convergence', '0.9'], { depth: 'deep', convergence: '0.9' }],
+    [['-i', '-o', 'x', '-f', 'a,b'], { interactive: true, output: 'x', focus: 'a,b' }],
+  ])('%j', (words, options) => expect(parse(words)).toEqual(options));
+
+  test('every field of the request has a flag and a description', () => {
+    const command = addFlags(new Command(), adversarialRequest);
+    expect(command.options.map((option) => option.name())).toEqual(Object.keys(adversarialRequest.shape));
+    for (const { description } of command.options) expect(description).not.toMatch(/undefined|^$/);
+  });
+
+  test('names become kebab-case', () => {
+    const schema = z.strictObject({ maxCost: z.number().default(3).meta({ description: 'Most' }) });
+    const [option] = addFlags(new Command(), schema).options;
+    expect([option?.flags, option?.description]).toEqual(['--max-cost <value>', 'Most (default: 3)']);
+  });
+});

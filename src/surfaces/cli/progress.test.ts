@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { ProgressEvent } from '../../domain/protocol.ts';
+import { showProgress } from './progress.ts';
+
+const EVENTS: readonly (ProgressEvent | number)[] = [
+  { type: 'step-started', step: 'diff', title: 'Diff analysis' },
+  500,
+  { type: 'step-progress', step: 'diff', detail: 'reading a.md' },
+  1000,
+  { type: 'step-progress', step: 'diff', detail: 'matching \u001b[31mtopics' },
+  { type: 'warning', message: 'careful' },
+  { type: 'artifact-published', name: 'diff-analysis.md' },
+  1500,
+  { type: 'step-progress', step: 'diff', detail: 'writing' },
+  { type: 'step-finished', step: 'diff', detail: '12 differences' },
+];
+
+function play(liveWidth: number | undefined, quiet = false): string {
+  let written = '';
+  let now = 0;
+  const progress = showProgress({
+    liveWidth,
+    options: { quiet },
+    clock: () => now,
+    note: (text) => {
+      written += text;
+    },
+    warn: (message) => {
+      written += `warning: ${message}\n`;
+    },
+  });
+  for (const event of EVENTS) {
+    if (typeof event === 'number') now += event;
+    else progress.show(event);
+  }
+  progress.clear();
+  return written;
+}
+
+test('plain lines: which step, which point, how long, and not too many', () => {
+  expect(play(undefined)).toBe(
+    [
+      'Diff analysis ...',
+      'Diff analysis: reading a.md (0.5 s)',
+      'warning: careful',
+      'Diff analysis: writing (3.0 s)',
+      'Diff analysis: 12 differences (3.0 s)',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a terminal: one line, rewritten, never wider than the screen, free of foreign codes', () => {
+  const clear = '\r\u001b[K';
+  expect(play(30).split(clear)).toEqual([
+    '',
+    'Diff analysis ...',
+    'Diff analysis: reading a.m...',
+    'Diff analysis: matching \ufffd[...',
+    'warning: careful\n',
+    'Diff analysis: writing (3....',
+    'Diff analysis: 12 differences (3.0 s)\n',
+  ]);
+});
+
+test('an unfinished line is taken away', () => {
+  const written: string[] = [];
+  const progress = showProgress({
+    liveWidth: 80,
+    options: { quiet: false },
+    clock: () => 0,
+    note: (text) => written.push(text),
+    warn: () => undefined,
+  });
+  progress.show({ type: 'step-started', step: 's', title: 'Step' });
+  progress.clear();
+  progress.clear();
+  expect(written).toEqual(['\r\u001b[KStep ...', '\r\u001b[K']);
+});
+
+test('quiet: warnings only', () => expect(play(undefined, true)).toBe('warning: careful\n'));
