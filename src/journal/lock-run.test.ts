@@ -18,6 +18,9 @@ async function leaveLock(folder: string, owner: string, host = hostname()): Prom
   await writeFile(join(folder, '.lock', owner), host);
 }
 
+const untilState = (pid: number | undefined, state: string): Promise<void> =>
+  expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8'), { timeout: 30_000 }).toContain(`) ${state} `);
+
 const outcome = (folder: string): Promise<unknown> =>
   lockRun(folder).then(
     () => 'locked',
@@ -83,10 +86,14 @@ describe('a lock is taken over', () => {
 
   test.runIf(onLinux)('from a process that is dead but not buried', async () => {
     const folder = await temporaryFolder();
-    const parent = spawn('sh', ['-c', 'sh -c "exit 0" & echo $!; exec sleep 60']);
-    onTestFinished(() => void parent.kill());
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; wait']);
+    onTestFinished(() => void parent.kill('SIGKILL'));
     const pid = Number(await new Promise((done) => parent.stdout.once('data', done)));
-    await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /);
+    // A parent that is stopped cannot take note of the death of its child.
+    parent.kill('SIGSTOP');
+    await untilState(parent.pid, 'T');
+    process.kill(pid, 'SIGKILL');
+    await untilState(pid, 'Z');
     await leaveLock(folder, `${pid}.0.${ID}`);
     expect(await outcome(folder)).toBe('locked');
   });

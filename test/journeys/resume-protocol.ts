@@ -64,7 +64,7 @@ export const twelveQuestions = defineProtocol({
       deliberation.publish('debate.md', page(deliberation, all)),
       deliberation.publish('verdict.md', page(deliberation, [verdict])),
     ]);
-    return { verdict, longest: Math.max(...all.map(({ length }) => length)), nothing: undefined };
+    return { verdict: verdict.slice(0, 12), questions: all.length + 1, nothing: undefined };
   },
 });
 
