@@ -1,0 +1,72 @@
+// Defects of reference: a sentence names another technology, file or identifier than it did.
+
+import type { Place } from './list-places.ts';
+import { pickChange } from './mutate-wording.ts';
+import { plantInPlace } from './plant-edit.ts';
+import { type Mutator, type Subject, skip } from './planted-defect.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { IDENTIFIER_WORDS, PRODUCTS } from './word-pools.ts';
+
+const IDENTIFIER = /^[A-Za-z_][\w/-]*(?:\.\w+)*(?:\(\))?$/;
+const REQUIREMENT_ID = /^[A-Z]{1,5}-?[A-Z]*\d*[-.\d]+$/;
+const BARE = /(?<![\w`/.-])(?:[a-z]+_[a-z_]+|[A-Z][a-z]+(?:[A-Z][a-z]+)+|[a-z]+(?:[A-Z][a-z]+)+)(?![\w`/-])/g;
+
+export const changeName: Mutator = (subject, random, parse) => {
+  const found = pickChange(subject, random, namesIn);
+  if (!found) return skip('no name to change');
+  const { place, change: name } = found;
+  const other = anotherName(name, subject, random);
+  if (!other) return skip('no other name');
+  const starts = occurrences(place.text, name);
+  if (starts.some((start) => start < place.open)) return skip('the name labels the row');
+  const edits = starts.map((start) => ({ start, end: start + name.length, text: other }));
+  return plantInPlace('change-name', subject, place, edits, parse);
+};
+
+function namesIn({ text, prose, open }: Place): string[] {
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].filter(
+    ({ index, 1: name = '' }) =>
+      index >= open && name.length > 2 && IDENTIFIER.test(name) && !REQUIREMENT_ID.test(name),
+  );
+  const bare = [...prose.matchAll(BARE)].filter(({ index }) => index >= open);
+  const products = PRODUCTS.flat().filter((name) => occurrences(prose, name).some((start) => start >= open));
+  return [
+    ...new Set([...code.map(({ 1: name = '' }) => name), ...bare.map(({ 0: name }) => name), ...products]),
+  ];
+}
+
+/** Where a name stands on its own, not inside a longer one. */
+function occurrences(text: string, name: string): number[] {
+  const starts: number[] = [];
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const before = text.charAt(at - 1);
+    const after = text.charAt(at + name.length);
+    if (!/[\w-]/.test(before) && !/[\w-]/.test(after)) starts.push(at);
+  }
+  return starts;
+}
+
+function anotherName(name: string, { document }: Subject, random: SeededRandom): string | undefined {
+  const group = PRODUCTS.find((names) => names.includes(name));
+  const others = group
+    ? group.filter((other) => other !== name)
+    : IDENTIFIER_WORDS.map((words) => shapedLike(name, words));
+  const unused = others.filter((other) => !document.text.includes(other));
+  return unused.length === 0 ? undefined : random.pick(unused);
+}
+
+/** `load_config.py` with harbor and index: `harbor_index.py`. */
+function shapedLike(name: string, [first, second]: readonly [string, string]): string {
+  const [, folder = '', stem = '', ending = ''] = /^(.*\/)?([^/.]+)(.*)$/.exec(name) ?? [];
+  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  const core = stem.replace(/^_+/, '');
+  const lead = stem.slice(0, stem.length - core.length);
+  const shaped = () => {
+    if (/^[A-Z0-9_]+$/.test(core)) return `${first}_${second}`.toUpperCase();
+    if (/^[A-Z]/.test(core)) return capital(first) + capital(second);
+    if (core.includes('_')) return `${first}_${second}`;
+    if (core.includes('-')) return `${first}-${second}`;
+    return /[A-Z]/.test(core) ? first + capital(second) : first;
+  };
+  return folder + lead + shaped() + ending;
+}
