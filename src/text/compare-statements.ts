@@ -13,6 +13,8 @@ export interface Conflict {
   readonly values: readonly [string, string];
   /** How far apart two amounts are; 1 where that means nothing. */
   readonly ratio: number;
+  /** Set where an amount carries a unit: such amounts are design decisions, bare counts often descriptions. */
+  readonly measured?: true;
 }
 
 /** Share of the meaningful words that may differ around a changed amount or modality. */
@@ -23,11 +25,11 @@ const TIGHT = 0.2;
 export function compareStatements(a: Statement, b: Statement): Conflict | undefined {
   const change = changeBetween(a, b);
   return (
+    valueConflict(a, b, change) ??
+    nameConflict(a, b, change) ??
     amountConflict(a, b, change) ??
     modalityConflict(a, b, change) ??
-    polarityConflict(a, b, change) ??
-    nameConflict(a, b, change) ??
-    valueConflict(change)
+    polarityConflict(a, b, change)
   );
 }
 
@@ -71,7 +73,12 @@ function amountConflict(a: Statement, b: Statement, change: Change): Conflict | 
   // Reading a count's noun as part of the amount: "5 files" against "6 modules" is no conflict of files.
   if (!second || (!exact && a.quantities.length !== b.quantities.length)) return undefined;
   const kind = first.dimension === 'date' && second.dimension === 'date' ? 'date' : 'amount';
-  return { kind, values: [describe(first), describe(second)], ratio: ratioOf(first, second) };
+  const conflict = {
+    kind,
+    values: [describe(first), describe(second)],
+    ratio: ratioOf(first, second),
+  } as const;
+  return /^(?:count|number)/.test(first.dimension) ? conflict : { ...conflict, measured: true };
 }
 
 const unmatchedAmounts = (own: readonly Quantity[], others: readonly Quantity[]): Quantity[] =>
@@ -143,11 +150,25 @@ function nameConflict(a: Statement, b: Statement, { onlyA, onlyB, share }: Chang
 const join = (words: readonly Word[]): string =>
   words.map(({ surface }) => surface.replace(/^#/, '')).join(' ');
 
-function valueConflict({ onlyA, onlyB, share }: Change): Conflict | undefined {
-  if (share > LOOSE) return undefined;
-  for (const a of onlyA) {
-    const b = onlyB.find((word) => areExclusive(a.stem, word.stem));
-    if (b) return { kind: 'value', values: [a.surface, b.surface], ratio: 2 };
+function valueConflict(a: Statement, b: Statement, { onlyA, onlyB, share }: Change): Conflict | undefined {
+  for (const first of onlyA) {
+    const second = onlyB.find((word) => areExclusive(first.stem, word.stem));
+    if (!second) continue;
+    if (share <= LOOSE || sameLead(a.words, first, b.words, second)) {
+      return { kind: 'value', values: [first.surface, second.surface], ratio: 2 };
+    }
   }
   return undefined;
+}
+
+/** "The payment is captured synchronously…" and "The payment is captured asynchronously…": the same words lead up. */
+function sameLead(wordsA: readonly Word[], a: Word, wordsB: readonly Word[], b: Word): boolean {
+  const lead = (words: readonly Word[], word: Word) =>
+    words
+      .slice(0, words.indexOf(word))
+      .filter(isMeaningful)
+      .map(({ stem }) => stem)
+      .join(' ');
+  const leadA = lead(wordsA, a);
+  return leadA.includes(' ') && leadA === lead(wordsB, b);
 }

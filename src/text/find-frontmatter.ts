@@ -7,6 +7,7 @@ const KEY = /^["'\w][\w "'./-]*:(?:\s|$)/;
 const BESIDE_KEYS = /^(?:#|- |-$|[\]})])/;
 const BLANK_OR_INDENTED = /^(?:\s|$)/;
 const LONGEST_LINE_READ = 200;
+const MOST_BLANK_LINES = 5;
 
 export interface Frontmatter {
   /** Start of the opening line, behind a byte order mark. */
@@ -22,25 +23,34 @@ export interface Frontmatter {
  * prose that stands between two rules stays prose.
  */
 export function findFrontmatter(text: string, lineStarts: readonly number[]): Frontmatter | undefined {
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  if (!text.startsWith('---', start) || endOfLine(text, lineStarts, 0) !== start + 3) return undefined;
+  const { first, start } = firstWrittenLine(text, lineStarts);
+  if (!text.startsWith('---', start) || endOfLine(text, lineStarts, first) !== start + 3) return undefined;
   let keys = 0;
-  for (let line = 1; line < lineStarts.length; line += 1) {
+  for (let line = first + 1; line < lineStarts.length; line += 1) {
     const from = lineStarts[line] as number;
     const end = endOfLine(text, lineStarts, line);
     const content = text.slice(from, Math.min(end, from + LONGEST_LINE_READ));
     if (content === '---' || content === '...') {
-      return keys > 0 || line === 1 ? { start, end, nextLine: line + 1 } : undefined;
+      return keys > 0 || line === first + 1 ? { start, end, nextLine: line + 1 } : undefined;
     }
-    if (!isMetadata(content, line)) return undefined;
+    if (!isMetadata(content, line === first + 1)) return undefined;
     keys += KEY.test(content) ? 1 : 0;
   }
   return undefined;
 }
 
 /** The first line continues nothing: a blank one there follows a thematic break. */
-function isMetadata(content: string, line: number): boolean {
-  return KEY.test(content) || BESIDE_KEYS.test(content) || (line > 1 && BLANK_OR_INDENTED.test(content));
+function isMetadata(content: string, isFirst: boolean): boolean {
+  return KEY.test(content) || BESIDE_KEYS.test(content) || (!isFirst && BLANK_OR_INDENTED.test(content));
+}
+
+/** Models put blank lines before the metadata; a few are forgiven. */
+function firstWrittenLine(text: string, lineStarts: readonly number[]): { first: number; start: number } {
+  if (text.charCodeAt(0) === 0xfeff) return { first: 0, start: 1 };
+  const most = Math.min(MOST_BLANK_LINES, lineStarts.length - 1);
+  let first = 0;
+  while (first < most && endOfLine(text, lineStarts, first) === lineStarts[first]) first += 1;
+  return { first, start: lineStarts[first] as number };
 }
 
 function endOfLine(text: string, lineStarts: readonly number[], line: number): number {

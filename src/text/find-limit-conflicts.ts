@@ -89,32 +89,41 @@ function findExceeded(placed: readonly Placed[]): LimitConflict[] {
   const limits = distinct(placed.filter(({ claim }) => boundedBy(claim, 'at-most') !== undefined));
   const byStem = new Map<number, Placed[]>();
   for (const limit of limits) for (const stem of limit.claim.statement.stems) push(byStem, stem, limit);
-  const found: LimitConflict[] = [];
-  for (const need of distinct(placed.filter(({ claim }) => boundedBy(claim, 'at-least') !== undefined))) {
-    const asked = boundedBy(need.claim, 'at-least');
-    const candidates = new Set(need.claim.statement.stems.flatMap((stem) => byStem.get(stem) ?? []));
-    for (const limit of candidates) {
-      const allowed = boundedBy(limit.claim, 'at-most');
-      if (!asked || !allowed || asked.dimension !== allowed.dimension || asked.low <= allowed.high) continue;
-      if (!sameSubject(need.claim, limit.claim)) continue;
-      found.push({
-        requirement: need,
-        constraint: limit,
-        why: `${asked.text} is beyond the limit of ${allowed.text}`,
-      });
-    }
-  }
-  return found;
+  const needs = distinct(placed.filter(({ claim }) => boundedBy(claim, 'at-least') !== undefined));
+  return needs.flatMap((requirement) => {
+    const near = new Set(requirement.claim.statement.stems.flatMap((stem) => byStem.get(stem) ?? []));
+    return [...near].flatMap((constraint) => {
+      const why = exceeds(requirement.claim, constraint.claim);
+      return why === undefined ? [] : [{ requirement, constraint, why }];
+    });
+  });
 }
 
-const boundedBy = ({ statement }: Claim, bound: Quantity['bound']): Quantity | undefined =>
-  statement.quantities.length === 1
-    ? statement.quantities.find((quantity) => quantity.bound === bound)
+function exceeds(need: Claim, limit: Claim): string | undefined {
+  const asked = boundedBy(need, 'at-least');
+  const allowed = boundedBy(limit, 'at-most');
+  if (!asked || !allowed || asked.dimension !== allowed.dimension || asked.low <= allowed.high)
+    return undefined;
+  // A counted noun is half of the subject already.
+  const enough = asked.dimension.startsWith('count:') ? 0.4 : 0.5;
+  return sameSubject(need, limit, enough)
+    ? `${asked.text} is beyond the limit of ${allowed.text}`
     : undefined;
+}
 
-function sameSubject(a: Claim, b: Claim): boolean {
+const SUPPORTS = /\b(?:support|handle|serve|sustain|process|accept|allow|store)s?\b/;
+
+/** The one amount of a claim if it is bounded so; what must be supported is asked for at least. */
+function boundedBy({ statement }: Claim, bound: Quantity['bound']): Quantity | undefined {
+  const [quantity, ...more] = statement.quantities;
+  if (!quantity || more.length > 0) return undefined;
+  const asked = bound === 'at-least' && quantity.bound === 'exact' && statement.modality === 'must';
+  return quantity.bound === bound || (asked && SUPPORTS.test(statement.key)) ? quantity : undefined;
+}
+
+function sameSubject(a: Claim, b: Claim, enough: number): boolean {
   const others = new Set(b.statement.stems);
   const shared = a.statement.stems.filter((stem) => others.has(stem)).length;
   const least = Math.min(a.statement.stems.length, b.statement.stems.length);
-  return shared >= FEWEST_SHARED && shared / least >= 0.5;
+  return shared >= FEWEST_SHARED && shared / least >= enough;
 }

@@ -1,9 +1,9 @@
 // Walks the aligned claims and finds the slots that variants fill with values that cannot both hold, and
 // the slots that one variant fills twice. Table cells and labelled values are compared cell by cell.
 
-import type { Cell, Claim, Statement } from '../domain/claim.ts';
+import type { Cell, Claim } from '../domain/claim.ts';
 import type { Quote, VariantId } from '../domain/document.ts';
-import { type Cluster, NEAR } from './align-claims.ts';
+import type { Cluster } from './align-claims.ts';
 import { type Comparison, quoteSpan } from './compare-documents.ts';
 import { compareStatements, type Conflict as StatementConflict } from './compare-statements.ts';
 import { push } from './index-lists.ts';
@@ -23,6 +23,8 @@ export interface Opposing {
   /** What the values are values of, in the document's own words. */
   readonly slot: string;
   readonly conflict: Conflict;
+  /** Further cells of the same row that differ. */
+  readonly others: readonly { readonly slot: string; readonly conflict: Conflict }[];
   /** Per variant, the claim that speaks to the slot. */
   readonly claims: readonly (Claim | undefined)[];
   /** One per conflicting statement, at the first variant that makes it. */
@@ -53,18 +55,18 @@ function opposingIn(comparison: Comparison, cluster: Cluster): Opposing[] {
   const found = new Map<string, Found>();
   for (let a = 0; a < distinct.length; a++) {
     for (let b = a + 1; b < distinct.length; b++) {
-      for (const one of compareClaims(comparison, cluster, distinct[a] as Claim, distinct[b] as Claim)) {
+      for (const one of compareClaims(comparison, distinct[a] as Claim, distinct[b] as Claim)) {
         if (!found.has(one.column ?? '')) found.set(one.column ?? '', one);
       }
     }
   }
-  return [...found.values()].map(({ conflict, slot, column }) => ({
-    slot,
-    conflict,
-    claims,
-    quotes: claims.flatMap((claim, variant) => (claim ? [quoteOf(comparison, variant, claim, column)] : [])),
-    topic: cluster.topic,
-  }));
+  const [first, ...others] = [...found.values()];
+  if (!first) return [];
+  const columns = [first, ...others].map(({ column }) => column);
+  const quotes = claims.flatMap((claim, variant) =>
+    claim ? columns.map((column) => quoteOf(comparison, variant, claim, column)) : [],
+  );
+  return [{ slot: first.slot, conflict: first.conflict, others, claims, quotes, topic: cluster.topic }];
 }
 
 const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
@@ -77,13 +79,13 @@ function quoteOf({ variants }: Comparison, variant: number, claim: Claim, column
   return quoteSpan(document, cell && cell.end > cell.start && claim.cells?.length !== 2 ? cell : claim);
 }
 
-function compareClaims(comparison: Comparison, cluster: Cluster, a: Claim, b: Claim): Found[] {
+function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
   const subject = a.cells?.[0];
   if (subject && b.cells && subject.statement === b.cells[0]?.statement)
     return compareCells(comparison, a, b);
-  if (cluster.likeness < NEAR || a.statement.type === undefined || b.statement.type === undefined) return [];
+  if (a.statement.type === undefined || b.statement.type === undefined) return [];
   const conflict = compareStatements(a.statement, b.statement);
-  return conflict ? [{ conflict, slot: sharedPhrase(a.statement, b.statement), column: undefined }] : [];
+  return conflict ? [{ conflict, slot: slotOf(comparison, a, b, conflict), column: undefined }] : [];
 }
 
 function compareCells(comparison: Comparison, a: Claim, b: Claim): Found[] {
@@ -136,12 +138,15 @@ function identities(a: Claim, b: Claim, subject: string): Found | undefined {
   return { conflict, slot: subject, column: plain(text.column) };
 }
 
-/** The words both statements use, in the order of the first: what they are about. */
-function sharedPhrase(a: Statement, b: Statement): string {
-  const theirs = new Set(b.words.map(({ id }) => id));
-  const shared = a.words.filter(
-    (word) =>
-      theirs.has(word.id) && word.kind !== 'modal' && word.kind !== 'negation' && word.kind !== 'number',
+/** What the statement is about: for an amount the text around it, otherwise the words both use. */
+function slotOf({ variants }: Comparison, a: Claim, b: Claim, { kind, values }: Conflict): string {
+  if (kind === 'amount' || kind === 'date') {
+    const text = variants.find(({ id }) => id === a.variant)?.document.text.slice(a.start, a.end) ?? '';
+    return text.replace(values[0].replace(/^(?:at least|at most|about) /, ''), '…').replace(/[.\s]+$/, '');
+  }
+  const theirs = new Set(b.statement.words.map(({ id }) => id));
+  const shared = a.statement.words.filter(
+    ({ id, kind: sort }) => theirs.has(id) && sort !== 'modal' && sort !== 'negation' && sort !== 'number',
   );
   return shared.map(({ surface }) => surface.replace(/^#/, '')).join(' ');
 }
@@ -168,8 +173,9 @@ function withinSlot(comparison: Comparison, variant: number, list: readonly Clai
   if (!a || !b || !conflict || conflict.kind === 'name') return [];
   return [
     {
-      slot: sharedPhrase(a.statement, b.statement),
+      slot: slotOf(comparison, a, b, conflict),
       conflict,
+      others: [],
       claims: comparison.variants.map((_, index) => (index === variant ? a : undefined)),
       quotes: [quoteOf(comparison, variant, a, undefined), quoteOf(comparison, variant, b, undefined)],
       topic: comparison.homeOf(variant, a.section),

@@ -10,6 +10,8 @@ import { push } from './index-lists.ts';
 interface Edge {
   readonly from: string;
   readonly to: string;
+  /** The dependent as written. */
+  readonly name: string;
   readonly variant: number;
   readonly claim: Claim;
 }
@@ -39,14 +41,20 @@ export function findSequences(comparison: Comparison): ImpossibleSequence[] {
 function edgesOf(comparison: Comparison, variant: number, claim: Claim): Edge[] {
   const { document } = comparison.variants[variant] as Variant;
   const text = document.text.slice(claim.start, claim.end);
-  const edge = (from: string, to: string): Edge => ({ from, to, variant, claim });
+  const edge = (from: Thing, to: Thing): Edge => ({
+    from: from.key,
+    to: to.key,
+    name: from.name,
+    variant,
+    claim,
+  });
   const link = (left: string, right: string, needs: boolean): Edge[] => {
     const subject =
       thingsIn(comparison, left).at(-1) ?? thingsIn(comparison, titleOf(comparison, variant, claim))[0];
     const objects = thingsIn(comparison, right);
     if (!subject) return [];
     return objects
-      .filter((to) => to !== subject)
+      .filter(({ key }) => key !== subject.key)
       .map((to) => (needs ? edge(subject, to) : edge(to, subject)));
   };
   const column = claim.cells?.slice(1).find((cell) => NEEDS_COLUMN.test(cell.column.replace(/[*_`]/g, '')));
@@ -67,8 +75,14 @@ function edgesOf(comparison: Comparison, variant: number, claim: Claim): Edge[] 
 const titleOf = (comparison: Comparison, variant: number, claim: Claim): string =>
   (comparison.variants[variant]?.document.sections[claim.section]?.title ?? '').split(/[:—–-]\s/)[0] ?? '';
 
+interface Thing {
+  /** Stems of its words: how it is recognised. */
+  readonly key: string;
+  readonly name: string;
+}
+
 /** The things named in a clause, by the stems of their words: "the ledger service and Phase 2" names two. */
-function thingsIn(comparison: Comparison, clause: string): string[] {
+function thingsIn(comparison: Comparison, clause: string): Thing[] {
   const upToStop = clause.split(/[;.]\s|\bbecause\b|\bso that\b|\bwhich\b|\bin order\b/i)[0] ?? '';
   return upToStop.split(/,|\band\b|\bor\b|\+|&|\//).flatMap((part) => {
     const words = comparison.reader.vocabulary
@@ -80,7 +94,9 @@ function thingsIn(comparison: Comparison, clause: string): string[] {
           kind !== 'modal' &&
           !/^(complete|completed|completion|done|finished|none)$/.test(lower),
       );
-    return words.length === 0 || words.length > MOST_WORDS ? [] : [words.map(({ stem }) => stem).join(' ')];
+    if (words.length === 0 || words.length > MOST_WORDS) return [];
+    const name = words.map(({ surface }) => surface.replace(/^#/, '')).join(' ');
+    return [{ key: words.map(({ stem }) => stem).join(' '), name }];
   });
 }
 
@@ -95,7 +111,7 @@ function cyclesOf(edges: readonly Edge[], variant: number): ImpossibleSequence[]
     if (!path || path.some(({ from }) => done.has(from))) continue;
     for (const { from } of path) done.add(from);
     cycles.push({
-      path: [...path.map(({ from }) => from), start],
+      path: [...path, ...path.slice(0, 1)].map(({ name }) => name),
       claims: path.map(({ claim }) => claim),
       variants: [variant],
     });
@@ -137,7 +153,7 @@ function oppositeOrders(edges: readonly (readonly Edge[])[]): ImpossibleSequence
     if (reverse && reverse.variant !== edge.variant && !found.has(key)) {
       const sameSide = edges[edge.variant]?.some(({ from, to }) => from === edge.to && to === edge.from);
       if (!sameSide) {
-        const path = [edge.from, edge.to, edge.from];
+        const path = [edge.name, reverse.name, edge.name];
         found.set(key, {
           path,
           claims: [reverse.claim, edge.claim],

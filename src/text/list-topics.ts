@@ -39,29 +39,26 @@ export function listTopics(
   for (const claim of claims) push(claimsOf, owners[claim.section] ?? 0, claim);
   const sectionsOf = new Map<number, number[]>();
   for (const [section, owner] of owners.entries()) push(sectionsOf, owner, section);
-  const positions = new Map<number, number>();
-  const topics: TopicSection[] = [];
-  for (const [owner, sections] of sectionsOf) {
+  const owned = [...sectionsOf].filter(([owner]) => owner !== 0 || claimsOf.has(0));
+  const positions = new Map(owned.map(([owner], position) => [owner, position]));
+  return owned.flatMap(([owner, sections], position) => {
     const section = document.sections[owner];
-    const said = claimsOf.get(owner) ?? [];
+    if (!section) return [];
     const opening = owner === 0;
-    if (!section || (opening && said.length === 0)) continue;
     const around = section.parent === undefined ? 0 : (owners[section.parent] ?? 0);
-    positions.set(owner, topics.length);
-    topics.push({
+    return {
       variant,
       section: owner,
       title: opening ? (title?.title ?? '') : section.title,
       level: section.level,
       stems: opening ? [] : titleStems(vocabulary, section.title),
       parent: around === 0 ? undefined : positions.get(around),
-      position: topics.length,
+      position,
       opening,
-      claims: said,
+      claims: claimsOf.get(owner) ?? [],
       sections,
-    });
-  }
-  return topics;
+    };
+  });
 }
 
 /** All that is said in a section and in the topics below it; `list` is the topics of its variant. */

@@ -95,7 +95,10 @@ function topicRow(comparison: Comparison, index: number, clusters: readonly Clus
   const topic = comparison.topics[index];
   const { severity, reason } = rate(comparison, clusters);
   // Where several variants speak to one thing, showing it on all sides says most.
-  const ordered = [...clusters].sort((a, b) => tellingness(b) - tellingness(a));
+  const ordered = clusters
+    .map((cluster) => ({ cluster, telling: tellingness(cluster) }))
+    .sort((a, b) => b.telling - a.telling)
+    .map(({ cluster }) => cluster);
   const sides = comparison.variants.map((variant, at) => {
     const claims = ordered.flatMap((cluster) => claimOf(cluster, at) ?? []);
     const member = topic?.members[at];

@@ -58,10 +58,12 @@ function opposingDraft(comparison: Comparison, found: Opposing): Draft {
       : quotedSide(variant, quotes);
   });
   const { conflict } = found;
+  const values = (one: { slot: string; conflict: Opposing['conflict'] }) =>
+    `${shorten(one.slot, TITLE_WORDS)}: ${one.conflict.values[0]} against ${one.conflict.values[1]}`;
   const draft: Draft = {
     kind: 'contradiction',
     category: 'opposing-claims',
-    title: `${shorten(found.slot, TITLE_WORDS)}: ${conflict.values[0]} against ${conflict.values[1]}`,
+    title: [found, ...found.others].map(values).join('; '),
     sides,
     severity,
     reason,
@@ -113,7 +115,10 @@ function rate({ conflict, claims }: Opposing): { severity: Severity; reason: str
         ? { severity: 'High', reason: 'one demands or allows what the other forbids' }
         : { severity: 'Medium', reason: 'the same rule with another binding force' };
     case 'value':
-      return { severity: binding ? 'High' : 'Medium', reason: 'the two values exclude each other' };
+      return {
+        severity: binding || conflict.ratio > 1 ? 'High' : 'Medium',
+        reason: 'the two values exclude each other',
+      };
     case 'name':
       return { severity: binding ? 'High' : 'Medium', reason: 'another named thing in the same place' };
     default:
@@ -122,11 +127,12 @@ function rate({ conflict, claims }: Opposing): { severity: Severity; reason: str
 }
 
 function rateAmount(
-  { kind, ratio }: Opposing['conflict'],
+  { kind, ratio, measured }: Opposing['conflict'],
   binding: boolean,
 ): { severity: Severity; reason: string } {
-  if (binding && ratio >= 2)
-    return { severity: 'High', reason: 'a binding amount differs by a factor of two or more' };
+  if ((binding || measured) && ratio >= 2) {
+    return { severity: 'High', reason: 'an amount that was decided differs by a factor of two or more' };
+  }
   if (!binding && ratio < 1.2) return { severity: 'Low', reason: 'amounts differ slightly in a description' };
   return { severity: 'Medium', reason: `${kind === 'date' ? 'dates' : 'amounts'} differ in the same place` };
 }

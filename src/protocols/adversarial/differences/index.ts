@@ -40,13 +40,10 @@ export function findDifferences(variants: readonly Variant[]): Differences {
     whatMatters: chooseWhatMatters(points),
     comparable,
     ratio,
-    substantiallyIdentical: ratio < SUBSTANTIALLY_IDENTICAL || areIdentical(variants),
+    substantiallyIdentical: ratio < SUBSTANTIALLY_IDENTICAL,
     grain,
   };
 }
-
-const areIdentical = (variants: readonly Variant[]): boolean =>
-  new Set(variants.map(({ document }) => document.text.replace(/[^\S\n]+$/gm, '').trimEnd())).size === 1;
 
 function findDrafts(comparison: Comparison): { drafts: Draft[]; grain: Grain } {
   const { drafts: contradictions, reported } = findContradictions(comparison);

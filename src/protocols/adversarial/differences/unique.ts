@@ -24,7 +24,7 @@ export interface Unique {
 }
 
 export function findUnique(comparison: Comparison): Unique {
-  const covered = coveredStatements(comparison);
+  const statements = loneStatements(comparison);
   const lone = new Set(
     comparison.topics.filter((topic) => memberCount(topic) === 1).map(({ index }) => index),
   );
@@ -37,40 +37,34 @@ export function findUnique(comparison: Comparison): Unique {
       continue;
     }
     const member = topic.members.find((one) => one !== undefined);
-    if (!member || !isContribution(comparison, topic, member, covered)) continue;
+    if (!member || !isContribution(comparison, topic, member, statements)) continue;
     listed.add(topic.index);
     drafts.push(draftOf(comparison, topic, member));
   }
   return { drafts, topics: listed };
 }
 
-/** Statements with a counterpart in another variant. */
-function coveredStatements({ alignment }: Comparison): Set<number> {
-  const covered = new Set<number>();
+/** Statements that one variant makes and no other makes in any words. */
+function loneStatements({ alignment }: Comparison): Set<number> {
+  const lone = new Set<number>();
   for (const { passages } of alignment.clusters) {
-    for (const { statement, mask } of passages) {
-      if (passages.length > 1 || (mask & (mask - 1)) !== 0) covered.add(statement.id);
-    }
+    const [only, ...others] = passages;
+    if (only && others.length === 0 && (only.mask & (only.mask - 1)) === 0) lone.add(only.statement.id);
   }
-  return covered;
+  return lone;
 }
 
 function isContribution(
   comparison: Comparison,
   topic: Topic,
   member: TopicSection,
-  covered: ReadonlySet<number>,
+  lone: ReadonlySet<number>,
 ): boolean {
   if (member.opening || BOILERPLATE.test(member.title)) return false;
   if (holdsShared(comparison, topic) || isSubdivision(comparison, topic, member)) return false;
   const claims = claimsBelow(comparison.sections[member.variant] ?? [], member);
   if (claims.length === 0) return true;
-  const open = new Set(
-    comparison.alignment.clusters.flatMap(({ passages }) => passages.map(({ statement }) => statement.id)),
-  );
-  const elsewhere = claims.filter(
-    ({ statement }) => covered.has(statement.id) || !open.has(statement.id),
-  ).length;
+  const elsewhere = claims.filter(({ statement }) => !lone.has(statement.id)).length;
   return elsewhere / claims.length < COVERED;
 }
 
@@ -149,11 +143,14 @@ function assess({ title }: TopicSection, claims: readonly Claim[]): { severity: 
   if (binding >= 3 || (TELLING.test(title) && claims.length >= 3)) {
     return {
       severity: 'High',
-      reason: `a gap in the others: ${binding} binding statements, ${claims.length} in all`,
+      reason: `nothing comparable elsewhere: ${claims.length} statements, ${binding} of them binding`,
     };
   }
   if (claims.length >= 3 || binding + measured > 0) {
-    return { severity: 'Medium', reason: `useful addition: ${claims.length} statements` };
+    return {
+      severity: 'Medium',
+      reason: `useful addition of ${claims.length} ${claims.length === 1 ? 'statement' : 'statements'}`,
+    };
   }
   return {
     severity: 'Low',

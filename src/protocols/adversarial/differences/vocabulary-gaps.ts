@@ -7,8 +7,9 @@ import type { Comparison } from '../../../text/compare-documents.ts';
 import { quoteSpan } from '../../../text/compare-documents.ts';
 import { absent, type Draft, present } from './draft.ts';
 
-const MENTION =
-  /\b(?:([A-Z]{1,6}(?:-[A-Z]+)*)-(\d+(?:[.-]\d+)*|[A-Z])|[\w-]+(?:\/[\w.-]+)*\.(?:py|ts|js|tsx|jsx|go|rs|java|rb|md|yaml|yml|json|toml|sql|sh|proto|html|css|cs|kt|php|c|h|cpp))\b/g;
+const IDENTIFIER = /^([A-Z]{1,6}(?:-[A-Z]+)*)-(?:\d+(?:[.-]\d+)*|[A-Z])$/;
+const FILE =
+  /^[\w./-]+\.(?:py|ts|js|tsx|jsx|go|rs|java|rb|md|yaml|yml|json|toml|sql|sh|proto|html|css|cs|kt|php|c|h|cpp)$/;
 /** A family with fewer members is not an id scheme but a coincidence. */
 const FEWEST_MEMBERS = 3;
 const SHOWN = 12;
@@ -18,20 +19,34 @@ interface Mention {
   readonly end: number;
 }
 
-/** First mention of every identifier and file, by family: `FR`, `OQ`, … or `file`. */
-function mentionsOf({ document }: Variant): Map<string, Map<string, Mention>> {
+/** First mention of every identifier and file in headings and claims, by family: `FR`, `OQ`, … or `file`. */
+function mentionsOf(comparison: Comparison, index: number): Map<string, Map<string, Mention>> {
   const families = new Map<string, Map<string, Mention>>();
-  for (const match of document.text.matchAll(MENTION)) {
-    const family = match[1] ?? 'file';
+  const note = (surface: string, at: Mention): void => {
+    const family = familyOf(surface);
+    if (family === undefined) return;
     const found = families.get(family) ?? new Map<string, Mention>();
-    if (!found.has(match[0])) found.set(match[0], { start: match.index, end: match.index + match[0].length });
+    if (!found.has(surface)) found.set(surface, at);
     families.set(family, found);
+  };
+  const { document } = comparison.variants[index] as Variant;
+  for (const { title, start, level, firstBlock } of document.sections) {
+    if (level === 0) continue;
+    const end = document.blocks[firstBlock]?.end ?? start;
+    for (const { word } of comparison.reader.vocabulary.read(title)) note(word.surface, { start, end });
+  }
+  for (const { statement, start, end } of comparison.claims[index] ?? []) {
+    for (const { kind, surface } of statement.words) if (kind === 'name') note(surface, { start, end });
   }
   return families;
 }
 
-export function findVocabularyGaps({ variants }: Comparison): Draft[] {
-  const mentions = variants.map(mentionsOf);
+const familyOf = (surface: string): string | undefined =>
+  IDENTIFIER.exec(surface)?.[1] ?? (FILE.test(surface) ? 'file' : undefined);
+
+export function findVocabularyGaps(comparison: Comparison): Draft[] {
+  const { variants } = comparison;
+  const mentions = variants.map((_, index) => mentionsOf(comparison, index));
   const families = [...new Set(mentions.flatMap((found) => [...found.keys()]))].sort();
   return families.flatMap((family) => {
     const sets = mentions.map((found) => found.get(family) ?? new Map<string, Mention>());
