@@ -63,7 +63,7 @@ function topLevel(paths: readonly string[]): string[] {
 
 function unwanted(paths: readonly string[]): string[] {
   return paths.filter((path) =>
-    /(^|\/)(src|test|fixtures|adversarial[^/]*)\/|\.test\.|\.tsbuildinfo$/.test(path),
+    /^(src|test)\/|^examples\/.*\/adversarial[^/]*\/|\.test\.|\.tsbuildinfo$/.test(path),
   );
 }
 
@@ -139,19 +139,20 @@ describe('installed into an empty project', () => {
     expect(stdout.trim()).toBe('function');
   });
 
-  test.each(['steelman', 'steelman/testing'])(
-    'the types of %s resolve',
-    { timeout: MINUTE },
-    async (name) => {
-      const file = join(project, `${name.replace('/', '-')}.ts`);
-      await writeFile(
-        file,
-        `import * as library from '${name}';\nexport const names: string[] = Object.keys(library);\n`,
-      );
-      const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', ''];
-      await run(tool('tsc'), [...flags, file], { cwd: project });
-    },
-  );
+  test('the types resolve, and refuse what the library refuses', { timeout: MINUTE }, async () => {
+    const source = [
+      "import { type AdversarialRun, adversarial } from 'steelman';",
+      "import * as doubles from 'steelman/testing';",
+      "export const run: AdversarialRun = adversarial({ compare: ['a.md', { name: 'b', text: '# B' }] });",
+      'export const names: string[] = Object.keys(doubles);',
+      '// @ts-expect-error no such depth',
+      "adversarial({ compare: ['a.md', 'b.md'], depth: 'bottomless' });",
+    ];
+    await writeFile(join(project, 'use.ts'), source.join('\n'));
+    const types = ['--types', 'node', '--typeRoots', resolve('node_modules', '@types')];
+    const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', ...types];
+    await run(tool('tsc'), [...flags, 'use.ts'], { cwd: project });
+  });
 });
 
 describe('docs/dependencies.md', () => {

@@ -1,0 +1,149 @@
+// The examples that ship, run as a user runs them: every set is compared, what was put into it is found, and two
+// runs give the same bytes wherever they are started.
+
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const BIN = resolve('bin/steelman.js');
+const NOW = '2026-01-31T12:00:00.000Z';
+const sets = ['checkout', 'retention'];
+
+interface Point {
+  readonly id: string;
+  readonly kind: string;
+  readonly severity: string;
+  readonly title: string;
+  readonly within?: string;
+  readonly sides: readonly { readonly quotes: readonly { readonly text: string }[] }[];
+}
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steelman-examples-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Compares the documents of a set and returns its artifacts by name. */
+async function compare(set: string, output: string, cwd = '.'): Promise<Map<string, string>> {
+  const documents = (await readdir(join('examples', set))).filter((name) => name.endsWith('.md')).sort();
+  const paths = documents.map((name) => resolve('examples', set, name));
+  const target = join(folder, output);
+  await run(process.execPath, [BIN, 'adversarial', ...paths, '--output', target, '--now', NOW], { cwd });
+  const names = (await readdir(join(target, 'adversarial'))).filter((name) => !name.startsWith('.')).sort();
+  const texts = names.map((name) => readFile(join(target, 'adversarial', name), 'utf8'));
+  return new Map((await Promise.all(texts)).map((text, index) => [names[index] ?? '', text]));
+}
+
+async function pointsOf(set: string, output: string): Promise<readonly Point[]> {
+  return JSON.parse((await compare(set, output)).get('diff-analysis.json') ?? '').points;
+}
+
+const quotesOf = ({ sides }: Point): string[] =>
+  sides.flatMap(({ quotes }) => quotes.map(({ text }) => text));
+
+/** Points of a kind that quote all of these texts. */
+const pointsQuoting = (points: readonly Point[], kind: string, texts: readonly string[]): Point[] =>
+  points.filter(
+    (point) =>
+      point.kind === kind && texts.every((text) => quotesOf(point).some((quote) => quote.includes(text))),
+  );
+
+describe('checkout: what was put into the two specs is found', () => {
+  let points: readonly Point[];
+  beforeAll(async () => {
+    points = await pointsOf('checkout', 'checkout-points');
+  });
+
+  test.each([
+    ['a timeout', ['30 s', '10 s']],
+    ['a retention period', ['7 years', '18 months']],
+    ['a store', ['PostgreSQL', 'MongoDB']],
+    ['a way of capture', ['captured synchronously', 'captured asynchronously']],
+    ['a duty and a choice', ['Guest checkout must', 'Guest checkout may']],
+    ['a limit', ['10,000 EUR', '5,000 EUR']],
+    ['a number of retries', ['Retries per provider call | 3', 'Retries per provider call | 5']],
+    ['a latency', ['1,200 ms', '400 ms']],
+    ['a delay', ['within 2 minutes', 'within 10 minutes']],
+    ['an interval of backups', ['every 6 hours', 'every 24 hours']],
+    ['a requirement beyond a constraint', ['2,000 concurrent', 'at most 500 concurrent']],
+    ['a circle', ['report depends', 'export depends', 'job depends']],
+  ])('%s contradicts: %j', (_, texts) => {
+    expect(pointsQuoting(points, 'contradiction', texts).length).toBeGreaterThan(0);
+  });
+
+  test.each(['Rollback Plan', 'Milestones', 'Open Questions', 'Fraud Review', 'Accounting', 'Monitoring'])(
+    'only one of them has "%s"',
+    (title) => expect(pointsQuoting(points, 'unique', [title])).toHaveLength(1),
+  );
+
+  test('sections with the same text under the same heading are no point', () => {
+    for (const text of ['## Security', 'hosted fields', 'gift cards', 'starting at 200 ms']) {
+      const found = points.filter(
+        (point) => point.kind !== 'structural' && quotesOf(point).join().includes(text),
+      );
+      expect(found.map(({ id }) => id)).toEqual([]);
+    }
+  });
+
+  test('a renamed section is not taken for a unique one', () => {
+    for (const title of ['Persistence', 'Data Storage', 'Error Handling', 'Service Levels']) {
+      expect(pointsQuoting(points, 'unique', [title])).toEqual([]);
+    }
+  });
+});
+
+test('retention: three variants, with what the odd one out says', async () => {
+  const points = await pointsOf('retention', 'retention-points');
+  for (const texts of [
+    ['90 days', '30 days'],
+    ['24 months', '36 months'],
+    ['10 years', '7 years'],
+    ['within 14 days'],
+  ]) {
+    expect(pointsQuoting(points, 'contradiction', texts).length).toBeGreaterThan(0);
+  }
+  expect(points.every(({ sides }) => sides.length === 3)).toBe(true);
+  expect(pointsQuoting(points, 'unique', ['Third Parties'])).toHaveLength(1);
+});
+
+test.each(sets)('%s: two runs from two folders write the same bytes', async (set) => {
+  const first = await compare(set, `${set}-1/same`);
+  const second = await compare(set, `${set}-2/same`, folder);
+  expect([...first.keys()]).toContain('diff-analysis.md');
+  for (const name of ['diff-analysis.md', 'diff-analysis.json'])
+    expect(second.get(name)).toBe(first.get(name));
+});
+
+test('the library example prints the contradictions', async () => {
+  const { stdout, stderr } = await run(process.execPath, ['examples/library/compare.mjs']);
+  expect(stdout).toMatch(/^X-001 High: /);
+  expect(stdout).toContain('Orders and payments are stored in PostgreSQL 16.');
+  expect(stderr).toMatch(/\d+ differences/);
+});
+
+test('every set that ships is compared here', async () => {
+  const folders = (await readdir('examples', { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual([...sets, 'library'].sort());
+});
+
+test('a text that no point quotes is not found', () => {
+  const points = [
+    {
+      id: 'X-001',
+      kind: 'contradiction',
+      severity: 'High',
+      title: '',
+      sides: [{ quotes: [{ text: 'a b' }] }],
+    },
+  ];
+  expect(pointsQuoting(points, 'contradiction', ['a'])).toEqual(points);
+  expect(pointsQuoting(points, 'contradiction', ['a', 'c'])).toEqual([]);
+  expect(pointsQuoting(points, 'unique', ['a'])).toEqual([]);
+});

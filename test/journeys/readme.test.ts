@@ -1,0 +1,172 @@
+// The README, executed: its commands run in a fresh copy of the project, and what it shows is what they print.
+// UPDATE_README=1 writes the output of its first command back into it.
+
+import { exec } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXIT_CODES } from '../../src/surfaces/cli/exit-codes.ts';
+
+const run = promisify(exec);
+const TEST_COMMAND = 'npm install && npm test';
+const NOT_IN_A_CLONE = ['.git', 'node_modules', 'dist', 'coverage'];
+
+interface Fence {
+  /** Words after the three backticks: the language, then our mark, `run` or `shown`. */
+  readonly info: string;
+  readonly body: string;
+}
+
+function findFences(markdown: string): Fence[] {
+  return [...markdown.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(([, info = '', body = '']) => ({
+    info: info.trim(),
+    body: body.trimEnd(),
+  }));
+}
+
+/** Lines of an excerpt that the text lacks, or has in another order; `…` stands for what was left out. */
+function findMissing(excerpt: string, text: string): string[] {
+  const lines = text.split('\n');
+  let from = 0;
+  return excerpt.split('\n').filter((line) => {
+    if (line === '…') return false;
+    const at = lines.indexOf(line, from);
+    if (at >= 0) from = at + 1;
+    return at < 0;
+  });
+}
+
+/** `--flag` words, each once; negations and the language of examples included. */
+function findFlags(text: string): string[] {
+  return [...new Set([...text.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)].map(([flag]) => flag))].sort();
+}
+
+const readme = await readFile('README.md', 'utf8');
+const fences = findFences(readme);
+const bodiesOf = (info: string): string[] =>
+  fences.filter((fence) => fence.info === info).map(({ body }) => body);
+const commands = bodiesOf('sh run').flatMap((body) => body.split('\n'));
+const executed = commands.filter((command) => command !== TEST_COMMAND);
+
+describe('the commands of the README', () => {
+  const printed = new Map<string, string>();
+  let clone: string;
+
+  const runInClone = async (command: string): Promise<string> => {
+    const env = {
+      ...process.env,
+      npm_config_prefer_offline: 'true',
+      npm_config_audit: 'false',
+      NO_COLOR: '1',
+    };
+    return (await run(command, { cwd: clone, env, maxBuffer: 64 * 1024 * 1024 })).stdout;
+  };
+
+  beforeAll(async () => {
+    clone = await mkdtemp(join(tmpdir(), 'steelman-readme-'));
+    for (const name of await readdir('.')) {
+      if (NOT_IN_A_CLONE.includes(name)) continue;
+      // Results of earlier runs would be stepped aside for.
+      const filter = (path: string) => !/^examples.*[\\/]adversarial(-\d+)?$/.test(path);
+      await cp(name, join(clone, name), { recursive: true, filter });
+    }
+  });
+
+  afterAll(() => rm(clone, { recursive: true, force: true }));
+
+  test('one of them tests everything, and the checks run on it alone', async () => {
+    expect(commands).toContain(TEST_COMMAND);
+    const script = await readFile('.ci/run', 'utf8');
+    expect(script.trimEnd().split('\n').at(-1)).toBe(TEST_COMMAND);
+  });
+
+  // In order: the first command installs what the later ones need.
+  test.each(executed)('%s', { timeout: 180_000 }, async (command) => {
+    printed.set(command, await runInClone(command));
+    expect(printed.get(command)).not.toBe('');
+  });
+
+  test('what it shows of the first is what it prints', async () => {
+    // What comes before is npm's.
+    const output =
+      /^\d+ differences?:[\s\S]*$/m.exec(printed.get(executed[0] ?? '') ?? '')?.[0].trimEnd() ?? '';
+    expect(output).not.toBe('');
+    if (process.env.UPDATE_README) {
+      const updated = readme.replace(
+        /^```text shown\n[\s\S]*?^```$/m,
+        () => `\`\`\`text shown\n${output}\n\`\`\``,
+      );
+      await writeFile('README.md', updated);
+      return;
+    }
+    expect(bodiesOf('text shown')).toEqual([output]);
+  });
+
+  test('what it shows of the analysis is what the analysis says', async () => {
+    const analysis = await readFile(join(clone, 'examples/checkout/adversarial/diff-analysis.md'), 'utf8');
+    const [excerpt = ''] = bodiesOf('markdown shown');
+    expect(excerpt.split('\n').length).toBeGreaterThan(4);
+    expect(findMissing(excerpt, analysis)).toEqual([]);
+  });
+
+  test('the configuration it shows is valid', async () => {
+    const [configuration = ''] = bodiesOf('yaml');
+    await writeFile(join(clone, 'steelman.config.yaml'), configuration);
+    const { depth, models } = JSON.parse(await runInClone('npx steelman config show --json'));
+    expect([depth, Object.keys(models)]).toEqual(['deep', expect.arrayContaining(['local'])]);
+  });
+
+  test('it lists the flags that the help lists', () => {
+    const help = findFlags(printed.get('npx steelman help adversarial')?.split('Examples:')[0] ?? '');
+    const listed = findFlags([...readme.matchAll(/^\| `(.*?)` \|/gm)].map(([, cell]) => cell).join('\n'));
+    expect(help).toContain('--compare');
+    expect(listed).toEqual(help.filter((flag) => !['--help', '--version'].includes(flag)));
+  });
+});
+
+test('the library example is the file that ships', async () => {
+  expect(bodiesOf('js')).toEqual([(await readFile('examples/library/compare.mjs', 'utf8')).trimEnd()]);
+});
+
+test('the exit codes are those of the program', () => {
+  const rows = [...readme.matchAll(/^\| (\d+) \| (.*) \|$/gm)].map(([, code, meaning]) => [
+    Number(code),
+    meaning,
+  ]);
+  expect(rows).toEqual(EXIT_CODES);
+});
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/protocol.md'])(
+  'the links of %s to files lead somewhere',
+  async (file) => {
+    const links = [...(await readFile(file, 'utf8')).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)];
+    expect(links.length).toBeGreaterThan(0);
+    for (const [, path = ''] of links) expect((await stat(join(file, '..', path))).size).toBeGreaterThan(0);
+  },
+);
+
+describe('the checks can fail', () => {
+  test('a fence has a mark and a body', () => {
+    expect(findFences('a\n```sh run\nls\n```\n```js\nx\ny\n```\n')).toEqual([
+      { info: 'sh run', body: 'ls' },
+      { info: 'js', body: 'x\ny' },
+    ]);
+  });
+
+  test.each([
+    ['a\n…\nc', 'a\nb\nc\n', []],
+    ['a\nd', 'a\nb\nc\n', ['d']],
+    ['c\na', 'a\nb\nc\n', ['a']],
+  ])('excerpt %j of %j lacks %j', (excerpt, text, missing) => {
+    expect(findMissing(excerpt, text)).toEqual(missing);
+  });
+
+  test('flags are words that begin with two hyphens', () => {
+    expect(findFlags('| `-c, --compare <a--b>` and --no-color, --compare |')).toEqual([
+      '--compare',
+      '--no-color',
+    ]);
+  });
+});
