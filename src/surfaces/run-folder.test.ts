@@ -73,6 +73,18 @@ describe('a new run', () => {
     });
   });
 
+  test.each(['dangling', 'dangling/below'])('cannot live behind a link to nothing: %s', async (output) => {
+    await symlink('gone', join(cwd, 'dangling'));
+    await expect(chooseRunFolder({ cwd, output })).rejects.toThrow('is a link to nothing');
+  });
+
+  test.runIf(process.platform === 'linux').each(['/proc', '/proc/x/y'])(
+    'cannot live in %s',
+    async (output) => {
+      await expect(chooseRunFolder({ cwd, output })).rejects.toThrow('/proc is no place for files');
+    },
+  );
+
   test('cannot live in a loop of links', async () => {
     await symlink('two', join(cwd, 'one'));
     await symlink('one', join(cwd, 'two'));

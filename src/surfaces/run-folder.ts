@@ -1,7 +1,7 @@
 // Chooses the folder of a new run and finds the folder of an old one. Only looks: nothing is made here.
 
 import { constants } from 'node:fs';
-import { access, readdir, realpath, stat } from 'node:fs/promises';
+import { access, lstat, readdir, realpath, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import { JOURNAL_FILE } from '../journal/check-artifact-name.ts';
@@ -134,14 +134,23 @@ async function refuseUnwritable(output: string): Promise<void> {
   });
 }
 
+/** Linux: its /proc answers "no such folder" to whoever makes one, and Node then tries again for ever. */
+const PROC_FILE_SYSTEM = 0x9fa0;
+
 async function findObstacle(path: string): Promise<string | undefined> {
   try {
     if (!(await stat(path)).isDirectory()) return `${path} is not a folder`;
+    if ((await statfs(path)).type === PROC_FILE_SYSTEM) return `${path} is no place for files`;
     await access(path, constants.W_OK | constants.X_OK);
     return undefined;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return findObstacle(dirname(path));
-    return code === 'ELOOP' ? `symbolic links form a loop at ${path}` : `no permission at ${path}`;
+    if (code === 'ELOOP') return `symbolic links form a loop at ${path}`;
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') return `no permission at ${path}`;
+    const isDangling = await lstat(path).then(
+      () => true,
+      () => false,
+    );
+    return isDangling ? `${path} is a link to nothing` : findObstacle(dirname(path));
   }
 }

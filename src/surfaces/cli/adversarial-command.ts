@@ -90,7 +90,9 @@ function untilInterrupted({ stdin, signal, note }: Session): AsyncIterable<Uint8
   return {
     [Symbol.asyncIterator]() {
       if (stdin.isTTY) note('Reading the document from the terminal; end it with Ctrl-D.\n');
-      signal.addEventListener('abort', () => stdin.destroy(signal.reason as Error), { once: true });
+      const stop = () => stdin.destroy(signal.reason as Error);
+      if (signal.aborted) stop();
+      signal.addEventListener('abort', stop, { once: true });
       return stdin[Symbol.asyncIterator]();
     },
   };

@@ -1,8 +1,11 @@
 // argv in, exit code out: signals, broken pipes and errors are dealt with here and nowhere else.
 
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
 import { InterruptedError } from '../../domain/errors.ts';
+import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { printable } from '../label-documents.ts';
 import { explainError } from './explain-error.ts';
 import { buildProgram } from './program.ts';
@@ -47,10 +50,12 @@ function fail(
   folder: string | undefined,
 ): number {
   const { code, message, ...explained } = explainError(error);
-  const isInterrupted = error instanceof InterruptedError && folder !== undefined;
-  const hint = isInterrupted
-    ? `Go on with: steelman resume ${showPath(folder, process.cwd())}`
-    : explained.hint;
+  // A run that was stopped before its first record has taken its folder away again.
+  const canResume = folder !== undefined && existsSync(join(folder, JOURNAL_FILE));
+  const hint =
+    error instanceof InterruptedError && canResume
+      ? `Go on with: steelman resume ${showPath(folder, process.cwd())}`
+      : explained.hint;
   const exitCode = stopped ?? explained.exitCode;
   if (words.includes('--json')) {
     const document = { status: 'failed', error: { code, message, hint: hint ?? null }, exit_code: exitCode };
