@@ -29,8 +29,9 @@ describe('a new run', () => {
     expect((await chooseRunFolder({ cwd, output: 'x/y' })).folder).toBe(join(cwd, 'x/y/adversarial'));
   });
 
-  test('uses a folder with nothing in it but what a file manager left', async () => {
+  test('uses a folder with nothing in it but what a file manager and a full disk left', async () => {
     await put('adversarial/.DS_Store');
+    await put('adversarial/journal.jsonl', '');
     expect((await chooseRunFolder({ cwd, output: '.' })).folder).toBe(join(cwd, 'adversarial'));
   });
 

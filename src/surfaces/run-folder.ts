@@ -79,7 +79,8 @@ async function besideDocument({ firstDocument, cwd }: RunPlaceRequest): Promise<
 
 async function isFree(folder: string): Promise<boolean> {
   try {
-    return !(await readdir(folder)).some(isInTheWay);
+    const names = (await readdir(folder)).filter(isInTheWay);
+    return names.every((name) => name === JOURNAL_FILE) && (await isEmptyFile(join(folder, JOURNAL_FILE)));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return true;
@@ -90,6 +91,13 @@ async function isFree(folder: string): Promise<boolean> {
 
 /** Hidden files may be anybody's; the lock is that of a run which has only just begun. */
 const isInTheWay = (name: string): boolean => !name.startsWith('.') || name === '.lock';
+
+/** Or no file at all: a journal without a record is what a full disk leaves of a run. */
+const isEmptyFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    ({ size }) => size === 0,
+    () => true,
+  );
 
 const holdsRun = (folder: string): Promise<boolean> =>
   access(join(folder, JOURNAL_FILE)).then(

@@ -1,0 +1,115 @@
+// Input that is hard but not wrong, and disks that give up half-way.
+
+import { chmod, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { exampleFolder, folderWith, listing, NOW, PROGRAM, steelman } from './cli-process.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Prose in sections, so many that it is this large. */
+function longDocument(size: number, limit: string): string {
+  const lines = ['# Handbook', '', `The upload limit is ${limit}.`, ''];
+  for (let number = 1, length = 0; length < size; number += 1) {
+    const section = `## Topic ${number}\n\n${'Notes about this topic are kept for whoever reads on. '.repeat(40)}\n`;
+    lines.push(section);
+    length += section.length;
+  }
+  return lines.join('\n');
+}
+
+const nested = (text: string): string =>
+  Array.from({ length: 300 }, (_, level) => `${'  '.repeat(level)}- level ${level} ${text}`).join('\n');
+
+describe('hard, but compared', () => {
+  test.each<[string, string, string]>([
+    ['5 MB', longDocument(5 * MEGABYTE, '10 MB'), longDocument(5 * MEGABYTE, '20 MB')],
+    [
+      'a line of a million characters',
+      `# Line\n\nThe limit is 3 days. ${'word '.repeat(200_000)}\n`,
+      '# Line\n\nThe limit is 4 days.\n',
+    ],
+    ['deeply nested lists', nested('must be kept'), nested('must not be kept')],
+    [
+      'a byte order mark and Windows line ends',
+      '\ufeff# A\r\n\r\nThe limit is 3 days.\r\n',
+      '# A\n\nThe limit is 4 days.\n',
+    ],
+    ['no headings at all', 'The limit is 3 days.\n', 'The limit is 4 days.\n'],
+  ])('%s', async (_, a, b) => {
+    const cwd = await folderWith({ 'a.md': a, 'b.md': b });
+    const { exitCode, stderr } = await steelman(['adversarial', 'a.md', 'b.md'], { cwd });
+    expect(stderr).not.toContain('error:');
+    expect(exitCode).toBe(0);
+    expect(await readFile(join(cwd, 'a.md'), 'utf8')).toBe(a);
+  });
+});
+
+const compare = ['adversarial', 'a.md', 'b.md', '--now', NOW];
+
+/** `blocks` of 1024 bytes is the largest file the process may write. */
+function limited(blocks: number, cwd: string) {
+  const command = [
+    'bash',
+    '-c',
+    `ulimit -f ${blocks}; exec '${process.execPath}' '${PROGRAM}' "$@"`,
+    'bash',
+  ] as const;
+  return steelman(compare, { cwd, command: [...command] });
+}
+
+describe.runIf(process.platform === 'linux')('a write that fails half-way', () => {
+  test('at the first record: nothing of the run remains, and the next one takes the same folder', async () => {
+    const cwd = await exampleFolder();
+    const { exitCode, stdout, stderr } = await limited(1, cwd);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 6, stdout: '' });
+    expect(stderr).toMatch(/error: Cannot write ".*journal\.jsonl": .*\nhint: /);
+    const left = (await listing(cwd)).filter((line) => line.startsWith('adversarial/'));
+    expect(left.filter((line) => !line.startsWith('adversarial/journal.jsonl '))).toEqual([]);
+    expect((await steelman(compare, { cwd })).stdout).toContain('Report: adversarial/diff-analysis.md');
+  });
+
+  test('at an artifact: what is there is whole, and resuming ends as if it had not happened', async () => {
+    const cwd = await exampleFolder();
+    const whole = await exampleFolder();
+    await steelman(compare, { cwd: whole });
+    const expected = await listing(join(whole, 'adversarial'));
+
+    const { exitCode, stderr } = await limited(10, cwd);
+    expect(exitCode).toBe(6);
+    expect(stderr).toMatch(/error: Cannot write ".*diff-analysis.*": .*\nhint: /);
+    const isArtifact = (line: string) => !/^(journal\.jsonl|run\.json) /.test(line);
+    const left = (await listing(join(cwd, 'adversarial'))).filter(isArtifact);
+    expect(left.length).toBeGreaterThan(0);
+    expect(expected).toEqual(expect.arrayContaining(left));
+
+    expect((await steelman(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
+    const resumed = await listing(join(cwd, 'adversarial'));
+    expect(resumed.filter(isArtifact)).toEqual(expected.filter(isArtifact));
+  });
+});
+
+// Whoever runs the tests as root may write everything, so somebody else must try.
+const NOBODY = 65534;
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(process.platform !== 'win32')(
+  'the right to write that is gone when a run is resumed',
+  async () => {
+    const cwd = await exampleFolder();
+    await steelman(compare, { cwd });
+    const folder = join(cwd, 'adversarial');
+    await rm(join(folder, 'diff-analysis.md'));
+    const before = await listing(folder);
+    await chmod(cwd, 0o755);
+    await chmod(folder, 0o555);
+    const { exitCode, stderr } = await steelman(
+      ['resume', 'adversarial'],
+      isRoot ? { cwd, uid: NOBODY } : { cwd },
+    );
+    await chmod(folder, 0o755);
+    expect(stderr).toMatch(/error: Cannot write ".*adversarial": permission denied\nhint: /);
+    expect(exitCode).toBe(6);
+    expect(await listing(folder)).toEqual(before);
+  },
+);
