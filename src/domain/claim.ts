@@ -35,10 +35,13 @@ export interface Statement {
   /** The wording with amounts, modality and negation taken out: same slot, equal skeletons. */
   readonly skeleton: string;
   readonly words: readonly Word[];
-  /** Distinct stems of the words that carry meaning, ascending. */
+  /** The words that carry meaning, without amounts and their units. */
+  readonly meaning: readonly Word[];
+  /** Distinct stems of `meaning`, ascending. */
   readonly stems: readonly number[];
   readonly quantities: readonly Quantity[];
-  readonly modality: Modality | undefined;
+  /** Binding force of each clause that states one, in order. */
+  readonly modalities: readonly Modality[];
   readonly negated: boolean;
   /** Identifiers, files, products: what is written as a name. */
   readonly names: readonly string[];

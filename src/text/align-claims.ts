@@ -15,6 +15,8 @@ export interface Passage {
   readonly mask: number;
   readonly claims: readonly (Claim | undefined)[];
   readonly topic: number;
+  /** The topic is the section's own, not one that merely surrounds it. */
+  readonly direct: boolean;
 }
 
 export interface Cluster {
@@ -22,6 +24,12 @@ export interface Cluster {
   readonly passages: readonly Passage[];
   /** Likeness of the weakest link; 1 for a passage that stands alone. */
   readonly likeness: number;
+}
+
+/** Where a section's content is compared. */
+export interface Place {
+  readonly topic: number;
+  readonly direct: boolean;
 }
 
 export interface Alignment {
@@ -34,10 +42,10 @@ export interface Alignment {
 
 export function alignClaims(
   variants: readonly (readonly Claim[])[],
-  topicOf: (variant: number, section: number) => number,
+  placeOf: (variant: number, section: number) => Place,
   stemCount: number,
 ): Alignment {
-  const passages = listPassages(variants, topicOf);
+  const passages = listPassages(variants, placeOf);
   const everyone = 2 ** variants.length - 1;
   const open = passages.filter(({ mask }) => mask !== everyone);
   const weighing = weighStems(
@@ -50,13 +58,14 @@ export function alignClaims(
 
 function listPassages(
   variants: readonly (readonly Claim[])[],
-  topicOf: (variant: number, section: number) => number,
+  placeOf: (variant: number, section: number) => Place,
 ): Passage[] {
   interface Draft {
     statement: Statement;
     mask: number;
     claims: (Claim | undefined)[];
     topic: number;
+    direct: boolean;
   }
   const drafts = new Map<number, Draft>();
   variants.forEach((claims, variant) => {
@@ -68,7 +77,7 @@ function listPassages(
           statement,
           mask: 0,
           claims: new Array<Claim | undefined>(variants.length).fill(undefined),
-          topic: topicOf(variant, claim.section),
+          ...placeOf(variant, claim.section),
         };
         drafts.set(statement.id, draft);
       }

@@ -35,7 +35,14 @@ export function compareDocuments(variants: readonly Variant[]): Comparison {
   const topicOf = indexSections(variants, topics);
   const homes = topics.map((topic) => homeOfTopic(topic, topics));
   const homeOf = (variant: number, section: number): number => homes[topicOf(variant, section)] ?? 0;
-  const alignment = alignClaims(claims, homeOf, reader.vocabulary.stemCount());
+  const alignment = alignClaims(
+    claims,
+    (variant, section) => {
+      const topic = homeOf(variant, section);
+      return { topic, direct: topic === topicOf(variant, section) };
+    },
+    reader.vocabulary.stemCount(),
+  );
   return { variants, reader, claims, sections, topics, alignment, homeOf, topicOf };
 }
 

@@ -40,15 +40,10 @@ interface Change {
   readonly share: number;
 }
 
-const isMeaningful = ({ kind }: Word): boolean => kind === 'content' || kind === 'name' || kind === 'label';
-
-function changeBetween(a: Statement, b: Statement): Change {
-  const wordsA = a.words.filter(isMeaningful);
-  const wordsB = b.words.filter(isMeaningful);
-  const onlyA = without(wordsA, wordsB);
-  const onlyB = without(wordsB, wordsA);
-  const longest = Math.max(wordsA.length, wordsB.length, 1);
-  return { onlyA, onlyB, share: Math.max(onlyA.length, onlyB.length) / longest };
+function changeBetween({ meaning: a }: Statement, { meaning: b }: Statement): Change {
+  const onlyA = without(a, b);
+  const onlyB = without(b, a);
+  return { onlyA, onlyB, share: Math.max(onlyA.length, onlyB.length) / Math.max(a.length, b.length, 1) };
 }
 
 function without(words: readonly Word[], others: readonly Word[]): Word[] {
@@ -81,10 +76,15 @@ function amountConflict(a: Statement, b: Statement, change: Change): Conflict | 
   return /^(?:count|number)/.test(first.dimension) ? conflict : { ...conflict, measured: true };
 }
 
-const unmatchedAmounts = (own: readonly Quantity[], others: readonly Quantity[]): Quantity[] =>
-  own.filter(
-    (amount) => !others.some((other) => other.dimension === amount.dimension && sameAmount(amount, other)),
-  );
+/** Amounts of one side that the other does not have as often. */
+function unmatchedAmounts(own: readonly Quantity[], others: readonly Quantity[]): Quantity[] {
+  const left = [...others];
+  return own.filter((amount) => {
+    const at = left.findIndex((other) => other.dimension === amount.dimension && sameAmount(amount, other));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
 
 const OPPOSED = new Set(['at-least at-most', 'at-most at-least']);
 const sameAmount = (a: Quantity, b: Quantity): boolean =>
@@ -112,24 +112,19 @@ const WORDS_OF: Record<Modality, string> = {
 };
 
 function modalityConflict(a: Statement, b: Statement, change: Change): Conflict | undefined {
-  if (a.modality === b.modality) return undefined;
-  if (a.modality && b.modality) {
-    if (change.share > LOOSE) return undefined;
-    const reversed = FORBIDS.has(a.modality) !== FORBIDS.has(b.modality);
-    return {
-      kind: 'modality',
-      values: [WORDS_OF[a.modality], WORDS_OF[b.modality]],
-      ratio: reversed ? 2 : 1,
-    };
+  const count = a.modalities.length;
+  if (count === b.modalities.length && change.share <= LOOSE) {
+    const at = a.modalities.findIndex((modality, index) => modality !== b.modalities[index]);
+    const [one, other] = [a.modalities[at], b.modalities[at]];
+    if (!one || !other) return undefined;
+    const reversed = FORBIDS.has(one) !== FORBIDS.has(other);
+    return { kind: 'modality', values: [WORDS_OF[one], WORDS_OF[other]], ratio: reversed ? 2 : 1 };
   }
-  const stated = a.modality ?? b.modality;
-  if (!stated || change.onlyA.length > 0 || change.onlyB.length > 0) return undefined;
+  // A rule against a plain description is a difference of tone, unless the rule forbids it.
+  const stated = count === 0 ? b.modalities[0] : b.modalities.length === 0 ? a.modalities[0] : undefined;
+  if (!stated || !FORBIDS.has(stated) || change.onlyA.length > 0 || change.onlyB.length > 0) return undefined;
   const name = (modality: Modality | undefined) => (modality ? WORDS_OF[modality] : 'stated as a fact');
-  return {
-    kind: 'modality',
-    values: [name(a.modality), name(b.modality)],
-    ratio: FORBIDS.has(stated) ? 2 : 1,
-  };
+  return { kind: 'modality', values: [name(a.modalities[0]), name(b.modalities[0])], ratio: 2 };
 }
 
 function polarityConflict(a: Statement, b: Statement, change: Change): Conflict | undefined {
@@ -144,7 +139,19 @@ function nameConflict(a: Statement, b: Statement, { onlyA, onlyB, share }: Chang
   const named = (words: readonly Word[], names: readonly string[]) =>
     words.every(({ kind, surface }) => kind !== 'content' || names.includes(surface));
   if (!named(onlyA, a.names) || !named(onlyB, b.names)) return undefined;
+  if (onlyA.every((word, index) => isMisspelling(word, onlyB[index]))) return undefined;
   return { kind: 'name', values: [join(onlyA), join(onlyB)], ratio: 1 };
+}
+
+/** Two spellings of one long word without digits: a typing error, not another thing. */
+function isMisspelling(a: Word, b: Word | undefined): boolean {
+  if (!b || a.lower.length < 6 || /\d/.test(a.lower + b.lower)) return false;
+  let start = 0;
+  while (start < a.lower.length && a.lower[start] === b.lower[start]) start++;
+  let end = 0;
+  const most = Math.min(a.lower.length, b.lower.length) - start;
+  while (end < most && a.lower.at(-1 - end) === b.lower.at(-1 - end)) end++;
+  return Math.max(a.lower.length, b.lower.length) - start - end <= 2;
 }
 
 const join = (words: readonly Word[]): string =>
@@ -154,7 +161,7 @@ function valueConflict(a: Statement, b: Statement, { onlyA, onlyB, share }: Chan
   for (const first of onlyA) {
     const second = onlyB.find((word) => areExclusive(first.stem, word.stem));
     if (!second) continue;
-    if (share <= LOOSE || sameLead(a.words, first, b.words, second)) {
+    if (share <= LOOSE || sameLead(a.meaning, first, b.meaning, second)) {
       return { kind: 'value', values: [first.surface, second.surface], ratio: 2 };
     }
   }
@@ -166,7 +173,6 @@ function sameLead(wordsA: readonly Word[], a: Word, wordsB: readonly Word[], b: 
   const lead = (words: readonly Word[], word: Word) =>
     words
       .slice(0, words.indexOf(word))
-      .filter(isMeaningful)
       .map(({ stem }) => stem)
       .join(' ');
   const leadA = lead(wordsA, a);

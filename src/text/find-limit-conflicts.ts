@@ -117,7 +117,7 @@ const SUPPORTS = /\b(?:support|handle|serve|sustain|process|accept|allow|store)s
 function boundedBy({ statement }: Claim, bound: Quantity['bound']): Quantity | undefined {
   const [quantity, ...more] = statement.quantities;
   if (!quantity || more.length > 0) return undefined;
-  const asked = bound === 'at-least' && quantity.bound === 'exact' && statement.modality === 'must';
+  const asked = bound === 'at-least' && quantity.bound === 'exact' && statement.modalities[0] === 'must';
   return quantity.bound === bound || (asked && SUPPORTS.test(statement.key)) ? quantity : undefined;
 }
 

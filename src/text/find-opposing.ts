@@ -1,12 +1,13 @@
 // Walks the aligned claims and finds the slots that variants fill with values that cannot both hold, and
 // the slots that one variant fills twice. Table cells and labelled values are compared cell by cell.
 
-import type { Cell, Claim } from '../domain/claim.ts';
+import type { Cell, Claim, Statement } from '../domain/claim.ts';
 import type { Quote, VariantId } from '../domain/document.ts';
 import type { Cluster } from './align-claims.ts';
 import { type Comparison, quoteSpan } from './compare-documents.ts';
 import { compareStatements, type Conflict as StatementConflict } from './compare-statements.ts';
 import { push } from './index-lists.ts';
+import { splitSentences } from './split-sentences.ts';
 
 /** Two texts under one identifier that share less than this talk about different things. */
 const SAME_IDENTITY = 0.3;
@@ -14,6 +15,8 @@ const IDENTIFIER = /^[*_`]*[A-Z]{1,6}-?\d+(?:[.-]\d+)*[*_`]*$/;
 /** Inside one document only a long wording repeated with another value is surely the same slot. */
 const FEWEST_STEMS = 4;
 const SHORT_VALUE = 4;
+/** Cells with more words hold several sentences. */
+const LONG_CELL = 25;
 
 export interface Conflict extends Omit<StatementConflict, 'kind'> {
   readonly kind: StatementConflict['kind'] | 'identity';
@@ -29,6 +32,8 @@ export interface Opposing {
   readonly claims: readonly (Claim | undefined)[];
   /** One per conflicting statement, at the first variant that makes it. */
   readonly quotes: readonly Quote[];
+  /** Title of the column the values stand in; undefined for a sentence. */
+  readonly column?: string | undefined;
   readonly topic: number;
   readonly within?: VariantId;
 }
@@ -66,7 +71,17 @@ function opposingIn(comparison: Comparison, cluster: Cluster): Opposing[] {
   const quotes = claims.flatMap((claim, variant) =>
     claim ? columns.map((column) => quoteOf(comparison, variant, claim, column)) : [],
   );
-  return [{ slot: first.slot, conflict: first.conflict, others, claims, quotes, topic: cluster.topic }];
+  return [
+    {
+      slot: first.slot,
+      conflict: first.conflict,
+      others,
+      claims,
+      quotes,
+      column: first.column,
+      topic: cluster.topic,
+    },
+  ];
 }
 
 const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
@@ -96,11 +111,35 @@ function compareCells(comparison: Comparison, a: Claim, b: Claim): Found[] {
     const other = b.cells?.slice(1).find(({ column }) => plain(column) === plain(cell.column));
     if (!other || other.statement === cell.statement) return [];
     const conflict =
-      compareStatements(cell.statement, other.statement) ?? shortValues(comparison, a, cell, b, other);
+      compareTexts(comparison, [a, cell], [b, other]) ?? shortValues(comparison, a, cell, b, other);
     const named =
       plain(cell.column) === plain(subject) || cell.column === '' ? subject : `${subject}, ${cell.column}`;
     return conflict ? [{ conflict, slot: named, column: plain(cell.column) }] : [];
   });
+}
+
+/** A cell of several sentences is compared sentence by sentence: negations elsewhere in it mean nothing. */
+function compareTexts(
+  comparison: Comparison,
+  [claimA, a]: readonly [Claim, Cell],
+  [claimB, b]: readonly [Claim, Cell],
+): Conflict | undefined {
+  if (Math.max(a.statement.words.length, b.statement.words.length) <= LONG_CELL) {
+    return compareStatements(a.statement, b.statement);
+  }
+  const sentences = (claim: Claim, cell: Cell): Statement[] => {
+    const text = textOf(comparison, claim, cell);
+    return splitSentences(text).map(({ start, end }) =>
+      comparison.reader.readStatement(text.slice(start, end)),
+    );
+  };
+  const theirs = sentences(claimB, b);
+  for (const sentence of sentences(claimA, a)) {
+    if (theirs.includes(sentence)) continue;
+    const found = theirs.map((other) => compareStatements(sentence, other)).find((one) => one !== undefined);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const plain = (text: string): string => text.replace(/[*_`]/g, '').trim().toLowerCase();
@@ -157,7 +196,9 @@ function findWithin(comparison: Comparison): Opposing[] {
     for (const claim of claims) {
       const { statement } = claim;
       if (statement.type === undefined || claim.cells || statement.stems.length < FEWEST_STEMS) continue;
-      const slot = `${comparison.homeOf(variant, claim.section)}:${statement.skeleton}`;
+      // What stands below another item is said of that item: the same words there are another claim.
+      const parent = comparison.variants[variant]?.document.blocks[claim.block]?.parent ?? '';
+      const slot = `${claim.section}:${parent}:${statement.skeleton}`;
       const known = slots.get(slot);
       if (!known?.some((one) => one.statement === statement)) push(slots, slot, claim);
     }
@@ -170,7 +211,8 @@ function findWithin(comparison: Comparison): Opposing[] {
 function withinSlot(comparison: Comparison, variant: number, list: readonly Claim[]): Opposing[] {
   const [a, b] = list;
   const conflict = a && b ? compareStatements(a.statement, b.statement) : undefined;
-  if (!a || !b || !conflict || conflict.kind === 'name') return [];
+  // Descriptions list alternatives side by side; only rules and limits contradict each other in one document.
+  if (!a || !b || !conflict || conflict.kind === 'name' || a.statement.type === 'factual') return [];
   return [
     {
       slot: slotOf(comparison, a, b, conflict),

@@ -28,6 +28,7 @@ const NEEDS =
   /^(.*?)\b(?:depends? (?:up)?on|is blocked by|are blocked by|must (?:come|run|start|happen|follow) after|can only (?:start|begin|run) after|cannot (?:start|begin) (?:before|until)|requires? completion of)\b(.*)$/is;
 const PRECEDES =
   /^(.*?)\b(?:must (?:be )?(?:complete[d]?|finish(?:ed)?|come|run|precede|happen)? ?before|must precede|is a prerequisite (?:for|of)|blocks)\b(.*)$/is;
+const DENIED = /\b(?:not|n't|never|no longer)\s+(?:depend|block|require|precede)/i;
 const NEEDS_COLUMN = /^(?:depends? on|dependenc(?:y|ies)|prerequisites?|blocked by|requires|after)$/i;
 const MOST_WORDS = 6;
 
@@ -64,7 +65,7 @@ function edgesOf(comparison: Comparison, variant: number, claim: Claim): Edge[] 
     const left = labelled ? '' : document.text.slice(first.start, first.end);
     return link(left, document.text.slice(column.start, column.end), true);
   }
-  if (claim.statement.negated || !/depend|block|before|after|until|prereq|precede|completion/i.test(text))
+  if (DENIED.test(text) || !/depend|block|before|after|until|prereq|precede|completion/i.test(text))
     return [];
   const needs = NEEDS.exec(text);
   if (needs) return link(needs[1] ?? '', needs[2] ?? '', true);

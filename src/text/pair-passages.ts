@@ -14,6 +14,7 @@ const RARE_SHARE = 9;
 const COMMON = 48;
 /** The same label or first cell in the same topic is the same slot, whatever stands in it. */
 const SAME_SLOT = 0.9;
+const SLOT_WORDING = 0.2;
 /** Below this share of the lighter statement no likeness can reach what counterparts need. */
 const WORTH_A_LOOK = 0.15;
 
@@ -74,26 +75,31 @@ function gather({ masks, open, weighing, sharing }: Join, a: number, shared: Flo
   return touched;
 }
 
-function judgePair({ open, weights, weighing }: Join, a: number, b: number, slot: boolean): Pair | undefined {
-  const first = open[a];
-  const second = open[b];
+function judgePair(join: Join, a: number, b: number, slot: boolean): Pair | undefined {
+  const first = join.open[a];
+  const second = join.open[b];
   if (!first || !second || (first.mask & second.mask) !== 0) return undefined;
-  const shared = sharedWeight(first.statement.stems, second.statement.stems, weighing);
-  const joint = (weights[a] ?? 0) + (weights[b] ?? 0) - shared;
-  const wording = joint > 0 ? shared / joint : Number(first.statement.skeleton === second.statement.skeleton);
-  // A short statement whose words a longer one holds says part of it.
-  const held = shared / Math.max(Math.min(weights[a] ?? 0, weights[b] ?? 0), 1e-9);
-  const likely = Math.max(wording, shared >= RARE_SHARE ? (wording + held) / 2 : 0);
+  const { shared, wording, likely } = measurePair(join, a, b);
   const sameTopic = first.topic === second.topic;
   const related = sameTopic ? likely >= RELATED_SAME_TOPIC : likely >= RELATED_ACROSS && shared >= RARE_SHARE;
-  if (!related && !slot) return undefined;
-  const likeness = slot ? Math.max(wording, SAME_SLOT) : wording;
-  return {
-    a,
-    b,
-    likeness,
-    score: Math.max(likely, likeness) + (sameTopic ? 0.1 : 0) + (slot ? wording / 10 : 0),
-  };
+  // Rolled up from different sections, an equal label may well be another thing.
+  const sameSlot = slot && ((first.direct && second.direct) || wording >= SLOT_WORDING);
+  if (!related && !sameSlot) return undefined;
+  const likeness = sameSlot ? Math.max(wording, SAME_SLOT) : wording;
+  const score = Math.max(likely, likeness) + (sameTopic ? 0.1 : 0) + (sameSlot ? wording / 10 : 0);
+  return { a, b, likeness, score };
+}
+
+function measurePair({ open, weights, weighing }: Join, a: number, b: number) {
+  const one = open[a]?.statement as Passage['statement'];
+  const other = open[b]?.statement as Passage['statement'];
+  const shared = sharedWeight(one.stems, other.stems, weighing);
+  const [weightA, weightB] = [weights[a] as number, weights[b] as number];
+  const joint = weightA + weightB - shared;
+  const wording = joint > 0 ? shared / joint : Number(one.skeleton === other.skeleton);
+  // A short statement whose words a longer one holds says part of it.
+  const held = shared / Math.max(Math.min(weightA, weightB), 1e-9);
+  return { shared, wording, likely: Math.max(wording, shared >= RARE_SHARE ? (wording + held) / 2 : 0) };
 }
 
 function sharedWeight(a: readonly number[], b: readonly number[], weighing: Weighing): number {

@@ -47,43 +47,54 @@ export function readQuantities(words: readonly PlacedWord[], text: string): Plac
 function readAt(words: readonly PlacedWord[], i: number, text: string): PlacedQuantity | undefined {
   const placed = words[i];
   if (!placed) return undefined;
+  const date = dated(words, i, text);
+  if (date) return date;
   const { word } = placed;
-  if (word.kind === 'number')
-    return dated(words, i, text) ?? measured(words, i, amountOf(word.surface), text);
+  if (word.kind === 'number') return measured(words, i, amountOf(word.surface), text);
   const value = NUMBER_WORDS.get(word.lower);
   if (value === undefined || word.lower === 'one' || word.lower === 'once') return undefined;
   return measured(words, i, { low: value, high: value, suffix: '' }, text);
 }
 
+// 2026-11-15, 15 November 2026, November 15, 2026 and November 2026.
 function dated(words: readonly PlacedWord[], i: number, text: string): PlacedQuantity | undefined {
-  const here = words[i];
-  if (!here) return undefined;
-  const iso = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(here.word.surface);
-  if (iso) return dateAt(here, here, i, i + 1, text, Number(iso[1]), Number(iso[2]), Number(iso[3] ?? 0));
-  const month = MONTHS.get(words[i - 1]?.word.lower ?? '');
-  const day = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(here.word.surface)?.[1]);
-  const next = words[i + 1];
-  const year = Number(/^((?:19|20)\d{2})$/.exec(next?.word.surface ?? '')?.[1]);
-  if (!month || !day || !next || !year) return undefined;
-  return dateAt(here, next, i, i + 2, text, year, month, day);
+  const surfaces = [i, i + 1, i + 2].map((at) => words[at]?.word.surface ?? '');
+  const [first = '', second = '', third = ''] = surfaces;
+  const iso = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(first);
+  if (iso) return dateAt(words, i, 1, text, [Number(iso[1]), Number(iso[2]), Number(iso[3] ?? 0)]);
+  const month = monthOf(first);
+  if (month) {
+    if (yearOf(second)) return dateAt(words, i, 2, text, [yearOf(second), month, 0]);
+    const day = dayOf(second);
+    if (!day) return undefined;
+    return yearOf(third)
+      ? dateAt(words, i, 3, text, [yearOf(third), month, day])
+      : dateAt(words, i, 2, text, [0, month, day]);
+  }
+  const day = dayOf(first);
+  if (!day || !monthOf(second)) return undefined;
+  return dateAt(words, i, yearOf(third) ? 3 : 2, text, [yearOf(third), monthOf(second), day]);
 }
 
+// "may" and "march" are words of their own: a month is written with a capital.
+const monthOf = (surface: string): number =>
+  /^[A-Z]/.test(surface) ? (MONTHS.get(surface.toLowerCase()) ?? 0) : 0;
+const dayOf = (surface: string): number => Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(surface)?.[1] ?? 0);
+const yearOf = (surface: string): number => Number(/^(?:19|20)\d{2}$/.exec(surface)?.[0] ?? 0);
+
 function dateAt(
-  first: PlacedWord,
-  last: PlacedWord,
+  words: readonly PlacedWord[],
   from: number,
-  to: number,
+  count: number,
   text: string,
-  year: number,
-  month: number,
-  day: number,
+  [year, month, day]: readonly [number, number, number],
 ): PlacedQuantity {
   const value = year * 10_000 + month * 100 + day;
-  const written = text.slice(first.start, last.end);
+  const written = text.slice(words[from]?.start, words[from + count - 1]?.end);
   return {
     quantity: { dimension: 'date', low: value, high: value, bound: 'exact', text: written },
     from,
-    to,
+    to: from + count,
   };
 }
 

@@ -54,27 +54,30 @@ function keyOf(placed: readonly PlacedWord[], raw: string): string {
 function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: string): Statement {
   const quantities = readQuantities(placed, raw);
   const words = placed.map(({ word }) => word);
-  const { modality, negated } = strengthOf(words);
+  const meaning = meaningOf(words, quantities);
+  const { modalities, negated } = strengthOf(words);
   return {
     id,
     key,
     skeleton: skeletonOf(words, quantities),
     words,
-    stems: stemsOf(words),
+    meaning,
+    stems: [...new Set(meaning.map(({ stemId }) => stemId))].sort((a, b) => a - b),
     quantities: quantities.map(({ quantity }) => quantity),
-    modality,
+    modalities,
     negated,
     names: namesOf(placed, raw),
-    type: typeOf(raw, words, quantities.length, modality),
+    type: typeOf(raw, meaning.length, quantities.length, modalities),
   };
 }
 
-function stemsOf(words: readonly Word[]): number[] {
-  const stems = new Set<number>();
-  for (const { kind, stemId } of words) {
-    if (kind === 'content' || kind === 'name' || kind === 'label') stems.add(stemId);
-  }
-  return [...stems].sort((a, b) => a - b);
+/** Words that say what a statement is about; an amount and its unit are its value. */
+function meaningOf(words: readonly Word[], quantities: readonly PlacedQuantity[]): Word[] {
+  const amounts = new Set(quantities.flatMap(({ from, to }) => words.slice(from, to)));
+  return words.filter(
+    (word) =>
+      (word.kind === 'content' || word.kind === 'name' || word.kind === 'label') && !amounts.has(word),
+  );
 }
 
 function skeletonOf(words: readonly Word[], quantities: readonly PlacedQuantity[]): string {
@@ -96,16 +99,19 @@ function skeletonOf(words: readonly Word[], quantities: readonly PlacedQuantity[
   return skeleton.trimEnd();
 }
 
-function strengthOf(words: readonly Word[]): { modality: Modality | undefined; negated: boolean } {
-  const at = words.findIndex(({ kind }) => kind === 'modal');
-  const negations = words.filter(({ kind }) => kind === 'negation').length;
-  const strength = at < 0 ? undefined : MODALS.get(words[at]?.lower ?? '');
-  if (!strength) return { modality: undefined, negated: negations % 2 === 1 };
-  const touching = [words[at - 1], words[at + 1], words[at + 2]].some((word) => word?.kind === 'negation');
-  if (!touching) return { modality: strength, negated: negations % 2 === 1 };
-  // "not required" lifts a duty, "must not" forbids.
-  const lifts = words[at - 1]?.kind === 'negation' && strength === 'must';
-  return { modality: lifts ? 'may' : `${strength}-not`, negated: (negations - 1) % 2 === 1 };
+function strengthOf(words: readonly Word[]): { modalities: Modality[]; negated: boolean } {
+  const used = new Set<number>();
+  const modalities = words.flatMap((word, at) => {
+    const strength = word.kind === 'modal' ? MODALS.get(word.lower) : undefined;
+    if (!strength) return [];
+    const near = [at - 1, at + 1].find((index) => words[index]?.kind === 'negation' && !used.has(index));
+    if (near === undefined) return [strength];
+    used.add(near);
+    // "not required" lifts a duty, "must not" forbids.
+    return [near < at && strength === 'must' ? ('may' as const) : (`${strength}-not` as const)];
+  });
+  const negations = words.filter(({ kind }) => kind === 'negation').length - used.size;
+  return { modalities, negated: negations % 2 === 1 };
 }
 
 function namesOf(placed: readonly PlacedWord[], raw: string): string[] {
@@ -120,14 +126,13 @@ function namesOf(placed: readonly PlacedWord[], raw: string): string[] {
 
 function typeOf(
   raw: string,
-  words: readonly Word[],
+  meaning: number,
   quantities: number,
-  modality: Modality | undefined,
+  modalities: readonly Modality[],
 ): ClaimType | undefined {
   if (VAGUE_PHRASES.test(raw) || SUBJECTIVE.test(raw) || /\?["')*_`]*$/.test(raw)) return undefined;
-  const meaning = words.filter(({ kind }) => kind === 'content' || kind === 'name').length;
   if (meaning < FEWEST_WORDS && quantities === 0) return undefined;
   if (DEPENDENCY.test(raw)) return 'dependency';
   if (CONSTRAINT.test(raw)) return 'constraint';
-  return modality === undefined || modality === 'may' ? 'factual' : 'requirement';
+  return modalities.some((modality) => modality !== 'may') ? 'requirement' : 'factual';
 }

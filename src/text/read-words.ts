@@ -29,8 +29,6 @@ export interface PlacedWord {
 }
 
 export interface Vocabulary {
-  /** The interned word for a surface. */
-  word(surface: string): Word;
   /** All words of a text in order; offsets count from the start of `text`. */
   read(text: string): PlacedWord[];
   /** Number of distinct stems so far; stem ids are below it. */
@@ -41,34 +39,44 @@ export function createVocabulary(): Vocabulary {
   const words = new Map<string, Word>();
   const stems = new Map<string, number>();
 
-  function word(surface: string): Word {
-    const known = words.get(surface);
+  function word(key: string): Word {
+    const known = words.get(key);
     if (known) return known;
+    const surface = key.charCodeAt(0) === 96 ? key.slice(1) : key;
     const lower = surface.toLowerCase().replaceAll('’', "'");
-    const kind = kindOf(surface, lower);
-    const stem = kind === 'name' || kind === 'number' ? lower : stemWord(lower);
+    const kind = key === surface ? kindOf(surface, lower) : 'name';
+    const stem = kind === 'number' ? lower : stemWord(lower);
     let stemId = stems.get(stem);
     if (stemId === undefined) {
       stemId = stems.size;
       stems.set(stem, stemId);
     }
     const made: Word = { id: words.size, surface, lower, stem, stemId, kind };
-    words.set(surface, made);
+    words.set(key, made);
     return made;
   }
 
   function read(text: string): PlacedWord[] {
     const placed: PlacedWord[] = [];
+    let inCode = false;
+    let last = 0;
     TOKEN.lastIndex = 0;
     for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
       const surface = match[0];
       const start = match.index;
-      const first = surface.charCodeAt(0);
-      if (first === 93 || (first === 60 && surface.length > 2)) continue;
-      if (PLAIN_COMPOUND.test(surface)) pushParts(placed, surface, start);
-      else placed.push({ word: labelled(placed, surface), start, end: start + surface.length });
+      inCode = inCode !== hasOddTicks(text, last, start);
+      last = start + surface.length;
+      if (!isMarkup(surface)) place(placed, surface, start, inCode);
     }
     return placed;
+  }
+
+  function place(placed: PlacedWord[], surface: string, start: number, inCode: boolean): void {
+    // Digits in code are amounts like any other.
+    if (inCode && surface.charCodeAt(0) > 57) {
+      placed.push({ word: word(`\`${surface}`), start, end: start + surface.length });
+    } else if (PLAIN_COMPOUND.test(surface)) pushParts(placed, surface, start);
+    else placed.push({ word: labelled(placed, surface), start, end: start + surface.length });
   }
 
   function pushParts(placed: PlacedWord[], surface: string, start: number): void {
@@ -79,15 +87,32 @@ export function createVocabulary(): Vocabulary {
     }
   }
 
-  // "Phase 2" names a thing: its number belongs to the name and is never an amount.
+  // "Phase 2" names a thing: its number belongs to the name and is never an amount. So in "Sections 7, 8".
   function labelled(placed: readonly PlacedWord[], surface: string): Word {
     const code = surface.charCodeAt(0);
     if (code < 48 || code > 57) return word(surface);
-    const before = placed.at(-1)?.word.lower;
-    return before !== undefined && LABEL_WORDS.has(before) ? word(`#${surface}`) : word(surface);
+    const before = placed.at(-1)?.word;
+    const names =
+      before &&
+      (before.kind === 'label' ||
+        LABEL_WORDS.has(before.lower) ||
+        LABEL_WORDS.has(before.lower.slice(0, -1)));
+    return names && /^[\d.]+$/.test(surface) ? word(`#${surface}`) : word(surface);
   }
 
-  return { word, read, stemCount: () => stems.size };
+  return { read, stemCount: () => stems.size };
+}
+
+function hasOddTicks(text: string, from: number, to: number): boolean {
+  let odd = false;
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === 96) odd = !odd;
+  return odd;
+}
+
+/** Link targets and HTML tags. */
+function isMarkup(surface: string): boolean {
+  const first = surface.charCodeAt(0);
+  return first === 93 || (first === 60 && surface.length > 2);
 }
 
 function kindOf(surface: string, lower: string): Word['kind'] {

@@ -43,7 +43,7 @@ export const lineRef = ({ line, endLine }: Pick<Span, 'line' | 'endLine'>): stri
 /** Markdown markers gone, white space folded, cut after so many words. */
 export function shorten(text: string, mostWords: number): string {
   const plain = text
-    .replace(/\]\([^)]*\)/g, '')
+    .replace(/\]\([^)]*\)|<\/?[A-Za-z!][^>]*>/g, '')
     .replace(/\*\*|^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+(?:\[[ xX]\]\s+)?|[[\]]/g, '')
     .replace(/\s*\|\s*/g, ' / ')
     .replace(/\s+/g, ' ')

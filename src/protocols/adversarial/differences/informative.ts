@@ -8,13 +8,13 @@ export function rankClaims(claims: readonly Claim[]): Claim[] {
 }
 
 export function informativeness({ statement }: Claim): number {
-  const { quantities, names, modality, type, stems } = statement;
+  const { quantities, names, modalities, type, stems } = statement;
   const binding = type === 'requirement' || type === 'constraint' || type === 'dependency' ? 3 : 0;
   return (
     Math.min(stems.length, 12) / 2 +
     Math.min(quantities.length, 2) * 2 +
     Math.min(names.length, 3) +
-    (modality ? 1 : 0) +
+    (modalities.length > 0 ? 1 : 0) +
     binding -
     (type === undefined ? 4 : 0)
   );

@@ -54,23 +54,29 @@ function findHeadingCounts(comparison: Comparison): Draft[] {
   });
   if (new Set(counts.map((count) => count.join())).size === 1) return [];
   const totals = counts.map((count) => count.reduce((sum, n) => sum + n, 0));
-  const most = Math.max(...totals);
-  const least = Math.min(...totals);
   const common = topics.filter(({ members }) => members.every((member) => member !== undefined)).length;
-  const smallest = Math.min(...comparison.sections.map((sections) => sections.length));
+  // A whole branch that one variant lacks is one difference, however many headings it holds.
+  const branches = topics.filter(
+    ({ members, parent }) =>
+      members.includes(undefined) && (parent === undefined || !topics[parent]?.members.includes(undefined)),
+  ).length;
+  const share = common / Math.max(common + branches, 1);
   const [severity, reason]: [Severity, string] =
-    smallest >= 4 && common < smallest / 4
-      ? ['High', `only ${common} of ${smallest} sections correspond: the documents are organised differently`]
-      : most - least >= 5 && most >= 1.5 * least
-        ? ['Medium', 'sections are cut much finer in one variant']
-        : ['Low', 'small differences in the number of subsections'];
+    share < 0.25
+      ? [
+          'High',
+          `only ${common} of ${common + branches} sections correspond: the documents are organised differently`,
+        ]
+      : share < 0.5
+        ? ['Medium', `${common} of ${common + branches} sections correspond: the matter is cut differently`]
+        : ['Low', 'small differences in the number of sections'];
   const sides = variants.map((variant, index) => {
     const levels = (counts[index] ?? []).flatMap((count, level) =>
       count > 0 ? [`H${level + 1}: ${count}`] : [],
     );
     return present(variant, `${totals[index]} headings (${levels.join(', ') || 'none'})`, []);
   });
-  return [{ kind: 'structural', title: 'Heading structure', sides, severity, reason, weight: most - least }];
+  return [{ kind: 'structural', title: 'Heading structure', sides, severity, reason, weight: branches }];
 }
 
 function findRenamed({ variants, topics }: Comparison): Draft[] {

@@ -1,0 +1,125 @@
+// Turns opposing claims into points: one each, but one for all places where the same two values stand against
+// each other (a renamed product, a status column), so that a reader sees them once.
+
+import type { Claim } from '../../../domain/claim.ts';
+import type { Severity } from '../../../domain/difference.ts';
+import type { Quote, Variant } from '../../../domain/document.ts';
+import type { Comparison } from '../../../text/compare-documents.ts';
+import type { Opposing } from '../../../text/find-opposing.ts';
+import { absent, type Draft, lineRef, present, shorten } from './draft.ts';
+
+const TITLE_WORDS = 9;
+/** Quotes shown in a cell; the data holds all. */
+const SHOWN = 2;
+
+interface Rating {
+  readonly severity: Severity;
+  readonly reason: string;
+}
+
+export function draftOpposing(comparison: Comparison, opposing: readonly Opposing[]): Draft[] {
+  const groups = new Map<string, Opposing[]>();
+  opposing.forEach((found, index) => {
+    const key = groupOf(found) ?? String(index);
+    groups.set(key, [...(groups.get(key) ?? []), found]);
+  });
+  return [...groups.values()].map((group) => draftOf(comparison, group));
+}
+
+/** Findings with the same key are one point; undefined for one that stands alone. */
+function groupOf({ conflict, others, column, slot, topic, within, quotes }: Opposing): string | undefined {
+  if (within !== undefined) return `within:${quotes.map(({ text }) => text).join('\u0000')}`;
+  if (conflict.kind === 'identity') return `identity:${topic}:${slot.replace(/\d.*$/, '')}`;
+  const values = [conflict, ...others.map((other) => other.conflict)].map((one) => one.values.join('\u0000'));
+  if (column !== undefined) return `${column}:${values.join('\u0001')}`;
+  return conflict.kind === 'name' ? `name:${values[0]}` : undefined;
+}
+
+function draftOf(comparison: Comparison, group: readonly Opposing[]): Draft {
+  const ratings = group.map(rate);
+  const worst =
+    ratings.find(({ severity }) => severity === 'High') ??
+    ratings.find(({ severity }) => severity === 'Medium') ??
+    (ratings[0] as Rating);
+  const sides = comparison.variants.map((variant, index) => {
+    const quotes = group.flatMap((found) => found.quotes.filter((quote) => quote.variant === variant.id));
+    if (quotes.length > 0) return quotedSide(variant, quotes);
+    return absent(variant, group.some(({ claims }) => claims[index]) ? 'agrees' : 'silent');
+  });
+  const draft: Draft = {
+    kind: 'contradiction',
+    category: 'opposing-claims',
+    title: titleOf(group),
+    sides,
+    ...worst,
+    weight: Math.max(...group.map(({ conflict, quotes }) => Math.min(conflict.ratio, 100) + quotes.length)),
+    topic: group[0]?.topic ?? 0,
+    ...(group.length > 1 ? { grouped: group.length } : {}),
+  };
+  const within = [...new Set(group.flatMap((found) => found.within ?? []))];
+  return within.length === 0 ? draft : { ...draft, within: within.join(', ') };
+}
+
+function titleOf(group: readonly Opposing[]): string {
+  const [first, ...more] = group;
+  if (!first) return '';
+  const { conflict, column, within } = first;
+  const [one, other] = conflict.values;
+  const slots = group.map(({ slot }) => slot.replace(/[*_`]/g, ''));
+  if (conflict.kind === 'identity') return `${slots.join(', ')}: the same identifier for different things`;
+  if (more.length === 0 || within !== undefined) {
+    return [first, ...first.others]
+      .map(
+        ({ slot, conflict: { values } }) =>
+          `${shorten(slot, TITLE_WORDS)}: ${values[0]} against ${values[1]}`,
+      )
+      .join('; ');
+  }
+  if (column === undefined) return `${one} against ${other}, in ${group.length} places`;
+  const rows = slots.map((slot) => slot.split(', ')[0] ?? slot);
+  return `${shorten(column, TITLE_WORDS)}: ${one} against ${other} (${rows.length} rows: ${shorten(rows.join(', '), 12)})`;
+}
+
+export function quotedSide(variant: Variant, quotes: readonly Quote[]) {
+  const shown = quotes.slice(0, Math.max(SHOWN, quotes.length > SHOWN + 1 ? SHOWN : quotes.length));
+  const texts = shown.map((quote) => `"${quote.text.replace(/\s+/g, ' ')}" (${lineRef(quote)})`);
+  const more = quotes.length - shown.length;
+  return present(variant, texts.join('; ') + (more > 0 ? `; ${more} more places` : ''), quotes);
+}
+
+/** Seed 000: High must be resolved before a merge, Medium changes the design, Low is a conflict of wording. */
+function rate({ conflict, claims }: Opposing): Rating {
+  const binding = claims.some((claim) => claim !== undefined && isBinding(claim));
+  switch (conflict.kind) {
+    case 'identity':
+      return { severity: 'Medium', reason: 'one identifier stands for two different texts' };
+    case 'polarity':
+      return { severity: 'High', reason: 'one affirms what the other denies' };
+    case 'modality':
+      return conflict.ratio > 1
+        ? { severity: 'High', reason: 'one demands or allows what the other forbids' }
+        : { severity: 'Medium', reason: 'the same rule with another binding force' };
+    case 'value':
+      return rateValue(conflict.ratio > 1 || binding, 'the two values exclude each other');
+    case 'name':
+      return rateValue(binding, 'another named thing in the same place');
+    default:
+      return rateAmount(conflict, binding);
+  }
+}
+
+const rateValue = (severe: boolean, reason: string): Rating => ({
+  severity: severe ? 'High' : 'Medium',
+  reason,
+});
+
+function rateAmount({ kind, ratio, measured }: Opposing['conflict'], binding: boolean): Rating {
+  if ((binding || measured) && ratio >= 2) {
+    return { severity: 'High', reason: 'an amount that was decided differs by a factor of two or more' };
+  }
+  if (!binding && ratio < 1.2) return { severity: 'Low', reason: 'amounts differ slightly in a description' };
+  return { severity: 'Medium', reason: `${kind === 'date' ? 'dates' : 'amounts'} differ in the same place` };
+}
+
+const isBinding = ({ statement: { type } }: Claim): boolean =>
+  type === 'requirement' || type === 'constraint' || type === 'dependency';
