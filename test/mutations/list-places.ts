@@ -14,6 +14,8 @@ export interface Place {
   /** Offset in `text` from which it may be changed: behind a list marker or a row's first cell. */
   readonly open: number;
   readonly isRow: boolean;
+  /** For a row: where each cell begins, and the title of its column. */
+  readonly columns: readonly { readonly start: number; readonly title: string }[];
 }
 
 const BLANK = '\uE000';
@@ -31,6 +33,7 @@ export function listPlaces(document: Document): Place[] {
 /** Words only, lower case: what is said whatever the markup. */
 export const plainWords = (text: string): string =>
   ` ${text
+    .replace(/<[^>\n]*>/g, ' ')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
@@ -49,6 +52,7 @@ function placesIn(document: Document, block: Block): Place[] {
     prose: prose.slice(from, to),
     open: from === 0 ? marker : 0,
     isRow: false,
+    columns: [],
   }));
 }
 
@@ -65,12 +69,26 @@ function cutSentences(prose: string): { from: number; to: number }[] {
 }
 
 // The first cell names the row: another name there is another row, not another value.
-function rowPlace(document: Document, { start, end, section }: Block): Place {
+function rowPlace(document: Document, { start, end, section, parent }: Block): Place {
   const text = document.text.slice(start, end);
-  const prose = blanked(text);
-  const bars = [...prose.matchAll(/(?<!\\)\|/g)].map(({ index }) => index);
-  const first = /^\s*\|/.test(text) ? bars[1] : bars[0];
-  return { start, end, section, text, prose, open: (first ?? text.length - 1) + 1, isRow: true };
+  const header = parent === undefined ? undefined : document.blocks[parent];
+  const titles = header ? cellsOf(document.text.slice(header.start, header.end).split('\n')[0] ?? '') : [];
+  const columns = cellsOf(text).map((cell, index) => ({
+    start: cell.start,
+    title: titles[index]?.text ?? '',
+  }));
+  const open = columns[1]?.start ?? text.length;
+  return { start, end, section, text, prose: blanked(text), open, isRow: true, columns };
+}
+
+function cellsOf(row: string): { start: number; text: string }[] {
+  const prose = blanked(row);
+  const bars = [...prose.matchAll(/(?<!\\)\|/g)].map(({ index }) => index + 1);
+  const starts = /^\s*\|/.test(row) ? bars : [0, ...bars];
+  return starts.map((start, index) => ({
+    start,
+    text: row.slice(start, (starts[index + 1] ?? row.length + 1) - 1),
+  }));
 }
 
 const blank = (text: string): string => text.replace(/[^\n]/g, BLANK);
@@ -92,7 +110,16 @@ function isClaim({ text, prose, open, isRow }: Place): boolean {
   return words + names >= FEWEST_WORDS && words >= 2;
 }
 
-/** What stands at a place is said only there, so that changing it is a single defect. */
+/** The sentence around an offset, in a row also bounded by its cell. */
+export function sentenceAt({ text, prose, columns }: Place, at: number): string {
+  const from = columns.findLast(({ start }) => start <= at)?.start ?? 0;
+  const next = columns.find(({ start }) => start > at)?.start;
+  const cell = { text: text.slice(from, next), prose: prose.slice(from, next) };
+  const cut = cutSentences(cell.prose).findLast((sentence) => sentence.from <= at - from);
+  return cut ? cell.text.slice(cut.from, cut.to) : cell.text;
+}
+
+/** What is said only once, so that changing it is a single defect. */
 export function isSaidOnce(plain: string, text: string): boolean {
   const words = plainWords(text);
   const first = plain.indexOf(words);
@@ -100,3 +127,5 @@ export function isSaidOnce(plain: string, text: string): boolean {
 }
 
 export const isSaid = (plain: string, text: string): boolean => plain.includes(plainWords(text));
+
+export const countWords = (text: string): number => plainWords(text).trim().split(' ').length;

@@ -9,6 +9,9 @@ import { IDENTIFIER_WORDS, PRODUCTS } from './word-pools.ts';
 
 const IDENTIFIER = /^[A-Za-z_][\w/-]*(?:\.\w+)*(?:\(\))?$/;
 const REQUIREMENT_ID = /^[A-Z]{1,5}-?[A-Z]*\d*[-.\d]+$/;
+/** Values and types of a language: not the name of anything. */
+const LITERAL =
+  /^(?:true|false|null|none|string|integer|number|boolean|array|object|file|float|int|bool|pure|view|void|off|on)$/i;
 const BARE = /(?<![\w`/.-])(?:[a-z]+_[a-z_]+|[A-Z][a-z]+(?:[A-Z][a-z]+)+|[a-z]+(?:[A-Z][a-z]+)+)(?![\w`/-])/g;
 
 export const changeName: Mutator = (subject, random, parse) => {
@@ -18,6 +21,7 @@ export const changeName: Mutator = (subject, random, parse) => {
   const other = anotherName(name, subject, random);
   if (!other) return skip('no other name');
   const starts = occurrences(place.text, name);
+  if (starts.length !== place.text.split(name).length - 1) return skip('the name is part of another');
   if (starts.some((start) => start < place.open)) return skip('the name labels the row');
   const edits = starts.map((start) => ({ start, end: start + name.length, text: other }));
   return plantInPlace('change-name', subject, place, edits, parse);
@@ -26,7 +30,12 @@ export const changeName: Mutator = (subject, random, parse) => {
 function namesIn({ text, prose, open }: Place): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].filter(
     ({ index, 1: name = '' }) =>
-      index >= open && name.length > 2 && IDENTIFIER.test(name) && !REQUIREMENT_ID.test(name),
+      index >= open &&
+      name.length > 2 &&
+      IDENTIFIER.test(name) &&
+      !REQUIREMENT_ID.test(name) &&
+      !LITERAL.test(name) &&
+      isOutsideLink(text, index),
   );
   const bare = [...prose.matchAll(BARE)].filter(({ index }) => index >= open);
   const products = PRODUCTS.flat().filter((name) => occurrences(prose, name).some((start) => start >= open));
@@ -34,6 +43,10 @@ function namesIn({ text, prose, open }: Place): string[] {
     ...new Set([...code.map(({ 1: name = '' }) => name), ...bare.map(({ 0: name }) => name), ...products]),
   ];
 }
+
+// The text of a link says where it leads: changed alone, the target still says the old name.
+const isOutsideLink = (text: string, at: number): boolean =>
+  ![...text.matchAll(/\[[^\]\n]*\]/g)].some(({ 0: link, index }) => index < at && at < index + link.length);
 
 /** Where a name stands on its own, not inside a longer one. */
 function occurrences(text: string, name: string): number[] {
@@ -57,7 +70,7 @@ function anotherName(name: string, { document }: Subject, random: SeededRandom):
 
 /** `load_config.py` with harbor and index: `harbor_index.py`. */
 function shapedLike(name: string, [first, second]: readonly [string, string]): string {
-  const [, folder = '', stem = '', ending = ''] = /^(.*\/)?([^/.]+)(.*)$/.exec(name) ?? [];
+  const [, folder = '', stem = '', ending = ''] = /^(.*\/)?([^/.(]+)(.*)$/.exec(name) ?? [];
   const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
   const core = stem.replace(/^_+/, '');
   const lead = stem.slice(0, stem.length - core.length);

@@ -2,6 +2,7 @@
 
 import type { Document, Section } from '../../src/domain/document.ts';
 import { plainWords } from './list-places.ts';
+import { NEW_SECTIONS } from './new-sections.ts';
 import { linesOf, replaced } from './plant-edit.ts';
 import {
   type DefectClass,
@@ -12,18 +13,16 @@ import {
   type Trace,
 } from './planted-defect.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { NEW_SECTIONS, TITLES } from './word-pools.ts';
+import { TITLES } from './word-pools.ts';
 
 const NOWHERE: Trace = { lines: [], sections: [] };
 const HEADING_LINE = /^[^\n]*/;
 
-const hasContent = ({ text }: Document, { start, treeEnd }: Section): boolean =>
-  text.slice(start, treeEnd).trim().includes('\n');
+const hasContent = ({ firstBlock, lastBlock, children }: Section): boolean =>
+  lastBlock - firstBlock > 1 || children.length > 0;
 
 const candidates = ({ document }: Subject): Section[] =>
-  document.sections.filter(
-    (section) => (section.level === 2 || section.level === 3) && hasContent(document, section),
-  );
+  document.sections.filter((section) => (section.level === 2 || section.level === 3) && hasContent(section));
 
 const treeText = ({ text }: Document, { start, treeEnd }: Section): string => text.slice(start, treeEnd);
 

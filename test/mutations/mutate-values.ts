@@ -15,8 +15,13 @@ interface Change {
   readonly text: string;
 }
 
-const LABELS =
-  /(?:^|[\s(*_"'|])(?:phases?|steps?|stages?|sections?|chapters?|appendix|tables?|figures?|options?|milestones?|tasks?|tiers?|levels?|rounds?|waves?|parts?|rules?|sprints?|releases?|versions?|v|drafts?|lines?|issues?|prs?|weeks?|days?|questions?|items?|requirements?|criteri(?:on|a)|gates?|goals?|eips?|ercs?|rfcs?|http|status|codes?|no\.|nos\.|p\.|pp\.|[A-Z][A-Za-z]*[A-Z][A-Za-z]*|[A-Z]{2,}[A-Za-z]*)[\s:#]*(?:\d[\d.]*(?:\s*[,/&–-]\s*|\s+(?:and|or|to|through)\s+))*$/i;
+const LIST_TAIL = String.raw`[\s:#]*(?:\d[\d.]*(?:\s*[,/&–-]\s*|\s+(?:and|or|to|through)\s+))*$`;
+const LABEL_WORD = new RegExp(
+  String.raw`(?:^|[\s(*_"'|])(?:phases?|steps?|stages?|sections?|chapters?|appendix|tables?|figures?|options?|milestones?|tasks?|tiers?|levels?|rounds?|waves?|parts?|rules?|sprints?|releases?|versions?|v|drafts?|lines?|issues?|prs?|weeks?|days?|questions?|items?|requirements?|criteri(?:on|a)|gates?|goals?|alternatives?|examples?|cases?|scenarios?|tests?|notes?|http|status|codes?|no\.|nos\.|p\.|pp\.)${LIST_TAIL}`,
+  'i',
+);
+/** "RFC 2119", "ERC 165", "OpenAPI 3": the number belongs to the name. */
+const NAME_BEFORE = new RegExp(String.raw`(?:^|[\s(*_"'|])(?:[A-Z]{2,}\w*|[A-Z][a-z]+[A-Z]\w*)${LIST_TAIL}`);
 const CAPITALISED_NAME = /(?:^|\s)[A-Z][\w+]*\s+$/;
 const NUMBER = /\d+(?:,\d{3})*(?:\.\d+)?/g;
 const WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -47,7 +52,7 @@ export const changeNumber: Mutator = (subject, random, parse) => {
 };
 
 /** Numbers that measure something, as changes still to be made. */
-function digits({ prose, open }: Place): Change[] {
+function digits({ prose, open, columns }: Place): Change[] {
   return [...prose.matchAll(NUMBER)].flatMap(({ 0: text, index }) => {
     const end = index + text.length;
     const before = prose.slice(0, index);
@@ -63,14 +68,23 @@ function digits({ prose, open }: Place): Change[] {
     const isVersion = text.includes('.') && CAPITALISED_NAME.test(before);
     const isMarker = before.trim() === '' && /^[.)]/.test(after);
     if (index < open || glued || runsOn || suffixed || isYear || isDate || isVersion || isMarker) return [];
-    if (LABELS.test(before)) return [];
+    const title = columns.findLast(({ start }) => start <= index)?.title ?? '';
+    // A number under "Phase" or "#" says which, not how many.
+    if (isLabel(before) || (columns.length > 0 && isLabelColumn(title))) return [];
     return [{ start: index, end, text }];
   });
 }
 
+const isLabel = (before: string): boolean => LABEL_WORD.test(before) || NAME_BEFORE.test(before);
+
+const isLabelColumn = (title: string): boolean => {
+  const plain = title.replace(/[*_`|()]/g, '').trim();
+  return plain === '' || plain === '#' || LABEL_WORD.test(plain);
+};
+
 const spelled = ({ prose, open }: Place): Change[] =>
   [...prose.matchAll(new RegExp(`(?<![\\w-])(?:${WORDS.join('|')})(?![\\w])`, 'gi'))]
-    .filter(({ index }) => index >= open && !LABELS.test(prose.slice(0, index)))
+    .filter(({ index }) => index >= open && !isLabel(prose.slice(0, index)))
     .map(({ 0: text, index }) => ({ start: index, end: index + text.length, text }));
 
 function anotherWord(word: string, random: SeededRandom): string {

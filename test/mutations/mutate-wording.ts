@@ -41,7 +41,7 @@ const inCaseOf = (model: string, text: string): string => {
 export const flipModality: Mutator = (subject, random, parse) => {
   const found = pickChange(subject, random, (place) =>
     [...place.prose.matchAll(MODAL)]
-      .filter(({ index }) => index >= place.open)
+      .filter(({ 0: word, index }) => index >= place.open && !isMentioned(place.prose, index, word))
       .flatMap(({ 0: word, index }) => {
         const followed = /^\s+(?:to|by|for)\b/.test(place.prose.slice(index + word.length));
         const others = (MODALITIES.get(word.toLowerCase().replace(/\s+/g, ' ')) ?? []).filter(
@@ -58,6 +58,10 @@ export const flipModality: Mutator = (subject, random, parse) => {
   if (!found) return skip('no modality to flip');
   return plantInPlace('flip-modality', subject, found.place, [found.change], parse);
 };
+
+/** The word itself is quoted, as where its meaning is defined. */
+const isMentioned = (prose: string, at: number, word: string): boolean =>
+  /["'\u201c]$/.test(prose.slice(0, at)) && /^["'\u201d]/.test(prose.slice(at + word.length));
 
 export const negate: Mutator = (subject, random, parse) => {
   const removes = random.next() < 0.4;

@@ -1,7 +1,7 @@
 // Applies a change to the text of a document and works out which lines and sections it touched on both sides.
 
 import type { Document } from '../../src/domain/document.ts';
-import { isSaid, isSaidOnce, type Place } from './list-places.ts';
+import { countWords, isSaid, isSaidOnce, type Place, sentenceAt } from './list-places.ts';
 import {
   type DefectClass,
   type LineRange,
@@ -18,6 +18,9 @@ interface Edit {
   readonly end: number;
   readonly text: string;
 }
+
+/** A cell of so many words is a statement of its own, which other rows may repeat. */
+const TELLING_WORDS = 5;
 
 export const replaced = (text: string, edits: readonly Edit[]): string =>
   [...edits]
@@ -54,6 +57,9 @@ export function plantInPlace(
   const after = replaced(place.text, edits);
   if (after === place.text) return skip('no difference');
   if (!isSaidOnce(subject.plain, place.text)) return skip('said more than once');
+  const sentences = place.isRow ? edits.map(({ start }) => sentenceAt(place, start)) : [];
+  if (sentences.some((one) => countWords(one) >= TELLING_WORDS && !isSaidOnce(subject.plain, one)))
+    return skip('said more than once');
   if (isSaid(subject.plain, after)) return skip('the other wording is there already');
   const { document } = subject;
   const mutant = document.text.slice(0, place.start) + after + document.text.slice(place.end);

@@ -86,6 +86,8 @@ const MUTATORS: Readonly<Record<DefectClass, Mutator>> = {
 };
 const MOST_VARIANTS = 10;
 const TEN_VARIANT_SHARE = 0.125;
+/** One sentence may be changed so often, each time otherwise, before it says nothing new. */
+const MOST_USES = 3;
 /** Draws per planted defect before a class counts as exhausted. */
 const MOST_DRAWS = 60;
 
@@ -114,6 +116,7 @@ function runClass(
   const skipped = new Map<string, number>();
   const count = (reason: string): void => void skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
   const seen = new Set<string>();
+  const uses = new Map<string, number>();
   const trials: Trial[] = [];
   for (let draw = 0; trials.length < perClass && draw < perClass * MOST_DRAWS; draw++) {
     const subject = subjects[draw % subjects.length];
@@ -130,11 +133,14 @@ function runClass(
       defect.before,
       defect.after,
     ].join('\n');
-    if (seen.has(key)) {
+    const place =
+      defect.before === '' ? key : `${defect.subject} ${defect.inBase.lines[0]?.from} ${defect.before}`;
+    if (seen.has(key) || (uses.get(place) ?? 0) >= MOST_USES) {
       count('planted already');
       continue;
     }
     seen.add(key);
+    uses.set(place, (uses.get(place) ?? 0) + 1);
     trials.push(runTrial(defect, random, analysis));
   }
   return summarise(kind, trials, skipped);
@@ -142,7 +148,7 @@ function runClass(
 
 function runTrial(defect: PlantedDefect, random: SeededRandom, analysis: Analysis): Trial {
   const count = random.next() < TEN_VARIANT_SHARE ? MOST_VARIANTS : 2;
-  const at = count === 2 ? 1 : random.below(count);
+  const at = random.below(count);
   const texts = Array.from({ length: count }, (_, index) => (index === at ? defect.mutant : defect.base));
   const variants = makeVariants(texts, analysis);
   const { points } = analysis.findDifferences(variants);
