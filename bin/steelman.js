@@ -1,13 +1,17 @@
 #!/usr/bin/env node
-// Starts the command line. The version is answered here, before anything heavy is loaded.
+// Starts the command line. The version is answered here, before anything heavy is loaded: neither the loader of
+// ES modules (hence the package.json beside this file) nor the streams of the process.
 
-import { VERSION } from '../dist/version.js';
+const { writeSync } = require('node:fs');
 
 const words = process.argv.slice(2);
 if (words.length === 1 && (words[0] === '--version' || words[0] === '-V')) {
-  // A reader who has gone is no failure.
-  process.stdout.on('error', () => {});
-  process.stdout.write(`${VERSION}\n`);
+  try {
+    writeSync(1, `${require('../package.json').version}\n`);
+  } catch (error) {
+    // A reader who has gone is no failure.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error;
+  }
 } else {
   import('../dist/surfaces/cli/main.js').then(({ main }) => main(words));
 }

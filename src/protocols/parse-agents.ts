@@ -21,7 +21,7 @@ export interface ParsedAgents {
   readonly warnings: readonly Warning[];
 }
 
-export const PERSONAS: readonly string[] = [
+const PERSONAS: readonly string[] = [
   'architect',
   'security',
   'analyzer',

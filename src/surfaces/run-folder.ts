@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import { JOURNAL_FILE } from '../journal/check-artifact-name.ts';
 
-export const RUN_FOLDER = 'adversarial';
+const RUN_FOLDER = 'adversarial';
 
 export interface RunPlace {
   /** Where merged documents go and from where source paths are counted. */

@@ -10,7 +10,7 @@ import { looksLikeKey } from './model-aliases.ts';
 import { nearestWord } from './nearest-word.ts';
 import { type SettingsFile, settingsFile } from './settings-schema.ts';
 
-export const PROJECT_FILES = ['steelman.config.json', 'steelman.config.yaml', 'steelman.config.yml'] as const;
+const PROJECT_FILES = ['steelman.config.json', 'steelman.config.yaml', 'steelman.config.yml'] as const;
 const USER_FILES = ['config.yaml', 'config.yml', 'config.json'] as const;
 const LARGEST_FILE = 1024 * 1024;
 

@@ -35,7 +35,7 @@ export interface SettingsRequest {
 
 type Key = 'depth' | 'convergence' | 'focus' | 'output';
 
-export const VARIABLES: Record<Key, string> = {
+const VARIABLES: Record<Key, string> = {
   depth: 'STEELMAN_DEPTH',
   convergence: 'STEELMAN_CONVERGENCE',
   focus: 'STEELMAN_FOCUS',

@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 import { exampleFolder, folderWith, listing, NOW, PROGRAM, steelman } from './cli-process.ts';
@@ -269,13 +269,10 @@ describe('configuration', () => {
 });
 
 describe('the program itself', () => {
-  test('--version needs nothing but the version', async () => {
+  test('--version needs nothing but the package itself', async () => {
     const cwd = await temporaryFolder();
-    await mkdir(join(cwd, 'bin'));
-    await mkdir(join(cwd, 'dist'));
-    await cp(PROGRAM, join(cwd, 'bin/steelman.js'));
-    await cp('dist/version.js', join(cwd, 'dist/version.js'));
-    await writeFile(join(cwd, 'package.json'), '{"type": "module"}');
+    await cp(dirname(PROGRAM), join(cwd, 'bin'), { recursive: true });
+    await cp('package.json', join(cwd, 'package.json'));
     const { version } = JSON.parse(await readFile('package.json', 'utf8'));
     for (const flag of ['--version', '-V']) {
       const command = [process.execPath, join(cwd, 'bin/steelman.js')] as const;
