@@ -21,7 +21,7 @@ export type FoundDocument =
 export interface LoadedDocument {
   readonly label: string;
   readonly text: string;
-  /** Absolute; undefined for what is no file. */
+  /** Absolute; undefined for texts, standard input and pipes, which lie in no folder. */
   readonly path: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function readDocuments(
   found: readonly FoundDocument[],
   stdin?: ByteStream,
 ): Promise<{ documents: LoadedDocument[]; warnings: Warning[] }> {
-  await checkFiles(found);
+  const lasting = await checkFiles(found);
   const texts: string[] = [];
   for (const document of found) texts.push(await readOne(document, stdin));
 
@@ -71,16 +71,20 @@ export async function readDocuments(
   const documents = found.map((one, index) => ({
     label: labels[index] ?? one.name,
     text: texts[index] ?? '',
-    path: one.from === 'file' ? one.path : undefined,
+    path: one.from === 'file' && lasting.has(one.path) ? one.path : undefined,
   }));
   return { documents, warnings: found.filter(isNotMarkdown).map(notMarkdown) };
 }
 
-async function checkFiles(found: readonly FoundDocument[]): Promise<void> {
+/** Returns the paths of ordinary files. */
+async function checkFiles(found: readonly FoundDocument[]): Promise<ReadonlySet<string>> {
   const seen = new Map<string, string>();
+  const lasting = new Set<string>();
   for (const [index, document] of found.entries()) {
     if (document.from === 'text') continue;
-    const identity = document.from === 'stdin' ? 'stdin' : await checkFile(document, found[index + 1]);
+    const { identity, isFile } =
+      document.from === 'stdin' ? STDIN : await checkFile(document, found[index + 1]);
+    if (isFile && document.from === 'file') lasting.add(document.path);
     const before = seen.get(identity);
     if (before !== undefined) {
       const names = before === document.name ? before : `${before} and ${document.name}`;
@@ -91,13 +95,21 @@ async function checkFiles(found: readonly FoundDocument[]): Promise<void> {
     }
     seen.set(identity, document.name);
   }
+  return lasting;
 }
 
-/** What the file is, independent of the path that leads to it. */
+interface FileStatus {
+  /** What the file is, independent of the path that leads to it. */
+  readonly identity: string;
+  readonly isFile: boolean;
+}
+
+const STDIN: FileStatus = { identity: 'stdin', isFile: false };
+
 async function checkFile(
   { name, path }: { readonly name: string; readonly path: string },
   next: FoundDocument | undefined,
-): Promise<string> {
+): Promise<FileStatus> {
   try {
     const status = await stat(path, { bigint: true });
     if (status.isDirectory()) {
@@ -108,7 +120,7 @@ async function checkFile(
     }
     if (status.size > LARGEST_DOCUMENT) throw tooLarge(name);
     await access(path, constants.R_OK);
-    return `${status.dev}:${status.ino}`;
+    return { identity: `${status.dev}:${status.ino}`, isFile: status.isFile() };
   } catch (error) {
     throw await explainUnreadable(error, name, path, next);
   }

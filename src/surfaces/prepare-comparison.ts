@@ -1,8 +1,6 @@
 // From a parsed request to what a run is made of. Every check of the input happens here, before the first write;
 // what is not built yet is refused only after everything else was found to be right.
 
-import { stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import type { AdversarialInput } from '../protocols/adversarial/input.ts';
 import {
@@ -15,7 +13,7 @@ import { checkSeats } from './check-seats.ts';
 import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from './documents.ts';
 import { pathFrom } from './label-documents.ts';
 import type { ModelAlias } from './model-aliases.ts';
-import { chooseRunFolder, type RunPlaceRequest } from './run-folder.ts';
+import { chooseRunFolder, folderOf, type RunPlaceRequest } from './run-folder.ts';
 
 export interface Surroundings {
   readonly cwd: string;
@@ -47,8 +45,9 @@ export async function prepareComparison(
 
   const firstDocument = documents[0]?.path;
   const chosen = place === 'memory' ? undefined : { ...place, cwd: around.cwd, firstDocument };
+  // In memory the paths count from where the run would have been, so that its artifacts are the same.
   const output =
-    chosen === undefined ? await folderOf(documents, around.cwd) : (await chooseRunFolder(chosen)).output;
+    chosen === undefined ? folderOf(firstDocument, around.cwd) : (await chooseRunFolder(chosen)).output;
   return {
     input: {
       documents: documents.map((document, index) => ({
@@ -68,12 +67,6 @@ export async function prepareComparison(
 function sourcePath({ path, label }: LoadedDocument, isStdin: boolean, output: string): string {
   if (path !== undefined) return pathFrom(output, path);
   return isStdin ? 'stdin' : label;
-}
-
-/** The folder that would be written to, so that an artifact is the same in memory and on disk. */
-async function folderOf([first]: readonly LoadedDocument[], cwd: string): Promise<string> {
-  if (first?.path === undefined) return cwd;
-  return (await stat(first.path)).isFile() ? dirname(first.path) : cwd;
 }
 
 async function refuseGeneration(request: GenerateRequest, around: Surroundings): Promise<never> {

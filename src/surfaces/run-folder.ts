@@ -32,7 +32,7 @@ export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlac
   }
   const output = resolve(
     request.cwd,
-    request.output ?? request.usualOutput ?? (await besideDocument(request)),
+    request.output ?? request.usualOutput ?? folderOf(request.firstDocument, request.cwd),
   );
   await refuseProtected(output);
   await refuseUnwritable(output);
@@ -71,11 +71,9 @@ export async function findRunFolder(path: string, cwd: string): Promise<string> 
       });
 }
 
-/** Pipes have no folder worth writing to. */
-async function besideDocument({ firstDocument, cwd }: RunPlaceRequest): Promise<string> {
-  if (firstDocument === undefined) return cwd;
-  return (await stat(firstDocument)).isFile() ? dirname(firstDocument) : cwd;
-}
+/** Where the run of a document goes unless somebody says otherwise. */
+export const folderOf = (document: string | undefined, cwd: string): string =>
+  document === undefined ? cwd : dirname(document);
 
 async function isFree(folder: string): Promise<boolean> {
   try {

@@ -1,6 +1,7 @@
 // The command line from outside: what goes where, what it says, and with which exit code.
 
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -141,6 +142,14 @@ describe('a comparison', () => {
     expect(JSON.parse(stdout).artifacts).toEqual(
       expect.arrayContaining(['variant-1-original.md', 'variant-2-original.md']),
     );
+  });
+
+  test('pipes made by the shell are documents without a folder', async () => {
+    const cwd = await exampleFolder();
+    const script = `'${process.execPath}' '${PROGRAM}' adversarial <(cat a.md) b.md`;
+    expect(await steelman([script], { cwd, command: ['bash', '-c'] })).toMatchObject({ exitCode: 0 });
+    const run = JSON.parse(await readFile(join(cwd, 'adversarial/run.json'), 'utf8'));
+    expect(run.input.documents[0].sourcePath).toBe(run.input.documents[0].label);
   });
 
   test('a comma in a file name is no trouble in a plain argument', async () => {
@@ -323,6 +332,31 @@ describe('the program itself', () => {
       stderr: 'error: Cannot write to standard output: ENOSPC\n',
     });
   });
+
+  test('a current folder that was removed is told', async () => {
+    const script = `mkdir gone && cd gone && rmdir ../gone && '${process.execPath}' '${PROGRAM}' config show`;
+    const outcome = await steelman([script], { cwd: await temporaryFolder(), command: ['bash', '-c'] });
+    expect(outcome).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(outcome.stderr).toContain('error: The current folder does not exist any more\nhint: ');
+  });
+
+  test.runIf(existsSync('/usr/bin/script'))(
+    'on a terminal progress is one line that is rewritten',
+    async () => {
+      const cwd = await exampleFolder();
+      const line = `'${process.execPath}' '${PROGRAM}' adversarial a.md b.md`;
+      const { stdout, exitCode } = await steelman(['-qec', line, '/dev/null'], {
+        cwd,
+        env: { TERM: 'xterm' },
+        command: ['/usr/bin/script'],
+      });
+      expect(exitCode).toBe(0);
+      const [first, second] = stdout.split(`\r${ESCAPE}[K`).slice(1);
+      expect(first).toMatch(/^Step 1: .* \.\.\.$/);
+      expect(second).toMatch(/^Step 1: .* \(\d+\.\d s\)\r\n/);
+      expect(stdout).toContain(`${ESCAPE}[31mHigh`);
+    },
+  );
 
   test('names cannot steer the terminal', async () => {
     const cwd = await temporaryFolder();

@@ -1,6 +1,7 @@
 // What a command may know and use of the process it runs in. Data goes to `print`, everything else to `note`.
 
 import picocolors from 'picocolors';
+import { UsageError } from '../../domain/errors.ts';
 import { printable } from '../label-documents.ts';
 
 export interface GlobalOptions {
@@ -37,7 +38,7 @@ export function openSession(
   const paintNote = picocolors.createColors(isColorful(stderr.isTTY, env, options.color));
   const isLive = stderr.isTTY && env.TERM !== 'dumb' && !env.CI;
   return {
-    cwd: process.cwd(),
+    cwd: currentFolder(),
     environment: env,
     stdin,
     signal,
@@ -47,8 +48,20 @@ export function openSession(
     warn: (message) => note(`${paintNote.yellow('warning:')} ${printable(message)}\n`),
     clock: () => performance.now(),
     paint: picocolors.createColors(isColorful(stdout.isTTY, env, options.color)),
-    liveWidth: isLive ? (stderr.columns ?? 80) : undefined,
+    liveWidth: isLive ? stderr.columns || 80 : undefined,
   };
+}
+
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch (error) {
+    throw new UsageError('The current folder does not exist any more', {
+      code: 'usage/no-folder',
+      hint: 'Change to another folder and try again.',
+      cause: error,
+    });
+  }
 }
 
 /** --no-color, then NO_COLOR, then FORCE_COLOR, then what the stream can do. */
