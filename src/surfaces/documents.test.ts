@@ -126,7 +126,7 @@ describe('refused, with the name and what to do', () => {
 });
 
 describe('read', () => {
-  test('[000/load-inputs-untouched] the exact text, byte order mark and line ends included', async () => {
+  test('the exact text, byte order mark and line ends included', async () => {
     const { documents } = await load(['a.md', 'b.md']);
     expect(documents.map(({ text }) => text)).toEqual(['\ufeff# A\r\nné\r\n', '# B\n']);
   });

@@ -189,7 +189,7 @@ describe('where a run goes', () => {
     expect(await listing(join(two, 'adversarial'))).toEqual(await listing(join(one, 'adversarial')));
   });
 
-  test('the inputs are untouched', async () => {
+  test('[000/load-inputs-untouched] the inputs are byte for byte as they were', async () => {
     const cwd = await exampleFolder();
     const before = await listing(cwd);
     await steelman([...compare, '--output', 'x/y'], { cwd });
@@ -331,6 +331,26 @@ describe('the program itself', () => {
       exitCode: 2,
       stderr: 'error: Cannot write to standard output: ENOSPC\n',
     });
+  });
+
+  test.each([
+    ['one line and a request', {}, false],
+    ['the stack on demand', { STEELMAN_DEBUG: '1' }, true],
+  ])('our own mistakes: %s', async (_, env, hasStack) => {
+    // Throws as soon as the program is ready for it.
+    const mistake = `data:text/javascript,process.on('newListener', (name) => {
+      if (name === 'uncaughtException') setImmediate(() => { throw new TypeError('x is not a function'); });
+    })`;
+    const command = [process.execPath, '--import', mistake, PROGRAM] as const;
+    const cwd = await exampleFolder();
+    const { exitCode, stderr } = await steelman(['adversarial', '-', 'a.md'], {
+      cwd,
+      env,
+      command: [...command],
+    });
+    expect(exitCode).toBe(70);
+    expect(stderr).toMatch(/^error: unexpected: x is not a function\nhint: .*report.*STEELMAN_DEBUG=1.*\n/);
+    expect(/\n +at /.test(stderr)).toBe(hasStack);
   });
 
   test('a current folder that was removed is told', async () => {

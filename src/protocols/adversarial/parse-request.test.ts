@@ -137,7 +137,7 @@ describe('defaults and warnings', () => {
     ['not a number', { convergence: Number.NaN }, { convergence: 0.8 }, outOfRange('NaN')],
     ['lowest', { convergence: '0.50' }, { convergence: 0.5 }, []],
     ['highest', { convergence: 0.99 }, { convergence: 0.99 }, []],
-    ['[000/FR-003-focus-default] list', { focus: 'risk, cost,,risk' }, { focus: ['risk', 'cost'] }, []],
+    ['a list of areas', { focus: 'risk, cost,,risk' }, { focus: ['risk', 'cost'] }, []],
     ['empty focus is all', { focus: '' }, { focus: [] }, []],
     ['persona', { agents: 'opus:wizard' }, {}, ['Unknown persona wizard, using model defaults']],
   ])('%s', (_, written, expected, warnings) => {
