@@ -1,5 +1,6 @@
 // Plants hundreds of known defects of every class into real documents and prints how many step 1 finds:
-// `npm run campaign:mutations -- [--seed N] [--per-class N] [--class name] [--json] [--misses N]`. Needs a build.
+// `npm run campaign:mutations -- [--seed N] [--per-class N] [--class name] [--misses N] [--documents folder] [--json]`.
+// Needs a build (`--dist` names another one).
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     class: { type: 'string', multiple: true },
     misses: { type: 'string', default: '3' },
     json: { type: 'boolean', default: false },
+    documents: { type: 'string', default: 'test/fixtures/variants' },
     dist: { type: 'string', default: 'dist' },
   },
 });
@@ -23,11 +25,18 @@ const { findDifferences } = await load('protocols/adversarial/differences/index.
 const mutations = async (/** @type {string} */ file) =>
   (await runnerImport(`./test/mutations/${file}`, { configFile: false, logLevel: 'error' })).module;
 const { runCampaign } = await mutations('run-campaign.ts');
-const { renderFaults, renderTable } = await mutations('render-campaign.ts');
+const { percentRight, renderFaults, renderTable } = await mutations('render-campaign.ts');
 const { readSources } = await mutations('read-sources.ts');
+const { DEFECT_CLASSES } = await mutations('planted-defect.ts');
+
+const unknown = values.class?.find((name) => !DEFECT_CLASSES.includes(name));
+if (unknown) {
+  console.error(`no class ${unknown}; there are ${DEFECT_CLASSES.join(', ')}`);
+  process.exit(2);
+}
 
 const campaign = runCampaign(
-  readSources('test/fixtures/variants'),
+  readSources(values.documents),
   { parseDocument, findDifferences },
   {
     seed: Number(values.seed),
@@ -50,3 +59,8 @@ if (values.json) {
 } else {
   console.log(`${renderTable(campaign)}\n\n${renderFaults(campaign, Number(values.misses))}`.trimEnd());
 }
+
+const failed = campaign.rows.some(
+  (/** @type {any} */ row) => percentRight(row) < 95 || row.falseAlarms > 0 || row.wrongQuotes > 0,
+);
+if (failed || campaign.loudPairs.length > 0) process.exitCode = 1;

@@ -19,13 +19,16 @@ const STOP = new Set(
 /** @param {string} text */
 const contentWords = (text) => [
   ...new Set(
-    (text.toLowerCase().match(/[a-z0-9_]+/g) ?? []).filter((word) => word.length > 1 && !STOP.has(word)).map(stemWord),
+    (text.toLowerCase().match(/[a-z0-9_]+/g) ?? [])
+      .filter((word) => word.length > 1 && !STOP.has(word))
+      .map(stemWord),
   ),
 ];
 
 /** What the tool says a point is: its title and what each variant does, without its opinion of the impact. */
 function statementOf(point) {
-  if (point.kind === 'unique' && point.cells) return { title: point.cells[1] ?? '', body: point.cells[1] ?? '' };
+  if (point.kind === 'unique' && point.cells)
+    return { title: point.cells[1] ?? '', body: point.cells[1] ?? '' };
   if (point.cells) return { title: point.cells[0] ?? '', body: point.cells.slice(0, -1).join(' ') };
   const body = String(point.body ?? '')
     .split(/\n(?=[-*\s]*\*\*)/)
@@ -88,7 +91,9 @@ function measurePoints(folder, verbose) {
   for (const set of setsBelow(folder)) {
     let lines;
     try {
-      lines = readFileSync(join(set, 'reference', 'points.jsonl'), 'utf8').trim().split('\n');
+      lines = readFileSync(join(set, 'reference', 'points.jsonl'), 'utf8')
+        .trim()
+        .split('\n');
     } catch {
       continue;
     }
@@ -115,8 +120,12 @@ function measurePoints(folder, verbose) {
   }
   if (totals.points === 0) throw new Error(`no reference points below ${folder}`);
   const percent = (n) => `${((100 * n) / totals.points).toFixed(1)} %`;
-  console.log(`\nrecall, title of the point named by one finding of <= ${MOST_WORDS} words: ${totals.title}/${totals.points} = ${percent(totals.title)}`);
-  console.log(`recall, half of all words of title and sides in one such finding:   ${totals.statement}/${totals.points} = ${percent(totals.statement)}`);
+  console.log(
+    `\nrecall, title of the point named by one finding of <= ${MOST_WORDS} words: ${totals.title}/${totals.points} = ${percent(totals.title)}`,
+  );
+  console.log(
+    `recall, half of all words of title and sides in one such finding:   ${totals.statement}/${totals.points} = ${percent(totals.statement)}`,
+  );
   console.log(`findings in all: ${totals.findings}\n\nThirty findings, evenly drawn:`);
   for (let i = 0; i < 30; i++) {
     const { set, point, text } = sample[Math.floor((i * sample.length) / 30)] ?? sample[0];
@@ -126,7 +135,9 @@ function measurePoints(folder, verbose) {
 
 const [what, folder, flag] = process.argv.slice(2);
 if (what !== 'points' || !folder) {
-  console.error('usage: npm run measure -- points <folder with sets of variants/ and reference/points.jsonl> [--misses]');
+  console.error(
+    'usage: npm run measure -- points <folder with sets of variants/ and reference/points.jsonl> [--misses]',
+  );
   process.exit(2);
 }
 measurePoints(folder, flag === '--misses');

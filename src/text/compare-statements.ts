@@ -2,7 +2,7 @@
 // amount, date, modality, polarity, name or exclusive value. Wording alone is never a conflict.
 
 import type { Modality, Quantity, Statement, Word } from '../domain/claim.ts';
-import { areExclusive } from './exclusive-values.ts';
+import { areExclusive, exclusiveGroups } from './exclusive-values.ts';
 import { amountsDiffer } from './read-quantities.ts';
 
 export type ConflictKind = 'amount' | 'date' | 'modality' | 'polarity' | 'name' | 'value';
@@ -159,6 +159,7 @@ const join = (words: readonly Word[]): string =>
 
 function valueConflict(a: Statement, b: Statement, { onlyA, onlyB, share }: Change): Conflict | undefined {
   for (const first of onlyA) {
+    if (!exclusiveGroups(first.stem)) continue;
     const second = onlyB.find((word) => areExclusive(first.stem, word.stem));
     if (!second) continue;
     if (share <= LOOSE || sameLead(a.meaning, first, b.meaning, second)) {
@@ -176,5 +177,5 @@ function sameLead(wordsA: readonly Word[], a: Word, wordsB: readonly Word[], b: 
       .map(({ stem }) => stem)
       .join(' ');
   const leadA = lead(wordsA, a);
-  return leadA.includes(' ') && leadA === lead(wordsB, b);
+  return leadA !== '' && leadA === lead(wordsB, b);
 }

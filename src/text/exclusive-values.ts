@@ -48,6 +48,7 @@ fail-open fail-closed
 high low
 true false
 yes no
+hourly daily weekly monthly quarterly yearly
 postgresql postgres mysql mongodb sqlite dynamodb cassandra mariadb
 kafka rabbitmq sqs nats
 rest graphql grpc
@@ -67,6 +68,9 @@ GROUPS.trim()
   });
 // Two names of one product do not exclude each other.
 const SAME = new Set(['postgresql postgres', 'postgres postgresql']);
+
+/** The groups of mutually exclusive words that a word belongs to; undefined for most words. */
+export const exclusiveGroups = (stem: string): ReadonlySet<number> | undefined => groupOf.get(stem);
 
 export function areExclusive(stemA: string, stemB: string): boolean {
   if (stemA === stemB || SAME.has(`${stemA} ${stemB}`)) return false;

@@ -148,19 +148,20 @@ function trace(last: Edge, start: string, cameBy: ReadonlyMap<string, Edge>): Ed
 function oppositeOrders(edges: readonly (readonly Edge[])[]): ImpossibleSequence[] {
   const found = new Map<string, ImpossibleSequence>();
   const known = new Map<string, Edge>();
+  const orders = edges.map((own) => new Set(own.map(({ from, to }) => `${from}→${to}`)));
+  // A variant that says both contradicts itself; that is reported as its own circle.
+  const isCircle = (variant: number, { from, to }: Edge): boolean =>
+    orders[variant]?.has(`${from}→${to}`) === true && orders[variant]?.has(`${to}→${from}`) === true;
   for (const edge of edges.flat()) {
     const reverse = known.get(`${edge.to}→${edge.from}`);
     const key = [edge.from, edge.to].sort().join('→');
-    if (reverse && reverse.variant !== edge.variant && !found.has(key)) {
-      const sameSide = edges[edge.variant]?.some(({ from, to }) => from === edge.to && to === edge.from);
-      if (!sameSide) {
-        const path = [edge.name, reverse.name, edge.name];
-        found.set(key, {
-          path,
-          claims: [reverse.claim, edge.claim],
-          variants: [reverse.variant, edge.variant],
-        });
-      }
+    if (reverse && !found.has(key) && !isCircle(edge.variant, edge) && !isCircle(reverse.variant, edge)) {
+      const path = [edge.name, reverse.name, edge.name];
+      found.set(key, {
+        path,
+        claims: [reverse.claim, edge.claim],
+        variants: [reverse.variant, edge.variant],
+      });
     }
     const forward = `${edge.from}→${edge.to}`;
     if (!known.has(forward)) known.set(forward, edge);

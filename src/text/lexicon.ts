@@ -39,6 +39,12 @@ export const LABEL_WORDS = new Set(
   epic story module variant example note issue bug ticket pr line lines §`.split(/\s+/),
 );
 
+/** A capital letter after one of these names a thing too ("Module A", "Team B"). */
+export const LETTER_LABEL_WORDS = new Set([
+  ...LABEL_WORDS,
+  ...'component service system node team plan type group class site region server client'.split(' '),
+]);
+
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
   eighteen nineteen twenty`
@@ -50,9 +56,9 @@ for (const [word, value] of [
   ['forty', 40],
   ['fifty', 50],
   ['sixty', 60],
+  ['seventy', 70],
+  ['eighty', 80],
   ['ninety', 90],
-  ['hundred', 100],
-  ['thousand', 1000],
   ['once', 1],
   ['twice', 2],
 ] as const) {
@@ -79,6 +85,7 @@ export const UNITS: ReadonlyMap<string, readonly [dimension: string, factor: num
       'gb gib gigabyte gigabytes': 1_073_741_824,
       'tb tib terabyte terabytes': 1_099_511_627_776,
     },
+    money: { 'eur euro euros usd dollar dollars gbp pounds chf': 1 },
     percent: { '% percent percentage pct': 1 },
     rate: { 'rps qps tps': 1, rpm: 1 / 60 },
     frequency: { hz: 1, khz: 1000, mhz: 1_000_000 },

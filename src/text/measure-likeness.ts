@@ -25,7 +25,7 @@ export function weighStems(bodies: Iterable<readonly number[]>, stemCount: numbe
   }
   const weights = new Float64Array(stemCount);
   for (let stem = 0; stem < stemCount; stem++)
-    weights[stem] = Math.log((total + 1) / ((counts[stem] ?? 0) + 0.5));
+    weights[stem] = Math.log(1 + total / Math.max(counts[stem] ?? 0, 1));
   return { weightOf: (stem) => weights[stem] ?? 0, countOf: (stem) => counts[stem] ?? 0 };
 }
 

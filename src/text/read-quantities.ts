@@ -3,6 +3,7 @@
 
 import type { Quantity } from '../domain/claim.ts';
 import { MONTHS, NUMBER_WORDS, UNITS } from './lexicon.ts';
+import { readNumber } from './read-number.ts';
 import type { PlacedWord } from './read-words.ts';
 
 export interface PlacedQuantity {
@@ -12,25 +13,11 @@ export interface PlacedQuantity {
   readonly to: number;
 }
 
-interface Amount {
-  readonly low: number;
-  readonly high: number;
-  /** Letters glued to the digits, as in "300s" or "10K". */
-  readonly suffix: string;
-}
-
-const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
-  ['k', 1e3],
-  ['m', 1e6],
-  ['bn', 1e9],
-  ['million', 1e6],
-  ['billion', 1e9],
-  ['thousand', 1e3],
-]);
-const AT_LEAST =
-  /(?:at least|minimum(?: of)?|min\.?|no less than|no fewer than|more than|over|exceeds?|≥|>=?)\W*$/i;
+const NOT_MORE = /(?:(?:no|not)\s+(?:more|greater|longer|later)\s+than|not\s+exceed(?:ing)?)\W*$/i;
+const NOT_LESS = /(?:no|not)\s+(?:less|fewer|sooner|shorter)\s+than\W*$/i;
+const AT_LEAST = /(?:at least|minimum(?: of)?|min\.?|more than|over|exceeds?|≥|>=?)\W*$/i;
 const AT_MOST =
-  /(?:at most|maximum(?: of)?|max\.?|up to|within|under|below|less than|fewer than|no more than|not exceed|limited to|≤|<=?)\W*$/i;
+  /(?:at most|maximum(?: of)?|max\.?|up to|within|under|below|less than|fewer than|limited to|≤|<=?)\W*$/i;
 const ABOUT = /(?:about|approximately|approx\.?|around|roughly|nearly|~|≈)\W*$/i;
 
 export function readQuantities(words: readonly PlacedWord[], text: string): PlacedQuantity[] {
@@ -45,15 +32,11 @@ export function readQuantities(words: readonly PlacedWord[], text: string): Plac
 }
 
 function readAt(words: readonly PlacedWord[], i: number, text: string): PlacedQuantity | undefined {
-  const placed = words[i];
-  if (!placed) return undefined;
-  const date = dated(words, i, text);
-  if (date) return date;
-  const { word } = placed;
-  if (word.kind === 'number') return measured(words, i, amountOf(word.surface), text);
-  const value = NUMBER_WORDS.get(word.lower);
-  if (value === undefined || word.lower === 'one' || word.lower === 'once') return undefined;
-  return measured(words, i, { low: value, high: value, suffix: '' }, text);
+  const word = words[i]?.word;
+  if (!word) return undefined;
+  if (word.kind === 'number') return dated(words, i, text) ?? measured(words, i, text);
+  if (MONTHS.has(word.lower)) return dated(words, i, text);
+  return NUMBER_WORDS.has(word.lower) ? measured(words, i, text) : undefined;
 }
 
 // 2026-11-15, 15 November 2026, November 15, 2026 and November 2026.
@@ -98,66 +81,44 @@ function dateAt(
   };
 }
 
-function amountOf(surface: string): Amount | undefined {
-  const parts = /^[$€£]?([\d.,:/–-]+)(%|[A-Za-z][A-Za-z0-9]*)?$/.exec(surface);
-  if (!parts) return undefined;
-  const [, digits = '', suffix = ''] = parts;
-  if (/^(st|nd|rd|th)$/.test(suffix) || /[:/]/.test(digits) || /\d\.\d+\./.test(digits)) return undefined;
-  const ends = digits.split(/[–-]/).map(toNumber);
-  if (ends.length > 2 || ends.some(Number.isNaN)) return undefined;
-  const [low = 0, high = low] = ends;
-  return { low, high, suffix };
-}
-
-const toNumber = (digits: string): number =>
-  Number(/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits) ? digits.replaceAll(',', '') : digits.replace(',', '.'));
-
-function measured(
-  words: readonly PlacedWord[],
-  i: number,
-  amount: Amount | undefined,
-  text: string,
-): PlacedQuantity | undefined {
+function measured(words: readonly PlacedWord[], i: number, text: string): PlacedQuantity | undefined {
   const here = words[i];
-  if (!here || !amount) return undefined;
-  const suffix = amount.suffix.toLowerCase();
-  const scale = suffix === 'm' && words[i + 1]?.word.kind !== 'content' ? undefined : MULTIPLIERS.get(suffix);
-  if (suffix && scale === undefined && !UNITS.has(suffix)) return undefined;
-  const { dimension, factor, to } = unitAt(words, i, scale === undefined ? suffix : '');
-  const size = factor * (scale ?? 1);
-  const last = words[to - 1] ?? here;
+  const number = readNumber(words, i);
+  if (!here || !number) return undefined;
+  const suffix = number.suffix.toLowerCase();
+  if (suffix && !UNITS.has(suffix)) return undefined;
+  const { dimension, factor, to } = unitAt(words, number.to, suffix, number.money);
   return {
     quantity: {
       dimension,
-      low: amount.low * size,
-      high: amount.high * size,
+      low: number.low * factor,
+      high: number.high * factor,
       bound: boundBefore(text, here.start),
-      text: text.slice(here.start, last.end),
+      text: text.slice(here.start, words[to - 1]?.end),
     },
     from: i,
     to,
   };
 }
 
-function unitAt(words: readonly PlacedWord[], i: number, suffix: string) {
+/** The unit behind a number; `next` is the index of the word that follows it. */
+function unitAt(words: readonly PlacedWord[], next: number, suffix: string, money: boolean) {
   const glued = UNITS.get(suffix);
-  if (glued) return { dimension: glued[0], factor: glued[1], to: i + 1 };
+  if (glued) return { dimension: glued[0], factor: glued[1], to: next };
+  if (money) return { dimension: 'money', factor: 1, to: next };
   // One adjective may stand between number and unit: "3 working days".
-  const ahead = UNITS.has(words[i + 1]?.word.lower ?? '') ? 1 : words[i + 1]?.word.kind === 'content' ? 2 : 0;
-  const unit = ahead === 0 ? undefined : UNITS.get(words[i + ahead]?.word.lower ?? '');
-  if (unit) return { dimension: unit[0], factor: unit[1], to: i + ahead + 1 };
-  return { dimension: countedAt(words, i), factor: 1, to: i + 1 };
-}
-
-function countedAt(words: readonly PlacedWord[], i: number): string {
-  if (/^[$€£]/.test(words[i]?.word.surface ?? '')) return 'money';
-  const noun = words[i + 1]?.word;
-  return noun && (noun.kind === 'content' || noun.kind === 'name') ? `count:${noun.stem}` : 'number';
+  const word = words[next]?.word;
+  const at = UNITS.has(word?.lower ?? '') ? next : word?.kind === 'content' ? next + 1 : -1;
+  const unit = UNITS.get(words[at]?.word.lower ?? '');
+  if (unit) return { dimension: unit[0], factor: unit[1], to: at + 1 };
+  const counts = word && (word.kind === 'content' || word.kind === 'name');
+  return { dimension: counts ? `count:${word.stem}` : 'number', factor: 1, to: next };
 }
 
 function boundBefore(text: string, start: number): Quantity['bound'] {
   const before = text.slice(Math.max(0, start - 24), start);
-  if (AT_LEAST.test(before)) return 'at-least';
+  if (NOT_MORE.test(before)) return 'at-most';
+  if (NOT_LESS.test(before) || AT_LEAST.test(before)) return 'at-least';
   if (AT_MOST.test(before)) return 'at-most';
   return ABOUT.test(before) ? 'about' : 'exact';
 }

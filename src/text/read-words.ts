@@ -2,7 +2,7 @@
 // so that comparing statements compares small integers and long documents are read at parser speed.
 
 import type { Word } from '../domain/claim.ts';
-import { FUNCTION_WORDS, LABEL_WORDS, MODALS, NEGATIONS } from './lexicon.ts';
+import { FUNCTION_WORDS, LABEL_WORDS, LETTER_LABEL_WORDS, MODALS, NEGATIONS } from './lexicon.ts';
 import { stemWord } from './stem-word.ts';
 
 // Letters of any script; the gaps leave out dashes, quotes, arrows and symbols.
@@ -87,20 +87,21 @@ export function createVocabulary(): Vocabulary {
     }
   }
 
-  // "Phase 2" names a thing: its number belongs to the name and is never an amount. So in "Sections 7, 8".
+  // "Phase 2" and "Module A" name things: number and letter belong to the name. So in "Sections 7, 8".
   function labelled(placed: readonly PlacedWord[], surface: string): Word {
-    const code = surface.charCodeAt(0);
-    if (code < 48 || code > 57) return word(surface);
     const before = placed.at(-1)?.word;
-    const names =
-      before &&
-      (before.kind === 'label' ||
-        LABEL_WORDS.has(before.lower) ||
-        LABEL_WORDS.has(before.lower.slice(0, -1)));
-    return names && /^[\d.]+$/.test(surface) ? word(`#${surface}`) : word(surface);
+    return before && isLabel(before, surface) ? word(`#${surface}`) : word(surface);
   }
 
   return { read, stemCount: () => stems.size };
+}
+
+function isLabel(before: Word, surface: string): boolean {
+  if (/^[A-Z]$/.test(surface)) return LETTER_LABEL_WORDS.has(before.lower);
+  if (!/^\d[\d.]*$/.test(surface)) return false;
+  return (
+    before.kind === 'label' || LABEL_WORDS.has(before.lower) || LABEL_WORDS.has(before.lower.slice(0, -1))
+  );
 }
 
 function hasOddTicks(text: string, from: number, to: number): boolean {

@@ -6,8 +6,9 @@ import type { Severity, Side } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
 import { type Cluster, NEAR } from '../../../text/align-claims.ts';
 import { type Comparison, memberCount, quoteSpan } from '../../../text/compare-documents.ts';
-import { absent, type Draft, present, quoteHeading, shorten } from './draft.ts';
+import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
 import { informativeness } from './informative.ts';
+import { findPlacement } from './placement.ts';
 import { findVocabularyGaps } from './vocabulary-gaps.ts';
 
 /** How finely content is reported: coarser where there would be too many points to read. */
@@ -37,16 +38,30 @@ export function findContent(comparison: Comparison, taken: Taken, grain: Grain):
     byTopic.set(topic, [...(byTopic.get(topic) ?? []), cluster]);
   }
   for (const [topic, clusters] of byTopic) drafts.push(topicRow(comparison, topic, clusters));
-  return [...drafts, ...findGaps(comparison, grain), ...findVocabularyGaps(comparison)];
+  return [
+    ...drafts,
+    ...findGaps(comparison, grain),
+    ...findVocabularyGaps(comparison),
+    ...findPlacement(comparison),
+  ];
 }
 
 function openClusters(comparison: Comparison, taken: Taken): Cluster[] {
   return comparison.alignment.clusters.filter(({ passages }) => {
-    if (passages.some(({ statement }) => taken.statements.has(statement.id))) return false;
+    if (passages.some(({ statement }) => taken.statements.has(statement.id)) || isGap(comparison, passages))
+      return false;
     return passages.some(({ claims }) =>
       claims.some((claim, variant) => claim && !taken.topics.has(comparison.topicOf(variant, claim.section))),
     );
   });
+}
+
+/** Said alike by every variant that has the topic: the coverage row tells it. */
+function isGap({ topics }: Comparison, [only, ...others]: Cluster['passages']): boolean {
+  if (!only || others.length > 0) return false;
+  const members = topics[only.topic]?.members ?? [];
+  const having = members.reduce((mask, member, variant) => (member ? mask | (1 << variant) : mask), 0);
+  return only.mask === having && members.filter((member) => member).length > 1;
 }
 
 function deservesRow({ passages, likeness }: Cluster): boolean {
@@ -148,8 +163,8 @@ function rate(comparison: Comparison, clusters: readonly Cluster[]): { severity:
   ).length;
   const reason =
     speaking > 1
-      ? `different approach: ${others.length} statements that the other does not make`
-      : `one variant says more: ${others.length} statements the others lack`;
+      ? `different approach: ${counted(others.length, 'statement')} without a counterpart`
+      : `one variant says more: ${counted(others.length, 'statement')} the others lack`;
   return { severity: 'Medium', reason };
 }
 
@@ -172,7 +187,7 @@ function findGaps(comparison: Comparison, grain: Grain): Draft[] {
       const member = topic.members[index];
       if (!member) return absent(variant);
       const heading = quoteHeading(variant, member.section);
-      return present(variant, `${member.claims.length} statements (L${heading.line})`, [heading]);
+      return present(variant, `${counted(member.claims.length, 'statement')} (L${heading.line})`, [heading]);
     });
     const claims = Math.max(0, ...topic.members.map((member) => member?.claims.length ?? 0));
     const severity: Severity = claims >= 3 ? 'Medium' : 'Low';

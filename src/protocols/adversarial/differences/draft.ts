@@ -36,6 +36,9 @@ export function quoteHeading(variant: Variant, section: number): Quote {
   return quoteSpan(variant, span);
 }
 
+/** "1 statement", "3 statements". */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** `L12`, or `L12-15`. */
 export const lineRef = ({ line, endLine }: Pick<Span, 'line' | 'endLine'>): string =>
   endLine > line ? `L${line}-${endLine}` : `L${line}`;

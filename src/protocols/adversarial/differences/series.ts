@@ -54,5 +54,12 @@ function draftOf(variants: readonly Variant[], word: string, members: readonly (
     Math.max(...counts) - Math.min(...counts) > 1 || Math.min(...counts) === 0 ? 'Medium' : 'Low';
   const reason =
     severity === 'Low' ? 'one more in the series' : 'the work is cut into a different number of parts';
-  return { kind: 'structural', title: `Number of ${word}s`, sides, severity, reason, weight: 5 };
+  return {
+    kind: 'structural',
+    title: `${word.charAt(0).toUpperCase()}${word.slice(1)} count and structure`,
+    sides,
+    severity,
+    reason,
+    weight: 5,
+  };
 }

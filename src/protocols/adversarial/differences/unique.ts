@@ -6,16 +6,21 @@ import type { Severity } from '../../../domain/difference.ts';
 import { type Comparison, memberCount } from '../../../text/compare-documents.ts';
 import { claimsBelow, type TopicSection } from '../../../text/list-topics.ts';
 import type { Topic } from '../../../text/match-topics.ts';
-import { absent, type Draft, present, quoteHeading, shorten } from './draft.ts';
+import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
 import { rankClaims } from './informative.ts';
 
+/** Seed 000 leaves these out. */
 const BOILERPLATE =
-  /^(?:\W|\d)*(?:table of contents|contents|toc|metadata|document (?:control|history|information)|revision history|change ?log|version history|copyright|licen[cs]e|acknowledge?ments?)\W*$/i;
+  /^(?:\W|\d)*(?:table of contents|contents|toc|metadata|document (?:control|information))\W*$/i;
+/** These say nothing about the matter. */
+const FORMALITY =
+  /^(?:\W|\d)*(?:(?:revision|version|document) history|change ?log|copyright.*|licen[cs]e|acknowledge?ments?|references)\W*$/i;
 /** Seed 000: 60 % covered is covered. */
 const COVERED = 0.6;
 const TELLING =
   /\b(risk|security|rollback|recover|fail|test|validat|complian|migrat|monitor|alert|limit|privacy|audit|backup|threat)/i;
-const CONTRIBUTION_WORDS = 34;
+const CONTRIBUTION_WORDS = 44;
+const CONTRIBUTION_CLAIMS = 4;
 
 export interface Unique {
   readonly drafts: readonly Draft[];
@@ -86,8 +91,15 @@ function isSubdivision(comparison: Comparison, topic: Topic, member: TopicSectio
   return others.every((other) => {
     const list = comparison.sections[other?.variant ?? 0] ?? [];
     const parts = list.filter((section) => section.parent === other?.position);
-    return parts.length === 0 || (habit && !list.some(({ stems }) => stems.join() === member.stems.join()));
+    if (parts.length === 0) return saysMore(comparison, member.variant, other?.claims ?? []);
+    return habit && !list.some(({ stems }) => stems.join() === member.stems.join());
   });
+}
+
+/** Some of these claims are not made by the variant: they may be what its parts say. */
+function saysMore({ claims }: Comparison, variant: number, theirs: readonly Claim[]): boolean {
+  const own = new Set((claims[variant] ?? []).map(({ statement }) => statement));
+  return theirs.some(({ statement }) => !own.has(statement));
 }
 
 /** "Goals", "Scope" and "Deliverables" under every phase are a habit of one author. */
@@ -101,7 +113,7 @@ function draftOf(comparison: Comparison, topic: Topic, member: TopicSection): Dr
   const heading = variant ? quoteHeading(variant, member.section) : undefined;
   const text = variant?.document.text ?? '';
   const best = rankClaims(claims)
-    .slice(0, 3)
+    .slice(0, CONTRIBUTION_CLAIMS)
     .sort((a, b) => a.start - b.start);
   const said = best.map(
     (claim) =>
@@ -139,17 +151,18 @@ function assess({ title }: TopicSection, claims: readonly Claim[]): { severity: 
   const binding = claims.filter(
     ({ statement: { type } }) => type === 'requirement' || type === 'constraint' || type === 'dependency',
   ).length;
+  if (FORMALITY.test(title)) return { severity: 'Low', reason: 'a formality' };
   const measured = claims.filter(({ statement }) => statement.quantities.length > 0).length;
   if (binding >= 3 || (TELLING.test(title) && claims.length >= 3)) {
     return {
       severity: 'High',
-      reason: `nothing comparable elsewhere: ${claims.length} statements, ${binding} of them binding`,
+      reason: `nothing comparable elsewhere: ${counted(claims.length, 'statement')}, ${binding} of them binding`,
     };
   }
   if (claims.length >= 3 || binding + measured > 0) {
     return {
       severity: 'Medium',
-      reason: `useful addition of ${claims.length} ${claims.length === 1 ? 'statement' : 'statements'}`,
+      reason: `useful addition of ${counted(claims.length, 'statement')}`,
     };
   }
   return {

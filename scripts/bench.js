@@ -1,0 +1,93 @@
+// Ratios, never bare times: step 1 beside the bare parse of the same text by the same parser, growth of step 1
+// with its input, start-up beside an empty Node. `npm run bench [-- <folder with .md variants>]`; needs a build.
+
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GFM, parser } from '@lezer/markdown';
+import { renderDiffAnalysis } from '../dist/protocols/adversarial/artifacts/diff-analysis.js';
+import { findDifferences } from '../dist/protocols/adversarial/differences/index.js';
+import { parseDocument } from '../dist/text/parse-document.js';
+
+const ROUNDS = 15;
+const markdown = parser.configure(GFM);
+
+function compare(texts) {
+  const variants = texts.map((text, index) => ({
+    id: String.fromCharCode(65 + index),
+    number: index + 1,
+    label: `${index + 1}.md`,
+    sourcePath: `${index + 1}.md`,
+    agentSpec: 'original',
+    document: parseDocument(text),
+  }));
+  const differences = findDifferences(variants);
+  const analysis = { artifactType: undefined, generated: '', engine: 'embedded', variants, differences };
+  return renderDiffAnalysis(analysis).length;
+}
+
+const bareParse = (texts) => texts.reduce((sum, text) => sum + markdown.parse(text).length, 0);
+
+/** Runs the jobs in turn, round by round, so that all meet the same machine; returns their median times. */
+function interleave(jobs, rounds = ROUNDS) {
+  const times = jobs.map(() => []);
+  for (let round = 0; round < rounds + 3; round++) {
+    jobs.forEach((job, index) => {
+      const start = process.hrtime.bigint();
+      job();
+      if (round >= 3) times[index].push(Number(process.hrtime.bigint() - start) / 1e6);
+    });
+  }
+  return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]);
+}
+
+const firstHalf = (text) => text.slice(0, text.indexOf('\n', text.length / 2) + 1);
+
+function report(name, value, reference, referenceName, limit) {
+  const ratio = value / reference;
+  const verdict = limit === undefined ? '' : ratio <= limit ? `  within ${limit}` : `  ABOVE ${limit}`;
+  console.log(
+    `${name}: ${value.toFixed(1)} ms, ${referenceName}: ${reference.toFixed(1)} ms, ratio ${ratio.toFixed(2)}${verdict}`,
+  );
+}
+
+function benchSet(name, texts) {
+  const size = (texts.reduce((sum, text) => sum + text.length, 0) / 1e6).toFixed(2);
+  console.log(`\n${name}: ${texts.length} variants, ${size} MB`);
+  const halves = texts.map(firstHalf);
+  const fewer = texts.slice(0, Math.max(2, Math.floor(texts.length / 2)));
+  const [step, bare, half, few] = interleave([
+    () => compare(texts),
+    () => bareParse(texts),
+    () => compare(halves),
+    () => compare(fewer),
+  ]);
+  report('  step 1', step, bare, 'bare parse', 3);
+  report('  step 1', step, half, 'half of every text', 2.5);
+  if (fewer.length * 2 <= texts.length) report('  step 1', step, few, `${fewer.length} variants`);
+}
+
+function benchStart() {
+  const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
+  const run = (args) => spawnSync(process.execPath, args, { env });
+  console.log('\nstart-up');
+  const [version, empty] = interleave([() => run(['bin/steelman.js', '--version']), () => run(['-e', '0'])]);
+  report('  steelman --version', version, empty, 'node -e 0', 1.3);
+}
+
+const textsIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md') && name !== 'SOURCES.md')
+    .sort()
+    .slice(0, 10)
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+
+const [folder] = process.argv.slice(2);
+if (folder) benchSet(folder, textsIn(folder));
+else {
+  const fixtures = 'test/fixtures/variants';
+  for (const name of readdirSync(fixtures, { withFileTypes: true })) {
+    if (name.isDirectory()) benchSet(name.name, textsIn(join(fixtures, name.name)));
+  }
+}
+benchStart();
