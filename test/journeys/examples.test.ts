@@ -13,13 +13,21 @@ const BIN = resolve('bin/steelman.js');
 const NOW = '2026-01-31T12:00:00.000Z';
 const sets = ['checkout', 'retention'];
 
+interface Quote {
+  readonly variant: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 interface Point {
   readonly id: string;
   readonly kind: string;
   readonly severity: string;
   readonly title: string;
-  readonly within?: string;
-  readonly sides: readonly { readonly quotes: readonly { readonly text: string }[] }[];
+  readonly category?: string;
+  readonly reason: string;
+  readonly sides: readonly { readonly quotes: readonly Quote[] }[];
 }
 
 let folder: string;
@@ -64,7 +72,7 @@ describe('checkout: what was put into the two specs is found', () => {
   test.each([
     ['a timeout', ['30 s', '10 s']],
     ['a retention period', ['7 years', '18 months']],
-    ['a store', ['PostgreSQL', 'MongoDB']],
+    ['[000/T02.05-opposing-cross] a store', ['PostgreSQL', 'MongoDB'], 'opposing-claims'],
     ['a way of capture', ['captured synchronously', 'captured asynchronously']],
     ['a duty and a choice', ['Guest checkout must', 'Guest checkout may']],
     ['a limit', ['10,000 EUR', '5,000 EUR']],
@@ -72,14 +80,23 @@ describe('checkout: what was put into the two specs is found', () => {
     ['a latency', ['1,200 ms', '400 ms']],
     ['a delay', ['within 2 minutes', 'within 10 minutes']],
     ['an interval of backups', ['every 6 hours', 'every 24 hours']],
-    ['a requirement beyond a constraint', ['2,000 concurrent', 'at most 500 concurrent']],
-    ['a circle', ['report depends', 'export depends', 'job depends']],
-  ])('%s contradicts: %j', (_, texts) => {
-    expect(pointsQuoting(points, 'contradiction', texts).length).toBeGreaterThan(0);
+    [
+      '[000/T02.05-requirement-constraint] a requirement beyond a constraint',
+      ['2,000 concurrent', 'at most 500 concurrent'],
+      'requirement-constraint',
+    ],
+    [
+      '[000/T02.05-impossible-sequence] a circle',
+      ['report depends', 'export depends', 'job depends'],
+      'impossible-sequence',
+    ],
+  ])('%s contradicts: %j', (_, texts, category = 'opposing-claims') => {
+    const found = pointsQuoting(points, 'contradiction', texts);
+    expect(found.map((point) => point.category)).toContain(category);
   });
 
   test.each(['Rollback Plan', 'Milestones', 'Open Questions', 'Fraud Review', 'Accounting', 'Monitoring'])(
-    'only one of them has "%s"',
+    '[000/U-detection] only one of them has "%s"',
     (title) => expect(pointsQuoting(points, 'unique', [title])).toHaveLength(1),
   );
 
@@ -99,6 +116,20 @@ describe('checkout: what was put into the two specs is found', () => {
   });
 });
 
+test('[000/C-coverage-gaps] retention: a topic that one of three lacks names the one', async () => {
+  const points = await pointsOf('retention', 'retention-gaps');
+  for (const [title, reason] of [
+    ['Backups', 'missing from C'],
+    ['Legal Hold', 'missing from B'],
+  ] as const) {
+    expect(
+      points
+        .filter((point) => point.kind === 'content' && point.title.includes(title))
+        .map((point) => point.reason),
+    ).toContain(reason);
+  }
+});
+
 test('retention: three variants, with what the odd one out says', async () => {
   const points = await pointsOf('retention', 'retention-points');
   for (const texts of [
@@ -111,6 +142,70 @@ test('retention: three variants, with what the odd one out says', async () => {
   }
   expect(points.every(({ sides }) => sides.length === 3)).toBe(true);
   expect(pointsQuoting(points, 'unique', ['Third Parties'])).toHaveLength(1);
+});
+
+describe.each(sets)('%s: the analysis keeps its form', (set) => {
+  let artifacts: Map<string, string>;
+  let before: string[];
+  let markdown: string;
+  const documents = async (): Promise<string[]> => {
+    const names = (await readdir(join('examples', set))).filter((name) => name.endsWith('.md')).sort();
+    return Promise.all(names.map((name) => readFile(join('examples', set, name), 'utf8')));
+  };
+
+  beforeAll(async () => {
+    before = await documents();
+    artifacts = await compare(set, `${set}-form`);
+    markdown = artifacts.get('diff-analysis.md') ?? '';
+  });
+
+  test('[000/load-inputs-untouched] the documents stay as they were', async () => {
+    expect(await documents()).toEqual(before);
+  });
+
+  test('[000/load-naming-original] every document is kept under its number', () => {
+    const copies = [...artifacts.keys()].filter((name) => name.startsWith('variant-'));
+    expect(copies).toEqual(before.map((_, index) => `variant-${index + 1}-original.md`));
+  });
+
+  test('[000/diff-metadata] [000/diff-section-order] metadata, then the sections in their order', () => {
+    expect(markdown).toMatch(/^# Diff Analysis: \w+ Comparison\n\n## Metadata\n/);
+    expect(markdown).toContain(
+      `- Generated: ${NOW}\n- Variants compared: ${before.length}\n- Total differences found: `,
+    );
+    expect([...markdown.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual([
+      'Metadata',
+      'What Matters',
+      'Structural Differences',
+      'Content Differences',
+      'Contradictions',
+      'Unique Contributions',
+      'Summary',
+    ]);
+  });
+
+  test('[000/S-table] [000/C-table] [000/T02.05-table] [000/U-table] a column for every variant', () => {
+    const columns = (suffix: string) =>
+      before.map((_, index) => `Variant ${String.fromCharCode(65 + index)}${suffix}`);
+    const headers = [...markdown.matchAll(/^\| # \| (.*) \|$/gm)].map(([, row = '']) => row.split(' | '));
+    expect(headers).toEqual([
+      ['Area', ...columns(''), 'Severity'],
+      ['Topic', ...columns(' Approach'), 'Severity'],
+      ['Point of Conflict', ...columns(' Position'), 'Impact'],
+      ['Variant', 'Contribution', 'Value Assessment'],
+    ]);
+  });
+
+  test('[000/T02.05-evidence-both-sides] contradictions quote what stands in the documents', () => {
+    const { points } = JSON.parse(artifacts.get('diff-analysis.json') ?? '') as { points: readonly Point[] };
+    for (const { id, kind, sides } of points) {
+      const quotes = sides.flatMap((side) => side.quotes);
+      if (kind === 'contradiction') expect([id, quotes.length > 1]).toEqual([id, true]);
+      for (const { variant, start, end, text } of quotes) {
+        expect(before[variant.charCodeAt(0) - 65]?.slice(start, end)).toBe(text);
+      }
+    }
+  });
 });
 
 test.each(sets)('%s: two runs from two folders write the same bytes', async (set) => {
@@ -134,13 +229,15 @@ test('every set that ships is compared here', async () => {
 });
 
 test('a text that no point quotes is not found', () => {
+  const quote: Quote = { variant: 'A', start: 0, end: 3, text: 'a b' };
   const points = [
     {
       id: 'X-001',
       kind: 'contradiction',
       severity: 'High',
       title: '',
-      sides: [{ quotes: [{ text: 'a b' }] }],
+      reason: '',
+      sides: [{ quotes: [quote] }],
     },
   ];
   expect(pointsQuoting(points, 'contradiction', ['a'])).toEqual(points);
