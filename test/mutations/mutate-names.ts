@@ -22,7 +22,11 @@ export const changeName: Mutator = (subject, random, parse) => {
   if (!other) return skip('no other name');
   const starts = occurrences(place.text, name);
   if (starts.length !== place.text.split(name).length - 1) return skip('the name is part of another');
+  // `tests` names a folder, tests are tests.
+  if (/^[a-z]+$/.test(name) && starts.some((start) => place.text.charAt(start - 1) !== '`'))
+    return skip('the name is also a word');
   if (starts.some((start) => start < place.open)) return skip('the name labels the row');
+  if (!place.isRow && isItemLabel(place, name)) return skip('the name labels the item');
   const edits = starts.map((start) => ({ start, end: start + name.length, text: other }));
   return plantInPlace('change-name', subject, place, edits, parse);
 };
@@ -47,6 +51,11 @@ function namesIn({ text, prose, open }: Place): string[] {
 // The text of a link says where it leads: changed alone, the target still says the old name.
 const isOutsideLink = (text: string, at: number): boolean =>
   ![...text.matchAll(/\[[^\]\n]*\]/g)].some(({ 0: link, index }) => index < at && at < index + link.length);
+
+/** "- `drafting`: steps 4 to 8" says something under a name; another name is another item. */
+const isItemLabel = ({ text, open }: Place, name: string): boolean =>
+  /^[*_`]*$/.test(text.slice(open, text.indexOf(name, open))) &&
+  /^[*_`]*\s*(?::|\u2014|\u2013|-\s)/.test(text.slice(text.indexOf(name, open) + name.length));
 
 /** Where a name stands on its own, not inside a longer one. */
 function occurrences(text: string, name: string): number[] {

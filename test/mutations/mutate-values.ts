@@ -107,7 +107,8 @@ function anotherNumber(text: string, after: string, random: SeededRandom): strin
 export const changeUnit: Mutator = (original, random, parse) => {
   const units = ({ prose, open }: Place): Change[] =>
     [...prose.matchAll(UNIT)]
-      .filter(({ index }) => index >= open)
+      // "Phase 2 second" is an order, not a time.
+      .filter(({ index }) => index >= open && !isLabel(prose.slice(0, index).replace(/[\d.,]+[ -]?$/, '')))
       .flatMap(({ 0: unit, index }) =>
         (UNITS.find((group) => group.includes(unit)) ?? [])
           .filter((other) => other !== unit)
