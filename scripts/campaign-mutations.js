@@ -2,7 +2,8 @@
 // `npm run campaign:mutations -- [--seed N] [--per-class N] [--class name] [--misses N] [--documents folder] [--json]`.
 // Needs a build (`--dist` names another one).
 
-import { join } from 'node:path';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 
@@ -18,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-const load = (/** @type {string} */ path) => import(join(process.cwd(), values.dist, path));
+const load = (/** @type {string} */ path) => import(pathToFileURL(resolve(values.dist, path)).href);
 const { parseDocument } = await load('text/parse-document.js');
 const { findDifferences } = await load('protocols/adversarial/differences/index.js');
 // The mutator is TypeScript beside its tests; vite reads it as vitest does.
