@@ -4,6 +4,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
@@ -13,7 +14,8 @@ export const PROGRAM = resolve('bin/steelman.js');
 export const NOW = '2026-01-31T12:00:00Z';
 
 export interface Outcome {
-  readonly exitCode: number | null;
+  /** As a shell reports it: 128 and the number of the signal, if one ended the process. */
+  readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -43,9 +45,9 @@ export function start(words: readonly string[], { cwd, env, uid, command }: RunO
 
 export async function finish(child: Child): Promise<Outcome> {
   const texts = Promise.all([child.stdout, child.stderr].map(readAll));
-  const [exitCode] = (await once(child, 'close')) as [number | null];
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   const [stdout = '', stderr = ''] = await texts;
-  return { exitCode, stdout, stderr };
+  return { exitCode: code ?? 128 + constants.signals[signal ?? 'SIGKILL'], stdout, stderr };
 }
 
 export async function steelman(words: readonly string[], options: RunOptions): Promise<Outcome> {

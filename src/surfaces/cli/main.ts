@@ -78,22 +78,24 @@ interface Stop {
 /** The first signal asks the run to stop where it can be resumed, the second ends the process. */
 function listenToSignals(): Stop {
   const controller = new AbortController();
-  let exitCode: number | undefined;
-  const receive = (signal: keyof typeof SIGNALS): void => {
-    if (exitCode !== undefined) process.exit(SIGNALS[signal]);
-    exitCode = SIGNALS[signal];
-    process.stderr.write('\nStopping; once more to stop at once.\n');
-    controller.abort(new InterruptedError('Interrupted', { code: 'run/interrupted' }));
-  };
   const names = Object.keys(SIGNALS) as (keyof typeof SIGNALS)[];
-  for (const name of names) process.on(name, receive);
-  return {
-    signal: controller.signal,
-    exitCode: () => exitCode,
-    close() {
-      for (const name of names) process.off(name, receive);
-    },
+  let exitCode: number | undefined;
+  const close = (): void => {
+    for (const name of names) process.off(name, receive);
   };
+  const receive = (signal: keyof typeof SIGNALS): void => {
+    if (exitCode === undefined) {
+      exitCode = SIGNALS[signal];
+      process.stderr.write('\nStopping; once more to stop at once.\n');
+      controller.abort(new InterruptedError('Interrupted', { code: 'run/interrupted' }));
+    } else {
+      // Not `process.exit`, which waits for reads that may never end; shells report the same code.
+      close();
+      process.kill(process.pid, signal);
+    }
+  };
+  for (const name of names) process.on(name, receive);
+  return { signal: controller.signal, exitCode: () => exitCode, close };
 }
 
 /** A reader of stdout who has gone needs no more output; one of stderr must not stop a run. */
