@@ -1,105 +1,117 @@
 // Finds requirements that a stated constraint makes impossible: an amount asked for beyond an amount allowed,
 // or a need that a required design rules out (many users at once on a single thread).
 
-import type { Claim, Quantity } from '../domain/claim.ts';
+import type { Claim, Quantity, Statement } from '../domain/claim.ts';
 import type { Comparison } from './compare-documents.ts';
 import { push } from './index-lists.ts';
+import { RULED_OUT } from './ruled-out.ts';
 
 export interface LimitConflict {
-  readonly requirement: { readonly variant: number; readonly claim: Claim };
-  readonly constraint: { readonly variant: number; readonly claim: Claim };
+  /** Where the two are said: in each variant that says both, otherwise once each. */
+  readonly places: readonly { readonly variant: number; readonly claim: Claim }[];
+  /** Some variant says both. */
+  readonly inside: boolean;
   readonly why: string;
 }
 
-/** A need, the design that rules it out, and why; both must be meant as rules or limits. */
-const RULED_OUT: readonly (readonly [need: RegExp, design: RegExp, why: string])[] = [
-  [
-    /\b(concurrent|simultaneous(?:ly)?|parallel)\b.{0,40}\b(users?|connections?|requests?|sessions?|clients?|jobs?)\b|\b\d[\d,.]*\s?[km]?\s+(?:concurrent|simultaneous)\b/i,
-    /\bsingle[- ]thread(?:ed)?\b|\bone (?:request|connection|user) at a time\b/i,
-    'work at the same time needs more than one thread',
-  ],
-  [
-    /\b(works?|operates?|usable|available|run)\b.{0,20}\boffline\b|\bwithout (?:a |any )?(?:network|internet)\b/i,
-    /\b(?:requires?|needs?|must have|depends on)\b.{0,30}\b(?:network|internet|online|cloud) (?:connection|access|connectivity)\b/i,
-    'what must work offline cannot require a connection',
-  ],
-  [
-    /\b(?:real[- ]time|immediate(?:ly)?|instant(?:ly)?)\b/i,
-    /\b(?:nightly|daily|weekly) (?:batch|job|run)s?\b|\bbatch[- ]only\b/i,
-    'a batch cannot answer at once',
-  ],
-  [
-    /\b(?:must|shall|will) (?:store|persist|keep|retain|log)\b.{0,40}\b(?:card|pan|cvv|personal data|pii|password)/i,
-    /\b(?:must not|never|shall not|may not|cannot|prohibited)\b.{0,30}\b(?:stored?|persist(?:ed)?|kept|retain(?:ed)?|log(?:ged)?)\b/i,
-    'what may not be kept cannot be stored',
-  ],
-  [
-    /\b(?:uses?|adds?|installs?|with) (?:the |an? )?(?:external|third[- ]party) (?:librar|dependenc|package|service)/i,
-    /\b(?:no|zero|without) (?:new |external |third[- ]party |runtime )+dependenc/i,
-    'no dependency is allowed',
-  ],
-];
+interface Said {
+  readonly statement: Statement;
+  readonly text: string;
+  /** First claim per variant. */
+  readonly claims: readonly (Claim | undefined)[];
+}
+
 const FEWEST_SHARED = 2;
 
-interface Placed {
-  readonly variant: number;
-  readonly claim: Claim;
-  readonly text: string;
-}
-
 export function findLimitConflicts(comparison: Comparison): LimitConflict[] {
-  const placed = comparison.claims.flatMap((claims, variant) => {
-    const text = comparison.variants[variant]?.document.text ?? '';
-    return claims
-      .filter(({ statement }) => statement.type !== undefined)
-      .map((claim) => ({ variant, claim, text: text.slice(claim.start, claim.end) }));
-  });
-  return [...findRuledOut(placed), ...findExceeded(placed)];
+  const said = listSaid(comparison);
+  return [...findRuledOut(said), ...findExceeded(said)];
 }
 
-function findRuledOut(placed: readonly Placed[]): LimitConflict[] {
-  return RULED_OUT.flatMap(([need, design, why]) => {
-    const designs = distinct(placed.filter(({ text }) => design.test(text)));
-    if (designs.length === 0) return [];
-    const needs = distinct(
-      placed.filter(({ text, claim }) => need.test(text) && isRule(claim) && !design.test(text)),
+function listSaid({ claims, variants }: Comparison): Said[] {
+  const byStatement = new Map<
+    number,
+    { statement: Statement; text: string; claims: (Claim | undefined)[] }
+  >();
+  claims.forEach((list, variant) => {
+    for (const claim of list) {
+      const { statement, start, end } = claim;
+      if (statement.type === undefined) continue;
+      let said = byStatement.get(statement.id);
+      if (!said) {
+        const text = variants[variant]?.document.text.slice(start, end) ?? '';
+        said = { statement, text, claims: new Array<Claim | undefined>(variants.length).fill(undefined) };
+        byStatement.set(statement.id, said);
+      }
+      said.claims[variant] ??= claim;
+    }
+  });
+  return [...byStatement.values()];
+}
+
+function conflictOf(need: Said, limit: Said, why: string): LimitConflict {
+  const both = need.claims.flatMap((_, variant) =>
+    need.claims[variant] && limit.claims[variant] ? [variant] : [],
+  );
+  const place = ({ claims }: Said, variant: number) => {
+    const claim = claims[variant];
+    return claim ? [{ variant, claim }] : [];
+  };
+  if (both.length > 0) {
+    return {
+      places: both.flatMap((variant) => [...place(need, variant), ...place(limit, variant)]),
+      inside: true,
+      why,
+    };
+  }
+  const first = (said: Said) =>
+    place(
+      said,
+      said.claims.findIndex((claim) => claim !== undefined),
     );
-    const pair = needs.flatMap((requirement) => {
-      const constraint = designs.find(({ variant }) => variant !== requirement.variant) ?? designs[0];
-      return constraint ? [{ requirement, constraint, why }] : [];
-    });
-    return pair.slice(0, 1);
+  return { places: [...first(need), ...first(limit)], inside: false, why };
+}
+
+function findRuledOut(said: readonly Said[]): LimitConflict[] {
+  return RULED_OUT.flatMap(({ need, design, designDenies, why }) => {
+    const designs = said.filter(
+      ({ text, statement }) => design.test(text) && (designDenies || !isDenied(statement)),
+    );
+    if (designs.length === 0) return [];
+    const needs = said.filter(
+      ({ text, statement }) =>
+        need.test(text) && isRule(statement) && !isDenied(statement) && !design.test(text),
+    );
+    // One example of each kind of clash is enough: the rest are the same clash.
+    const pairs = needs.flatMap((one) => designs.map((limit) => conflictOf(one, limit, why)));
+    return pairs.sort((a, b) => Number(b.inside) - Number(a.inside)).slice(0, 1);
   });
 }
 
-const isRule = ({ statement }: Claim): boolean =>
-  statement.type === 'requirement' || statement.type === 'constraint' || statement.quantities.length > 0;
+const isRule = ({ type, quantities }: Statement): boolean =>
+  type === 'requirement' || type === 'constraint' || quantities.length > 0;
 
-function distinct(placed: readonly Placed[]): Placed[] {
-  const seen = new Set<number>();
-  return placed.filter(({ claim }) => {
-    if (seen.has(claim.statement.id)) return false;
-    seen.add(claim.statement.id);
-    return true;
-  });
-}
+const isDenied = ({ negated, modalities }: Statement): boolean =>
+  negated || modalities.some((modality) => modality.endsWith('-not'));
 
 /** "At least 10 MB" asked for where "at most 1 MB" is allowed, of the same thing. */
-function findExceeded(placed: readonly Placed[]): LimitConflict[] {
-  const limits = distinct(placed.filter(({ claim }) => boundedBy(claim, 'at-most') !== undefined));
-  const byStem = new Map<number, Placed[]>();
-  for (const limit of limits) for (const stem of limit.claim.statement.stems) push(byStem, stem, limit);
-  const needs = distinct(placed.filter(({ claim }) => boundedBy(claim, 'at-least') !== undefined));
-  return needs.flatMap((requirement) => {
-    const near = new Set(requirement.claim.statement.stems.flatMap((stem) => byStem.get(stem) ?? []));
-    return [...near].flatMap((constraint) => {
-      const why = exceeds(requirement.claim, constraint.claim);
-      return why === undefined ? [] : [{ requirement, constraint, why }];
+function findExceeded(said: readonly Said[]): LimitConflict[] {
+  const byStem = new Map<number, Said[]>();
+  for (const limit of said) {
+    if (boundedBy(limit.statement, 'at-most') === undefined) continue;
+    for (const stem of limit.statement.stems) push(byStem, stem, limit);
+  }
+  const needs = said.filter(({ statement }) => boundedBy(statement, 'at-least') !== undefined);
+  return needs.flatMap((need) => {
+    const near = new Set(need.statement.stems.flatMap((stem) => byStem.get(stem) ?? []));
+    return [...near].flatMap((limit) => {
+      const why = exceeds(need.statement, limit.statement);
+      return why === undefined ? [] : [conflictOf(need, limit, why)];
     });
   });
 }
 
-function exceeds(need: Claim, limit: Claim): string | undefined {
+function exceeds(need: Statement, limit: Statement): string | undefined {
   const asked = boundedBy(need, 'at-least');
   const allowed = boundedBy(limit, 'at-most');
   if (!asked || !allowed || asked.dimension !== allowed.dimension || asked.low <= allowed.high)
@@ -113,17 +125,19 @@ function exceeds(need: Claim, limit: Claim): string | undefined {
 
 const SUPPORTS = /\b(?:support|handle|serve|sustain|process|accept|allow|store)s?\b/;
 
-/** The one amount of a claim if it is bounded so; what must be supported is asked for at least. */
-function boundedBy({ statement }: Claim, bound: Quantity['bound']): Quantity | undefined {
-  const [quantity, ...more] = statement.quantities;
+/** The one amount of a statement if it is bounded so; what must be supported is asked for at least. */
+function boundedBy(
+  { quantities, modalities, key }: Statement,
+  bound: Quantity['bound'],
+): Quantity | undefined {
+  const [quantity, ...more] = quantities;
   if (!quantity || more.length > 0) return undefined;
-  const asked = bound === 'at-least' && quantity.bound === 'exact' && statement.modalities[0] === 'must';
-  return quantity.bound === bound || (asked && SUPPORTS.test(statement.key)) ? quantity : undefined;
+  const asked = bound === 'at-least' && quantity.bound === 'exact' && modalities[0] === 'must';
+  return quantity.bound === bound || (asked && SUPPORTS.test(key)) ? quantity : undefined;
 }
 
-function sameSubject(a: Claim, b: Claim, enough: number): boolean {
-  const others = new Set(b.statement.stems);
-  const shared = a.statement.stems.filter((stem) => others.has(stem)).length;
-  const least = Math.min(a.statement.stems.length, b.statement.stems.length);
-  return shared >= FEWEST_SHARED && shared / least >= enough;
+function sameSubject(a: Statement, b: Statement, enough: number): boolean {
+  const others = new Set(b.stems);
+  const shared = a.stems.filter((stem) => others.has(stem)).length;
+  return shared >= FEWEST_SHARED && shared / Math.min(a.stems.length, b.stems.length) >= enough;
 }

@@ -115,12 +115,17 @@ function unitAt(words: readonly PlacedWord[], next: number, suffix: string, mone
   return { dimension: counts ? `count:${word.stem}` : 'number', factor: 1, to: next };
 }
 
+const LIMIT_NOUN = /\b(?:maximum|max|limit|cap)\b[^.;\d]*$/i;
+const FLOOR_NOUN = /\bminimum\b[^.;\d]*$/i;
+
 function boundBefore(text: string, start: number): Quantity['bound'] {
-  const before = text.slice(Math.max(0, start - 24), start);
+  const before = text.slice(Math.max(0, start - 40), start);
   if (NOT_MORE.test(before)) return 'at-most';
   if (NOT_LESS.test(before) || AT_LEAST.test(before)) return 'at-least';
   if (AT_MOST.test(before)) return 'at-most';
-  return ABOUT.test(before) ? 'about' : 'exact';
+  if (ABOUT.test(before)) return 'about';
+  if (LIMIT_NOUN.test(before)) return 'at-most';
+  return FLOOR_NOUN.test(before) ? 'at-least' : 'exact';
 }
 
 /** Two amounts of one dimension that cannot both hold. */

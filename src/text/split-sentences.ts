@@ -3,7 +3,9 @@
 
 const END = /[.!?。！？]["')\]*_`]*(?=\s+["'([*_`]*[A-Z0-9\u00c0-\u1fff\u3040-\ud7ff`])|[。！？]/g;
 const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|fig|sec|eq|ref|mr|mrs|dr|st|inc|ltd|[A-Za-z])\.$|^\d+\.$/i;
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|fig|sec|eq|ref|mr|mrs|dr|st|inc|ltd)\.$|^\d+\.$/i;
+/** "J. Smith", "A. B. Jones"; a lone letter after a word or number is a unit or a name: "30 s.", "plan B." */
+const INITIAL = /(?:^|\.\s?)[A-Z]\.$/;
 
 export interface TextRange {
   readonly start: number;
@@ -18,7 +20,7 @@ export function splitSentences(text: string): TextRange[] {
   for (let match = END.exec(text); match; match = END.exec(text)) {
     const end = match.index + match[0].length;
     const stop = text.slice(Math.max(start, match.index - 10), match.index + 1).trimStart();
-    if (match[0].startsWith('.') && ABBREVIATION.test(stop)) continue;
+    if (match[0].startsWith('.') && (ABBREVIATION.test(stop) || INITIAL.test(stop))) continue;
     push(ranges, text, start, end);
     start = end;
   }

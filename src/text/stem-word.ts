@@ -2,9 +2,23 @@
 // Small on purpose: it only has to be the same on both sides of a comparison, not to be a real root.
 
 const VOWEL = /[aeiouy]/;
+/** Frequent words of specifications that the rules below would tear apart. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['used', 'use'],
+  ['uses', 'use'],
+  ['using', 'use'],
+  ['ids', 'id'],
+  ['apis', 'api'],
+  ['goes', 'go'],
+  ['agreed', 'agre'],
+  ['tied', 'tie'],
+  ['ties', 'tie'],
+]);
 
 /** Expects lower case; words with digits, underscores or non-Latin letters are left alone. */
 export function stemWord(word: string): string {
+  const irregular = IRREGULAR.get(word);
+  if (irregular !== undefined) return irregular;
   if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word;
   return trimVowel(dropDerivation(dropInflection(dropPlural(word))));
 }
@@ -19,7 +33,7 @@ function dropPlural(word: string): string {
 
 function dropInflection(word: string): string {
   const bare = /^(.{3,})ing$/.exec(word)?.[1] ?? /^(.{2,})ed$/.exec(word)?.[1];
-  if (bare === undefined || !VOWEL.test(bare)) return word;
+  if (bare === undefined || !VOWEL.test(bare) || word.endsWith('eed')) return word;
   if (/i$/.test(bare)) return `${bare.slice(0, -1)}y`;
   return /([bdfgmnprt])\1$/.test(bare) ? bare.slice(0, -1) : bare;
 }

@@ -3,7 +3,7 @@
 import type { DiffPoint, PointKind, Side } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Differences } from '../differences/index.ts';
-import { describeVariant } from '../read-variants.ts';
+import { describeVariant, normaliseText } from '../read-variants.ts';
 import { escapeCell, renderTable } from './markdown-table.ts';
 
 export interface DiffAnalysis {
@@ -56,13 +56,19 @@ function renderMetadata({ generated, engine, variants, differences }: DiffAnalys
 }
 
 function renderWhatMatters({ differences, variants }: DiffAnalysis): string {
-  if (differences.points.length === 0) return 'The variants say the same.';
+  if (differences.points.length === 0) return sameness(variants);
   const points = differences.whatMatters.flatMap(
     (id) => differences.points.find((point) => point.id === id) ?? [],
   );
   if (points.length === 0) return 'Nothing above Low: the differences are of wording and arrangement.';
   return points.map((point, index) => `${index + 1}. ${renderHeadline(point, variants)}`).join('\n');
 }
+
+/** White space, emphasis and repetition make no point, but the reader is told that they are there. */
+const sameness = (variants: readonly Variant[]): string =>
+  new Set(variants.map(({ document }) => normaliseText(document.text))).size === 1
+    ? 'The variants are the same.'
+    : 'The variants say the same: they differ only in formatting, white space or repetition.';
 
 function renderHeadline(
   { id, severity, title, kind, sides, reason, within }: DiffPoint,
@@ -74,9 +80,22 @@ function renderHeadline(
     const [side] = said;
     return `**${id}** (${severity}) Only ${side?.variant} has "${escapeCell(title)}" (L${side?.quotes[0]?.line ?? 1}): ${reason}.`;
   }
-  const lines = said.slice(0, 3).map(({ variant, summary }) => `${variant}: ${escapeCell(summary)}`);
-  const rest = said.length > 3 ? ` and ${said.length - 3} more of ${variants.length}` : '';
+  const voices = joinVoices(said);
+  const lines = voices.slice(0, 3).map(([letters, summary]) => `${letters}: ${escapeCell(summary)}`);
+  const rest = voices.length > 3 ? ` and ${voices.length - 3} more of ${variants.length}` : '';
   return `**${id}** (${severity}) ${escapeCell(title)}${where}. ${lines.join(' — ')}${rest}.`;
+}
+
+/** Variants that say the same, line numbers aside, speak with one voice. */
+function joinVoices(sides: readonly Side[]): [letters: string, summary: string][] {
+  const voices = new Map<string, { letters: string[]; summary: string }>();
+  for (const { variant, summary } of sides) {
+    const key = summary.replace(/\(L\d+(?:-\d+)?\)/g, '');
+    const voice = voices.get(key) ?? { letters: [], summary };
+    voice.letters.push(variant);
+    voices.set(key, voice);
+  }
+  return [...voices.values()].map(({ letters, summary }) => [letters.join(', '), summary]);
 }
 
 function comparisonTable(

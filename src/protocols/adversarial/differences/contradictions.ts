@@ -6,7 +6,7 @@ import type { ContradictionCategory } from '../../../domain/difference.ts';
 import { type Comparison, quoteSpan } from '../../../text/compare-documents.ts';
 import { findLimitConflicts } from '../../../text/find-limit-conflicts.ts';
 import { findOpposing } from '../../../text/find-opposing.ts';
-import { findSequences } from '../../../text/find-sequences.ts';
+import { findSequences, type ImpossibleSequence } from '../../../text/find-sequences.ts';
 import { absent, type Draft } from './draft.ts';
 import { draftOpposing, quotedSide } from './opposing-points.ts';
 
@@ -18,37 +18,32 @@ export interface Contradictions {
 
 export function findContradictions(comparison: Comparison): Contradictions {
   const opposing = findOpposing(comparison);
+  const limits = findLimitConflicts(comparison);
+  const sequences = findSequences(comparison);
   const drafts = [
     ...draftOpposing(comparison, opposing),
-    ...draftLimits(comparison),
-    ...draftSequences(comparison),
+    ...limits.map(({ places, inside, why }) => {
+      const title = `requirement against constraint: ${why}`;
+      return pairDraft(comparison, places, 'requirement-constraint', title, inside);
+    }),
+    ...draftSequences(comparison, sequences),
   ].filter((draft) => !isShared(comparison, draft));
-  const reported = opposing.flatMap(({ claims }) => claims.flatMap((claim) => claim?.statement.id ?? []));
-  return { drafts, reported: new Set(reported) };
+  const claims = [
+    ...opposing.flatMap((found) => found.claims.flatMap((claim) => claim ?? [])),
+    ...limits.flatMap(({ places }) => places.map(({ claim }) => claim)),
+    ...sequences.flatMap((sequence) => sequence.claims),
+  ];
+  return { drafts, reported: new Set(claims.map(({ statement }) => statement.id)) };
 }
 
 /** What every variant contradicts itself about is a fault of all of them, not a difference between them. */
 const isShared = ({ variants }: Comparison, { within, sides }: Draft): boolean =>
   within !== undefined && sides.filter(({ present }) => present).length === variants.length;
 
-function draftLimits(comparison: Comparison): Draft[] {
-  const saidBy = (claim: Claim): number =>
-    comparison.claims.filter((claims) => claims.some(({ statement }) => statement === claim.statement))
-      .length;
-  return findLimitConflicts(comparison)
-    .filter(({ requirement, constraint }) =>
-      [requirement, constraint].some(({ claim }) => saidBy(claim) < comparison.variants.length),
-    )
-    .map(({ requirement, constraint, why }) => {
-      const title = `requirement against constraint: ${why}`;
-      return pairDraft(comparison, [requirement, constraint], 'requirement-constraint', title);
-    });
-}
-
 /** The same circle in several variants is one point. */
-function draftSequences(comparison: Comparison): Draft[] {
+function draftSequences(comparison: Comparison, sequences: readonly ImpossibleSequence[]): Draft[] {
   const byPath = new Map<string, Placed[]>();
-  for (const { path, claims, variants } of findSequences(comparison)) {
+  for (const { path, claims, variants } of sequences) {
     const placed = claims.map((claim, index) => ({ claim, variant: variants[index] ?? variants[0] ?? 0 }));
     const key = `${variants.length > 1 ? 'orders' : 'order'}: ${path.join(' → ')}`;
     byPath.set(key, [...(byPath.get(key) ?? []), ...placed]);
@@ -69,7 +64,7 @@ function pairDraft(
   placed: readonly Placed[],
   category: ContradictionCategory,
   title: string,
-  inside = new Set(placed.map(({ variant }) => variant)).size === 1,
+  inside: boolean,
 ): Draft {
   const sides = variants.map((variant, index) => {
     const quotes = placed

@@ -44,16 +44,33 @@ export const lineRef = ({ line, endLine }: Pick<Span, 'line' | 'endLine'>): stri
   endLine > line ? `L${line}-${endLine}` : `L${line}`;
 
 /** Markdown markers gone, white space folded, cut after so many words. */
-export function shorten(text: string, mostWords: number): string {
-  const plain = text
+export const shorten = (text: string, mostWords: number): string => cut(plainWords(text), mostWords);
+
+/** The same, beginning shortly before the first word on which `other` differs. */
+export function shortenAtChange(text: string, other: string, mostWords: number): string {
+  const words = plainWords(text);
+  const others = plainWords(other);
+  let same = 0;
+  while (same < words.length && words[same] === others[same]) same++;
+  if (same <= LEAD + 3 || same >= words.length) return cut(words, mostWords);
+  return `… ${cut(words.slice(same - LEAD), mostWords)}`;
+}
+
+/** Words kept before a change so that it can be understood. */
+const LEAD = 4;
+
+const plainWords = (text: string): string[] =>
+  text
     .replace(/\]\([^)]*\)|<\/?[A-Za-z!][^>]*>/g, '')
     .replace(/\*\*|^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+(?:\[[ xX]\]\s+)?|[[\]]/g, '')
     .replace(/\s*\|\s*/g, ' / ')
     .replace(/\s+/g, ' ')
     .replace(/^ \/ | \/ $/g, '')
-    .trim();
-  const words = plain.split(' ');
-  if (words.length <= mostWords) return plain;
+    .trim()
+    .split(' ');
+
+function cut(words: readonly string[], mostWords: number): string {
+  if (words.length <= mostWords) return words.join(' ');
   const kept = words
     .slice(0, mostWords)
     .join(' ')

@@ -84,16 +84,26 @@ function bySeverity(a: Draft, b: Draft): number {
 const firstLine = ({ sides }: Draft): number =>
   sides.find(({ quotes }) => quotes.length > 0)?.quotes[0]?.line ?? 0;
 
-const MATTERS: readonly PointKind[] = ['contradiction', 'unique', 'content', 'structural'];
+/** How many points of a kind may stand among those that matter before other kinds had their turn. */
+const TURNS: readonly (readonly [PointKind, number])[] = [
+  ['contradiction', 6],
+  ['unique', 3],
+  ['content', 3],
+  ['structural', 2],
+];
 
-/** Contradictions first, then gaps and approaches; Low points never matter most. */
+/** Severe before less severe, contradictions first, no kind crowding out the others; Low never matters most. */
 function chooseWhatMatters(points: readonly DiffPoint[]): string[] {
-  const ranked = points
-    .filter(({ severity }) => severity !== 'Low')
-    .sort(
-      (a, b) =>
-        SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity] ||
-        MATTERS.indexOf(a.kind) - MATTERS.indexOf(b.kind),
-    );
-  return ranked.slice(0, MOST_MATTERING).map(({ id }) => id);
+  const worthwhile = points.filter(({ severity }) => severity !== 'Low');
+  const firstTurn = TURNS.flatMap(([kind, most]) =>
+    worthwhile.filter((point) => point.kind === kind).slice(0, most),
+  );
+  const rest = worthwhile.filter((point) => !firstTurn.includes(point));
+  const chosen = [...firstTurn, ...rest.sort(byWeightOfKind)].slice(0, MOST_MATTERING);
+  return chosen.sort(byWeightOfKind).map(({ id }) => id);
 }
+
+const byWeightOfKind = (a: DiffPoint, b: DiffPoint): number =>
+  SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity] || turnOf(a) - turnOf(b);
+
+const turnOf = ({ kind }: DiffPoint): number => TURNS.findIndex(([one]) => one === kind);

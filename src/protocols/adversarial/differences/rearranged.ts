@@ -3,6 +3,7 @@
 import type { Comparison } from '../../../text/compare-documents.ts';
 import type { TopicSection } from '../../../text/list-topics.ts';
 import type { Topic } from '../../../text/match-topics.ts';
+import { measureOverlap, SAME_SECTION } from '../../../text/measure-overlap.ts';
 import { absent, type Draft, present, quoteHeading } from './draft.ts';
 
 const SERIES =
@@ -40,7 +41,7 @@ function movedTopics({ topics }: Comparison, from: number, to: number): Topic[] 
   for (const topic of topics) {
     const a = topic.members[from];
     const b = topic.members[to];
-    if (!a || !b || a.opening) continue;
+    if (!a || !b || a.opening || !isSameSection(a, b)) continue;
     const place = `${topic.parent ?? ''}`;
     siblings.set(place, [...(siblings.get(place) ?? []), topic]);
   }
@@ -51,6 +52,14 @@ function movedTopics({ topics }: Comparison, from: number, to: number): Topic[] 
     const kept = longestRising(ordered.map(({ members }) => members[to]?.position ?? 0));
     return ordered.filter((_, index) => !kept.has(index));
   });
+}
+
+/** Seed 000: 80 % of the words of the heading; or half of what is said, under whatever heading. */
+function isSameSection(a: TopicSection, b: TopicSection): boolean {
+  if (measureOverlap(a.stems, b.stems) >= SAME_SECTION) return true;
+  const theirs = new Set(b.claims.map(({ statement }) => statement));
+  const shared = a.claims.filter(({ statement }) => theirs.has(statement)).length;
+  return shared > 0 && shared >= Math.max(a.claims.length, b.claims.length) / 2;
 }
 
 /** Indices of a longest rising run, not necessarily adjacent. */

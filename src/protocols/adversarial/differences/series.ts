@@ -7,7 +7,7 @@ import type { Comparison } from '../../../text/compare-documents.ts';
 import { absent, type Draft, present, quoteHeading, shorten } from './draft.ts';
 
 const MEMBER =
-  /\b(phase|step|stage|milestone|sprint|wave|week|iteration|part|tier|level|goal|story|epic|task)\s+([0-9]{1,2}|[A-H])\b/i;
+  /\b(phase|step|stage|milestone|sprint|wave|week|iteration|part|tier|level|goal|story|epic|task)\s+([0-9]{1,2}(?:\.[0-9]{1,2})?|[A-H])\b/i;
 
 interface Member {
   readonly section: number;

@@ -5,6 +5,7 @@ import type { Severity } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Comparison } from '../../../text/compare-documents.ts';
 import { absent, type Draft, lineRef, present, quoteHeading } from './draft.ts';
+import { findTitles } from './non-prose.ts';
 import { findRearranged } from './rearranged.ts';
 import { findSeries } from './series.ts';
 
@@ -16,6 +17,7 @@ export function findStructural(comparison: Comparison): Draft[] {
     ...findRenamed(comparison),
     ...findRepeated(comparison),
     ...findSeries(comparison),
+    ...findTitles(comparison),
   ];
 }
 

@@ -148,25 +148,15 @@ const quoteClaim = ({ variant, start, end, line, endLine }: Claim, text: string)
 });
 
 function assess({ title }: TopicSection, claims: readonly Claim[]): { severity: Severity; reason: string } {
-  const binding = claims.filter(
-    ({ statement: { type } }) => type === 'requirement' || type === 'constraint' || type === 'dependency',
-  ).length;
-  if (FORMALITY.test(title)) return { severity: 'Low', reason: 'a formality' };
+  const binding = claims.filter(({ statement: { type } }) => type !== undefined && type !== 'factual').length;
   const measured = claims.filter(({ statement }) => statement.quantities.length > 0).length;
-  if (binding >= 3 || (TELLING.test(title) && claims.length >= 3)) {
-    return {
-      severity: 'High',
-      reason: `nothing comparable elsewhere: ${counted(claims.length, 'statement')}, ${binding} of them binding`,
-    };
-  }
-  if (claims.length >= 3 || binding + measured > 0) {
-    return {
-      severity: 'Medium',
-      reason: `useful addition of ${counted(claims.length, 'statement')}`,
-    };
-  }
-  return {
-    severity: 'Low',
-    reason: claims.length === 0 ? 'nothing is said below the heading' : 'little is said',
-  };
+  const size = `${counted(claims.length, 'statement')}, ${binding} of them binding`;
+  if (claims.length === 0) return { severity: 'Low', reason: 'nothing is said below the heading' };
+  if (FORMALITY.test(title)) return { severity: 'Low', reason: 'a formality' };
+  // Binding statements weigh most, then amounts, then bulk; risks, tests and the like are what plans lack.
+  const value = 2 * binding + measured + claims.length / 4 + (TELLING.test(title) ? 3 : 0);
+  if (value >= 8) return { severity: 'High', reason: `nothing comparable elsewhere: ${size}` };
+  return value >= 2
+    ? { severity: 'Medium', reason: `useful addition: ${size}` }
+    : { severity: 'Low', reason: 'little is said' };
 }

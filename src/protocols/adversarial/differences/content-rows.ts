@@ -1,0 +1,141 @@
+// The rows of content points: what each variant says on one thing or on a whole topic, in one telling line a
+// side, and how severe the difference is.
+
+import type { Claim } from '../../../domain/claim.ts';
+import type { Severity, Side } from '../../../domain/difference.ts';
+import type { Variant } from '../../../domain/document.ts';
+import type { Cluster } from '../../../text/align-claims.ts';
+import { type Comparison, quoteSpan } from '../../../text/compare-documents.ts';
+import { absent, counted, type Draft, present, quoteHeading, shorten, shortenAtChange } from './draft.ts';
+import { informativeness } from './informative.ts';
+
+const SIDE_WORDS = 26;
+export const TITLE_WORDS = 10;
+/** From here on two statements are one thing in other words. */
+const REWORDED = 0.45;
+/** Below this a claim is shown only where nothing better is there. */
+const TELLING = 3;
+
+export function claimRow(comparison: Comparison, cluster: Cluster): Draft {
+  const { severity, reason } = rate([cluster]);
+  const sides = comparison.variants.map((variant, index) => {
+    const claim = claimOf(cluster, index);
+    return claim ? claimsSide(comparison, variant, index, [cluster]) : absent(variant, 'silent');
+  });
+  const weight = cluster.passages.length + Math.max(0, ...claimsIn(cluster).map(informativeness)) / 10;
+  return {
+    kind: 'content',
+    title: phraseOf(comparison, cluster),
+    sides,
+    severity,
+    reason,
+    weight,
+    topic: cluster.topic,
+  };
+}
+
+export const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
+  passages.find(({ claims }) => claims[variant] !== undefined)?.claims[variant];
+
+const claimsIn = ({ passages }: Cluster): Claim[] =>
+  passages.flatMap(({ claims }) => claims.find((claim) => claim !== undefined) ?? []);
+
+/** What both claims talk about: the rarest words they share, in order, under the topic's title. */
+function phraseOf(comparison: Comparison, cluster: Cluster): string {
+  const [first, second] = claimsIn(cluster);
+  const topic = comparison.topics[cluster.topic]?.title ?? '';
+  if (!first || !second) return shorten(topic, TITLE_WORDS);
+  const theirs = new Set(second.statement.stems);
+  const shared = [
+    ...new Set(first.statement.words.filter(({ stemId, kind }) => kind !== 'function' && theirs.has(stemId))),
+  ];
+  const phrase = shared.slice(0, 6).map(({ surface }) => surface.replace(/^#/, ''));
+  return topic === '' ? phrase.join(' ') : `${shorten(topic, 6)}: ${phrase.join(' ')}`;
+}
+
+export function topicRow(comparison: Comparison, index: number, clusters: readonly Cluster[]): Draft {
+  const topic = comparison.topics[index];
+  const { severity, reason } = rate(clusters);
+  // Where several variants speak to one thing, showing it on all sides says most.
+  const ordered = clusters
+    .map((cluster) => ({ cluster, telling: tellingness(cluster) }))
+    .sort((a, b) => b.telling - a.telling)
+    .map(({ cluster }) => cluster);
+  const sides = comparison.variants.map((variant, at) => {
+    const speaking = ordered.filter((cluster) => claimOf(cluster, at) !== undefined);
+    const member = topic?.members[at];
+    if (speaking.length > 0) return claimsSide(comparison, variant, at, speaking);
+    if (!member) return absent(variant);
+    return present(
+      variant,
+      `nothing beyond what is shared (L${quoteHeading(variant, member.section).line})`,
+      [quoteHeading(variant, member.section)],
+    );
+  });
+  const title = topic?.title === '' || !topic ? 'Opening' : shorten(topic.title, TITLE_WORDS);
+  return { kind: 'content', title, sides, severity, reason, weight: clusters.length, topic: index };
+}
+
+const tellingness = (cluster: Cluster): number =>
+  (cluster.passages.length > 1 ? 3 : 0) + Math.max(0, ...claimsIn(cluster).map(informativeness));
+
+function claimsSide(
+  { variants }: Comparison,
+  variant: Variant,
+  index: number,
+  clusters: readonly Cluster[],
+): Side {
+  const textOf = (claim: Claim): string => {
+    const { text } = variants.find(({ id }) => id === claim.variant)?.document ?? variant.document;
+    return text.slice(claim.start, claim.end);
+  };
+  const lines = clusters.flatMap((cluster) => {
+    const claim = claimOf(cluster, index);
+    if (!claim) return [];
+    const other = claimsIn(cluster).find(({ statement }) => statement !== claim.statement);
+    const isLeadIn = textOf(claim).trimEnd().endsWith(':');
+    return [{ claim, other, telling: informativeness(claim) >= TELLING && !isLeadIn }];
+  });
+  const ordered = [...lines.filter(({ telling }) => telling), ...lines.filter(({ telling }) => !telling)];
+  const shown: string[] = [];
+  let words = 0;
+  for (const { claim, other } of ordered) {
+    const text = other
+      ? shortenAtChange(textOf(claim), textOf(other), SIDE_WORDS - words)
+      : shorten(textOf(claim), SIDE_WORDS - words);
+    shown.push(`${text} (L${claim.line})`);
+    words += text.split(' ').length;
+    if (words >= SIDE_WORDS - 6) break;
+  }
+  const more = lines.length - shown.length;
+  const summary = shown.join('; ') + (more > 0 ? `; ${more} more` : '');
+  return present(
+    variant,
+    summary,
+    ordered.map(({ claim }) => quoteSpan(variant, claim)),
+  );
+}
+
+/** Seed 000: same conclusion in other words Low, materially different Medium, incompatible strategies High. */
+function rate(clusters: readonly Cluster[]): { severity: Severity; reason: string } {
+  const others = clusters.filter(({ passages, likeness }) => passages.length < 2 || likeness < REWORDED);
+  if (others.length === 0) return { severity: 'Low', reason: 'the same in other words' };
+  const material = others.filter((cluster) => claimsIn(cluster).some(isMaterial));
+  if (material.length === 0 && others.length < 3)
+    return { severity: 'Low', reason: 'minor additions or wording' };
+  const alone = others.filter(({ passages }) => passages.length < 2);
+  const speaking = alone.reduce((mask, { passages }) => mask | (passages[0]?.mask ?? 0), 0);
+  if (alone.length === 0) return { severity: 'Medium', reason: 'the same thing treated differently' };
+  const said = counted(alone.length, 'statement');
+  const oneSided = alone.length === others.length && (speaking & (speaking - 1)) === 0;
+  return {
+    severity: 'Medium',
+    reason: oneSided
+      ? `one variant says more: ${said} the others lack`
+      : `different approach: ${said} without a counterpart`,
+  };
+}
+
+const isMaterial = ({ statement }: Claim): boolean =>
+  statement.type !== undefined &&
+  (statement.type !== 'factual' || statement.quantities.length > 0 || statement.names.length > 0);
