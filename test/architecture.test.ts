@@ -25,7 +25,6 @@ const layers: Record<string, Layer> = {
     imports: ['domain', 'agents', 'journal', 'engine', 'protocols'],
     packages: [
       'commander',
-      'lilconfig',
       'picocolors',
       'yaml',
       'zod',

@@ -130,15 +130,31 @@ async function namesIn(path: string): Promise<string[]> {
   }
 }
 
-/** The outermost folder that had to be made, if any. */
+/**
+ * The outermost folder that had to be made, if any. Level by level: Node's own recursive mkdir never returns
+ * where a level cannot be made (below /proc, behind a dangling link).
+ */
 async function makeFolder(path: string): Promise<string | undefined> {
-  const made = await mkdir(path, { recursive: true });
-  if (made === undefined) return undefined;
-  for (let folder = resolve(path); folder !== dirname(made); folder = dirname(folder)) {
+  const missing: string[] = [];
+  for (let folder = resolve(path); !(await exists(folder)); folder = dirname(folder)) missing.unshift(folder);
+  for (const folder of missing) {
+    await mkdir(folder).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    });
     await syncFolder(dirname(folder));
   }
-  return made;
+  if (missing.length === 0 && !(await stat(path)).isDirectory()) await mkdir(path);
+  return missing[0];
 }
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return false;
+      throw error;
+    },
+  );
 
 /** A run that was refused before it began leaves no folders behind. */
 async function removeUnused(path: string, made: string | undefined): Promise<void> {

@@ -67,13 +67,13 @@ GROUPS.trim()
     }
   });
 // Two names of one product do not exclude each other.
-const SAME = new Set(['postgresql postgres', 'postgres postgresql']);
+const SAME = new Set([stemWord('postgresql'), stemWord('postgres')]);
 
 /** The groups of mutually exclusive words that a word belongs to; undefined for most words. */
 export const exclusiveGroups = (stem: string): ReadonlySet<number> | undefined => groupOf.get(stem);
 
 export function areExclusive(stemA: string, stemB: string): boolean {
-  if (stemA === stemB || SAME.has(`${stemA} ${stemB}`)) return false;
+  if (stemA === stemB || (SAME.has(stemA) && SAME.has(stemB))) return false;
   const groups = groupOf.get(stemA);
   const others = groupOf.get(stemB);
   if (!groups || !others) return false;

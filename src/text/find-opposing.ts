@@ -179,10 +179,12 @@ function identities(a: Claim, b: Claim, subject: string): Found | undefined {
 
 /** What the statement is about: for an amount the text around it, otherwise the words both use. */
 function slotOf({ variants }: Comparison, a: Claim, b: Claim, { kind, values }: Conflict): string {
+  const text = variants.find(({ id }) => id === a.variant)?.document.text.slice(a.start, a.end) ?? '';
   if (kind === 'amount' || kind === 'date') {
-    const text = variants.find(({ id }) => id === a.variant)?.document.text.slice(a.start, a.end) ?? '';
     return text.replace(values[0].replace(/^(?:at least|at most|about) /, ''), '…').replace(/[.\s]+$/, '');
   }
+  const lead = text.slice(0, Math.max(0, text.indexOf(values[0]))).replace(/[`*_"'\s(]+$/, '');
+  if ((kind === 'value' || kind === 'name') && lead.trim().includes(' ')) return lead;
   const theirs = new Set(b.statement.words.map(({ id }) => id));
   const shared = a.statement.words.filter(
     ({ id, kind: sort }) => theirs.has(id) && sort !== 'modal' && sort !== 'negation' && sort !== 'number',

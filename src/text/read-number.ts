@@ -9,7 +9,8 @@ export interface ReadNumber {
   readonly high: number;
   /** Letters glued to the digits, as in "300s" or "10K", where they are no multiplier. */
   readonly suffix: string;
-  readonly money: boolean;
+  /** Code of the currency whose sign stands before it, or empty. */
+  readonly money: string;
   /** Index behind the last word it covers. */
   readonly to: number;
 }
@@ -22,6 +23,15 @@ const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
   ['million', 1e6],
   ['billion', 1e9],
 ]);
+
+const CURRENCIES: ReadonlyMap<string, string> = new Map([
+  ['$', 'usd'],
+  ['€', 'eur'],
+  ['£', 'gbp'],
+]);
+/** Words that are a number alone: "a hundred users". */
+const ROUND = new Set(['hundred', 'thousand', 'million', 'billion']);
+export const isNumberWord = (lower: string): boolean => NUMBER_WORDS.has(lower) || ROUND.has(lower);
 
 /** Undefined where no amount begins: ordinals, times of day, ratios and version numbers are none. */
 export function readNumber(words: readonly PlacedWord[], i: number): ReadNumber | undefined {
@@ -58,7 +68,7 @@ function digits(surface: string, i: number): ReadNumber | undefined {
   const factor = MULTIPLIERS.get(lower) ?? (letters === 'M' ? 1e6 : 1);
   const [low = 0, high = low] = ends;
   const suffix = factor === 1 ? letters : '';
-  return { low: low * factor, high: high * factor, suffix, money: currency !== '', to: i + 1 };
+  return { low: low * factor, high: high * factor, suffix, money: CURRENCIES.get(currency) ?? '', to: i + 1 };
 }
 
 const toNumber = (figures: string): number =>
@@ -68,12 +78,15 @@ const toNumber = (figures: string): number =>
 
 /** "twenty-four", "two hundred": a run of number words. "One" alone is mostly a pronoun. */
 function spelled(words: readonly PlacedWord[], i: number): ReadNumber | undefined {
-  const value = NUMBER_WORDS.get(words[i]?.word.lower ?? '');
+  const lower = words[i]?.word.lower ?? '';
+  const round = ROUND.has(lower) ? MULTIPLIERS.get(lower) : undefined;
+  if (round !== undefined) return { low: round, high: round, suffix: '', money: '', to: i + 1 };
+  const value = NUMBER_WORDS.get(lower);
   if (value === undefined) return undefined;
   const next = NUMBER_WORDS.get(words[i + 1]?.word.lower ?? '');
   const joined = value >= 20 && value < 100 && next !== undefined && next > 0 && next < 10;
   const multiplied = MULTIPLIERS.has(words[i + 1]?.word.lower ?? '');
   if (value === 1 && !multiplied) return undefined;
   const total = joined ? value + next : value;
-  return { low: total, high: total, suffix: '', money: false, to: i + (joined ? 2 : 1) };
+  return { low: total, high: total, suffix: '', money: '', to: i + (joined ? 2 : 1) };
 }

@@ -2,8 +2,8 @@
 // numbers whatever unit they were written in.
 
 import type { Quantity } from '../domain/claim.ts';
-import { MONTHS, NUMBER_WORDS, UNITS } from './lexicon.ts';
-import { readNumber } from './read-number.ts';
+import { MONTHS, UNITS } from './lexicon.ts';
+import { isNumberWord, readNumber } from './read-number.ts';
 import type { PlacedWord } from './read-words.ts';
 
 export interface PlacedQuantity {
@@ -13,12 +13,14 @@ export interface PlacedQuantity {
   readonly to: number;
 }
 
-const NOT_MORE = /(?:(?:no|not)\s+(?:more|greater|longer|later)\s+than|not\s+exceed(?:ing)?)\W*$/i;
-const NOT_LESS = /(?:no|not)\s+(?:less|fewer|sooner|shorter)\s+than\W*$/i;
-const AT_LEAST = /(?:at least|minimum(?: of)?|min\.?|more than|over|exceeds?|≥|>=?)\W*$/i;
+const NOT_MORE = /\b(?:(?:no|not)\s+(?:more|greater|longer|later)\s+than|not\s+exceed(?:ing)?)\W*$/i;
+const NOT_LESS = /\b(?:no|not)\s+(?:less|fewer|sooner|shorter)\s+than\W*$/i;
+const AT_LEAST =
+  /(?:\b(?:at least|minimum(?: of)?|min\.?|more than|over|exceeds?)|≥|(?:^|[^-=\w])>=?)[\s*_`(]*$/i;
 const AT_MOST =
-  /(?:at most|maximum(?: of)?|max\.?|up to|within|under|below|less than|fewer than|limited to|≤|<=?)\W*$/i;
-const ABOUT = /(?:about|approximately|approx\.?|around|roughly|nearly|~|≈)\W*$/i;
+  /(?:\b(?:at most|maximum(?: of)?|max\.?|up to|within|under|below|less than|fewer than|limited to)|≤|<=?)[\s*_`(]*$/i;
+const ABOUT = /(?:\b(?:about|approximately|approx\.?|around|roughly|nearly)|[~≈])[\s*_`(]*$/i;
+const TAG = /<\/?[A-Za-z][^>]*>/g;
 
 export function readQuantities(words: readonly PlacedWord[], text: string): PlacedQuantity[] {
   const found: PlacedQuantity[] = [];
@@ -36,7 +38,7 @@ function readAt(words: readonly PlacedWord[], i: number, text: string): PlacedQu
   if (!word) return undefined;
   if (word.kind === 'number') return dated(words, i, text) ?? measured(words, i, text);
   if (MONTHS.has(word.lower)) return dated(words, i, text);
-  return NUMBER_WORDS.has(word.lower) ? measured(words, i, text) : undefined;
+  return isNumberWord(word.lower) ? measured(words, i, text) : undefined;
 }
 
 // 2026-11-15, 15 November 2026, November 15, 2026 and November 2026.
@@ -102,10 +104,10 @@ function measured(words: readonly PlacedWord[], i: number, text: string): Placed
 }
 
 /** The unit behind a number; `next` is the index of the word that follows it. */
-function unitAt(words: readonly PlacedWord[], next: number, suffix: string, money: boolean) {
+function unitAt(words: readonly PlacedWord[], next: number, suffix: string, money: string) {
   const glued = UNITS.get(suffix);
   if (glued) return { dimension: glued[0], factor: glued[1], to: next };
-  if (money) return { dimension: 'money', factor: 1, to: next };
+  if (money) return { dimension: `money:${money}`, factor: 1, to: next };
   // One adjective may stand between number and unit: "3 working days".
   const word = words[next]?.word;
   const at = UNITS.has(word?.lower ?? '') ? next : word?.kind === 'content' ? next + 1 : -1;
@@ -119,7 +121,7 @@ const LIMIT_NOUN = /\b(?:maximum|max|limit|cap)\b[^.;\d]*$/i;
 const FLOOR_NOUN = /\bminimum\b[^.;\d]*$/i;
 
 function boundBefore(text: string, start: number): Quantity['bound'] {
-  const before = text.slice(Math.max(0, start - 40), start);
+  const before = text.slice(Math.max(0, start - 40), start).replace(TAG, '');
   if (NOT_MORE.test(before)) return 'at-most';
   if (NOT_LESS.test(before) || AT_LEAST.test(before)) return 'at-least';
   if (AT_MOST.test(before)) return 'at-most';

@@ -4,6 +4,7 @@
 import type { Severity } from '../../../domain/difference.ts';
 import { type Cluster, NEAR } from '../../../text/align-claims.ts';
 import { type Comparison, memberCount } from '../../../text/compare-documents.ts';
+import { push } from '../../../text/index-lists.ts';
 import { claimRow, TITLE_WORDS, topicRow } from './content-rows.ts';
 import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
 import { informativeness } from './informative.ts';
@@ -34,7 +35,7 @@ export function findContent(comparison: Comparison, taken: Taken, grain: Grain):
       continue;
     }
     const topic = grain === 'chapter' ? chapterOf(comparison, cluster.topic) : cluster.topic;
-    byTopic.set(topic, [...(byTopic.get(topic) ?? []), cluster]);
+    push(byTopic, topic, cluster);
   }
   for (const [topic, clusters] of byTopic) drafts.push(topicRow(comparison, topic, clusters));
   return [

@@ -18,7 +18,12 @@ export interface Contradictions {
 
 export function findContradictions(comparison: Comparison): Contradictions {
   const opposing = findOpposing(comparison);
-  const limits = findLimitConflicts(comparison);
+  const paired = new Set(
+    opposing.flatMap(({ claims }) => pairsOf(claims.flatMap((claim) => claim?.statement.id ?? []))),
+  );
+  const limits = findLimitConflicts(comparison).filter(
+    ({ places }) => !pairsOf(places.map(({ claim }) => claim.statement.id)).some((pair) => paired.has(pair)),
+  );
   const sequences = findSequences(comparison);
   const drafts = [
     ...draftOpposing(comparison, opposing),
@@ -35,6 +40,12 @@ export function findContradictions(comparison: Comparison): Contradictions {
   ];
   return { drafts, reported: new Set(claims.map(({ statement }) => statement.id)) };
 }
+
+/** Unordered pairs of different statements. */
+const pairsOf = (ids: readonly number[]): string[] => {
+  const sorted = [...new Set(ids)].sort((a, b) => a - b);
+  return sorted.flatMap((a, index) => sorted.slice(index + 1).map((b) => `${a}:${b}`));
+};
 
 /** What every variant contradicts itself about is a fault of all of them, not a difference between them. */
 const isShared = ({ variants }: Comparison, { within, sides }: Draft): boolean =>

@@ -86,21 +86,26 @@ const firstLine = ({ sides }: Draft): number =>
 
 /** How many points of a kind may stand among those that matter before other kinds had their turn. */
 const TURNS: readonly (readonly [PointKind, number])[] = [
-  ['contradiction', 6],
-  ['unique', 3],
-  ['content', 3],
+  ['contradiction', MOST_MATTERING],
+  ['unique', 4],
+  ['content', 4],
   ['structural', 2],
 ];
 
 /** Severe before less severe, contradictions first, no kind crowding out the others; Low never matters most. */
 function chooseWhatMatters(points: readonly DiffPoint[]): string[] {
-  const worthwhile = points.filter(({ severity }) => severity !== 'Low');
-  const firstTurn = TURNS.flatMap(([kind, most]) =>
-    worthwhile.filter((point) => point.kind === kind).slice(0, most),
+  const worthwhile = points.filter(({ severity }) => severity !== 'Low').sort(byWeightOfKind);
+  const turn = new Set(
+    TURNS.flatMap(([kind, most]) => worthwhile.filter((point) => point.kind === kind).slice(0, most)),
   );
-  const rest = worthwhile.filter((point) => !firstTurn.includes(point));
-  const chosen = [...firstTurn, ...rest.sort(byWeightOfKind)].slice(0, MOST_MATTERING);
-  return chosen.sort(byWeightOfKind).map(({ id }) => id);
+  const chosen = [
+    ...worthwhile.filter((point) => turn.has(point)),
+    ...worthwhile.filter((point) => !turn.has(point)),
+  ];
+  return chosen
+    .slice(0, MOST_MATTERING)
+    .sort(byWeightOfKind)
+    .map(({ id }) => id);
 }
 
 const byWeightOfKind = (a: DiffPoint, b: DiffPoint): number =>

@@ -6,9 +6,12 @@ import type { Severity } from '../../../domain/difference.ts';
 import type { Quote, Variant } from '../../../domain/document.ts';
 import type { Comparison } from '../../../text/compare-documents.ts';
 import type { Opposing } from '../../../text/find-opposing.ts';
+import { push } from '../../../text/index-lists.ts';
 import { absent, type Draft, lineRef, present, shorten } from './draft.ts';
 
 const TITLE_WORDS = 9;
+/** With more conflicts than this a row for each is no help: they are told by topic. */
+const MOST_CONFLICTS = 100;
 /** Quotes shown in a cell; the data holds all. */
 const SHOWN = 2;
 
@@ -18,12 +21,18 @@ interface Rating {
 }
 
 export function draftOpposing(comparison: Comparison, opposing: readonly Opposing[]): Draft[] {
-  const groups = new Map<string, Opposing[]>();
-  opposing.forEach((found, index) => {
-    const key = groupOf(found) ?? String(index);
-    groups.set(key, [...(groups.get(key) ?? []), found]);
+  const groups = groupBy(opposing, (found, index) => groupOf(found) ?? String(index));
+  if (groups.length <= MOST_CONFLICTS) return groups.map((group) => draftOf(comparison, group));
+  const byTopic = groupBy(opposing, ({ topic, within }) => `${topic}:${within ?? ''}`);
+  return byTopic.map((group) => draftOf(comparison, group));
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item, index: number) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  items.forEach((item, index) => {
+    push(groups, keyOf(item, index), item);
   });
-  return [...groups.values()].map((group) => draftOf(comparison, group));
+  return [...groups.values()];
 }
 
 /** Findings with the same key are one point; undefined for one that stands alone. */
@@ -49,10 +58,13 @@ function draftOf(comparison: Comparison, group: readonly Opposing[]): Draft {
   const draft: Draft = {
     kind: 'contradiction',
     category: 'opposing-claims',
-    title: titleOf(group),
+    title: titleOf(comparison, group),
     sides,
     ...worst,
-    weight: Math.max(...group.map(({ conflict, quotes }) => Math.min(conflict.ratio, 100) + quotes.length)),
+    weight: group.reduce(
+      (most, { conflict, quotes }) => Math.max(most, Math.min(conflict.ratio, 100) + quotes.length),
+      0,
+    ),
     topic: group[0]?.topic ?? 0,
     ...(group.length > 1 ? { grouped: group.length } : {}),
   };
@@ -60,9 +72,13 @@ function draftOf(comparison: Comparison, group: readonly Opposing[]): Draft {
   return within.length === 0 ? draft : { ...draft, within: within.join(', ') };
 }
 
-function titleOf(group: readonly Opposing[]): string {
+function titleOf({ topics }: Comparison, group: readonly Opposing[]): string {
   const [first, ...more] = group;
   if (!first) return '';
+  if (more.some((found) => groupOf(found) !== groupOf(first))) {
+    const topic = shorten(topics[first.topic]?.title ?? '', TITLE_WORDS);
+    return `${group.length} contradictions in ${topic === '' ? 'the opening' : topic}`;
+  }
   const { conflict, column, within } = first;
   const [one, other] = conflict.values;
   const slots = group.map(({ slot }) => slot.replace(/[*_`]/g, ''));
