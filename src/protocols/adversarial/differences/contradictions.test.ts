@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { pointsOf, quotedBy } from '../../../../test/documents/points-of.ts';
+import { section } from '../../../../test/documents/variants-of.ts';
+
+const contradictions = (...texts: string[]) => pointsOf('contradiction', ...texts);
+const between = (...bodies: string[]) => contradictions(...bodies.map((body) => section(body)));
+const table = (...rows: string[]) =>
+  `| Item | Limit | Owner |\n|---|---|---|\n${rows.map((row) => `| ${row} |`).join('\n')}`;
+
+describe('[000/T02.05-opposing-cross] opposing claims', () => {
+  test.each([
+    ['Use PostgreSQL', 'Use MongoDB'],
+    ['Use PostgreSQL', 'Use MongoDB for the same data store'],
+    ['Use PostgreSQL for the data store.', 'Use MongoDB for the data store.'],
+    ['- Use PostgreSQL\n- Keep backups', '- Use MongoDB\n- Keep backups'],
+  ])('%j against %j', (one, other) => {
+    const [point, ...more] = contradictions(section(one, 'Data Store'), section(other, 'Data Store'));
+    expect(more).toEqual([]);
+    expect(point).toMatchObject({ id: 'X-001', category: 'opposing-claims', severity: 'High' });
+    expect(point?.title).toContain('PostgreSQL against MongoDB');
+  });
+
+  test.each([
+    ['another product', 'Use PostgreSQL for orders.', 'Use Kafka for events.'],
+    ['the same wording', 'Use PostgreSQL.', 'Use **PostgreSQL**.'],
+    ['a paraphrase', 'The gateway validates every token.', 'Every token is validated by the gateway.'],
+    ['another subject', 'The timeout is 30 s.', 'The retention is 10 s.'],
+  ])('%s is none', (_, one, other) => expect(between(one, other)).toEqual([]));
+});
+
+test.each([
+  ['requirement-constraint', 'Must support 10K concurrent users.', 'Single-threaded architecture required.'],
+  ['impossible-sequence', 'Module A depends on Module B.', 'Module B depends on Module A.'],
+])(
+  '[000/T02.05-requirement-constraint] [000/T02.05-impossible-sequence] %s between two variants',
+  (category, one, other) => {
+    expect(between(one, other)).toMatchObject([{ category, severity: 'High' }]);
+    expect(between(one, other).map(quotedBy)).toEqual([[[one], [other]]]);
+    expect(between(one, other)[0]).not.toHaveProperty('within');
+  },
+);
+
+describe('[000/T02.05-vague-excluded] vague statements', () => {
+  test.each([
+    ['Retry 3 times as appropriate.', 'Retry 5 times as appropriate.'],
+    ['Keep logs 3 days as needed.', 'Keep logs 9 days as needed.'],
+    ['Follow best practices with 5 reviewers.', 'Follow best practices with 9 reviewers.'],
+    ['We prefer 3 retries.', 'We prefer 9 retries.'],
+    ['Should the timeout be 3 s?', 'Should the timeout be 9 s?'],
+  ])('%j and %j never contradict', (one, other) => {
+    expect(between(one, other)).toEqual([]);
+    expect(between(`${one} ${other}`, '')).toEqual([]);
+  });
+});
+
+describe('[002/contradictions-intra-separate] inside one variant', () => {
+  const within =
+    'The export job must finish nightly within 30 minutes.\n\nThe export job must finish nightly within 60 minutes.';
+
+  test('is marked and quoted twice, while the others are silent', () => {
+    const [point, ...more] = between(within, 'Users pay.');
+    expect(more).toEqual([]);
+    expect(point).toMatchObject({ within: 'A', category: 'opposing-claims' });
+    expect(point && quotedBy(point)).toEqual([within.split('\n\n'), []]);
+    expect(point?.sides.map(({ present }) => present)).toEqual([true, false]);
+  });
+
+  test('stands after all contradictions between variants, whatever its severity', () => {
+    const points = between(`${within}\n\nThe page has 100 rows.`, 'The page has 101 rows.');
+    expect(points.map((point) => [point.id, point.severity, point.within])).toEqual([
+      ['X-001', 'Low', undefined],
+      ['X-002', 'High', 'A'],
+    ]);
+  });
+
+  test('a circle and a limit inside one variant are marked too', () => {
+    const circle = 'Module A depends on Module B. Module B depends on Module A.';
+    const limit = 'Must support 10K concurrent users. Single-threaded architecture required.';
+    for (const body of [circle, limit]) expect(between('Users pay.', body)).toMatchObject([{ within: 'B' }]);
+  });
+
+  test('what every variant contradicts itself about is no difference', () =>
+    expect(between(within, within)).toEqual([]));
+
+  test('descriptions of alternatives do not contradict each other', () => {
+    expect(
+      between(
+        'The small export job takes 30 minutes nightly. The small export job takes 60 minutes nightly.',
+        '',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('[000/T02.05-table] impact', () => {
+  test.each([
+    ['Low', 'a description that differs slightly', 'The report has 100 pages today.', 'The report has 101 pages today.'],
+    ['Medium', 'another binding force', 'Guests must sign in first.', 'Guests may sign in first.'],
+    ['Medium', 'a rule with another amount', 'Retry at most 3 times per call.', 'Retry at most 5 times per call.'],
+    ['High', 'a decided amount by a factor of two', 'The timeout is 30 s.', 'The timeout is 10 s.'],
+    ['High', 'a denial', 'Sessions are stored on the server.', 'Sessions are not stored on the server.'],
+    ['High', 'a prohibition', 'Guests must sign in first.', 'Guests must not sign in first.'],
+    ['High', 'values that exclude each other', 'The cache is enabled by default.', 'The cache is disabled by default.'],
+  ])('%s for %s', (severity, _, one, other) => {
+    expect(between(one, other).map((point) => point.severity)).toEqual([severity]);
+    expect(between(other, one).map((point) => point.severity)).toEqual([severity]);
+  }); // biome-ignore format: a table
+});
+
+describe('tables', () => {
+  test('rows with the same first cell are compared column by column', () => {
+    const points = between(
+      table('Retries | 3 | Ann', 'Timeout | 30 s | Ann'),
+      table('Timeout | 10 s | Ann', 'Retries | 3 | Ann'),
+    );
+    expect(points.map(({ title }) => title)).toEqual(['Timeout, Limit: 30 s against 10 s']);
+  });
+
+  test('another order of the columns makes no conflict', () => {
+    const turned = '| Item | Owner | Limit |\n|---|---|---|\n| Retries | Ann | 3 |';
+    expect(between(table('Retries | 3 | Ann'), turned)).toEqual([]);
+  });
+
+  test('short values without a common word are two values', () => {
+    expect(between(table('Mode | fast | Ann'), table('Mode | careful | Ann'))).toHaveLength(1);
+  });
+
+  test('the same two values in many rows are one point', () => {
+    const rows = (owner: string) => table(...['One', 'Two', 'Three'].map((item) => `${item} | 3 | ${owner}`));
+    const points = between(rows('Ann'), rows('Bob'));
+    expect(points).toHaveLength(1);
+    expect(points[0]).toMatchObject({ grouped: 3 });
+    expect(points[0] && quotedBy(points[0]).map((quotes) => quotes.length)).toEqual([3, 3]);
+  });
+});
+
+describe('[000/T02.05-evidence-both-sides] three variants', () => {
+  test('every variant that speaks is quoted, the silent one is not', () => {
+    const [point] = between('The timeout is 30 s.', 'The timeout is 10 s.', 'Users pay.');
+    expect(point && quotedBy(point)).toEqual([['The timeout is 30 s.'], ['The timeout is 10 s.'], []]);
+    expect(point?.sides.map(({ present }) => present)).toEqual([true, true, false]);
+  });
+
+  test('the two that agree are quoted with the one that does not', () => {
+    const [point, ...more] = between('The timeout is 30 s.', 'The timeout is 10 s.', 'The timeout is 30 s.');
+    expect(more).toEqual([]);
+    expect(point?.sides.every(({ quotes }) => quotes.length === 1)).toBe(true);
+  });
+});
