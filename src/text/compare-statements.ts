@@ -2,7 +2,7 @@
 // amount, date, modality, polarity, name or exclusive value. Wording alone is never a conflict.
 
 import type { Modality, Quantity, Statement, Word } from '../domain/claim.ts';
-import { areExclusive, exclusiveGroups } from './exclusive-values.ts';
+import { areExclusive, exclusiveGroups } from './conflicts/exclusive-values.ts';
 import { amountsDiffer } from './read-quantities.ts';
 
 export type ConflictKind = 'amount' | 'date' | 'modality' | 'polarity' | 'name' | 'value';

@@ -14,7 +14,7 @@ interface Said {
   readonly cells?: readonly Cell[];
 }
 
-const MARKER = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+\[[ xX]\])?\s+/;
+const MARKER = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+\[[ xX]\])?(?:\s+|$)/;
 const LABEL = /^([*_]*)([A-Za-z0-9`][^:*_\n|]{1,48}?)([*_]*:[*_]*\s+)(?=\S)/;
 
 export interface ClaimExtractor {

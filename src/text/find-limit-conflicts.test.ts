@@ -28,6 +28,7 @@ describe('[000/T02.05-requirement-constraint] an amount beyond what is allowed',
   test.each([
     ['The service must support 2,000 concurrent sessions.', 'The service allows at most 500 concurrent sessions.'],
     ['The system shall handle at least 2,000 requests per second.', 'The gateway is limited to 500 requests per second.'],
+    ['The upload form must accept files of at least 20 MB.', 'Files in the upload form must not exceed 5 MB.'],
     ['Each backup job needs at least 2 hours.', 'Each backup job must finish within 30 minutes.'],
   ])('%j against %j', (need, limit) => {
     expect(conflicts(section(need), section(limit))).toEqual([[need, limit]]);

@@ -83,8 +83,15 @@ function findRuledOut(said: readonly Said[]): LimitConflict[] {
         need.test(text) && isRule(statement) && !isDenied(statement) && !design.test(text),
     );
     // One example of each kind of clash is enough: the rest are the same clash.
-    const pairs = needs.flatMap((one) => designs.map((limit) => conflictOf(one, limit, why)));
-    return pairs.sort((a, b) => Number(b.inside) - Number(a.inside)).slice(0, 1);
+    const pairs = needs.flatMap((one) =>
+      designs.map((limit) => ({
+        found: conflictOf(one, limit, why),
+        texts: `${one.statement.key}|${limit.statement.key}`,
+      })),
+    );
+    // By text, so that the order of the variants does not choose the example.
+    pairs.sort((a, b) => Number(b.found.inside) - Number(a.found.inside) || (a.texts < b.texts ? -1 : 1));
+    return pairs.slice(0, 1).map(({ found }) => found);
   });
 }
 

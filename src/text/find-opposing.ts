@@ -30,6 +30,8 @@ export interface Opposing {
   readonly others: readonly { readonly slot: string; readonly conflict: Conflict }[];
   /** Per variant, the claim that speaks to the slot. */
   readonly claims: readonly (Claim | undefined)[];
+  /** The other claim of a variant that contradicts itself. */
+  readonly second?: Claim;
   /** One per conflicting statement, at the first variant that makes it. */
   readonly quotes: readonly Quote[];
   /** Title of the column the values stand in; undefined for a sentence. */
@@ -223,6 +225,7 @@ function withinSlot(comparison: Comparison, variant: number, list: readonly Clai
       claims: comparison.variants.map((_, index) => (index === variant ? a : undefined)),
       quotes: [quoteOf(comparison, variant, a, undefined), quoteOf(comparison, variant, b, undefined)],
       topic: comparison.homeOf(variant, a.section),
+      second: b,
       within: a.variant,
     },
   ];

@@ -39,7 +39,7 @@ export function listTopics(
   for (const claim of claims) push(claimsOf, owners[claim.section] ?? 0, claim);
   const sectionsOf = new Map<number, number[]>();
   for (const [section, owner] of owners.entries()) push(sectionsOf, owner, section);
-  const owned = [...sectionsOf].filter(([owner]) => owner !== 0 || claimsOf.has(0));
+  const owned = [...sectionsOf].filter(([owner, sections]) => owner !== 0 || hasBody(document, sections));
   const positions = new Map(owned.map(([owner], position) => [owner, position]));
   return owned.flatMap(([owner, sections], position) => {
     const section = document.sections[owner];
@@ -60,6 +60,12 @@ export function listTopics(
     };
   });
 }
+
+/** Something besides headings and front matter stands there. */
+const hasBody = ({ blocks }: Document, sections: readonly number[]): boolean =>
+  blocks.some(
+    ({ kind, section }) => kind !== 'heading' && kind !== 'frontmatter' && sections.includes(section),
+  );
 
 /** All that is said in a section and in the topics below it; `list` is the topics of its variant. */
 export function claimsBelow(list: readonly TopicSection[], section: TopicSection): Claim[] {

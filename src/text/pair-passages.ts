@@ -2,7 +2,7 @@
 // Inverted lists and flat arrays, because this is the one place whose work could grow with the square.
 
 import type { Passage } from './align-claims.ts';
-import { exclusiveGroups } from './exclusive-values.ts';
+import { exclusiveGroups } from './conflicts/exclusive-values.ts';
 import { push } from './index-lists.ts';
 import type { Weighing } from './measure-likeness.ts';
 

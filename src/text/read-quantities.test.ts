@@ -36,9 +36,13 @@ describe('one amount', () => {
     ['two hundred users', 'count:user', 200],
     ['two retries', 'count:retri', 2],
     ['0 retries', 'count:retri', 0],
-    ['$5', 'money', 5],
-    ['€5.50', 'money', 5.5],
-    ['$5 million', 'money', 5_000_000],
+    ['$5', 'money:usd', 5],
+    ['5 USD', 'money:usd', 5],
+    ['€5.50', 'money:eur', 5.5],
+    ['10,000 EUR', 'money:eur', 10_000],
+    ['$5 million', 'money:usd', 5_000_000],
+    ['$5M', 'money:usd', 5_000_000],
+    ['a hundred users', 'count:user', 100],
     ['port 8080', 'number', 8080],
   ])('%s is %s %d', (text, dimension, value) => {
     expect(quantities(text)).toEqual([
@@ -108,6 +112,13 @@ test.each([
   ['about 20 ms', 'about'],
   ['~20 ms', 'about'],
   ['at least one of the 3 copies', 'exact'],
+  ['The maximum upload size is 5 MB', 'at-most'],
+  ['admin 5', 'exact'],
+  ['recover 3 files', 'exact'],
+  ['a turnover of 5 %', 'exact'],
+  ['thunder 3', 'exact'],
+  ['-> 5 s', 'exact'],
+  ['<b>30 s</b>', 'exact'],
 ])('"%s" is bounded: %s', (text, bound) => expect(quantities(text).map((one) => one.bound)).toEqual([bound]));
 
 test('several amounts in one sentence are found in order, with the words they cover', () => {

@@ -12,6 +12,8 @@ test.each([
   ['See Sec. 4 of it. Done.', ['See Sec. 4 of it.', 'Done.']],
   ['He said "Stop." Then he left.', ['He said "Stop."', 'Then he left.']],
   ['It takes 3.5 seconds. Next.', ['It takes 3.5 seconds.', 'Next.']],
+  ['The timeout is 30 s. Retries are 3.', ['The timeout is 30 s.', 'Retries are 3.']],
+  ['Use plan B. Then go.', ['Use plan B.', 'Then go.']],
   ['1. First item', ['1. First item']],
   ['J. R. Smith wrote it. He left.', ['J. R. Smith wrote it.', 'He left.']],
   ['No. 5 is alive. Yes.', ['No. 5 is alive.', 'Yes.']],

@@ -17,7 +17,7 @@ const REWORDED = 0.45;
 const TELLING = 3;
 
 export function claimRow(comparison: Comparison, cluster: Cluster): Draft {
-  const { severity, reason } = rate([cluster]);
+  const { severity, reason } = rate([cluster], false);
   const sides = comparison.variants.map((variant, index) => {
     const claim = claimOf(cluster, index);
     return claim ? claimsSide(comparison, variant, index, [cluster]) : absent(variant, 'silent');
@@ -53,9 +53,14 @@ function phraseOf(comparison: Comparison, cluster: Cluster): string {
   return topic === '' ? phrase.join(' ') : `${shorten(topic, 6)}: ${phrase.join(' ')}`;
 }
 
-export function topicRow(comparison: Comparison, index: number, clusters: readonly Cluster[]): Draft {
+export function topicRow(
+  comparison: Comparison,
+  index: number,
+  clusters: readonly Cluster[],
+  severe: boolean,
+): Draft {
   const topic = comparison.topics[index];
-  const { severity, reason } = rate(clusters);
+  const { severity, reason } = rate(clusters, severe);
   // Where several variants speak to one thing, showing it on all sides says most.
   const ordered = clusters
     .map((cluster) => ({ cluster, telling: tellingness(cluster) }))
@@ -117,14 +122,22 @@ function claimsSide(
 }
 
 /** Seed 000: same conclusion in other words Low, materially different Medium, incompatible strategies High. */
-function rate(clusters: readonly Cluster[]): { severity: Severity; reason: string } {
+function rate(clusters: readonly Cluster[], severe: boolean): { severity: Severity; reason: string } {
   const others = clusters.filter(({ passages, likeness }) => passages.length < 2 || likeness < REWORDED);
   if (others.length === 0) return { severity: 'Low', reason: 'the same in other words' };
   const material = others.filter((cluster) => claimsIn(cluster).some(isMaterial));
-  if (material.length === 0 && others.length < 3)
-    return { severity: 'Low', reason: 'minor additions or wording' };
   const alone = others.filter(({ passages }) => passages.length < 2);
   const speaking = alone.reduce((mask, { passages }) => mask | (passages[0]?.mask ?? 0), 0);
+  const apart = alone.length > 1 && (speaking & (speaking - 1)) !== 0;
+  if (material.length === 0 && others.length < 3 && !apart) {
+    return { severity: 'Low', reason: 'minor additions or wording' };
+  }
+  if (apart && severe) {
+    return {
+      severity: 'High',
+      reason: 'different approach, and a contradiction in it that must be resolved',
+    };
+  }
   if (alone.length === 0) return { severity: 'Medium', reason: 'the same thing treated differently' };
   const said = counted(alone.length, 'statement');
   const oneSided = alone.length === others.length && (speaking & (speaking - 1)) === 0;

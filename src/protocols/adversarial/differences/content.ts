@@ -21,6 +21,8 @@ export interface Taken {
   readonly statements: ReadonlySet<number>;
   /** Topics that unique contributions report. */
   readonly topics: ReadonlySet<number>;
+  /** Topics with a contradiction that must be resolved. */
+  readonly severe: ReadonlySet<number>;
 }
 
 /** A pair of claims this telling on each side gets its own row. */
@@ -37,7 +39,9 @@ export function findContent(comparison: Comparison, taken: Taken, grain: Grain):
     const topic = grain === 'chapter' ? chapterOf(comparison, cluster.topic) : cluster.topic;
     push(byTopic, topic, cluster);
   }
-  for (const [topic, clusters] of byTopic) drafts.push(topicRow(comparison, topic, clusters));
+  for (const [topic, clusters] of byTopic) {
+    drafts.push(topicRow(comparison, topic, clusters, taken.severe.has(topic)));
+  }
   return [
     ...drafts,
     ...findGaps(comparison, grain),

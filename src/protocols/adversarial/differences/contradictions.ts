@@ -34,7 +34,7 @@ export function findContradictions(comparison: Comparison): Contradictions {
     ...draftSequences(comparison, sequences),
   ].filter((draft) => !isShared(comparison, draft));
   const claims = [
-    ...opposing.flatMap((found) => found.claims.flatMap((claim) => claim ?? [])),
+    ...opposing.flatMap((found) => [...found.claims, found.second].flatMap((claim) => claim ?? [])),
     ...limits.flatMap(({ places }) => places.map(({ claim }) => claim)),
     ...sequences.flatMap((sequence) => sequence.claims),
   ];

@@ -4,6 +4,7 @@
 import { type DiffPoint, ID_PREFIX, type PointKind } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
 import { type Comparison, compareDocuments } from '../../../text/compare-documents.ts';
+import { normaliseText } from '../read-variants.ts';
 import { findContent, type Grain } from './content.ts';
 import { findContradictions } from './contradictions.ts';
 import { type Draft, SEVERITY_RANK } from './draft.ts';
@@ -31,7 +32,9 @@ export interface Differences {
 
 export function findDifferences(variants: readonly Variant[]): Differences {
   const comparison = compareDocuments(variants);
-  const { drafts, grain } = findDrafts(comparison);
+  const { drafts, grain } = areIdentical(variants)
+    ? { drafts: [], grain: 'claim' as const }
+    : findDrafts(comparison);
   const points = number(drafts);
   const comparable = comparison.topics.length + STRUCTURAL_DIMENSIONS;
   const ratio = points.length / comparable;
@@ -45,10 +48,20 @@ export function findDifferences(variants: readonly Variant[]): Differences {
   };
 }
 
+/** Ruling D-16: equal but for white space at line ends is equal. */
+function areIdentical([first, ...others]: readonly Variant[]): boolean {
+  if (!first) return true;
+  const text = normaliseText(first.document.text);
+  return others.every(
+    ({ document }) => document.text === first.document.text || normaliseText(document.text) === text,
+  );
+}
+
 function findDrafts(comparison: Comparison): { drafts: Draft[]; grain: Grain } {
   const { drafts: contradictions, reported } = findContradictions(comparison);
   const unique = findUnique(comparison);
-  const taken = { statements: reported, topics: unique.topics };
+  const severe = contradictions.flatMap(({ severity, topic }) => (severity === 'High' ? (topic ?? []) : []));
+  const taken = { statements: reported, topics: unique.topics, severe: new Set(severe) };
   const fixed = [...findStructural(comparison), ...contradictions, ...unique.drafts];
   for (const grain of ['claim', 'topic', 'chapter'] as const) {
     const drafts = [...fixed, ...findContent(comparison, taken, grain)];
@@ -86,7 +99,7 @@ const firstLine = ({ sides }: Draft): number =>
 
 /** How many points of a kind may stand among those that matter before other kinds had their turn. */
 const TURNS: readonly (readonly [PointKind, number])[] = [
-  ['contradiction', MOST_MATTERING],
+  ['contradiction', 8],
   ['unique', 4],
   ['content', 4],
   ['structural', 2],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { stemWord } from '../stem-word.ts';
 import { areExclusive } from './exclusive-values.ts';
-import { stemWord } from './stem-word.ts';
 
 const exclusive = (one: string, other: string): boolean => areExclusive(stemWord(one), stemWord(other));
 
@@ -15,6 +15,7 @@ test.each([
   ['kafka', 'rabbitmq', true],
   ['encrypted', 'plaintext', true],
   ['true', 'false', true],
+  ['postgresql', 'postgres', false],
   ['postgresql', 'kafka', false],
   ['enabled', 'enabled', false],
   ['enabled', 'encrypted', false],

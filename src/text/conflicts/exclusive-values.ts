@@ -1,7 +1,7 @@
 // Words that exclude each other in the same slot of the same statement. A small list for specifications:
 // switches, orderings, delivery semantics, visibility and the products that fill one role.
 
-import { stemWord } from './stem-word.ts';
+import { stemWord } from '../stem-word.ts';
 
 const GROUPS = `
 enabled disabled
