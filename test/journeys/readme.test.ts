@@ -1,5 +1,5 @@
 // The README, executed: its commands run in a fresh copy of the project, and what it shows is what they print.
-// UPDATE_README=1 writes the output of its first command back into it.
+// UPDATE_README=1 writes what they print back into it.
 
 import { exec } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -36,6 +36,29 @@ function findMissing(excerpt: string, text: string): string[] {
     if (at >= 0) from = at + 1;
     return at < 0;
   });
+}
+
+/** The rows of an excerpt as the text has them now, recognised by what they are about. */
+function refreshRows(excerpt: string, text: string): string {
+  const aboutOf = (row: string): string => row.split(' | ')[1]?.split(' (_')[0] ?? row;
+  const rows = new Map(text.split('\n').map((line) => [aboutOf(line), line]));
+  return excerpt
+    .split('\n')
+    .map((line) => rows.get(aboutOf(line)) ?? line)
+    .join('\n');
+}
+
+async function updateFence(info: string, rewrite: (body: string) => string): Promise<void> {
+  const before = await readFile('README.md', 'utf8');
+  const fence = new RegExp(`(^\`\`\`${info}\\n)([\\s\\S]*?)(\\n\`\`\`$)`, 'm');
+  await writeFile(
+    'README.md',
+    before.replace(fence, (_, open: string, body: string, close: string) => open + rewrite(body) + close),
+  );
+}
+
+function findSourceNames(markdown: string): string[] {
+  return [...markdown.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:ts|js))`/g)].map(([, name = '']) => name);
 }
 
 /** `--flag` words, each once; negations and the language of examples included. */
@@ -93,19 +116,14 @@ describe('the commands of the README', () => {
     const output =
       /^\d+ differences?:[\s\S]*$/m.exec(printed.get(executed[0] ?? '') ?? '')?.[0].trimEnd() ?? '';
     expect(output).not.toBe('');
-    if (process.env.UPDATE_README) {
-      const updated = readme.replace(
-        /^```text shown\n[\s\S]*?^```$/m,
-        () => `\`\`\`text shown\n${output}\n\`\`\``,
-      );
-      await writeFile('README.md', updated);
-      return;
-    }
+    if (process.env.UPDATE_README) return updateFence('text shown', () => output);
     expect(bodiesOf('text shown')).toEqual([output]);
   });
 
   test('what it shows of the analysis is what the analysis says', async () => {
     const analysis = await readFile(join(clone, 'examples/checkout/adversarial/diff-analysis.md'), 'utf8');
+    if (process.env.UPDATE_README)
+      return updateFence('markdown shown', (excerpt) => refreshRows(excerpt, analysis));
     const [excerpt = ''] = bodiesOf('markdown shown');
     expect(excerpt.split('\n').length).toBeGreaterThan(4);
     expect(findMissing(excerpt, analysis)).toEqual([]);
@@ -147,7 +165,31 @@ test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/protoco
   },
 );
 
+test.each(['AGENTS.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/protocol.md'])(
+  'the source files that %s names exist',
+  async (file) => {
+    const files = (
+      await Promise.all(
+        ['bin', 'src', 'test'].map(async (folder) =>
+          (
+            await readdir(folder, { recursive: true })
+          ).map((path) => `/${folder}/${path.replaceAll('\\', '/')}`),
+        ),
+      )
+    ).flat();
+    const named = findSourceNames(await readFile(file, 'utf8'));
+    expect(named.filter((name) => !files.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
+  },
+);
+
 describe('the checks can fail', () => {
+  test('names of source files stand in backticks, with or without folders', () => {
+    expect(findSourceNames('`a/b.ts` and `c.test.ts`, c.ts, `d.md`, `src/**/x.ts`')).toEqual([
+      'a/b.ts',
+      'c.test.ts',
+    ]);
+  });
+
   test('a fence has a mark and a body', () => {
     expect(findFences('a\n```sh run\nls\n```\n```js\nx\ny\n```\n')).toEqual([
       { info: 'sh run', body: 'ls' },
@@ -161,6 +203,12 @@ describe('the checks can fail', () => {
     ['c\na', 'a\nb\nc\n', ['a']],
   ])('excerpt %j of %j lacks %j', (excerpt, text, missing) => {
     expect(findMissing(excerpt, text)).toEqual(missing);
+  });
+
+  test('a row is refreshed by what it is about, and stays where nothing fits', () => {
+    expect(refreshRows('| X-1 | a (_b_) | x |\n…', '| X-2 | a (_c_) | y |\n')).toBe(
+      '| X-2 | a (_c_) | y |\n…',
+    );
   });
 
   test('flags are words that begin with two hyphens', () => {

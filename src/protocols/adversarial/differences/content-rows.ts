@@ -57,10 +57,10 @@ export function topicRow(
   comparison: Comparison,
   index: number,
   clusters: readonly Cluster[],
-  severe: boolean,
+  incompatible: boolean,
 ): Draft {
   const topic = comparison.topics[index];
-  const { severity, reason } = rate(clusters, severe);
+  const { severity, reason } = rate(clusters, incompatible);
   // Where several variants speak to one thing, showing it on all sides says most.
   const ordered = clusters
     .map((cluster) => ({ cluster, telling: tellingness(cluster) }))
@@ -122,7 +122,7 @@ function claimsSide(
 }
 
 /** Seed 000: same conclusion in other words Low, materially different Medium, incompatible strategies High. */
-function rate(clusters: readonly Cluster[], severe: boolean): { severity: Severity; reason: string } {
+function rate(clusters: readonly Cluster[], incompatible: boolean): { severity: Severity; reason: string } {
   const others = clusters.filter(({ passages, likeness }) => passages.length < 2 || likeness < REWORDED);
   if (others.length === 0) return { severity: 'Low', reason: 'the same in other words' };
   const material = others.filter((cluster) => claimsIn(cluster).some(isMaterial));
@@ -132,10 +132,10 @@ function rate(clusters: readonly Cluster[], severe: boolean): { severity: Severi
   if (material.length === 0 && others.length < 3 && !apart) {
     return { severity: 'Low', reason: 'minor additions or wording' };
   }
-  if (apart && severe) {
+  if (apart && incompatible) {
     return {
       severity: 'High',
-      reason: 'different approach, and a contradiction in it that must be resolved',
+      reason: 'incompatible approaches: what one demands the other excludes',
     };
   }
   if (alone.length === 0) return { severity: 'Medium', reason: 'the same thing treated differently' };

@@ -21,8 +21,8 @@ export interface Taken {
   readonly statements: ReadonlySet<number>;
   /** Topics that unique contributions report. */
   readonly topics: ReadonlySet<number>;
-  /** Topics with a contradiction that must be resolved. */
-  readonly severe: ReadonlySet<number>;
+  /** Topics in which variants exclude each other. */
+  readonly incompatible: ReadonlySet<number>;
 }
 
 /** A pair of claims this telling on each side gets its own row. */
@@ -40,7 +40,7 @@ export function findContent(comparison: Comparison, taken: Taken, grain: Grain):
     push(byTopic, topic, cluster);
   }
   for (const [topic, clusters] of byTopic) {
-    drafts.push(topicRow(comparison, topic, clusters, taken.severe.has(topic)));
+    drafts.push(topicRow(comparison, topic, clusters, taken.incompatible.has(topic)));
   }
   return [
     ...drafts,

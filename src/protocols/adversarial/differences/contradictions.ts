@@ -14,6 +14,8 @@ export interface Contradictions {
   readonly drafts: readonly Draft[];
   /** Statements that a contradiction already reports, by id: content rows leave them out. */
   readonly reported: ReadonlySet<number>;
+  /** Topics in which one variant excludes what another says, beyond a differing amount. */
+  readonly incompatible: ReadonlySet<number>;
 }
 
 export function findContradictions(comparison: Comparison): Contradictions {
@@ -38,7 +40,14 @@ export function findContradictions(comparison: Comparison): Contradictions {
     ...limits.flatMap(({ places }) => places.map(({ claim }) => claim)),
     ...sequences.flatMap((sequence) => sequence.claims),
   ];
-  return { drafts, reported: new Set(claims.map(({ statement }) => statement.id)) };
+  const excluding = opposing.filter(
+    ({ conflict: { kind, ratio } }) => kind === 'polarity' || (kind === 'value' && ratio > 1),
+  );
+  return {
+    drafts,
+    reported: new Set(claims.map(({ statement }) => statement.id)),
+    incompatible: new Set(excluding.map(({ topic }) => topic)),
+  };
 }
 
 /** Unordered pairs of different statements. */

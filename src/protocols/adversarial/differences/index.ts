@@ -58,10 +58,9 @@ function areIdentical([first, ...others]: readonly Variant[]): boolean {
 }
 
 function findDrafts(comparison: Comparison): { drafts: Draft[]; grain: Grain } {
-  const { drafts: contradictions, reported } = findContradictions(comparison);
+  const { drafts: contradictions, reported, incompatible } = findContradictions(comparison);
   const unique = findUnique(comparison);
-  const severe = contradictions.flatMap(({ severity, topic }) => (severity === 'High' ? (topic ?? []) : []));
-  const taken = { statements: reported, topics: unique.topics, severe: new Set(severe) };
+  const taken = { statements: reported, topics: unique.topics, incompatible };
   const fixed = [...findStructural(comparison), ...contradictions, ...unique.drafts];
   for (const grain of ['claim', 'topic', 'chapter'] as const) {
     const drafts = [...fixed, ...findContent(comparison, taken, grain)];

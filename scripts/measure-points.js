@@ -1,11 +1,10 @@
-// Measures the reading of documents against material that others wrote: `npm run measure -- points <folder>`.
-// Not part of the product; needs a build.
+// Which of the points that others found in sets of variants our findings name:
+// `npm run measure -- points <folder> [--misses]`.
 
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { findDifferences } from '../dist/protocols/adversarial/differences/index.js';
-import { parseDocument } from '../dist/text/parse-document.js';
 import { stemWord } from '../dist/text/stem-word.js';
+import { analyseSet, setsBelow } from './measure/variant-sets.js';
 
 const MOST_WORDS = 60;
 const STOP = new Set(
@@ -60,32 +59,8 @@ const contains = (finding, wanted) => {
   return wanted.length > 0 && wanted.filter((word) => own.has(word)).length * 2 >= wanted.length;
 };
 
-function setsBelow(folder) {
-  const found = [];
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (!statSync(path).isDirectory()) continue;
-    if (readdirSync(path).includes('variants')) found.push(path);
-    else found.push(...setsBelow(path));
-  }
-  return found;
-}
-
-function analyse(set) {
-  const folder = join(set, 'variants');
-  const files = readdirSync(folder).sort().slice(0, 10);
-  const variants = files.map((label, index) => ({
-    id: String.fromCharCode(65 + index),
-    number: index + 1,
-    label,
-    sourcePath: label,
-    agentSpec: 'original',
-    document: parseDocument(readFileSync(join(folder, label), 'utf8')),
-  }));
-  return findDifferences(variants);
-}
-
-function measurePoints(folder, verbose) {
+export function measurePoints([folder, flag]) {
+  const verbose = flag === '--misses';
   const totals = { points: 0, title: 0, statement: 0, findings: 0 };
   const sample = [];
   for (const set of setsBelow(folder)) {
@@ -97,7 +72,7 @@ function measurePoints(folder, verbose) {
     } catch {
       continue;
     }
-    const { points, grain } = analyse(set);
+    const { points, grain } = analyseSet(set);
     const findings = points.map((point) => ({ point, text: findingText(point) }));
     const row = { points: lines.length, title: 0, statement: 0 };
     for (const line of lines) {
@@ -132,12 +107,3 @@ function measurePoints(folder, verbose) {
     console.log(`${String(i + 1).padStart(2)}. [${set.slice(0, 18)}] ${point.id} ${point.severity}: ${text}`);
   }
 }
-
-const [what, folder, flag] = process.argv.slice(2);
-if (what !== 'points' || !folder) {
-  console.error(
-    'usage: npm run measure -- points <folder with sets of variants/ and reference/points.jsonl> [--misses]',
-  );
-  process.exit(2);
-}
-measurePoints(folder, flag === '--misses');
