@@ -12,7 +12,7 @@ const verbs = [
 const objects = [
   'the audit trail', '30 days of records', 'at least 3 copies', 'at most 500 users', '2,000 concurrent users', 'the ledger service',
   'the report', 'Module B', 'tokens for 15 minutes', 'PostgreSQL tables', 'MongoDB tables', 'data asynchronously', 'data synchronously',
-  'files as needed', 'nothing', 'everything until 2026-11-15',
+  'files as needed', 'nothing', 'a single-threaded worker', 'the retry queue', 'everything until 2026-11-15',
 ] as const; // biome-ignore format: a table of pieces
 const titles = [
   'Storage', 'Data Storage', 'Goals', 'Phase 1', 'Phase 2: Rollout', 'Security', 'Error Handling', 'Limits', 'Table of Contents', '1. Scope',

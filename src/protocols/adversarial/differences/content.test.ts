@@ -42,6 +42,7 @@ describe('[000/C-severity] severity', () => {
     ['other words', 'Low', 'The gateway validates every incoming token.', 'Every incoming token is validated by the gateway.'],
     ['a minor addition', 'Low', 'Users pay by card.', 'Users pay by card. Thanks for reading.'],
     ['another approach', 'Medium', 'Orders must be archived on tape.', 'Customers export invoices within 3 days.'],
+    ['another strategy', 'Medium', 'All services share one relational database with foreign keys.', 'Every service owns a private document store without joins.'],
     ['a rule that one lacks', 'Medium', 'Users pay by card.', 'Users pay by card. Refunds must arrive within 3 days.'],
   ])('%s is %s', (_, severity, one, other) => {
     expect(content(section(one), section(other)).map((point) => point.severity)).toEqual([severity]);

@@ -121,6 +121,14 @@ describe('for any documents', () => {
       { numRuns: 200, seed: 1 },
     ));
 
+  test('[000/similarity-threshold] a document and its normalised copy say the same', () =>
+    fc.assert(
+      fc.property(randomDocument, (text) => {
+        expect(differencesOf(text, normaliseText(text)).points).toEqual([]);
+      }),
+      { numRuns: 200, seed: 1 },
+    ));
+
   test('ids have no gaps, every point has a side per variant and a rating, and every quote is where it says', () =>
     fc.assert(
       fc.property(fc.array(randomDocument, { minLength: 2, maxLength: 6 }), (texts) => {

@@ -47,6 +47,18 @@ describe('[000/S-order-severity] order', () => {
     expect(quotedBy(point)).toEqual([['## Gamma'], ['## Gamma']]);
   });
 
+  test.each([
+    ['four words of five', 'User Account Data Storage Policy', true],
+    ['three words of five', 'User Account Data Transfer Policy', false],
+    ['no word', 'Kappa Lambda', false],
+  ])('[000/S-section-match-80] %s: the same section for its order', (_, renamed, same) => {
+    const points = structural(
+      '# T\n\n## User Account Data Storage Rules\n\nAlpha beta.\n\n## Other\n\nGamma delta.\n',
+      `# T\n\n## Other\n\nGamma delta.\n\n## ${renamed}\n\nEpsilon zeta.\n`,
+    );
+    expect(points.map(({ title }) => title).includes('Section ordering')).toBe(same);
+  });
+
   test('topics under another heading are Medium', () => {
     const point = pointTitled(
       structural(
