@@ -1,0 +1,44 @@
+// Measures the reading of documents against material that others wrote: `npm run measure -- <what> <folder>`.
+// Not part of the product; needs a build.
+
+import { UsageError } from './measure/usage-error.js';
+
+const COMMANDS = new Map([
+  [
+    'points',
+    {
+      usage: 'points <folder with sets of variants/ and reference/points.jsonl> [--misses]',
+      load: async () => (await import('./measure-points.js')).measurePoints,
+    },
+  ],
+  [
+    'contradictions',
+    {
+      usage: 'contradictions <folder with pair files and document sets> [--json | --tables] [--examples 10]',
+      load: async () => (await import('./measure-contradictions.js')).measureContradictions,
+    },
+  ],
+  [
+    'sample',
+    {
+      usage: 'sample <folder with sets of variants/> [--seed 1] [--count 40] [--check 0]',
+      load: async () => (await import('./measure/sample-points.js')).samplePoints,
+    },
+  ],
+]);
+
+const [what, ...words] = process.argv.slice(2);
+const command = COMMANDS.get(what ?? '');
+if (!command || !words[0] || words[0].startsWith('-')) {
+  const meant = command ? [command] : [...COMMANDS.values()];
+  console.error(meant.map(({ usage }) => `usage: npm run measure -- ${usage}`).join('\n'));
+  process.exit(2);
+}
+try {
+  const run = await command.load();
+  await run(words);
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
