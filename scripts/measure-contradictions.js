@@ -2,7 +2,7 @@
 // <folder> [--json | --tables] [--examples N]`. The detector sees the texts only.
 
 import { parseArgs } from 'node:util';
-import { loadDetector } from './measure/load-detector.js';
+import { DETECTOR } from './measure/detector.js';
 import { measureDocument } from './measure/measure-document.js';
 import { measurePairs } from './measure/measure-pairs.js';
 import { readSets } from './measure/read-sets.js';
@@ -10,11 +10,11 @@ import { renderSet, renderSummary } from './measure/render-measured.js';
 import { UsageError } from './measure/usage-error.js';
 
 /** @param {string[]} words */
-export async function measureContradictions(words) {
+export function measureContradictions(words) {
   const { folder, json, tables, examples } = optionsOf(words);
   const { sets, notes } = readSets(folder);
   for (const note of notes) console.error(note);
-  const results = measureSets(sets, await loadDetector(), examples);
+  const results = measureSets(sets, DETECTOR, examples);
   if (json) {
     console.log(JSON.stringify(results, null, 2));
     return;
@@ -22,7 +22,7 @@ export async function measureContradictions(words) {
   console.log([renderSummary(results), ...results.map((result) => renderSet(result, !tables))].join('\n\n'));
 }
 
-/** @param {ReturnType<typeof readSets>['sets']} sets @param {import('./measure/load-detector.js').Detector} detector @param {number} examples */
+/** @param {ReturnType<typeof readSets>['sets']} sets @param {import('./measure/detector.js').Detector} detector @param {number} examples */
 export function measureSets(sets, detector, examples = 10) {
   return sets.map((set) =>
     set.shape === 'pairs' ? measurePairs(set, detector, examples) : measureDocument(set, detector, examples),

@@ -3,7 +3,7 @@
 import { baselinesOf, kindsOf, rateOf, worst } from './measure-pairs.js';
 import { intervalOfF1, scoreOf } from './score.js';
 
-/** @param {import('./read-sets.js').DocumentSet} set @param {import('./load-detector.js').Detector} detector @param {number} examples */
+/** @param {import('./read-sets.js').DocumentSet} set @param {import('./detector.js').Detector} detector @param {number} examples */
 export function measureDocument(set, detector, examples) {
   const found = new Map();
   for (const { a, b, kind, reason } of detector.findDocumentConflicts(set.texts))

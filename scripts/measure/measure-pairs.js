@@ -8,7 +8,7 @@ import { sameWords, wordOverlap, wordsOf } from './words.js';
 
 const SEED = 1;
 
-/** @param {import('./read-sets.js').PairSet} set @param {import('./load-detector.js').Detector} detector @param {number} examples */
+/** @param {import('./read-sets.js').PairSet} set @param {import('./detector.js').Detector} detector @param {number} examples */
 export function measurePairs(set, detector, examples) {
   const judged = set.rows.map((row) => ({ ...row, found: detector.findTextConflict(row.a, row.b) }));
   const wanted = judged.map(isConflict);

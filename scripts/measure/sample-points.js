@@ -14,6 +14,8 @@ const PROGRAM = fileURLToPath(new URL('../../bin/steelman.js', import.meta.url))
 const MOST_OUTPUT = 256 * 1024 * 1024;
 /** Quotes shown of one variant; words already shown are only counted. */
 const MOST_QUOTES = 2;
+const SHORT_QUOTE = 40;
+const MOST_LINE = 240;
 
 /** @param {string[]} words */
 export function samplePoints(words) {
@@ -30,10 +32,10 @@ export function samplePoints(words) {
 /** @param {string} set */
 function contradictionsOf(set) {
   const { points, variants } = analyseSet(set);
-  const labels = new Map(variants.map(({ id, label }) => [id, label]));
+  const byId = new Map(variants.map((variant) => [variant.id, variant]));
   return points
     .filter(({ kind }) => kind === 'contradiction')
-    .map((point) => ({ set: basename(set), labels, point }));
+    .map((point) => ({ set: basename(set), byId, point }));
 }
 
 /** @template T @param {readonly T[]} items @param {number} count @param {number} seed */
@@ -46,13 +48,13 @@ function print(what, all, drawn, render) {
   });
 }
 
-function renderPoint({ set, labels, point }) {
+function renderPoint({ set, byId, point }) {
   const where = point.within === undefined ? '' : ` (within ${point.within})`;
   const head = `[${set}] ${point.id} ${point.severity}${where}: ${point.title}`;
-  return [head, `   why: ${point.reason}`, ...renderSides(point.sides, labels)].join('\n');
+  return [head, `   why: ${point.reason}`, ...renderSides(point.sides, byId)].join('\n');
 }
 
-function renderSides(sides, labels) {
+function renderSides(sides, byId) {
   const count = new Map();
   for (const { text } of sides.flatMap(({ quotes }) => quotes)) {
     const key = oneLine(text);
@@ -73,9 +75,19 @@ function renderSides(sides, labels) {
         const text = oneLine(quote.text);
         const others = count.get(text) - 1;
         const also = others === 0 ? '' : ` (and ${others} more)`;
-        return `   ${variant} ${labels.get(variant)}:${linesOf(quote)}${also}  ${text}`;
+        const { label, document } = byId.get(variant);
+        return `   ${variant} ${label}:${linesOf(quote)}${also}  ${text}${lineAround(document.text, quote)}`;
       }),
   );
+}
+
+/** The whole line around a quote too short to be understood alone, such as a cell of a table. */
+function lineAround(text, { start, end }) {
+  if (end - start > SHORT_QUOTE) return '';
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const to = text.indexOf('\n', end);
+  const line = oneLine(text.slice(from, to < 0 ? undefined : to));
+  return line === oneLine(text.slice(start, end)) ? '' : `  in: ${line.slice(0, MOST_LINE)}`;
 }
 
 const linesOf = ({ line, endLine }) => (line === endLine ? line : `${line}-${endLine}`);

@@ -1,5 +1,6 @@
 // The reader under test, from the build: conflicts between texts, conflicts within a document, likeness of texts.
 
+import { findDocumentConflicts, findTextConflict } from '../../dist/text/compare-texts.js';
 import { measureLikeness, weighBody, weighStems } from '../../dist/text/measure-likeness.js';
 import { createReader } from '../../dist/text/read-statement.js';
 
@@ -12,13 +13,8 @@ import { createReader } from '../../dist/text/read-statement.js';
  * }} Detector
  */
 
-/** @returns {Promise<Detector>} */
-export async function loadDetector() {
-  const { findTextConflict, findDocumentConflicts } = await import('../../dist/text/compare-texts.js').catch(
-    () => import('./stand-in.js'),
-  );
-  return { findTextConflict, findDocumentConflicts, likenessWithin };
-}
+/** @type {Detector} */
+export const DETECTOR = { findTextConflict, findDocumentConflicts, likenessWithin };
 
 /** Likeness of two texts, their stems weighed over all texts of the set. @param {readonly string[]} texts */
 function likenessWithin(texts) {
