@@ -119,6 +119,35 @@ describe('what is not prose', () => {
   });
 });
 
+describe('what plans are read for', () => {
+  test('totals that differ are found wherever they stand', () => {
+    const [one, other] = [
+      section('The total effort is 6 weeks.', 'Summary'),
+      section('| Part | Effort |\n|---|---|\n| Total | 40 days |', 'Numbers'),
+    ];
+    const found = content(one, other).find(({ title }) => /total/i.test(title));
+    expect(found).toMatchObject({ severity: 'Medium' });
+    expect(found && quotedBy(found)).toEqual([['The total effort is 6 weeks.'], ['Total | 40 days']]);
+    const same = content(one, one.replace('Summary', 'Numbers'));
+    expect(same.filter(({ title }) => /total/i.test(title))).toEqual([]);
+  });
+
+  test('named things that stand under other headings are told together', () => {
+    const plan = (first: string, second: string) =>
+      `# P\n\n## Phase Alpha\n\n${first}\n\n## Phase Beta\n\n${second}\n`;
+    const work = 'Write `parse_file` and `load_table` here.';
+    const rest = 'Ship the product to customers.';
+    const [point] = content(plan(work, rest), plan(rest, work)).filter(({ title }) =>
+      /^Placement/.test(title),
+    );
+    expect(point?.title).toContain('parse_file');
+    expect(point?.sides.map(({ summary }) => summary)).toEqual([
+      expect.stringContaining('under "Phase Alpha"'),
+      expect.stringContaining('under "Phase Beta"'),
+    ]);
+  });
+});
+
 test('[000/C-table] what a contradiction reports is no content row', () => {
   const [one, other] = [section('The timeout is 30 s.'), section('The timeout is 10 s.')];
   expect(pointsOf('contradiction', one, other)).toHaveLength(1);

@@ -121,6 +121,35 @@ describe('tables', () => {
     expect(between(table('Retries | 3 | Ann'), turned)).toEqual([]);
   });
 
+  test('identifiers that stand for other things are one point for all of them', () => {
+    const rows = (texts: string[]) =>
+      `| ID | Text |\n|---|---|\n${texts.map((text, at) => `| FR-${at + 1} | ${text} |`).join('\n')}`;
+    const [point, ...more] = between(
+      rows(['The gateway validates tokens', 'Backups are written to tape']),
+      rows(['Invoices carry a number', 'Customers choose a colour']),
+    );
+    expect(more).toEqual([]);
+    expect(point).toMatchObject({ severity: 'Medium', grouped: 2 });
+    expect(point?.title).toMatch(/^FR-1, FR-2/);
+  });
+
+  test('a product renamed in many sentences is one point', () => {
+    const text = (name: string) =>
+      ['orders', 'invoices', 'refunds']
+        .map((thing) => `All ${thing} of the shop go to ${name} first.`)
+        .join('\n\n');
+    const points = between(text('Falcon'), text('Osprey'));
+    expect(points).toHaveLength(1);
+    expect(points[0]?.title).toContain('Falcon against Osprey');
+  });
+
+  test('long cells are compared sentence by sentence', () => {
+    const cell = (seconds: number) =>
+      `The gateway never retries on its own and it does not keep any state between two calls of one client. The timeout of a call is ${seconds} s.`;
+    const rows = [30, 10].map((seconds) => table(`Gateway | ${cell(seconds)} | Ann`));
+    expect(between(...rows).map(({ title }) => title)).toEqual(['Gateway, Limit: 30 s against 10 s']);
+  });
+
   test('short values without a common word are two values', () => {
     expect(between(table('Mode | fast | Ann'), table('Mode | careful | Ann'))).toHaveLength(1);
   });
