@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ConflictKind, compareStatements } from './compare-statements.ts';
+import { compareStatements } from './compare-statements.ts';
+import type { ConflictKind } from './conflicts/conflict.ts';
 import { createReader } from './read-statement.ts';
 
 const reader = createReader();
@@ -8,7 +9,7 @@ const compare = (one: string, other: string) =>
 
 type Row = readonly [one: string, other: string, first: string, second: string];
 
-const conflicts: Record<ConflictKind, readonly Row[]> = {
+const conflicts: Partial<Record<ConflictKind, readonly Row[]>> = {
   amount: [
     ['The timeout is 30 seconds.', 'The timeout is 10 seconds.', '30 seconds', '10 seconds'],
     ['Tokens expire after 15 minutes.', 'Tokens expire after 15 days.', '15 minutes', '15 days'],

@@ -5,7 +5,8 @@ import type { Cell, Claim, Statement } from '../domain/claim.ts';
 import type { Quote, VariantId } from '../domain/document.ts';
 import type { Cluster } from './align-claims.ts';
 import { type Comparison, quoteSpan } from './compare-documents.ts';
-import { compareStatements, type Conflict as StatementConflict } from './compare-statements.ts';
+import { compareStatements } from './compare-statements.ts';
+import type { Conflict as StatementConflict } from './conflicts/conflict.ts';
 import { push } from './index-lists.ts';
 import { splitSentences } from './split-sentences.ts';
 

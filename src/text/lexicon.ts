@@ -10,6 +10,14 @@ export const FUNCTION_WORDS = new Set(
   once how why s t don now etc e g i.e e.g eg ie vs versus one get gets got e.g. i.e.`.split(/\s+/),
 );
 
+/** Ordinal words by their place in the row. */
+export const ORDINALS: ReadonlyMap<string, number> = new Map(
+  `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
+  sixteenth seventeenth eighteenth nineteenth twentieth`
+    .split(/\s+/)
+    .map((word, index) => [word, index + 1]),
+);
+
 export const MODALS: ReadonlyMap<string, 'must' | 'should' | 'may'> = new Map([
   ['must', 'must'],
   ['shall', 'must'],
@@ -29,7 +37,25 @@ export const MODALS: ReadonlyMap<string, 'must' | 'should' | 'may'> = new Map([
 
 export const NEGATIONS = new Set(
   `not no never none nothing neither cannot can't won't don't doesn't isn't aren't wasn't shouldn't mustn't without
-  nobody nowhere didn't couldn't wouldn't hasn't haven't`.split(/\s+/),
+  nobody nowhere didn't couldn't wouldn't hasn't haven't nor hardly rarely seldom barely scarcely`.split(
+    /\s+/,
+  ),
+);
+
+/** Verbs and adjectives that deny what follows them, by stem. */
+export const IMPLICIT_NEGATIVES = new Set(
+  `prevent prohibit forbid forbidden disallow disabl deni refus block ignor omit avoid exclud hid hide hidden suppres lack
+  fail unabl impossibl absent bypas discard rejec reject conceal neglec neglect`.split(/\s+/),
+);
+
+/** Words that open a condition. */
+export const CONDITION_WORDS = new Set('if when whenever unless once while until'.split(' '));
+
+/** Words that exclude all but what they name. */
+export const RESTRICTIONS = new Set(
+  'only exclusively solely except unless merely exclusive restricted limited restrict limit restricts limits'.split(
+    ' ',
+  ),
 );
 
 /** A number after one of these names a thing ("Phase 2"), it does not measure one. */

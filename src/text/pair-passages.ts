@@ -4,6 +4,7 @@
 import type { Passage } from './align-claims.ts';
 import { exclusiveGroups } from './conflicts/exclusive-values.ts';
 import { push } from './index-lists.ts';
+import { sharedWeight } from './join-statements.ts';
 import type { Weighing } from './measure-likeness.ts';
 
 /** Likeness at which two statements are counterparts, inside one topic and across topics. */
@@ -101,16 +102,6 @@ function measurePair({ open, weights, weighing }: Join, a: number, b: number) {
   // A short statement whose words a longer one holds says part of it.
   const held = shared / Math.max(Math.min(weightA, weightB), 1e-9);
   return { shared, wording, likely: Math.max(wording, shared >= RARE_SHARE ? (wording + held) / 2 : 0) };
-}
-
-function sharedWeight(a: readonly number[], b: readonly number[], weighing: Weighing): number {
-  let shared = 0;
-  let j = 0;
-  for (const stem of a) {
-    while (j < b.length && (b[j] ?? 0) < stem) j++;
-    if (b[j] === stem) shared += weighing.weightOf(stem);
-  }
-  return shared;
 }
 
 function indexPassages(open: readonly Passage[], weighing: Weighing): Join {

@@ -2,7 +2,7 @@
 // numbers whatever unit they were written in.
 
 import type { Quantity } from '../domain/claim.ts';
-import { MONTHS, UNITS } from './lexicon.ts';
+import { MONTHS, ORDINALS, UNITS } from './lexicon.ts';
 import { isNumberWord, readNumber } from './read-number.ts';
 import type { PlacedWord } from './read-words.ts';
 
@@ -36,9 +36,31 @@ export function readQuantities(words: readonly PlacedWord[], text: string): Plac
 function readAt(words: readonly PlacedWord[], i: number, text: string): PlacedQuantity | undefined {
   const word = words[i]?.word;
   if (!word) return undefined;
-  if (word.kind === 'number') return dated(words, i, text) ?? measured(words, i, text);
+  if (word.kind === 'number')
+    return dated(words, i, text) ?? measured(words, i, text) ?? ordinalAt(words, i, text);
   if (MONTHS.has(word.lower)) return dated(words, i, text);
-  return isNumberWord(word.lower) ? measured(words, i, text) : undefined;
+  return isNumberWord(word.lower) ? measured(words, i, text) : ordinalAt(words, i, text);
+}
+
+/** "Second", "21st": a place in a row, not an amount of time. */
+function ordinalAt(words: readonly PlacedWord[], i: number, text: string): PlacedQuantity | undefined {
+  const here = words[i];
+  const value =
+    ORDINALS.get(here?.word.lower ?? '') ??
+    Number(/^(\d+)(?:st|nd|rd|th)$/.exec(here?.word.lower ?? '')?.[1] ?? 0);
+  // "Per second" and "a second" are time.
+  const isTime =
+    here?.word.lower === 'second' &&
+    /\b(?:per|a|every|each)\s$/i.test(text.slice(Math.max(0, here.start - 6), here.start));
+  if (!here || value === 0 || isTime) return undefined;
+  const quantity = {
+    dimension: 'ordinal',
+    low: value,
+    high: value,
+    bound: 'exact',
+    text: here.word.surface,
+  } as const;
+  return { quantity, from: i, to: i + 1 };
 }
 
 // 2026-11-15, 15 November 2026, November 15, 2026 and November 2026.

@@ -115,6 +115,10 @@ function rate({ conflict, claims }: Opposing): Rating {
       return conflict.ratio > 1
         ? { severity: 'High', reason: 'one demands or allows what the other forbids' }
         : { severity: 'Medium', reason: 'the same rule with another binding force' };
+    case 'condition':
+      return { severity: 'High', reason: 'the same effect under the opposite condition' };
+    case 'restriction':
+      return { severity: 'Medium', reason: 'one restricts what the other grants' };
     case 'value':
       return rateValue(conflict.ratio > 1 || binding, 'the two values exclude each other');
     case 'name':
