@@ -46,6 +46,8 @@ export interface Statement {
   readonly negated: boolean;
   /** The main clause says that something is not so: by "not", "must not", "no", or by "prevents", "lacks", "disables". */
   readonly denied: boolean;
+  /** The first meaningful word behind the denial: what is denied. */
+  readonly focus: Word | undefined;
   /** "Only", "exclusively", "except": more is excluded than is said. */
   readonly restricted: boolean;
   /** Meaningful words of the clause after "if", "when", "unless"…; empty without one. */

@@ -17,7 +17,7 @@ import { chooseRunFolder, folderOf, type RunPlaceRequest } from './run-folder.ts
 
 export interface Surroundings {
   readonly cwd: string;
-  readonly environment: NodeJS.ProcessEnv;
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly models: ReadonlyMap<string, ModelAlias>;
   readonly stdin?: ByteStream | undefined;
   readonly stdinName?: string | undefined;

@@ -33,6 +33,8 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
 const ROUND = new Set(['hundred', 'thousand', 'million', 'billion']);
 export const isNumberWord = (lower: string): boolean => NUMBER_WORDS.has(lower) || ROUND.has(lower);
 
+const DECADE = new Set(['his', 'her', 'their', 'the', 'early', 'mid', 'late']);
+
 /** Undefined where no amount begins: ordinals, times of day, ratios and version numbers are none. */
 export function readNumber(words: readonly PlacedWord[], i: number): ReadNumber | undefined {
   const first = readSingle(words, i);
@@ -48,6 +50,8 @@ export function readNumber(words: readonly PlacedWord[], i: number): ReadNumber 
 function readSingle(words: readonly PlacedWord[], i: number): ReadNumber | undefined {
   const word = words[i]?.word;
   if (!word) return undefined;
+  // "In his 30s", "the 1990s": a decade, not seconds.
+  if (/^\d*[1-9]0s$/.test(word.surface) && DECADE.has(words[i - 1]?.word.lower ?? '')) return undefined;
   const read = word.kind === 'number' ? digits(word.surface, i) : spelled(words, i);
   if (!read || read.suffix !== '') return read;
   const factor = MULTIPLIERS.get(words[read.to]?.word.lower ?? '');

@@ -8,6 +8,7 @@ import {
   MODALS,
   RESTRICTIONS,
   SUBJECTIVE,
+  UNITS,
   VAGUE_PHRASES,
 } from './lexicon.ts';
 import { type PlacedQuantity, readQuantities } from './read-quantities.ts';
@@ -75,6 +76,7 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
     modalities,
     negated,
     denied: isDenied(clauses.main) !== DENYING_PHRASE.test(raw),
+    focus: focusOf(clauses.main),
     restricted: isRestricted(clauses.main),
     condition: clauses.condition.filter(isMeaningful),
     conditionDenied: isDenied(clauses.condition),
@@ -83,13 +85,29 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
   };
 }
 
-/** Several negations mostly deny several clauses; "does not prevent" affirms. "Unless" denies its own clause. */
+/**
+ * Several negations mostly deny several clauses; "does not prevent" affirms; "unless" denies its own clause.
+ * "Without …" and "to avoid …" qualify the predicate, they do not deny it.
+ */
 function isDenied(words: readonly Word[]): boolean {
-  const explicit = words.some(({ kind, lower }) => kind === 'negation' || lower === 'unless');
+  const explicit = words.some(
+    ({ kind, lower }) => (kind === 'negation' && lower !== 'without') || lower === 'unless',
+  );
   const implicit = words.filter(
-    ({ stem, kind }) => kind !== 'negation' && IMPLICIT_NEGATIVES.has(stem),
+    ({ stem, kind }, index) =>
+      kind !== 'negation' &&
+      IMPLICIT_NEGATIVES.has(stem) &&
+      !(words[index - 1]?.lower === 'to' && PURPOSES.has(stem)),
   ).length;
   return explicit !== (implicit % 2 === 1);
+}
+
+/** "To avoid" and "to prevent" say what for. */
+const PURPOSES = new Set(['avoid', 'prevent']);
+
+function focusOf(words: readonly Word[]): Word | undefined {
+  const at = words.findIndex(({ kind, stem }) => kind === 'negation' || IMPLICIT_NEGATIVES.has(stem));
+  return at < 0 ? undefined : words.slice(at + 1).find(isMeaningful);
 }
 
 /** Denials of several words. */
@@ -100,9 +118,11 @@ const isRestricted = (words: readonly Word[]): boolean =>
   words.some(
     ({ lower }, index) =>
       RESTRICTIONS.has(lower) &&
-      // "not limited to" opens instead of closing; "the first limit" names a limit.
+      // "not limited to" opens instead of closing; "only 18 states" counts them.
       words[index - 1]?.kind !== 'negation' &&
-      words[index - 2]?.kind !== 'negation',
+      words[index - 2]?.kind !== 'negation' &&
+      words[index + 1]?.kind !== 'number' &&
+      !UNITS.has(words[index + 2]?.lower ?? ''),
   );
 
 /** A clause that explains or qualifies the main one; what it denies, the main clause does not. */

@@ -22,7 +22,7 @@ const LIGHT = new Set(
 );
 const HALF_LIGHT = new Set('user data informat time servic function request value us'.split(' '));
 
-export const weightOfWord = ({ stem }: Word): number =>
+const weightOfWord = ({ stem }: Word): number =>
   LIGHT.has(stem) ? 0.2 : HALF_LIGHT.has(stem) ? 0.6 : 1;
 
 export const weightOfWords = (words: readonly Word[]): number =>

@@ -15,7 +15,7 @@ const LIMITING = new Set(
 export const limitationConflict: Detector = (a, b, { shared }) => {
   const limits = [isLimiting(a), isLimiting(b)];
   // Descriptions of scenes are full of "without" and "only"; rules mean them.
-  const isRule = a.modalities.length > 0 || b.modalities.length > 0;
+  const isRule = [...a.modalities, ...b.modalities].some((modality) => !modality.startsWith('may'));
   if (!isRule || limits[0] === limits[1] || shared < FEWEST) return undefined;
   const [limiting, free] = limits[0] ? [a, b] : [b, a];
   const core = mainWords(free);

@@ -34,7 +34,7 @@ export function claimRow(comparison: Comparison, cluster: Cluster): Draft {
   };
 }
 
-export const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
+const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
   passages.find(({ claims }) => claims[variant] !== undefined)?.claims[variant];
 
 const claimsIn = ({ passages }: Cluster): Claim[] =>

@@ -110,14 +110,16 @@ function chooseWhatMatters(points: readonly DiffPoint[]): string[] {
   const turn = new Set(
     TURNS.flatMap(([kind, most]) => worthwhile.filter((point) => point.kind === kind).slice(0, most)),
   );
-  const chosen = [
-    ...worthwhile.filter((point) => turn.has(point)),
-    ...worthwhile.filter((point) => !turn.has(point)),
-  ];
-  return chosen
+  const order = (point: DiffPoint): number => {
+    if (point.severity === 'High' && (turn.has(point) || point.kind === 'contradiction')) return 0;
+    return turn.has(point) ? 1 : 2;
+  };
+  const chosen = worthwhile
+    .map((point) => ({ point, order: order(point) }))
+    .sort((a, b) => a.order - b.order)
     .slice(0, MOST_MATTERING)
-    .sort(byWeightOfKind)
-    .map(({ id }) => id);
+    .map(({ point }) => point);
+  return chosen.sort(byWeightOfKind).map(({ id }) => id);
 }
 
 const byWeightOfKind = (a: DiffPoint, b: DiffPoint): number =>
