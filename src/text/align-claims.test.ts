@@ -48,8 +48,21 @@ describe('counterparts', () => {
 describe('no counterparts', () => {
   test.each([
     ['another matter', 'The gateway validates every token.', 'Backups are written to tape at night.'],
+    [
+      'one common word',
+      'The export runs at night.',
+      'Invoices carry a signature before any export by the notary.',
+    ],
     ['a vague likeness', 'The export runs at night.', 'The import of invoices needs a signed file.'],
   ])('%s', (_, one, other) => expect(aligned(section(one), section(other))).toEqual([[one], [other]]));
+
+  test('short statements that share two plain words in other sections', () => {
+    const filler = (word: string) =>
+      Array.from({ length: 6 }, (_, at) => `The ${word}${at}x line tells ${word}${at}y things.`).join(' ');
+    const one = section(`Guests wait here. ${filler('kappa')}`, 'Storage');
+    const other = section(`Guests wait outside. ${filler('sigma')}`, 'Legal');
+    expect(aligned(one, other)).toContainEqual(['Guests wait here.']);
+  });
 
   test('two statements of one variant', () => {
     expect(
@@ -66,6 +79,12 @@ test('what every variant says is not open, wherever it stands', () => {
     ),
   );
   expect(alignment).toMatchObject({ clusters: [], total: 2, shared: 2 });
+});
+
+test('two statements of one variant never meet through one of another', () => {
+  const one = section('The upload limit is 30 MB.');
+  const other = section('The upload limit is 20 MB. The upload limit is 25 MB.');
+  expect(aligned(one, other).map((texts) => texts.length)).toEqual([2, 1]);
 });
 
 test('at most one statement per variant in a cluster, the closest', () => {

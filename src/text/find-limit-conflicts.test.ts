@@ -39,6 +39,7 @@ describe('[000/T02.05-requirement-constraint] an amount beyond what is allowed',
 test.each([
   ['amounts of other things', 'The service must support 2,000 sessions.', 'The log keeps at most 500 lines.'],
   ['the same unit of other things', 'The report must be kept at least 30 days.', 'The token lives at most 5 minutes.'],
+  ['one word in common', 'Tokens live at least 30 days.', 'Tokens refresh within 5 minutes.'],
   ['what is allowed', 'The service must support 200 concurrent sessions.', 'The service allows at most 500 concurrent sessions.'],
   ['exactly what is allowed', 'The service must support 500 concurrent sessions.', 'The service allows at most 500 concurrent sessions.'],
   ['two limits', 'The service allows at most 300 concurrent sessions.', 'The service allows at most 500 concurrent sessions.'],

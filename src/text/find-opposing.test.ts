@@ -63,7 +63,7 @@ describe('inside one variant', () => {
   });
 
   test.each([
-    ['short wordings', 'Retry 3 times.', 'Retry 5 times.'],
+    ['short wordings', 'Retry at most 3 times.', 'Retry at most 5 times.'],
     ['alternatives of a description', 'The small export job takes 30 minutes nightly.', 'The small export job takes 60 minutes nightly.'],
     ['the same twice', 'The export job must finish nightly within 30 minutes.', 'The export job must finish nightly within 30 minutes.'],
     ['vague rules', 'The export job must finish nightly within 30 minutes as needed.', 'The export job must finish nightly within 60 minutes as needed.'],

@@ -59,6 +59,15 @@ describe('by what is said, beyond the heading', () => {
     ]);
   });
 
+  test('by half of its statements, however long the rest', () => {
+    const long = (word: string) =>
+      `The ${Array.from({ length: 25 }, (_, at) => `${word}${at}x`).join(' ')} ends.`;
+    const texts = ['kappa', 'sigma'].map((word) => `Guests wait. ${long(word)}`);
+    expect(matched(heading('Storage', texts[0]), heading('Persistence', texts[1]))).toEqual([
+      'Storage = Persistence',
+    ]);
+  });
+
   test('another body under another heading is another topic', () => {
     const other = 'Passwords are hashed. Sessions end after an hour. Tokens are signed by the gateway.';
     expect(matched(heading('Storage', body), heading('Persistence', other))).toEqual([

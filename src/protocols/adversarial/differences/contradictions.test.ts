@@ -79,8 +79,12 @@ describe('[002/contradictions-intra-separate] inside one variant', () => {
     for (const body of [circle, limit]) expect(between('Users pay.', body)).toMatchObject([{ within: 'B' }]);
   });
 
-  test('what every variant contradicts itself about is no difference', () =>
-    expect(between(within, within)).toEqual([]));
+  test('what every variant contradicts itself about is no difference', () => {
+    expect(between(within, `${within}\n\nThanks for reading.`)).toEqual([]);
+    expect(between(within, `${within}\n\nThanks for reading.`, 'Users pay.')).toMatchObject([
+      { within: 'A, B' },
+    ]);
+  });
 
   test('descriptions of alternatives do not contradict each other', () => {
     expect(

@@ -110,6 +110,7 @@ describe('[000/S-heading-counts] heading structure', () => {
   test.each([
     ['a subsection more', 'Low', ['2 Alpha', '2 Beta', '3 Kappa'], ['2 Alpha', '2 Beta', '3 Kappa', '3 Lambda']],
     ['a finer cut', 'Medium', ['2 Alpha', '2 Beta'], ['2 Alpha', '3 Kappa', '3 Lambda', '3 Mu', '2 Beta', '3 Nu', '3 Xi']],
+    ['two of five sections in common', 'Medium', ['2 Alpha', '2 Beta'], ['2 Alpha', '3 Kappa', '3 Lambda', '2 Beta', '3 Nu']],
     ['another document', 'High', ['2 Alpha', '2 Beta'], ['2 Kappa', '2 Lambda', '2 Mu', '2 Nu']],
   ])('%s is %s', (_, severity, one, other) => {
     const point = pointTitled(structural(outline(...one), outline(...other)), 'Heading structure');
