@@ -25,6 +25,23 @@ const conflicts: Partial<Record<ConflictKind, readonly Row[]>> = {
     ['The release is on 2026-11-15.', 'The release is on 2026-12-01.', '2026-11-15', '2026-12-01'],
     ['It ends on 15 November 2026.', 'It ends on 1 December 2026.', '15 November 2026', '1 December 2026'],
   ],
+  ordinal: [['Alerts go to the first responder.', 'Alerts go to the second responder.', 'first', 'second']],
+  condition: [
+    [
+      'If the token is expired, the gateway rejects the call.',
+      'Unless the token is expired, the gateway rejects the call.',
+      'if the condition holds',
+      'unless the condition holds',
+    ],
+  ],
+  restriction: [
+    [
+      'Only administrators delete accounts.',
+      'Administrators delete accounts.',
+      'restricted',
+      'without restriction',
+    ],
+  ],
   modality: [
     ['Guests must sign in.', 'Guests may sign in.', 'required', 'optional'],
     ['Guests must sign in.', 'Guests must not sign in.', 'required', 'forbidden'],
@@ -68,6 +85,14 @@ test.each([
   ['the same limit', 'The size must not exceed 5 MB.', 'The size must be at most 5 MB.'],
   ['another subject', 'The timeout is 30 seconds.', 'The retry delay is 10 seconds.'],
   ['other things counted', 'The team has 5 engineers.', 'The team has 6 designers.'],
+  [
+    'another condition',
+    'If the token is expired, the gateway rejects the call.',
+    'If the token is missing, the gateway rejects the call.',
+  ],
+  ['the same in another order', 'The plan has 3 phases and 12 tasks.', 'The plan has 12 tasks in 3 phases.'],
+  ['two denials', 'Guests do not need an account.', 'Guests need no account.'],
+  ['another thing denied', 'Errors are not retried.', 'Timeouts are retried.'],
   ['a paraphrase', 'The gateway validates every token.', 'Every token is validated by the gateway.'],
   ['a synonym', 'All uploads are scanned for viruses.', 'Every upload gets a virus scan.'],
   ['a misspelling', 'Deploy to Kubernetes nightly.', 'Deploy to Kuberentes nightly.'],
