@@ -10,6 +10,7 @@ export {
 } from './domain/errors.ts';
 export type { ProgressEvent } from './domain/protocol.ts';
 export type { AdversarialRequest, DocumentSource } from './protocols/adversarial/request.ts';
+export type { CheckFinding, FindingKind, Place } from './protocols/check/finding.ts';
 export type { Warning } from './protocols/parse-agents.ts';
 export {
   type AdversarialOptions,
@@ -17,5 +18,6 @@ export {
   type AdversarialRun,
   adversarial,
 } from './surfaces/adversarial.ts';
+export { type CheckOptions, type CheckRequest, type CheckResult, check } from './surfaces/check.ts';
 export type { RunUpdate } from './surfaces/run-comparison.ts';
 export { VERSION } from './version.ts';

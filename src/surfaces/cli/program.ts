@@ -7,6 +7,7 @@ import { protocols } from '../../protocols/index.ts';
 import { VERSION } from '../../version.ts';
 import { nearestWord } from '../nearest-word.ts';
 import { type AdversarialFlags, runAdversarial } from './adversarial-command.ts';
+import { type CheckFlags, runCheck } from './check-command.ts';
 import { showConfig } from './config-command.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { addFlags } from './flags.ts';
@@ -52,6 +53,21 @@ export function buildProgram({ print, note, openSession, begin }: ProgramOptions
     .action((files: string[], flags: AdversarialFlags, command: Command) =>
       runAdversarial(files, flags, session(command), begin),
     );
+
+  define(program, 'check', CHECK_EXAMPLES)
+    .argument('[files...]', 'Files, folders or patterns; all Markdown below this folder otherwise')
+    .option('--format <name>', 'text, json, sarif, github or junit (default: text)')
+    .option(
+      '--fail-on <severity>',
+      'Exit with 1 on new findings: high, medium, low or never (default: never)',
+    )
+    .option('--baseline <file>', 'Findings listed in this file are known: only others are new')
+    .option('--write-baseline <file>', 'Write what was found as the baseline of the next check')
+    .description('Check a folder of documents: contradictions, doubles, broken references.')
+    .action(async (files: string[], flags: CheckFlags, command: Command) => {
+      // Findings are a result and no error: nothing but the exit code says that the gate is closed.
+      process.exitCode = await runCheck(files, flags, session(command));
+    });
 
   define(program, 'resume', RESUME_EXAMPLES)
     .argument('<folder>', 'The folder of the run, or the folder that holds it')
@@ -104,6 +120,13 @@ const ADVERSARIAL_EXAMPLES = [
   "steelman adversarial 'specs/*.md' --json",
   'git show HEAD~1:spec.md | steelman adversarial - spec.md --stdin-name before.md',
   `steelman adversarial a.md b.md --agents 'embedded:security:"focus on tokens"'`,
+];
+
+const CHECK_EXAMPLES = [
+  'steelman check',
+  "steelman check 'specs/**/*.md' --fail-on high",
+  'steelman check specs --write-baseline specs/baseline.json',
+  'steelman check specs --baseline specs/baseline.json --fail-on medium --format github',
 ];
 
 const HELP_EXAMPLES = ['steelman help adversarial', 'steelman help config show'];

@@ -1,0 +1,28 @@
+// A folder seen as a comparison, for the finders that need no more of it than texts and claims: no topics are
+// matched, because files of a folder are no variants of each other.
+
+import type { Claim } from '../../domain/claim.ts';
+import type { Comparison } from '../../text/compare-documents.ts';
+import type { Reading } from './reading.ts';
+
+export function asComparison({ files, reader, claims }: Reading): Comparison {
+  const perFile = files.map((): Claim[] => []);
+  for (const { file, claim } of claims) perFile[file]?.push(claim);
+  return {
+    variants: files.map(({ name, document }, index) => ({
+      id: name,
+      number: index + 1,
+      label: name,
+      sourcePath: name,
+      agentSpec: 'original',
+      document,
+    })),
+    reader,
+    claims: perFile,
+    sections: [],
+    topics: [],
+    alignment: { clusters: [], total: 0, shared: 0 },
+    homeOf: () => 0,
+    topicOf: () => 0,
+  };
+}

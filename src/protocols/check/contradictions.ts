@@ -1,0 +1,69 @@
+// Statements that cannot both hold, in one file or in two, and requirements that a constraint rules out.
+
+import { type ClaimConflict, findClaimConflicts } from '../../text/find-claim-conflicts.ts';
+import { findLimitConflicts } from '../../text/find-limit-conflicts.ts';
+import { isBinding, rateConflict } from '../rate-conflict.ts';
+import { asComparison } from './as-comparison.ts';
+import type { Draft, FileSpan } from './finding.ts';
+import type { Reading } from './reading.ts';
+import { shown } from './shown.ts';
+
+export function draftContradictions(reading: Reading): Draft[] {
+  const conflicts = findClaimConflicts(reading.files);
+  const paired = new Set(conflicts.map(({ a, b }) => pairKey(spanOf(a), spanOf(b))));
+  const limits = findLimitConflicts(asComparison(reading)).flatMap(({ places, why }): Draft[] => {
+    const [need, limit] = places.map(({ variant, claim }) => spanOf({ file: variant, claim }));
+    if (!need || !limit || paired.has(pairKey(need, limit))) return [];
+    return [
+      {
+        kind: 'contradiction',
+        severity: 'High',
+        message: `A constraint rules out a requirement: ${shown(why)}`,
+        reason: 'satisfying one violates the other',
+        spans: inOrder(need, limit),
+      },
+    ];
+  });
+  return [...conflicts.map((conflict) => draftOf(reading, conflict)), ...limits];
+}
+
+function draftOf({ files }: Reading, { conflict, a, b }: ClaimConflict): Draft {
+  const [first, second] = isBefore(a, b) ? [a, b] : [b, a];
+  const [one, other] = isBefore(a, b) ? conflict.values : [conflict.values[1], conflict.values[0]];
+  const title = files[first.file]?.document.sections[first.claim.section]?.title ?? '';
+  const where = title === '' ? '' : ` (${shown(title)})`;
+  return {
+    kind: 'contradiction',
+    message: `${SLOTS[conflict.kind] ?? 'Values'} differ for one thing${where}: ${shown(one)} against ${shown(other)}`,
+    ...rateConflict(conflict, isBinding(a.claim) || isBinding(b.claim)),
+    spans: [spanOf(first), spanOf(second)],
+  };
+}
+
+const SLOTS: Readonly<Record<string, string>> = {
+  amount: 'Amounts',
+  date: 'Dates',
+  ordinal: 'Places in a row',
+  modality: 'Binding forces',
+  polarity: 'Affirmation and denial',
+  name: 'Names',
+  value: 'Values',
+  condition: 'Conditions',
+  restriction: 'Restrictions',
+  actor: 'Actors',
+};
+
+type Placed = ClaimConflict['a'];
+
+const spanOf = ({ file, claim: { start, end } }: Placed): FileSpan => ({ file, start, end });
+
+const isBefore = (a: Placed, b: Placed): boolean =>
+  a.file < b.file || (a.file === b.file && a.claim.start <= b.claim.start);
+
+const inOrder = (a: FileSpan, b: FileSpan): [FileSpan, FileSpan] =>
+  a.file < b.file || (a.file === b.file && a.start <= b.start) ? [a, b] : [b, a];
+
+const pairKey = (a: FileSpan, b: FileSpan): string =>
+  inOrder(a, b)
+    .map(({ file, start }) => `${file}:${start}`)
+    .join('/');

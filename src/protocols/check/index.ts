@@ -1,0 +1,40 @@
+// `check`: a folder of documents read as one, for a pull request. A plain pure function and no `Protocol`: it asks
+// nobody, publishes nothing and needs no run to resume; files in, findings out.
+
+import { draftContradictions } from './contradictions.ts';
+import { draftCycles } from './cycles.ts';
+import type { CheckFinding } from './finding.ts';
+import { placeDrafts } from './place-drafts.ts';
+import type { Reading } from './reading.ts';
+import { draftReferences } from './references.ts';
+import { draftRepetitions } from './repetitions.ts';
+import { draftRequirements } from './requirements.ts';
+import { draftTerminology } from './terminology.ts';
+
+export interface CheckReport {
+  /** In the order of files and lines. */
+  readonly findings: readonly CheckFinding[];
+  readonly examined: { readonly files: number; readonly claims: number; readonly references: number };
+}
+
+/** `missing` are those of the outside documents that are known not to exist. */
+export function checkFolder(reading: Reading, missing: ReadonlySet<string> = new Set()): CheckReport {
+  const { files, claims, references, requirements } = reading;
+  const contradictions = draftContradictions(reading);
+  const drafts = [
+    ...contradictions,
+    ...draftRequirements(reading, contradictions),
+    ...draftReferences(reading, missing),
+    ...draftRepetitions(reading),
+    ...draftCycles(reading),
+    ...draftTerminology(reading),
+  ];
+  return {
+    findings: placeDrafts(files, drafts),
+    examined: {
+      files: files.length,
+      claims: claims.filter(({ claim }) => claim.statement.type !== undefined).length,
+      references: references.length + requirements.mentions.length,
+    },
+  };
+}

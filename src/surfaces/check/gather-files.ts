@@ -1,0 +1,65 @@
+// From what the caller names to the texts of a folder: paths, patterns, folders, or all Markdown below here.
+// Unlike variants, files may be named twice and may be empty: a folder is taken as it is.
+
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { UsageError } from '../../domain/errors.ts';
+import type { DocumentSource } from '../../protocols/adversarial/request.ts';
+import type { CheckedText } from '../../protocols/check/reading.ts';
+import type { Warning } from '../../protocols/parse-agents.ts';
+import { type FoundDocument, findDocuments, readDocuments } from '../documents.ts';
+import { pathFrom } from '../label-documents.ts';
+
+export const ALL_DOCUMENTS = '**/*.md';
+
+export interface Gathered {
+  /** Each file once, by its path from the current folder. */
+  readonly texts: readonly CheckedText[];
+  readonly warnings: readonly Warning[];
+}
+
+export async function gatherFiles(sources: readonly DocumentSource[], cwd: string): Promise<Gathered> {
+  const named = sources.length === 0 ? [ALL_DOCUMENTS] : sources;
+  const patterns = await Promise.all(named.map((source) => openFolder(source, cwd)));
+  const texts = new Map<string, CheckedText>();
+  const warnings: Warning[] = [];
+  for (const document of await findDocuments(patterns, { cwd })) {
+    const name = nameOf(document, cwd);
+    if (texts.has(name)) continue;
+    const read = await readOne(document);
+    warnings.push(...read.warnings);
+    if (read.text !== undefined) texts.set(name, { name, text: read.text });
+  }
+  if (texts.size > 0) return { texts: [...texts.values()], warnings };
+  throw new UsageError('No document with any text to check', {
+    code: 'check/no-files',
+    hint: 'Name the files or a pattern: steelman check "specs/**/*.md"',
+  });
+}
+
+/** A folder stands for the documents in it. */
+async function openFolder(source: DocumentSource, cwd: string): Promise<DocumentSource> {
+  if (typeof source !== 'string') return source;
+  const isFolder = await stat(resolve(cwd, source)).then(
+    (status) => status.isDirectory(),
+    () => false,
+  );
+  return isFolder ? `${source.replace(/[\\/]+$/, '')}/${ALL_DOCUMENTS}` : source;
+}
+
+const nameOf = (document: FoundDocument, cwd: string): string =>
+  document.from === 'file' ? pathFrom(cwd, document.path) : document.name;
+
+const EMPTY = ['input/empty', 'input/blank'];
+
+async function readOne(
+  document: FoundDocument,
+): Promise<{ readonly text: string | undefined; readonly warnings: readonly Warning[] }> {
+  try {
+    const { documents, warnings } = await readDocuments([document]);
+    return { text: documents[0]?.text, warnings };
+  } catch (error) {
+    if (!(error instanceof UsageError) || !EMPTY.includes(error.code)) throw error;
+    return { text: undefined, warnings: [{ code: error.code, message: error.message }] };
+  }
+}

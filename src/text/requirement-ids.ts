@@ -1,0 +1,36 @@
+// What a requirement id looks like (`FR-001`, `FR-AUTH.1`, `NFR-2`, `R-001`) and what does not count as one.
+// Ids are shown as written; the canonical form is only for look-up (ruling E-25).
+
+const ID =
+  /(?<![\w./#&-])[A-Z]{1,8}(?:[-.][A-Z][A-Z0-9]{0,11}){0,3}[-.]\d{1,5}(?:\.\d{1,4}){0,3}[a-z]?(?![\w%]|-[\da-z])/g;
+
+/** Named like ids, but known far beyond any set of documents. */
+const STANDARDS = new Set(
+  `UTF UCS SHA MD AES RSA DES RFC ISO IEC IEEE NIST FIPS BCP STD CVE CWE EIP ERC BIP PEP JEP KIP SIP TLS SSL HTTP HTTPS ES
+  ECMA TC GPT UTC GMT BASE CRC LZ UUID GPL LGPL AGPL BSD MPL APACHE CC ANSI ASCII ISBN DOI ARM AMD X IPV H MP WCAG OWASP
+  EN DIN COVID PHP JDK JSR GH PR SOC PCI`.split(/\s+/),
+);
+
+export interface PlacedId {
+  /** As written. */
+  readonly id: string;
+  readonly canonical: string;
+  /** The letters of the canonical form: `FR-AUTH` of `FR-AUTH.1`. */
+  readonly family: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every requirement id in a text, in order. */
+export function readRequirementIds(text: string): PlacedId[] {
+  return [...text.matchAll(ID)].flatMap((match) => {
+    const [id] = match;
+    const canonical = canonicalId(id);
+    const family = canonical.replace(/(?:-\d+)+[a-z]?$/, '');
+    if (STANDARDS.has(family.split('-')[0] ?? '')) return [];
+    return [{ id, canonical, family, start: match.index, end: match.index + id.length }];
+  });
+}
+
+/** `FR-AUTH.1` and `FR-AUTH-001` are looked up as one. */
+const canonicalId = (id: string): string => id.replace(/[-.]/g, '-').replace(/-0+(?=\d)/g, '-');
