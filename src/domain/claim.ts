@@ -16,6 +16,8 @@ export interface Quantity {
   readonly bound: 'exact' | 'at-least' | 'at-most' | 'about';
   /** As written, for readers. */
   readonly text: string;
+  /** Stem of the word before a bare number, which says what is numbered ("Draft 4"). */
+  readonly lead?: string;
 }
 
 /** One word of a statement, reduced to what comparison needs; shared by every use of the same word. */

@@ -7,10 +7,11 @@ import { amountConflict } from './conflicts/amounts.ts';
 import { changeBetween } from './conflicts/change.ts';
 import { conditionConflict, restrictionConflict } from './conflicts/conditions.ts';
 import type { Conflict, Detector } from './conflicts/conflict.ts';
+import { editConflict } from './conflicts/edits.ts';
 import { limitationConflict } from './conflicts/limitation.ts';
 import { modalityConflict } from './conflicts/modality.ts';
 import { nameConflict } from './conflicts/names.ts';
-import { polarityConflict } from './conflicts/polarity.ts';
+import { pairPolarityConflict, polarityConflict } from './conflicts/polarity.ts';
 import { valueConflict } from './conflicts/values.ts';
 
 const DETECTORS: readonly Detector[] = [
@@ -29,7 +30,12 @@ export function compareStatements(a: Statement, b: Statement): Conflict | undefi
 
 /** For two texts that somebody has put side by side: it also sees conflicts that would be guesses elsewhere. */
 export function comparePair(a: Statement, b: Statement): Conflict | undefined {
-  return firstConflict([...DETECTORS, limitationConflict], a, b);
+  return firstConflict([...DETECTORS, pairPolarityConflict, limitationConflict], a, b);
+}
+
+/** For two versions of one sentence: what an edit did to its denials counts, too. */
+export function compareVersions(a: Statement, b: Statement): Conflict | undefined {
+  return firstConflict([...DETECTORS, editConflict], a, b);
 }
 
 function firstConflict(detectors: readonly Detector[], a: Statement, b: Statement): Conflict | undefined {

@@ -2,7 +2,7 @@
 // requirements in which any two may clash. Sentences are compared with the sentences that are about the same thing.
 
 import type { Statement } from '../domain/claim.ts';
-import { comparePair, compareStatements } from './compare-statements.ts';
+import { comparePair, compareStatements, compareVersions } from './compare-statements.ts';
 import { changeBetween } from './conflicts/change.ts';
 import type { Conflict } from './conflicts/conflict.ts';
 import { push } from './index-lists.ts';
@@ -27,12 +27,15 @@ export function findTextConflict(a: string, b: string): TextConflict | undefined
   const reader = createReader();
   const own = sentencesOf(reader, a);
   const others = sentencesOf(reader, b);
+  const onlyOwn = own.filter((sentence) => !others.includes(sentence));
+  const onlyOthers = others.filter((sentence) => !own.includes(sentence));
   const single = own.length === 1 && others.length === 1;
-  for (const sentence of own) {
-    if (others.includes(sentence)) continue;
-    for (const other of others) {
-      if (own.includes(other) || !(single || isSameSubject(sentence, other))) continue;
-      const conflict = comparePair(sentence, other);
+  // Passages that share most of their sentences are two versions of one.
+  const compare = own.length - onlyOwn.length >= Math.max(2, onlyOwn.length) ? compareVersions : comparePair;
+  for (const sentence of onlyOwn) {
+    for (const other of onlyOthers) {
+      if (!single && !isSameSubject(sentence, other)) continue;
+      const conflict = compare(sentence, other);
       if (conflict) return explain(conflict, sentence, other);
     }
   }

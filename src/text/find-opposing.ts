@@ -6,7 +6,8 @@ import type { Quote, VariantId } from '../domain/document.ts';
 import type { Cluster } from './align-claims.ts';
 import { type Comparison, quoteSpan } from './compare-documents.ts';
 import { compareStatements } from './compare-statements.ts';
-import type { Conflict as StatementConflict } from './conflicts/conflict.ts';
+import { changeBetween } from './conflicts/change.ts';
+import { LOOSE, type Conflict as StatementConflict } from './conflicts/conflict.ts';
 import { push } from './index-lists.ts';
 import { splitSentences } from './split-sentences.ts';
 
@@ -15,9 +16,9 @@ const SAME_IDENTITY = 0.3;
 const IDENTIFIER = /^[*_`]*[A-Z]{1,6}-?\d+(?:[.-]\d+)*[*_`]*$/;
 /** Inside one document only a long wording repeated with another value is surely the same slot. */
 const FEWEST_STEMS = 4;
+const METADATA =
+  /^(?:rfc|pr|issue|feature name|start date|author|date|status|version|id|eip|erc|number|revision|updated|created|tracking|title|rust issue|rfc pr)\b/;
 const SHORT_VALUE = 4;
-/** Cells with more words hold several sentences. */
-const LONG_CELL = 25;
 
 export interface Conflict extends Omit<StatementConflict, 'kind'> {
   readonly kind: StatementConflict['kind'] | 'identity';
@@ -53,24 +54,26 @@ interface Found {
   readonly slot: string;
   /** Column of the cell that conflicts; undefined where whole statements do. */
   readonly column: string | undefined;
+  readonly between: readonly [Claim, Claim];
 }
 
 function opposingIn(comparison: Comparison, cluster: Cluster): Opposing[] {
-  const claims = comparison.variants.map((_, variant) => claimOf(cluster, variant));
+  const everyone = comparison.variants.map((_, variant) => claimOf(cluster, variant));
   const distinct = cluster.passages.flatMap(
     (passage) => passage.claims.find((claim) => claim !== undefined) ?? [],
   );
   const found = new Map<string, Found>();
-  for (let a = 0; a < distinct.length; a++) {
-    for (let b = a + 1; b < distinct.length; b++) {
-      for (const one of compareClaims(comparison, distinct[a] as Claim, distinct[b] as Claim)) {
+  distinct.forEach((a, index) => {
+    for (const b of distinct.slice(index + 1)) {
+      for (const one of compareClaims(comparison, a, b)) {
         if (!found.has(one.column ?? '')) found.set(one.column ?? '', one);
       }
     }
-  }
+  });
   const [first, ...others] = [...found.values()];
   if (!first) return [];
   const columns = [first, ...others].map(({ column }) => column);
+  const claims = everyone.map((claim) => (claim && speaksTo(claim, first) ? claim : undefined));
   const quotes = claims.flatMap((claim, variant) =>
     claim ? columns.map((column) => quoteOf(comparison, variant, claim, column)) : [],
   );
@@ -87,6 +90,15 @@ function opposingIn(comparison: Comparison, cluster: Cluster): Opposing[] {
   ];
 }
 
+/** A third variant speaks to the slot where it says nearly the same as one of the two; otherwise it is silent. */
+function speaksTo(claim: Claim, { column, between }: Found): boolean {
+  if (column !== undefined) return claim.cells?.[0]?.statement === between[0].cells?.[0]?.statement;
+  return between.some(
+    ({ statement }) =>
+      statement === claim.statement || changeBetween(statement, claim.statement).share <= LOOSE,
+  );
+}
+
 const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
   passages.find(({ claims }) => claims[variant] !== undefined)?.claims[variant];
 
@@ -98,16 +110,21 @@ function quoteOf({ variants }: Comparison, variant: number, claim: Claim, column
 }
 
 function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
-  const subject = a.cells?.[0];
-  if (subject && b.cells && subject.statement === b.cells[0]?.statement)
-    return compareCells(comparison, a, b);
+  if (a.cells && b.cells) {
+    // Rows about two different things are two rows, however alike.
+    return a.cells[0]?.statement === b.cells[0]?.statement ? compareCells(comparison, a, b) : [];
+  }
   if (a.statement.type === undefined || b.statement.type === undefined) return [];
   const conflict = compareStatements(a.statement, b.statement);
-  return conflict ? [{ conflict, slot: slotOf(comparison, a, b, conflict), column: undefined }] : [];
+  return conflict
+    ? [{ conflict, slot: slotOf(comparison, a, b, conflict), column: undefined, between: [a, b] }]
+    : [];
 }
 
 function compareCells(comparison: Comparison, a: Claim, b: Claim): Found[] {
   const subject = textOf(comparison, a, a.cells?.[0]);
+  // What identifies a document differs between documents.
+  if (a.section <= 1 && METADATA.test(plain(subject))) return [];
   const clash = IDENTIFIER.test(subject) ? identities(a, b, subject) : undefined;
   if (clash) return [clash];
   return (a.cells ?? []).slice(1).flatMap((cell) => {
@@ -117,7 +134,7 @@ function compareCells(comparison: Comparison, a: Claim, b: Claim): Found[] {
       compareTexts(comparison, [a, cell], [b, other]) ?? shortValues(comparison, a, cell, b, other);
     const named =
       plain(cell.column) === plain(subject) || cell.column === '' ? subject : `${subject}, ${cell.column}`;
-    return conflict ? [{ conflict, slot: named, column: plain(cell.column) }] : [];
+    return conflict ? [{ conflict, slot: named, column: plain(cell.column), between: [a, b] }] : [];
   });
 }
 
@@ -127,9 +144,6 @@ function compareTexts(
   [claimA, a]: readonly [Claim, Cell],
   [claimB, b]: readonly [Claim, Cell],
 ): Conflict | undefined {
-  if (Math.max(a.statement.words.length, b.statement.words.length) <= LONG_CELL) {
-    return compareStatements(a.statement, b.statement);
-  }
   const sentences = (claim: Claim, cell: Cell): Statement[] => {
     const text = textOf(comparison, claim, cell);
     return splitSentences(text).map(({ start, end }) =>
@@ -137,7 +151,9 @@ function compareTexts(
     );
   };
   const theirs = sentences(claimB, b);
-  for (const sentence of sentences(claimA, a)) {
+  const own = sentences(claimA, a);
+  if (own.length === 1 && theirs.length === 1) return compareStatements(a.statement, b.statement);
+  for (const sentence of own) {
     if (theirs.includes(sentence)) continue;
     const found = theirs.map((other) => compareStatements(sentence, other)).find((one) => one !== undefined);
     if (found) return found;
@@ -177,7 +193,7 @@ function identities(a: Claim, b: Claim, subject: string): Found | undefined {
   const shared = stems.filter((stem) => others.has(stem)).length;
   if (shared / Math.min(stems.length, others.size) >= SAME_IDENTITY) return undefined;
   const conflict: Conflict = { kind: 'identity', values: [subject, subject], ratio: 1 };
-  return { conflict, slot: subject, column: plain(text.column) };
+  return { conflict, slot: subject, column: plain(text.column), between: [a, b] };
 }
 
 /** What the statement is about: for an amount the text around it, otherwise the words both use. */

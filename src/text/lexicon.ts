@@ -2,12 +2,13 @@
 
 /** Carry grammar, not meaning: ignored when two statements are compared for what they are about. */
 export const FUNCTION_WORDS = new Set(
-  `a an the this that these those it its they them their there here he she we you i our your his her who whom which
-  what whose as at by for from in into of off on onto out over per to toward towards up upon via with within and or but
-  nor so yet if then else than when while where because since though although until unless be is are was were been being
-  am do does did done doing have has had having will would also just very too more most less least much many some any
-  each every both either all other another such same own about above below between through during under again further
-  once how why s t don now etc e g i.e e.g eg ie vs versus one get gets got e.g. i.e.`.split(/\s+/),
+  `a an the this that these those it its they them their there here he she we you i our your his her him us me my himself
+  herself itself themselves ourselves who whom which
+ what whose as at by for from in into of on onto per to toward towards upon via with within and or but
+ nor so yet if then else than when while where because since though although until unless be is are was were been being
+ am do does did done doing have has had having will would also just very too much many some any
+ each every both either all another such own about between through during again further
+ once how why s t don now etc e g i.e e.g eg ie vs versus one get gets got e.g. i.e.`.split(/\s+/),
 );
 
 /** Ordinal words by their place in the row. */
@@ -37,7 +38,7 @@ export const MODALS: ReadonlyMap<string, 'must' | 'should' | 'may'> = new Map([
 
 export const NEGATIONS = new Set(
   `not no never none nothing neither cannot can't won't don't doesn't isn't aren't wasn't shouldn't mustn't without
-  nobody nowhere didn't couldn't wouldn't hasn't haven't nor hardly rarely seldom barely scarcely`.split(
+  nobody nowhere didn't couldn't wouldn't hasn't haven't nor hardly rarely seldom barely scarcely zero`.split(
     /\s+/,
   ),
 );

@@ -112,17 +112,15 @@ function measured(words: readonly PlacedWord[], i: number, text: string): Placed
   const suffix = number.suffix.toLowerCase();
   if (suffix && !UNITS.has(suffix)) return undefined;
   const { dimension, factor, to } = unitAt(words, number.to, suffix, number.money);
-  return {
-    quantity: {
-      dimension,
-      low: number.low * factor,
-      high: number.high * factor,
-      bound: boundBefore(text, here.start),
-      text: text.slice(here.start, words[to - 1]?.end),
-    },
-    from: i,
-    to,
+  const quantity: Quantity = {
+    dimension,
+    low: number.low * factor,
+    high: number.high * factor,
+    bound: boundBefore(text, here.start),
+    text: text.slice(here.start, words[to - 1]?.end),
   };
+  const lead = words[i - 1]?.word.stem;
+  return { quantity: dimension === 'number' && lead ? { ...quantity, lead } : quantity, from: i, to };
 }
 
 /** The unit behind a number; `next` is the index of the word that follows it. */

@@ -94,9 +94,11 @@ function isDenied(words: readonly Word[]): boolean {
     ({ kind, lower }) => (kind === 'negation' && lower !== 'without') || lower === 'unless',
   );
   const implicit = words.filter(
-    ({ stem, kind }, index) =>
+    ({ stem, kind, lower }, index) =>
       kind !== 'negation' &&
       IMPLICIT_NEGATIVES.has(stem) &&
+      // "The failing path" and "blocking calls" describe; only the verb denies.
+      !lower.endsWith('ing') &&
       !(words[index - 1]?.lower === 'to' && PURPOSES.has(stem)),
   ).length;
   return explicit !== (implicit % 2 === 1);
@@ -112,7 +114,7 @@ function focusOf(words: readonly Word[]): Word | undefined {
 
 /** Denials of several words. */
 const DENYING_PHRASE =
-  /\b(?:turn(?:s|ed|ing)? (?:\w+ )?down|(?:stop|keep|bar|ban)(?:s|ped|ping|s|red|ned)?\s+(?:\w+\s+){0,4}from|refrain(?:s|ed|ing)? from|(?:absence|lack|free|devoid) of)\b/i;
+  /\b(?:turn(?:s|ed|ing)? (?:\w+ )?down|(?:stop|keep|bar|ban)(?:s|ped|ping|red|ned)?\s+(?:\w+\s+){0,4}from\s+\w+ing|refrain(?:s|ed|ing)? from|(?:absence|lack|free|devoid) of)\b/i;
 
 const isRestricted = (words: readonly Word[]): boolean =>
   words.some(

@@ -72,6 +72,13 @@ export function createVocabulary(): Vocabulary {
   }
 
   function place(placed: PlacedWord[], surface: string, start: number, inCode: boolean): void {
+    const url = /^https?:\/\//.test(surface);
+    // Neither the scheme of an address nor emphasis by underscores says anything.
+    if (url || /^_[^_].*[^_]_$/.test(surface)) {
+      const bare = url ? surface.replace(/^https?:\/\/|[.,;]$/g, '') : surface.slice(1, -1);
+      placed.push({ word: word(bare), start, end: start + surface.length });
+      return;
+    }
     // Digits in code are amounts like any other.
     if (inCode && surface.charCodeAt(0) > 57) {
       placed.push({ word: word(`\`${surface}`), start, end: start + surface.length });

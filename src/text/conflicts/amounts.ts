@@ -14,7 +14,8 @@ export const amountConflict: Detector = (a, b, change) => {
   const second =
     onlyB.find(({ dimension }) => dimension === first.dimension) ?? (exact ? onlyB[0] : undefined);
   // Reading a count's noun as part of the amount: "5 files" against "6 modules" is no conflict of files.
-  if (!second || (!exact && a.quantities.length !== b.quantities.length)) return undefined;
+  if (!second || (!exact && (a.quantities.length !== b.quantities.length || first.lead !== second.lead)))
+    return undefined;
   const conflict: Conflict = {
     kind: kindOf(first, second),
     values: [describe(first), describe(second)],

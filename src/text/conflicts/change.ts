@@ -1,6 +1,7 @@
 // What two statements about one thing do not share, word by word: the ground on which every detector stands.
 
 import type { Statement, Word } from '../../domain/claim.ts';
+import { areSynonyms } from '../wordnet/are-synonyms.ts';
 
 export interface Change {
   readonly onlyA: readonly Word[];
@@ -22,15 +23,13 @@ const LIGHT = new Set(
 );
 const HALF_LIGHT = new Set('user data informat time servic function request value us'.split(' '));
 
-const weightOfWord = ({ stem }: Word): number =>
-  LIGHT.has(stem) ? 0.2 : HALF_LIGHT.has(stem) ? 0.6 : 1;
+const weightOfWord = ({ stem }: Word): number => (LIGHT.has(stem) ? 0.2 : HALF_LIGHT.has(stem) ? 0.6 : 1);
 
 export const weightOfWords = (words: readonly Word[]): number =>
   words.reduce((sum, word) => sum + weightOfWord(word), 0);
 
 export function changeBetween({ meaning: a }: Statement, { meaning: b }: Statement): Change {
-  const onlyA = wordsWithout(a, b);
-  const onlyB = wordsWithout(b, a);
+  const [onlyA, onlyB] = withoutSynonyms(wordsWithout(a, b), wordsWithout(b, a));
   const weightA = weightOfWords(a);
   return {
     onlyA,
@@ -40,6 +39,21 @@ export function changeBetween({ meaning: a }: Statement, { meaning: b }: Stateme
     weightA,
     weightB: weightOfWords(b),
   };
+}
+
+/** With more differing words than this the statements are not the same in other words. */
+const MOST_PAIRS = 64;
+
+/** "Slices" for "cuts" changes nothing: words of one meaning are taken off both lists. */
+function withoutSynonyms(a: readonly Word[], b: readonly Word[]): [readonly Word[], readonly Word[]] {
+  if (a.length === 0 || b.length === 0 || a.length * b.length > MOST_PAIRS) return [a, b];
+  const left = [...b];
+  const kept = a.filter((word) => {
+    const at = left.findIndex((other) => word.kind === 'content' && areSynonyms(word.lower, other.lower));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return kept.length === a.length ? [a, b] : [kept, left];
 }
 
 /** Words of the first list that the second does not have as often. */

@@ -2,7 +2,7 @@
 
 import type { Statement } from '../../domain/claim.ts';
 import { weightOfWords, wordsWithout } from './change.ts';
-import { type Detector, TIGHT } from './conflict.ts';
+import { type Detector, isNormative, LOOSE, TIGHT } from './conflict.ts';
 
 /** Part of the lighter statement that the other must say. */
 const COVERED = 0.6;
@@ -16,8 +16,9 @@ export const conditionConflict: Detector = (a, b, change) => {
   return { kind: 'condition', values: [name(a.conditionDenied), name(b.conditionDenied)], ratio: 2 };
 };
 
-export const restrictionConflict: Detector = (a, b, { shared, weightA, weightB }) => {
+export const restrictionConflict: Detector = (a, b, { share, shared, weightA, weightB }) => {
   if (a.restricted === b.restricted || a.denied !== b.denied) return undefined;
+  if (share > LOOSE && !(isNormative(a) && isNormative(b))) return undefined;
   const [restricted, free] = a.restricted ? [a, b] : [b, a];
   if (shared < FEWEST || shared / Math.min(weightA, weightB) < COVERED) return undefined;
   if (!coreIsShared(restricted, free)) return undefined;

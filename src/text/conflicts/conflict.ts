@@ -31,3 +31,7 @@ export type Detector = (a: Statement, b: Statement, change: Change) => Conflict 
 export const LOOSE = 0.34;
 /** Around a negation or a name nearly everything must be the same. */
 export const TIGHT = 0.2;
+
+/** A rule for what is built: two rules about one thing clash more surely than two descriptions. */
+export const isNormative = ({ modalities }: Statement): boolean =>
+  modalities.some((modality) => !modality.startsWith('may'));

@@ -3,7 +3,7 @@
 
 import type { Statement, Word } from '../../domain/claim.ts';
 import { weightOfWords, wordsWithout } from './change.ts';
-import type { Detector } from './conflict.ts';
+import { type Detector, isNormative } from './conflict.ts';
 
 /** Part of the free statement's main clause that the limiting one must speak of. */
 const COVERED = 0.55;
@@ -15,8 +15,7 @@ const LIMITING = new Set(
 export const limitationConflict: Detector = (a, b, { shared }) => {
   const limits = [isLimiting(a), isLimiting(b)];
   // Descriptions of scenes are full of "without" and "only"; rules mean them.
-  const isRule = [...a.modalities, ...b.modalities].some((modality) => !modality.startsWith('may'));
-  if (!isRule || limits[0] === limits[1] || shared < FEWEST) return undefined;
+  if (!(isNormative(a) || isNormative(b)) || limits[0] === limits[1] || shared < FEWEST) return undefined;
   const [limiting, free] = limits[0] ? [a, b] : [b, a];
   const core = mainWords(free);
   const missing = weightOfWords(wordsWithout(core, limiting.meaning));

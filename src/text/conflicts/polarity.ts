@@ -4,37 +4,40 @@
 import type { Quantity, Statement, Word } from '../../domain/claim.ts';
 import { IMPLICIT_NEGATIVES } from '../lexicon.ts';
 import { amountsDiffer } from '../read-quantities.ts';
-import { weightOfWords, wordsWithout } from './change.ts';
-import { type Detector, TIGHT } from './conflict.ts';
+import { type Change, weightOfWords } from './change.ts';
+import { type Conflict, type Detector, isNormative, TIGHT } from './conflict.ts';
 
 /** Part of a denial's weight that the affirmation may leave unsaid. */
-const UNSAID = 0.25;
-/** About two meaningful words must be shared, or all there are. */
-const FEWEST = 1.8;
+const UNSAID = 0.18;
+/** Weight of what must be shared: about two words of two rules or of two texts put side by side, otherwise three. */
+const FEWEST_OF_RULES = 1.8;
+const FEWEST = 2.8;
 
-export const polarityConflict: Detector = (a, b, change) => {
+export const polarityConflict: Detector = (a, b, change) =>
+  findPolarity(a, b, change, isNormative(a) || isNormative(b) ? FEWEST_OF_RULES : FEWEST);
+export const pairPolarityConflict: Detector = (a, b, change) => findPolarity(a, b, change, FEWEST_OF_RULES);
+
+function findPolarity(a: Statement, b: Statement, change: Change, fewest: number): Conflict | undefined {
   if (a.denied === b.denied || a.conditionDenied !== b.conditionDenied) return undefined;
-  const [denial, affirmation] = a.denied ? [a, b] : [b, a];
-  if (!saysWhatIsDenied(affirmation, denial) || !sameAmounts(affirmation, denial)) return undefined;
-  if (change.share > TIGHT && !holds(affirmation, denial)) return undefined;
+  const [denial, affirmation, unsaid] = a.denied ? [a, b, change.onlyA] : [b, a, change.onlyB];
+  const missing = unsaid.filter((word) => !isDenier(word));
+  // "Did not drop" is no denial of "rose".
+  if (missing.some(({ stemId }) => stemId === denial.focus?.stemId)) return undefined;
+  if (!sameAmounts(affirmation, denial)) return undefined;
+  if (change.share > TIGHT && !holds(affirmation, denial, missing, fewest)) return undefined;
   const name = (denied: boolean) => (denied ? 'denied' : 'affirmed');
   return { kind: 'polarity', values: [name(a.denied), name(b.denied)], ratio: 2 };
-};
-
-/** The affirmation says nearly all that the denial denies, in one place. */
-function holds(affirmation: Statement, denial: Statement): boolean {
-  const denied = denial.meaning.filter((word) => !isDenier(word));
-  const missing = wordsWithout(denied, affirmation.meaning);
-  const weight = weightOfWords(denied);
-  const shared = weight - weightOfWords(missing);
-  if (shared < Math.min(FEWEST, weight) || shared <= 0.9 || weightOfWords(missing) / weight > UNSAID)
-    return false;
-  return standTogether(affirmation.meaning, denied);
 }
 
-/** "Did not drop" is no denial of "rose". */
-const saysWhatIsDenied = ({ meaning }: Statement, { focus }: Statement): boolean =>
-  focus === undefined || meaning.some(({ stemId }) => stemId === focus.stemId);
+/** The affirmation says nearly all that the denial denies, in one place. */
+function holds(affirmation: Statement, denial: Statement, missing: readonly Word[], fewest: number): boolean {
+  const denied = denial.meaning.filter((word) => !isDenier(word));
+  const weight = weightOfWords(denied);
+  const lost = weightOfWords(missing);
+  const shared = weight - lost;
+  if (shared < Math.min(fewest, weight) || shared <= 0.9 || lost / weight > UNSAID) return false;
+  return standTogether(affirmation.meaning, denied);
+}
 
 const isDenier = ({ stem }: Word): boolean => IMPLICIT_NEGATIVES.has(stem);
 

@@ -122,6 +122,10 @@ function rate({ conflict, claims }: Opposing): Rating {
     case 'value':
       return rateValue(conflict.ratio > 1 || binding, 'the two values exclude each other');
     case 'name':
+      // Renumbered steps and sections: worth knowing, never worth a debate.
+      if (conflict.values.every((value) => /^\d/.test(value))) {
+        return { severity: 'Low', reason: 'a reference to another number' };
+      }
       return rateValue(binding, 'another named thing in the same place');
     default:
       return rateAmount(conflict, binding);
