@@ -47,10 +47,14 @@ export function findRepeated(claims: readonly PlacedClaim[], stemCount: number):
   return [...copies, ...nearly];
 }
 
-const isRule = ({ statement: { type, modalities, stems }, cells }: Claim): boolean =>
+/** The paragraph that explains the key words is the same in every specification. */
+const BOILERPLATE = /^the key words\b/;
+
+const isRule = ({ statement: { key, type, modalities, stems }, cells }: Claim): boolean =>
   (type === 'requirement' || type === 'constraint') &&
-  modalities.some((modality) => modality !== 'may') &&
+  modalities.some((modality) => !modality.startsWith('may')) &&
   stems.length >= FEWEST_STEMS &&
+  !BOILERPLATE.test(key) &&
   (cells?.length ?? 0) <= 2;
 
 /** A rule repeated in its own section is a pattern of writing ("It MUST throw if …"), not a copy. */

@@ -4,7 +4,6 @@
 import type { Block, Document } from '../domain/document.ts';
 import { splitCells } from './extract-claims.ts';
 import type { ReadFile } from './find-claim-conflicts.ts';
-import { maskCode } from './mask-code.ts';
 import { type PlacedId, readRequirementIds } from './requirement-ids.ts';
 
 export interface RequirementPlace extends PlacedId {
@@ -33,17 +32,14 @@ const OPENING =
   /^(?:#{1,6}\s+|[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?(?:(?:requirement|req\.?)\s+)?[*_[(`~]{0,4}$/i;
 /** A colon, dash or full stop behind the id, or the end of its bold face or brackets. */
 const SEPARATOR = /^(?:[*_\])`~]{1,4}\s*[:.)\]|—–-]?|\s*[:—–]|[.)]\s|\s+-\s)[*_]{0,2}\s*/;
-/** A table with a longer first cell lists something else than ids. */
-const SHORTEST_TEXT = 3;
 
 export function findRequirements(files: readonly ReadFile[]): Requirements {
   const definitions: Definition[] = [];
   const mentions: RequirementPlace[] = [];
   files.forEach(({ document }, file) => {
-    const masked = maskCode(document);
     for (const block of document.blocks) {
       if (!isRead(block)) continue;
-      const ids = readRequirementIds(masked.slice(block.start, block.end)).map((id) => ({
+      const ids = readRequirementIds(document.text.slice(block.start, block.end)).map((id) => ({
         ...id,
         start: block.start + id.start,
         end: block.start + id.end,
@@ -81,7 +77,7 @@ function itemText({ text }: Document, block: Block, { start, end }: PlacedId): s
   if (separator === undefined) return block.kind === 'heading' && !isSeries(rest) ? rest.trim() : undefined;
   const said = rest.slice(separator.length).trim();
   if (isSeries(said) || isSeries(rest)) return undefined;
-  return block.kind === 'heading' || countWords(said) >= SHORTEST_TEXT ? said : undefined;
+  return said;
 }
 
 /** "FR-001 to FR-009", "FR-001, FR-002": several ids are not defined by one text. */
@@ -98,8 +94,5 @@ function rowText(document: Document, block: Block, { start, end }: PlacedId): st
   if (!first || start < block.start + first.start || end > block.start + first.end) return undefined;
   if (first.text.replace(/[*_`~[\]()\s]/g, '').length !== end - start) return undefined;
   const longest = others.reduce((best, { text }) => (text.length > best.length ? text : best), '');
-  return countWords(longest) >= SHORTEST_TEXT && !isSeries(longest) ? longest : undefined;
+  return isSeries(longest) ? undefined : longest;
 }
-
-const countWords = (text: string): number =>
-  text.split(/\s+/).filter((word) => /[\p{L}]{2}/u.test(word)).length;

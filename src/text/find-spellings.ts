@@ -95,8 +95,11 @@ function joinedAndApart(
   for (const use of [...words.values()].flat()) {
     if (use.text.includes('-')) push(hyphened, use.text.replace('-', '').toLowerCase(), use);
   }
-  return [...words].flatMap(([letters, uses]) => {
+  return [...words].flatMap(([letters, all]) => {
     if (letters.includes('-') || letters.length < SHORTEST) return [];
+    // `GateResult` is the name of a type, whatever prose calls it.
+    const uses = all.filter(({ text }) => !/\p{Ll}\p{Lu}/u.test(text));
+    if (uses.length === 0) return [];
     const dashed = hyphened.get(letters);
     const apart = pairs.get(letters);
     return [

@@ -1,5 +1,7 @@
 // What two spellings of one word have in common, by rules of English spelling.
 
+import { FUNCTION_WORDS } from './lexicon.ts';
+
 /** British to American endings; folded forms count only when both are really used. */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/our(s|ed|ing|al|able|ful|ite|ites|less)?$/, 'or$1'],
@@ -27,18 +29,20 @@ export const isNameLike = (word: string): boolean =>
 export const isParticleVerb = (pair: string): boolean =>
   /\s(?:in|out|up|on|off|down|over|back|through|away|by|around|after|together|forward|under)$/i.test(pair);
 
+/** Besides function words: what stands before or behind any noun. */
 const GLUE = new Set(
-  `a an the no any some every all so may can not what when where who how in on at to of for with by from up out over under
-  it one be is are or and as if than then there here more else other time times body thing day way self selves non sub pre post per un re multi inter`.split(
-    /\s+/,
+  `no so may can not time times body thing day way self selves non sub key new old pre post un re multi inter`.split(
+    ' ',
   ),
 );
+const isGlue = (word: string): boolean =>
+  GLUE.has(word.toLowerCase()) || FUNCTION_WORDS.has(word.toLowerCase());
 
 /** Grammar glues words that are right in both forms: "any one", "every day", "in to", "may be". */
 export const splitsLikeWord = (first: string, second: string): boolean =>
   first.length >= 3 &&
-  !GLUE.has(first.toLowerCase()) &&
-  (isParticleVerb(` ${second}`) || (second.length >= 3 && !GLUE.has(second.toLowerCase()))) &&
+  !isGlue(first) &&
+  (isParticleVerb(` ${second}`) || (second.length >= 3 && !isGlue(second))) &&
   !first.includes('-') &&
   !second.includes('-') &&
   // Two names side by side are no word in two parts.

@@ -2,6 +2,7 @@
 
 import { type ClaimConflict, findClaimConflicts } from '../../text/find-claim-conflicts.ts';
 import { findLimitConflicts } from '../../text/find-limit-conflicts.ts';
+import { createOneThing } from '../../text/is-one-thing.ts';
 import { isBinding, rateConflict } from '../rate-conflict.ts';
 import { asComparison } from './as-comparison.ts';
 import type { Draft, FileSpan } from './finding.ts';
@@ -9,7 +10,8 @@ import type { Reading } from './reading.ts';
 import { shown } from './shown.ts';
 
 export function draftContradictions(reading: Reading): Draft[] {
-  const conflicts = findClaimConflicts(reading.files);
+  const isOneThing = createOneThing(reading.files, reading.claims);
+  const conflicts = findClaimConflicts(reading.files).filter(isOneThing);
   const paired = new Set(conflicts.map(({ a, b }) => pairKey(spanOf(a), spanOf(b))));
   const limits = findLimitConflicts(asComparison(reading)).flatMap(({ places, why }): Draft[] => {
     const [need, limit] = places.map(({ variant, claim }) => spanOf({ file: variant, claim }));
@@ -24,21 +26,40 @@ export function draftContradictions(reading: Reading): Draft[] {
       },
     ];
   });
-  return [...conflicts.map((conflict) => draftOf(reading, conflict)), ...limits];
+  return [...groupSame(conflicts).map((group) => draftOf(reading, group)), ...limits];
 }
 
-function draftOf({ files }: Reading, { conflict, a, b }: ClaimConflict): Draft {
+type Group = readonly [ClaimConflict, ...ClaimConflict[]];
+
+/** One renamed thing between two files is one finding, however often it is named. */
+function groupSame(conflicts: readonly ClaimConflict[]): Group[] {
+  const groups = new Map<string, [ClaimConflict, ...ClaimConflict[]]>();
+  conflicts.forEach((found, index) => {
+    const { a, b, conflict } = found;
+    const isNamed = a.file !== b.file && (conflict.kind === 'name' || conflict.kind === 'value');
+    const key = isNamed ? [conflict.kind, ...conflict.values, a.file, b.file].join('\u0000') : String(index);
+    const known = groups.get(key);
+    if (known) known.push(found);
+    else groups.set(key, [found]);
+  });
+  return [...groups.values()];
+}
+
+function draftOf({ files }: Reading, [found, ...more]: Group): Draft {
+  const { conflict, a, b } = found;
   const [first, second] = isBefore(a, b) ? [a, b] : [b, a];
   const [one, other] = isBefore(a, b) ? conflict.values : [conflict.values[1], conflict.values[0]];
   const title = files[first.file]?.document.sections[first.claim.section]?.title ?? '';
   const where = title === '' ? '' : ` (${shown(title)})`;
   return {
     kind: 'contradiction',
-    message: `${SLOTS[conflict.kind] ?? 'Values'} differ for one thing${where}: ${shown(one)} against ${shown(other)}`,
+    message: `${SLOTS[conflict.kind] ?? 'Values'} differ for one thing${where}: ${shown(one)} against ${shown(other)}${again(more.length)}`,
     ...rateConflict(conflict, isBinding(a.claim) || isBinding(b.claim)),
     spans: [spanOf(first), spanOf(second)],
   };
 }
+
+const again = (more: number): string => (more === 0 ? '' : `, and at ${more} more places`);
 
 const SLOTS: Readonly<Record<string, string>> = {
   amount: 'Amounts',

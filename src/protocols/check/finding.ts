@@ -46,8 +46,8 @@ export interface Draft {
   readonly message: string;
   readonly reason: string;
   readonly spans: readonly [FileSpan, ...FileSpan[]];
-  /** What makes it the same finding tomorrow, where the quoted text alone does not. */
-  readonly identity?: string;
+  /** What makes it the same finding tomorrow; the texts and names of its files where nothing is given. */
+  readonly identity?: readonly string[];
 }
 
 export interface FileSpan {

@@ -4,6 +4,7 @@
 import { draftContradictions } from './contradictions.ts';
 import { draftCycles } from './cycles.ts';
 import type { CheckFinding } from './finding.ts';
+import { foldCopies } from './fold-copies.ts';
 import { placeDrafts } from './place-drafts.ts';
 import type { Reading } from './reading.ts';
 import { draftReferences } from './references.ts';
@@ -19,13 +20,17 @@ export interface CheckReport {
 
 /** `missing` are those of the outside documents that are known not to exist. */
 export function checkFolder(reading: Reading, missing: ReadonlySet<string> = new Set()): CheckReport {
-  const { files, claims, references, requirements } = reading;
+  const { files, claims, references } = reading;
   const contradictions = draftContradictions(reading);
+  const requirements = draftRequirements(reading, contradictions);
   const drafts = [
     ...contradictions,
-    ...draftRequirements(reading, contradictions),
+    ...requirements.filter(({ kind }) => kind !== 'duplicate-requirement'),
+    ...foldCopies(files, [
+      ...requirements.filter(({ kind }) => kind === 'duplicate-requirement'),
+      ...draftRepetitions(reading),
+    ]),
     ...draftReferences(reading, missing),
-    ...draftRepetitions(reading),
     ...draftCycles(reading),
     ...draftTerminology(reading),
   ];
@@ -34,7 +39,7 @@ export function checkFolder(reading: Reading, missing: ReadonlySet<string> = new
     examined: {
       files: files.length,
       claims: claims.filter(({ claim }) => claim.statement.type !== undefined).length,
-      references: references.length + requirements.mentions.length,
+      references: references.length + reading.requirements.mentions.length,
     },
   };
 }

@@ -40,9 +40,10 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Which of two places comes first does not count: lines may move past each other. */
 function identityOf(files: readonly ReadFile[], { kind, spans, identity }: Draft): string[] {
+  if (identity !== undefined) return [kind, ...identity];
   const texts = spans.map(({ file, start, end }) => {
     const { name, document } = files[file] as ReadFile;
-    return `${name}\u0001${identity ?? normalise(document.text.slice(start, end))}`;
+    return `${name}\u0001${normalise(document.text.slice(start, end))}`;
   });
   return [kind, ...texts.sort(compare)];
 }

@@ -1,12 +1,23 @@
 // References that lead nowhere.
 
 import type { Reference, ReferenceKind } from '../../text/find-references.ts';
-import type { Draft } from './finding.ts';
+import { push } from '../../text/index-lists.ts';
+import type { Draft, FileSpan } from './finding.ts';
 import type { Reading } from './reading.ts';
 import { shown } from './shown.ts';
 
-export function draftReferences({ references }: Reading, missing: ReadonlySet<string>): Draft[] {
-  return references.filter((reference) => isBroken(reference, missing)).map(draftOf);
+/** Further places of the same broken target that are shown with the first. */
+const MOST_PLACES = 4;
+
+export function draftReferences({ files, references }: Reading, missing: ReadonlySet<string>): Draft[] {
+  const byTarget = new Map<string, Reference[]>();
+  for (const reference of references) {
+    if (!isBroken(reference, missing)) continue;
+    push(byTarget, `${reference.file}\u0000${reference.kind}\u0000${reference.target}`, reference);
+  }
+  return [...byTarget.values()].flatMap(([first, ...more]) =>
+    first ? [draftOf(files[first.file]?.name ?? '', first, more)] : [],
+  );
 }
 
 const isBroken = ({ status, path }: Reference, missing: ReadonlySet<string>): boolean =>
@@ -22,15 +33,17 @@ const SAYINGS: Readonly<Record<ReferenceKind, (reference: Reference) => string>>
   name: ({ target }) => `Neither a heading nor a link definition is called "${shown(target)}"`,
 };
 
-function draftOf(reference: Reference): Draft {
-  const { kind, file, start, end, target } = reference;
+function draftOf(name: string, reference: Reference, more: readonly Reference[]): Draft {
+  const { kind, target } = reference;
   const isFollowed = kind === 'anchor' || kind === 'file' || kind === 'section';
   return {
     kind: 'broken-reference',
     severity: isFollowed ? 'Medium' : 'Low',
-    message: SAYINGS[kind](reference),
+    message: `${SAYINGS[kind](reference)}${more.length > 0 ? ` (${more.length + 1} times)` : ''}`,
     reason: isFollowed ? 'a reader who follows it arrives nowhere' : 'it is shown as plain brackets',
-    spans: [{ file, start, end }],
-    identity: `${kind} ${target}`,
+    spans: [spanOf(reference), ...more.slice(0, MOST_PLACES).map(spanOf)],
+    identity: [name, kind, target],
   };
 }
+
+const spanOf = ({ file, start, end }: Reference): FileSpan => ({ file, start, end });

@@ -29,15 +29,17 @@ function draftTwice(reading: Reading, contradictions: readonly Draft[]): Draft[]
 }
 
 function compareDefinitions(
-  { reader }: Reading,
+  { files, reader }: Reading,
   contradictions: readonly Draft[],
   first: Definition,
   other: Definition,
 ): Draft[] {
   const [one, two] = [first, other].map(({ text }) => reader.readStatement(text)) as [Statement, Statement];
   const spans: [FileSpan, FileSpan] = [blockOf(other), blockOf(first)];
-  const differs = { spans, identity: first.canonical };
-  if (Math.min(one.stems.length, two.stems.length) >= FEWEST_STEMS && shareOf(one, two) < SAME_THING) {
+  const names = [first, other].map(({ file }) => files[file]?.name ?? '');
+  const differs = { spans, identity: [first.canonical, ...names.sort()] };
+  if (Math.min(one.stems.length, two.stems.length) < FEWEST_STEMS) return [];
+  if (shareOf(one, two) < SAME_THING) {
     return [
       {
         kind: 'contradiction',
@@ -104,7 +106,7 @@ function draftDangling({ definitions, mentions }: Requirements): Draft[] {
         message: `${first.id} is used${more.length > 0 ? ` ${more.length + 1} times` : ''} but defined nowhere`,
         reason: 'others of its family are defined here',
         spans: [{ file: first.file, start: first.start, end: first.end }],
-        identity: first.canonical,
+        identity: [first.canonical],
       },
     ];
   });

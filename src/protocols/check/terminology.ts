@@ -16,6 +16,8 @@ export function draftTerminology({ files }: Reading): Draft[] {
         message: `"${rare.text}" (${times(rare.places)}) and "${usual.text}" (${times(usual.places)}) are the same word ${WAYS[kind]}`,
         reason: 'readers and searches take two spellings for two things',
         spans: [spanOf(first), spanOf(second)],
+        // Not the files: the first use may turn up in another one tomorrow.
+        identity: [rare.text, usual.text].sort(),
       },
     ];
   });
