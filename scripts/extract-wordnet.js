@@ -3,7 +3,8 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClassBuilder, renderTree } from './extract-wordnet/build-classes.js';
+import { createClassBuilder, listOf, renderTree } from './extract-wordnet/build-classes.js';
+import { buildPlaces } from './extract-wordnet/build-places.js';
 import { buildRelations } from './extract-wordnet/build-relations.js';
 import { CLASSES } from './extract-wordnet/classes.js';
 import { readDatabase } from './extract-wordnet/read-database.js';
@@ -35,9 +36,12 @@ if (!folder) {
 const database = readDatabase(folder);
 const licence = readLicence(folder);
 const builder = createClassBuilder(database);
-const places = builder.buildPlaces();
+const places = buildPlaces(database);
 const classes = [
-  ...CLASSES.map((plan) => `${plan.name}${plan.branches ? '*' : ''}:${renderTree(builder.buildClass(plan))}`),
+  ...CLASSES.map(
+    (plan) =>
+      `${plan.name}${listOf(plan.flags).includes('branches') ? '*' : ''}:${renderTree(builder.buildClass(plan))}`,
+  ),
   `place:${renderTree(places.place)}`,
   `nationality:${renderTree(places.nationality)}`,
 ];
