@@ -2,7 +2,7 @@
 // these are the ones that occur in running text. Data only.
 
 /** Base form, then its other forms. */
-export const IRREGULAR_VERBS = `arise arose arisen;awake awoke awoken;be am is are was were been;bear bore borne;beat beaten;become became;
+export const IRREGULAR_VERBS: string = `arise arose arisen;awake awoke awoken;be am is are was were been;bear bore borne;beat beaten;become became;
 begin began begun;bend bent;bind bound;bite bit bitten;bleed bled;blow blew blown;break broke broken;breed bred;
 bring brought;build built;burn burnt;buy bought;catch caught;choose chose chosen;cling clung;come came;creep crept;
 deal dealt;die dying;dig dug;do does did done;draw drew drawn;dream dreamt;drink drank drunk;drive drove driven;
@@ -21,15 +21,15 @@ think thought;throw threw thrown;tie tying;unbind unbound;undergo underwent unde
 undertake undertook undertaken;undo undid undone;uphold upheld;wake woke woken;wear wore worn;weave wove woven;
 weep wept;win won;wind wound;withdraw withdrew withdrawn;withhold withheld;withstand withstood;write wrote written`;
 
-export const IRREGULAR_NOUNS = `analysis analyses;axis axes;basis bases;calf calves;child children;crisis crises;criterion criteria;
+export const IRREGULAR_NOUNS: string = `analysis analyses;axis axes;basis bases;calf calves;child children;crisis crises;criterion criteria;
 datum data;diagnosis diagnoses;die dice;elf elves;foot feet;goose geese;half halves;hoof hooves;hypothesis hypotheses;
 index indices;knife knives;leaf leaves;life lives;loaf loaves;louse lice;man men;matrix matrices;mouse mice;ox oxen;
 person people;phenomenon phenomena;scarf scarves;self selves;shelf shelves;synthesis syntheses;thesis theses;
 thief thieves;tooth teeth;vertex vertices;wife wives;wolf wolves;woman women`;
 
-export const IRREGULAR_ADJECTIVES = `bad worse worst;far farther farthest further furthest;good better best;ill worse worst;
+export const IRREGULAR_ADJECTIVES: string = `bad worse worst;far farther farthest further furthest;good better best;ill worse worst;
 old elder eldest;well better best`;
 
 /** Adverbs in -ly that do not mean what their adjective means, so that "hardly" is no opposite of "softly". */
-export const FALSE_ADVERBS = `barely fairly hardly highly justly lastly lately likely lowly mostly namely nearly newly only presently
+export const FALSE_ADVERBS: string = `barely fairly hardly highly justly lastly lately likely lowly mostly namely nearly newly only presently
 really scarcely shortly surely`;

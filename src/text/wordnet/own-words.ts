@@ -2,7 +2,7 @@
 // from the extracted data. Same text form as there. Data only.
 
 /** A word, then its opposites. */
-export const OWN_ANTONYMS = `require forbid prohibit disallow exempt;required optional forbidden prohibited;mandatory optional;
+export const OWN_ANTONYMS: string = `require forbid prohibit disallow exempt;required optional forbidden prohibited;mandatory optional;
 compulsory optional;allow forbid disallow deny prohibit block prevent;permit forbid disallow deny prohibit;
 allowed forbidden denied prohibited disallowed;grant deny revoke refuse;accept reject refuse decline;approve reject decline;
 include omit;keep remove discard drop delete;retain delete discard drop purge;preserve discard delete;
@@ -26,7 +26,7 @@ never always often sometimes;near far far_from far_away_from;close_to far far_fr
 behind in_front_of;happy sad;sunrise sunset;rarely often frequently always;seldom often frequently always`;
 
 /** Words that say the same, or near enough that swapping them changes no claim. */
-export const OWN_SYNONYMS = `mandatory required compulsory obligatory;forbid prohibit disallow ban;forbidden prohibited disallowed;
+export const OWN_SYNONYMS: string = `mandatory required compulsory obligatory;forbid prohibit disallow ban;forbidden prohibited disallowed;
 allowed permitted;login signin log-in sign-in;logout signout log-out sign-out;config configuration;repo repository;
 database db;authentication auth;application app;administrator admin;directory folder;delete remove erase;
 kid child;kids children;mom mum mother mommy mummy;dad father daddy;photo picture image;phone telephone;
@@ -36,7 +36,7 @@ sofa couch settee;plaintext cleartext;min minimum;max maximum;sync synchronous;a
 end finish;stop halt;permit allow;deny refuse`;
 
 /** Class names with their members; `a=b` are two names of one thing, `a ( b )` says that b is a kind of a. */
-export const OWN_CLASSES = `posture:sit stand=stand_up lie=lie_down kneel crouch=squat|
+export const OWN_CLASSES: string = `posture:sit stand=stand_up lie=lie_down kneel crouch=squat|
 gait:walk run=sprint ( jog ) crawl swim fly|
 part of the day:morning noon=midday afternoon evening night=nighttime ( midnight )|
 frequency:hourly daily=nightly weekly ( biweekly ) monthly ( bimonthly ) quarterly yearly=annually=annual|
@@ -62,12 +62,12 @@ transport:tcp udp|
 sky:sunny cloudy=overcast rainy snowy`;
 
 /** Prefixes that oppose two words of the same rest: upload and download. */
-export const OPPOSED_PREFIXES = `over under;up down;in out;pre post;inter intra;macro micro;upper lower;front back;super sub;en de`;
+export const OPPOSED_PREFIXES: string = `over under;up down;in out;pre post;inter intra;macro micro;upper lower;front back;super sub;en de`;
 
 /** Words of quantity and reference: opposed in WordNet through far too wide clusters. */
-export const COUNT_WORDS = `all any each every some both several many few much most more less least such
+export const COUNT_WORDS: string = `all any each every some both several many few much most more less least such
 certain various only own`;
 
 /** Pairs that the rules for prefixes or WordNet take for opposites, though both can be true. */
-export const NO_OPPOSITES = `all some;local national;local general;unless less;unloose loose;unravel ravel;overtake undertake;overwrite underwrite;upright downright;
+export const NO_OPPOSITES: string = `all some;local national;local general;unless less;unloose loose;unravel ravel;overtake undertake;overwrite underwrite;upright downright;
 income outcome;inline outline;inlay outlay;entail detail;enclose declose;pretext posttext;overline underline;enlist delist`;
