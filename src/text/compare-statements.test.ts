@@ -119,3 +119,10 @@ test('an amount with a unit is marked as measured, a bare count is not', () => {
   expect(compare('The timeout is 30 s.', 'The timeout is 10 s.')?.measured).toBe(true);
   expect(compare('The team has 5 members.', 'The team has 6 members.')).not.toHaveProperty('measured');
 });
+
+test.each([
+  ['The job cannot start before the import.', 'The job starts after the import.'],
+  ['Logs must not contain secrets.', 'Logs contain no secrets.'],
+])('a denied opposite is agreement: %j and %j', (one, other) => {
+  expect(compare(one, other)).toBeUndefined();
+});

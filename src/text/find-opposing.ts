@@ -110,10 +110,10 @@ function quoteOf({ variants }: Comparison, variant: number, claim: Claim, column
 }
 
 function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
-  if (a.cells && b.cells) {
-    // Rows about two different things are two rows, however alike.
-    return a.cells[0]?.statement === b.cells[0]?.statement ? compareCells(comparison, a, b) : [];
-  }
+  if (a.cells && b.cells && a.cells[0]?.statement === b.cells[0]?.statement)
+    return compareCells(comparison, a, b);
+  // Rows about two different things are two rows, however alike; a label is part of its sentence.
+  if (a.cells?.some(({ column }, at) => at === 0 && column !== '') && b.cells) return [];
   if (a.statement.type === undefined || b.statement.type === undefined) return [];
   const conflict = compareStatements(a.statement, b.statement);
   return conflict

@@ -114,7 +114,7 @@ const SECTION_NUMBER =
 const SECTION_MENTION = /(?:\b(?:section|sec\.)\s{1,2}|§\s?)(\d{1,3}(?:\.\d{1,3}){0,4})(?![\w%]|\.\d)/gi;
 /** The number belongs to another document. */
 const ELSEWHERE =
-  /\b(?:RFC|ISO|IEC|IEEE|NIST|BCP|PEP|ECMA|GDPR|HIPAA|CommonMark|[Ss]pec(?:ification)?s?|[Pp]aper|[Gg]uide|[Ss]tandard|[Dd]ocument|[Aa]rticle|[Bb]ook|[Pp]lan|[Rr]oadmap|[Pp]roposal|[Tt]emplate|PRD|TDD|ADR|TRD)\b|\.md\b|https?:|\]\(/;
+  /\b(?:RFC|ISO|IEC|IEEE|NIST|BCP|PEP|ECMA|GDPR|HIPAA|CommonMark|[Ss]pec(?:ification)?s?|[Pp]aper|[Gg]uide|[Ss]tandard|[Dd]ocument|[Aa]rticle|[Bb]ook|[Pp]lan|[Rr]oadmap|[Pp]roposal|[Tt]emplate|PRD|TDD|ADR|TRD)\b|\.md\b|https?:/;
 const NEAR = 60;
 /** A document with fewer numbered headings does not number its sections. */
 const FEWEST_NUMBERED = 3;
@@ -128,6 +128,8 @@ function sectionsOf({ masked, numbers }: Target): Found[] {
     const near = masked.slice(Math.max(0, match.index - NEAR), end + NEAR);
     // The heading itself: "## Section 3".
     if (/^[\s#]*$/.test(masked.slice(masked.lastIndexOf('\n', match.index) + 1, match.index))) return [];
+    // "[Section 3](…)" and "Section 3 of [this]" are answered by the link.
+    if (/^\S{0,2}\]|^ of (?:\[|the \[)/.test(masked.slice(end, end + 10))) return [];
     if (ELSEWHERE.test(near) || !depths.has(number.split('.').length)) return [];
     const status = numbers.has(number) ? 'found' : 'broken';
     return [{ kind: 'section', start: match.index, end, target: written, status }];

@@ -1,7 +1,7 @@
 // Rules that are said more than once: normative statements with the same or nearly the same words at different
 // places. Two copies that could contradict each other tomorrow; those that do so today are no repetition.
 
-import type { Claim } from '../domain/claim.ts';
+import type { Claim, Statement } from '../domain/claim.ts';
 import { compareStatements } from './compare-statements.ts';
 import { joinStatements } from './join-statements.ts';
 import { weighStems } from './measure-likeness.ts';
@@ -29,13 +29,13 @@ export function findRepeated(claims: readonly PlacedClaim[], stemCount: number):
   const originals = new Map<number, PlacedClaim>();
   const copies: Repetition[] = [];
   for (const copy of rules) {
-    const { id } = copy.claim.statement;
+    const { id } = ruleOf(copy.claim);
     const original = originals.get(id);
     if (!original) originals.set(id, copy);
     else if (areApart(original, copy)) copies.push({ original, copy, same: true });
   }
   const distinct = [...originals.values()];
-  const statements = distinct.map(({ claim }) => claim.statement);
+  const statements = distinct.map(({ claim }) => ruleOf(claim));
   const weighing = weighStems(
     statements.map(({ stems }) => stems),
     stemCount,
@@ -50,19 +50,27 @@ export function findRepeated(claims: readonly PlacedClaim[], stemCount: number):
 /** The paragraph that explains the key words is the same in every specification. */
 const BOILERPLATE = /^the key words\b/;
 
-const isRule = ({ statement: { key, type, modalities, stems }, cells }: Claim): boolean =>
-  (type === 'requirement' || type === 'constraint') &&
-  modalities.some((modality) => !modality.startsWith('may')) &&
-  stems.length >= FEWEST_STEMS &&
-  !BOILERPLATE.test(key) &&
-  (cells?.length ?? 0) <= 2;
+function isRule(claim: Claim): boolean {
+  const { key, type, modalities, stems } = ruleOf(claim);
+  return (
+    (type === 'requirement' || type === 'constraint') &&
+    modalities.some((modality) => !modality.startsWith('may')) &&
+    stems.length >= FEWEST_STEMS &&
+    !BOILERPLATE.test(key) &&
+    (claim.cells?.length ?? 0) <= 2
+  );
+}
+
+/** What a label such as an id stands before is the rule. */
+const ruleOf = ({ statement, cells }: Claim): Statement =>
+  cells?.length === 2 ? (cells[1]?.statement ?? statement) : statement;
 
 /** A rule repeated in its own section is a pattern of writing ("It MUST throw if …"), not a copy. */
 const areApart = (a: PlacedClaim, b: PlacedClaim): boolean =>
   a.file !== b.file || a.claim.section !== b.claim.section;
 
 function isSameRule(a: PlacedClaim, b: PlacedClaim): boolean {
-  const [one, other] = [a.claim.statement, b.claim.statement];
+  const [one, other] = [ruleOf(a.claim), ruleOf(b.claim)];
   const sameAmounts =
     one.quantities.length === other.quantities.length &&
     one.quantities.every(({ low, high }, index) => {

@@ -7,7 +7,7 @@ export const FUNCTION_WORDS = new Set(
  what whose as at by for from in into of on onto per to toward towards upon via with within and or but
  nor so yet if then else than when while where because since though although until unless be is are was were been being
  am do does did done doing have has had having will would also just very too much many some any
- each every both either all another such own about between through during again further
+ each every both either all more most less least another such own about between through during again further
  once how why s t don now etc e g i.e e.g eg ie vs versus one get gets got e.g. i.e.`.split(/\s+/),
 );
 

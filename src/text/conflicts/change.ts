@@ -29,7 +29,10 @@ export const weightOfWords = (words: readonly Word[]): number =>
   words.reduce((sum, word) => sum + weightOfWord(word), 0);
 
 export function changeBetween({ meaning: a }: Statement, { meaning: b }: Statement): Change {
-  const [onlyA, onlyB] = withoutSynonyms(wordsWithout(a, b), wordsWithout(b, a));
+  const differing = [wordsWithout(a, b), wordsWithout(b, a)] as const;
+  // Statements with little in common are not the same in other words: no need to look.
+  const isClose = Math.max(differing[0].length, differing[1].length) <= CLOSE * Math.max(a.length, b.length);
+  const [onlyA, onlyB] = isClose ? withoutSynonyms(...differing) : differing;
   const weightA = weightOfWords(a);
   return {
     onlyA,
@@ -43,6 +46,7 @@ export function changeBetween({ meaning: a }: Statement, { meaning: b }: Stateme
 
 /** With more differing words than this the statements are not the same in other words. */
 const MOST_PAIRS = 64;
+const CLOSE = 0.67;
 
 /** "Slices" for "cuts" changes nothing: words of one meaning are taken off both lists. */
 function withoutSynonyms(a: readonly Word[], b: readonly Word[]): [readonly Word[], readonly Word[]] {

@@ -24,7 +24,9 @@ export const modalityConflict: Detector = (a, b, change) => {
   }
   // A rule against a plain description is a difference of tone, unless the rule forbids it.
   const stated = count === 0 ? b.modalities[0] : b.modalities.length === 0 ? a.modalities[0] : undefined;
-  if (!stated || !FORBIDS.has(stated) || change.onlyA.length > 0 || change.onlyB.length > 0) return undefined;
+  const plain = count === 0 ? a : b;
+  if (!stated || !FORBIDS.has(stated) || plain.denied || change.onlyA.length > 0 || change.onlyB.length > 0)
+    return undefined;
   const name = (modality: Modality | undefined) => (modality ? WORDS_OF[modality] : 'stated as a fact');
   return { kind: 'modality', values: [name(a.modalities[0]), name(b.modalities[0])], ratio: 2 };
 };

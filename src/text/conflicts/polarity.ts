@@ -6,6 +6,7 @@ import { IMPLICIT_NEGATIVES } from '../lexicon.ts';
 import { amountsDiffer } from '../read-quantities.ts';
 import { type Change, weightOfWords } from './change.ts';
 import { type Conflict, type Detector, isNormative, TIGHT } from './conflict.ts';
+import { holdOpposites } from './values.ts';
 
 /** Part of a denial's weight that the affirmation may leave unsaid. */
 const UNSAID = 0.18;
@@ -25,6 +26,8 @@ function findPolarity(a: Statement, b: Statement, change: Change, fewest: number
   if (missing.some(({ stemId }) => stemId === denial.focus?.stemId)) return undefined;
   if (!sameAmounts(affirmation, denial)) return undefined;
   if (change.share > TIGHT && !holds(affirmation, denial, missing, fewest)) return undefined;
+  // A denied opposite is agreement.
+  if (holdOpposites(change.onlyA, change.onlyB)) return undefined;
   const name = (denied: boolean) => (denied ? 'denied' : 'affirmed');
   return { kind: 'polarity', values: [name(a.denied), name(b.denied)], ratio: 2 };
 }

@@ -1,6 +1,6 @@
 // Two values that exclude each other in one slot: antonyms, alternatives of one kind, products in one role.
 
-import type { Word } from '../../domain/claim.ts';
+import type { Statement, Word } from '../../domain/claim.ts';
 import { antonymy } from '../wordnet/antonymy.ts';
 import { sharedClass } from '../wordnet/are-siblings.ts';
 import { type Detector, LOOSE } from './conflict.ts';
@@ -10,17 +10,31 @@ import { areExclusive } from './exclusive-values.ts';
 const HALF = 0.5;
 
 export const valueConflict: Detector = (a, b, { onlyA, onlyB, share }) => {
+  // "Cannot start before" says what "starts after" says.
+  if (hasNegation(a) !== hasNegation(b)) return undefined;
   const swapped = onlyA.length === 1 && onlyB.length === 1;
-  for (const first of onlyA) {
-    for (const second of onlyB) {
-      const near =
-        share <= LOOSE || (swapped && share <= HALF) || sameLead(a.meaning, first, b.meaning, second);
-      if (!near || !exclude(first, second, swapped)) continue;
-      return { kind: 'value', values: [first.surface, second.surface], ratio: 2 };
-    }
+  const near = share <= LOOSE || (swapped && share <= HALF);
+  const [firsts, seconds] = near ? [onlyA, onlyB] : parting(a.meaning, b.meaning);
+  for (const first of firsts) {
+    const second = seconds.find((word) => exclude(first, word, swapped));
+    if (second) return { kind: 'value', values: [first.surface, second.surface], ratio: 2 };
   }
   return undefined;
 };
+
+const hasNegation = ({ negated, modalities }: Statement): boolean =>
+  negated || modalities.some((modality) => modality.endsWith('-not'));
+
+/** "The payment is captured synchronously…" and "The payment is captured asynchronously…": where the ways part. */
+function parting(a: readonly Word[], b: readonly Word[]): [readonly Word[], readonly Word[]] {
+  let same = 0;
+  while (same < a.length && a[same]?.stemId === b[same]?.stemId) same++;
+  return same === 0 ? [[], []] : [a.slice(same, same + 1), b.slice(same, same + 1)];
+}
+
+/** Some word of one side is the opposite of a word of the other. */
+export const holdOpposites = (onlyA: readonly Word[], onlyB: readonly Word[]): boolean =>
+  onlyA.some((first) => onlyB.some((second) => exclude(first, second, false)));
 
 /** Opposites exclude each other anywhere; colours, materials and the like only where one was put for the other. */
 function exclude(a: Word, b: Word, swapped: boolean): boolean {
@@ -44,14 +58,3 @@ const MANY_AT_ONCE = new Set([
   'relative',
   'vehicle',
 ]);
-
-/** "The payment is captured synchronously…" and "The payment is captured asynchronously…": the same words lead up. */
-function sameLead(wordsA: readonly Word[], a: Word, wordsB: readonly Word[], b: Word): boolean {
-  const lead = (words: readonly Word[], word: Word) =>
-    words
-      .slice(0, words.indexOf(word))
-      .map(({ stem }) => stem)
-      .join(' ');
-  const leadA = lead(wordsA, a);
-  return leadA !== '' && leadA === lead(wordsB, b);
-}

@@ -90,3 +90,19 @@ describe('quotations', () => {
     expect(messages({ ...point, kind: 'content', sides: [first, { ...second, quotes: [] }] })).toEqual([]);
   });
 });
+
+test('documents that speak of totals do not confuse the check', () => {
+  const variants = variantsOf(
+    section('- Total contradictions: 5\n- Total structural differences: 3'),
+    section('- Total contradictions: 7\n- Total structural differences: 9'),
+  );
+  const differences = findDifferences(variants);
+  const analysis = {
+    artifactType: undefined,
+    generated: '2026-01-31T12:00:00Z',
+    engine: 'embedded',
+    variants,
+    differences,
+  };
+  expect(checkDiffAnalysis(renderDiffAnalysis(analysis)).errors).toEqual([]);
+});

@@ -28,7 +28,7 @@ export function checkDiffAnalysis(markdown: string): DiffAnalysisCheck {
   const checks = SECTIONS.map((section) => checkSection(markdown, section));
   const examined = checks.reduce((sum, check) => sum + check.examined, 0);
   const errors = checks.flatMap((check) => check.errors);
-  const total = numberIn(markdown, /Total differences found: (\d+)/);
+  const total = numberIn(sectionOf(markdown, 'Metadata') ?? '', /^- Total differences found: (\d+)$/m);
   if (total !== examined)
     errors.push({ path: 'Metadata', message: `total: declared ${total}, rows ${examined}` });
   return { examined, errors, warnings: checks.flatMap((check) => check.warnings) };
@@ -38,8 +38,9 @@ function checkSection(markdown: string, section: (typeof SECTIONS)[number]) {
   const { title, prefix, category, summary } = section;
   const body = sectionOf(markdown, title);
   const rows = body === undefined ? [] : rowsOf(body);
-  const declared = numberIn(markdown, new RegExp(`${category} \\((\\d+)\\)`));
-  const total = numberIn(markdown, new RegExp(`${summary}: (\\d+)`));
+  const metadata = sectionOf(markdown, 'Metadata') ?? '';
+  const declared = numberIn(metadata, new RegExp(`^- Categories: .*${category} \\((\\d+)\\)`, 'm'));
+  const total = numberIn(sectionOf(markdown, 'Summary') ?? '', new RegExp(`^- ${summary}: (\\d+)$`, 'm'));
   const unrated = rows.filter((row) => !/^(?:Low|Medium|High)$/.test(row.at(-1) ?? ''));
   const errors: Finding[] = [
     ...(body === undefined ? [{ path: title, message: 'section is missing' }] : []),

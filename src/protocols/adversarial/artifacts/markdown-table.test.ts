@@ -53,3 +53,8 @@ describe('whatever the cells hold', () => {
       { numRuns: 500, seed: 1 },
     ));
 });
+
+test.each(['a|b', 'a\\|b', 'a\\\\|b', 'a\\\\\\|b', '\\', 'a\\'])('%j stays one cell', (text) => {
+  const lines = renderTable(['x', 'y'], [[text, 'z']]).split('\n');
+  expect(lines.map((line) => countCells(line, 0))).toEqual([2, 2, 2]);
+});

@@ -9,6 +9,6 @@ export function renderTable(columns: readonly string[], rows: readonly (readonly
 export const escapeCell = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/\\?\|/g, '\\|')
+    .replace(/\\*\|/g, '\\|')
     .replace(/<(?=[A-Za-z!/?])/g, '&lt;')
     .trim();

@@ -42,9 +42,12 @@ export function findContent(comparison: Comparison, taken: Taken, grain: Grain):
   for (const [topic, clusters] of byTopic) {
     drafts.push(topicRow(comparison, topic, clusters, taken.incompatible.has(topic)));
   }
+  return [...drafts, ...findGaps(comparison, grain)];
+}
+
+/** Content points that do not come in grains: totals, names and their places, code. */
+export function findAspects(comparison: Comparison): Draft[] {
   return [
-    ...drafts,
-    ...findGaps(comparison, grain),
     ...findTotals(comparison),
     ...findVocabularyGaps(comparison),
     ...findPlacement(comparison),

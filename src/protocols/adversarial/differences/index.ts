@@ -5,7 +5,7 @@ import { type DiffPoint, ID_PREFIX, type PointKind } from '../../../domain/diffe
 import type { Variant } from '../../../domain/document.ts';
 import { type Comparison, compareDocuments } from '../../../text/compare-documents.ts';
 import { normaliseText } from '../read-variants.ts';
-import { findContent, type Grain } from './content.ts';
+import { findAspects, findContent, type Grain } from './content.ts';
 import { findContradictions } from './contradictions.ts';
 import { type Draft, SEVERITY_RANK } from './draft.ts';
 import { findStructural } from './structural.ts';
@@ -61,7 +61,12 @@ function findDrafts(comparison: Comparison): { drafts: Draft[]; grain: Grain } {
   const { drafts: contradictions, reported, incompatible } = findContradictions(comparison);
   const unique = findUnique(comparison);
   const taken = { statements: reported, topics: unique.topics, incompatible };
-  const fixed = [...findStructural(comparison), ...contradictions, ...unique.drafts];
+  const fixed = [
+    ...findStructural(comparison),
+    ...contradictions,
+    ...unique.drafts,
+    ...findAspects(comparison),
+  ];
   for (const grain of ['claim', 'topic', 'chapter'] as const) {
     const drafts = [...fixed, ...findContent(comparison, taken, grain)];
     if (drafts.length <= MOST_POINTS || grain === 'chapter') return { drafts, grain };

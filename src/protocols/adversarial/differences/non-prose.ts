@@ -73,13 +73,14 @@ function pointOf(
   if (new Set(keys).size < 2) return [];
   const texts = having.map((list) => new Set(list.map(({ text }) => text)));
   const everywhere = (text: string): boolean => texts.every((set) => set.has(text));
+  const shared = sharedLines(texts);
   const sides = comparison.variants.map((variant, index) => {
     const own = pieces[index];
     if (own === undefined || own.length === 0) return absent(variant, own ? `no ${noun}` : 'not covered');
     const changed = own.filter(({ text }) => !everywhere(text));
     const quotes = (changed.length > 0 ? changed : own).map((piece) => quoteSpan(variant, piece));
     const first = quotes[0];
-    const sample = shorten(firstTelling(first?.text ?? '', texts, index), 14);
+    const sample = shorten(firstTelling(first?.text ?? '', shared), 14);
     return present(
       variant,
       `${counted(own.length, noun)}, ${changed.length} of its own: ${sample} (L${first?.line})`,
@@ -90,13 +91,21 @@ function pointOf(
   return [{ kind: 'content', title, sides, severity: material ? 'Medium' : 'Low', reason, weight: 1 }];
 }
 
-/** The first line of a piece that the other variants do not have. */
-function firstTelling(text: string, texts: readonly ReadonlySet<string>[], index: number): string {
-  const others = new Set(
-    texts.flatMap((set, at) => (at === index ? [] : [...set].flatMap((one) => one.split('\n')))),
-  );
+/** Lines that more than one variant has. */
+function sharedLines(texts: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const set of texts) {
+    const own = new Set([...set].flatMap((text) => text.split('\n')));
+    for (const line of own) (seen.has(line) ? shared : seen).add(line);
+  }
+  return shared;
+}
+
+/** The first line of a piece that no other variant has. */
+function firstTelling(text: string, shared: ReadonlySet<string>): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^\s*(?:```|~~~|---)/.test(line));
-  return lines.find((line) => !others.has(line)) ?? lines[0] ?? '';
+  return lines.find((line) => !shared.has(line)) ?? lines[0] ?? '';
 }
 
 /** The H1 that names the document, where the variants are named differently. */
