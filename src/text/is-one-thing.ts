@@ -8,6 +8,8 @@ import { readRequirementIds } from './requirement-ids.ts';
 
 /** As often as this in one file, with other words each time, a wording is a form to fill in. */
 const FORM_USES = 3;
+/** And so in the whole folder: documents made from one template. */
+const TEMPLATE_USES = 6;
 /** Sections that share so many wordings describe parallel things in parallel words. */
 const PARALLEL = 3;
 /** Restrictions and conditions are read from single words: the rest must be nearly the same. */
@@ -29,13 +31,13 @@ export function createOneThing(files: readonly ReadFile[], claims: readonly Plac
     if (isLeadIn(files, a) || isLeadIn(files, b) || refersToOthers(files, found)) return false;
     const isSlot = a.claim.cells !== undefined || b.claim.cells !== undefined;
     const isOne = isSlot ? areOneSlot(files, repeats, found) : areOneSentence(repeats, found);
-    return isOne && isSureEnough(found) && (a.file !== b.file || !(repeats.isForm(a) || repeats.isForm(b)));
+    return isOne && isSureEnough(found) && !repeats.isForm(a, b);
   };
 }
 
 interface Repeats {
-  /** The wording is used again and again in its file. */
-  isForm(placed: Placed): boolean;
+  /** The wording is used again and again, in the file of both or all over the folder. */
+  isForm(a: Placed, b: Placed): boolean;
   /** The section has several rows about the same subject. */
   isSharedSubject(placed: Placed): boolean;
   /** Two sections of one file say many things in the same words. */
@@ -52,11 +54,17 @@ function countRepeats(claims: readonly Placed[]): Repeats {
     const { file, claim } = placed;
     const { skeleton, id } = claim.statement;
     grow(forms, `${file}:${skeleton}`, id);
+    grow(forms, skeleton, id);
     grow(sections, `${file}:${claim.section}`, skeleton);
     if (claim.cells) subjects.set(subjectKey(placed), (subjects.get(subjectKey(placed)) ?? 0) + 1);
   }
+  const uses = (key: string): number => forms.get(key)?.size ?? 0;
   return {
-    isForm: ({ file, claim }) => (forms.get(`${file}:${claim.statement.skeleton}`)?.size ?? 0) >= FORM_USES,
+    isForm: (...pair) =>
+      pair.some(({ file, claim: { statement } }) => {
+        const inFile = pair[0].file === pair[1].file && uses(`${file}:${statement.skeleton}`) >= FORM_USES;
+        return inFile || uses(statement.skeleton) >= TEMPLATE_USES;
+      }),
     isSharedSubject: (placed) => (subjects.get(subjectKey(placed)) ?? 0) > 1,
     areParallel(a, b) {
       const theirs = sections.get(`${b.file}:${b.claim.section}`);

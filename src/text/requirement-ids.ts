@@ -2,7 +2,7 @@
 // Ids are shown as written; the canonical form is only for look-up (ruling E-25).
 
 const ID =
-  /(?<![\w./#&-])[A-Z]{1,8}(?:[-.][A-Z][A-Z0-9]{0,11}){0,3}[-.]\d{1,5}(?:\.\d{1,4}){0,3}[a-z]?(?![\w%]|-[\da-z])/g;
+  /(?<![\w./#&])(?<!(?:^|\D)-)[A-Z]{1,8}(?:[-.][A-Z][A-Z0-9]{0,11}){0,3}[-.]\d{1,5}(?:\.\d{1,4}){0,3}[a-z]?(?![\w%]|-[\da-z])/g;
 
 /** Named like ids, but known far beyond any set of documents. */
 const STANDARDS = new Set(

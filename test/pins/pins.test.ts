@@ -24,6 +24,7 @@ test('the library exports these names and no others', () => {
     'UsageError',
     'VERSION',
     'adversarial',
+    'check',
   ]);
 });
 
@@ -46,17 +47,22 @@ describe('exit codes', () => {
   });
 });
 
-test.each([[[]], [['adversarial']], [['resume']], [['config']], [['config', 'show']], [['help']]])(
-  'help %j',
-  async (words) => {
-    const { exitCode, stdout, stderr } = await steelman([...words, '--help'], {
-      cwd: await temporaryFolder(),
-    });
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toContain('\nExamples:\n');
-    await expect(stdout).toMatchFileSnapshot(`help/${['steelman', ...words].join('-')}.txt`);
-  },
-);
+test.each([
+  [[]],
+  [['adversarial']],
+  [['check']],
+  [['resume']],
+  [['config']],
+  [['config', 'show']],
+  [['help']],
+])('help %j', async (words) => {
+  const { exitCode, stdout, stderr } = await steelman([...words, '--help'], {
+    cwd: await temporaryFolder(),
+  });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toContain('\nExamples:\n');
+  await expect(stdout).toMatchFileSnapshot(`help/${['steelman', ...words].join('-')}.txt`);
+});
 
 describe('the schema of the configuration', () => {
   test('is the one that ships', async () => {

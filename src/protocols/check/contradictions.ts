@@ -11,7 +11,8 @@ import { shown } from './shown.ts';
 
 export function draftContradictions(reading: Reading): Draft[] {
   const isOneThing = createOneThing(reading.files, reading.claims);
-  const conflicts = findClaimConflicts(reading.files).filter(isOneThing);
+  const isFirst = createFirst(reading);
+  const conflicts = findClaimConflicts(reading.files).filter((found) => isOneThing(found) && isFirst(found));
   const paired = new Set(conflicts.map(({ a, b }) => pairKey(spanOf(a), spanOf(b))));
   const limits = findLimitConflicts(asComparison(reading)).flatMap(({ places, why }): Draft[] => {
     const [need, limit] = places.map(({ variant, claim }) => spanOf({ file: variant, claim }));
@@ -27,6 +28,20 @@ export function draftContradictions(reading: Reading): Draft[] {
     ];
   });
   return [...groupSame(conflicts).map((group) => draftOf(reading, group)), ...limits];
+}
+
+/** Of one wording with several values, each value is told once: against the first. */
+function createFirst({ claims }: Reading): (found: ClaimConflict) => boolean {
+  const firsts = new Map<string, number>();
+  for (const { claim } of claims) {
+    const { skeleton, id } = claim.statement;
+    if (!firsts.has(skeleton)) firsts.set(skeleton, id);
+  }
+  return ({ a, b }) => {
+    const [one, other] = [a.claim.statement, b.claim.statement];
+    const first = firsts.get(one.skeleton);
+    return one.skeleton !== other.skeleton || first === one.id || first === other.id;
+  };
 }
 
 type Group = readonly [ClaimConflict, ...ClaimConflict[]];
@@ -49,11 +64,11 @@ function draftOf({ files }: Reading, [found, ...more]: Group): Draft {
   const { conflict, a, b } = found;
   const [first, second] = isBefore(a, b) ? [a, b] : [b, a];
   const [one, other] = isBefore(a, b) ? conflict.values : [conflict.values[1], conflict.values[0]];
-  const title = files[first.file]?.document.sections[first.claim.section]?.title ?? '';
-  const where = title === '' ? '' : ` (${shown(title)})`;
+  const { start, end } = first.claim;
+  const slot = shown(files[first.file]?.document.text.slice(start, end) ?? '');
   return {
     kind: 'contradiction',
-    message: `${SLOTS[conflict.kind] ?? 'Values'} differ for one thing${where}: ${shown(one)} against ${shown(other)}${again(more.length)}`,
+    message: `${SAYINGS[conflict.kind] ?? 'Statements differ'}: ${shown(one)} against ${shown(other)} in "${slot}"${again(more.length)}`,
     ...rateConflict(conflict, isBinding(a.claim) || isBinding(b.claim)),
     spans: [spanOf(first), spanOf(second)],
   };
@@ -61,17 +76,17 @@ function draftOf({ files }: Reading, [found, ...more]: Group): Draft {
 
 const again = (more: number): string => (more === 0 ? '' : `, and at ${more} more places`);
 
-const SLOTS: Readonly<Record<string, string>> = {
-  amount: 'Amounts',
-  date: 'Dates',
-  ordinal: 'Places in a row',
-  modality: 'Binding forces',
-  polarity: 'Affirmation and denial',
-  name: 'Names',
-  value: 'Values',
-  condition: 'Conditions',
-  restriction: 'Restrictions',
-  actor: 'Actors',
+const SAYINGS: Readonly<Record<string, string>> = {
+  amount: 'Amounts differ',
+  date: 'Dates differ',
+  ordinal: 'Ordinals differ',
+  modality: 'Binding forces differ',
+  polarity: 'Opposite statements',
+  name: 'Names differ',
+  value: 'Values exclude each other',
+  condition: 'Opposite conditions',
+  restriction: 'Restrictions differ',
+  actor: 'Actors differ',
 };
 
 type Placed = ClaimConflict['a'];

@@ -25,7 +25,7 @@ const isBroken = ({ status, path }: Reference, missing: ReadonlySet<string>): bo
 
 const SAYINGS: Readonly<Record<ReferenceKind, (reference: Reference) => string>> = {
   anchor: ({ target, path }) =>
-    `No heading${path === undefined ? '' : ` of ${shown(path)}`} has the anchor of ${shown(target)}`,
+    `${path === undefined ? 'This document' : shown(path)} has no heading with the anchor ${shown(target.slice(target.indexOf('#')))}`,
   file: ({ target }) => `There is no document ${shown(target)}`,
   section: ({ target }) => `This document has no ${shown(target)}`,
   label: ({ target }) => `No link definition for [${shown(target)}]`,

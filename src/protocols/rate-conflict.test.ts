@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { rateConflict } from './rate-conflict.ts';
+
+test.each([
+  ['identity', 1, false, 'Medium'],
+  ['polarity', 1, false, 'High'],
+  ['modality', 2, false, 'High'],
+  ['modality', 1, true, 'Medium'],
+  ['condition', 1, false, 'High'],
+  ['restriction', 1, true, 'Medium'],
+  ['value', 1, false, 'Medium'],
+  ['value', 1, true, 'High'],
+  ['value', 2, false, 'High'],
+  ['name', 1, false, 'Medium'],
+  ['name', 1, true, 'High'],
+  ['amount', 2, true, 'High'],
+  ['amount', 2, false, 'Medium'],
+  ['amount', 1.5, true, 'Medium'],
+  ['amount', 1.1, false, 'Low'],
+  ['date', 1.1, true, 'Medium'],
+] as const)('%s with ratio %d, binding %s: %s', (kind, ratio, binding, severity) =>
+  expect(rateConflict({ kind, ratio, values: ['x', 'y'] }, binding).severity).toBe(severity),
+);
+
+test('a measured amount that is doubled is High in a description too', () =>
+  expect(rateConflict({ kind: 'amount', ratio: 2, measured: true, values: ['1', '2'] }, false).severity).toBe(
+    'High',
+  ));
+
+test('another number is no other name', () =>
+  expect(rateConflict({ kind: 'name', ratio: 1, values: ['7', '9'] }, true).severity).toBe('Low'));
