@@ -67,15 +67,17 @@ function place(variant: VariantId, document: Document, block: Block, index: numb
     endLine: oneLine ? block.line : lineAt(document, end - 1),
   };
   if (!said.cells) return claim;
-  return {
-    ...claim,
-    cells: said.cells.map((cell) => ({
-      ...cell,
-      start: block.start + cell.start,
-      end: block.start + cell.end,
-    })),
-  };
+  return { ...claim, cells: said.cells.map((cell) => cellAt(cell, block.start)) };
 }
+
+const cellAt = (cell: Cell, offset: number): Cell => ({
+  column: cell.column,
+  start: cell.start + offset,
+  end: cell.end + offset,
+  get statement() {
+    return cell.statement;
+  },
+});
 
 function readText(reader: Reader, raw: string, kind: Block['kind']): Said[] {
   const skip = kind === 'list-item' ? (MARKER.exec(raw)?.[0].length ?? 0) : 0;
@@ -120,7 +122,10 @@ function readRow(reader: Reader, raw: string, columns: string): Said[] {
         column: titles[index] ?? '',
         start,
         end,
-        statement: reader.readStatement(text),
+        // Most cells are never compared: they are read when somebody asks.
+        get statement() {
+          return reader.readStatement(text);
+        },
       })),
     },
   ];

@@ -1,28 +1,18 @@
 // Walks the aligned claims and finds the slots that variants fill with values that cannot both hold, and
 // the slots that one variant fills twice. Table cells and labelled values are compared cell by cell.
 
-import type { Cell, Claim, Statement } from '../domain/claim.ts';
+import type { Claim } from '../domain/claim.ts';
 import type { Quote, VariantId } from '../domain/document.ts';
 import type { Cluster } from './align-claims.ts';
+import { type Conflict, compareCells, type Found, plain } from './compare-cells.ts';
 import { type Comparison, quoteSpan } from './compare-documents.ts';
 import { compareStatements } from './compare-statements.ts';
 import { changeBetween } from './conflicts/change.ts';
-import { LOOSE, type Conflict as StatementConflict } from './conflicts/conflict.ts';
+import { LOOSE } from './conflicts/conflict.ts';
 import { push } from './index-lists.ts';
-import { splitSentences } from './split-sentences.ts';
 
-/** Two texts under one identifier that share less than this talk about different things. */
-const SAME_IDENTITY = 0.3;
-const IDENTIFIER = /^[*_`]*[A-Z]{1,6}-?\d+(?:[.-]\d+)*[*_`]*$/;
 /** Inside one document only a long wording repeated with another value is surely the same slot. */
 const FEWEST_STEMS = 4;
-const METADATA =
-  /^(?:rfc|pr|issue|feature name|start date|author|date|status|version|id|eip|erc|number|revision|updated|created|tracking|title|rust issue|rfc pr)\b/;
-const SHORT_VALUE = 4;
-
-export interface Conflict extends Omit<StatementConflict, 'kind'> {
-  readonly kind: StatementConflict['kind'] | 'identity';
-}
 
 export interface Opposing {
   /** What the values are values of, in the document's own words. */
@@ -49,27 +39,17 @@ export function findOpposing(comparison: Comparison): Opposing[] {
   return [...across, ...findWithin(comparison)];
 }
 
-interface Found {
-  readonly conflict: Conflict;
-  readonly slot: string;
-  /** Column of the cell that conflicts; undefined where whole statements do. */
-  readonly column: string | undefined;
-  readonly between: readonly [Claim, Claim];
-}
-
 function opposingIn(comparison: Comparison, cluster: Cluster): Opposing[] {
   const everyone = comparison.variants.map((_, variant) => claimOf(cluster, variant));
   const distinct = cluster.passages.flatMap(
     (passage) => passage.claims.find((claim) => claim !== undefined) ?? [],
   );
   const found = new Map<string, Found>();
-  distinct.forEach((a, index) => {
-    for (const b of distinct.slice(index + 1)) {
-      for (const one of compareClaims(comparison, a, b)) {
-        if (!found.has(one.column ?? '')) found.set(one.column ?? '', one);
-      }
+  for (const [a, b] of neighbours(distinct)) {
+    for (const one of compareClaims(comparison, a, b)) {
+      if (!found.has(one.column ?? '')) found.set(one.column ?? '', one);
     }
-  });
+  }
   const [first, ...others] = [...found.values()];
   if (!first) return [];
   const columns = [first, ...others].map(({ column }) => column);
@@ -88,6 +68,16 @@ function opposingIn(comparison: Comparison, cluster: Cluster): Opposing[] {
       topic: cluster.topic,
     },
   ];
+}
+
+/** Each with the first and with the one before it: among ten wordings that is enough to meet every change. */
+function neighbours(claims: readonly Claim[]): [Claim, Claim][] {
+  return claims.flatMap((claim, index) => {
+    const [first, before] = [claims[0], claims[index - 1]];
+    if (!first || !before) return [];
+    const pair: [Claim, Claim] = [before, claim];
+    return before === first ? [pair] : [[first, claim] as [Claim, Claim], pair];
+  });
 }
 
 /** A third variant speaks to the slot where it says nearly the same as one of the two; otherwise it is silent. */
@@ -119,81 +109,6 @@ function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
   return conflict
     ? [{ conflict, slot: slotOf(comparison, a, b, conflict), column: undefined, between: [a, b] }]
     : [];
-}
-
-function compareCells(comparison: Comparison, a: Claim, b: Claim): Found[] {
-  const subject = textOf(comparison, a, a.cells?.[0]);
-  // What identifies a document differs between documents.
-  if (a.section <= 1 && METADATA.test(plain(subject))) return [];
-  const clash = IDENTIFIER.test(subject) ? identities(a, b, subject) : undefined;
-  if (clash) return [clash];
-  return (a.cells ?? []).slice(1).flatMap((cell) => {
-    const other = b.cells?.slice(1).find(({ column }) => plain(column) === plain(cell.column));
-    if (!other || other.statement === cell.statement) return [];
-    const conflict =
-      compareTexts(comparison, [a, cell], [b, other]) ?? shortValues(comparison, a, cell, b, other);
-    const named =
-      plain(cell.column) === plain(subject) || cell.column === '' ? subject : `${subject}, ${cell.column}`;
-    return conflict ? [{ conflict, slot: named, column: plain(cell.column), between: [a, b] }] : [];
-  });
-}
-
-/** A cell of several sentences is compared sentence by sentence: negations elsewhere in it mean nothing. */
-function compareTexts(
-  comparison: Comparison,
-  [claimA, a]: readonly [Claim, Cell],
-  [claimB, b]: readonly [Claim, Cell],
-): Conflict | undefined {
-  const sentences = (claim: Claim, cell: Cell): Statement[] => {
-    const text = textOf(comparison, claim, cell);
-    return splitSentences(text).map(({ start, end }) =>
-      comparison.reader.readStatement(text.slice(start, end)),
-    );
-  };
-  const theirs = sentences(claimB, b);
-  const own = sentences(claimA, a);
-  if (own.length === 1 && theirs.length === 1) return compareStatements(a.statement, b.statement);
-  for (const sentence of own) {
-    if (theirs.includes(sentence)) continue;
-    const found = theirs.map((other) => compareStatements(sentence, other)).find((one) => one !== undefined);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-const plain = (text: string): string => text.replace(/[*_`]/g, '').trim().toLowerCase();
-
-function textOf({ variants }: Comparison, claim: Claim, cell: Cell | undefined): string {
-  const text = variants.find(({ id }) => id === claim.variant)?.document.text ?? '';
-  return cell ? text.slice(cell.start, cell.end).replace(/\*\*|__/g, '') : '';
-}
-
-// A cell of a word or two is a value: two of them without a common word are two values.
-function shortValues(
-  comparison: Comparison,
-  a: Claim,
-  cellA: Cell,
-  b: Claim,
-  cellB: Cell,
-): Conflict | undefined {
-  const lengths = [cellA.statement.words.length, cellB.statement.words.length];
-  if (Math.min(...lengths) === 0 || Math.max(...lengths) > SHORT_VALUE) return undefined;
-  const theirs = new Set(cellB.statement.words.map(({ stemId }) => stemId));
-  if (cellA.statement.words.some(({ stemId }) => theirs.has(stemId))) return undefined;
-  return { kind: 'value', values: [textOf(comparison, a, cellA), textOf(comparison, b, cellB)], ratio: 1 };
-}
-
-// Two rows under one identifier whose texts have little in common are two things: comparing their other
-// columns would compare apples with pears.
-function identities(a: Claim, b: Claim, subject: string): Found | undefined {
-  const text = a.cells?.[1];
-  const others = new Set(b.cells?.[1]?.statement.stems ?? []);
-  const stems = text?.statement.stems ?? [];
-  if (!text || stems.length < 2 || others.size < 2) return undefined;
-  const shared = stems.filter((stem) => others.has(stem)).length;
-  if (shared / Math.min(stems.length, others.size) >= SAME_IDENTITY) return undefined;
-  const conflict: Conflict = { kind: 'identity', values: [subject, subject], ratio: 1 };
-  return { conflict, slot: subject, column: plain(text.column), between: [a, b] };
 }
 
 /** What the statement is about: for an amount the text around it, otherwise the words both use. */

@@ -31,15 +31,15 @@ export function createOneThing(files: readonly ReadFile[], claims: readonly Plac
     if (isLeadIn(files, a) || isLeadIn(files, b) || refersToOthers(files, found)) return false;
     const isSlot = a.claim.cells !== undefined || b.claim.cells !== undefined;
     const isOne = isSlot ? areOneSlot(files, repeats, found) : areOneSentence(repeats, found);
-    return isOne && isSureEnough(found) && !repeats.isForm(a, b);
+    return isOne && isSureEnough(files, found) && !repeats.isForm(a, b);
   };
 }
 
 interface Repeats {
   /** The wording is used again and again, in the file of both or all over the folder. */
   isForm(a: Placed, b: Placed): boolean;
-  /** The section has several rows about the same subject. */
-  isSharedSubject(placed: Placed): boolean;
+  /** Rows about the same subject in the section, and in the file. */
+  countSubject(placed: Placed): { readonly inSection: number; readonly inFile: number };
   /** Two sections of one file say many things in the same words. */
   areParallel(a: Placed, b: Placed): boolean;
 }
@@ -48,15 +48,17 @@ function countRepeats(claims: readonly Placed[]): Repeats {
   const forms = new Map<string, Set<number>>();
   const subjects = new Map<string, number>();
   const sections = new Map<string, Set<string>>();
-  const subjectKey = ({ file, claim }: Placed): string =>
-    `${file}:${claim.section}:${claim.cells?.[0]?.statement.id ?? ''}`;
+  const subjectKeys = ({ file, claim }: Placed): [string, string] => {
+    const subject = claim.cells?.[0]?.statement.key ?? '';
+    return [`${file}:${claim.section}:${subject}`, `${file}:${subject}`];
+  };
   for (const placed of claims) {
     const { file, claim } = placed;
     const { skeleton, id } = claim.statement;
     grow(forms, `${file}:${skeleton}`, id);
     grow(forms, skeleton, id);
     grow(sections, `${file}:${claim.section}`, skeleton);
-    if (claim.cells) subjects.set(subjectKey(placed), (subjects.get(subjectKey(placed)) ?? 0) + 1);
+    if (claim.cells) for (const key of subjectKeys(placed)) subjects.set(key, (subjects.get(key) ?? 0) + 1);
   }
   const uses = (key: string): number => forms.get(key)?.size ?? 0;
   return {
@@ -65,7 +67,10 @@ function countRepeats(claims: readonly Placed[]): Repeats {
         const inFile = pair[0].file === pair[1].file && uses(`${file}:${statement.skeleton}`) >= FORM_USES;
         return inFile || uses(statement.skeleton) >= TEMPLATE_USES;
       }),
-    isSharedSubject: (placed) => (subjects.get(subjectKey(placed)) ?? 0) > 1,
+    countSubject(placed) {
+      const [inSection, inFile] = subjectKeys(placed).map((key) => subjects.get(key) ?? 0);
+      return { inSection: inSection ?? 0, inFile: inFile ?? 0 };
+    },
     areParallel(a, b) {
       const theirs = sections.get(`${b.file}:${b.claim.section}`);
       const own = sections.get(`${a.file}:${a.claim.section}`) ?? [];
@@ -80,13 +85,17 @@ function grow<Value>(map: Map<string, Set<Value>>, key: string, value: Value): v
   else map.set(key, new Set([value]));
 }
 
-function isSureEnough({ a, b, conflict: { kind }, likeness }: ClaimConflict): boolean {
+function isSureEnough(files: readonly ReadFile[], found: ClaimConflict): boolean {
+  const { a, b, likeness } = found;
+  const { kind } = found.conflict;
   const isSubtle = kind === 'restriction' || kind === 'condition';
   if (isSubtle && likeness < NEARLY_SAME) return false;
-  const isLong = [a, b].some(
-    ({ claim: { cells, statement } }) => cells !== undefined && statement.words.length > LONG_ROW,
+  if (!isSubtle && kind !== 'polarity' && kind !== 'modality') return true;
+  return ![a, b].some(
+    (placed) =>
+      placed.claim.cells !== undefined &&
+      (placed.claim.statement.words.length > LONG_ROW || /[.;]\s+[^\s|]/.test(textOf(files, placed))),
   );
-  return !(isLong && (isSubtle || kind === 'polarity' || kind === 'modality'));
 }
 
 /** "While Phase 2 is in progress:" says nothing without what follows. */
@@ -96,17 +105,18 @@ const isLeadIn = (files: readonly ReadFile[], placed: Placed): boolean =>
 const textOf = (files: readonly ReadFile[], { file, claim }: Placed): string =>
   files[file]?.document.text.slice(claim.start, claim.end) ?? '';
 
-/** Rows and labelled values: the same subject, under headings of the same name. */
+/** Rows and labelled values: the same subject, of which there is one, or one under headings of the same name. */
 function areOneSlot(files: readonly ReadFile[], repeats: Repeats, { a, b }: ClaimConflict): boolean {
   const [one, other] = [a.claim.cells, b.claim.cells];
   if (!one || !other || one[0]?.statement !== other[0]?.statement) return false;
   const [here, there] = [files[a.file]?.document, files[b.file]?.document];
   if (!here || !there) return false;
   if (a.file === b.file) return a.claim.section === b.claim.section && one.length === 2;
-  if (repeats.isSharedSubject(a) || repeats.isSharedSubject(b)) return false;
-  return (
-    placeOf(here, a.claim) === placeOf(there, b.claim) && !(isOpening(here, a.claim) && one.length === 2)
-  );
+  if (isOpening(here, a.claim) && one.length === 2) return false;
+  // A subject that each file speaks of once needs no heading to be recognised by.
+  const [mine, theirs] = [repeats.countSubject(a), repeats.countSubject(b)];
+  if (mine.inFile === 1 && theirs.inFile === 1) return true;
+  return mine.inSection === 1 && theirs.inSection === 1 && placeOf(here, a.claim) === placeOf(there, b.claim);
 }
 
 /** Titles of the section and the one around it, without numbers; a title of the whole document is no place. */

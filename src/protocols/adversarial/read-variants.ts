@@ -43,16 +43,38 @@ export function describeVariant({ id, number, label, sourcePath, document }: Var
   const outermost = Math.min(...sections.filter(({ level }) => level > 0).map(({ level }) => level));
   const tops = sections.filter(({ level }) => level > 0 && level === outermost);
   const topLevel = tops.length === 1 ? sections.filter(({ parent }) => parent === tops[0]?.index) : tops;
-  const lines = text.split('\n');
-  const normalised = normaliseText(text).split('\n');
   return {
     variant_id: number,
     letter: id,
     label,
     source_path: sourcePath,
     heading_count: topLevel.length,
-    line_count: text.endsWith('\n') ? lines.length - 1 : lines.length,
-    word_count: text.split(/\s+/).filter((word) => word !== '').length,
-    normalised_lines: lines.filter((line, index) => line !== (normalised[index] ?? '')).length,
+    line_count: text.endsWith('\n') ? document.lineStarts.length - 1 : document.lineStarts.length,
+    word_count: countWords(text),
+    normalised_lines: countNormalised(document),
   };
+}
+
+/** Runs of anything but white space; by character, because documents are long. */
+function countWords(text: string): number {
+  let words = 0;
+  let inWord = false;
+  for (let at = 0; at < text.length; at++) {
+    const isSpace = isBlank(text.charCodeAt(at));
+    if (!isSpace && !inWord) words++;
+    inWord = !isSpace;
+  }
+  return words;
+}
+
+const isBlank = (code: number): boolean => code <= 32 || code === 0xa0 || code === 0x3000 || code === 0xfeff;
+
+/** Lines that end in white space, and blank lines beyond the one newline at the end. */
+function countNormalised({ text, lineStarts }: Variant['document']): number {
+  const written = text.trimEnd().length;
+  return lineStarts.filter((start, index) => {
+    const end = (lineStarts[index + 1] ?? text.length + 1) - 1;
+    if (start >= written) return start > written && start < text.length;
+    return end > start && end <= text.length && isBlank(text.charCodeAt(end - 1));
+  }).length;
 }

@@ -32,15 +32,15 @@ export function draftContradictions(reading: Reading): Draft[] {
 
 /** Of one wording with several values, each value is told once: against the first. */
 function createFirst({ claims }: Reading): (found: ClaimConflict) => boolean {
-  const firsts = new Map<string, number>();
+  const firsts = new Map<string, string>();
   for (const { claim } of claims) {
-    const { skeleton, id } = claim.statement;
-    if (!firsts.has(skeleton)) firsts.set(skeleton, id);
+    const { skeleton, key } = claim.statement;
+    if (!firsts.has(skeleton)) firsts.set(skeleton, key);
   }
   return ({ a, b }) => {
     const [one, other] = [a.claim.statement, b.claim.statement];
     const first = firsts.get(one.skeleton);
-    return one.skeleton !== other.skeleton || first === one.id || first === other.id;
+    return one.skeleton !== other.skeleton || first === one.key || first === other.key;
   };
 }
 

@@ -54,7 +54,7 @@ export async function writeBaseline(
   }
 }
 
-export function renderBaseline(findings: readonly CheckFinding[]): string {
+function renderBaseline(findings: readonly CheckFinding[]): string {
   const lines = findings.map(({ fingerprint, kind, severity, message, places: [{ file }] }) =>
     JSON.stringify({ fingerprint, kind, severity: severity.toLowerCase(), file, message }),
   );

@@ -10,7 +10,7 @@ import type { Warning } from '../../protocols/parse-agents.ts';
 import { type FoundDocument, findDocuments, readDocuments } from '../documents.ts';
 import { pathFrom } from '../label-documents.ts';
 
-export const ALL_DOCUMENTS = '**/*.md';
+const ALL_DOCUMENTS = '**/*.md';
 
 export interface Gathered {
   /** Each file once, by its path from the current folder. */

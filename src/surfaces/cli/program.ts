@@ -63,7 +63,7 @@ export function buildProgram({ print, note, openSession, begin }: ProgramOptions
     )
     .option('--baseline <file>', 'Findings listed in this file are known: only others are new')
     .option('--write-baseline <file>', 'Write what was found as the baseline of the next check')
-    .description('Check a folder of documents: contradictions, doubles, broken references.')
+    .description('Check a folder of documents: contradictions, repeated requirements, broken references.')
     .action(async (files: string[], flags: CheckFlags, command: Command) => {
       // Findings are a result and no error: nothing but the exit code says that the gate is closed.
       process.exitCode = await runCheck(files, flags, session(command));

@@ -5,6 +5,7 @@ import type { Severity } from '../../../domain/difference.ts';
 import { type Cluster, NEAR } from '../../../text/align-claims.ts';
 import { type Comparison, memberCount } from '../../../text/compare-documents.ts';
 import { push } from '../../../text/index-lists.ts';
+import type { Topic } from '../../../text/match-topics.ts';
 import { claimRow, TITLE_WORDS, topicRow } from './content-rows.ts';
 import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
 import { informativeness } from './informative.ts';
@@ -28,21 +29,40 @@ export interface Taken {
 /** A pair of claims this telling on each side gets its own row. */
 const OWN_ROW = 6;
 
-export function findContent(comparison: Comparison, taken: Taken, grain: Grain): Draft[] {
+export interface Content {
+  readonly drafts: readonly Draft[];
+  readonly grain: Grain;
+}
+
+/** The finest grain that makes no more than so many points; the coarsest if none does. */
+export function findContent(comparison: Comparison, taken: Taken, most: number): Content {
+  const clusters = openClusters(comparison, taken);
+  for (const grain of ['claim', 'topic', 'chapter'] as const) {
+    const { alone, byTopic } = arrange(comparison, clusters, grain);
+    const gaps = gapTopics(comparison, grain);
+    if (alone.length + byTopic.size + gaps.length > most && grain !== 'chapter') continue;
+    const rows = [...byTopic].map(([topic, list]) =>
+      topicRow(comparison, topic, list, taken.incompatible.has(topic)),
+    );
+    const drafts = [
+      ...alone.map((cluster) => claimRow(comparison, cluster)),
+      ...rows,
+      ...gaps.map((topic) => gapRow(comparison, topic)),
+    ];
+    return { drafts, grain };
+  }
+  return { drafts: [], grain: 'chapter' };
+}
+
+/** Which clusters get a row of their own, and which share the row of their topic or chapter. */
+function arrange(comparison: Comparison, clusters: readonly Cluster[], grain: Grain) {
+  const alone: Cluster[] = [];
   const byTopic = new Map<number, Cluster[]>();
-  const drafts: Draft[] = [];
-  for (const cluster of openClusters(comparison, taken)) {
-    if (grain === 'claim' && deservesRow(cluster)) {
-      drafts.push(claimRow(comparison, cluster));
-      continue;
-    }
-    const topic = grain === 'chapter' ? chapterOf(comparison, cluster.topic) : cluster.topic;
-    push(byTopic, topic, cluster);
+  for (const cluster of clusters) {
+    if (grain === 'claim' && deservesRow(cluster)) alone.push(cluster);
+    else push(byTopic, grain === 'chapter' ? chapterOf(comparison, cluster.topic) : cluster.topic, cluster);
   }
-  for (const [topic, clusters] of byTopic) {
-    drafts.push(topicRow(comparison, topic, clusters, taken.incompatible.has(topic)));
-  }
-  return [...drafts, ...findGaps(comparison, grain)];
+  return { alone, byTopic };
 }
 
 /** Content points that do not come in grains: totals, names and their places, code. */
@@ -79,35 +99,29 @@ function deservesRow({ passages, likeness }: Cluster): boolean {
 }
 
 /** Topics that two or more variants have and others lack; with two variants these are unique contributions. */
-function findGaps(comparison: Comparison, grain: Grain): Draft[] {
-  const gaps = comparison.topics.filter((topic) => {
+function gapTopics(comparison: Comparison, grain: Grain): Topic[] {
+  return comparison.topics.filter((topic) => {
     const count = memberCount(topic);
     if (count < 2 || count === comparison.variants.length) return false;
     const around = topic.parent === undefined ? undefined : comparison.topics[topic.parent];
     const insideGap = around !== undefined && memberCount(around) < comparison.variants.length;
     return grain === 'claim' || !insideGap;
   });
-  return gaps.map((topic) => {
-    const missing = comparison.variants.filter((_, index) => !topic.members[index]).map(({ id }) => id);
-    const sides = comparison.variants.map((variant, index) => {
-      const member = topic.members[index];
-      if (!member) return absent(variant);
-      const heading = quoteHeading(variant, member.section);
-      return present(variant, `${counted(member.claims.length, 'statement')} (L${heading.line})`, [heading]);
-    });
-    const claims = Math.max(0, ...topic.members.map((member) => member?.claims.length ?? 0));
-    const severity: Severity = claims >= 3 ? 'Medium' : 'Low';
-    const title = `Coverage: ${topic.title === '' ? 'Opening' : shorten(topic.title, TITLE_WORDS)}`;
-    return {
-      kind: 'content',
-      title,
-      sides,
-      severity,
-      reason: `missing from ${missing.join(', ')}`,
-      weight: claims,
-      topic: topic.index,
-    };
+}
+
+function gapRow(comparison: Comparison, topic: Topic): Draft {
+  const missing = comparison.variants.filter((_, index) => !topic.members[index]).map(({ id }) => id);
+  const sides = comparison.variants.map((variant, index) => {
+    const member = topic.members[index];
+    if (!member) return absent(variant);
+    const heading = quoteHeading(variant, member.section);
+    return present(variant, `${counted(member.claims.length, 'statement')} (L${heading.line})`, [heading]);
   });
+  const claims = Math.max(0, ...topic.members.map((member) => member?.claims.length ?? 0));
+  const severity: Severity = claims >= 3 ? 'Medium' : 'Low';
+  const title = `Coverage: ${topic.title === '' ? 'Opening' : shorten(topic.title, TITLE_WORDS)}`;
+  const reason = `missing from ${missing.join(', ')}`;
+  return { kind: 'content', title, sides, severity, reason, weight: claims, topic: topic.index };
 }
 
 function chapterOf(comparison: Comparison, index: number): number {

@@ -67,11 +67,8 @@ function findDrafts(comparison: Comparison): { drafts: Draft[]; grain: Grain } {
     ...unique.drafts,
     ...findAspects(comparison),
   ];
-  for (const grain of ['claim', 'topic', 'chapter'] as const) {
-    const drafts = [...fixed, ...findContent(comparison, taken, grain)];
-    if (drafts.length <= MOST_POINTS || grain === 'chapter') return { drafts, grain };
-  }
-  return { drafts: fixed, grain: 'chapter' };
+  const content = findContent(comparison, taken, MOST_POINTS - fixed.length);
+  return { drafts: [...fixed, ...content.drafts], grain: content.grain };
 }
 
 const KINDS: readonly PointKind[] = ['structural', 'content', 'contradiction', 'unique'];
