@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { GFM, parser } from '@lezer/markdown';
 import { renderDiffAnalysis } from '../dist/protocols/adversarial/artifacts/diff-analysis.js';
 import { findDifferences } from '../dist/protocols/adversarial/differences/index.js';
+import { joinStatements, sharedWeight } from '../dist/text/join-statements.js';
+import { weighStems } from '../dist/text/measure-likeness.js';
 import { parseDocument } from '../dist/text/parse-document.js';
 
 const ROUNDS = 15;
@@ -67,6 +69,50 @@ function benchSet(name, texts) {
   if (fewer.length * 2 <= texts.length) report('  step 1', step, few, `${fewer.length} variants`);
 }
 
+/** Statements as documents have them: frequent and rare stems, one in ten a near copy of an earlier one. */
+function makeStatements(count) {
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed / 2147483648;
+  };
+  const stem = () => Math.floor(12_000 * random() ** 3);
+  const statements = [];
+  for (let i = 0; i < count; i++) {
+    const copied = i % 10 === 9 ? [...statements[Math.floor(random() * i)].stems] : [];
+    if (copied.length > 0) copied[0] = stem();
+    else while (copied.length < 6 + (i % 9)) copied.push(stem());
+    statements.push({ stems: [...new Set(copied)].sort((a, b) => a - b) });
+  }
+  return statements;
+}
+
+const JOIN_SIZE = 20_000;
+const SAMPLED_ROWS = 200;
+
+function benchJoin() {
+  const statements = makeStatements(JOIN_SIZE);
+  const weighing = weighStems(
+    statements.map(({ stems }) => stems),
+    12_000,
+  );
+  const weights = statements.map(({ stems }) => stems.reduce((sum, one) => sum + weighing.weightOf(one), 0));
+  const compareRows = () => {
+    let found = 0;
+    for (let a = 0; a < SAMPLED_ROWS; a++) {
+      for (let b = 0; b < JOIN_SIZE; b++) {
+        const shared = sharedWeight(statements[a].stems, statements[b].stems, weighing);
+        if (shared / (weights[a] + weights[b] - shared) >= 0.5) found++;
+      }
+    }
+    return found;
+  };
+  console.log(`\njoin of ${JOIN_SIZE} statements`);
+  const [rows, joined] = interleave([compareRows, () => joinStatements(statements, weighing, 0.5).length], 5);
+  const all = (rows * JOIN_SIZE) / 2 / SAMPLED_ROWS;
+  report('  all pairs (from a sample of rows)', all, joined, 'join');
+}
+
 function benchStart() {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
   const run = (args) => spawnSync(process.execPath, args, { env });
@@ -90,4 +136,5 @@ else {
     if (name.isDirectory()) benchSet(name.name, textsIn(join(fixtures, name.name)));
   }
 }
+benchJoin();
 benchStart();
