@@ -10,8 +10,8 @@ const L =
   'A-Za-z_§\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3040-\\ud7ff\\ud800-\\udfff\\uf900-\\ufdff\\uff10-\\uffdc';
 const TOKEN = new RegExp(
   [
-    '\\]\\([^)\\n]*\\)', // link target: not what the text says
-    '<\\/?[A-Za-z!][^>\\n]*>', // HTML tag
+    '\\]\\([^)\\n]{0,2000}\\)', // link target: not what the text says; bounded, or hostile text costs its square
+    '<\\/?[A-Za-z!][^>\\n]{0,2000}>', // HTML tag
     'https?:\\/\\/[^\\s)\\]>]+',
     `[${L}][${L}0-9]*(?:[-./'’][${L}0-9]+)*`,
     '[$€£]?\\d+(?:[.,:/–-]\\d+)*(?:%|[A-Za-z][A-Za-z0-9]*)?',
@@ -72,11 +72,14 @@ export function createVocabulary(): Vocabulary {
   }
 
   function place(placed: PlacedWord[], surface: string, start: number, inCode: boolean): void {
-    const url = /^https?:\/\//.test(surface);
     // Neither the scheme of an address nor emphasis by underscores says anything.
-    if (url || /^_[^_].*[^_]_$/.test(surface)) {
-      const bare = url ? surface.replace(/^https?:\/\/|[.,;]$/g, '') : surface.slice(1, -1);
+    if (/^https?:\/\//.test(surface)) {
+      const bare = surface.replace(/^https?:\/\/|[.,;]$/g, '');
       placed.push({ word: word(bare), start, end: start + surface.length });
+      return;
+    }
+    if (/^_[^_].*[^_]_$/.test(surface)) {
+      place(placed, surface.slice(1, -1), start + 1, inCode);
       return;
     }
     // Digits in code are amounts like any other.

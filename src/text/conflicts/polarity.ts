@@ -16,7 +16,11 @@ const FEWEST = 2.8;
 
 export const polarityConflict: Detector = (a, b, change) =>
   findPolarity(a, b, change, isNormative(a) || isNormative(b) ? FEWEST_OF_RULES : FEWEST);
-export const pairPolarityConflict: Detector = (a, b, change) => findPolarity(a, b, change, FEWEST_OF_RULES);
+/** Of two texts put side by side all there is may be little. */
+export const pairPolarityConflict: Detector = (a, b, change) => {
+  const least = Math.min(weightOfWords(a.meaning), weightOfWords(b.meaning));
+  return findPolarity(a, b, change, Math.min(FEWEST_OF_RULES, least));
+};
 
 function findPolarity(a: Statement, b: Statement, change: Change, fewest: number): Conflict | undefined {
   if (a.denied === b.denied || a.conditionDenied !== b.conditionDenied) return undefined;
@@ -38,7 +42,7 @@ function holds(affirmation: Statement, denial: Statement, missing: readonly Word
   const weight = weightOfWords(denied);
   const lost = weightOfWords(missing);
   const shared = weight - lost;
-  if (shared < Math.min(fewest, weight) || shared <= 0.9 || lost / weight > UNSAID) return false;
+  if (shared < fewest - 1e-9 || shared <= 0.9 || lost / weight > UNSAID) return false;
   return standTogether(affirmation.meaning, denied);
 }
 

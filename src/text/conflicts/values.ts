@@ -8,12 +8,15 @@ import { areExclusive } from './exclusive-values.ts';
 
 /** A short statement in which one of two words was swapped. */
 const HALF = 0.5;
+/** With more words changed, two opposites among them need not stand in one place. */
+const FEW = 3;
 
 export const valueConflict: Detector = (a, b, { onlyA, onlyB, share }) => {
   // "Cannot start before" says what "starts after" says.
   if (hasNegation(a) !== hasNegation(b)) return undefined;
   const swapped = onlyA.length === 1 && onlyB.length === 1;
-  const near = share <= LOOSE || (swapped && share <= HALF);
+  const few = Math.max(onlyA.length, onlyB.length) <= FEW;
+  const near = (share <= LOOSE && few) || (swapped && share <= HALF);
   const [firsts, seconds] = near ? [onlyA, onlyB] : parting(a.meaning, b.meaning);
   for (const first of firsts) {
     const second = seconds.find((word) => exclude(first, word, swapped));
