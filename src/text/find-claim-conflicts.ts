@@ -15,7 +15,7 @@ const SAME_THING = 0.5;
 /** Short statements under different headings speak of different things. */
 const FEWEST_STEMS = 4;
 const SCOPED =
-  /\b(?:example|e\.g\.|for instance|alternative|option|scenario|before|after|old|new|previous(?:ly)?|current(?:ly)?|current state|history|changelog)\b/i;
+  /^(?:.*\b)?(?:examples?|alternatives?|options?|scenarios?|history|changelog|current state|previous(?:ly)?)\b/i;
 
 export interface ReadFile {
   readonly name: string;
@@ -38,7 +38,7 @@ export function findClaimConflicts(files: readonly ReadFile[]): ClaimConflict[] 
       .filter((claim) => claim.statement.type !== undefined && !isScoped(document, claim))
       .map((claim) => ({ file, claim })),
   );
-  const distinct = [...new Map(placed.map((one) => [one.claim.statement.id, one])).values()];
+  const distinct = firstPlaces(placed);
   const weighing = weighStems(
     distinct.map(({ claim }) => claim.statement.stems),
     reader.vocabulary.stemCount(),
@@ -58,12 +58,23 @@ export function findClaimConflicts(files: readonly ReadFile[]): ClaimConflict[] 
 
 type Placed = ClaimConflict['a'];
 
+/** Each statement at the first place that makes it. */
+function firstPlaces(placed: readonly Placed[]): Placed[] {
+  const byStatement = new Map<number, Placed>();
+  for (const one of placed) {
+    const { id } = one.claim.statement;
+    if (!byStatement.has(id)) byStatement.set(id, one);
+  }
+  return [...byStatement.values()];
+}
+
 /** A short line under two headings, rows of one table and items of one list are told apart by their place. */
 function mayClash(files: readonly ReadFile[], a: Placed, b: Placed): boolean {
   const sameSection = a.file === b.file && a.claim.section === b.claim.section;
   const sameTitle = titleOf(files, a) === titleOf(files, b);
   const least = Math.min(a.claim.statement.stems.length, b.claim.statement.stems.length);
-  if (!sameSection && !sameTitle && least < FEWEST_STEMS) return false;
+  const sameSlot = a.file !== b.file && a.claim.statement.skeleton === b.claim.statement.skeleton;
+  if (!sameSection && !sameTitle && !sameSlot && least < FEWEST_STEMS) return false;
   return !(sameSection && a.claim.cells && b.claim.cells);
 }
 

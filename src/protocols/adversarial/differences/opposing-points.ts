@@ -1,12 +1,11 @@
 // Turns opposing claims into points: one each, but one for all places where the same two values stand against
 // each other (a renamed product, a status column), so that a reader sees them once.
 
-import type { Claim } from '../../../domain/claim.ts';
-import type { Severity } from '../../../domain/difference.ts';
 import type { Quote, Variant } from '../../../domain/document.ts';
 import type { Comparison } from '../../../text/compare-documents.ts';
 import type { Opposing } from '../../../text/find-opposing.ts';
 import { push } from '../../../text/index-lists.ts';
+import { isBinding, type Rating, rateConflict } from '../../rate-conflict.ts';
 import { absent, type Draft, lineRef, present, shorten } from './draft.ts';
 
 const TITLE_WORDS = 9;
@@ -14,11 +13,6 @@ const TITLE_WORDS = 9;
 const MOST_CONFLICTS = 100;
 /** Quotes shown in a cell; the data holds all. */
 const SHOWN = 2;
-
-interface Rating {
-  readonly severity: Severity;
-  readonly reason: string;
-}
 
 export function draftOpposing(comparison: Comparison, opposing: readonly Opposing[]): Draft[] {
   const groups = groupBy(opposing, (found, index) => groupOf(found) ?? String(index));
@@ -45,7 +39,12 @@ function groupOf({ conflict, others, column, slot, topic, within, quotes }: Oppo
 }
 
 function draftOf(comparison: Comparison, group: readonly Opposing[]): Draft {
-  const ratings = group.map(rate);
+  const ratings = group.map(({ conflict, claims }) =>
+    rateConflict(
+      conflict,
+      claims.some((claim) => claim !== undefined && isBinding(claim)),
+    ),
+  );
   const worst =
     ratings.find(({ severity }) => severity === 'High') ??
     ratings.find(({ severity }) => severity === 'Medium') ??
@@ -102,48 +101,3 @@ export function quotedSide(variant: Variant, quotes: readonly Quote[]) {
   const more = quotes.length - shown.length;
   return present(variant, texts.join('; ') + (more > 0 ? `; ${more} more places` : ''), quotes);
 }
-
-/** Seed 000: High must be resolved before a merge, Medium changes the design, Low is a conflict of wording. */
-function rate({ conflict, claims }: Opposing): Rating {
-  const binding = claims.some((claim) => claim !== undefined && isBinding(claim));
-  switch (conflict.kind) {
-    case 'identity':
-      return { severity: 'Medium', reason: 'one identifier stands for two different texts' };
-    case 'polarity':
-      return { severity: 'High', reason: 'one affirms what the other denies' };
-    case 'modality':
-      return conflict.ratio > 1
-        ? { severity: 'High', reason: 'one demands or allows what the other forbids' }
-        : { severity: 'Medium', reason: 'the same rule with another binding force' };
-    case 'condition':
-      return { severity: 'High', reason: 'the same effect under the opposite condition' };
-    case 'restriction':
-      return { severity: 'Medium', reason: 'one restricts what the other grants' };
-    case 'value':
-      return rateValue(conflict.ratio > 1 || binding, 'the two values exclude each other');
-    case 'name':
-      // Renumbered steps and sections: worth knowing, never worth a debate.
-      if (conflict.values.every((value) => /^\d/.test(value))) {
-        return { severity: 'Low', reason: 'a reference to another number' };
-      }
-      return rateValue(binding, 'another named thing in the same place');
-    default:
-      return rateAmount(conflict, binding);
-  }
-}
-
-const rateValue = (severe: boolean, reason: string): Rating => ({
-  severity: severe ? 'High' : 'Medium',
-  reason,
-});
-
-function rateAmount({ kind, ratio, measured }: Opposing['conflict'], binding: boolean): Rating {
-  if ((binding || measured) && ratio >= 2) {
-    return { severity: 'High', reason: 'an amount that was decided differs by a factor of two or more' };
-  }
-  if (!binding && ratio < 1.2) return { severity: 'Low', reason: 'amounts differ slightly in a description' };
-  return { severity: 'Medium', reason: `${kind === 'date' ? 'dates' : 'amounts'} differ in the same place` };
-}
-
-const isBinding = ({ statement: { type } }: Claim): boolean =>
-  type === 'requirement' || type === 'constraint' || type === 'dependency';
