@@ -15,6 +15,7 @@ const TOP_LEVEL = [
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
+  'WORDNET-LICENSE',
   'bin',
   'dist',
   'examples',

@@ -12,21 +12,22 @@ const HALF = 0.5;
 const FEW = 3;
 
 export const valueConflict: Detector = (a, b, { onlyA, onlyB, share }) => {
-  // "Cannot start before" says what "starts after" says.
-  if (hasNegation(a) !== hasNegation(b)) return undefined;
   const swapped = onlyA.length === 1 && onlyB.length === 1;
   const few = Math.max(onlyA.length, onlyB.length) <= FEW;
   const near = (share <= LOOSE && few) || (swapped && share <= HALF);
   const [firsts, seconds] = near ? [onlyA, onlyB] : parting(a.meaning, b.meaning);
   for (const first of firsts) {
     const second = seconds.find((word) => exclude(first, word, swapped));
-    if (second) return { kind: 'value', values: [first.surface, second.surface], ratio: 2 };
+    // "Cannot start before" says what "starts after" says.
+    if (second && isDeniedAt(a, first) === isDeniedAt(b, second))
+      return { kind: 'value', values: [first.surface, second.surface], ratio: 2 };
   }
   return undefined;
 };
 
-const hasNegation = ({ negated, modalities }: Statement): boolean =>
-  negated || modalities.some((modality) => modality.endsWith('-not'));
+/** A negation stands before the word. */
+const isDeniedAt = ({ words }: Statement, word: Word): boolean =>
+  words.slice(0, words.indexOf(word)).some(({ kind }) => kind === 'negation');
 
 /** "The payment is captured synchronously…" and "The payment is captured asynchronously…": where the ways part. */
 function parting(a: readonly Word[], b: readonly Word[]): [readonly Word[], readonly Word[]] {
