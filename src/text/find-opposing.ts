@@ -105,10 +105,22 @@ function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
   // Rows about two different things are two rows, however alike; a label is part of its sentence.
   if (a.cells?.some(({ column }, at) => at === 0 && column !== '') && b.cells) return [];
   if (a.statement.type === undefined || b.statement.type === undefined) return [];
+  if (!shareEnough(a.statement.stems, b.statement.stems)) return [];
   const conflict = compareStatements(a.statement, b.statement);
   return conflict
     ? [{ conflict, slot: slotOf(comparison, a, b, conflict), column: undefined, between: [a, b] }]
     : [];
+}
+
+/** A cheap look first: with less than two fifths of the shorter in common no detector has anything to say. */
+function shareEnough(a: readonly number[], b: readonly number[]): boolean {
+  let shared = 0;
+  let j = 0;
+  for (const stem of a) {
+    while (j < b.length && (b[j] as number) < stem) j++;
+    if (b[j] === stem) shared++;
+  }
+  return shared * 5 >= 2 * Math.min(a.length, b.length);
 }
 
 /** What the statement is about: for an amount the text around it, otherwise the words both use. */

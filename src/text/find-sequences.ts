@@ -29,14 +29,30 @@ const NEEDS =
 const PRECEDES =
   /^(.*?)\b(?:must (?:be )?(?:complete[d]?|finish(?:ed)?|come|run|precede|happen)? ?before|must precede|is a prerequisite (?:for|of)|blocks)\b(.*)$/is;
 const DENIED = /\b(?:not|n't|never|no longer)\s+(?:depend|block|require|precede)/i;
+const ORDER_WORDS = /depend|block|before|after|until|prereq|precede|completion/;
 const NEEDS_COLUMN = /^(?:depends? on|dependenc(?:y|ies)|prerequisites?|blocked by|requires|after)$/i;
 const MOST_WORDS = 6;
 
 export function findSequences(comparison: Comparison): ImpossibleSequence[] {
+  const speaks = rememberOrder();
   const edges = comparison.claims.map((claims, variant) =>
-    claims.flatMap((claim) => edgesOf(comparison, variant, claim)),
+    claims.filter(speaks).flatMap((claim) => edgesOf(comparison, variant, claim)),
   );
   return [...edges.flatMap((own, variant) => cyclesOf(own, variant)), ...oppositeOrders(edges)];
+}
+
+/** Whether a claim may speak of an order at all; equal statements and columns are asked once. */
+function rememberOrder(): (claim: Claim) => boolean {
+  const known = new Map<string | number, boolean>();
+  const ask = (key: string | number, test: () => boolean): boolean => {
+    const answer = known.get(key) ?? test();
+    known.set(key, answer);
+    return answer;
+  };
+  return ({ statement, cells }) =>
+    ask(statement.id, () => ORDER_WORDS.test(statement.key)) ||
+    (cells?.some(({ column }) => ask(column, () => NEEDS_COLUMN.test(column.replace(/[*_`]/g, '')))) ??
+      false);
 }
 
 function edgesOf(comparison: Comparison, variant: number, claim: Claim): Edge[] {
@@ -65,8 +81,7 @@ function edgesOf(comparison: Comparison, variant: number, claim: Claim): Edge[] 
     const left = labelled ? '' : document.text.slice(first.start, first.end);
     return link(left, document.text.slice(column.start, column.end), true);
   }
-  if (DENIED.test(text) || !/depend|block|before|after|until|prereq|precede|completion/i.test(text))
-    return [];
+  if (DENIED.test(text)) return [];
   const needs = NEEDS.exec(text);
   if (needs) return link(needs[1] ?? '', needs[2] ?? '', true);
   const precedes = PRECEDES.exec(text);

@@ -5,8 +5,17 @@ import type { Claim } from '../../../domain/claim.ts';
 import type { Severity, Side } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Cluster } from '../../../text/align-claims.ts';
-import { type Comparison, quoteSpan } from '../../../text/compare-documents.ts';
-import { absent, counted, type Draft, present, quoteHeading, shorten, shortenAtChange } from './draft.ts';
+import type { Comparison } from '../../../text/compare-documents.ts';
+import {
+  absent,
+  counted,
+  type Draft,
+  present,
+  quoteClaim,
+  quoteHeading,
+  shorten,
+  shortenAtChange,
+} from './draft.ts';
 import { informativeness } from './informative.ts';
 
 const SIDE_WORDS = 26;
@@ -117,7 +126,7 @@ function claimsSide(
   return present(
     variant,
     summary,
-    ordered.map(({ claim }) => quoteSpan(variant, claim)),
+    ordered.map(({ claim }) => quoteClaim(variant, claim)),
   );
 }
 

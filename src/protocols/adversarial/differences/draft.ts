@@ -1,5 +1,6 @@
 // A point before it has an id: what the four finders return and `findDifferences` sorts and numbers.
 
+import type { Claim } from '../../../domain/claim.ts';
 import type { DiffPoint, Severity, Side } from '../../../domain/difference.ts';
 import type { Quote, Span, Variant } from '../../../domain/document.ts';
 import { quoteSpan } from '../../../text/compare-documents.ts';
@@ -25,6 +26,16 @@ export const present = (variant: Variant, summary: string, quotes: readonly Quot
   summary,
   quotes,
   present: true,
+});
+
+/** The text of a claim as evidence; cheaper than by its span, because a claim knows its lines. */
+export const quoteClaim = ({ document }: Variant, { variant, start, end, line, endLine }: Claim): Quote => ({
+  variant,
+  text: document.text.slice(start, end),
+  start,
+  end,
+  line,
+  endLine,
 });
 
 /** The heading line of a section, as evidence; for the opening its first line. */

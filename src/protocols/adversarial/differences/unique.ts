@@ -6,7 +6,7 @@ import type { Severity } from '../../../domain/difference.ts';
 import { type Comparison, memberCount } from '../../../text/compare-documents.ts';
 import { claimsBelow, type TopicSection } from '../../../text/list-topics.ts';
 import type { Topic } from '../../../text/match-topics.ts';
-import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
+import { absent, counted, type Draft, present, quoteClaim, quoteHeading, shorten } from './draft.ts';
 import { rankClaims } from './informative.ts';
 
 /** Seed 000 leaves these out. */
@@ -123,7 +123,7 @@ function draftOf(comparison: Comparison, topic: Topic, member: TopicSection): Dr
     index === member.variant && heading
       ? present(one, said.length > 0 ? said.join('; ') : 'a heading without content', [
           heading,
-          ...best.map((claim) => quoteClaim(claim, text)),
+          ...best.map((claim) => quoteClaim(one, claim)),
         ])
       : absent(one),
   );
@@ -137,15 +137,6 @@ function draftOf(comparison: Comparison, topic: Topic, member: TopicSection): Dr
     topic: topic.index,
   };
 }
-
-const quoteClaim = ({ variant, start, end, line, endLine }: Claim, text: string) => ({
-  variant,
-  start,
-  end,
-  line,
-  endLine,
-  text: text.slice(start, end),
-});
 
 function assess({ title }: TopicSection, claims: readonly Claim[]): { severity: Severity; reason: string } {
   const binding = claims.filter(({ statement: { type } }) => type !== undefined && type !== 'factual').length;

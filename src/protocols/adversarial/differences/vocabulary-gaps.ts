@@ -20,7 +20,11 @@ interface Mention {
 }
 
 /** First mention of every identifier and file in headings and claims, by family: `FR`, `OQ`, … or `file`. */
-function mentionsOf(comparison: Comparison, index: number): Map<string, Map<string, Mention>> {
+function mentionsOf(
+  comparison: Comparison,
+  index: number,
+  familyOf: (surface: string) => string | undefined,
+): Map<string, Map<string, Mention>> {
   const families = new Map<string, Map<string, Mention>>();
   const note = (surface: string, at: Mention): void => {
     const family = familyOf(surface);
@@ -41,12 +45,21 @@ function mentionsOf(comparison: Comparison, index: number): Map<string, Map<stri
   return families;
 }
 
-const familyOf = (surface: string): string | undefined =>
-  IDENTIFIER.exec(surface)?.[1] ?? (FILE.test(surface) ? 'file' : undefined);
+/** Remembers what it was asked: documents repeat their names. */
+function rememberFamilies(): (surface: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (surface) => {
+    if (!known.has(surface)) {
+      known.set(surface, IDENTIFIER.exec(surface)?.[1] ?? (FILE.test(surface) ? 'file' : undefined));
+    }
+    return known.get(surface);
+  };
+}
 
 export function findVocabularyGaps(comparison: Comparison): Draft[] {
   const { variants } = comparison;
-  const mentions = variants.map((_, index) => mentionsOf(comparison, index));
+  const familyOf = rememberFamilies();
+  const mentions = variants.map((_, index) => mentionsOf(comparison, index, familyOf));
   const families = [...new Set(mentions.flatMap((found) => [...found.keys()]))].sort();
   return families.flatMap((family) => {
     const sets = mentions.map((found) => found.get(family) ?? new Map<string, Mention>());
