@@ -5,6 +5,7 @@ import type { Severity } from '../../../domain/difference.ts';
 import { type Cluster, NEAR } from '../../../text/align-claims.ts';
 import { type Comparison, memberCount } from '../../../text/compare-documents.ts';
 import { push } from '../../../text/index-lists.ts';
+import { claimsBelow, type TopicSection } from '../../../text/list-topics.ts';
 import type { Topic } from '../../../text/match-topics.ts';
 import { claimRow, TITLE_WORDS, topicRow } from './content-rows.ts';
 import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
@@ -109,15 +110,20 @@ function gapTopics(comparison: Comparison, grain: Grain): Topic[] {
   });
 }
 
+const saidIn = ({ sections }: Comparison, member: TopicSection): number =>
+  claimsBelow(sections[member.variant] ?? [], member).length;
+
 function gapRow(comparison: Comparison, topic: Topic): Draft {
   const missing = comparison.variants.filter((_, index) => !topic.members[index]).map(({ id }) => id);
   const sides = comparison.variants.map((variant, index) => {
     const member = topic.members[index];
     if (!member) return absent(variant);
     const heading = quoteHeading(variant, member.section);
-    return present(variant, `${counted(member.claims.length, 'statement')} (L${heading.line})`, [heading]);
+    return present(variant, `${counted(saidIn(comparison, member), 'statement')} (L${heading.line})`, [
+      heading,
+    ]);
   });
-  const claims = Math.max(0, ...topic.members.map((member) => member?.claims.length ?? 0));
+  const claims = Math.max(0, ...topic.members.map((member) => (member ? saidIn(comparison, member) : 0)));
   const severity: Severity = claims >= 3 ? 'Medium' : 'Low';
   const title = `Coverage: ${topic.title === '' ? 'Opening' : shorten(topic.title, TITLE_WORDS)}`;
   const reason = `missing from ${missing.join(', ')}`;

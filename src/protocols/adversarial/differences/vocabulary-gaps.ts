@@ -79,16 +79,13 @@ function draftOf(
 ): Draft {
   const sides = variants.map((variant, index) => {
     const set = sets[index] ?? new Map<string, Mention>();
-    const own = missing.filter((name) => set.has(name)).sort();
     if (set.size === 0) return absent(variant, 'names none');
-    const quotes = own.flatMap((name) => set.get(name) ?? []).map((span) => quoteSpan(variant, span));
-    const listed =
-      own.slice(0, SHOWN).join(', ') + (own.length > SHOWN ? ` and ${own.length - SHOWN} more` : '');
-    return present(
-      variant,
-      `names ${set.size} of ${total}${own.length > 0 ? `; not in every other: ${listed}` : ''}`,
-      quotes,
-    );
+    const lacking = missing.filter((name) => !set.has(name)).sort();
+    const quotes = missing.flatMap((name) => set.get(name) ?? []).map((span) => quoteSpan(variant, span));
+    if (lacking.length === 0) return present(variant, `names all ${total}`, quotes);
+    const listed = lacking.slice(0, SHOWN).join(', ');
+    const more = lacking.length > SHOWN ? ` and ${lacking.length - SHOWN} more` : '';
+    return present(variant, `names ${set.size} of ${total}; lacks ${listed}${more}`, quotes);
   });
   const share = missing.length / total;
   const severity: Severity = family !== 'file' && missing.length >= 2 && share >= 0.1 ? 'Medium' : 'Low';
