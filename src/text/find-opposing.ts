@@ -1,7 +1,7 @@
 // Walks the aligned claims and finds the slots that variants fill with values that cannot both hold, and
 // the slots that one variant fills twice. Table cells and labelled values are compared cell by cell.
 
-import type { Claim } from '../domain/claim.ts';
+import type { Claim, Statement } from '../domain/claim.ts';
 import type { Quote, VariantId } from '../domain/document.ts';
 import type { Cluster } from './align-claims.ts';
 import { type Conflict, compareCells, type Found, plain } from './compare-cells.ts';
@@ -105,22 +105,26 @@ function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
   // Rows about two different things are two rows, however alike; a label is part of its sentence.
   if (a.cells?.some(({ column }, at) => at === 0 && column !== '') && b.cells) return [];
   if (a.statement.type === undefined || b.statement.type === undefined) return [];
-  if (!shareEnough(a.statement.stems, b.statement.stems)) return [];
+  if (!shareEnough(a.statement, b.statement)) return [];
   const conflict = compareStatements(a.statement, b.statement);
   return conflict
     ? [{ conflict, slot: slotOf(comparison, a, b, conflict), column: undefined, between: [a, b] }]
     : [];
 }
 
-/** A cheap look first: with less than two fifths of the shorter in common no detector has anything to say. */
-function shareEnough(a: readonly number[], b: readonly number[]): boolean {
+/**
+ * A cheap look first: with less than two fifths of the shorter in common, and another beginning, no detector has
+ * anything to say.
+ */
+function shareEnough(a: Statement, b: Statement): boolean {
+  if (a.meaning[0]?.stemId === b.meaning[0]?.stemId) return true;
   let shared = 0;
   let j = 0;
-  for (const stem of a) {
-    while (j < b.length && (b[j] as number) < stem) j++;
-    if (b[j] === stem) shared++;
+  for (const stem of a.stems) {
+    while (j < b.stems.length && (b.stems[j] as number) < stem) j++;
+    if (b.stems[j] === stem) shared++;
   }
-  return shared * 5 >= 2 * Math.min(a.length, b.length);
+  return shared * 5 >= 2 * Math.min(a.stems.length, b.stems.length);
 }
 
 /** What the statement is about: for an amount the text around it, otherwise the words both use. */
