@@ -3,7 +3,6 @@
 
 import type { Agreement, HollowMove, PointResult, Position } from '../../domain/debate.ts';
 import type { Quote, VariantId } from '../../domain/document.ts';
-import { splitSentences } from '../../text/split-sentences.ts';
 
 /** Round-1 agreement above this share is marked: advocates who agree at once may only be polite. */
 export const SYCOPHANCY_SHARE = 0.9;
@@ -51,7 +50,7 @@ function settle(point: string, taken: readonly Position[], advocates: number): P
     resolved: winner !== undefined,
     winner,
     confidence: confidenceOf(agreement, winner, votes, taken, advocates),
-    evidenceSummary: summarise(winner, taken),
+    evidenceSummary: summarise(winner, taken, advocates),
   };
 }
 
@@ -94,29 +93,44 @@ function confidenceOf(
   return isCertain ? 100 : Math.min(MOST_UNANIMOUS, 90 + Math.round((9 * proved) / all) + bonus);
 }
 
-/** Whoever argues for the winner gives the reason; whoever gave it up confirms it. */
-function summarise(winner: VariantId | undefined, taken: readonly Position[]): string {
+/** Whoever argues for the winner gives the reason; whoever gave it up confirms it. At most two sentences. */
+function summarise(winner: VariantId | undefined, taken: readonly Position[], advocates: number): string {
   if (winner === undefined) {
-    const voices = taken.map(({ advocate, prefers }) => `${advocate} ${prefers ?? 'none'}`);
-    const [first] = taken;
-    const reason = first ? ` ${firstSentence(first.reasoning)}` : '';
-    return `Unresolved; preferred by advocate: ${voices.join(', ') || 'nobody'}.${reason}`;
+    const reason = firstSentence(taken.find(({ reasoning }) => reasoning !== '')?.reasoning ?? '');
+    return `No majority among ${advocates} (${tally(taken)}). ${reason}`;
   }
   const speaker =
     taken.find(({ advocate, prefers }) => advocate === winner && prefers === winner) ??
     taken.find(({ prefers }) => prefers === winner);
   const conceded = taken.filter(({ advocate, concedes }) => concedes && advocate !== winner);
-  const reason = firstSentence(speaker?.reasoning ?? '');
   const confirmed =
     conceded.length > 0 ? ` Conceded by ${conceded.map(({ advocate }) => advocate).join(', ')}.` : '';
-  return `${reason}${confirmed}`.trim();
+  return `${firstSentence(speaker?.reasoning ?? '')}${confirmed}`;
 }
 
+function tally(taken: readonly Position[]): string {
+  const votes = new Map<string, string[]>();
+  for (const { advocate, prefers } of taken) {
+    const voters = votes.get(prefers ?? 'none') ?? [];
+    votes.set(prefers ?? 'none', [...voters, advocate]);
+  }
+  return (
+    [...votes].map(([variant, voters]) => `${variant}: ${voters.join(', ')}`).join('; ') || 'nobody spoke'
+  );
+}
+
+/** Up to the first full stop outside quotation marks that a new sentence follows. */
 export function firstSentence(text: string): string {
-  const [first] = splitSentences(text.replace(/\s+/g, ' ').trim());
-  const sentence = first ? text.replace(/\s+/g, ' ').trim().slice(first.start, first.end) : '';
-  if (sentence === '') return 'No reason was given.';
-  return /[.!?]["')\]]*$/.test(sentence) ? sentence : `${sentence}.`;
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line === '') return 'No reason was given.';
+  let quoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const character = line[at];
+    if (character === '"') quoted = !quoted;
+    const ends = character === '.' || character === '!' || character === '?';
+    if (ends && !quoted && /^ ["(]?[A-Z]/.test(line.slice(at + 1, at + 4))) return line.slice(0, at + 1);
+  }
+  return /[.!?]["')\]]*$/.test(line) ? line : `${line}.`;
 }
 
 /** Ruling D-9: no points, nothing to disagree about. */
@@ -132,7 +146,9 @@ export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 export function findHollowMoves(positions: readonly Position[]): HollowMove[] {
   const before = new Map<string, { prefers: VariantId | undefined; named: Set<string> }>();
   const hollow: HollowMove[] = [];
-  for (const { point, advocate, round, prefers, evidence } of [...positions].sort((a, b) => a.round - b.round)) {
+  for (const { point, advocate, round, prefers, evidence } of [...positions].sort(
+    (a, b) => a.round - b.round,
+  )) {
     const key = `${advocate} ${point}`;
     const earlier = before.get(key);
     const isNew = evidence.some((quote) => !earlier?.named.has(placeOf(quote)));

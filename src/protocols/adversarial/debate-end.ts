@@ -30,7 +30,10 @@ export function endAfter(
   const done = rounds.length;
   const isMet = (results: readonly PointResult[]) => convergenceOf(results) >= threshold;
   if (depth === 'deep' && isUnanimous(last)) {
-    return { ends: true, log: ['Convergence: 100% (unanimous)', ...skippedRounds(done, depth, share, threshold)] };
+    return {
+      ends: true,
+      log: ['Convergence: 100% (unanimous)', ...skippedRounds(done, depth, share, threshold)],
+    };
   }
   if (depth === 'deep' && done === 2 && rounds.every(isMet)) {
     return {

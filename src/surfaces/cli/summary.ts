@@ -58,7 +58,7 @@ function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Sess
   lines.push('', `Report: ${showPath(join(folder, REPORT), cwd)}`);
   lines.push(
     paint.dim(
-      `Answered by the ${engine} engine, no model. This version ends after step 1, the diff analysis.`,
+      `Answered by the ${engine} engine, no model. This version ends after step 2, the debate.`,
     ),
   );
   return `${lines.join('\n')}\n`;
