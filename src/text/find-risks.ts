@@ -20,6 +20,9 @@ const IMPACT = /\b(?:impact|severity|consequence)\b/i;
 const MITIGATION = /\b(?:mitigat\w*|response|counter-?measures?|treatment|contingency|prevention)\b/i;
 const EMPTY = /^(?:[-–—?\s]*|n\/?a|none|tbd|todo)$/i;
 
+/** A risk in a list has a name, a number or a label; other items say something about risks. */
+const NAMED_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\*\*|R-?\d|RISK-?\d|[A-Z][^:.\n]{2,60}:\s)/;
+
 export function findRisks(document: Document): Risk[] {
   const rows = riskRows(document);
   const listed = document.sections
@@ -71,7 +74,10 @@ function risksBelow(document: Document, section: Section): Risk[] {
   }
   if (hasTable(document, section)) return [];
   const blocks = document.blocks.slice(section.firstBlock, section.lastBlock);
-  const items = blocks.filter(({ kind, level }) => kind === 'list-item' && level === 1);
+  const items = blocks.filter(
+    ({ kind, level, start, end }) =>
+      kind === 'list-item' && level === 1 && NAMED_ITEM.test(document.text.slice(start, end)),
+  );
   return items.map((item) => describe(document, item.start, endOfItem(document, item), item.end));
 }
 

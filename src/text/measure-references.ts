@@ -16,7 +16,7 @@ export interface InternalReference {
 const PLAN_ID = /(?<![\w.`/-])(?:M\d{1,3}|D\d{1,3}\.\d{1,3})(?![\w`]|\.\d|-\w)/g;
 /** An id at the head of a heading, item or row defines it. */
 const DEFINING =
-  /^\s*(?:#{1,6}\s+|[-*+]\s+|\d{1,9}[.)]\s+|\|\s*)?(?:\[[ xX]\]\s+)?(?:milestone\s+|deliverable\s+)?[*_([]{0,3}$/i;
+  /^\s*(?:#{1,6}\s+|[-*+]\s+|\d{1,9}[.)]\s+|\|\s*)?(?:\[[ xX]\]\s+)?[*_([]{0,3}(?:milestone\s+|deliverable\s+)?[*_([]{0,3}$/i;
 const QUOTED_NAME = /\bsee (?:also )?(?:the )?(?:section )?["“]([^"”\n]{3,80})["”]/gi;
 
 export function findInternalReferences(document: Document): InternalReference[] {

@@ -26,8 +26,12 @@ export function undefinedAcronyms({ masked, document }: Reading): {
   readonly missing: readonly Acronym[];
 } {
   const uses = new Map<string, Acronym[]>();
+  const words = new Set(masked.match(/\b[a-z]{3,}\b/g) ?? []);
+  // A status or an emphasis: STRICT beside "strict".
+  const isOrdinary = (acronym: string): boolean => words.has(acronym.toLowerCase());
   for (const match of masked.matchAll(ACRONYM)) {
     const acronym = match[0].replace(/s$/, '');
+    if (!/[A-Z]{2}/.test(acronym) || isOrdinary(acronym)) continue;
     if (KNOWN.has(acronym) || /\d$/.test(acronym) || isShouted(masked, match.index, match[0].length))
       continue;
     const place = { acronym, start: match.index, end: match.index + match[0].length };

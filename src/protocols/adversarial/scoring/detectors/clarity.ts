@@ -72,8 +72,8 @@ export const acronymsDefined: Detector = (reading) => {
   const { used, missing } = undefinedAcronyms(reading);
   const search = {
     found: missing,
-    searched: `acronyms (${used} in use) and words for acronyms`,
-    items: used + reading.claims.length,
+    searched: `statements for acronyms (${used} in use)`,
+    items: reading.claims.length,
     basis: 'heuristic',
   } as const;
   const names = missing.map(({ acronym }) => acronym);

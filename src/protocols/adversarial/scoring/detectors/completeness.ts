@@ -45,13 +45,16 @@ export const addressesFailures: Detector = (reading) => {
 const DEPENDENCY_TITLE = /\b(?:dependenc(?:y|ies)|prerequisites?|assumptions?|requires|preconditions?)\b/i;
 const DEPENDENCY_COLUMN = /^(?:depends? on|dependenc(?:y|ies)|prerequisites?|blocked by|requires)$/i;
 
+const DEPENDS =
+  /\b(?:depend(?:s|ed|ent)? (?:up)?on|prerequisites?|blocked by|requires? (?:completion|that|the|an?|at least)\b|only after|must precede|needs? .{1,40} first)\b/i;
+
 export const includesDependencies: Detector = (reading) => {
   const under = claimsUnder(reading, DEPENDENCY_TITLE);
-  const stated = reading.claims.filter(({ statement }) => statement.type === 'dependency');
+  const stated = claimsLike(reading, DEPENDS);
   const rows = reading.claims.filter(({ cells }) =>
     cells?.some(({ column, start, end }) => DEPENDENCY_COLUMN.test(column.trim()) && end > start),
   );
-  const found = distinct([...under, ...stated, ...rows]);
+  const found = [...new Set([...stated, ...rows, ...under])];
   const search = {
     found,
     searched: `statements in ${listSections(reading)}`,

@@ -1,12 +1,12 @@
 // Words that several detectors look for.
 
-const CASE = String.raw`\b(?:if|when|whenever|unless|on|in case of|upon|while|after|handles?)\b`;
+const CASE = String.raw`\b(?:if|when|whenever|unless|in case of|while|after|handles?)\b`;
 const TROUBLE = String.raw`\b(?:fail(?:s|ed|ure|ures|ing)?|errors?|time(?:s|d)? ?-?outs?|missing|empty|invalid|unavailable|outages?|crash\w*|corrupt\w*|malformed|duplicates?|conflicts?|exceed\w*|unreachable|absent|unknown|exhausted|overflow\w*|stale|loss|lost|interrupt\w*|not (?:found|available|exist|supported)|edge[- ]cases?)\b`;
 const RESPONSE = String.raw`\b(?:then|returns?|reverts?|raises?|opens?|triggers?|falls? back|halts?|aborts?|rejects?|retr(?:y|ies)|erroring|exits?)\b`;
 
 /** A condition and something that went wrong close behind it, or trouble and what is done about it. */
 export const FAILURE_CASE = new RegExp(
-  `${CASE}[^.;|]{0,60}${TROUBLE}|${TROUBLE}[^.;|]{0,40}${RESPONSE}`,
+  `${CASE}[^.;|]{0,60}${TROUBLE}|\\b(?:up)?on (?:(?:an?|any|the|each) )?${TROUBLE}|${TROUBLE}[^.;|]{0,40}${RESPONSE}`,
   'i',
 );
 
