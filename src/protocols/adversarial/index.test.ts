@@ -37,6 +37,7 @@ describe('a comparison', () => {
       'diff-analysis.json',
       'diff-analysis.md',
       'debate-transcript.md',
+      'base-selection.md',
     ]);
   });
 
@@ -80,6 +81,10 @@ describe('a comparison', () => {
       'state-position',
       'rebut',
       'rebut',
+      'judge-rubric',
+      'judge-rubric',
+      'judge-rubric',
+      'judge-rubric',
     ]);
     expect(artifacts.get('diff-analysis.md')).toContain('- Generated: 2026-01-31T12:00:00Z');
     expect(artifacts.get('diff-analysis.md')).toContain('- Engine: embedded');

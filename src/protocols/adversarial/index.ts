@@ -20,6 +20,8 @@ import {
   variantFileName,
 } from './read-variants.ts';
 import { type DebateRecord, recordDebate } from './record-debate.ts';
+import { nameBase, recordSelection, type SelectionRecord } from './record-selection.ts';
+import { scoreVariants } from './scoring/index.ts';
 import { seatsFor } from './seats-for.ts';
 
 export interface AdversarialOutput {
@@ -39,6 +41,9 @@ export interface AdversarialOutput {
   readonly substantiallyIdentical: boolean;
   /** Step 2: positions and all that follows from them. */
   readonly debate: DebateRecord;
+  /** Step 3: the variant that others are merged into, `original:variant-1`. */
+  readonly baseVariant: string;
+  readonly selection: SelectionRecord;
 }
 
 export const adversarial = defineProtocol({
@@ -64,6 +69,7 @@ export const adversarial = defineProtocol({
     const { answer } = await deliberation.ask('checkpoint/after-diff-analysis', 'human', highlightPoints, {
       points: points.map(({ id, severity, title }) => ({ id, severity, title })),
     });
+    const skipped = differences.substantiallyIdentical ? 'variants substantially identical' : undefined;
     const debate = await runDebate(
       {
         ...input,
@@ -72,7 +78,7 @@ export const adversarial = defineProtocol({
         highlighted: answer.points,
         analysis,
         seats: seatsFor(input),
-        skip: differences.substantiallyIdentical ? 'variants substantially identical' : undefined,
+        skip: skipped,
       },
       deliberation,
     );
@@ -82,11 +88,17 @@ export const adversarial = defineProtocol({
       { depth, convergence, focus, engine, variants, seats: seatsFor(input), result: debate, titles },
       deliberation,
     );
+    const selection = await scoreVariants(
+      { variants, points, results: debate.results, skipped },
+      deliberation,
+    );
     return {
       variants: variants.map(describeVariant),
       ...summarise(differences),
       highlighted: answer.points,
       debate: recordDebate(input, debate),
+      baseVariant: nameBase(selection, variants),
+      selection: recordSelection(selection),
     };
   },
 });

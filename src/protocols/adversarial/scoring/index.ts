@@ -37,10 +37,6 @@ export async function scoreVariants(context: ScoringContext, deliberation: Delib
       code: 'internal/base-selection',
     });
   }
-  await deliberation.publish(
-    'base-selection.json',
-    `${JSON.stringify({ format: 1, ...selection }, null, 2)}\n`,
-  );
   await deliberation.publish('base-selection.md', markdown);
   deliberation.report({
     type: 'step-finished',
