@@ -121,7 +121,8 @@ function tally(taken: readonly Position[]): string {
 
 /** Up to the first full stop outside quotation marks that a new sentence follows. */
 export function firstSentence(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const trimmed = text.replace(/\s+/g, ' ').trim();
+  const line = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
   if (line === '') return 'No reason was given.';
   let quoted = false;
   for (let at = 0; at < line.length; at += 1) {

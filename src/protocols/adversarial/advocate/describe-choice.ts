@@ -13,8 +13,12 @@ const WORTH_SAYING = 0.02;
 export function describeChoice({ own, rival, prefers, lead, point }: Choice): string {
   if (prefers === undefined)
     return `${own.variant} says nothing about "${plain(point.title)}", and nobody else does.`;
-  if (rival === undefined)
-    return `All that speak of it say what ${own.variant} says (${where(own)}): ${value(point, own)}.`;
+  if (rival === undefined) {
+    const isAlone = point.sides.every(({ variant, present }) => !present || variant === own.variant);
+    return isAlone
+      ? `only ${own.variant} speaks of it, with ${whatHas(own)} (${where(own)}).`
+      : `whoever speaks of it says what ${own.variant} says (${where(own)}): ${value(point, own)}.`;
+  }
   if (!own.present)
     return `${own.variant} has nothing on this; ${rival.variant} has ${whatHas(rival)} (${where(rival)}).`;
   if (prefers.variant === rival.variant) return describeYield(own, rival);
@@ -65,10 +69,11 @@ export function compare(better: WeighedSide, worse: WeighedSide): string[] {
 }
 
 function contrast(feature: Feature, better: WeighedSide, worse: WeighedSide): string {
-  const a = `${better.variant} (${where(better)})`;
-  const b = `${worse.variant} (${where(worse)})`;
+  const a = reference(better);
+  const b = reference(worse);
   switch (feature) {
     case 'statements':
+      if (isList(better)) return `${a} ${listed(better)}, ${b} ${listed(worse)}`;
       return `${a} makes ${count(better.statements, 'statement')}, ${b} ${worse.statements === 0 ? 'none' : worse.statements}`;
     case 'amounts':
       return `${a} commits to ${list(better.amounts)}, ${b} to ${list(worse.amounts)}`;
@@ -127,19 +132,27 @@ function list(items: readonly string[]): string {
 }
 
 /** Lines of a side: the first and how many more. */
-export function where({ quotes, layout: { quotes: headings }, statements }: WeighedSide): string {
-  const [first] = quotes.length > 0 ? quotes : headings;
-  if (!first) return 'no line';
+export function where({ quotes, statements }: WeighedSide): string {
   const lines = [...new Set(quotes.map(({ line }) => line))];
-  if (lines.length <= 1) return `L${first.line}`;
   const low = Math.min(...lines);
   const high = Math.max(...lines);
+  if (lines.length === 0) return 'no line';
+  if (low === high) return `L${low}`;
   return statements > lines.length ? `from L${low}` : `L${low}-${high}`;
 }
 
+const reference = (side: WeighedSide): string =>
+  side.quotes.length === 0 ? side.variant : `${side.variant} (${where(side)})`;
+
+const isList = ({ summary }: WeighedSide): boolean => /^names (?:none|\d+ of \d+)/.test(summary);
+/** "names 6 of 74". */
+const listed = ({ summary, ids }: WeighedSide): string =>
+  `${summary.split(';')[0]}${ids.length > 0 ? ` (${list(ids)})` : ''}`;
+
 /** The one thing a side says, shortly: the value that the title of the point names, its amount, or its words. */
 export function value({ title, kind }: Pick<WeighedPoint, 'title' | 'kind'>, side: WeighedSide): string {
-  const text = side.quotes[0]?.text ?? side.summary.replace(/\(L\d+(?:-\d+)?\)/g, '');
+  const summary = side.summary.replace(/ ?\(L\d+(?:-\d+)?\)/g, '');
+  const text = kind === 'structural' ? summary : (side.quotes[0]?.text ?? summary);
   if (kind === 'contradiction') {
     const named = (title.split(': ').at(-1) ?? '').split(' against ');
     const own = named.find((one) => one !== '' && text.includes(one));

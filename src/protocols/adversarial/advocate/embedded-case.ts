@@ -41,6 +41,15 @@ export function rank<Item>(items: readonly Item[], weight: (item: Item) => numbe
     .map(({ item }) => item);
 }
 
+/** What only one variant has, the persona's own topics first. */
+export const rankContributions = (contributions: readonly OwnPoint[], { topic }: Persona): OwnPoint[] =>
+  rank(contributions, ({ title, severity, quotes }) => {
+    const words = [title, ...quotes.map(({ text }) => text)].join('\n').match(topic) ?? [];
+    return (
+      SEVERITY[severity] + Math.min(MOST_RELEVANCE, new Set(words.map((word) => word.toLowerCase())).size)
+    );
+  });
+
 export const argueChoice = (choice: Choice, evidence: readonly Citation[]): WrittenArgument => ({
   point: choice.point.id,
   evidence: [...evidence],

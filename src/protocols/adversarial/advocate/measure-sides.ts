@@ -71,7 +71,10 @@ export function measureSides(shown: Shown): readonly MeasuredPoint[] {
       const document = documents.get(side.variant);
       const layout = layouts.get(side.variant);
       if (!document || !layout) return [];
-      const quotes = side.quotes.map((quote) => measureQuote(quote, read.readStatement(quote.text)));
+      // A point about layout may quote nothing: then the first headings speak for it.
+      const shownQuotes =
+        point.kind === 'structural' && side.quotes.length === 0 ? layout.quotes : side.quotes;
+      const quotes = shownQuotes.map((quote) => measureQuote(quote, read.readStatement(quote.text)));
       const faults =
         point.kind === 'structural' ? [] : findFaults(point.kind, quotes, document, shown.faults);
       return [measureSide(side, quotes, document, layout, faults)];
@@ -81,13 +84,14 @@ export function measureSides(shown: Shown): readonly MeasuredPoint[] {
   return points;
 
   function measureQuote(quote: Quote, statement: ReturnType<typeof read.readStatement>): MeasuredQuote {
+    const ids = readRequirementIds(quote.text).map(({ id }) => id);
     const [amount, ...more] = statement.quantities;
     const forces = statement.modalities.map((modality) => modality.replace('-not', '') as Force);
     return {
       ...quote,
-      amounts: statement.quantities.map(({ text }) => text),
-      names: statement.names,
-      ids: readRequirementIds(quote.text).map(({ id }) => id),
+      amounts: statement.quantities.flatMap(({ text, dimension }) => amountOf(quote.text, text, dimension)),
+      names: statement.names.filter((name) => !ids.includes(name)),
+      ids,
       force: (['must', 'should', 'may'] as const).find((force) => forces.includes(force)),
       limit:
         amount && more.length === 0
@@ -140,6 +144,15 @@ function findFaults(
     ({ variant, quotes: faulty }) =>
       variant === quotes[0]?.variant && faulty.some(({ line }) => places.has(placeOf(line))),
   );
+}
+
+/** With its unit or what it counts; a bare number in a cell, an ordinal and a version commit to nothing. */
+function amountOf(sentence: string, amount: string, dimension: string): string[] {
+  if (!/\d/.test(amount) || dimension === 'version' || dimension === 'count:') return [];
+  if (!dimension.startsWith('count:')) return /[A-Za-z%€$£]/.test(amount) ? [amount] : [];
+  const after = sentence.slice(sentence.indexOf(amount) + amount.length);
+  const counted = /^ ([\w-]+(?: [\w-]+)?)/.exec(after)?.[1];
+  return counted === undefined ? [] : [`${amount} ${counted}`];
 }
 
 const distinct = (items: readonly string[]): string[] => [...new Set(items)];

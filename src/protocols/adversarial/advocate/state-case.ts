@@ -19,6 +19,7 @@ import {
   importance,
   linesOf,
   rank,
+  rankContributions,
   titleOf,
 } from './embedded-case.ts';
 import { citeLayout, takeStance } from './take-stance.ts';
@@ -66,7 +67,7 @@ function steelman(payload: DebatePayload, { choices, persona }: EmbeddedCase, va
   );
   const [best, next] = ahead;
   const [answer] = behind;
-  const contributions = shown.contributions.filter(
+  const contributions = rankContributions(shown.contributions, persona).filter(
     (one) => one.variant === variant && one.severity !== 'Low',
   );
   const closest = rank(
@@ -123,7 +124,7 @@ function listStrengths(
     const evidence = citeFrom([choice.own], persona);
     return evidence.length > 0 ? [argueChoice(choice, evidence)] : [];
   });
-  const unique = shown.contributions
+  const unique = rankContributions(shown.contributions, persona)
     .filter(
       ({ variant, severity, quotes }) => variant === advocate && severity !== 'Low' && quotes.length > 0,
     )

@@ -78,14 +78,13 @@ function citeFor({ own, prefers }: Choice, persona: Persona, round: Round): Cita
   return [...cite(prefers, persona, round === 1 ? 1 : 2), ...cite(own, persona, 1)];
 }
 
-/** The quotes of a side that say most, in the persona's eyes; headings where it has none. */
+/** The quotes of a side that say most, in the persona's eyes. */
 export function cite(side: WeighedSide, persona: Persona, most: number): Citation[] {
   const ranked = side.quotes
     .map((quote, index) => ({ quote, index, weight: weightOf(quote, persona) }))
     .sort((a, b) => b.weight - a.weight || a.index - b.index)
     .map(({ quote }) => quote);
-  const chosen: readonly Quote[] = ranked.length > 0 ? ranked : side.present ? side.layout.quotes : [];
-  return distinctPlaces(chosen).slice(0, most).map(toCitation);
+  return distinctPlaces(ranked).slice(0, most).map(toCitation);
 }
 
 const weightOf = ({ text, amounts, ids, force, names }: MeasuredQuote, { topic }: Persona): number =>

@@ -130,13 +130,13 @@ function valuesOf(point: MeasuredPoint, side: MeasuredSide, concerns: number): P
     amounts: counted(side.amounts.length),
     names: counted(side.names.length),
     binding: counted(side.forces.reduce((sum, force) => sum + FORCE[force], 0)),
-    requirements: isStructural ? 0 : saturate(isList ? side.statements : side.ids.length),
+    requirements: counted(side.ids.length),
     assurance: counted(side.assured),
     reasons: counted(side.reasons.length),
     soundness: 1 / (1 + side.faults.length),
     structure: isStructural ? side.layout.order : 0,
     tightness: tightnessOf(point, side),
-    concern: saturate(concerns),
+    concern: isStructural ? 0 : saturate(concerns),
   };
 }
 
