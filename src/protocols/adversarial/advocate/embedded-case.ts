@@ -86,7 +86,10 @@ export const citeFrom = (sides: readonly WeighedSide[], persona: Persona): Citat
   sides.flatMap((side) => cite(side, persona, 1));
 
 export const citeOwn = ({ quotes }: OwnPoint, most: number): Citation[] =>
-  quotes.slice(0, most).map(toCitation);
+  quotes
+    .filter(({ text }) => text.trim() !== '')
+    .slice(0, most)
+    .map(toCitation);
 
 /** "X-001, X-002 and 5 more". */
 export function idsOf(points: readonly { readonly id: string }[], most = 6): string {

@@ -7,6 +7,7 @@ import { compare, cut, plain, value, where } from './describe-choice.ts';
 import {
   argueChoice,
   buildCase,
+  citeOwn,
   describeDuel,
   duelsWith,
   type EmbeddedCase,
@@ -16,7 +17,7 @@ import {
   linesOf,
   rank,
 } from './embedded-case.ts';
-import { type Choice, cite, takeStance, toCitation } from './take-stance.ts';
+import { type Choice, cite, takeStance } from './take-stance.ts';
 import type { WeighedSide } from './weigh-points.ts';
 
 const ROUND = 2;
@@ -44,7 +45,7 @@ function reply({ shown, advocate }: RebutPayload, { choices, persona }: Embedded
     return {
       criticism: id,
       point: fault.id,
-      evidence: fault.quotes.slice(0, 3).map(toCitation),
+      evidence: citeOwn(fault, 3),
       claim: `${linesOf(fault)} of ${advocate} cannot hold together: ${cut(plain(fault.title), 120)}.`,
       concedes: true,
     };

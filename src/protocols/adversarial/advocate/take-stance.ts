@@ -81,6 +81,7 @@ function citeFor({ own, prefers }: Choice, persona: Persona, round: Round): Cita
 /** The quotes of a side that say most, in the persona's eyes. */
 export function cite(side: WeighedSide, persona: Persona, most: number): Citation[] {
   const ranked = side.quotes
+    .filter(({ text }) => text.trim() !== '')
     .map((quote, index) => ({ quote, index, weight: weightOf(quote, persona) }))
     .sort((a, b) => b.weight - a.weight || a.index - b.index)
     .map(({ quote }) => quote);
