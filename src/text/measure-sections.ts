@@ -9,7 +9,7 @@ const FEWEST_CHAPTERS = 3;
  * Top-level sections: the second-level headings. A document that writes its chapters as first-level headings has
  * those instead, or its subsections would count as much as the sections of others.
  */
-export function countSections({ sections }: Document): number {
+function countSections({ sections }: Document): number {
   const chapters = sections.filter(({ level }) => level === 1).length;
   return chapters >= FEWEST_CHAPTERS ? chapters : sections.filter(({ level }) => level === 2).length;
 }

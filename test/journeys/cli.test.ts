@@ -60,6 +60,7 @@ describe('a comparison', () => {
       'artifacts',
       'counts',
       'substantially_identical',
+      'base_variant',
       'highest',
       'what_matters',
       'warnings',

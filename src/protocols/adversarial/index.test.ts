@@ -120,5 +120,8 @@ describe('warnings', () => {
     expect(warnings(events)).toContain('variants substantially identical');
     expect(output.substantiallyIdentical).toBe(true);
     expect(artifacts.get('diff-analysis.md')).toContain('substantially identical');
+    expect(artifacts.get('base-selection.md')).toContain(
+      '- Scoring skipped: variants substantially identical',
+    );
   });
 });

@@ -16,7 +16,7 @@ export interface Judged {
 }
 
 /** Above this share of disagreements a reader is warned (ruling E-34). */
-export const UNSTABLE = 0.3;
+const UNSTABLE = 0.3;
 
 export async function judgeVariants(
   subjects: readonly Subject[],

@@ -62,9 +62,6 @@ export function readSubject(subject: Subject): Reading {
   return reading;
 }
 
-export const textOf = ({ document }: Reading, { start, end }: Pick<Span, 'start' | 'end'>): string =>
-  document.text.slice(start, end);
-
 export const quote = ({ variant }: Reading, span: Pick<Span, 'start' | 'end'>): Quote =>
   quoteSpan(variant, span);
 
