@@ -64,19 +64,27 @@ export const coversRecovery: Detector = (reading) => {
   return presence(reading, search, least, 'statements that answer a failure with a recovery');
 };
 
+/** What happens then, or a risk that names something outside and an answer to it. */
 export const coversExternalFailure: Detector = (reading) => {
-  const found = claimsLike(reading, EXTERNAL).filter(({ start, end }) => {
+  const stated = claimsLike(reading, EXTERNAL).filter(({ start, end }) => {
     const text = reading.masked.slice(start, end);
     return FAILURE_CASE.test(text) && FAILURE.test(text);
   });
+  const risks = findRisks(reading.document).filter(
+    ({ start, end, mitigation }) => mitigation && EXTERNAL.test(nameOf(reading.masked.slice(start, end))),
+  );
+  const found = [...stated, ...risks];
   const search = {
     found,
-    searched: `statements in ${listSections(reading)}`,
+    searched: `statements and risks in ${listSections(reading)}`,
     items: reading.claims.length,
     basis: 'heuristic',
   } as const;
   return presence(reading, search, 1, 'what happens when something outside fails');
 };
+
+/** The first cells of a row name the risk, the others answer it. */
+const nameOf = (risk: string): string => risk.split('|').slice(0, 3).join(' ');
 
 const WATCH_TITLE =
   /\b(?:monitoring|observability|alerting|telemetry|risk tracking|early warning|health checks?|validation strategy|validation approach)\b/i;

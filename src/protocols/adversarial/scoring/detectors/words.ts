@@ -17,4 +17,4 @@ export const RECOVERY =
   /\b(?:roll(?:s|ed|ing)?[- ]?back|rollback|recover(?:s|y|ed|able)?|retr(?:y|ies|ied)|fall(?:s|ing)?[- ]?backs?|resum(?:e|es|ed|able)|restor(?:e|es|ed)|revert(?:s|ed)?|void(?:s|ed)?|degrad(?:e|es|ed|ation)|circuit breaker|reconcil\w*|halt(?:s|ed)?|abort(?:s|ed)?|remediat\w*|kill switch|backups?|re-?run|switch(?:ing)? (?:it |the flag )?off)\b/i;
 
 export const EXTERNAL =
-  /\b(?:external|third[- ]party|providers?|upstream|downstream|vendors?|suppliers?|libraries|library|packages?|dependency|dependencies|network|subprocess|LLM|remote|cloud|registry|clients?|API|other (?:teams?|services?|systems?|contracts?))\b/i;
+  /\b(?:external|third[- ]party|providers?|upstream|vendors?|suppliers?|libraries|library|packages?|dependency|dependencies|network|subprocess|LLM|remote|cloud|registry|clients?|API|other (?:teams?|services?|systems?|contracts?))\b/i;
