@@ -123,7 +123,7 @@ function renderFinal({ advocate, summary, disagreements, concessions }: FinalArg
 }
 
 /** `model[:persona[:"instruction"]]`, as in --agents. */
-export function specOf(seat: Seat | undefined): string {
+function specOf(seat: Seat | undefined): string {
   const { model, persona, instruction } = seat ?? { model: 'embedded' };
   const parts = [model, ...(persona ? [persona] : []), ...(instruction ? [`"${instruction}"`] : [])];
   return escapeText(parts.join(':'));
