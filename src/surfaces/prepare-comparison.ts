@@ -8,7 +8,7 @@ import {
   checkCompared,
   type GenerateRequest,
 } from '../protocols/adversarial/parse-request.ts';
-import type { Warning } from '../protocols/parse-agents.ts';
+import type { AgentSpec, Warning } from '../protocols/parse-agents.ts';
 import { checkSeats } from './check-seats.ts';
 import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from './documents.ts';
 import { pathFrom } from './label-documents.ts';
@@ -58,10 +58,21 @@ export async function prepareComparison(
       depth: request.depth,
       convergence: request.convergence,
       focus: [...request.focus],
+      seats: assignSeats(request.seats, documents.length),
     },
     warnings,
     place: chosen,
   };
+}
+
+/** Ruling E-10: one seat for all documents, or one for each in order. */
+function assignSeats(seats: readonly AgentSpec[], documents: number): AdversarialInput['seats'] {
+  const assigned = seats.length === 1 ? Array.from({ length: documents }, () => seats[0]) : seats;
+  return assigned.flatMap((seat) => {
+    if (!seat) return [];
+    const { model, persona, instruction } = seat;
+    return [{ model, ...(persona && { persona }), ...(instruction && { instruction }) }];
+  });
 }
 
 function sourcePath({ path, label }: LoadedDocument, isStdin: boolean, output: string): string {

@@ -40,7 +40,8 @@ const WORD = /(?<![\w@#$/.\\-])\p{L}+(?:-\p{L}+)?(?![\w@/\\=(-]|\.\w|:\/)/gu;
 const LINK_TARGET =
   /\]\([^)\n]{0,2000}\)|<[^<>\n]{1,500}>|https?:\/\/\S{1,2000}|^ {0,3}\[[^\]\n]{1,300}\]:.{0,2000}/gm;
 
-export function findSpellings(files: readonly ReadFile[]): SpellingDrift[] {
+/** `fewestUses` of the rarer spelling: where one slip counts, 1. */
+export function findSpellings(files: readonly ReadFile[], fewestUses = FEWEST_USES): SpellingDrift[] {
   const words = new Map<string, Use[]>();
   const pairs = new Map<string, Use[]>();
   const names = new Map<string, Use[]>();
@@ -62,7 +63,7 @@ export function findSpellings(files: readonly ReadFile[]): SpellingDrift[] {
       last = use;
     }
   });
-  return [
+  const drifts = [
     ...joinedAndApart(words, pairs),
     ...regional(words),
     ...[...names.values()].flatMap((uses) =>
@@ -72,6 +73,7 @@ export function findSpellings(files: readonly ReadFile[]): SpellingDrift[] {
       ),
     ),
   ];
+  return drifts.filter(({ rare }) => rare.places.length >= fewestUses);
 }
 
 function addPair(pairs: Map<string, Use[]>, first: Use, second: Use): void {
@@ -157,5 +159,5 @@ function drift(kind: SpellingDrift['kind'], spellings: readonly Spelling[]): Spe
 
 function driftOf(kind: SpellingDrift['kind'], a: Spelling, b: Spelling): SpellingDrift[] {
   const [usual, rare] = a.places.length >= b.places.length ? [a, b] : [b, a];
-  return rare.places.length >= FEWEST_USES ? [{ kind, rare, usual }] : [];
+  return [{ kind, rare, usual }];
 }

@@ -22,8 +22,8 @@ describe('a comparison', () => {
     );
     expect(stdout).toMatch(/\n {2}X-001 {2}High {4}\S/);
     expect(stdout).toContain('Report: adversarial/diff-analysis.md\n');
-    expect(stdout).toMatch(/embedded engine.*ends after step 1/);
-    expect(stderr).toMatch(/diff analysis.*\(\d+\.\d s\)\n$/i);
+    expect(stdout).toMatch(/embedded engine.*ends after step 3/);
+    expect(stderr).toMatch(/diff analysis.*\(\d+\.\d s\)\n/i);
     expect(stdout + stderr).not.toContain(ESCAPE);
     const after = await listing(cwd);
     expect(after).toEqual(expect.arrayContaining(before));
@@ -60,6 +60,7 @@ describe('a comparison', () => {
       'artifacts',
       'counts',
       'substantially_identical',
+      'base_variant',
       'highest',
       'what_matters',
       'warnings',

@@ -29,13 +29,15 @@ const one = `${section('The timeout is 30 s.  \nGuests must sign in first.')}\n\
 const other = section('The timeout is 10 s.\nGuests must sign in first.');
 
 describe('a comparison', () => {
-  test('publishes the copies, then the data, then the analysis', async () => {
+  test('publishes the copies, then the data, the analysis and the transcript', async () => {
     const { artifacts } = await compare(one, other);
     expect([...artifacts.keys()]).toEqual([
       'variant-1-original.md',
       'variant-2-original.md',
       'diff-analysis.json',
       'diff-analysis.md',
+      'debate-transcript.md',
+      'base-selection.md',
     ]);
   });
 
@@ -73,7 +75,17 @@ describe('a comparison', () => {
       highlighted: ['X-001'],
       substantiallyIdentical: false,
     });
-    expect(agent.asked.map(({ question }) => question)).toEqual(['highlight-points']);
+    expect(agent.asked.map(({ question }) => question)).toEqual([
+      'highlight-points',
+      'state-position',
+      'state-position',
+      'rebut',
+      'rebut',
+      'judge-rubric',
+      'judge-rubric',
+      'judge-rubric',
+      'judge-rubric',
+    ]);
     expect(artifacts.get('diff-analysis.md')).toContain('- Generated: 2026-01-31T12:00:00Z');
     expect(artifacts.get('diff-analysis.md')).toContain('- Engine: embedded');
   });
@@ -108,5 +120,8 @@ describe('warnings', () => {
     expect(warnings(events)).toContain('variants substantially identical');
     expect(output.substantiallyIdentical).toBe(true);
     expect(artifacts.get('diff-analysis.md')).toContain('substantially identical');
+    expect(artifacts.get('base-selection.md')).toContain(
+      '- Scoring skipped: variants substantially identical',
+    );
   });
 });

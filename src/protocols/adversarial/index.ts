@@ -3,8 +3,11 @@
 
 import { InternalError } from '../../domain/errors.ts';
 import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
+import { checkDebateTranscript } from './artifacts/check-debate-transcript.ts';
 import { checkDiffAnalysis, checkQuotes } from './artifacts/check-diff-analysis.ts';
+import { type DebateTranscript, renderDebateTranscript } from './artifacts/debate-transcript.ts';
 import { countKind, type DiffAnalysis, renderDiffAnalysis } from './artifacts/diff-analysis.ts';
+import { runDebate } from './debate.ts';
 import { type Differences, findDifferences } from './differences/index.ts';
 import { adversarialInput } from './input.ts';
 import { nameArtifactType } from './name-artifact-type.ts';
@@ -16,6 +19,10 @@ import {
   type VariantMetadata,
   variantFileName,
 } from './read-variants.ts';
+import { type DebateRecord, recordDebate } from './record-debate.ts';
+import { nameBase, recordSelection, type SelectionRecord } from './record-selection.ts';
+import { scoreVariants } from './scoring/index.ts';
+import { seatsFor } from './seats-for.ts';
 
 export interface AdversarialOutput {
   readonly variants: readonly VariantMetadata[];
@@ -32,6 +39,11 @@ export interface AdversarialOutput {
   /** Points to debate: all of them unless a person chose. */
   readonly highlighted: readonly string[];
   readonly substantiallyIdentical: boolean;
+  /** Step 2: positions and all that follows from them. */
+  readonly debate: DebateRecord;
+  /** Step 3: the variant that others are merged into, `original:variant-1`. */
+  readonly baseVariant: string;
+  readonly selection: SelectionRecord;
 }
 
 export const adversarial = defineProtocol({
@@ -49,7 +61,7 @@ export const adversarial = defineProtocol({
     const differences = findDifferences(variants);
     const { startedAt, engine } = deliberation;
     const artifactType = nameArtifactType(variants);
-    await publishAnalysis(
+    const analysis = await publishAnalysis(
       { artifactType, generated: startedAt, engine, variants, differences },
       deliberation,
     );
@@ -57,11 +69,41 @@ export const adversarial = defineProtocol({
     const { answer } = await deliberation.ask('checkpoint/after-diff-analysis', 'human', highlightPoints, {
       points: points.map(({ id, severity, title }) => ({ id, severity, title })),
     });
-    return { variants: variants.map(describeVariant), ...summarise(differences), highlighted: answer.points };
+    const skipped = differences.substantiallyIdentical ? 'variants substantially identical' : undefined;
+    const debate = await runDebate(
+      {
+        ...input,
+        variants,
+        points,
+        highlighted: answer.points,
+        analysis,
+        seats: seatsFor(input),
+        skip: skipped,
+      },
+      deliberation,
+    );
+    const titles = new Map(points.map(({ id, title }) => [id, title]));
+    const { depth, convergence, focus } = input;
+    await publishTranscript(
+      { depth, convergence, focus, engine, variants, seats: seatsFor(input), result: debate, titles },
+      deliberation,
+    );
+    const selection = await scoreVariants(
+      { variants, points, results: debate.results, skipped },
+      deliberation,
+    );
+    return {
+      variants: variants.map(describeVariant),
+      ...summarise(differences),
+      highlighted: answer.points,
+      debate: recordDebate(input, debate),
+      baseVariant: nameBase(selection, variants),
+      selection: recordSelection(selection),
+    };
   },
 });
 
-async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deliberation): Promise<void> {
+async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deliberation): Promise<string> {
   const { differences, variants } = analysis;
   const markdown = renderDiffAnalysis(analysis);
   const check = checkDiffAnalysis(markdown);
@@ -83,6 +125,20 @@ async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deliberatio
     step: 'diff-analysis',
     detail: `${differences.points.length} differences, ${countKind(differences.points, 'contradiction')} contradictions`,
   });
+  return markdown;
+}
+
+async function publishTranscript(transcript: DebateTranscript, deliberation: Deliberation): Promise<void> {
+  const { result } = transcript;
+  const markdown = renderDebateTranscript(transcript);
+  const debated = result.results.map(({ point }) => point);
+  const [fault] = checkDebateTranscript(markdown, result, debated);
+  if (fault) {
+    throw new InternalError(`The debate transcript does not hold: ${fault.path}: ${fault.message}`, {
+      code: 'internal/debate-transcript',
+    });
+  }
+  await deliberation.publish('debate-transcript.md', markdown);
 }
 
 /** diff-analysis.json: the same for programs. */

@@ -23,6 +23,17 @@ export const adversarialInput = z.strictObject({
   convergence: z.number().min(0.5).max(0.99).default(0.8),
   /** Empty: all. */
   focus: z.array(z.string()).default([]),
+  /** One for each document, in order; empty: the embedded engine argues for all. */
+  seats: z
+    .array(
+      z.strictObject({
+        model: z.string(),
+        persona: z.string().optional(),
+        instruction: z.string().optional(),
+      }),
+    )
+    .max(MOST_VARIANTS)
+    .default([]),
 });
 
 export type AdversarialInput = z.output<typeof adversarialInput>;

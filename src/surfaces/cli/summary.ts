@@ -27,6 +27,7 @@ function renderJson({ output, folder, artifacts, warnings, engine }: RunSummary)
     artifacts,
     counts: output.counts,
     substantially_identical: output.substantiallyIdentical,
+    base_variant: output.baseVariant,
     highest: output.highest,
     what_matters: output.whatMatters,
     warnings,
@@ -55,13 +56,27 @@ function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Sess
       lines.push(`  ${id.padEnd(width)}  ${color(severity.padEnd(6))}  ${printable(title)}`);
     }
   }
+  lines.push('', baseLine(output));
   lines.push('', `Report: ${showPath(join(folder, REPORT), cwd)}`);
   lines.push(
     paint.dim(
-      `Answered by the ${engine} engine, no model. This version ends after step 1, the diff analysis.`,
+      `Answered by the ${engine} engine, no model. This version ends after step 3, the base selection.`,
     ),
   );
   return `${lines.join('\n')}\n`;
+}
+
+/** Which variant is the base, and by how much. */
+function baseLine({ selection, variants }: AdversarialOutput): string {
+  const { base, ranking, scores, margin, tiebreaker_level, decided_by } = selection;
+  const named = `Base: ${base} (${printable(variants.find(({ letter }) => letter === base)?.label ?? '')})`;
+  const scoreOf = (id: string | undefined): string =>
+    scores.find(({ variant }) => variant === id)?.variant_score.toFixed(3) ?? '';
+  if (scores.length === 0) return `${named}, the first: nothing to choose between`;
+  const figures = `${scoreOf(base)} against ${scoreOf(ranking[1])} of ${ranking[1]}`;
+  return tiebreaker_level === 0
+    ? `${named}, ${figures}`
+    : `${named}, ${figures}: within ${margin.toFixed(3)}, decided by ${decided_by}`;
 }
 
 /** As one would type it here. */

@@ -1,0 +1,167 @@
+// base-selection.md: the template of the protocol. Ratios stand beside the counts they are made of, verdicts beside
+// the lines they rest on.
+
+import type { Metric, Score, Verdict } from '../../../domain/scoring.ts';
+import { DIMENSIONS, RUBRIC } from '../scoring/rubric.ts';
+import { escapeCell, renderTable } from './markdown-table.ts';
+import { type BaseSelection, metricCell, ratio, specOf } from './score-cells.ts';
+import { renderSelectedBase } from './selected-base.ts';
+
+const TITLE = '# Base Selection Report';
+
+export function renderBaseSelection(report: BaseSelection): string {
+  return `${[
+    TITLE,
+    renderHead(report).join('\n'),
+    `## Quantitative Scoring (50% weight)\n\n${renderQuantitative(report)}`,
+    `## Qualitative Scoring (50% weight) — Additive Binary Rubric\n\n${renderQualitative(report)}`,
+    `## Position-Bias Mitigation\n\n${renderPasses(report)}`,
+    `## Combined Scoring\n\n${renderCombined(report)}`,
+    renderSelectedBase(report),
+  ].join('\n\n')}\n`;
+}
+
+export function renderSkippedSelection(report: BaseSelection): string {
+  const { selection, variants } = report;
+  const { base } = selection;
+  return `${[
+    TITLE,
+    [...renderHead(report), `- Scoring skipped: ${selection.skipped}`].join('\n'),
+    `## Selected Base: Variant ${base} (${specOf(variants, base)})`,
+    `### Selection Rationale\n\nThe first variant is the base: ${selection.skipped}, so there is nothing to choose between.`,
+  ].join('\n\n')}\n`;
+}
+
+function renderHead({ generated, engine, variants, selection }: BaseSelection): string[] {
+  return [
+    `- Generated: ${generated}`,
+    `- Engine: ${engine}`,
+    ...variants.map(({ id, label }) => {
+      const words = selection.scores.find(({ variant }) => variant === id)?.words;
+      return `- Variant ${id}: ${escapeCell(label)}${words === undefined ? '' : ` (${words} words)`}`;
+    }),
+  ];
+}
+
+const names = ({ variants }: BaseSelection): string[] =>
+  variants.map(({ id, agentSpec }) => `Variant ${id} (${agentSpec})`);
+
+function renderQuantitative(report: BaseSelection): string {
+  const { scores } = report.selection;
+  const rows = (scores[0]?.metrics ?? []).map(({ name, symbol, weight }, index) => [
+    `${name} (${symbol})`,
+    weight.toFixed(2),
+    ...scores.map(({ metrics }) => metricCell(metrics[index] as Metric)),
+  ]);
+  const total = ['**quant_score**', '1.00', ...scores.map(({ quant }) => `**${ratio(quant)}**`)];
+  const counted = (scores[0]?.metrics ?? []).map((metric) => `- ${metric.symbol}: ${metric.counted}`);
+  return `${renderTable(['Metric', 'Weight', ...names(report)], [...rows, total])}\n\nCounted:\n\n${counted.join('\n')}`;
+}
+
+function renderQualitative(report: BaseSelection): string {
+  const { scores } = report.selection;
+  const summary = renderTable(
+    ['Dimension', ...names(report)],
+    [
+      ...DIMENSIONS.map((name, index) => [
+        name,
+        ...scores.map(({ dimensions }) => `${dimensions[index]?.met}/5`),
+      ]),
+      [
+        '**qual_score**',
+        ...scores.map(({ met, qual }) => `**${met}/${RUBRIC.length} = ${qual.toFixed(2)}**`),
+      ],
+    ],
+  );
+  return [
+    'A verdict marked _heuristic_ rests on signs in the text; the others follow from counting.',
+    ...DIMENSIONS.map((name) => `### ${name} (5 criteria)\n\n${dimensionTable(report, name)}`),
+    `### Qualitative Summary\n\n${summary}`,
+  ].join('\n\n');
+}
+
+function dimensionTable({ variants, selection }: BaseSelection, dimension: string): string {
+  const verdictOf = (id: string, variant: string) =>
+    selection.verdicts.find((one) => one.criterion === id && one.variant === variant);
+  const rows = RUBRIC.filter((one) => one.dimension === dimension).map(({ id, text }) => [
+    text,
+    ...variants.flatMap((variant) => {
+      const verdict = verdictOf(id, variant.id);
+      return [verdict?.verdict ?? 'NOT MET', verdict ? evidenceCell(verdict) : ''];
+    }),
+  ]);
+  const subtotal = [
+    '**Subtotal**',
+    ...selection.scores.flatMap(({ dimensions }) => [
+      `**${dimensions.find(({ name }) => name === dimension)?.met}/5**`,
+      '',
+    ]),
+  ];
+  return renderTable(
+    ['Criterion', ...variants.flatMap(({ id }) => [`Variant ${id}`, 'Evidence'])],
+    [...rows, subtotal],
+  );
+}
+
+const evidenceCell = ({ cited, basis }: Verdict): string =>
+  basis === 'heuristic' ? `${cited} (_heuristic_)` : cited;
+
+const mark = (met: boolean): string => (met ? 'MET' : 'NOT MET');
+
+function renderPasses({ selection }: BaseSelection): string {
+  const { verdicts, passes, flips } = selection;
+  const said = new Map(
+    passes.map(({ pass, variant, criterion, met }) => [`${pass}:${variant}:${criterion}`, met]),
+  );
+  const rows = verdicts.map(({ criterion, variant, met }) => {
+    const [first, second] = [1, 2].map((pass) => said.get(`${pass}:${variant}:${criterion}`) ?? false);
+    return [
+      criterion,
+      variant,
+      mark(first ?? false),
+      mark(second ?? false),
+      first === second ? 'Yes' : 'No',
+      mark(met),
+    ];
+  });
+  const changed = flips.filter(({ first, final }) => first !== final).length;
+  const rate = Math.round((flips.length / Math.max(1, verdicts.length)) * 100);
+  return [
+    'Two separate passes, the second with variants and criteria in reverse order.',
+    renderTable(['Criterion', 'Variant', 'Pass 1', 'Pass 2', 'Agreement', 'Final'], rows),
+    [
+      `- Disagreements re-evaluated: ${flips.length}`,
+      `- Final verdicts changed: ${changed}`,
+      `- Disagreement rate: ${rate}% (${flips.length}/${verdicts.length})${rate > 30 ? ' — unstable: read the verdicts above before trusting the scores' : ''}`,
+    ].join('\n'),
+  ].join('\n\n');
+}
+
+function renderCombined({ selection, results }: BaseSelection): string {
+  const { scores, ranking, margin, tiebreak } = selection;
+  const won = (variant: string): string =>
+    results
+      ? `${results.filter(({ winner }) => winner === variant).length} of ${results.length} points won`
+      : 'no debate';
+  const byRank = ranking.flatMap((id) => scores.find(({ variant }) => variant === id) ?? []);
+  const table = renderTable(
+    ['Variant', 'Quant (×0.50)', 'Qual (×0.50)', '**Final Score**', 'Debate Tiebreaker'],
+    byRank.map((score) => [
+      `Variant ${score.variant}`,
+      `${ratio(score.quant)} → ${ratio(score.quant / 2)}`,
+      `${ratio(score.qual)} → ${ratio(score.qual / 2)}`,
+      `**${ratio(score.combined)}**`,
+      won(score.variant),
+    ]),
+  );
+  return [
+    table,
+    `**Margin**: ${(margin * 100).toFixed(1)}% (${margin.toFixed(4)} between the two highest scores; below 0.0500 the tiebreaker decides)`,
+    `**Tiebreaker applied**: ${tiebreak.level === 0 ? 'No' : `Yes (level ${tiebreak.level})`}`,
+    `**Decided by**: ${tiebreak.decidedBy}`,
+    `For information only, without effect on the choice: adjusted for length (twice the usual length costs 0.05) the scores are ${byRank.map(lengthNote).join(', ')}.`,
+  ].join('\n\n');
+}
+
+const lengthNote = ({ variant, lengthAdjusted, words }: Score): string =>
+  `${variant} ${ratio(lengthAdjusted)} (${words} words)`;

@@ -1,0 +1,95 @@
+// The protocol's own checks of debate-transcript.md, made on the finished text against the positions: every debated
+// point once in the matrix, winners and confidence computed anew, sections as the rounds, arithmetic consistent.
+
+import type { DebateResult, PointResult } from '../../../domain/debate.ts';
+import type { Finding } from '../../../domain/question.ts';
+import { convergenceOf, percent, settlePoints, unresolvedOf } from '../convergence.ts';
+import { winnerCell } from './debate-transcript.ts';
+
+const ROUND_SECTIONS = ['Round 1: Advocate Statements', 'Round 2: Rebuttals', 'Round 3: Final Arguments'];
+
+export function checkDebateTranscript(
+  markdown: string,
+  result: DebateResult,
+  debated: readonly string[],
+): Finding[] {
+  const expected = settlePoints(debated, result.advocates, result.positions, result.rounds);
+  return [
+    ...checkRounds(markdown, result.rounds),
+    ...(result.skipped === undefined ? checkMatrix(markdown, expected) : []),
+    ...checkNumbers(markdown, expected),
+  ];
+}
+
+function checkRounds(markdown: string, rounds: number): Finding[] {
+  const lines = markdown.split('\n');
+  const present = ROUND_SECTIONS.map((title) => lines.includes(`## ${title}`));
+  const declared = Number(/^- Rounds completed: (\d+)$/m.exec(markdown)?.[1]);
+  return [
+    ...(declared === rounds
+      ? []
+      : [{ path: 'Metadata', message: `rounds: declared ${declared}, held ${rounds}` }]),
+    ...present.flatMap((isThere, index) =>
+      isThere === index < rounds
+        ? []
+        : [
+            {
+              path: ROUND_SECTIONS[index] ?? '',
+              message: isThere ? 'round was not held' : 'section is missing',
+            },
+          ],
+    ),
+  ];
+}
+
+function checkMatrix(markdown: string, expected: readonly PointResult[]): Finding[] {
+  const rows = matrixRows(markdown);
+  const found = rows.map(([point = '']) => point);
+  const findings: Finding[] = found
+    .filter((point, index) => found.indexOf(point) !== index || !expected.some((one) => one.point === point))
+    .map((point) => ({ path: point, message: 'has a row too many' }));
+  for (const { point, winner, confidence } of expected) {
+    const row = rows.find(([id]) => id === point);
+    if (!row) {
+      findings.push({ path: point, message: 'has no row in the matrix' });
+      continue;
+    }
+    if (row[1] !== winnerCell(winner)) {
+      findings.push({ path: point, message: `winner: ${row[1]}, by the positions ${winnerCell(winner)}` });
+    }
+    if (row[2] !== `${confidence}%`) {
+      findings.push({ path: point, message: `confidence: ${row[2]}, by the positions ${confidence}%` });
+    }
+    if (!row[3]) findings.push({ path: point, message: 'has no evidence summary' });
+  }
+  return findings;
+}
+
+function checkNumbers(markdown: string, expected: readonly PointResult[]): Finding[] {
+  const unresolved = unresolvedOf(expected);
+  const wanted = [
+    `- Convergence achieved: ${percent(convergenceOf(expected))}`,
+    `- Points resolved: ${expected.length - unresolved.length} of ${expected.length}`,
+    `- Alignment: ${percent(convergenceOf(expected))}`,
+    `- Unresolved points: ${unresolved.join(', ') || 'none'}`,
+  ];
+  const lines = new Set(markdown.split('\n'));
+  return wanted
+    .filter((line) => !lines.has(line))
+    .map((line) => ({ path: 'Convergence Assessment', message: `expected "${line}"` }));
+}
+
+const matrixRows = (markdown: string): string[][] => {
+  const [, body = ''] = markdown.split('\n## Scoring Matrix\n');
+  const [matrix = ''] = body.split('\n## ');
+  return matrix
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim()),
+    );
+};

@@ -1,0 +1,185 @@
+// debate-transcript.md: the template of the protocol over the recorded statements. Every number in it comes from
+// positions; nothing is read back from prose.
+
+import type {
+  AdvocateStatement,
+  Argument,
+  DebateResult,
+  FinalArgument,
+  PointResult,
+  Rebuttal,
+  Seat,
+} from '../../../domain/debate.ts';
+import type { Quote, Variant, VariantId } from '../../../domain/document.ts';
+import { percent } from '../convergence.ts';
+import type { AdversarialInput } from '../input.ts';
+import { escapeCell, renderTable } from './markdown-table.ts';
+
+export interface DebateTranscript extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus'> {
+  readonly engine: string;
+  readonly variants: readonly Variant[];
+  readonly seats: readonly Seat[];
+  readonly result: DebateResult;
+  /** Titles of the points, by id. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+export function renderDebateTranscript(transcript: DebateTranscript): string {
+  const { result } = transcript;
+  const { statements, rebuttals, finals } = result;
+  const parts = [
+    '# Adversarial Debate Transcript',
+    `## Metadata\n\n${renderMetadata(transcript).join('\n')}`,
+    ...(result.rounds >= 1
+      ? ['## Round 1: Advocate Statements', ...statements.map((one) => renderStatement(one, transcript))]
+      : []),
+    ...(result.rounds >= 2
+      ? ['## Round 2: Rebuttals', ...rebuttals.map((one) => renderRebuttal(one, transcript))]
+      : []),
+    ...(result.rounds >= 3 ? ['## Round 3: Final Arguments', ...finals.map(renderFinal)] : []),
+    `## Scoring Matrix\n\n${renderMatrix(transcript)}`,
+    `## Convergence Assessment\n\n${renderAssessment(transcript).join('\n')}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+export const isChecked = (depth: AdversarialInput['depth'], skipped: string | undefined): boolean =>
+  depth !== 'quick' && skipped === undefined;
+
+function renderMetadata({ depth, convergence, focus, engine, result }: DebateTranscript): string[] {
+  const { rounds, advocates, failures, hollow, byRound, outOfFocus, skipped, log } = result;
+  const moves = hollow.map(({ point, advocate, round }) => `${point} (${advocate}, round ${round})`);
+  return [
+    `- Depth: ${depth}`,
+    `- Rounds completed: ${rounds}`,
+    `- Convergence achieved: ${percent(result.convergence)}`,
+    `- Convergence threshold: ${percent(convergence)}`,
+    `- Focus areas: ${focus.length > 0 ? focus.map(escapeText).join(', ') : 'All'}`,
+    `- Advocate count: ${advocates.length}`,
+    `- Engine: ${engine}`,
+    `- convergence_checked: ${isChecked(depth, skipped)}`,
+    ...(skipped === undefined ? [] : ['- debate_skipped: true', `- Skip reason: ${escapeText(skipped)}`]),
+    `- Failed advocates: ${failures.map(({ advocate, round }) => `${advocate} (round ${round})`).join(', ') || 'none'}`,
+    `- Agreement by round: ${byRound.map(percent).join(', ') || 'none'}`,
+    `- Possible sycophancy: ${result.possibleSycophancy ? `yes, round 1 agreed on ${percent(byRound[0] ?? 0)}` : 'no'}`,
+    `- Hollow moves: ${moves.join(', ') || 'none'}`,
+    ...(outOfFocus.length > 0 ? [`- Out of focus: ${outOfFocus.join(', ')}`] : []),
+    ...log.map((line) => `- Log: ${line}`),
+  ];
+}
+
+function renderStatement(statement: AdvocateStatement, { variants, seats }: DebateTranscript): string {
+  const { advocate, summary, steelmen, strengths, weaknesses, concessions } = statement;
+  const index = variants.findIndex(({ id }) => id === advocate);
+  const against = steelmen.flatMap(({ variant, strongest, right, however, evidence }) => {
+    const found = weaknesses.filter((one) => one.variant === variant);
+    const steelman = `**Steelman of Variant ${variant}**\n\n- Strongest argument: ${escapeText(strongest)}${cited(evidence)}\n- What it gets right: ${escapeText(right)}\n- However: ${escapeText(however)}`;
+    const weak =
+      found.length > 0
+        ? numbered(found.map((one) => ({ ...one, claim: `[${one.id}] ${one.claim}` })))
+        : 'None that the text proves.';
+    return [{ steelman, weak: `**Weaknesses identified in Variant ${variant}**\n\n${weak}` }];
+  });
+  return [
+    `### Variant ${advocate} Advocate (${specOf(seats[index])})`,
+    `**Position**\n\n${escapeText(summary)}`,
+    ...against.map(({ steelman }) => steelman),
+    `**Key strengths claimed**\n\n${numbered(strengths) || 'None that the text proves.'}`,
+    ...against.map(({ weak }) => weak),
+    `**Concessions**\n\n${numbered(concessions) || 'None.'}`,
+  ].join('\n\n');
+}
+
+function renderRebuttal(
+  { advocate, replies, newEvidence, assessments }: Rebuttal,
+  { result }: DebateTranscript,
+): string {
+  const critics = new Map(
+    result.statements.flatMap(({ weaknesses }) => weaknesses.map((one) => [one.id, one] as const)),
+  );
+  const answers = replies.map((one) => {
+    const about = critics.get(one.criticism);
+    const point = about?.point ? `, ${about.point}` : '';
+    return {
+      ...one,
+      claim: `[${one.criticism}${point}] ${one.concedes ? 'Conceded' : 'Countered'}: ${one.claim}`,
+    };
+  });
+  return [
+    `### Variant ${advocate} Rebuttal`,
+    `**Response to criticisms**\n\n${numbered(answers) || `Nothing was held against ${advocate}.`}`,
+    `**New evidence**\n\n${numbered(newEvidence) || 'None.'}`,
+    `**Updated assessment**\n\n${assessments.map(({ text }) => `- ${escapeText(text)}.`).join('\n') || 'None.'}`,
+  ].join('\n\n');
+}
+
+function renderFinal({ advocate, summary, disagreements, concessions }: FinalArgument): string {
+  return [
+    `### Variant ${advocate} Final Position`,
+    `**Position**\n\n${escapeText(summary)}`,
+    `**Remaining disagreements**\n\n${numbered(disagreements) || 'None.'}`,
+    `**Final concessions**\n\n${numbered(concessions) || 'None.'}`,
+  ].join('\n\n');
+}
+
+/** `model[:persona[:"instruction"]]`, as in --agents. */
+function specOf(seat: Seat | undefined): string {
+  const { model, persona, instruction } = seat ?? { model: 'embedded' };
+  const parts = [model, ...(persona ? [persona] : []), ...(instruction ? [`"${instruction}"`] : [])];
+  return escapeText(parts.join(':'));
+}
+
+const numbered = (all: readonly Argument[]): string =>
+  all.map(({ claim, evidence }, index) => `${index + 1}. ${escapeText(claim)}${cited(evidence)}`).join('\n');
+
+const cited = (evidence: readonly Quote[]): string =>
+  evidence.length === 0
+    ? ''
+    : ` — ${evidence.map(({ variant, line, text }) => `"${escapeText(text)}" (${variant} L${line})`).join('; ')}`;
+
+/** One line that cannot become a heading, a list or HTML. */
+const escapeText = (text: string): string =>
+  escapeCell(text)
+    .replace(/<!--|-->/g, (mark) => mark.replace(/-/g, '&#45;'))
+    .replace(/^([#>+-]|\d+[.)]|===)(?=\s|$)/, '\\$1');
+
+function renderMatrix({ result, titles }: DebateTranscript): string {
+  if (result.skipped !== undefined) return `Not held: ${escapeText(result.skipped)}.`;
+  return renderTable(
+    ['Diff Point', 'Winner', 'Confidence', 'Evidence Summary'],
+    result.results.map(({ point, winner, confidence, evidenceSummary }) => [
+      point,
+      winnerCell(winner),
+      `${confidence}%`,
+      evidenceSummary || `No evidence on ${titles.get(point) ?? point}.`,
+    ]),
+  );
+}
+
+export const winnerCell = (winner: VariantId | undefined): string =>
+  winner === undefined ? 'unresolved' : `Variant ${winner}`;
+
+function renderAssessment({ result, depth, convergence }: DebateTranscript): string[] {
+  const { results, unresolved, skipped } = result;
+  return [
+    `- Points resolved: ${results.length - unresolved.length} of ${results.length}`,
+    `- Alignment: ${percent(result.convergence)}`,
+    `- Threshold: ${percent(convergence)}`,
+    `- Status: ${statusOf(result.convergence, convergence)}${isChecked(depth, skipped) ? '' : ' (not checked)'}`,
+    `- Unresolved points: ${unresolved.join(', ') || 'none'}`,
+    ...wins(results),
+  ];
+}
+
+/** Ruling D-2: compared before rounding. */
+export const statusOf = (convergence: number, threshold: number): 'CONVERGED' | 'NOT_CONVERGED' =>
+  convergence >= threshold ? 'CONVERGED' : 'NOT_CONVERGED';
+
+function wins(results: readonly PointResult[]): string[] {
+  const won = new Map<VariantId, number>();
+  for (const { winner } of results) if (winner !== undefined) won.set(winner, (won.get(winner) ?? 0) + 1);
+  const told = [...won]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([variant, points]) => `${variant} ${points}`);
+  return results.length === 0 ? [] : [`- Points won: ${told.join(', ') || 'none'}`];
+}

@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest';
+import type { Agent } from '../../agents/agent.ts';
+import { embeddedAgent } from '../../agents/embedded-agent.ts';
+import { AgentError } from '../../domain/errors.ts';
+import type { ProgressEvent } from '../../domain/protocol.ts';
+import type { RunEvent } from '../../domain/run.ts';
+import { runProtocol } from '../../engine/run-protocol.ts';
+import { memoryJournal } from '../../journal/memory-journal.ts';
+import { recordingAgent } from '../../testing.ts';
+import { adversarial } from './index.ts';
+import type { ConcludePayload, DebatePayload, RebutPayload } from './questions/debate-payload.ts';
+
+const TIMEOUTS = [30, 10, 30, 20, 10, 30, 15, 30, 10, 30];
+
+/** Ten variants of one spec: some say the same, one lacks a section, one is vaguer. */
+const specs = TIMEOUTS.map((seconds, index) =>
+  [
+    '# Spec',
+    '## Limits',
+    `The timeout is ${seconds} s. ${index % 3 === 0 ? 'Guests must sign in first.' : 'Guests may sign in first.'}`,
+    '## Storage',
+    index % 2 === 0
+      ? 'FR-001: Payments must be kept for 7 years because the auditor asks for them. Backups are taken every 6 hours.'
+      : 'Payments are stored. Backups are taken every 24 hours.',
+    ...(index === 1
+      ? []
+      : ['## Testing', `Each release must pass ${200 + index} tests. A failing test stops the release.`]),
+  ].join('\n\n'),
+);
+
+interface Options {
+  readonly agent?: Agent;
+  readonly events?: readonly RunEvent[];
+  readonly [setting: string]: unknown;
+}
+
+async function debate(
+  texts: readonly string[],
+  { agent = embeddedAgent, events = [], ...settings }: Options = {},
+) {
+  const journal = memoryJournal();
+  for (const event of events) await journal.append(event);
+  const recording = recordingAgent(agent);
+  const artifacts = new Map<string, string>();
+  const seen: ProgressEvent[] = [];
+  const documents = texts.map((text, at) => ({ label: `${at}.md`, sourcePath: `../${at}.md`, text }));
+  const output = await runProtocol(adversarial, adversarial.input.parse({ documents, ...settings }), {
+    journal,
+    agentFor: () => recording,
+    publish: async (name, content) => void artifacts.set(name, content),
+    report: (event) => seen.push(event),
+    startedAt: '2026-01-31T12:00:00Z',
+    engine: 'embedded',
+    version: '0.0.0',
+  });
+  const transcript = artifacts.get('debate-transcript.md') ?? '';
+  const warnings = seen.flatMap((event) => (event.type === 'warning' ? [event.message] : []));
+  const log = seen.flatMap((event) => (event.type === 'step-progress' ? [event.detail] : []));
+  return { output, artifacts, transcript, warnings, log, asked: recording.asked, journal, events: seen };
+}
+
+/** Fails the advocate of a letter at the steps it is asked for, so many times. */
+function failing(letter: string, question: string, times: number): Agent {
+  let left = times;
+  return {
+    name: 'flaky',
+    async answer(asked, payload, context) {
+      if (context.role === `advocate:${letter}` && asked.kind === question && left > 0) {
+        left -= 1;
+        throw new Error('timeout');
+      }
+      return embeddedAgent.answer(asked, payload, context);
+    },
+  };
+}
+
+const sections = (transcript: string) => transcript.match(/^## Round \d.*$/gm) ?? [];
+const matrix = (transcript: string) =>
+  (transcript.split('## Scoring Matrix')[1]?.split('\n## ')[0] ?? '').match(/(?<=^\| )[A-Z]-\d{3}/gm) ?? [];
+
+describe.each([2, 3, 10])('%i variants', (count) => {
+  const texts = specs.slice(0, count);
+
+  test.each([
+    ['quick', 1],
+    ['standard', 2],
+    ['deep', 3],
+  ] as const)(
+    '[002/depth-quick] [002/depth-standard] [002/depth-deep] %s holds at most %i rounds',
+    async (depth, most) => {
+      const { output, transcript, artifacts, log } = await debate(texts, { depth });
+      const { debate: record } = output;
+      expect(record.rounds).toBeLessThanOrEqual(most);
+      expect(record.rounds).toBeGreaterThanOrEqual(depth === 'quick' ? 1 : 2);
+      expect(sections(transcript)).toHaveLength(record.rounds);
+      expect(transcript).toContain(`- Rounds completed: ${record.rounds}\n`);
+      expect(transcript).toContain(`- convergence_checked: ${depth !== 'quick'}\n`);
+      expect(record.convergence_checked).toBe(depth !== 'quick');
+      for (const line of record.log) expect(log).toContain(line);
+      const { points } = JSON.parse(artifacts.get('diff-analysis.json') ?? '');
+      const expected = points.filter(
+        (point: { kind: string; within?: string }) => point.kind !== 'unique' && !point.within,
+      );
+      expect(matrix(transcript)).toEqual(expected.map(({ id }: { id: string }) => id));
+      expect(record.points.map(({ point_id }) => point_id)).toEqual(matrix(transcript));
+    },
+  );
+
+  test('[000/T03.02-parallel] [000/T03.01-mode-a-assignment] one advocate each, all asked before any has answered', async () => {
+    const open: string[] = [];
+    let most = 0;
+    const slow: Agent = {
+      name: 'slow',
+      async answer(question, payload, context) {
+        if (question.kind !== 'state-position') return embeddedAgent.answer(question, payload, context);
+        open.push(context.role);
+        most = Math.max(most, open.length);
+        // Later variants answer first.
+        const turns = 40 - (payload as unknown as DebatePayload).number;
+        for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+        open.splice(open.indexOf(context.role), 1);
+        return embeddedAgent.answer(question, payload, context);
+      },
+    };
+    const { transcript } = await debate(texts, { agent: slow, depth: 'quick' });
+    expect(most).toBe(count);
+    const headings = transcript.match(/^### Variant . Advocate \(embedded\)$/gm) ?? [];
+    expect(headings).toEqual(
+      [...'ABCDEFGHIJ'].slice(0, count).map((id) => `### Variant ${id} Advocate (embedded)`),
+    );
+  });
+
+  test('two runs are the same to the byte', async () => {
+    const [one, two] = [await debate(texts, { depth: 'deep' }), await debate(texts, { depth: 'deep' })];
+    expect(two.transcript).toBe(one.transcript);
+    expect(two.output).toEqual(one.output);
+  });
+});
+
+test('resumed after any line of its journal, a debate ends with the same transcript and asks nothing twice', async () => {
+  const whole = await debate(specs.slice(0, 3), { depth: 'deep' });
+  const events = await whole.journal.read();
+  for (let lines = 1; lines < events.length; lines += 1) {
+    const resumed = await debate(specs.slice(0, 3), { depth: 'deep', events: events.slice(0, lines) });
+    expect(resumed.transcript, `after ${lines} lines`).toBe(whole.transcript);
+    expect(resumed.output).toEqual(whole.output);
+    const answered = events.slice(0, lines).filter(({ type }) => type === 'answer-recorded').length;
+    expect(resumed.asked).toHaveLength(whole.asked.length - answered);
+  }
+});
+
+describe('what a run records', () => {
+  test('[000/T03.05-tracking] every number follows from the positions', async () => {
+    const { output } = await debate(specs.slice(0, 3), { depth: 'deep' });
+    const { debate: record } = output;
+    for (const { point_id, agreed, winner, ...rounds } of record.points) {
+      const last = record.advocates.map((advocate) => {
+        const own = record.positions.filter((one) => one.point === point_id && one.advocate === advocate);
+        return own.sort((a, b) => b.round - a.round)[0]?.prefers ?? null;
+      });
+      const votes = (letter: string) => last.filter((one) => one === letter).length;
+      const elected = ['A', 'B', 'C'].find((letter) => votes(letter) >= 2) ?? null;
+      expect({ agreed, winner }).toEqual({ agreed: elected !== null, winner: elected });
+      expect(Object.keys(rounds.round_1_positions)).toEqual(['A', 'B', 'C']);
+    }
+    expect(record.convergence).toBe(
+      record.points.filter(({ agreed }) => agreed).length / record.points.length,
+    );
+    expect(record.unresolved).toEqual(
+      record.points.filter(({ agreed }) => !agreed).map(({ point_id }) => point_id),
+    );
+  });
+
+  test('evidence is told by its place in the recorded text', async () => {
+    const { output } = await debate(specs.slice(0, 2));
+    const quotes = output.debate.positions.flatMap(({ evidence }) => evidence);
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const { variant, start, end } of quotes) {
+      expect(specs['AB'.indexOf(variant)]?.slice(start, end)).not.toBe('');
+    }
+  });
+});
+
+describe('rounds', () => {
+  test('[000/T03.03-sequential-order] [000/T03.03-content] each hears those before it and what was said against it', async () => {
+    const { asked } = await debate(specs.slice(0, 3));
+    const heard = asked
+      .filter(({ question }) => question === 'rebut')
+      .map(({ payload }) => payload as RebutPayload)
+      .map(({ advocate, statements, rebuttals, criticisms }) => ({
+        advocate,
+        statements: statements.length,
+        rebuttals: rebuttals.map((one) => one.advocate),
+        aimed: criticisms.every(({ variant }) => variant === advocate),
+      }));
+    expect(heard).toEqual([
+      { advocate: 'A', statements: 3, rebuttals: [], aimed: true },
+      { advocate: 'B', statements: 3, rebuttals: ['A'], aimed: true },
+      { advocate: 'C', statements: 3, rebuttals: ['A', 'B'], aimed: true },
+    ]);
+  });
+
+  test('[000/T03.04-content] the third is about what is still open', async () => {
+    const { asked, output } = await debate(specs.slice(0, 2), { depth: 'deep' });
+    const [first] = asked.filter(({ question }) => question === 'conclude');
+    const unresolved = (first?.payload as ConcludePayload | undefined)?.unresolved ?? [];
+    expect(unresolved.length).toBeGreaterThan(0);
+    const late = output.debate.positions.filter(({ round }) => round === 3);
+    expect(new Set(late.map(({ point }) => point))).toEqual(new Set(unresolved));
+  });
+});
+
+describe('advocates that fail', () => {
+  test('[000/T03.02-retry-once] one failure is asked once more', async () => {
+    const { output, asked, warnings } = await debate(specs.slice(0, 3), {
+      agent: failing('B', 'state-position', 1),
+    });
+    expect(output.debate.advocates).toEqual(['A', 'B', 'C']);
+    expect(
+      asked.filter(({ context, question }) => context.role === 'advocate:B' && question === 'state-position'),
+    ).toHaveLength(2);
+    expect(warnings.filter((message) => message.includes('failed'))).toEqual([]);
+  });
+
+  test('[000/T03.02-retry-once] after two, the others go on and the variant stays in the analysis', async () => {
+    const { output, warnings, transcript, artifacts } = await debate(specs.slice(0, 3), {
+      agent: failing('B', 'state-position', 2),
+    });
+    expect(output.debate.advocates).toEqual(['A', 'C']);
+    expect(output.debate.failed_advocates).toMatchObject([{ advocate: 'B', round: 1 }]);
+    expect(warnings).toContain('Advocate for Variant 2 failed in round 1: the debate goes on without it');
+    expect(transcript).toContain('- Advocate count: 2\n');
+    expect(transcript).toContain('- Failed advocates: B (round 1)\n');
+    expect(artifacts.get('diff-analysis.md')).toContain('Variant B');
+  });
+
+  test('[000/T03.02-abort-below-two] below two the debate is aborted, the variants are kept', async () => {
+    const failure = debate(specs.slice(0, 2), { agent: failing('B', 'state-position', 2) });
+    await expect(failure).rejects.toThrow(AgentError);
+    await expect(failure).rejects.toMatchObject({ code: 'debate/too-few-advocates', exitCode: 4 });
+  });
+
+  test('[000/T03.03-late-failure] in round 2 its last position stands', async () => {
+    const { output, warnings } = await debate(specs.slice(0, 2), { agent: failing('A', 'rebut', 2) });
+    expect(output.debate.advocates).toEqual(['A', 'B']);
+    expect(warnings).toContain('Advocate for Variant 1 failed in round 2: its last position stands');
+    expect(output.debate.positions.filter(({ advocate, round }) => advocate === 'A' && round === 2)).toEqual(
+      [],
+    );
+    expect(output.debate.points.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what is debated', () => {
+  test('[000/FR-003-focus-default] all areas unless some are named', async () => {
+    expect((await debate(specs.slice(0, 2))).transcript).toContain('- Focus areas: All\n');
+    const { output, transcript } = await debate(specs.slice(0, 2), { focus: ['timeout', 'testing'] });
+    expect(transcript).toContain('- Focus areas: timeout, testing\n');
+    expect(output.debate.out_of_focus.length).toBeGreaterThan(0);
+    expect(transcript).toContain(`- Out of focus: ${output.debate.out_of_focus.join(', ')}\n`);
+    for (const id of output.debate.out_of_focus) expect(matrix(transcript)).not.toContain(id);
+  });
+
+  test('variants that are the same are not debated, and that is said', async () => {
+    const { output, transcript, asked } = await debate([specs[0] ?? '', specs[0] ?? '']);
+    expect(output.debate).toMatchObject({
+      rounds: 0,
+      convergence: 1,
+      debate_skipped: true,
+      status: 'CONVERGED',
+    });
+    expect(transcript).toContain('- Skip reason: variants substantially identical\n');
+    expect(asked.map(({ question }) => question)).toEqual(['highlight-points']);
+  });
+
+  test('a focus that nothing fits is a reason too', async () => {
+    const { output, warnings } = await debate(specs.slice(0, 2), { focus: ['elephants'] });
+    expect(output.debate.debate_skipped).toBe(true);
+    expect(warnings).toContain(
+      `debate skipped: none of the ${output.debate.out_of_focus.length} points is in focus`,
+    );
+  });
+});
+
+test('[000/T03.01-compare-seats] a seat argues in its own name, and its persona changes the argument', async () => {
+  const seats = [
+    { model: 'embedded', persona: 'qa' },
+    { model: 'embedded', persona: 'security', instruction: 'be brief' },
+  ];
+  const { transcript } = await debate(specs.slice(0, 2), { seats });
+  expect(transcript).toContain('### Variant A Advocate (embedded:qa)\n');
+  expect(transcript).toContain('### Variant B Advocate (embedded:security:"be brief")\n');
+  expect(transcript).not.toBe((await debate(specs.slice(0, 2))).transcript);
+});

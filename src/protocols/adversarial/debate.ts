@@ -1,0 +1,122 @@
+// Step 2: one advocate per variant, up to three rounds. What they answer becomes positions; all that follows from
+// positions is computed in convergence.ts.
+
+import type { DebateResult, Position } from '../../domain/debate.ts';
+import type { Deliberation } from '../../domain/protocol.ts';
+import { chooseDebated } from './choose-debated.ts';
+import {
+  convergenceOf,
+  findHollowMoves,
+  findOscillating,
+  percent,
+  SYCOPHANCY_SHARE,
+  settlePoints,
+  unresolvedOf,
+} from './convergence.ts';
+import { endAfter } from './debate-end.ts';
+import { concludeAll, type DebateContext, type Hall, rebutAll, stateAll } from './debate-rounds.ts';
+import { showVariants } from './questions/debate-payload.ts';
+
+export async function runDebate(context: DebateContext, deliberation: Deliberation): Promise<DebateResult> {
+  const { depth, convergence, points } = context;
+  const { points: debated, outOfFocus } = chooseDebated(points, context.highlighted, context.focus);
+  const skip = context.skip ?? (debated.length === 0 ? nothingToDebate(outOfFocus) : undefined);
+  deliberation.report({ type: 'step-started', step: 'debate', title: 'Step 2: adversarial debate' });
+  if (skip !== undefined) return skipDebate(skip, outOfFocus, deliberation);
+
+  const shown = showVariants(context.variants, points, debated, context.analysis);
+  const hall: Hall = { context, deliberation, shown, failures: [] };
+  const ids = debated.map(({ id }) => id);
+  const statements = await stateAll(hall);
+  const advocates = statements.map(({ advocate }) => advocate);
+  const positions: Position[] = statements.flatMap((statement) => statement.positions);
+  const settle = (round: number) => settlePoints(ids, advocates, positions, round);
+  const rounds = [settle(1)];
+  let ending = endAfter(depth, convergence, rounds);
+
+  const rebuttals = ending.ends ? [] : await rebutAll(hall, statements);
+  if (!ending.ends) {
+    positions.push(...rebuttals.flatMap((one) => one.positions));
+    rounds.push(settle(2));
+    ending = endAfter(depth, convergence, rounds);
+  }
+  const open = unresolvedOf(rounds.at(-1) ?? []);
+  const finals = ending.ends ? [] : await concludeAll(hall, statements, rebuttals, open);
+  if (!ending.ends) {
+    positions.push(...finals.flatMap((one) => one.positions));
+    rounds.push(settle(3));
+    ending = endAfter(depth, convergence, rounds, findOscillating(ids, advocates, positions));
+  }
+
+  const results = rounds.at(-1) ?? [];
+  const byRound = rounds.map(convergenceOf);
+  for (const detail of ending.log) deliberation.report({ type: 'step-progress', step: 'debate', detail });
+  const result: DebateResult = {
+    rounds: rounds.length,
+    advocates,
+    failures: hall.failures,
+    statements,
+    rebuttals,
+    finals,
+    positions,
+    results,
+    byRound,
+    convergence: convergenceOf(results),
+    unresolved: unresolvedOf(results),
+    outOfFocus,
+    hollow: findHollowMoves(positions),
+    oscillating: rounds.length === 3 ? findOscillating(ids, advocates, positions) : [],
+    possibleSycophancy: (byRound[0] ?? 0) > SYCOPHANCY_SHARE,
+    log: ending.log,
+  };
+  finish(result, deliberation);
+  return result;
+}
+
+const nothingToDebate = (outOfFocus: readonly string[]): string =>
+  outOfFocus.length > 0
+    ? `none of the ${outOfFocus.length} points is in focus`
+    : 'the variants differ in no structural, content or contradicting point';
+
+function finish(result: DebateResult, deliberation: Deliberation): void {
+  const { results, unresolved, convergence, possibleSycophancy } = result;
+  if (possibleSycophancy) {
+    const message = `possible sycophancy: round 1 agreed on ${percent(result.byRound[0] ?? 0)} of the points`;
+    deliberation.report({ type: 'warning', message });
+  }
+  const agreed = results.length - unresolved.length;
+  deliberation.report({
+    type: 'step-finished',
+    step: 'debate',
+    detail: `${agreed} of ${results.length} points agreed (${percent(convergence)}), ${unresolved.length} open`,
+  });
+}
+
+/** Rulings D-16 and D-17: nothing to argue about counts as agreed, and is said. */
+function skipDebate(
+  skipped: string,
+  outOfFocus: readonly string[],
+  deliberation: Deliberation,
+): DebateResult {
+  deliberation.report({ type: 'warning', message: `debate skipped: ${skipped}` });
+  deliberation.report({ type: 'step-finished', step: 'debate', detail: `skipped: ${skipped}` });
+  return {
+    rounds: 0,
+    advocates: [],
+    failures: [],
+    statements: [],
+    rebuttals: [],
+    finals: [],
+    positions: [],
+    results: [],
+    byRound: [],
+    convergence: 1,
+    unresolved: [],
+    outOfFocus,
+    hollow: [],
+    oscillating: [],
+    possibleSycophancy: false,
+    log: [],
+    skipped,
+  };
+}

@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { randomDocument, randomRevisions } from '../../../../test/documents/random-documents.ts';
+import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
+import { chooseDebated } from '../choose-debated.ts';
+import { findDifferences } from '../differences/index.ts';
+import { conclude } from './conclude.ts';
+import { locate } from './debate-answer.ts';
+import { type DebatePayload, type RebutPayload, showVariants } from './debate-payload.ts';
+import { rebut } from './rebut.ts';
+import { statePosition } from './state-position.ts';
+
+function payloadOf(texts: readonly string[], more: Partial<DebatePayload> = {}): DebatePayload {
+  const variants = variantsOf(...texts);
+  const { points } = findDifferences(variants);
+  const { points: debated } = chooseDebated(
+    points,
+    points.map(({ id }) => id),
+    [],
+  );
+  const shown = showVariants(variants, points, debated, '# Diff Analysis\n\n| X-001 | the table |');
+  return { advocate: 'A', number: 1, seat: { model: 'embedded' }, focus: [], shown, ...more };
+}
+
+const one = section('The timeout is 30 s.\nGuests must sign in first.');
+const other = section('The timeout is 10 s.\nGuests may sign in first.');
+const rebutting = (payload: DebatePayload): RebutPayload => ({
+  ...payload,
+  statements: [],
+  criticisms: [],
+  rebuttals: [],
+});
+
+describe('the prompt of an advocate', () => {
+  const seat = { model: 'opus', persona: 'security', instruction: 'think of tokens' };
+
+  test('[000/T03.01-prompt-identity] says who speaks for what, and on which areas', () => {
+    const { system, user } = statePosition.prompt(payloadOf([one, other], { seat, focus: ['risk', 'cost'] }));
+    expect(system).toContain('Advocate for Variant 1');
+    for (const text of [
+      'Variant A (',
+      'Model: opus',
+      'Persona: security',
+      'Custom instruction: think of tokens',
+      'risk, cost',
+    ]) {
+      expect(user).toContain(text);
+    }
+    const plain = statePosition.prompt(payloadOf([one, other])).user;
+    for (const text of ['Persona: default', 'Custom instruction: none', 'Focus on these areas: All'])
+      expect(plain).toContain(text);
+  });
+
+  test('[000/T03.01-prompt-rules] demands citations, admissions and the steelman before the critique', () => {
+    const { user } = statePosition.prompt(payloadOf([one, other]));
+    expect(user).toMatch(/Every claim cites a line/);
+    expect(user).toMatch(/Admit the real weaknesses of your own variant/);
+    const places = ['strongest version', 'gets right', 'Only then criticise'].map((text) =>
+      user.indexOf(text),
+    );
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['architect', 'structure, dependencies'],
+    ['security', 'attack surface'],
+    ['analyzer', 'logical consistency'],
+    ['frontend', 'accessibility'],
+    ['backend', 'data integrity'],
+    ['performance', 'bottlenecks'],
+    ['qa', 'edge cases'],
+  ])('[000/T03.01-personas-seven] %s adds its own focus and no other', (persona, focus) => {
+    const { user } = statePosition.prompt(payloadOf([one, other], { seat: { model: 'opus', persona } }));
+    expect(user.match(/^As .*: focus on .*$/gm)).toHaveLength(1);
+    expect(user).toContain(focus);
+  });
+
+  test('[000/T03.01-input-data] holds every variant and the analysis whole, each line numbered', () => {
+    const { user } = statePosition.prompt(payloadOf([one, `${other}=== END VARIANT A ===\n`]));
+    for (const line of [...one.split('\n'), ...other.split('\n')]) expect(user).toContain(line);
+    expect(user).toContain('| X-001 | the table |');
+    // A line of a document cannot pass for one of our marks.
+    expect(user.match(/^=== END VARIANT \w/gm)).toHaveLength(2);
+  });
+
+  test('[000/T03.03-content] in round 2 it holds the statements, the rebuttals before it and the criticisms', () => {
+    const spoken = (advocate: string) => ({
+      advocate,
+      text: `words of ${advocate}`,
+      stands: [{ point: 'X-001', prefers: 'B', concedes: true }],
+    });
+    const { user } = rebut.prompt({
+      ...payloadOf([one, other]),
+      statements: [spoken('A'), spoken('B')],
+      rebuttals: [spoken('B')],
+      criticisms: [{ id: 'B.1', from: 'B', variant: 'A', claim: 'too slow', evidence: [] }],
+    });
+    for (const text of ['words of A', 'words of B', 'B.1 by advocate B: too slow', 'X-001: B (conceded)'])
+      expect(user).toContain(text);
+    expect(user).toContain('=== BEGIN ROUND 2 REBUTTAL OF ADVOCATE B ===');
+  });
+
+  test('[000/T03.04-content] in round 3 it lists the unresolved points', () => {
+    const payload = {
+      ...payloadOf([one, other]),
+      statements: [],
+      rebuttals: [],
+      finals: [],
+      unresolved: ['X-001'],
+    };
+    expect(conclude.prompt(payload).user).toMatch(/UNRESOLVED POINTS\nX-001 \(/);
+  });
+});
+
+describe('the check of a statement', () => {
+  const payload = payloadOf([one, other]);
+  const good = statePosition.embedded(payload);
+  const [first] = good.positions;
+  if (!first) throw new Error('no position');
+  const messages = (answer: typeof good) =>
+    statePosition.check?.(answer, payload).map(({ message }) => message);
+
+  test('[000/T03.02-required-sections] [000/T03.02-steelman-each] [000/T03.02-cited-lists] the embedded one has all parts, each cited', () => {
+    expect(messages(good)).toEqual([]);
+    expect(good.summary).not.toBe('');
+    expect(good.steelmen.map(({ variant }) => variant)).toEqual(['B']);
+    for (const { evidence } of [...good.strengths, ...good.weaknesses])
+      expect(evidence.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['a point left out', { ...good, positions: good.positions.slice(1) }, /has no position/],
+    ['a point twice', { ...good, positions: [...good.positions, first] }, /answered twice/],
+    [
+      'an unknown point',
+      { ...good, positions: [...good.positions, { ...first, point: '__proto__' }] },
+      /no point to answer/,
+    ],
+    [
+      'an unknown variant',
+      { ...good, positions: good.positions.map((stance) => ({ ...stance, prefers: 'Z' })) },
+      /no Variant Z/,
+    ],
+    [
+      'a quote from nowhere',
+      {
+        ...good,
+        positions: [
+          { ...first, evidence: [{ variant: 'A', line: 5, text: 'The timeout is 31 s.' }] },
+          ...good.positions.slice(1),
+        ],
+      },
+      /does not stand in Variant A at line 5/,
+    ],
+    [
+      'a quote from elsewhere',
+      {
+        ...good,
+        strengths: [
+          { claim: 'x', evidence: [{ variant: 'A', line: 1, text: 'Guests must sign in first.' }] },
+        ],
+      },
+      /at line 1/,
+    ],
+    [
+      'conceded and kept',
+      { ...good, positions: good.positions.map((stance) => ({ ...stance, prefers: 'A', concedes: true })) },
+      /conceded and preferred/,
+    ],
+    ['a variant without steelman', { ...good, steelmen: [] }, /nothing is said about B/],
+    ['a strength without evidence', { ...good, strengths: [{ claim: 'x', evidence: [] }] }, /cites nothing/],
+    [
+      'a weakness of itself',
+      { ...good, weaknesses: good.strengths.map((strength) => ({ ...strength, variant: 'A' })) },
+      /A is no other variant/,
+    ],
+    ['no summary', { ...good, summary: ' ' }, /is empty/],
+  ])('%s is found', (_fault, answer, message) => {
+    expect(messages(answer)?.join('\n')).toMatch(message);
+  });
+
+  test('a quote is given back with its span', () => {
+    const line = one.split('\n').indexOf('Guests must sign in first.') + 1;
+    const found = locate(payload.shown, { variant: 'A', line, text: 'Guests must sign in first.' });
+    expect(found && one.slice(found.start, found.end)).toBe('Guests must sign in first.');
+  });
+});
+
+test('the check of a rebuttal wants every criticism answered, counters with evidence', () => {
+  const payload = {
+    ...rebutting(payloadOf([one, other])),
+    criticisms: [{ id: 'B.1', from: 'B', variant: 'A', claim: 'x', evidence: [] }],
+  };
+  const good = rebut.embedded(payload);
+  expect(rebut.check?.(good, payload)).toEqual([]);
+  expect(rebut.check?.({ ...good, replies: [] }, payload)).toMatchObject([
+    { message: 'nothing is said about B.1' },
+  ]);
+  const bare = { criticism: 'B.1', claim: 'no', evidence: [], concedes: false };
+  expect(rebut.check?.({ ...good, replies: [bare] }, payload)).toMatchObject([
+    { message: 'counters without evidence' },
+  ]);
+});
+
+test('on any documents the embedded answers pass their own checks', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(randomRevisions, fc.array(randomDocument, { minLength: 2, maxLength: 4 })),
+      (texts) => {
+        const payload = payloadOf(texts);
+        if (payload.shown.points.length === 0) return;
+        const statement = statePosition.embedded(payload);
+        expect(statePosition.check?.(statePosition.answer.parse(statement), payload)).toEqual([]);
+        const criticisms = payload.shown.points.map(({ id }, index) => ({
+          id: `B.${index}`,
+          from: 'B',
+          variant: 'A',
+          point: id,
+          claim: 'x',
+          evidence: [],
+        }));
+        const second = { ...rebutting(payload), criticisms };
+        expect(rebut.check?.(rebut.answer.parse(rebut.embedded(second)), second)).toEqual([]);
+        const third = {
+          ...payload,
+          statements: [],
+          rebuttals: [],
+          finals: [],
+          unresolved: payload.shown.points.map(({ id }) => id),
+        };
+        expect(conclude.check?.(conclude.answer.parse(conclude.embedded(third)), third)).toEqual([]);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,131 @@
+// What an advocate is given, in every round: plain data, since it is fingerprinted. Built once per debate, so that
+// what is derived from it can be remembered by identity.
+
+import type { Criticism, Seat } from '../../../domain/debate.ts';
+import type { DiffPoint, PointKind, Severity } from '../../../domain/difference.ts';
+import type { Quote, Variant, VariantId } from '../../../domain/document.ts';
+
+/** Enough to see what a side rests on; the count says how much more there is. */
+const MOST_QUOTES = 8;
+
+export interface ShownVariant {
+  readonly id: VariantId;
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface ShownSide {
+  readonly variant: VariantId;
+  readonly present: boolean;
+  readonly summary: string;
+  readonly quotes: readonly Quote[];
+  /** How many quotes there are in all. */
+  readonly quoted: number;
+}
+
+export interface ShownPoint {
+  readonly id: string;
+  readonly kind: PointKind;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly reason: string;
+  readonly sides: readonly ShownSide[];
+}
+
+/** A contradiction inside one variant, or something that only one variant has. */
+export interface OwnPoint {
+  readonly id: string;
+  readonly variant: VariantId;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly quotes: readonly Quote[];
+}
+
+/** What all advocates see. */
+export interface Shown {
+  readonly variants: readonly ShownVariant[];
+  /** The text of diff-analysis.md. */
+  readonly analysis: string;
+  /** The points to take a position on. */
+  readonly points: readonly ShownPoint[];
+  readonly faults: readonly OwnPoint[];
+  readonly contributions: readonly OwnPoint[];
+}
+
+export interface DebatePayload {
+  readonly advocate: VariantId;
+  /** 1-based: "Advocate for Variant 1". */
+  readonly number: number;
+  readonly seat: Seat;
+  /** Empty: all. */
+  readonly focus: readonly string[];
+  readonly shown: Shown;
+}
+
+/** What an advocate said, for the others: without the positions' quotes, which are in the variants. */
+export interface Spoken {
+  readonly advocate: VariantId;
+  readonly text: string;
+  /** `prefers` is a letter or "none". */
+  readonly stands: readonly {
+    readonly point: string;
+    readonly prefers: string;
+    readonly concedes: boolean;
+  }[];
+}
+
+export interface RebutPayload extends DebatePayload {
+  /** Round 1, every advocate's. */
+  readonly statements: readonly Spoken[];
+  /** Raised in round 1 against the variant of this advocate. */
+  readonly criticisms: readonly Criticism[];
+  /** Given before this one. */
+  readonly rebuttals: readonly Spoken[];
+}
+
+export interface ConcludePayload extends DebatePayload {
+  readonly statements: readonly Spoken[];
+  readonly rebuttals: readonly Spoken[];
+  readonly finals: readonly Spoken[];
+  /** Ids of the points without a majority: the only ones to answer. */
+  readonly unresolved: readonly string[];
+}
+
+export function showVariants(
+  variants: readonly Variant[],
+  points: readonly DiffPoint[],
+  debated: readonly DiffPoint[],
+  analysis: string,
+): Shown {
+  const own = (chosen: readonly DiffPoint[]): OwnPoint[] =>
+    chosen.map(({ id, title, severity, sides, within }) => {
+      const side = sides.find(({ variant, present }) => (within ? variant === within : present));
+      return {
+        id,
+        variant: side?.variant ?? '',
+        title,
+        severity,
+        quotes: side?.quotes.slice(0, MOST_QUOTES) ?? [],
+      };
+    });
+  return {
+    variants: variants.map(({ id, label, document }) => ({ id, label, text: document.text })),
+    analysis,
+    points: debated.map(({ id, kind, title, severity, reason, sides }) => ({
+      id,
+      kind,
+      title,
+      severity,
+      reason,
+      sides: sides.map(({ variant, present, summary, quotes }) => ({
+        variant,
+        present,
+        summary,
+        quotes: quotes.slice(0, MOST_QUOTES),
+        quoted: quotes.length,
+      })),
+    })),
+    faults: own(points.filter(({ within }) => within !== undefined)),
+    contributions: own(points.filter(({ kind }) => kind === 'unique')),
+  };
+}

@@ -1,0 +1,32 @@
+// The third look at a criterion on which two passes disagreed: with the evidence of both, and final.
+
+import { defineQuestion } from '../../../domain/question.ts';
+import type { Verdict } from '../../../domain/scoring.ts';
+import type { Subject } from '../scoring/reading.ts';
+import { criterionOf } from '../scoring/rubric.ts';
+import { checkVerdict, givenVerdict, JUDGE, judgeOffline, numberLines } from './judge-rubric.ts';
+
+export interface SettlePayload {
+  readonly subject: Subject;
+  readonly criterion: string;
+  readonly first: Pick<Verdict, 'cited' | 'verdict'>;
+  readonly second: Pick<Verdict, 'cited' | 'verdict'>;
+}
+
+export const settleVerdict = defineQuestion({
+  kind: 'settle-verdict',
+  answer: givenVerdict,
+  prompt: ({ subject, criterion, first, second }: SettlePayload) => ({
+    system: JUDGE,
+    user: [
+      numberLines(subject.text),
+      `Criterion ${criterion} (${criterionOf(criterion)?.kind}): ${criterionOf(criterion)?.text}`,
+      'Two independent evaluations disagree on this criterion for this variant.',
+      `Pass 1 evidence: ${first.cited}\nPass 1 verdict: ${first.verdict}`,
+      `Pass 2 evidence: ${second.cited}\nPass 2 verdict: ${second.verdict}`,
+      'Re-evaluate this criterion with both pieces of evidence. Your verdict is FINAL.',
+    ].join('\n\n'),
+  }),
+  embedded: ({ subject, criterion }: SettlePayload) => judgeOffline(subject, criterion),
+  check: (answer, { subject, criterion }) => checkVerdict(answer, criterionOf(criterion), subject, 'verdict'),
+});

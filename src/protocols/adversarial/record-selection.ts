@@ -1,0 +1,102 @@
+// What a run keeps of its base selection: counts, verdicts and where their evidence stands, so that each number of
+// base-selection.md can be computed again from run.json alone.
+
+import type { Span, Variant, VariantId } from '../../domain/document.ts';
+import type { Basis, Metric, Score, Selection } from '../../domain/scoring.ts';
+
+export interface VerdictRecord {
+  readonly criterion: string;
+  readonly variant: VariantId;
+  readonly pass_1: 'MET' | 'NOT MET';
+  readonly pass_2: 'MET' | 'NOT MET';
+  readonly verdict: 'MET' | 'NOT MET';
+  readonly basis: Basis;
+  readonly reason: string;
+  readonly searched: string;
+  readonly items: number;
+  /** Where the quotes stand; the text is that of the document recorded with the run. */
+  readonly evidence: readonly Span[];
+}
+
+export interface ScoreRecord {
+  readonly variant: VariantId;
+  readonly metrics: readonly Metric[];
+  readonly quant_score: number;
+  readonly dimensions: Score['dimensions'];
+  readonly criteria_met: number;
+  readonly qual_score: number;
+  readonly variant_score: number;
+  readonly words: number;
+  readonly length_adjusted_score: number;
+}
+
+export interface SelectionRecord {
+  readonly base: VariantId;
+  readonly ranking: readonly VariantId[];
+  readonly margin: number;
+  readonly tiebreaker_level: number;
+  readonly decided_by: string;
+  readonly scoring_skipped: boolean;
+  readonly skip_reason: string | null;
+  readonly disagreements: number;
+  readonly scores: readonly ScoreRecord[];
+  readonly verdicts: readonly VerdictRecord[];
+}
+
+export function recordSelection(selection: Selection): SelectionRecord {
+  const { passes, verdicts, scores, tiebreak, skipped } = selection;
+  const said = new Map(
+    passes.map(({ pass, variant, criterion, verdict }) => [`${pass}:${variant}:${criterion}`, verdict]),
+  );
+  return {
+    base: selection.base,
+    ranking: selection.ranking,
+    margin: selection.margin,
+    tiebreaker_level: tiebreak.level,
+    decided_by: tiebreak.decidedBy,
+    scoring_skipped: skipped !== undefined,
+    skip_reason: skipped ?? null,
+    disagreements: selection.flips.length,
+    scores: scores.map(recordScore),
+    verdicts: verdicts.map(({ criterion, variant, verdict, basis, reason, log, evidence }) => ({
+      criterion,
+      variant,
+      pass_1: said.get(`1:${variant}:${criterion}`) ?? 'NOT MET',
+      pass_2: said.get(`2:${variant}:${criterion}`) ?? 'NOT MET',
+      verdict,
+      basis,
+      reason,
+      searched: log.searched,
+      items: log.items,
+      evidence: evidence.map(({ start, end, line, endLine }) => ({ start, end, line, endLine })),
+    })),
+  };
+}
+
+const recordScore = ({
+  variant,
+  metrics,
+  quant,
+  dimensions,
+  met,
+  qual,
+  combined,
+  words,
+  lengthAdjusted,
+}: Score): ScoreRecord => ({
+  variant,
+  metrics,
+  quant_score: quant,
+  dimensions,
+  criteria_met: met,
+  qual_score: qual,
+  variant_score: combined,
+  words,
+  length_adjusted_score: lengthAdjusted,
+});
+
+/** Ruling D-5: `original:variant-1` for a compared file. */
+export function nameBase({ base }: Selection, variants: readonly Variant[]): string {
+  const variant = variants.find(({ id }) => id === base);
+  return `${variant?.agentSpec ?? 'original'}:variant-${variant?.number ?? 1}`;
+}

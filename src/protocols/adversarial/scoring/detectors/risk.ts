@@ -1,0 +1,109 @@
+// Risk coverage: risks with their ratings and answers, recovery, what others may fail to deliver, and watching.
+
+import { findRisks } from '../../../../text/find-risks.ts';
+import { type Detector, judge, listSections, presence } from '../judgement.ts';
+import { claimsLike, claimsUnder } from '../reading.ts';
+import { EXTERNAL, FAILURE, FAILURE_CASE, RECOVERY } from './words.ts';
+
+const FEWEST_RISKS = 3;
+
+export const ratesRisks: Detector = (reading) => {
+  const risks = findRisks(reading.document);
+  const found = risks.filter(({ probability, impact }) => probability && impact);
+  const search = {
+    found,
+    searched: `risks (${risks.length}) in ${listSections(reading)}`,
+    items: risks.length,
+    basis: 'proved',
+  } as const;
+  return presence(
+    reading,
+    search,
+    FEWEST_RISKS,
+    `risks with probability and impact, of ${risks.length} named`,
+  );
+};
+
+export const mitigatesRisks: Detector = (reading) => {
+  const risks = findRisks(reading.document);
+  const bare = risks.filter(({ mitigation }) => !mitigation);
+  const met = risks.length > 0 && bare.length === 0;
+  const search = {
+    found: met ? risks : bare,
+    searched: `risks in ${listSections(reading)}`,
+    items: risks.length,
+    basis: 'proved',
+  } as const;
+  const reason =
+    risks.length === 0
+      ? 'no risks are named'
+      : `${risks.length - bare.length} of ${risks.length} risks have a mitigation`;
+  return judge(reading, met, search, reason);
+};
+
+const RECOVERY_TITLE =
+  /\b(?:rollback|recovery|failure handling|error handling|contingency|fallbacks?|disaster|resume|retry)\b/i;
+/** One statement in so many, so that a long text needs more of them. */
+const RARE = 150;
+
+export const coversRecovery: Detector = (reading) => {
+  const under = claimsUnder(reading, RECOVERY_TITLE).filter(({ start, end }) =>
+    RECOVERY.test(reading.masked.slice(start, end)),
+  );
+  const both = claimsLike(reading, FAILURE).filter(({ start, end }) =>
+    RECOVERY.test(reading.masked.slice(start, end)),
+  );
+  const found = [...new Set([...under, ...both])].sort((a, b) => a.start - b.start);
+  const least = Math.max(2, Math.ceil(reading.claims.length / RARE));
+  const search = {
+    found,
+    searched: `statements in ${listSections(reading)}`,
+    items: reading.claims.length,
+    basis: 'heuristic',
+  } as const;
+  return presence(reading, search, least, 'statements that answer a failure with a recovery');
+};
+
+/** What happens then, or a risk that names something outside and an answer to it. */
+export const coversExternalFailure: Detector = (reading) => {
+  const stated = claimsLike(reading, EXTERNAL).filter(({ start, end }) => {
+    const text = reading.masked.slice(start, end);
+    return FAILURE_CASE.test(text) && FAILURE.test(text);
+  });
+  const risks = findRisks(reading.document).filter(
+    ({ start, end, mitigation }) => mitigation && EXTERNAL.test(nameOf(reading.masked.slice(start, end))),
+  );
+  const found = [...stated, ...risks];
+  const search = {
+    found,
+    searched: `statements and risks in ${listSections(reading)}`,
+    items: reading.claims.length,
+    basis: 'heuristic',
+  } as const;
+  return presence(reading, search, 1, 'what happens when something outside fails');
+};
+
+/** The first cells of a row name the risk, the others answer it. */
+const nameOf = (risk: string): string => risk.split('|').slice(0, 3).join(' ');
+
+const WATCH_TITLE =
+  /\b(?:monitoring|observability|alerting|telemetry|risk tracking|early warning|health checks?|validation strategy|validation approach)\b/i;
+const WATCH =
+  /\b(?:monitor(?:s|ed|ing)?|alerts?|alarms?|dashboards?|telemetry|canary|health checks?|early warning|leading indicators?|smoke tests?|regression tests?|audit logs?|watch(?:es|ed)? for|detect(?:s|ed|ion)?)\b/i;
+const RISKY =
+  /\b(?:risks?|drift|threshold|above|below|exceed\w*|fewer than|more than|fail\w*|regress\w*|breach\w*|errors?|warn\w*|trigger\w*)\b/i;
+
+export const watchesRisks: Detector = (reading) => {
+  const under = claimsUnder(reading, WATCH_TITLE);
+  const stated = claimsLike(reading, WATCH).filter(({ start, end }) =>
+    RISKY.test(reading.masked.slice(start, end)),
+  );
+  const found = [...new Set([...stated, ...under])];
+  const search = {
+    found,
+    searched: `statements in ${listSections(reading)}`,
+    items: reading.claims.length,
+    basis: 'heuristic',
+  } as const;
+  return presence(reading, search, 2, 'statements of how trouble would be noticed');
+};

@@ -1,0 +1,207 @@
+// Structure: order, hierarchy, overlap of sections, ways to find one's way, and what readers of a kind expect.
+
+import type { Section, Span } from '../../../../domain/document.ts';
+import { findRepeated } from '../../../../text/find-repeated.ts';
+import { isFormalTitle } from '../../../../text/measure-specificity.ts';
+import { absence, type Detector, judge, listSections, presence } from '../judgement.ts';
+import { claimsLike, headingsLike, type Reading } from '../reading.ts';
+import { conventionsOf } from './conventions.ts';
+
+type Place = Pick<Span, 'start' | 'end'>;
+
+const NUMBERED =
+  /^[*_]{0,2}(?:(phase|step|milestone|part|stage|wave|sprint|M)\s?)?(\d{1,3})(?![\d.]*\.\d)\b/i;
+const OPENING =
+  /^(?:\W|\d)*(?:abstract|(?:executive )?summary|overview|introduction|purpose|motivation|background)\W*$/i;
+const FIRST_PART = 1 / 3;
+
+export const isOrdered: Detector = (reading) => {
+  const { document } = reading;
+  const titled = document.sections.filter(({ level }) => level > 0);
+  const found = [
+    ...descendingNumbers(reading),
+    ...lateOpenings(reading),
+    ...lateNeeds(reading),
+    ...lateConditions(reading),
+  ];
+  const search = {
+    found,
+    searched: 'headings and stated dependencies',
+    items: titled.length > 1 ? titled.length : 0,
+    basis: 'heuristic',
+  } as const;
+  return absence(reading, search, 'what is needed first comes later');
+};
+
+/** Siblings that count down: Phase 3 before Phase 2. */
+function descendingNumbers({ document }: Reading): Place[] {
+  const last = new Map<string, number>();
+  return document.sections.flatMap((section) => {
+    const match = NUMBERED.exec(section.title);
+    if (!match || section.level === 0) return [];
+    const key = `${section.parent ?? ''}:${(match[1] ?? '').toLowerCase()}:${section.level}`;
+    const before = last.get(key);
+    const number = Number(match[2]);
+    last.set(key, number);
+    return before !== undefined && number < before ? [headingOf(document, section)] : [];
+  });
+}
+
+function lateOpenings({ document }: Reading): Place[] {
+  const chapters = document.sections.filter(({ level }) => level === 2);
+  return chapters
+    .filter(
+      ({ title }, index) =>
+        OPENING.test(title) && chapters.length > 3 && index / chapters.length > FIRST_PART,
+    )
+    .map((section) => headingOf(document, section));
+}
+
+const NEEDS_COLUMN = /^(?:depends? on|dependenc(?:y|ies)|prerequisites?|blocked by)$/i;
+const THING = /\b(?:M\d{1,3}|(?:phase|step|stage|wave|sprint) \d{1,3})\b/gi;
+
+/** A row or section that depends on one that comes after it. */
+function lateNeeds(reading: Reading): Place[] {
+  const { claims, document } = reading;
+  return claims.filter((claim) => {
+    const cell = claim.cells?.find(({ column }) => NEEDS_COLUMN.test(column.trim()));
+    const own = claim.cells?.[0];
+    const needs = cell
+      ? document.text.slice(cell.start, cell.end)
+      : (/\bdepends? on\b(.{0,60})/i.exec(document.text.slice(claim.start, claim.end))?.[1] ?? '');
+    const subject =
+      cell && own ? document.text.slice(own.start, own.end) : (document.sections[claim.section]?.title ?? '');
+    const self = numberedThing(subject);
+    return (
+      self !== undefined &&
+      things(needs).some(({ kind, number }) => kind === self.kind && number > self.number)
+    );
+  });
+}
+
+const CONDITION =
+  /\b(?:must|needs? to|required|resolved?|resolution|decided?|confirm\w*|blocking|blocks?|prerequisite)\b[^.]{0,80}\b(?:before|prior to)\s+(phase|step|stage|wave|sprint)\s(\d{1,3})\b/i;
+
+/** "Must be settled before Phase 1", said after Phase 1: whoever reads in order learns it too late. */
+function lateConditions({ claims, document, masked }: Reading): Place[] {
+  const begins = new Map<string, number>();
+  for (const { title, start, level } of document.sections) {
+    const [thing] = things(title);
+    const key = thing && `${thing.kind}${thing.number}`;
+    if (level > 0 && key !== undefined && !begins.has(key)) begins.set(key, start);
+  }
+  return claims.filter(({ start, end }) => {
+    const match = CONDITION.exec(masked.slice(start, end));
+    const begin = match ? begins.get(`${(match[1] ?? '').toLowerCase()}${Number(match[2])}`) : undefined;
+    return begin !== undefined && begin < start;
+  });
+}
+
+const things = (text: string) =>
+  [...text.matchAll(THING)].map(([thing]) => ({
+    kind: thing.toLowerCase().replace(/[\s\d]+/g, ''),
+    number: Number(/\d+/.exec(thing)?.[0]),
+  }));
+
+const numberedThing = (text: string) => things(text)[0];
+
+export const isEven: Detector = (reading) => {
+  const { document } = reading;
+  const titled = document.sections.filter(({ level }) => level > 0);
+  const orphaned = titled.filter(({ level, parent, index }) => {
+    const around = parent === undefined ? undefined : document.sections[parent];
+    const above = around?.level ?? 0;
+    // The first heading sets the outermost level.
+    if (around === undefined || above === 0) return level > (titled[0]?.level ?? 1) && index > 1 && level > 2;
+    return level > above + 1;
+  });
+  const found = orphaned.map((section) => headingOf(document, section));
+  const search = {
+    found,
+    searched: 'headings',
+    items: titled.length > 1 ? titled.length : 0,
+    basis: 'proved',
+  } as const;
+  return absence(reading, search, `${orphaned.length} headings skip a level`);
+};
+
+export const isSeparated: Detector = (reading) => {
+  const { document, claims, stemCount } = reading;
+  const chapters = document.sections.filter(({ level, title }) => level === 2 && !isFormalTitle(title));
+  const twins = twinTitles(chapters).map((section) => headingOf(document, section));
+  const repeated = findRepeated(
+    claims.map((claim) => ({ file: 0, claim })),
+    stemCount,
+  ).flatMap(({ original, copy, same }) => (same ? [original.claim, copy.claim] : []));
+  const fault = twins.length > 0 ? 'two sections have one title' : 'the same rule stands in two sections';
+  const search = {
+    found: [...twins, ...repeated],
+    searched: 'sections for one topic or rule told twice',
+    items: chapters.length,
+    basis: 'heuristic',
+  } as const;
+  return absence(reading, search, fault);
+};
+
+/** Chapters with the same words in their titles, numbers aside. */
+function twinTitles(chapters: readonly Section[]): Section[] {
+  const groups = new Map<string, Section[]>();
+  for (const section of chapters) {
+    const words =
+      section.title
+        .toLowerCase()
+        .replace(/^\W*\d[\d.]*\W+/, '')
+        .match(/[\p{L}\p{N}]+/gu) ?? [];
+    const key = words
+      .filter((word) => !/^(?:and|the|of|for|a|an|in|to)$/.test(word))
+      .sort()
+      .join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), section]);
+  }
+  return [...groups.values()].flatMap((group) => (group.length > 1 ? group.slice(0, 2) : []));
+}
+
+const CONTENTS = /^(?:\W|\d)*(?:table of contents|contents|toc|index)\W*$/i;
+const CROSS_REFERENCE =
+  /\b(?:see|refer to|described in|defined in|per|cf\.)\s+(?:also\s+)?(?:the\s+)?(?:section|phase|appendix|step|milestone|chapter|§)\s?[\dA-Z]|§\s?\d/i;
+
+export const hasNavigation: Detector = (reading) => {
+  const contents = headingsLike(reading, CONTENTS);
+  const links = reading.references.filter(({ resolved }) => resolved);
+  const mentions = claimsLike(reading, CROSS_REFERENCE);
+  const found: Place[] = contents.length > 0 ? contents : [...links, ...mentions];
+  const search = {
+    found,
+    searched: `headings, links and cross-references in ${listSections(reading)}`,
+    items: reading.claims.length,
+    basis: 'proved',
+  } as const;
+  return presence(
+    reading,
+    search,
+    contents.length > 0 ? 1 : 2,
+    contents.length > 0 ? 'a table of contents' : 'cross-references that lead somewhere',
+  );
+};
+
+/** Of the sections that readers of this kind of document expect. */
+const ENOUGH = 0.75;
+
+export const followsConventions: Detector = (reading) => {
+  const { kind, expected } = conventionsOf(reading.subject.artifactType);
+  const have = expected.map(({ name, sign }) => ({ name, heading: headingsLike(reading, sign)[0] }));
+  const missing = have.filter(({ heading }) => !heading).map(({ name }) => name);
+  const found = have.flatMap(({ heading }) => heading ?? []);
+  const met = found.length > 0 && found.length / expected.length >= ENOUGH;
+  const search = {
+    found,
+    searched: `headings expected of a ${kind}`,
+    items: expected.length,
+    basis: 'heuristic',
+  } as const;
+  const lacks = missing.length > 0 ? `; lacks ${missing.join(', ')}` : '';
+  return judge(reading, met, search, `${found.length} of ${expected.length} parts of a ${kind}${lacks}`);
+};
+
+const headingOf = ({ blocks }: Reading['document'], { firstBlock, start, end }: Section): Place =>
+  blocks[firstBlock] ?? { start, end };

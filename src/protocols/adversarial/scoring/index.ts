@@ -1,0 +1,90 @@
+// Step 3: every variant is measured and judged, and the best becomes the base of the merge.
+
+import type { PointResult } from '../../../domain/debate.ts';
+import type { DiffPoint } from '../../../domain/difference.ts';
+import type { Variant, VariantId } from '../../../domain/document.ts';
+import { InternalError } from '../../../domain/errors.ts';
+import type { Deliberation } from '../../../domain/protocol.ts';
+import type { Selection } from '../../../domain/scoring.ts';
+import { renderBaseSelection, renderSkippedSelection } from '../artifacts/base-selection.ts';
+import { checkBaseSelection } from '../artifacts/check-base-selection.ts';
+import { describeVariant } from '../read-variants.ts';
+import { judgeVariants } from './judge-variants.ts';
+import { measureVariants } from './measure.ts';
+import { scoreAll, selectBase, type Wins } from './select-base.ts';
+
+export interface ScoringContext {
+  readonly variants: readonly Variant[];
+  readonly points: readonly DiffPoint[];
+  /** The matrix of the debate; undefined where none was held. */
+  readonly results: readonly PointResult[] | undefined;
+  /** Why there is nothing to choose between, if so. */
+  readonly skipped?: string | undefined;
+}
+
+export async function scoreVariants(context: ScoringContext, deliberation: Deliberation): Promise<Selection> {
+  deliberation.report({
+    type: 'step-started',
+    step: 'base-selection',
+    title: 'Step 3: scoring and base selection',
+  });
+  const selection =
+    context.skipped === undefined ? await select(context, deliberation) : skip(context, context.skipped);
+  const markdown = render(context, selection, deliberation);
+  const [fault] = checkBaseSelection(markdown, selection, winsOf(context.results));
+  if (fault) {
+    throw new InternalError(`The base selection does not hold: ${fault.path}: ${fault.message}`, {
+      code: 'internal/base-selection',
+    });
+  }
+  await deliberation.publish('base-selection.md', markdown);
+  deliberation.report({
+    type: 'step-finished',
+    step: 'base-selection',
+    detail: `base: Variant ${selection.base}`,
+  });
+  return selection;
+}
+
+async function select({ variants, results }: ScoringContext, deliberation: Deliberation): Promise<Selection> {
+  const measured = measureVariants(variants);
+  const judged = await judgeVariants(
+    measured.map(({ subject }) => subject),
+    deliberation,
+  );
+  const scores = scoreAll(
+    variants.map((variant, index) => ({
+      variant: variant.id,
+      metrics: measured[index]?.metrics ?? [],
+      verdicts: judged.verdicts.filter((verdict) => verdict.variant === variant.id),
+      words: describeVariant(variant).word_count,
+    })),
+  );
+  return { scores, ...judged, ...selectBase(scores, winsOf(results)) };
+}
+
+/** Ruling D-17: nothing to choose between, the first stands. */
+function skip({ variants }: ScoringContext, skipped: string): Selection {
+  const ranking = variants.map(({ id }) => id);
+  const [base] = ranking;
+  if (base === undefined) throw new RangeError('no variants');
+  const tiebreak = { level: 0, decidedBy: 'not scored' } as const;
+  return { scores: [], verdicts: [], passes: [], flips: [], ranking, base, margin: 0, tiebreak, skipped };
+}
+
+export function winsOf(results: readonly PointResult[] | undefined): Wins | undefined {
+  if (!results) return undefined;
+  const won = new Map<VariantId, number>();
+  for (const { winner } of results) if (winner !== undefined) won.set(winner, (won.get(winner) ?? 0) + 1);
+  return { won, points: results.length };
+}
+
+function render(
+  { variants, points, results }: ScoringContext,
+  selection: Selection,
+  deliberation: Deliberation,
+): string {
+  const { startedAt: generated, engine } = deliberation;
+  const report = { generated, engine, variants, points, results, selection };
+  return selection.skipped === undefined ? renderBaseSelection(report) : renderSkippedSelection(report);
+}

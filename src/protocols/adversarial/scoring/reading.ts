@@ -1,0 +1,88 @@
+// What the detectors look at: one variant, read by itself, and the little they must know of its rivals. A subject is
+// plain data, so that it can be put to a judge and recorded; a reading is made from it once.
+
+import type { Claim } from '../../../domain/claim.ts';
+import type { Document, Quote, Span, Variant, VariantId } from '../../../domain/document.ts';
+import { compareDocuments, quoteSpan } from '../../../text/compare-documents.ts';
+import { maskCode } from '../../../text/mask-code.ts';
+import { type Consistency, measureConsistency } from '../../../text/measure-consistency.ts';
+import { findInternalReferences, type InternalReference } from '../../../text/measure-references.ts';
+import { measureSpecificity, type Specificity } from '../../../text/measure-specificity.ts';
+import { parseDocument } from '../../../text/parse-document.ts';
+
+export interface Subject {
+  readonly variant: VariantId;
+  readonly text: string;
+  readonly artifactType: string | undefined;
+  /** Of the requirements or topics that any variant names, those this one lacks. */
+  readonly coverage: {
+    readonly reference: 'ids' | 'topics' | 'none';
+    readonly total: number;
+    readonly missing: readonly string[];
+  };
+  /** Statements with an amount on which all rivals agree otherwise. */
+  readonly outvoted: readonly Quote[];
+}
+
+export interface Reading {
+  readonly subject: Subject;
+  readonly variant: Variant;
+  readonly document: Document;
+  readonly claims: readonly Claim[];
+  /** The text with code blanked, at the same offsets. */
+  readonly masked: string;
+  readonly specificity: Specificity;
+  readonly consistency: Consistency;
+  readonly references: readonly InternalReference[];
+  readonly stemCount: number;
+}
+
+const readings = new WeakMap<Subject, Reading>();
+
+export function readSubject(subject: Subject): Reading {
+  const known = readings.get(subject);
+  if (known) return known;
+  const document = parseDocument(subject.text);
+  const { variant: id } = subject;
+  const variant: Variant = { id, number: 0, label: id, sourcePath: '', agentSpec: '', document };
+  const comparison = compareDocuments([variant]);
+  const claims = comparison.claims[0] ?? [];
+  const reading: Reading = {
+    subject,
+    variant,
+    document,
+    claims,
+    masked: maskCode(document),
+    specificity: measureSpecificity(document, claims),
+    consistency: measureConsistency(comparison),
+    references: findInternalReferences(document),
+    stemCount: comparison.reader.vocabulary.stemCount(),
+  };
+  readings.set(subject, reading);
+  return reading;
+}
+
+export const quote = ({ variant }: Reading, span: Pick<Span, 'start' | 'end'>): Quote =>
+  quoteSpan(variant, span);
+
+/** The heading lines whose title matches. */
+export function headingsLike(reading: Reading, pattern: RegExp): Quote[] {
+  const { document } = reading;
+  return document.sections.flatMap(({ level, title, firstBlock }) => {
+    const block = document.blocks[firstBlock];
+    return level > 0 && block && pattern.test(title) ? [quote(reading, block)] : [];
+  });
+}
+
+/** Claims whose text, code aside, matches. */
+export const claimsLike = ({ claims, masked }: Reading, pattern: RegExp): Claim[] =>
+  claims.filter(({ start, end }) => pattern.test(masked.slice(start, end)));
+
+/** Claims in sections, or below sections, whose title matches. */
+export function claimsUnder({ document, claims }: Reading, pattern: RegExp): Claim[] {
+  const below = new Set<number>();
+  for (const { index, title, parent } of document.sections) {
+    if (pattern.test(title) || (parent !== undefined && below.has(parent))) below.add(index);
+  }
+  return claims.filter(({ section }) => below.has(section));
+}
