@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { variantsOf } from '../../../test/documents/variants-of.ts';
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { AgentError } from '../../domain/errors.ts';
-import type { ProgressEvent } from '../../domain/protocol.ts';
+import type { Deliberation, ProgressEvent } from '../../domain/protocol.ts';
 import type { RunEvent } from '../../domain/run.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
 import { memoryJournal } from '../../journal/memory-journal.ts';
 import { recordingAgent } from '../../testing.ts';
+import { runDebate } from './debate.ts';
 import { adversarial } from './index.ts';
 import type { ConcludePayload, DebatePayload, RebutPayload } from './questions/debate-payload.ts';
 
@@ -291,4 +293,25 @@ test('[000/T03.01-compare-seats] a seat argues in its own name, and its persona 
   expect(transcript).toContain('### Variant A Advocate (embedded:qa)\n');
   expect(transcript).toContain('### Variant B Advocate (embedded:security:"be brief")\n');
   expect(transcript).not.toBe((await debate(specs.slice(0, 2))).transcript);
+});
+
+test.each([
+  [1, 'Adversarial comparison requires at least 2 variants'],
+  [11, 'Maximum 10 variants supported'],
+])('[000/T03.01-variant-count] %i variants are refused', async (count, message) => {
+  const variants = variantsOf(...Array.from({ length: count }, () => '# Spec'));
+  const context = {
+    variants,
+    points: [],
+    highlighted: [],
+    focus: [],
+    seats: [],
+    depth: 'quick',
+    convergence: 0.8,
+    analysis: '',
+  };
+  const unused = {} as Deliberation;
+  await expect(runDebate(context as unknown as Parameters<typeof runDebate>[0], unused)).rejects.toThrow(
+    message,
+  );
 });

@@ -2,6 +2,7 @@
 // positions is computed in convergence.ts.
 
 import type { DebateResult, Position } from '../../domain/debate.ts';
+import { UsageError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import { chooseDebated } from './choose-debated.ts';
 import {
@@ -15,10 +16,22 @@ import {
 } from './convergence.ts';
 import { endAfter } from './debate-end.ts';
 import { concludeAll, type DebateContext, type Hall, rebutAll, stateAll } from './debate-rounds.ts';
+import { FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
 import { showVariants } from './questions/debate-payload.ts';
+
+/** The caller's list may come from anywhere; a debate needs rivals, and an audience that can follow them. */
+function checkCount(count: number): void {
+  if (count >= FEWEST_VARIANTS && count <= MOST_VARIANTS) return;
+  const message =
+    count < FEWEST_VARIANTS
+      ? 'Adversarial comparison requires at least 2 variants'
+      : 'Maximum 10 variants supported';
+  throw new UsageError(message, { code: 'debate/variant-count' });
+}
 
 export async function runDebate(context: DebateContext, deliberation: Deliberation): Promise<DebateResult> {
   const { depth, convergence, points } = context;
+  checkCount(context.variants.length);
   const { points: debated, outOfFocus } = chooseDebated(points, context.highlighted, context.focus);
   const skip = context.skip ?? (debated.length === 0 ? nothingToDebate(outOfFocus) : undefined);
   deliberation.report({ type: 'step-started', step: 'debate', title: 'Step 2: adversarial debate' });

@@ -158,7 +158,7 @@ describe('section coverage', () => {
   test.each([
     ['of the most', ['# T\n## a\n## b\n### c', '# T\n## a'], [1, 0.5]],
     ['no section at all', ['text', '# T'], [1, 1]],
-    ['chapters at the first level', ['# a\n## a1\n## a2\n# b\n# c\n# d', '# T\n## a\n## b'], [1, 0.5]],
+    ['chapters at the first level do not count', ['# a\n## a1\n# b\n# c\n# d', '# T\n## a\n## b'], [0.5, 1]],
   ])('[000/T04.01-sc] %s', (_, texts, values) => {
     expect(metricOf('SC', ...texts).map(({ value }) => value)).toEqual(values);
   });

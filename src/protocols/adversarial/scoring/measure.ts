@@ -35,8 +35,7 @@ export function measureVariants(variants: readonly Variant[]): Measured[] {
       numerator,
       denominator,
       empty: 1,
-      counted:
-        'top-level sections (second-level headings, or first-level ones where those are the chapters), of the most in any variant',
+      counted: 'second-level headings, of the most in any variant',
     };
     const metrics = [
       ...ownMetrics(readSubject(subject), coverage.reference),
