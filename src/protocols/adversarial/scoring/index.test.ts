@@ -351,22 +351,3 @@ describe('base-selection.md', () => {
     expect(widths).toEqual([7]);
   });
 });
-
-test('variants that say the same in the same words win together', () => {
-  const side = (variant: string, summary: string) => ({ variant, summary, quotes: [], present: true });
-  const sides = [side('A', '30 s (L4)'), side('B', '10 s (L9)'), side('C', '30 s (L7)')];
-  const point = {
-    id: 'X-001',
-    kind: 'contradiction',
-    title: '',
-    sides,
-    severity: 'High',
-    reason: '',
-  } as const;
-  expect(winsOf([won('X-001', 'A')], [point])?.won).toEqual(
-    new Map([
-      ['A', 1],
-      ['C', 1],
-    ]),
-  );
-});

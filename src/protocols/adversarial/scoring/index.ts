@@ -1,7 +1,7 @@
 // Step 3: every variant is measured and judged, and the best becomes the base of the merge.
 
 import type { PointResult } from '../../../domain/debate.ts';
-import type { DiffPoint, Side } from '../../../domain/difference.ts';
+import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Variant, VariantId } from '../../../domain/document.ts';
 import { InternalError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
@@ -31,7 +31,7 @@ export async function scoreVariants(context: ScoringContext, deliberation: Delib
   const selection =
     context.skipped === undefined ? await select(context, deliberation) : skip(context, context.skipped);
   const markdown = render(context, selection, deliberation);
-  const [fault] = checkBaseSelection(markdown, selection, winsOf(context.results, context.points));
+  const [fault] = checkBaseSelection(markdown, selection, winsOf(context.results));
   if (fault) {
     throw new InternalError(`The base selection does not hold: ${fault.path}: ${fault.message}`, {
       code: 'internal/base-selection',
@@ -63,7 +63,7 @@ async function select(
       words: describeVariant(variant).word_count,
     })),
   );
-  return { scores, ...judged, ...selectBase(scores, winsOf(results, points)) };
+  return { scores, ...judged, ...selectBase(scores, winsOf(results)) };
 }
 
 /** Ruling D-17: nothing to choose between, the first stands. */
@@ -75,26 +75,11 @@ function skip({ variants }: ScoringContext, skipped: string): Selection {
   return { scores: [], verdicts: [], passes: [], flips: [], ranking, base, margin: 0, tiebreak, skipped };
 }
 
-/** Points won per variant; where several say the same in the same words, each of them has won. */
-export function winsOf(
-  results: readonly PointResult[] | undefined,
-  points: readonly DiffPoint[] = [],
-): Wins | undefined {
+export function winsOf(results: readonly PointResult[] | undefined): Wins | undefined {
   if (!results) return undefined;
   const won = new Map<VariantId, number>();
-  for (const { point, winner } of results) {
-    if (winner === undefined) continue;
-    const sides = points.find(({ id }) => id === point)?.sides ?? [];
-    for (const variant of sayingTheSame(sides, winner)) won.set(variant, (won.get(variant) ?? 0) + 1);
-  }
+  for (const { winner } of results) if (winner !== undefined) won.set(winner, (won.get(winner) ?? 0) + 1);
   return { won, points: results.length };
-}
-
-function sayingTheSame(sides: readonly Side[], winner: VariantId): VariantId[] {
-  const own = sides.find(({ variant }) => variant === winner);
-  if (!own?.present) return [winner];
-  const wording = ({ summary }: Side): string => summary.replace(/\(L\d+(?:-\d+)?\)/g, '').trim();
-  return sides.filter((side) => side.present && wording(side) === wording(own)).map(({ variant }) => variant);
 }
 
 function render(
