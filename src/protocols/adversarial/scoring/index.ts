@@ -46,10 +46,7 @@ export async function scoreVariants(context: ScoringContext, deliberation: Delib
   return selection;
 }
 
-async function select(
-  { variants, points, results }: ScoringContext,
-  deliberation: Deliberation,
-): Promise<Selection> {
+async function select({ variants, results }: ScoringContext, deliberation: Deliberation): Promise<Selection> {
   const measured = measureVariants(variants);
   const judged = await judgeVariants(
     measured.map(({ subject }) => subject),
