@@ -54,7 +54,7 @@ function isVague(prose: string, text: string): boolean {
 function isConcrete({ text }: Document, { statement, start, end }: Claim): boolean {
   const said = text.slice(start, end);
   return (
-    statement.quantities.length > 0 ||
+    statement.quantities.some(({ dimension }) => dimension !== 'ordinal') ||
     statement.words.some(({ kind }) => kind === 'name') ||
     said.includes('`') ||
     MEASURABLE.test(said)
