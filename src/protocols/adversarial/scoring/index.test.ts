@@ -123,7 +123,7 @@ describe('two passes', () => {
     );
     const { events, selection } = await score(checkout, { change });
     expect(events.filter(({ type }) => type === 'warning')).toHaveLength(1);
-    expect(selection.scores.map(({ met }) => met)).toEqual([20, 17]);
+    expect(selection.scores.map(({ met }) => met)).toEqual([20, 16]);
   });
 });
 
@@ -262,7 +262,7 @@ describe('base-selection.md', () => {
   test('[000/T04.05-output] names margin, tiebreaker and what decided', async () => {
     const { markdown } = await score(checkout);
     expect(markdown).toMatch(
-      /\*\*Margin\*\*: 5\.8% .*\n\n\*\*Tiebreaker applied\*\*: No\n\n\*\*Decided by\*\*: combined score/,
+      /\*\*Margin\*\*: 7\.8% .*\n\n\*\*Tiebreaker applied\*\*: No\n\n\*\*Decided by\*\*: combined score/,
     );
     const [a = ''] = checkout;
     const tied = await score([a, a.replace('FR-008', 'FR-018')], {
