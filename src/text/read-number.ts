@@ -53,7 +53,7 @@ function readSingle(words: readonly PlacedWord[], i: number): ReadNumber | undef
   // "In his 30s", "the 1990s": a decade, not seconds.
   if (/^\d*[1-9]0s$/.test(word.surface) && DECADE.has(words[i - 1]?.word.lower ?? '')) return undefined;
   const read = word.kind === 'number' ? digits(word.surface, i) : spelled(words, i);
-  if (!read || read.suffix !== '') return read;
+  if (read?.suffix !== '') return read;
   const factor = MULTIPLIERS.get(words[read.to]?.word.lower ?? '');
   return factor === undefined
     ? read
