@@ -5,6 +5,7 @@ import type { Cell, Claim, Statement } from '../domain/claim.ts';
 import type { Comparison } from './compare-documents.ts';
 import { compareStatements } from './compare-statements.ts';
 import type { Conflict as StatementConflict } from './conflicts/conflict.ts';
+import { countShared } from './join-statements.ts';
 import { splitSentences } from './split-sentences.ts';
 
 /** Two texts under one identifier that share less than this talk about different things. */
@@ -73,9 +74,7 @@ function compareTexts(
 
 /** Sentences with less in common are about different things: no need to look closer. */
 function shareHalf(a: Statement, b: Statement): boolean {
-  const others = new Set(b.stems);
-  const shared = a.stems.filter((stem) => others.has(stem)).length;
-  return shared * 2 >= Math.max(a.stems.length, b.stems.length);
+  return countShared(a.stems, b.stems) * 2 >= Math.max(a.stems.length, b.stems.length);
 }
 
 export const plain = (text: string): string => text.replace(/[*_`]/g, '').trim().toLowerCase();

@@ -10,6 +10,7 @@ import { compareStatements } from './compare-statements.ts';
 import { changeBetween } from './conflicts/change.ts';
 import { LOOSE } from './conflicts/conflict.ts';
 import { push } from './index-lists.ts';
+import { countShared } from './join-statements.ts';
 
 /** Inside one document only a long wording repeated with another value is surely the same slot. */
 const FEWEST_STEMS = 4;
@@ -118,12 +119,7 @@ function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
  */
 function shareEnough(a: Statement, b: Statement): boolean {
   if (a.meaning[0]?.stemId === b.meaning[0]?.stemId) return true;
-  let shared = 0;
-  let j = 0;
-  for (const stem of a.stems) {
-    while (j < b.stems.length && (b.stems[j] as number) < stem) j++;
-    if (b.stems[j] === stem) shared++;
-  }
+  const shared = countShared(a.stems, b.stems);
   return shared * 5 >= 2 * Math.min(a.stems.length, b.stems.length);
 }
 

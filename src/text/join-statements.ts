@@ -86,7 +86,11 @@ function likenessOf(
 }
 
 /** Weight of the stems that two ascending lists share. */
-export function sharedWeight(a: readonly number[], b: readonly number[], weighing: Weighing): number {
+export function sharedWeight(
+  a: readonly number[],
+  b: readonly number[],
+  weighing: Pick<Weighing, 'weightOf'>,
+): number {
   let shared = 0;
   let j = 0;
   for (const stem of a) {
@@ -95,3 +99,9 @@ export function sharedWeight(a: readonly number[], b: readonly number[], weighin
   }
   return shared;
 }
+
+/** Number of stems that two ascending lists share. */
+export const countShared = (a: readonly number[], b: readonly number[]): number =>
+  sharedWeight(a, b, EQUAL_WEIGHTS);
+
+const EQUAL_WEIGHTS: Pick<Weighing, 'weightOf'> = { weightOf: () => 1 };

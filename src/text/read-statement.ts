@@ -145,7 +145,9 @@ function splitCondition(placed: readonly PlacedWord[], raw: string): { main: Wor
   return { main: [...words.slice(0, at), ...words.slice(end)], condition: words.slice(at, end) };
 }
 
-const isMeaningful = ({ kind }: Word): boolean => kind === 'content' || kind === 'name' || kind === 'label';
+/** Carries meaning rather than grammar. */
+export const isMeaningful = ({ kind }: Word): boolean =>
+  kind === 'content' || kind === 'name' || kind === 'label';
 
 /** Words that say what a statement is about; an amount and its unit are its value. */
 function meaningOf(words: readonly Word[], quantities: readonly PlacedQuantity[]): Word[] {

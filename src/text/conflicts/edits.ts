@@ -3,6 +3,7 @@
 
 import type { Statement, Word } from '../../domain/claim.ts';
 import { IMPLICIT_NEGATIVES } from '../lexicon.ts';
+import { isMeaningful } from '../read-statement.ts';
 import { antonymy } from '../wordnet/antonymy.ts';
 import type { Detector } from './conflict.ts';
 
@@ -42,8 +43,6 @@ function denialsIn({ words }: Statement): Denial[] {
     return [{ word, before: before?.stemId, after: after?.stemId }];
   });
 }
-
-const isMeaningful = ({ kind }: Word): boolean => kind === 'content' || kind === 'name' || kind === 'label';
 
 const isDenial = ({ kind, stem, lower }: Word): boolean =>
   kind === 'negation' || IMPLICIT_NEGATIVES.has(stem) || DENYING.has(lower) || isNegatedWord(lower);

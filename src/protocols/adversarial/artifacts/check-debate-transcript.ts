@@ -5,6 +5,7 @@ import type { DebateResult, PointResult } from '../../../domain/debate.ts';
 import type { Finding } from '../../../domain/question.ts';
 import { convergenceOf, percent, settlePoints, unresolvedOf } from '../convergence.ts';
 import { winnerCell } from './debate-transcript.ts';
+import { rowsOf } from './markdown-table.ts';
 
 const ROUND_SECTIONS = ['Round 1: Advocate Statements', 'Round 2: Rebuttals', 'Round 3: Final Arguments'];
 
@@ -82,14 +83,5 @@ function checkNumbers(markdown: string, expected: readonly PointResult[]): Findi
 const matrixRows = (markdown: string): string[][] => {
   const [, body = ''] = markdown.split('\n## Scoring Matrix\n');
   const [matrix = ''] = body.split('\n## ');
-  return matrix
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim()),
-    );
+  return rowsOf(matrix);
 };

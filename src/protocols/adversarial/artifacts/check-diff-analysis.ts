@@ -4,6 +4,7 @@
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Finding } from '../../../domain/question.ts';
+import { rowsOf } from './markdown-table.ts';
 
 const SECTIONS = [
   {
@@ -64,19 +65,6 @@ function sectionOf(markdown: string, title: string): string | undefined {
   const to = lines.findIndex((line, index) => index > from && line.startsWith('## '));
   return lines.slice(from + 1, to < 0 ? undefined : to).join('\n');
 }
-
-/** Rows below the header and its rule, as cells. */
-const rowsOf = (body: string): string[][] =>
-  body
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim()),
-    );
 
 const idFaults = (rows: readonly (readonly string[])[], prefix: string): string[] =>
   rows.flatMap(([id], index) => {

@@ -12,3 +12,16 @@ export const escapeCell = (text: string): string =>
     .replace(/\\*\|/g, '\\|')
     .replace(/<(?=[A-Za-z!/?])/g, '&lt;')
     .trim();
+
+/** Rows below the header and its rule, as cells: what a check reads back. */
+export const rowsOf = (body: string): string[][] =>
+  body
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim()),
+    );

@@ -20,6 +20,14 @@ interface Search {
   readonly basis: Basis;
 }
 
+/** All statements of the document were looked at, by signs in their words. */
+export const amongClaims = (reading: Reading, found: readonly Place[]): Search => ({
+  found,
+  searched: `statements in ${listSections(reading)}`,
+  items: reading.claims.length,
+  basis: 'heuristic',
+});
+
 /** MET where at least `least` places show it. */
 export function presence(
   reading: Reading,

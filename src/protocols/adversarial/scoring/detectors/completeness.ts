@@ -2,7 +2,7 @@
 
 import type { Claim } from '../../../../domain/claim.ts';
 import type { Document } from '../../../../domain/document.ts';
-import { type Detector, judge, listSections, presence } from '../judgement.ts';
+import { amongClaims, type Detector, judge, listSections, presence } from '../judgement.ts';
 import { claimsLike, claimsUnder, headingsLike, type Reading } from '../reading.ts';
 import { FAILURE_CASE } from './words.ts';
 
@@ -55,12 +55,7 @@ export const includesDependencies: Detector = (reading) => {
     cells?.some(({ column, start, end }) => DEPENDENCY_COLUMN.test(column.trim()) && end > start),
   );
   const found = [...new Set([...stated, ...rows, ...under])];
-  const search = {
-    found,
-    searched: `statements in ${listSections(reading)}`,
-    items: reading.claims.length,
-    basis: 'heuristic',
-  } as const;
+  const search = amongClaims(reading, found);
   return presence(reading, search, 2, 'statements of what is needed first');
 };
 
@@ -78,12 +73,7 @@ export const definesSuccess: Detector = (reading) => {
       claim.cells?.some(({ column, start, end }) => end > start && SUCCESS_COLUMN.test(column)),
   );
   const found = distinct([...under, ...labelled, ...rows]);
-  const search = {
-    found,
-    searched: `statements in ${listSections(reading)}`,
-    items: reading.claims.length,
-    basis: 'heuristic',
-  } as const;
+  const search = amongClaims(reading, found);
   return presence(reading, search, 2, 'measurable statements of when it is done');
 };
 

@@ -1,7 +1,7 @@
 // Risk coverage: risks with their ratings and answers, recovery, what others may fail to deliver, and watching.
 
 import { findRisks } from '../../../../text/find-risks.ts';
-import { type Detector, judge, listSections, presence } from '../judgement.ts';
+import { amongClaims, type Detector, judge, listSections, presence } from '../judgement.ts';
 import { claimsLike, claimsUnder } from '../reading.ts';
 import { EXTERNAL, FAILURE, FAILURE_CASE, RECOVERY } from './words.ts';
 
@@ -55,12 +55,7 @@ export const coversRecovery: Detector = (reading) => {
   );
   const found = [...new Set([...under, ...both])].sort((a, b) => a.start - b.start);
   const least = Math.max(2, Math.ceil(reading.claims.length / RARE));
-  const search = {
-    found,
-    searched: `statements in ${listSections(reading)}`,
-    items: reading.claims.length,
-    basis: 'heuristic',
-  } as const;
+  const search = amongClaims(reading, found);
   return presence(reading, search, least, 'statements that answer a failure with a recovery');
 };
 
@@ -99,11 +94,6 @@ export const watchesRisks: Detector = (reading) => {
     RISKY.test(reading.masked.slice(start, end)),
   );
   const found = [...new Set([...stated, ...under])];
-  const search = {
-    found,
-    searched: `statements in ${listSections(reading)}`,
-    items: reading.claims.length,
-    basis: 'heuristic',
-  } as const;
+  const search = amongClaims(reading, found);
   return presence(reading, search, 2, 'statements of how trouble would be noticed');
 };
