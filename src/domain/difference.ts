@@ -16,6 +16,12 @@ export const ID_PREFIX: Record<PointKind, string> = {
 
 export type ContradictionCategory = 'opposing-claims' | 'requirement-constraint' | 'impossible-sequence';
 
+/**
+ * `sections`: headings, for all that stands below them; `names`: places that name what others never mention;
+ * `layout`: the arrangement, of which no single passage is better or worse.
+ */
+export type PointScope = 'sections' | 'names' | 'layout';
+
 /** What one variant says at a point, in one line, with the text it rests on. */
 export interface Side {
   readonly variant: VariantId;
@@ -40,4 +46,6 @@ export interface DiffPoint {
   readonly within?: VariantId;
   /** Points folded into this one because they say the same thing. */
   readonly grouped?: number;
+  /** What its quotes stand for, where that is not simply the text quoted. */
+  readonly scope?: PointScope;
 }

@@ -143,13 +143,14 @@ async function publishTranscript(transcript: DebateTranscript, deliberation: Del
 
 /** diff-analysis.json: the same for programs. */
 function renderData({ artifactType, generated, engine, variants, differences }: DiffAnalysis): string {
+  const { comparison: _comparison, ...found } = differences;
   const data = {
     format: 1,
     artifactType,
     generated,
     engine,
     variants: variants.map(describeVariant),
-    ...differences,
+    ...found,
   };
   return `${JSON.stringify(data, null, 2)}\n`;
 }

@@ -127,7 +127,16 @@ function gapRow(comparison: Comparison, topic: Topic): Draft {
   const severity: Severity = claims >= 3 ? 'Medium' : 'Low';
   const title = `Coverage: ${topic.title === '' ? 'Opening' : shorten(topic.title, TITLE_WORDS)}`;
   const reason = `missing from ${missing.join(', ')}`;
-  return { kind: 'content', title, sides, severity, reason, weight: claims, topic: topic.index };
+  return {
+    kind: 'content',
+    title,
+    sides,
+    severity,
+    reason,
+    weight: claims,
+    topic: topic.index,
+    scope: 'sections',
+  };
 }
 
 function chapterOf(comparison: Comparison, index: number): number {

@@ -28,6 +28,8 @@ export interface Differences {
   readonly ratio: number;
   readonly substantiallyIdentical: boolean;
   readonly grain: Grain;
+  /** What the points were found in; steps 4 and 5 read on in it. */
+  readonly comparison: Comparison;
 }
 
 export function findDifferences(variants: readonly Variant[]): Differences {
@@ -45,6 +47,7 @@ export function findDifferences(variants: readonly Variant[]): Differences {
     ratio,
     substantiallyIdentical: ratio < SUBSTANTIALLY_IDENTICAL,
     grain,
+    comparison,
   };
 }
 

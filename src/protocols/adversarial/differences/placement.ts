@@ -78,5 +78,6 @@ function draftOf(comparison: Comparison, names: readonly string[], placed: reado
     severity: names.length > SHOWN_NAMES ? 'Medium' : 'Low',
     reason: `the same ${names.length} things under different headings`,
     weight: names.length,
+    scope: 'layout',
   };
 }

@@ -34,6 +34,8 @@ export function findTotals(comparison: Comparison): Draft[] {
       severity: 'Medium',
       reason,
       weight: 40,
+      // A total follows from the work that is planned; it is not chosen by itself.
+      scope: 'layout',
     },
   ];
 }

@@ -135,6 +135,7 @@ function draftOf(comparison: Comparison, topic: Topic, member: TopicSection): Dr
     reason,
     weight: claims.length,
     topic: topic.index,
+    scope: 'sections',
   };
 }
 

@@ -91,5 +91,5 @@ function draftOf(
   const severity: Severity = family !== 'file' && missing.length >= 2 && share >= 0.1 ? 'Medium' : 'Low';
   const title = family === 'file' ? 'Files mentioned' : `${family} identifiers covered`;
   const reason = `${missing.length} of ${total} are not mentioned by every variant`;
-  return { kind: 'content', title, sides, severity, reason, weight: missing.length };
+  return { kind: 'content', title, sides, severity, reason, weight: missing.length, scope: 'names' };
 }

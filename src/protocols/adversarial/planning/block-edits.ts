@@ -1,0 +1,196 @@
+// Blocks that the base lacks, in sections that it has: each run of them goes where its neighbours stand in the base, as
+// items of a list, rows of a table or blocks of its own.
+
+import type { Block, Section } from '../../../domain/document.ts';
+import type { DecidedVariant } from './decide-units.ts';
+import { type DraftEdit, lineAfter, lineEndOf, lineStart, setApart } from './draft-edit.ts';
+import { fitItems } from './fit-items.ts';
+import { fitRow } from './fit-row.ts';
+import { findHost, relatedBlock } from './host-blocks.ts';
+import type { MergeContext } from './merge-context.ts';
+import { draftSentences, isIncoming } from './passage-edits.ts';
+import { blockAfter, containerEnd, itemEnd } from './place-blocks.ts';
+import { verdictsOf } from './section-edits.ts';
+
+interface Adding {
+  readonly context: MergeContext;
+  readonly variant: DecidedVariant;
+  readonly section: Section;
+  /** Section of the base. */
+  readonly target: Section;
+}
+
+/** Neighbouring blocks of the variant that come in together. */
+type Run = readonly number[];
+
+export function draftBlocks(
+  context: MergeContext,
+  variant: DecidedVariant,
+  taken: ReadonlySet<number>,
+  beside: ReadonlySet<number>,
+): DraftEdit[] {
+  return variant.document.sections.flatMap((section) => {
+    const index = context.baseSectionOf(variant.index, section.index);
+    const target = index === undefined ? undefined : context.baseDocument.sections[index];
+    if (!target) return [];
+    const adding: Adding = { context, variant, section, target };
+    const { whole, partly } = sort(adding, taken, beside);
+    return [
+      ...partly.flatMap((block) => draftSentences(context, variant, block)),
+      ...runsOf(variant, whole).map((run) => draftRun(adding, run)),
+    ];
+  });
+}
+
+/** Blocks that come in whole, and those of which the base has most. */
+function sort({ context, variant, section }: Adding, taken: ReadonlySet<number>, beside: ReadonlySet<number>) {
+  const whole: number[] = [];
+  const partly: number[] = [];
+  for (let at = section.firstBlock; at < section.lastBlock; at += 1) {
+    const units = variant.unitsOf(at);
+    if (taken.has(at) || !units.some(isIncoming)) continue;
+    const host = findHost(context, units);
+    const isAlone = units.some((unit) => isIncoming(unit) && relatedBlock(context, unit) === undefined);
+    if (beside.has(at) || (isAlone && !host?.holds)) whole.push(at);
+    else if (isAlone) partly.push(at);
+  }
+  return { whole, partly };
+}
+
+/** Neighbours of one form; a lead-in comes with what it leads to. */
+function runsOf(variant: DecidedVariant, whole: readonly number[]): Run[] {
+  const runs: number[][] = [];
+  for (const block of whole) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last !== undefined && block === last + 1 && formOf(variant, last) === formOf(variant, block)) run.push(block);
+    else runs.push([block]);
+  }
+  return runs.map((run) => withLeadIn(variant, run));
+}
+
+type Form = 'items' | 'rows' | 'blocks';
+
+function formOf({ document }: DecidedVariant, index: number): Form {
+  const block = document.blocks[index] as Block;
+  if (block.kind === 'table-row') return 'rows';
+  return block.kind === 'list-item' || block.parent !== undefined ? 'items' : 'blocks';
+}
+
+function withLeadIn(variant: DecidedVariant, run: Run): Run {
+  const [first = 0] = run;
+  const before = variant.document.blocks[first - 1];
+  if (before?.kind !== 'paragraph') return run;
+  const text = variant.document.text.slice(before.start, before.end).trimEnd();
+  const isLoose = variant.unitsOf(first - 1).every(({ decision }) => decision.at === 'loose');
+  return text.endsWith(':') && isLoose ? [first - 1, ...run] : run;
+}
+
+function draftRun(adding: Adding, run: Run): DraftEdit {
+  const { context, variant, section, target } = adding;
+  const near = nearestInBase(adding, run);
+  const fitted = asItems(adding, run, near) ?? asRows(adding, run, near) ?? asBlocks(adding, run, near);
+  return {
+    ...fitted,
+    end: fitted.start,
+    blocks: run,
+    supersedes: [],
+    variant: variant.index,
+    section: section.index,
+    target: target.index,
+    approach: 'append',
+    verdicts: verdictsOf(variant, run),
+    note: near === undefined ? `at the end of "${target.title.trim() || 'the opening'}"` : noteOf(context, near),
+  };
+}
+
+interface Near {
+  /** In the base. */
+  readonly block: number;
+  readonly side: 'after' | 'before';
+}
+
+const noteOf = ({ baseDocument }: MergeContext, { block, side }: Near): string =>
+  `${side} what stands at L${baseDocument.blocks[block]?.line}`;
+
+/** The base's counterpart of the nearest neighbour, inside the target section. */
+function nearestInBase({ context, variant, section, target }: Adding, run: Run): Near | undefined {
+  const relatedIn = (at: number): number | undefined =>
+    variant
+      .unitsOf(at)
+      .map((unit) => relatedBlock(context, unit))
+      .find((block) => block !== undefined && context.baseDocument.blocks[block]?.section === target.index);
+  const [first = 0] = run;
+  for (let at = run.at(-1) ?? first; at >= section.firstBlock; at -= 1) {
+    const block = relatedIn(at);
+    if (block !== undefined) return { block, side: 'after' };
+  }
+  for (let at = (run.at(-1) ?? first) + 1; at < section.lastBlock; at += 1) {
+    const block = relatedIn(at);
+    if (block !== undefined) return { block, side: 'before' };
+  }
+  return undefined;
+}
+
+interface Fitted {
+  readonly start: number;
+  readonly text: string;
+}
+
+function asItems({ context, variant }: Adding, run: Run, near: Near | undefined): Fitted | undefined {
+  const { baseDocument } = context;
+  if (!run.every((block) => formOf(variant, block) === 'items')) return undefined;
+  const place = near && baseDocument.blocks[near.block];
+  if (near?.side !== 'after' || place?.kind !== 'list-item') return undefined;
+  return fitItems(variant.document, run, baseDocument, itemEnd(variant.document, run, baseDocument, near.block));
+}
+
+function asRows({ context, variant, target }: Adding, run: Run, near: Near | undefined): Fitted | undefined {
+  const { baseDocument } = context;
+  const blocks = run.map((index) => variant.document.blocks[index] as Block);
+  if (!blocks.every(({ kind }) => kind === 'table-row')) return undefined;
+  const place = near && baseDocument.blocks[near.block];
+  const hosts = place?.kind === 'table-row' && near?.side === 'after' ? [place] : tablesIn(context, target);
+  for (const host of hosts) {
+    const rows = blocks.map((row) => fitRow(variant.document, row, baseDocument, host));
+    if (rows.some((row) => row === undefined)) continue;
+    const eol = lineEndOf(baseDocument.text);
+    const margin = baseDocument.text.slice(lineStart(baseDocument.text, host.start), host.start);
+    return { start: host.end, text: rows.map((row) => `${eol}${margin}${row}`).join('') };
+  }
+  return undefined;
+}
+
+/** The last row of each table in the section. */
+function tablesIn({ baseDocument }: MergeContext, { firstBlock, lastBlock }: Section): Block[] {
+  const last = new Map<number, Block>();
+  for (const block of baseDocument.blocks.slice(firstBlock, lastBlock)) {
+    if (block.kind === 'table-row' && block.parent !== undefined) last.set(block.parent, block);
+  }
+  return [...last.values()];
+}
+
+function asBlocks({ context, variant, target }: Adding, run: Run, near: Near | undefined): Fitted {
+  const { baseDocument } = context;
+  const offset = near?.side === 'before' ? blockStart(context, near.block) : containerEnd(baseDocument, near?.block ?? blockAfter(baseDocument, target));
+  return { start: offset, text: setApart(baseDocument.text, offset, rawText(variant, run)) };
+}
+
+const blockStart = ({ baseDocument }: MergeContext, index: number): number => {
+  let at = index;
+  for (let parent = baseDocument.blocks[at]?.parent; parent !== undefined; parent = baseDocument.blocks[at]?.parent) at = parent;
+  return lineStart(baseDocument.text, baseDocument.blocks[at]?.start ?? 0);
+};
+
+/** Whole lines, without the indentation of the first; rows of a table bring its head along. */
+function rawText({ document }: DecidedVariant, run: Run): string {
+  const { text, blocks } = document;
+  const first = blocks[run[0] ?? 0] as Block;
+  const last = blocks[run.at(-1) ?? 0] as Block;
+  const from = lineStart(text, first.start);
+  const body = text.slice(from, last.end);
+  const header = first.kind === 'table-row' ? blocks[first.parent ?? -1] : undefined;
+  const head = header ? text.slice(lineStart(text, header.start), lineAfter(text, lineAfter(text, header.end))) : '';
+  const margin = /^[ \t]*/.exec(body)?.[0] ?? '';
+  return margin === '' ? head + body : `${head}${body}`.split('\n').map((line) => (line.startsWith(margin) ? line.slice(margin.length) : line)).join('\n');
+}

@@ -1,0 +1,47 @@
+// When two blocks are the same: their text without markers, indentation and line breaks.
+
+import type { Block, Document } from '../../../domain/document.ts';
+import { splitCells } from '../../../text/extract-claims.ts';
+
+/** Below so many words equal blocks may be a coincidence: "None.", `| Yes | No |`. */
+const TELLING_WORDS = 4;
+
+export type BlockFinder = (other: Document, block: Block, section: number | undefined) => number | undefined;
+
+/** Finds the block that says exactly what a block of another document says, in the corresponding section if possible. */
+export function indexBlocks(document: Document): BlockFinder {
+  const byKey = new Map<string, number[]>();
+  document.blocks.forEach((block, index) => {
+    const key = keyOf(document, block);
+    byKey.set(key, [...(byKey.get(key) ?? []), index]);
+  });
+  return (other, block, section) => {
+    const key = keyOf(other, block);
+    const found = byKey.get(key) ?? [];
+    const near = found.find((index) => document.blocks[index]?.section === section);
+    const isTelling = key.split(/[\s\u0000]+/).length > TELLING_WORDS;
+    return near ?? (isTelling ? found[0] : undefined);
+  };
+}
+
+export function keyOf(document: Document, { kind, start, end }: Block): string {
+  const raw = document.text.slice(start, end);
+  switch (kind) {
+    case 'table-row':
+    case 'table-header':
+      return `row\u0000${splitCells(raw.split('\n')[0] ?? '').map(({ text }) => text).join('\u0000')}`;
+    case 'code':
+    case 'frontmatter':
+      return `${kind}\u0000${raw.replace(/[ \t\r]+$/gm, '').trimEnd()}`;
+    case 'list-item':
+      return `prose\u0000${fold(raw.replace(MARKER, ''))}`;
+    case 'paragraph':
+      return `prose\u0000${fold(raw)}`;
+    default:
+      return `${kind}\u0000${fold(raw)}`;
+  }
+}
+
+const MARKER = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/;
+
+const fold = (text: string): string => text.replace(/\s*\n[ \t>]*/g, ' ').replace(/[ \t]+/g, ' ').trim();

@@ -1,0 +1,69 @@
+// An edit before it belongs to a change: what comes in, where, and which points it serves.
+
+import type { Document, Section } from '../../../domain/document.ts';
+import type { Approach, Edit } from '../../../domain/merge.ts';
+import type { PointVerdict } from './judge-points.ts';
+
+export interface DraftEdit extends Edit {
+  /** Index of the source variant. */
+  readonly variant: number;
+  /** Section of the source that it is taken from. */
+  readonly section: number;
+  /** Section of the base that it goes into or behind. */
+  readonly target: number;
+  readonly approach: Approach;
+  readonly verdicts: readonly PointVerdict[];
+  /** Where exactly, in words. */
+  readonly note: string;
+}
+
+/** Something that was won but does not come in. */
+export interface Declined {
+  readonly variant: number;
+  readonly block: number;
+  readonly verdicts: readonly PointVerdict[];
+  readonly reason: string;
+}
+
+export interface Drafted {
+  readonly edits: readonly DraftEdit[];
+  readonly declined: readonly Declined[];
+}
+
+/** The line end that a document uses. */
+export const lineEndOf = (text: string): string => (/\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n');
+
+/** Text with the line ends of the place it goes to. */
+export const withLineEnds = (text: string, lineEnd: string): string => text.replace(/\r?\n/g, lineEnd);
+
+export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
+
+/** Just behind the line break that ends the line, or the end of the text. */
+export function lineAfter(text: string, offset: number): number {
+  const at = text.indexOf('\n', offset);
+  return at < 0 ? text.length : at + 1;
+}
+
+/** A piece of its own between others: set off by empty lines on both sides. */
+export function setApart(base: string, offset: number, body: string): string {
+  const eol = lineEndOf(base);
+  const before = base.slice(0, offset);
+  const after = base.slice(offset);
+  const lead = before === '' || /\n[ \t]*\r?\n$/.test(before) ? '' : before.endsWith('\n') ? eol : eol + eol;
+  const isOpen = after === '' || /^[ \t]*\r?\n/.test(after);
+  const trail = after === '' && !before.endsWith('\n') ? '' : isOpen ? eol : eol + eol;
+  return `${lead}${withLineEnds(body, eol)}${trail}`;
+}
+
+/** Number of a heading such as `3.2 Tokens` or `4) Rollout`; empty without one. */
+export const headingNumber = (title: string): string =>
+  /^\s*(?:§\s*)?(\d{1,3}(?:\.\d{1,3}){0,5})[.):]?\s+\S/.exec(title)?.[1] ?? '';
+
+/** How artifacts refer to a section: by its number, or by its title. */
+export function sectionName(document: Document, index: number): string {
+  const { title = '', level = 0 } = document.sections[index] ?? ({} as Partial<Section>);
+  if (level === 0) return 'opening';
+  return headingNumber(title) || title.trim();
+}
+
+export const distinct = <Item>(items: Iterable<Item>): Item[] => [...new Set(items)];

@@ -1,0 +1,51 @@
+// A heading in the form of its new place: level, number, and no label that the base already uses for something else.
+
+import type { Document, Section } from '../../../domain/document.ts';
+import type { Landing } from './land-sections.ts';
+
+export interface HeadingFit {
+  /** The outermost section that comes in with it. */
+  readonly root: Section;
+  readonly shift: number;
+  readonly landing: Landing;
+  readonly base: Document;
+  /** Letter of the source. */
+  readonly variant: string;
+}
+
+const NUMBER = /^\s*(?:§\s*)?(\d{1,3}(?:\.\d{1,3}){0,5})([.):]?)\s+(?=\S)/;
+/** `Phase 3: Telemetry`: numbered members of a series that a document refers to by number. */
+const LABEL = /^(phase|step|stage|milestone|sprint|wave|iteration|part)\s+(\d{1,2}|[A-H])\s*[:.–—-]\s*(?=\S)/i;
+
+export function fitHeading(section: Section, fit: HeadingFit): string {
+  const level = Math.min(6, Math.max(1, section.level + fit.shift));
+  return `${'#'.repeat(level)} ${fitTitle(section, fit)}`;
+}
+
+function fitTitle({ title, index }: Section, { root, landing, base, variant }: HeadingFit): string {
+  const plain = title.replace(/\s+/g, ' ').trim();
+  const match = NUMBER.exec(plain);
+  const bare = match ? plain.slice(match[0].length) : plain;
+  const rootNumber = NUMBER.exec(root.title)?.[1] ?? '';
+  if (index === root.index) {
+    if (landing.number !== '') return `${landing.number}${numberMark(base, landing)} ${bare}`;
+    return uniqueLabel(bare, base, variant);
+  }
+  if (!match) return plain;
+  const own = match[1] ?? '';
+  if (rootNumber === '' || !own.startsWith(`${rootNumber}.`)) return landing.number === '' ? bare : plain;
+  return landing.number === '' ? bare : `${landing.number}${own.slice(rootNumber.length)}${match[2] ?? ''} ${bare}`;
+}
+
+/** The sign that follows the numbers of its neighbours: `3.`, `3)` or none. */
+const numberMark = ({ sections }: Document, { target }: Landing): string =>
+  NUMBER.exec(sections[target]?.title ?? '')?.[2] ?? '';
+
+/** Two sections called "Phase 3" would make every reference to it ambiguous. */
+function uniqueLabel(title: string, { sections }: Document, variant: string): string {
+  const match = LABEL.exec(title);
+  if (!match) return title;
+  const label = `${match[1]} ${match[2]}`;
+  const isTaken = sections.some((section) => section.title.toLowerCase().startsWith(label.toLowerCase()));
+  return isTaken ? `${title.slice(match[0].length)} (${label} of Variant ${variant})` : title;
+}

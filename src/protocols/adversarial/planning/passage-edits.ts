@@ -1,0 +1,179 @@
+// Passages that the base words otherwise: replaced where nothing concrete is lost by it, put beside the base's own where
+// something would be, declined where both together would contradict each other.
+
+import type { Claim } from '../../../domain/claim.ts';
+import type { Block, Document } from '../../../domain/document.ts';
+import type { Anchor } from '../../../domain/merge.ts';
+import type { DecidedVariant, Decision, Unit } from './decide-units.ts';
+import { type Declined, type DraftEdit, lineStart } from './draft-edit.ts';
+import { fitRow } from './fit-row.ts';
+import { findHost } from './host-blocks.ts';
+import type { PointVerdict } from './judge-points.ts';
+import type { MergeContext } from './merge-context.ts';
+
+/** From here on two passages are one thing in other words; below it both have something to say. */
+const REWORDED = 0.45;
+
+export interface PassageEdits {
+  readonly edits: readonly DraftEdit[];
+  readonly declined: readonly Declined[];
+  /** Blocks that are to be added beside their counterpart, which stays. */
+  readonly beside: ReadonlySet<number>;
+}
+
+interface Passage {
+  readonly context: MergeContext;
+  readonly variant: DecidedVariant;
+  readonly block: number;
+  readonly claim: Claim;
+  readonly counterpart: Claim;
+  readonly likeness: number;
+  readonly verdicts: readonly PointVerdict[];
+}
+
+export function draftPassages(context: MergeContext, variant: DecidedVariant, inSections: ReadonlySet<number>): PassageEdits {
+  const edits: DraftEdit[] = [];
+  const declined: Declined[] = [];
+  const beside = new Set<number>();
+  for (const { block, claim, decision } of variant.units) {
+    if (decision.at !== 'incoming' || !claim) continue;
+    const found = context.counterpartOf(claim);
+    if (!found) continue;
+    const { verdicts } = decision;
+    const passage: Passage = { context, variant, block, claim, counterpart: found.claim, likeness: found.likeness, verdicts };
+    const isContradiction = verdicts.some(({ point }) => point.kind === 'contradiction');
+    if (inSections.has(block) && !isContradiction) continue;
+    const made = isContradiction ? correct(passage) : reword(passage);
+    if (made === 'beside') beside.add(block);
+    else if ('reason' in made) declined.push(made);
+    else edits.push(made);
+  }
+  return { edits, declined, beside };
+}
+
+/** The base lost a contradiction: its passage cannot stay. */
+function correct(passage: Passage): DraftEdit | Declined {
+  const { claim, counterpart } = passage;
+  const lacking = lackingAnchors(passage);
+  const gained = anchorsOf(passage.context, passage.variant.document, claim);
+  const unmatched = lacking.filter(
+    ({ kind }) => lacking.filter((one) => one.kind === kind).length > gained.filter((one) => one.kind === kind).length,
+  );
+  if (unmatched.length === 0) return replace(passage);
+  return decline(passage, `the passage at L${counterpart.line} of the base also names ${listed(unmatched)}, which would be lost`);
+}
+
+function reword(passage: Passage): DraftEdit | Declined | 'beside' {
+  const { context, variant, block, counterpart, likeness } = passage;
+  const own = variant.document.blocks[block] as Block;
+  const theirs = context.baseDocument.blocks[counterpart.block] as Block;
+  if (isRow(own) !== isRow(theirs)) {
+    if (likeness < REWORDED) return 'beside';
+    return decline(passage, `the base says it in another form at L${theirs.line}`);
+  }
+  if (likeness < REWORDED || lackingAnchors(passage).length > 0) return besideOf(passage, own);
+  return replace(passage);
+}
+
+const isRow = ({ kind }: Block): boolean => kind === 'table-row';
+
+/** A sentence goes behind the sentence it belongs with; an item, a row or a whole paragraph stands for itself. */
+function besideOf(passage: Passage, own: Block): DraftEdit | 'beside' {
+  const { context, variant, block, claim, counterpart } = passage;
+  const units = variant.unitsOf(block);
+  const host = findHost(context, units);
+  if (own.kind !== 'paragraph' || units.length === 1 || !host?.holds) return 'beside';
+  if (!isProse(context.baseDocument, counterpart)) return 'beside';
+  return insertSentence(passage, counterpart.end, ` ${flat(variant.document, claim)}`, counterpart.line);
+}
+
+const isProse = ({ blocks }: Document, { block }: Claim): boolean => blocks[block]?.kind === 'paragraph';
+
+/** Sentences that only this variant has, in a paragraph that the base has too. */
+export function draftSentences(context: MergeContext, variant: DecidedVariant, block: number): DraftEdit[] {
+  const units = variant.unitsOf(block);
+  const host = findHost(context, units);
+  return units.flatMap((unit, at) => {
+    const { claim, decision } = unit;
+    if (decision.at !== 'incoming' || !claim || context.counterpartOf(claim)) return [];
+    const before = units.slice(0, at).reverse().flatMap((one) => baseClaim(context, one, host?.block)).at(0);
+    const after = units.slice(at + 1).flatMap((one) => baseClaim(context, one, host?.block)).at(0);
+    const near = before ?? after;
+    if (!near) return [];
+    const text = flat(variant.document, claim);
+    const passage: Passage = { context, variant, block, claim, counterpart: near, likeness: 0, verdicts: decision.verdicts };
+    return [before ? insertSentence(passage, before.end, ` ${text}`, before.line) : insertSentence(passage, near.start, `${text} `, near.line)];
+  });
+}
+
+function baseClaim(context: MergeContext, { claim }: Unit, host: number | undefined): Claim[] {
+  const found = claim && context.counterpartOf(claim)?.claim;
+  return found && found.block === host ? [found] : [];
+}
+
+function replace(passage: Passage): DraftEdit | Declined {
+  const { context, variant, block, claim, counterpart } = passage;
+  const own = variant.document.blocks[block] as Block;
+  const theirs = context.baseDocument.blocks[counterpart.block] as Block;
+  if (isRow(own) !== isRow(theirs)) return decline(passage, `the base says it in another form at L${theirs.line}`);
+  const row = isRow(own) ? fitRow(variant.document, own, context.baseDocument, theirs) : undefined;
+  if (isRow(own) && row === undefined) return decline(passage, `the tables have different columns (base L${theirs.line})`);
+  const span = row === undefined ? counterpart : theirs;
+  return {
+    ...editAt(passage, span.start, span.end, row ?? passageText(passage, own, theirs)),
+    supersedes: [counterpart.block],
+    approach: 'replace',
+    note: `in place of the passage at L${counterpart.line}`,
+  };
+
+  function passageText({ context: { baseDocument } }: Passage, from: Block, to: Block): string {
+    const isPlain = marginOf(variant.document, from) === '' && marginOf(baseDocument, to) === '';
+    return isPlain ? variant.document.text.slice(claim.start, claim.end) : flat(variant.document, claim);
+  }
+}
+
+/** What stands before a block on its line: indentation, quote marks. */
+const marginOf = ({ text }: Document, { start }: Block): string => text.slice(lineStart(text, start), start);
+
+function insertSentence(passage: Passage, at: number, text: string, line: number): DraftEdit {
+  return { ...editAt(passage, at, at, text), approach: 'append', note: `beside the sentence at L${line}` };
+}
+
+function editAt({ context, variant, block, verdicts, counterpart }: Passage, start: number, end: number, text: string) {
+  return {
+    start,
+    end,
+    text,
+    blocks: [block],
+    supersedes: [] as readonly number[],
+    variant: variant.index,
+    section: variant.document.blocks[block]?.section ?? 0,
+    target: context.baseDocument.blocks[counterpart.block]?.section ?? 0,
+    verdicts,
+  };
+}
+
+const decline = ({ variant, block, verdicts }: Passage, reason: string): Declined => ({
+  variant: variant.index,
+  block,
+  verdicts,
+  reason,
+});
+
+/** On one line: line breaks inside a list item or a quotation carry margins that do not fit elsewhere. */
+const flat = ({ text }: Document, { start, end }: Claim): string => text.slice(start, end).replace(/\s*\n[ \t>]*/g, ' ');
+
+const anchorsOf = ({ anchors }: MergeContext, { text }: Document, { start, end }: Claim): readonly Anchor[] =>
+  anchors.of(text.slice(start, end));
+
+/** What the base's passage names, the new one does not, and no other block of the base does. */
+function lackingAnchors({ context, variant, claim, counterpart }: Passage): Anchor[] {
+  const gained = new Set(anchorsOf(context, variant.document, claim).map(({ key }) => key));
+  return anchorsOf(context, context.baseDocument, counterpart).filter(
+    ({ key }) => !gained.has(key) && context.baseMentions(key) < 2,
+  );
+}
+
+const listed = (anchors: readonly Anchor[]): string => anchors.map(({ text }) => `"${text}"`).join(', ');
+
+export const isIncoming = ({ decision }: { readonly decision: Decision }): boolean => decision.at === 'incoming';

@@ -1,0 +1,140 @@
+// Sections that the base lacks and that come in: as a whole, with their headings set to the level and numbering of
+// the place, without the passages that lost a contradiction.
+
+import type { Block, Document, Section } from '../../../domain/document.ts';
+import { cutBlocks } from './cut-blocks.ts';
+import type { DecidedVariant, Unit } from './decide-units.ts';
+import { type DraftEdit, distinct, setApart } from './draft-edit.ts';
+import { fitHeading } from './fit-heading.ts';
+import type { PointVerdict } from './judge-points.ts';
+import { type Lander, type Landing } from './land-sections.ts';
+import type { MergeContext } from './merge-context.ts';
+
+export interface SectionEdits {
+  readonly edits: readonly DraftEdit[];
+  /** Blocks of the variant that come in with them. */
+  readonly taken: ReadonlySet<number>;
+}
+
+export function draftSections(context: MergeContext, variant: DecidedVariant, lander: Lander): SectionEdits {
+  const { sections } = variant.document;
+  const incoming = incomingSections(context, variant);
+  const edits: DraftEdit[] = [];
+  const taken = new Set<number>();
+  for (const section of sections) {
+    if (!incoming.has(section.index) || hasIncomingParent(sections, section, incoming)) continue;
+    const tree = sections.filter(({ index, start }) => incoming.has(index) && start >= section.start && start < section.treeEnd);
+    const kept = tree.flatMap((one) => keptBlocks(variant, one));
+    const landing = lander.land(variant, section);
+    edits.push(draftEdit(context, variant, section, tree, kept, landing));
+    for (const block of kept) taken.add(block);
+  }
+  return { edits, taken };
+}
+
+/** Sections without a counterpart in the base in which something comes in, here or further below. */
+function incomingSections(context: MergeContext, variant: DecidedVariant): Set<number> {
+  const { sections, blocks } = variant.document;
+  const found = new Set<number>();
+  const isNew = (index: number): boolean =>
+    (sections[index]?.level ?? 0) > 0 && context.baseSectionOf(variant.index, index) === undefined;
+  for (const { block, decision } of variant.units) {
+    if (decision.at !== 'incoming') continue;
+    let at: number | undefined = blocks[block]?.section;
+    for (; at !== undefined && isNew(at); at = sections[at]?.parent) found.add(at);
+  }
+  return found;
+}
+
+const hasIncomingParent = (sections: readonly Section[], { parent }: Section, incoming: ReadonlySet<number>): boolean =>
+  parent !== undefined && incoming.has(sections[parent]?.index ?? -1);
+
+/** A section taken for its own sake comes whole; one that merely holds something comes with what was won and its frame. */
+function keptBlocks(variant: DecidedVariant, { firstBlock, lastBlock }: Section): number[] {
+  const indices = range(firstBlock, lastBlock);
+  const units = indices.flatMap((index) => variant.unitsOf(index));
+  const isWhole = units.some(isTakenWhole);
+  const { blocks } = variant.document;
+  const kept = new Set(
+    indices.filter((index) => {
+      const own = variant.unitsOf(index);
+      if (own.length === 0) return true;
+      if (own.every(({ decision }) => isBarred(decision))) return false;
+      return isWhole || own.some(({ decision }) => decision.at === 'incoming' || decision.at === 'loose');
+    }),
+  );
+  return indices.filter((index) => kept.has(index) && !isEmptyTable(blocks, index, kept));
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at);
+
+const isTakenWhole = ({ decision }: Unit): boolean =>
+  decision.at === 'incoming' && decision.verdicts.some(({ point }) => point.scope === 'sections');
+
+/** It lost a contradiction: bringing it in would let the document contradict itself. */
+const isBarred = (decision: Unit['decision']): boolean =>
+  decision.at === 'out' && decision.verdict.point.kind === 'contradiction';
+
+const isEmptyTable = (blocks: readonly Block[], index: number, kept: ReadonlySet<number>): boolean =>
+  blocks[index]?.kind === 'table-header' &&
+  !blocks.some((block, at) => block.kind === 'table-row' && block.parent === index && kept.has(at));
+
+function draftEdit(
+  context: MergeContext,
+  variant: DecidedVariant,
+  root: Section,
+  tree: readonly Section[],
+  kept: readonly number[],
+  landing: Landing,
+): DraftEdit {
+  const { baseDocument } = context;
+  const shift = landing.level - root.level;
+  const texts = tree.map((section) => sectionText(variant, section, new Set(kept), { root, shift, landing, base: baseDocument }));
+  const body = texts.join('\n\n');
+  const rule = ruleBefore(baseDocument, landing.offset);
+  const apart = rule === undefined ? body : `${body}\n\n${rule}`;
+  return {
+    start: landing.offset,
+    end: landing.offset,
+    text: setApart(baseDocument.text, landing.offset, apart),
+    blocks: kept,
+    supersedes: [],
+    variant: variant.index,
+    section: root.index,
+    target: landing.target,
+    approach: 'insert',
+    verdicts: verdictsOf(variant, kept),
+    note: landing.note,
+  };
+}
+
+export const verdictsOf = (variant: DecidedVariant, blocks: readonly number[]): PointVerdict[] =>
+  distinct(
+    blocks.flatMap((block) =>
+      variant.unitsOf(block).flatMap(({ decision }) => (decision.at === 'incoming' ? decision.verdicts : [])),
+    ),
+  );
+
+interface Fitting {
+  readonly root: Section;
+  readonly shift: number;
+  readonly landing: Landing;
+  readonly base: Document;
+}
+
+function sectionText(variant: DecidedVariant, section: Section, kept: ReadonlySet<number>, fitting: Fitting): string {
+  const { document } = variant;
+  const heading = document.blocks[section.firstBlock];
+  if (!heading) return '';
+  const isBarredUnit = (unit: Unit): boolean => isBarred(unit.decision);
+  const body = cutBlocks(document, section, kept, (block) => variant.unitsOf(block).filter(isBarredUnit));
+  const title = fitHeading(section, { ...fitting, variant: variant.id });
+  return body === '' ? title : `${title}\n\n${body}`;
+}
+
+/** Where the base divides its sections by rules, a new one is divided too. */
+function ruleBefore({ blocks, text }: Document, offset: number): string | undefined {
+  const last = blocks.filter(({ end }) => end <= offset).at(-1);
+  const hasNext = blocks.some(({ start }) => start >= offset);
+  return last?.kind === 'rule' && hasNext ? text.slice(last.start, last.end) : undefined;
+}
