@@ -17,6 +17,8 @@ export type Decision =
       readonly place: 'rejected' | 'contested';
       readonly verdict: PointVerdict;
       readonly reason: string;
+      /** Also where the section around it comes in as a whole. */
+      readonly barred?: boolean;
     }
   /** Nothing was raised about it and the base does not say it. */
   | { readonly at: 'loose' };
@@ -106,7 +108,7 @@ function decideByPoints(deciding: Deciding, verdicts: readonly PointVerdict[], b
   const argued = verdicts.filter(({ outcome }) => outcome !== 'inside');
   const isMine = ({ outcome, to }: PointVerdict): boolean => outcome === 'lost' && to === id;
   const against = argued.find((verdict) => isContradiction(verdict.point) && !isMine(verdict));
-  if (against) return stayOut(against, id);
+  if (against) return { ...stayOut(against, id), barred: true };
   // Front matter describes the document it stands in.
   const won = block.kind === 'frontmatter' ? [] : argued.filter((verdict) => isMine(verdict) && isMeant(deciding, verdict, block));
   if (won.length > 0) return { at: 'incoming', verdicts: won };
@@ -130,7 +132,7 @@ const RANK: Readonly<Record<PointVerdict['outcome'], number>> = {
   inside: 5,
 };
 
-function stayOut(verdict: PointVerdict, id: string): Decision {
+function stayOut(verdict: PointVerdict, id: string): Extract<Decision, { at: 'out' }> {
   const { outcome, to, why } = verdict;
   const place = outcome === 'contested' ? 'contested' : 'rejected';
   const reason = outcome === 'lost' && to === id ? `${why}, but nothing here that the base lacks` : why;

@@ -72,8 +72,7 @@ const isTakenWhole = ({ decision }: Unit): boolean =>
   decision.at === 'incoming' && decision.verdicts.some(({ point }) => point.scope === 'sections');
 
 /** It lost a contradiction: bringing it in would let the document contradict itself. */
-const isBarred = (decision: Unit['decision']): boolean =>
-  decision.at === 'out' && decision.verdict.point.kind === 'contradiction';
+const isBarred = (decision: Unit['decision']): boolean => decision.at === 'out' && decision.barred === true;
 
 const isEmptyTable = (blocks: readonly Block[], index: number, kept: ReadonlySet<number>): boolean =>
   blocks[index]?.kind === 'table-header' &&
