@@ -3,9 +3,9 @@
 
 import { PLACES } from '../../../domain/merge.ts';
 import type { Finding } from '../../../domain/question.ts';
-import { linesOfChanges } from './change-lines.ts';
 import {
   droppedRow,
+  indexLog,
   ledgerFields,
   ledgerRows,
   logFields,
@@ -28,14 +28,14 @@ import { changeTitle } from './refactor-plan.ts';
 export function checkMergeLog(markdown: string, log: MergeLog): Finding[] {
   const sections = readArtifact(markdown);
   const under = (heading: string) => sectionUnder(sections, heading);
-  const places = linesOfChanges(log.merge);
+  const index = indexLog(log);
   return [
     ...checkMerge(log),
     ...checkOutline(markdown, outlineOf(log)),
     ...checkBase(under('## Metadata'), log),
     ...checkFields(under('## Metadata'), metadataFields(log)),
     ...log.plan.changes.flatMap((change) =>
-      checkFields(under(changeTitle(change)), logFields(change, log, places)),
+      checkFields(under(changeTitle(change)), logFields(change, log, index)),
     ),
     ...checkFields(under('## Post-Merge Validation'), [['Overall', word(log.validation.passed)]]),
     ...checkValidation(sections, log),

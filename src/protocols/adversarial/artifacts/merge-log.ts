@@ -2,7 +2,7 @@
 // block of every variant and of every concrete thing that is not in the merged document.
 
 import type { Status } from '../../../domain/contract.ts';
-import type { Variant } from '../../../domain/document.ts';
+import type { Variant, VariantId } from '../../../domain/document.ts';
 import type {
   Change,
   ChangeResult,
@@ -37,9 +37,9 @@ export interface MergeLog {
 }
 
 export function renderMergeLog(log: MergeLog): string {
-  const places = linesOfChanges(log.merge);
+  const index = indexLog(log);
   const changes = log.plan.changes.map((change) => {
-    const fields = logFields(change, log, places).map(([label, value]) => `- **${label}**: ${value}`);
+    const fields = logFields(change, log, index).map(([label, value]) => `- **${label}**: ${value}`);
     return `${changeTitle(change)}\n\n${fields.join('\n')}`;
   });
   const metadata = [['Base', describeBase(log.variants, log.plan.base)], ...metadataFields(log)];
@@ -70,13 +70,32 @@ export function metadataFields(log: MergeLog): [label: string, value: string][] 
 const countStatus = ({ merge }: MergeLog, status: ChangeResult['status']): number =>
   merge.results.filter((result) => result.status === status).length;
 
+/** Looked up for every change: a log of thousands of blocks must not be searched each time. */
+export interface LogIndex {
+  readonly results: ReadonlyMap<number, ChangeResult>;
+  readonly lines: LinesOfChanges;
+  readonly dropped: ReadonlyMap<string, readonly DroppedAnchor[]>;
+}
+
+export function indexLog({ merge, ledger }: Pick<MergeLog, 'merge' | 'ledger'>): LogIndex {
+  const dropped = new Map<string, DroppedAnchor[]>();
+  for (const one of ledger.dropped) {
+    if (one.point === undefined) continue;
+    const own = dropped.get(one.point);
+    if (own) own.push(one);
+    else dropped.set(one.point, [one]);
+  }
+  const results = new Map(merge.results.map((result) => [result.change, result]));
+  return { results, lines: linesOfChanges(merge), dropped };
+}
+
 /** What one change came to. */
 export function logFields(
   change: Change,
-  log: MergeLog,
-  places: LinesOfChanges,
+  log: Pick<MergeLog, 'plan' | 'validation' | 'tags'>,
+  { results, lines, dropped }: LogIndex,
 ): [label: string, value: string][] {
-  const result = log.merge.results.find((one) => one.change === change.number);
+  const result = results.get(change.number);
   const tag = log.tags.get(change.number);
   return [
     ['Status', statusText(result)],
@@ -85,8 +104,8 @@ export function logFields(
     ['Before', excerpt(result?.before ?? '')],
     ['After', excerpt(result?.after ?? '')],
     ['Provenance tag', tag === undefined ? 'none' : codeSpan(tag)],
-    ['Validation', validationText(change, result, log.validation, places)],
-    ['Dropped anchors', droppedText(change, log)],
+    ['Validation', validationText(change, result, log.validation, lines)],
+    ['Dropped anchors', droppedText(change, log.plan.base, dropped)],
   ];
 }
 
@@ -116,13 +135,10 @@ function validationText(
 }
 
 /** Of the base where it gave way, and of the source where not all of it came in. */
-function droppedText({ points, variant }: Change, { ledger, plan }: MergeLog): string {
-  const own = ledger.dropped.filter(
-    (one) =>
-      one.point !== undefined &&
-      points.includes(one.point) &&
-      (one.variant === variant || one.variant === plan.base),
-  );
+function droppedText({ points, variant }: Change, base: VariantId, dropped: LogIndex['dropped']): string {
+  const own = points
+    .flatMap((point) => dropped.get(point) ?? [])
+    .filter((one) => one.variant === variant || one.variant === base);
   const told = own.map(
     (one) => `${escapeLine(one.anchor.text)} (${one.anchor.kind}, ${one.variant} L${one.line})`,
   );
