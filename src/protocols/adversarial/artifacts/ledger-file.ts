@@ -10,7 +10,7 @@ import {
   PLACES,
 } from '../../../domain/merge.ts';
 
-export const LEDGER_FORMAT = 1;
+const LEDGER_FORMAT = 1;
 
 export interface LedgerFile {
   readonly base: VariantId;
