@@ -2,6 +2,7 @@
 // Apart because it alone knows where Markdown lets a comment stand.
 
 import type { Block, Document, Section } from '../../../domain/document.ts';
+import { hasWords } from './place-pieces.ts';
 
 /** Blocks that stay together, from the start of a line on. */
 export interface Unit {
@@ -35,11 +36,11 @@ function beginsUnit(document: Document, index: number): boolean {
   const { kind, parent, line, start } = document.blocks[index] as Block;
   if (parent !== undefined || kind === 'table-row') return false;
   if (kind === 'list-item' && isInList(document, index - 1)) return false;
-  const markers = document.text.slice(startOfLine(document, line), start);
-  if (markers.trim() === '') return true;
+  const { text } = document;
+  const lineStart = startOfLine(document, line);
+  if (!hasWords(text, lineStart, start)) return true;
   // Only a blank line surely ends a quotation, which may go on without its marker.
-  const above = document.text.slice(startOfLine(document, line - 1), startOfLine(document, line));
-  return above.trim() === '';
+  return !hasWords(text, startOfLine(document, line - 1), lineStart);
 }
 
 function isInList({ blocks }: Document, index: number): boolean {

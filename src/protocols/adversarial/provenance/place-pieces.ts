@@ -1,7 +1,7 @@
 // Pieces of a merge at their offsets in the merged text, and which of them lie in a stretch of it.
 // Apart because tags, reasons and traces all ask the same: who wrote what stands between two offsets?
 
-import type { Variant, VariantId } from '../../../domain/document.ts';
+import type { Block, Document, Variant, VariantId } from '../../../domain/document.ts';
 import type { Change, MergeResult, Piece } from '../../../domain/merge.ts';
 
 /** What a change put into the merged text, or took from it. */
@@ -72,7 +72,18 @@ function gaveWay(
 
 /** Whether anything but white space stands there. */
 export const hasWords = (text: string, start: number, end: number): boolean =>
-  start < end && text.slice(start, end).trim() !== '';
+  start < end && /[^ \t\r\n]/.test(text.slice(start, end));
+
+/** Blocks that lie wholly in a piece, in order. */
+export function blocksInside({ blocks }: Document, { start, end }: Placed): Block[] {
+  const inside: Block[] = [];
+  for (let at = firstBlockFrom(blocks, start); at < blocks.length; at += 1) {
+    const block = blocks[at] as Block;
+    if (block.start >= end) break;
+    if (block.end <= end) inside.push(block);
+  }
+  return inside;
+}
 
 /** Pieces with something between two offsets, in order. */
 export function piecesBetween(placed: readonly Placed[], text: string, start: number, end: number): Placed[] {
@@ -84,6 +95,10 @@ export function piecesBetween(placed: readonly Placed[], text: string, start: nu
   }
   return found;
 }
+
+/** The piece that holds this character. */
+export const pieceAt = (placed: readonly Placed[], offset: number): Placed | undefined =>
+  placed[firstReaching(placed, offset)];
 
 /** Changes that only took something away in this stretch; at its start they belong to what stands before. */
 export function removalsBetween(
@@ -103,12 +118,19 @@ export function removalsBetween(
 }
 
 /** Index of the first piece that ends behind `offset`. */
-function firstReaching(placed: readonly Placed[], offset: number): number {
+const firstReaching = (placed: readonly Placed[], offset: number): number =>
+  firstThat(placed, ({ end }) => end > offset);
+
+const firstBlockFrom = (blocks: readonly Block[], offset: number): number =>
+  firstThat(blocks, ({ start }) => start >= offset);
+
+/** For a list in which all that fit stand behind all that do not. */
+function firstThat<Item>(items: readonly Item[], fits: (item: Item) => boolean): number {
   let low = 0;
-  let high = placed.length;
+  let high = items.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((placed[middle] as Placed).end > offset) high = middle;
+    if (fits(items[middle] as Item)) high = middle;
     else low = middle + 1;
   }
   return low;

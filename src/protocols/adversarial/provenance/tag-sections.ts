@@ -8,9 +8,9 @@ import { describeChanges } from './describe-changes.ts';
 import { findUnits, startOfLine } from './find-units.ts';
 import { type Insertion, insertLines, type TaggedText } from './insert-lines.ts';
 import { matchSourceBlocks } from './match-source-blocks.ts';
-import { type Placed, type PlacedChange, piecesBetween, placePieces } from './place-pieces.ts';
+import { blocksInside, type Placed, type PlacedChange, piecesBetween, placePieces } from './place-pieces.ts';
 import { nameSection, type Sources, variantOf } from './sources.ts';
-import { renderBaseTag, renderHeader, renderIncorporatedTag } from './tag-text.ts';
+import { findChangeTags, renderBaseTag, renderHeader, renderIncorporatedTag } from './tag-text.ts';
 
 export interface TagOptions extends Sources {
   /** ISO-8601, as recorded for the run. */
@@ -23,6 +23,11 @@ interface Reading {
   readonly sources: Sources;
 }
 
+export interface TaggedMerge extends TaggedText {
+  /** Of each change that the document tells of, by its number. */
+  readonly changeTags: ReadonlyMap<number, string>;
+}
+
 /** A stretch of a section that one tag speaks for. */
 interface Run {
   /** Where the tag goes. */
@@ -33,14 +38,16 @@ interface Run {
   readonly incorporated: PlacedChange | undefined;
 }
 
-export function tagSections(merge: MergeResult, { generated, ...sources }: TagOptions): TaggedText {
+export function tagSections(merge: MergeResult, { generated, ...sources }: TagOptions): TaggedMerge {
   const document = parseDocument(merge.text);
   const placed = placePieces(merge, sources.base, sources.changes);
   const reading = { document, placed, sources };
   const top = topOf(document);
   const header = renderHeader(sources.base, generated).map((line) => ({ offset: top, line }));
   const tags = document.sections.flatMap((section) => tagSection(reading, section));
-  return insertLines(document, [...header, ...tags]);
+  const lines = tags.map(({ line }) => line);
+  const numbers = sources.changes.map(({ number }) => number);
+  return { ...insertLines(document, [...header, ...tags]), changeTags: findChangeTags(lines, numbers) };
 }
 
 /** Behind the front matter, which must stay first. */
@@ -92,7 +99,7 @@ function incorporatedAt({ document, placed }: Reading, start: number, end: numbe
 
 function renderIncorporated({ document, sources }: Reading, start: number, piece: PlacedChange): string {
   const variant = variantOf(sources, piece.variant);
-  const inside = document.blocks.filter((block) => block.start >= piece.start && block.end <= piece.end);
+  const inside = blocksInside(document, piece);
   const matches = matchSourceBlocks(document, inside, variant.document, piece);
   const own = matches[inside.findIndex((block) => block.start >= start)] ?? piece.blocks[0];
   const section = own === undefined ? undefined : variant.document.blocks[own]?.section;
