@@ -7,7 +7,13 @@ import type { Finding, Question, Role } from './question.ts';
 export type ProgressEvent =
   | { readonly type: 'step-started'; readonly step: string; readonly title: string }
   | { readonly type: 'step-progress'; readonly step: string; readonly detail: string }
-  | { readonly type: 'step-finished'; readonly step: string; readonly detail: string }
+  | {
+      readonly type: 'step-finished';
+      readonly step: string;
+      readonly detail: string;
+      /** What a caller may rely on from here on, whatever becomes of the run: fields of its contract. */
+      readonly settled?: Readonly<Record<string, unknown>>;
+    }
   | { readonly type: 'warning'; readonly message: string }
   | { readonly type: 'artifact-published'; readonly name: string };
 
@@ -34,7 +40,21 @@ export interface Deliberation {
   ): Promise<Answered<Answer>>;
   /** Makes a finished artifact readable at once, before the run ends. */
   publish(artifact: string, content: string): Promise<void>;
+  /** A document the caller asked for: it lies beside the folder of the run, over nobody else's file. */
+  deliver(document: string, content: string): Promise<void>;
   report(event: ProgressEvent): void;
+}
+
+/** Where a run is, from its first moment to its end. */
+export interface Standing<Output> {
+  /** Undefined until it is finished. */
+  readonly output: Output | undefined;
+  /** The step that was started last. */
+  readonly stage: string | undefined;
+  readonly settled: Readonly<Record<string, unknown>>;
+  readonly warnings: readonly string[];
+  /** Why it stopped; undefined while it goes on, and for ever if it was killed. */
+  readonly failure: { readonly code: string; readonly message: string } | undefined;
 }
 
 export interface Protocol<Input, Output> {
@@ -43,6 +63,8 @@ export interface Protocol<Input, Output> {
   /** What a run records and resumes from. */
   readonly input: ZodType<Input>;
   run(input: Input, deliberation: Deliberation): Promise<Output>;
+  /** What a caller gets back as things stand: flat, and the same for the same standing. */
+  conclude?(standing: Standing<Output>): object;
 }
 
 export function defineProtocol<Input, Output>(protocol: Protocol<Input, Output>): Protocol<Input, Output> {

@@ -30,6 +30,7 @@ export interface AnswerRecorded {
 
 export interface ArtifactPublished {
   readonly type: 'artifact-published';
+  /** In the folder of the run; `../` and a name for a document that was delivered beside it. */
   readonly name: string;
   readonly sha256: string;
 }
@@ -46,6 +47,14 @@ export interface RunStopped {
 }
 
 export type RunEvent = RunStarted | AnswerRecorded | ArtifactPublished | RunFinished | RunStopped;
+
+const BESIDE = '../';
+
+export const deliveredName = (document: string): string => `${BESIDE}${document}`;
+
+/** The plain name of a document that was delivered; undefined for an artifact. */
+export const nameOfDelivered = (recorded: string): string | undefined =>
+  recorded.startsWith(BESIDE) ? recorded.slice(BESIDE.length) : undefined;
 
 export interface Run {
   readonly started: RunStarted | undefined;

@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { InternalError, JournalError } from '../domain/errors.ts';
 import type { Answered, Deliberation, ProgressEvent } from '../domain/protocol.ts';
 import type { Question } from '../domain/question.ts';
-import type { AnswerRecorded, Run, RunStarted } from '../domain/run.ts';
+import { type AnswerRecorded, deliveredName, type Run, type RunStarted } from '../domain/run.ts';
+import { checkArtifactName } from '../journal/check-artifact-name.ts';
 import type { Asked } from './ask-agent.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { throwIfInterrupted } from './interruption.ts';
@@ -13,6 +14,7 @@ import { throwIfInterrupted } from './interruption.ts';
 /** What happens behind the door to a question without a recorded answer, and to an artifact. */
 export interface Keeper {
   answer<Payload, Answer>(asked: Asked<Payload, Answer>, fingerprint: string): Promise<AnswerRecorded>;
+  /** By the name that goes into the journal. */
   keep(artifact: string, content: string, sha256: string): Promise<void>;
 }
 
@@ -45,6 +47,13 @@ export function openDoor(past: Run, started: RunStarted, keeper: Keeper, options
     return visit;
   }
 
+  const keepOnce = (recorded: string, plain: string, content: string): Promise<void> =>
+    enter('artifact', recorded, async () => {
+      checkArtifactName(plain);
+      await keeper.keep(recorded, content, createHash('sha256').update(content).digest('hex'));
+      options.report?.({ type: 'artifact-published', name: recorded });
+    });
+
   const deliberation: Deliberation = {
     startedAt: started.startedAt,
     engine: started.engine,
@@ -56,11 +65,8 @@ export function openDoor(past: Run, started: RunStarted, keeper: Keeper, options
         const asked = { step, role, question, payload };
         return answered(question, recorded ?? (await keeper.answer(asked, fingerprint)));
       }),
-    publish: (name, content) =>
-      enter('artifact', name, async () => {
-        await keeper.keep(name, content, createHash('sha256').update(content).digest('hex'));
-        options.report?.({ type: 'artifact-published', name });
-      }),
+    publish: (name, content) => keepOnce(name, name, content),
+    deliver: (name, content) => keepOnce(deliveredName(name), name, content),
     report: (event) => options.report?.(event),
   };
 

@@ -4,11 +4,12 @@
 import { JournalError } from '../domain/errors.ts';
 import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import type { Run, RunStarted } from '../domain/run.ts';
+import { NOT_OURS } from '../journal/deliver-document.ts';
 import { recordedInput } from './check-same-run.ts';
+import { keepArtifact, type Shelves } from './keep-artifact.ts';
 import { type Keeper, openDoor, stepChanged } from './open-door.ts';
 
-interface RestoreOptions {
-  readonly publish: (artifact: string, content: string) => Promise<void>;
+interface RestoreOptions extends Shelves {
   readonly isPublished?: (artifact: string, sha256: string) => Promise<boolean>;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -31,20 +32,28 @@ async function allPublished(past: Run, { isPublished }: RestoreOptions): Promise
   return true;
 }
 
-function restoringKeeper(past: Run, started: RunStarted, { publish, isPublished }: RestoreOptions): Keeper {
+function restoringKeeper(past: Run, started: RunStarted, options: RestoreOptions): Keeper {
   return {
     async answer({ step }) {
       throw stepChanged(step);
     },
     async keep(name, content, sha256) {
       const recorded = past.artifacts.get(name);
-      if (recorded === sha256) return publish(name, content);
+      if (recorded === sha256) return keepArtifact(options, name, content, recorded).catch(spare(options));
       // A later version may render it otherwise; what is there and as recorded stays.
-      if (recorded === undefined || (await isPublished?.(name, recorded))) return;
+      if (recorded === undefined || (await options.isPublished?.(name, recorded))) return;
       throw artifactChanged(name, started.steelman);
     },
   };
 }
+
+/** Whoever went on working on a delivered document is not to lose that to a resume. */
+const spare =
+  ({ report }: RestoreOptions) =>
+  (error: unknown): void => {
+    if (!(error instanceof JournalError) || error.code !== NOT_OURS) throw error;
+    report?.({ type: 'warning', message: error.message });
+  };
 
 const artifactChanged = (name: string, version: string): JournalError =>
   new JournalError(

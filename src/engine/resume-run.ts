@@ -15,6 +15,7 @@ export interface ResumeOptions {
   /** Chooses the agents by what the run was begun with, so that no other engine steps in unseen. */
   readonly agentsFor: (started: RunStarted) => (role: Role) => Agent;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
+  readonly conclude?: ((contract: object) => Promise<void>) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -35,6 +36,7 @@ export async function resumeRun(path: string, options: ResumeOptions): Promise<R
     engine: started.engine,
     version: started.steelman,
     report: options.report,
+    conclude: options.conclude,
     signal: options.signal,
   });
   return { started, output };

@@ -1,12 +1,13 @@
-// A protocol in a run folder: the journal, the artifacts and, as the last act, the summary all go there.
+// A protocol in a run folder: the journal, the artifacts, the contract and, as the last act, the summary go there.
 
 import type { Protocol } from '../domain/protocol.ts';
 import { runFromEvents } from '../domain/run.ts';
 import type { RunDirectory } from '../journal/run-directory.ts';
+import { renderContract } from './render-contract.ts';
 import { type RunOptions, runProtocol } from './run-protocol.ts';
 import { summariseRun } from './summarise-run.ts';
 
-export type DirectoryRunOptions = Omit<RunOptions, 'journal' | 'publish' | 'isPublished'>;
+export type DirectoryRunOptions = Omit<RunOptions, 'journal' | 'publish' | 'deliver' | 'isPublished'>;
 
 /** Takes the folder over: it is closed when this settles, whatever happens. */
 export async function runInDirectory<Input, Output>(
@@ -15,25 +16,32 @@ export async function runInDirectory<Input, Output>(
   input: Input,
   options: DirectoryRunOptions,
 ): Promise<Output> {
+  let contract: object | undefined;
   try {
     const output = await runProtocol(protocol, input, {
       ...options,
       journal: directory.journal,
       publish: directory.writeArtifact,
+      deliver: directory.deliver,
       isPublished: directory.holdsArtifact,
+      async conclude(concluded) {
+        contract = concluded;
+        await directory.writeContract(renderContract(concluded));
+        await options.conclude?.(concluded);
+      },
     });
-    await writeSummary(directory);
+    await writeSummary(directory, contract);
     return output;
   } catch (error) {
     // The first error is the one to show.
-    await writeSummary(directory).catch(() => undefined);
+    await writeSummary(directory, contract).catch(() => undefined);
     throw error;
   } finally {
     await directory.close();
   }
 }
 
-async function writeSummary(directory: RunDirectory): Promise<void> {
+async function writeSummary(directory: RunDirectory, contract: object | undefined): Promise<void> {
   const run = runFromEvents(await directory.journal.read());
-  if (run.started !== undefined) await directory.writeSummary(summariseRun(run));
+  if (run.started !== undefined) await directory.writeSummary(summariseRun(run, contract));
 }

@@ -367,6 +367,137 @@ describe('a finished run', () => {
   });
 });
 
+describe('a delivered document', () => {
+  const protocol = protocolOf(async (door) => {
+    await door.publish('a.md', 'artifact');
+    await door.deliver('merged.md', 'merged');
+  });
+  const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+  test('is recorded as lying beside the run', async () => {
+    const delivered: unknown[] = [];
+    const it = world([], { deliver: async (...all) => void delivered.push(all) });
+    await it.run(protocol);
+    expect(delivered).toEqual([['merged.md', 'merged', undefined]]);
+    expect(it.files).toEqual(new Map([['a.md', 'artifact']]));
+    expect(runFromEvents(await it.events()).artifacts).toEqual(
+      new Map([
+        ['a.md', hash('artifact')],
+        ['../merged.md', hash('merged')],
+      ]),
+    );
+    expect(it.reports.at(-1)).toEqual({ type: 'artifact-published', name: '../merged.md' });
+  });
+
+  test('is an artifact like any other where there is no folder', async () => {
+    const it = world();
+    await it.run(protocol);
+    expect([...it.files.keys()]).toEqual(['a.md', 'merged.md']);
+  });
+
+  test('may replace what the run recorded of itself, and is restored', async () => {
+    const first = world();
+    await first.run(protocol);
+    const events = await first.events();
+    for (const past of [events.slice(0, -1), events]) {
+      const ours: unknown[] = [];
+      await world(past, { deliver: async (_name, _content, sha256) => void ours.push(sha256) }).run(protocol);
+      expect(ours).toEqual([hash('merged')]);
+    }
+  });
+
+  test('that somebody went on working on is left alone, with a warning', async () => {
+    const first = world();
+    await first.run(protocol);
+    const changed = new JournalError('not as this run wrote it', { code: 'journal/not-ours' });
+    const again = world(await first.events(), { deliver: () => Promise.reject(changed) });
+    await again.run(protocol);
+    expect(again.reports).toContainEqual({ type: 'warning', message: 'not as this run wrote it' });
+    const unfinished = world((await first.events()).slice(0, 2), { deliver: () => Promise.reject(changed) });
+    await expect(unfinished.run(protocol)).rejects.toBe(changed);
+  });
+
+  test.each(['../a.md', 'a/b.md', '..', 'run.json'])('or an artifact is never called %s', async (name) => {
+    const refused = { code: 'internal/artifact-name' };
+    await expect(world().run(protocolOf((door) => door.deliver(name, '')))).rejects.toMatchObject(refused);
+    await expect(world().run(protocolOf((door) => door.publish(name, '')))).rejects.toMatchObject(refused);
+  });
+});
+
+describe('the contract', () => {
+  const failure = { code: 'agent/failed', message: 'embedded could not answer "one": connection reset' };
+  const protocol: Protocol<{ text: string }, string> = {
+    ...protocolOf(async (door) => {
+      door.report({ type: 'step-started', step: 'first', title: '' });
+      door.report({ type: 'step-finished', step: 'first', detail: '', settled: { score: 1 } });
+      door.report({ type: 'warning', message: 'careful' });
+      door.report({ type: 'step-started', step: 'second', title: '' });
+      return (await door.ask('one', 'judge', question, { about: 'x' })).answer.reason;
+    }),
+    conclude: (standing) => standing,
+  };
+  const start = { output: undefined, stage: undefined, settled: {}, warnings: [], failure: undefined };
+  const later = { ...start, stage: 'second', settled: { score: 1 }, warnings: ['careful'] };
+
+  const keeping = (events: RunEvent[] = [], overrides: Partial<RunOptions> = {}) => {
+    const contracts: object[] = [];
+    const it = world(events, {
+      conclude: async (contract) => void contracts.push(contract),
+      ...overrides,
+    });
+    return { ...it, contracts };
+  };
+
+  test('is told at the start, at each step and at the end', async () => {
+    const it = keeping();
+    await it.run(protocol);
+    expect(it.contracts).toEqual([start, { ...start, stage: 'first' }, later, { ...later, output: 'x' }]);
+    expect(it.reports).toHaveLength(4);
+  });
+
+  test('is told at a failure, with the step and the reason', async () => {
+    const it = keeping([], { agentFor: () => failingAgent(embeddedAgent, 1) });
+    await expect(it.run(protocol)).rejects.toMatchObject(failure);
+    expect(it.contracts.at(-1)).toEqual({ ...later, failure });
+    expect((await it.events()).at(-1)).toEqual({ type: 'run-stopped', ...failure });
+  });
+
+  test('is told at an interruption', async () => {
+    const controller = new AbortController();
+    const it = keeping([], { signal: controller.signal });
+    const stopping: typeof protocol = {
+      ...protocol,
+      run(input, door) {
+        controller.abort();
+        return protocol.run(input, door);
+      },
+    };
+    await expect(it.run(stopping)).rejects.toMatchObject({ code: 'run/interrupted' });
+    expect(it.contracts.at(-1)).toMatchObject({ failure: { code: 'run/interrupted' } });
+  });
+
+  test('is told again for a run that is finished', async () => {
+    const first = keeping();
+    await first.run(protocol);
+    const again = keeping(await first.events(), { isPublished: async () => true });
+    await again.run(protocol);
+    expect(again.contracts).toEqual([{ ...start, output: 'x' }]);
+  });
+
+  test('that cannot be written fails a run at its start and at its end, never hides another error', async () => {
+    const full = new JournalError('no space', { code: 'journal/no-space' });
+    await expect(keeping([], { conclude: () => Promise.reject(full) }).run(protocol)).rejects.toBe(full);
+    let written = 0;
+    const conclude = () => (++written === 2 || written === 4 ? Promise.reject(full) : Promise.resolve());
+    const it = keeping([], { conclude });
+    await expect(it.run(protocol)).rejects.toBe(full);
+    expect(runFromEvents(await it.events()).status).toBe('finished');
+    written = 0;
+    const failing = keeping([], { conclude, agentFor: () => failingAgent(embeddedAgent, 1) });
+    await expect(failing.run(protocol)).rejects.toMatchObject(failure);
+  });
+});
+
 describe('a failure', () => {
   test('is recorded with its code, and thrown', async () => {
     const it = world();

@@ -17,6 +17,8 @@ import { askAgent } from './ask-agent.ts';
 import { throughJson } from './canonical-json.ts';
 import { checkSameRun, recordedInput } from './check-same-run.ts';
 import { throwIfInterrupted } from './interruption.ts';
+import { type Deliver, keepArtifact } from './keep-artifact.ts';
+import { type ContractKeeper, keepContract } from './keep-contract.ts';
 import { type Keeper, openDoor } from './open-door.ts';
 import { restoreArtifacts } from './restore-artifacts.ts';
 
@@ -25,8 +27,12 @@ export interface RunOptions {
   readonly agentFor: (role: Role) => Agent;
   /** Makes sure that the artifact is there with this content. */
   readonly publish: (artifact: string, content: string) => Promise<void>;
-  /** Whether the artifact is still there, unaltered; without it a finished run is replayed to be sure. */
+  /** The same for a document beside the run folder; without it the document is published like an artifact. */
+  readonly deliver?: Deliver | undefined;
+  /** Whether what the journal names so is still there, unaltered; without it a finished run is replayed to be sure. */
   readonly isPublished?: (artifact: string, sha256: string) => Promise<boolean>;
+  /** Told what a caller gets back as things stand: first, at each step, and at the end, whatever it is. */
+  readonly conclude?: ((contract: object) => Promise<void>) | undefined;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
   /** ISO-8601; a run that is continued keeps the one it began with. */
   readonly startedAt: string;
@@ -44,11 +50,34 @@ export async function runProtocol<Input, Output>(
   throwIfInterrupted(options.signal);
   const past = runFromEvents(await options.journal.read());
   const started = await startOrContinue(protocol, input, past, options);
-  if (past.status === 'finished') {
-    await restoreArtifacts(protocol, past, started, options);
-    return past.output as Output;
-  }
+  const contract = keepContract(protocol, options);
+  const output =
+    past.status === 'finished'
+      ? await recall(protocol, past, started, options)
+      : await goOn(protocol, past, started, { ...options, report: contract.report }, contract);
+  await contract.finished(output);
+  return output;
+}
+
+async function recall<Input, Output>(
+  protocol: Protocol<Input, Output>,
+  past: Run,
+  started: RunStarted,
+  options: RunOptions,
+): Promise<Output> {
+  await restoreArtifacts(protocol, past, started, options);
+  return past.output as Output;
+}
+
+async function goOn<Input, Output>(
+  protocol: Protocol<Input, Output>,
+  past: Run,
+  started: RunStarted,
+  options: RunOptions,
+  contract: ContractKeeper<Output>,
+): Promise<Output> {
   try {
+    await contract.begun();
     const door = openDoor(past, started, recordingKeeper(past, options), options);
     const output = throughJson(
       await door.through((it) => protocol.run(recordedInput(protocol, started), it)),
@@ -56,7 +85,10 @@ export async function runProtocol<Input, Output>(
     await options.journal.append({ type: 'run-finished', output });
     return output;
   } catch (error) {
-    await recordStop(options.journal, error);
+    const failure = describeFailure(error);
+    // The first error is the one to show; a run without this line resumes all the same.
+    await options.journal.append({ type: 'run-stopped', ...failure }).catch(() => undefined);
+    await contract.stopped(failure);
     throw error;
   }
 }
@@ -84,7 +116,7 @@ async function startOrContinue<Input, Output>(
 }
 
 /** Asks whoever has the role, and writes down what is new. */
-function recordingKeeper(past: Run, { journal, agentFor, publish, signal }: RunOptions): Keeper {
+function recordingKeeper(past: Run, { journal, agentFor, publish, deliver, signal }: RunOptions): Keeper {
   return {
     async answer(asked, fingerprint) {
       const agent = agentFor(asked.role);
@@ -104,22 +136,18 @@ function recordingKeeper(past: Run, { journal, agentFor, publish, signal }: RunO
     },
 
     async keep(name, content, sha256) {
-      await publish(name, content);
-      if (past.artifacts.get(name) === sha256) return;
+      const recorded = past.artifacts.get(name);
+      await keepArtifact({ publish, deliver }, name, content, recorded);
+      if (recorded === sha256) return;
       await journal.append({ type: 'artifact-published', name, sha256 });
     },
   };
 }
 
-async function recordStop(journal: Journal, error: unknown): Promise<void> {
-  const code = error instanceof SteelmanError ? error.code : 'internal/unexpected';
-  const message = error instanceof Error ? error.message : String(error);
-  try {
-    await journal.append({ type: 'run-stopped', code, message });
-  } catch {
-    // The first error is the one to show; a run without this line resumes all the same.
-  }
-}
+const describeFailure = (error: unknown): { readonly code: string; readonly message: string } => ({
+  code: error instanceof SteelmanError ? error.code : 'internal/unexpected',
+  message: error instanceof Error ? error.message : String(error),
+});
 
 const invalidInput = (
   protocol: string,

@@ -6,7 +6,7 @@ import { InternalError } from '../domain/errors.ts';
 import type { Run } from '../domain/run.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-export function summariseRun(run: Run): string {
+export function summariseRun(run: Run, contract?: object): string {
   const { started } = run;
   if (started === undefined) throw new InternalError('No run to summarise', { code: 'internal/no-run' });
   const summary = {
@@ -21,6 +21,7 @@ export function summariseRun(run: Run): string {
       .sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
       .map(([name, sha256]) => ({ name, sha256 })),
     answers: run.answers.size,
+    ...(contract && { contract }),
     output: run.status === 'finished' ? sorted(run.output) : null,
   };
   return `${JSON.stringify(summary, null, 2)}\n`;

@@ -29,6 +29,7 @@ test.each([
   ['NUL', 'is the name of a device on Windows'],
   ['com1.md', 'is the name of a device on Windows'],
   ['journal.jsonl', 'is kept for the run itself'],
+  ['return-contract.yaml', 'is kept for the run itself'],
   ['Run.json', 'is kept for the run itself'],
   ['é'.repeat(128), 'is too long'],
 ])('%j is none: it %s', (name, because) => {

@@ -5,6 +5,7 @@ import { InternalError } from '../domain/errors.ts';
 
 export const JOURNAL_FILE = 'journal.jsonl';
 export const SUMMARY_FILE = 'run.json';
+export const CONTRACT_FILE = 'return-contract.yaml';
 
 /** File systems count bytes. */
 const LONGEST_NAME = 255;
@@ -18,7 +19,7 @@ const RULES: readonly (readonly [wrong: RegExp, because: string])[] = [
   [/\p{Cs}/u, 'holds half a character'],
   [/[. ]$/, 'ends with a dot or a space'],
   [/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i, 'is the name of a device on Windows'],
-  [/^(journal\.jsonl|run\.json)$/i, 'is kept for the run itself'],
+  [/^(journal\.jsonl|run\.json|return-contract\.yaml)$/i, 'is kept for the run itself'],
 ];
 
 export function checkArtifactName(name: string): void {

@@ -1,4 +1,16 @@
-import { chmod, chown, mkdir, readdir, readFile, stat, symlink, unlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  stat,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../test/contracts/temporary-folder.ts';
@@ -212,15 +224,16 @@ describe('an artifact', () => {
     expect(await held()).toBe(false);
   });
 
-  test.each(['../a.md', 'a/b.md', '.hidden', 'journal.jsonl'])('is never called %s', async (name) => {
-    const directory = await openRunDirectory(await finishedRun());
-    await expect(directory.writeArtifact(name, 'x')).rejects.toMatchObject({
-      code: 'internal/artifact-name',
-    });
-    await expect(directory.holdsArtifact(name, 'x')).rejects.toMatchObject({
-      code: 'internal/artifact-name',
-    });
-  });
+  test.each(['../a.md', 'a/b.md', '.hidden', 'journal.jsonl', 'return-contract.yaml'])(
+    'is never called %s',
+    async (name) => {
+      const directory = await openRunDirectory(await finishedRun());
+      const refused = { code: 'internal/artifact-name' };
+      await expect(directory.writeArtifact(name, 'x')).rejects.toMatchObject(refused);
+      await expect(directory.deliver(name, 'x', undefined)).rejects.toMatchObject(refused);
+      await expect(directory.holdsArtifact(`../${name}`, 'x')).rejects.toMatchObject(refused);
+    },
+  );
 
   test('with a folder in its place is explained, and nothing half-written stays', async () => {
     const directory = await openRunDirectory(await finishedRun());
@@ -241,4 +254,64 @@ describe('an artifact', () => {
       code: 'journal/no-permission',
     });
   });
+});
+
+describe('a delivered document', () => {
+  const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const delivered = async () => {
+    const directory = await openRunDirectory(await finishedRun());
+    const file = join(dirname(directory.path), 'merged.md');
+    return { directory, file, read: () => readFile(file, 'utf8') };
+  };
+
+  test('lies beside the run, and leaves nothing else there', async () => {
+    const { directory, file, read } = await delivered();
+    const before = await readdir(dirname(file));
+    await directory.deliver('merged.md', 'text', undefined);
+    expect(await read()).toBe('text');
+    expect(await directory.holdsArtifact('../merged.md', hash('text'))).toBe(true);
+    expect(await directory.holdsArtifact('../merged.md', hash('other'))).toBe(false);
+    expect((await readdir(dirname(file))).sort()).toEqual([...before, 'merged.md'].sort());
+    expect(await readdir(directory.path)).not.toContainEqual(expect.stringMatching(/^\.tmp/));
+  });
+
+  test.each([
+    ['a file', (file: string) => writeFile(file, 'mine')],
+    ['a link', (file: string) => symlink('nowhere', file)],
+    ['a folder', (file: string) => mkdir(file)],
+  ])('never takes the place of %s of others', async (_, put) => {
+    const { directory, file } = await delivered();
+    await put(file);
+    const before = await lstat(file);
+    await expect(directory.deliver('merged.md', 'text', hash('other'))).rejects.toMatchObject({
+      code: 'journal/not-ours',
+      exitCode: 6,
+      message: `"${file}" is not as this run wrote it, and is left alone`,
+      hint: `Move it away and go on with: steelman resume ${directory.path}`,
+    });
+    expect((await lstat(file)).ino).toBe(before.ino);
+  });
+
+  test('takes the place of what the run itself wrote there', async () => {
+    const { directory, read } = await delivered();
+    await directory.deliver('merged.md', 'old', undefined);
+    await directory.deliver('merged.md', 'new', hash('old'));
+    expect(await read()).toBe('new');
+  });
+
+  test('that says the same already is not touched', async () => {
+    const { directory, file } = await delivered();
+    await directory.deliver('merged.md', 'same', undefined);
+    const before = await stat(file);
+    await directory.deliver('merged.md', 'same', undefined);
+    expect((await stat(file)).ino).toBe(before.ino);
+  });
+});
+
+test('the contract and the summary are files of their own', async () => {
+  const directory = await openRunDirectory(await finishedRun());
+  await directory.writeContract('status: failed\n');
+  await directory.writeSummary('{}\n');
+  expect(await readFile(join(directory.path, 'return-contract.yaml'), 'utf8')).toBe('status: failed\n');
+  expect(await readFile(join(directory.path, 'run.json'), 'utf8')).toBe('{}\n');
 });

@@ -1,12 +1,14 @@
 // The folder a run lives in: its journal, its artifacts and its summary. Whoever holds one is its only writer.
 
-import { createHash } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { JournalError, UsageError } from '../domain/errors.ts';
-import { checkArtifactName, JOURNAL_FILE, SUMMARY_FILE } from './check-artifact-name.ts';
+import { nameOfDelivered } from '../domain/run.ts';
+import { CONTRACT_FILE, checkArtifactName, JOURNAL_FILE, SUMMARY_FILE } from './check-artifact-name.ts';
+import { besideRun, deliverDocument } from './deliver-document.ts';
 import { errorCode, explained } from './explain-io-error.ts';
 import { fileJournal } from './file-journal.ts';
+import { fileSays, sha256Of } from './file-says.ts';
 import type { Journal } from './journal.ts';
 import { lockRun, type RunLock, sweepPreparedLocks } from './lock-run.ts';
 import { syncFolder, TEMPORARY_PREFIX, writeAtomically } from './write-atomically.ts';
@@ -16,8 +18,11 @@ export interface RunDirectory {
   readonly journal: Journal;
   /** Whole or not at all; a file that already says the same is left as it is. */
   writeArtifact(name: string, content: string): Promise<void>;
-  /** Whether the artifact is there, unaltered. */
+  /** Into the folder around this one; replaces only a file whose hash is `ours`. */
+  deliver(name: string, content: string, ours: string | undefined): Promise<void>;
+  /** Whether what the journal calls `name` is there, unaltered. */
   holdsArtifact(name: string, sha256: string): Promise<boolean>;
+  writeContract(content: string): Promise<void>;
   writeSummary(content: string): Promise<void>;
   /** Lets the next writer in. */
   close(): Promise<void>;
@@ -64,7 +69,7 @@ async function takeDirectory(path: string, check: () => Promise<void>): Promise<
 function runDirectory(path: string, lock: RunLock): RunDirectory {
   const write = (name: string, content: string): Promise<void> =>
     explained('write', join(path, name), 'journal', async () => {
-      if (!(await says(join(path, name), sha256Of(content))))
+      if (!(await fileSays(join(path, name), sha256Of(content))))
         await writeAtomically(join(path, name), content);
     });
   return {
@@ -74,26 +79,20 @@ function runDirectory(path: string, lock: RunLock): RunDirectory {
       checkArtifactName(name);
       await write(name, content);
     },
-    async holdsArtifact(name, sha256) {
-      checkArtifactName(name);
-      return says(join(path, name), sha256);
+    async deliver(name, content, ours) {
+      await deliverDocument(path, name, content, ours);
     },
+    async holdsArtifact(name, sha256) {
+      const delivered = nameOfDelivered(name);
+      if (delivered !== undefined) return fileSays(besideRun(path, delivered), sha256);
+      checkArtifactName(name);
+      return fileSays(join(path, name), sha256);
+    },
+    writeContract: (content) => write(CONTRACT_FILE, content),
     writeSummary: (content) => write(SUMMARY_FILE, content),
     close: () => explained('write', path, 'journal', () => lock.release()),
   };
 }
-
-async function says(file: string, sha256: string): Promise<boolean> {
-  try {
-    // A link may say the same today and something else tomorrow.
-    return (await lstat(file)).isFile() && sha256Of(await readFile(file)) === sha256;
-  } catch {
-    // Whatever keeps it from being read, writing it will overcome or explain.
-    return false;
-  }
-}
-
-const sha256Of = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** Hidden files are not ours to judge, and a journal without a whole line records nothing. */
 async function refuseOccupied(path: string): Promise<void> {

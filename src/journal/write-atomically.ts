@@ -1,15 +1,25 @@
 // Files that are there whole or not at all, also when the machine stops in between.
 
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { link, lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** What a crash may leave behind; the next writer of the folder sweeps it away. */
 export const TEMPORARY_PREFIX = '.tmp-';
 
-export async function writeAtomically(path: string, content: string): Promise<void> {
-  const folder = dirname(path);
-  const temporary = join(folder, `${TEMPORARY_PREFIX}${randomUUID()}`);
+export interface WriteOptions {
+  /** Where the text stands until it is whole; on the same disk. */
+  readonly via?: string;
+  /** Fails with EEXIST where there is something already. */
+  readonly onlyNew?: boolean;
+}
+
+export async function writeAtomically(
+  path: string,
+  content: string,
+  { via = dirname(path), onlyNew = false }: WriteOptions = {},
+): Promise<void> {
+  const temporary = join(via, `${TEMPORARY_PREFIX}${randomUUID()}`);
   try {
     const file = await open(temporary, 'wx');
     try {
@@ -18,13 +28,33 @@ export async function writeAtomically(path: string, content: string): Promise<vo
     } finally {
       await file.close();
     }
-    await rename(temporary, path);
+    await (onlyNew ? moveWithoutReplacing(temporary, path) : rename(temporary, path));
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
-  await syncFolder(folder);
+  await syncFolder(dirname(path));
 }
+
+/** A hard link is made or refused in one act; not every file system has them. */
+async function moveWithoutReplacing(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+    await rm(from);
+  } catch (error) {
+    if (!WITHOUT_LINKS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (await isThere(to)) throw Object.assign(new Error(`EEXIST: ${to}`), { code: 'EEXIST' });
+    await rename(from, to);
+  }
+}
+
+const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** A new name in a folder survives a power cut only once the folder itself is on disk. */
 export async function syncFolder(path: string): Promise<void> {

@@ -3,11 +3,13 @@
 
 import { UsageError } from '../domain/errors.ts';
 import type { AdversarialInput } from '../protocols/adversarial/input.ts';
+import { nameArtifactType } from '../protocols/adversarial/name-artifact-type.ts';
 import {
   type CompareRequest,
   checkCompared,
   type GenerateRequest,
 } from '../protocols/adversarial/parse-request.ts';
+import { readVariants } from '../protocols/adversarial/read-variants.ts';
 import type { AgentSpec, Warning } from '../protocols/parse-agents.ts';
 import { checkSeats } from './check-seats.ts';
 import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from './documents.ts';
@@ -44,10 +46,10 @@ export async function prepareComparison(
   refuseInteraction(request.interactive);
 
   const firstDocument = documents[0]?.path;
-  const chosen = place === 'memory' ? undefined : { ...place, cwd: around.cwd, firstDocument };
+  const mergedName = nameMerged(documents);
+  const chosen = place === 'memory' ? undefined : { ...place, cwd: around.cwd, firstDocument, mergedName };
   // In memory the paths count from where the run would have been, so that its artifacts are the same.
-  const output =
-    chosen === undefined ? folderOf(firstDocument, around.cwd) : (await chooseRunFolder(chosen)).output;
+  const { output } = chosen ? await chooseRunFolder(chosen) : { output: folderOf(firstDocument, around.cwd) };
   return {
     input: {
       documents: documents.map((document, index) => ({
@@ -55,6 +57,8 @@ export async function prepareComparison(
         sourcePath: sourcePath(document, found[index]?.from === 'stdin', output),
         text: document.text,
       })),
+      mergedName,
+      provenance: request.provenance,
       depth: request.depth,
       convergence: request.convergence,
       focus: [...request.focus],
@@ -63,6 +67,14 @@ export async function prepareComparison(
     warnings,
     place: chosen,
   };
+}
+
+/** Ruling D-32: after the kind of document that goes in. */
+function nameMerged(documents: readonly LoadedDocument[]): string {
+  const variants = readVariants({
+    documents: documents.map(({ label, text }) => ({ label, text, sourcePath: '' })),
+  });
+  return `merged-${nameArtifactType(variants) ?? 'output'}.md`;
 }
 
 /** Ruling E-10: one seat for all documents, or one for each in order. */

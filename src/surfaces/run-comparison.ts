@@ -68,7 +68,7 @@ export async function runComparison(
     const output = await runProtocol(adversarial, input, { ...common, journal, publish });
     return { output, warnings, artifacts, folder: undefined };
   }
-  const directory = await takeFolder(place, options.begin);
+  const { directory, mergedName } = await takeFolder(place, options.begin);
   const observed: RunDirectory = {
     ...directory,
     journal: observeAnswers(directory.journal, options.update),
@@ -76,8 +76,13 @@ export async function runComparison(
       await directory.writeArtifact(name, content);
       keep(name, content);
     },
+    async deliver(name, content, ours) {
+      await directory.deliver(name, content, ours);
+      keep(name, content);
+    },
   };
-  const output = await runInDirectory(observed, adversarial, input, common);
+  const named = { ...input, mergedName: mergedName ?? input.mergedName };
+  const output = await runInDirectory(observed, adversarial, named, common);
   return { output, warnings, artifacts, folder: directory.path };
 }
 
@@ -100,13 +105,13 @@ const MOST_ATTEMPTS = 20;
 async function takeFolder(
   place: RunPlaceRequest,
   begin: RunComparisonOptions['begin'],
-): Promise<RunDirectory> {
+): Promise<{ readonly directory: RunDirectory; readonly mergedName: string | undefined }> {
   for (let attempt = 1; ; attempt += 1) {
-    const { folder } = await chooseRunFolder(place);
+    const { folder, mergedName } = await chooseRunFolder(place);
     try {
       const directory = await createRunDirectory(folder);
       begin?.(folder);
-      return directory;
+      return { directory, mergedName };
     } catch (error) {
       const isTaken = error instanceof SteelmanError && TAKEN.includes(error.code);
       if (!isTaken || place.output !== undefined || attempt === MOST_ATTEMPTS) throw error;

@@ -2,7 +2,7 @@
 
 import { constants } from 'node:fs';
 import { access, lstat, readdir, realpath, stat, statfs } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import { JOURNAL_FILE } from '../journal/check-artifact-name.ts';
 
@@ -12,6 +12,8 @@ export interface RunPlace {
   /** Where merged documents go and from where source paths are counted. */
   readonly output: string;
   readonly folder: string;
+  /** The file name of the merged document, in `output`. */
+  readonly mergedName: string | undefined;
 }
 
 export interface RunPlaceRequest {
@@ -21,6 +23,8 @@ export interface RunPlaceRequest {
   /** Named once for all runs, by the configuration. */
   readonly usualOutput?: string | undefined;
   readonly firstDocument?: string | undefined;
+  /** What the merged document is called if nothing of that name is there. */
+  readonly mergedName?: string | undefined;
 }
 
 export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlace> {
@@ -36,13 +40,23 @@ export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlac
   );
   await refuseProtected(output);
   await refuseUnwritable(output);
-  const folder = join(output, RUN_FOLDER);
-  if (await isFree(folder)) return { output, folder };
-  if (request.output !== undefined) throw await occupied(folder);
-  for (let number = 2; ; number += 1) {
-    const next = `${folder}-${number}`;
-    if (await isFree(next)) return { output, folder: next };
+  for (let number = 1; ; number += 1) {
+    const folder = join(output, withNumber(RUN_FOLDER, number));
+    const mergedName = request.mergedName && withNumber(request.mergedName, number);
+    const merged = mergedName && join(output, mergedName);
+    const isFolderFree = await isFree(folder);
+    const isMergedFree = merged === undefined || !(await isThere(merged));
+    if (isFolderFree && isMergedFree) return { output, folder, mergedName };
+    if (request.output === undefined) continue;
+    throw isFolderFree ? mergedExists(merged ?? '', output) : await occupied(folder);
   }
+}
+
+/** One number for all that a run leaves in a folder of others: `adversarial-2` wrote `merged-spec-2.md`. */
+function withNumber(name: string, number: number): string {
+  if (number === 1) return name;
+  const extension = extname(name);
+  return `${name.slice(0, name.length - extension.length)}-${number}${extension}`;
 }
 
 /** Takes the run's own folder, or a folder in which exactly one run lies. */
@@ -113,6 +127,12 @@ async function occupied(folder: string): Promise<UsageError> {
   });
 }
 
+const mergedExists = (merged: string, output: string): UsageError =>
+  new UsageError(`The merged document would take the place of a file: ${merged}`, {
+    code: 'output/merged-exists',
+    hint: `Go on with the run that wrote it: steelman resume ${output} - or move it away, or name another folder with --output.`,
+  });
+
 /** Commands and skills of a coding assistant: whatever is written there would be run by it. */
 async function refuseProtected(output: string): Promise<void> {
   for (const path of [output, await resolveLinks(output)]) {
@@ -153,10 +173,13 @@ async function findObstacle(path: string): Promise<string | undefined> {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ELOOP') return `symbolic links form a loop at ${path}`;
     if (code !== 'ENOENT' && code !== 'ENOTDIR') return `no permission at ${path}`;
-    const isDangling = await lstat(path).then(
-      () => true,
-      () => false,
-    );
-    return isDangling ? `${path} is a link to nothing` : findObstacle(dirname(path));
+    return (await isThere(path)) ? `${path} is a link to nothing` : findObstacle(dirname(path));
   }
 }
+
+/** Also a link to nothing. */
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );

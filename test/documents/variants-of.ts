@@ -10,7 +10,7 @@ export function variantsOf(...texts: readonly string[]): Variant[] {
     sourcePath: `v${index + 1}.md`,
     text,
   }));
-  return readVariants({ documents, depth: 'standard', convergence: 0.8, focus: [], seats: [] });
+  return readVariants({ documents });
 }
 
 /** A specification with one section that says this. */

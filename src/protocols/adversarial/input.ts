@@ -3,6 +3,7 @@
 import { z } from 'zod';
 
 export const DEPTHS = ['quick', 'standard', 'deep'] as const;
+export const PROVENANCE = ['inline', 'sidecar', 'none'] as const;
 export const FEWEST_VARIANTS = 2;
 export const MOST_VARIANTS = 10;
 
@@ -34,6 +35,10 @@ export const adversarialInput = z.strictObject({
     )
     .max(MOST_VARIANTS)
     .default([]),
+  /** A plain file name; the document lies beside the folder of the run. */
+  mergedName: z.string().default('merged-output.md'),
+  /** Where the merged document says where it comes from: in itself, in a file beside it, or nowhere. */
+  provenance: z.enum(PROVENANCE).default('inline'),
 });
 
 export type AdversarialInput = z.output<typeof adversarialInput>;

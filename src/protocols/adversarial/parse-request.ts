@@ -16,7 +16,7 @@ import {
 /** A request as a person types it: any value may still be the text of a flag or a variable. */
 export type WrittenRequest = { readonly [Field in keyof AdversarialRequest]: unknown };
 
-interface CommonFlags extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus'> {
+interface CommonFlags extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'provenance'> {
   readonly interactive: boolean;
   readonly output: string | undefined;
   readonly warnings: readonly Warning[];
@@ -59,6 +59,7 @@ export function parseRequest(
     depth: request.depth,
     convergence: request.convergence,
     focus: [...request.focus],
+    provenance: request.provenance,
     interactive: request.interactive,
     output: request.output,
     warnings: [...depth.warnings, ...convergence.warnings, ...warnings],

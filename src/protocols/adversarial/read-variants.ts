@@ -18,7 +18,7 @@ export interface VariantMetadata {
   readonly normalised_lines: number;
 }
 
-export function readVariants({ documents }: AdversarialInput): Variant[] {
+export function readVariants({ documents }: Pick<AdversarialInput, 'documents'>): Variant[] {
   return documents.map(({ label, sourcePath, text }, index) => ({
     id: String.fromCharCode(65 + index),
     number: index + 1,

@@ -2,7 +2,7 @@
 // are derived from this one schema; `short` and `placeholder` are for the command line.
 
 import { z } from 'zod';
-import { DEPTHS } from './input.ts';
+import { DEPTHS, PROVENANCE } from './input.ts';
 
 export const LOWEST_CONVERGENCE = 0.5;
 export const HIGHEST_CONVERGENCE = 0.99;
@@ -56,6 +56,10 @@ export const adversarialRequest = z.strictObject({
     description: 'Areas the debate keeps to, such as risk,completeness; otherwise all',
     short: 'f',
     placeholder: 'area,...',
+  }),
+  provenance: z.enum(PROVENANCE).default('inline').meta({
+    description: 'How the merged document names its sources: inline, sidecar (a file beside it) or none',
+    placeholder: 'form',
   }),
 });
 

@@ -30,6 +30,7 @@ function embedded(change: Change = (_, answer) => answer) {
       return { answer, agent: 'embedded', struck: question.check?.(answer, payload) ?? [] };
     },
     publish: async (name, content) => void artifacts.set(name, content),
+    deliver: async (name, content) => void artifacts.set(name, content),
     report: (event) => void events.push(event),
   };
   return { deliberation, asked, artifacts, events };

@@ -1,0 +1,46 @@
+// Words of documents and models inside the plan and the log: one line each, unable to become a heading, a table
+// row, a comment, a tag or an image.
+
+import type { Place } from '../../../domain/merge.ts';
+import { escapeCell } from './markdown-table.ts';
+
+/** Safe behind a label and in a cell; applied twice it changes nothing more. */
+export const escapeLine = (text: string): string =>
+  escapeCell(text).replace(/-->/g, '--&gt;').replace(/!\[/g, '!\\[');
+
+/** The same in a heading, where closing marks would be taken for those of the heading. */
+export const escapeTitle = (text: string): string => escapeLine(text).replace(/#+$/, '\\$&') || 'untitled';
+
+/** Verbatim but for white space, whatever it holds. */
+export function codeSpan(text: string): string {
+  const folded = text.replace(/\s+/g, ' ').trim();
+  if (folded === '') return '';
+  const longest = (folded.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const fence = '`'.repeat(longest + 1);
+  const pad = /^`|`$/.test(folded) ? ' ' : '';
+  return `${fence}${pad}${folded}${pad}${fence}`;
+}
+
+const LONGEST_EXCERPT = 300;
+
+/** A passage in one line, its line breaks shown; what is cut names the lines that it had. */
+export function excerpt(text: string): string {
+  const lines = text.trim().split(/\r\n|[\n\r]/);
+  const shown = lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ⏎ ');
+  if (shown === '') return '(nothing)';
+  const isCut = shown.length > LONGEST_EXCERPT;
+  // Half a character at the end would not survive the way to the disk.
+  const kept = isCut ? `${shown.slice(0, LONGEST_EXCERPT).replace(/[\uD800-\uDBFF]$/, '')}…` : shown;
+  const size = lines.length === 1 ? '1 line' : `${lines.length} lines`;
+  return `${codeSpan(kept)} (${size}${isCut ? ', cut' : ''})`;
+}
+
+/** `Section 3.2 (L120)`, `Section "Monitoring" (L7)`. */
+export function placeText({ section, line }: Place): string {
+  const name = escapeLine(section);
+  if (name === '') return `opening (L${line})`;
+  return `Section ${/^\d[\d.]*$/.test(name) ? name : `"${name}"`} (L${line})`;
+}

@@ -1,0 +1,114 @@
+// The merged document with its provenance written into it as HTML comments: three lines at the top, one under every
+// heading, one where inserted text begins and one where the base goes on.
+
+import type { Block, Document, Section } from '../../../domain/document.ts';
+import type { MergeResult } from '../../../domain/merge.ts';
+import { parseDocument } from '../../../text/parse-document.ts';
+import { describeChanges } from './describe-changes.ts';
+import { findUnits, startOfLine } from './find-units.ts';
+import { type Insertion, insertLines, type TaggedText } from './insert-lines.ts';
+import { matchSourceBlocks } from './match-source-blocks.ts';
+import { blocksInside, type Placed, type PlacedChange, piecesBetween, placePieces } from './place-pieces.ts';
+import { nameSection, type Sources, variantOf } from './sources.ts';
+import { findChangeTags, renderBaseTag, renderHeader, renderIncorporatedTag } from './tag-text.ts';
+
+export interface TagOptions extends Sources {
+  /** ISO-8601, as recorded for the run. */
+  readonly generated: string;
+}
+
+interface Reading {
+  readonly document: Document;
+  readonly placed: readonly Placed[];
+  readonly sources: Sources;
+}
+
+export interface TaggedMerge extends TaggedText {
+  /** Of each change that the document tells of, by its number. */
+  readonly changeTags: ReadonlyMap<number, string>;
+}
+
+/** A stretch of a section that one tag speaks for. */
+interface Run {
+  /** Where the tag goes. */
+  readonly at: number;
+  readonly start: number;
+  end: number;
+  /** Undefined for text of the base, changed or not. */
+  readonly incorporated: PlacedChange | undefined;
+}
+
+export function tagSections(merge: MergeResult, { generated, ...sources }: TagOptions): TaggedMerge {
+  const document = parseDocument(merge.text);
+  const placed = placePieces(merge, sources.base, sources.changes);
+  const reading = { document, placed, sources };
+  const top = topOf(document);
+  const header = renderHeader(sources.base, generated).map((line) => ({ offset: top, line }));
+  const tags = document.sections.flatMap((section) => tagSection(reading, section));
+  const lines = tags.map(({ line }) => line);
+  const numbers = sources.changes.map(({ number }) => number);
+  return { ...insertLines(document, [...header, ...tags]), changeTags: findChangeTags(lines, numbers) };
+}
+
+/** Behind the front matter, which must stay first. */
+function topOf(document: Document): number {
+  const [first] = document.blocks;
+  return startOfLine(document, first?.kind === 'frontmatter' ? first.endLine + 1 : 1);
+}
+
+function tagSection(reading: Reading, section: Section): Insertion[] {
+  const runs = findRuns(reading, section);
+  return runs.map(({ at, start, end, incorporated }, index) => {
+    if (incorporated !== undefined)
+      return { offset: at, line: renderIncorporated(reading, start, incorporated) };
+    // The tag of a section speaks for all of it, also for what was inserted further down.
+    const last = index === 0 ? section.end : end;
+    const blocks = blocksOf(reading.document, section).filter(
+      (block) => block.start >= start && block.end <= last,
+    );
+    const reason = describeChanges(reading.document, reading.placed, { start, end: last, blocks });
+    return { offset: at, line: renderBaseTag(reason) };
+  });
+}
+
+/** The first run begins with the heading, or with the first text where there is none. */
+function findRuns(reading: Reading, section: Section): Run[] {
+  const { document } = reading;
+  const heading = section.level > 0 ? document.blocks[section.firstBlock] : undefined;
+  const runs: Run[] = [];
+  if (heading !== undefined) {
+    const { start, end, endLine } = heading;
+    const at = startOfLine(document, endLine + 1);
+    runs.push({ at, start, end, incorporated: incorporatedAt(reading, start, end) });
+  }
+  for (const { lineStart, start, end } of findUnits(document, section)) {
+    const incorporated = incorporatedAt(reading, start, end);
+    const last = runs.at(-1);
+    if (last !== undefined && last.incorporated?.change === incorporated?.change) last.end = end;
+    else runs.push({ at: lineStart, start, end, incorporated });
+  }
+  return runs;
+}
+
+/** The change that brought all of it, the first one where there are several. */
+function incorporatedAt({ document, placed }: Reading, start: number, end: number): PlacedChange | undefined {
+  const pieces = piecesBetween(placed, document.text, start, end);
+  const [first] = pieces;
+  return first?.from === 'change' && pieces.every(({ from }) => from === 'change') ? first : undefined;
+}
+
+function renderIncorporated({ document, sources }: Reading, start: number, piece: PlacedChange): string {
+  const variant = variantOf(sources, piece.variant);
+  const inside = blocksInside(document, piece);
+  const matches = matchSourceBlocks(document, inside, variant.document, piece);
+  const own = matches[inside.findIndex((block) => block.start >= start)] ?? piece.blocks[0];
+  const section = own === undefined ? undefined : variant.document.blocks[own]?.section;
+  const named =
+    section === undefined
+      ? sources.changes.find(({ number }) => number === piece.change)?.source.section
+      : nameSection(variant.document, section);
+  return renderIncorporatedTag(variant, named ?? 'preamble', piece.change);
+}
+
+const blocksOf = ({ blocks }: Document, { firstBlock, lastBlock }: Section): readonly Block[] =>
+  blocks.slice(firstBlock, lastBlock);

@@ -1,0 +1,23 @@
+// Verifies a folder of a run that any tool may have made: recomputes what its reports declare, from their own tables.
+// Reads both dialects; what cannot be read is counted as not examined and never guessed.
+
+import { checkBase } from './check-base.ts';
+import { checkContract } from './check-contract.ts';
+import { checkDebate } from './check-debate.ts';
+import { checkDiff } from './check-diff.ts';
+import { joinResults, type VerifyReport } from './report.ts';
+import { readRunFolder } from './run-folder.ts';
+
+export type { Checked, VerifyFinding, VerifyReport } from './report.ts';
+
+/** Files by path below the folder, with `/`. */
+export function verifyFolder(files: ReadonlyMap<string, string>): VerifyReport {
+  const { runs, recognised } = readRunFolder(files);
+  const results = runs.flatMap((run) => [
+    ...checkDiff(run),
+    ...checkDebate(run),
+    ...checkBase(run),
+    ...checkContract(run),
+  ]);
+  return joinResults(recognised, results);
+}

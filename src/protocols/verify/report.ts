@@ -1,0 +1,60 @@
+// What a verification says: every check with how many things it looked at, and what does not hold.
+// A check that found nothing to look at says so: zero examined is no proof.
+
+export interface VerifyFinding {
+  readonly check: string;
+  readonly file: string;
+  /** What the run wrote. */
+  readonly declared: unknown;
+  /** What follows from the run's own data. */
+  readonly recomputed: unknown;
+  readonly message: string;
+  readonly line?: number;
+}
+
+export interface Checked {
+  readonly check: string;
+  readonly file: string;
+  /** 0: not applicable, or nothing in the file could be read. */
+  readonly examined: number;
+}
+
+export interface VerifyReport {
+  readonly ok: boolean;
+  /** Files that were recognised as artifacts or outputs of a run. */
+  readonly artifacts: readonly string[];
+  readonly checked: readonly Checked[];
+  readonly findings: readonly VerifyFinding[];
+}
+
+export interface CheckResult extends Checked {
+  readonly findings: readonly VerifyFinding[];
+}
+
+export interface Draft {
+  readonly declared: unknown;
+  readonly recomputed: unknown;
+  readonly message: string;
+  readonly line?: number | undefined;
+}
+
+export function examine(
+  check: string,
+  file: string,
+  examined: number,
+  drafts: readonly Draft[] = [],
+): CheckResult {
+  const findings = drafts.map(({ line, ...draft }) => ({
+    check,
+    file,
+    ...draft,
+    ...(line === undefined ? {} : { line }),
+  }));
+  return { check, file, examined, findings };
+}
+
+export function joinResults(artifacts: readonly string[], results: readonly CheckResult[]): VerifyReport {
+  const findings = results.flatMap((result) => result.findings);
+  const checked = results.map(({ check, file, examined }) => ({ check, file, examined }));
+  return { ok: findings.length === 0, artifacts, checked, findings };
+}
