@@ -9,10 +9,15 @@ interface Placed {
 }
 
 /** `skip` are numbers of changes that a person took out of the plan. */
-export function applyChanges(base: string, changes: readonly Change[], skip: ReadonlySet<number> = new Set()): MergeResult {
+export function applyChanges(
+  base: string,
+  changes: readonly Change[],
+  skip: ReadonlySet<number> = new Set(),
+): MergeResult {
   const placed: Placed[] = [];
   const results = changes.map((change): ChangeResult => {
-    if (skip.has(change.number)) return { ...outcome(base, change), status: 'Skipped', reason: 'taken out of the plan' };
+    if (skip.has(change.number))
+      return { ...outcome(base, change), status: 'Skipped', reason: 'taken out of the plan' };
     const reason = obstacle(base, change, placed);
     if (reason !== undefined) return { ...outcome(base, change), status: 'Failed', reason };
     placed.push(...change.edits.map((edit) => ({ edit, change })));
@@ -24,7 +29,10 @@ export function applyChanges(base: string, changes: readonly Change[], skip: Rea
 
 const outcome = (base: string, { number, edits }: Change) => ({
   change: number,
-  before: edits.map(({ start, end }) => base.slice(start, end)).filter((text) => text !== '').join('\n'),
+  before: edits
+    .map(({ start, end }) => base.slice(start, end))
+    .filter((text) => text !== '')
+    .join('\n'),
   after: edits.map(({ text }) => text.trim()).join('\n'),
 });
 
@@ -32,7 +40,9 @@ function obstacle(base: string, { edits }: Change, placed: readonly Placed[]): s
   if (edits.length === 0) return 'it changes nothing';
   for (const [index, edit] of edits.entries()) {
     const { start, end } = edit;
-    if (!(Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= base.length)) {
+    if (
+      !(Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= base.length)
+    ) {
       return 'its place is not in the base';
     }
     if (edits.some((other, at) => at < index && overlaps(edit, other))) return 'it changes one place twice';
@@ -63,7 +73,8 @@ function join(base: string, placed: readonly Placed[]): Piece[] {
   for (const { edit, change } of inOrder) {
     keep(edit.start);
     const { number, variant } = change;
-    if (edit.text !== '') pieces.push({ from: 'change', text: edit.text, change: number, variant, blocks: edit.blocks });
+    if (edit.text !== '')
+      pieces.push({ from: 'change', text: edit.text, change: number, variant, blocks: edit.blocks });
     at = edit.end;
   }
   keep(base.length);

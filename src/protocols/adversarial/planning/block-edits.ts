@@ -43,7 +43,11 @@ export function draftBlocks(
 }
 
 /** Blocks that come in whole, and those of which the base has most. */
-function sort({ context, variant, section }: Adding, taken: ReadonlySet<number>, beside: ReadonlySet<number>) {
+function sort(
+  { context, variant, section }: Adding,
+  taken: ReadonlySet<number>,
+  beside: ReadonlySet<number>,
+) {
   const whole: number[] = [];
   const partly: number[] = [];
   for (let at = section.firstBlock; at < section.lastBlock; at += 1) {
@@ -54,19 +58,40 @@ function sort({ context, variant, section }: Adding, taken: ReadonlySet<number>,
     if (beside.has(at) || (isAlone && !host?.holds)) whole.push(at);
     else if (isAlone) partly.push(at);
   }
-  return { whole, partly };
+  // A lead-in to something that stays away leads nowhere.
+  const leads = (at: number): boolean => !isLeadIn(variant, at) || whole.includes(at + 1);
+  return { whole: whole.filter(leads), partly };
 }
 
-/** Neighbours of one form; a lead-in comes with what it leads to. */
+/** Neighbours of one form; a lead-in comes with what it leads to, or not at all. */
 function runsOf(variant: DecidedVariant, whole: readonly number[]): Run[] {
-  const runs: number[][] = [];
+  const clumps: number[][] = [];
   for (const block of whole) {
-    const run = runs.at(-1);
-    const last = run?.at(-1);
-    if (run && last !== undefined && block === last + 1 && formOf(variant, last) === formOf(variant, block)) run.push(block);
+    const last = clumps.at(-1)?.at(-1);
+    if (last !== undefined && block === last + 1) clumps.at(-1)?.push(block);
+    else clumps.push([block]);
+  }
+  return clumps.flatMap((clump) => {
+    const leads = clump.slice(0, -1).some((block) => isLeadIn(variant, block));
+    const runs = leads ? [clump] : splitByForm(variant, clump);
+    return runs.map((run) => withLeadIn(variant, run));
+  });
+}
+
+function splitByForm(variant: DecidedVariant, clump: readonly number[]): Run[] {
+  const runs: number[][] = [];
+  for (const block of clump) {
+    const last = runs.at(-1)?.at(-1);
+    if (last !== undefined && formOf(variant, last) === formOf(variant, block)) runs.at(-1)?.push(block);
     else runs.push([block]);
   }
-  return runs.map((run) => withLeadIn(variant, run));
+  return runs;
+}
+
+function isLeadIn({ document }: DecidedVariant, index: number): boolean {
+  const block = document.blocks[index];
+  if (block?.kind !== 'paragraph' && block?.kind !== 'list-item') return false;
+  return /:[*_]*$/.test(document.text.slice(block.start, block.end).trimEnd());
 }
 
 type Form = 'items' | 'rows' | 'blocks';
@@ -80,10 +105,9 @@ function formOf({ document }: DecidedVariant, index: number): Form {
 function withLeadIn(variant: DecidedVariant, run: Run): Run {
   const [first = 0] = run;
   const before = variant.document.blocks[first - 1];
-  if (before?.kind !== 'paragraph') return run;
-  const text = variant.document.text.slice(before.start, before.end).trimEnd();
-  const isLoose = variant.unitsOf(first - 1).every(({ decision }) => decision.at === 'loose');
-  return text.endsWith(':') && isLoose ? [first - 1, ...run] : run;
+  if (before?.kind !== 'paragraph' || !isLeadIn(variant, first - 1)) return run;
+  const isThere = variant.unitsOf(first - 1).every(({ decision }) => decision.at === 'base');
+  return isThere ? run : [first - 1, ...run];
 }
 
 function draftRun(adding: Adding, run: Run): DraftEdit {
@@ -100,7 +124,8 @@ function draftRun(adding: Adding, run: Run): DraftEdit {
     target: target.index,
     approach: 'append',
     verdicts: verdictsOf(variant, run),
-    note: near === undefined ? `at the end of "${target.title.trim() || 'the opening'}"` : noteOf(context, near),
+    note:
+      near === undefined ? `at the end of "${target.title.trim() || 'the opening'}"` : noteOf(context, near),
   };
 }
 
@@ -121,7 +146,7 @@ function nearestInBase({ context, variant, section, target }: Adding, run: Run):
       .map((unit) => relatedBlock(context, unit))
       .find((block) => block !== undefined && context.baseDocument.blocks[block]?.section === target.index);
   const [first = 0] = run;
-  for (let at = run.at(-1) ?? first; at >= section.firstBlock; at -= 1) {
+  for (let at = first; at >= section.firstBlock; at -= 1) {
     const block = relatedIn(at);
     if (block !== undefined) return { block, side: 'after' };
   }
@@ -142,7 +167,12 @@ function asItems({ context, variant }: Adding, run: Run, near: Near | undefined)
   if (!run.every((block) => formOf(variant, block) === 'items')) return undefined;
   const place = near && baseDocument.blocks[near.block];
   if (near?.side !== 'after' || place?.kind !== 'list-item') return undefined;
-  return fitItems(variant.document, run, baseDocument, itemEnd(variant.document, run, baseDocument, near.block));
+  return fitItems(
+    variant.document,
+    run,
+    baseDocument,
+    itemEnd(variant.document, run, baseDocument, near.block),
+  );
 }
 
 function asRows({ context, variant, target }: Adding, run: Run, near: Near | undefined): Fitted | undefined {
@@ -172,13 +202,21 @@ function tablesIn({ baseDocument }: MergeContext, { firstBlock, lastBlock }: Sec
 
 function asBlocks({ context, variant, target }: Adding, run: Run, near: Near | undefined): Fitted {
   const { baseDocument } = context;
-  const offset = near?.side === 'before' ? blockStart(context, near.block) : containerEnd(baseDocument, near?.block ?? blockAfter(baseDocument, target));
+  const offset =
+    near?.side === 'before'
+      ? blockStart(context, near.block)
+      : containerEnd(baseDocument, near?.block ?? blockAfter(baseDocument, target));
   return { start: offset, text: setApart(baseDocument.text, offset, rawText(variant, run)) };
 }
 
 const blockStart = ({ baseDocument }: MergeContext, index: number): number => {
   let at = index;
-  for (let parent = baseDocument.blocks[at]?.parent; parent !== undefined; parent = baseDocument.blocks[at]?.parent) at = parent;
+  for (
+    let parent = baseDocument.blocks[at]?.parent;
+    parent !== undefined;
+    parent = baseDocument.blocks[at]?.parent
+  )
+    at = parent;
   return lineStart(baseDocument.text, baseDocument.blocks[at]?.start ?? 0);
 };
 
@@ -190,7 +228,14 @@ function rawText({ document }: DecidedVariant, run: Run): string {
   const from = lineStart(text, first.start);
   const body = text.slice(from, last.end);
   const header = first.kind === 'table-row' ? blocks[first.parent ?? -1] : undefined;
-  const head = header ? text.slice(lineStart(text, header.start), lineAfter(text, lineAfter(text, header.end))) : '';
+  const head = header
+    ? text.slice(lineStart(text, header.start), lineAfter(text, lineAfter(text, header.end)))
+    : '';
   const margin = /^[ \t]*/.exec(body)?.[0] ?? '';
-  return margin === '' ? head + body : `${head}${body}`.split('\n').map((line) => (line.startsWith(margin) ? line.slice(margin.length) : line)).join('\n');
+  return margin === ''
+    ? head + body
+    : `${head}${body}`
+        .split('\n')
+        .map((line) => (line.startsWith(margin) ? line.slice(margin.length) : line))
+        .join('\n');
 }

@@ -29,7 +29,9 @@ export function keyOf(document: Document, { kind, start, end }: Block): string {
   switch (kind) {
     case 'table-row':
     case 'table-header':
-      return `row\u0000${splitCells(raw.split('\n')[0] ?? '').map(({ text }) => text).join('\u0000')}`;
+      return `row\u0000${splitCells(raw.split('\n')[0] ?? '')
+        .map(({ text }) => text)
+        .join('\u0000')}`;
     case 'code':
     case 'frontmatter':
       return `${kind}\u0000${raw.replace(/[ \t\r]+$/gm, '').trimEnd()}`;
@@ -44,4 +46,8 @@ export function keyOf(document: Document, { kind, start, end }: Block): string {
 
 const MARKER = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/;
 
-const fold = (text: string): string => text.replace(/\s*\n[ \t>]*/g, ' ').replace(/[ \t]+/g, ' ').trim();
+const fold = (text: string): string =>
+  text
+    .replace(/\s*\n[ \t>]*/g, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .trim();

@@ -82,7 +82,7 @@ function decideBlock(deciding: Deciding, block: Block, at: number): Unit[] {
 function decideClaim(deciding: Deciding, claim: Claim, block: Block): Decision {
   const { context, scopes, index } = deciding;
   const counterpart = context.counterpartOf(claim);
-  if (counterpart?.likeness === 1) return { at: 'base', how: 'covered by', block: counterpart.claim.block };
+  if (counterpart?.exact) return { at: 'base', how: 'covered by', block: counterpart.claim.block };
   const verdicts = scopes.ofClaim(index, claim);
   const contradicts = verdicts.some(({ point, outcome }) => isContradiction(point) && outcome !== 'inside');
   if (counterpart && counterpart.likeness >= NEAR && !contradicts) {
@@ -110,7 +110,10 @@ function decideByPoints(deciding: Deciding, verdicts: readonly PointVerdict[], b
   const against = argued.find((verdict) => isContradiction(verdict.point) && !isMine(verdict));
   if (against) return { ...stayOut(against, id), barred: true };
   // Front matter describes the document it stands in.
-  const won = block.kind === 'frontmatter' ? [] : argued.filter((verdict) => isMine(verdict) && isMeant(deciding, verdict, block));
+  const won =
+    block.kind === 'frontmatter'
+      ? []
+      : argued.filter((verdict) => isMine(verdict) && isMeant(deciding, verdict, block));
   if (won.length > 0) return { at: 'incoming', verdicts: won };
   const [first] = [...argued].sort((a, b) => RANK[a.outcome] - RANK[b.outcome]);
   return first ? stayOut(first, id) : { at: 'loose' };
@@ -119,7 +122,9 @@ function decideByPoints(deciding: Deciding, verdicts: readonly PointVerdict[], b
 /** A point about names brings in only what names something that the base never mentions. */
 function isMeant({ context, document }: Deciding, { point }: PointVerdict, { start, end }: Block): boolean {
   if (point.scope !== 'names') return true;
-  return context.anchors.of(document.text.slice(start, end)).some(({ key }) => context.baseMentions(key) === 0);
+  return context.anchors
+    .of(document.text.slice(start, end))
+    .some(({ key }) => context.baseMentions(key) === 0);
 }
 
 /** A decision against it explains more than the lack of one. */

@@ -2,7 +2,8 @@
 
 import { draftBlocks } from './block-edits.ts';
 import type { DecidedVariant } from './decide-units.ts';
-import type { Drafted } from './draft-edit.ts';
+import type { Declined, DraftEdit, Drafted } from './draft-edit.ts';
+import { createReferenceFitter } from './fit-references.ts';
 import { createLander } from './land-sections.ts';
 import type { MergeContext } from './merge-context.ts';
 import { draftPassages } from './passage-edits.ts';
@@ -10,11 +11,33 @@ import { draftSections } from './section-edits.ts';
 
 export function draftEdits(context: MergeContext, variants: readonly DecidedVariant[]): Drafted {
   const lander = createLander(context);
-  const drafted = variants.map((variant) => {
+  const drafted = variants.map((variant): Drafted => {
+    const fit = createReferenceFitter(context, variant);
     const sections = draftSections(context, variant, lander);
     const passages = draftPassages(context, variant, sections.taken);
     const blocks = draftBlocks(context, variant, sections.taken, passages.beside);
-    return { edits: [...sections.edits, ...passages.edits, ...blocks], declined: passages.declined };
+    const edits = [...sections.edits, ...passages.edits, ...blocks].map((edit) => ({
+      ...edit,
+      text: fit(edit.text),
+    }));
+    const changing = edits.filter((edit) => !isVain(context, edit));
+    const vain = edits.filter((edit) => isVain(context, edit)).flatMap(asDeclined);
+    return { edits: changing, declined: [...passages.declined, ...vain] };
   });
-  return { edits: drafted.flatMap(({ edits }) => edits), declined: drafted.flatMap(({ declined }) => declined) };
+  return {
+    edits: drafted.flatMap(({ edits }) => edits),
+    declined: drafted.flatMap(({ declined }) => declined),
+  };
 }
+
+/** Once its references fit, it is what the base says already. */
+const isVain = ({ baseDocument }: MergeContext, { start, end, text }: DraftEdit): boolean =>
+  baseDocument.text.slice(start, end) === text;
+
+const asDeclined = ({ blocks, variant, verdicts }: DraftEdit): Declined[] =>
+  blocks.map((block) => ({
+    variant,
+    block,
+    verdicts,
+    reason: 'it says the same as the base once section numbers are those of the base',
+  }));

@@ -15,7 +15,8 @@ export interface HeadingFit {
 
 const NUMBER = /^\s*(?:§\s*)?(\d{1,3}(?:\.\d{1,3}){0,5})([.):]?)\s+(?=\S)/;
 /** `Phase 3: Telemetry`: numbered members of a series that a document refers to by number. */
-const LABEL = /^(phase|step|stage|milestone|sprint|wave|iteration|part)\s+(\d{1,2}|[A-H])\s*[:.–—-]\s*(?=\S)/i;
+const LABEL =
+  /^(phase|step|stage|milestone|sprint|wave|iteration|part)\s+(\d{1,2}|[A-H])\s*[:.–—-]\s*(?=\S)/i;
 
 export function fitHeading(section: Section, fit: HeadingFit): string {
   const level = Math.min(6, Math.max(1, section.level + fit.shift));
@@ -34,7 +35,9 @@ function fitTitle({ title, index }: Section, { root, landing, base, variant }: H
   if (!match) return plain;
   const own = match[1] ?? '';
   if (rootNumber === '' || !own.startsWith(`${rootNumber}.`)) return landing.number === '' ? bare : plain;
-  return landing.number === '' ? bare : `${landing.number}${own.slice(rootNumber.length)}${match[2] ?? ''} ${bare}`;
+  return landing.number === ''
+    ? bare
+    : `${landing.number}${own.slice(rootNumber.length)}${match[2] ?? ''} ${bare}`;
 }
 
 /** The sign that follows the numbers of its neighbours: `3.`, `3)` or none. */

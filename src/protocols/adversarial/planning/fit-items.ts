@@ -39,7 +39,8 @@ const nextMarker = (marker: string): string => {
 /** The item's lines with a new lead; further lines stand below its text. */
 function fitLines({ text }: Document, block: Block, lead: string): string[] {
   const own = text.slice(lineStart(text, block.start), block.start);
-  const marker = block.kind === 'list-item' ? (MARKER.exec(text.slice(block.start, block.end))?.[0] ?? '') : '';
+  const marker =
+    block.kind === 'list-item' ? (MARKER.exec(text.slice(block.start, block.end))?.[0] ?? '') : '';
   const [first = '', ...rest] = text.slice(block.start + marker.length, block.end).split(/\r?\n/);
   const margin = own.replace(/[^\s>]/g, ' ').length + marker.length;
   const under = lead.replace(/[^\s>]/g, ' ');
@@ -55,7 +56,8 @@ const dedent = (line: string, most: number): string => {
 /** Items of the list are divided by empty lines. */
 function isLoose({ blocks, text }: Document, item: number): boolean {
   const place = blocks[item] as Block;
-  const isSibling = (index: number): boolean => blocks[index]?.kind === 'list-item' && blocks[index]?.level === place.level;
+  const isSibling = (index: number): boolean =>
+    blocks[index]?.kind === 'list-item' && blocks[index]?.level === place.level;
   const [one, other] = isSibling(item - 1) ? [item - 1, item] : [item, item + 1];
   if (!isSibling(other)) return false;
   return /\n[ \t>]*\r?\n/.test(text.slice(blocks[one]?.end, blocks[other]?.start));

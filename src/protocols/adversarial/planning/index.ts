@@ -4,13 +4,14 @@
 import type { MergePlan, Risk } from '../../../domain/merge.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import { type DecidedVariant, decideVariants } from './decide-units.ts';
-import { draftEdits } from './draft-edits.ts';
 import type { Declined } from './draft-edit.ts';
+import { draftEdits } from './draft-edits.ts';
 import { judgePoints, type PointVerdicts } from './judge-points.ts';
 import { lintPlan } from './lint-plan.ts';
 import { type Decided, type MergeContext, openContext } from './merge-context.ts';
 import { planChanges } from './plan-changes.ts';
 import { findRefusals, findWeaknesses } from './refusals.ts';
+import { settleLoose } from './settle-loose.ts';
 import { findWithdrawals, type Withdrawals, withdraw } from './withdraw.ts';
 
 export interface Planned {
@@ -25,7 +26,7 @@ export interface Planned {
 export function planMerge(decided: Decided): Planned {
   const context = openContext(decided);
   const verdicts = judgePoints(context);
-  const first = decideVariants(context, verdicts);
+  const first = decideVariants(context, verdicts).map(settleLoose);
   let withdrawn: Withdrawals = new Map();
   for (;;) {
     const variants = withdraw(first, withdrawn);

@@ -50,7 +50,8 @@ const lastPart = ({ title }: Section): number => Number(headingNumber(title).spl
 
 /** Sections of the level below a section; for the whole document those below its title. */
 function childrenOf({ sections }: Document, parent: number | undefined): Section[] {
-  if (parent !== undefined) return (sections[parent]?.children ?? []).flatMap((index) => sections[index] ?? []);
+  if (parent !== undefined)
+    return (sections[parent]?.children ?? []).flatMap((index) => sections[index] ?? []);
   return sections.filter((section) => section.level > 0 && section.parent === undefined);
 }
 

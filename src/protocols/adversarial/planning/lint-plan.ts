@@ -12,7 +12,9 @@ export function lintPlan(context: MergeContext, verdicts: PointVerdicts, plan: M
   return [
     ...plan.changes.flatMap((change) => lintPlaces(context, change)),
     ...applied.results.flatMap(({ change, status, reason }): PlanFinding[] =>
-      status === 'Failed' ? [{ rule: 'edit-applies', subject: `Change #${change}`, message: reason ?? '' }] : [],
+      status === 'Failed'
+        ? [{ rule: 'edit-applies', subject: `Change #${change}`, message: reason ?? '' }]
+        : [],
     ),
     ...lintPoints(verdicts, plan),
   ];
@@ -25,13 +27,16 @@ function lintPlaces({ comparison, baseDocument }: MergeContext, change: Change):
   const isThere = source?.sections.some(
     ({ index, line }) => line === change.source.line && sectionName(source, index) === change.source.section,
   );
-  const hasBlocks = change.edits.every(({ blocks }) => blocks.every((block) => source?.blocks[block] !== undefined));
+  const hasBlocks = change.edits.every(({ blocks }) =>
+    blocks.every((block) => source?.blocks[block] !== undefined),
+  );
   if (!isThere || !hasBlocks) {
     const message = `Variant ${change.variant} has no section "${change.source.section}" with these blocks`;
     findings.push({ rule: 'source-exists', subject, message });
   }
   const isTarget = baseDocument.sections.some(
-    ({ index, line }) => line === change.target.line && sectionName(baseDocument, index) === change.target.section,
+    ({ index, line }) =>
+      line === change.target.line && sectionName(baseDocument, index) === change.target.section,
   );
   if (!isTarget) {
     const message = `the base has no section "${change.target.section}"`;
@@ -41,7 +46,10 @@ function lintPlaces({ comparison, baseDocument }: MergeContext, change: Change):
 }
 
 function lintPoints(verdicts: PointVerdicts, { changes, refusals }: MergePlan): PlanFinding[] {
-  const answered = new Set([...changes.flatMap(({ points }) => points), ...refusals.map(({ point }) => point)]);
+  const answered = new Set([
+    ...changes.flatMap(({ points }) => points),
+    ...refusals.map(({ point }) => point),
+  ]);
   return [...verdicts.values()]
     .filter(({ point, outcome }) => outcome === 'lost' && !answered.has(point.id))
     .map(({ point }) => ({

@@ -7,6 +7,7 @@ import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Document, Variant, VariantId } from '../../../domain/document.ts';
 import type { Comparison } from '../../../text/compare-documents.ts';
 import { type AnchorReader, createAnchorReader } from '../../../text/find-anchors.ts';
+import { type ContradictionScan, createContradictionScan } from '../../../text/find-own-contradictions.ts';
 import { push } from '../../../text/index-lists.ts';
 
 export interface Decided {
@@ -25,8 +26,9 @@ export interface Decided {
 /** The claim of the base that speaks to the same thing. */
 export interface Counterpart {
   readonly claim: Claim;
-  /** 1 where the wording is the same. */
   readonly likeness: number;
+  /** The same wording. */
+  readonly exact: boolean;
 }
 
 export interface MergeContext extends Decided {
@@ -35,6 +37,7 @@ export interface MergeContext extends Decided {
   readonly baseVariant: Variant;
   readonly baseDocument: Document;
   readonly anchors: AnchorReader;
+  readonly scan: ContradictionScan;
   /** In how many blocks of the base an anchor stands, by its key. */
   baseMentions(key: string): number;
   claimsIn(variant: number, block: number): readonly Claim[];
@@ -59,6 +62,7 @@ export function openContext(decided: Decided): MergeContext {
     baseVariant,
     baseDocument: baseVariant.document,
     anchors,
+    scan: createContradictionScan(comparison.variants, comparison),
     baseMentions: countMentions(baseVariant.document, anchors),
     claimsIn: (variant, block) => byBlock[variant]?.get(block) ?? [],
     counterpartOf: indexCounterparts(comparison, baseIndex),
@@ -78,19 +82,23 @@ function indexCounterparts({ claims, alignment }: Comparison, base: number): Mer
   const found = new Map<number, Counterpart>();
   for (const { passages, likeness } of alignment.clusters) {
     const claim = passages.find((passage) => passage.claims[base] !== undefined)?.claims[base];
-    if (claim) for (const { statement } of passages) found.set(statement.id, { claim, likeness });
+    if (claim)
+      for (const { statement } of passages) found.set(statement.id, { claim, likeness, exact: false });
   }
   const said = new Set<number>();
   for (const claim of claims[base] ?? []) {
     if (said.has(claim.statement.id)) continue;
     said.add(claim.statement.id);
-    found.set(claim.statement.id, { claim, likeness: 1 });
+    found.set(claim.statement.id, { claim, likeness: 1, exact: true });
   }
   return ({ statement }) => found.get(statement.id);
 }
 
 /** By topic; sections below a topic by their title. */
-function matchSections({ variants, topics, topicOf }: Comparison, base: number): MergeContext['baseSectionOf'] {
+function matchSections(
+  { variants, topics, topicOf }: Comparison,
+  base: number,
+): MergeContext['baseSectionOf'] {
   const baseSections = variants[base]?.document.sections ?? [];
   return (variant, section) => {
     const topic = topics[topicOf(variant, section)];

@@ -31,24 +31,43 @@ interface Passage {
   readonly verdicts: readonly PointVerdict[];
 }
 
-export function draftPassages(context: MergeContext, variant: DecidedVariant, inSections: ReadonlySet<number>): PassageEdits {
+export function draftPassages(
+  context: MergeContext,
+  variant: DecidedVariant,
+  inSections: ReadonlySet<number>,
+): PassageEdits {
   const edits: DraftEdit[] = [];
   const declined: Declined[] = [];
   const beside = new Set<number>();
-  for (const { block, claim, decision } of variant.units) {
-    if (decision.at !== 'incoming' || !claim) continue;
-    const found = context.counterpartOf(claim);
-    if (!found) continue;
-    const { verdicts } = decision;
-    const passage: Passage = { context, variant, block, claim, counterpart: found.claim, likeness: found.likeness, verdicts };
-    const isContradiction = verdicts.some(({ point }) => point.kind === 'contradiction');
-    if (inSections.has(block) && !isContradiction) continue;
-    const made = isContradiction ? correct(passage) : reword(passage);
-    if (made === 'beside') beside.add(block);
+  for (const passage of variant.units.flatMap((unit) => passageOf(context, variant, unit))) {
+    const isContradiction = passage.verdicts.some(({ point }) => point.kind === 'contradiction');
+    if (inSections.has(passage.block) && !isContradiction) continue;
+    const made = asks(passage) ?? (isContradiction ? correct(passage) : reword(passage));
+    if (made === 'beside') beside.add(passage.block);
     else if ('reason' in made) declined.push(made);
     else edits.push(made);
   }
   return { edits, declined, beside };
+}
+
+function passageOf(
+  context: MergeContext,
+  variant: DecidedVariant,
+  { block, claim, decision }: Unit,
+): Passage[] {
+  const found = claim && context.counterpartOf(claim);
+  if (decision.at !== 'incoming' || !found) return [];
+  const { verdicts } = decision;
+  return [{ context, variant, block, claim, counterpart: found.claim, likeness: found.likeness, verdicts }];
+}
+
+/** A question does not take the place of its answer. */
+function asks(passage: Passage): Declined | undefined {
+  const { context, variant, claim, counterpart } = passage;
+  const isQuestion = ({ text }: Document, { start, end }: Claim): boolean =>
+    /\?\W*$/.test(text.slice(start, end));
+  if (!isQuestion(variant.document, claim) || isQuestion(context.baseDocument, counterpart)) return undefined;
+  return decline(passage, `it asks what the base answers at L${counterpart.line}`);
 }
 
 /** The base lost a contradiction: its passage cannot stay. */
@@ -57,10 +76,14 @@ function correct(passage: Passage): DraftEdit | Declined {
   const lacking = lackingAnchors(passage);
   const gained = anchorsOf(passage.context, passage.variant.document, claim);
   const unmatched = lacking.filter(
-    ({ kind }) => lacking.filter((one) => one.kind === kind).length > gained.filter((one) => one.kind === kind).length,
+    ({ kind }) =>
+      lacking.filter((one) => one.kind === kind).length > gained.filter((one) => one.kind === kind).length,
   );
   if (unmatched.length === 0) return replace(passage);
-  return decline(passage, `the passage at L${counterpart.line} of the base also names ${listed(unmatched)}, which would be lost`);
+  return decline(
+    passage,
+    `the passage at L${counterpart.line} of the base also names ${listed(unmatched)}, which would be lost`,
+  );
 }
 
 function reword(passage: Passage): DraftEdit | Declined | 'beside' {
@@ -96,13 +119,32 @@ export function draftSentences(context: MergeContext, variant: DecidedVariant, b
   return units.flatMap((unit, at) => {
     const { claim, decision } = unit;
     if (decision.at !== 'incoming' || !claim || context.counterpartOf(claim)) return [];
-    const before = units.slice(0, at).reverse().flatMap((one) => baseClaim(context, one, host?.block)).at(0);
-    const after = units.slice(at + 1).flatMap((one) => baseClaim(context, one, host?.block)).at(0);
+    const before = units
+      .slice(0, at)
+      .reverse()
+      .flatMap((one) => baseClaim(context, one, host?.block))
+      .at(0);
+    const after = units
+      .slice(at + 1)
+      .flatMap((one) => baseClaim(context, one, host?.block))
+      .at(0);
     const near = before ?? after;
     if (!near) return [];
     const text = flat(variant.document, claim);
-    const passage: Passage = { context, variant, block, claim, counterpart: near, likeness: 0, verdicts: decision.verdicts };
-    return [before ? insertSentence(passage, before.end, ` ${text}`, before.line) : insertSentence(passage, near.start, `${text} `, near.line)];
+    const passage: Passage = {
+      context,
+      variant,
+      block,
+      claim,
+      counterpart: near,
+      likeness: 0,
+      verdicts: decision.verdicts,
+    };
+    return [
+      before
+        ? insertSentence(passage, before.end, ` ${text}`, before.line)
+        : insertSentence(passage, near.start, `${text} `, near.line),
+    ];
   });
 }
 
@@ -115,9 +157,11 @@ function replace(passage: Passage): DraftEdit | Declined {
   const { context, variant, block, claim, counterpart } = passage;
   const own = variant.document.blocks[block] as Block;
   const theirs = context.baseDocument.blocks[counterpart.block] as Block;
-  if (isRow(own) !== isRow(theirs)) return decline(passage, `the base says it in another form at L${theirs.line}`);
+  if (isRow(own) !== isRow(theirs))
+    return decline(passage, `the base says it in another form at L${theirs.line}`);
   const row = isRow(own) ? fitRow(variant.document, own, context.baseDocument, theirs) : undefined;
-  if (isRow(own) && row === undefined) return decline(passage, `the tables have different columns (base L${theirs.line})`);
+  if (isRow(own) && row === undefined)
+    return decline(passage, `the tables have different columns (base L${theirs.line})`);
   const span = row === undefined ? counterpart : theirs;
   return {
     ...editAt(passage, span.start, span.end, row ?? passageText(passage, own, theirs)),
@@ -139,7 +183,12 @@ function insertSentence(passage: Passage, at: number, text: string, line: number
   return { ...editAt(passage, at, at, text), approach: 'append', note: `beside the sentence at L${line}` };
 }
 
-function editAt({ context, variant, block, verdicts, counterpart }: Passage, start: number, end: number, text: string) {
+function editAt(
+  { context, variant, block, verdicts, counterpart }: Passage,
+  start: number,
+  end: number,
+  text: string,
+) {
   return {
     start,
     end,
@@ -161,7 +210,8 @@ const decline = ({ variant, block, verdicts }: Passage, reason: string): Decline
 });
 
 /** On one line: line breaks inside a list item or a quotation carry margins that do not fit elsewhere. */
-const flat = ({ text }: Document, { start, end }: Claim): string => text.slice(start, end).replace(/\s*\n[ \t>]*/g, ' ');
+const flat = ({ text }: Document, { start, end }: Claim): string =>
+  text.slice(start, end).replace(/\s*\n[ \t>]*/g, ' ');
 
 const anchorsOf = ({ anchors }: MergeContext, { text }: Document, { start, end }: Claim): readonly Anchor[] =>
   anchors.of(text.slice(start, end));
@@ -176,4 +226,5 @@ function lackingAnchors({ context, variant, claim, counterpart }: Passage): Anch
 
 const listed = (anchors: readonly Anchor[]): string => anchors.map(({ text }) => `"${text}"`).join(', ');
 
-export const isIncoming = ({ decision }: { readonly decision: Decision }): boolean => decision.at === 'incoming';
+export const isIncoming = ({ decision }: { readonly decision: Decision }): boolean =>
+  decision.at === 'incoming';

@@ -39,7 +39,11 @@ export interface ItemPlace {
 export function itemEnd(from: Document, run: readonly number[], base: Document, near: number): ItemPlace {
   const level = Math.min(...run.map((index) => from.blocks[index]?.level || Number.POSITIVE_INFINITY));
   let item = near;
-  for (let parent = base.blocks[item]?.parent; parent !== undefined && (base.blocks[item]?.level ?? 1) > level; parent = base.blocks[item]?.parent) {
+  for (
+    let parent = base.blocks[item]?.parent;
+    parent !== undefined && (base.blocks[item]?.level ?? 1) > level;
+    parent = base.blocks[item]?.parent
+  ) {
     item = parent;
   }
   let last = item;
@@ -48,6 +52,7 @@ export function itemEnd(from: Document, run: readonly number[], base: Document, 
 }
 
 function isBelow({ blocks }: Document, index: number, item: number): boolean {
-  for (let up = blocks[index]?.parent; up !== undefined; up = blocks[up]?.parent) if (up === item) return true;
+  for (let up = blocks[index]?.parent; up !== undefined; up = blocks[up]?.parent)
+    if (up === item) return true;
   return false;
 }

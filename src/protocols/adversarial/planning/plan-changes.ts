@@ -2,8 +2,8 @@
 // what is reworded in it. Of two edits to one place the first stands.
 
 import type { Anchor, Change, Risk } from '../../../domain/merge.ts';
-import { overlaps } from '../merging/apply-changes.ts';
 import { counted } from '../differences/draft.ts';
+import { overlaps } from '../merging/apply-changes.ts';
 import { type Declined, type DraftEdit, distinct, sectionName } from './draft-edit.ts';
 import type { MergeContext } from './merge-context.ts';
 
@@ -14,16 +14,25 @@ export interface PlannedChanges {
 
 export function planChanges(context: MergeContext, drafts: readonly DraftEdit[]): PlannedChanges {
   const inOrder = [...drafts].sort(
-    (a, b) => a.start - b.start || a.end - b.end || a.variant - b.variant || a.section - b.section || (a.blocks[0] ?? 0) - (b.blocks[0] ?? 0),
+    (a, b) =>
+      a.start - b.start ||
+      a.end - b.end ||
+      a.variant - b.variant ||
+      a.section - b.section ||
+      (a.blocks[0] ?? 0) - (b.blocks[0] ?? 0),
   );
   const { edits, declined } = withoutOverlaps(inOrder);
   const groups = new Map<string, DraftEdit[]>();
   edits.forEach((edit, index) => {
     const { approach, variant, target } = edit;
-    const key = approach === 'insert' || approach === 'restructure' ? `${index}` : `${variant}:${target}:${approach}`;
+    const key =
+      approach === 'insert' || approach === 'restructure' ? `${index}` : `${variant}:${target}:${approach}`;
     groups.set(key, [...(groups.get(key) ?? []), edit]);
   });
-  return { changes: [...groups.values()].map((group, index) => changeOf(context, group, index + 1)), declined };
+  return {
+    changes: [...groups.values()].map((group, index) => changeOf(context, group, index + 1)),
+    declined,
+  };
 }
 
 function withoutOverlaps(drafts: readonly DraftEdit[]): { edits: DraftEdit[]; declined: Declined[] } {
@@ -33,7 +42,9 @@ function withoutOverlaps(drafts: readonly DraftEdit[]): { edits: DraftEdit[]; de
   for (const draft of drafts) {
     if (reach && overlaps(reach, draft)) {
       const reason = 'another change already takes this place in the base';
-      declined.push(...draft.blocks.map((block) => ({ variant: draft.variant, block, verdicts: draft.verdicts, reason })));
+      declined.push(
+        ...draft.blocks.map((block) => ({ variant: draft.variant, block, verdicts: draft.verdicts, reason })),
+      );
       continue;
     }
     edits.push(draft);
@@ -52,7 +63,10 @@ function changeOf(context: MergeContext, group: readonly DraftEdit[], number: nu
     number,
     title: titleOf(context, group),
     variant: source?.id ?? '',
-    source: { section: sectionName(document, first.section), line: document.sections[first.section]?.line ?? 1 },
+    source: {
+      section: sectionName(document, first.section),
+      line: document.sections[first.section]?.line ?? 1,
+    },
     target: {
       section: sectionName(baseDocument, first.target),
       line: baseDocument.sections[first.target]?.line ?? 1,
@@ -63,7 +77,13 @@ function changeOf(context: MergeContext, group: readonly DraftEdit[], number: nu
     integration: distinct(group.map(({ note }) => note)).join('; '),
     ...riskOf(group),
     anchors: anchorsOf(context, group),
-    edits: group.map(({ start, end, text, blocks, supersedes }) => ({ start, end, text, blocks, supersedes })),
+    edits: group.map(({ start, end, text, blocks, supersedes }) => ({
+      start,
+      end,
+      text,
+      blocks,
+      supersedes,
+    })),
   };
 }
 
@@ -81,7 +101,8 @@ function titleOf({ comparison, baseDocument }: MergeContext, group: readonly Dra
 
 function riskOf(group: readonly DraftEdit[]): { risk: Risk; riskReason: string } {
   const [{ approach }] = group as [DraftEdit];
-  if (approach === 'restructure') return { risk: 'High', riskReason: 'gives a section parts that it did not have' };
+  if (approach === 'restructure')
+    return { risk: 'High', riskReason: 'gives a section parts that it did not have' };
   if (approach !== 'replace') return { risk: 'Low', riskReason: 'adds text, takes nothing away' };
   return { risk: 'Medium', riskReason: `modifies ${counted(group.length, 'passage')} of the base` };
 }

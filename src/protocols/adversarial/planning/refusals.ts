@@ -34,7 +34,8 @@ function whyNot(variants: readonly DecidedVariant[], declined: readonly Declined
     for (const { point } of verdicts) if (!reasons.has(point.id)) reasons.set(point.id, reason);
   };
   for (const { units } of variants) {
-    for (const { decision } of units) if (decision.at === 'out' && decision.barred) note([decision.verdict], decision.reason);
+    for (const { decision } of units)
+      if (decision.at === 'out' && decision.barred) note([decision.verdict], decision.reason);
   }
   for (const { verdicts, reason } of declined) note(verdicts, reason);
   return reasons;
@@ -63,7 +64,9 @@ const NOTHING_NEW = 'the base already says it, or says it in other words';
 function approachOf({ sides }: DiffPoint, base: string, to: string | undefined): string {
   const others = sides.filter(({ variant, present }) => variant !== base && present);
   const meant = others.filter(({ variant }) => to === undefined || variant === to);
-  const shown = (meant.length > 0 ? meant : others).map(({ variant, summary }) => `Variant ${variant}: ${summary}`);
+  const shown = (meant.length > 0 ? meant : others).map(
+    ({ variant, summary }) => `Variant ${variant}: ${summary}`,
+  );
   return shown.length > 0 ? shown.join('; ') : 'the others say nothing about it';
 }
 
@@ -80,11 +83,21 @@ export function findWeaknesses(
     const own = point.sides.find(({ variant }) => variant === base);
     const issue = `${point.title}: ${own?.summary ?? 'nothing is said'}`;
     if (isInside) {
-      const fix = 'left as it is: the base contradicts itself here, and no variant was asked which of both holds';
+      const fix =
+        'left as it is: the base contradicts itself here, and no variant was asked which of both holds';
       return [{ point: point.id, issue, better: undefined, fix }];
     }
-    const fixing = changes.filter(({ points }) => points.includes(point.id)).map(({ number }) => `Change #${number}`);
+    const fixing = changes
+      .filter(({ points }) => points.includes(point.id))
+      .map(({ number }) => `Change #${number}`);
     const refused = refusals.find((refusal) => refusal.point === point.id)?.reason ?? '';
-    return [{ point: point.id, issue, better: to, fix: fixing.length > 0 ? fixing.join(', ') : `not fixed: ${refused}` }];
+    return [
+      {
+        point: point.id,
+        issue,
+        better: to,
+        fix: fixing.length > 0 ? fixing.join(', ') : `not fixed: ${refused}`,
+      },
+    ];
   });
 }

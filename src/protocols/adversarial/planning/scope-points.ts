@@ -22,7 +22,9 @@ type Reaches = ReadonlyMap<number, readonly Reach[]>;
 export function scopePoints(context: MergeContext, verdicts: PointVerdicts): Scopes {
   const { variants } = context.comparison;
   const reaches = variants.map(({ id, document }) => reachesIn(document, id, verdicts));
-  const byStatement = variants.map((_, variant) => statementsReached(context, variant, reaches[variant] as Reaches));
+  const byStatement = variants.map((_, variant) =>
+    statementsReached(context, variant, reaches[variant] as Reaches),
+  );
   return {
     ofClaim: (variant, { statement }) => byStatement[variant]?.get(statement.id) ?? [],
     ofBlock: (variant, block) => distinct((reaches[variant]?.get(block) ?? []).map(({ verdict }) => verdict)),

@@ -7,7 +7,7 @@ import type { DecidedVariant, Unit } from './decide-units.ts';
 import { type DraftEdit, distinct, setApart } from './draft-edit.ts';
 import { fitHeading } from './fit-heading.ts';
 import type { PointVerdict } from './judge-points.ts';
-import { type Lander, type Landing } from './land-sections.ts';
+import type { Lander, Landing } from './land-sections.ts';
 import type { MergeContext } from './merge-context.ts';
 
 export interface SectionEdits {
@@ -23,7 +23,9 @@ export function draftSections(context: MergeContext, variant: DecidedVariant, la
   const taken = new Set<number>();
   for (const section of sections) {
     if (!incoming.has(section.index) || hasIncomingParent(sections, section, incoming)) continue;
-    const tree = sections.filter(({ index, start }) => incoming.has(index) && start >= section.start && start < section.treeEnd);
+    const tree = sections.filter(
+      ({ index, start }) => incoming.has(index) && start >= section.start && start < section.treeEnd,
+    );
     const kept = tree.flatMap((one) => keptBlocks(variant, one));
     const landing = lander.land(variant, section);
     edits.push(draftEdit(context, variant, section, tree, kept, landing));
@@ -46,8 +48,11 @@ function incomingSections(context: MergeContext, variant: DecidedVariant): Set<n
   return found;
 }
 
-const hasIncomingParent = (sections: readonly Section[], { parent }: Section, incoming: ReadonlySet<number>): boolean =>
-  parent !== undefined && incoming.has(sections[parent]?.index ?? -1);
+const hasIncomingParent = (
+  sections: readonly Section[],
+  { parent }: Section,
+  incoming: ReadonlySet<number>,
+): boolean => parent !== undefined && incoming.has(sections[parent]?.index ?? -1);
 
 /** A section taken for its own sake comes whole; one that merely holds something comes with what was won and its frame. */
 function keptBlocks(variant: DecidedVariant, { firstBlock, lastBlock }: Section): number[] {
@@ -88,7 +93,9 @@ function draftEdit(
 ): DraftEdit {
   const { baseDocument } = context;
   const shift = landing.level - root.level;
-  const texts = tree.map((section) => sectionText(variant, section, new Set(kept), { root, shift, landing, base: baseDocument }));
+  const texts = tree.map((section) =>
+    sectionText(variant, section, new Set(kept), { root, shift, landing, base: baseDocument }),
+  );
   const body = texts.join('\n\n');
   const rule = ruleBefore(baseDocument, landing.offset);
   const apart = rule === undefined ? body : `${body}\n\n${rule}`;
@@ -121,7 +128,12 @@ interface Fitting {
   readonly base: Document;
 }
 
-function sectionText(variant: DecidedVariant, section: Section, kept: ReadonlySet<number>, fitting: Fitting): string {
+function sectionText(
+  variant: DecidedVariant,
+  section: Section,
+  kept: ReadonlySet<number>,
+  fitting: Fitting,
+): string {
   const { document } = variant;
   const heading = document.blocks[section.firstBlock];
   if (!heading) return '';

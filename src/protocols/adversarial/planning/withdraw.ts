@@ -3,7 +3,6 @@
 
 import type { Change, MergeResult } from '../../../domain/merge.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
-import { findNewContradictions } from '../validation/find-new-contradictions.ts';
 import type { DecidedVariant, Unit } from './decide-units.ts';
 import type { MergeContext } from './merge-context.ts';
 
@@ -12,7 +11,10 @@ export type Withdrawals = ReadonlyMap<string, string>;
 
 const keyOf = (variant: number, block: number): string => `${variant}:${block}`;
 
-export function withdraw(variants: readonly DecidedVariant[], withdrawn: Withdrawals): readonly DecidedVariant[] {
+export function withdraw(
+  variants: readonly DecidedVariant[],
+  withdrawn: Withdrawals,
+): readonly DecidedVariant[] {
   if (withdrawn.size === 0) return variants;
   return variants.map((variant) => {
     const change = (unit: Unit): Unit => {
@@ -20,9 +22,15 @@ export function withdraw(variants: readonly DecidedVariant[], withdrawn: Withdra
       const { decision } = unit;
       if (reason === undefined || decision.at !== 'incoming') return unit;
       const [verdict] = decision.verdicts;
-      return verdict ? { ...unit, decision: { at: 'out', place: 'rejected', verdict, reason, barred: true } } : unit;
+      return verdict
+        ? { ...unit, decision: { at: 'out', place: 'rejected', verdict, reason, barred: true } }
+        : unit;
     };
-    return { ...variant, units: variant.units.map(change), unitsOf: (block) => variant.unitsOf(block).map(change) };
+    return {
+      ...variant,
+      units: variant.units.map(change),
+      unitsOf: (block) => variant.unitsOf(block).map(change),
+    };
   });
 }
 
@@ -33,15 +41,22 @@ export function findWithdrawals(
   variants: readonly DecidedVariant[],
 ): Withdrawals {
   const found = new Map<string, string>();
-  for (const [key, reason] of [...contradicting(context, merge, variants), ...losingLines(context, changes, merge)]) {
+  for (const [key, reason] of [
+    ...contradicting(context, merge, variants),
+    ...losingLines(context, changes, merge),
+  ]) {
     if (!found.has(key)) found.set(key, reason);
   }
   return found;
 }
 
-function contradicting(context: MergeContext, merge: MergeResult, variants: readonly DecidedVariant[]): [string, string][] {
+function contradicting(
+  context: MergeContext,
+  merge: MergeResult,
+  variants: readonly DecidedVariant[],
+): [string, string][] {
   const document = parseDocument(merge.text);
-  return findNewContradictions(document, context.comparison.variants).flatMap(({ claims, message }) => {
+  return context.scan.findNew(document).flatMap(({ claims, message }) => {
     for (const claim of [...claims].reverse()) {
       const piece = pieceAt(merge, claim.start, claim.end);
       const variant = piece && variants.find(({ id }) => id === piece.variant);
@@ -68,15 +83,24 @@ function pieceAt({ pieces }: MergeResult, start: number, end: number) {
   return undefined;
 }
 
-const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
-function losingLines({ comparison, baseDocument }: MergeContext, changes: readonly Change[], merge: MergeResult): [string, string][] {
+function losingLines(
+  { comparison, baseDocument }: MergeContext,
+  changes: readonly Change[],
+  merge: MergeResult,
+): [string, string][] {
   const kept = new Set(linesOf(merge.text));
   const lost = new Set(linesOf(baseDocument.text).filter((line) => !kept.has(line)));
   if (lost.size === 0) return [];
   const shared = new Set<string>();
   const others = comparison.variants.filter(({ document }) => document !== baseDocument);
-  for (const { document } of others) for (const line of linesOf(document.text)) if (lost.has(line)) shared.add(line);
+  for (const { document } of others)
+    for (const line of linesOf(document.text)) if (lost.has(line)) shared.add(line);
   if (shared.size === 0) return [];
   return changes.flatMap(({ edits, variant }) =>
     edits.flatMap(({ start, end, blocks }) => {

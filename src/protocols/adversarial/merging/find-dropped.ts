@@ -1,0 +1,67 @@
+// Anchors that the merged document does not hold, each with the point that decided so. One without a point is a fault:
+// something concrete would be gone and nobody had decided it.
+
+import type { Anchor, Change, DroppedAnchor, Ledger, LedgerEntry } from '../../../domain/merge.ts';
+import { parseDocument } from '../../../text/parse-document.ts';
+import type { DecidedVariant } from '../planning/decide-units.ts';
+import type { Keeping } from './keep-ledger.ts';
+
+export function findDropped(
+  { planned, merge }: Keeping,
+  entries: readonly LedgerEntry[],
+  changes: readonly Change[],
+): Pick<Ledger, 'dropped' | 'anchors'> {
+  const { context, variants } = planned;
+  const merged = parseDocument(merge.text);
+  const held = new Set(
+    merged.blocks.flatMap(({ start, end }) =>
+      context.anchors.of(merged.text.slice(start, end)).map(({ key }) => key),
+    ),
+  );
+  const superseded = new Map(
+    entries.flatMap((entry) => (entry.place === 'superseded by' ? [[entry.line, entry] as const] : [])),
+  );
+  const seen = new Map<string, Anchor>();
+  const dropped: DroppedAnchor[] = [];
+  for (const entry of entries) {
+    const document = context.comparison.variants.find(({ id }) => id === entry.variant)?.document;
+    const block = document?.blocks[entry.block];
+    if (!document || !block) continue;
+    for (const anchor of context.anchors.of(document.text.slice(block.start, block.end))) {
+      seen.set(anchor.key, anchor);
+      if (held.has(anchor.key)) continue;
+      const variant = variants.find(({ id }) => id === entry.variant);
+      const cause =
+        entry.place === 'identical to base' || entry.place === 'covered by'
+          ? superseded.get(entry.baseLine ?? -1)
+          : undefined;
+      dropped.push({
+        anchor,
+        variant: entry.variant,
+        line: block.line,
+        ...explain(cause ?? entry, anchor, variant, changes),
+      });
+    }
+  }
+  return { dropped, anchors: seen.size };
+}
+
+function explain(
+  entry: LedgerEntry,
+  anchor: Anchor,
+  variant: DecidedVariant | undefined,
+  changes: readonly Change[],
+): Pick<DroppedAnchor, 'point' | 'reason'> {
+  // A block that came in partly: the sentence that names it stayed out.
+  for (const { claim, decision } of variant?.unitsOf(entry.block) ?? []) {
+    const text = claim && variant?.document.text.slice(claim.start, claim.end);
+    if (decision.at === 'out' && (text === undefined || text.includes(anchor.text))) {
+      return { point: decision.verdict.point.id, reason: decision.reason };
+    }
+  }
+  const change = changes.find(({ number }) => number === entry.change);
+  return {
+    point: entry.point ?? change?.points[0],
+    reason: entry.reason ?? `${entry.place} Change #${entry.change}`,
+  };
+}

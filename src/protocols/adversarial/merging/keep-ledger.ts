@@ -1,0 +1,73 @@
+// The ledger: where every block of every variant ended (ruling E-21). What has no place is an orphan, and an orphan is
+// a failure of the merge.
+
+import type { Block } from '../../../domain/document.ts';
+import type { Ledger, LedgerEntry, MergePlan, MergeResult } from '../../../domain/merge.ts';
+import type { DecidedVariant } from '../planning/decide-units.ts';
+import type { Planned } from '../planning/index.ts';
+import { findDropped } from './find-dropped.ts';
+import { createLineMap } from './map-lines.ts';
+import { placeBlocks } from './place-ledger.ts';
+
+export interface Keeping {
+  readonly planned: Planned;
+  readonly plan: MergePlan;
+  readonly merge: MergeResult;
+}
+
+export function keepLedger(keeping: Keeping): Ledger {
+  const { planned, merge } = keeping;
+  const { context } = planned;
+  const applied = new Set(
+    merge.results.filter(({ status }) => status === 'Applied').map(({ change }) => change),
+  );
+  const changes = keeping.plan.changes.filter(({ number }) => applied.has(number));
+  const lines = createLineMap(merge);
+  const base = context.baseDocument.blocks.flatMap((block, index): LedgerEntry[] => {
+    if (!isKept(block)) return [];
+    const change = changes.find(({ edits }) => edits.some(({ supersedes }) => supersedes.includes(index)));
+    const where = {
+      variant: context.base,
+      block: index,
+      ...placeOf(block),
+      mergedLine: lines.ofBase(block.start),
+    };
+    if (!change) return [{ ...where, place: 'kept' }];
+    const reason = `reworded by Change #${change.number}`;
+    return [{ ...where, place: 'superseded by', change: change.number, point: change.points[0], reason }];
+  });
+  const placed = placeBlocks(keeping, changes, lines);
+  const others = planned.variants.map((variant) => entriesOf(variant, placed));
+  const byVariant = new Map([
+    [context.base, base],
+    ...others.map(({ id, entries }): [string, LedgerEntry[]] => [id, entries]),
+  ]);
+  const entries = context.comparison.variants.flatMap(({ id }) => byVariant.get(id) ?? []);
+  return {
+    entries,
+    ...findDropped(keeping, entries, changes),
+    orphans: others.flatMap(({ orphans }) => orphans),
+  };
+}
+
+/** A rule only divides; it says nothing that could be lost. */
+const isKept = ({ kind }: Block): boolean => kind !== 'rule';
+
+const placeOf = ({ kind, line, endLine }: Block) => ({ kind, line, endLine });
+
+type Placement = Pick<LedgerEntry, 'place' | 'baseLine' | 'mergedLine' | 'change' | 'point' | 'reason'>;
+
+function entriesOf(
+  { index, id, document }: DecidedVariant,
+  placed: (variant: number, block: number) => Placement | undefined,
+) {
+  const entries: LedgerEntry[] = [];
+  const orphans: Ledger['orphans'][number][] = [];
+  document.blocks.forEach((block, at) => {
+    if (!isKept(block)) return;
+    const placement = placed(index, at);
+    if (placement) entries.push({ variant: id, block: at, ...placeOf(block), ...placement });
+    else orphans.push({ variant: id, block: at, line: block.line });
+  });
+  return { id, entries, orphans };
+}

@@ -1,0 +1,31 @@
+// "Section 7" means the seventh section of the document it was written in: in another document the same section may
+// have another number.
+
+import type { DecidedVariant } from './decide-units.ts';
+import { headingNumber } from './draft-edit.ts';
+import type { MergeContext } from './merge-context.ts';
+
+export type ReferenceFitter = (text: string) => string;
+
+const REFERENCE =
+  /((?:\bSections?|§§?)\s*)(\d{1,3}(?:\.\d{1,3}){0,4}(?:(?:\s*,\s*|\s*(?:and|&|to|-|–)\s*)\d{1,3}(?:\.\d{1,3}){0,4})*)(?![\w.]*\d)/g;
+
+/** Puts the base's numbers in place of the variant's, where the base has the section that is meant. */
+export function createReferenceFitter(context: MergeContext, variant: DecidedVariant): ReferenceFitter {
+  const numbers = new Map<string, string>();
+  for (const { index, title } of variant.document.sections) {
+    const own = headingNumber(title);
+    if (own === '' || numbers.has(own)) continue;
+    const found = context.baseSectionOf(variant.index, index);
+    const theirs =
+      found === undefined ? '' : headingNumber(context.baseDocument.sections[found]?.title ?? '');
+    if (theirs !== '') numbers.set(own, theirs);
+  }
+  const isSame = [...numbers].every(([own, theirs]) => own === theirs);
+  if (isSame) return (text) => text;
+  return (text) =>
+    text.replace(REFERENCE, (_, lead: string, list: string) => {
+      const fitted = list.replace(/\d{1,3}(?:\.\d{1,3}){0,4}/g, (number) => numbers.get(number) ?? number);
+      return `${lead}${fitted}`;
+    });
+}
