@@ -7,6 +7,7 @@ import { protocols } from '../../protocols/index.ts';
 import { VERSION } from '../../version.ts';
 import { nearestWord } from '../nearest-word.ts';
 import { type AdversarialFlags, runAdversarial } from './adversarial-command.ts';
+import { type BlameFlags, runBlame } from './blame-command.ts';
 import { type CheckFlags, runCheck } from './check-command.ts';
 import { showConfig } from './config-command.ts';
 import { EXIT_CODES } from './exit-codes.ts';
@@ -100,6 +101,15 @@ function addResume(program: Command, { define, session, watch }: Frame): void {
 }
 
 function addConfig(program: Command, { define, session }: Frame): void {
+  define(program, 'blame', BLAME_EXAMPLES)
+    .argument('<merged>', 'A merged document')
+    .argument('[line]', 'One of its lines; all of them otherwise')
+    .option('--run <folder>', 'The folder of the run that wrote it; looked for beside the document otherwise')
+    .description('Say which variant, line and change each line of a merged document came from.')
+    .action((merged: string, line: string | undefined, flags: BlameFlags, command: Command) =>
+      runBlame(merged, line, flags, session(command)),
+    );
+
   const config = define(program, 'config', CONFIG_EXAMPLES).description('Look at the configuration.');
   define(config, 'show', CONFIG_EXAMPLES)
     .option('--origin', 'Say where each value comes from')
@@ -158,5 +168,7 @@ const CHECK_EXAMPLES = [
 const HELP_EXAMPLES = ['steelman help adversarial', 'steelman help config show'];
 
 const RESUME_EXAMPLES = ['steelman resume adversarial', 'steelman resume review'];
+
+const BLAME_EXAMPLES = ['steelman blame merged-spec.md', 'steelman blame merged-spec.md 42 --json'];
 
 const CONFIG_EXAMPLES = ['steelman config show --origin', 'steelman config show --json'];
