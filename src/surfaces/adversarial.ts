@@ -1,6 +1,7 @@
 // The library's door to the adversarial protocol: typed request in, events and a result out.
 // Reads no configuration and writes nothing unless the request names an output folder.
 
+import type { Status } from '../domain/contract.ts';
 import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
 import { parseRequest } from '../protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
@@ -22,7 +23,7 @@ export interface AdversarialOptions {
 }
 
 export interface AdversarialResult extends AdversarialOutput {
-  readonly status: 'success';
+  readonly status: Status;
   readonly engine: string;
   readonly warnings: readonly Warning[];
   /** Texts by file name, in the order they were published. */

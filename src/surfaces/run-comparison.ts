@@ -1,6 +1,7 @@
 // Runs a prepared comparison, in a folder or in memory, and tells the caller what happens meanwhile.
 
 import { embeddedAgent } from '../agents/embedded-agent.ts';
+import type { ReturnContract } from '../domain/contract.ts';
 import { SteelmanError } from '../domain/errors.ts';
 import type { ProgressEvent } from '../domain/protocol.ts';
 import type { AnswerRecorded } from '../domain/run.ts';
@@ -21,6 +22,8 @@ export const ENGINE = embeddedAgent.name;
 export type RunUpdate =
   | { readonly type: 'progress'; readonly progress: ProgressEvent }
   | { readonly type: 'artifact'; readonly name: string; readonly content: string }
+  /** The last event of a run, whatever became of it. */
+  | { readonly type: 'contract'; readonly contract: ReturnContract }
   | ({ readonly type: 'answer' } & Pick<AnswerRecorded, 'step' | 'question' | 'role' | 'agent' | 'answer'>);
 
 export interface RunComparisonOptions {
@@ -42,8 +45,23 @@ export interface ComparisonResult {
 }
 
 export async function runComparison(
+  comparison: Comparison,
+  options: RunComparisonOptions,
+): Promise<ComparisonResult> {
+  let contract: ReturnContract | undefined;
+  try {
+    return await run(comparison, options, (concluded) => {
+      contract = concluded;
+    });
+  } finally {
+    if (contract !== undefined) options.update({ type: 'contract', contract });
+  }
+}
+
+async function run(
   { input, place }: Comparison,
   options: RunComparisonOptions,
+  conclude: (contract: ReturnContract) => void,
 ): Promise<ComparisonResult> {
   const artifacts = new Map<string, string>();
   const warnings: Warning[] = [];
@@ -57,6 +75,7 @@ export async function runComparison(
     engine: ENGINE,
     version: VERSION,
     signal: options.signal,
+    conclude: async (contract: object) => conclude(contract as ReturnContract),
     report: (progress: ProgressEvent) => {
       if (progress.type === 'warning') warnings.push({ code: 'run/warning', message: progress.message });
       options.update({ type: 'progress', progress });

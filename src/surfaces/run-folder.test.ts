@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chooseRunFolder, findRunFolder } from './run-folder.ts';
 
@@ -44,6 +44,41 @@ describe('a new run', () => {
       expect((await chooseRunFolder({ cwd, ...request })).folder).toBe(join(cwd, 'adversarial-3'));
     },
   );
+
+  test.each([{}, { usualOutput: '.' }])(
+    '[000/load-dir-collision] the merged document and the run take the same number: %j',
+    async (request) => {
+      const choose = async () => {
+        const { folder, mergedName } = await chooseRunFolder({
+          cwd,
+          ...request,
+          mergedName: 'merged-spec.md',
+        });
+        return [relative(cwd, folder), mergedName];
+      };
+      expect(await choose()).toEqual(['adversarial', 'merged-spec.md']);
+      await put('merged-spec.md', 'mine');
+      expect(await choose()).toEqual(['adversarial-2', 'merged-spec-2.md']);
+      await put('adversarial-2/journal.jsonl');
+      await symlink('nowhere', join(cwd, 'merged-spec-3.md'));
+      expect(await choose()).toEqual(['adversarial-4', 'merged-spec-4.md']);
+    },
+  );
+
+  test('a named folder that holds a document of the same name is refused', async () => {
+    await put('out/merged-spec.md', 'mine');
+    await expect(chooseRunFolder({ cwd, output: 'out', mergedName: 'merged-spec.md' })).rejects.toMatchObject(
+      {
+        exitCode: 2,
+        code: 'output/merged-exists',
+        message: `The merged document would take the place of a file: ${join(cwd, 'out/merged-spec.md')}`,
+        hint: expect.stringMatching(/steelman resume .*out .*--output/),
+      },
+    );
+    await expect(chooseRunFolder({ cwd, output: 'out', mergedName: 'other.md' })).resolves.toMatchObject({
+      mergedName: 'other.md',
+    });
+  });
 
   test('steps aside for a run that has only just begun', async () => {
     await put('adversarial/.lock/1.2.3');

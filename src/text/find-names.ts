@@ -123,6 +123,8 @@ function identifier({ word, start }: PlacedWord): PlacedAnchor[] {
 
 function isIdentifier(bare: string): boolean {
   if (bare.length < 2 || bare.length > LONGEST_NAME || COMMON.has(bare.toUpperCase())) return false;
+  // Placeholders, and numbers with hyphens.
+  if (/^[X-]+$/.test(bare) || !/[A-Za-z]/.test(bare)) return false;
   if (/^[A-Za-z]\d$/.test(bare)) return false;
   if (/^[A-Z]+$/.test(bare)) return bare.length <= LONGEST_ACRONYM;
   if (/[_\d]|[a-z][A-Z]/.test(bare)) return true;

@@ -29,17 +29,27 @@ export function findThresholds(
   const measured = readQuantities(words, text).flatMap((placed): PlacedAnchor[] => {
     const start = words[placed.from]?.start ?? 0;
     if (placed.quantity.dimension === 'date') return [dateAnchor(placed, words, text)];
-    const before = text.slice(Math.max(0, start - 40), start);
-    const found = rateOf(placed, words) ?? amountOf(placed, words, before, isCode(start));
+    const around = aroundOf(text, start, words[placed.to - 1]?.end ?? start);
+    const found = rateOf(placed, words) ?? amountOf(placed, around, isCode(start));
     if (!found) return [];
     const from = start - (found.lead?.length ?? 0);
     const end = words[found.to - 1]?.end ?? start;
-    return [
-      { kind: 'threshold', text: text.slice(from, end), key: `threshold:${found.key}`, start: from, end },
-    ];
+    const written = text.slice(from, end).replace(/[*_`|\s]+/g, ' ');
+    return [{ kind: 'threshold', text: written, key: `threshold:${found.key}`, start: from, end }];
   });
   return [...measured, ...findMultiples(words).filter(({ start }) => !isCode(start))];
 }
+
+/** The text before a number and the character behind it. */
+interface Around {
+  readonly before: string;
+  readonly behind: string | undefined;
+}
+
+const aroundOf = (text: string, start: number, end: number): Around => ({
+  before: text.slice(Math.max(0, start - 40), start),
+  behind: text[end],
+});
 
 interface Amount {
   readonly key: string;
@@ -49,33 +59,24 @@ interface Amount {
   readonly lead?: string;
 }
 
-function amountOf(
-  placed: PlacedQuantity,
-  words: readonly PlacedWord[],
-  before: string,
-  isCode: boolean,
-): Amount | undefined {
+function amountOf(placed: PlacedQuantity, around: Around, isCode: boolean): Amount | undefined {
   const { dimension, text } = placed.quantity;
   // Brackets and bars between number and unit divide what only looks like an amount.
-  if (dimension === 'ordinal' || /[{}\\|]/.test(text)) return undefined;
+  if (dimension === 'ordinal' || /[{}()\\|]/.test(text)) return undefined;
   if (dimension === 'number' || dimension.startsWith('count:'))
-    return isCode ? undefined : countOf(placed, words, before);
+    return isCode ? undefined : countOf(placed, around);
   // `$1` in code is an argument.
   if (isCode && dimension.startsWith('money')) return undefined;
   return { key: `${dimension}:${valueText(placed.quantity)}`, to: placed.to };
 }
 
 /** A number without a unit binds by what stands before it, or by its height. */
-function countOf(
-  { quantity, to }: PlacedQuantity,
-  words: readonly PlacedWord[],
-  before: string,
-): Amount | undefined {
+function countOf({ quantity, to }: PlacedQuantity, { before, behind }: Around): Amount | undefined {
   const { bound, low, high, text } = quantity;
   // "More than zero" asks for something, not for an amount.
   if (high === 0) return undefined;
   const isCounted = quantity.dimension !== 'number' && Number.isInteger(low);
-  const hasNoun = isCounted && words[to]?.start === (words[to - 1]?.end ?? 0) + 1;
+  const hasNoun = isCounted && behind === ' ';
   const dimension = hasNoun ? quantity.dimension : 'number';
   const amount = { key: `${dimension}:${valueText(quantity)}`, to: hasNoun ? to + 1 : to };
   const lead = BOUND.exec(before)?.[0] ?? NAMED_LIMIT.exec(before)?.[0];

@@ -11,6 +11,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { runFromEvents } from '../../src/domain/run.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 import { contentsOf, eventsOf, resume, start, stepsIn } from './resume-folder.ts';
 
@@ -94,6 +95,14 @@ async function expectSameEnd(path: string): Promise<void> {
   expect(await contentsOf(path)).toEqual(files);
 }
 
+/** Whoever reads the contract of a killed run is not told that it ended well, unless it did. */
+async function expectTruth(path: string): Promise<void> {
+  const { status } = runFromEvents(await eventsOf(path).catch(() => []));
+  const contract = await readFile(join(path, 'return-contract.yaml'), 'utf8').catch(() => undefined);
+  if (contract === undefined) return;
+  if (status !== 'finished') expect(contract).toMatch(/^status: failed\nstage: (null|survey|debate)$/m);
+}
+
 test.each(Array.from({ length: 20 }, (_, seed) => seed))(
   'killed at moment %i, once or twice, then resumed',
   async (seed) => {
@@ -101,6 +110,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     const path = join(await temporaryFolder(), 'run');
     await workUntilKilled(path, chance);
     if (seed % 2 === 1) await workUntilKilled(path, chance);
+    await expectTruth(path);
     await expectSameEnd(path);
   },
 );
@@ -157,7 +167,8 @@ describe.skipIf(process.platform === 'win32')('a disk that is full', () => {
     const journal = await readFile(join(path, 'journal.jsonl'), 'utf8');
     expect(journal.endsWith('\n')).toBe(true);
     for (const [name, content] of Object.entries(await contentsOf(path))) {
-      if (name !== 'run.json') expect([name, content]).toEqual([name, files[name]]);
+      if (!['run.json', 'return-contract.yaml'].includes(name))
+        expect([name, content]).toEqual([name, files[name]]);
     }
     await expectSameEnd(path);
   });

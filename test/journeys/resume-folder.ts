@@ -1,5 +1,6 @@
 // What the journeys do with run folders: start the test protocol in one, go on with it, look at what it holds.
 
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Agent } from '../../src/agents/agent.ts';
@@ -26,17 +27,22 @@ export async function start(path: string, agent: Agent = embeddedAgent, signal?:
 /** Goes on with a run, and tells which steps it had to ask for. */
 export async function resume(path: string, agent: Agent = embeddedAgent) {
   const recording = recordingAgent(agent);
+  const warnings: string[] = [];
   const { output } = await resumeRun(path, {
     protocols: { twelveQuestions },
     agentsFor: () => () => recording,
+    report: (event) => void (event.type === 'warning' && warnings.push(event.message)),
   });
   const steps = recording.asked.map(({ payload }) => (payload as { about: string }).about);
-  return { output, asked: [...new Set(steps)].sort() };
+  return { output, warnings, asked: [...new Set(steps)].sort() };
 }
 
-/** Every file but the journal, hidden ones too. */
+export const DELIVERED = '../merged.md';
+
+/** Every file but the journal, hidden ones too, and what was delivered. */
 export async function contentsOf(path: string): Promise<Record<string, string>> {
   const names = (await readdir(path)).filter((name) => name !== 'journal.jsonl').sort();
+  if (existsSync(join(path, DELIVERED))) names.unshift(DELIVERED);
   const entries = names.map(async (name) => [name, await readFile(join(path, name), 'utf8')]);
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -1,5 +1,6 @@
 // A small protocol with everything that can go wrong on resuming: twelve questions, some side by side, some built
-// on others, one whose answer never passes its check, and artifacts published early, late and at once.
+// on others, one whose answer never passes its check, artifacts published early, late and at once, a document
+// delivered beside the run, and a contract.
 
 import { z } from 'zod';
 import { type Deliberation, defineProtocol } from '../../src/domain/protocol.ts';
@@ -48,6 +49,7 @@ export const twelveQuestions = defineProtocol({
       documents.map(({ label, text }) => ask(deliberation, `survey/${label}`, weigh, [text])),
     );
     await deliberation.publish('survey.md', page(deliberation, surveys));
+    deliberation.report({ type: 'step-started', step: 'debate', title: 'Debate' });
 
     const positions = await Promise.all(
       surveys.map(async (survey, index) => {
@@ -63,9 +65,15 @@ export const twelveQuestions = defineProtocol({
     await Promise.all([
       deliberation.publish('debate.md', page(deliberation, all)),
       deliberation.publish('verdict.md', page(deliberation, [verdict])),
+      deliberation.deliver('merged.md', page(deliberation, [verdict, ...positions])),
     ]);
     return { verdict: verdict.slice(0, 12), questions: all.length + 1, nothing: undefined };
   },
+  conclude: ({ output, stage, failure }) => ({
+    status: output === undefined ? 'failed' : 'success',
+    stage: output === undefined ? (stage ?? null) : null,
+    warnings: failure === undefined ? [] : [failure.code],
+  }),
 });
 
 async function ask(

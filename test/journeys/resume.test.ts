@@ -11,10 +11,11 @@ import { runFromEvents } from '../../src/domain/run.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
 import { failingAgent, recordingAgent } from '../../src/testing.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
-import { contentsOf, eventsOf, resume, start, stepsIn } from './resume-folder.ts';
+import { contentsOf, DELIVERED, eventsOf, resume, start, stepsIn } from './resume-folder.ts';
 import { twelveQuestions } from './resume-protocol.ts';
 
-const whole = join(tmpdir(), `steelman-whole-${process.pid}`);
+const around = join(tmpdir(), `steelman-whole-${process.pid}`);
+const whole = join(around, 'run');
 const JOURNAL = 'journal.jsonl';
 let journal = Buffer.alloc(0);
 let files: Record<string, string> = {};
@@ -31,17 +32,19 @@ beforeAll(async () => {
   // Two answers never pass their check, and are asked for once more.
   expect(agent.asked).toHaveLength(14);
   expect(Object.keys(files)).toEqual([
+    DELIVERED,
     'debate.md',
     'position-0.md',
     'position-1.md',
     'position-2.md',
     'position-3.md',
+    'return-contract.yaml',
     'run.json',
     'survey.md',
     'verdict.md',
   ]);
 });
-afterAll(() => rm(whole, { recursive: true, force: true }));
+afterAll(() => rm(around, { recursive: true, force: true }));
 
 /** A run folder as it is after a crash: the journal up to `length`, and the artifacts or none of them. */
 async function crashedAt(length: number, artifacts: 'kept' | 'lost'): Promise<string> {
@@ -69,7 +72,7 @@ const lineEnds = (): number[] =>
 
 describe('a run resumed', () => {
   test('after any line ends with the same files and asks nothing twice', async () => {
-    expect(lineEnds()).toHaveLength(1 + 12 + 7 + 1);
+    expect(lineEnds()).toHaveLength(1 + 12 + 8 + 1);
     for (const end of lineEnds()) await expectSameEnd(await crashedAt(end, 'lost'));
   });
 
@@ -104,12 +107,12 @@ describe('a run resumed', () => {
 describe('a finished run', () => {
   test('gives its output again, asks nothing and writes nothing', async () => {
     const path = await crashedAt(journal.length, 'kept');
-    expect(await resume(path)).toEqual({ output, asked: [] });
+    expect(await resume(path)).toEqual({ output, asked: [], warnings: [] });
     expect(await readFile(join(path, JOURNAL))).toEqual(journal);
-    expect((await readdir(path)).sort()).toEqual([...Object.keys(files), JOURNAL].sort());
+    expect(await contentsOf(path)).toEqual(files);
   });
 
-  test.each(['survey.md', 'position-2.md', 'verdict.md', 'run.json'])('gets %s back', async (name) => {
+  test.each(['survey.md', 'verdict.md', 'run.json', 'return-contract.yaml'])('gets %s back', async (name) => {
     const path = await crashedAt(journal.length, 'kept');
     await unlink(join(path, name));
     expect((await resume(path)).asked).toEqual([]);
@@ -118,6 +121,47 @@ describe('a finished run', () => {
     expect(await contentsOf(path)).toEqual(files);
     expect(await readFile(join(path, JOURNAL))).toEqual(journal);
   });
+});
+
+describe('what a finished run delivered', () => {
+  test('comes back when it is gone', async () => {
+    const path = await crashedAt(journal.length, 'kept');
+    await unlink(join(path, DELIVERED));
+    expect(await resume(path)).toMatchObject({ asked: [] });
+    expect(await contentsOf(path)).toEqual(files);
+  });
+
+  test('is left alone when somebody went on working on it', async () => {
+    const path = await crashedAt(journal.length, 'kept');
+    await writeFile(join(path, DELIVERED), 'my own words');
+    expect(await resume(path)).toMatchObject({
+      asked: [],
+      warnings: [`"${join(path, DELIVERED)}" is not as this run wrote it, and is left alone`],
+    });
+    expect(await contentsOf(path)).toEqual({ ...files, [DELIVERED]: 'my own words' });
+  });
+});
+
+describe('a file of others in the place of the document', () => {
+  test.each(['lost', 'kept'] as const)(
+    'stops the run, which goes on when it is gone: %s',
+    async (artifacts) => {
+      const path = await crashedAt(lineEnds()[4] ?? 0, artifacts);
+      await writeFile(join(path, DELIVERED), 'my own words');
+      await expect(resume(path)).rejects.toMatchObject({
+        code: 'journal/not-ours',
+        hint: `Move it away and go on with: steelman resume ${path}`,
+      });
+      expect(await contentsOf(path)).toMatchObject({
+        [DELIVERED]: 'my own words',
+        'return-contract.yaml': expect.stringMatching(
+          /^#.*\nstatus: failed\nstage: debate\nwarnings:\n.*not-ours/,
+        ),
+      });
+      await unlink(join(path, DELIVERED));
+      await expectSameEnd(path);
+    },
+  );
 });
 
 describe('a run that stopped', () => {
@@ -132,6 +176,7 @@ describe('a run that stopped', () => {
       status: 'stopped',
       answers: 4,
       output: null,
+      contract: { status: 'failed', stage: 'survey', warnings: ['agent/failed'] },
     });
     await expectSameEnd(path);
   });

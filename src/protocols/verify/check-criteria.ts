@@ -40,7 +40,10 @@ export function checkCriteria({ path, document }: Artifact, { scores, base }: Se
     totals.every((total, index) => Math.abs(total - (declared[index] ?? 0)) < WITHIN);
   const [likely] = methods;
   if (!likely) return checks.map((check) => examine(check, path, 0));
-  const told = methods.map(({ name, totals }) => `${name} ${totals.map((total) => round(total, 2)).join(' to ')}`);
+  const nearest = methods.reduce((left, right) => (distance(right, declared) < distance(left, declared) ? right : left));
+  const told = [...new Set([likely, nearest])].map(
+    ({ name, totals }) => `${name} ${totals.map((total) => round(total, 2)).join(' to ')}`,
+  );
   const total = methods.some(explains)
     ? []
     : [
@@ -64,6 +67,9 @@ export function checkCriteria({ path, document }: Artifact, { scores, base }: Se
     : [];
   return [examine(checks[0], path, rows.length, total), examine(checks[1], path, rows.length, flip)];
 }
+
+const distance = ({ totals }: Method, declared: readonly number[]): number =>
+  Math.max(...totals.map((total, index) => Math.abs(total - (declared[index] ?? 0))));
 
 function readCriteria(document: Document, variants: readonly string[]): Criteria | undefined {
   const tables = readTables(document);

@@ -62,7 +62,7 @@ function skillTotals({ document }: Artifact, { points }: DiffAnalysis): Totals {
   };
   for (const { key, value, line } of fields) {
     // Shared assumptions are counted by some runs and not by others.
-    if (/^total differences(?: found)?$/i.test(key)) {
+    if (/^total (?:differences|findings|points)(?: found)?$/i.test(key)) {
       compare(readNumber(value)?.value, [...new Set([all, all - of('A')])], 'Total of differences', line);
     }
     for (const [family, category, total] of FAMILIES) {

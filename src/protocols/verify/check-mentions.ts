@@ -1,20 +1,25 @@
-// Points of a pipeline's diff analysis of which its debate never speaks.
+// Points of a pipeline's diff analysis of which its debate never speaks, neither by id nor by what they are about.
 
-import type { DiffAnalysis } from './read-points.ts';
+import { stemWord } from '../../text/stem-word.ts';
+import type { DiffAnalysis, Point } from './read-points.ts';
 import { type CheckResult, examine } from './report.ts';
 import type { Artifact } from './run-folder.ts';
 
 const CHECK = 'debate.point_never_mentioned';
 const MENTION = /(?<![\w-])D-?0*(\d{1,3})(?:\s{0,2}(?:[–—-]|to|through)\s{0,2}D-?0*(\d{1,3}))?(?![\w.])/g;
+const EMPTY_WORDS = new Set('the of and in vs versus for to an with on as is or by at from per section'.split(' '));
+/** So much of a title in one paragraph means that the point is spoken of. */
+const SPOKEN_OF = 2 / 3;
 
 /** Only where the debate calls points by their ids: otherwise silence proves nothing. */
 export function checkMentions({ path, document }: Artifact, analysis: DiffAnalysis | undefined): CheckResult {
   const mentioned = mentionsIn(document.text);
   if (!analysis?.hasIds || mentioned.size === 0) return examine(CHECK, path, 0);
   const { points } = analysis;
-  const missing = points.filter(({ id }) => !mentioned.has(id));
+  const paragraphs = document.text.split('\n').map((line) => new Set(wordsOf(line)));
+  const missing = points.filter((point) => !mentioned.has(point.id) && !isSpokenOf(point, paragraphs));
   const names = missing.map(({ id, title }) => `${id} ${title}`).join('; ');
-  const message = `${missing.length} of ${points.length} points are never named in the debate: ${names}.`;
+  const message = `${missing.length} of ${points.length} points are never spoken of in the debate: ${names}.`;
   const recomputed = missing.map(({ id }) => Number(id.slice(2)));
   const drafts = missing.length === 0 ? [] : [{ declared: points.length, recomputed, message }];
   return examine(CHECK, path, points.length, drafts);
@@ -27,3 +32,12 @@ function mentionsIn(text: string): ReadonlySet<string> {
   }
   return ids;
 }
+
+function isSpokenOf({ title }: Point, paragraphs: readonly ReadonlySet<string>[]): boolean {
+  const words = [...new Set(wordsOf(title))];
+  if (words.length === 0) return true;
+  return paragraphs.some((own) => words.filter((word) => own.has(word)).length >= words.length * SPOKEN_OF);
+}
+
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[a-z_]{3,}/g) ?? []).filter((word) => !EMPTY_WORDS.has(word)).map(stemWord);

@@ -5,6 +5,10 @@ import { checkBase } from './check-base.ts';
 import { checkContract } from './check-contract.ts';
 import { checkDebate } from './check-debate.ts';
 import { checkDiff } from './check-diff.ts';
+import { checkDocument } from './check-document.ts';
+import { checkFrontmatter } from './check-frontmatter.ts';
+import { checkQuotes } from './check-quotes.ts';
+import { checkReferences } from './check-references.ts';
 import { joinResults, type VerifyReport } from './report.ts';
 import { readRunFolder } from './run-folder.ts';
 
@@ -12,12 +16,17 @@ export type { Checked, VerifyFinding, VerifyReport } from './report.ts';
 
 /** Files by path below the folder, with `/`. */
 export function verifyFolder(files: ReadonlyMap<string, string>): VerifyReport {
-  const { runs, recognised } = readRunFolder(files);
-  const results = runs.flatMap((run) => [
-    ...checkDiff(run),
-    ...checkDebate(run),
-    ...checkBase(run),
-    ...checkContract(run),
-  ]);
+  const { runs, outputs, documents, recognised } = readRunFolder(files);
+  const results = [
+    ...runs.flatMap((run) => [
+      ...checkDiff(run),
+      ...checkDebate(run),
+      ...checkBase(run),
+      ...checkContract(run),
+      ...checkQuotes(run),
+    ]),
+    ...outputs.flatMap((output) => [...checkDocument(output), ...checkReferences(output)]),
+    ...documents.flatMap(checkFrontmatter),
+  ];
   return joinResults(recognised, results);
 }

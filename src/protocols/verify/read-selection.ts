@@ -30,10 +30,10 @@ export function readSelection(document: Document): Selection {
       dialect: 'pipeline',
     };
   }
-  const heading = document.sections.find(({ title }) => SELECTED.test(plain(title)));
+  const heading = document.sections.find(({ title }) => namedBy(title) !== undefined);
   const tables = readTables(document);
   return {
-    base: readVariant(SELECTED.exec(plain(heading?.title ?? ''))?.[1] ?? ''),
+    base: namedBy(heading?.title ?? ''),
     line: heading?.line,
     scores: new Map(
       tables
@@ -44,6 +44,8 @@ export function readSelection(document: Document): Selection {
     dialect: 'skill',
   };
 }
+
+const namedBy = (title: string): string | undefined => readVariant(SELECTED.exec(plain(title))?.[1] ?? '');
 
 const COMBINED = /combined|final/i;
 

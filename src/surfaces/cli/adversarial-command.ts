@@ -6,7 +6,9 @@ import { parseNow } from '../parse-now.ts';
 import { prepareComparison } from '../prepare-comparison.ts';
 import { ENGINE, runComparison } from '../run-comparison.ts';
 import { loadSettings } from '../settings.ts';
+import { asMerged } from './describe-merge.ts';
 import { showProgress } from './progress.ts';
+import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { printSummary } from './summary.ts';
 
@@ -21,6 +23,8 @@ export interface AdversarialFlags {
   readonly interactive?: boolean;
   readonly output?: string;
   readonly focus?: string;
+  readonly provenance?: string;
+  readonly strict?: boolean;
   readonly stdinName?: string;
 }
 
@@ -28,8 +32,8 @@ export async function runAdversarial(
   files: readonly string[],
   flags: AdversarialFlags,
   session: Session,
-  begin: (folder: string) => void,
-): Promise<void> {
+  { begin, conclude }: RunWatch,
+): Promise<number> {
   const { cwd, environment, options } = session;
   const startedAt = parseNow(options.now);
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
@@ -44,6 +48,7 @@ export async function runAdversarial(
       depth: settings.depth.value,
       convergence: settings.convergence.value,
       focus: settings.focus.value,
+      provenance: flags.provenance,
     },
     models.keys(),
   );
@@ -65,17 +70,19 @@ export async function runAdversarial(
     begin,
     update: (update) => {
       if (update.type === 'progress') progress.show(update.progress);
+      if (update.type === 'contract') conclude(update.contract);
     },
   }).finally(progress.clear);
-  printSummary(
+  return printSummary(
     {
-      output: result.output,
+      output: asMerged(result.output),
       folder: result.folder ?? cwd,
       artifacts: [...result.artifacts.keys()],
       warnings: [...warnings, ...comparison.warnings, ...result.warnings],
       engine: ENGINE,
     },
     session,
+    flags.strict ?? false,
   );
 }
 

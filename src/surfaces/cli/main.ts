@@ -4,11 +4,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
+import type { ReturnContract } from '../../domain/contract.ts';
 import { InterruptedError } from '../../domain/errors.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { printable } from '../label-documents.ts';
 import { explainError } from './explain-error.ts';
 import { buildProgram } from './program.ts';
+import { contractForOutput } from './run-watch.ts';
 import { openSession } from './session.ts';
 import { showPath } from './summary.ts';
 
@@ -17,18 +19,21 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 export async function main(words: readonly string[]): Promise<void> {
   guardPipes();
   const stop = listenToSignals();
-  let folder: string | undefined;
+  let run: RunUnderWay = {};
   const end = (error: unknown): number => {
     if (error instanceof CommanderError && HELP.includes(error.code)) return error.exitCode === 0 ? 0 : 2;
-    return fail(error, words, stop.exitCode(), folder);
+    return fail(error, words, stop.exitCode(), run);
   };
   process.on('uncaughtException', (error) => process.exit(end(error)));
   const program = buildProgram({
     print: (text) => void process.stdout.write(text),
     note: (text) => void process.stderr.write(text),
     openSession: (options) => openSession(process, stop.signal, options),
-    begin: (begun) => {
-      folder = begun;
+    begin: (folder) => {
+      run = { folder };
+    },
+    conclude: (contract) => {
+      run = { ...run, contract };
     },
   });
   try {
@@ -43,11 +48,16 @@ export async function main(words: readonly string[]): Promise<void> {
 /** Printed by commander itself; asked for or not is told by the exit code. */
 const HELP = ['commander.help', 'commander.helpDisplayed', 'commander.version'];
 
+interface RunUnderWay {
+  readonly folder?: string;
+  readonly contract?: ReturnContract;
+}
+
 function fail(
   error: unknown,
   words: readonly string[],
   stopped: number | undefined,
-  folder: string | undefined,
+  { folder, contract }: RunUnderWay,
 ): number {
   const { code, message, ...explained } = explainError(error);
   // A run that was stopped before its first record has taken its folder away again.
@@ -58,7 +68,14 @@ function fail(
       : explained.hint;
   const exitCode = stopped ?? explained.exitCode;
   if (words.includes('--json')) {
-    const document = { status: 'failed', error: { code, message, hint: hint ?? null }, exit_code: exitCode };
+    const known = contract && folder !== undefined ? contractForOutput(contract, folder) : {};
+    // A run may be finished when something breaks behind it: then the failure is the program's alone.
+    const document = {
+      ...known,
+      status: 'failed',
+      error: { code, message, hint: hint ?? null },
+      exit_code: exitCode,
+    };
     process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   }
   process.stderr.write(`error: ${message.split('\n').map(printable).join('\n       ')}\n`);

@@ -7,31 +7,41 @@ import { protocols } from '../../protocols/index.ts';
 import { VERSION } from '../../version.ts';
 import { nearestWord } from '../nearest-word.ts';
 import { type AdversarialFlags, runAdversarial } from './adversarial-command.ts';
+import { type BlameFlags, runBlame } from './blame-command.ts';
 import { type CheckFlags, runCheck } from './check-command.ts';
 import { showConfig } from './config-command.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { addFlags } from './flags.ts';
-import { resume } from './resume-command.ts';
+import { type ResumeFlags, resume } from './resume-command.ts';
+import type { RunWatch } from './run-watch.ts';
 import type { GlobalOptions, Session } from './session.ts';
 
-export interface ProgramOptions {
+export interface ProgramOptions extends RunWatch {
   readonly print: (text: string) => void;
   readonly note: (text: string) => void;
   readonly openSession: (options: GlobalOptions) => Session;
-  /** Called with the folder of a run as soon as it can be resumed. */
-  readonly begin: (folder: string) => void;
 }
+
+const STRICT = 'Exit with 3 where the result is only partial';
 
 const EXIT_TABLE = `
 Exit codes:
 ${EXIT_CODES.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`).join('\n')}
 `;
 
-export function buildProgram({ print, note, openSession, begin }: ProgramOptions): Command {
+/** What a command needs to be defined. */
+interface Frame {
+  readonly define: (parent: Command, name: string, examples: readonly string[]) => Command;
+  readonly session: (command: Command) => Session;
+  readonly watch: RunWatch;
+}
+
+export function buildProgram({ print, note, openSession, ...watch }: ProgramOptions): Command {
   const program = new Command('steelman');
-  const session = (command: Command): Session => openSession(command.optsWithGlobals<GlobalOptions>());
   program
-    .description('Makes documents argue: compares variants of a document and shows what really differs.')
+    .description(
+      'Makes documents argue: compares variants of a document, debates what differs and merges them.',
+    )
     .version(VERSION, '-V, --version', 'Print the version')
     .option('--json', 'Print one JSON document on stdout')
     .option('--quiet', 'No progress; warnings and errors remain')
@@ -43,17 +53,27 @@ export function buildProgram({ print, note, openSession, begin }: ProgramOptions
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: print, writeErr: note, outputError: () => undefined })
     .exitOverride();
-  const define = (parent: Command, name: string, examples: readonly string[]): Command =>
-    parent.command(name).addHelpText('after', renderExamples(examples));
+  const frame: Frame = {
+    define: (parent, name, examples) => parent.command(name).addHelpText('after', renderExamples(examples)),
+    session: (command) => openSession(command.optsWithGlobals<GlobalOptions>()),
+    watch,
+  };
+  for (const add of [addAdversarial, addCheck, addResume, addConfig, addHelp]) add(program, frame);
+  return program.addHelpText('after', `${renderExamples(MAIN_EXAMPLES)}${EXIT_TABLE}`);
+}
 
+function addAdversarial(program: Command, { define, session, watch }: Frame): void {
   addFlags(define(program, 'adversarial', ADVERSARIAL_EXAMPLES), adversarialRequest)
     .argument('[files...]', 'Documents to compare; the same as --compare')
     .option('--stdin-name <name>', 'What to call the document read from stdin (-)')
+    .option('--strict', STRICT)
     .description(protocols.adversarial.summary)
-    .action((files: string[], flags: AdversarialFlags, command: Command) =>
-      runAdversarial(files, flags, session(command), begin),
-    );
+    .action(async (files: string[], flags: AdversarialFlags, command: Command) => {
+      process.exitCode = await runAdversarial(files, flags, session(command), watch);
+    });
+}
 
+function addCheck(program: Command, { define, session }: Frame): void {
   define(program, 'check', CHECK_EXAMPLES)
     .argument('[files...]', 'Files, folders or patterns; all Markdown below this folder otherwise')
     .option('--format <name>', 'text, json, sarif, github or junit (default: text)')
@@ -68,24 +88,40 @@ export function buildProgram({ print, note, openSession, begin }: ProgramOptions
       // Findings are a result and no error: nothing but the exit code says that the gate is closed.
       process.exitCode = await runCheck(files, flags, session(command));
     });
+}
 
+function addResume(program: Command, { define, session, watch }: Frame): void {
   define(program, 'resume', RESUME_EXAMPLES)
     .argument('<folder>', 'The folder of the run, or the folder that holds it')
+    .option('--strict', STRICT)
     .description('Go on with a run that was interrupted; nothing is asked twice.')
-    .action((folder: string, _: object, command: Command) => resume(folder, session(command), begin));
+    .action(async (folder: string, flags: ResumeFlags, command: Command) => {
+      process.exitCode = await resume(folder, flags, session(command), watch);
+    });
+}
+
+function addConfig(program: Command, { define, session }: Frame): void {
+  define(program, 'blame', BLAME_EXAMPLES)
+    .argument('<merged>', 'A merged document')
+    .argument('[line]', 'One of its lines; all of them otherwise')
+    .option('--run <folder>', 'The folder of the run that wrote it; looked for beside the document otherwise')
+    .description('Say which variant, line and change each line of a merged document came from.')
+    .action((merged: string, line: string | undefined, flags: BlameFlags, command: Command) =>
+      runBlame(merged, line, flags, session(command)),
+    );
 
   const config = define(program, 'config', CONFIG_EXAMPLES).description('Look at the configuration.');
   define(config, 'show', CONFIG_EXAMPLES)
     .option('--origin', 'Say where each value comes from')
     .description('Print the settings that count in this folder.')
     .action((flags: { origin?: boolean }, command: Command) => showConfig(flags, session(command)));
+}
 
+function addHelp(program: Command, { define }: Frame): void {
   define(program, 'help', HELP_EXAMPLES)
     .argument('[command...]', 'A command, such as config show')
     .description('Print the help of a command.')
     .action((names: string[]) => findCommand(program, names).outputHelp());
-
-  return program.addHelpText('after', `${renderExamples(MAIN_EXAMPLES)}${EXIT_TABLE}`);
 }
 
 function findCommand(program: Command, names: readonly string[]): Command {
@@ -132,5 +168,7 @@ const CHECK_EXAMPLES = [
 const HELP_EXAMPLES = ['steelman help adversarial', 'steelman help config show'];
 
 const RESUME_EXAMPLES = ['steelman resume adversarial', 'steelman resume review'];
+
+const BLAME_EXAMPLES = ['steelman blame merged-spec.md', 'steelman blame merged-spec.md 42 --json'];
 
 const CONFIG_EXAMPLES = ['steelman config show --origin', 'steelman config show --json'];

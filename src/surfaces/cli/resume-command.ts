@@ -2,7 +2,8 @@
 
 import { join } from 'node:path';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
-import { type Run, runFromEvents } from '../../domain/run.ts';
+import type { ReturnContract } from '../../domain/contract.ts';
+import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
 import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
@@ -10,11 +11,22 @@ import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { findRunFolder } from '../run-folder.ts';
+import { asMerged } from './describe-merge.ts';
 import { showProgress } from './progress.ts';
+import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { printSummary, showPath } from './summary.ts';
 
-export async function resume(path: string, session: Session, begin: (folder: string) => void): Promise<void> {
+export interface ResumeFlags {
+  readonly strict?: boolean;
+}
+
+export async function resume(
+  path: string,
+  flags: ResumeFlags,
+  session: Session,
+  { begin, conclude }: RunWatch,
+): Promise<number> {
   const folder = await findRunFolder(path, session.cwd);
   if ((await readRun(folder)).status === 'finished') {
     session.note(`The run in ${showPath(folder, session.cwd)} is already finished.\n`);
@@ -27,21 +39,23 @@ export async function resume(path: string, session: Session, begin: (folder: str
     // Only the embedded engine has been built; a run begun with any other cannot exist.
     agentsFor: () => () => embeddedAgent,
     signal: session.signal,
+    conclude: async (contract) => conclude(contract as ReturnContract),
     report: (event) => {
       if (event.type === 'warning') warnings.push({ code: 'run/warning', message: event.message });
       progress.show(event);
     },
   }).finally(progress.clear);
   const { artifacts } = await readRun(folder);
-  printSummary(
+  return printSummary(
     {
-      output: output as AdversarialOutput,
+      output: asMerged(output as AdversarialOutput),
       folder,
-      artifacts: [...artifacts.keys()],
+      artifacts: [...artifacts.keys()].map((name) => nameOfDelivered(name) ?? name),
       warnings,
       engine: started.engine,
     },
     session,
+    flags.strict ?? false,
   );
 }
 

@@ -4,40 +4,52 @@ import { join, relative } from 'node:path';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { printable } from '../label-documents.ts';
+import { describeMerge, type Merged, reasonsFor } from './describe-merge.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { contractForOutput } from './run-watch.ts';
 import type { Session } from './session.ts';
 
 export interface RunSummary {
-  readonly output: AdversarialOutput;
+  readonly output: Merged;
   readonly folder: string;
+  /** Plain names, the merged document among them. */
   readonly artifacts: readonly string[];
   readonly warnings: readonly Warning[];
   readonly engine: string;
 }
 
 const REPORT = 'diff-analysis.md';
+const PLAN = 'refactor-plan.md';
 
-export function printSummary(summary: RunSummary, session: Session): void {
+/** Prints what the run gave, and says with which code the program ends. */
+export function printSummary(summary: RunSummary, session: Session, strict: boolean): number {
+  const { output, folder } = summary;
   session.print(session.options.json ? renderJson(summary) : renderText(summary, session));
+  if (output.contract.status === 'failed') {
+    const stage = output.contract.failure_stage ?? 'merge';
+    session.note(`error: The run failed at ${stage}: ${reasonsFor(output).join('; ')}\n`);
+    session.note(`hint: ${join(showPath(folder, session.cwd), PLAN)} says what to do by hand.\n`);
+  }
+  return exitCodeOf(output.contract, strict);
 }
 
 function renderJson({ output, folder, artifacts, warnings, engine }: RunSummary): string {
   const document = {
-    status: 'success',
-    artifacts_dir: folder,
-    artifacts,
+    ...contractForOutput(output.contract, folder),
+    warnings,
+    artifacts: artifacts.filter((name) => name !== output.mergedName),
     counts: output.counts,
     substantially_identical: output.substantiallyIdentical,
-    base_variant: output.baseVariant,
     highest: output.highest,
     what_matters: output.whatMatters,
-    warnings,
+    changes: output.merge,
     engine,
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Session): string {
-  const { counts, whatMatters, substantiallyIdentical } = output;
+  const { counts, whatMatters, substantiallyIdentical, contract } = output;
   const kinds = [
     `${counts.structural} structural`,
     `${counts.content} content`,
@@ -56,13 +68,15 @@ function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Sess
       lines.push(`  ${id.padEnd(width)}  ${color(severity.padEnd(6))}  ${printable(title)}`);
     }
   }
-  lines.push('', baseLine(output));
-  lines.push('', `Report: ${showPath(join(folder, REPORT), cwd)}`);
-  lines.push(
-    paint.dim(
-      `Answered by the ${engine} engine, no model. This version ends after step 3, the base selection.`,
-    ),
-  );
+  lines.push('', baseLine(output), ...describeMerge(output), '');
+  const run = showPath(folder, cwd);
+  if (contract.merged_output_path !== null) {
+    const merged = showPath(join(folder, contract.merged_output_path), cwd);
+    lines.push(`Merged document: ${paint.bold(merged)}`);
+    lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
+    lines.push(`Next: steelman verify ${run} - or steelman blame ${merged}`);
+  } else lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
+  lines.push(paint.dim(`Answered by the ${engine} engine, no model.`));
   return `${lines.join('\n')}\n`;
 }
 

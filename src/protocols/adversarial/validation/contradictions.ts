@@ -1,0 +1,47 @@
+// Contradiction re-scan: what the merged document contradicts itself about and no original does.
+
+import type { Claim } from '../../../domain/claim.ts';
+import type { Document, Variant } from '../../../domain/document.ts';
+import type { ValidationCheck } from '../../../domain/merge.ts';
+import type { Comparison } from '../../../text/compare-documents.ts';
+import { createContradictionScan } from '../../../text/find-own-contradictions.ts';
+
+export function checkContradictions(
+  base: Variant,
+  variants: readonly Variant[],
+  merged: Document,
+  comparison: Comparison | undefined,
+): ValidationCheck {
+  const scan = createContradictionScan(variants, comparison);
+  const found = scan.findAll(merged);
+  const examined = scan.count(merged);
+  const fresh = found.filter(({ knownTo }) => knownTo.length === 0);
+  const known = found.filter(({ knownTo }) => knownTo.length > 0);
+  const faults = fresh.map(({ line, message, claims }) => ({
+    line,
+    message: `${message} (${linesOf(claims)})`,
+  }));
+  // Prose in which nothing was read is a scan that did not take place.
+  const isBlind = examined === 0 && merged.blocks.some(({ kind }) => SPOKEN.has(kind));
+  const unread = isBlind ? [{ line: 1, message: 'no statement was read in a document that has text' }] : [];
+  return {
+    name: 'contradictions',
+    passed: faults.length + unread.length === 0,
+    examined,
+    faults: [...faults, ...unread],
+    preExisting: known.map(({ line, message, claims, knownTo }) => ({
+      line,
+      message: `${message} (${linesOf(claims)})${originOf(base, variants, knownTo)}`,
+    })),
+    detail: `${examined} statements; ${faults.length} new contradictions, ${known.length} known before the merge`,
+  };
+}
+
+const SPOKEN = new Set<string>(['paragraph', 'list-item', 'table-row']);
+
+const linesOf = (claims: readonly Claim[]): string => claims.map(({ line }) => `L${line}`).join(', ');
+
+function originOf(base: Variant, variants: readonly Variant[], knownTo: readonly number[]): string {
+  const ids = knownTo.flatMap((index) => variants[index]?.id ?? []);
+  return ids.includes(base.id) ? '' : `, as in Variant ${ids[0] ?? ''}`;
+}

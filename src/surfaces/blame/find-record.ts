@@ -1,0 +1,128 @@
+// Finds what was recorded of a merged document: in the folder of its run, which lies beside it and names it in its
+// contract, or else in a sidecar beside it.
+
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { JournalError, UsageError } from '../../domain/errors.ts';
+import { deliveredName } from '../../domain/run.ts';
+import { CONTRACT_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
+import {
+  PROVENANCE_FORMAT,
+  type ProvenanceRecord,
+  provenanceRecord,
+} from '../../protocols/adversarial/provenance/provenance-record.ts';
+import { PROVENANCE_FILE, sidecarName } from '../../protocols/adversarial/provenance/write-provenance.ts';
+import { findRunFolder } from '../run-folder.ts';
+
+export interface FoundRecord {
+  readonly record: ProvenanceRecord;
+  /** The file it was read from. */
+  readonly file: string;
+  /** Of the document as it was delivered; undefined where only a sidecar is left. */
+  readonly sha256: string | undefined;
+}
+
+/** `sha256` is that of the document as it is now: of several runs that name it, the one which wrote this. */
+export async function findRecord(
+  document: string,
+  sha256: string,
+  run: string | undefined,
+  cwd: string,
+): Promise<FoundRecord> {
+  if (run !== undefined) {
+    const folder = await findRunFolder(run, cwd);
+    return (await readRun(folder)) ?? fail(`No provenance in ${run}`, NO_RECORD_HINT);
+  }
+  const found: FoundRecord[] = [];
+  for (const folder of await foldersNaming(document)) {
+    const one = await readRun(folder);
+    if (one !== undefined) found.push(one);
+  }
+  const sidecar = join(dirname(document), sidecarName(basename(document)));
+  return (
+    found.find((one) => one.sha256 === sha256) ??
+    found.at(-1) ??
+    (await readRecord(sidecar, undefined)) ??
+    fail(`No run beside ${basename(document)} names it as its result`, NO_RUN_HINT)
+  );
+}
+
+const NO_RUN_HINT =
+  'Name the folder of the run that wrote it: steelman blame merged.md --run adversarial - only merged documents have a provenance.';
+const NO_RECORD_HINT = `Name the folder of a run that ended with a merge: the one that holds ${PROVENANCE_FILE}.`;
+
+function fail(message: string, hint: string): never {
+  throw new UsageError(message, { code: 'blame/no-run', hint });
+}
+
+/** Folders of runs beside the document whose contract names it, the latest last. */
+async function foldersNaming(document: string): Promise<string[]> {
+  const home = dirname(document);
+  const own = await realpath(document).catch(() => document);
+  const found: string[] = [];
+  for (const entry of await readdir(home, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const folder = join(home, entry.name);
+    const merged = await readContract(folder);
+    if (merged !== undefined && (await realpath(merged).catch(() => merged)) === own) found.push(folder);
+  }
+  const numberOf = (folder: string): number => Number(/-(\d+)$/.exec(folder)?.[1] ?? 1);
+  return found.sort((a, b) => numberOf(a) - numberOf(b));
+}
+
+const contract = z.object({ merged_output_path: z.string().nullable() });
+
+/** The document that the contract names; whatever cannot be read names none. */
+async function readContract(folder: string): Promise<string | undefined> {
+  try {
+    const parsed = contract.parse(parse(await readFile(join(folder, CONTRACT_FILE), 'utf8')));
+    return parsed.merged_output_path === null ? undefined : resolve(folder, parsed.merged_output_path);
+  } catch {
+    return undefined;
+  }
+}
+
+const readRun = async (folder: string): Promise<FoundRecord | undefined> =>
+  readRecord(join(folder, PROVENANCE_FILE), folder);
+
+async function readRecord(file: string, folder: string | undefined): Promise<FoundRecord | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const record = parseRecord(text, file);
+  const sha256 = folder === undefined ? undefined : await recordedHash(folder, record.document);
+  return { record, file, sha256 };
+}
+
+function parseRecord(text: string, file: string): ProvenanceRecord {
+  const value = readJson(text);
+  const read = provenanceRecord.safeParse(value);
+  if (read.success) return read.data;
+  const format = z.object({ format: z.int() }).safeParse(value);
+  const isNewer = format.success && format.data.format > PROVENANCE_FORMAT;
+  throw new JournalError(
+    isNewer ? `${file} was written by a newer version of steelman` : `${file} is damaged`,
+    {
+      code: isNewer ? 'blame/newer-format' : 'blame/damaged-record',
+      hint: isNewer ? 'Update steelman.' : 'Restore it, or run the comparison again.',
+      cause: read.error,
+    },
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const summary = z.object({ artifacts: z.array(z.object({ name: z.string(), sha256: z.string() })) });
+
+async function recordedHash(folder: string, document: string): Promise<string | undefined> {
+  const text = await readFile(join(folder, SUMMARY_FILE), 'utf8').catch(() => '');
+  const read = summary.safeParse(readJson(text));
+  return read.data?.artifacts.find(({ name }) => name === deliveredName(document))?.sha256;
+}

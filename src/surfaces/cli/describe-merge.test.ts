@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { describeMerge, type Merged } from './describe-merge.ts';
+
+const whole = {
+  variants: [
+    { letter: 'A', label: 'a.md' },
+    { letter: 'B', label: 'b.md' },
+    { letter: 'C', label: 'c\u001b.md' },
+  ],
+  debate: { status: 'CONVERGED', convergence: 0.9, threshold: 0.8, skip_reason: null },
+  plan: { changes: [{ variant: 'C' }, { variant: 'B' }, { variant: 'B' }] },
+  merge: { planned: 3, applied: 3, failed: 0, skipped: 0 },
+  validation: { passed: true, checks: [{ name: 'structure', passed: true }] },
+  contract: {
+    status: 'success',
+    failure_stage: null,
+    open_points: [],
+    convergence_checked: true,
+    convergence_override: false,
+    debate_skipped: false,
+  },
+};
+
+function describing(changed: Record<string, object>): string[] {
+  const entries = Object.entries(whole).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value : { ...value, ...changed[key] },
+  ]);
+  return describeMerge(Object.fromEntries(entries) as Merged);
+}
+
+test('says what came from whom, and nothing more where all is well', () => {
+  expect(describing({})).toEqual(['Merged: 3 changes, 2 from B (b.md), 1 from C (c\ufffd.md)']);
+});
+
+test.each<[string, Record<string, object>, string]>([
+  [
+    'nothing to do',
+    { plan: { changes: [] }, merge: { planned: 0, applied: 0 } },
+    'Merged: nothing was to change in the base',
+  ],
+  [
+    'one change',
+    { plan: { changes: [{ variant: 'B' }] }, merge: { planned: 1, applied: 1 } },
+    'Merged: 1 change, 1 from B (b.md)',
+  ],
+  [
+    'not all of them',
+    { merge: { applied: 1, failed: 1, skipped: 1 } },
+    'Merged: 1 of 3 changes (planned: 2 from B (b.md), 1 from C (c\ufffd.md); 1 failed, 1 skipped)',
+  ],
+  [
+    'open points',
+    { contract: { open_points: ['C-001', 'X-002'] } },
+    'Open: 2 points without agreement: C-001, X-002',
+  ],
+  [
+    'many open points',
+    { contract: { open_points: Array.from({ length: 14 }, (_, n) => `C-${n}`) } },
+    'Open: 14 points without agreement: C-0, C-1, C-2, C-3, C-4, C-5, C-6, C-7, C-8, C-9, C-10, C-11 and 2 more',
+  ],
+])('%s', (_, changed, line) => expect(describing(changed)).toContain(line));
+
+describe('a result that is not whole says why', () => {
+  test.each<[string, Record<string, object>, string]>([
+    [
+      'skipped',
+      { contract: { debate_skipped: true }, debate: { skip_reason: 'variants substantially identical' } },
+      'the debate was skipped (variants substantially identical)',
+    ],
+    [
+      'not converged',
+      { debate: { status: 'NOT_CONVERGED', convergence: 0.667 } },
+      'the debate did not converge (67%, 80% asked for)',
+    ],
+    ['a change failed', { merge: { applied: 2, failed: 1 } }, '1 of 3 changes could not be applied'],
+    [
+      'a check failed',
+      { validation: { passed: false, checks: [{ name: 'references', passed: false }] } },
+      'the merged document does not hold (references)',
+    ],
+  ])('%s', (_, changed, reason) => {
+    const partial = { ...changed, contract: { status: 'partial', ...changed.contract } };
+    expect(describing(partial)).toContain(`Status: partial: ${reason}`);
+    const failed = {
+      ...partial,
+      contract: { ...partial.contract, status: 'failed', failure_stage: 'merge' },
+    };
+    expect(describing(failed)).toContain(`Status: failed at merge: ${reason}`);
+  });
+});
