@@ -1,0 +1,112 @@
+// Step 5: the plan is carried out, the result is checked, and everything that was merged, left out or lost is written
+// down.
+
+import type { Status } from '../../../domain/contract.ts';
+import { InternalError } from '../../../domain/errors.ts';
+import type { Ledger, MergePlan, MergeResult, Validation } from '../../../domain/merge.ts';
+import type { Deliberation } from '../../../domain/protocol.ts';
+import { parseDocument } from '../../../text/parse-document.ts';
+import { checkMergeLog } from '../artifacts/check-merge-log.ts';
+import { renderLedger } from '../artifacts/ledger-file.ts';
+import { type MergeLog, renderMergeLog } from '../artifacts/merge-log.ts';
+import type { AdversarialInput } from '../input.ts';
+import type { Planned } from '../planning/index.ts';
+import { PROVENANCE_FILE, sidecarName, writeProvenance } from '../provenance/write-provenance.ts';
+import { validateMerge } from '../validation/index.ts';
+import { applyChanges } from './apply-changes.ts';
+import { keepLedger } from './keep-ledger.ts';
+
+export interface MergeOrder {
+  readonly planned: Planned;
+  readonly plan: MergePlan;
+  readonly skip: ReadonlySet<number>;
+  readonly input: Pick<AdversarialInput, 'provenance' | 'mergedName'>;
+  /** Of the whole run, once the merge is known. */
+  readonly statusOf: (merged: Merged) => Status;
+  readonly skipped: string | undefined;
+}
+
+export interface Merged {
+  readonly merge: MergeResult;
+  readonly ledger: Ledger;
+  readonly validation: Validation;
+  /** Every heading of the base is still one: nothing that came in has swallowed it. */
+  readonly validDocument: boolean;
+}
+
+export async function executeMerge(order: MergeOrder, deliberation: Deliberation): Promise<Merged> {
+  const { planned, plan, skip } = order;
+  const { context } = planned;
+  const { baseVariant, comparison, anchors } = context;
+  deliberation.report({ type: 'step-started', step: 'merge', title: 'Step 5: merge execution' });
+  const merge = applyChanges(context.baseDocument.text, plan.changes, skip);
+  const ledger = keepLedger({ planned, plan, merge });
+  deliberation.report({ type: 'step-started', step: 'validation', title: 'Post-merge validation' });
+  const { variants } = comparison;
+  const validation = validateMerge({
+    base: baseVariant,
+    variants,
+    merged: merge,
+    changes: plan.changes,
+    ledger,
+    comparison,
+    anchors,
+  });
+  const merged: Merged = { merge, ledger, validation, validDocument: isValid(merge.text, context.baseDocument.text) };
+  await publish(order, merged, deliberation);
+  const applied = merge.results.filter(({ status }) => status === 'Applied').length;
+  deliberation.report({
+    type: 'step-finished',
+    step: 'validation',
+    detail: `${applied} of ${merge.results.length} changes applied, validation ${validation.passed ? 'passed' : 'failed'}`,
+  });
+  return merged;
+}
+
+async function publish(order: MergeOrder, merged: Merged, deliberation: Deliberation): Promise<void> {
+  const { planned, plan, input, skipped } = order;
+  const { comparison, base, baseVariant } = planned.context;
+  const { variants } = comparison;
+  const { merge, ledger, validation } = merged;
+  const { startedAt: generated, engine } = deliberation;
+  const options = { base: baseVariant, variants, changes: plan.changes, generated, name: input.mergedName };
+  const provenance = writeProvenance(input.provenance, merge, options);
+  const log: MergeLog = {
+    plan,
+    merge,
+    ledger,
+    validation,
+    variants,
+    status: order.statusOf(merged),
+    executor: `steelman (${engine})`,
+    generated,
+    skipped,
+    tags: provenance.changeTags,
+  };
+  const markdown = renderMergeLog(log);
+  const [fault] = checkMergeLog(markdown, log);
+  if (fault) {
+    const message = `The merge log does not hold: ${fault.path}: ${fault.message}`;
+    throw new InternalError(message, { code: 'internal/merge-log' });
+  }
+  await deliberation.publish('ledger.json', renderLedger({ base, variants, ledger }));
+  await deliberation.publish(PROVENANCE_FILE, provenance.record);
+  await deliberation.publish('merge-log.md', markdown);
+  await deliberation.deliver(input.mergedName, provenance.document);
+  if (provenance.sidecar !== undefined) await deliberation.deliver(sidecarName(input.mergedName), provenance.sidecar);
+}
+
+/** An unclosed fence or comment would turn the rest of the document into code. */
+function isValid(merged: string, base: string): boolean {
+  const titles = (text: string): string[] =>
+    parseDocument(text)
+      .sections.filter(({ level }) => level > 0)
+      .map(({ title, level }) => `${level} ${title.trim()}`);
+  const found = titles(merged);
+  let at = 0;
+  for (const title of titles(base)) {
+    at = found.indexOf(title, at) + 1;
+    if (at === 0) return false;
+  }
+  return merged.trim() !== '' || base.trim() === '';
+}
