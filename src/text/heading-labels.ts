@@ -14,7 +14,7 @@ export interface Label {
 
 const FAMILIES = 'phase|milestone|stage|step|sprint|wave|iteration|part|appendix|epic|workstream|section';
 const LABEL = new RegExp(
-  `\\b(${FAMILIES})s?\\s{1,2}(?:#|M)?(\\d{1,3}(?:\\.\\d{1,3}){0,4}|[A-Z](?![\\w']))(?![\\w%]|\\.\\d)|§\\s?(\\d{1,3}(?:\\.\\d{1,3}){0,4})(?![\\w%])|(?<![\\w.\`/-])M(\\d{1,3})(?![\\w.]|-\\w)`,
+  `\\b(${FAMILIES})s?\\s{1,2}(?:#|M)?(\\d{1,3}(?:\\.\\d{1,3}){0,4}|[A-Z](?![\\w']))(?![\\w%]|\\.\\d)|§\\s?(\\d{1,3}(?:\\.\\d{1,3}){0,4})(?![\\w%])|(?<![\\w.\`/-])M(\\d{1,3})(?!\\w|\\.\\d|-\\w)`,
   'gi',
 );
 const NUMBERED = /^[*_]{0,2}(\d{1,3}(?:\.\d{1,3}){0,4})[.):]?(?:[*_]{0,2})\s/;

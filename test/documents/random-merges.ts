@@ -80,9 +80,9 @@ const trickyDocument = fc
 
 const anyDocument = fc.oneof(randomDocument, trickyDocument);
 
-export const randomMerge: fc.Arbitrary<RandomMerge> = fc
-  .tuple(anyDocument, anyDocument, fc.array(cut, { maxLength: 4 }))
-  .map(([baseText, sourceText, cuts]) => {
+/** Two documents of this kind, the second merged into the first. */
+export const randomMergeOf = (document: fc.Arbitrary<string>): fc.Arbitrary<RandomMerge> =>
+  fc.tuple(document, document, fc.array(cut, { maxLength: 4 })).map(([baseText, sourceText, cuts]) => {
     const variants = variantsOf(baseText, sourceText);
     const [base, source] = variants as [Variant, Variant];
     const pieces: Piece[] = [];
@@ -109,6 +109,8 @@ export const randomMerge: fc.Arbitrary<RandomMerge> = fc
     keep(baseText.length);
     return { base, variants, changes, merge: joinPieces(pieces) };
   });
+
+export const randomMerge = randomMergeOf(anyDocument);
 
 function placeOf({ document }: Variant, { at, removed, isAnywhere }: Cut): { start: number; end: number } {
   const { text, blocks } = document;

@@ -1,8 +1,10 @@
 // What must hold for the tags of any merge, also of one that no planner would make.
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type RandomMerge, randomMerge } from '../../../../test/documents/random-merges.ts';
+import { type RandomMerge, randomMerge, randomMergeOf } from '../../../../test/documents/random-merges.ts';
 import type { Document } from '../../../domain/document.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { stripProvenance } from './insert-lines.ts';
@@ -79,5 +81,22 @@ test('[000/T05.04-every-section] one tag under every heading, all tags are tags,
       }
     }),
     RUNS,
+  );
+});
+
+const FOLDER = 'test/fixtures/variants';
+const realDocuments = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /[\\/].*\.md$/.test(file))
+  .sort()
+  .map((file) => readFileSync(join(FOLDER, file), 'utf8'));
+
+test('all of it holds for documents that people wrote', () => {
+  fc.assert(
+    fc.property(randomMergeOf(fc.constantFrom(...realDocuments)), (random) => {
+      const { text, tagLines } = tagged(random);
+      expect(stripProvenance(text, tagLines)).toBe(random.merge.text);
+      expect(contentOf(parseDocument(text))).toEqual(contentOf(parseDocument(random.merge.text)));
+    }),
+    { numRuns: 40, seed: 5 },
   );
 });

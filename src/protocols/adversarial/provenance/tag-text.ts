@@ -23,7 +23,7 @@ export const renderIncorporatedTag = (variant: Variant, section: string, change:
 export const TAG_LINE =
   /^<!-- (?:Provenance: This document was produced by \/sc:adversarial|Base: Variant [A-Z] \(.*\)|Merge date: .*|Source: (?:Base \(original\)|Base \(original, modified\) — .*|Variant [A-Z] \(.*\), Section .* — merged per Change #\d+)) -->$/;
 
-export function foldComment(text: string, longest = LONGEST): string {
+function foldComment(text: string, longest = LONGEST): string {
   const folded = text
     .slice(0, 4 * longest)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
