@@ -7,9 +7,11 @@ import { checkDebateTranscript } from './artifacts/check-debate-transcript.ts';
 import { checkDiffAnalysis, checkQuotes } from './artifacts/check-diff-analysis.ts';
 import { type DebateTranscript, renderDebateTranscript } from './artifacts/debate-transcript.ts';
 import { countKind, type DiffAnalysis, renderDiffAnalysis } from './artifacts/diff-analysis.ts';
+import { concludeComparison, hearWarnings } from './contract.ts';
 import { runDebate } from './debate.ts';
 import { type Differences, findDifferences } from './differences/index.ts';
-import { adversarialInput } from './input.ts';
+import { type AdversarialInput, adversarialInput } from './input.ts';
+import { type MergeRecord, mergeVariants } from './merge-variants.ts';
 import { nameArtifactType } from './name-artifact-type.ts';
 import { highlightPoints } from './questions/highlight-points.ts';
 import {
@@ -24,7 +26,7 @@ import { nameBase, recordSelection, type SelectionRecord } from './record-select
 import { scoreVariants } from './scoring/index.ts';
 import { seatsFor } from './seats-for.ts';
 
-export interface AdversarialOutput {
+export interface AdversarialOutput extends MergeRecord {
   readonly variants: readonly VariantMetadata[];
   readonly counts: {
     readonly structural: number;
@@ -46,13 +48,16 @@ export interface AdversarialOutput {
   readonly selection: SelectionRecord;
 }
 
-export const adversarial = defineProtocol({
+export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
   name: 'adversarial',
   summary:
-    'Compare 2-10 variants of a document: every difference with its severity and the lines it rests on.',
+    'Compare 2-10 variants of a document: debate every difference, choose a base, merge without losing anything.',
   input: adversarialInput,
 
-  async run(input, deliberation): Promise<AdversarialOutput> {
+  conclude: concludeComparison,
+
+  async run(input, door): Promise<AdversarialOutput> {
+    const { deliberation, warnings } = hearWarnings(door);
     const variants = readVariants(input);
     for (const variant of variants) {
       await deliberation.publish(variantFileName(variant), normaliseText(variant.document.text));
@@ -92,13 +97,20 @@ export const adversarial = defineProtocol({
       { variants, points, results: debate.results, skipped },
       deliberation,
     );
+    const record = recordDebate(input, debate);
+    const baseVariant = nameBase(selection, variants);
+    const merged = await mergeVariants(
+      { input, differences, debate, record, selection, baseVariant, warnings },
+      deliberation,
+    );
     return {
       variants: variants.map(describeVariant),
       ...summarise(differences),
       highlighted: answer.points,
-      debate: recordDebate(input, debate),
-      baseVariant: nameBase(selection, variants),
+      debate: record,
+      baseVariant,
       selection: recordSelection(selection),
+      ...merged,
     };
   },
 });

@@ -52,7 +52,12 @@ export async function executeMerge(order: MergeOrder, deliberation: Deliberation
     comparison,
     anchors,
   });
-  const merged: Merged = { merge, ledger, validation, validDocument: isValid(merge.text, context.baseDocument.text) };
+  const merged: Merged = {
+    merge,
+    ledger,
+    validation,
+    validDocument: isValid(merge.text, context.baseDocument.text),
+  };
   await publish(order, merged, deliberation);
   const applied = merge.results.filter(({ status }) => status === 'Applied').length;
   deliberation.report({
@@ -93,7 +98,8 @@ async function publish(order: MergeOrder, merged: Merged, deliberation: Delibera
   await deliberation.publish(PROVENANCE_FILE, provenance.record);
   await deliberation.publish('merge-log.md', markdown);
   await deliberation.deliver(input.mergedName, provenance.document);
-  if (provenance.sidecar !== undefined) await deliberation.deliver(sidecarName(input.mergedName), provenance.sidecar);
+  if (provenance.sidecar !== undefined)
+    await deliberation.deliver(sidecarName(input.mergedName), provenance.sidecar);
 }
 
 /** An unclosed fence or comment would turn the rest of the document into code. */

@@ -1,5 +1,6 @@
 // The place of each block of the variants that are not the base: by what was decided about it, and by what came in.
 
+import type { Block, Section } from '../../../domain/document.ts';
 import type { Change, LedgerEntry } from '../../../domain/merge.ts';
 import { keyOf } from '../planning/block-keys.ts';
 import type { DecidedVariant, Decision, Unit } from '../planning/decide-units.ts';
@@ -133,38 +134,53 @@ function arrivedOtherwise(
 
 /** A heading that did not come in goes where the section it names went. */
 function placeHeading(placing: Placing, variant: DecidedVariant, at: number): Placement | undefined {
-  const { context } = placing.keeping.planned;
   const { blocks, sections } = variant.document;
-  const index = blocks[at]?.section ?? 0;
-  const found = context.baseSectionOf(variant.index, index);
-  const base = found === undefined ? undefined : context.baseDocument.sections[found];
-  const section = sections[index];
-  if (base && section) {
-    const how = base.title.trim() === section.title.trim() ? 'identical to base' : 'covered by';
-    return { place: how, baseLine: base.line, mergedLine: placing.lines.ofBase(base.start) };
-  }
-  const sameTitle = placing.arrived.texts.get(keyOf(variant.document, blocks[at] as never));
-  if (sameTitle)
+  const block = blocks[at] as Block;
+  const section = sections[block.section];
+  const inBaseToo = section && headingInBase(placing, variant, section);
+  if (inBaseToo) return inBaseToo;
+  const came = placing.arrived.texts.get(keyOf(variant.document, block));
+  if (came)
     return {
       place: 'merged into',
-      change: sameTitle.number,
-      point: sameTitle.points[0],
+      change: came.number,
+      point: came.points[0],
       reason: 'the same heading came in',
     };
   const end = section?.treeEnd ?? 0;
-  for (let next = at + 1; next < blocks.length && (blocks[next]?.start ?? end) < end; next += 1) {
-    if (blocks[next]?.kind === 'heading' || blocks[next]?.kind === 'rule') continue;
-    const placement = placeBlock(placing, variant, next);
-    if (!placement) continue;
-    return placement.place === 'identical to base' ? { ...placement, place: 'covered by' } : placement;
+  const below = blocks
+    .map((one, index) => ({ one, index }))
+    .filter(
+      ({ one, index }) => index > at && one.start < end && one.kind !== 'heading' && one.kind !== 'rule',
+    );
+  for (const { index } of below) {
+    const placement = placeBlock(placing, variant, index);
+    if (placement) return notIdentical(placement);
   }
   return undefined;
 }
+
+function headingInBase(
+  { keeping, lines }: Placing,
+  variant: DecidedVariant,
+  { index, title }: Section,
+): Placement | undefined {
+  const { baseSectionOf, baseDocument } = keeping.planned.context;
+  const found = baseSectionOf(variant.index, index);
+  const base = found === undefined ? undefined : baseDocument.sections[found];
+  if (!base) return undefined;
+  const place = base.title.trim() === title.trim() ? 'identical to base' : 'covered by';
+  return { place, baseLine: base.line, mergedLine: lines.ofBase(base.start) };
+}
+
+/** What stands below it is identical, the heading itself is not. */
+const notIdentical = (placement: Placement): Placement =>
+  placement.place === 'identical to base' ? { ...placement, place: 'covered by' } : placement;
 
 function placeTableHead(placing: Placing, variant: DecidedVariant, at: number): Placement | undefined {
   const { blocks } = variant.document;
   const row = blocks.findIndex(({ kind, parent }) => kind === 'table-row' && parent === at);
   if (row < 0) return placeUnits(placing, variant, at, []);
   const placement = placeBlock(placing, variant, row);
-  return placement?.place === 'identical to base' ? { ...placement, place: 'covered by' } : placement;
+  return placement && notIdentical(placement);
 }

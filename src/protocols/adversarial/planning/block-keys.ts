@@ -19,7 +19,7 @@ export function indexBlocks(document: Document): BlockFinder {
     const key = keyOf(other, block);
     const found = byKey.get(key) ?? [];
     const near = found.find((index) => document.blocks[index]?.section === section);
-    const isTelling = key.split(/[\s\u0000]+/).length > TELLING_WORDS;
+    const isTelling = (key.match(/[^\s|]+/g) ?? []).length > TELLING_WORDS;
     return near ?? (isTelling ? found[0] : undefined);
   };
 }
@@ -29,18 +29,18 @@ export function keyOf(document: Document, { kind, start, end }: Block): string {
   switch (kind) {
     case 'table-row':
     case 'table-header':
-      return `row\u0000${splitCells(raw.split('\n')[0] ?? '')
+      return `row|${splitCells(raw.split('\n')[0] ?? '')
         .map(({ text }) => text)
-        .join('\u0000')}`;
+        .join('|')}`;
     case 'code':
     case 'frontmatter':
-      return `${kind}\u0000${raw.replace(/[ \t\r]+$/gm, '').trimEnd()}`;
+      return `${kind}|${raw.replace(/[ \t\r]+$/gm, '').trimEnd()}`;
     case 'list-item':
-      return `prose\u0000${fold(raw.replace(MARKER, ''))}`;
+      return `prose|${fold(raw.replace(MARKER, ''))}`;
     case 'paragraph':
-      return `prose\u0000${fold(raw)}`;
+      return `prose|${fold(raw)}`;
     default:
-      return `${kind}\u0000${fold(raw)}`;
+      return `${kind}|${fold(raw)}`;
   }
 }
 

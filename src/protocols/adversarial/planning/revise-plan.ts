@@ -11,7 +11,12 @@ export interface RevisedPlan {
   readonly skip: ReadonlySet<number>;
 }
 
-export function revisePlan(plan: MergePlan, review: PlanReview, isPerson: boolean, base: Document): RevisedPlan {
+export function revisePlan(
+  plan: MergePlan,
+  review: PlanReview,
+  isPerson: boolean,
+  base: Document,
+): RevisedPlan {
   const { approved, remove, move } = review;
   const skip = new Set(approved ? remove : plan.changes.map(({ number }) => number));
   const isOverridden = skip.size > 0 || move.length > 0;

@@ -34,15 +34,19 @@ export function scopePoints(context: MergeContext, verdicts: PointVerdicts): Sco
 function reachesIn(document: Document, id: string, verdicts: PointVerdicts): Reaches {
   const byBlock = new Map<number, Reach[]>();
   for (const verdict of verdicts.values()) {
-    const { kind, scope, sides } = verdict.point;
-    if (kind === 'structural' || scope === 'layout') continue;
-    const quotes = sides.find(({ variant }) => variant === id)?.quotes ?? [];
-    for (const quote of scope === 'sections' ? quotes.slice(0, 1) : quotes) {
-      const { start, end } = scope === 'sections' ? treeAt(document, quote) : quote;
+    for (const { start, end } of spansOf(document, id, verdict)) {
       for (const block of blocksBetween(document, start, end)) push(byBlock, block, { start, end, verdict });
     }
   }
   return byBlock;
+}
+
+/** What of a variant a point is about. */
+function spansOf(document: Document, id: string, { point }: PointVerdict): Pick<Reach, 'start' | 'end'>[] {
+  const { kind, scope, sides } = point;
+  if (kind === 'structural' || scope === 'layout') return [];
+  const quotes = sides.find(({ variant }) => variant === id)?.quotes ?? [];
+  return scope === 'sections' ? quotes.slice(0, 1).map((quote) => treeAt(document, quote)) : [...quotes];
 }
 
 /** The section whose heading is quoted, with all below it. */

@@ -32,7 +32,9 @@ export const reviewPlan = defineQuestion({
     system: 'You decide whether a plan for merging documents is carried out as it stands.',
     user: [
       `${changes.length} changes planned, ${refusals} rejected. Risk: ${risk} overall.`,
-      ...changes.map(({ number, title, approach, risk: own }) => `${number}. ${title} (${approach}, risk ${own})`),
+      ...changes.map(
+        ({ number, title, approach, risk: own }) => `${number}. ${title} (${approach}, risk ${own})`,
+      ),
     ].join('\n'),
   }),
   embedded: (): PlanReview => ({ approved: true, remove: [], move: [] }),

@@ -1,0 +1,146 @@
+// Steps 4 and 5 in a row: the plan is made, looked at and carried out; what a run keeps of it is made here.
+
+import type { ReturnContract } from '../../domain/contract.ts';
+import type { DebateResult } from '../../domain/debate.ts';
+import { InternalError } from '../../domain/errors.ts';
+import type { ChangeResult, MergePlan, ValidationCheck } from '../../domain/merge.ts';
+import type { Deliberation } from '../../domain/protocol.ts';
+import type { Selection } from '../../domain/scoring.ts';
+import { checkRefactorPlan } from './artifacts/check-refactor-plan.ts';
+import { renderRefactorPlan } from './artifacts/refactor-plan.ts';
+import { contractOf } from './contract.ts';
+import type { Differences } from './differences/index.ts';
+import type { AdversarialInput } from './input.ts';
+import { executeMerge, type Merged } from './merging/index.ts';
+import { type Planned, planMerge } from './planning/index.ts';
+import { type RevisedPlan, revisePlan } from './planning/revise-plan.ts';
+import { reviewPlan } from './questions/review-plan.ts';
+import type { DebateRecord } from './record-debate.ts';
+
+export interface MergeRecord {
+  readonly mergedName: string;
+  readonly provenance: AdversarialInput['provenance'];
+  /** With every edit, so that it can be applied to the base again. */
+  readonly plan: MergePlan;
+  readonly merge: {
+    readonly planned: number;
+    readonly applied: number;
+    readonly failed: number;
+    readonly skipped: number;
+    readonly results: readonly Pick<ChangeResult, 'change' | 'status' | 'reason'>[];
+  };
+  readonly ledger: {
+    readonly blocks: number;
+    readonly orphans: number;
+    readonly anchors: number;
+    readonly dropped: number;
+  };
+  readonly validation: { readonly passed: boolean; readonly checks: readonly ValidationCheck[] };
+  readonly contract: ReturnContract;
+}
+
+export interface MergeRequest {
+  readonly input: AdversarialInput;
+  readonly differences: Differences;
+  readonly debate: DebateResult;
+  readonly record: DebateRecord;
+  readonly selection: Selection;
+  readonly baseVariant: string;
+  /** Given so far. */
+  readonly warnings: readonly string[];
+}
+
+export async function mergeVariants(request: MergeRequest, deliberation: Deliberation): Promise<MergeRecord> {
+  const { input, differences, debate, selection } = request;
+  const { comparison, points } = differences;
+  deliberation.report({ type: 'step-started', step: 'refactor-plan', title: 'Step 4: refactoring plan' });
+  const planned = planMerge({
+    comparison,
+    points,
+    results: debate.results,
+    rounds: debate.rounds,
+    base: selection.base,
+    ranking: selection.ranking,
+    skipped: debate.skipped,
+  });
+  const { plan, skip } = await reviewed(planned, deliberation);
+  await publishPlan(planned, plan, deliberation);
+  const conclude = (merged: Merged): ReturnContract => contractOf(resultsOf(request, merged));
+  const merged = await executeMerge(
+    { planned, plan, skip, input, skipped: selection.skipped, statusOf: (one) => conclude(one).status },
+    deliberation,
+  );
+  return recordMerge(input, plan, merged, conclude(merged));
+}
+
+/** Asked before the plan is published, so that the published one says who approved it. */
+async function reviewed({ plan, context }: Planned, deliberation: Deliberation): Promise<RevisedPlan> {
+  const { answer, agent } = await deliberation.ask('checkpoint/after-refactoring-plan', 'human', reviewPlan, {
+    changes: plan.changes.map(({ number, title, approach, risk }) => ({ number, title, approach, risk })),
+    refusals: plan.refusals.length,
+    risk: plan.risk,
+  });
+  return revisePlan(plan, answer, agent !== deliberation.engine, context.baseDocument);
+}
+
+async function publishPlan({ context }: Planned, plan: MergePlan, deliberation: Deliberation): Promise<void> {
+  const { variants } = context.comparison;
+  const { startedAt: generated, engine } = deliberation;
+  const markdown = renderRefactorPlan({ plan, variants, generated, engine });
+  const [fault] = checkRefactorPlan(markdown, plan);
+  if (fault) {
+    const message = `The refactoring plan does not hold: ${fault.path}: ${fault.message}`;
+    throw new InternalError(message, { code: 'internal/refactor-plan' });
+  }
+  await deliberation.publish('refactor-plan.md', markdown);
+  const detail = `${plan.changes.length} changes planned, ${plan.refusals.length} not made, risk ${plan.risk}`;
+  deliberation.report({ type: 'step-finished', step: 'refactor-plan', detail });
+}
+
+const countStatus = ({ merge }: Merged, status: ChangeResult['status']): number =>
+  merge.results.filter((result) => result.status === status).length;
+
+function resultsOf({ input, record, baseVariant, warnings }: MergeRequest, merged: Merged) {
+  const { merge, ledger, validation, validDocument } = merged;
+  return {
+    mergedName: input.mergedName,
+    merged: true,
+    baseVariant,
+    debate: record,
+    convergenceOverride: false,
+    merge: { planned: merge.results.length, failed: countStatus(merged, 'Failed') },
+    validDocument,
+    validation,
+    lost: ledger.orphans.length + ledger.dropped.filter(({ point }) => point === undefined).length,
+    warnings,
+  };
+}
+
+function recordMerge(
+  { mergedName, provenance }: AdversarialInput,
+  plan: MergePlan,
+  merged: Merged,
+  contract: ReturnContract,
+): MergeRecord {
+  const { merge, ledger, validation } = merged;
+  return {
+    mergedName,
+    provenance,
+    plan,
+    merge: {
+      planned: merge.results.length,
+      applied: countStatus(merged, 'Applied'),
+      failed: countStatus(merged, 'Failed'),
+      skipped: countStatus(merged, 'Skipped'),
+      results: merge.results.map(({ change, status, reason }) => ({ change, status, reason })),
+    },
+    ledger: {
+      blocks: ledger.entries.length,
+      orphans: ledger.orphans.length,
+      anchors: ledger.anchors,
+      dropped: ledger.dropped.length,
+    },
+    validation,
+    contract,
+  };
+}
