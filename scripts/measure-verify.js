@@ -71,7 +71,13 @@ function printRecall(records, ours, baseline) {
   console.log('| check | recorded | found | adding up only |\n|---|---|---|---|');
   const row = (name, list) =>
     `| ${name} | ${list.length} | ${list.filter((one) => own.has(keyOf(one))).length} | ${list.filter((one) => plain.has(keyOf(one))).length} |`;
-  for (const check of checks) console.log(row(check, records.filter((one) => one.check === check)));
+  for (const check of checks)
+    console.log(
+      row(
+        check,
+        records.filter((one) => one.check === check),
+      ),
+    );
   console.log(row('all', records));
   const missed = records.filter((one) => !own.has(keyOf(one)));
   console.log(`\nmissed: ${missed.length}`);

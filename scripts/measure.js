@@ -19,6 +19,13 @@ const COMMANDS = new Map([
     },
   ],
   [
+    'verify',
+    {
+      usage: 'verify <folder with runs and known-violations.json> [--findings]',
+      load: async () => (await import('./measure-verify.js')).measureVerify,
+    },
+  ],
+  [
     'sample',
     {
       usage: 'sample <folder with sets of variants/> [--seed 1] [--count 40] [--check 0]',

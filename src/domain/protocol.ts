@@ -64,7 +64,7 @@ export interface Protocol<Input, Output> {
   readonly input: ZodType<Input>;
   run(input: Input, deliberation: Deliberation): Promise<Output>;
   /** What a caller gets back as things stand: flat, and the same for the same standing. */
-  conclude?(standing: Standing<Output>): object;
+  conclude?(standing: Standing<NoInfer<Output>>): object;
 }
 
 export function defineProtocol<Input, Output>(protocol: Protocol<Input, Output>): Protocol<Input, Output> {

@@ -46,7 +46,10 @@ function checkQual({ path, document }: Artifact): CheckResult {
   return examine('base.qual_total', path, totals.length, drafts);
 }
 
-function checkChoice({ path }: Artifact, { base, line, scores, ineligible, dialect }: Selection): CheckResult {
+function checkChoice(
+  { path }: Artifact,
+  { base, line, scores, ineligible, dialect }: Selection,
+): CheckResult {
   const check = 'base.not_argmax';
   const own = base === undefined ? undefined : scores.get(base);
   if (own === undefined || scores.size < 2) return examine(check, path, 0);

@@ -39,7 +39,11 @@ function checkFields(path: string, fields: ReadonlyMap<string, Entry>): CheckRes
   return examine('contract.missing_fields', path, wanted.length, drafts);
 }
 
-function checkScore(path: string, fields: ReadonlyMap<string, Entry>, debate: Transcript | undefined): CheckResult {
+function checkScore(
+  path: string,
+  fields: ReadonlyMap<string, Entry>,
+  debate: Transcript | undefined,
+): CheckResult {
   const check = 'contract.convergence_differs';
   const score = fields.get('convergence_score');
   const written = score && readShare(score.value);
@@ -52,15 +56,22 @@ function checkScore(path: string, fields: ReadonlyMap<string, Entry>, debate: Tr
   ]);
 }
 
-function checkStatus(path: string, fields: ReadonlyMap<string, Entry>, debate: Transcript | undefined): CheckResult {
+function checkStatus(
+  path: string,
+  fields: ReadonlyMap<string, Entry>,
+  debate: Transcript | undefined,
+): CheckResult {
   const check = 'contract.success_without_convergence';
   const status = fields.get('status');
   const told = debate?.status?.value;
   if (!status || told === undefined) return examine(check, path, 0);
   const isExcused =
-    fields.get('convergence_override')?.value === 'true' || fields.get('convergence_checked')?.value === 'false';
+    fields.get('convergence_override')?.value === 'true' ||
+    fields.get('convergence_checked')?.value === 'false';
   const isWrong = !isExcused && /^success$/i.test(status.value) && /^not[_ ]converged/i.test(told);
   const message = 'The contract reports success, but the transcript says NOT_CONVERGED.';
-  const drafts: Draft[] = isWrong ? [{ declared: 'success', recomputed: 'NOT_CONVERGED', message, line: status.line }] : [];
+  const drafts: Draft[] = isWrong
+    ? [{ declared: 'success', recomputed: 'NOT_CONVERGED', message, line: status.line }]
+    : [];
   return examine(check, path, 1, drafts);
 }

@@ -40,7 +40,9 @@ export function checkCriteria({ path, document }: Artifact, { scores, base }: Se
     totals.every((total, index) => Math.abs(total - (declared[index] ?? 0)) < WITHIN);
   const [likely] = methods;
   if (!likely) return checks.map((check) => examine(check, path, 0));
-  const nearest = methods.reduce((left, right) => (distance(right, declared) < distance(left, declared) ? right : left));
+  const nearest = methods.reduce((left, right) =>
+    distance(right, declared) < distance(left, declared) ? right : left,
+  );
   const told = [...new Set([likely, nearest])].map(
     ({ name, totals }) => `${name} ${totals.map((total) => round(total, 2)).join(' to ')}`,
   );
@@ -55,7 +57,8 @@ export function checkCriteria({ path, document }: Artifact, { scores, base }: Se
       ];
   const winners = methods.map(({ totals }) => variants[totals.indexOf(Math.max(...totals))]);
   const elected = winners[0];
-  const isFlipped = base !== undefined && variants.includes(base) && winners.every((winner) => winner !== base);
+  const isFlipped =
+    base !== undefined && variants.includes(base) && winners.every((winner) => winner !== base);
   const flip = isFlipped
     ? [
         {
@@ -74,7 +77,9 @@ const distance = ({ totals }: Method, declared: readonly number[]): number =>
 function readCriteria(document: Document, variants: readonly string[]): Criteria | undefined {
   const tables = readTables(document);
   const weights = tables.map(weightsOf).filter((list) => list.length > 0);
-  const found = tables.flatMap((table) => readByRows(table, variants) ?? readByColumns(table, variants) ?? []);
+  const found = tables.flatMap(
+    (table) => readByRows(table, variants) ?? readByColumns(table, variants) ?? [],
+  );
   const criteria = found.find(({ rows }) => rows.length >= FEWEST_CRITERIA);
   if (!criteria || criteria.rows.some(({ weight }) => weight !== undefined)) return criteria;
   const list = weights.find(({ length }) => length === criteria.rows.length);
@@ -102,7 +107,12 @@ function readByRows({ header, rows }: Table, variants: readonly string[]): Crite
   const weight = header.findIndex(isWeight);
   const read = rows
     .filter(({ cells }) => !isTotal(cells[0] ?? ''))
-    .map(({ cells }) => criterion(columns.map((column) => cells[column] ?? ''), cells[weight]));
+    .map(({ cells }) =>
+      criterion(
+        columns.map((column) => cells[column] ?? ''),
+        cells[weight],
+      ),
+    );
   return read.every((row) => row !== undefined) ? { variants, rows: read } : undefined;
 }
 
@@ -112,7 +122,12 @@ function readByColumns({ header, rows }: Table, variants: readonly string[]): Cr
   const own = variants.map((variant) => rows.find(({ cells }) => readVariant(cells[0] ?? '') === variant));
   if (own.length < 2 || own.some((row) => row === undefined)) return undefined;
   const columns = header.flatMap((title, column) => (column > 0 && !isTotal(title) ? [column] : []));
-  const read = columns.map((column) => criterion(own.map((row) => row?.cells[column] ?? ''), undefined));
+  const read = columns.map((column) =>
+    criterion(
+      own.map((row) => row?.cells[column] ?? ''),
+      undefined,
+    ),
+  );
   return read.every((row) => row !== undefined) ? { variants, rows: read } : undefined;
 }
 

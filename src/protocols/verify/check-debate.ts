@@ -1,8 +1,8 @@
 // Checks of the debate: the matrix covers the points, convergence follows from it, lists have the length they say.
 
 import { checkMentions } from './check-mentions.ts';
-import { readTables, findColumn } from './read-tables.ts';
 import { type DiffAnalysis, readDiffAnalysis } from './read-points.ts';
+import { findColumn, readTables } from './read-tables.ts';
 import { type MatrixRow, readTranscript, type Transcript } from './read-transcript.ts';
 import { isNear, round } from './read-values.ts';
 import { type CheckResult, type Draft, examine } from './report.ts';
@@ -22,7 +22,12 @@ export function checkDebate(run: RunFiles): CheckResult[] {
     ...(probe ? [checkProbe(probe, transcript)] : []),
   ];
   if (transcript.dialect === 'skill') {
-    return [hasMatrix(path, transcript), checkCoverage(path, transcript, analysis), checkMatrix(path, transcript), ...own];
+    return [
+      hasMatrix(path, transcript),
+      checkCoverage(path, transcript, analysis),
+      checkMatrix(path, transcript),
+      ...own,
+    ];
   }
   return [checkShare(path, transcript, analysis), checkMentions(artifact, analysis), ...own];
 }
@@ -35,9 +40,15 @@ function hasMatrix(path: string, { matrix }: Transcript): CheckResult {
   return examine('debate.no_scoring_matrix', path, Math.max(1, matrix.length), drafts);
 }
 
-function checkCoverage(path: string, { matrix }: Transcript, analysis: DiffAnalysis | undefined): CheckResult {
+function checkCoverage(
+  path: string,
+  { matrix }: Transcript,
+  analysis: DiffAnalysis | undefined,
+): CheckResult {
   const check = 'debate.matrix_coverage';
-  const debated = (analysis?.points ?? []).filter(({ family, isWithin }) => /[SCX]/.test(family) && !isWithin);
+  const debated = (analysis?.points ?? []).filter(
+    ({ family, isWithin }) => /[SCX]/.test(family) && !isWithin,
+  );
   if (matrix.length === 0 || debated.length === 0) return examine(check, path, 0);
   const covered = new Set(matrix.map(({ point }) => point));
   const missing = debated.filter(({ id }) => !covered.has(id)).map(({ id }) => id);
@@ -50,13 +61,20 @@ function checkMatrix(path: string, { matrix, inAssessment, inMetadata }: Transcr
   const check = 'debate.convergence_from_matrix';
   const declared = inAssessment ?? inMetadata;
   if (matrix.length === 0 || !declared) return examine(check, path, 0);
-  const ways = [matrix, matrix.filter(({ point }) => /^[SCX]-/.test(point))].filter((rows) => rows.length > 0);
+  const ways = [matrix, matrix.filter(({ point }) => /^[SCX]-/.test(point))].filter(
+    (rows) => rows.length > 0,
+  );
   const open = matrix.filter(({ isResolved }) => !isResolved);
   const examined = matrix.length;
   if (ways.some((rows) => isNear(declared, shareResolved(rows)))) return examine(check, path, examined);
   const named = open.map(({ point, winner }) => `${point} (${winner || 'empty'})`).join(', ') || 'none';
   const message = `${percent(declared.value)} declared, but ${examined - open.length} of ${examined} rows of the matrix name a winner; without one: ${named}.`;
-  const draft = { declared: round(declared.value), recomputed: round(shareResolved(matrix)), message, line: declared.line };
+  const draft = {
+    declared: round(declared.value),
+    recomputed: round(shareResolved(matrix)),
+    message,
+    line: declared.line,
+  };
   return examine(check, path, examined, [draft]);
 }
 
@@ -94,7 +112,8 @@ function checkUnresolved(path: string, { resolved, unresolved }: Transcript): Ch
   const declared = resolved.whole - resolved.part;
   const listed = unresolved.ids.length;
   const message = `${resolved.part} of ${resolved.whole} resolved leaves ${declared}, but the list names ${listed} points${listed > 0 ? ` (${unresolved.ids.join(', ')})` : ''}.`;
-  const drafts = declared === listed ? [] : [{ declared, recomputed: listed, message, line: unresolved.line }];
+  const drafts =
+    declared === listed ? [] : [{ declared, recomputed: listed, message, line: unresolved.line }];
   return examine(check, path, 1, drafts);
 }
 
@@ -107,7 +126,11 @@ function checkRounds(path: string, { rounds }: Transcript): CheckResult {
   return examine(check, path, told, drafts);
 }
 
-function checkShare(path: string, { inMetadata }: Transcript, analysis: DiffAnalysis | undefined): CheckResult {
+function checkShare(
+  path: string,
+  { inMetadata }: Transcript,
+  analysis: DiffAnalysis | undefined,
+): CheckResult {
   const check = 'debate.convergence_not_k_over_n';
   const count = analysis?.points.length ?? 0;
   if (!inMetadata || count === 0) return examine(check, path, 0);
@@ -122,9 +145,15 @@ function checkProbe({ path, document }: NonNullable<RunFiles['probe']>, { status
   const rows = readTables(document).flatMap(({ header, rows: own }) => {
     const [state, severity] = [findColumn(header, /^status$/i), findColumn(header, /^severity$/i)];
     if (state < 0 || severity < 0) return [];
-    return own.map(({ cells }) => ({ id: cells[0] ?? '', state: cells[state] ?? '', severity: cells[severity] ?? '' }));
+    return own.map(({ cells }) => ({
+      id: cells[0] ?? '',
+      state: cells[state] ?? '',
+      severity: cells[severity] ?? '',
+    }));
   });
-  const open = rows.filter((row) => /^unaddressed/i.test(row.state) && /^high/i.test(row.severity)).map(({ id }) => id);
+  const open = rows
+    .filter((row) => /^unaddressed/i.test(row.state) && /^high/i.test(row.severity))
+    .map(({ id }) => id);
   const isConverged = /^converged\b/i.test(status?.value ?? '');
   const message = `The transcript says CONVERGED, but the probe leaves ${open.join(', ')} (HIGH) unaddressed.`;
   const drafts = isConverged && open.length > 0 ? [{ declared: 'CONVERGED', recomputed: open, message }] : [];

@@ -1,7 +1,7 @@
 // Checks of the diff analysis: ids there are, totals that are counts, a rating for each row.
 
-import { readDiffAnalysis, type DiffAnalysis } from './read-points.ts';
 import { readFields } from './read-metadata.ts';
+import { type DiffAnalysis, readDiffAnalysis } from './read-points.ts';
 import { readNumber } from './read-values.ts';
 import { type CheckResult, type Draft, examine } from './report.ts';
 import type { Artifact, RunFiles } from './run-folder.ts';
@@ -39,7 +39,8 @@ interface Totals {
 
 function pipelineTotals({ total, points }: DiffAnalysis): Totals {
   const declared = total && readNumber(total.value)?.value;
-  if (declared === undefined || declared === points.length) return { examined: declared === undefined ? 0 : 1, drafts: [] };
+  if (declared === undefined || declared === points.length)
+    return { examined: declared === undefined ? 0 : 1, drafts: [] };
   const message = `total_diff_points is ${declared}, but ${points.length} points are listed.`;
   return { examined: 1, drafts: [{ declared, recomputed: points.length, message, line: total?.line }] };
 }
@@ -51,7 +52,12 @@ function skillTotals({ document }: Artifact, { points }: DiffAnalysis): Totals {
   const fields = readFields(document);
   const drafts: Draft[] = [];
   let examined = 0;
-  const compare = (declared: number | undefined, allowed: readonly number[], what: string, line: number): void => {
+  const compare = (
+    declared: number | undefined,
+    allowed: readonly number[],
+    what: string,
+    line: number,
+  ): void => {
     if (declared === undefined) return;
     examined += 1;
     if (allowed.includes(declared)) return;

@@ -60,7 +60,9 @@ function checkFiller({ path, document }: Artifact): CheckResult {
     const filler = words.filter((word) => FILLER.has(word)).length;
     if (filler < FEWEST_FILLER_WORDS || filler * 2 < words.length) return [];
     const message = `Filler text instead of content: "${shorten(text)}"`;
-    return [{ declared: shorten(text), recomputed: `${filler} of ${words.length} words are filler`, message, line }];
+    return [
+      { declared: shorten(text), recomputed: `${filler} of ${words.length} words are filler`, message, line },
+    ];
   });
   return examine('document.filler_text', path, blocks.length, drafts);
 }
@@ -90,7 +92,10 @@ function checkActionable({ path, document }: Artifact): CheckResult {
 function proseOf({ blocks, text }: Document): { text: string; line: number }[] {
   return blocks
     .filter(({ kind }) => kind === 'paragraph' || kind === 'list-item')
-    .map(({ start, end, line }) => ({ text: plain(text.slice(start, end)).replace(/^(?:[-*+]|\d+[.)])\s+/, ''), line }));
+    .map(({ start, end, line }) => ({
+      text: plain(text.slice(start, end)).replace(/^(?:[-*+]|\d+[.)])\s+/, ''),
+      line,
+    }));
 }
 
 const shorten = (text: string): string => {

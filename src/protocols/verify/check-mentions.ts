@@ -7,7 +7,9 @@ import type { Artifact } from './run-folder.ts';
 
 const CHECK = 'debate.point_never_mentioned';
 const MENTION = /(?<![\w-])D-?0*(\d{1,3})(?:\s{0,2}(?:[–—-]|to|through)\s{0,2}D-?0*(\d{1,3}))?(?![\w.])/g;
-const EMPTY_WORDS = new Set('the of and in vs versus for to an with on as is or by at from per section'.split(' '));
+const EMPTY_WORDS = new Set(
+  'the of and in vs versus for to an with on as is or by at from per section'.split(' '),
+);
 /** So much of a title in one paragraph means that the point is spoken of. */
 const SPOKEN_OF = 2 / 3;
 

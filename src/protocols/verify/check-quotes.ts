@@ -1,7 +1,7 @@
 // Quotations that are none: words given as a variant's own which stand in no variant, though something like them does.
 
-import { lineAt } from '../../text/parse-document.ts';
 import { locateQuote } from '../../text/locate-quote.ts';
+import { lineAt } from '../../text/parse-document.ts';
 import { nearestPassage, type Passage, readWords } from './nearest-passage.ts';
 import { type Quotation, readQuotations, withoutQuotations } from './read-quotes.ts';
 import { type CheckResult, type Draft, examine } from './report.ts';
@@ -9,7 +9,7 @@ import type { Artifact, RunFiles } from './run-folder.ts';
 
 const CHECK = 'quote.not_verbatim';
 /** Shorter ones are names of things and emphasis as often as quotations. */
-const FEWEST_WORDS = 5;
+const FEWEST_WORDS = 6;
 const MOST_WORDS = 60;
 const MOST_QUOTES = 500;
 /** So much of a quotation must be found in one place for it to be that place, altered. */
@@ -22,7 +22,9 @@ export function checkQuotes({ diff, transcript, base, variants, others }: RunFil
   // A rebuttal quotes what was said in the debate before.
   const said = withoutQuotations(transcript?.document.text ?? '');
   const sources = [...variants, ...others].map(({ document }) => document.text);
-  const known = [...sources, said].map((text) => ` ${wordsOf(text).join(' ')} `);
+  // To leave out a parenthesis is no distortion.
+  const shortened = sources.map((text) => text.replace(/\([^()\n]{1,80}\)/g, ' '));
+  const known = [...sources, ...shortened, said].map((text) => ` ${wordsOf(text).join(' ')} `);
   return reports.map((report) => {
     const { path, document } = report;
     const quotations = readQuotations(document, { names, hasLabels: report === diff })
@@ -41,7 +43,7 @@ const wordsOf = (text: string): string[] => readWords(text).map(({ word }) => wo
 function isPassage(text: string): boolean {
   const { length } = wordsOf(text);
   // Labels side by side are a list of names, not a passage.
-  return length >= FEWEST_WORDS && length <= MOST_WORDS && !/\s\/\s/.test(text);
+  return length >= FEWEST_WORDS && length <= MOST_WORDS && !/\s[/>→]\s/.test(text);
 }
 
 /** Blind to case, punctuation and emphasis; an ellipsis or brackets divide a quotation. */
@@ -68,7 +70,8 @@ function describe({ text, line }: Quotation, variants: readonly Artifact[]): Dra
   return [{ declared: text, recomputed: nearest, message, line }];
 }
 
-const excerpt = (text: string, { start, end }: Passage): string => text.slice(start, end).replace(/\s+/g, ' ');
+const excerpt = (text: string, { start, end }: Passage): string =>
+  text.slice(start, end).replace(/\s+/g, ' ');
 
 /** Parts of file names that tell the variants apart: `opus`, `haiku`. */
 function namesOf(variants: readonly Artifact[]): string[] {

@@ -68,14 +68,13 @@ function release(open: Map<string, number>, word: string): number {
 }
 
 function measurePassage(wanted: readonly string[], window: readonly PlacedWord[]): Passage {
-  const inside = new Set(wanted);
-  const first = window.find(({ word }) => inside.has(word));
-  const last = window.findLast(({ word }) => inside.has(word));
-  const common = longestCommon(
-    wanted,
-    window.map(({ word }) => word),
-  );
-  return { share: common / wanted.length, start: first?.start ?? 0, end: last?.end ?? 0 };
+  const words = window.map(({ word }) => word);
+  const common = longestCommon(wanted, words);
+  // As tight as it can be without losing a word.
+  let [from, to] = [0, words.length];
+  while (from < to && longestCommon(wanted, words.slice(from + 1, to)) === common) from += 1;
+  while (to > from && longestCommon(wanted, words.slice(from, to - 1)) === common) to -= 1;
+  return { share: common / wanted.length, start: window[from]?.start ?? 0, end: window[to - 1]?.end ?? 0 };
 }
 
 function longestCommon(a: readonly string[], b: readonly string[]): number {

@@ -15,7 +15,9 @@ function readJson(text: string): ReadonlyMap<string, Entry> {
   try {
     const value: unknown = JSON.parse(text);
     const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    return new Map(fields.map(([key, field]) => [key, { value: String(field), line: 1, hasChildren: false }]));
+    return new Map(
+      fields.map(([key, field]) => [key, { value: String(field), line: 1, hasChildren: false }]),
+    );
   } catch {
     return new Map();
   }

@@ -25,7 +25,10 @@ const KEY = /^(\s*)([A-Za-z_][\w.-]*)\s*:(?:\s+(.*))?$/;
 export function readFields(document: Document): Field[] {
   return document.blocks.flatMap(({ kind, start, end, line, section }) => {
     if (kind !== 'list-item' && kind !== 'paragraph' && kind !== 'heading') return [];
-    const lines = document.text.slice(start, end).replace(/^#+\s+/, '').split('\n');
+    const lines = document.text
+      .slice(start, end)
+      .replace(/^#+\s+/, '')
+      .split('\n');
     return lines.flatMap((text, index) => {
       const match = FIELD.exec(plain(text));
       return match ? [{ key: match[1] ?? '', value: match[2] ?? '', line: line + index, section }] : [];

@@ -2,7 +2,7 @@
 
 import type { Document } from '../../domain/document.ts';
 import { pathOf, readFields } from './read-metadata.ts';
-import { readTables, readVariant, type Row, type Table } from './read-tables.ts';
+import { type Row, readTables, readVariant, type Table } from './read-tables.ts';
 import { type Fraction, readFraction, readNumber, type Written } from './read-values.ts';
 
 export interface QuantScore {
@@ -40,7 +40,8 @@ export function readQuantScores(document: Document): QuantScore[] {
     if (weight < 0) for (const total of rowTotals(table)) declared.set(total.variant, total);
     else readMetrics(document, table, weight, computed, declared);
   }
-  for (const total of listTotals(document)) if (!declared.has(total.variant)) declared.set(total.variant, total);
+  for (const total of listTotals(document))
+    if (!declared.has(total.variant)) declared.set(total.variant, total);
   return [...computed].map(([variant, value]) => {
     const total = declared.get(variant);
     return { variant, computed: value, declared: total && { ...total.value, line: total.line } };
@@ -76,7 +77,8 @@ const isMetric = (cells: readonly string[], weight: number): boolean =>
   /^0?\.\d+$/.test(cells[weight] ?? '') && !/^(?:total|quant|weighted)/i.test(cells[0] ?? '');
 
 const addsUpToOne = (rows: readonly Row[], weight: number): boolean =>
-  Math.abs(rows.reduce((sum, { cells }) => sum + (readNumber(cells[weight] ?? '')?.value ?? 0), 0) - 1) < 0.001;
+  Math.abs(rows.reduce((sum, { cells }) => sum + (readNumber(cells[weight] ?? '')?.value ?? 0), 0) - 1) <
+  0.001;
 
 /** A column for each variant, or one of scores below a heading that names the variant. */
 function scoreColumns(document: Document, { header, section }: Table): { variant: string; column: number }[] {
@@ -112,7 +114,9 @@ function listTotals(document: Document): Placed<Written>[] {
 
 export function readQualTotals(document: Document): QualTotal[] {
   const verdicts = new Map<string, { met: number; criteria: number }>();
-  const tables = readTables(document).filter(({ section }) => !/bias|mitigation|floor/.test(pathOf(document, section)));
+  const tables = readTables(document).filter(
+    ({ section }) => !/bias|mitigation|floor/.test(pathOf(document, section)),
+  );
   for (const table of tables) countVerdicts(table, verdicts);
   const declared = new Map<string, Placed<Fraction>>();
   for (const table of tables) for (const total of qualTotals(table)) declared.set(total.variant, total);
@@ -124,7 +128,10 @@ export function readQualTotals(document: Document): QualTotal[] {
 
 const VERDICT = /^(?:not met|met)\b/i;
 
-function countVerdicts({ header, rows }: Table, verdicts: Map<string, { met: number; criteria: number }>): void {
+function countVerdicts(
+  { header, rows }: Table,
+  verdicts: Map<string, { met: number; criteria: number }>,
+): void {
   const criteria = rows.filter(({ cells }) => !cells.some((cell) => /^(?:subtotal|total)$/i.test(cell)));
   if (criteria.length < FEWEST_CRITERIA) return;
   const columns = header.flatMap((title, column) => {
@@ -149,7 +156,10 @@ function qualTotals({ header, rows }: Table): Placed<Fraction>[] {
     return cells.flatMap((cell, column) => {
       const value = column > 0 ? readFraction(cell) : undefined;
       const variant = isTotal ? readVariant(header[column] ?? '') : own;
-      const isWhole = value !== undefined && value.whole >= SMALLEST_TOTAL && (isTotal || /score/i.test(header[column] ?? ''));
+      const isWhole =
+        value !== undefined &&
+        value.whole >= SMALLEST_TOTAL &&
+        (isTotal || /score/i.test(header[column] ?? ''));
       return isWhole && variant !== undefined ? [{ variant, value, line }] : [];
     });
   });

@@ -25,7 +25,9 @@ export function readSelection(document: Document): Selection {
     return {
       base: base && readVariant(base.value),
       line: base?.line,
-      scores: new Map([...declared.value.matchAll(SCORE)].map(([, name = '', score]) => [name, Number(score)])),
+      scores: new Map(
+        [...declared.value.matchAll(SCORE)].map(([, name = '', score]) => [name, Number(score)]),
+      ),
       ineligible: new Set(),
       dialect: 'pipeline',
     };
@@ -72,7 +74,9 @@ function columnScores({ header, rows }: Table): [string, number][] {
 function ineligibleIn({ header, rows }: Table): string[] {
   return rows.flatMap(({ cells }) =>
     cells.flatMap((cell, column) =>
-      /^ineligible\b/i.test(cell) ? (readVariant(cells[0] ?? '') ?? readVariant(header[column] ?? '') ?? []) : [],
+      /^ineligible\b/i.test(cell)
+        ? (readVariant(cells[0] ?? '') ?? readVariant(header[column] ?? '') ?? [])
+        : [],
     ),
   );
 }

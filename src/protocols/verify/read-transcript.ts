@@ -75,7 +75,8 @@ const withLine = (written: Written | undefined, line: number): DeclaredShare | u
 function readMatrix(document: Document): MatrixRow[] {
   for (const { header, rows } of readTables(document)) {
     const winner = findColumn(header, /winner/i);
-    const isMatrix = winner > 0 && findColumn(header, /confidence/i) > 0 && /point|^#$|^id$/i.test(header[0] ?? '');
+    const isMatrix =
+      winner > 0 && findColumn(header, /confidence/i) > 0 && /point|^#$|^id$/i.test(header[0] ?? '');
     if (!isMatrix || rows.length === 0) continue;
     return rows.map(({ cells, line }) => {
       const named = cells[winner] ?? '';

@@ -58,3 +58,13 @@ export function joinResults(artifacts: readonly string[], results: readonly Chec
   const checked = results.map(({ check, file, examined }) => ({ check, file, examined }));
   return { ok: findings.length === 0, artifacts, checked, findings };
 }
+
+/** Several verifiers of one folder speak as one. */
+export function joinReports(reports: readonly VerifyReport[]): VerifyReport {
+  return {
+    ok: reports.every(({ ok }) => ok),
+    artifacts: [...new Set(reports.flatMap(({ artifacts }) => artifacts))].sort(),
+    checked: reports.flatMap(({ checked }) => checked),
+    findings: reports.flatMap(({ findings }) => findings),
+  };
+}

@@ -15,6 +15,7 @@ import { addFlags } from './flags.ts';
 import { type ResumeFlags, resume } from './resume-command.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { GlobalOptions, Session } from './session.ts';
+import { runVerify } from './verify-command.ts';
 
 export interface ProgramOptions extends RunWatch {
   readonly print: (text: string) => void;
@@ -58,7 +59,7 @@ export function buildProgram({ print, note, openSession, ...watch }: ProgramOpti
     session: (command) => openSession(command.optsWithGlobals<GlobalOptions>()),
     watch,
   };
-  for (const add of [addAdversarial, addCheck, addResume, addConfig, addHelp]) add(program, frame);
+  for (const add of [addAdversarial, addCheck, addResume, addVerify, addConfig, addHelp]) add(program, frame);
   return program.addHelpText('after', `${renderExamples(MAIN_EXAMPLES)}${EXIT_TABLE}`);
 }
 
@@ -97,6 +98,15 @@ function addResume(program: Command, { define, session, watch }: Frame): void {
     .description('Go on with a run that was interrupted; nothing is asked twice.')
     .action(async (folder: string, flags: ResumeFlags, command: Command) => {
       process.exitCode = await resume(folder, flags, session(command), watch);
+    });
+}
+
+function addVerify(program: Command, { define, session }: Frame): void {
+  define(program, 'verify', VERIFY_EXAMPLES)
+    .argument('<folder>', 'The folder of a run, made by this or another tool')
+    .description('Recompute what the artifacts of a run declare, and say what does not hold.')
+    .action(async (folder: string, _: object, command: Command) => {
+      process.exitCode = await runVerify(folder, session(command));
     });
 }
 
@@ -168,6 +178,8 @@ const CHECK_EXAMPLES = [
 const HELP_EXAMPLES = ['steelman help adversarial', 'steelman help config show'];
 
 const RESUME_EXAMPLES = ['steelman resume adversarial', 'steelman resume review'];
+
+const VERIFY_EXAMPLES = ['steelman verify adversarial', 'steelman verify releases/v2 --json'];
 
 const BLAME_EXAMPLES = ['steelman blame merged-spec.md', 'steelman blame merged-spec.md 42 --json'];
 

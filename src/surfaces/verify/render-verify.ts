@@ -1,0 +1,48 @@
+// What a verification found, for people and for programs.
+
+import type { VerifyFinding, VerifyReport } from '../../protocols/verify/index.ts';
+import { printable } from '../label-documents.ts';
+
+const LONGEST_VALUE = 60;
+
+export function renderVerifyJson({ ok, checked, findings }: VerifyReport): string {
+  return `${JSON.stringify({ ok, checked, findings }, null, 2)}\n`;
+}
+
+/** Grouped by file: `check  declared → recomputed`, and below it what that means. */
+export function renderVerifyText(report: VerifyReport, { summary = true } = {}): string {
+  const files = [...new Set(report.findings.map(({ file }) => file))];
+  const lines = files.flatMap((file) => {
+    const own = report.findings.filter((finding) => finding.file === file);
+    const width = Math.max(...own.map(({ check }) => check.length));
+    return [file, ...own.flatMap((finding) => linesOf(finding, width)), ''];
+  });
+  if (summary) lines.push(summarise(report));
+  return lines.map((line) => `${printable(line)}\n`).join('');
+}
+
+function linesOf({ check, declared, recomputed, message, line }: VerifyFinding, width: number): string[] {
+  const place = line === undefined ? '' : `  (line ${line})`;
+  return [
+    `  ${check.padEnd(width)}  ${show(declared)} → ${show(recomputed)}${place}`,
+    `      ${message.replace(/\s+/g, ' ')}`,
+  ];
+}
+
+function show(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  const shown = value === null ? 'nothing' : text.replace(/\s+/g, ' ');
+  return shown.length > LONGEST_VALUE ? `${shown.slice(0, LONGEST_VALUE - 1)}…` : shown;
+}
+
+function summarise({ ok, artifacts, checked, findings }: VerifyReport): string {
+  const examined = checked.reduce((sum, one) => sum + one.examined, 0);
+  const idle = checked.filter((one) => one.examined === 0).length;
+  const result = ok ? 'Everything that could be recomputed holds' : counted(findings.length, 'finding');
+  return [
+    `${result}: ${counted(artifacts.length, 'artifact')}, ${counted(checked.length - idle, 'check')} over ${counted(examined, 'thing')};`,
+    `${counted(idle, 'check')} had nothing to look at`,
+  ].join(' ');
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
