@@ -39,6 +39,9 @@ describe('anchors are what a reader would search for', () => {
       'Sessions live in Redis; see docs/ops/redis.md on GitHub.',
       ['name Redis', 'name docs/ops/redis.md', 'name GitHub'],
     ],
+    ['Covers NFR-009/NFR-010 and M1-M5.', ['id NFR-009', 'id NFR-010', 'id M1', 'id M5']],
+    ['Speaks REST/GraphQL/gRPC over TCP/IP.', ['name REST', 'name GraphQL', 'name gRPC', 'name TCP/IP']],
+    ['Holds above the threshold (0.7).', ['threshold 0.7']],
     ['Files are kept on Google Cloud Storage.', ['name Google Cloud Storage']],
     [
       'The threshold of 0.80 holds for 10,000 concurrent users.',

@@ -67,7 +67,7 @@ function blankComments(raw: string): string {
 
 /** Milestones, deliverables and the like are mostly written without the hyphen: `M4`, `D1.2`, `T05.01`, `FR1`. */
 const GLUED =
-  /(?<![\w./#&-])(?:M|D|T|R|FR|NFR|REQ|OQ|AC|SC|US|UC|TC|ADR|RISK)\d{1,4}(?:\.\d{1,4}){0,3}(?![\w%(]|-[\w])/g;
+  /(?<![\w./#&])(?<!(?:^|\D)-)(?:M|D|T|R|FR|NFR|REQ|OQ|AC|SC|US|UC|TC|ADR|RISK)\d{1,4}(?:\.\d{1,4}){0,3}(?![\w%(]|-[\da-z])/g;
 /** Chips and data types written like ids. */
 const NO_ID = new Set(['D3']);
 
@@ -109,13 +109,14 @@ function dropCovered(firm: readonly PlacedAnchor[], names: readonly PlacedAnchor
     while (at < sorted.length && (sorted[at] as PlacedAnchor).end <= name.start) at++;
     const other = sorted[at];
     if (!other || other.start >= name.end) return true;
-    // "NFR-009/NFR-010" is a list of ids.
-    if (other.kind === 'id' && other.start === name.start && name.text[other.end - name.start] === '/')
-      return false;
+    if (other.kind === 'id' && ID_LIST.test(name.text)) return false;
     return name.start < other.start || name.end > other.end;
   });
   return [...sorted, ...kept].sort(byPlace);
 }
+
+/** "NFR-009/NFR-010", "M1-M5": no name, but several ids. */
+const ID_LIST = /^[A-Z]{1,8}[-.]?\d[\d.]{0,12}(?:[/–-][A-Z]{0,8}[-.]?\d[\d.]{0,12}){1,20}$/;
 
 const byPlace = (a: PlacedAnchor, b: PlacedAnchor): number => a.start - b.start || b.end - a.end;
 

@@ -118,8 +118,15 @@ function identifier({ word, start }: PlacedWord): PlacedAnchor[] {
   if (address !== undefined) return [nameAt(address, start)];
   // "API-first", "SLAs": the acronym is the name.
   const bare = word.surface.replace(/^([A-Z][A-Z0-9]+)(?:-[a-z]+|s|['’]s)$/, '$1').replace(/['’]s$/, '');
-  return isIdentifier(bare) ? [nameAt(bare, start)] : [];
+  if (!SLASHED.test(bare)) return isIdentifier(bare) ? [nameAt(bare, start)] : [];
+  // "REST/GraphQL/gRPC" names three.
+  return [...bare.matchAll(/[^/]+/g)].flatMap(({ 0: part, index }) =>
+    isIdentifier(part) ? [nameAt(part, start + index)] : [],
+  );
 }
+
+/** Words between slashes that are no path; two acronyms, as in "TCP/IP", are one name. */
+const SLASHED = /^(?![A-Z]{2,5}\/[A-Z]{2,5}$)[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)+$/;
 
 function isIdentifier(bare: string): boolean {
   if (bare.length < 2 || bare.length > LONGEST_NAME || COMMON.has(bare.toUpperCase())) return false;

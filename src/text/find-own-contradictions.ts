@@ -141,12 +141,16 @@ function opposedPairs(comparison: Comparison): OpposedPair[] {
         claims.slice(index + 1).flatMap((b): OpposedPair[] => {
           const values = excluded(opposing, a, b);
           if (!values) return [];
-          const message = `${opposing.slot}: ${values[0]} against ${values[1]}`;
-          return [{ keys: [a.statement.key, b.statement.key], message }];
+          return [{ keys: [a.statement.key, b.statement.key], message: messageOf(opposing, values) }];
         }),
       );
     });
 }
+
+const messageOf = ({ slot, conflict }: Opposing, values: readonly [string, string]): string =>
+  conflict.kind === 'identity'
+    ? `${slot}: the same identifier for different things`
+    : `${slot}: ${values[0]} against ${values[1]}`;
 
 /** Values of two claims that one document cannot hold together. */
 function excluded({ column, conflict }: Opposing, a: Claim, b: Claim): readonly [string, string] | undefined {

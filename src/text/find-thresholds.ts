@@ -80,7 +80,8 @@ function countOf({ quantity, to }: PlacedQuantity, { before, behind }: Around): 
   const dimension = hasNoun ? quantity.dimension : 'number';
   const amount = { key: `${dimension}:${valueText(quantity)}`, to: hasNoun ? to + 1 : to };
   const lead = BOUND.exec(before)?.[0] ?? NAMED_LIMIT.exec(before)?.[0];
-  if (lead !== undefined) return { ...amount, lead };
+  // An opened bracket would stay open.
+  if (lead !== undefined) return { ...amount, lead: lead.includes('(') ? '' : lead };
   if (bound === 'at-least' || bound === 'at-most') return amount;
   const isYear = /^(?:19|20)\d{2}$/.test(text);
   return hasNoun && low >= LOAD && !isYear ? amount : undefined;

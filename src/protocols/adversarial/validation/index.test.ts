@@ -217,6 +217,17 @@ describe('[000/T05.05-references] references', () => {
     expect(found.faults).toEqual([{ line: 3, message: '"Section 3" leads nowhere' }]);
   });
 
+  test.each([
+    ['Other Things', ['"Section 2" means "2. Other Things" of Variant B, but leads to "2. Two"']],
+    ['Two of them', []],
+  ])('a number that came in means the section of its variant: %s', (title, messages) => {
+    const other = `# 1. One\n\n# 2. ${title}\n\n# 3. Three\n`;
+    const swaps = [{ out: 'Last words.', in: 'Words; see Section 2.' }];
+    const found = check('references', { base, other, swaps });
+    expect(found.faults.map(({ message }) => message)).toEqual(messages);
+    expect(found.passed).toBe(messages.length === 0);
+  });
+
   test('none at all is fine, and files outside are not looked for', () => {
     expect(check('references', { base: plain })).toMatchObject({ passed: true, examined: 0 });
     expect(check('references', { base: '# A\n\n[x](other.md#part)\n' })).toMatchObject({

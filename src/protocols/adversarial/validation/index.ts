@@ -35,7 +35,7 @@ export function validateMerge(input: MergeToValidate): Validation {
   const held = indexAnchors(document, reader);
   const checks = [
     checkStructure(base.document, document, isIncoming),
-    checkReferences(base.document, document, isIncoming),
+    checkReferences(base, variants, document, merged, isIncoming),
     checkContradictions(base, variants, document, comparison),
     checkThresholds(base, merged, changes, held, reader),
     checkLedger(variants, changes, ledger, held, reader),

@@ -1,30 +1,87 @@
-// Internal references: links to headings, `Section X.Y`, `see [section]`, milestones. None at all is no fault.
+// Internal references: links to headings, `Section X.Y`, `see [section]`, milestones. None at all is no fault. A number
+// that came in with its text is broken too where it now leads to a section about something else.
 
-import type { Document } from '../../../domain/document.ts';
-import type { ValidationCheck } from '../../../domain/merge.ts';
+import type { Document, Section, Variant } from '../../../domain/document.ts';
+import type { MergeResult, Piece, ValidationCheck } from '../../../domain/merge.ts';
 import { findAllReferences } from '../../../text/find-all-references.ts';
+import { indexLabels, readLabels } from '../../../text/heading-labels.ts';
 import { lineAt } from '../../../text/parse-document.ts';
+import { stemWord } from '../../../text/stem-word.ts';
 import { type Fault, splitKnown } from './known-faults.ts';
 
+type Reference = ReturnType<typeof findAllReferences>[number];
+
 export function checkReferences(
-  base: Document,
+  base: Variant,
+  variants: readonly Variant[],
   merged: Document,
+  { pieces }: MergeResult,
   isIncoming: (line: number) => boolean,
 ): ValidationCheck {
   const references = findAllReferences(merged);
   const broken = brokenIn(merged, references);
-  const { faults, preExisting } = splitKnown(broken, brokenIn(base, findAllReferences(base)), isIncoming);
+  const before = brokenIn(base.document, findAllReferences(base.document));
+  const { faults, preExisting } = splitKnown(broken, before, isIncoming);
+  const misled = findMisled(references, variants, merged, pieces);
+  const all = [...faults, ...misled].sort((a, b) => a.line - b.line);
+  const total = references.length;
+  const wrong = broken.length + misled.length;
   return {
     name: 'references',
-    passed: faults.length === 0,
-    examined: references.length,
-    faults,
+    passed: all.length === 0,
+    examined: total,
+    faults: all,
     preExisting,
-    detail: `${references.length - broken.length} of ${references.length} references resolved, ${broken.length} broken`,
+    detail: `${total - wrong} of ${total} references resolved, ${wrong} broken`,
   };
 }
 
-const brokenIn = (document: Document, references: ReturnType<typeof findAllReferences>): Fault[] =>
+const brokenIn = (document: Document, references: readonly Reference[]): Fault[] =>
   references
     .filter(({ resolved }) => !resolved)
     .map(({ start, target }) => ({ line: lineAt(document, start), message: `"${target}" leads nowhere` }));
+
+/** Section numbers are those of the variant that wrote them. */
+function findMisled(
+  references: readonly Reference[],
+  variants: readonly Variant[],
+  merged: Document,
+  pieces: readonly Piece[],
+): Fault[] {
+  const here = indexLabels(merged);
+  const there = new Map(variants.map(({ id, document }) => [id, indexLabels(document)]));
+  const origin = originOf(pieces);
+  return references.flatMap(({ start, target, resolved }) => {
+    const variant = resolved ? origin(start) : undefined;
+    const key = variant === undefined ? undefined : readLabels(target)[0]?.key;
+    if (variant === undefined || key === undefined) return [];
+    const meant = there.get(variant)?.get(key);
+    const found = here.get(key);
+    if (!meant || !found || isAlike(meant, found)) return [];
+    const message = `"${target}" means "${meant.title}" of Variant ${variant}, but leads to "${found.title}"`;
+    return [{ line: lineAt(merged, start), message }];
+  });
+}
+
+/** The variant that a change took the text at an offset from; asked in ascending order. */
+function originOf(pieces: readonly Piece[]): (offset: number) => string | undefined {
+  let index = 0;
+  let end = pieces[0]?.text.length ?? 0;
+  return (offset) => {
+    while (offset >= end && index < pieces.length - 1) {
+      index++;
+      end += pieces[index]?.text.length ?? 0;
+    }
+    const piece = pieces[index];
+    return piece?.from === 'change' ? piece.variant : undefined;
+  };
+}
+
+/** Any word in common is enough: titles are reworded, topics are not. */
+function isAlike(one: Section, other: Section): boolean {
+  const words = new Set(wordsOf(one));
+  return words.size === 0 || wordsOf(other).some((word) => words.has(word));
+}
+
+const wordsOf = ({ title }: Section): string[] =>
+  (title.toLowerCase().match(/[a-z]{3,}/g) ?? []).map((word) => stemWord(word));
