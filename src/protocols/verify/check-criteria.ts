@@ -27,6 +27,8 @@ interface Method {
 const FEWEST_CRITERIA = 3;
 /** Declared totals are whole numbers, rounded or cut: anything nearer explains them. */
 const WITHIN = 1;
+/** No reader would take such totals for the declared ones. */
+const FAR_OFF = 25;
 
 export function checkCriteria({ path, document }: Artifact, { scores, base }: Selection): CheckResult[] {
   const criteria = readCriteria(document, [...scores.keys()]);
@@ -43,7 +45,8 @@ export function checkCriteria({ path, document }: Artifact, { scores, base }: Se
   const nearest = methods.reduce((left, right) =>
     distance(right, declared) < distance(left, declared) ? right : left,
   );
-  const told = [...new Set([likely, nearest])].map(
+  const plausible = distance(likely, declared) < FAR_OFF ? [nearest, likely] : [nearest];
+  const told = [...new Set(plausible)].map(
     ({ name, totals }) => `${name} ${totals.map((total) => round(total, 2)).join(' to ')}`,
   );
   const total = methods.some(explains)
@@ -51,7 +54,7 @@ export function checkCriteria({ path, document }: Artifact, { scores, base }: Se
     : [
         {
           declared: written,
-          recomputed: [likely.name, likely.totals.map((value) => round(value, 2))],
+          recomputed: [nearest.name, nearest.totals.map((value) => round(value, 2))],
           message: `${written} declared, but the ${rows.length} criteria give: ${told.join('; ')}.`,
         },
       ];

@@ -6,7 +6,7 @@ import { findColumn, readTables } from './read-tables.ts';
 import { type MatrixRow, readTranscript, type Transcript } from './read-transcript.ts';
 import { isNear, round } from './read-values.ts';
 import { type CheckResult, type Draft, examine } from './report.ts';
-import type { RunFiles } from './run-folder.ts';
+import type { Artifact, RunFiles } from './run-folder.ts';
 
 export function checkDebate(run: RunFiles): CheckResult[] {
   const { transcript: artifact, diff, probe } = run;
@@ -23,7 +23,7 @@ export function checkDebate(run: RunFiles): CheckResult[] {
   ];
   if (transcript.dialect === 'skill') {
     return [
-      hasMatrix(path, transcript),
+      hasMatrix(artifact, transcript),
       checkCoverage(path, transcript, analysis),
       checkMatrix(path, transcript),
       ...own,
@@ -34,8 +34,11 @@ export function checkDebate(run: RunFiles): CheckResult[] {
 
 const percent = (share: number): string => `${round(share * 100, 2)} %`;
 
-function hasMatrix(path: string, { matrix }: Transcript): CheckResult {
-  const message = 'No table names a winner and a confidence for each point: the result cannot be recomputed.';
+function hasMatrix({ path, document }: Artifact, { matrix }: Transcript): CheckResult {
+  const hasWinners = readTables(document).some(({ header }) => findColumn(header, /winner/i) > 0);
+  const message = hasWinners
+    ? 'The table of winners gives no confidence for its points: it is no scoring matrix.'
+    : 'No table names a winner and a confidence for each point: the result cannot be recomputed.';
   const drafts = matrix.length > 0 ? [] : [{ declared: null, recomputed: 0, message }];
   return examine('debate.no_scoring_matrix', path, Math.max(1, matrix.length), drafts);
 }

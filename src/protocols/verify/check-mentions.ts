@@ -12,16 +12,21 @@ const EMPTY_WORDS = new Set(
 );
 /** So much of a title in one paragraph means that the point is spoken of. */
 const SPOKEN_OF = 2 / 3;
+const LONGEST_RANGE = 50;
+/** Far more than any debate has: hostile files must not take for ever. */
+const MOST_LINES = 20_000;
 
 /** Only where the debate calls points by their ids: otherwise silence proves nothing. */
 export function checkMentions({ path, document }: Artifact, analysis: DiffAnalysis | undefined): CheckResult {
   const mentioned = mentionsIn(document.text);
   if (!analysis?.hasIds || mentioned.size === 0) return examine(CHECK, path, 0);
   const { points } = analysis;
-  const paragraphs = document.text.split('\n').map((line) => new Set(wordsOf(line)));
+  const paragraphs = document.text
+    .split('\n', MOST_LINES)
+    .map((line) => new Set(wordsOf(line)));
   const missing = points.filter((point) => !mentioned.has(point.id) && !isSpokenOf(point, paragraphs));
   const names = missing.map(({ id, title }) => `${id} ${title}`).join('; ');
-  const message = `${missing.length} of ${points.length} points are never spoken of in the debate: ${names}.`;
+  const message = `${missing.length} of ${points.length} points are neither named nor taken up by their titles in the debate: ${names}.`;
   const recomputed = missing.map(({ id }) => Number(id.slice(2)));
   const drafts = missing.length === 0 ? [] : [{ declared: points.length, recomputed, message }];
   return examine(CHECK, path, points.length, drafts);
@@ -30,7 +35,8 @@ export function checkMentions({ path, document }: Artifact, analysis: DiffAnalys
 function mentionsIn(text: string): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const [, first = '', last = first] of text.matchAll(MENTION)) {
-    for (let number = Number(first); number <= Number(last); number += 1) ids.add(`D-${number}`);
+    const end = Math.min(Number(last), Number(first) + LONGEST_RANGE);
+    for (let number = Number(first); number <= end; number += 1) ids.add(`D-${number}`);
   }
   return ids;
 }

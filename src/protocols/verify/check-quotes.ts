@@ -2,7 +2,7 @@
 
 import { locateQuote } from '../../text/locate-quote.ts';
 import { lineAt } from '../../text/parse-document.ts';
-import { nearestPassage, type Passage, readWords } from './nearest-passage.ts';
+import { nearestPassage, type Passage, type PlacedWord, readWords } from './nearest-passage.ts';
 import { type Quotation, readQuotations, withoutQuotations } from './read-quotes.ts';
 import { type CheckResult, type Draft, examine } from './report.ts';
 import type { Artifact, RunFiles } from './run-folder.ts';
@@ -11,7 +11,7 @@ const CHECK = 'quote.not_verbatim';
 /** Shorter ones are names of things and emphasis as often as quotations. */
 const FEWEST_WORDS = 6;
 const MOST_WORDS = 60;
-const MOST_QUOTES = 500;
+const MOST_QUOTES = 200;
 /** So much of a quotation must be found in one place for it to be that place, altered. */
 const ALIKE = 0.6;
 
@@ -19,6 +19,7 @@ export function checkQuotes({ diff, transcript, base, variants, others }: RunFil
   const reports = [diff, transcript, base].filter((report) => report !== undefined);
   if (variants.length === 0) return reports.map(({ path }) => examine(CHECK, path, 0));
   const names = namesOf(variants);
+  const worded = variants.map((variant) => ({ ...variant, words: readWords(variant.document.text) }));
   // A rebuttal quotes what was said in the debate before.
   const said = withoutQuotations(transcript?.document.text ?? '');
   const sources = [...variants, ...others].map(({ document }) => document.text);
@@ -33,9 +34,13 @@ export function checkQuotes({ diff, transcript, base, variants, others }: RunFil
     const drafts = quotations
       .filter(({ text }) => !variants.some((variant) => locateQuote(variant.document, text)))
       .filter(({ text }) => !isCopied(text, known))
-      .flatMap((quotation) => describe(quotation, variants));
+      .flatMap((quotation) => describe(quotation, worded));
     return examine(CHECK, path, quotations.length, drafts);
   });
+}
+
+interface WordedVariant extends Artifact {
+  readonly words: readonly PlacedWord[];
 }
 
 const wordsOf = (text: string): string[] => readWords(text).map(({ word }) => word);
@@ -55,13 +60,9 @@ function isCopied(text: string, known: readonly string[]): boolean {
   return known.some((source) => parts.every((part) => source.includes(` ${part} `)));
 }
 
-function describe({ text, line }: Quotation, variants: readonly Artifact[]): Draft[] {
+function describe({ text, line }: Quotation, variants: readonly WordedVariant[]): Draft[] {
   const wanted = wordsOf(text);
-  const places = variants.map(({ path, document }) => ({
-    path,
-    document,
-    passage: nearestPassage(wanted, readWords(document.text)),
-  }));
+  const places = variants.map((variant) => ({ ...variant, passage: nearestPassage(wanted, variant.words) }));
   const best = places.reduce((left, right) => (right.passage.share > left.passage.share ? right : left));
   if (best.passage.share < ALIKE) return [];
   const nearest = excerpt(best.document.text, best.passage);

@@ -5,10 +5,9 @@ import { checkBase } from './check-base.ts';
 import { checkContract } from './check-contract.ts';
 import { checkDebate } from './check-debate.ts';
 import { checkDiff } from './check-diff.ts';
-import { checkDocument } from './check-document.ts';
 import { checkFrontmatter } from './check-frontmatter.ts';
+import { checkOutputs } from './check-outputs.ts';
 import { checkQuotes } from './check-quotes.ts';
-import { checkReferences } from './check-references.ts';
 import { joinResults, type VerifyReport } from './report.ts';
 import { readRunFolder } from './run-folder.ts';
 
@@ -16,8 +15,9 @@ export type { Checked, VerifyFinding, VerifyReport } from './report.ts';
 
 /** Files by path below the folder, with `/`. */
 export function verifyFolder(files: ReadonlyMap<string, string>): VerifyReport {
-  const { runs, outputs, documents, recognised } = readRunFolder(files);
-  const results = [
+  const { runs, reports, outputs, recognised } = readRunFolder(files);
+  const variants = [...new Set(runs.flatMap((run) => run.variants))];
+  return joinResults(recognised, [
     ...runs.flatMap((run) => [
       ...checkDiff(run),
       ...checkDebate(run),
@@ -25,8 +25,7 @@ export function verifyFolder(files: ReadonlyMap<string, string>): VerifyReport {
       ...checkContract(run),
       ...checkQuotes(run),
     ]),
-    ...outputs.flatMap((output) => [...checkDocument(output), ...checkReferences(output)]),
-    ...documents.flatMap(checkFrontmatter),
-  ];
-  return joinResults(recognised, results);
+    ...reports.flatMap(checkFrontmatter),
+    ...checkOutputs(outputs, variants),
+  ]);
 }

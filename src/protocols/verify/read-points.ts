@@ -54,7 +54,7 @@ function rowPoints(document: Document): Point[] {
       const [first = '', title = ''] = cells;
       const match = POINT_ID.exec(first);
       if (!match) return [];
-      const isWithin = cells.some((cell) => /\bwithin [A-J]\b/.test(cell));
+      const isWithin = cells.some((cell) => /(?:^|[^a-z])within [A-J]\b/.test(cell));
       return [point(match, title, line, isRatedRow(table, cells), isWithin)];
     }),
   );

@@ -22,10 +22,9 @@ export interface RunFiles {
 
 export interface ReadFolder {
   readonly runs: readonly RunFiles[];
+  readonly reports: readonly Artifact[];
   /** Documents that a run puts out, apart from its reports. */
   readonly outputs: readonly Artifact[];
-  /** Reports and outputs. */
-  readonly documents: readonly Artifact[];
   readonly recognised: readonly string[];
 }
 
@@ -51,12 +50,13 @@ export function readRunFolder(files: ReadonlyMap<string, string>): ReadFolder {
   };
   const reports = paths.filter((path) => REPORTS.has(nameOf(path)));
   const contracts = paths.filter((path) => CONTRACT.test(nameOf(path)));
-  const outputs = paths.filter(isOutput);
   const folders = [...new Set([...reports, ...contracts].map(folderOf))];
+  // A roadmap by itself is a document like any other: only reports make a run.
+  const outputs = folders.length === 0 ? [] : paths.filter(isOutput);
   return {
     runs: folders.map((folder) => readRun(folder, paths, files, read)),
+    reports: reports.map(read),
     outputs: outputs.map(read),
-    documents: [...reports, ...outputs].map(read),
     recognised: [...new Set([...reports, ...contracts, ...outputs])].sort(),
   };
 }
