@@ -71,7 +71,11 @@ const GLUED =
 /** Chips and data types written like ids. */
 const NO_ID = new Set(['D3']);
 
-function findIds(text: string): PlacedAnchor[] {
+/** A slash after an id divides ids; elsewhere it makes a path. */
+const BETWEEN_IDS = /(?<=\d)\/(?=[A-Z]{1,8}[-.]?\d)/g;
+
+function findIds(raw: string): PlacedAnchor[] {
+  const text = raw.replace(BETWEEN_IDS, ' ');
   const plain = readRequirementIds(text).map(({ id, canonical, start, end }) => ({
     kind: 'id' as const,
     text: id,
