@@ -26,8 +26,11 @@ async function collect(run: AsyncIterable<RunUpdate>): Promise<RunUpdate[]> {
 describe('in memory', () => {
   test('texts in, artifacts out, nothing written', async () => {
     const result = await adversarial({ compare: [A, B] }, { now, cwd }).result;
-    expect(result).toMatchObject({ status: 'success', engine: 'embedded', folder: undefined });
-    expect([...result.artifacts.keys()]).toContain('diff-analysis.md');
+    expect(result).toMatchObject({ engine: 'embedded', folder: undefined, contract: { merged: true } });
+    expect(result.status).toBe(result.contract.status);
+    expect([...result.artifacts.keys()]).toEqual(
+      expect.arrayContaining(['diff-analysis.md', 'merge-log.md', result.mergedName]),
+    );
     expect(await readdir(cwd)).toEqual([]);
   });
 
@@ -59,6 +62,7 @@ describe('in memory', () => {
       event.type === 'artifact' ? [[event.name, event.content]] : [],
     );
     expect(published).toEqual([...artifacts]);
+    expect(first.at(-1)).toMatchObject({ type: 'contract', contract: { merged: true } });
   });
 });
 
@@ -67,9 +71,10 @@ describe('in a folder', () => {
     const result = await adversarial({ compare: [A, B], output: 'out' }, { now, cwd }).result;
     expect(result.folder).toBe(join(cwd, 'out', 'adversarial'));
     const files = await readdir(result.folder ?? '');
-    expect(files).toEqual(expect.arrayContaining(['journal.jsonl', 'run.json', ...result.artifacts.keys()]));
+    expect(files).toEqual(expect.arrayContaining(['journal.jsonl', 'run.json', 'return-contract.yaml']));
     for (const [name, content] of result.artifacts) {
-      expect(await readFile(join(result.folder ?? '', name), 'utf8')).toBe(content);
+      const folder = name === result.mergedName ? join(cwd, 'out') : (result.folder ?? '');
+      expect(await readFile(join(folder, name), 'utf8')).toBe(content);
     }
   });
 
@@ -118,6 +123,27 @@ describe('failures', () => {
     expect(await readdir(cwd)).toEqual([]);
   });
 
+  test('what is stopped on its way says in its last event where it was', async () => {
+    const controller = new AbortController();
+    const events: RunUpdate[] = [];
+    const run = adversarial(
+      { compare: [A, B], output: '.' },
+      {
+        cwd,
+        signal: controller.signal,
+        report(event) {
+          events.push(event);
+          if (event.type === 'artifact' && event.name === 'diff-analysis.md') controller.abort();
+        },
+      },
+    );
+    await expect(run.result).rejects.toBeInstanceOf(InterruptedError);
+    expect(events.at(-1)).toMatchObject({
+      type: 'contract',
+      contract: { status: 'failed', failure_stage: 'variant_generation', merged: false },
+    });
+  });
+
   test('nobody is forced to listen', async () => {
     const unhandled: unknown[] = [];
     const listen = (reason: unknown) => unhandled.push(reason);
@@ -132,6 +158,6 @@ describe('failures', () => {
   test('leaving the loop early does not stop the run', async () => {
     const run = adversarial({ compare: [A, B] });
     for await (const _ of run) break;
-    await expect(run.result).resolves.toMatchObject({ status: 'success' });
+    await expect(run.result).resolves.toMatchObject({ contract: { merged: true } });
   });
 });

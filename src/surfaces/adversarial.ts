@@ -68,9 +68,9 @@ async function run(
   for (const { message } of warnings) update({ type: 'progress', progress: { type: 'warning', message } });
   const result = await runComparison(comparison, { startedAt, signal: options.signal, update });
   return {
-    status: 'success',
-    engine: ENGINE,
     ...result.output,
+    status: result.output.contract.status,
+    engine: ENGINE,
     warnings: [...warnings, ...result.warnings],
     artifacts: result.artifacts,
     folder: result.folder,

@@ -47,7 +47,9 @@ export async function prepareComparison(
 
   const firstDocument = documents[0]?.path;
   const mergedName = nameMerged(documents);
-  const chosen = place === 'memory' ? undefined : { ...place, cwd: around.cwd, firstDocument, mergedName };
+  const hasSidecar = request.provenance === 'sidecar';
+  const chosen =
+    place === 'memory' ? undefined : { ...place, cwd: around.cwd, firstDocument, mergedName, hasSidecar };
   // In memory the paths count from where the run would have been, so that its artifacts are the same.
   const { output } = chosen ? await chooseRunFolder(chosen) : { output: folderOf(firstDocument, around.cwd) };
   return {

@@ -40,6 +40,8 @@ export interface ComparisonResult {
   readonly warnings: readonly Warning[];
   /** By name, in the order they were published. */
   readonly artifacts: ReadonlyMap<string, string>;
+  /** Those of them that lie beside the folder. */
+  readonly delivered: ReadonlySet<string>;
   /** Undefined when nothing was written. */
   readonly folder: string | undefined;
 }
@@ -85,8 +87,9 @@ async function run(
     const journal = observeAnswers(memoryJournal(), options.update);
     const publish = async (name: string, content: string) => keep(name, content);
     const output = await runProtocol(adversarial, input, { ...common, journal, publish });
-    return { output, warnings, artifacts, folder: undefined };
+    return { output, warnings, artifacts, delivered: new Set(), folder: undefined };
   }
+  const delivered = new Set<string>();
   const { directory, mergedName } = await takeFolder(place, options.begin);
   const observed: RunDirectory = {
     ...directory,
@@ -97,12 +100,13 @@ async function run(
     },
     async deliver(name, content, ours) {
       await directory.deliver(name, content, ours);
+      delivered.add(name);
       keep(name, content);
     },
   };
   const named = { ...input, mergedName: mergedName ?? input.mergedName };
   const output = await runInDirectory(observed, adversarial, named, common);
-  return { output, warnings, artifacts, folder: directory.path };
+  return { output, warnings, artifacts, delivered, folder: directory.path };
 }
 
 function observeAnswers(journal: Journal, update: RunComparisonOptions['update']): Journal {

@@ -65,6 +65,17 @@ describe('a new run', () => {
     },
   );
 
+  test('the number is that of the file beside it, too', async () => {
+    await put('merged-spec.provenance.json', 'mine');
+    const request = { cwd, mergedName: 'merged-spec.md' };
+    expect((await chooseRunFolder({ ...request, hasSidecar: true })).mergedName).toBe('merged-spec-2.md');
+    expect((await chooseRunFolder(request)).mergedName).toBe('merged-spec.md');
+    await expect(chooseRunFolder({ ...request, hasSidecar: true, output: '.' })).rejects.toMatchObject({
+      code: 'output/merged-exists',
+      message: expect.stringContaining('merged-spec.provenance.json'),
+    });
+  });
+
   test('a named folder that holds a document of the same name is refused', async () => {
     await put('out/merged-spec.md', 'mine');
     await expect(chooseRunFolder({ cwd, output: 'out', mergedName: 'merged-spec.md' })).rejects.toMatchObject(

@@ -5,6 +5,7 @@ import { access, lstat, readdir, realpath, stat, statfs } from 'node:fs/promises
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import { JOURNAL_FILE } from '../journal/check-artifact-name.ts';
+import { sidecarName } from '../protocols/adversarial/provenance/write-provenance.ts';
 
 const RUN_FOLDER = 'adversarial';
 
@@ -25,6 +26,8 @@ export interface RunPlaceRequest {
   readonly firstDocument?: string | undefined;
   /** What the merged document is called if nothing of that name is there. */
   readonly mergedName?: string | undefined;
+  /** It comes with a file that tells where it is from. */
+  readonly hasSidecar?: boolean;
 }
 
 export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlace> {
@@ -43,13 +46,25 @@ export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlac
   for (let number = 1; ; number += 1) {
     const folder = join(output, withNumber(RUN_FOLDER, number));
     const mergedName = request.mergedName && withNumber(request.mergedName, number);
-    const merged = mergedName && join(output, mergedName);
     const isFolderFree = await isFree(folder);
-    const isMergedFree = merged === undefined || !(await isThere(merged));
-    if (isFolderFree && isMergedFree) return { output, folder, mergedName };
+    const taken = await findTaken(output, mergedName, request.hasSidecar);
+    if (isFolderFree && taken === undefined) return { output, folder, mergedName };
     if (request.output === undefined) continue;
-    throw isFolderFree ? mergedExists(merged ?? '', output) : await occupied(folder);
+    throw isFolderFree ? mergedExists(taken ?? '', output) : await occupied(folder);
   }
+}
+
+/** The first file to be delivered whose name is taken. */
+async function findTaken(
+  output: string,
+  mergedName: string | undefined,
+  hasSidecar = false,
+): Promise<string | undefined> {
+  if (mergedName === undefined) return undefined;
+  for (const name of [mergedName, ...(hasSidecar ? [sidecarName(mergedName)] : [])]) {
+    if (await isThere(join(output, name))) return join(output, name);
+  }
+  return undefined;
 }
 
 /** One number for all that a run leaves in a folder of others: `adversarial-2` wrote `merged-spec-2.md`. */

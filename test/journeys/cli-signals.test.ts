@@ -51,8 +51,9 @@ describe.each([
 
     expect((await steelman(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
     const resumed = await artifacts(join(cwd, 'adversarial'));
-    await steelman(['adversarial', 'a.md', 'b.md', '--now', NOW], { cwd });
-    expect(resumed).toEqual(await artifacts(join(cwd, 'adversarial-2')));
+    const undisturbed = await busyFolder();
+    await steelman(['adversarial', 'a.md', 'b.md', '--now', NOW], { cwd: undisturbed });
+    expect(resumed).toEqual(await artifacts(join(undisturbed, 'adversarial')));
   });
 });
 

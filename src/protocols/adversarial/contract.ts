@@ -2,7 +2,6 @@
 // where it did not. The only place where a contract is made.
 
 import { type FailureStage, type ReturnContract, statusOf } from '../../domain/contract.ts';
-import type { VariantId } from '../../domain/document.ts';
 import type { Deliberation, Standing } from '../../domain/protocol.ts';
 import type { DebateRecord } from './record-debate.ts';
 
@@ -25,23 +24,6 @@ export interface Results {
   /** Blocks without a place in the ledger, and anchors whose loss nothing explains. */
   readonly lost: number;
   readonly warnings: readonly string[];
-}
-
-/** What steps 4 and 5 add to the output of a run, as far as those who report on it need to know. */
-export interface MergeOutput {
-  readonly mergedName: string;
-  readonly contract: ReturnContract;
-  readonly plan: { readonly changes: readonly { readonly variant: VariantId }[] };
-  readonly merge: {
-    readonly planned: number;
-    readonly applied: number;
-    readonly failed: number;
-    readonly skipped: number;
-  };
-  readonly validation: {
-    readonly passed: boolean;
-    readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
-  };
 }
 
 export function contractOf(results: Results): ReturnContract {

@@ -6,7 +6,6 @@ import { parseNow } from '../parse-now.ts';
 import { prepareComparison } from '../prepare-comparison.ts';
 import { ENGINE, runComparison } from '../run-comparison.ts';
 import { loadSettings } from '../settings.ts';
-import { asMerged } from './describe-merge.ts';
 import { showProgress } from './progress.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
@@ -75,9 +74,9 @@ export async function runAdversarial(
   }).finally(progress.clear);
   return printSummary(
     {
-      output: asMerged(result.output),
+      output: result.output,
       folder: result.folder ?? cwd,
-      artifacts: [...result.artifacts.keys()],
+      artifacts: [...result.artifacts.keys()].filter((name) => !result.delivered.has(name)),
       warnings: [...warnings, ...comparison.warnings, ...result.warnings],
       engine: ENGINE,
     },

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { describeMerge, type Merged } from './describe-merge.ts';
+import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
+import { describeMerge } from './describe-merge.ts';
+
+function results(...statuses: readonly string[]) {
+  return statuses.map((status, index) => ({ change: index + 1, status }));
+}
 
 const whole = {
   variants: [
@@ -8,8 +13,14 @@ const whole = {
     { letter: 'C', label: 'c\u001b.md' },
   ],
   debate: { status: 'CONVERGED', convergence: 0.9, threshold: 0.8, skip_reason: null },
-  plan: { changes: [{ variant: 'C' }, { variant: 'B' }, { variant: 'B' }] },
-  merge: { planned: 3, applied: 3, failed: 0, skipped: 0 },
+  plan: {
+    changes: [
+      { number: 1, variant: 'C' },
+      { number: 2, variant: 'B' },
+      { number: 3, variant: 'B' },
+    ],
+  },
+  merge: { planned: 3, applied: 3, failed: 0, skipped: 0, results: results('Applied', 'Applied', 'Applied') },
   validation: { passed: true, checks: [{ name: 'structure', passed: true }] },
   contract: {
     status: 'success',
@@ -26,11 +37,11 @@ function describing(changed: Record<string, object>): string[] {
     key,
     Array.isArray(value) ? value : { ...value, ...changed[key] },
   ]);
-  return describeMerge(Object.fromEntries(entries) as Merged);
+  return describeMerge(Object.fromEntries(entries) as unknown as AdversarialOutput);
 }
 
 test('says what came from whom, and nothing more where all is well', () => {
-  expect(describing({})).toEqual(['Merged: 3 changes, 2 from B (b.md), 1 from C (c\ufffd.md)']);
+  expect(describing({})).toEqual(['Merged: 3 changes: 2 from B (b.md), 1 from C (c\ufffd.md)']);
 });
 
 test.each<[string, Record<string, object>, string]>([
@@ -41,13 +52,13 @@ test.each<[string, Record<string, object>, string]>([
   ],
   [
     'one change',
-    { plan: { changes: [{ variant: 'B' }] }, merge: { planned: 1, applied: 1 } },
-    'Merged: 1 change, 1 from B (b.md)',
+    { plan: { changes: [{ number: 1, variant: 'B' }] }, merge: { planned: 1, applied: 1 } },
+    'Merged: 1 change: 1 from B (b.md)',
   ],
   [
     'not all of them',
-    { merge: { applied: 1, failed: 1, skipped: 1 } },
-    'Merged: 1 of 3 changes (planned: 2 from B (b.md), 1 from C (c\ufffd.md); 1 failed, 1 skipped)',
+    { merge: { applied: 1, failed: 1, skipped: 1, results: results('Failed', 'Applied', 'Skipped') } },
+    'Merged: 1 of 3 changes: 1 from B (b.md), 1 failed, 1 skipped',
   ],
   [
     'open points',

@@ -11,7 +11,6 @@ import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { findRunFolder } from '../run-folder.ts';
-import { asMerged } from './describe-merge.ts';
 import { showProgress } from './progress.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
@@ -48,9 +47,9 @@ export async function resume(
   const { artifacts } = await readRun(folder);
   return printSummary(
     {
-      output: asMerged(output as AdversarialOutput),
+      output: output as AdversarialOutput,
       folder,
-      artifacts: [...artifacts.keys()].map((name) => nameOfDelivered(name) ?? name),
+      artifacts: [...artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined),
       warnings,
       engine: started.engine,
     },

@@ -4,15 +4,15 @@ import { join, relative } from 'node:path';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { printable } from '../label-documents.ts';
-import { describeMerge, type Merged, reasonsFor } from './describe-merge.ts';
+import { describeMerge, reasonsFor } from './describe-merge.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { contractForOutput } from './run-watch.ts';
 import type { Session } from './session.ts';
 
 export interface RunSummary {
-  readonly output: Merged;
+  readonly output: AdversarialOutput;
   readonly folder: string;
-  /** Plain names, the merged document among them. */
+  /** Names of the files in the folder. */
   readonly artifacts: readonly string[];
   readonly warnings: readonly Warning[];
   readonly engine: string;
@@ -34,15 +34,16 @@ export function printSummary(summary: RunSummary, session: Session, strict: bool
 }
 
 function renderJson({ output, folder, artifacts, warnings, engine }: RunSummary): string {
+  const { results: _results, ...changes } = output.merge;
   const document = {
     ...contractForOutput(output.contract, folder),
     warnings,
-    artifacts: artifacts.filter((name) => name !== output.mergedName),
+    artifacts,
     counts: output.counts,
     substantially_identical: output.substantiallyIdentical,
     highest: output.highest,
     what_matters: output.whatMatters,
-    changes: output.merge,
+    changes,
     engine,
   };
   return `${JSON.stringify(document, null, 2)}\n`;

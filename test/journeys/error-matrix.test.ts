@@ -1,0 +1,248 @@
+// The error matrix of the protocol, row by row, in real folders: what fails, what the run makes of it, and what its
+// contract says. Nothing is lost in any row: each folder can be resumed, or holds all that was asked for.
+
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Agent } from '../../src/agents/agent.ts';
+import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
+import type { ReturnContract } from '../../src/domain/contract.ts';
+import { AgentError } from '../../src/domain/errors.ts';
+import { resumeRun } from '../../src/engine/resume-run.ts';
+import { runInDirectory } from '../../src/engine/run-in-directory.ts';
+import { createRunDirectory } from '../../src/journal/run-directory.ts';
+import { TOO_FEW } from '../../src/protocols/adversarial/contract.ts';
+import { adversarial } from '../../src/protocols/adversarial/index.ts';
+import { recordingAgent } from '../../src/testing.ts';
+import { temporaryFolder } from '../contracts/temporary-folder.ts';
+
+const ARTIFACTS = [
+  'base-selection.md',
+  'debate-transcript.md',
+  'diff-analysis.md',
+  'merge-log.md',
+  'refactor-plan.md',
+];
+
+const spec = (seconds: number, more = ''): string =>
+  `# Session spec\n\n## Limits\n\nA session must end after ${seconds} minutes.\n\n## Storage\n\nFR-001: Sessions must be kept for ${seconds} days because the auditor asks.${more}\n`;
+const TWO = [spec(15), spec(30)];
+const THREE = [...TWO, spec(45, ' Backups are taken every 6 hours.')];
+
+interface Ended {
+  readonly folder: string;
+  readonly error: unknown;
+  readonly contract: ReturnContract;
+  readonly read: (name: string) => Promise<string>;
+}
+
+async function compare(
+  texts: readonly string[],
+  agent: Agent = embeddedAgent,
+  settings: object = {},
+): Promise<Ended> {
+  const folder = join(await temporaryFolder(), 'adversarial');
+  const documents = texts.map((text, at) => ({ label: `${at}.md`, sourcePath: `${at}.md`, text }));
+  const input = adversarial.input.parse({ documents, mergedName: 'merged-spec.md', ...settings });
+  const error = await runInDirectory(await createRunDirectory(folder), adversarial, input, {
+    agentFor: () => agent,
+    startedAt: '2026-01-31T12:00:00Z',
+    engine: 'embedded',
+    version: '0.0.0',
+  }).then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  return ended(folder, error);
+}
+
+async function ended(folder: string, error?: unknown): Promise<Ended> {
+  const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
+  const contract = parse(await read('return-contract.yaml')) as ReturnContract;
+  expect(JSON.parse(await read('run.json')).contract).toEqual(contract);
+  if (contract.merged_output_path !== null) await read(contract.merged_output_path);
+  return { folder, error, contract, read };
+}
+
+/** The advocates of these letters fail so many times each at what they are asked first. */
+function failing(letters: string, times: number): ReturnType<typeof recordingAgent> {
+  const left = new Map([...letters].map((letter) => [`advocate:${letter}`, times]));
+  return recordingAgent({
+    name: embeddedAgent.name,
+    async answer(question, payload, context) {
+      const more = left.get(context.role) ?? 0;
+      left.set(context.role, more - 1);
+      if (more > 0) throw new Error('timed out');
+      return embeddedAgent.answer(question, payload, context);
+    },
+  });
+}
+
+const askedOf = (agent: ReturnType<typeof recordingAgent>, letter: string) =>
+  agent.asked.filter(({ context, question }) => {
+    return context.role === `advocate:${letter}` && question === 'state-position';
+  });
+
+describe('agent failure', () => {
+  test('[000/T03.02-retry-once] is retried once with the same inputs, and then forgotten', async () => {
+    const agent = failing('B', 1);
+    const { error, contract } = await compare(THREE, agent);
+    expect(error).toBeUndefined();
+    const [first, second, ...others] = askedOf(agent, 'B');
+    expect([second?.payload, others]).toEqual([first?.payload, []]);
+    expect(contract.warnings.join()).not.toMatch(/failed/);
+  });
+
+  test('[000/T03.02-retry-once] after the retry the debate goes on with the others, and says so', async () => {
+    const agent = failing('B', 2);
+    const { error, contract, read, folder } = await compare(THREE, agent);
+    expect(error).toBeUndefined();
+    expect(askedOf(agent, 'B')).toHaveLength(2);
+    expect(contract.warnings).toContain(
+      'Advocate for Variant 2 failed in round 1: the debate goes on without it',
+    );
+    expect(await read('debate-transcript.md')).toMatch(/Failed advocates: B \(round 1\)/);
+    // Its variant stays for the diff and the scores (ruling D-19).
+    expect(await read('base-selection.md')).toContain('Variant B');
+    expect(await readdir(folder)).toContain('variant-2-original.md');
+  });
+});
+
+describe('fewer than two advocates, the single variant remaining', () => {
+  test.each([
+    ['one of two', TWO, 'B', 1],
+    ['two of three', THREE, 'AC', 1],
+    ['all', TWO, 'AB', 0],
+  ])(
+    '[000/T03.02-abort-below-two] %s: the debate is aborted, the variants stay as they are',
+    async (_, texts, letters, answered) => {
+      const { error, contract, folder, read } = await compare(texts, failing(letters, 2));
+      expect(error).toBeInstanceOf(AgentError);
+      expect(error).toMatchObject({
+        exitCode: 4,
+        message: `The debate needs at least 2 advocates, ${answered} answered`,
+      });
+      expect(contract).toMatchObject({
+        status: 'failed',
+        failure_stage: 'debate',
+        merged: false,
+        merged_output_path: null,
+        artifacts_dir: '.',
+        base_variant: null,
+        convergence_score: null,
+      });
+      expect(contract.warnings).toContain(TOO_FEW);
+      for (const [at, text] of texts.entries())
+        expect(await read(`variant-${at + 1}-original.md`)).toBe(text);
+      expect(await readdir(join(folder, '..'))).toEqual(['adversarial']);
+    },
+  );
+
+  test('the run goes on once there is an answer, as if nothing had been', async () => {
+    const { folder } = await compare(TWO, failing('B', 2));
+    await resumeRun(folder, {
+      protocols: { adversarial } as never,
+      agentsFor: () => () => embeddedAgent,
+    });
+    const { contract, read } = await ended(folder);
+    const whole = await compare(TWO);
+    expect(contract).toEqual(whole.contract);
+    for (const name of [...ARTIFACTS, 'return-contract.yaml', '../merged-spec.md']) {
+      expect(await read(name)).toBe(await whole.read(name));
+    }
+  });
+});
+
+describe('variants too similar', () => {
+  test('[000/similarity-contract] skips the debate, and writes all artifacts with the reason', async () => {
+    const { error, contract, read } = await compare([spec(15), spec(15), `${spec(15)}\n`]);
+    expect(error).toBeUndefined();
+    expect(contract).toMatchObject({
+      status: 'partial',
+      convergence_score: 1,
+      debate_skipped: true,
+      convergence_checked: false,
+      base_variant: 'original:variant-1',
+      failure_stage: null,
+      merged: true,
+      unresolved_conflicts: [],
+    });
+    for (const name of ['debate-transcript.md', 'base-selection.md', 'merge-log.md']) {
+      expect(await read(name)).toContain('variants substantially identical');
+    }
+    expect(await read('refactor-plan.md')).toContain('## Planned Changes');
+  });
+});
+
+describe('no convergence', () => {
+  test.each(['standard', 'deep'])(
+    '[000/T05.07-partial-failed] [000/T05.07-conflict-ids] at %s is partial, names what is open, and merges all the same',
+    async (depth) => {
+      const { error, contract, read } = await compare(TWO, stubborn, { depth });
+      expect(error).toBeUndefined();
+      expect(contract).toMatchObject({ status: 'partial', convergence_checked: true, merged: true });
+      expect(contract.unresolved_conflicts.length).toBeGreaterThan(0);
+      expect(contract.unresolved_conflict_count).toBe(contract.unresolved_conflicts.length);
+      expect(contract.unresolved_conflicts).toEqual(contract.open_points);
+      expect(contract.convergence_score).toBeLessThan(0.8);
+      const transcript = await read('debate-transcript.md');
+      expect(transcript).toContain('NOT_CONVERGED');
+      for (const id of contract.unresolved_conflicts) expect(transcript).toContain(id);
+      // Chosen by score, although nobody agreed.
+      expect(contract.base_variant).toMatch(/^original:variant-[12]$/);
+    },
+  );
+
+  test('[000/T05.07-success] at quick nobody asks for it, but what is open is named', async () => {
+    const { contract } = await compare(TWO, stubborn, { depth: 'quick' });
+    expect(contract).toMatchObject({ status: 'success', convergence_checked: false });
+    expect(contract.unresolved_conflicts.length).toBeGreaterThan(0);
+  });
+});
+
+/** Every advocate holds to its own variant, whatever the others say. */
+const stubborn: Agent = {
+  name: embeddedAgent.name,
+  async answer(question, payload, context) {
+    const answer = await embeddedAgent.answer(question, payload, context);
+    const [role, letter] = context.role.split(':');
+    return role === 'advocate' ? holdTo(letter ?? '', answer) : answer;
+  },
+};
+
+function holdTo(letter: string, answer: unknown): unknown {
+  const { positions, ...others } = answer as { positions: readonly object[] };
+  const held = positions.map((position) => ({ ...position, prefers: letter, concedes: false }));
+  return { ...others, positions: held };
+}
+
+test('a run in progress already has its contract', async () => {
+  const seen: unknown[] = [];
+  let folder = '';
+  const watching: Agent = {
+    name: embeddedAgent.name,
+    async answer(question, payload, context) {
+      const file = join(folder, 'return-contract.yaml');
+      if (existsSync(file)) seen.push(parse(await readFile(file, 'utf8')));
+      return embeddedAgent.answer(question, payload, context);
+    },
+  };
+  folder = join(await temporaryFolder(), 'adversarial');
+  const documents = TWO.map((text, at) => ({ label: `${at}.md`, sourcePath: `${at}.md`, text }));
+  await runInDirectory(
+    await createRunDirectory(folder),
+    adversarial,
+    adversarial.input.parse({ documents }),
+    {
+      agentFor: () => watching,
+      startedAt: '2026-01-31T12:00:00Z',
+      engine: 'embedded',
+      version: '0.0.0',
+    },
+  );
+  const stages = seen.map((contract) => (contract as ReturnContract).failure_stage);
+  expect(new Set(stages)).toContain('debate');
+  expect(new Set(seen.map((contract) => (contract as ReturnContract).status))).toEqual(new Set(['failed']));
+});
