@@ -9,6 +9,8 @@ import { type CheckResult, type Draft, examine } from './report.ts';
 import type { Artifact } from './run-folder.ts';
 
 const CHECK = 'reference.unresolved';
+/** A shorter title stands in many a longer name by chance. */
+const SHORTEST_PART = 6;
 const QUOTED =
   /\b(?:see|refer to|described in|defined in|per|in)\s{1,2}(?:also )?(?:the )?(?:section|appendix|chapter)\s{1,2}["“]([^"”\n]{3,80})["”]|\brefer to\s{1,2}["“]([^"”\n]{3,80})["”]/gi;
 
@@ -34,7 +36,9 @@ function quotedNames(document: Document): Named[] {
   return [...maskCode(document).matchAll(QUOTED)].map((match) => {
     const target = match[1] ?? match[2] ?? '';
     const wanted = fold(target);
-    const isFound = titles.some((title) => title.includes(wanted) || wanted.includes(title));
+    const isFound = titles.some(
+      (title) => title.includes(wanted) || (title.length >= SHORTEST_PART && wanted.includes(title)),
+    );
     return { target, start: match.index, isFound };
   });
 }
