@@ -2,6 +2,7 @@
 // items of a list, rows of a table or blocks of its own.
 
 import type { Block, Section } from '../../../domain/document.ts';
+import { closeText } from './close-text.ts';
 import type { DecidedVariant } from './decide-units.ts';
 import { type DraftEdit, lineAfter, lineEndOf, lineStart, setApart } from './draft-edit.ts';
 import { fitItems } from './fit-items.ts';
@@ -140,18 +141,14 @@ const noteOf = ({ baseDocument }: MergeContext, { block, side }: Near): string =
 
 /** The base's counterpart of the nearest neighbour, inside the target section. */
 function nearestInBase({ context, variant, section, target }: Adding, run: Run): Near | undefined {
-  const relatedIn = (at: number): number | undefined =>
-    variant
-      .unitsOf(at)
-      .map((unit) => relatedBlock(context, unit))
-      .find((block) => block !== undefined && context.baseDocument.blocks[block]?.section === target.index);
+  const isInTarget = (block: number): boolean => context.baseDocument.blocks[block]?.section === target.index;
   const [first = 0] = run;
   for (let at = first; at >= section.firstBlock; at -= 1) {
-    const block = relatedIn(at);
+    const block = relatedIn(context, variant, at, isInTarget);
     if (block !== undefined) return { block, side: 'after' };
   }
   for (let at = (run.at(-1) ?? first) + 1; at < section.lastBlock; at += 1) {
-    const block = relatedIn(at);
+    const block = relatedIn(context, variant, at, isInTarget);
     if (block !== undefined) return { block, side: 'before' };
   }
   return undefined;
@@ -167,13 +164,23 @@ function asItems({ context, variant }: Adding, run: Run, near: Near | undefined)
   if (!run.every((block) => formOf(variant, block) === 'items')) return undefined;
   const place = near && baseDocument.blocks[near.block];
   if (near?.side !== 'after' || place?.kind !== 'list-item') return undefined;
-  return fitItems(
-    variant.document,
-    run,
-    baseDocument,
-    itemEnd(variant.document, run, baseDocument, near.block),
-  );
+  const above = variant.document.blocks[run[0] ?? 0]?.parent;
+  const parent = above === undefined ? undefined : relatedIn(context, variant, above, () => true);
+  const end = itemEnd(variant.document, run, baseDocument, near.block, parent);
+  return fitItems(variant.document, run, baseDocument, end);
 }
+
+/** The block of the base that says what a block of the variant says, if it is one of those looked for. */
+const relatedIn = (
+  context: MergeContext,
+  variant: DecidedVariant,
+  at: number,
+  isSought: (block: number) => boolean,
+): number | undefined =>
+  variant
+    .unitsOf(at)
+    .map((unit) => relatedBlock(context, unit))
+    .find((block) => block !== undefined && isSought(block));
 
 function asRows({ context, variant, target }: Adding, run: Run, near: Near | undefined): Fitted | undefined {
   const { baseDocument } = context;
@@ -206,7 +213,7 @@ function asBlocks({ context, variant, target }: Adding, run: Run, near: Near | u
     near?.side === 'before'
       ? blockStart(context, near.block)
       : containerEnd(baseDocument, near?.block ?? blockAfter(baseDocument, target));
-  return { start: offset, text: setApart(baseDocument.text, offset, rawText(variant, run)) };
+  return { start: offset, text: setApart(baseDocument.text, offset, closeText(rawText(variant, run))) };
 }
 
 const blockStart = ({ baseDocument }: MergeContext, index: number): number => {
@@ -228,10 +235,10 @@ function rawText({ document }: DecidedVariant, run: Run): string {
   const from = lineStart(text, first.start);
   const body = text.slice(from, last.end);
   const header = first.kind === 'table-row' ? blocks[first.parent ?? -1] : undefined;
-  const head = header
-    ? text.slice(lineStart(text, header.start), lineAfter(text, lineAfter(text, header.end)))
-    : '';
-  const margin = /^[ \t]*/.exec(body)?.[0] ?? '';
+  const head = header ? text.slice(lineStart(text, header.start), lineAfter(text, header.end)) : '';
+  const indent = /^[ \t]*/.exec(body)?.[0] ?? '';
+  const isIndentedCode = first.kind === 'code' && !/^[ \t]*[`~]{3}/.test(body);
+  const margin = isIndentedCode ? indent.replace(/ {4}$|\t$/, '') : indent;
   return margin === ''
     ? head + body
     : `${head}${body}`

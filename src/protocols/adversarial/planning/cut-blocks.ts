@@ -30,11 +30,10 @@ export function cutBlocks(
   return tidy(without(text, from, section.end, cuts));
 }
 
-/** With the row of dashes below a table's head. */
-function linesOf(text: string, { start, end, kind }: Block): Cut {
-  const stop = lineAfter(text, end);
-  return { start: lineStart(text, start), end: kind === 'table-header' ? lineAfter(text, stop) : stop };
-}
+const linesOf = (text: string, { start, end }: Block): Cut => ({
+  start: lineStart(text, start),
+  end: lineAfter(text, end),
+});
 
 function without(text: string, from: number, to: number, cuts: readonly Cut[]): string {
   let at = from;

@@ -44,15 +44,19 @@ export function lineAfter(text: string, offset: number): number {
   return at < 0 ? text.length : at + 1;
 }
 
-/** A piece of its own between others: set off by empty lines on both sides. */
+/**
+ * A piece of its own between others: set off by empty lines on both sides, also from another piece that goes to the
+ * same place.
+ */
 export function setApart(base: string, offset: number, body: string): string {
   const eol = lineEndOf(base);
   const before = base.slice(0, offset);
   const after = base.slice(offset);
-  const lead = before === '' || /\n[ \t]*\r?\n$/.test(before) ? '' : before.endsWith('\n') ? eol : eol + eol;
+  const own = withLineEnds(body, eol);
+  if (before === '' || /\n[ \t]*\r?\n$/.test(before)) return `${own}${eol}${eol}`;
+  if (!before.endsWith('\n')) return `${eol}${eol}${own}${after === '' ? '' : eol + eol}`;
   const isOpen = after === '' || /^[ \t]*\r?\n/.test(after);
-  const trail = after === '' && !before.endsWith('\n') ? '' : isOpen ? eol : eol + eol;
-  return `${lead}${withLineEnds(body, eol)}${trail}`;
+  return `${eol}${own}${isOpen ? eol : eol + eol}`;
 }
 
 /** Number of a heading such as `3.2 Tokens` or `4) Rollout`; empty without one. */

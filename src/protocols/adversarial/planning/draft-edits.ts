@@ -13,12 +13,12 @@ export function draftEdits(context: MergeContext, variants: readonly DecidedVari
   const lander = createLander(context);
   const drafted = variants.map((variant): Drafted => {
     const sections = draftSections(context, variant, lander);
-    const fit = createReferenceFitter(context, variant, sections.numbers);
+    const fitReferences = createReferenceFitter(context, variant, sections.numbers);
     const passages = draftPassages(context, variant, sections.taken);
     const blocks = draftBlocks(context, variant, sections.taken, passages.beside);
     const edits = [...sections.edits, ...passages.edits, ...blocks].map((edit) => ({
       ...edit,
-      text: fit(edit.text),
+      text: fitReferences(edit.text),
     }));
     const changing = edits.filter((edit) => !isVain(context, edit));
     const vain = edits.filter((edit) => isVain(context, edit)).flatMap(asDeclined);

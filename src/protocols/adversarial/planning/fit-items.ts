@@ -10,7 +10,7 @@ export function fitItems(
   from: Document,
   run: readonly number[],
   base: Document,
-  { item, offset }: ItemPlace,
+  { item, offset, isInside }: ItemPlace,
 ): { start: number; text: string } {
   const eol = lineEndOf(base.text);
   const place = base.blocks[item] as Block;
@@ -19,16 +19,25 @@ export function fitItems(
   const outermost = Math.min(...blocks.map(({ level }) => level || Number.POSITIVE_INFINITY));
   let marker = MARKER.exec(base.text.slice(place.start, place.end))?.[1] ?? '-';
   const gap = isLoose(base, item) ? eol + eol : eol;
-  const lines = blocks.map((block) => {
-    const depth = block.kind === 'list-item' ? block.level - outermost : 1;
+  const lines = blocks.map((block, at) => {
+    const depth = block.kind === 'list-item' ? block.level - outermost + Number(isInside) : 1;
     if (depth === 0) marker = nextMarker(marker);
     const indent = `${margin}${' '.repeat((marker.length + 1) * depth)}`;
     const own = depth === 0 ? marker : '-';
-    const lead = block.kind === 'list-item' ? `${indent}${own} ` : indent;
-    return fitLines(from, block, lead).join(eol);
+    const lead = block.kind === 'list-item' ? `${indent}${own} ` : `${indent}${codeMargin(from, block)}`;
+    // A paragraph below an item would otherwise be part of it.
+    const isApart = block.kind !== 'list-item' && isSpaced(from, blocks[at - 1], block);
+    return `${isApart ? eol + eol : gap}${fitLines(from, block, lead).join(eol)}`;
   });
-  return { start: offset, text: lines.map((line) => `${gap}${line}`).join('') };
+  return { start: offset, text: lines.join('') };
 }
+
+/** Code without fences is code by its indentation. */
+const codeMargin = ({ text }: Document, { kind, start }: Block): string =>
+  kind === 'code' && !/^[`~]{3}/.test(text.slice(start, start + 3)) ? '    ' : '';
+
+const isSpaced = ({ text }: Document, before: Block | undefined, { start }: Block): boolean =>
+  before === undefined || /\n[ \t>]*\r?\n/.test(text.slice(before.end, start));
 
 /** "3." is followed by "4."; a bullet by the same bullet. */
 const nextMarker = (marker: string): string => {

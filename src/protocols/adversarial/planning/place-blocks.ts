@@ -33,22 +33,30 @@ export interface ItemPlace {
   /** The item that the new ones follow, at their own level or around it. */
   readonly item: number;
   readonly offset: number;
+  /** They belong below it: it is their parent's counterpart. */
+  readonly isInside: boolean;
 }
 
 /** Behind an item and all below it; climbs to the level at which the new items stood in their own document. */
-export function itemEnd(from: Document, run: readonly number[], base: Document, near: number): ItemPlace {
+export function itemEnd(
+  from: Document,
+  run: readonly number[],
+  base: Document,
+  near: number,
+  parent: number | undefined,
+): ItemPlace {
   const level = Math.min(...run.map((index) => from.blocks[index]?.level || Number.POSITIVE_INFINITY));
   let item = near;
   for (
-    let parent = base.blocks[item]?.parent;
-    parent !== undefined && (base.blocks[item]?.level ?? 1) > level;
-    parent = base.blocks[item]?.parent
+    let up = base.blocks[item]?.parent;
+    up !== undefined && (base.blocks[item]?.level ?? 1) > level;
+    up = base.blocks[item]?.parent
   ) {
-    item = parent;
+    item = up;
   }
   let last = item;
   while (base.blocks[last + 1] && isBelow(base, last + 1, item)) last += 1;
-  return { item, offset: base.blocks[last]?.end ?? base.text.length };
+  return { item, offset: base.blocks[last]?.end ?? base.text.length, isInside: item === parent };
 }
 
 function isBelow({ blocks }: Document, index: number, item: number): boolean {

@@ -4,7 +4,8 @@
 import type { Anchor, Change, Risk } from '../../../domain/merge.ts';
 import { counted } from '../differences/draft.ts';
 import { overlaps } from '../merging/apply-changes.ts';
-import { type Declined, type DraftEdit, distinct, sectionName } from './draft-edit.ts';
+import { findCloser } from './close-text.ts';
+import { type Declined, type DraftEdit, distinct, lineEndOf, sectionName } from './draft-edit.ts';
 import type { MergeContext } from './merge-context.ts';
 
 export interface PlannedChanges {
@@ -21,7 +22,8 @@ export function planChanges(context: MergeContext, drafts: readonly DraftEdit[])
       a.section - b.section ||
       (a.blocks[0] ?? 0) - (b.blocks[0] ?? 0),
   );
-  const { edits, declined } = withoutOverlaps(inOrder);
+  const { edits: fitting, declined } = withoutOverlaps(inOrder);
+  const edits = closingBase(context, fitting);
   const groups = new Map<string, DraftEdit[]>();
   edits.forEach((edit, index) => {
     const { approach, variant, target } = edit;
@@ -51,6 +53,21 @@ function withoutOverlaps(drafts: readonly DraftEdit[]): { edits: DraftEdit[]; de
     if (draft.end > (reach?.end ?? -1) && draft.end > draft.start) reach = draft;
   }
   return { edits, declined };
+}
+
+/** Where the base ends inside a code fence, the first text behind it closes that. */
+function closingBase({ baseDocument }: MergeContext, edits: readonly DraftEdit[]): readonly DraftEdit[] {
+  const { text, blocks } = baseDocument;
+  const end = blocks.at(-1)?.end ?? 0;
+  const first = edits.findIndex(({ start }) => start >= end);
+  const closer = first < 0 ? '' : findCloser(text);
+  if (closer === '') return edits;
+  const eol = lineEndOf(text);
+  return edits.map((edit, index) => {
+    if (index !== first) return edit;
+    const lead = text.slice(0, edit.start).endsWith('\n') ? closer : `${eol}${closer}`;
+    return { ...edit, text: `${lead}${edit.text.startsWith(eol) ? '' : eol + eol}${edit.text}` };
+  });
 }
 
 function changeOf(context: MergeContext, group: readonly DraftEdit[], number: number): Change {

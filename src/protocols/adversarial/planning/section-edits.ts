@@ -2,6 +2,7 @@
 // the place, without the passages that lost a contradiction.
 
 import type { Block, Document, Section } from '../../../domain/document.ts';
+import { closeText } from './close-text.ts';
 import { cutBlocks } from './cut-blocks.ts';
 import type { DecidedVariant, Unit } from './decide-units.ts';
 import { type DraftEdit, distinct, headingNumber, setApart } from './draft-edit.ts';
@@ -103,7 +104,7 @@ function draftEdit(
   const texts = tree.map((section) =>
     sectionText(variant, section, new Set(kept), { root, shift, landing, base: baseDocument }),
   );
-  const body = texts.join('\n\n');
+  const body = closeText(texts.join('\n\n'));
   const rule = ruleBefore(baseDocument, landing.offset);
   const apart = rule === undefined ? body : `${body}\n\n${rule}`;
   return {
