@@ -9,6 +9,7 @@ import type { Comparison } from '../../../text/compare-documents.ts';
 import { type AnchorReader, createAnchorReader } from '../../../text/find-anchors.ts';
 import { type ContradictionScan, createContradictionScan } from '../../../text/find-own-contradictions.ts';
 import { push } from '../../../text/index-lists.ts';
+import { matchSections } from './match-sections.ts';
 
 export interface Decided {
   readonly comparison: Comparison;
@@ -93,25 +94,3 @@ function indexCounterparts({ claims, alignment }: Comparison, base: number): Mer
   }
   return ({ statement }) => found.get(statement.id);
 }
-
-/** By topic; sections below a topic by their title. */
-function matchSections(
-  { variants, topics, topicOf }: Comparison,
-  base: number,
-): MergeContext['baseSectionOf'] {
-  const baseSections = variants[base]?.document.sections ?? [];
-  return (variant, section) => {
-    const topic = topics[topicOf(variant, section)];
-    const own = topic?.members[variant];
-    const theirs = topic?.members[base];
-    if (!own || !theirs) return undefined;
-    if (own.section === section) return mainSection(theirs.opening, theirs.sections, theirs.section);
-    const { title = '', level = 0 } = variants[variant]?.document.sections[section] ?? {};
-    if (own.opening && level <= 1) return mainSection(true, theirs.sections, theirs.section);
-    return theirs.sections.find((index) => baseSections[index]?.title.trim() === title.trim());
-  };
-}
-
-/** The opening of a document with a title is what stands below the title. */
-const mainSection = (opening: boolean, sections: readonly number[], section: number): number =>
-  opening ? (sections.at(-1) ?? section) : section;
