@@ -21,9 +21,7 @@ export function checkMentions({ path, document }: Artifact, analysis: DiffAnalys
   const mentioned = mentionsIn(document.text);
   if (!analysis?.hasIds || mentioned.size === 0) return examine(CHECK, path, 0);
   const { points } = analysis;
-  const paragraphs = document.text
-    .split('\n', MOST_LINES)
-    .map((line) => new Set(wordsOf(line)));
+  const paragraphs = document.text.split('\n', MOST_LINES).map((line) => new Set(wordsOf(line)));
   const missing = points.filter((point) => !mentioned.has(point.id) && !isSpokenOf(point, paragraphs));
   const names = missing.map(({ id, title }) => `${id} ${title}`).join('; ');
   const message = `${missing.length} of ${points.length} points are neither named nor taken up by their titles in the debate: ${names}.`;

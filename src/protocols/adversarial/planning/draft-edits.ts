@@ -12,8 +12,8 @@ import { draftSections } from './section-edits.ts';
 export function draftEdits(context: MergeContext, variants: readonly DecidedVariant[]): Drafted {
   const lander = createLander(context);
   const drafted = variants.map((variant): Drafted => {
-    const fit = createReferenceFitter(context, variant);
     const sections = draftSections(context, variant, lander);
+    const fit = createReferenceFitter(context, variant, sections.numbers);
     const passages = draftPassages(context, variant, sections.taken);
     const blocks = draftBlocks(context, variant, sections.taken, passages.beside);
     const edits = [...sections.edits, ...passages.edits, ...blocks].map((edit) => ({

@@ -32,11 +32,15 @@ function fitTitle({ title, index }: Section, { root, landing, base, variant }: H
     return uniqueLabel(bare, base, variant);
   }
   if (!match) return plain;
-  const own = match[1] ?? '';
-  if (rootNumber === '' || !own.startsWith(`${rootNumber}.`)) return landing.number === '' ? bare : plain;
-  return landing.number === ''
-    ? bare
-    : `${landing.number}${own.slice(rootNumber.length)}${match[2] ?? ''} ${bare}`;
+  if (landing.number === '') return bare;
+  const number = numberAt(match[1] ?? '', rootNumber, landing.number);
+  return number === '' ? plain : `${number}${match[2] ?? ''} ${bare}`;
+}
+
+/** The number of a section below, or at, one that is numbered `landed` now; empty where it does not follow from it. */
+export function numberAt(own: string, root: string, landed: string): string {
+  if (own === '' || root === '' || landed === '') return '';
+  return own === root || own.startsWith(`${root}.`) ? `${landed}${own.slice(root.length)}` : '';
 }
 
 /** The sign that follows the numbers of its neighbours: `3.`, `3)` or none. */

@@ -10,15 +10,21 @@ export type ReferenceFitter = (text: string) => string;
 const REFERENCE =
   /((?:\bSections?|§§?)\s*)(\d{1,3}(?:\.\d{1,3}){0,4}(?:(?:\s*,\s*|\s*(?:and|&|to|-|–)\s*)\d{1,3}(?:\.\d{1,3}){0,4})*)(?![\w.]*\d)/g;
 
-/** Puts the base's numbers in place of the variant's, where the base has the section that is meant. */
-export function createReferenceFitter(context: MergeContext, variant: DecidedVariant): ReferenceFitter {
+/** Puts the merged document's numbers in place of the variant's: those of the base, and those that new sections get. */
+export function createReferenceFitter(
+  context: MergeContext,
+  variant: DecidedVariant,
+  landed: ReadonlyMap<number, string>,
+): ReferenceFitter {
   const numbers = new Map<string, string>();
   for (const { index, title } of variant.document.sections) {
     const own = headingNumber(title);
     if (own === '' || numbers.has(own)) continue;
     const found = context.baseSectionOf(variant.index, index);
     const theirs =
-      found === undefined ? '' : headingNumber(context.baseDocument.sections[found]?.title ?? '');
+      found === undefined
+        ? (landed.get(index) ?? '')
+        : headingNumber(context.baseDocument.sections[found]?.title ?? '');
     if (theirs !== '') numbers.set(own, theirs);
   }
   const isSame = [...numbers].every(([own, theirs]) => own === theirs);

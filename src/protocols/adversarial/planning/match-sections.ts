@@ -3,6 +3,7 @@
 
 import type { Document, Variant } from '../../../domain/document.ts';
 import type { Comparison } from '../../../text/compare-documents.ts';
+import { titleSection } from '../../../text/list-topics.ts';
 
 /** Index of the base's section; undefined where it has none on the matter. */
 export type SectionMatcher = (variant: number, section: number) => number | undefined;
@@ -46,16 +47,20 @@ function uniqueTitles({ sections }: Document): ReadonlyMap<string, number> {
   return found;
 }
 
+/** The opening corresponds even where nothing is said in it. */
 function byTopic({ variants, topics, topicOf }: Comparison, base: number, variant: number, section: number) {
+  const opening = openingOf(variants[base]?.document);
+  if (section === 0 || section === openingOf(variants[variant]?.document)) return opening;
   const topic = topics[topicOf(variant, section)];
   const own = topic?.members[variant];
   const theirs = topic?.members[base];
-  if (!own || !theirs) return undefined;
-  const level = variants[variant]?.document.sections[section]?.level ?? 0;
-  const isMain = own.section === section || (own.opening && level <= 1);
-  // The opening of a document with a title is what stands below the title.
-  return isMain ? (theirs.opening ? (theirs.sections.at(-1) ?? theirs.section) : theirs.section) : undefined;
+  if (own?.section !== section || !theirs) return undefined;
+  return theirs.opening ? opening : theirs.section;
 }
+
+/** The opening of a document with a title is what stands below the title. */
+const openingOf = (document: Document | undefined): number =>
+  document === undefined ? 0 : (titleSection(document)?.index ?? 0);
 
 function belowParent(
   comparison: Comparison,

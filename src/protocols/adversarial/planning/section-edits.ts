@@ -4,8 +4,8 @@
 import type { Block, Document, Section } from '../../../domain/document.ts';
 import { cutBlocks } from './cut-blocks.ts';
 import type { DecidedVariant, Unit } from './decide-units.ts';
-import { type DraftEdit, distinct, setApart } from './draft-edit.ts';
-import { fitHeading } from './fit-heading.ts';
+import { type DraftEdit, distinct, headingNumber, setApart } from './draft-edit.ts';
+import { fitHeading, numberAt } from './fit-heading.ts';
 import type { PointVerdict } from './judge-points.ts';
 import type { Lander, Landing } from './land-sections.ts';
 import type { MergeContext } from './merge-context.ts';
@@ -14,6 +14,8 @@ export interface SectionEdits {
   readonly edits: readonly DraftEdit[];
   /** Blocks of the variant that come in with them. */
   readonly taken: ReadonlySet<number>;
+  /** The number that each of them carries from now on, by its index; only where it had one before and has one now. */
+  readonly numbers: ReadonlyMap<number, string>;
 }
 
 export function draftSections(context: MergeContext, variant: DecidedVariant, lander: Lander): SectionEdits {
@@ -21,6 +23,7 @@ export function draftSections(context: MergeContext, variant: DecidedVariant, la
   const incoming = incomingSections(context, variant);
   const edits: DraftEdit[] = [];
   const taken = new Set<number>();
+  const numbers = new Map<number, string>();
   for (const section of sections) {
     if (!incoming.has(section.index) || hasIncomingParent(sections, section, incoming)) continue;
     const tree = sections.filter(
@@ -30,8 +33,12 @@ export function draftSections(context: MergeContext, variant: DecidedVariant, la
     const landing = lander.land(variant, section);
     edits.push(draftEdit(context, variant, section, tree, kept, landing));
     for (const block of kept) taken.add(block);
+    for (const { index, title } of tree) {
+      const number = numberAt(headingNumber(title), headingNumber(section.title), landing.number);
+      if (number !== '') numbers.set(index, number);
+    }
   }
-  return { edits, taken };
+  return { edits, taken, numbers };
 }
 
 /** Sections without a counterpart in the base in which something comes in, here or further below. */

@@ -1,0 +1,65 @@
+// Steps 4 and 5 over texts, with the outcome of the debate given by the test: what is planned, merged and accounted
+// for, without seats and scores.
+
+import type { PointResult } from '../../src/domain/debate.ts';
+import type { DiffPoint } from '../../src/domain/difference.ts';
+import type { Ledger, MergeResult, Validation } from '../../src/domain/merge.ts';
+import { findDifferences } from '../../src/protocols/adversarial/differences/index.ts';
+import { applyChanges } from '../../src/protocols/adversarial/merging/apply-changes.ts';
+import { keepLedger } from '../../src/protocols/adversarial/merging/keep-ledger.ts';
+import { type Planned, planMerge } from '../../src/protocols/adversarial/planning/index.ts';
+import { validateMerge } from '../../src/protocols/adversarial/validation/index.ts';
+import { variantsOf } from './variants-of.ts';
+
+export interface TriedMerge extends Planned {
+  readonly merge: MergeResult;
+  readonly ledger: Ledger;
+  readonly validation: Validation;
+  readonly text: string;
+}
+
+export interface DebateOutcome {
+  readonly base?: string;
+  /** The same variant for every point, or one for each; undefined leaves a point open. */
+  readonly winner?: string | ((point: DiffPoint) => string | undefined);
+  /** Nobody debated. */
+  readonly skipped?: string;
+}
+
+/** The first text is the base and the second wins every point, unless the outcome says otherwise. */
+export function mergeOf(texts: readonly string[], outcome: DebateOutcome = {}): TriedMerge {
+  const { base = 'A', winner = 'B', skipped } = outcome;
+  const { comparison, points } = findDifferences(variantsOf(...texts));
+  const winnerOf = typeof winner === 'function' ? winner : () => winner;
+  const debated = skipped === undefined ? points.filter(({ within }) => within === undefined) : [];
+  const planned = planMerge({
+    comparison,
+    points,
+    results: debated.map((point) => resultOf(point, winnerOf(point))),
+    rounds: 2,
+    base,
+    ranking: comparison.variants.map(({ id }) => id),
+    skipped,
+  });
+  const merge = applyChanges(planned.context.baseDocument.text, planned.plan.changes);
+  const ledger = keepLedger({ planned, plan: planned.plan, merge });
+  const validation = validateMerge({
+    base: planned.context.baseVariant,
+    variants: comparison.variants,
+    merged: merge,
+    changes: planned.plan.changes,
+    ledger,
+    comparison,
+    anchors: planned.context.anchors,
+  });
+  return { ...planned, merge, ledger, validation, text: merge.text };
+}
+
+const resultOf = ({ id }: DiffPoint, winner: string | undefined): PointResult => ({
+  point: id,
+  agreement: winner === undefined ? 'split' : 'unanimous',
+  resolved: winner !== undefined,
+  winner,
+  confidence: winner === undefined ? 50 : 95,
+  evidenceSummary: '',
+});
