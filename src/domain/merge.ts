@@ -134,6 +134,9 @@ export const PLACES = [
 ] as const;
 export type LedgerPlace = (typeof PLACES)[number];
 
+/** A rule only divides: it says nothing that could be lost. */
+export const isAccountedFor = ({ kind }: { readonly kind: BlockKind }): boolean => kind !== 'rule';
+
 /** Where one block of one variant ended (ruling E-21). */
 export interface LedgerEntry {
   readonly variant: VariantId;

@@ -26,7 +26,7 @@ export function anchorsOf({ text, sections, blocks }: Document): ReadonlySet<str
 }
 
 /** As GitHub does it: lower case, marks dropped, a dash for each blank. */
-function slugOf(title: string): string {
+export function slugOf(title: string): string {
   return title
     .replace(/\{[^{}]{0,80}#[^{}]{0,80}\}\s*$/, '')
     .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')

@@ -4,6 +4,7 @@
 import type { Variant, VariantId } from '../../../domain/document.ts';
 import {
   type DroppedAnchor,
+  isAccountedFor,
   type Ledger,
   type LedgerEntry,
   type LedgerPlace,
@@ -44,7 +45,7 @@ export function countPlaces(
     variant: id,
     places: counts.get(id) ?? new Map(),
     orphans: orphans.filter(({ variant }) => variant === id).length,
-    blocks: document.blocks.length,
+    blocks: document.blocks.filter(isAccountedFor).length,
   }));
 }
 

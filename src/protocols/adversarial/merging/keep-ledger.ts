@@ -2,7 +2,13 @@
 // a failure of the merge.
 
 import type { Block } from '../../../domain/document.ts';
-import type { Ledger, LedgerEntry, MergePlan, MergeResult } from '../../../domain/merge.ts';
+import {
+  isAccountedFor,
+  type Ledger,
+  type LedgerEntry,
+  type MergePlan,
+  type MergeResult,
+} from '../../../domain/merge.ts';
 import type { DecidedVariant } from '../planning/decide-units.ts';
 import type { Planned } from '../planning/index.ts';
 import { findDropped } from './find-dropped.ts';
@@ -24,7 +30,7 @@ export function keepLedger(keeping: Keeping): Ledger {
   const changes = keeping.plan.changes.filter(({ number }) => applied.has(number));
   const lines = createLineMap(merge);
   const base = context.baseDocument.blocks.flatMap((block, index): LedgerEntry[] => {
-    if (!isKept(block)) return [];
+    if (!isAccountedFor(block)) return [];
     const change = changes.find(({ edits }) => edits.some(({ supersedes }) => supersedes.includes(index)));
     const where = {
       variant: context.base,
@@ -50,9 +56,6 @@ export function keepLedger(keeping: Keeping): Ledger {
   };
 }
 
-/** A rule only divides; it says nothing that could be lost. */
-const isKept = ({ kind }: Block): boolean => kind !== 'rule';
-
 const placeOf = ({ kind, line, endLine }: Block) => ({ kind, line, endLine });
 
 type Placement = Pick<LedgerEntry, 'place' | 'baseLine' | 'mergedLine' | 'change' | 'point' | 'reason'>;
@@ -64,7 +67,7 @@ function entriesOf(
   const entries: LedgerEntry[] = [];
   const orphans: Ledger['orphans'][number][] = [];
   document.blocks.forEach((block, at) => {
-    if (!isKept(block)) return;
+    if (!isAccountedFor(block)) return;
     const placement = placed(index, at);
     if (placement) entries.push({ variant: id, block: at, ...placeOf(block), ...placement });
     else orphans.push({ variant: id, block: at, line: block.line });

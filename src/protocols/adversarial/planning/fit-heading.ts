@@ -6,7 +6,7 @@ import type { Landing } from './land-sections.ts';
 export interface HeadingFit {
   /** The outermost section that comes in with it. */
   readonly root: Section;
-  readonly shift: number;
+  readonly level: number;
   readonly landing: Landing;
   readonly base: Document;
   /** Letter of the source. */
@@ -19,8 +19,7 @@ const LABEL =
   /^(phase|step|stage|milestone|sprint|wave|iteration|part)\s+(\d{1,2}|[A-H])\s*[:.–—-]\s*(?=\S)/i;
 
 export function fitHeading(section: Section, fit: HeadingFit): string {
-  const level = Math.min(6, Math.max(1, section.level + fit.shift));
-  return `${'#'.repeat(level)} ${fitTitle(section, fit)}`;
+  return `${'#'.repeat(fit.level)} ${fitTitle(section, fit)}`;
 }
 
 function fitTitle({ title, index }: Section, { root, landing, base, variant }: HeadingFit): string {

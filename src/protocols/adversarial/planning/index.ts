@@ -8,6 +8,7 @@ import type { Declined } from './draft-edit.ts';
 import { draftEdits } from './draft-edits.ts';
 import { judgePoints, type PointVerdicts } from './judge-points.ts';
 import { lintPlan } from './lint-plan.ts';
+import { mendLinks } from './mend-links.ts';
 import { type Decided, type MergeContext, openContext } from './merge-context.ts';
 import { planChanges } from './plan-changes.ts';
 import { findRefusals, findWeaknesses } from './refusals.ts';
@@ -35,8 +36,9 @@ export function planMerge(decided: Decided): Planned {
     const merge = applyChanges(context.baseDocument.text, planned.changes);
     const more = findWithdrawals(context, planned.changes, merge, variants);
     if (more.size === 0) {
+      const changes = mendLinks(context, planned.changes, merge.text);
       const all = [...declined, ...planned.declined];
-      const plan = proposePlan(context, verdicts, planned.changes, variants, all);
+      const plan = proposePlan(context, verdicts, changes, variants, all);
       return { context, verdicts, plan, variants, declined: all };
     }
     withdrawn = new Map([...withdrawn, ...more]);

@@ -9,7 +9,7 @@ import type { Comparison } from '../../../text/compare-documents.ts';
 import { type AnchorReader, createAnchorReader } from '../../../text/find-anchors.ts';
 import { type ContradictionScan, createContradictionScan } from '../../../text/find-own-contradictions.ts';
 import { push } from '../../../text/index-lists.ts';
-import { titleSection } from '../../../text/list-topics.ts';
+import { matchSections } from './match-sections.ts';
 
 export interface Decided {
   readonly comparison: Comparison;
@@ -94,27 +94,3 @@ function indexCounterparts({ claims, alignment }: Comparison, base: number): Mer
   }
   return ({ statement }) => found.get(statement.id);
 }
-
-/** By topic; sections below a topic by their title. The opening corresponds even where nothing is said in it. */
-function matchSections(
-  { variants, topics, topicOf }: Comparison,
-  base: number,
-): MergeContext['baseSectionOf'] {
-  const document = variants[base]?.document;
-  const baseSections = document?.sections ?? [];
-  const baseOpening = document ? openingOf(document) : 0;
-  return (variant, section) => {
-    const source = variants[variant]?.document;
-    if (section === 0 || (source && openingOf(source) === section)) return baseOpening;
-    const topic = topics[topicOf(variant, section)];
-    const own = topic?.members[variant];
-    const theirs = topic?.members[base];
-    if (!own?.sections.includes(section) || !theirs) return undefined;
-    if (own.section === section) return theirs.opening ? baseOpening : theirs.section;
-    const { title = '' } = source?.sections[section] ?? {};
-    return theirs.sections.find((index) => baseSections[index]?.title.trim() === title.trim());
-  };
-}
-
-/** The opening of a document with a title is what stands below the title. */
-const openingOf = (document: Document): number => titleSection(document)?.index ?? 0;

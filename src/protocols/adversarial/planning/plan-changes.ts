@@ -90,7 +90,7 @@ function changeOf(context: MergeContext, group: readonly DraftEdit[], number: nu
     },
     approach: first.approach,
     points: verdicts.map(({ point }) => point.id),
-    rationale: verdicts.map(({ why }) => why).join('; '),
+    rationale: verdicts.map(({ why }) => why).join('; ') || NOBODY_OBJECTS,
     integration: distinct(group.map(({ note }) => note)).join('; '),
     ...riskOf(group),
     anchors: anchorsOf(context, group),
@@ -103,6 +103,9 @@ function changeOf(context: MergeContext, group: readonly DraftEdit[], number: nu
     })),
   };
 }
+
+/** What stands around it is in the base already. */
+const NOBODY_OBJECTS = 'no point was raised about it, and the base does not say it';
 
 function titleOf({ comparison, baseDocument }: MergeContext, group: readonly DraftEdit[]): string {
   const [{ approach, target, variant, section }] = group as [DraftEdit];

@@ -100,9 +100,14 @@ function draftEdit(
   landing: Landing,
 ): DraftEdit {
   const { baseDocument } = context;
-  const shift = landing.level - root.level;
+  const levels = levelsOf(tree, landing.level);
   const texts = tree.map((section) =>
-    sectionText(variant, section, new Set(kept), { root, shift, landing, base: baseDocument }),
+    sectionText(variant, section, new Set(kept), {
+      root,
+      level: levels.get(section.index) ?? landing.level,
+      landing,
+      base: baseDocument,
+    }),
   );
   const body = closeText(texts.join('\n\n'));
   const rule = ruleBefore(baseDocument, landing.offset);
@@ -129,9 +134,22 @@ export const verdictsOf = (variant: DecidedVariant, blocks: readonly number[]): 
     ),
   );
 
+/** One below the nearest section around it that comes in too: what stays away leaves no gap. */
+function levelsOf(tree: readonly Section[], first: number): ReadonlyMap<number, number> {
+  const levels = new Map<number, number>();
+  const around: Section[] = [];
+  for (const section of tree) {
+    while (around.length > 0 && (around.at(-1)?.treeEnd ?? 0) <= section.start) around.pop();
+    const parent = around.at(-1);
+    levels.set(section.index, parent ? Math.min(6, (levels.get(parent.index) ?? first) + 1) : first);
+    around.push(section);
+  }
+  return levels;
+}
+
 interface Fitting {
   readonly root: Section;
-  readonly shift: number;
+  readonly level: number;
   readonly landing: Landing;
   readonly base: Document;
 }
