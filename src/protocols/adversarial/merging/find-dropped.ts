@@ -2,6 +2,7 @@
 // something concrete would be gone and nobody had decided it.
 
 import type { Anchor, Change, DroppedAnchor, Ledger, LedgerEntry } from '../../../domain/merge.ts';
+import { indexAnchors } from '../../../text/index-anchors.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import type { DecidedVariant } from '../planning/decide-units.ts';
 import type { Keeping } from './keep-ledger.ts';
@@ -13,11 +14,7 @@ export function findDropped(
 ): Pick<Ledger, 'dropped' | 'anchors'> {
   const { context, variants } = planned;
   const merged = parseDocument(merge.text);
-  const held = new Set(
-    merged.blocks.flatMap(({ start, end }) =>
-      context.anchors.of(merged.text.slice(start, end)).map(({ key }) => key),
-    ),
-  );
+  const held = indexAnchors(merged, context.anchors);
   const superseded = new Map(
     entries.flatMap((entry) => (entry.place === 'superseded by' ? [[entry.line, entry] as const] : [])),
   );
@@ -29,7 +26,7 @@ export function findDropped(
     if (!document || !block) continue;
     for (const anchor of context.anchors.of(document.text.slice(block.start, block.end))) {
       seen.set(anchor.key, anchor);
-      if (held.has(anchor.key)) continue;
+      if (held.holds(anchor)) continue;
       const variant = variants.find(({ id }) => id === entry.variant);
       const cause =
         entry.place === 'identical to base' || entry.place === 'covered by'

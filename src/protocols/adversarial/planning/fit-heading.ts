@@ -28,8 +28,9 @@ function fitTitle({ title, index }: Section, { root, landing, base, variant }: H
   const bare = match ? plain.slice(match[0].length) : plain;
   const rootNumber = NUMBER.exec(root.title)?.[1] ?? '';
   if (index === root.index) {
-    if (landing.number !== '') return `${landing.number}${numberMark(base, landing)} ${bare}`;
-    return uniqueLabel(bare, base, variant);
+    const named = landing.isNamesake ? `${bare} (Variant ${variant})` : bare;
+    if (landing.number !== '') return `${landing.number}${numberMark(base, landing)} ${named}`;
+    return uniqueLabel(named, base, variant);
   }
   if (!match) return plain;
   if (landing.number === '') return bare;

@@ -13,6 +13,8 @@ export interface Landing {
   readonly target: number;
   /** Number to carry; empty where the base has none at this level. */
   readonly number: string;
+  /** A section of this title stands there already. */
+  readonly isNamesake: boolean;
   readonly note: string;
 }
 
@@ -23,15 +25,25 @@ export interface Lander {
 
 export function createLander(context: MergeContext): Lander {
   const given = new Map<number, number>();
+  const named = new Map<number, Set<string>>();
   const { baseDocument } = context;
+
+  function takeName(parent: number | undefined, siblings: readonly Section[], title: string): boolean {
+    const names = named.get(parent ?? -1) ?? new Set(siblings.map((one) => bareTitle(one.title)));
+    const isTaken = names.has(bareTitle(title));
+    named.set(parent ?? -1, names.add(bareTitle(title)));
+    return isTaken;
+  }
+
   return {
     land(variant, section) {
       const place = placeOf(context, variant, section);
       const siblings = childrenOf(baseDocument, place.parent);
+      const isNamesake = takeName(place.parent, siblings, section.title);
       const numbered = siblings.filter(({ title }) => headingNumber(title) !== '');
       const last = numbered.at(-1);
       // One number among many headings is part of a name.
-      if (!last || numbered.length * 2 < siblings.length) return { ...place, number: '' };
+      if (!last || numbered.length * 2 < siblings.length) return { ...place, number: '', isNamesake };
       const parts = headingNumber(last.title).split('.').map(Number);
       const next = Math.max(given.get(place.parent ?? -1) ?? 0, ...numbered.map(lastPart)) + 1;
       given.set(place.parent ?? -1, next);
@@ -41,10 +53,18 @@ export function createLander(context: MergeContext): Lander {
         target: last.index,
         number: [...parts.slice(0, -1), next].join('.'),
         note: `new section after "${last.title.trim()}"`,
+        isNamesake,
       };
     },
   };
 }
+
+/** Without number and marks. */
+const bareTitle = (title: string): string =>
+  title
+    .replace(/^\s*[\d.]+[.):]?\s+|[*_`]/g, '')
+    .trim()
+    .toLowerCase();
 
 const lastPart = ({ title }: Section): number => Number(headingNumber(title).split('.').at(-1));
 
@@ -55,7 +75,7 @@ function childrenOf({ sections }: Document, parent: number | undefined): Section
   return sections.filter((section) => section.level > 0 && section.parent === undefined);
 }
 
-interface Place extends Omit<Landing, 'number'> {
+interface Place extends Omit<Landing, 'number' | 'isNamesake'> {
   readonly parent: number | undefined;
 }
 

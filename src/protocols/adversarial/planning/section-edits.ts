@@ -27,9 +27,7 @@ export function draftSections(context: MergeContext, variant: DecidedVariant, la
   const numbers = new Map<number, string>();
   for (const section of sections) {
     if (!incoming.has(section.index) || hasIncomingParent(sections, section, incoming)) continue;
-    const tree = sections.filter(
-      ({ index, start }) => incoming.has(index) && start >= section.start && start < section.treeEnd,
-    );
+    const tree = treeOf(sections, section, incoming);
     const kept = tree.flatMap((one) => keptBlocks(variant, one));
     const landing = lander.land(variant, section);
     edits.push(draftEdit(context, variant, section, tree, kept, landing));
@@ -54,6 +52,17 @@ function incomingSections(context: MergeContext, variant: DecidedVariant): Set<n
     for (; at !== undefined && isNew(at); at = sections[at]?.parent) found.add(at);
   }
   return found;
+}
+
+/** A section with what comes in below it; what stands below a section of the base goes there. */
+function treeOf(sections: readonly Section[], root: Section, incoming: ReadonlySet<number>): Section[] {
+  return [
+    root,
+    ...root.children.flatMap((child) => {
+      const section = sections[child];
+      return section && incoming.has(child) ? treeOf(sections, section, incoming) : [];
+    }),
+  ];
 }
 
 const hasIncomingParent = (

@@ -21,7 +21,15 @@ export function checkReferences(
   const references = findAllReferences(merged);
   const broken = brokenIn(merged, references);
   const before = brokenIn(base.document, findAllReferences(base.document));
-  const { faults, preExisting } = splitKnown(broken, before, isIncoming);
+  const { faults: unknown, preExisting: known } = splitKnown(broken, before, isIncoming);
+  // What led nowhere in the document it came from was not broken by the merge.
+  const inherited = new Set(
+    variants.flatMap(({ document }) =>
+      brokenIn(document, findAllReferences(document)).map(({ message }) => message),
+    ),
+  );
+  const faults = unknown.filter(({ message }) => !inherited.has(message));
+  const preExisting = [...known, ...unknown.filter(({ message }) => inherited.has(message))];
   const misled = findMisled(references, variants, merged, pieces);
   const all = [...faults, ...misled].sort((a, b) => a.line - b.line);
   const total = references.length;
