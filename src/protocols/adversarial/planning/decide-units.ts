@@ -19,6 +19,8 @@ export type Decision =
       readonly reason: string;
       /** Also where the section around it comes in as a whole. */
       readonly barred?: boolean;
+      /** Points that were won with it all the same. */
+      readonly overruled?: readonly PointVerdict[];
     }
   /** Nothing was raised about it and the base does not say it. */
   | { readonly at: 'loose' };
@@ -108,7 +110,7 @@ function decideByPoints(deciding: Deciding, verdicts: readonly PointVerdict[], b
   const argued = verdicts.filter(({ outcome }) => outcome !== 'inside');
   const isMine = ({ outcome, to }: PointVerdict): boolean => outcome === 'lost' && to === id;
   const against = argued.find((verdict) => isContradiction(verdict.point) && !isMine(verdict));
-  if (against) return { ...stayOut(against, id), barred: true };
+  if (against) return { ...stayOut(against, id), barred: true, overruled: argued.filter(isMine) };
   // Front matter describes the document it stands in.
   const won =
     block.kind === 'frontmatter'

@@ -34,7 +34,7 @@ export function planMerge(decided: Decided): Planned {
     const { edits, declined } = draftEdits(context, variants);
     const planned = planChanges(context, edits);
     const merge = applyChanges(context.baseDocument.text, planned.changes);
-    const more = findWithdrawals(context, planned.changes, merge, variants);
+    const more = findWithdrawals(context, planned.changes, merge, variants, withdrawn);
     if (more.size === 0) {
       const changes = mendLinks(context, planned.changes, merge.text);
       const all = [...declined, ...planned.declined];

@@ -34,22 +34,24 @@ function whyNot(variants: readonly DecidedVariant[], declined: readonly Declined
     for (const { point } of verdicts) if (!reasons.has(point.id)) reasons.set(point.id, reason);
   };
   for (const { units } of variants) {
-    for (const { decision } of units)
-      if (decision.at === 'out' && decision.barred) note([decision.verdict], decision.reason);
+    for (const { decision } of units) {
+      if (decision.at !== 'out' || !decision.barred) continue;
+      note([decision.verdict], decision.reason);
+      note(decision.overruled ?? [], `what it says was decided otherwise: ${decision.reason}`);
+    }
   }
   for (const { verdicts, reason } of declined) note(verdicts, reason);
   return reasons;
 }
 
-function reasonOf({ point, outcome, why }: PointVerdict, declined: string | undefined): string {
+function reasonOf({ point, outcome, why, to }: PointVerdict, declined: string | undefined): string {
   switch (outcome) {
     case 'held':
       return `${why}: the base keeps its own`;
     case 'contested':
       return `${why}: open, the base's text stays until somebody decides`;
     case 'lost':
-      if (declined !== undefined) return `${why}, but ${declined}`;
-      return `${why}, but ${point.kind === 'structural' || point.scope === 'layout' ? ARRANGED : NOTHING_NEW}`;
+      return `${why}, but ${declined ?? whyNothing(point, to)}`;
     case 'slight':
       return `${why}: too little to be taken over`;
     default:
@@ -57,6 +59,13 @@ function reasonOf({ point, outcome, why }: PointVerdict, declined: string | unde
   }
 }
 
+function whyNothing({ kind, scope, sides }: DiffPoint, to: string | undefined): string {
+  if (kind === 'structural' || scope === 'layout') return ARRANGED;
+  const isSilent = sides.some(({ variant, present }) => variant === to && !present);
+  return isSilent ? SILENT : NOTHING_NEW;
+}
+
+const SILENT = 'that variant says nothing about it, and the merge takes nothing away that is not replaced';
 const ARRANGED = 'the merge moves no section of the base: its arrangement stays, only text is taken over';
 const NOTHING_NEW = 'the base already says it, or says it in other words';
 

@@ -3,7 +3,7 @@
 
 import type { Change, MergeResult } from '../../../domain/merge.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
-import type { DecidedVariant, Unit } from './decide-units.ts';
+import type { DecidedVariant, Decision, Unit } from './decide-units.ts';
 import type { MergeContext } from './merge-context.ts';
 
 /** Reasons by variant and block. */
@@ -19,12 +19,7 @@ export function withdraw(
   return variants.map((variant) => {
     const change = (unit: Unit): Unit => {
       const reason = withdrawn.get(keyOf(variant.index, unit.block));
-      const { decision } = unit;
-      if (reason === undefined || decision.at !== 'incoming') return unit;
-      const [verdict] = decision.verdicts;
-      return verdict
-        ? { ...unit, decision: { at: 'out', place: 'rejected', verdict, reason, barred: true } }
-        : unit;
+      return reason === undefined ? unit : { ...unit, decision: takeBack(unit.decision, reason) };
     };
     return {
       ...variant,
@@ -34,18 +29,28 @@ export function withdraw(
   });
 }
 
+/** Without a point to cite nothing can be rejected: it stays, and the check after the merge tells of it. */
+function takeBack(decision: Decision, reason: string): Decision {
+  if (decision.at === 'out') return { ...decision, barred: true };
+  if (decision.at !== 'incoming') return decision;
+  const [verdict, ...overruled] = decision.verdicts;
+  return verdict ? { at: 'out', place: 'rejected', verdict, reason, barred: true, overruled } : decision;
+}
+
+/** What was not withdrawn before: nothing more is found when all that can be taken back has been. */
 export function findWithdrawals(
   context: MergeContext,
   changes: readonly Change[],
   merge: MergeResult,
   variants: readonly DecidedVariant[],
+  before: Withdrawals,
 ): Withdrawals {
   const found = new Map<string, string>();
   for (const [key, reason] of [
     ...contradicting(context, merge, variants),
     ...losingLines(context, changes, merge),
   ]) {
-    if (!found.has(key)) found.set(key, reason);
+    if (!found.has(key) && !before.has(key)) found.set(key, reason);
   }
   return found;
 }

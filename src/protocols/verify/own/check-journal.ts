@@ -1,0 +1,188 @@
+// The journal by itself and against the run that follows from it: lines that cannot be read, events out of place,
+// answers that nobody can have given.
+
+import type { AnswerRecorded, RunEvent, RunStarted } from '../../../domain/run.ts';
+import { type CheckResult, type Draft, examine } from '../report.ts';
+import { nameOfPath } from './compare-files.ts';
+import { compareJson } from './compare-json.ts';
+import { type Difference, reportDifferences } from './difference.ts';
+import type { OwnRun } from './own-run.ts';
+
+type Numbered<Event> = { readonly line: number; readonly event: Event };
+
+export function checkJournal(own: OwnRun): CheckResult[] {
+  const { file, lines } = own.journal;
+  return [
+    examine('journal.line', file, lines.length, [...findUnreadable(own)]),
+    examine('journal.order', file, lines.length, findMisplaced(own)),
+    ...checkAnswers(own),
+    ...checkOutput(own),
+    examine('run.unfinished', file, 1, findUnfinished(own)),
+  ];
+}
+
+function* findUnreadable({ journal }: OwnRun): Generator<Draft> {
+  for (const { line, fault } of journal.lines) {
+    if (fault !== undefined) yield { declared: fault, recomputed: 'an event', line, message: fault };
+  }
+  if (!journal.isTorn) return;
+  const line = journal.lines.length + 1;
+  yield {
+    declared: 'half a line',
+    recomputed: 'whole lines',
+    line,
+    message: 'The last line was not written to its end',
+  };
+}
+
+const eventsOf = ({ journal }: OwnRun): Numbered<RunEvent>[] =>
+  journal.lines.flatMap(({ line, event }) => (event === undefined ? [] : [{ line, event }]));
+
+function findMisplaced(own: OwnRun): Draft[] {
+  const events = eventsOf(own);
+  const drafts: Draft[] = [];
+  const [first] = events;
+  if (first?.event.type !== 'run-started') {
+    const declared = first?.event.type ?? null;
+    drafts.push({
+      declared,
+      recomputed: 'run-started',
+      line: 1,
+      message: 'A journal begins with run-started',
+    });
+  }
+  const isTooMany = (type: RunEvent['type']): Numbered<RunEvent>[] =>
+    events.filter(({ event }) => event.type === type).slice(1);
+  for (const { line, event } of [...isTooMany('run-started'), ...isTooMany('run-finished')]) {
+    drafts.push({
+      declared: event.type,
+      recomputed: null,
+      line,
+      message: `${event.type} stands there twice`,
+    });
+  }
+  const end = events.findIndex(({ event }) => event.type === 'run-finished');
+  for (const { line, event } of end < 0 ? [] : events.slice(end + 1)) {
+    drafts.push({
+      declared: event.type,
+      recomputed: null,
+      line,
+      message: 'Nothing comes after run-finished',
+    });
+  }
+  return [...drafts, ...findRepeated(events), ...findDisordered(own, events)];
+}
+
+function findRepeated(events: readonly Numbered<RunEvent>[]): Draft[] {
+  const seen = new Set<string>();
+  return events.flatMap(({ line, event }) => {
+    if (event.type !== 'answer-recorded') return [];
+    const isNew = !seen.has(event.step);
+    seen.add(event.step);
+    const message = `"${event.step}" is answered twice`;
+    return isNew ? [] : [{ declared: event.step, recomputed: null, line, message }];
+  });
+}
+
+/** Artifacts are published one after the other, and always in the same order. */
+function findDisordered({ artifacts, replay }: OwnRun, events: readonly Numbered<RunEvent>[]): Draft[] {
+  const order = new Map(
+    artifacts.filter(({ replayed }) => replayed).map(({ name }, index): [string, number] => [name, index]),
+  );
+  if (replay === undefined) return [];
+  let last = -1;
+  const seen = new Set<string>();
+  return events.flatMap(({ line, event }) => {
+    if (event.type !== 'artifact-published' || seen.has(event.name)) return [];
+    seen.add(event.name);
+    const at = order.get(event.name);
+    if (at === undefined) return [];
+    const isBefore = at < last;
+    last = Math.max(at, last);
+    const message = `${event.name} is published before what stands above it`;
+    return isBefore ? [{ declared: event.name, recomputed: null, line, message }] : [];
+  });
+}
+
+function checkAnswers(own: OwnRun): CheckResult[] {
+  const { replay, run, isOtherVersion, journal } = own;
+  if (replay === undefined) return [];
+  const lines = new Map(
+    eventsOf(own).flatMap(({ line, event }): [string, number][] =>
+      event.type === 'answer-recorded' ? [[event.step, line]] : [],
+    ),
+  );
+  const differences = isOtherVersion
+    ? []
+    : replay.answers.flatMap((expected): Difference[] => {
+        const recorded = run.answers.get(expected.step);
+        if (recorded === undefined) return [];
+        return compareJson(pick(recorded, expected), expected).map(({ path, declared, recomputed }) => ({
+          check: 'journal.answer',
+          line: lines.get(expected.step),
+          declared,
+          recomputed,
+          message: `${expected.step}: ${path}`,
+        }));
+      });
+  const asked = new Set(replay.answers.map(({ step }) => step));
+  const unasked =
+    replay.output === undefined || isOtherVersion
+      ? []
+      : [...run.answers.values()].filter(({ step }) => !asked.has(step));
+  const extra = unasked.map(({ step }) => ({
+    check: 'journal.answer',
+    line: lines.get(step),
+    declared: step,
+    recomputed: null,
+    message: `Nobody asks "${step}"`,
+  }));
+  const strangers = own.run.started ? findStrangers(own.run.started, run.answers, lines) : [];
+  return reportDifferences('journal.answer', journal.file, run.answers.size, [
+    ...differences,
+    ...extra,
+    ...strangers,
+  ]);
+}
+
+const pick = (recorded: AnswerRecorded, expected: object): object => {
+  const { step, question, role, struck, answer } = recorded;
+  return { step, question, role, struck, ...('answer' in expected && { answer }) };
+};
+
+/** Where the embedded engine answered, nobody but a person may have joined in. */
+function findStrangers(
+  started: RunStarted,
+  answers: ReadonlyMap<string, AnswerRecorded>,
+  lines: ReadonlyMap<string, number>,
+): Difference[] {
+  if (started.engine !== 'embedded') return [];
+  return [...answers.values()]
+    .filter(({ agent, role }) => agent !== started.engine && role !== 'human')
+    .map(({ step, agent }) => ({
+      check: 'journal.answer',
+      line: lines.get(step),
+      declared: agent,
+      recomputed: started.engine,
+      message: `${step}: agent`,
+    }));
+}
+
+function checkOutput({ run, replay, journal, isOtherVersion }: OwnRun): CheckResult[] {
+  if (replay?.output === undefined || run.status !== 'finished' || isOtherVersion) return [];
+  const changes = compareJson({ output: run.output }, { output: replay.output.value }).map((change) => ({
+    check: nameOfPath(change.path),
+    declared: change.declared,
+    recomputed: change.recomputed,
+    line: journal.lines.length,
+    message: change.path,
+  }));
+  return reportDifferences('journal.output', journal.file, 1, changes);
+}
+
+function findUnfinished({ run }: OwnRun): Draft[] {
+  if (run.status === 'finished') return [];
+  const why = run.stopped ? `stopped: ${run.stopped.message}` : 'it did not come to an end';
+  const message = `The run is not finished (${why}); go on with "steelman resume", or verify what is there`;
+  return [{ declared: run.status, recomputed: 'finished', message }];
+}

@@ -1,0 +1,70 @@
+// A run of ours as it was found: what its files say, what its journal says of them, and what follows from the journal.
+
+import type { Run, RunEvent } from '../../../domain/run.ts';
+
+export interface FoundFile {
+  readonly text: string;
+  readonly sha256: string;
+}
+
+export interface JournalLine {
+  readonly line: number;
+  /** Undefined for a line that cannot be read; `fault` then says why. */
+  readonly event: RunEvent | undefined;
+  readonly fault: string | undefined;
+}
+
+export interface OwnArtifact {
+  /** As the journal calls it. */
+  readonly name: string;
+  /** As the reader of a report calls it. */
+  readonly file: string;
+  readonly found: FoundFile | undefined;
+  /** Hash in the journal. */
+  readonly recorded: string | undefined;
+  readonly replayed: { readonly content: string; readonly sha256: string } | undefined;
+}
+
+export interface ExpectedAnswer {
+  readonly step: string;
+  readonly question: string;
+  readonly role: string;
+  readonly struck: unknown;
+  readonly answer?: unknown;
+}
+
+/** What running the protocol again gave. */
+export interface OwnReplay {
+  readonly answers: readonly ExpectedAnswer[];
+  readonly output: { readonly value: unknown } | undefined;
+  readonly failure:
+    | { readonly step: string | undefined; readonly code: string; readonly message: string }
+    | undefined;
+}
+
+/** A file that no hash is recorded of: `run.json` and the contract. */
+export interface OwnFile {
+  readonly file: string;
+  readonly found: FoundFile | undefined;
+  /** Undefined where it cannot be known. */
+  readonly expected: string | undefined;
+}
+
+export interface OwnRun {
+  readonly journal: {
+    readonly file: string;
+    readonly lines: readonly JournalLine[];
+    /** The last line was not written to its end. */
+    readonly isTorn: boolean;
+  };
+  readonly run: Run;
+  /** Undefined where the journal does not say what to run. */
+  readonly replay: OwnReplay | undefined;
+  /** Begun with another version, which may rightly have written something else. */
+  readonly isOtherVersion: boolean;
+  readonly artifacts: readonly OwnArtifact[];
+  readonly summary: OwnFile;
+  readonly contract: OwnFile;
+  /** Files in the folder that nothing accounts for. */
+  readonly extra: readonly string[];
+}

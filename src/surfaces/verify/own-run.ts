@@ -1,0 +1,171 @@
+// Finds the runs of ours in a folder and verifies each: reads bytes, runs the recorded protocol again, writes nothing.
+
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Protocol } from '../../domain/protocol.ts';
+import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
+import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
+import {
+  CONTRACT_FILE,
+  checkArtifactName,
+  JOURNAL_FILE,
+  SUMMARY_FILE,
+} from '../../journal/check-artifact-name.ts';
+import { sha256Of } from '../../journal/file-says.ts';
+import { parseEvent } from '../../journal/parse-event.ts';
+import { protocols } from '../../protocols/index.ts';
+import type { Warning } from '../../protocols/parse-agents.ts';
+import { noteOtherVersion } from '../../protocols/verify/own/check-replay.ts';
+import { verifyOwnRun } from '../../protocols/verify/own/index.ts';
+import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../protocols/verify/own/own-run.ts';
+import type { VerifyReport } from '../../protocols/verify/report.ts';
+import { VERSION } from '../../version.ts';
+
+export interface OwnVerification {
+  readonly reports: readonly VerifyReport[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Of the folder itself, or of those right below it. */
+export async function verifyOwnRuns(folder: string): Promise<OwnVerification> {
+  const below = await holds(folder).then((isRun) => (isRun ? [''] : runsBelow(folder)));
+  const reports: VerifyReport[] = [];
+  const warnings: Warning[] = [];
+  for (const name of below) {
+    const own = await readOwnRun(join(folder, name), (file) => nameFor(name, file));
+    reports.push(verifyOwnRun(own));
+    for (const message of noteOtherVersion(own, VERSION))
+      warnings.push({ code: 'replay.other-version', message });
+  }
+  return { reports, warnings };
+}
+
+/** A document that lies beside the run is named from the folder that the reader gave. */
+function nameFor(run: string, recorded: string): string {
+  if (run === '') return recorded;
+  return nameOfDelivered(recorded) ?? `${run}/${recorded}`;
+}
+
+const holds = (folder: string): Promise<boolean> =>
+  lstat(join(folder, JOURNAL_FILE)).then(
+    (status) => status.isFile(),
+    () => false,
+  );
+
+async function runsBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const isRun = await Promise.all(names.map((name) => holds(join(folder, name))));
+  return names.filter((_, index) => isRun[index]).sort();
+}
+
+async function readOwnRun(folder: string, nameOf: (recorded: string) => string): Promise<OwnRun> {
+  const journal = await readJournal(join(folder, JOURNAL_FILE));
+  const run = runFromEvents(journal.lines.flatMap(({ event }) => (event === undefined ? [] : [event])));
+  const { started } = run;
+  const protocol = Object.values(protocols).find(({ name }) => name === started?.protocol) as
+    | Protocol<unknown, unknown>
+    | undefined;
+  const replay = started && protocol && (await replayRun(protocol, run, started));
+  const isOtherVersion = started !== undefined && started.steelman !== VERSION;
+  const end = protocol && (await endOf(protocol, run, replay, isOtherVersion));
+  const ownFile = async (name: string, expected: string | undefined) => ({
+    file: nameOf(name),
+    found: await readFound(join(folder, name)),
+    expected,
+  });
+  const artifacts = await readArtifacts(folder, run, replay, nameOf);
+  return {
+    journal: { file: nameOf(JOURNAL_FILE), ...journal },
+    run,
+    replay,
+    isOtherVersion,
+    artifacts,
+    summary: await ownFile(SUMMARY_FILE, end?.summary),
+    contract: await ownFile(CONTRACT_FILE, end?.contract),
+    extra: (await findExtra(folder, artifacts)).map(nameOf),
+  };
+}
+
+/** What a later version would write is no measure of what an earlier one did. */
+async function endOf(
+  protocol: Protocol<unknown, unknown>,
+  run: Run,
+  replay: Replay | undefined,
+  isOtherVersion: boolean,
+): Promise<RunEnd | undefined> {
+  if (replay?.end !== undefined && !isOtherVersion) return replay.end;
+  return run.status === 'finished' && run.started
+    ? recordedEnd(protocol, run).catch(() => undefined)
+    : undefined;
+}
+
+const NEWLINE = 0x0a;
+
+async function readJournal(path: string): Promise<Omit<OwnRun['journal'], 'file'>> {
+  const bytes = await readFile(path);
+  const lines: JournalLine[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
+    lines.push(readLine(bytes.subarray(start, end), lines.length + 1));
+    start = end + 1;
+  }
+  return { lines, isTorn: start < bytes.length };
+}
+
+function readLine(bytes: Uint8Array, line: number): JournalLine {
+  try {
+    return { line, event: parseEvent(bytes, JOURNAL_FILE, line), fault: undefined };
+  } catch (error) {
+    return { line, event: undefined, fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function readArtifacts(
+  folder: string,
+  run: Run,
+  replay: Replay | undefined,
+  nameOf: (recorded: string) => string,
+): Promise<OwnArtifact[]> {
+  const names = new Set([...(replay?.artifacts.keys() ?? []), ...run.artifacts.keys()]);
+  return Promise.all(
+    [...names].map(async (name) => ({
+      name,
+      file: nameOf(name),
+      found: await readArtifact(folder, name),
+      recorded: run.artifacts.get(name),
+      replayed: replay?.artifacts.get(name),
+    })),
+  );
+}
+
+/** A name in a journal is anybody's word: only one that a run can have written is looked up. */
+async function readArtifact(folder: string, name: string): Promise<FoundFile | undefined> {
+  const delivered = nameOfDelivered(name);
+  try {
+    checkArtifactName(delivered ?? name);
+  } catch {
+    return undefined;
+  }
+  return readFound(delivered === undefined ? join(folder, name) : join(dirname(folder), delivered));
+}
+
+/** A link is no file of the run. */
+async function readFound(path: string): Promise<FoundFile | undefined> {
+  try {
+    if (!(await lstat(path)).isFile()) return undefined;
+    const bytes = await readFile(path);
+    return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), sha256: sha256Of(bytes) };
+  } catch {
+    return undefined;
+  }
+}
+
+const LIKE_ARTIFACT = /\.(?:md|json|jsonl|ya?ml)$/i;
+
+/** Only what could be taken for a part of the run: notes in other forms and hidden files are nobody's business. */
+async function findExtra(folder: string, artifacts: readonly OwnArtifact[]): Promise<string[]> {
+  const known = new Set([JOURNAL_FILE, SUMMARY_FILE, CONTRACT_FILE, ...artifacts.map(({ name }) => name)]);
+  const names = await readdir(folder);
+  return names.filter((name) => !name.startsWith('.') && LIKE_ARTIFACT.test(name) && !known.has(name)).sort();
+}
