@@ -5,6 +5,7 @@ import type { Anchor, Change, DroppedAnchor, Ledger, LedgerEntry } from '../../.
 import { indexAnchors } from '../../../text/index-anchors.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import type { DecidedVariant } from '../planning/decide-units.ts';
+import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
 
 export function findDropped(
@@ -28,20 +29,23 @@ export function findDropped(
       seen.set(anchor.key, anchor);
       if (held.holds(anchor)) continue;
       const variant = variants.find(({ id }) => id === entry.variant);
-      const cause =
-        entry.place === 'identical to base' || entry.place === 'covered by'
-          ? superseded.get(entry.baseLine ?? -1)
-          : undefined;
+      const cause = causeOf(entry, superseded);
       dropped.push({
         anchor,
         variant: entry.variant,
         line: block.line,
-        ...explain(cause ?? entry, anchor, variant, changes),
+        ...explained(context, cause, explain(cause, anchor, variant, changes)),
       });
     }
   }
   return { dropped, anchors: seen.size };
 }
+
+/** What the base said, and gave up, is gone for those who said it too. */
+const causeOf = (entry: LedgerEntry, superseded: ReadonlyMap<number, LedgerEntry>): LedgerEntry =>
+  entry.place === 'identical to base' || entry.place === 'covered by'
+    ? (superseded.get(entry.baseLine ?? -1) ?? entry)
+    : entry;
 
 function explain(
   entry: LedgerEntry,
@@ -61,4 +65,23 @@ function explain(
     point: entry.point ?? change?.points[0],
     reason: entry.reason ?? `${entry.place} Change #${entry.change}`,
   };
+}
+
+/** The base's wording stays where its own heading or table head says it: the point about that difference decided so. */
+function explained(
+  { points }: MergeContext,
+  { variant, line, endLine, kind, baseLine }: LedgerEntry,
+  found: Pick<DroppedAnchor, 'point' | 'reason'>,
+): Pick<DroppedAnchor, 'point' | 'reason'> {
+  if (found.point !== undefined) return found;
+  const quoting = points.find(({ sides }) =>
+    sides.some(
+      (side) =>
+        side.variant === variant &&
+        side.quotes.some((quote) => quote.line <= endLine && line <= quote.endLine),
+    ),
+  );
+  const arranging = kind === 'heading' ? points.find((point) => point.kind === 'structural') : undefined;
+  const reason = baseLine === undefined ? found.reason : `the base's own words stay (base L${baseLine})`;
+  return { point: (quoting ?? arranging)?.id, reason };
 }
