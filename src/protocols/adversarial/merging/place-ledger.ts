@@ -157,7 +157,7 @@ function placeHeading(placing: Placing, variant: DecidedVariant, at: number): Pl
     const placement = placeBlock(placing, variant, index);
     if (placement) return notIdentical(placement);
   }
-  return undefined;
+  return placeUnits(placing, variant, at, variant.unitsOf(at));
 }
 
 function headingInBase(
@@ -180,7 +180,7 @@ const notIdentical = (placement: Placement): Placement =>
 function placeTableHead(placing: Placing, variant: DecidedVariant, at: number): Placement | undefined {
   const { blocks } = variant.document;
   const row = blocks.findIndex(({ kind, parent }) => kind === 'table-row' && parent === at);
-  if (row < 0) return placeUnits(placing, variant, at, []);
+  if (row < 0) return placeUnits(placing, variant, at, variant.unitsOf(at));
   const placement = placeBlock(placing, variant, row);
   return placement && notIdentical(placement);
 }

@@ -65,8 +65,10 @@ interface Deciding {
 
 function decideBlock(deciding: Deciding, block: Block, at: number): Unit[] {
   const { context, index, document, inBase, scopes } = deciding;
-  if (block.kind === 'heading' || block.kind === 'rule' || block.kind === 'table-header') return [];
-  const same = inBase(document, block, context.baseSectionOf(index, block.section));
+  if (block.kind === 'rule' || isFrame(document, block, at)) return [];
+  const counterpart = context.baseSectionOf(index, block.section);
+  if (block.kind === 'heading' && counterpart !== undefined) return [];
+  const same = inBase(document, block, counterpart);
   const claims = context.claimsIn(index, at);
   if (same !== undefined) {
     const decision: Decision = { at: 'base', how: 'identical to base', block: same };
@@ -79,6 +81,19 @@ function decideBlock(deciding: Deciding, block: Block, at: number): Unit[] {
     return [{ block: at, claim: undefined, decision }];
   }
   return claims.map((claim) => ({ block: at, claim, decision: decideClaim(deciding, claim, block) }));
+}
+
+/** A heading or head of a table goes with what stands below it; only where nothing does, it stands for itself. */
+function isFrame({ blocks, sections }: Document, { kind, section }: Block, at: number): boolean {
+  if (kind === 'table-header') return blocks[at + 1]?.parent === at;
+  if (kind !== 'heading') return false;
+  const end = sections[section]?.treeEnd ?? 0;
+  for (let next = at + 1; next < blocks.length; next += 1) {
+    const below = blocks[next] as Block;
+    if (below.start >= end) return false;
+    if (below.kind !== 'heading' && below.kind !== 'rule') return true;
+  }
+  return false;
 }
 
 function decideClaim(deciding: Deciding, claim: Claim, block: Block): Decision {

@@ -20,7 +20,41 @@ export type PointVerdicts = ReadonlyMap<string, PointVerdict>;
 
 export function judgePoints(context: MergeContext): PointVerdicts {
   const results = new Map(context.results.map((result) => [result.point, result]));
-  return new Map(context.points.map((point) => [point.id, judge(context, point, results.get(point.id))]));
+  const verdicts = context.points.map((point) => judge(context, point, results.get(point.id)));
+  const outer = verdicts.flatMap((verdict) => treeOf(context, verdict, verdict.to) ?? []);
+  return new Map(verdicts.map((verdict) => [verdict.point.id, withOuter(context, verdict, outer)]));
+}
+
+/** Where the section of a point stands in a variant, with all below it. */
+interface Tree {
+  readonly verdict: PointVerdict;
+  readonly start: number;
+  readonly end: number;
+}
+
+function treeOf(
+  { comparison }: MergeContext,
+  verdict: PointVerdict,
+  id: string | undefined,
+): Tree | undefined {
+  const { point, outcome } = verdict;
+  if (point.scope !== 'sections' || outcome !== 'lost') return undefined;
+  const line = point.sides.find(({ variant }) => variant === id)?.quotes[0]?.line;
+  const variant = comparison.variants.find((one) => one.id === id);
+  const section = variant?.document.sections.find((one) => one.level > 0 && one.line === line);
+  return section && { verdict, start: section.start, end: section.treeEnd };
+}
+
+/** A part of a section that comes in whole comes in with it: from two variants it would come in twice. */
+function withOuter(context: MergeContext, verdict: PointVerdict, outer: readonly Tree[]): PointVerdict {
+  for (const { verdict: around, start, end } of outer) {
+    if (around === verdict || around.to === verdict.to) continue;
+    const own = treeOf(context, verdict, around.to);
+    if (!own || own.start <= start || own.end > end) continue;
+    const why = `${verdict.why}; it comes with ${around.point.id} from Variant ${around.to}`;
+    return { ...verdict, to: around.to, why };
+  }
+  return verdict;
 }
 
 function judge(context: MergeContext, point: DiffPoint, result: PointResult | undefined): PointVerdict {
