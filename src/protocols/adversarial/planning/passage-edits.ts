@@ -163,8 +163,14 @@ function replace(passage: Passage): DraftEdit | Declined {
   if (isRow(own) && row === undefined)
     return decline(passage, `the tables have different columns (base L${theirs.line})`);
   const span = row === undefined ? counterpart : theirs;
+  const text = row ?? passageText(passage, own, theirs);
   return {
-    ...editAt(passage, span.start, span.end, row ?? passageText(passage, own, theirs)),
+    ...editAt(
+      passage,
+      span.start,
+      span.end,
+      keepTargets(context.baseDocument.text.slice(span.start, span.end), text),
+    ),
     supersedes: [counterpart.block],
     approach: 'replace',
     note: `in place of the passage at L${counterpart.line}`,
@@ -174,6 +180,14 @@ function replace(passage: Passage): DraftEdit | Declined {
     const isPlain = marginOf(variant.document, from) === '' && marginOf(baseDocument, to) === '';
     return isPlain ? variant.document.text.slice(claim.start, claim.end) : flat(variant.document, claim);
   }
+}
+
+const TARGET = /<a\s+(?:name|id)="[^"<>]{1,200}"\s*>\s*<\/a>/gi;
+
+/** Places that links of the base lead to stay places. */
+function keepTargets(before: string, after: string): string {
+  const lost = (before.match(TARGET) ?? []).filter((target) => !after.includes(target)).join('');
+  return lost === '' ? after : after.replace(/^\s*\|?\s*/, (lead) => `${lead}${lost}`);
 }
 
 /** What stands before a block on its line: indentation, quote marks. */

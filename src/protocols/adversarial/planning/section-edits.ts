@@ -49,9 +49,16 @@ function incomingSections(context: MergeContext, variant: DecidedVariant): Set<n
   for (const { block, decision } of variant.units) {
     if (decision.at !== 'incoming') continue;
     let at: number | undefined = blocks[block]?.section;
-    for (; at !== undefined && isNew(at); at = sections[at]?.parent) found.add(at);
+    for (; at !== undefined && isNew(at); at = outer(at)) found.add(at);
   }
   return found;
+
+  /** A heading over sections that the base has elsewhere is a way of grouping them: it stays away. */
+  function outer(index: number): number | undefined {
+    const parent = sections[index]?.parent;
+    const isGrouping = sections[parent ?? -1]?.children.some((child) => !isNew(child));
+    return isGrouping ? undefined : parent;
+  }
 }
 
 /** A section with what comes in below it; what stands below a section of the base goes there. */
