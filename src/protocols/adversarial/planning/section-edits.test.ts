@@ -147,6 +147,25 @@ describe('a section that the base lacks comes in where it stands in its own docu
     expect(text).toBe(other.replaceAll('\n', ofBase));
   });
 
+  test.each([
+    ['in between', BASE, ['## Limits', LIMITS]],
+    ['at the end', doc('# Spec', '## Checks', CHECKS), []],
+  ])('from two variants to one place, %s', (_, base, rest) => {
+    const one = doc('# Spec', '## Checks', CHECKS, '## Rollback', ROLLBACK, ...rest);
+    const other = doc('# Spec', '## Checks', CHECKS, '## Alerts', ALERTS, ...rest);
+    const expected = doc(
+      '# Spec',
+      '## Checks',
+      CHECKS,
+      '## Rollback',
+      ROLLBACK,
+      '## Alerts',
+      ALERTS,
+      ...rest,
+    );
+    expect(mergeOf([base, one, other]).text).toBe(expected);
+  });
+
   test('behind a byte order mark, with one in the variant', () => {
     const other = doc('# Spec', '## Rollback', ROLLBACK, '## Checks', CHECKS, '## Limits', LIMITS);
     expect(mergeOf([`\ufeff${BASE}`, `\ufeff${other}`]).text).toBe(`\ufeff${other}`);
