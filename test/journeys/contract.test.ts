@@ -101,7 +101,7 @@ describe('a run that ends', () => {
     const merged = merged_output_path?.replace('../', '');
     expect(stdout).toMatch(/\nBase: .*\nMerged: /);
     expect(stdout).toContain(`\nMerged document: ${merged}\nReport: adversarial/diff-analysis.md\n`);
-    expect(stdout).toContain(`\nNext: steelman verify adversarial - or steelman blame ${merged}\n`);
+    expect(stdout).toContain(`\nNext: steelman verify adversarial\n      steelman blame ${merged}\n`);
   });
 });
 

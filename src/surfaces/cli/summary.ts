@@ -78,7 +78,7 @@ function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Sess
     const merged = showPath(join(folder, contract.merged_output_path), cwd);
     lines.push(`Merged document: ${paint.bold(merged)}`);
     lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
-    lines.push(`Next: steelman verify ${run} - or steelman blame ${merged}`);
+    lines.push(`Next: steelman verify ${run}`, `      steelman blame ${merged}`);
   } else lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
   lines.push(paint.dim(`Answered by the ${engine} engine, no model.`));
   return `${lines.join('\n')}\n`;
