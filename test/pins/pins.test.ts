@@ -51,6 +51,8 @@ test.each([
   [[]],
   [['adversarial']],
   [['check']],
+  [['verify']],
+  [['blame']],
   [['resume']],
   [['config']],
   [['config', 'show']],

@@ -35,9 +35,12 @@ export function printSummary(summary: RunSummary, session: Session, strict: bool
 
 function renderJson({ output, folder, artifacts, warnings, engine }: RunSummary): string {
   const { results: _results, ...changes } = output.merge;
+  const contract = contractForOutput(output.contract, folder);
+  // Those of the run are in its contract, in an order that a resumed run has, too.
+  const others = warnings.filter(({ message }) => !output.contract.warnings.includes(message));
   const document = {
-    ...contractForOutput(output.contract, folder),
-    warnings,
+    ...contract,
+    warnings: [...others, ...contract.warnings],
     artifacts,
     counts: output.counts,
     substantially_identical: output.substantiallyIdentical,

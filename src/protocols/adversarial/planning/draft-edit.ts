@@ -53,7 +53,7 @@ export function setApart(base: string, offset: number, body: string): string {
   const before = base.slice(0, offset);
   const after = base.slice(offset);
   const own = withLineEnds(body, eol);
-  if (before === '' || /\n[ \t]*\r?\n$/.test(before)) return `${own}${eol}${eol}`;
+  if (before === '' || before === '\ufeff' || /\n[ \t]*\r?\n$/.test(before)) return `${own}${eol}${eol}`;
   if (!before.endsWith('\n')) return `${eol}${eol}${own}${after === '' ? '' : eol + eol}`;
   const isOpen = after === '' || /^[ \t]*\r?\n/.test(after);
   return `${eol}${own}${isOpen ? eol : eol + eol}`;

@@ -11,11 +11,17 @@ import { draftSections } from './section-edits.ts';
 
 export function draftEdits(context: MergeContext, variants: readonly DecidedVariant[]): Drafted {
   const lander = createLander(context);
+  let hasTitle = false;
+  const giveTitle = (): boolean => {
+    const isFirst = !hasTitle;
+    hasTitle = true;
+    return isFirst;
+  };
   const drafted = variants.map((variant): Drafted => {
     const sections = draftSections(context, variant, lander);
     const fitReferences = createReferenceFitter(context, variant, sections.numbers);
     const passages = draftPassages(context, variant, sections.taken);
-    const blocks = draftBlocks(context, variant, sections.taken, passages.beside);
+    const blocks = draftBlocks(context, variant, sections.taken, passages.beside, giveTitle);
     const edits = [...sections.edits, ...passages.edits, ...blocks].map((edit) => ({
       ...edit,
       text: fitReferences(edit.text),

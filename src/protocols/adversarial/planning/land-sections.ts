@@ -82,6 +82,8 @@ interface Place extends Omit<Landing, 'number' | 'isNamesake'> {
 function placeOf(context: MergeContext, variant: DecidedVariant, section: Section): Place {
   const { baseDocument } = context;
   const parent = baseParent(context, variant, section);
+  const inSeries = lastOfSeries(childrenOf(baseDocument, parent), section);
+  if (inSeries) return behind(inSeries, parent);
   const own = siblingsOf(variant.document, section);
   const at = own.findIndex(({ index }) => index === section.index);
   const matched = (one: Section): Section | undefined => {
@@ -101,6 +103,20 @@ function placeOf(context: MergeContext, variant: DecidedVariant, section: Sectio
     }
   }
   return atEnd(baseDocument, parent);
+}
+
+const SERIES = /^(phase|step|stage|milestone|sprint|wave|iteration|part)\s+(\d{1,2})\b/i;
+
+/** "Phase 5" stands behind the base's "Phase 4", wherever its neighbours went. */
+function lastOfSeries(siblings: readonly Section[], { title }: Section): Section | undefined {
+  const [, word = '', number = ''] = SERIES.exec(title.trim()) ?? [];
+  if (word === '') return undefined;
+  return siblings
+    .filter((sibling) => {
+      const [, other = '', theirs = ''] = SERIES.exec(sibling.title.trim()) ?? [];
+      return other.toLowerCase() === word.toLowerCase() && Number(theirs) <= Number(number);
+    })
+    .at(-1);
 }
 
 const behind = (found: Section, parent: number | undefined): Place => ({
