@@ -44,7 +44,10 @@ export function inspectLedger(variants, merged, ledger, log, edits) {
 const findTouched = (blocks, placesOf, edits) =>
   blocks.filter((block) => {
     const [entry] = placesOf(block);
-    return entry?.place === 'kept' && edits.some(({ start, end }) => start < block.end && block.start < end);
+    return (
+      entry?.place === 'kept' &&
+      edits.some((edit) => edit.start < edit.end && edit.start < block.end && block.start < edit.end)
+    );
   });
 
 function inspectAnchors(blocks, merged, dropped, log) {
@@ -84,11 +87,13 @@ function inspectAnchors(blocks, merged, dropped, log) {
   };
 }
 
-/** Whole words, whatever their case. */
+/** Whole words, whatever their case and the quotes around them. */
 function createSearch(text) {
   const folded = foldCase(text);
   return (name) => {
-    const escaped = foldCase(name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const escaped = foldCase(name)
+      .replace(/^["'/ ]+|["'/ ]+$/g, '')
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return new RegExp(`(?<![a-z0-9_])${escaped}(?![a-z0-9_])`).test(folded);
   };
 }

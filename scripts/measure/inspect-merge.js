@@ -43,7 +43,7 @@ export function readHeadings(text) {
     const line = raw.trimEnd();
     const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
     if (fence !== '') {
-      if (mark && mark[1].startsWith(fence) && mark[2].trim() === '') fence = '';
+      if (mark?.[1].startsWith(fence) && mark[2].trim() === '') fence = '';
       continue;
     }
     if (inComment) {
@@ -94,14 +94,26 @@ function gapsOf(text) {
   });
 }
 
-/** Lines that stand in every text, by their words; order and margins do not count. @param {readonly string[]} texts */
-export function sharedLines([first = '', ...others]) {
-  const sets = others.map((text) => new Set(linesOf(text)));
-  return [...new Set(linesOf(first))].filter((line) => sets.every((lines) => lines.has(line)));
+/**
+ * Lines that both sides have and the merged text has less often, whatever their order and margins.
+ * @param {string} one @param {string} other @param {string} merged
+ */
+export function findLostLines(one, other, merged) {
+  const [a, b, kept] = [one, other, merged].map(countLines);
+  const shared = [...a].map(([line, count]) => ({ line, count: Math.min(count, b.get(line) ?? 0) }));
+  return {
+    shared: shared.reduce((sum, { count }) => sum + count, 0),
+    lost: shared.filter(({ line, count }) => (kept.get(line) ?? 0) < count).map(({ line }) => line),
+  };
 }
 
-/** @param {string} text */
-export const linesOf = (text) =>
+function countLines(text) {
+  const counts = new Map();
+  for (const line of linesOf(text)) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
+}
+
+const linesOf = (text) =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -109,15 +121,14 @@ export const linesOf = (text) =>
 
 /** Agreement of two texts by their lines, each counted as often as it stands. */
 export function lineF1(text, wanted) {
-  const [own, other] = [linesOf(text), linesOf(wanted)];
-  const left = new Map();
-  for (const line of other) left.set(line, (left.get(line) ?? 0) + 1);
+  const own = linesOf(text);
+  const left = countLines(wanted);
   let shared = 0;
   for (const line of own) {
     const count = left.get(line) ?? 0;
     if (count > 0) shared += 1;
     left.set(line, count - 1);
   }
-  const all = own.length + other.length;
+  const all = own.length + linesOf(wanted).length;
   return all === 0 ? 1 : (2 * shared) / all;
 }

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lineF1, linesOf, sharedLines } from './inspect-merge.js';
+import { findLostLines, lineF1 } from './inspect-merge.js';
 import { renderTable } from './markdown-table.js';
 import { mergeTexts } from './merge-texts.js';
 import { UsageError } from './usage-error.js';
@@ -31,12 +31,9 @@ async function measureCase(folder, name) {
     { name: 'ours.md', text: ours },
     { name: 'theirs.md', text: theirs },
   ]);
-  const kept = new Set(linesOf(merged));
-  const shared = sharedLines([ours, theirs]);
   return {
     name,
-    shared: shared.length,
-    lost: shared.filter((line) => !kept.has(line)),
+    ...findLostLines(ours, theirs, merged),
     applied: result.merge.applied,
     status: result.contract.status,
     base: result.plan.base === 'A' ? 'ours' : 'theirs',

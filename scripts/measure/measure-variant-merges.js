@@ -59,7 +59,7 @@ export function renderMerges(rows) {
     row.plainly,
     row.dropped,
     ...faultNames.map((name) => row.faults[name].length),
-    row.brokenReferences.length,
+    row.brokenReferences,
     `${(100 * row.kept).toFixed(1)} %`,
     row.status,
     (row.milliseconds / 1000).toFixed(2),
@@ -100,7 +100,7 @@ function totalsOf(rows, faultNames) {
     sum((row) => row.plainly),
     sum((row) => row.dropped),
     ...faultNames.map((name) => sum((row) => row.faults[name].length)),
-    sum((row) => row.brokenReferences.length),
+    sum((row) => row.brokenReferences),
     '',
     `${rows.filter(({ status }) => status === 'success').length} success`,
     (sum((row) => row.milliseconds) / 1000).toFixed(2),
@@ -109,7 +109,7 @@ function totalsOf(rows, faultNames) {
 }
 
 /** What is wrong with a set, a few of each kind. */
-function faultsOf({ set, faults, failed, brokenReferences, validation }) {
+function faultsOf({ set, faults, failed, validation }) {
   const shown = (name, list) => [
     ...list.slice(0, MOST_SHOWN).map((one) => `  ${name}: ${one}`),
     ...(list.length > MOST_SHOWN ? [`  ${name}: ${list.length - MOST_SHOWN} more`] : []),
@@ -120,11 +120,7 @@ function faultsOf({ set, faults, failed, brokenReferences, validation }) {
       'failed',
       failed.map(({ change, reason }) => `Change #${change}: ${reason}`),
     ),
-    ...shown(
-      'broken reference',
-      brokenReferences.map(({ line, message }) => `L${line} ${message}`),
-    ),
-    ...shown('validation did not pass', validation),
+    ...shown('its own validation', validation),
   ];
   return lines.length === 0 ? [] : [`\n${set}`, ...lines];
 }

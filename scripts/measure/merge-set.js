@@ -45,8 +45,10 @@ export function readMerge(documents, { result, base, merged, ledger, log, millis
     status: result.contract.status,
     milliseconds,
     kept: bytes.kept,
-    brokenReferences: references?.faults ?? [],
-    validation: result.validation.checks.filter(({ passed }) => !passed).map(({ name }) => name),
+    brokenReferences: references?.faults.length ?? 0,
+    validation: result.validation.checks.flatMap(({ name, faults }) =>
+      faults.map(({ line, message }) => `${name} L${line}: ${message}`),
+    ),
     blocks: found.blocks,
     anchors: found.anchors,
     plainly: found.plainly,
