@@ -24,7 +24,9 @@ export function renderValidation({ checks, passed }: Validation): string {
       : ['Result: not run'];
     return `### ${title}\n\n${items.map((item) => `- ${item}`).join('\n')}`;
   });
-  return [`- Overall: ${word(passed)}\n- Lines: those of the merged document without tags`, ...parts].join('\n\n');
+  return [`- Overall: ${word(passed)}\n- Lines: those of the merged document without tags`, ...parts].join(
+    '\n\n',
+  );
 }
 
 export function checkLines(check: ValidationCheck): [label: string, value: string][] {
