@@ -24,7 +24,9 @@ test('the library exports these names and no others', () => {
     'UsageError',
     'VERSION',
     'adversarial',
+    'blame',
     'check',
+    'verify',
   ]);
 });
 
