@@ -92,7 +92,7 @@ describe('the commands of the README', () => {
     for (const name of await readdir('.')) {
       if (NOT_IN_A_CLONE.includes(name)) continue;
       // Results of earlier runs would be stepped aside for.
-      const filter = (path: string) => !/^examples.*[\\/]adversarial(-\d+)?$/.test(path);
+      const filter = (path: string) => !/^examples.*[\\/](?:adversarial(-\d+)?|merged-[^\\/]*)$/.test(path);
       await cp(name, join(clone, name), { recursive: true, filter });
     }
   });
