@@ -149,8 +149,8 @@ function isMeant(
   { point }: PointVerdict,
   { kind, start, end }: Block,
 ): boolean {
-  // Front matter describes the document it stands in; a tag of HTML may be closed anywhere else.
-  if (kind === 'frontmatter' || (kind === 'html' && point.scope !== 'sections')) return false;
+  // Front matter describes the document it stands in.
+  if (kind === 'frontmatter') return false;
   if (point.scope !== 'names') return true;
   return context.anchors
     .of(document.text.slice(start, end))

@@ -6,7 +6,7 @@ import type { Block, Document } from '../../../domain/document.ts';
 import type { Anchor } from '../../../domain/merge.ts';
 import type { DecidedVariant, Decision, Unit } from './decide-units.ts';
 import { type Declined, type DraftEdit, lineStart } from './draft-edit.ts';
-import { fitRow } from './fit-row.ts';
+import { fitRow, isSameEntry } from './fit-row.ts';
 import { findHost } from './host-blocks.ts';
 import type { PointVerdict } from './judge-points.ts';
 import type { MergeContext } from './merge-context.ts';
@@ -96,6 +96,7 @@ function reword(passage: Passage): DraftEdit | Declined | 'beside' {
     if (likeness < REWORDED) return 'beside';
     return decline(passage, `the base says it in another form at L${theirs.line}`);
   }
+  if (isRow(own) && isSameEntry(variant.document, own, context.baseDocument, theirs)) return correct(passage);
   if (likeness < REWORDED) return besideOf(passage, own);
   const lacking = lackingAnchors(passage);
   if (lacking.length === 0) return replace(passage);

@@ -66,7 +66,7 @@ function closingBase({ baseDocument }: MergeContext, edits: readonly DraftEdit[]
   return edits.map((edit, index) => {
     if (index !== first) return edit;
     const lead = text.slice(0, edit.start).endsWith('\n') ? closer : `${eol}${closer}`;
-    return { ...edit, text: `${lead}${edit.text.startsWith(eol) ? '' : eol + eol}${edit.text}` };
+    return { ...edit, text: `${lead}${eol}${eol}${edit.text.replace(/^[\r\n]+/, '')}` };
   });
 }
 
