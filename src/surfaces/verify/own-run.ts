@@ -16,8 +16,9 @@ import { parseEvent } from '../../journal/parse-event.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { noteOtherVersion } from '../../protocols/verify/own/check-replay.ts';
-import { provedFiles, verifyOwnRun } from '../../protocols/verify/own/index.ts';
+import { provedFiles, reportMissingJournal, verifyOwnRun } from '../../protocols/verify/own/index.ts';
 import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../protocols/verify/own/own-run.ts';
+import { isOwnSummary } from '../../protocols/verify/own/record.ts';
 import type { VerifyReport } from '../../protocols/verify/report.ts';
 import { VERSION } from '../../version.ts';
 
@@ -37,7 +38,12 @@ export async function verifyOwnRuns(path: string): Promise<OwnVerification> {
   const warnings: Warning[] = [];
   const proved = new Set<string>();
   for (const name of below) {
-    const own = await readOwnRun(join(folder, name), (file) => nameFor(name, file));
+    const nameOf = (file: string): string => nameFor(name, file);
+    if (!(await isFile(join(folder, name, JOURNAL_FILE)))) {
+      reports.push(reportMissingJournal(nameOf(JOURNAL_FILE)));
+      continue;
+    }
+    const own = await readOwnRun(join(folder, name), nameOf);
     reports.push(verifyOwnRun(own));
     for (const file of provedFiles(own)) proved.add(file);
     for (const message of noteOtherVersion(own, VERSION))
@@ -52,11 +58,17 @@ function nameFor(run: string, recorded: string): string {
   return nameOfDelivered(recorded) ?? `${run}/${recorded}`;
 }
 
-const holds = (folder: string): Promise<boolean> =>
-  lstat(join(folder, JOURNAL_FILE)).then(
+const isFile = (path: string): Promise<boolean> =>
+  lstat(path).then(
     (status) => status.isFile(),
     () => false,
   );
+
+/** Also without its journal a run of ours is known by its summary. */
+async function holds(folder: string): Promise<boolean> {
+  if (await isFile(join(folder, JOURNAL_FILE))) return true;
+  return isOwnSummary((await readFound(join(folder, SUMMARY_FILE)))?.text);
+}
 
 async function runsBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);

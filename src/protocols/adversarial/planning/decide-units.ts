@@ -7,6 +7,7 @@ import { NEAR } from '../../../text/align-claims.ts';
 import { type BlockFinder, findVersion, indexBlocks } from './block-keys.ts';
 import type { PointVerdict, PointVerdicts } from './judge-points.ts';
 import type { MergeContext } from './merge-context.ts';
+import { saysMore } from './says-more.ts';
 import { type Scopes, scopePoints } from './scope-points.ts';
 
 export type Decision =
@@ -114,7 +115,9 @@ function decideClaim(deciding: Deciding, claim: Claim, block: Block): Decision {
   const verdicts = scopes.ofClaim(index, claim);
   const contradicts = verdicts.some(({ point, outcome }) => isContradiction(point) && outcome !== 'inside');
   if (counterpart && counterpart.likeness >= NEAR && !contradicts) {
-    if (addsNoAnchor(context, deciding.document, claim, counterpart.claim)) {
+    const isWon = verdicts.some(({ outcome, to }) => outcome === 'lost' && to === deciding.id);
+    const isMore = isWon && saysMore(deciding.document, claim, context.baseDocument, counterpart.claim);
+    if (!isMore && addsNoAnchor(context, deciding.document, claim, counterpart.claim)) {
       return { at: 'base', how: 'covered by', block: counterpart.claim.block };
     }
   }

@@ -10,6 +10,7 @@ import { fitRow, isSameEntry } from './fit-row.ts';
 import { findHost } from './host-blocks.ts';
 import type { PointVerdict } from './judge-points.ts';
 import type { MergeContext } from './merge-context.ts';
+import { saysMore } from './says-more.ts';
 
 /** From here on two passages are one thing in other words; below it both have something to say. */
 const REWORDED = 0.45;
@@ -89,13 +90,15 @@ function correct(passage: Passage): DraftEdit | Declined {
 }
 
 function reword(passage: Passage): DraftEdit | Declined | 'beside' {
-  const { context, variant, block, counterpart, likeness } = passage;
+  const { context, variant, block, claim, counterpart, likeness } = passage;
   const own = variant.document.blocks[block] as Block;
   const theirs = context.baseDocument.blocks[counterpart.block] as Block;
   if (isRow(own) !== isRow(theirs)) {
     if (likeness < REWORDED) return 'beside';
     return decline(passage, `the base says it in another form at L${theirs.line}`);
   }
+  if (saysMore(context.baseDocument, counterpart, variant.document, claim))
+    return decline(passage, `the base says the same and more at L${theirs.line}`);
   if (isRow(own) && isSameEntry(variant.document, own, context.baseDocument, theirs)) return correct(passage);
   if (likeness < REWORDED) return besideOf(passage, own);
   const lacking = lackingAnchors(passage);

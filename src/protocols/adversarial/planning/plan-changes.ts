@@ -18,6 +18,7 @@ export function planChanges(context: MergeContext, drafts: readonly DraftEdit[])
     (a, b) =>
       a.start - b.start ||
       a.end - b.end ||
+      depthOf(b) - depthOf(a) ||
       a.variant - b.variant ||
       a.section - b.section ||
       (a.blocks[0] ?? 0) - (b.blocks[0] ?? 0),
@@ -36,6 +37,9 @@ export function planChanges(context: MergeContext, drafts: readonly DraftEdit[])
     declined,
   };
 }
+
+/** What belongs to the section above a place goes before what begins a new one: text, then the lowest headings. */
+const depthOf = ({ text }: DraftEdit): number => /^\s*(#{1,6})\s/.exec(text)?.[1]?.length ?? 7;
 
 function withoutOverlaps(drafts: readonly DraftEdit[]): { edits: DraftEdit[]; declined: Declined[] } {
   const edits: DraftEdit[] = [];

@@ -1,7 +1,7 @@
 // Verifies a run of ours, which has a journal: what it wrote is recomputed from what it recorded and compared to the
 // byte, and every number is counted again from its data by rules written down a second time.
 
-import { type CheckResult, joinResults, type VerifyFinding, type VerifyReport } from '../report.ts';
+import { type CheckResult, examine, joinResults, type VerifyFinding, type VerifyReport } from '../report.ts';
 import { checkArtifacts } from './check-artifacts.ts';
 import { checkJournal } from './check-journal.ts';
 import { checkReplay } from './check-replay.ts';
@@ -39,4 +39,13 @@ export const provedFiles = ({ artifacts, isOtherVersion }: OwnRun): string[] =>
 export function omitProved(report: VerifyReport, proved: ReadonlySet<string>): VerifyReport {
   const findings = report.findings.filter(({ file }) => !proved.has(file));
   return { ...report, ok: findings.length === 0, findings };
+}
+
+/** Without its journal nothing of a run can be recomputed, and whoever took it away must not pass for that. */
+export function reportMissingJournal(file: string): VerifyReport {
+  const message = 'The run has lost its journal, so nothing can be recomputed';
+  return joinResults(
+    [],
+    [examine('artifact.missing', file, 1, [{ declared: null, recomputed: file, message }])],
+  );
 }

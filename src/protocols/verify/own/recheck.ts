@@ -70,7 +70,7 @@ function report(
     examined === 0 && isExpected
       ? [{ check, declared: 0, recomputed: 'at least one', message: 'Nothing was there to look at' }]
       : [];
-  return reportDifferences(check, file, examined, [...differences, ...idle]);
+  return reportDifferences(check, file, examined, [...idle, ...differences]);
 }
 
 /** No trailing white space, one newline at the end. */
