@@ -76,8 +76,23 @@ function runsOf(variant: DecidedVariant, whole: readonly number[]): Run[] {
   return clumps.flatMap((clump) => {
     const leads = clump.slice(0, -1).some((block) => isLeadIn(variant, block));
     const runs = leads ? [clump] : splitByForm(variant, clump);
-    return runs.map((run) => withLeadIn(variant, run));
+    return runs
+      .map((run) => withoutStrayTags(variant, run))
+      .filter((run) => run.length > 0)
+      .map((run) => withLeadIn(variant, run));
   });
+}
+
+/** A tag that is opened here and closed in a block that stays away would swallow what follows. */
+function withoutStrayTags({ document: { blocks, text } }: DecidedVariant, run: Run): Run {
+  const isHtml = (index: number): boolean => blocks[index]?.kind === 'html';
+  const html = run
+    .filter(isHtml)
+    .map((index) => text.slice(blocks[index]?.start, blocks[index]?.end))
+    .join('\n');
+  const opened = html.match(/<[a-z][a-z0-9]*\b(?![^<>]*\/>)/gi) ?? [];
+  const closed = html.match(/<\/[a-z][a-z0-9]*\b/gi) ?? [];
+  return opened.length === closed.length ? run : run.filter((index) => !isHtml(index));
 }
 
 function splitByForm(variant: DecidedVariant, clump: readonly number[]): Run[] {
