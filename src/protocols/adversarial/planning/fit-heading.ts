@@ -28,7 +28,7 @@ function fitTitle({ title, index }: Section, { root, landing, base, variant }: H
   const bare = match ? plain.slice(match[0].length) : plain;
   const rootNumber = NUMBER.exec(root.title)?.[1] ?? '';
   if (index === root.index) {
-    const named = landing.isNamesake ? `${bare} (Variant ${variant})` : bare;
+    const named = `${bare}${landing.suffix}`;
     if (landing.number !== '') return `${landing.number}${numberMark(base, landing)} ${named}`;
     return uniqueLabel(named, base, variant);
   }

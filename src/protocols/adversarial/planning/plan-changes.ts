@@ -39,7 +39,8 @@ export function planChanges(context: MergeContext, drafts: readonly DraftEdit[])
 }
 
 /** What belongs to the section above a place goes before what begins a new one: text, then the lowest headings. */
-const depthOf = ({ text }: DraftEdit): number => /^\s*(#{1,6})\s/.exec(text)?.[1]?.length ?? 7;
+const depthOf = ({ text, approach }: DraftEdit): number =>
+  approach === 'append' ? 7 : (/^\s*(#{1,6})\s/.exec(text)?.[1]?.length ?? 7);
 
 function withoutOverlaps(drafts: readonly DraftEdit[]): { edits: DraftEdit[]; declined: Declined[] } {
   const edits: DraftEdit[] = [];
