@@ -129,6 +129,16 @@ describe('the commands of the README', () => {
     expect(findMissing(excerpt, analysis)).toEqual([]);
   });
 
+  test('what it shows of other commands is what they print', async () => {
+    const [excerpt = ''] = bodiesOf('console shown');
+    const shown = excerpt.match(/^\$ .*$/gm) ?? [];
+    expect(shown.length).toBeGreaterThan(0);
+    const sessions: string[] = [];
+    for (const line of shown) sessions.push(`${line}\n${(await runInClone(line.slice(2))).trimEnd()}`);
+    if (process.env.UPDATE_README) return updateFence('console shown', () => sessions.join('\n'));
+    expect(excerpt).toBe(sessions.join('\n'));
+  });
+
   test('the configuration it shows is valid', async () => {
     const [configuration = ''] = bodiesOf('yaml');
     await writeFile(join(clone, 'steelman.config.yaml'), configuration);
