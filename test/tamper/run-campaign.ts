@@ -60,8 +60,6 @@ export interface Report {
   readonly findings: readonly Finding[];
 }
 
-/** Makes a run of these documents below `output`, and says where. */
-export type MakeRun = (documents: readonly string[], output: string) => Promise<string>;
 export type Verify = (folder: string) => Promise<Report>;
 
 export interface Trial {

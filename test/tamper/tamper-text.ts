@@ -11,7 +11,7 @@ const REPORTS = [
   'merge-log.md',
 ];
 
-export const mergedOf = ({ files }: FinishedRun): string =>
+const mergedOf = ({ files }: FinishedRun): string =>
   [...files.keys()].find((file) => file.startsWith('../') && file.endsWith('.md')) ?? '';
 
 /** Replaces one of the places where `pattern` matches. */

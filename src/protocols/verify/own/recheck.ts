@@ -45,6 +45,7 @@ export function recheck(own: OwnRun): CheckResult[] {
       facts.ledger !== undefined,
       files.of(LEDGER),
       merged,
+      files.of(PROVENANCE),
       summary,
       journal,
     ),
