@@ -163,20 +163,37 @@ test('[002/steps-in-order] each step starts after the artifact of the one before
     if (update.type === 'progress' && update.progress.type === 'step-started')
       seen.push(`> ${update.progress.step}`);
   };
-  await adversarial({ compare: filesOf('dispatch-cost'), depth: 'quick' }, { now: NOW, report }).result;
-  const order = [
-    '> diff-analysis',
+  const output = await temporaryFolder();
+  await adversarial({ compare: filesOf('dispatch-cost'), depth: 'quick', output }, { now: NOW, report })
+    .result;
+  const artifacts = [
     'diff-analysis.md',
-    '> debate',
     'debate-transcript.md',
-    '> base-selection',
     'base-selection.md',
-    '> refactor-plan',
     'refactor-plan.md',
-    '> merge',
     'merge-log.md',
   ];
+  const steps = ['diff-analysis', 'debate', 'base-selection', 'refactor-plan', 'merge'].map(
+    (step) => `> ${step}`,
+  );
+  const order = steps.flatMap((step, index) => [step, artifacts[index] ?? '']);
   expect(seen.filter((name) => order.includes(name))).toEqual(order);
+
+  const journal = await readFile(join(output, 'adversarial/journal.jsonl'), 'utf8');
+  const records = journal
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const written = records.map((record) => (record.type === 'artifact-published' ? record.name : record.step));
+  const first = (isSought: (name: string) => boolean): number =>
+    written.findIndex((name) => isSought(name ?? ''));
+  expect(written.filter((name) => artifacts.includes(name))).toEqual(artifacts);
+  const startOf = (prefix: string): number => first((name) => name.startsWith(prefix));
+  expect(startOf('debate/')).toBeGreaterThan(first((name) => name === 'diff-analysis.md'));
+  expect(startOf('score/')).toBeGreaterThan(first((name) => name === 'debate-transcript.md'));
+  expect(startOf('checkpoint/after-refactoring-plan')).toBeGreaterThan(
+    first((name) => name === 'base-selection.md'),
+  );
 });
 
 test('[000/T05.02-non-interactive] nobody is asked, and each decision stands in its artifact', async () => {
