@@ -34,7 +34,7 @@ export interface Drafted {
 export const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 
 /** Text with the line ends of the place it goes to. */
-export const withLineEnds = (text: string, lineEnd: string): string => text.replace(/\r\n|\n|\r/g, lineEnd);
+const withLineEnds = (text: string, lineEnd: string): string => text.replace(/\r\n|\n|\r/g, lineEnd);
 
 export const lineStart = (text: string, offset: number): number =>
   Math.max(lastBefore(text, '\n', offset), lastBefore(text, '\r', offset)) + 1;
