@@ -59,7 +59,7 @@ describe('the place of a block', () => {
       'L7 covered by base L7 L7',
       'L9 merged into #1 X-001 L9',
       'L11 merged into #2 U-001 L13',
-      'L13 merged into #2 U-001 L13',
+      'L13 merged into #2 U-001 L15',
       'L15 rejected U-002',
       'L17 rejected U-002',
     ]);
