@@ -56,7 +56,7 @@ test('[000/T05.03-only-planned] edits that do not overlap all apply, and nothing
       expect(merge.text).toBe(applyPlainly(text, changes));
       expect(merge.pieces.map((piece) => piece.text).join('')).toBe(merge.text);
     }),
-    { numRuns: 500 },
+    { numRuns: 500, seed: 1 },
   );
 });
 
@@ -71,7 +71,7 @@ test('the pieces of the base, with what was taken away, are the base', () => {
       expect(parts.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
       for (const piece of kept) expect(piece.text).toBe(text.slice(piece.start, piece.end));
     }),
-    { numRuns: 500 },
+    { numRuns: 500, seed: 1 },
   );
 });
 
@@ -93,6 +93,6 @@ test('any edits at all: what is applied is there, what is not has a reason', () 
       expect(merge.text).toBe(applyPlainly(text, applied));
       for (const { status, reason } of merge.results) expect(reason === undefined).toBe(status === 'Applied');
     }),
-    { numRuns: 500 },
+    { numRuns: 500, seed: 1 },
   );
 });

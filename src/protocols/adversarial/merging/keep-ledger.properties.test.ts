@@ -81,7 +81,7 @@ test('every block of every variant has one place, every anchor is there or dropp
       checkAnchors(tried);
       expect(tried.validation.checks.find(({ name }) => name === 'ledger')?.passed).toBe(true);
     }),
-    { numRuns: 100 },
+    { numRuns: 100, seed: 1 },
   );
 });
 
@@ -94,7 +94,7 @@ test('the base keeps its headings, and its bytes where nothing was changed', () 
       for (const piece of merge.pieces)
         if (piece.from === 'base') expect(piece.text).toBe(before.slice(piece.start, piece.end));
     }),
-    { numRuns: 50 },
+    { numRuns: 50, seed: 1 },
   );
 });
 
@@ -106,7 +106,7 @@ test('the same document several times is merged into itself', () => {
       expect(tried.plan.changes).toEqual([]);
       checkAccounts(tried);
     }),
-    { numRuns: 40 },
+    { numRuns: 40, seed: 1, examples: [['---\ntitle: x\n---\n\n#### \u2028\n', 2]] },
   );
 });
 
@@ -123,6 +123,6 @@ test('in whatever order the others come, nothing is lost', () => {
       for (const each of [tried, turned]) checkAccounts(each);
       expect(blocksOf(turned)).toHaveLength(blocksOf(tried).length);
     }),
-    { numRuns: 40 },
+    { numRuns: 40, seed: 1 },
   );
 });

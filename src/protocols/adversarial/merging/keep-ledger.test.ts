@@ -141,6 +141,6 @@ test('whatever Markdown allows: no block without a place, no heading of the base
       const found = titlesOf(text);
       for (const title of titlesOf(base)) expect(found).toContain(title);
     }),
-    { numRuns: 150 },
+    { numRuns: 150, seed: 1 },
   );
 });

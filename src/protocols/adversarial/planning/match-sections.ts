@@ -1,7 +1,7 @@
 // Which section of the base a section of another variant corresponds to: by the topics of step 1, and below them by
 // title, first under the same parent, then anywhere if the title is the only one of its kind.
 
-import type { Document, Variant } from '../../../domain/document.ts';
+import type { Document, Section, Variant } from '../../../domain/document.ts';
 import type { Comparison } from '../../../text/compare-documents.ts';
 import { titleSection } from '../../../text/list-topics.ts';
 
@@ -21,7 +21,8 @@ export function matchSections(comparison: Comparison, base: number): SectionMatc
       belowParent(comparison, base, variant, section, match) ??
       (titles[variant]?.get(titleAt(comparison, variant, section)) === section
         ? baseTitles.get(titleAt(comparison, variant, section))
-        : undefined);
+        : undefined) ??
+      bySameText(comparison, base, variant, section);
     memory?.set(section, found);
     return found;
   }
@@ -45,6 +46,21 @@ function uniqueTitles({ sections }: Document): ReadonlyMap<string, number> {
   }
   for (const key of twice) found.delete(key);
   return found;
+}
+
+/** A heading without words, and whatever else has no title to go by. */
+function bySameText(
+  { variants }: Comparison,
+  base: number,
+  variant: number,
+  section: number,
+): number | undefined {
+  const textOf = (document: Document | undefined, { start, end }: Pick<Section, 'start' | 'end'>): string =>
+    document?.text.slice(start, end).trim() ?? '';
+  const own = variants[variant]?.document;
+  const text = textOf(own, own?.sections[section] ?? { start: 0, end: 0 });
+  const theirs = variants[base]?.document;
+  return theirs?.sections.find((other) => other.level > 0 && textOf(theirs, other) === text)?.index;
 }
 
 /** The opening corresponds even where nothing is said in it. */

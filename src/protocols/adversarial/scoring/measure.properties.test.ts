@@ -26,7 +26,7 @@ test('IC: one contradiction for every thing that is told twice with different va
       const text = `# Spec\n\n## Limits\n\n${lines.join('\n\n')}\n`;
       expect(countsOf('IC', text)).toBe(`${lines.length - contradictions}/${lines.length}`);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 1 },
   );
 });
 
@@ -43,7 +43,7 @@ test('DC: links to headings that are there, of all links to headings', () => {
       const found = targets.filter((at) => at < headings).length;
       expect(countsOf('DC', text)).toBe(`${found}/${targets.length}`);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 1 },
   );
 });
 
@@ -68,6 +68,6 @@ test('SR: concrete statements of concrete and vague ones; plain ones are neither
       const text = `# Spec\n\n## Body\n\n${sentences.join('\n\n')}\n`;
       expect(countsOf('SR', text)).toBe(`${concrete}/${concrete + vague}`);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 1 },
   );
 });

@@ -204,7 +204,7 @@ test('[000/T04.01-determinism] the order of the variants changes no count', () =
       const turned = [...texts.slice(1), texts[0] as string];
       expect(counts(...turned)).toEqual([...counts(...texts).slice(1), counts(...texts)[0]]);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 1 },
   );
 });
 
@@ -229,6 +229,6 @@ test('[000/T04.01-determinism] simple reference implementations agree', () => {
         }
       });
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 1 },
   );
 });
