@@ -280,3 +280,11 @@ describe('what a document never closes ends where it comes in', () => {
     expect(merged.startsWith(base)).toBe(true);
   });
 });
+
+test.each([
+  ['beside others it is an insertion', '## Rollback', 'insert', 'Low'],
+  ['below one that had no parts it is a restructuring', '### Rollback', 'restructure', 'High'],
+])('a new section: %s', (_, heading, approach, risk) => {
+  const other = doc('# Spec', '## Checks', CHECKS, '## Limits', LIMITS, heading, ROLLBACK);
+  expect(mergeOf([BASE, other]).plan.changes).toMatchObject([{ approach, risk }]);
+});

@@ -140,10 +140,17 @@ function draftEdit(
     variant: variant.index,
     section: root.index,
     target: landing.target,
-    approach: 'insert',
+    approach: divides(baseDocument, landing) ? 'restructure' : 'insert',
     verdicts: verdictsOf(variant, kept),
     note: landing.note,
   };
+}
+
+/** The section it goes into said everything in one piece until now. */
+function divides({ sections, blocks }: Document, { target, level }: Landing): boolean {
+  const into = sections[target];
+  if (!into || into.level === 0 || into.level >= level || into.children.length > 0) return false;
+  return into.parent !== undefined && blocks.slice(into.firstBlock + 1, into.lastBlock).length > 0;
 }
 
 export const verdictsOf = (variant: DecidedVariant, blocks: readonly number[]): PointVerdict[] =>
