@@ -65,6 +65,12 @@ describe('items take the form of the list they come into', () => {
       `- ${TOKENS}\n  - ${SIGNS}\n    - ${SAFE}\n- ${LEDGER}`,
     ],
     [
+      'some below an item, others beside it',
+      `- ${TOKENS}\n  - ${SAFE}\n- ${LEDGER}`,
+      `- ${TOKENS}\n  - ${SAFE}\n  - ${SIGNS}\n- Recovery takes at most 15 minutes.`,
+      `- ${TOKENS}\n  - ${SAFE}\n  - ${SIGNS}\n- Recovery takes at most 15 minutes.\n- ${LEDGER}`,
+    ],
+    [
       'its quotation marks',
       `> - ${TOKENS}\n> - ${LEDGER}`,
       `- ${TOKENS}\n- ${SIGNS}\n  Nobody may take it home.\n- ${LEDGER}`,

@@ -98,11 +98,19 @@ function withoutStrayTags({ document: { blocks, text } }: DecidedVariant, run: R
 function splitByForm(variant: DecidedVariant, clump: readonly number[]): Run[] {
   const runs: number[][] = [];
   for (const block of clump) {
-    const last = runs.at(-1)?.at(-1);
-    if (last !== undefined && formOf(variant, last) === formOf(variant, block)) runs.at(-1)?.push(block);
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isSameForm = last !== undefined && formOf(variant, last) === formOf(variant, block);
+    if (run && isSameForm && !isAbove(variant, block, run[0] ?? 0)) run.push(block);
     else runs.push([block]);
   }
   return runs;
+}
+
+/** Items that end below one item and go on beside it belong to two places. */
+function isAbove({ document: { blocks } }: DecidedVariant, item: number, first: number): boolean {
+  const [one, other] = [blocks[item], blocks[first]];
+  return one?.kind === 'list-item' && other?.kind === 'list-item' && one.level < other.level;
 }
 
 function isLeadIn({ document }: DecidedVariant, index: number): boolean {
