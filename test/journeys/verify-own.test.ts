@@ -259,6 +259,24 @@ describe('a run that somebody changed: exit 1, and the file by name', () => {
     },
   );
 
+  test('however deep it lies in the folder that is verified, also inside another run', async () => {
+    const cwd = await runFolder();
+    const deep = join(cwd, 'adversarial', 'old', 'project');
+    await cp(finished, deep, { recursive: true });
+    expect(await verifyJson(cwd, '.')).toMatchObject({ exitCode: 0, findings: [] });
+    await edit(deep, 'merged-spec.md', (text) => text.replace('PostgreSQL', 'Postgres'));
+    const changed = 'adversarial/old/project/merged-spec.md';
+    for (const [folder, file] of [
+      ['.', changed],
+      ['adversarial', changed.slice('adversarial/'.length)],
+      ['adversarial/old', 'project/merged-spec.md'],
+    ] as const) {
+      const report = await verifyJson(cwd, folder);
+      expect(report.exitCode).toBe(1);
+      expect(new Set(report.findings.map((finding) => finding.file))).toContain(file);
+    }
+  });
+
   test('a file too many is named, a note of somebody is not', async () => {
     const cwd = await runFolder();
     await writeFile(join(cwd, 'adversarial/notes.txt'), 'Read this.\n');

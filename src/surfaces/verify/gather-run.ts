@@ -15,9 +15,9 @@ export interface GatheredRun {
 }
 
 const READ = /\.(?:md|ya?ml|json|jsonl)$/i;
-const SKIPPED_FOLDERS = new Set(['.git', 'node_modules']);
+export const SKIPPED_FOLDERS = new Set(['.git', 'node_modules']);
 const MOST_FILES = 2_000;
-const DEEPEST = 8;
+export const DEEPEST = 8;
 const LARGEST_FOLDER = 20 * LARGEST_DOCUMENT;
 
 interface Gathering {

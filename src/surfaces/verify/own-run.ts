@@ -1,7 +1,7 @@
 // Finds the runs of ours in a folder and verifies each: reads bytes, runs the recorded protocol again, writes nothing.
 
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import type { Protocol } from '../../domain/protocol.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
@@ -21,6 +21,7 @@ import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../protocol
 import { isOwnSummary } from '../../protocols/verify/own/record.ts';
 import type { VerifyReport } from '../../protocols/verify/report.ts';
 import { VERSION } from '../../version.ts';
+import { DEEPEST, SKIPPED_FOLDERS } from './gather-run.ts';
 
 export interface OwnVerification {
   readonly reports: readonly VerifyReport[];
@@ -29,11 +30,11 @@ export interface OwnVerification {
   readonly warnings: readonly Warning[];
 }
 
-/** Of the folder itself, or of those right below it. */
+/** Of the folder itself and of those inside it. */
 export async function verifyOwnRuns(path: string): Promise<OwnVerification> {
   // Through a link the folder around the run would be another one.
   const folder = await realpath(path);
-  const below = await holds(folder).then((isRun) => (isRun ? [''] : runsBelow(folder)));
+  const below = await runsIn(folder);
   const reports: VerifyReport[] = [];
   const warnings: Warning[] = [];
   const proved = new Set<string>();
@@ -55,7 +56,8 @@ export async function verifyOwnRuns(path: string): Promise<OwnVerification> {
 /** A document that lies beside the run is named from the folder that the reader gave. */
 function nameFor(run: string, recorded: string): string {
   if (run === '') return recorded;
-  return nameOfDelivered(recorded) ?? `${run}/${recorded}`;
+  const delivered = nameOfDelivered(recorded);
+  return delivered === undefined ? `${run}/${recorded}` : posix.join(run, '..', delivered);
 }
 
 const isFile = (path: string): Promise<boolean> =>
@@ -70,11 +72,16 @@ async function holds(folder: string): Promise<boolean> {
   return isOwnSummary((await readFound(join(folder, SUMMARY_FILE)))?.text);
 }
 
-async function runsBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const isRun = await Promise.all(names.map((name) => holds(join(folder, name))));
-  return names.filter((_, index) => isRun[index]).sort();
+/** By path below the folder, with `/`; as deep as its texts are gathered. */
+async function runsIn(folder: string, below = '', depth = 0): Promise<string[]> {
+  const path = join(folder, below);
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+  const runs = (await holds(path)) ? [below] : [];
+  if (depth >= DEEPEST) return runs;
+  const names = entries.filter((entry) => entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name));
+  for (const name of names.map((entry) => entry.name).sort())
+    runs.push(...(await runsIn(folder, posix.join(below, name), depth + 1)));
+  return runs;
 }
 
 async function readOwnRun(folder: string, nameOf: (recorded: string) => string): Promise<OwnRun> {
