@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chooseRunFolder, findRunFolder } from './run-folder.ts';
 
 let cwd: string;
-const put = async (path: string, content = 'x') => {
+const put = async (path: string, content = 'x\n') => {
   await mkdir(join(cwd, path, '..'), { recursive: true });
   await writeFile(join(cwd, path), content);
 };
@@ -33,6 +33,21 @@ describe('a new run', () => {
     await put('adversarial/.DS_Store');
     await put('adversarial/journal.jsonl', '');
     expect((await chooseRunFolder({ cwd, output: '.' })).folder).toBe(join(cwd, 'adversarial'));
+  });
+
+  test('uses a named folder in which a run was killed before its first record', async () => {
+    await put('adversarial/.lock/1.2.3');
+    await put('adversarial/journal.jsonl', '{"type":"run-st');
+    expect((await chooseRunFolder({ cwd, output: '.' })).folder).toBe(join(cwd, 'adversarial'));
+  });
+
+  test('writes through no link: neither a journal nor the folder itself leads elsewhere', async () => {
+    await mkdir(join(cwd, 'adversarial'));
+    await symlink(join(cwd, 'elsewhere.jsonl'), join(cwd, 'adversarial/journal.jsonl'));
+    await mkdir(join(cwd, 'elsewhere'));
+    await symlink('elsewhere', join(cwd, 'adversarial-2'));
+    expect((await chooseRunFolder({ cwd })).folder).toBe(join(cwd, 'adversarial-3'));
+    await expect(chooseRunFolder({ cwd, output: '.' })).rejects.toMatchObject({ code: 'output/in-use' });
   });
 
   test.each([{}, { usualOutput: '.' }])(

@@ -1,7 +1,7 @@
 // Chooses the folder of a new run and finds the folder of an old one. Only looks: nothing is made here.
 
 import { constants } from 'node:fs';
-import { access, lstat, readdir, realpath, stat, statfs } from 'node:fs/promises';
+import { access, lstat, readdir, readFile, realpath, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import { JOURNAL_FILE } from '../journal/check-artifact-name.ts';
@@ -46,7 +46,7 @@ export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlac
   for (let number = 1; ; number += 1) {
     const folder = join(output, withNumber(RUN_FOLDER, number));
     const mergedName = request.mergedName && withNumber(request.mergedName, number);
-    const isFolderFree = await isFree(folder);
+    const isFolderFree = await isFree(folder, request.output !== undefined);
     const taken = await findTaken(output, mergedName, request.hasSidecar);
     if (isFolderFree && taken === undefined) return { output, folder, mergedName };
     if (request.output === undefined) continue;
@@ -104,10 +104,13 @@ export async function findRunFolder(path: string, cwd: string): Promise<string> 
 export const folderOf = (document: string | undefined, cwd: string): string =>
   document === undefined ? cwd : dirname(document);
 
-async function isFree(folder: string): Promise<boolean> {
+/** A folder that was named may hold what a killed run left before its first record; its lock is looked at later. */
+async function isFree(folder: string, isNamed: boolean): Promise<boolean> {
   try {
-    const names = (await readdir(folder)).filter(isInTheWay);
-    return names.every((name) => name === JOURNAL_FILE) && (await isEmptyFile(join(folder, JOURNAL_FILE)));
+    // Through a link the documents would lie beside another folder than the run.
+    if ((await lstat(folder)).isSymbolicLink()) return false;
+    const names = (await readdir(folder)).filter((name) => isInTheWay(name, isNamed));
+    return names.every((name) => name === JOURNAL_FILE) && (await isUnwritten(join(folder, JOURNAL_FILE)));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return true;
@@ -117,14 +120,15 @@ async function isFree(folder: string): Promise<boolean> {
 }
 
 /** Hidden files may be anybody's; the lock is that of a run which has only just begun. */
-const isInTheWay = (name: string): boolean => !name.startsWith('.') || name === '.lock';
+const isInTheWay = (name: string, isNamed: boolean): boolean =>
+  !name.startsWith('.') || (name === '.lock' && !isNamed);
 
-/** Or no file at all: a journal without a record is what a full disk leaves of a run. */
-const isEmptyFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    ({ size }) => size === 0,
-    () => true,
-  );
+/** A journal without a whole line, or none at all, is what a kill or a full disk leaves; a link leads to somebody's file. */
+async function isUnwritten(path: string): Promise<boolean> {
+  const status = await lstat(path).catch(() => undefined);
+  if (status === undefined) return true;
+  return status.isFile() && !(await readFile(path)).includes('\n');
+}
 
 const holdsRun = (folder: string): Promise<boolean> =>
   access(join(folder, JOURNAL_FILE)).then(
