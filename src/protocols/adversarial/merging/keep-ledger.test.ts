@@ -51,6 +51,25 @@ describe('the place of a block', () => {
     ]);
   });
 
+  test('names the point that is about the block where a change settles several', () => {
+    const limits = (timeout: number, backups: number) =>
+      doc(CHECKS, `- The timeout is ${timeout} s.\n- Backups are taken every ${backups} hours.`);
+    const several = mergeOf([limits(30, 6), limits(10, 2)]);
+    const titleOf = (id: string | undefined) => several.context.points.find((one) => one.id === id)?.title;
+    expect(several.plan.changes.map(({ points }) => points.length)).toEqual([2]);
+    expect(several.ledger.dropped.map(({ anchor, point }) => [anchor.text, titleOf(point)])).toEqual([
+      ['30 s', 'The timeout is …: 30 s against 10 s'],
+      ['6 hours', 'Backups are taken every …: 6 hours against 2 hours'],
+    ]);
+    const settled = several.ledger.entries.filter(({ change }) => change !== undefined);
+    expect(settled.map(({ variant, line, point }) => [variant, line, titleOf(point)?.slice(0, 8)])).toEqual([
+      ['A', 7, 'The time'],
+      ['A', 8, 'Backups '],
+      ['B', 7, 'The time'],
+      ['B', 8, 'Backups '],
+    ]);
+  });
+
   test('of a variant: in the base already, merged into it, or rejected with a point', () => {
     expect(placesOf(tried, 'B')).toEqual([
       'L1 identical to base base L1 L1',

@@ -13,7 +13,7 @@ import type { DecidedVariant } from '../planning/decide-units.ts';
 import type { Planned } from '../planning/index.ts';
 import { findDropped } from './find-dropped.ts';
 import { createLineMap } from './map-lines.ts';
-import { placeBlocks } from './place-ledger.ts';
+import { placeBlocks, pointAbout } from './place-ledger.ts';
 
 export interface Keeping {
   readonly planned: Planned;
@@ -40,7 +40,8 @@ export function keepLedger(keeping: Keeping): Ledger {
     };
     if (!change) return [{ ...where, place: 'kept' }];
     const reason = `reworded by Change #${change.number}`;
-    return [{ ...where, place: 'superseded by', change: change.number, point: change.points[0], reason }];
+    const point = pointAbout(context, change, context.base, block);
+    return [{ ...where, place: 'superseded by', change: change.number, point, reason }];
   });
   const placed = placeBlocks(keeping, changes, lines);
   const others = planned.variants.map((variant) => entriesOf(variant, placed));

@@ -1,10 +1,12 @@
 // The place of each block of the variants that are not the base: by what was decided about it, and by what came in.
 
+import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Block, Section } from '../../../domain/document.ts';
 import type { Change, LedgerEntry } from '../../../domain/merge.ts';
 import { keyOf } from '../planning/block-keys.ts';
 import type { DecidedVariant, Decision, Unit } from '../planning/decide-units.ts';
 import type { Declined } from '../planning/draft-edit.ts';
+import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
 import type { LineMap } from './map-lines.ts';
 
@@ -66,18 +68,40 @@ function placeBlock(placing: Placing, variant: DecidedVariant, at: number): Plac
   const block = variant.document.blocks[at];
   const change = placing.arrived.blocks.get(`${variant.index}:${at}`);
   if (!block) return undefined;
-  if (change) return cameIn(placing, variant.id, at, change);
+  if (change) return cameIn(placing, variant, at, change);
   if (block.kind === 'heading') return placeHeading(placing, variant, at);
   if (block.kind === 'table-header') return placeTableHead(placing, variant, at);
   return placeUnits(placing, variant, at, variant.unitsOf(at));
 }
 
-const cameIn = ({ lines }: Placing, variant: string, block: number, change: Change): Placement => ({
+const cameIn = (
+  { keeping, lines }: Placing,
+  { id, document }: DecidedVariant,
+  at: number,
+  change: Change,
+): Placement => ({
   place: 'merged into',
   change: change.number,
-  point: change.points[0],
-  mergedLine: lines.ofBlock(variant, block),
+  point: pointAbout(keeping.planned.context, change, id, document.blocks[at] as Block),
+  mergedLine: lines.ofBlock(id, at),
 });
+
+/** A change may settle several points: the one that quotes the block is the one that decided about it. */
+export function pointAbout(
+  { points }: MergeContext,
+  change: Change,
+  variant: string,
+  { line, endLine }: Block,
+): string | undefined {
+  const isAbout = ({ sides }: DiffPoint): boolean =>
+    sides.some(
+      (side) =>
+        side.variant === variant &&
+        side.quotes.some((quote) => quote.line <= endLine && line <= quote.endLine),
+    );
+  const about = points.filter(({ id }) => change.points.includes(id)).filter(isAbout);
+  return (about.find(({ kind }) => kind === 'contradiction') ?? about[0])?.id ?? change.points[0];
+}
 
 function placeUnits(
   placing: Placing,
