@@ -288,3 +288,23 @@ test.each([
   const other = doc('# Spec', '## Checks', CHECKS, '## Limits', LIMITS, heading, ROLLBACK);
   expect(mergeOf([BASE, other]).plan.changes).toMatchObject([{ approach, risk }]);
 });
+
+test('links lead to a section by the number that it has in the merged document', () => {
+  const base = '# Ops\n\n## 1. Intro\n\nRead this.\n\n## 2. Backup\n\nBackups must run every 6 hours.\n';
+  const other = [
+    '# Ops',
+    '## 1. Intro',
+    'Read this.',
+    '## 2. Incidents',
+    'Incidents must be reported within 15 minutes. Restore as in [Backup](#backup).',
+    '## 3. Backup',
+    'Backups must run every 6 hours. A failed one must be reported as in [Incidents](#2-incidents).',
+  ].join('\n\n');
+  const { text, validation } = mergeOf([base, `${other.replace('#backup', '#3-backup')}\n`]);
+  expect(text).toContain('## 3. Incidents');
+  expect(text).toContain('as in [Incidents](#3-incidents)');
+  expect(text).toContain('as in [Backup](#2-backup)');
+  expect(validation.checks.flatMap(({ faults }) => faults)).toEqual([]);
+  const plain = other.replace('## 3. Backup', '## Backup').replace('## 2. Incidents', '## Incidents');
+  expect(mergeOf([base, `${plain}\n`]).text).toContain('as in [Backup](#2-backup)');
+});
