@@ -71,6 +71,12 @@ describe('items take the form of the list they come into', () => {
       `- ${TOKENS}\n  - ${SAFE}\n  - ${SIGNS}\n- Recovery takes at most 15 minutes.\n- ${LEDGER}`,
     ],
     [
+      'behind the code of the item before them',
+      `1. ${TOKENS}\n\n   \`\`\`sh\n   check --all\n   \`\`\`\n\n2. ${LEDGER}`,
+      `1. ${TOKENS}\n\n   \`\`\`sh\n   check --all\n   \`\`\`\n\n2. ${SIGNS}\n   - ${SAFE}\n3. ${LEDGER}`,
+      `1. ${TOKENS}\n\n   \`\`\`sh\n   check --all\n   \`\`\`\n2. ${SIGNS}\n   - ${SAFE}\n\n2. ${LEDGER}`,
+    ],
+    [
       'its quotation marks',
       `> - ${TOKENS}\n> - ${LEDGER}`,
       `- ${TOKENS}\n- ${SIGNS}\n  Nobody may take it home.\n- ${LEDGER}`,

@@ -1,7 +1,7 @@
 // Blocks that the base lacks, in sections that it has: each run of them goes where its neighbours stand in the base, as
 // items of a list, rows of a table or blocks of its own.
 
-import type { Block, Section } from '../../../domain/document.ts';
+import type { Block, Document, Section } from '../../../domain/document.ts';
 import type { DecidedVariant } from './decide-units.ts';
 import { type DraftEdit, lineEndOf, lineStart } from './draft-edit.ts';
 import { type Fitted, fitBlocks, type Near, takesTitle } from './fit-blocks.ts';
@@ -184,12 +184,19 @@ function nearestInBase({ context, variant, section, target }: Adding, run: Run):
 function asItems({ context, variant }: Adding, run: Run, near: Near | undefined): Fitted | undefined {
   const { baseDocument } = context;
   if (!run.every((block) => formOf(variant, block) === 'items')) return undefined;
-  const place = near && baseDocument.blocks[near.block];
-  if (near?.side !== 'after' || place?.kind !== 'list-item') return undefined;
+  const place = near?.side === 'after' ? itemOf(baseDocument, near.block) : undefined;
+  if (place === undefined) return undefined;
   const above = variant.document.blocks[run[0] ?? 0]?.parent;
   const parent = above === undefined ? undefined : relatedIn(context, variant, above, () => true);
-  const end = itemEnd(variant.document, run, baseDocument, near.block, parent);
+  const end = itemEnd(variant.document, run, baseDocument, place, parent);
   return fitItems(variant.document, run, baseDocument, end);
+}
+
+/** The list item that a block is, or is a paragraph or code of. */
+function itemOf({ blocks }: Document, index: number): number | undefined {
+  let at: number | undefined = index;
+  while (at !== undefined && blocks[at]?.kind !== 'list-item') at = blocks[at]?.parent;
+  return at;
 }
 
 /** The block of the base that says what a block of the variant says, if it is one of those looked for. */
