@@ -7,6 +7,7 @@ import { keyOf } from '../planning/block-keys.ts';
 import type { DecidedVariant, Decision, Unit } from '../planning/decide-units.ts';
 import type { Declined } from '../planning/draft-edit.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
+import { LEADS_NOWHERE } from '../planning/refusals.ts';
 import type { Keeping } from './keep-ledger.ts';
 import type { LineMap } from './map-lines.ts';
 
@@ -129,9 +130,11 @@ function placeUnits(
   const decision = out.find(({ place }) => place === 'rejected') ?? out[0];
   if (decision) return { place: decision.place, point: decision.verdict.point.id, reason: decision.reason };
   const won = units.flatMap((unit) => (unit.decision.at === 'incoming' ? unit.decision.verdicts : []))[0];
-  if (won) return { place: 'rejected', point: won.point.id, reason: 'its change was not applied' };
-  const near = pointNear(placing, variant, at);
-  const reason = 'it only leads to, or is wrapped around, something that does not come in';
+  const isPlanned = placing.keeping.plan.changes.some(
+    (change) => change.variant === variant.id && change.edits.some(({ blocks }) => blocks.includes(at)),
+  );
+  const reason = isPlanned ? 'its change was not applied' : LEADS_NOWHERE;
+  const near = won?.point.id ?? pointNear(placing, variant, at);
   return near === undefined ? undefined : { place: 'rejected', point: near, reason };
 }
 

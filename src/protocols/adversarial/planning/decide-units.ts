@@ -156,20 +156,19 @@ function decideByPoints(deciding: Deciding, verdicts: readonly PointVerdict[], b
       overruled: argued.filter(isMine),
     };
   }
+  const [mine] = argued.filter(isMine);
+  if (mine && block.kind === 'frontmatter')
+    return { at: 'out', place: 'rejected', verdict: mine, reason: FRONT_MATTER, barred: true };
   const won = argued.filter((verdict) => isMine(verdict) && isMeant(deciding, verdict, block));
   if (won.length > 0) return { at: 'incoming', verdicts: won };
   const [first] = [...argued].sort((a, b) => RANK[a.outcome] - RANK[b.outcome]);
   return first ? stayOut(first, id) : { at: 'loose' };
 }
 
+const FRONT_MATTER = 'front matter describes the document it stands in, and is not taken over';
+
 /** A point about names brings in only what names something that the base never mentions. */
-function isMeant(
-  { context, document }: Deciding,
-  { point }: PointVerdict,
-  { kind, start, end }: Block,
-): boolean {
-  // Front matter describes the document it stands in.
-  if (kind === 'frontmatter') return false;
+function isMeant({ context, document }: Deciding, { point }: PointVerdict, { start, end }: Block): boolean {
   if (point.scope !== 'names') return true;
   return context.anchors
     .of(document.text.slice(start, end))

@@ -212,6 +212,20 @@ describe('the plan in words', () => {
     );
   });
 
+  test('what was won and cannot come in is not said to be in the base', () => {
+    const front = mergeOf([BASE, `---\ntitle: Gateway\n---\n\n${BASE}`]);
+    expect(front.text).toBe(BASE);
+    expect(front.plan.refusals.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('front matter describes the document it stands in, and is not taken over'),
+    ]);
+    expect(placeAt(front, 'B', 1)?.reason).toContain('front matter');
+    const opened = mergeOf([BASE, BASE.replace(CHECKS, `<details>\n<summary>ERP</summary>\n\n${CHECKS}`)]);
+    expect(opened.text).toBe(BASE);
+    const wrapped = 'it only leads to, or is wrapped around, something that does not come in';
+    expect(opened.plan.refusals.map(({ reason }) => reason)).toEqual([expect.stringContaining(wrapped)]);
+    expect(placeAt(opened, 'B', 5)?.reason).toBe(wrapped);
+  });
+
   test('a weakness that is not fixed says why', () => {
     const asked = mergeOf([
       doc('The retention period is 30 days for records of the ledger.'),

@@ -41,6 +41,8 @@ function whyNot(variants: readonly DecidedVariant[], declined: readonly Declined
     }
   }
   for (const { verdicts, reason } of declined) note(verdicts, reason);
+  const wordless = variants.flatMap(({ units }) => units.filter(({ claim }) => claim === undefined));
+  for (const { decision } of wordless) if (decision.at === 'incoming') note(decision.verdicts, LEADS_NOWHERE);
   return reasons;
 }
 
@@ -65,6 +67,8 @@ function whyNothing({ kind, scope, sides }: DiffPoint, to: string | undefined): 
   return isSilent ? SILENT : NOTHING_NEW;
 }
 
+/** Of something that was won and yet is in no change, and says nothing by itself. */
+export const LEADS_NOWHERE = 'it only leads to, or is wrapped around, something that does not come in';
 const SILENT = 'that variant says nothing about it, and the merge takes nothing away that is not replaced';
 const ARRANGED = 'the merge moves no section of the base: its arrangement stays, only text is taken over';
 const NOTHING_NEW = 'the base already says it, or says it in other words';
