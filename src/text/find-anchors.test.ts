@@ -24,6 +24,11 @@ describe('anchors are what a reader would search for', () => {
       ['threshold at most 5 times', 'threshold thirty seconds'],
     ],
     [
+      'Uploads run at 10 MB/s over a line of 200 Mbit/s, 20 GB/day in all.',
+      ['threshold 10 MB/s', 'threshold 200 Mbit/s', 'threshold 20 GB/day'],
+    ],
+    ['The fee is EUR 500, not USD 1,200.', ['threshold EUR 500', 'threshold USD 1,200']],
+    [
       'It costs $0.05 per call and 100 requests per second.',
       ['threshold $0.05', 'threshold 100 requests per second'],
     ],
@@ -143,4 +148,8 @@ test.each([
   ['one long word', 'Ab1_'.repeat(20_000)],
 ])('hostile text is read without delay: %s', (_, text) => {
   expect(Array.isArray(anchorsOf(text))).toBe(true);
+});
+
+test('a price is the same with its currency before or behind it', () => {
+  expect(keysOf('The fee is EUR 500.')).toEqual(keysOf('The fee is 500 EUR.'));
 });

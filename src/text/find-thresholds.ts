@@ -17,6 +17,8 @@ const NAMED_LIMIT =
   /\b(?:thresholds?|targets?|scores?|ratio|weights?|factor|confidence|floor|ceiling|cut-?off|budget|quota|quorum|retries|timeout|concurrency|limits?)\b[\s*_`:=(|]{0,6}(?:(?:is|of|to|at|by)\s)?[*_`]{0,3}$/i;
 const BOUND =
   /(?:\b(?:at (?:least|most)|up to|(?:no|not) (?:more|less|fewer|greater) than|(?:more|less|fewer) than|(?:max|min)(?:imum)?(?: of)?|limited to|within|under|below|over|exceeds?)|[<>≤≥]=?)\s{0,2}[*_]{0,3}$/i;
+/** `EUR 500`. */
+const MONEY_BEFORE = /(?<![\w-])(EUR|USD|GBP|CHF)[ \u00a0]{0,2}$/;
 /** What is asked for per second is one thing under many names. */
 const ASKED = new Set(['request', 'req', 'queri', 'query', 'transact', 'call']);
 
@@ -63,6 +65,11 @@ function amountOf(placed: PlacedQuantity, around: Around, isCode: boolean): Amou
   const { dimension, text } = placed.quantity;
   // Brackets and bars between number and unit divide what only looks like an amount.
   if (dimension === 'ordinal' || /[{}()\\|]/.test(text)) return undefined;
+  const money = dimension === 'number' && !isCode ? MONEY_BEFORE.exec(around.before) : null;
+  if (money) {
+    const unit = UNITS.get((money[1] ?? '').toLowerCase())?.[0];
+    return { key: `${unit}:${valueText(placed.quantity)}`, to: placed.to, lead: money[0] };
+  }
   if (dimension === 'number' || dimension.startsWith('count:'))
     return isCode ? undefined : countOf(placed, around);
   // `$1` in code is an argument.
@@ -102,6 +109,13 @@ function rateOf({ quantity, from, to }: PlacedQuantity, words: readonly PlacedWo
     return unit === undefined ? undefined : { key: rateKey(noun, quantity.low / unit, unit), to };
   }
   if (!dimension.startsWith('count:')) return undefined;
+  // One word as far as the reader is concerned: `10 MB/s`, `200 Mbit/s`.
+  const [, amount = '', time = ''] = /^count:([kmgt]i?(?:b|bit))\/(\w{1,7})$/.exec(dimension) ?? [];
+  const span = UNITS.get(time);
+  if (span?.[0] === 'time') {
+    const [kind, factor] = UNITS.get(amount) ?? [amount, 1];
+    return { key: rateKey(kind, quantity.high * factor, span[1]), to: to + 1 };
+  }
   const per = words[to + 1]?.word.lower ?? '';
   const unit = UNITS.get(words[to + 2]?.word.lower ?? '');
   if (!/^(?:per|a|an|each|every)$/.test(per) || unit?.[0] !== 'time') return undefined;
