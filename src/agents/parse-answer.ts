@@ -1,0 +1,95 @@
+// Reads the JSON out of what a model said: with words before and after it, in a fence, with the usual slips.
+// What was cut off is never taken for an answer, however well it could be closed.
+
+import { jsonrepair } from 'jsonrepair';
+import { findExtent } from './find-json.ts';
+
+export type Parsed =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'empty' | 'cut' | 'abbreviated' | 'none' | 'too-deep' };
+
+interface Candidate {
+  readonly value: unknown;
+  readonly length: number;
+}
+
+/** Repairing is for slips; the time it takes on hostile text grows faster than the text. */
+const LONGEST_REPAIR = 1_000_000;
+
+/** `fits` says whether a value could be the answer; it decides when the text holds more than one. */
+export function parseAnswer(text: string, fits: (value: unknown) => boolean = () => true): Parsed {
+  const said = withoutThinking(text.replace(/^\uFEFF/, '')).trim();
+  if (said === '') return { kind: 'empty' };
+  if (said.startsWith('"')) return parseQuoted(said, fits);
+  const found: Candidate[] = [];
+  for (let start = nextStart(said, 0); start >= 0; ) {
+    const extent = findExtent(said, start);
+    if (extent.kind === 'crossed') return { kind: 'cut' };
+    if (extent.kind !== 'whole') return extent;
+    const candidate = read(said.slice(start, extent.end));
+    if (candidate !== undefined) found.push(...candidate);
+    start = nextStart(said, extent.end);
+  }
+  return choose(found, fits);
+}
+
+/** A whole answer that came as a JSON string. */
+function parseQuoted(said: string, fits: (value: unknown) => boolean): Parsed {
+  try {
+    const inner: unknown = JSON.parse(said);
+    if (typeof inner === 'string' && !inner.trimStart().startsWith('"')) return parseAnswer(inner, fits);
+    return { kind: 'none' };
+  } catch {
+    return said.length > 1 && said.endsWith('"') ? { kind: 'none' } : { kind: 'cut' };
+  }
+}
+
+function choose(found: readonly Candidate[], fits: (value: unknown) => boolean): Parsed {
+  const fitting = found.filter(({ value }) => fits(value));
+  // A model that corrects itself does so below; without a fit the longest is what it meant to say.
+  const best = fitting.at(-1) ?? [...found].sort((a, b) => b.length - a.length)[0];
+  return best === undefined ? { kind: 'none' } : { kind: 'value', value: best.value };
+}
+
+/** The next brace; or the bracket around it, for a cut list must not pass for its first entry. */
+function nextStart(text: string, from: number): number {
+  const brace = text.indexOf('{', from);
+  if (brace < 0) return text.startsWith('[') && from === 0 ? 0 : -1;
+  const before = text.slice(from, brace).trimEnd();
+  return before.endsWith('[') ? from + before.length - 1 : brace;
+}
+
+/** The value, and the only entry of a list too: some models put their object into one. */
+function read(json: string): Candidate[] | undefined {
+  const value = parseStrictly(json) ?? repair(json);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const length = json.length;
+  const whole = { value, length };
+  return Array.isArray(value) && value.length === 1 ? [{ value: value[0], length }, whole] : [whole];
+}
+
+function parseStrictly(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function repair(json: string): unknown {
+  if (json.length > LONGEST_REPAIR) return undefined;
+  try {
+    return JSON.parse(jsonrepair(json));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Open models think aloud in a tag; one that never ends has left no answer. */
+function withoutThinking(text: string): string {
+  const opened = /^\s*<(think|thinking)>/.exec(text);
+  if (opened === null) return text;
+  const closing = `</${opened[1]}>`;
+  const end = text.indexOf(closing);
+  return end < 0 ? '' : text.slice(end + closing.length);
+}
