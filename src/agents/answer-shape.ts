@@ -23,7 +23,7 @@ export function shapeOf(answer: ZodType): AnswerShape {
 
 function makeShape(answer: ZodType): AnswerShape {
   const own = schemaOf(answer);
-  const wraps = own['type'] !== 'object';
+  const wraps = own.type !== 'object';
   const schema = wraps ? schemaOf(z.strictObject({ answer })) : own;
   const unwrap = (value: unknown) => (wraps && isWrapped(value) ? value.answer : value);
   return {

@@ -26,7 +26,8 @@ const LONGEST_WORDS = 400;
 const TOO_LONG =
   /context[ _-]?(?:length|window|size)|prompt is too long|(?:maximum|max) (?:number of )?(?:context|tokens)|input token count|input is too long|request_too_large|too many (?:input )?tokens/i;
 const BAD_KEY = /api[ _-]?key|authentication|unauthori[sz]ed|invalid_token/i;
-const NO_MODEL = /model_not_found|model[^.\n]{0,120}(?:not found|not exist|not supported|not available)|(?:unknown|no such|invalid) model/i;
+const NO_MODEL =
+  /model_not_found|model[^.\n]{0,120}(?:not found|not exist|not supported|not available)|(?:unknown|no such|invalid) model/i;
 const FILTERED = /content[ _-]?(?:filter|policy|management)|responsible ai|safety (?:system|filter)/i;
 const NO_MONEY = /insufficient_quota|credit balance|payment required/i;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|TLS/;
@@ -66,10 +67,20 @@ function kindOf(failure: Failure): Kind {
 /** What the caller has to change. */
 function kindOfRejectedRequest(status: number, traits: string): Kind | undefined {
   if (status === 402 || (status < 500 && NO_MONEY.test(traits))) {
-    return kind('agent/rate-limited', 'has no credit left', false, 'Check the plan and billing of this account.');
+    return kind(
+      'agent/rate-limited',
+      'has no credit left',
+      false,
+      'Check the plan and billing of this account.',
+    );
   }
   if (status === 401 || status === 403 || (status === 400 && BAD_KEY.test(traits))) {
-    return kind('agent/invalid-key', 'rejected the key', false, 'Check the key, and that it may use this model.');
+    return kind(
+      'agent/invalid-key',
+      'rejected the key',
+      false,
+      'Check the key, and that it may use this model.',
+    );
   }
   if (status !== 400 && status !== 404 && status !== 413 && status !== 422) return undefined;
   if (status === 413 || TOO_LONG.test(traits)) {
@@ -86,10 +97,20 @@ function kindOfRejectedRequest(status: number, traits: string): Kind | undefined
 /** What passes by itself. */
 function kindOfBusyVendor(status: number, traits: string): Kind | undefined {
   if (status === 429) {
-    return kind('agent/rate-limited', 'is rate limited', true, 'Wait and resume the run, or lower the concurrency.');
+    return kind(
+      'agent/rate-limited',
+      'is rate limited',
+      true,
+      'Wait and resume the run, or lower the concurrency.',
+    );
   }
   if (status === 529 || status === 503 || /overloaded/i.test(traits)) {
-    return kind('agent/overloaded', 'is overloaded', true, 'Wait and resume the run, or choose another model.');
+    return kind(
+      'agent/overloaded',
+      'is overloaded',
+      true,
+      'Wait and resume the run, or choose another model.',
+    );
   }
   return undefined;
 }
@@ -100,11 +121,17 @@ function kindOfBrokenCall({ networkCode, traits, status }: Failure): Kind {
     return kind('agent/connection', 'could not be reached safely', false, hint);
   }
   // A stream can say in its midst what a status would have said before it.
-  const said = kindOfBusyVendor(0, traits) ?? (/rate_limit/i.test(traits) ? kindOfBusyVendor(429, traits) : undefined);
+  const said =
+    kindOfBusyVendor(0, traits) ?? (/rate_limit/i.test(traits) ? kindOfBusyVendor(429, traits) : undefined);
   if (said !== undefined) return said;
   if (/api_error|internal_server_error|server_error/i.test(traits)) return httpError(true);
   if (networkCode === undefined && status === undefined) {
-    return kind('agent/failed', 'could not be asked', false, 'Resume the run to ask again, or choose another model.');
+    return kind(
+      'agent/failed',
+      'could not be asked',
+      false,
+      'Resume the run to ask again, or choose another model.',
+    );
   }
   return CONNECTION;
 }
@@ -119,7 +146,12 @@ const kind = (code: FailureCode, what: string, retryable: boolean, hint: string)
 const httpError = (retryable: boolean): Kind =>
   retryable
     ? kind('agent/http', 'failed', true, 'Wait and resume the run, or choose another model.')
-    : kind('agent/http', 'rejected the request', false, 'Check the model id, the base URL and the settings of this seat.');
+    : kind(
+        'agent/http',
+        'rejected the request',
+        false,
+        'Check the model id, the base URL and the settings of this seat.',
+      );
 
 const CONNECTION = kind(
   'agent/connection',

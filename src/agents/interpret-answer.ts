@@ -23,7 +23,10 @@ export function interpretAnswer(name: string, said: Said, shape: AnswerShape): u
       return shape.unwrap(parsed.value);
     case 'empty':
     case 'cut':
-      return truncated(text, 'The JSON is not complete: it ends before everything that was opened is closed.');
+      return truncated(
+        text,
+        'The JSON is not complete: it ends before everything that was opened is closed.',
+      );
     case 'abbreviated':
       return truncated(text, 'Parts of the JSON are left out ("..."); all of it is needed.');
     case 'too-deep':

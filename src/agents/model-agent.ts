@@ -47,7 +47,9 @@ export function modelAgent(options: ModelAgentOptions): Agent {
       const prompt = question.prompt(payload);
       const messages = buildMessages({ prompt, shape, describeShape: !structuredOutput, context });
       const settings = { kind: question.kind, shape: structuredOutput ? shape : undefined };
-      const spoken = await speak(await model(), messages, settings, options, context);
+      // Older models take the same call.
+      const asked = (await model()) as NewestModel;
+      const spoken = await speak(asked, messages, settings, options, context);
       onUsage?.({
         agent: name,
         question: question.kind,
@@ -61,6 +63,8 @@ export function modelAgent(options: ModelAgentOptions): Agent {
   };
 }
 
+type NewestModel = Extract<Model, { readonly specificationVersion: 'v3' }>;
+
 interface CallSettings {
   readonly kind: string;
   /** Undefined for endpoints that know nothing of schemas. */
@@ -68,7 +72,7 @@ interface CallSettings {
 }
 
 async function speak(
-  model: Model,
+  model: NewestModel,
   messages: readonly Message[],
   { kind, shape }: CallSettings,
   { name, secrets, maxOutputTokens }: ModelAgentOptions,
@@ -96,7 +100,7 @@ async function speak(
   }
 }
 
-type PromptMessage = Parameters<Model['doStream']>[0]['prompt'][number];
+type PromptMessage = Parameters<NewestModel['doStream']>[0]['prompt'][number];
 
 function asPromptMessage({ role, text }: Message): PromptMessage {
   return role === 'system' ? { role, content: text } : { role, content: [{ type: 'text', text }] };

@@ -24,8 +24,7 @@ export function parseAnswer(text: string, fits: (value: unknown) => boolean = ()
   const found: Candidate[] = [];
   for (let start = nextStart(said, 0); start >= 0; ) {
     const extent = findExtent(said, start);
-    if (extent.kind === 'crossed') return { kind: 'cut' };
-    if (extent.kind !== 'whole') return extent;
+    if (extent.kind !== 'whole') return { kind: extent.kind === 'crossed' ? 'cut' : extent.kind };
     const candidate = read(said.slice(start, extent.end));
     if (candidate !== undefined) found.push(...candidate);
     start = nextStart(said, extent.end);

@@ -18,26 +18,26 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export function readFailure(error: unknown, now: number): Failure {
   const outer = fields(error);
-  const headers = lowerCased(fields(outer['responseHeaders']));
+  const headers = lowerCased(fields(outer.responseHeaders));
   const body = bodyOf(outer);
-  const inner = fields(body['error']);
-  const words = text(inner['message']) ?? text(body['message']) ?? text(outer['message']) ?? String(error);
-  const traits = [inner['type'], inner['code'], inner['status'], body['type'], body['code'], outer['type'], outer['code']];
+  const inner = fields(body.error);
+  const words = text(inner.message) ?? text(body.message) ?? text(outer.message) ?? String(error);
+  const traits = [inner.type, inner.code, inner.status, body.type, body.code, outer.type, outer.code];
   return {
-    status: number(outer['statusCode']) ?? number(inner['code']),
+    status: number(outer.statusCode) ?? number(inner.code),
     words,
-    traits: [...traits.map((trait) => text(trait) ?? ''), words, text(outer['responseBody']) ?? ''].join('\n'),
-    requestId: REQUEST_ID_HEADERS.map((name) => text(headers[name])).find(Boolean) ?? text(body['request_id']),
-    retryAfterMs: retryAfter(headers, text(outer['responseBody']), now),
+    traits: [...traits.map((trait) => text(trait) ?? ''), words, text(outer.responseBody) ?? ''].join('\n'),
+    requestId: REQUEST_ID_HEADERS.map((name) => text(headers[name])).find(Boolean) ?? text(body.request_id),
+    retryAfterMs: retryAfter(headers, text(outer.responseBody), now),
     networkCode: networkCodeOf(error),
   };
 }
 
 function bodyOf(outer: Fields): Fields {
-  const data = fields(outer['data']);
+  const data = fields(outer.data);
   if (Object.keys(data).length > 0) return data;
   try {
-    return fields(JSON.parse(text(outer['responseBody']) ?? ''));
+    return fields(JSON.parse(text(outer.responseBody) ?? ''));
   } catch {
     return {};
   }
@@ -59,7 +59,7 @@ function networkCodeOf(error: unknown): string | undefined {
   let code: string | undefined;
   let current: unknown = error;
   for (let depth = 0; depth < 8 && current instanceof Error; depth += 1) {
-    code = text(fields(current)['code']) ?? code;
+    code = text(fields(current).code) ?? code;
     if (current.message === 'terminated' || current.message === 'fetch failed') code ??= 'UND_ERR_SOCKET';
     // Several addresses of one host were tried; any of them tells why.
     current = current instanceof AggregateError ? current.errors[0] : current.cause;

@@ -90,7 +90,7 @@ function tokensOf(usage: Finish['usage']): TokenCounts {
 }
 
 function explanationOf(metadata: Finish['providerMetadata']): string | undefined {
-  const details = metadata?.['anthropic']?.['stopDetails'];
+  const details = metadata?.anthropic?.stopDetails;
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return undefined;
   const { explanation } = details as { readonly explanation?: unknown };
   return typeof explanation === 'string' ? explanation : undefined;
