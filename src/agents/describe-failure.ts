@@ -30,6 +30,8 @@ const NO_MODEL =
   /model_not_found|model[^.\n]{0,120}(?:not found|not exist|not supported|not available)|(?:unknown|no such|invalid) model/i;
 const FILTERED = /content[ _-]?(?:filter|policy|management)|responsible ai|safety (?:system|filter)/i;
 const NO_MONEY = /insufficient_quota|credit balance|payment required/i;
+/** The SDK's names for a response that ends too early or cannot be read. */
+const BROKEN_RESPONSE = /InvalidResponseData|JSONParse|TypeValidation|EmptyResponseBody|NoContentGenerated/;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|TLS/;
 
 export function describeFailure(error: unknown, context: FailureContext): ModelError {
@@ -115,7 +117,7 @@ function kindOfBusyVendor(status: number, traits: string): Kind | undefined {
   return undefined;
 }
 
-function kindOfBrokenCall({ networkCode, traits, status }: Failure): Kind {
+function kindOfBrokenCall({ networkCode, traits, status, name }: Failure): Kind {
   if (networkCode !== undefined && CERTIFICATE.test(networkCode)) {
     const hint = 'Let NODE_EXTRA_CA_CERTS name the certificate of your proxy or server.';
     return kind('agent/connection', 'could not be reached safely', false, hint);
@@ -125,7 +127,7 @@ function kindOfBrokenCall({ networkCode, traits, status }: Failure): Kind {
     kindOfBusyVendor(0, traits) ?? (/rate_limit/i.test(traits) ? kindOfBusyVendor(429, traits) : undefined);
   if (said !== undefined) return said;
   if (/api_error|internal_server_error|server_error/i.test(traits)) return httpError(true);
-  if (networkCode === undefined && status === undefined) {
+  if (networkCode === undefined && status === undefined && !BROKEN_RESPONSE.test(name)) {
     return kind(
       'agent/failed',
       'could not be asked',

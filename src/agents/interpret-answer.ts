@@ -2,8 +2,10 @@
 
 import { type UnreadableAnswer, unreadable } from './agent.ts';
 import type { AnswerShape } from './answer-shape.ts';
+import { printable } from './describe-failure.ts';
 import { ModelError } from './model-error.ts';
 import { parseAnswer } from './parse-answer.ts';
+import { redactKeys } from './redact-keys.ts';
 
 export interface Said {
   readonly text: string;
@@ -32,9 +34,12 @@ export function interpretAnswer(name: string, said: Said, shape: AnswerShape): u
     case 'too-deep':
       return malformed(text, 'The JSON is nested far deeper than the schema.');
     case 'none':
-      return malformed(text, 'There is no JSON object in the answer.');
+      return malformed(text, `There is no JSON object in the answer, which begins: ${beginning(text)}`);
   }
 }
+
+/** Often the model's reason for not answering. */
+const beginning = (text: string): string => printable(redactKeys(text)).slice(0, 120);
 
 const truncated = (said: string, what: string): UnreadableAnswer =>
   unreadable({

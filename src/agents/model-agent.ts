@@ -6,7 +6,7 @@ import type { Role } from '../domain/question.ts';
 import type { Agent, AnswerContext } from './agent.ts';
 import { type AnswerShape, shapeOf } from './answer-shape.ts';
 import { buildMessages, type Message } from './build-messages.ts';
-import { untilAborted } from './clock.ts';
+import { type Clock, systemClock, untilAborted } from './clock.ts';
 import { describeFailure, printable } from './describe-failure.ts';
 import { interpretAnswer } from './interpret-answer.ts';
 import { ModelError } from './model-error.ts';
@@ -31,6 +31,7 @@ export interface ModelAgentOptions {
   /** Keys in use, hidden from every message. */
   readonly secrets?: readonly string[] | undefined;
   readonly onUsage?: ((usage: Usage) => void) | undefined;
+  readonly clock?: Clock | undefined;
 }
 
 export function modelAgent(options: ModelAgentOptions): Agent {
@@ -75,7 +76,7 @@ async function speak(
   model: NewestModel,
   messages: readonly Message[],
   { kind, shape }: CallSettings,
-  { name, secrets, maxOutputTokens }: ModelAgentOptions,
+  { name, secrets, maxOutputTokens, clock = systemClock }: ModelAgentOptions,
   { signal }: AnswerContext,
 ): Promise<Spoken> {
   const call = async () => {
@@ -96,7 +97,7 @@ async function speak(
     return await untilAborted(call(), signal);
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw describeFailure(error, { name, secrets, now: Date.now() });
+    throw describeFailure(error, { name, secrets, now: clock.now() });
   }
 }
 

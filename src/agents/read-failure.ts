@@ -8,6 +8,8 @@ export interface Failure {
   readonly traits: string;
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
+  /** Of the error, as its class calls it. */
+  readonly name: string;
   /** "ECONNRESET" and the like, from the innermost cause that has one. */
   readonly networkCode: string | undefined;
 }
@@ -29,6 +31,7 @@ export function readFailure(error: unknown, now: number): Failure {
     traits: [...traits.map((trait) => text(trait) ?? ''), words, text(outer.responseBody) ?? ''].join('\n'),
     requestId: REQUEST_ID_HEADERS.map((name) => text(headers[name])).find(Boolean) ?? text(body.request_id),
     retryAfterMs: retryAfter(headers, text(outer.responseBody), now),
+    name: text(outer.name) ?? '',
     networkCode: networkCodeOf(error),
   };
 }

@@ -1,0 +1,94 @@
+import { jsonrepair } from 'jsonrepair';
+import { describe, expect, test } from 'vitest';
+import { parseAnswer } from './parse-answer.ts';
+
+const whole = { points: [{ id: 'C-001', text: 'it\'s "fine" {really}', lines: [1, 2] }], verdict: 'MET' };
+const json = JSON.stringify(whole);
+const fits = (value: unknown) => typeof value === 'object' && value !== null && 'points' in value;
+
+/** All of them mean `whole`. */
+const SLIPS: Readonly<Record<string, string>> = {
+  'nothing wrong': json,
+  'printed over several lines': JSON.stringify(whole, null, 2),
+  'a byte order mark': `\uFEFF${json}`,
+  'words before it': `Here is my answer:\n\n${json}`,
+  'words before and after it': `Sure!\n${json}\nLet me know if you need more.`,
+  'a fence': `\`\`\`json\n${json}\n\`\`\``,
+  'a fence without a language, with words': `Answer:\n\`\`\`\n${json}\n\`\`\`\nDone.`,
+  'a fence that is never closed': `\`\`\`json\n${json}`,
+  'braces in the words before': `I filled in {points} and [verdict] as asked. ${json}`,
+  'a smaller object after it': `${json}\nNote: {} would have been too little.`,
+  'a draft that does not fit': `Draft: {"verdict": "NOT MET"}\nFinal:\n${json}`,
+  'thinking aloud': `<think>maybe {"points": [</think>\n${json}`,
+  'a comma too many': json.replace('[1,2]', '[1,2,]').replace('"MET"}', '"MET",}'),
+  'a comma missing': json.replace('],"verdict"', '] "verdict"'),
+  comments: json.replace('"verdict"', '/* } */ "verdict"').replace('[1', '// ]\n[1'),
+  'keys without quotes': json.replaceAll('"points"', 'points').replaceAll('"verdict"', 'verdict'),
+  'single quotes': `{'points': [{'id': 'C-001', 'text': 'it\\'s "fine" {really}', 'lines': [1, 2]}], 'verdict': 'MET'}`,
+  'curly quotes': json.replace('"verdict":"MET"', '“verdict”:“MET”'),
+  'a brace too many': `${json}}`,
+  'a list of one around it': `[${json}]`,
+  'JSON inside a JSON string': JSON.stringify(json),
+  'a raw line break inside a string': `{"points":[{"id":"C-001","text":"it's \\"fine\\" {really}","lines":[1,2]}],\n\n"verdict":"MET"}`,
+};
+
+describe('a slip does not hide the answer', () => {
+  test.each(Object.entries(SLIPS))('%s', (_, text) => {
+    expect(parseAnswer(text, fits)).toEqual({ kind: 'value', value: whole });
+  });
+});
+
+describe('an answer cut at any byte is never taken for a whole one', () => {
+  test.each(Object.entries(SLIPS))('%s', (_, text) => {
+    for (let end = 0; end < text.length; end += 1) {
+      const parsed = parseAnswer(text.slice(0, end), fits);
+      // Only what stood behind the JSON may be missing.
+      if (parsed.kind === 'value' && fits(parsed.value)) expect(parsed.value).toEqual(whole);
+    }
+  });
+
+  test('although a repair would close it', () => {
+    const cut = json.slice(0, -8);
+    expect(fits(JSON.parse(jsonrepair(cut)))).toBe(true);
+    expect(parseAnswer(cut, fits)).toEqual({ kind: 'cut' });
+  });
+});
+
+test.each([
+  ['', 'empty'],
+  [' \n ', 'empty'],
+  ['<think>I never came to an end', 'empty'],
+  ['I cannot help with that.', 'none'],
+  ['42', 'none'],
+  ['null', 'none'],
+  ['"just a string"', 'none'],
+  ['"a string that is cut', 'cut'],
+  ['[]'.repeat(3), 'value'],
+  ['{"points": [1, 2, ...]}', 'abbreviated'],
+  ['{"points": [1, …]}', 'abbreviated'],
+  ['{"points": [{"a": 1}', 'cut'],
+  ['[{"points": []}, {"poi', 'cut'],
+  ['Here: [{"points": []}, ', 'cut'],
+  ['{"points": [1, 2}', 'cut'],
+  ['{"points": "}', 'cut'],
+  ["{'points': '}", 'cut'],
+  ['{"points": [] /* } ', 'cut'],
+  ['{"points":'.repeat(5_000), 'too-deep'],
+  ['['.repeat(100_000), 'too-deep'],
+])('%j', (text, kind) => expect(parseAnswer(text, fits).kind).toBe(kind));
+
+test('keys that reach for prototypes stay keys', () => {
+  const parsed = parseAnswer('{"points": [], "__proto__": {"polluted": true}}', fits);
+  expect(parsed.kind).toBe('value');
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+test.each([
+  ['quotes without end', `{"points": ["${'"'.repeat(200_000)}]}`],
+  ['many small objects', '{"a":1}'.repeat(50_000)],
+  ['open braces in words', '{ '.repeat(90).concat('x '.repeat(200_000))],
+  ['backslashes', `{"points": "${'\\'.repeat(400_000)}`],
+  ['words without quotes', `{points: ${'a '.repeat(100_000)}}`],
+])('hostile text comes to an end: %s', (_, text) => {
+  expect(['value', 'cut', 'none', 'too-deep', 'abbreviated']).toContain(parseAnswer(text, fits).kind);
+});
