@@ -6,10 +6,10 @@ import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
 import { parseRequest } from '../protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
-import { BUILT_IN_MODELS } from './model-aliases.ts';
 import { parseNow } from './parse-now.ts';
 import { prepareComparison } from './prepare-comparison.ts';
-import { ENGINE, type RunUpdate, runComparison } from './run-comparison.ts';
+import { type RunUpdate, runComparison } from './run-comparison.ts';
+import { ALL_PERMITTED, BUILT_IN } from './settings-seats.ts';
 
 export interface AdversarialOptions {
   /** Stops the run; with an output folder it can be resumed. */
@@ -58,10 +58,15 @@ async function run(
   update: (event: RunUpdate) => void,
 ): Promise<AdversarialResult> {
   const startedAt = parseNow(options.now);
-  const parsed = parseRequest(request, BUILT_IN_MODELS.keys());
+  const parsed = parseRequest(request, BUILT_IN.keys());
   const comparison = await prepareComparison(
     parsed,
-    { cwd: options.cwd ?? process.cwd(), environment: process.env, models: BUILT_IN_MODELS },
+    {
+      cwd: options.cwd ?? process.cwd(),
+      environment: process.env,
+      models: BUILT_IN,
+      permissions: ALL_PERMITTED,
+    },
     parsed.output === undefined ? 'memory' : { output: parsed.output },
   );
   const warnings = [...parsed.warnings, ...comparison.warnings];
@@ -70,7 +75,7 @@ async function run(
   return {
     ...result.output,
     status: result.output.contract.status,
-    engine: ENGINE,
+    engine: comparison.seating.engine,
     warnings: [...warnings, ...result.warnings],
     artifacts: result.artifacts,
     folder: result.folder,

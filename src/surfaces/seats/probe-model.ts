@@ -1,0 +1,70 @@
+// Asks a model for a single word, to see whether it can be reached at all: the vendor's own words if it cannot.
+
+import { createModel } from '../../agents/create-model.ts';
+import { describeFailure } from '../../agents/describe-failure.ts';
+import { ModelError } from '../../agents/model-error.ts';
+import { readStream, type Spoken } from '../../agents/read-stream.ts';
+import { SteelmanError } from '../../domain/errors.ts';
+import { modelSettings } from './create-agent.ts';
+import type { ResolvedModel } from './resolve-model.ts';
+
+export type Probe =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly hint: string | undefined;
+      /** Of the HTTP response. */
+      readonly status: number | undefined;
+      readonly requestId: string | undefined;
+    };
+
+/** The least that OpenAI accepts; others stop after the first word, too. */
+const MOST_TOKENS = 16;
+const LONGEST_WAIT_MS = 30_000;
+
+export async function probeModel(
+  model: ResolvedModel,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<Probe> {
+  const settings = modelSettings(model, environment);
+  const secrets = settings.apiKey === undefined ? [] : [settings.apiKey];
+  try {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+    const { reason } = await ask(await createModel(settings), limit);
+    // Whoever says anything has let us in; what it says, and that it was cut short, does not matter.
+    return reason === 'cut' ? failed(brokeOff(model.engine)) : { ok: true };
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if (error instanceof SteelmanError) return failed(error);
+    return failed(describeFailure(error, { name: model.engine, secrets, now: Date.now() }));
+  }
+}
+
+type Model = Awaited<ReturnType<typeof createModel>>;
+
+async function ask(model: Model, abortSignal: AbortSignal): Promise<Spoken> {
+  // Two generations of the same method, between which a call cannot choose.
+  const doStream = model.doStream.bind(model) as (options: object) => ReturnType<Model['doStream']>;
+  const { stream } = await doStream({
+    prompt: [{ role: 'user', content: [{ type: 'text', text: 'Answer with the word: yes' }] }],
+    maxOutputTokens: MOST_TOKENS,
+    providerOptions: { openai: { store: false } },
+    abortSignal,
+  });
+  return readStream(stream);
+}
+
+function failed(error: SteelmanError): Probe {
+  const { code, message, hint } = error;
+  const { status, requestId } = error instanceof ModelError ? error : {};
+  return { ok: false, code, message, hint, status, requestId };
+}
+
+const brokeOff = (name: string): ModelError =>
+  new ModelError(`${name} answered, but not in the form it should`, {
+    code: 'agent/connection',
+    hint: 'Check the base URL and the provider of this model.',
+  });
