@@ -80,7 +80,9 @@ const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     // A child of nobody may linger as a zombie until it is reaped.
-    return !existsSync('/proc/self/status') || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return (
+      !existsSync('/proc/self/status') || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    );
   } catch {
     return false;
   }

@@ -12,6 +12,7 @@ export interface Gate {
 }
 
 export function createGate(limit: number = DEFAULT_CONCURRENCY): Gate {
+  const most = Math.max(1, limit);
   const waiting = new Set<() => void>();
   let running = 0;
   const leave = () => {
@@ -33,7 +34,7 @@ export function createGate(limit: number = DEFAULT_CONCURRENCY): Gate {
   return {
     async enter(signal) {
       signal?.throwIfAborted();
-      if (running < limit) return leaveOnce();
+      if (running < most) return leaveOnce();
       return new Promise((resolve, reject) => {
         const goOn = () => {
           signal?.removeEventListener('abort', giveUp);
