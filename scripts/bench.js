@@ -1,5 +1,6 @@
-// Ratios, never bare times: step 1 beside the bare parse of the same text by the same parser, growth of step 1
-// with its input, start-up beside an empty Node. `npm run bench [-- <folder with .md variants>]`; needs a build.
+// Ratios, never bare times: step 1 beside the bare parse of the same text by the same parser, growth of step 1 and of
+// steps 4 and 5 with their input, memory of a whole run, start-up beside an empty Node.
+// `npm run bench [-- <folder with .md variants>]`; needs a build.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { findDifferences } from '../dist/protocols/adversarial/differences/index
 import { joinStatements, sharedWeight } from '../dist/text/join-statements.js';
 import { weighStems } from '../dist/text/measure-likeness.js';
 import { parseDocument } from '../dist/text/parse-document.js';
+import { benchMemory, benchMerge } from './measure/bench-merge.js';
 
 const ROUNDS = 15;
 const markdown = parser.configure(GFM);
@@ -53,7 +55,8 @@ function report(name, value, reference, referenceName, limit) {
   );
 }
 
-function benchSet(name, texts) {
+async function benchSet(name, paths) {
+  const texts = paths.map((path) => readFileSync(path, 'utf8'));
   const size = (texts.reduce((sum, text) => sum + text.length, 0) / 1e6).toFixed(2);
   console.log(`\n${name}: ${texts.length} variants, ${size} MB`);
   const halves = texts.map(firstHalf);
@@ -67,6 +70,8 @@ function benchSet(name, texts) {
   report('  step 1', step, bare, 'bare parse', 3);
   report('  step 1', step, half, 'half of every text', 2.5);
   if (fewer.length * 2 <= texts.length) report('  step 1', step, few, `${fewer.length} variants`);
+  await benchMerge(texts, firstHalf, report);
+  benchMemory(paths);
 }
 
 /** Statements as documents have them: frequent and rare stems, one in ten a near copy of an earlier one. */
@@ -121,19 +126,19 @@ function benchStart() {
   report('  steelman --version', version, empty, 'node -e 0', 1.3);
 }
 
-const textsIn = (folder) =>
+const pathsIn = (folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md') && name !== 'SOURCES.md')
     .sort()
     .slice(0, 10)
-    .map((name) => readFileSync(join(folder, name), 'utf8'));
+    .map((name) => join(folder, name));
 
 const [folder] = process.argv.slice(2);
-if (folder) benchSet(folder, textsIn(folder));
+if (folder) await benchSet(folder, pathsIn(folder));
 else {
   const fixtures = 'test/fixtures/variants';
   for (const name of readdirSync(fixtures, { withFileTypes: true })) {
-    if (name.isDirectory()) benchSet(name.name, textsIn(join(fixtures, name.name)));
+    if (name.isDirectory()) await benchSet(name.name, pathsIn(join(fixtures, name.name)));
   }
 }
 benchJoin();

@@ -26,6 +26,13 @@ const COMMANDS = new Map([
     },
   ],
   [
+    'merges',
+    {
+      usage: 'merges <variants | facts | lines | set> <folder> [--depth standard] [--seeds 10]',
+      load: async () => (await import('./measure-merges.js')).measureMerges,
+    },
+  ],
+  [
     'sample',
     {
       usage: 'sample <folder with sets of variants/> [--seed 1] [--count 40] [--check 0]',

@@ -1,5 +1,6 @@
 // The library: run a protocol from your own program. Importing it does nothing.
 
+export type { FailureStage, ReturnContract, Status } from './domain/contract.ts';
 export {
   AgentError,
   InternalError,
@@ -12,12 +13,22 @@ export type { ProgressEvent } from './domain/protocol.ts';
 export type { AdversarialRequest, DocumentSource } from './protocols/adversarial/request.ts';
 export type { CheckFinding, FindingKind, Place } from './protocols/check/finding.ts';
 export type { Warning } from './protocols/parse-agents.ts';
+export type { Checked, VerifyFinding } from './protocols/verify/report.ts';
 export {
   type AdversarialOptions,
   type AdversarialResult,
   type AdversarialRun,
   adversarial,
 } from './surfaces/adversarial.ts';
+export type { LineOrigin } from './surfaces/blame/origins-by-line.ts';
+export {
+  type Blame,
+  type BlamedLine,
+  type BlameOptions,
+  type BlameRequest,
+  blame,
+} from './surfaces/blame.ts';
 export { type CheckOptions, type CheckRequest, type CheckResult, check } from './surfaces/check.ts';
 export type { RunUpdate } from './surfaces/run-comparison.ts';
+export { type VerifyOptions, type VerifyResult, verify } from './surfaces/verify.ts';
 export { VERSION } from './version.ts';

@@ -20,6 +20,11 @@ export interface BlameRequest {
   readonly run?: string | undefined;
 }
 
+export interface BlameOptions {
+  /** Relative paths start here; the current folder by default. */
+  readonly cwd?: string;
+}
+
 export interface BlamedLine {
   readonly line: number;
   readonly text: string;
@@ -42,7 +47,9 @@ export interface Blame {
   readonly lines: readonly BlamedLine[];
 }
 
-export async function blame({ file, line, run }: BlameRequest, cwd: string): Promise<Blame> {
+export async function blame(request: BlameRequest, options: BlameOptions = {}): Promise<Blame> {
+  const { file, line, run } = request;
+  const cwd = options.cwd ?? process.cwd();
   const path = resolve(cwd, file);
   const { documents } = await readDocuments([{ from: 'file', name: file, path }]);
   const text = documents[0]?.text ?? '';

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { type VerifyReport, verifyFolder } from '../protocols/verify/index.ts';
+import { omitProved } from '../protocols/verify/own/index.ts';
 import { joinReports } from '../protocols/verify/report.ts';
 import { gatherRun } from './verify/gather-run.ts';
 import { verifyOwnRuns } from './verify/own-run.ts';
@@ -24,7 +25,7 @@ export async function verify(folder: string, options: VerifyOptions = {}): Promi
   const cwd = options.cwd ?? process.cwd();
   const { texts, warnings } = await gatherRun(folder, cwd);
   const own = await verifyOwnRuns(resolve(cwd, folder));
-  const report = joinReports([verifyFolder(texts), ...own.reports]);
+  const report = joinReports([omitProved(verifyFolder(texts), own.proved), ...own.reports]);
   if (report.artifacts.length === 0) {
     throw new UsageError(`No run in ${folder}`, {
       code: 'verify/no-run',

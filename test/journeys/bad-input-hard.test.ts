@@ -79,7 +79,11 @@ describe.runIf(process.platform === 'linux')('a write that fails half-way', () =
     expect(exitCode).toBe(6);
     expect(stderr).toMatch(/error: Cannot write ".*diff-analysis.*": .*\nhint: /);
     const isArtifact = (line: string) => !/^(journal\.jsonl|run\.json) /.test(line);
-    const left = (await listing(join(cwd, 'adversarial'))).filter(isArtifact);
+    const contract = await readFile(join(cwd, 'adversarial/return-contract.yaml'), 'utf8');
+    expect(contract).toMatch(/^status: failed$/m);
+    const left = (await listing(join(cwd, 'adversarial'))).filter(
+      (line) => isArtifact(line) && !line.startsWith('return-contract.yaml '),
+    );
     expect(left.length).toBeGreaterThan(0);
     expect(expected).toEqual(expect.arrayContaining(left));
 

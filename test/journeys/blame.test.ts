@@ -76,9 +76,9 @@ async function mergedFolder(
 }
 
 const blame = (cwd: string, ...words: string[]) => steelman(['blame', 'merged-spec.md', ...words], { cwd });
-/** The origins, without the text. */
+/** The origins, without number and text. */
 const column = (stdout: string): string[] =>
-  stdout.split('\n').map((line) => line.slice(0, Math.max(0, line.indexOf('|'))).trim());
+  stdout.split('\n').map((line) => /^ *\d+ {2}([^|]*)\|/.exec(line)?.[1]?.trim() ?? '');
 
 const ORIGINS = [
   'A v1.md:1',
@@ -102,7 +102,7 @@ describe('every line has its origin', () => {
     const before = await listing(cwd);
     const { exitCode, stdout, stderr } = await blame(cwd);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout.split('\n')[4]).toMatch(/^B v2\.md:3 {2}#1 U-001 +\| ## Rollback$/);
+    expect(stdout.split('\n')[4]).toMatch(/^ 5 {2}B v2\.md:3 {2}#1 U-001 +\| ## Rollback$/);
     expect(column(stdout)).toEqual([...ORIGINS, '']);
     expect(await listing(cwd)).toEqual(before);
   });

@@ -11,7 +11,7 @@ async function busyFolder(): Promise<string> {
   const section = (which: string, number: number) =>
     `## Section ${number}\n\nService ${number} must answer within ${number} ms.\n\n- Rule ${number}: keep ${which} for ${number} days.\n`;
   const document = (which: string) =>
-    `# Spec\n\n${Array.from({ length: 2000 }, (_, number) => section(which, number)).join('\n')}`;
+    `# Spec\n\n${Array.from({ length: 700 }, (_, number) => section(which, number)).join('\n')}`;
   return folderWith({ 'a.md': document('logs'), 'b.md': document('traces') });
 }
 

@@ -218,6 +218,54 @@ function holdTo(letter: string, answer: unknown): unknown {
   return { ...others, positions: held };
 }
 
+describe('merge failure', () => {
+  /** Each has two sections that the others lack. */
+  const ADDING = [
+    ['Backups', 'Alerts'],
+    ['Audits', 'Access'],
+    ['Invoices', 'Retries'],
+  ].map((titles, variant) => {
+    const sections = titles.map(
+      (title, at) =>
+        `\n## ${title}\n\nFR-${variant}1${at}: ${title} must be reviewed every ${variant + at + 2} weeks by the on-call engineer, because ${title.toLowerCase()} fail silently.\n`,
+    );
+    return `${spec(15)}${sections.join('')}`;
+  });
+
+  test('[000/T05.03-inapplicable-change] more than half of the changes: failed, with the plan to do it by hand', async () => {
+    const { error, contract, read, folder } = await compare(ADDING, misplacing(1));
+    expect(error).toBeUndefined();
+    expect(contract).toMatchObject({ status: 'failed', failure_stage: 'merge' });
+    const files = await readdir(folder);
+    expect(files).toEqual(expect.arrayContaining([...ARTIFACTS, 'ledger.json', 'variant-3-original.md']));
+    expect(await read('merge-log.md')).toMatch(/Failed/);
+    expect(await read('refactor-plan.md')).toContain(NOWHERE);
+    expect(await read('refactor-plan.md')).toContain('user-overridden');
+  });
+
+  test('[000/T05.03-inapplicable-change] one change of many: partial, and the others are in', async () => {
+    const { contract, read } = await compare(ADDING, misplacing(0.1));
+    expect(contract).toMatchObject({ status: 'partial', failure_stage: null, merged: true });
+    const { merge } = JSON.parse(await read('run.json')).output;
+    expect(merge).toMatchObject({ failed: 1, skipped: 0, applied: merge.planned - 1 });
+    expect(merge.planned).toBeGreaterThan(2);
+  });
+});
+
+const NOWHERE = 'A section that is not there';
+
+/** Somebody who puts this share of the changes, at least one, where nothing can be put. */
+const misplacing = (share: number): Agent => ({
+  name: 'somebody',
+  async answer(question, payload, context) {
+    if (question.kind !== 'review-plan') return embeddedAgent.answer(question, payload, context);
+    const { changes } = payload as { changes: readonly { number: number }[] };
+    const count = Math.max(1, Math.floor(changes.length * share));
+    const move = changes.slice(0, count).map(({ number }) => ({ change: number, after: NOWHERE }));
+    return { approved: true, remove: [], move };
+  },
+});
+
 test('a run in progress already has its contract', async () => {
   const seen: unknown[] = [];
   let folder = '';

@@ -38,9 +38,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** What ships: not what somebody merged there. */
+const namesOf = async (set: string): Promise<string[]> =>
+  (await readdir(join('examples', set))).filter((name) => /^(?!merged-).*\.md$/.test(name)).sort();
+
 /** Compares the documents of a set and returns its artifacts by name. */
 async function compare(set: string, output: string, cwd = '.'): Promise<Map<string, string>> {
-  const documents = (await readdir(join('examples', set))).filter((name) => name.endsWith('.md')).sort();
+  const documents = await namesOf(set);
   const paths = documents.map((name) => resolve('examples', set, name));
   const target = join(folder, output);
   await run(process.execPath, [BIN, 'adversarial', ...paths, '--output', target, '--now', NOW], { cwd });
@@ -149,7 +153,7 @@ describe.each(sets)('%s: the analysis keeps its form', (set) => {
   let before: string[];
   let markdown: string;
   const documents = async (): Promise<string[]> => {
-    const names = (await readdir(join('examples', set))).filter((name) => name.endsWith('.md')).sort();
+    const names = await namesOf(set);
     return Promise.all(names.map((name) => readFile(join('examples', set, name), 'utf8')));
   };
 

@@ -92,7 +92,7 @@ describe('the commands of the README', () => {
     for (const name of await readdir('.')) {
       if (NOT_IN_A_CLONE.includes(name)) continue;
       // Results of earlier runs would be stepped aside for.
-      const filter = (path: string) => !/^examples.*[\\/]adversarial(-\d+)?$/.test(path);
+      const filter = (path: string) => !/^examples.*[\\/](?:adversarial(-\d+)?|merged-[^\\/]*)$/.test(path);
       await cp(name, join(clone, name), { recursive: true, filter });
     }
   });
@@ -127,6 +127,16 @@ describe('the commands of the README', () => {
     const [excerpt = ''] = bodiesOf('markdown shown');
     expect(excerpt.split('\n').length).toBeGreaterThan(4);
     expect(findMissing(excerpt, analysis)).toEqual([]);
+  });
+
+  test('what it shows of other commands is what they print', async () => {
+    const [excerpt = ''] = bodiesOf('console shown');
+    const shown = excerpt.match(/^\$ .*$/gm) ?? [];
+    expect(shown.length).toBeGreaterThan(0);
+    const sessions: string[] = [];
+    for (const line of shown) sessions.push(`${line}\n${(await runInClone(line.slice(2))).trimEnd()}`);
+    if (process.env.UPDATE_README) return updateFence('console shown', () => sessions.join('\n'));
+    expect(excerpt).toBe(sessions.join('\n'));
   });
 
   test('the configuration it shows is valid', async () => {

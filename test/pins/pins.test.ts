@@ -24,7 +24,9 @@ test('the library exports these names and no others', () => {
     'UsageError',
     'VERSION',
     'adversarial',
+    'blame',
     'check',
+    'verify',
   ]);
 });
 
@@ -51,6 +53,8 @@ test.each([
   [[]],
   [['adversarial']],
   [['check']],
+  [['verify']],
+  [['blame']],
   [['resume']],
   [['config']],
   [['config', 'show']],

@@ -272,7 +272,7 @@ describe('what is debated', () => {
       status: 'CONVERGED',
     });
     expect(transcript).toContain('- Skip reason: variants substantially identical\n');
-    expect(asked.map(({ question }) => question)).toEqual(['highlight-points']);
+    expect(asked.map(({ question }) => question)).toEqual(['highlight-points', 'review-plan']);
   });
 
   test('a focus that nothing fits is a reason too', async () => {

@@ -4,6 +4,7 @@
 import type { DebateResult, Position } from '../../domain/debate.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
+import { isChecked } from './artifacts/debate-transcript.ts';
 import { chooseDebated } from './choose-debated.ts';
 import {
   convergenceOf,
@@ -82,7 +83,7 @@ export async function runDebate(context: DebateContext, deliberation: Deliberati
     possibleSycophancy: (byRound[0] ?? 0) > SYCOPHANCY_SHARE,
     log: ending.log,
   };
-  finish(result, deliberation);
+  finish(result, depth, deliberation);
   return result;
 }
 
@@ -91,7 +92,7 @@ const nothingToDebate = (outOfFocus: readonly string[]): string =>
     ? `none of the ${outOfFocus.length} points is in focus`
     : 'the variants differ in no structural, content or contradicting point';
 
-function finish(result: DebateResult, deliberation: Deliberation): void {
+function finish(result: DebateResult, depth: DebateContext['depth'], deliberation: Deliberation): void {
   const { results, unresolved, convergence, possibleSycophancy } = result;
   if (possibleSycophancy) {
     const message = `possible sycophancy: round 1 agreed on ${percent(result.byRound[0] ?? 0)} of the points`;
@@ -102,6 +103,12 @@ function finish(result: DebateResult, deliberation: Deliberation): void {
     type: 'step-finished',
     step: 'debate',
     detail: `${agreed} of ${results.length} points agreed (${percent(convergence)}), ${unresolved.length} open`,
+    settled: {
+      convergence_score: convergence,
+      open_points: unresolved,
+      debate_skipped: false,
+      convergence_checked: isChecked(depth, undefined),
+    },
   });
 }
 
@@ -112,7 +119,12 @@ function skipDebate(
   deliberation: Deliberation,
 ): DebateResult {
   deliberation.report({ type: 'warning', message: `debate skipped: ${skipped}` });
-  deliberation.report({ type: 'step-finished', step: 'debate', detail: `skipped: ${skipped}` });
+  deliberation.report({
+    type: 'step-finished',
+    step: 'debate',
+    detail: `skipped: ${skipped}`,
+    settled: { convergence_score: 1, open_points: [], debate_skipped: true, convergence_checked: false },
+  });
   return {
     rounds: 0,
     advocates: [],

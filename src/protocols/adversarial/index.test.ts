@@ -29,7 +29,7 @@ const one = `${section('The timeout is 30 s.  \nGuests must sign in first.')}\n\
 const other = section('The timeout is 10 s.\nGuests must sign in first.');
 
 describe('a comparison', () => {
-  test('publishes the copies, then the data, the analysis and the transcript', async () => {
+  test('publishes the copies, then an artifact for each step, and delivers the merged document', async () => {
     const { artifacts } = await compare(one, other);
     expect([...artifacts.keys()]).toEqual([
       'variant-1-original.md',
@@ -38,6 +38,11 @@ describe('a comparison', () => {
       'diff-analysis.md',
       'debate-transcript.md',
       'base-selection.md',
+      'refactor-plan.md',
+      'ledger.json',
+      'provenance.json',
+      'merge-log.md',
+      'merged-output.md',
     ]);
   });
 
@@ -85,6 +90,7 @@ describe('a comparison', () => {
       'judge-rubric',
       'judge-rubric',
       'judge-rubric',
+      'review-plan',
     ]);
     expect(artifacts.get('diff-analysis.md')).toContain('- Generated: 2026-01-31T12:00:00Z');
     expect(artifacts.get('diff-analysis.md')).toContain('- Engine: embedded');

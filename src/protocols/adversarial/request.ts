@@ -67,7 +67,7 @@ export const adversarialRequest = z.strictObject({
     short: 'i',
   }),
   output: z.string().optional().meta({
-    description: 'Folder in which adversarial/ is made; otherwise the folder of the first document',
+    description: 'Folder for the merged document and adversarial/; otherwise that of the first document',
     short: 'o',
     placeholder: 'folder',
   }),

@@ -1,6 +1,7 @@
 // Checks of the documents a run puts out: headings without gaps and repetitions, text that says something.
 
 import type { Document, Section } from '../../domain/document.ts';
+import { push } from '../../text/index-lists.ts';
 import { plain } from './read-tables.ts';
 import { type CheckResult, type Draft, examine } from './report.ts';
 import type { Artifact } from './run-folder.ts';
@@ -23,20 +24,18 @@ function checkLevels({ path, document }: Artifact): CheckResult {
 function checkTitles({ path, document }: Artifact): CheckResult {
   const headings = document.sections.filter(({ level, title }) => level > 0 && plain(title) !== '');
   const places = new Map<string, Section[]>();
-  for (const section of headings) {
-    const key = `${scopeOf(section)}\n${plain(section.title).toLowerCase()}`;
-    places.set(key, [...(places.get(key) ?? []), section]);
-  }
+  for (const section of headings)
+    push(places, `${scopeOf(section)}\n${plain(section.title).toLowerCase()}`, section);
   const repeated = [...places.values()].filter(({ length }) => length > 1);
-  // Several titles that recur below one heading are a form filled in again, not a slip.
-  const isForm = (section: Section): boolean =>
-    section.level > 2 && repeated.filter(([one]) => one && scopeOf(one) === scopeOf(section)).length > 1;
-  const drafts = repeated.flatMap(([first, ...again]): Draft[] => {
-    if (!first || isForm(first)) return [];
-    return again.map(({ line }) => {
-      const message = `"${plain(first.title)}" stands here and in line ${first.line}.`;
-      return { declared: plain(first.title), recomputed: again.length + 1, message, line };
-    });
+  const perScope = new Map<string, Section[]>();
+  for (const [first] of repeated) if (first) push(perScope, scopeOf(first), first);
+  const drafts = repeated.flatMap(([first, second, ...more]): Draft[] => {
+    if (!first || !second) return [];
+    // Several titles that recur below one heading are a form filled in again, not a slip.
+    if (first.level > 2 && (perScope.get(scopeOf(first))?.length ?? 0) > 1) return [];
+    const title = plain(first.title);
+    const message = `"${title}" stands here and in line ${first.line}.`;
+    return [{ declared: title, recomputed: more.length + 2, message, line: second.line }];
   });
   return examine('document.duplicate_heading', path, headings.length, drafts);
 }

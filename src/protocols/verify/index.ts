@@ -11,7 +11,7 @@ import { checkQuotes } from './check-quotes.ts';
 import { joinResults, type VerifyReport } from './report.ts';
 import { readRunFolder } from './run-folder.ts';
 
-export type { Checked, VerifyFinding, VerifyReport } from './report.ts';
+export type { VerifyFinding, VerifyReport } from './report.ts';
 
 /** Files by path below the folder, with `/`. */
 export function verifyFolder(files: ReadonlyMap<string, string>): VerifyReport {

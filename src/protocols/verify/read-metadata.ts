@@ -71,17 +71,29 @@ const withoutComment = (value: string): string =>
     .replace(/^(["'])(.*)\1$/, '$2')
     .trim();
 
-const nextWritten = (lines: readonly string[], index: number): string =>
-  lines.slice(index + 1).find((text) => text.trim() !== '') ?? '';
+function nextWritten(lines: readonly string[], index: number): string {
+  let at = index + 1;
+  while (lines[at]?.trim() === '') at += 1;
+  return lines[at] ?? '';
+}
 
 const isChild = (text: string, depth: number): boolean =>
   /^\s*-(?:\s|$)/.test(text) || text.length - text.trimStart().length > depth;
 
+const paths = new WeakMap<Document, string[]>();
+
 /** Titles from the outermost section to this one, in lower case: for patterns. */
-export function pathOf({ sections }: Document, section: number): string {
+export function pathOf(document: Document, section: number): string {
+  const known = paths.get(document) ?? [];
+  paths.set(document, known);
+  known[section] ??= titlesOf(document, section).join(' > ');
+  return known[section];
+}
+
+function titlesOf({ sections }: Document, section: number): string[] {
   const titles: string[] = [];
   for (let at: number | undefined = section; at !== undefined; at = sections[at]?.parent) {
     titles.unshift(plain(sections[at]?.title ?? '').toLowerCase());
   }
-  return titles.join(' > ');
+  return titles;
 }

@@ -7,15 +7,19 @@ import type { LineOrigin } from './origins-by-line.ts';
 const WIDEST = 60;
 const MOST_POINTS = 2;
 
-/** One line for each line: `B spec-b.md:42  #3 C-004  | text`. */
+/** One line for each line, with its number: `61  B spec-b.md:42  #3 C-004  | text`. */
 export function renderLines({ lines }: Blame): string {
   const notes = lines.map(noteOf);
   const width = Math.min(
     WIDEST,
     notes.reduce((widest, note) => Math.max(widest, note.length), 0),
   );
+  const digits = String(lines.at(-1)?.line ?? 0).length;
   return lines
-    .map(({ text }, index) => `${`${(notes[index] ?? '').padEnd(width)} | ${shown(text)}`.trimEnd()}\n`)
+    .map(({ line, text }, index) => {
+      const note = (notes[index] ?? '').padEnd(width);
+      return `${`${String(line).padStart(digits)}  ${note} | ${shown(text)}`.trimEnd()}\n`;
+    })
     .join('');
 }
 

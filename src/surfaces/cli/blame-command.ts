@@ -17,7 +17,7 @@ export async function runBlame(
   session: Session,
 ): Promise<void> {
   const line = typedLine === undefined ? undefined : parseLine(typedLine);
-  const result = await blame({ file, line, run }, session.cwd);
+  const result = await blame({ file, line, run }, { cwd: session.cwd });
   if (!result.unchanged) {
     session.warn(
       `${file} was edited since the merge; ${result.recognised} of ${result.total} lines are as they were`,

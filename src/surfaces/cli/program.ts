@@ -175,14 +175,16 @@ const renderExamples = (examples: readonly string[]): string =>
 
 const MAIN_EXAMPLES = [
   'steelman adversarial a.md b.md',
-  'steelman resume adversarial',
+  'steelman verify adversarial',
+  'steelman blame merged-spec.md 42',
   'steelman help adversarial',
 ];
 
 const ADVERSARIAL_EXAMPLES = [
   'steelman adversarial a.md b.md',
   'steelman adversarial --compare a.md,b.md,c.md --output review',
-  "steelman adversarial 'specs/*.md' --json",
+  "steelman adversarial 'specs/*.md' --output merged --json",
+  'steelman adversarial a.md b.md --depth deep --provenance sidecar --strict',
   'git show HEAD~1:spec.md | steelman adversarial - spec.md --stdin-name before.md',
   `steelman adversarial a.md b.md --agents 'embedded:security:"focus on tokens"'`,
 ];

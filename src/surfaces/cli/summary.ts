@@ -35,9 +35,12 @@ export function printSummary(summary: RunSummary, session: Session, strict: bool
 
 function renderJson({ output, folder, artifacts, warnings, engine }: RunSummary): string {
   const { results: _results, ...changes } = output.merge;
+  const contract = contractForOutput(output.contract, folder);
+  // Those of the run are in its contract, in an order that a resumed run has, too.
+  const others = warnings.filter(({ message }) => !output.contract.warnings.includes(message));
   const document = {
-    ...contractForOutput(output.contract, folder),
-    warnings,
+    ...contract,
+    warnings: [...others, ...contract.warnings],
     artifacts,
     counts: output.counts,
     substantially_identical: output.substantiallyIdentical,
@@ -75,7 +78,7 @@ function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Sess
     const merged = showPath(join(folder, contract.merged_output_path), cwd);
     lines.push(`Merged document: ${paint.bold(merged)}`);
     lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
-    lines.push(`Next: steelman verify ${run} - or steelman blame ${merged}`);
+    lines.push(`Next: steelman verify ${run}`, `      steelman blame ${merged}`);
   } else lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
   lines.push(paint.dim(`Answered by the ${engine} engine, no model.`));
   return `${lines.join('\n')}\n`;

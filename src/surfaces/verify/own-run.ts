@@ -1,6 +1,6 @@
 // Finds the runs of ours in a folder and verifies each: reads bytes, runs the recorded protocol again, writes nothing.
 
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Protocol } from '../../domain/protocol.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
@@ -16,28 +16,40 @@ import { parseEvent } from '../../journal/parse-event.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { noteOtherVersion } from '../../protocols/verify/own/check-replay.ts';
-import { verifyOwnRun } from '../../protocols/verify/own/index.ts';
+import { provedFiles, reportMissingJournal, verifyOwnRun } from '../../protocols/verify/own/index.ts';
 import type { FoundFile, JournalLine, OwnArtifact, OwnRun } from '../../protocols/verify/own/own-run.ts';
+import { isOwnSummary } from '../../protocols/verify/own/record.ts';
 import type { VerifyReport } from '../../protocols/verify/report.ts';
 import { VERSION } from '../../version.ts';
 
 export interface OwnVerification {
   readonly reports: readonly VerifyReport[];
+  /** Files that are exactly as the run wrote them. */
+  readonly proved: ReadonlySet<string>;
   readonly warnings: readonly Warning[];
 }
 
 /** Of the folder itself, or of those right below it. */
-export async function verifyOwnRuns(folder: string): Promise<OwnVerification> {
+export async function verifyOwnRuns(path: string): Promise<OwnVerification> {
+  // Through a link the folder around the run would be another one.
+  const folder = await realpath(path);
   const below = await holds(folder).then((isRun) => (isRun ? [''] : runsBelow(folder)));
   const reports: VerifyReport[] = [];
   const warnings: Warning[] = [];
+  const proved = new Set<string>();
   for (const name of below) {
-    const own = await readOwnRun(join(folder, name), (file) => nameFor(name, file));
+    const nameOf = (file: string): string => nameFor(name, file);
+    if (!(await isFile(join(folder, name, JOURNAL_FILE)))) {
+      reports.push(reportMissingJournal(nameOf(JOURNAL_FILE)));
+      continue;
+    }
+    const own = await readOwnRun(join(folder, name), nameOf);
     reports.push(verifyOwnRun(own));
+    for (const file of provedFiles(own)) proved.add(file);
     for (const message of noteOtherVersion(own, VERSION))
       warnings.push({ code: 'replay.other-version', message });
   }
-  return { reports, warnings };
+  return { reports, proved, warnings };
 }
 
 /** A document that lies beside the run is named from the folder that the reader gave. */
@@ -46,11 +58,17 @@ function nameFor(run: string, recorded: string): string {
   return nameOfDelivered(recorded) ?? `${run}/${recorded}`;
 }
 
-const holds = (folder: string): Promise<boolean> =>
-  lstat(join(folder, JOURNAL_FILE)).then(
+const isFile = (path: string): Promise<boolean> =>
+  lstat(path).then(
     (status) => status.isFile(),
     () => false,
   );
+
+/** Also without its journal a run of ours is known by its summary. */
+async function holds(folder: string): Promise<boolean> {
+  if (await isFile(join(folder, JOURNAL_FILE))) return true;
+  return isOwnSummary((await readFound(join(folder, SUMMARY_FILE)))?.text);
+}
 
 async function runsBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);

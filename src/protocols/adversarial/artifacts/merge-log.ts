@@ -131,7 +131,7 @@ function validationText(
     return found.length === 0 ? `${name} PASS` : `${name} FAIL (${found.join(', ')})`;
   });
   const where = ranges.map(({ first, last }) => (first === last ? `L${first}` : `L${first}-${last}`));
-  return `${verdicts.join(' | ')}${where.length > 0 ? ` — ${where.join(', ')} of the merged document` : ''}`;
+  return `${verdicts.join(' | ')}${where.length > 0 ? ` — ${where.join(', ')} of the merged document without tags` : ''}`;
 }
 
 /** Of the base where it gave way, and of the source where not all of it came in. */

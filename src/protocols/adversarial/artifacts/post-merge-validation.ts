@@ -1,5 +1,5 @@
 // The validation part of merge-log.md: each check with its result, how much it looked at, what the merge brought
-// about and, apart from that, what the base had before.
+// about and, apart from that, what the base or another variant had before.
 
 import type { Validation, ValidationCheck } from '../../../domain/merge.ts';
 import { escapeLine } from './escape-line.ts';
@@ -24,7 +24,9 @@ export function renderValidation({ checks, passed }: Validation): string {
       : ['Result: not run'];
     return `### ${title}\n\n${items.map((item) => `- ${item}`).join('\n')}`;
   });
-  return [`- Overall: ${word(passed)}`, ...parts].join('\n\n');
+  return [`- Overall: ${word(passed)}\n- Lines: those of the merged document without tags`, ...parts].join(
+    '\n\n',
+  );
 }
 
 export function checkLines(check: ValidationCheck): [label: string, value: string][] {
@@ -35,7 +37,7 @@ export function checkLines(check: ValidationCheck): [label: string, value: strin
     ...(name === 'references' ? referenceCounts(check) : []),
     ...(detail === '' ? [] : [['Detail', escapeLine(detail)] as [string, string]]),
     [name === 'contradictions' ? 'New contradictions introduced' : 'New faults', String(faults.length)],
-    ['Pre-existing faults of the base', String(preExisting.length)],
+    ['Pre-existing faults', String(preExisting.length)],
   ];
 }
 

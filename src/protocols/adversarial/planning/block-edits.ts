@@ -2,15 +2,15 @@
 // items of a list, rows of a table or blocks of its own.
 
 import type { Block, Section } from '../../../domain/document.ts';
-import { closeText } from './close-text.ts';
 import type { DecidedVariant } from './decide-units.ts';
-import { type DraftEdit, lineAfter, lineEndOf, lineStart, setApart } from './draft-edit.ts';
+import { type DraftEdit, lineEndOf, lineStart } from './draft-edit.ts';
+import { type Fitted, fitBlocks, type Near, takesTitle } from './fit-blocks.ts';
 import { fitItems } from './fit-items.ts';
 import { fitRow } from './fit-row.ts';
 import { findHost, relatedBlock } from './host-blocks.ts';
 import type { MergeContext } from './merge-context.ts';
 import { draftSentences, isIncoming } from './passage-edits.ts';
-import { blockAfter, containerEnd, itemEnd } from './place-blocks.ts';
+import { itemEnd } from './place-blocks.ts';
 import { verdictsOf } from './section-edits.ts';
 
 interface Adding {
@@ -29,6 +29,7 @@ export function draftBlocks(
   variant: DecidedVariant,
   taken: ReadonlySet<number>,
   beside: ReadonlySet<number>,
+  giveTitle: () => boolean,
 ): DraftEdit[] {
   return variant.document.sections.flatMap((section) => {
     const index = context.baseSectionOf(variant.index, section.index);
@@ -38,7 +39,7 @@ export function draftBlocks(
     const { whole, partly } = sort(adding, taken, beside);
     return [
       ...partly.flatMap((block) => draftSentences(context, variant, block)),
-      ...runsOf(variant, whole).map((run) => draftRun(adding, run)),
+      ...runsOf(variant, whole).map((run) => draftRun(adding, withTitle(adding, run, giveTitle))),
     ];
   });
 }
@@ -75,8 +76,23 @@ function runsOf(variant: DecidedVariant, whole: readonly number[]): Run[] {
   return clumps.flatMap((clump) => {
     const leads = clump.slice(0, -1).some((block) => isLeadIn(variant, block));
     const runs = leads ? [clump] : splitByForm(variant, clump);
-    return runs.map((run) => withLeadIn(variant, run));
+    return runs
+      .map((run) => withoutStrayTags(variant, run))
+      .filter((run) => run.length > 0)
+      .map((run) => withLeadIn(variant, run));
   });
+}
+
+/** A tag that is opened here and closed in a block that stays away would swallow what follows. */
+function withoutStrayTags({ document: { blocks, text } }: DecidedVariant, run: Run): Run {
+  const isHtml = (index: number): boolean => blocks[index]?.kind === 'html';
+  const html = run
+    .filter(isHtml)
+    .map((index) => text.slice(blocks[index]?.start, blocks[index]?.end))
+    .join('\n');
+  const opened = html.match(/<[a-z][a-z0-9]*\b(?![^<>]*\/>)/gi) ?? [];
+  const closed = html.match(/<\/[a-z][a-z0-9]*\b/gi) ?? [];
+  return opened.length === closed.length ? run : run.filter((index) => !isHtml(index));
 }
 
 function splitByForm(variant: DecidedVariant, clump: readonly number[]): Run[] {
@@ -111,10 +127,19 @@ function withLeadIn(variant: DecidedVariant, run: Run): Run {
   return isThere ? run : [first - 1, ...run];
 }
 
+/** What opens a document stands below its title: where the base has neither, the title comes along. */
+function withTitle({ context, section, target }: Adding, run: Run, giveTitle: () => boolean): Run {
+  const isOpening = target.level === 0 && section.level === 1;
+  return isOpening && takesTitle(context.baseDocument) && giveTitle() ? [section.firstBlock, ...run] : run;
+}
+
 function draftRun(adding: Adding, run: Run): DraftEdit {
   const { context, variant, section, target } = adding;
   const near = nearestInBase(adding, run);
-  const fitted = asItems(adding, run, near) ?? asRows(adding, run, near) ?? asBlocks(adding, run, near);
+  const fitted =
+    asItems(adding, run, near) ??
+    asRows(adding, run, near) ??
+    fitBlocks(variant.document, run, context.baseDocument, target, near);
   return {
     ...fitted,
     end: fitted.start,
@@ -128,12 +153,6 @@ function draftRun(adding: Adding, run: Run): DraftEdit {
     note:
       near === undefined ? `at the end of "${target.title.trim() || 'the opening'}"` : noteOf(context, near),
   };
-}
-
-interface Near {
-  /** In the base. */
-  readonly block: number;
-  readonly side: 'after' | 'before';
 }
 
 const noteOf = ({ baseDocument }: MergeContext, { block, side }: Near): string =>
@@ -152,11 +171,6 @@ function nearestInBase({ context, variant, section, target }: Adding, run: Run):
     if (block !== undefined) return { block, side: 'before' };
   }
   return undefined;
-}
-
-interface Fitted {
-  readonly start: number;
-  readonly text: string;
 }
 
 function asItems({ context, variant }: Adding, run: Run, near: Near | undefined): Fitted | undefined {
@@ -205,44 +219,4 @@ function tablesIn({ baseDocument }: MergeContext, { firstBlock, lastBlock }: Sec
     if (block.kind === 'table-row' && block.parent !== undefined) last.set(block.parent, block);
   }
   return [...last.values()];
-}
-
-function asBlocks({ context, variant, target }: Adding, run: Run, near: Near | undefined): Fitted {
-  const { baseDocument } = context;
-  const offset =
-    near?.side === 'before'
-      ? blockStart(context, near.block)
-      : containerEnd(baseDocument, near?.block ?? blockAfter(baseDocument, target));
-  return { start: offset, text: setApart(baseDocument.text, offset, closeText(rawText(variant, run))) };
-}
-
-const blockStart = ({ baseDocument }: MergeContext, index: number): number => {
-  let at = index;
-  for (
-    let parent = baseDocument.blocks[at]?.parent;
-    parent !== undefined;
-    parent = baseDocument.blocks[at]?.parent
-  )
-    at = parent;
-  return lineStart(baseDocument.text, baseDocument.blocks[at]?.start ?? 0);
-};
-
-/** Whole lines, without the indentation of the first; rows of a table bring its head along. */
-function rawText({ document }: DecidedVariant, run: Run): string {
-  const { text, blocks } = document;
-  const first = blocks[run[0] ?? 0] as Block;
-  const last = blocks[run.at(-1) ?? 0] as Block;
-  const from = lineStart(text, first.start);
-  const body = text.slice(from, last.end);
-  const header = first.kind === 'table-row' ? blocks[first.parent ?? -1] : undefined;
-  const head = header ? text.slice(lineStart(text, header.start), lineAfter(text, header.end)) : '';
-  const indent = /^[ \t]*/.exec(body)?.[0] ?? '';
-  const isIndentedCode = first.kind === 'code' && !/^[ \t]*[`~]{3}/.test(body);
-  const margin = isIndentedCode ? indent.replace(/ {4}$|\t$/, '') : indent;
-  return margin === ''
-    ? head + body
-    : `${head}${body}`
-        .split('\n')
-        .map((line) => (line.startsWith(margin) ? line.slice(margin.length) : line))
-        .join('\n');
 }

@@ -51,3 +51,37 @@ const fold = (text: string): string =>
     .replace(/\s*\n[ \t>]*/g, ' ')
     .replace(/[ \t]+/g, ' ')
     .trim();
+
+/** Shared lines over the lines of the shorter one, from which on two code blocks are versions of each other. */
+const SAME_CODE = 0.4;
+
+/** The code block of a section that is another version of this one: like it, or the same in a row of as many. */
+export function findVersion(
+  from: Document,
+  block: Block,
+  to: Document,
+  section: number | undefined,
+): Block | undefined {
+  const own = codeLines(from, block);
+  if (section === undefined || own.size === 0) return undefined;
+  const theirs = codeIn(to, section);
+  const row = codeIn(from, block.section);
+  if (row.length === theirs.length) return theirs[row.indexOf(block)];
+  return theirs.find((other) => {
+    const lines = codeLines(to, other);
+    const shared = [...own].filter((line) => lines.has(line)).length;
+    return lines.size > 0 && shared / Math.min(own.size, lines.size) >= SAME_CODE;
+  });
+}
+
+const codeIn = ({ blocks }: Document, section: number): Block[] =>
+  blocks.filter((block) => block.kind === 'code' && block.section === section);
+
+const codeLines = ({ text }: Document, { start, end }: Block): ReadonlySet<string> =>
+  new Set(
+    text
+      .slice(start, end)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !/^(?:`{3,}|~{3,})/.test(line)),
+  );

@@ -22,12 +22,23 @@ export function cutBlocks(
   const cuts: Cut[] = [];
   for (let at = section.firstBlock + 1; at < section.lastBlock; at += 1) {
     const block = blocks[at] as Block;
-    if (kept.has(at)) cuts.push(...barred(at).flatMap(({ claim }) => (claim ? [claim] : [])));
+    if (kept.has(at))
+      cuts.push(...barred(at).flatMap(({ claim }) => (claim ? [sentenceOf(text, claim)] : [])));
     else cuts.push(linesOf(text, block));
   }
   const last = blocks[section.lastBlock - 1];
   if (last?.kind === 'rule' && kept.has(section.lastBlock - 1)) cuts.push(linesOf(text, last));
   return tidy(without(text, from, section.end, cuts));
+}
+
+/** With the space that parts it from its neighbours, and with its lines where nothing else stands on them. */
+function sentenceOf(text: string, { start, end }: Cut): Cut {
+  const stop = end + (/^[ \t]*/.exec(text.slice(end, end + 100))?.[0].length ?? 0);
+  const isLast = stop >= text.length || /^\r?\n/.test(text.slice(stop, stop + 2));
+  if (!isLast) return { start, end: stop };
+  const margin = text.slice(lineStart(text, start), start);
+  if (/^[ \t>]*$/.test(margin)) return { start: lineStart(text, start), end: lineAfter(text, stop) };
+  return { start: start - (/[ \t]*$/.exec(margin)?.[0].length ?? 0), end: stop };
 }
 
 const linesOf = (text: string, { start, end }: Block): Cut => ({

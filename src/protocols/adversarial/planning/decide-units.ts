@@ -4,9 +4,10 @@
 import type { Claim } from '../../../domain/claim.ts';
 import type { Block, Document } from '../../../domain/document.ts';
 import { NEAR } from '../../../text/align-claims.ts';
-import { type BlockFinder, indexBlocks } from './block-keys.ts';
+import { type BlockFinder, findVersion, indexBlocks } from './block-keys.ts';
 import type { PointVerdict, PointVerdicts } from './judge-points.ts';
 import type { MergeContext } from './merge-context.ts';
+import { saysMore } from './says-more.ts';
 import { type Scopes, scopePoints } from './scope-points.ts';
 
 export type Decision =
@@ -78,7 +79,7 @@ function decideBlock(deciding: Deciding, block: Block, at: number): Unit[] {
   }
   if (claims.length === 0) {
     const decision = decideByPoints(deciding, scopes.ofBlock(index, at), block);
-    return [{ block: at, claim: undefined, decision }];
+    return [{ block: at, claim: undefined, decision: withoutVersions(deciding, block, decision) }];
   }
   return claims.map((claim) => ({ block: at, claim, decision: decideClaim(deciding, claim, block) }));
 }
@@ -96,6 +97,17 @@ function isFrame({ blocks, sections }: Document, { kind, section }: Block, at: n
   return false;
 }
 
+/** Two versions of the same code side by side are no document: the base's stays, and the log says so. */
+function withoutVersions({ context, index, document }: Deciding, block: Block, decision: Decision): Decision {
+  if (block.kind !== 'code' || decision.at !== 'incoming') return decision;
+  const [verdict] = decision.verdicts;
+  const section = context.baseSectionOf(index, block.section);
+  const other = findVersion(document, block, context.baseDocument, section);
+  if (!other || !verdict) return decision;
+  const reason = `${verdict.why}, but the base has its own version of this code at L${other.line}`;
+  return { at: 'out', place: 'rejected', verdict, reason };
+}
+
 function decideClaim(deciding: Deciding, claim: Claim, block: Block): Decision {
   const { context, scopes, index } = deciding;
   const counterpart = context.counterpartOf(claim);
@@ -103,7 +115,9 @@ function decideClaim(deciding: Deciding, claim: Claim, block: Block): Decision {
   const verdicts = scopes.ofClaim(index, claim);
   const contradicts = verdicts.some(({ point, outcome }) => isContradiction(point) && outcome !== 'inside');
   if (counterpart && counterpart.likeness >= NEAR && !contradicts) {
-    if (addsNoAnchor(context, deciding.document, claim, counterpart.claim)) {
+    const isWon = verdicts.some(({ outcome, to }) => outcome === 'lost' && to === deciding.id);
+    const isMore = isWon && saysMore(deciding.document, claim, context.baseDocument, counterpart.claim);
+    if (!isMore && addsNoAnchor(context, deciding.document, claim, counterpart.claim)) {
       return { at: 'base', how: 'covered by', block: counterpart.claim.block };
     }
   }
@@ -126,18 +140,20 @@ function decideByPoints(deciding: Deciding, verdicts: readonly PointVerdict[], b
   const isMine = ({ outcome, to }: PointVerdict): boolean => outcome === 'lost' && to === id;
   const against = argued.find((verdict) => isContradiction(verdict.point) && !isMine(verdict));
   if (against) return { ...stayOut(against, id), barred: true, overruled: argued.filter(isMine) };
-  // Front matter describes the document it stands in.
-  const won =
-    block.kind === 'frontmatter'
-      ? []
-      : argued.filter((verdict) => isMine(verdict) && isMeant(deciding, verdict, block));
+  const won = argued.filter((verdict) => isMine(verdict) && isMeant(deciding, verdict, block));
   if (won.length > 0) return { at: 'incoming', verdicts: won };
   const [first] = [...argued].sort((a, b) => RANK[a.outcome] - RANK[b.outcome]);
   return first ? stayOut(first, id) : { at: 'loose' };
 }
 
 /** A point about names brings in only what names something that the base never mentions. */
-function isMeant({ context, document }: Deciding, { point }: PointVerdict, { start, end }: Block): boolean {
+function isMeant(
+  { context, document }: Deciding,
+  { point }: PointVerdict,
+  { kind, start, end }: Block,
+): boolean {
+  // Front matter describes the document it stands in.
+  if (kind === 'frontmatter') return false;
   if (point.scope !== 'names') return true;
   return context.anchors
     .of(document.text.slice(start, end))

@@ -31,17 +31,22 @@ export interface Drafted {
 }
 
 /** The line end that a document uses. */
-export const lineEndOf = (text: string): string => (/\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n');
+export const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 
 /** Text with the line ends of the place it goes to. */
-export const withLineEnds = (text: string, lineEnd: string): string => text.replace(/\r?\n/g, lineEnd);
+export const withLineEnds = (text: string, lineEnd: string): string => text.replace(/\r\n|\n|\r/g, lineEnd);
 
-export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
+export const lineStart = (text: string, offset: number): number =>
+  Math.max(lastBefore(text, '\n', offset), lastBefore(text, '\r', offset)) + 1;
+
+const lastBefore = (text: string, sign: string, offset: number): number =>
+  offset <= 0 ? -1 : text.lastIndexOf(sign, offset - 1);
 
 /** Just behind the line break that ends the line, or the end of the text. */
 export function lineAfter(text: string, offset: number): number {
-  const at = text.indexOf('\n', offset);
-  return at < 0 ? text.length : at + 1;
+  const lineBreak = /\r\n|\n|\r/g;
+  lineBreak.lastIndex = offset;
+  return lineBreak.test(text) ? lineBreak.lastIndex : text.length;
 }
 
 /**
@@ -50,12 +55,15 @@ export function lineAfter(text: string, offset: number): number {
  */
 export function setApart(base: string, offset: number, body: string): string {
   const eol = lineEndOf(base);
-  const before = base.slice(0, offset);
+  const before = withLineEnds(
+    base.slice(Math.max(0, lineStart(base, lineStart(base, offset) - 1) - 2), offset),
+    '\n',
+  );
   const after = base.slice(offset);
   const own = withLineEnds(body, eol);
-  if (before === '' || /\n[ \t]*\r?\n$/.test(before)) return `${own}${eol}${eol}`;
+  if (before === '' || before === '\ufeff' || /\n[ \t]*\n$/.test(before)) return `${own}${eol}${eol}`;
   if (!before.endsWith('\n')) return `${eol}${eol}${own}${after === '' ? '' : eol + eol}`;
-  const isOpen = after === '' || /^[ \t]*\r?\n/.test(after);
+  const isOpen = after === '' || /^[ \t]*[\r\n]/.test(after);
   return `${eol}${own}${isOpen ? eol : eol + eol}`;
 }
 

@@ -3,6 +3,7 @@
 import { draftBlocks } from './block-edits.ts';
 import type { DecidedVariant } from './decide-units.ts';
 import type { Declined, DraftEdit, Drafted } from './draft-edit.ts';
+import { createLabelFitter } from './fit-labels.ts';
 import { createReferenceFitter } from './fit-references.ts';
 import { createLander } from './land-sections.ts';
 import type { MergeContext } from './merge-context.ts';
@@ -11,14 +12,22 @@ import { draftSections } from './section-edits.ts';
 
 export function draftEdits(context: MergeContext, variants: readonly DecidedVariant[]): Drafted {
   const lander = createLander(context);
+  const labels = createLabelFitter(context);
+  let hasTitle = false;
+  const giveTitle = (): boolean => {
+    const isFirst = !hasTitle;
+    hasTitle = true;
+    return isFirst;
+  };
   const drafted = variants.map((variant): Drafted => {
     const sections = draftSections(context, variant, lander);
     const fitReferences = createReferenceFitter(context, variant, sections.numbers);
+    const fitLabels = labels.of(variant);
     const passages = draftPassages(context, variant, sections.taken);
-    const blocks = draftBlocks(context, variant, sections.taken, passages.beside);
+    const blocks = draftBlocks(context, variant, sections.taken, passages.beside, giveTitle);
     const edits = [...sections.edits, ...passages.edits, ...blocks].map((edit) => ({
       ...edit,
-      text: fitReferences(edit.text),
+      text: fitLabels(fitReferences(edit.text)),
     }));
     const changing = edits.filter((edit) => !isVain(context, edit));
     const vain = edits.filter((edit) => isVain(context, edit)).flatMap(asDeclined);

@@ -28,7 +28,7 @@ function fitTitle({ title, index }: Section, { root, landing, base, variant }: H
   const bare = match ? plain.slice(match[0].length) : plain;
   const rootNumber = NUMBER.exec(root.title)?.[1] ?? '';
   if (index === root.index) {
-    const named = landing.isNamesake ? `${bare} (Variant ${variant})` : bare;
+    const named = `${bare}${landing.suffix}`;
     if (landing.number !== '') return `${landing.number}${numberMark(base, landing)} ${named}`;
     return uniqueLabel(named, base, variant);
   }
@@ -53,6 +53,9 @@ function uniqueLabel(title: string, { sections }: Document, variant: string): st
   const match = LABEL.exec(title);
   if (!match) return title;
   const label = `${match[1]} ${match[2]}`;
-  const isTaken = sections.some((section) => section.title.toLowerCase().startsWith(label.toLowerCase()));
+  const isTaken = sections.some(({ title: other }) => {
+    const isSame = other.toLowerCase().startsWith(label.toLowerCase());
+    return isSame && !/^\w/.test(other.slice(label.length));
+  });
   return isTaken ? `${title.slice(match[0].length)} (${label} of Variant ${variant})` : title;
 }

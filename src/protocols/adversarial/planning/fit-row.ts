@@ -24,3 +24,34 @@ function columnsOf({ text, blocks }: Document, block: Block): string[] {
   const line = text.slice(header.start, header.end).split('\n')[0] ?? '';
   return splitCells(line).map((cell) => cell.text.replace(/[*_`]/g, '').toLowerCase());
 }
+
+/** Both rows are about the same thing and the only ones about it: side by side they would contradict each other. */
+export function isSameEntry(from: Document, row: Block, to: Document, place: Block): boolean {
+  const [title = ''] = columnsOf(to, place);
+  const own = keysIn(from, row, title);
+  const theirs = keysIn(to, place, title);
+  const key = theirs.find(({ block }) => block === place)?.key ?? '';
+  const isOnly = (keys: readonly Key[], block: Block): boolean => {
+    const same = keys.filter((one) => one.key === key);
+    return same.length === 1 && same[0]?.block === block;
+  };
+  return key !== '' && isOnly(own, row) && isOnly(theirs, place);
+}
+
+interface Key {
+  readonly block: Block;
+  readonly key: string;
+}
+
+/** The cells of a table's column, by row. */
+function keysIn(document: Document, row: Block, title: string): Key[] {
+  const column = columnsOf(document, row).indexOf(title);
+  const rows = document.blocks.filter(({ kind, parent }) => kind === 'table-row' && parent === row.parent);
+  return rows.map((block) => ({
+    block,
+    key:
+      splitCells(document.text.slice(block.start, block.end))
+        [column]?.text.replace(/[*_`]/g, '')
+        .toLowerCase() ?? '',
+  }));
+}

@@ -27,7 +27,7 @@ export interface Planned {
 export function planMerge(decided: Decided): Planned {
   const context = openContext(decided);
   const verdicts = judgePoints(context);
-  const first = decideVariants(context, verdicts).map(settleLoose);
+  const first = settleLoose(decideVariants(context, verdicts));
   let withdrawn: Withdrawals = new Map();
   for (;;) {
     const variants = withdraw(first, withdrawn);

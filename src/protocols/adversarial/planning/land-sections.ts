@@ -13,8 +13,8 @@ export interface Landing {
   readonly target: number;
   /** Number to carry; empty where the base has none at this level. */
   readonly number: string;
-  /** A section of this title stands there already. */
-  readonly isNamesake: boolean;
+  /** Tells it from a section of this title that stands there already; empty where none does. */
+  readonly suffix: string;
   readonly note: string;
 }
 
@@ -28,22 +28,24 @@ export function createLander(context: MergeContext): Lander {
   const named = new Map<number, Set<string>>();
   const { baseDocument } = context;
 
-  function takeName(parent: number | undefined, siblings: readonly Section[], title: string): boolean {
+  function takeName(parent: number | undefined, siblings: readonly Section[], title: string, id: string) {
     const names = named.get(parent ?? -1) ?? new Set(siblings.map((one) => bareTitle(one.title)));
-    const isTaken = names.has(bareTitle(title));
-    named.set(parent ?? -1, names.add(bareTitle(title)));
-    return isTaken;
+    let suffix = '';
+    for (let count = 1; names.has(bareTitle(`${title}${suffix}`)); count += 1)
+      suffix = count === 1 ? ` (Variant ${id})` : ` (Variant ${id}, ${count})`;
+    named.set(parent ?? -1, names.add(bareTitle(`${title}${suffix}`)));
+    return suffix;
   }
 
   return {
     land(variant, section) {
       const place = placeOf(context, variant, section);
       const siblings = childrenOf(baseDocument, place.parent);
-      const isNamesake = takeName(place.parent, siblings, section.title);
+      const suffix = takeName(place.parent, siblings, section.title, variant.id);
       const numbered = siblings.filter(({ title }) => headingNumber(title) !== '');
       const last = numbered.at(-1);
       // One number among many headings is part of a name.
-      if (!last || numbered.length * 2 < siblings.length) return { ...place, number: '', isNamesake };
+      if (!last || numbered.length * 2 < siblings.length) return { ...place, number: '', suffix };
       const parts = headingNumber(last.title).split('.').map(Number);
       const next = Math.max(given.get(place.parent ?? -1) ?? 0, ...numbered.map(lastPart)) + 1;
       given.set(place.parent ?? -1, next);
@@ -53,7 +55,7 @@ export function createLander(context: MergeContext): Lander {
         target: last.index,
         number: [...parts.slice(0, -1), next].join('.'),
         note: `new section after "${last.title.trim()}"`,
-        isNamesake,
+        suffix,
       };
     },
   };
@@ -75,13 +77,15 @@ function childrenOf({ sections }: Document, parent: number | undefined): Section
   return sections.filter((section) => section.level > 0 && section.parent === undefined);
 }
 
-interface Place extends Omit<Landing, 'number' | 'isNamesake'> {
+interface Place extends Omit<Landing, 'number' | 'suffix'> {
   readonly parent: number | undefined;
 }
 
 function placeOf(context: MergeContext, variant: DecidedVariant, section: Section): Place {
   const { baseDocument } = context;
   const parent = baseParent(context, variant, section);
+  const inSeries = lastOfSeries(childrenOf(baseDocument, parent), section);
+  if (inSeries) return behind(inSeries, parent);
   const own = siblingsOf(variant.document, section);
   const at = own.findIndex(({ index }) => index === section.index);
   const matched = (one: Section): Section | undefined => {
@@ -101,6 +105,20 @@ function placeOf(context: MergeContext, variant: DecidedVariant, section: Sectio
     }
   }
   return atEnd(baseDocument, parent);
+}
+
+const SERIES = /^(phase|step|stage|milestone|sprint|wave|iteration|part)\s+(\d{1,2})\b/i;
+
+/** "Phase 5" stands behind the base's "Phase 4", wherever its neighbours went. */
+function lastOfSeries(siblings: readonly Section[], { title }: Section): Section | undefined {
+  const [, word = '', number = ''] = SERIES.exec(title.trim()) ?? [];
+  if (word === '') return undefined;
+  return siblings
+    .filter((sibling) => {
+      const [, other = '', theirs = ''] = SERIES.exec(sibling.title.trim()) ?? [];
+      return other.toLowerCase() === word.toLowerCase() && Number(theirs) <= Number(number);
+    })
+    .at(-1);
 }
 
 const behind = (found: Section, parent: number | undefined): Place => ({

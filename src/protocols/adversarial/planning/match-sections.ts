@@ -49,7 +49,9 @@ function uniqueTitles({ sections }: Document): ReadonlyMap<string, number> {
 
 /** The opening corresponds even where nothing is said in it. */
 function byTopic({ variants, topics, topicOf }: Comparison, base: number, variant: number, section: number) {
-  const opening = openingOf(variants[base]?.document);
+  const opening = openingFor(variants[base]?.document);
+  // What stands above a title stands above the base's title, where something does.
+  if (section === 0 && !isBare(variants[base]?.document)) return 0;
   if (section === 0 || section === openingOf(variants[variant]?.document)) return opening;
   const topic = topics[topicOf(variant, section)];
   const own = topic?.members[variant];
@@ -61,6 +63,16 @@ function byTopic({ variants, topics, topicOf }: Comparison, base: number, varian
 /** The opening of a document with a title is what stands below the title. */
 const openingOf = (document: Document | undefined): number =>
   document === undefined ? 0 : (titleSection(document)?.index ?? 0);
+
+/** Where the opening of another document goes: not above the first of several H1 that nothing stands above. */
+function openingFor(document: Document | undefined): number {
+  const found = openingOf(document);
+  return found === 0 && isBare(document) && document?.sections[1]?.level === 1 ? 1 : found;
+}
+
+/** Nothing is said before the first heading. */
+const isBare = (document: Document | undefined): boolean =>
+  (document?.blocks ?? []).every(({ kind, section }) => section !== 0 || kind === 'frontmatter');
 
 function belowParent(
   comparison: Comparison,

@@ -6,13 +6,16 @@ import type { Block, Document } from '../../../domain/document.ts';
 import type { Anchor } from '../../../domain/merge.ts';
 import type { DecidedVariant, Decision, Unit } from './decide-units.ts';
 import { type Declined, type DraftEdit, lineStart } from './draft-edit.ts';
-import { fitRow } from './fit-row.ts';
+import { fitRow, isSameEntry } from './fit-row.ts';
 import { findHost } from './host-blocks.ts';
 import type { PointVerdict } from './judge-points.ts';
 import type { MergeContext } from './merge-context.ts';
+import { saysMore } from './says-more.ts';
 
 /** From here on two passages are one thing in other words; below it both have something to say. */
 const REWORDED = 0.45;
+/** Both side by side would only look like a mistake. */
+const NEARLY_SAME = 0.8;
 
 export interface PassageEdits {
   readonly edits: readonly DraftEdit[];
@@ -87,15 +90,24 @@ function correct(passage: Passage): DraftEdit | Declined {
 }
 
 function reword(passage: Passage): DraftEdit | Declined | 'beside' {
-  const { context, variant, block, counterpart, likeness } = passage;
+  const { context, variant, block, claim, counterpart, likeness } = passage;
   const own = variant.document.blocks[block] as Block;
   const theirs = context.baseDocument.blocks[counterpart.block] as Block;
   if (isRow(own) !== isRow(theirs)) {
     if (likeness < REWORDED) return 'beside';
     return decline(passage, `the base says it in another form at L${theirs.line}`);
   }
-  if (likeness < REWORDED || lackingAnchors(passage).length > 0) return besideOf(passage, own);
-  return replace(passage);
+  if (saysMore(context.baseDocument, counterpart, variant.document, claim))
+    return decline(passage, `the base says the same and more at L${theirs.line}`);
+  if (isRow(own) && isSameEntry(variant.document, own, context.baseDocument, theirs)) return correct(passage);
+  if (likeness < REWORDED) return besideOf(passage, own);
+  const lacking = lackingAnchors(passage);
+  if (lacking.length === 0) return replace(passage);
+  if (likeness < NEARLY_SAME) return besideOf(passage, own);
+  return decline(
+    passage,
+    `the base says nearly the same at L${theirs.line} and also names ${listed(lacking)}`,
+  );
 }
 
 const isRow = ({ kind }: Block): boolean => kind === 'table-row';
@@ -230,12 +242,10 @@ const flat = ({ text }: Document, { start, end }: Claim): string =>
 const anchorsOf = ({ anchors }: MergeContext, { text }: Document, { start, end }: Claim): readonly Anchor[] =>
   anchors.of(text.slice(start, end));
 
-/** What the base's passage names, the new one does not, and no other block of the base does. */
+/** What the base's passage names and the new one does not. */
 function lackingAnchors({ context, variant, claim, counterpart }: Passage): Anchor[] {
   const gained = new Set(anchorsOf(context, variant.document, claim).map(({ key }) => key));
-  return anchorsOf(context, context.baseDocument, counterpart).filter(
-    ({ key }) => !gained.has(key) && context.baseMentions(key) < 2,
-  );
+  return anchorsOf(context, context.baseDocument, counterpart).filter(({ key }) => !gained.has(key));
 }
 
 const listed = (anchors: readonly Anchor[]): string => anchors.map(({ text }) => `"${text}"`).join(', ');

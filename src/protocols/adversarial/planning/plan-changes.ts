@@ -18,6 +18,7 @@ export function planChanges(context: MergeContext, drafts: readonly DraftEdit[])
     (a, b) =>
       a.start - b.start ||
       a.end - b.end ||
+      depthOf(b) - depthOf(a) ||
       a.variant - b.variant ||
       a.section - b.section ||
       (a.blocks[0] ?? 0) - (b.blocks[0] ?? 0),
@@ -36,6 +37,10 @@ export function planChanges(context: MergeContext, drafts: readonly DraftEdit[])
     declined,
   };
 }
+
+/** What belongs to the section above a place goes before what begins a new one: text, then the lowest headings. */
+const depthOf = ({ text, approach }: DraftEdit): number =>
+  approach === 'append' ? 7 : (/^\s*(#{1,6})\s/.exec(text)?.[1]?.length ?? 7);
 
 function withoutOverlaps(drafts: readonly DraftEdit[]): { edits: DraftEdit[]; declined: Declined[] } {
   const edits: DraftEdit[] = [];
@@ -66,7 +71,7 @@ function closingBase({ baseDocument }: MergeContext, edits: readonly DraftEdit[]
   return edits.map((edit, index) => {
     if (index !== first) return edit;
     const lead = text.slice(0, edit.start).endsWith('\n') ? closer : `${eol}${closer}`;
-    return { ...edit, text: `${lead}${edit.text.startsWith(eol) ? '' : eol + eol}${edit.text}` };
+    return { ...edit, text: `${lead}${eol}${eol}${edit.text.replace(/^[\r\n]+/, '')}` };
   });
 }
 

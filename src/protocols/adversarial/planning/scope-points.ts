@@ -26,7 +26,11 @@ export function scopePoints(context: MergeContext, verdicts: PointVerdicts): Sco
     statementsReached(context, variant, reaches[variant] as Reaches),
   );
   return {
-    ofClaim: (variant, { statement }) => byStatement[variant]?.get(statement.id) ?? [],
+    ofClaim: (variant, { statement, block }) =>
+      distinct([
+        ...(byStatement[variant]?.get(statement.id) ?? []),
+        ...(reaches[variant]?.get(block) ?? []).filter(isWhole).map(({ verdict }) => verdict),
+      ]),
     ofBlock: (variant, block) => distinct((reaches[variant]?.get(block) ?? []).map(({ verdict }) => verdict)),
   };
 }
@@ -77,12 +81,16 @@ function firstEndingAfter(blocks: Document['blocks'], offset: number): number {
   return low;
 }
 
+/** A point about a section is about what stands there, whatever else is said in the same words elsewhere. */
+const isWhole = ({ verdict }: Reach): boolean => verdict.point.scope === 'sections';
+
 /** A point about a statement is about every place where the variant makes it. */
 function statementsReached(context: MergeContext, variant: number, reaches: Reaches) {
   const byStatement = new Map<number, PointVerdict[]>();
   for (const claim of context.comparison.claims[variant] ?? []) {
-    for (const { start, end, verdict } of reaches.get(claim.block) ?? []) {
-      if (start < claim.end && claim.start < end) push(byStatement, claim.statement.id, verdict);
+    for (const reach of reaches.get(claim.block) ?? []) {
+      if (isWhole(reach) || reach.start >= claim.end || claim.start >= reach.end) continue;
+      push(byStatement, claim.statement.id, reach.verdict);
     }
   }
   return new Map([...byStatement].map(([id, verdicts]) => [id, distinct(verdicts)]));

@@ -88,7 +88,10 @@ function keptBlocks(variant: DecidedVariant, { firstBlock, lastBlock }: Section)
     indices.filter((index) => {
       const own = variant.unitsOf(index);
       if (own.length === 0) return true;
-      if (own.every(({ decision }) => isBarred(decision))) return false;
+      const barred = own.filter(({ decision }) => isBarred(decision));
+      // A row without one of its cells is no row.
+      if (barred.length === own.length || (barred.length > 0 && blocks[index]?.kind === 'table-row'))
+        return false;
       return isWhole || own.some(({ decision }) => decision.at === 'incoming' || decision.at === 'loose');
     }),
   );

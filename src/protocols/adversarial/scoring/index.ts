@@ -9,6 +9,7 @@ import type { Selection } from '../../../domain/scoring.ts';
 import { renderBaseSelection, renderSkippedSelection } from '../artifacts/base-selection.ts';
 import { checkBaseSelection } from '../artifacts/check-base-selection.ts';
 import { describeVariant } from '../read-variants.ts';
+import { nameBase } from '../record-selection.ts';
 import { judgeVariants } from './judge-variants.ts';
 import { measureVariants } from './measure.ts';
 import { scoreAll, selectBase, type Wins } from './select-base.ts';
@@ -42,6 +43,7 @@ export async function scoreVariants(context: ScoringContext, deliberation: Delib
     type: 'step-finished',
     step: 'base-selection',
     detail: `base: Variant ${selection.base}`,
+    settled: { base_variant: nameBase(selection, context.variants) },
   });
   return selection;
 }

@@ -22,14 +22,9 @@ export function checkReferences(
   const broken = brokenIn(merged, references);
   const before = brokenIn(base.document, findAllReferences(base.document));
   const { faults: unknown, preExisting: known } = splitKnown(broken, before, isIncoming);
-  // What led nowhere in the document it came from was not broken by the merge.
-  const inherited = new Set(
-    variants.flatMap(({ document }) =>
-      brokenIn(document, findAllReferences(document)).map(({ message }) => message),
-    ),
-  );
-  const faults = unknown.filter(({ message }) => !inherited.has(message));
-  const preExisting = [...known, ...unknown.filter(({ message }) => inherited.has(message))];
+  const isInherited = inheritedFrom(references, variants, merged, pieces);
+  const faults = unknown.filter((fault) => !isInherited(fault));
+  const preExisting = [...known, ...unknown.filter(isInherited)];
   const misled = findMisled(references, variants, merged, pieces);
   const all = [...faults, ...misled].sort((a, b) => a.line - b.line);
   const total = references.length;
@@ -48,6 +43,25 @@ const brokenIn = (document: Document, references: readonly Reference[]): Fault[]
   references
     .filter(({ resolved }) => !resolved)
     .map(({ start, target }) => ({ line: lineAt(document, start), message: `"${target}" leads nowhere` }));
+
+/** What led nowhere in the document it came from was not broken by the merge. */
+function inheritedFrom(
+  references: readonly Reference[],
+  variants: readonly Variant[],
+  merged: Document,
+  pieces: readonly Piece[],
+): (fault: Fault) => boolean {
+  const dead = new Map(
+    variants.map(({ id, document }) => {
+      const broken = findAllReferences(document).filter(({ resolved }) => !resolved);
+      return [id, new Set(broken.map(({ target }) => target))];
+    }),
+  );
+  const origin = originOf(pieces);
+  const inherited = references.filter(({ start, target }) => dead.get(origin(start) ?? '')?.has(target));
+  const faults = new Set(brokenIn(merged, inherited).map(({ line, message }) => `${line} ${message}`));
+  return ({ line, message }) => faults.has(`${line} ${message}`);
+}
 
 /** Section numbers are those of the variant that wrote them. */
 function findMisled(

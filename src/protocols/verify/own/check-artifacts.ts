@@ -5,6 +5,7 @@ import { type CheckResult, type Draft, examine } from '../report.ts';
 import { compareFiles } from './compare-files.ts';
 import { reportDifferences } from './difference.ts';
 import type { OwnArtifact, OwnFile, OwnRun } from './own-run.ts';
+import { readVersion } from './record.ts';
 
 export function checkArtifacts(own: OwnRun): CheckResult[] {
   const missing = own.artifacts.filter(
@@ -23,6 +24,7 @@ export function checkArtifacts(own: OwnRun): CheckResult[] {
     ),
     ...own.artifacts.flatMap((artifact) => checkContent(artifact, own)),
     examine('journal.artifact', own.journal.file, own.artifacts.length, [...findFalseRecords(own)]),
+    examine('journal.start', own.journal.file, 1, findOtherVersion(own)),
     ...[own.summary, own.contract].flatMap((file) => checkOwnFile(file, own)),
   ];
 }
@@ -87,4 +89,12 @@ function checkOwnFile({ file, found, expected }: OwnFile, { run }: OwnRun): Chec
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (found.text === expected) return [examine('artifact.content', file, lines)];
   return reportDifferences('artifact.content', file, lines, compareFiles(name, found.text, expected));
+}
+
+/** Nothing else tells which version began the run: where the two places differ, either may be wrong. */
+function findOtherVersion({ run, summary }: OwnRun): Draft[] {
+  const said = readVersion(summary.found?.text);
+  const declared = run.started?.steelman;
+  if (said === undefined || declared === undefined || said === declared) return [];
+  return [{ declared, recomputed: said, message: 'run.json names another version of steelman' }];
 }

@@ -73,15 +73,21 @@ function findMisplaced(own: OwnRun): Draft[] {
   return [...drafts, ...findRepeated(events), ...findDisordered(own, events)];
 }
 
+/** Nothing is asked twice, and nothing that is there already is recorded again. */
 function findRepeated(events: readonly Numbered<RunEvent>[]): Draft[] {
   const seen = new Set<string>();
   return events.flatMap(({ line, event }) => {
-    if (event.type !== 'answer-recorded') return [];
-    const isNew = !seen.has(event.step);
-    seen.add(event.step);
-    const message = `"${event.step}" is answered twice`;
-    return isNew ? [] : [{ declared: event.step, recomputed: null, line, message }];
+    const key = keyOf(event);
+    if (key === undefined) return [];
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew ? [] : [{ declared: key, recomputed: null, line, message: `${key} is recorded twice` }];
   });
+}
+
+function keyOf(event: RunEvent): string | undefined {
+  if (event.type === 'answer-recorded') return `the answer to "${event.step}"`;
+  return event.type === 'artifact-published' ? `${event.name} (${event.sha256})` : undefined;
 }
 
 /** Artifacts are published one after the other, and always in the same order. */
@@ -150,6 +156,8 @@ const pick = (recorded: AnswerRecorded, expected: object): object => {
   return { step, question, role, struck, ...('answer' in expected && { answer }) };
 };
 
+const PERSON = 'human';
+
 /** Where the embedded engine answered, nobody but a person may have joined in. */
 function findStrangers(
   started: RunStarted,
@@ -158,7 +166,7 @@ function findStrangers(
 ): Difference[] {
   if (started.engine !== 'embedded') return [];
   return [...answers.values()]
-    .filter(({ agent, role }) => agent !== started.engine && role !== 'human')
+    .filter(({ agent, role }) => agent !== started.engine && !(role === PERSON && agent === PERSON))
     .map(({ step, agent }) => ({
       check: 'journal.answer',
       line: lines.get(step),

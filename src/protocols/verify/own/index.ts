@@ -1,14 +1,51 @@
 // Verifies a run of ours, which has a journal: what it wrote is recomputed from what it recorded and compared to the
 // byte, and every number is counted again from its data by rules written down a second time.
 
-import { type CheckResult, joinResults, type VerifyReport } from '../report.ts';
+import { type CheckResult, examine, joinResults, type VerifyFinding, type VerifyReport } from '../report.ts';
 import { checkArtifacts } from './check-artifacts.ts';
 import { checkJournal } from './check-journal.ts';
 import { checkReplay } from './check-replay.ts';
 import type { OwnRun } from './own-run.ts';
+import { recheck } from './recheck.ts';
 
 export function verifyOwnRun(own: OwnRun): VerifyReport {
-  const results: CheckResult[] = [...checkJournal(own), ...checkReplay(own), ...checkArtifacts(own)];
+  const compared = [...checkJournal(own), ...checkReplay(own), ...checkArtifacts(own)];
   const files = own.artifacts.filter(({ found }) => found).map(({ file }) => file);
-  return joinResults([own.journal.file, ...files], results);
+  return joinResults([own.journal.file, ...files], [...compared, ...withoutEchoes(recheck(own), compared)]);
+}
+
+/** A second way to the same finding proves the check, but one finding is enough for a reader. */
+function withoutEchoes(again: readonly CheckResult[], first: readonly CheckResult[]): CheckResult[] {
+  const keyOf = ({ check, file, declared, recomputed }: VerifyFinding): string =>
+    JSON.stringify([check, file, declared, recomputed]);
+  const told = new Set(first.flatMap(({ findings }) => findings.map(keyOf)));
+  return again.map((result) => ({
+    ...result,
+    findings: result.findings.filter((finding) => !told.has(keyOf(finding))),
+  }));
+}
+
+/** Files that are to the byte what the recorded input and answers give. */
+export const provedFiles = ({ artifacts, isOtherVersion }: OwnRun): string[] =>
+  isOtherVersion
+    ? []
+    : artifacts
+        .filter(
+          ({ found, recorded, replayed }) => found?.sha256 === recorded && recorded === replayed?.sha256,
+        )
+        .map(({ file }) => file);
+
+/** Nothing that is read out of a file by its looks stands against its proof. */
+export function omitProved(report: VerifyReport, proved: ReadonlySet<string>): VerifyReport {
+  const findings = report.findings.filter(({ file }) => !proved.has(file));
+  return { ...report, ok: findings.length === 0, findings };
+}
+
+/** Without its journal nothing of a run can be recomputed, and whoever took it away must not pass for that. */
+export function reportMissingJournal(file: string): VerifyReport {
+  const message = 'The run has lost its journal, so nothing can be recomputed';
+  return joinResults(
+    [],
+    [examine('artifact.missing', file, 1, [{ declared: null, recomputed: file, message }])],
+  );
 }

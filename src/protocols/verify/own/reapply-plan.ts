@@ -1,0 +1,112 @@
+// The plan once more on the base: what comes out must be the merged document without its tags, and every stretch of the
+// base that no change touches must stand in it, in order.
+
+import { stripProvenance } from '../../adversarial/provenance/insert-lines.ts';
+import { TAG_LINE } from '../../adversarial/provenance/tag-text.ts';
+import { diffLines } from './diff-lines.ts';
+import type { Difference } from './difference.ts';
+import type { Facts } from './facts.ts';
+import type { RunRecord } from './record.ts';
+import type { Recount } from './recount-debate.ts';
+
+type Edit = RunRecord['plan']['changes'][number]['edits'][number];
+
+/** The merged document without its tags; undefined where it or its record is missing. */
+export function untagged({ merged, tagLines }: Facts): string | undefined {
+  return merged === undefined || tagLines === undefined ? undefined : stripProvenance(merged, tagLines);
+}
+
+export function reapplyPlan(facts: Facts): Recount {
+  const { record, documents } = facts;
+  const base = documents.get(record.plan.base)?.text;
+  const found = untagged(facts);
+  if (base === undefined || found === undefined) return { examined: 0, differences: [] };
+  const edits = appliedEdits(record);
+  const { text, stretches } = apply(base, edits);
+  const differences = diffLines(found, text).map(
+    ({ line, declared, recomputed }): Difference => ({
+      check: 'merged.text',
+      line,
+      declared: declared ?? null,
+      recomputed: recomputed ?? null,
+      message: 'The plan applied to the base gives something else (line without tags)',
+    }),
+  );
+  return {
+    examined: edits.length + stretches.length,
+    differences: [...differences, ...findLost(found, stretches)],
+  };
+}
+
+function appliedEdits({ plan, merge }: RunRecord): Edit[] {
+  const applied = new Set(
+    merge.results.filter(({ status }) => status === 'Applied').map(({ change }) => change),
+  );
+  return plan.changes
+    .filter(({ number }) => applied.has(number))
+    .flatMap(({ edits }) => edits)
+    .map((edit, order) => ({ edit, order }))
+    .sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end || a.order - b.order)
+    .map(({ edit }) => edit);
+}
+
+function apply(base: string, edits: readonly Edit[]): { text: string; stretches: string[] } {
+  const stretches: string[] = [];
+  let text = '';
+  let at = 0;
+  for (const { start, end, text: incoming } of edits) {
+    const kept = base.slice(at, start);
+    stretches.push(kept);
+    text += kept + incoming;
+    at = end;
+  }
+  stretches.push(base.slice(at));
+  return { text: text + base.slice(at), stretches: stretches.filter((stretch) => stretch !== '') };
+}
+
+function findLost(merged: string, stretches: readonly string[]): Difference[] {
+  let at = 0;
+  for (const stretch of stretches) {
+    const found = merged.indexOf(stretch, at);
+    if (found < 0) {
+      const message = 'A stretch of the base that no change touches is not in the merged document';
+      return [{ check: 'merged.base', declared: null, recomputed: stretch.slice(0, 200), message }];
+    }
+    at = found + stretch.length;
+  }
+  return [];
+}
+
+/** What is taken off as a tag must be one. */
+export function recheckTags({ merged, tagLines }: Facts): Recount {
+  if (merged === undefined || tagLines === undefined) return { examined: 0, differences: [] };
+  const lines = merged
+    .split(merged.includes('\n') ? '\n' : '\r')
+    .map((line) => line.replace(/^\ufeff|\r$/g, ''));
+  const differences = tagLines.flatMap((line): Difference[] => {
+    const declared = lines[line - 1] ?? null;
+    if (declared !== null && TAG_LINE.test(declared)) return [];
+    return [
+      { check: 'provenance.tag', line, declared, recomputed: 'a tag', message: 'No tag stands on this line' },
+    ];
+  });
+  return { examined: tagLines.length, differences };
+}
+
+export function recountMerge({ plan, merge }: RunRecord): Recount {
+  const differences: Difference[] = [];
+  const compare = (what: string, declared: unknown, recomputed: unknown): void => {
+    if (declared !== recomputed)
+      differences.push({ check: 'plan.change', declared, recomputed, message: what });
+  };
+  const count = (status: string): number => merge.results.filter((result) => result.status === status).length;
+  compare('changes planned', merge.planned, plan.changes.length);
+  compare('changes with a result', merge.results.length, plan.changes.length);
+  compare('changes applied', merge.applied, count('Applied'));
+  compare('changes failed', merge.failed, count('Failed'));
+  compare('changes skipped', merge.skipped, count('Skipped'));
+  const risk =
+    ['High', 'Medium'].find((level) => plan.changes.some((change) => change.risk === level)) ?? 'Low';
+  compare('risk', plan.risk, risk);
+  return { examined: 6, differences };
+}

@@ -1,0 +1,99 @@
+// The second opinion: what the run says of itself, counted again without running it. A check that found nothing to look
+// at, in a run that has it, is itself a finding.
+
+import { type CheckResult, examine } from '../report.ts';
+import { type Difference, reportDifferences } from './difference.ts';
+import { ANALYSIS, type Facts, gatherFacts, LEDGER, PROVENANCE } from './facts.ts';
+import type { OwnRun } from './own-run.ts';
+import { reapplyPlan, recheckTags, recountMerge } from './reapply-plan.ts';
+import { recheckContract } from './recheck-contract.ts';
+import { recheckLedger } from './recheck-ledger.ts';
+import { type Recount, recountDebate } from './recount-debate.ts';
+import { recountScores } from './recount-scores.ts';
+import { relocateEvidence, relocateQuotes } from './relocate-quotes.ts';
+
+export function recheck(own: OwnRun): CheckResult[] {
+  const facts = gatherFacts(own);
+  if (facts === undefined) return missingFacts(own);
+  const { record, files, blame } = facts;
+  const { debate, selection } = record;
+  const isDebated = !debate.debate_skipped && debate.points.length > 0;
+  const hasPoints = (facts.analysis?.points.length ?? 0) > 0;
+  const merged = files.of(`../${record.mergedName}`);
+  const [summary, journal] = [files.summary, files.journal];
+  const tell = (check: string, recount: Recount, isExpected: boolean, ...about: string[]): CheckResult[] =>
+    report(check, recount, isExpected, blame(...about));
+  return [
+    ...tell('recheck.quotes', relocateQuotes(facts), hasPoints, files.of(ANALYSIS), journal),
+    ...tell('recheck.evidence', relocateEvidence(facts), isDebated, summary, journal),
+    ...tell('recheck.debate', recountDebate(debate), isDebated, summary, journal),
+    ...tell('recheck.scores', recountScores(selection, debate), !selection.scoring_skipped, summary, journal),
+    ...tell('recheck.changes', recountMerge(record), true, summary, journal),
+    ...tell(
+      'recheck.merged',
+      reapplyPlan(facts),
+      isThere(facts),
+      merged,
+      files.of(PROVENANCE),
+      summary,
+      journal,
+    ),
+    ...tell('recheck.tags', recheckTags(facts), isTagged(own, facts), merged, files.of(PROVENANCE)),
+    ...tell(
+      'recheck.ledger',
+      recheckLedger(facts),
+      facts.ledger !== undefined,
+      files.of(LEDGER),
+      merged,
+      files.of(PROVENANCE),
+      summary,
+      journal,
+    ),
+    ...tell('recheck.contract', recheckContract(facts), true, summary, journal),
+    ...recheckVariants(own, facts),
+  ];
+}
+
+const isThere = ({ merged, tagLines }: Facts): boolean => merged !== undefined && tagLines !== undefined;
+
+const isTagged = ({ run }: OwnRun, facts: Facts): boolean => {
+  const input = run.started?.input as { readonly provenance?: unknown } | undefined;
+  return isThere(facts) && input?.provenance === 'inline';
+};
+
+function report(
+  check: string,
+  { examined, differences }: Recount,
+  isExpected: boolean,
+  file: string,
+): CheckResult[] {
+  const idle: Difference[] =
+    examined === 0 && isExpected
+      ? [{ check, declared: 0, recomputed: 'at least one', message: 'Nothing was there to look at' }]
+      : [];
+  return reportDifferences(check, file, examined, [...idle, ...differences]);
+}
+
+/** No trailing white space, one newline at the end. */
+function recheckVariants({ artifacts }: OwnRun, { documents, files, blame }: Facts): CheckResult[] {
+  return [...documents.values()].map(({ text }, index) => {
+    const copy = artifacts.find(({ name }) => name.startsWith(`variant-${index + 1}-`));
+    if (copy?.found === undefined) return examine('recheck.variant', copy?.file ?? files.journal, 0);
+    const lines = text.split('\n').map((line) => line.trimEnd());
+    while (lines.length > 1 && lines.at(-1) === '') lines.pop();
+    const expected = `${lines.join('\n')}\n`;
+    const message = 'The copy is not the recorded document without trailing white space';
+    const draft = { declared: copy.found.text.length, recomputed: expected.length, message };
+    const isSame = copy.found.text === expected;
+    return examine('recheck.variant', blame(copy.file, files.journal), lines.length, isSame ? [] : [draft]);
+  });
+}
+
+/** Without data there is nothing to count, which a finished run must not be able to hide behind. */
+function missingFacts({ run, summary }: OwnRun): CheckResult[] {
+  if (run.status !== 'finished' || summary.found === undefined) return [];
+  const message = 'The data of the run cannot be read, so nothing could be counted again';
+  return [
+    examine('run.shape', summary.file, 0, [{ declared: null, recomputed: 'the data of a run', message }]),
+  ];
+}
