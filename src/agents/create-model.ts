@@ -3,7 +3,7 @@
 
 import { UsageError } from '../domain/errors.ts';
 import { createFetch, type ProxySettings } from './create-fetch.ts';
-import type { Model } from './read-stream.ts';
+import type { Model } from './model.ts';
 
 /** "openai" speaks the responses API; "openai-chat" the older one; "openai-compatible" is everybody else. */
 export const PROVIDERS = ['anthropic', 'openai', 'openai-chat', 'google', 'openai-compatible'] as const;

@@ -1,3 +1,4 @@
+import type { LanguageModel } from 'ai';
 import { MockLanguageModelV3, simulateReadableStream } from 'ai/test';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import { defineQuestion } from '../domain/question.ts';
 import { isUnreadable } from './agent.ts';
 import { shapeOf } from './answer-shape.ts';
 import { buildMessages } from './build-messages.ts';
+import type { Model } from './model.ts';
 import { modelAgent, type Usage } from './model-agent.ts';
 
 const question = defineQuestion({
@@ -45,6 +47,13 @@ test.each([
   const agent = modelAgent({ name: 'mine', model, onUsage: (usage) => used.push(usage) });
   expect(await ask(agent)).toEqual({ verdict: 'MET' });
   expect(used).toMatchObject([{ inputTokens: 5, outputTokens: 3 }]);
+});
+
+test('the types of the AI SDK fit, but for a bare id', () => {
+  const seat = (model: Exclude<LanguageModel, string>): Model => model;
+  // @ts-expect-error it would go to a gateway nobody chose
+  const byId: Model = 'anthropic/claude' satisfies LanguageModel;
+  expect([typeof seat, typeof byId]).toEqual(['function', 'string']);
 });
 
 test('a model is made once, at the first question', async () => {

@@ -1,7 +1,6 @@
 // A model in a seat: any language model of the AI SDK. It is asked once per call; retries, time and turns are for
 // the wrappers around it.
 
-import type { JSONSchema7 } from 'ai';
 import type { Role } from '../domain/question.ts';
 import type { Agent, AnswerContext } from './agent.ts';
 import { type AnswerShape, shapeOf } from './answer-shape.ts';
@@ -9,8 +8,9 @@ import { buildMessages, type Message } from './build-messages.ts';
 import { type Clock, systemClock, untilAborted } from './clock.ts';
 import { describeFailure, printable } from './describe-failure.ts';
 import { interpretAnswer } from './interpret-answer.ts';
+import type { Model, ModelMessage } from './model.ts';
 import { ModelError } from './model-error.ts';
-import { type Model, readStream, type Spoken, type TokenCounts } from './read-stream.ts';
+import { readStream, type Spoken, type TokenCounts } from './read-stream.ts';
 import { redactKeys } from './redact-keys.ts';
 
 export interface Usage extends TokenCounts {
@@ -48,9 +48,7 @@ export function modelAgent(options: ModelAgentOptions): Agent {
       const prompt = question.prompt(payload);
       const messages = buildMessages({ prompt, shape, describeShape: !structuredOutput, context });
       const settings = { kind: question.kind, shape: structuredOutput ? shape : undefined };
-      // Older models take the same call.
-      const asked = (await model()) as NewestModel;
-      const spoken = await speak(asked, messages, settings, options, context);
+      const spoken = await speak(await model(), messages, settings, options, context);
       onUsage?.({
         agent: name,
         question: question.kind,
@@ -64,8 +62,6 @@ export function modelAgent(options: ModelAgentOptions): Agent {
   };
 }
 
-type NewestModel = Extract<Model, { readonly specificationVersion: 'v3' }>;
-
 interface CallSettings {
   readonly kind: string;
   /** Undefined for endpoints that know nothing of schemas. */
@@ -73,7 +69,7 @@ interface CallSettings {
 }
 
 async function speak(
-  model: NewestModel,
+  model: Model,
   messages: readonly Message[],
   { kind, shape }: CallSettings,
   { name, secrets, maxOutputTokens, clock = systemClock }: ModelAgentOptions,
@@ -82,9 +78,7 @@ async function speak(
   const call = async () => {
     const { stream } = await model.doStream({
       prompt: messages.map(asPromptMessage),
-      ...(shape === undefined
-        ? {}
-        : { responseFormat: { type: 'json', name: kind, schema: shape.schema as JSONSchema7 } }),
+      ...(shape === undefined ? {} : { responseFormat: { type: 'json', name: kind, schema: shape.schema } }),
       // OpenAI rejects a schema with optional fields in strict mode; other vendors do not read this.
       providerOptions: { openai: { strictJsonSchema: shape?.strict ?? false, store: false } },
       ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
@@ -101,9 +95,7 @@ async function speak(
   }
 }
 
-type PromptMessage = Parameters<NewestModel['doStream']>[0]['prompt'][number];
-
-function asPromptMessage({ role, text }: Message): PromptMessage {
+function asPromptMessage({ role, text }: Message): ModelMessage {
   return role === 'system' ? { role, content: text } : { role, content: [{ type: 'text', text }] };
 }
 

@@ -1,12 +1,6 @@
 // Listens to a model until it has finished. Streaming, so that one that thinks for long is not taken for dead.
 
-import type { LanguageModel } from 'ai';
-
-/** Any model of the AI SDK but a bare id, which would send the prompt to a gateway nobody chose. */
-export type Model = Exclude<LanguageModel, string>;
-
-type Part = Awaited<ReturnType<Model['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never;
-type Finish = Extract<Part, { type: 'finish' }>;
+import type { ModelPart } from './model.ts';
 
 export interface TokenCounts {
   readonly inputTokens: number | undefined;
@@ -30,16 +24,16 @@ export interface Spoken {
 /** Far more than any answer; an endpoint that never stops must not fill the memory. */
 const LONGEST_ANSWER = 4_000_000;
 
-export async function readStream(stream: ReadableStream<Part>): Promise<Spoken> {
+export async function readStream(stream: ReadableStream<ModelPart>): Promise<Spoken> {
   let text = '';
-  let block: string | undefined;
+  let block: unknown;
   for await (const part of stream) {
     if (part.type === 'error') throw part.error;
     if (part.type === 'finish') return spoken(text, part);
     if (part.type !== 'text-delta') continue;
     if (block !== undefined && block !== part.id) text += '\n';
     block = part.id;
-    text += part.delta;
+    text += String(part.delta);
     if (text.length > LONGEST_ANSWER) return { ...UNFINISHED, text, reason: 'length' };
   }
   return { ...UNFINISHED, text };
@@ -58,40 +52,47 @@ const UNFINISHED: Spoken = {
   },
 };
 
-function spoken(text: string, part: Finish): Spoken {
-  const { finishReason } = part;
-  const [unified, raw] =
-    typeof finishReason === 'string'
-      ? [finishReason, finishReason as string]
-      : [finishReason.unified, finishReason.raw];
+function spoken(text: string, part: ModelPart): Spoken {
+  // The older contract has a word where the newer has two.
+  const { unified, raw } =
+    typeof part.finishReason === 'string'
+      ? { unified: part.finishReason, raw: part.finishReason }
+      : fieldsOf(part.finishReason);
+  const rawReason = typeof raw === 'string' ? raw : undefined;
   return {
     text,
-    reason: reasonOf(unified, raw),
-    rawReason: raw,
+    reason: reasonOf(unified, rawReason),
+    rawReason,
     explanation: explanationOf(part.providerMetadata),
-    tokens: tokensOf(part.usage),
+    tokens: tokensOf(fieldsOf(part.usage)),
   };
 }
 
-function reasonOf(unified: string, raw: string | undefined): Spoken['reason'] {
+function reasonOf(unified: unknown, raw: string | undefined): Spoken['reason'] {
   if (unified === 'stop' || unified === 'length' || unified === 'content-filter') return unified;
   // The SDK closes a stream that the server dropped in good order; only the missing reason shows it.
   return raw === undefined ? 'cut' : 'other';
 }
 
-function tokensOf(usage: Finish['usage']): TokenCounts {
-  const { inputTokens, outputTokens } = usage;
+function tokensOf({ inputTokens, outputTokens }: Fields): TokenCounts {
+  const input = typeof inputTokens === 'number' ? { total: inputTokens } : fieldsOf(inputTokens);
+  const output = typeof outputTokens === 'number' ? { total: outputTokens } : fieldsOf(outputTokens);
   return {
-    inputTokens: typeof inputTokens === 'object' ? inputTokens.total : inputTokens,
-    outputTokens: typeof outputTokens === 'object' ? outputTokens.total : outputTokens,
-    cachedInputTokens: typeof inputTokens === 'object' ? inputTokens.cacheRead : undefined,
-    cacheWriteTokens: typeof inputTokens === 'object' ? inputTokens.cacheWrite : undefined,
+    inputTokens: numberOf(input.total),
+    outputTokens: numberOf(output.total),
+    cachedInputTokens: numberOf(input.cacheRead),
+    cacheWriteTokens: numberOf(input.cacheWrite),
   };
 }
 
-function explanationOf(metadata: Finish['providerMetadata']): string | undefined {
-  const details = metadata?.anthropic?.stopDetails;
-  if (typeof details !== 'object' || details === null || Array.isArray(details)) return undefined;
-  const { explanation } = details as { readonly explanation?: unknown };
+function explanationOf(metadata: unknown): string | undefined {
+  const { explanation } = fieldsOf(fieldsOf(fieldsOf(metadata).anthropic).stopDetails);
   return typeof explanation === 'string' ? explanation : undefined;
 }
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

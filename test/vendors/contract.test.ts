@@ -1,5 +1,6 @@
 // One suite for all vendors: the same conversation gives the same answer whichever of them spoke.
 
+import { generateText } from 'ai';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createModel } from '../../src/agents/create-model.ts';
@@ -113,10 +114,9 @@ describe.each(DIALECTS)('$provider', (dialect) => {
     const vendor = await start(dialect, { answer: () => ANSWER });
     const { provider, model } = dialect;
     const made = await createModel({ provider, model, baseUrl: vendor.baseUrl, apiKey: KEY });
-    const { content } = await made.doGenerate({
-      prompt: [{ role: 'user', content: [{ type: 'text', text: 'ping' }] }] as never,
-    });
-    expect(content).toMatchObject([{ type: 'text', text: JSON.stringify(ANSWER) }]);
+    const { text, totalUsage } = await generateText({ model: made as never, prompt: 'ping', maxRetries: 0 });
+    expect(JSON.parse(text)).toEqual(ANSWER);
+    expect(totalUsage).toMatchObject({ inputTokens: 120, outputTokens: 34, cachedInputTokens: 20 });
   });
 });
 
