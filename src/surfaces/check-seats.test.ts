@@ -66,7 +66,7 @@ test('a program on PATH can be asked; a file that cannot be run is none', async 
   await writeFile(join(PATH, 'claude'), '#!/bin/sh\n');
   expect(() => check(['claude-cli'], { PATH })).toThrow('needs the program claude');
   await chmod(join(PATH, 'claude'), 0o755);
-  expect(check(['claude-cli'], { PATH })).toEqual(['command:claude']);
+  expect(check(['claude-cli'], { PATH })).toEqual(['claude-cli']);
 });
 
 test('an empty key is none', () => {

@@ -1,8 +1,8 @@
 // The names a seat may have: what ships with steelman and what the user's configuration adds.
 // A configuration names the variable that holds a key, never the key.
 
-import { basename } from 'node:path';
 import { z } from 'zod';
+import { COMMAND_KINDS, COMMANDS } from '../agents/command-kinds.ts';
 import { VENDORS } from './seats/vendors.ts';
 
 /** Upper case only: most keys fail here already. */
@@ -69,15 +69,10 @@ export const modelAlias = z.discriminatedUnion('provider', [
   }),
   z.strictObject({
     provider: z.literal('command'),
-    command: z
-      .string()
-      .min(1)
-      .meta({ description: 'The program to run, such as claude, codex or gemini; never a line for a shell' }),
-    args: z
-      .array(z.string())
-      .readonly()
-      .optional()
-      .meta({ description: 'Its arguments, if it is none of the programs steelman knows' }),
+    kind: z.enum(COMMAND_KINDS).meta({ description: 'How the program is called and how it answers' }),
+    command: z.string().min(1).optional().meta({
+      description: 'The program, if it does not lie on PATH by its usual name; never a line for a shell',
+    }),
     model: model.optional(),
     family: family.optional(),
   }),
@@ -109,9 +104,9 @@ export const BUILT_IN_MODELS: ReadonlyMap<string, ModelAlias> = new Map<string, 
   ['haiku', { provider: 'anthropic', model: 'claude-haiku-4-5' }],
   ['gpt52', { provider: 'openai', model: 'gpt-5.2' }],
   ['gemini', { provider: 'google', model: 'gemini-2.5-pro' }],
-  ['claude-cli', { provider: 'command', command: 'claude' }],
-  ['codex-cli', { provider: 'command', command: 'codex' }],
-  ['gemini-cli', { provider: 'command', command: 'gemini' }],
+  ['claude-cli', { provider: 'command', kind: 'claude-cli' }],
+  ['codex-cli', { provider: 'command', kind: 'codex-cli' }],
+  ['gemini-cli', { provider: 'command', kind: 'gemini-cli' }],
 ]);
 
 /** Any one of them is enough; none means that no key is needed. */
@@ -124,9 +119,10 @@ export function keyVariables(alias: ModelAlias): readonly string[] {
 /** Recorded beside every answer, and shown as the engine of a run. */
 export function engineName(alias: ModelAlias): string {
   if (alias.provider === 'embedded') return 'embedded';
-  if (alias.provider === 'command') {
-    // Where it lies is nobody's business: artifacts travel.
-    return [alias.provider, basename(alias.command), ...(alias.model ? [alias.model] : [])].join(':');
-  }
+  if (alias.provider === 'command') return alias.model ? `${alias.kind}:${alias.model}` : alias.kind;
   return `${alias.provider}:${alias.model}`;
 }
+
+/** The program of a seat: as configured, or by its usual name. */
+export const programOf = ({ kind, command }: Extract<ModelAlias, { provider: 'command' }>): string =>
+  command ?? COMMANDS[kind].command;

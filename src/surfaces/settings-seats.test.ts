@@ -28,7 +28,7 @@ async function load(files: Readonly<Record<string, string>>, flags: SeatFlags = 
 }
 
 describe('[E-28] which files are trusted', () => {
-  const model = 'models:\n  mine: {provider: command, command: x}\n';
+  const model = 'models:\n  mine: {provider: command, kind: claude-cli}\n';
   test.each<[string, Record<string, string>, SeatFlags, string | undefined, boolean]>([
     ["a project's file", { [PROJECT]: model }, {}, undefined, false],
     ["the user's own", { [USER]: model }, {}, undefined, true],

@@ -244,7 +244,7 @@ describe('models', () => {
     [{ provider: 'openai', model: 'm', apiKeyEnv: 'MINE' }, ['MINE']],
     [{ provider: 'groq', model: 'm' }, ['GROQ_API_KEY']],
     [{ provider: 'ollama', model: 'm' }, []],
-    [{ provider: 'command', command: 'claude' }, []],
+    [{ provider: 'command', kind: 'claude-cli' }, []],
     [{ provider: 'openai-compatible', model: 'm', baseUrl: 'http://localhost' }, []],
   ])('%j needs %j', (alias, variables) => expect(keyVariables(alias)).toEqual(variables));
 

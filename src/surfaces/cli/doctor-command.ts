@@ -36,8 +36,7 @@ export async function runDoctor(
 async function probeAll(models: readonly ResolvedModel[], session: Session): Promise<Probes> {
   const probes = new Map<string, Probe>();
   for (const model of models) {
-    const { provider } = model.alias;
-    if (model.problem !== undefined || provider === 'embedded' || provider === 'command') continue;
+    if (model.problem !== undefined || model.alias.provider === 'embedded') continue;
     if (!session.options.quiet)
       session.note(`Asking ${printable(model.name)} (${printable(model.engine)})\n`);
     probes.set(model.name, await probeModel(model, session.environment, session.signal));

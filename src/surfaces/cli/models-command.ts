@@ -39,7 +39,7 @@ export const modelAsJson = ({
 
 const nameOfModel = (alias: ResolvedModel['alias']): string | null => {
   if (alias.provider === 'embedded') return null;
-  return alias.provider === 'command' ? [alias.command, alias.model].filter(Boolean).join(' ') : alias.model;
+  return alias.provider === 'command' ? (alias.model ?? alias.kind) : alias.model;
 };
 
 function renderModels(models: readonly ResolvedModel[], { paint }: Session): string {

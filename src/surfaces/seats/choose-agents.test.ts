@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { JOURNAL_FORMAT, type RunStarted } from '../../domain/run.ts';
+import type { ModelAlias } from '../model-aliases.ts';
 import { ALL_PERMITTED, BUILT_IN } from '../settings-seats.ts';
 import { chooseAgents, type SeatSurroundings, type SeatsOfRun, seatsForResume } from './choose-agents.ts';
 import { describeSending } from './describe-sending.ts';
@@ -138,14 +139,13 @@ describe('a run that goes on', () => {
 
 describe('what is said before the first call', () => {
   const documents = [{ label: 'a.md' }, { label: 'b.md' }];
+  const own: Record<string, ModelAlias> = {
+    local: { provider: 'ollama', model: 'qwen3' },
+    cli: { provider: 'command', kind: 'claude-cli', command: process.execPath },
+  };
   const models = new Map([
     ...BUILT_IN,
-    ...(
-      [
-        ['local', { provider: 'ollama', model: 'qwen3' }],
-        ['cli', { provider: 'command', command: process.execPath }],
-      ] as const
-    ).map(([name, value]) => [name, { value, origin: 'c:1', isTrusted: true }] as const),
+    ...Object.entries(own).map(([name, value]) => [name, { value, origin: 'c:1', isTrusted: true }] as const),
   ]);
   test.each<[string[], string[]]>([
     [[], []],
@@ -158,10 +158,7 @@ describe('what is said before the first call', () => {
         'Sending a.md, b.md to localhost:11434 on this machine: ollama:qwen3',
       ],
     ],
-    [
-      ['cli'],
-      [`Sending a.md, b.md to the program ${process.execPath}, which sends on what it likes: command:node`],
-    ],
+    [['cli'], [`Sending a.md, b.md to the vendor of the program ${process.execPath}: claude-cli`]],
   ])('%j', (names, lines) => {
     const seating = chooseAgents({ seats: seats(...names) }, { ...around, models });
     expect(describeSending(seating.models, documents)).toEqual(lines);

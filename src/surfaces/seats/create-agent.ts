@@ -2,6 +2,7 @@
 // a call failed on its way. Nothing is loaded before the first question.
 
 import type { Agent } from '../../agents/agent.ts';
+import { commandAgent } from '../../agents/command-agent.ts';
 import { proxyFromEnvironment } from '../../agents/create-fetch.ts';
 import { createModel, type ModelSettings, type Provider } from '../../agents/create-model.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
@@ -40,10 +41,21 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
   };
 }
 
-function askedAgent(model: ResolvedModel, { environment, onUsage }: AgentOptions): Agent {
+export function askedAgent(model: ResolvedModel, { environment, onUsage }: AgentOptions): Agent {
+  const { alias, engine: name, program } = model;
+  if (alias.provider === 'command') {
+    return commandAgent({
+      kind: alias.kind,
+      name,
+      model: alias.model,
+      command: program,
+      environment,
+      onUsage,
+    });
+  }
   const { apiKey, structuredOutput } = modelSettings(model, environment);
   return modelAgent({
-    name: model.engine,
+    name,
     model: () => createModel(modelSettings(model, environment)),
     structuredOutput,
     secrets: apiKey === undefined ? [] : [apiKey],

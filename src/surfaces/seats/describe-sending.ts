@@ -1,5 +1,6 @@
 // What a run says before its first call: which documents go to whom.
 
+import { programOf } from '../model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 import { isLoopback } from './vendors.ts';
 
@@ -21,7 +22,7 @@ export function describeSending(
 }
 
 function receiverOf({ alias, baseUrl }: ResolvedModel): string {
-  if (alias.provider === 'command') return `the program ${alias.command}, which sends on what it likes`;
+  if (alias.provider === 'command') return `the vendor of the program ${programOf(alias)}`;
   if (baseUrl === undefined || !URL.canParse(baseUrl)) return alias.provider;
   const { host } = new URL(baseUrl);
   return isLoopback(baseUrl) ? `${host} on this machine` : host;

@@ -2,7 +2,7 @@
 // No value of a variable leaves this file but the host of an address.
 
 import { proxyFromEnvironment } from '../../agents/create-fetch.ts';
-import { keyVariables } from '../model-aliases.ts';
+import { keyVariables, programOf } from '../model-aliases.ts';
 import type { Settings } from '../settings.ts';
 import { allModels, type ResolvedModel, resolveModel } from './resolve-model.ts';
 import { VENDORS } from './vendors.ts';
@@ -30,7 +30,7 @@ export function examine(
     ...all.flatMap(({ alias }) => keyVariables(alias)),
   ];
   const programs = all.flatMap(({ alias, program }) =>
-    alias.provider === 'command' ? [[alias.command, program] as const] : [],
+    alias.provider === 'command' ? [[programOf(alias), program] as const] : [],
   );
   return {
     keys: [...new Set(variables)].map((variable) => ({ variable, isSet: Boolean(environment[variable]) })),

@@ -1,6 +1,5 @@
 // Who made a model. Models of one maker err together, so a judge should come from another family than the authors.
 
-import { basename } from 'node:path';
 import type { ModelAlias } from '../model-aliases.ts';
 
 /** By what the makers call their models, wherever these are hosted. */
@@ -26,9 +25,7 @@ export function familyOf(alias: ModelAlias): string {
   if ('family' in alias && alias.family !== undefined) return alias.family;
   if (alias.provider === 'openai-chat') return 'openai';
   if (HOSTED.includes(alias.provider)) return alias.provider;
-  const name =
-    alias.provider === 'command' ? `${basename(alias.command)} ${alias.model ?? ''}` : nameOf(alias);
-  const lower = name.toLowerCase();
+  const lower = (alias.provider === 'command' ? alias.kind : nameOf(alias)).toLowerCase();
   // A distilled model carries two names; the one in front made it.
   const found = MAKERS.map(([shape, maker]) => ({ at: lower.search(shape), maker })).filter(
     ({ at }) => at >= 0,

@@ -1,11 +1,14 @@
 // Asks a model for a single word, to see whether it can be reached at all: the vendor's own words if it cannot.
 
+import { z } from 'zod';
 import { createModel } from '../../agents/create-model.ts';
 import { describeFailure } from '../../agents/describe-failure.ts';
 import { ModelError } from '../../agents/model-error.ts';
 import { readStream, type Spoken } from '../../agents/read-stream.ts';
+import { withTimeout } from '../../agents/with-timeout.ts';
 import { SteelmanError } from '../../domain/errors.ts';
-import { modelSettings } from './create-agent.ts';
+import { defineQuestion } from '../../domain/question.ts';
+import { askedAgent, modelSettings } from './create-agent.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
 export type Probe =
@@ -23,12 +26,14 @@ export type Probe =
 /** The least that OpenAI accepts; others stop after the first word, too. */
 const MOST_TOKENS = 16;
 const LONGEST_WAIT_MS = 30_000;
+const LONGEST_RUN_MS = 120_000;
 
 export async function probeModel(
   model: ResolvedModel,
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<Probe> {
+  if (model.alias.provider === 'command') return probeProgram(model, environment, signal);
   const settings = modelSettings(model, environment);
   const secrets = settings.apiKey === undefined ? [] : [settings.apiKey];
   try {
@@ -40,6 +45,29 @@ export async function probeModel(
     if (signal.aborted) throw signal.reason;
     if (error instanceof SteelmanError) return failed(error);
     return failed(describeFailure(error, { name: model.engine, secrets, now: Date.now() }));
+  }
+}
+
+const SAY_YES = defineQuestion({
+  kind: 'say-yes',
+  answer: z.strictObject({ answer: z.literal('yes') }),
+  prompt: () => ({ system: '', user: 'Answer with: {"answer": "yes"}' }),
+  embedded: () => ({ answer: 'yes' as const }),
+});
+
+/** Programs have no shorter way to answer than to answer; most of them take seconds to begin. */
+async function probeProgram(
+  model: ResolvedModel,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<Probe> {
+  try {
+    const agent = withTimeout(askedAgent(model, { environment }), { timeoutMs: LONGEST_RUN_MS });
+    await agent.answer(SAY_YES, undefined, { role: 'doctor', signal });
+    return { ok: true };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof SteelmanError)) throw error;
+    return failed(error);
   }
 }
 

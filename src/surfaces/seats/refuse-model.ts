@@ -1,7 +1,7 @@
 // What a model may not be used for: by whose file it was named, and by what the user permits to leave the machine.
 
 import { UsageError } from '../../domain/errors.ts';
-import { keyVariables, type ModelAlias } from '../model-aliases.ts';
+import { keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
 import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
 import { hostOfKey, isLoopback, VENDORS } from './vendors.ts';
 
@@ -16,7 +16,7 @@ export function refuseForeign(
   if (isTrusted) return undefined;
   if (alias.provider === 'command') {
     return new UsageError(
-      `${origin}: a project's file must not name a command: ${name} runs ${alias.command}`,
+      `${origin}: a project's file must not name a command: ${name} runs ${programOf(alias)}`,
       {
         code: 'config/foreign-command',
         hint: TRUST_HINT,
@@ -79,7 +79,7 @@ export function refuseForbidden(
     });
   }
   if (localOnly && (baseUrl === undefined || !isLoopback(baseUrl))) {
-    const where = provider === 'command' ? `the program ${alias.command}` : hostIn(baseUrl);
+    const where = provider === 'command' ? `the program ${programOf(alias)}` : hostIn(baseUrl);
     return new UsageError(`The model ${name} is asked through ${where}, which --local-only forbids`, {
       code: 'agents/not-local',
       hint: 'Use a model served on this machine, or none: --agents embedded',

@@ -26,7 +26,7 @@ function resolve(
 const openai = { provider: 'openai', model: 'm' } as const;
 const local = { provider: 'openai-compatible', model: 'm', baseUrl: 'http://localhost:1234/v1' } as const;
 const elsewhere = { provider: 'openai-compatible', model: 'm', baseUrl: 'https://llm.example/v1' } as const;
-const command = { provider: 'command', command: process.execPath } as const;
+const command = { provider: 'command', kind: 'claude-cli', command: process.execPath } as const;
 
 describe('the address', () => {
   test.each<[ModelAlias, NodeJS.ProcessEnv, string | undefined]>([
@@ -147,8 +147,8 @@ test.each<[ModelAlias, string]>([
   [{ provider: 'ollama', model: 'deepseek-r1-distill-llama' }, 'deepseek'],
   [{ provider: 'ollama', model: 'home-made' }, 'home-made'],
   [{ ...local, model: 'home-made', family: 'qwen' }, 'qwen'],
-  [{ provider: 'command', command: '/opt/meta/claude' }, 'anthropic'],
-  [{ provider: 'command', command: 'codex' }, 'openai'],
+  [{ provider: 'command', kind: 'claude-cli', command: '/opt/meta/gpt' }, 'anthropic'],
+  [{ provider: 'command', kind: 'codex-cli' }, 'openai'],
   [{ provider: 'embedded' }, 'embedded'],
 ])('%j is of the family %s', (alias, family) => expect(resolve(alias).family).toBe(family));
 

@@ -1,7 +1,8 @@
 // From the name of a model to whom it reaches, by which address and key; or why it cannot be used, and what would help.
 
+import { COMMANDS } from '../../agents/command-kinds.ts';
 import { UsageError } from '../../domain/errors.ts';
-import { engineName, keyVariables, type ModelAlias } from '../model-aliases.ts';
+import { engineName, keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
 import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
 import { familyOf } from './family-of.ts';
 import { findProgram } from './find-program.ts';
@@ -45,7 +46,7 @@ export function resolveModel(name: string, around: ModelSurroundings): ResolvedM
     family: familyOf(alias),
     baseUrl: addressOf(alias, environment),
     keyVariable: variables.find((variable) => environment[variable]),
-    program: alias.provider === 'command' ? findProgram(alias.command, environment) : undefined,
+    program: alias.provider === 'command' ? findProgram(programOf(alias), environment) : undefined,
   };
   const problem =
     refuseForeign(name, configured) ??
@@ -75,9 +76,9 @@ function missing(
     });
   }
   if (alias.provider === 'command' && program === undefined) {
-    return new UsageError(`The model ${name} needs the program ${alias.command}, which was not found`, {
+    return new UsageError(`The model ${name} needs the program ${programOf(alias)}, which was not found`, {
       code: 'agents/missing-program',
-      hint: `Install ${alias.command} so that it lies on PATH, or run without a model: --agents embedded`,
+      hint: `Install it with: ${COMMANDS[alias.kind].install} - or run without a model: --agents embedded`,
     });
   }
   return undefined;
