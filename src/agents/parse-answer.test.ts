@@ -72,10 +72,17 @@ test.each([
   ['{"points": [1, 2}', 'cut'],
   ['{"points": "}', 'cut'],
   ["{'points': '}", 'cut'],
+  ['{"points": "a \\"} b', 'cut'],
   ['{"points": [] /* } ', 'cut'],
   ['{"points":'.repeat(5_000), 'too-deep'],
   ['['.repeat(100_000), 'too-deep'],
 ])('%j', (text, kind) => expect(parseAnswer(text, fits).kind).toBe(kind));
+
+test('of several objects the last that fits is the answer, however short', () => {
+  const text =
+    'Draft: {"verdict": "a long one that is not the answer"}\n{"points": [1]}\nBetter: {"points": [2]}';
+  expect(parseAnswer(text, fits)).toEqual({ kind: 'value', value: { points: [2] } });
+});
 
 test('keys that reach for prototypes stay keys', () => {
   const parsed = parseAnswer('{"points": [], "__proto__": {"polluted": true}}', fits);
