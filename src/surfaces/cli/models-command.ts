@@ -29,7 +29,7 @@ export const modelAsJson = ({
   name,
   provider: alias.provider,
   model: nameOfModel(alias),
-  base_url: baseUrl ?? null,
+  base_url: baseUrl === undefined ? null : withoutSecrets(baseUrl),
   family,
   origin,
   usable: problem === undefined,
@@ -41,6 +41,13 @@ const nameOfModel = (alias: ResolvedModel['alias']): string | null => {
   if (alias.provider === 'embedded') return null;
   return alias.provider === 'command' ? (alias.model ?? alias.kind) : alias.model;
 };
+
+/** A variable of the environment may carry a password, or a key as a parameter. */
+function withoutSecrets(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`;
+}
 
 function renderModels(models: readonly ResolvedModel[], { paint }: Session): string {
   const rows = models.map(({ name, engine, origin, problem }) => ({
