@@ -1,6 +1,7 @@
 // What a model is told: the prompt of the question, and for the corrective ask what it said and what was wrong with it.
 
-import type { Finding, Prompt } from '../domain/question.ts';
+import { InternalError } from '../domain/errors.ts';
+import type { Finding, Prompt, Question } from '../domain/question.ts';
 import type { AnswerContext } from './agent.ts';
 import type { AnswerShape } from './answer-shape.ts';
 
@@ -37,6 +38,19 @@ export function buildMessages({ prompt, shape, describeShape, context }: Told): 
     );
   }
   return messages.filter(({ text }) => text.trim() !== '');
+}
+
+/** A model may fail for reasons of its own; a prompt that cannot be written is our mistake, and must say so. */
+export function promptOf<Payload>(question: Question<Payload, unknown>, payload: Payload): Prompt {
+  try {
+    return question.prompt(payload);
+  } catch (error) {
+    throw new InternalError(`The prompt for "${question.kind}" cannot be written`, {
+      code: 'internal/prompt',
+      hint: 'Please report this with the documents that caused it.',
+      cause: error,
+    });
+  }
 }
 
 const describe = (shape: AnswerShape): string =>

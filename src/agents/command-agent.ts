@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import type { Agent } from './agent.ts';
 import { shapeOf } from './answer-shape.ts';
-import { buildMessages, type Message } from './build-messages.ts';
+import { buildMessages, type Message, promptOf } from './build-messages.ts';
 import { checkCommandVersion } from './check-command-version.ts';
 import { cleanEnvironment } from './clean-environment.ts';
 import { systemClock, untilAborted } from './clock.ts';
@@ -57,7 +57,7 @@ export function commandAgent(options: CommandAgentOptions): Agent {
         throw error;
       });
       const shape = shapeOf(question.answer);
-      const prompt = question.prompt(payload);
+      const prompt = promptOf(question, payload);
       const input = asText(buildMessages({ prompt, shape, describeShape: true, context }));
       const run = { command, args: description.args(model), input, environment, signal };
       const result = await inEmptyDirectory((directory) => runCommand({ ...run, directory }));

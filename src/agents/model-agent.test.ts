@@ -122,6 +122,20 @@ describe('how a stream ends', () => {
 });
 
 describe('what a model is told', () => {
+  test('a prompt that cannot be written is our mistake, and nobody is asked', async () => {
+    const broken = defineQuestion({
+      ...question,
+      prompt: () => {
+        throw new TypeError('x is undefined');
+      },
+    });
+    const agent = modelAgent({ name: 'mine', model: () => Promise.reject(new Error('was asked')) });
+    await expect(agent.answer(broken, '', { role: 'judge' })).rejects.toMatchObject({
+      code: 'internal/prompt',
+      exitCode: 70,
+    });
+  });
+
   const shape = shapeOf(question.answer);
   const told = (context: object) =>
     buildMessages({

@@ -4,7 +4,7 @@
 import type { Role } from '../domain/question.ts';
 import type { Agent, AnswerContext } from './agent.ts';
 import { type AnswerShape, shapeOf } from './answer-shape.ts';
-import { buildMessages, type Message } from './build-messages.ts';
+import { buildMessages, type Message, promptOf } from './build-messages.ts';
 import { type Clock, systemClock, untilAborted } from './clock.ts';
 import { describeFailure, printable } from './describe-failure.ts';
 import { interpretAnswer } from './interpret-answer.ts';
@@ -45,7 +45,7 @@ export function modelAgent(options: ModelAgentOptions): Agent {
     name,
     async answer(question, payload, context) {
       const shape = shapeOf(question.answer);
-      const prompt = question.prompt(payload);
+      const prompt = promptOf(question, payload);
       const messages = buildMessages({ prompt, shape, describeShape: !structuredOutput, context });
       const settings = { kind: question.kind, shape: structuredOutput ? shape : undefined };
       const spoken = await speak(await model(), messages, settings, options, context);

@@ -78,6 +78,51 @@ test.each([
   ['['.repeat(100_000), 'too-deep'],
 ])('%j', (text, kind) => expect(parseAnswer(text, fits).kind).toBe(kind));
 
+/** The kinds of answers that are asked for, with all that makes JSON hard to read. */
+const ANSWERS: readonly object[] = [
+  { points: ['C-001', 'S-002', 'X-003'] },
+  { points: [], verdict: 'NOT MET', reasoning: 'No line says how long a session lasts.' },
+  {
+    points: [
+      { criterion: 'CMP-1', evidence: [{ line: 12, text: 'MUST log "every" request' }], verdict: 'MET' },
+    ],
+  },
+  { points: [{ point: 'C-004', stance: 'concede', reason: 'Their {limit} is [tighter]: 30 s, not 300 s.' }] },
+  { points: [{ text: '```json\n{"timeout": 30,}\n```\n// and a comment\n/* } */' }] },
+  { points: [{ text: 'naïve — “quoted” … 日本語 🙂 \u2028 end', path: 'C:\\\\docs\\\\a.md' }] },
+  { points: [{ text: "it's 'their' word, not \"ours\"\\\\" }], move: [{ change: 3, after: '## 2.1 Goals' }] },
+  { points: [{ a: { b: { c: { d: [[[1, -2.5e-3, true, null]]] } } } }], empty: {}, none: [] },
+  { points: [{ table: '| a | b |\n|---|---|\n| {x} | [y](#z) |' }], html: '<!-- } --><script>"</script>' },
+  {
+    points: Array.from({ length: 12 }, (_, index) => ({
+      id: `U-${index}`,
+      value: 'High',
+      why: 'adds "rollback"',
+    })),
+  },
+];
+
+test.each(ANSWERS.map((answer, index) => [index + 1, answer] as const))(
+  'answer %i, cut at any byte, is never taken for a whole one',
+  (_, answer) => {
+    for (const text of [
+      JSON.stringify(answer),
+      `Sure:\n\`\`\`json\n${JSON.stringify(answer, null, 2)}\n\`\`\``,
+    ]) {
+      const bytes = Buffer.from(text);
+      const end = bytes.lastIndexOf('}') + 1;
+      for (let cut = 1; cut < end; cut += 1) {
+        const kind = parseAnswer(bytes.subarray(0, cut).toString('utf8'), fits).kind;
+        expect(['cut', 'none', 'empty']).toContain(kind);
+      }
+      expect(parseAnswer(bytes.subarray(0, end).toString('utf8'), fits)).toEqual({
+        kind: 'value',
+        value: answer,
+      });
+    }
+  },
+);
+
 test('of several objects the last that fits is the answer, however short', () => {
   const text =
     'Draft: {"verdict": "a long one that is not the answer"}\n{"points": [1]}\nBetter: {"points": [2]}';
