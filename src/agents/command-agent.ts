@@ -61,7 +61,7 @@ export function commandAgent(options: CommandAgentOptions): Agent {
       const input = asText(buildMessages({ prompt, shape, describeShape: true, context }));
       const run = { command, args: description.args(model), input, environment, signal };
       const result = await inEmptyDirectory((directory) => runCommand({ ...run, directory }));
-      const heard = hear(name, description, result);
+      const heard = await hear(name, description, result);
       onUsage?.({
         agent: name,
         question: question.kind,
@@ -94,9 +94,9 @@ async function inEmptyDirectory<T>(work: (directory: string) => Promise<T>): Pro
   }
 }
 
-function hear(name: string, description: CommandDescription, result: CommandResult): Heard {
+async function hear(name: string, description: CommandDescription, result: CommandResult): Promise<Heard> {
   const { exitCode, stdout, stderr } = result;
-  const heard = stdout.trim() === '' ? { text: '' } : description.hear(stdout);
+  const heard = stdout.trim() === '' ? { text: '' } : await description.hear(stdout);
   if (exitCode === 0 && heard.failure === undefined) return heard;
   const reported = heard.failure ?? (stderr.trim() || stdout.trim());
   throw describeCommandFailure(name, description, reported || `exit code ${exitCode ?? 'none'}`);

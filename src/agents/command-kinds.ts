@@ -25,7 +25,7 @@ export interface CommandDescription {
   readonly login: string;
   /** Read-only, without tools, settings or memory of the user, and leaving no session behind. */
   args(model: string | undefined): string[];
-  hear(stdout: string): Heard;
+  hear(stdout: string): Promise<Heard>;
 }
 
 const NEUTRAL =
@@ -61,7 +61,7 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandDescription>> = {
       ...withModel('--model', model),
       '-',
     ],
-    hear: (stdout) => ({ text: stdout }),
+    hear: async (stdout) => ({ text: stdout }),
   },
   'gemini-cli': {
     command: 'gemini',
@@ -74,8 +74,8 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandDescription>> = {
   },
 };
 
-function hearClaude(stdout: string): Heard {
-  const envelope = readEnvelope(stdout, 'result');
+async function hearClaude(stdout: string): Promise<Heard> {
+  const envelope = await readEnvelope(stdout, 'result');
   if (envelope === undefined) return { text: stdout, cutOff: true };
   const usage = fieldsOf(envelope.usage);
   const text = typeof envelope.result === 'string' ? envelope.result : '';
@@ -92,8 +92,8 @@ function hearClaude(stdout: string): Heard {
   };
 }
 
-function hearGemini(stdout: string): Heard {
-  const envelope = readEnvelope(stdout, 'response') ?? readEnvelope(stdout, 'error');
+async function hearGemini(stdout: string): Promise<Heard> {
+  const envelope = (await readEnvelope(stdout, 'response')) ?? (await readEnvelope(stdout, 'error'));
   if (envelope === undefined) return { text: stdout, cutOff: true };
   const { message } = fieldsOf(envelope.error);
   const totals = Object.values(fieldsOf(fieldsOf(envelope.stats).models)).map((model) =>
@@ -114,9 +114,9 @@ function hearGemini(stdout: string): Heard {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function readEnvelope(stdout: string, field: string): Fields | undefined {
+async function readEnvelope(stdout: string, field: string): Promise<Fields | undefined> {
   const fits = (value: unknown) => Object.hasOwn(fieldsOf(value), field);
-  const parsed = parseAnswer(stdout, fits);
+  const parsed = await parseAnswer(stdout, fits);
   return parsed.kind === 'value' && fits(parsed.value) ? fieldsOf(parsed.value) : undefined;
 }
 

@@ -134,7 +134,7 @@ test('nothing of the SDK is loaded before a model is made', () => {
   );
   for (const name of sources) {
     const eager = readFileSync(`src/agents/${name}`, 'utf8').match(
-      /^import (?!type\b)[^;]*? from '(?:ai|@ai-sdk\/[^']+|undici)'/gm,
+      /^import (?!type\b)[^;]*? from '(?:ai|@ai-sdk\/[^']+|undici|jsonrepair)'/gm,
     );
     expect(eager, name).toBeNull();
   }

@@ -13,13 +13,13 @@ export interface Said {
   readonly cutOff: boolean;
 }
 
-export function interpretAnswer(name: string, said: Said, shape: AnswerShape): unknown {
+export async function interpretAnswer(name: string, said: Said, shape: AnswerShape): Promise<unknown> {
   const { text, cutOff } = said;
   if (cutOff) {
     return truncated(text, `The answer was cut off at the output limit, after ${text.length} characters.`);
   }
   if (text.trim() === '') throw emptyAnswer(name);
-  const parsed = parseAnswer(text, shape.fits);
+  const parsed = await parseAnswer(text, shape.fits);
   switch (parsed.kind) {
     case 'value':
       return shape.unwrap(parsed.value);

@@ -33,24 +33,24 @@ const SLIPS: Readonly<Record<string, string>> = {
 };
 
 describe('a slip does not hide the answer', () => {
-  test.each(Object.entries(SLIPS))('%s', (_, text) => {
-    expect(parseAnswer(text, fits)).toEqual({ kind: 'value', value: whole });
+  test.each(Object.entries(SLIPS))('%s', async (_, text) => {
+    expect(await parseAnswer(text, fits)).toEqual({ kind: 'value', value: whole });
   });
 });
 
 describe('an answer cut at any byte is never taken for a whole one', () => {
-  test.each(Object.entries(SLIPS))('%s', (_, text) => {
+  test.each(Object.entries(SLIPS))('%s', async (_, text) => {
     for (let end = 0; end < text.length; end += 1) {
-      const parsed = parseAnswer(text.slice(0, end), fits);
+      const parsed = await parseAnswer(text.slice(0, end), fits);
       // Only what stood behind the JSON may be missing.
       if (parsed.kind === 'value' && fits(parsed.value)) expect(parsed.value).toEqual(whole);
     }
   });
 
-  test('although a repair would close it', () => {
+  test('although a repair would close it', async () => {
     const cut = json.slice(0, -8);
     expect(fits(JSON.parse(jsonrepair(cut)))).toBe(true);
-    expect(parseAnswer(cut, fits)).toEqual({ kind: 'cut' });
+    expect(await parseAnswer(cut, fits)).toEqual({ kind: 'cut' });
   });
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['{"points": [] /* } ', 'cut'],
   ['{"points":'.repeat(5_000), 'too-deep'],
   ['['.repeat(100_000), 'too-deep'],
-])('%j', (text, kind) => expect(parseAnswer(text, fits).kind).toBe(kind));
+])('%j', async (text, kind) => expect((await parseAnswer(text, fits)).kind).toBe(kind));
 
 /** The kinds of answers that are asked for, with all that makes JSON hard to read. */
 const ANSWERS: readonly object[] = [
@@ -104,7 +104,7 @@ const ANSWERS: readonly object[] = [
 
 test.each(ANSWERS.map((answer, index) => [index + 1, answer] as const))(
   'answer %i, cut at any byte, is never taken for a whole one',
-  (_, answer) => {
+  async (_, answer) => {
     for (const text of [
       JSON.stringify(answer),
       `Sure:\n\`\`\`json\n${JSON.stringify(answer, null, 2)}\n\`\`\``,
@@ -112,10 +112,10 @@ test.each(ANSWERS.map((answer, index) => [index + 1, answer] as const))(
       const bytes = Buffer.from(text);
       const end = bytes.lastIndexOf('}') + 1;
       for (let cut = 1; cut < end; cut += 1) {
-        const kind = parseAnswer(bytes.subarray(0, cut).toString('utf8'), fits).kind;
+        const { kind } = await parseAnswer(bytes.subarray(0, cut).toString('utf8'), fits);
         expect(['cut', 'none', 'empty']).toContain(kind);
       }
-      expect(parseAnswer(bytes.subarray(0, end).toString('utf8'), fits)).toEqual({
+      expect(await parseAnswer(bytes.subarray(0, end).toString('utf8'), fits)).toEqual({
         kind: 'value',
         value: answer,
       });
@@ -123,14 +123,14 @@ test.each(ANSWERS.map((answer, index) => [index + 1, answer] as const))(
   },
 );
 
-test('of several objects the last that fits is the answer, however short', () => {
+test('of several objects the last that fits is the answer, however short', async () => {
   const text =
     'Draft: {"verdict": "a long one that is not the answer"}\n{"points": [1]}\nBetter: {"points": [2]}';
-  expect(parseAnswer(text, fits)).toEqual({ kind: 'value', value: { points: [2] } });
+  expect(await parseAnswer(text, fits)).toEqual({ kind: 'value', value: { points: [2] } });
 });
 
-test('keys that reach for prototypes stay keys', () => {
-  const parsed = parseAnswer('{"points": [], "__proto__": {"polluted": true}}', fits);
+test('keys that reach for prototypes stay keys', async () => {
+  const parsed = await parseAnswer('{"points": [], "__proto__": {"polluted": true}}', fits);
   expect(parsed.kind).toBe('value');
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
@@ -141,6 +141,7 @@ test.each([
   ['open braces in words', '{ '.repeat(90).concat('x '.repeat(200_000))],
   ['backslashes', `{"points": "${'\\'.repeat(400_000)}`],
   ['words without quotes', `{points: ${'a '.repeat(100_000)}}`],
-])('hostile text comes to an end: %s', (_, text) => {
-  expect(['value', 'cut', 'none', 'too-deep', 'abbreviated']).toContain(parseAnswer(text, fits).kind);
+])('hostile text comes to an end: %s', async (_, text) => {
+  const { kind } = await parseAnswer(text, fits);
+  expect(['value', 'cut', 'none', 'too-deep', 'abbreviated']).toContain(kind);
 });

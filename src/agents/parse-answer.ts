@@ -1,7 +1,6 @@
 // Reads the JSON out of what a model said: with words before and after it, in a fence, with the usual slips.
 // What was cut off is never taken for an answer, however well it could be closed.
 
-import { jsonrepair } from 'jsonrepair';
 import { findExtent } from './find-json.ts';
 
 export type Parsed =
@@ -17,7 +16,10 @@ interface Candidate {
 const LONGEST_REPAIR = 1_000_000;
 
 /** `fits` says whether a value could be the answer; it decides when the text holds more than one. */
-export function parseAnswer(text: string, fits: (value: unknown) => boolean = () => true): Parsed {
+export async function parseAnswer(
+  text: string,
+  fits: (value: unknown) => boolean = () => true,
+): Promise<Parsed> {
   const said = withoutThinking(text.replace(/^\uFEFF/, '')).trim();
   if (said === '') return { kind: 'empty' };
   if (said.startsWith('"')) return parseQuoted(said, fits);
@@ -25,7 +27,7 @@ export function parseAnswer(text: string, fits: (value: unknown) => boolean = ()
   for (let start = nextStart(said, 0); start >= 0; ) {
     const extent = findExtent(said, start);
     if (extent.kind !== 'whole') return { kind: extent.kind === 'crossed' ? 'cut' : extent.kind };
-    const candidate = read(said.slice(start, extent.end));
+    const candidate = await read(said.slice(start, extent.end));
     if (candidate !== undefined) found.push(...candidate);
     start = nextStart(said, extent.end);
   }
@@ -33,10 +35,11 @@ export function parseAnswer(text: string, fits: (value: unknown) => boolean = ()
 }
 
 /** A whole answer that came as a JSON string. */
-function parseQuoted(said: string, fits: (value: unknown) => boolean): Parsed {
+async function parseQuoted(said: string, fits: (value: unknown) => boolean): Promise<Parsed> {
   try {
     const inner: unknown = JSON.parse(said);
-    if (typeof inner === 'string' && !inner.trimStart().startsWith('"')) return parseAnswer(inner, fits);
+    if (typeof inner === 'string' && !inner.trimStart().startsWith('"'))
+      return await parseAnswer(inner, fits);
     return { kind: 'none' };
   } catch {
     return said.length > 1 && said.endsWith('"') ? { kind: 'none' } : { kind: 'cut' };
@@ -59,8 +62,8 @@ function nextStart(text: string, from: number): number {
 }
 
 /** The value, and the only entry of a list too: some models put their object into one. */
-function read(json: string): Candidate[] | undefined {
-  const value = parseStrictly(json) ?? repair(json);
+async function read(json: string): Promise<Candidate[] | undefined> {
+  const value = parseStrictly(json) ?? (await repair(json));
   if (typeof value !== 'object' || value === null) return undefined;
   const length = json.length;
   const whole = { value, length };
@@ -75,9 +78,11 @@ function parseStrictly(json: string): unknown {
   }
 }
 
-function repair(json: string): unknown {
+async function repair(json: string): Promise<unknown> {
   if (json.length > LONGEST_REPAIR) return undefined;
   try {
+    // Loaded at the first slip: most answers, and all runs without a model, need none of it.
+    const { jsonrepair } = await import('jsonrepair');
     return JSON.parse(jsonrepair(json));
   } catch {
     return undefined;
