@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/contracts/temporary-folder.ts';
 import { loadSettings } from './settings.ts';
-import type { SeatFlags } from './settings-seats.ts';
+import { describeSeats, type SeatFlags } from './settings-seats.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -46,6 +46,13 @@ describe('[E-28] which files are trusted', () => {
   test("a project's name in place of the user's own is not trusted", async () => {
     const { models } = await load({ [USER]: model, [PROJECT]: model });
     expect(models.get('mine')).toMatchObject({ origin: 'steelman.config.yaml:2', isTrusted: false });
+  });
+
+  test('what is built in stays what it is', async () => {
+    const same = 'models:\n  claude-cli: {provider: command, kind: claude-cli}\n';
+    const other = 'models:\n  claude-cli: {provider: command, kind: claude-cli, command: ./x}\n';
+    expect((await load({ [PROJECT]: same })).models.get('claude-cli')?.isTrusted).toBe(true);
+    expect((await load({ [PROJECT]: other })).models.get('claude-cli')?.isTrusted).toBe(false);
   });
 
   test('a project cannot trust itself', async () => {
@@ -117,4 +124,18 @@ describe('who sits where, if no flag says so', () => {
   ])('%s', async (_, files, flags, expected) => {
     expect((await load(files, flags)).seats).toMatchObject(expected);
   });
+});
+
+test('what is in force, with every file that has a say', async () => {
+  const { files } = await load({
+    [USER]: 'model: opus\nlocalOnly: true\n',
+    [PROJECT]: 'model: haiku\nlocalOnly: false\n',
+  });
+  const shown = describeSeats(files);
+  expect(shown.get('model')).toEqual({ value: 'haiku', origin: 'steelman.config.yaml:1' });
+  expect(shown.get('localOnly')).toEqual({
+    value: true,
+    origin: `steelman.config.yaml:2, ${join(root, USER)}:2`,
+  });
+  expect(shown.get('merger')).toEqual({ value: undefined, origin: 'default' });
 });

@@ -88,7 +88,9 @@ export function mergeModels(files: readonly ConfigFile[]): ReadonlyMap<string, C
   const models = new Map(BUILT_IN);
   for (const { file, isTrusted } of [...files].reverse()) {
     for (const [name, value] of Object.entries(file.values.models ?? {})) {
-      models.set(name, { value, origin: file.origin(['models', name]), isTrusted });
+      // Whoever repeats what is built in, as the output of `config show` does, names nothing new.
+      const isBuiltIn = JSON.stringify(value) === JSON.stringify(BUILT_IN.get(name)?.value);
+      models.set(name, { value, origin: file.origin(['models', name]), isTrusted: isTrusted || isBuiltIn });
     }
   }
   return models;
@@ -117,4 +119,37 @@ export function chooseSeats(files: readonly ConfigFile[], flags: SeatFlags): Sea
     judges: flags.judges ?? (flags.model === undefined ? first('judges') : undefined),
     merger: flags.merger ?? (flags.model === undefined ? first('merger') : undefined),
   };
+}
+
+const SHOWN = [
+  'agents',
+  'model',
+  'judges',
+  'merger',
+  'allowedProviders',
+  'localOnly',
+  'offline',
+  'trustedFolders',
+] as const;
+
+/** For those who look at the configuration: what is in force, and every file that has a say in it. */
+export function describeSeats(
+  files: readonly ConfigFile[],
+): ReadonlyMap<string, { readonly value: unknown; readonly origin: string }> {
+  const inForce: Partial<Record<(typeof SHOWN)[number], unknown>> = {
+    ...chooseSeats(files, {}),
+    ...mergePermissions(files, {}),
+    trustedFolders: files.find(({ from }) => from === 'user')?.file.values.trustedFolders,
+  };
+  return new Map(
+    SHOWN.map((key) => {
+      const origins = files.flatMap(({ file }) =>
+        file.values[key] === undefined ? [] : [file.origin([key])],
+      );
+      // Limits add up; of everything else the strongest file has the only say.
+      const isSum = key === 'allowedProviders' || key === 'localOnly' || key === 'offline';
+      const origin = (isSum ? origins.join(', ') : origins[0]) || 'default';
+      return [key, { value: inForce[key], origin }];
+    }),
+  );
 }

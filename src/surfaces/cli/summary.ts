@@ -80,7 +80,12 @@ function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Sess
     lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
     lines.push(`Next: steelman verify ${run}`, `      steelman blame ${merged}`);
   } else lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
-  lines.push(paint.dim(`Answered by the ${engine} engine, no model.`));
+  const isEmbedded = engine === 'embedded';
+  lines.push(
+    paint.dim(
+      isEmbedded ? 'Answered by the embedded engine, no model.' : `Answered by ${printable(engine)}.`,
+    ),
+  );
   return `${lines.join('\n')}\n`;
 }
 
