@@ -1,11 +1,13 @@
 // Choosing models from the command line: what is listed, what is refused, what is said before anything is sent.
 
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { VENDORS } from '../../src/surfaces/seats/vendors.ts';
 import { anthropic } from '../vendors/anthropic.ts';
 import { openaiCompatible } from '../vendors/openai-chat.ts';
 import { startVendor, type Vendor } from '../vendors/start-vendor.ts';
-import { folderWith, steelman } from './cli-process.ts';
+import { folderWith, PROGRAM, steelman } from './cli-process.ts';
 
 const A = '# Plan\n\nThe cache keeps an entry for 10 minutes.\n';
 const B = '# Plan\n\nThe cache keeps an entry for 20 minutes.\n';
@@ -240,5 +242,37 @@ describe('seats', () => {
     expect(refused.stderr).toContain(
       'The run was begun with openai-compatible:m; the same names now stand for openai-compatible:n',
     );
+  });
+});
+
+describe('docs/models.md', async () => {
+  const page = await readFile('docs/models.md', 'utf8');
+  const blocks = (language: string) =>
+    [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, body = '']) => body);
+
+  test('its configurations are valid', async () => {
+    expect(blocks('yaml')).toHaveLength(2);
+    for (const configuration of blocks('yaml')) {
+      const models = await list(await folder({ [USER]: configuration }));
+      if (configuration.startsWith('models')) expect(models.get('local')?.usable).toBe(true);
+    }
+  });
+
+  test('its commands are understood: without keys they say which is missing', async () => {
+    const cwd = await folder();
+    for (const line of blocks('sh').join('').trim().split('\n')) {
+      const { exitCode, stdout, stderr } = await steelman([], {
+        cwd,
+        command: ['sh', '-c', line.replace('steelman', `"${process.execPath}" "${PROGRAM}"`)],
+      });
+      expect([0, 1, 2], line).toContain(exitCode);
+      if (exitCode !== 0) expect(stdout + stderr, line).toMatch(/needs a key in \w+, which is not set/);
+    }
+  });
+
+  test('it names every provider and every variable', () => {
+    for (const [provider, { keys, addresses }] of VENDORS) {
+      for (const word of [provider, ...keys, ...addresses]) expect(page).toContain(`\`${word}\``);
+    }
   });
 });

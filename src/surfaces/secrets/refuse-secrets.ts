@@ -27,5 +27,5 @@ export async function refuseSecrets(
   );
 }
 
-export const describeSecret = (label: string, { kind, line, begins }: FoundSecret): string =>
+const describeSecret = (label: string, { kind, line, begins }: FoundSecret): string =>
   `${label}:${line}: ${kind}, beginning with ${begins}`;
