@@ -1,7 +1,9 @@
 // The library's door to the adversarial protocol: typed request in, events and a result out.
 // Reads no configuration and writes nothing unless the request names an output folder.
 
+import type { Model } from '../agents/model.ts';
 import type { Status } from '../domain/contract.ts';
+import { UsageError } from '../domain/errors.ts';
 import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
 import { parseRequest } from '../protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
@@ -9,9 +11,13 @@ import type { Warning } from '../protocols/parse-agents.ts';
 import { parseNow } from './parse-now.ts';
 import { prepareComparison } from './prepare-comparison.ts';
 import { type RunUpdate, runComparison } from './run-comparison.ts';
-import { ALL_PERMITTED, BUILT_IN } from './settings-seats.ts';
+import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from './settings-seats.ts';
 
 export interface AdversarialOptions {
+  /** By the names that the seats of the request use: language models of the AI SDK, beside those built in. */
+  readonly models?: Readonly<Record<string, Model>>;
+  /** Send documents also where they seem to hold a secret. */
+  readonly allowSecrets?: boolean;
   /** Stops the run; with an output folder it can be resumed. */
   readonly signal?: AbortSignal;
   /** ISO-8601; the only thing that makes two runs differ. */
@@ -58,14 +64,16 @@ async function run(
   update: (event: RunUpdate) => void,
 ): Promise<AdversarialResult> {
   const startedAt = parseNow(options.now);
-  const parsed = parseRequest(request, BUILT_IN.keys());
+  const models = new Map([...BUILT_IN, ...Object.entries(options.models ?? {}).map(givenModel)]);
+  const parsed = parseRequest(request, models.keys());
   const comparison = await prepareComparison(
     parsed,
     {
       cwd: options.cwd ?? process.cwd(),
       environment: process.env,
-      models: BUILT_IN,
+      models,
       permissions: ALL_PERMITTED,
+      allowSecrets: options.allowSecrets,
     },
     parsed.output === undefined ? 'memory' : { output: parsed.output },
   );
@@ -80,6 +88,17 @@ async function run(
     artifacts: result.artifacts,
     folder: result.folder,
   };
+}
+
+function givenModel([name, given]: readonly [string, Model]): readonly [string, ConfiguredModel] {
+  // Whoever says "embedded" must be sure that nothing leaves the machine.
+  if (name === 'embedded') {
+    throw new UsageError('No model may be called embedded: this name is taken by the embedded engine', {
+      code: 'input/name-taken',
+      hint: 'Give the model another name.',
+    });
+  }
+  return [name, { value: { provider: 'library', given }, origin: 'given', isTrusted: true }];
 }
 
 function eventLog<Event>() {

@@ -69,6 +69,6 @@ test('a program on PATH can be asked; a file that cannot be run is none', async 
   expect(check(['claude-cli'], { PATH })).toEqual(['claude-cli']);
 });
 
-test('an empty key is none', () => {
-  expect(() => check(['opus'], { ANTHROPIC_API_KEY: '' })).toThrow('needs a key');
+test.each(['', ' ', '\n'])('%j is no key', (key) => {
+  expect(() => check(['opus'], { ANTHROPIC_API_KEY: key })).toThrow('needs a key');
 });

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { COMMAND_KINDS, COMMANDS } from '../agents/command-kinds.ts';
+import type { Model } from '../agents/model.ts';
 import { VENDORS } from './seats/vendors.ts';
 
 /** Upper case only: most keys fail here already. */
@@ -78,8 +79,14 @@ export const modelAlias = z.discriminatedUnion('provider', [
   }),
 ]);
 
-export type ModelAlias = z.output<typeof modelAlias>;
-type Provider = ModelAlias['provider'];
+/** One that a program brought along: no configuration can name it. */
+export interface GivenModel {
+  readonly provider: 'library';
+  readonly given: Model;
+}
+
+export type ModelAlias = z.output<typeof modelAlias> | GivenModel;
+type Provider = z.output<typeof modelAlias>['provider'];
 
 export const PROVIDERS = [
   'embedded',
@@ -111,7 +118,8 @@ export const BUILT_IN_MODELS: ReadonlyMap<string, ModelAlias> = new Map<string, 
 
 /** Any one of them is enough; none means that no key is needed. */
 export function keyVariables(alias: ModelAlias): readonly string[] {
-  if (alias.provider === 'embedded' || alias.provider === 'command') return [];
+  if (alias.provider === 'embedded' || alias.provider === 'command' || alias.provider === 'library')
+    return [];
   if (alias.apiKeyEnv !== undefined) return [alias.apiKeyEnv];
   return VENDORS.get(alias.provider)?.keys ?? [];
 }
@@ -120,6 +128,8 @@ export function keyVariables(alias: ModelAlias): readonly string[] {
 export function engineName(alias: ModelAlias): string {
   if (alias.provider === 'embedded') return 'embedded';
   if (alias.provider === 'command') return alias.model ? `${alias.kind}:${alias.model}` : alias.kind;
+  // The SDK calls them "anthropic.messages" and the like.
+  if (alias.provider === 'library') return `${alias.given.provider.split('.')[0]}:${alias.given.modelId}`;
   return `${alias.provider}:${alias.model}`;
 }
 

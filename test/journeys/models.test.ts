@@ -192,7 +192,7 @@ describe('what leaves the machine', () => {
 describe('seats', () => {
   test('one family is warned about', async () => {
     const vendor = await refusing(anthropic);
-    const env = { ANTHROPIC_API_KEY: 'planted-key', ANTHROPIC_BASE_URL: new URL(vendor.baseUrl).origin };
+    const env = { ANTHROPIC_API_KEY: 'planted-key\n', ANTHROPIC_BASE_URL: new URL(vendor.baseUrl).origin };
     const { stderr } = await steelman(compare('--agents', 'opus,sonnet'), { cwd: await folder(), env });
     expect(stderr).toContain('warning: All seats are of one family (anthropic)');
     expect(vendor.requests.length).toBeGreaterThan(0);

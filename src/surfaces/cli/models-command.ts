@@ -38,7 +38,7 @@ export const modelAsJson = ({
 });
 
 const nameOfModel = (alias: ResolvedModel['alias']): string | null => {
-  if (alias.provider === 'embedded') return null;
+  if (alias.provider === 'embedded' || alias.provider === 'library') return null;
   return alias.provider === 'command' ? (alias.model ?? alias.kind) : alias.model;
 };
 

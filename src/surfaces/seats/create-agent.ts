@@ -6,6 +6,7 @@ import { commandAgent } from '../../agents/command-agent.ts';
 import { proxyFromEnvironment } from '../../agents/create-fetch.ts';
 import { createModel, type ModelSettings, type Provider } from '../../agents/create-model.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
+import type { Model } from '../../agents/model.ts';
 import { modelAgent, type Usage } from '../../agents/model-agent.ts';
 import { createGate, type Gate, withConcurrency } from '../../agents/with-concurrency.ts';
 import { type Retry, withRetries } from '../../agents/with-retries.ts';
@@ -53,6 +54,10 @@ export function askedAgent(model: ResolvedModel, { environment, onUsage }: Agent
       onUsage,
     });
   }
+  if (alias.provider === 'library') {
+    const { given } = alias;
+    return modelAgent({ name, model: given, structuredOutput: takesSchema(given), onUsage });
+  }
   const { apiKey, structuredOutput } = modelSettings(model, environment);
   return modelAgent({
     name,
@@ -63,6 +68,10 @@ export function askedAgent(model: ResolvedModel, { environment, onUsage }: Agent
   });
 }
 
+/** Models for compatible endpoints say whether they do; all others do. */
+const takesSchema = (model: Model): boolean =>
+  !('supportsStructuredOutputs' in model) || model.supportsStructuredOutputs !== false;
+
 /** Vendors that speak OpenAI's language under their own name. */
 const SPOKEN: ReadonlySet<string> = new Set<Provider>(['anthropic', 'openai', 'openai-chat', 'google']);
 
@@ -70,7 +79,7 @@ export function modelSettings(
   { alias, baseUrl, keyVariable }: ResolvedModel,
   environment: NodeJS.ProcessEnv,
 ): ModelSettings {
-  if (alias.provider === 'embedded' || alias.provider === 'command') {
+  if (alias.provider === 'embedded' || alias.provider === 'command' || alias.provider === 'library') {
     throw new InternalError(`No endpoint belongs to ${alias.provider}`, { code: 'internal/no-endpoint' });
   }
   const isSpoken = SPOKEN.has(alias.provider);
@@ -78,7 +87,8 @@ export function modelSettings(
     provider: isSpoken ? (alias.provider as Provider) : 'openai-compatible',
     model: alias.model,
     baseUrl,
-    apiKey: keyVariable === undefined ? undefined : environment[keyVariable],
+    // A line end that came along with the key would make the call fail, and the failure quote it.
+    apiKey: keyVariable === undefined ? undefined : environment[keyVariable]?.trim(),
     structuredOutput: isSpoken || ('structuredOutput' in alias && alias.structuredOutput === true),
     proxy: proxyFromEnvironment(environment),
   };

@@ -33,7 +33,10 @@ export function examine(
     alias.provider === 'command' ? [[programOf(alias), program] as const] : [],
   );
   return {
-    keys: [...new Set(variables)].map((variable) => ({ variable, isSet: Boolean(environment[variable]) })),
+    keys: [...new Set(variables)].map((variable) => ({
+      variable,
+      isSet: Boolean(environment[variable]?.trim()),
+    })),
     programs: [...new Map(programs)].map(([name, path]) => ({ name, path })),
     network: findNetwork(environment),
     files: settings.files.map(({ file, from, isTrusted }) => ({ file: file.shown, from, isTrusted })),

@@ -33,4 +33,7 @@ export function familyOf(alias: ModelAlias): string {
   return found.sort((one, other) => one.at - other.at)[0]?.maker ?? (lower.trim() || alias.provider);
 }
 
-const nameOf = (alias: ModelAlias): string => ('model' in alias ? (alias.model ?? '') : '');
+function nameOf(alias: ModelAlias): string {
+  if (alias.provider === 'library') return `${alias.given.provider} ${alias.given.modelId}`;
+  return 'model' in alias ? (alias.model ?? '') : '';
+}

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { createModel } from '../../agents/create-model.ts';
 import { describeFailure } from '../../agents/describe-failure.ts';
+import type { Model } from '../../agents/model.ts';
 import { ModelError } from '../../agents/model-error.ts';
 import { readStream, type Spoken } from '../../agents/read-stream.ts';
 import { withTimeout } from '../../agents/with-timeout.ts';
@@ -71,12 +72,8 @@ async function probeProgram(
   }
 }
 
-type Model = Awaited<ReturnType<typeof createModel>>;
-
 async function ask(model: Model, abortSignal: AbortSignal): Promise<Spoken> {
-  // Two generations of the same method, between which a call cannot choose.
-  const doStream = model.doStream.bind(model) as (options: object) => ReturnType<Model['doStream']>;
-  const { stream } = await doStream({
+  const { stream } = await model.doStream({
     prompt: [{ role: 'user', content: [{ type: 'text', text: 'Answer with the word: yes' }] }],
     maxOutputTokens: MOST_TOKENS,
     providerOptions: { openai: { store: false } },

@@ -61,7 +61,8 @@ export function refuseForbidden(
   { allowedProviders, localOnly, offline }: Permissions,
 ): UsageError | undefined {
   const { provider } = alias;
-  if (provider === 'embedded') return undefined;
+  // What a program brings along is the program's own decision.
+  if (provider === 'embedded' || provider === 'library') return undefined;
   if (allowedProviders !== undefined && !allowedProviders.includes(provider)) {
     const list = allowedProviders.join(', ') || 'none';
     return new UsageError(

@@ -45,7 +45,7 @@ export function resolveModel(name: string, around: ModelSurroundings): ResolvedM
     engine: engineName(alias),
     family: familyOf(alias),
     baseUrl: addressOf(alias, environment),
-    keyVariable: variables.find((variable) => environment[variable]),
+    keyVariable: variables.find((variable) => environment[variable]?.trim()),
     program: alias.provider === 'command' ? findProgram(programOf(alias), environment) : undefined,
   };
   const problem =
@@ -60,7 +60,9 @@ export function allModels(around: ModelSurroundings): ResolvedModel[] {
 }
 
 function addressOf(alias: ModelAlias, environment: NodeJS.ProcessEnv): string | undefined {
-  if (alias.provider === 'embedded' || alias.provider === 'command') return undefined;
+  if (alias.provider === 'embedded' || alias.provider === 'command' || alias.provider === 'library') {
+    return undefined;
+  }
   if (alias.baseUrl !== undefined) return fitAddress(alias.provider, alias.baseUrl);
   return vendorAddress(alias.provider, environment);
 }
