@@ -199,6 +199,19 @@ describe('seats', () => {
     expect(vendor.requests.every(({ headers }) => headers['x-api-key'] === 'planted-key')).toBe(true);
   });
 
+  test('whoever waits is told what for', async () => {
+    const vendor = await startVendor(anthropic, {
+      answer: () => 'never',
+      fault: (nth) => ({ kind: nth <= 2 ? 'overloaded' : 'invalid-key', headers: { 'retry-after': '0' } }),
+    });
+    onTestFinished(() => vendor.close());
+    const env = { ANTHROPIC_API_KEY: 'planted-key', ANTHROPIC_BASE_URL: vendor.baseUrl };
+    const { stderr } = await steelman(compare('--model', 'opus'), { cwd: await folder(), env });
+    expect(stderr).toMatch(
+      /^warning: anthropic:claude-opus-4-5 .*HTTP 529.*scripted overloaded; asking again in 0\.0 s$/m,
+    );
+  });
+
   test('a key that a vendor repeats is not shown', async () => {
     const vendor = await startVendor(anthropic, {
       answer: () => 'never',

@@ -6,8 +6,9 @@ import { parseNow } from '../parse-now.ts';
 import { type Comparison, prepareComparison } from '../prepare-comparison.ts';
 import { runComparison } from '../run-comparison.ts';
 import { HOW_TO_USE_MODELS } from '../seats/choose-agents.ts';
+import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
-import { loadSettings } from '../settings.ts';
+import { loadSettings, type Settings } from '../settings.ts';
 import type { SeatSettings } from '../settings-seats.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import { showProgress } from './progress.ts';
@@ -47,25 +48,11 @@ export async function runAdversarial(
   const startedAt = parseNow(options.now);
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
   const { models, permissions } = settings;
-  const request = parseRequest(
-    {
-      compare: chosenFiles(flags.compare, files),
-      source: flags.source,
-      generate: flags.generate,
-      ...seatsToUse(settings.seats, files, flags),
-      allowDegraded: flags.allowDegraded,
-      blind: flags.blind,
-      interactive: flags.interactive,
-      depth: settings.depth.value,
-      convergence: settings.convergence.value,
-      focus: settings.focus.value,
-      provenance: flags.provenance,
-    },
-    models.keys(),
-  );
+  const request = parseFlags(files, flags, settings);
   const warnings = [...settings.warnings, ...request.warnings];
   for (const { message } of warnings) session.warn(message);
 
+  const progress = showProgress(session);
   const stdin = untilInterrupted(session);
   const comparison = await prepareComparison(
     request,
@@ -77,13 +64,13 @@ export async function runAdversarial(
       allowSecrets: flags.allowSecrets,
       stdin,
       stdinName: flags.stdinName,
+      onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
     },
     { output: flags.output, usualOutput: settings.output.value },
   );
   for (const { message } of comparison.warnings) session.warn(message);
   tellSending(comparison, session);
 
-  const progress = showProgress(session);
   const result = await runComparison(comparison, {
     startedAt,
     signal: session.signal,
@@ -103,6 +90,25 @@ export async function runAdversarial(
     },
     session,
     flags.strict ?? false,
+  );
+}
+
+function parseFlags(files: readonly string[], flags: AdversarialFlags, settings: Settings) {
+  return parseRequest(
+    {
+      compare: chosenFiles(flags.compare, files),
+      source: flags.source,
+      generate: flags.generate,
+      ...seatsToUse(settings.seats, files, flags),
+      allowDegraded: flags.allowDegraded,
+      blind: flags.blind,
+      interactive: flags.interactive,
+      depth: settings.depth.value,
+      convergence: settings.convergence.value,
+      focus: settings.focus.value,
+      provenance: flags.provenance,
+    },
+    settings.models.keys(),
   );
 }
 

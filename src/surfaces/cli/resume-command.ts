@@ -14,6 +14,7 @@ import type { Warning } from '../../protocols/parse-agents.ts';
 import { printable } from '../label-documents.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { seatsForResume } from '../seats/choose-agents.ts';
+import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings } from '../settings.ts';
 import type { PermissionFlags } from './permission-flags.ts';
@@ -45,7 +46,11 @@ export async function resume(
     agentsFor(started) {
       // Nobody is asked any more, so nobody's key is needed.
       if (isFinished) return nobody;
-      const seating = seatsForResume(started, { ...settings, environment });
+      const seating = seatsForResume(started, {
+        ...settings,
+        environment,
+        onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
+      });
       const { documents } = adversarialInput.parse(started.input);
       for (const line of describeSending(seating.models, documents)) session.note(`${printable(line)}\n`);
       return seating.agentFor;

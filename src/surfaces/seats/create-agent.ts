@@ -21,7 +21,7 @@ export interface AgentOptions {
   /** Calls to one provider at a time. */
   readonly concurrency?: number | undefined;
   readonly onUsage?: ((usage: Usage) => void) | undefined;
-  readonly onRetry?: ((agent: string, retry: Retry) => void) | undefined;
+  readonly onRetry?: ((retry: Retry) => void) | undefined;
 }
 
 /** Agents made by one maker share the turns of their provider. */
@@ -36,9 +36,7 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
   return (model) => {
     if (model.alias.provider === 'embedded') return embeddedAgent;
     const asked = withTimeout(askedAgent(model, options), { timeoutMs: options.timeoutMs });
-    return withRetries(withConcurrency(asked, gateOf(model)), {
-      onRetry: (retry) => options.onRetry?.(model.engine, retry),
-    });
+    return withRetries(withConcurrency(asked, gateOf(model)), { onRetry: options.onRetry });
   };
 }
 
@@ -67,6 +65,10 @@ export function askedAgent(model: ResolvedModel, { environment, onUsage }: Agent
     onUsage,
   });
 }
+
+/** Whoever waits is told what for. */
+export const describeRetry = ({ delayMs, error }: Retry): string =>
+  `${error.message}; asking again in ${(delayMs / 1000).toFixed(1)} s`;
 
 /** Models for compatible endpoints say whether they do; all others do. */
 const takesSchema = (model: Model): boolean =>
