@@ -23,32 +23,33 @@ export function refuseForeign(
       },
     );
   }
-  const stray = findStrayKey(alias);
+  const stray = findStray(alias);
   return (
     stray &&
-    new UsageError(
-      `${origin}: a project's file must not send the key in ${stray.variable} to ${stray.host}: ${name}`,
-      { code: 'config/foreign-address', hint: TRUST_HINT },
-    )
+    new UsageError(`${origin}: a project's file must not send ${stray.what} to ${stray.host}: ${name}`, {
+      code: 'config/foreign-address',
+      hint: TRUST_HINT,
+    })
   );
 }
 
 /**
- * A key of a vendor goes to that vendor alone. Any other variable may hold anything: an address that a project
- * chose gets it only on this machine.
+ * Documents go to vendors we know and to this machine, the key of a vendor to that vendor alone. A variable of
+ * nobody we know may hold anything; it goes where documents may.
  */
-function findStrayKey(alias: ModelAlias): { readonly variable: string; readonly host: string } | undefined {
-  const chosen = 'baseUrl' in alias ? alias.baseUrl : undefined;
-  const address = chosen ?? VENDORS.get(alias.provider)?.baseUrl;
+function findStray(alias: ModelAlias): { readonly what: string; readonly host: string } | undefined {
+  const address = ('baseUrl' in alias && alias.baseUrl) || VENDORS.get(alias.provider)?.baseUrl;
   if (address === undefined) return undefined;
-  const { host, protocol } = new URL(address);
-  const variable = keyVariables(alias).find((name) => {
-    const home = hostOfKey(name);
-    if (home === undefined) return chosen !== undefined && !isLoopback(chosen);
-    return home !== host || protocol !== 'https:';
-  });
-  return variable === undefined ? undefined : { variable, host };
+  const { host } = new URL(address);
+  const isKnown = VENDOR_ORIGINS.has(new URL(address).origin) || isLoopback(address);
+  const variable = keyVariables(alias).find((name) => !isKnown || (hostOfKey(name) ?? host) !== host);
+  if (variable !== undefined) return { what: `the key in ${variable}`, host };
+  return isKnown ? undefined : { what: 'documents', host };
 }
+
+const VENDOR_ORIGINS: ReadonlySet<string> = new Set(
+  [...VENDORS.values()].map(({ baseUrl }) => new URL(baseUrl).origin),
+);
 
 export interface Asked {
   readonly name: string;

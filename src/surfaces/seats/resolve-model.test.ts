@@ -87,7 +87,17 @@ describe("[E-28] a project's file names neither commands nor foreign addresses f
     [{ ...openai, apiKeyEnv: 'TEAM_KEY' }, undefined],
     [{ ...local, apiKeyEnv: 'TEAM_KEY' }, undefined],
     [{ provider: 'groq', model: 'm' }, undefined],
-    [elsewhere, undefined],
+    [elsewhere, `${at} send documents to llm.example: mine`],
+    [
+      { ...elsewhere, baseUrl: 'https://api.openai.com.evil.example/v1' },
+      `${at} send documents to api.openai.com.evil.example: mine`,
+    ],
+    [{ ...elsewhere, baseUrl: 'https://openrouter.ai/api/v1', apiKeyEnv: 'TEAM_KEY' }, undefined],
+    [local, undefined],
+    [
+      { provider: 'ollama', model: 'm', baseUrl: 'http://box:11434' },
+      `${at} send documents to box:11434: mine`,
+    ],
     [{ provider: 'embedded' }, undefined],
   ])('%j', (alias, message) => {
     expect(resolve(alias, { isTrusted: false }).problem?.message).toBe(message);
