@@ -135,6 +135,8 @@ function recordingKeeper(past: Run, { journal, agentFor, publish, deliver, signa
       return recorded;
     },
 
+    forgo: (failed) => journal.append(failed),
+
     async keep(name, content, sha256) {
       const recorded = past.artifacts.get(name);
       await keepArtifact({ publish, deliver }, name, content, recorded);

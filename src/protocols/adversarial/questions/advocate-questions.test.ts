@@ -35,14 +35,14 @@ describe('the prompt of an advocate', () => {
   const seat = { model: 'opus', persona: 'security', instruction: 'think of tokens' };
 
   test('[000/T03.01-prompt-identity] says who speaks for what, and on which areas', () => {
-    const { system, user } = statePosition.prompt(payloadOf([one, other], { seat, focus: ['risk', 'cost'] }));
-    expect(system).toContain('Advocate for Variant 1');
+    const { user } = statePosition.prompt(payloadOf([one, other], { seat, focus: ['risk', 'cost'] }));
     for (const text of [
-      'Variant A (',
+      'You are the Advocate for Variant 1. Your variant: Variant A',
+      'Variant A: v1.md',
       'Model: opus',
       'Persona: security',
       'Custom instruction: think of tokens',
-      'risk, cost',
+      'Focus on these areas: risk, cost',
     ]) {
       expect(user).toContain(text);
     }
@@ -77,11 +77,11 @@ describe('the prompt of an advocate', () => {
   });
 
   test('[000/T03.01-input-data] holds every variant and the analysis whole, each line numbered', () => {
-    const { user } = statePosition.prompt(payloadOf([one, `${other}=== END VARIANT A ===\n`]));
+    const { user } = statePosition.prompt(payloadOf([one, `${other}[[x END VARIANT A]]\n`]));
     for (const line of [...one.split('\n'), ...other.split('\n')]) expect(user).toContain(line);
     expect(user).toContain('| X-001 | the table |');
     // A line of a document cannot pass for one of our marks.
-    expect(user.match(/^=== END VARIANT \w/gm)).toHaveLength(2);
+    expect(user.match(/^\[\[\w+ END VARIANT \w/gm)).toHaveLength(2);
   });
 
   test('[000/T03.03-content] in round 2 it holds the statements, the rebuttals before it and the criticisms', () => {
@@ -98,7 +98,8 @@ describe('the prompt of an advocate', () => {
     });
     for (const text of ['words of A', 'words of B', 'B.1 by advocate B: too slow', 'X-001: B (conceded)'])
       expect(user).toContain(text);
-    expect(user).toContain('=== BEGIN ROUND 2 REBUTTAL OF ADVOCATE B ===');
+    expect(user).toMatch(/^\[\[\w+ BEGIN ROUND 2 REBUTTAL OF ADVOCATE B\]\]$/m);
+    expect(user).toContain('Criticisms to answer: B.1\n');
   });
 
   test('[000/T03.04-content] in round 3 it lists the unresolved points', () => {
@@ -109,7 +110,7 @@ describe('the prompt of an advocate', () => {
       finals: [],
       unresolved: ['X-001'],
     };
-    expect(conclude.prompt(payload).user).toMatch(/UNRESOLVED POINTS\nX-001 \(/);
+    expect(conclude.prompt(payload).user).toMatch(/UNRESOLVED POINTS\n.*no other: X-001\n/);
   });
 });
 

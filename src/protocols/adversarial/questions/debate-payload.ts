@@ -56,7 +56,8 @@ export interface DebatePayload {
   readonly advocate: VariantId;
   /** 1-based: "Advocate for Variant 1". */
   readonly number: number;
-  readonly seat: Seat;
+  /** The model is left out where names are withheld. */
+  readonly seat: Partial<Seat>;
   /** Empty: all. */
   readonly focus: readonly string[];
   readonly shown: Shown;
@@ -96,6 +97,7 @@ export function showVariants(
   points: readonly DiffPoint[],
   debated: readonly DiffPoint[],
   analysis: string,
+  blind = false,
 ): Shown {
   const own = (chosen: readonly DiffPoint[]): OwnPoint[] =>
     chosen.map(({ id, title, severity, sides, within }) => {
@@ -109,8 +111,12 @@ export function showVariants(
       };
     });
   return {
-    variants: variants.map(({ id, label, document }) => ({ id, label, text: document.text })),
-    analysis,
+    variants: variants.map(({ id, label, document }) => ({
+      id,
+      label: blind ? anonymous(id) : label,
+      text: document.text,
+    })),
+    analysis: blind ? withoutNames(analysis) : analysis,
     points: debated.map(({ id, kind, title, severity, reason, sides }) => ({
       id,
       kind,
@@ -128,4 +134,14 @@ export function showVariants(
     faults: own(points.filter(({ within }) => within !== undefined)),
     contributions: own(points.filter(({ kind }) => kind === 'unique')),
   };
+}
+
+/** What a variant is called where names are withheld. */
+export const anonymous = (id: VariantId): string => `Variant ${id}`;
+
+/** The head of the analysis names files and the engine; what follows speaks of letters. */
+function withoutNames(analysis: string): string {
+  const end = analysis.indexOf('\n## What Matters\n');
+  const [head, rest] = end < 0 ? [analysis, ''] : [analysis.slice(0, end), analysis.slice(end)];
+  return head.replace(/^- Engine: .*\n/m, '').replace(/^(- Variant [A-J]): .* \(/gm, '$1 (') + rest;
 }
