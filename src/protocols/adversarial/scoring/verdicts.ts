@@ -31,7 +31,8 @@ export function toVerdict(
   const detected = detect(subject, criterion.id);
   const fault = given.verdict === 'MET' ? findFault(criterion, given, evidence, detected) : undefined;
   const met = given.verdict === 'MET' && fault === undefined;
-  const shown = fault === PROVED ? detected.evidence : evidence;
+  const [shown, reasoning] =
+    fault === OVERRULED ? [detected.evidence, detected.reason] : [evidence, given.reasoning];
   return {
     criterion: criterion.id,
     variant: subject.variant,
@@ -39,19 +40,19 @@ export function toVerdict(
     claim: `"${criterion.text}" is ${met ? 'met' : 'not met'} in Variant ${subject.variant}`,
     evidence: shown,
     ...(struck.length > 0 && { struck }),
-    cited: cite(subject, criterion, met, shown, given, detected.log),
+    cited: cite(subject, criterion, met, shown, reasoning, detected.log),
     verdict: met ? 'MET' : 'NOT MET',
     met,
     log: detected.log,
     basis: detected.met === met ? detected.basis : 'heuristic',
-    reason: fault === undefined ? given.reasoning : `${given.reasoning} (struck: ${fault})`,
+    reason: fault === undefined ? reasoning : `${reasoning} (struck: ${fault})`,
   };
 }
 
-const PROVED = 'a counter-example is proved';
+const OVERRULED = 'the search by code comes out otherwise';
 
 /** Why MET does not hold, if it does not (ruling E-2). */
-export function findFault(
+function findFault(
   { kind }: Criterion,
   { searched }: GivenVerdict,
   evidence: readonly Quote[],
@@ -60,7 +61,8 @@ export function findFault(
   if (kind === 'presence') return evidence.length > 0 ? undefined : 'no quotation that stands in the variant';
   if (evidence.length > 0) return 'a counter-example is quoted';
   if (searched.trim() === '' || detected.log.items === 0) return 'no search log';
-  return !detected.met && detected.basis === 'proved' ? PROVED : undefined;
+  // Nobody can quote that something is not there, so the word of a judge is not enough against what code has found.
+  return detected.met ? undefined : OVERRULED;
 }
 
 export function locateEvidence(subject: Subject, { evidence }: Pick<GivenVerdict, 'evidence'>): Quote[] {
@@ -81,7 +83,7 @@ function cite(
   { kind }: Criterion,
   met: boolean,
   evidence: readonly Quote[],
-  { reasoning }: GivenVerdict,
+  reasoning: string,
   { searched, items }: SearchLog,
 ): string {
   const shown = evidence
