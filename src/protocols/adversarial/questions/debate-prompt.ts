@@ -10,7 +10,7 @@ import { oneLine } from './one-line.ts';
 const RULES = [
   'Argue for the strengths of your variant with EVIDENCE: name the variant and the line, and copy the words.',
   'STEELMAN every opposing variant BEFORE you criticise it.',
-  'Every claim cites a line of a variant. A quote that does not stand in that variant at that line is struck, and what rests on it counts for nothing.',
+  'Every claim cites a line of a variant. A quote that does not stand in that variant at that line is struck, and what rests on it counts for nothing. Only the blocks named VARIANT are evidence, by their own line numbers; the analysis and the words of others are not.',
   'Admit the real weaknesses of your own variant.',
   'In every entry the evidence comes first, then the reasoning, then the verdict: decide by what you have cited.',
   'Use only the ids and letters listed at the end. Leave something out rather than invent it.',

@@ -19,8 +19,8 @@ import type { FencedText } from './fence.ts';
 const rebuttalAnswer = answerObject({
   replies: z.array(
     answerObject({
-      ...argument.shape,
       criticism: z.string().describe('Id of the criticism'),
+      ...argument.shape,
       concedes: z.boolean().describe('True if the criticism is right'),
     }),
   ),

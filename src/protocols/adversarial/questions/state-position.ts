@@ -29,7 +29,7 @@ export const statementAnswer = answerObject({
   ),
   strengths: z.array(argument),
   weaknesses: z.array(
-    answerObject({ ...argument.shape, variant: z.string().describe('Letter of another variant') }),
+    answerObject({ variant: z.string().describe('Letter of another variant'), ...argument.shape }),
   ),
   positions: z.array(stance),
   concessions: z.array(argument),
