@@ -44,18 +44,20 @@ export const lineOf = (document: Document, text: string): number | undefined =>
 /** The numbers of our own prompts, copied along. */
 const withoutLineNumbers = (text: string): string => text.replace(/^[ \t]*\d+ \| ?/gm, '');
 
-/** More than a word that could stand anywhere; or else all that a line or a cell says. */
+/** More than a word or a mark that could stand anywhere; or else all that a line, a cell or a sentence says. */
 function isTelling(document: Document, text: string, line: number): boolean {
-  const isLong = /\s/.test(text) || text.length >= TELLING_WORD || /[.!?:]$/.test(text);
-  if (isLong && /[\p{L}\p{N}]/u.test(text)) return true;
-  if (text === '') return false;
+  const isMark = !/[\p{L}\p{N}]/u.test(text);
+  const isWord = text.length < TELLING_WORD && /^[\p{L}\p{N}]+$/u.test(text);
+  if (text === '' || !(isMark || isWord)) return text !== '';
   const { lineStarts } = document;
   const whole = document.text.slice(lineStarts[line - 1] ?? 0, lineStarts[line] ?? document.text.length);
-  const wanted = foldText(text).text;
-  return (
-    whole.trim() === text ||
-    (wanted !== '' && whole.split('|').some((cell) => foldText(cell).text === wanted))
-  );
+  for (let at = whole.indexOf(text); at >= 0; at = whole.indexOf(text, at + 1)) {
+    const before = whole.slice(0, at).trimEnd();
+    const after = whole.slice(at + text.length).trimStart();
+    const begins = /(?:^[-+*>#\s\d.)]*|[.!?:|])$/.test(before);
+    if (begins && (isMark || !/^[\p{L}\p{N}]/u.test(after))) return true;
+  }
+  return false;
 }
 
 function locateInWindow(document: Document, text: string, line: number): LocatedEvidence | undefined {
