@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,5 +7,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // One fewer than cores by default, which is one on a machine with two; journeys mostly wait for processes.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });

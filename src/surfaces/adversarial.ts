@@ -32,7 +32,7 @@ export interface AdversarialResult extends AdversarialOutput {
   readonly status: Status;
   readonly engine: string;
   readonly warnings: readonly Warning[];
-  /** Texts by file name, in the order they were published. */
+  /** Texts by file name, in the order they were published; the merged document under `mergedName`. */
   readonly artifacts: ReadonlyMap<string, string>;
   /** Where they were written, if the request named an output folder. */
   readonly folder: string | undefined;

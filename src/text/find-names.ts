@@ -77,11 +77,22 @@ function codeNames(content: string, offset: number): PlacedAnchor[] {
   const parts = [...written.matchAll(/\S+/g)];
   if (parts.length <= MOST_CODE_WORDS) return [nameAt(written, start)];
   return parts.flatMap((part) => {
-    const bare = part[0].replace(/^[^\w/.-]+|[^\w)]+$/g, '').replace(/^([^(]*)\)+$/, '$1');
+    const bare = closeBrackets(part[0].replace(/^[^\w/.-]+|[^\w)]+$/g, ''));
     return bare.length > 2 && isIdentifier(bare)
       ? [nameAt(bare, start + part.index + part[0].indexOf(bare))]
       : [];
   });
+}
+
+/** A piece of an expression ends where it closes more brackets than it opened. */
+function closeBrackets(written: string): string {
+  let open = 0;
+  for (let at = 0; at < written.length; at += 1) {
+    if (written[at] === '(') open += 1;
+    if (written[at] === ')') open -= 1;
+    if (open < 0) return written.slice(0, at);
+  }
+  return written;
 }
 
 const ENDPOINT = /(?<![\w/.:<~*)\]}-])\/[A-Za-z{][\w.{}:~-]{0,60}(?:\/[\w.{}:~*-]{1,60}){0,12}/g;

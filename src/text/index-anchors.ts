@@ -21,15 +21,15 @@ export function indexAnchors({ text, blocks }: Document, reader: AnchorReader): 
   const answers = new Map<string, boolean>();
   let folded: string | undefined;
 
-  function isMentioned(key: string): boolean {
+  function isMentioned(words: string): boolean {
     folded ??= text.replace(/\s+/g, ' ').toLowerCase();
-    return hasWord(folded, key.slice('name:'.length));
+    return hasWord(folded, words);
   }
 
-  function holds({ kind, key }: Anchor): boolean {
+  function holds({ kind, key, text: spelt }: Anchor): boolean {
     if (anchors.has(key)) return true;
-    if (kind !== 'name') return false;
-    const answer = answers.get(key) ?? isMentioned(key);
+    const words = kind === 'name' ? key.slice('name:'.length) : spelt.toLowerCase();
+    const answer = answers.get(key) ?? isMentioned(words);
     answers.set(key, answer);
     return answer;
   }

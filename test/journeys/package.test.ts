@@ -64,7 +64,7 @@ function topLevel(paths: readonly string[]): string[] {
 
 function unwanted(paths: readonly string[]): string[] {
   return paths.filter((path) =>
-    /^(src|test)\/|^examples\/.*\/adversarial[^/]*\/|\.test\.|\.tsbuildinfo$/.test(path),
+    /^(src|test)\/|^examples\/.*\/(?:adversarial[^/]*\/|merged-)|\.test\.|\.tsbuildinfo$/.test(path),
   );
 }
 
@@ -96,15 +96,23 @@ describe('what is packed', () => {
       await mkdir(join(copy, path), { recursive: true });
       await writeFile(join(copy, path, 'left-over.md'), 'left over\n');
     }
+    for (const name of ['merged-spec.md', 'merged-spec-2.provenance.json'])
+      await writeFile(join(copy, 'examples/checkout', name), 'left over\n');
     const [{ files }] = await pack(copy, '--dry-run');
     const paths = files.map(({ path }) => path);
     expect(paths).toContain('examples/checkout/a.md');
-    expect(paths.filter((path) => path.endsWith('left-over.md'))).toEqual([]);
+    expect(paths.filter((path) => /left-over|merged-/.test(path))).toEqual([]);
   });
 
   test('the checks can fail', () => {
     expect(topLevel(['src/index.ts', 'README.md'])).toEqual(['README.md', 'src']);
-    const wrong = ['src/a.ts', 'dist/a.test.js', 'test/fixtures/a.md', 'examples/x/adversarial-2/a.md'];
+    const wrong = [
+      'src/a.ts',
+      'dist/a.test.js',
+      'test/fixtures/a.md',
+      'examples/x/adversarial-2/a.md',
+      'examples/x/merged-a.md',
+    ];
     expect(unwanted(['dist/index.js', ...wrong])).toEqual(wrong);
   });
 

@@ -184,7 +184,7 @@ const ADVERSARIAL_EXAMPLES = [
   'steelman adversarial a.md b.md',
   'steelman adversarial --compare a.md,b.md,c.md --output review',
   "steelman adversarial 'specs/*.md' --output merged --json",
-  'steelman adversarial a.md b.md --depth deep --provenance sidecar --strict',
+  'steelman adversarial a.md b.md --depth deep --provenance sidecar',
   'git show HEAD~1:spec.md | steelman adversarial - spec.md --stdin-name before.md',
   `steelman adversarial a.md b.md --agents 'embedded:security:"focus on tokens"'`,
 ];

@@ -4,6 +4,8 @@ import type { VerifyFinding, VerifyReport } from '../../protocols/verify/index.t
 import { printable } from '../label-documents.ts';
 
 const LONGEST_VALUE = 60;
+/** What stands before the first difference of two long values. */
+const LEAD = 20;
 
 export function renderVerifyJson({ ok, checked, findings }: VerifyReport): string {
   return `${JSON.stringify({ ok, checked, findings }, null, 2)}\n`;
@@ -24,15 +26,29 @@ export function renderVerifyText(report: VerifyReport, { summary = true } = {}):
 function linesOf({ check, declared, recomputed, message, line }: VerifyFinding, width: number): string[] {
   const place = line === undefined ? '' : `  (line ${line})`;
   return [
-    `  ${check.padEnd(width)}  ${show(declared)} → ${show(recomputed)}${place}`,
+    `  ${check.padEnd(width)}  ${showPair(textOf(declared), textOf(recomputed))}${place}`,
     `      ${message.replace(/\s+/g, ' ')}`,
   ];
 }
 
-function show(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  const shown = value === null ? 'nothing' : text.replace(/\s+/g, ' ');
-  return shown.length > LONGEST_VALUE ? `${shown.slice(0, LONGEST_VALUE - 1)}…` : shown;
+/** Long values that begin alike are cut in front, so that what differs is seen. */
+function showPair(declared: string, recomputed: string): string {
+  const shorter = Math.min(declared.length, recomputed.length);
+  let same = 0;
+  while (same < shorter && declared[same] === recomputed[same]) same += 1;
+  const from = same > LONGEST_VALUE - LEAD ? same - LEAD : 0;
+  return `${cut(declared, from)} → ${cut(recomputed, from)}`;
+}
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return 'nothing';
+  return (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ');
+};
+
+function cut(text: string, from: number): string {
+  if (text.length <= LONGEST_VALUE) return text;
+  const rest = from === 0 ? text : `…${text.slice(from)}`;
+  return rest.length > LONGEST_VALUE ? `${rest.slice(0, LONGEST_VALUE - 1)}…` : rest;
 }
 
 function summarise({ ok, artifacts, checked, findings }: VerifyReport): string {

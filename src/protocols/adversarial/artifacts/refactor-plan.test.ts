@@ -49,7 +49,7 @@ test.each([
   ['[000/T05.01-change-fields] risk', '- **Risk**: Medium — modifies the base'],
   ['points', '- **Points**: C-001, X-001'],
   ['anchors', '- **Concrete anchors preserved**: FR-007 (id)'],
-  ['no anchors', '- **Concrete anchors preserved**: none in the source'],
+  ['no anchors', '- **Concrete anchors preserved**: none that the base lacks'],
   [
     '[000/T05.01-rejected-changes] refusal',
     '| S-001 | B puts Rollback last | Round 1, A with 90% confidence |',

@@ -84,7 +84,7 @@ export function changeFields(change: Change): [label: string, value: string][] {
     ['Integration point', escapeLine(integration)],
     ['Risk', `${risk} — ${escapeLine(riskReason)}`],
     ['Points', points.map(escapeLine).join(', ') || 'none'],
-    ['Concrete anchors preserved', anchors.map(anchorText).join('; ') || 'none in the source'],
+    ['Concrete anchors preserved', anchors.map(anchorText).join('; ') || 'none that the base lacks'],
   ];
 }
 

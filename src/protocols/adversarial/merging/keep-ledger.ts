@@ -28,7 +28,7 @@ export function keepLedger(keeping: Keeping): Ledger {
     merge.results.filter(({ status }) => status === 'Applied').map(({ change }) => change),
   );
   const changes = keeping.plan.changes.filter(({ number }) => applied.has(number));
-  const lines = createLineMap(merge);
+  const lines = createLineMap(merge, context.comparison.variants);
   const base = context.baseDocument.blocks.flatMap((block, index): LedgerEntry[] => {
     if (!isAccountedFor(block)) return [];
     const change = changes.find(({ edits }) => edits.some(({ supersedes }) => supersedes.includes(index)));

@@ -106,7 +106,31 @@ function placeUnits(
   if (decision) return { place: decision.place, point: decision.verdict.point.id, reason: decision.reason };
   const won = units.flatMap((unit) => (unit.decision.at === 'incoming' ? unit.decision.verdicts : []))[0];
   if (won) return { place: 'rejected', point: won.point.id, reason: 'its change was not applied' };
-  return undefined;
+  const near = pointNear(placing, variant, at);
+  const reason = 'it only leads to, or is wrapped around, something that does not come in';
+  return near === undefined ? undefined : { place: 'rejected', point: near, reason };
+}
+
+/** The point that decided about what stands nearest, in its section or at all; the first of all as a last resort. */
+function pointNear(
+  { keeping }: Placing,
+  { units, document }: DecidedVariant,
+  at: number,
+): string | undefined {
+  const section = document.blocks[at]?.section;
+  const decided = units
+    .flatMap(({ block, decision }) => {
+      const verdict =
+        decision.at === 'out'
+          ? decision.verdict
+          : decision.at === 'incoming'
+            ? decision.verdicts[0]
+            : undefined;
+      const isElsewhere = document.blocks[block]?.section !== section;
+      return verdict ? [{ verdict, isElsewhere, distance: Math.abs(block - at) }] : [];
+    })
+    .sort((a, b) => Number(a.isElsewhere) - Number(b.isElsewhere) || a.distance - b.distance);
+  return decided[0]?.verdict.point.id ?? keeping.planned.context.points[0]?.id;
 }
 
 function inBase({ keeping, lines }: Placing, { how, block }: Extract<Decision, { at: 'base' }>): Placement {

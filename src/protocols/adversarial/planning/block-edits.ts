@@ -9,9 +9,9 @@ import { fitItems } from './fit-items.ts';
 import { fitRow } from './fit-row.ts';
 import { findHost, relatedBlock } from './host-blocks.ts';
 import type { MergeContext } from './merge-context.ts';
-import { draftSentences, isIncoming } from './passage-edits.ts';
 import { itemEnd } from './place-blocks.ts';
 import { verdictsOf } from './section-edits.ts';
+import { draftSentences, isIncoming } from './sentence-edits.ts';
 
 interface Adding {
   readonly context: MergeContext;

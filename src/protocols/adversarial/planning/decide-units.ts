@@ -111,7 +111,8 @@ function withoutVersions({ context, index, document }: Deciding, block: Block, d
 function decideClaim(deciding: Deciding, claim: Claim, block: Block): Decision {
   const { context, scopes, index } = deciding;
   const counterpart = context.counterpartOf(claim);
-  if (counterpart?.exact) return { at: 'base', how: 'covered by', block: counterpart.claim.block };
+  if (counterpart?.exact && addsNoAnchor(context, deciding.document, claim, counterpart.claim))
+    return { at: 'base', how: 'covered by', block: counterpart.claim.block };
   const verdicts = scopes.ofClaim(index, claim);
   const contradicts = verdicts.some(({ point, outcome }) => isContradiction(point) && outcome !== 'inside');
   if (counterpart && counterpart.likeness >= NEAR && !contradicts) {
@@ -128,10 +129,11 @@ const isContradiction = ({ kind }: PointVerdict['point']): boolean => kind === '
 
 /** Whatever concrete thing the claim names, the base's claim names too. */
 function addsNoAnchor(context: MergeContext, document: Document, claim: Claim, base: Claim): boolean {
-  const theirs = new Set(
-    context.anchors.of(context.baseDocument.text.slice(base.start, base.end)).map(({ key }) => key),
-  );
-  return context.anchors.of(document.text.slice(claim.start, claim.end)).every(({ key }) => theirs.has(key));
+  const own = document.text.slice(claim.start, claim.end);
+  const said = context.baseDocument.text.slice(base.start, base.end);
+  if (own === said) return true;
+  const theirs = new Set(context.anchors.of(said).map(({ key }) => key));
+  return context.anchors.of(own).every(({ key }) => theirs.has(key));
 }
 
 function decideByPoints(deciding: Deciding, verdicts: readonly PointVerdict[], block: Block): Decision {

@@ -1,6 +1,5 @@
 // An edit before it belongs to a change: what comes in, where, and which points it serves.
 
-import type { Document, Section } from '../../../domain/document.ts';
 import type { Approach, Edit } from '../../../domain/merge.ts';
 import type { PointVerdict } from './judge-points.ts';
 
@@ -34,7 +33,7 @@ export interface Drafted {
 export const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 
 /** Text with the line ends of the place it goes to. */
-export const withLineEnds = (text: string, lineEnd: string): string => text.replace(/\r\n|\n|\r/g, lineEnd);
+const withLineEnds = (text: string, lineEnd: string): string => text.replace(/\r\n|\n|\r/g, lineEnd);
 
 export const lineStart = (text: string, offset: number): number =>
   Math.max(lastBefore(text, '\n', offset), lastBefore(text, '\r', offset)) + 1;
@@ -70,12 +69,5 @@ export function setApart(base: string, offset: number, body: string): string {
 /** Number of a heading such as `3.2 Tokens` or `4) Rollout`; empty without one. */
 export const headingNumber = (title: string): string =>
   /^\s*(?:§\s*)?(\d{1,3}(?:\.\d{1,3}){0,5})[.):]?\s+\S/.exec(title)?.[1] ?? '';
-
-/** How artifacts refer to a section: by its number, or by its title. */
-export function sectionName(document: Document, index: number): string {
-  const { title = '', level = 0 } = document.sections[index] ?? ({} as Partial<Section>);
-  if (level === 0) return 'opening';
-  return headingNumber(title) || title.trim();
-}
 
 export const distinct = <Item>(items: Iterable<Item>): Item[] => [...new Set(items)];

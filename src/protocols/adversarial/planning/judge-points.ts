@@ -111,5 +111,5 @@ function lostByDefault(
 const undebated = ({ skipped }: MergeContext): string =>
   skipped === undefined ? 'out of focus: not debated' : `not debated: ${skipped}`;
 
-export const variantNames = (ids: readonly VariantId[]): string =>
+const variantNames = (ids: readonly VariantId[]): string =>
   ids.length === 1 ? `Variant ${ids[0]}` : `Variants ${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`;

@@ -3,7 +3,7 @@
 
 import type { Change, MergePlan, PlanFinding } from '../../../domain/merge.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
-import { sectionName } from './draft-edit.ts';
+import { nameSection } from '../provenance/sources.ts';
 import type { PointVerdicts } from './judge-points.ts';
 import type { MergeContext } from './merge-context.ts';
 
@@ -25,7 +25,7 @@ function lintPlaces({ comparison, baseDocument }: MergeContext, change: Change):
   const source = comparison.variants.find(({ id }) => id === change.variant)?.document;
   const findings: PlanFinding[] = [];
   const isThere = source?.sections.some(
-    ({ index, line }) => line === change.source.line && sectionName(source, index) === change.source.section,
+    ({ index, line }) => line === change.source.line && nameSection(source, index) === change.source.section,
   );
   const hasBlocks = change.edits.every(({ blocks }) =>
     blocks.every((block) => source?.blocks[block] !== undefined),
@@ -36,7 +36,7 @@ function lintPlaces({ comparison, baseDocument }: MergeContext, change: Change):
   }
   const isTarget = baseDocument.sections.some(
     ({ index, line }) =>
-      line === change.target.line && sectionName(baseDocument, index) === change.target.section,
+      line === change.target.line && nameSection(baseDocument, index) === change.target.section,
   );
   if (!isTarget) {
     const message = `the base has no section "${change.target.section}"`;

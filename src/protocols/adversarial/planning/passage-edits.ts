@@ -4,13 +4,13 @@
 import type { Claim } from '../../../domain/claim.ts';
 import type { Block, Document } from '../../../domain/document.ts';
 import type { Anchor } from '../../../domain/merge.ts';
-import type { DecidedVariant, Decision, Unit } from './decide-units.ts';
+import type { DecidedVariant, Unit } from './decide-units.ts';
 import { type Declined, type DraftEdit, lineStart } from './draft-edit.ts';
 import { fitRow, isSameEntry } from './fit-row.ts';
 import { findHost } from './host-blocks.ts';
-import type { PointVerdict } from './judge-points.ts';
 import type { MergeContext } from './merge-context.ts';
 import { saysMore } from './says-more.ts';
+import { editAt, flat, insertSentence, type Passage } from './sentence-edits.ts';
 
 /** From here on two passages are one thing in other words; below it both have something to say. */
 const REWORDED = 0.45;
@@ -22,16 +22,6 @@ export interface PassageEdits {
   readonly declined: readonly Declined[];
   /** Blocks that are to be added beside their counterpart, which stays. */
   readonly beside: ReadonlySet<number>;
-}
-
-interface Passage {
-  readonly context: MergeContext;
-  readonly variant: DecidedVariant;
-  readonly block: number;
-  readonly claim: Claim;
-  readonly counterpart: Claim;
-  readonly likeness: number;
-  readonly verdicts: readonly PointVerdict[];
 }
 
 export function draftPassages(
@@ -124,47 +114,6 @@ function besideOf(passage: Passage, own: Block): DraftEdit | 'beside' {
 
 const isProse = ({ blocks }: Document, { block }: Claim): boolean => blocks[block]?.kind === 'paragraph';
 
-/** Sentences that only this variant has, in a paragraph that the base has too. */
-export function draftSentences(context: MergeContext, variant: DecidedVariant, block: number): DraftEdit[] {
-  const units = variant.unitsOf(block);
-  const host = findHost(context, units);
-  return units.flatMap((unit, at) => {
-    const { claim, decision } = unit;
-    if (decision.at !== 'incoming' || !claim || context.counterpartOf(claim)) return [];
-    const before = units
-      .slice(0, at)
-      .reverse()
-      .flatMap((one) => baseClaim(context, one, host?.block))
-      .at(0);
-    const after = units
-      .slice(at + 1)
-      .flatMap((one) => baseClaim(context, one, host?.block))
-      .at(0);
-    const near = before ?? after;
-    if (!near) return [];
-    const text = flat(variant.document, claim);
-    const passage: Passage = {
-      context,
-      variant,
-      block,
-      claim,
-      counterpart: near,
-      likeness: 0,
-      verdicts: decision.verdicts,
-    };
-    return [
-      before
-        ? insertSentence(passage, before.end, ` ${text}`, before.line)
-        : insertSentence(passage, near.start, `${text} `, near.line),
-    ];
-  });
-}
-
-function baseClaim(context: MergeContext, { claim }: Unit, host: number | undefined): Claim[] {
-  const found = claim && context.counterpartOf(claim)?.claim;
-  return found && found.block === host ? [found] : [];
-}
-
 function replace(passage: Passage): DraftEdit | Declined {
   const { context, variant, block, claim, counterpart } = passage;
   const own = variant.document.blocks[block] as Block;
@@ -205,39 +154,12 @@ function keepTargets(before: string, after: string): string {
 /** What stands before a block on its line: indentation, quote marks. */
 const marginOf = ({ text }: Document, { start }: Block): string => text.slice(lineStart(text, start), start);
 
-function insertSentence(passage: Passage, at: number, text: string, line: number): DraftEdit {
-  return { ...editAt(passage, at, at, text), approach: 'append', note: `beside the sentence at L${line}` };
-}
-
-function editAt(
-  { context, variant, block, verdicts, counterpart }: Passage,
-  start: number,
-  end: number,
-  text: string,
-) {
-  return {
-    start,
-    end,
-    text,
-    blocks: [block],
-    supersedes: [] as readonly number[],
-    variant: variant.index,
-    section: variant.document.blocks[block]?.section ?? 0,
-    target: context.baseDocument.blocks[counterpart.block]?.section ?? 0,
-    verdicts,
-  };
-}
-
 const decline = ({ variant, block, verdicts }: Passage, reason: string): Declined => ({
   variant: variant.index,
   block,
   verdicts,
   reason,
 });
-
-/** On one line: line breaks inside a list item or a quotation carry margins that do not fit elsewhere. */
-const flat = ({ text }: Document, { start, end }: Claim): string =>
-  text.slice(start, end).replace(/\s*\n[ \t>]*/g, ' ');
 
 const anchorsOf = ({ anchors }: MergeContext, { text }: Document, { start, end }: Claim): readonly Anchor[] =>
   anchors.of(text.slice(start, end));
@@ -249,6 +171,3 @@ function lackingAnchors({ context, variant, claim, counterpart }: Passage): Anch
 }
 
 const listed = (anchors: readonly Anchor[]): string => anchors.map(({ text }) => `"${text}"`).join(', ');
-
-export const isIncoming = ({ decision }: { readonly decision: Decision }): boolean =>
-  decision.at === 'incoming';

@@ -4,8 +4,9 @@
 import type { Anchor, Change, Risk } from '../../../domain/merge.ts';
 import { counted } from '../differences/draft.ts';
 import { overlaps } from '../merging/apply-changes.ts';
+import { nameSection } from '../provenance/sources.ts';
 import { findCloser } from './close-text.ts';
-import { type Declined, type DraftEdit, distinct, lineEndOf, sectionName } from './draft-edit.ts';
+import { type Declined, type DraftEdit, distinct, lineEndOf } from './draft-edit.ts';
 import type { MergeContext } from './merge-context.ts';
 
 export interface PlannedChanges {
@@ -86,11 +87,11 @@ function changeOf(context: MergeContext, group: readonly DraftEdit[], number: nu
     title: titleOf(context, group),
     variant: source?.id ?? '',
     source: {
-      section: sectionName(document, first.section),
+      section: nameSection(document, first.section),
       line: document.sections[first.section]?.line ?? 1,
     },
     target: {
-      section: sectionName(baseDocument, first.target),
+      section: nameSection(baseDocument, first.target),
       line: baseDocument.sections[first.target]?.line ?? 1,
     },
     approach: first.approach,

@@ -58,7 +58,9 @@ function inheritedFrom(
     }),
   );
   const origin = originOf(pieces);
-  const inherited = references.filter(({ start, target }) => dead.get(origin(start) ?? '')?.has(target));
+  const inherited = references.filter(({ start, target }) =>
+    dead.get(origin(start)?.variant ?? '')?.has(target),
+  );
   const faults = new Set(brokenIn(merged, inherited).map(({ line, message }) => `${line} ${message}`));
   return ({ line, message }) => faults.has(`${line} ${message}`);
 }
@@ -74,19 +76,31 @@ function findMisled(
   const there = new Map(variants.map(({ id, document }) => [id, indexLabels(document)]));
   const origin = originOf(pieces);
   return references.flatMap(({ start, target, resolved }) => {
-    const variant = resolved ? origin(start) : undefined;
-    const key = variant === undefined ? undefined : readLabels(target)[0]?.key;
-    if (variant === undefined || key === undefined) return [];
-    const meant = there.get(variant)?.get(key);
-    const found = here.get(key);
-    if (!meant || !found || isAlike(meant, found)) return [];
-    const message = `"${target}" means "${meant.title}" of Variant ${variant}, but leads to "${found.title}"`;
+    const piece = resolved ? origin(start) : undefined;
+    const key = piece && readLabels(target)[0]?.key;
+    const found = key === undefined ? undefined : here.get(key);
+    const labels = there.get(piece?.variant ?? '');
+    const meant = key === undefined ? undefined : labels?.get(key);
+    if (!piece || !meant || !found || isAlike(meant, found)) return [];
+    // Fitted to the merged document, its number may be another section's in the document it came from.
+    const source = variants.find(({ id }) => id === piece.variant)?.document;
+    if (meantIn(piece, source).some((other) => isAlike(labels?.get(other) ?? meant, found))) return [];
+    const message = `"${target}" means "${meant.title}" of Variant ${piece.variant}, but leads to "${found.title}"`;
     return [{ line: lineAt(merged, start), message }];
   });
 }
 
-/** The variant that a change took the text at an offset from; asked in ascending order. */
-function originOf(pieces: readonly Piece[]): (offset: number) => string | undefined {
+/** Labels in the blocks that a piece was taken from. */
+const meantIn = ({ blocks }: Incoming, source: Document | undefined): string[] =>
+  blocks.flatMap((index) => {
+    const { start = 0, end = 0 } = source?.blocks[index] ?? {};
+    return readLabels(source?.text.slice(start, end) ?? '').map(({ key }) => key);
+  });
+
+type Incoming = Extract<Piece, { from: 'change' }>;
+
+/** The piece that a change brought in at an offset; asked in ascending order. */
+function originOf(pieces: readonly Piece[]): (offset: number) => Incoming | undefined {
   let index = 0;
   let end = pieces[0]?.text.length ?? 0;
   return (offset) => {
@@ -95,7 +109,7 @@ function originOf(pieces: readonly Piece[]): (offset: number) => string | undefi
       end += pieces[index]?.text.length ?? 0;
     }
     const piece = pieces[index];
-    return piece?.from === 'change' ? piece.variant : undefined;
+    return piece?.from === 'change' ? piece : undefined;
   };
 }
 

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergeOf } from '../../../../test/documents/merges-of.ts';
+import { parseDocument } from '../../../text/parse-document.ts';
+import { applyChanges } from './apply-changes.ts';
+import { keepLedger } from './keep-ledger.ts';
+
+const doc = (...parts: readonly string[]): string => `${['# Spec', '## Checks', ...parts].join('\n\n')}\n`;
+const CHECKS = 'The gateway checks every token.';
+const LOG = 'The gateway writes every failed call to the audit log for each tenant.';
+const ROLLBACK = 'Every release can be rolled back within 5 minutes by the operator on duty.';
+
+/** Kind and place of each block of a variant, with what the place refers to. */
+const placesOf = ({ ledger }: Pick<ReturnType<typeof mergeOf>, 'ledger'>, id: string): string[] =>
+  ledger.entries.flatMap(({ variant, line, place, change, point, baseLine, mergedLine }) => {
+    const to = [
+      change && `#${change}`,
+      point,
+      baseLine && `base L${baseLine}`,
+      mergedLine && `L${mergedLine}`,
+    ];
+    return variant === id ? [`L${line} ${[place, ...to].filter(Boolean).join(' ')}`] : [];
+  });
+
+describe('the place of a block', () => {
+  const tried = mergeOf(
+    [
+      doc(CHECKS, LOG, 'The timeout is 30 s.', '- Calls are counted.'),
+      doc(
+        CHECKS,
+        `${LOG.replace('writes', 'must write')}`,
+        'The timeout is 10 s.',
+        '## Rollback',
+        ROLLBACK,
+        '## Notes',
+        'None.',
+      ),
+    ],
+    { winner: 'B' },
+  );
+
+  test('of the base: kept, or superseded by a change', () => {
+    expect(placesOf(tried, 'A')).toEqual([
+      'L1 kept L1',
+      'L3 kept L3',
+      'L5 kept L5',
+      'L7 kept L7',
+      'L9 superseded by #1 X-001',
+      'L11 kept L11',
+    ]);
+  });
+
+  test('of a variant: in the base already, merged into it, or rejected with a point', () => {
+    expect(placesOf(tried, 'B')).toEqual([
+      'L1 identical to base base L1 L1',
+      'L3 identical to base base L3 L3',
+      'L5 identical to base base L5 L5',
+      'L7 covered by base L7 L7',
+      'L9 merged into #1 X-001 L9',
+      'L11 merged into #2 U-001 L13',
+      'L13 merged into #2 U-001 L15',
+      'L15 rejected U-002',
+      'L17 rejected U-002',
+    ]);
+  });
+
+  test('contested where nobody won', () => {
+    const open = mergeOf([doc('The timeout is 30 s.'), doc('The timeout is 10 s.')], {
+      winner: () => undefined,
+    });
+    expect(placesOf(open, 'B').at(-1)).toBe('L5 contested X-001');
+  });
+
+  test('the same text of a third is merged into what came in', () => {
+    const both = doc(CHECKS, '## Rollback', ROLLBACK);
+    const three = mergeOf([doc(CHECKS), both, both]);
+    expect(placesOf(three, 'C').slice(-2)).toEqual(['L7 merged into #1 C-001', 'L9 merged into #1 C-001']);
+  });
+
+  test('of a change that was not carried out: rejected, and its anchors dropped with the point', () => {
+    const { plan, context } = tried;
+    const merge = applyChanges(context.baseDocument.text, plan.changes, new Set([1, 2]));
+    const ledger = keepLedger({ planned: tried, plan, merge });
+    expect(ledger.orphans).toEqual([]);
+    expect(placesOf({ ledger }, 'B').slice(4, 7)).toEqual([
+      'L9 rejected X-001',
+      'L11 rejected U-001',
+      'L13 rejected U-001',
+    ]);
+    expect(ledger.dropped.map(({ anchor, point }) => [anchor.text, point])).toEqual([
+      ['10 s', 'X-001'],
+      ['5 minutes', 'U-001'],
+    ]);
+  });
+
+  test('an id in a heading that the base words otherwise is dropped with the point about the headings', () => {
+    const { ledger } = mergeOf([doc(CHECKS), doc(CHECKS).replace('## Checks', '## FR-012: Checks')]);
+    expect(ledger.dropped).toMatchObject([{ anchor: { text: 'FR-012' }, point: 'S-001', variant: 'B' }]);
+  });
+
+  test('an empty section and an empty table have one too', () => {
+    const { ledger } = mergeOf([doc(CHECKS), doc(CHECKS, '| a | b |\n|---|---|', '## Later')]);
+    expect(ledger.orphans).toEqual([]);
+    expect(ledger.entries.filter(({ variant }) => variant === 'B')).toHaveLength(5);
+  });
+});
+
+test('whatever Markdown allows: no block without a place, no heading of the base lost', () => {
+  const examples: readonly { readonly markdown: string }[] = JSON.parse(
+    readFileSync('test/fixtures/commonmark/spec.json', 'utf8'),
+  );
+  const piece = fc.oneof(
+    fc.constantFrom(...examples.map(({ markdown }) => markdown)),
+    fc.constantFrom(
+      CHECKS,
+      ROLLBACK,
+      '# Spec',
+      '## Limits',
+      '- The timeout is 30 s.',
+      '- The timeout is 10 s.',
+    ),
+  );
+  const document = fc
+    .tuple(
+      fc.array(piece, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom('\n', '\n\n'),
+      fc.constantFrom('\n', '\r\n'),
+    )
+    .map(([parts, between, end]) => parts.join(between).replaceAll('\n', end));
+  const titlesOf = (text: string): string[] =>
+    parseDocument(text).sections.flatMap(({ level, title }) =>
+      level > 0 ? [`${level} ${title.trim()}`] : [],
+    );
+  fc.assert(
+    fc.property(document, document, fc.constantFrom('A', 'B'), (base, other, winner) => {
+      const { ledger, plan, text } = mergeOf([base, other], { winner });
+      expect(ledger.orphans).toEqual([]);
+      expect(ledger.dropped.filter(({ point }) => point === undefined)).toEqual([]);
+      expect(plan.lint).toEqual([]);
+      const found = titlesOf(text);
+      for (const title of titlesOf(base)) expect(found).toContain(title);
+    }),
+    { numRuns: 150 },
+  );
+});
