@@ -142,6 +142,20 @@ function decideByPoints(deciding: Deciding, verdicts: readonly PointVerdict[], b
   const isMine = ({ outcome, to }: PointVerdict): boolean => outcome === 'lost' && to === id;
   const against = argued.find((verdict) => isContradiction(verdict.point) && !isMine(verdict));
   if (against) return { ...stayOut(against, id), barred: true, overruled: argued.filter(isMine) };
+  const faulty = verdicts.find(
+    ({ outcome, point }) => outcome === 'inside' && point.within?.split(', ').includes(id),
+  );
+  if (faulty && argued.some(isMine)) {
+    const reason = `${faulty.point.id}: Variant ${id} contradicts itself here, so neither side of it comes in`;
+    return {
+      at: 'out',
+      place: 'rejected',
+      verdict: faulty,
+      reason,
+      barred: true,
+      overruled: argued.filter(isMine),
+    };
+  }
   const won = argued.filter((verdict) => isMine(verdict) && isMeant(deciding, verdict, block));
   if (won.length > 0) return { at: 'incoming', verdicts: won };
   const [first] = [...argued].sort((a, b) => RANK[a.outcome] - RANK[b.outcome]);
