@@ -56,6 +56,8 @@ async function makeFetch(proxy: ProxySettings): Promise<typeof globalThis.fetch>
     fetch(input as Parameters<typeof fetch>[0], {
       ...(init as Parameters<typeof fetch>[1]),
       dispatcher,
+      // Whoever was permitted to read the documents may not pass them on to somebody else.
+      redirect: 'error',
     });
   return patient as unknown as typeof globalThis.fetch;
 }

@@ -73,6 +73,9 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   return recordMerge(input, plan, merged, conclude(merged));
 }
 
+/** Who answers for a person that was not asked. */
+const NOBODY = 'embedded';
+
 /** Asked before the plan is published, so that the published one says who approved it. */
 async function reviewed({ plan, context }: Planned, deliberation: Deliberation): Promise<RevisedPlan> {
   const { answer, agent } = await deliberation.ask('checkpoint/after-refactoring-plan', 'human', reviewPlan, {
@@ -80,7 +83,7 @@ async function reviewed({ plan, context }: Planned, deliberation: Deliberation):
     refusals: plan.refusals.length,
     risk: plan.risk,
   });
-  return revisePlan(plan, answer, agent !== deliberation.engine, context.baseDocument);
+  return revisePlan(plan, answer, agent !== NOBODY, context.baseDocument);
 }
 
 async function publishPlan({ context }: Planned, plan: MergePlan, deliberation: Deliberation): Promise<void> {
