@@ -2,6 +2,7 @@
 
 import type { VariantId } from '../../domain/document.ts';
 import { AgentError } from '../../domain/errors.ts';
+import type { Deliberation } from '../../domain/protocol.ts';
 import type { Question } from '../../domain/question.ts';
 import type { Hall } from './debate-hall.ts';
 import { answerAgain } from './questions/answer-again.ts';
@@ -17,7 +18,7 @@ type Heard<Answer> = { readonly answer: Answer } | { readonly error: AgentError;
 
 /** Asked once more if no answer comes (ruling D-19). */
 export async function askTwice<Payload extends DebatePayload, Answer>(
-  { deliberation }: Hall,
+  { deliberation, lenient }: Hall,
   round: number,
   question: Question<Payload, Answer>,
   payload: Payload,
@@ -25,12 +26,12 @@ export async function askTwice<Payload extends DebatePayload, Answer>(
   const { advocate, number } = payload;
   const step = letterStep(round, advocate);
   const retry = `${step}/retry`;
-  const ask = (name: string) => deliberation.ask(name, `advocate:${advocate}`, question, payload);
+  const ask = (door: Deliberation, name: string) => door.ask(name, `advocate:${advocate}`, question, payload);
   try {
-    const { answer } = await ask(step).catch(async (error: unknown) => {
+    const { answer } = await ask(deliberation, step).catch(async (error: unknown) => {
       if (!(error instanceof AgentError)) throw error;
       await deliberation.forgo(step, error);
-      return ask(retry);
+      return ask(lenient, retry);
     });
     const detail = `Round ${round}: Advocate for Variant ${number}`;
     deliberation.report({ type: 'step-progress', step: 'debate', detail });

@@ -24,6 +24,8 @@ export interface DebateContext extends Pick<AdversarialInput, 'depth' | 'converg
 export interface Hall {
   readonly context: DebateContext;
   readonly deliberation: Deliberation;
+  /** For the last attempt: it may let the embedded engine answer for a model. */
+  readonly lenient: Deliberation;
   readonly shown: Shown;
   readonly failures: DebateFailure[];
   readonly evidence: EvidenceTally[];

@@ -13,6 +13,11 @@ import { pointsOf, readFinal, readRebuttal, readStatement, speak } from './read-
 
 const FEWEST_ADVOCATES = 2;
 
+interface Lost {
+  readonly advocate: VariantId;
+  readonly error: AgentError;
+}
+
 export async function stateAll(hall: Hall): Promise<AdvocateStatement[]> {
   const { context, shown } = hall;
   const points = pointsOf(shown);
@@ -27,8 +32,10 @@ export async function stateAll(hall: Hall): Promise<AdvocateStatement[]> {
   );
   const answered = heard.filter((one) => 'rest' in one);
   if (answered.length < FEWEST_ADVOCATES) {
-    for (const { advocate, said } of heard) if ('error' in said) reportLost(hall, advocate, said.error);
-    throw tooFew(answered.length);
+    const lost = heard.flatMap(({ advocate, said }) =>
+      'error' in said ? [{ advocate, error: said.error }] : [],
+    );
+    throw tooFew(hall, answered.length, lost);
   }
   // One after the other: the order of time must not show.
   for (const { advocate, said } of heard) if ('error' in said) await goOnWithout(hall, 1, advocate, said);
@@ -41,20 +48,19 @@ export async function stateAll(hall: Hall): Promise<AdvocateStatement[]> {
 }
 
 /** In the words of whoever did not answer, since they say what to do. */
-function reportLost({ context, deliberation }: Hall, advocate: VariantId, { message }: AgentError): void {
-  const index = context.variants.findIndex(({ id }) => id === advocate);
-  const seat = context.seats[index]?.model ?? 'embedded';
-  deliberation.report({
-    type: 'warning',
-    message: `Advocate for Variant ${index + 1} (${seat}) did not answer: ${message}`,
+function tooFew({ context }: Hall, answered: number, lost: readonly Lost[]): AgentError {
+  const words = lost.map(({ advocate, error }) => {
+    const index = context.variants.findIndex(({ id }) => id === advocate);
+    return `Advocate for Variant ${index + 1} (${context.seats[index]?.model ?? 'embedded'}): ${error.message}`;
   });
+  return new AgentError(
+    [`The debate needs at least 2 advocates, ${answered} answered`, ...words].join('. '),
+    {
+      code: 'debate/too-few-advocates',
+      hint: 'Nothing is lost: resume the run to ask again, or name other agents. The variants are kept as they are.',
+    },
+  );
 }
-
-const tooFew = (answered: number): AgentError =>
-  new AgentError(`The debate needs at least 2 advocates, ${answered} answered`, {
-    code: 'debate/too-few-advocates',
-    hint: 'Nothing is lost: resume the run to ask again, or name other agents. The variants are kept as they are.',
-  });
 
 /** One after the other, in input order: each hears those before it. */
 export async function rebutAll(hall: Hall, statements: readonly AdvocateStatement[]): Promise<Rebuttal[]> {

@@ -32,7 +32,12 @@ function checkCount(count: number): void {
   throw new UsageError(message, { code: 'debate/variant-count' });
 }
 
-export async function runDebate(context: DebateContext, deliberation: Deliberation): Promise<DebateResult> {
+/** `lenient` is asked last, where a seat failed. */
+export async function runDebate(
+  context: DebateContext,
+  deliberation: Deliberation,
+  lenient: Deliberation = deliberation,
+): Promise<DebateResult> {
   const { depth, convergence, points } = context;
   checkCount(context.variants.length);
   const { points: debated, outOfFocus } = chooseDebated(points, context.highlighted, context.focus);
@@ -41,7 +46,7 @@ export async function runDebate(context: DebateContext, deliberation: Deliberati
   if (skip !== undefined) return skipDebate(skip, outOfFocus, deliberation);
 
   const shown = showVariants(context.variants, points, debated, context.analysis, context.blind);
-  const hall: Hall = { context, deliberation, shown, failures: [], evidence: [] };
+  const hall: Hall = { context, deliberation, lenient, shown, failures: [], evidence: [] };
   const ids = debated.map(({ id }) => id);
   const statements = await stateAll(hall);
   const advocates = statements.map(({ advocate }) => advocate);
