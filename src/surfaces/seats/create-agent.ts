@@ -2,6 +2,7 @@
 // a call failed on its way. Nothing is loaded before the first question.
 
 import type { Agent } from '../../agents/agent.ts';
+import type { Clock } from '../../agents/clock.ts';
 import { commandAgent } from '../../agents/command-agent.ts';
 import { proxyFromEnvironment } from '../../agents/create-fetch.ts';
 import { createModel, type ModelSettings, type Provider } from '../../agents/create-model.ts';
@@ -22,6 +23,8 @@ export interface AgentOptions {
   readonly concurrency?: number | undefined;
   readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly onRetry?: ((retry: Retry) => void) | undefined;
+  /** Instead of the time of the machine, for callers that must not wait. */
+  readonly clock?: Clock | undefined;
 }
 
 /** Agents made by one maker share the turns of their provider. */
@@ -35,12 +38,13 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
   };
   return (model) => {
     if (model.alias.provider === 'embedded') return embeddedAgent;
-    const asked = withTimeout(askedAgent(model, options), { timeoutMs: options.timeoutMs });
-    return withRetries(withConcurrency(asked, gateOf(model)), { onRetry: options.onRetry });
+    const { timeoutMs, onRetry, clock } = options;
+    const asked = withTimeout(askedAgent(model, options), { timeoutMs, clock });
+    return withRetries(withConcurrency(asked, gateOf(model)), { onRetry, clock });
   };
 }
 
-export function askedAgent(model: ResolvedModel, { environment, onUsage }: AgentOptions): Agent {
+export function askedAgent(model: ResolvedModel, { environment, onUsage, clock }: AgentOptions): Agent {
   const { alias, engine: name, program } = model;
   if (alias.provider === 'command') {
     return commandAgent({
@@ -54,7 +58,7 @@ export function askedAgent(model: ResolvedModel, { environment, onUsage }: Agent
   }
   if (alias.provider === 'library') {
     const { given } = alias;
-    return modelAgent({ name, model: given, structuredOutput: takesSchema(given), onUsage });
+    return modelAgent({ name, model: given, structuredOutput: takesSchema(given), onUsage, clock });
   }
   const { apiKey, structuredOutput } = modelSettings(model, environment);
   return modelAgent({
@@ -63,6 +67,7 @@ export function askedAgent(model: ResolvedModel, { environment, onUsage }: Agent
     structuredOutput,
     secrets: apiKey === undefined ? [] : [apiKey],
     onUsage,
+    clock,
   });
 }
 
