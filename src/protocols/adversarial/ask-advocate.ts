@@ -4,7 +4,7 @@ import type { VariantId } from '../../domain/document.ts';
 import { AgentError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import type { Question } from '../../domain/question.ts';
-import type { Hall } from './debate-hall.ts';
+import { type Hall, payloadFor, shortenFor } from './debate-hall.ts';
 import { answerAgain } from './questions/answer-again.ts';
 import type { Stance } from './questions/debate-answer.ts';
 import type { DebatePayload } from './questions/debate-payload.ts';
@@ -16,29 +16,39 @@ const letterStep = (round: number, advocate: VariantId): string =>
 /** What came of asking an advocate; `error` is of its second failure. */
 type Heard<Answer> = { readonly answer: Answer } | { readonly error: AgentError; readonly step: string };
 
-/** Asked once more if no answer comes (ruling D-19). */
+/** What a vendor says to a prompt that its model cannot take in. */
+const TOO_LONG = 'agent/context-too-long';
+
+/** Asked once more if no answer comes (ruling D-19); what was too long is not asked the same way again. */
 export async function askTwice<Payload extends DebatePayload, Answer>(
-  { deliberation, lenient }: Hall,
+  hall: Hall,
   round: number,
   question: Question<Payload, Answer>,
   payload: Payload,
 ): Promise<Heard<Answer>> {
+  const { deliberation, lenient } = hall;
   const { advocate, number } = payload;
-  const step = letterStep(round, advocate);
-  const retry = `${step}/retry`;
-  const ask = (door: Deliberation, name: string) => door.ask(name, `advocate:${advocate}`, question, payload);
+  const first = letterStep(round, advocate);
+  let last = `${first}/retry`;
+  const ask = (door: Deliberation, step: string, given: Payload) =>
+    door.ask(step, `advocate:${advocate}`, question, given);
   try {
-    const { answer } = await ask(deliberation, step).catch(async (error: unknown) => {
+    const { answer } = await ask(deliberation, first, payload).catch(async (error: unknown) => {
       if (!(error instanceof AgentError)) throw error;
-      await deliberation.forgo(step, error);
-      return ask(lenient, retry);
+      await deliberation.forgo(first, error);
+      const shown = error.code === TOO_LONG ? shortenFor(hall, round, advocate) : undefined;
+      if (shown === undefined) return ask(lenient, last, payload);
+      const message = `Advocate for Variant ${number} is shown the contested sections only: ${error.message}`;
+      deliberation.report({ type: 'warning', message });
+      last = `${first}/shortened`;
+      return ask(lenient, last, { ...payload, shown });
     });
     const detail = `Round ${round}: Advocate for Variant ${number}`;
     deliberation.report({ type: 'step-progress', step: 'debate', detail });
     return { answer };
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
-    return { error, step: retry };
+    return { error, step: last };
   }
 }
 
@@ -62,20 +72,22 @@ const MOST_AGAIN = 40;
 
 /** All stances, with those on points that were left out the first time. */
 export async function askForRest(
-  { deliberation, shown }: Hall,
+  hall: Hall,
   round: number,
-  payload: DebatePayload,
+  { advocate, number }: DebatePayload,
   stances: readonly Stance[],
   points: readonly string[],
 ): Promise<{ readonly stances: readonly Stance[]; readonly askedAgain: number }> {
+  const { deliberation, shown } = hall;
   const missing = findUnanswered(stances, points, shown);
-  const { advocate, number, seat, focus } = payload;
+  // Made anew, since it may have been shortened since the question.
+  const payload = payloadFor(hall, number - 1);
   const all = [...stances];
   for (let at = 0; at < missing.length; at += MOST_AGAIN) {
     const batch = at / MOST_AGAIN + 1;
     const step = `${letterStep(round, advocate)}/again${batch === 1 ? '' : `-${batch}`}`;
     const unanswered = missing.slice(at, at + MOST_AGAIN);
-    const question = { advocate, number, seat, focus, shown, round, unanswered };
+    const question = { ...payload, round, unanswered };
     try {
       const { answer } = await deliberation.ask(step, `advocate:${advocate}`, answerAgain, question);
       all.push(...answer.positions);

@@ -16,11 +16,10 @@ import {
   unresolvedOf,
 } from './convergence.ts';
 import { endAfter } from './debate-end.ts';
-import type { DebateContext, Hall } from './debate-hall.ts';
+import { type DebateContext, describeShortened, openHall } from './debate-hall.ts';
 import { concludeAll, rebutAll, stateAll } from './debate-rounds.ts';
 import { sumTallies } from './evidence-tally.ts';
 import { FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
-import { showVariants } from './questions/debate-payload.ts';
 
 /** The caller's list may come from anywhere; a debate needs rivals, and an audience that can follow them. */
 function checkCount(count: number): void {
@@ -45,8 +44,7 @@ export async function runDebate(
   deliberation.report({ type: 'step-started', step: 'debate', title: 'Step 2: adversarial debate' });
   if (skip !== undefined) return skipDebate(skip, outOfFocus, deliberation);
 
-  const shown = showVariants(context.variants, points, debated, context.analysis, context.blind);
-  const hall: Hall = { context, deliberation, lenient, shown, failures: [], evidence: [] };
+  const hall = openHall(context, debated, { deliberation, lenient });
   const ids = debated.map(({ id }) => id);
   const statements = await stateAll(hall);
   const advocates = statements.map(({ advocate }) => advocate);
@@ -89,7 +87,7 @@ export async function runDebate(
     oscillating: rounds.length === 3 ? findOscillating(ids, advocates, positions) : [],
     possibleSycophancy: (byRound[0] ?? 0) > SYCOPHANCY_SHARE,
     evidence: hall.evidence,
-    log: ending.log,
+    log: [...describeShortened(hall), ...ending.log],
   };
   finish(result, depth, deliberation);
   return result;

@@ -8,10 +8,19 @@ import type { Quote, Variant, VariantId } from '../../../domain/document.ts';
 /** Enough to see what a side rests on; the count says how much more there is. */
 const MOST_QUOTES = 8;
 
+/** 1-based, both ends included. */
+export interface LineRange {
+  readonly line: number;
+  readonly endLine: number;
+}
+
 export interface ShownVariant {
   readonly id: VariantId;
   readonly label: string;
+  /** Always whole. */
   readonly text: string;
+  /** Lines that a prompt does not show, because the whole is too long for a model. */
+  readonly leftOut?: readonly LineRange[];
 }
 
 export interface ShownSide {

@@ -4,7 +4,7 @@
 import type { Prompt } from '../../../domain/question.ts';
 import { findPersona } from '../advocate/personas.ts';
 import { anonymous, type DebatePayload, type Shown, type Spoken } from './debate-payload.ts';
-import { chooseNonce, declareFence, type FencedText, fence } from './fence.ts';
+import { chooseNonce, declareFence, type FencedText, fence, leftOutMark } from './fence.ts';
 import { oneLine } from './one-line.ts';
 
 const RULES = [
@@ -22,6 +22,8 @@ const STEELMAN = `STEELMAN PROTOCOL (MANDATORY), for each opposing variant in th
 2. Say what its approach gets right.
 3. Only then criticise it, with counter-evidence.`;
 
+const IN_PART = `The variants are shown in part: a line "${leftOutMark('N')}" without a number stands for N lines that no point quotes. Do not cite them, and call nothing missing because it is not shown.`;
+
 /** How a position is taken, in every round. */
 export const STANCE =
   'one for each point listed at the end, by id: first the evidence (copied from the variants), then one or two sentences of reasoning, then the letter of the better variant or "none". Concede only with evidence of what convinced you.';
@@ -37,7 +39,8 @@ export function advocatePrompt(payload: DebatePayload, earlier: readonly FencedT
     earlier.map(({ text }) => text),
   );
   const areas = focus.length > 0 ? focus.join(', ') : 'All';
-  const rules = [...RULES, `Focus on these areas: ${areas}`];
+  const isShort = shown.variants.some(({ leftOut }) => leftOut !== undefined);
+  const rules = [...RULES, ...(isShort ? [IN_PART] : []), `Focus on these areas: ${areas}`];
   const user = [
     ...[...shared, ...earlier].map((text) => fence(nonce, text)),
     'INSTRUCTIONS. The data ends here.',
@@ -68,7 +71,7 @@ function sharedTexts(shown: Shown): readonly FencedText[] {
           },
         ]
       : []),
-    ...shown.variants.map(({ id, text }) => ({ name: `VARIANT ${id}`, text })),
+    ...shown.variants.map(({ id, text, leftOut }) => ({ name: `VARIANT ${id}`, text, leftOut })),
     { name: 'DIFF ANALYSIS', text: shown.analysis },
     {
       name: 'POINTS',

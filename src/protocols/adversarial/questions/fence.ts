@@ -7,6 +7,8 @@ import { INVISIBLE } from './fold-text.ts';
 export interface FencedText {
   readonly name: string;
   readonly text: string;
+  /** Lines to leave out, in order; the others keep their numbers. */
+  readonly leftOut?: readonly { readonly line: number; readonly endLine: number }[] | undefined;
 }
 
 /**
@@ -41,8 +43,8 @@ function hash(text: string, [first, second]: State): State {
 const wordOf = ([a, b]: State): string =>
   `${a.toString(36).padStart(7, '0')}${b.toString(36).padStart(7, '0')}`;
 
-export const fence = (nonce: string, { name, text }: FencedText): string =>
-  `[[${nonce} BEGIN ${name}]]\n${numberLines(text)}\n[[${nonce} END ${name}]]`;
+export const fence = (nonce: string, { name, text, leftOut }: FencedText): string =>
+  `[[${nonce} BEGIN ${name}]]\n${numberLines(text, leftOut)}\n[[${nonce} END ${name}]]`;
 
 /** Said once, in the system message. */
 export const declareFence = (nonce: string): string =>
@@ -51,13 +53,19 @@ export const declareFence = (nonce: string): string =>
 /** Would begin a new line for some readers, without a number of its own. */
 const OTHER_BREAKS = /[\v\f\u0085\u2028\u2029]/g;
 
-export function numberLines(text: string): string {
+export function numberLines(text: string, leftOut: FencedText['leftOut'] = []): string {
   const lines = text.split(/\r\n|\n|\r/);
   const width = String(lines.length).length;
-  return lines
-    .map((line, index) => {
-      const shown = line.replace(OTHER_BREAKS, ' ').replace(INVISIBLE, '');
-      return `${String(index + 1).padStart(width)} | ${shown}`;
-    })
-    .join('\n');
+  const numbered = lines.map((line, index) => {
+    const shown = line.replace(OTHER_BREAKS, ' ').replace(INVISIBLE, '');
+    return `${String(index + 1).padStart(width)} | ${shown}`;
+  });
+  // From the last to the first, so that the places of the others stay. Without a number: no text can say this line.
+  for (const { line, endLine } of [...leftOut].reverse()) {
+    const count = endLine - line + 1;
+    numbered.splice(line - 1, count, leftOutMark(count));
+  }
+  return numbered.join('\n');
 }
+
+export const leftOutMark = (lines: number | string): string => `[… ${lines} lines left out …]`;
