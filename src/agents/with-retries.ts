@@ -1,6 +1,6 @@
 // Asks again when a call failed on its way, later each time. An answer that was given is never asked for again here.
 
-import type { Agent } from './agent.ts';
+import type { Agent, AnswerContext } from './agent.ts';
 import { type Clock, systemClock, untilAborted } from './clock.ts';
 import { ModelError } from './model-error.ts';
 
@@ -31,7 +31,8 @@ export function withRetries(agent: Agent, options: RetryOptions = {}): Agent {
   const { clock = systemClock, random = Math.random, onRetry } = options;
   return {
     name: agent.name,
-    async answer(question, payload, context) {
+    async answer(question, payload, given) {
+      const context = withOwnSignal(given);
       for (let attempt = 1; ; attempt += 1) {
         context.signal?.throwIfAborted();
         try {
@@ -46,6 +47,10 @@ export function withRetries(agent: Agent, options: RetryOptions = {}): Agent {
     },
   };
 }
+
+/** Dozens of questions may be open at once; on one signal so many listeners would look like a leak to Node. */
+const withOwnSignal = (context: AnswerContext): AnswerContext =>
+  context.signal === undefined ? context : { ...context, signal: AbortSignal.any([context.signal]) };
 
 function isWorthRepeating(error: unknown): error is ModelError {
   if (!(error instanceof ModelError) || !error.retryable || !error.unanswered) return false;

@@ -36,6 +36,18 @@ const recordingClock = (): Clock & { readonly waits: number[] } => {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('with retries', () => {
+  test('many questions at once on one signal are no leak', async () => {
+    const warnings: string[] = [];
+    const hear = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', hear);
+    const stop = new AbortController();
+    const agent = withRetries(withConcurrency(withTimeout(agentOf(settle)), createGate()));
+    await Promise.all(Array.from({ length: 40 }, () => ask(agent, stop.signal)));
+    await settle();
+    process.off('warning', hear);
+    expect(warnings).toEqual([]);
+  });
+
   test.each([
     [0, [500, 1000, 2000, 4000]],
     [0.5, [750, 1500, 3000, 6000]],

@@ -1,0 +1,101 @@
+// The rule by which the outcome of every plan is known beforehand: four retries on the way, one correction, a second ask
+// for an advocate, N-1 where one is lost, an end below two or where a judge gives no verdict.
+
+import { type FaultKind, type FaultName, faultOf } from './fault-table.ts';
+import { letterAt, type Plan, type SeatPlan } from './make-plan.ts';
+
+const RETRIES = 4;
+const FEWEST_ADVOCATES = 2;
+/** An advocate that gave no answer is asked once more. */
+const ASKS = { advocate: 2, judge: 1 } as const;
+
+export interface ForetoldStep {
+  readonly step: string;
+  readonly seat: string;
+  /** Requests that reach the server. */
+  readonly requests: number;
+  /** Waits that the vendor asked for. */
+  readonly askedWaits: number;
+  /** Undefined where there is an answer. */
+  readonly failure: FaultKind | undefined;
+  /** Whether the answer came at the second ask. */
+  readonly atRetry: boolean;
+}
+
+export interface Foretold {
+  readonly outcome: 'finished' | 'too few advocates' | 'judge lost';
+  readonly steps: readonly ForetoldStep[];
+}
+
+const DOWN: FaultKind = {
+  fault: { kind: 'reset' },
+  effect: 'again',
+  code: 'agent/connection',
+  says: 'ECONNREFUSED',
+};
+
+/** `rounds`: how many were held, which depends on how far the advocates agree. */
+export function foretell(plan: Plan, rounds: number): Foretold {
+  const { advocates, judge } = plan;
+  const tell = (one: SeatPlan, step: string, asks: number) => foretellStep(one, step, asks);
+  const inRound = (round: number, letters: readonly string[]) =>
+    advocates
+      .map((one, index) => ({ one, letter: letterAt(index) }))
+      .filter(({ letter }) => letters.includes(letter))
+      .map(({ one, letter }) => tell(one, `debate/round-${round}/advocate-${letter}`, ASKS.advocate));
+
+  const letters = advocates.map((_one, index) => letterAt(index));
+  const opening = inRound(1, letters);
+  const heard = letters.filter((_letter, index) => opening[index]?.failure === undefined);
+  if (heard.length < FEWEST_ADVOCATES) return { outcome: 'too few advocates', steps: opening };
+  const later = Array.from({ length: rounds - 1 }, (_, index) => inRound(index + 2, heard)).flat();
+  const passes = [1, 2].flatMap((pass) =>
+    letters.map((letter) => tell(judge, `score/pass-${pass}/variant-${letter}`, ASKS.judge)),
+  );
+  const isLost = passes.some(({ failure }) => failure !== undefined);
+  return { outcome: isLost ? 'judge lost' : 'finished', steps: [...opening, ...later, ...passes] };
+}
+
+function foretellStep(one: SeatPlan, step: string, asks: number): ForetoldStep {
+  const queue: FaultName[] = [...(one.faults.get(step) ?? [])];
+  const next = (): FaultKind | undefined => {
+    if (one.isDown) return DOWN;
+    const name = one.always ?? queue.shift();
+    return name && faultOf(name, one.dialect);
+  };
+  let requests = 0;
+  let askedWaits = 0;
+  const count = (): FaultKind | undefined => {
+    if (!one.isDown) requests += 1;
+    return next();
+  };
+  let failure: FaultKind | undefined;
+  for (let ask = 1; ask <= asks; ask += 1) {
+    failure = foretellAsk(count, () => {
+      askedWaits += 1;
+    });
+    if (failure === undefined)
+      return { step, seat: one.name, requests, askedWaits, failure, atRetry: ask > 1 };
+  }
+  return { step, seat: one.name, requests, askedWaits, failure, atRetry: false };
+}
+
+/** One ask: what it fails by, if it does. */
+function foretellAsk(next: () => FaultKind | undefined, waitAsAsked: () => void): FaultKind | undefined {
+  let retries = 0;
+  let isCorrected = false;
+  for (;;) {
+    const fault = next();
+    if (fault === undefined || fault.effect === 'answered') return undefined;
+    if (fault.effect === 'ends') return fault;
+    if (fault.effect === 'again') {
+      if (retries === RETRIES) return fault;
+      retries += 1;
+      if ('headers' in fault.fault) waitAsAsked();
+    } else {
+      if (isCorrected) return fault;
+      isCorrected = true;
+      retries = 0;
+    }
+  }
+}
