@@ -32,7 +32,7 @@ const { adversarial } = await load('index.js');
 const { createModel } = await load('agents/create-model.js');
 
 const compare = makeVariants(Number(values.variants), Number(values.kilobytes) * 1000);
-const request = { compare, agents: MODEL, depth: 'deep', convergence: 0.99 };
+const request = { compare, agents: [MODEL], depth: 'deep', convergence: 0.99 };
 const middle = (/** @type {number[]} */ list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const ms = (/** @type {number} */ time) => `${time.toFixed(0)} ms`;
 
