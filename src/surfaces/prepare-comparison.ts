@@ -70,6 +70,7 @@ export async function prepareComparison(
       convergence: request.convergence,
       focus: [...request.focus],
       ...seats,
+      ...(request.fitSeams && { fitSeams: true }),
       ...(request.allowDegraded && { allowDegraded: true }),
       ...(request.blind && { blind: true }),
     },

@@ -38,6 +38,8 @@ export const adversarialInput = z.strictObject({
   /** Names of models; absent: chosen from the seats. */
   judges: z.array(z.string()).max(MOST_VARIANTS).optional(),
   merger: z.string().optional(),
+  /** Passages that come in are adapted at their seams by the merger; absent: they come in word for word. */
+  fitSeams: z.boolean().optional(),
   /** The embedded engine may answer for a model that failed. */
   allowDegraded: z.boolean().optional(),
   /** Those who argue and judge are not told which model said what. */

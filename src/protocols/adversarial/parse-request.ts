@@ -22,6 +22,8 @@ interface CommonFlags extends Pick<AdversarialInput, 'depth' | 'convergence' | '
   /** Undefined: chosen from the seats. */
   readonly judges: readonly string[] | undefined;
   readonly merger: string | undefined;
+  /** The merger was named, not only chosen. */
+  readonly fitSeams: boolean;
   readonly allowDegraded: boolean;
   readonly blind: boolean;
   readonly warnings: readonly Warning[];
@@ -74,6 +76,7 @@ export function parseRequest(
     seats: agents.length === 0 ? others.seats : agents,
     judges: others.judges,
     merger: others.merger,
+    fitSeams: request.merger !== undefined && request.merger !== '',
     allowDegraded: request.allowDegraded,
     blind: request.blind,
   };
