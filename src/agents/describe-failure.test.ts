@@ -113,3 +113,10 @@ test('an error that is already told is left alone', () => {
   const told = new ModelError('told', { code: 'agent/timeout' });
   expect(describeFailure(told, context)).toBe(told);
 });
+
+test('a key that comes back as the id of a request is hidden there, too', () => {
+  const error = http(401, 'no', { responseHeaders: { 'request-id': 'Zq7vX9wKp2mT4hL8' } });
+  const failure = describeFailure(error, { ...context, secrets: ['Zq7vX9wKp2mT4hL8'] });
+  expect(failure.message).toContain('request [key hidden]');
+  expect(failure.requestId).toBe('[key hidden]');
+});

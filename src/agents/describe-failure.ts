@@ -39,9 +39,10 @@ export function describeFailure(error: unknown, context: FailureContext): ModelE
   const failure = readFailure(error, context.now);
   const kind = kindOf(failure);
   const words = printable(redactKeys(failure.words, context.secrets));
+  const requestId = failure.requestId && printable(redactKeys(failure.requestId, context.secrets));
   const about = [
     ...(failure.status === undefined ? [] : [`HTTP ${failure.status}`]),
-    ...(failure.requestId === undefined ? [] : [`request ${printable(failure.requestId)}`]),
+    ...(requestId === undefined ? [] : [`request ${requestId}`]),
   ];
   const details = about.length === 0 ? '' : ` (${about.join(', ')})`;
   return new ModelError(`${context.name} ${kind.what}${details}: ${words}`, {
@@ -50,7 +51,7 @@ export function describeFailure(error: unknown, context: FailureContext): ModelE
     retryable: kind.retryable,
     unanswered: true,
     status: failure.status,
-    requestId: failure.requestId,
+    requestId,
     retryAfterMs: failure.retryAfterMs,
     cause: withoutSecrets(error, context.secrets),
   });

@@ -11,7 +11,7 @@ import { interpretAnswer } from './interpret-answer.ts';
 import type { Model, ModelMessage } from './model.ts';
 import { ModelError } from './model-error.ts';
 import { readStream, type Spoken, type TokenCounts } from './read-stream.ts';
-import { redactKeys } from './redact-keys.ts';
+import { hideSecrets, redactKeys } from './redact-keys.ts';
 
 export interface Usage extends TokenCounts {
   readonly agent: string;
@@ -57,7 +57,9 @@ export function modelAgent(options: ModelAgentOptions): Agent {
         ...spoken.tokens,
       });
       refuseUnlessAnswered(name, spoken, secrets);
-      return interpretAnswer(name, { text: spoken.text, cutOff: spoken.reason === 'length' }, shape);
+      // What is said is recorded, and a server may say what it was sent.
+      const text = hideSecrets(spoken.text, secrets);
+      return interpretAnswer(name, { text, cutOff: spoken.reason === 'length' }, shape);
     },
   };
 }

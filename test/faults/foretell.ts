@@ -18,8 +18,8 @@ export interface ForetoldStep {
   readonly askedWaits: number;
   /** Undefined where there is an answer. */
   readonly failure: FaultKind | undefined;
-  /** Whether the answer came at the second ask. */
-  readonly atRetry: boolean;
+  /** The last step of it that was asked, by its full name. */
+  readonly last: string;
 }
 
 export interface Foretold {
@@ -37,7 +37,8 @@ const DOWN: FaultKind = {
 /** `rounds`: how many were held, which depends on how far the advocates agree. */
 export function foretell(plan: Plan, rounds: number): Foretold {
   const { advocates, judge } = plan;
-  const tell = (one: SeatPlan, step: string, asks: number) => foretellStep(one, step, asks);
+  const shortened = new Set<SeatPlan>();
+  const tell = (one: SeatPlan, step: string, asks: number) => foretellStep(one, step, asks, shortened);
   const inRound = (round: number, letters: readonly string[]) =>
     advocates
       .map((one, index) => ({ one, letter: letterAt(index) }))
@@ -56,28 +57,31 @@ export function foretell(plan: Plan, rounds: number): Foretold {
   return { outcome: isLost ? 'judge lost' : 'finished', steps: [...opening, ...later, ...passes] };
 }
 
-function foretellStep(one: SeatPlan, step: string, asks: number): ForetoldStep {
+/** What was too long for a seat is shown to it in a shorter form, once and for all. */
+const TOO_LONG = 'agent/context-too-long';
+
+function foretellStep(one: SeatPlan, step: string, asks: number, shortened: Set<SeatPlan>): ForetoldStep {
   const queue: FaultName[] = [...(one.faults.get(step) ?? [])];
+  let requests = 0;
+  let askedWaits = 0;
   const next = (): FaultKind | undefined => {
     if (one.isDown) return DOWN;
+    requests += 1;
     const name = one.always ?? queue.shift();
     return name && faultOf(name, one.dialect);
   };
-  let requests = 0;
-  let askedWaits = 0;
-  const count = (): FaultKind | undefined => {
-    if (!one.isDown) requests += 1;
-    return next();
+  const wait = (): void => {
+    askedWaits += 1;
   };
-  let failure: FaultKind | undefined;
-  for (let ask = 1; ask <= asks; ask += 1) {
-    failure = foretellAsk(count, () => {
-      askedWaits += 1;
-    });
-    if (failure === undefined)
-      return { step, seat: one.name, requests, askedWaits, failure, atRetry: ask > 1 };
+  let failure = foretellAsk(next, wait);
+  let last = step;
+  if (failure !== undefined && asks > 1) {
+    const isShortened = failure.code === TOO_LONG && !shortened.has(one);
+    if (isShortened) shortened.add(one);
+    last = `${step}/${isShortened ? 'shortened' : 'retry'}`;
+    failure = foretellAsk(next, wait);
   }
-  return { step, seat: one.name, requests, askedWaits, failure, atRetry: false };
+  return { step, seat: one.name, requests, askedWaits, failure, last };
 }
 
 /** One ask: what it fails by, if it does. */

@@ -46,6 +46,12 @@ const pick = <Item>(items: readonly Item[], chance: Chance): Item => {
   return item;
 };
 
+/** Nobody contests it: it is what a model with little room need not be shown. */
+const BACKGROUND = Array.from(
+  { length: 12 },
+  (_, index) => `The shop has had a cache since its ${index + 1}. winter, and its people know it well.`,
+).join('\n\n');
+
 function textAt(index: number): string {
   return `# Cache of the shop
 
@@ -58,6 +64,10 @@ function textAt(index: number): string {
 ## ${['Rollback', 'Metrics', 'Owners', 'Risks'][index]} of variant ${index + 1}
 
 The ${['operator', 'dashboard', 'team', 'auditor'][index]} decides within ${index + 2} hours what happens to a broken node.
+
+## Background
+
+${BACKGROUND}
 `;
 }
 

@@ -14,11 +14,18 @@ export function stepOf(prompt: string, texts: readonly string[]): string {
     const round = /^ROUND (\d)/m.exec(instructions)?.[1];
     return `debate/round-${round}/advocate-${advocate}`;
   }
+  if (passageIn(prompt) !== undefined) return 'merge';
   const variant = LETTERS[texts.findIndex((text) => data.includes(ownLine(text, texts)))];
   const first = /in this order, and no other:\n+([a-z-]+\d+) /.exec(instructions)?.[1];
   const pass = first === RUBRIC[0]?.id ? 1 : 2;
   if (variant === undefined || first === undefined) throw new RangeError('a prompt of no known step');
   return `score/pass-${pass}/variant-${variant}`;
+}
+
+/** What a merger is asked to fit in; undefined where nobody is asked to. */
+export function passageIn(prompt: string): string | undefined {
+  const fenced = /^\[\[(\w+) BEGIN PASSAGE\]\]\n([\s\S]*?)\n\[\[\1 END PASSAGE\]\]$/m.exec(prompt)?.[2];
+  return fenced?.replace(/^ *\d+ \| /gm, '');
 }
 
 /** A line by which a document is told from the others. */

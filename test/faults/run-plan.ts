@@ -85,6 +85,7 @@ const prepare = (
         compare: texts.map((text, index) => ({ name: `v${index + 1}.md`, text })),
         agents: advocates.map(({ name }) => name),
         judges: ['judge'],
+        merger: 'embedded',
         depth,
       },
       models.keys(),
@@ -131,7 +132,8 @@ async function runByRule(plan: Plan, stage: Stage, failures: ReadonlyMap<string,
       const step = stepOf(`${system}\n${user}`, plan.texts);
       const nth = (asks.get(step) ?? 0) + 1;
       asks.set(step, nth);
-      const failure = failures.get(nth === 1 ? step : `${step}/retry`);
+      const names = nth === 1 ? [step] : [`${step}/retry`, `${step}/shortened`];
+      const failure = names.map((name) => failures.get(name)).find(Boolean);
       if (failure !== undefined) throw failure;
       return embeddedAgent.answer(question, payload, context);
     },

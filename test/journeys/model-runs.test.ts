@@ -5,15 +5,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DEPTHS } from '../../src/protocols/adversarial/input.ts';
-import { adversarial } from '../../src/surfaces/adversarial.ts';
 import { verify } from '../../src/surfaces/verify.ts';
-import { stepOf } from '../faults/read-prompt.ts';
+import { passageIn, stepOf } from '../faults/read-prompt.ts';
+import { type Depth, recordAnswers } from '../faults/record-answers.ts';
 import type { Dialect, Received } from '../vendors/dialect.ts';
 import { DIALECTS, startVendor, type Vendor } from '../vendors/start-vendor.ts';
 import { exampleFolder, finish, NOW, start, steelman } from './cli-process.ts';
 import { eventsOf, stepsIn } from './resume-folder.ts';
-
-type Depth = (typeof DEPTHS)[number];
 
 const KEY = 'planted-0123456789abcdef';
 const VARIABLE = 'LOOPBACK_KEY';
@@ -24,17 +22,7 @@ const recorded = new Map<Depth, ReadonlyMap<string, unknown>>();
 
 beforeAll(async () => {
   texts = await Promise.all(FILES.map((file) => readFile(join('examples/checkout', file), 'utf8')));
-  for (const depth of DEPTHS) {
-    const answers = new Map<string, unknown>();
-    await adversarial(
-      { compare: FILES.map((name, at) => ({ name, text: texts[at] ?? '' })), depth },
-      {
-        now: NOW,
-        report: (event) => void (event.type === 'answer' && answers.set(event.step, event.answer)),
-      },
-    ).result;
-    recorded.set(depth, answers);
-  }
+  for (const depth of DEPTHS) recorded.set(depth, await recordAnswers(FILES, texts, depth));
 });
 
 /** Answers every question as the embedded engine did; `asked` sees the step first. */
@@ -45,7 +33,13 @@ async function startRecorded(
 ): Promise<Vendor> {
   const stepIn = ({ text }: Received) => stepOf(text, texts);
   const vendor = await startVendor(dialect, {
-    answer: (received) => recorded.get(depth)?.get(stepIn(received)),
+    answer: (received) => {
+      const text = passageIn(received.text);
+      // The embedded engine has no say in how passages are fitted in; they fit as they stand.
+      return text === undefined
+        ? recorded.get(depth)?.get(stepIn(received))
+        : { reasoning: 'It fits as it stands.', text };
+    },
     fault: (_nth, received) => (asked(stepIn(received)) === 'hang' ? { kind: 'hang' } : undefined),
   });
   onTestFinished(() => vendor.close());
@@ -87,11 +81,16 @@ async function artifactsOf(cwd: string, engine: string): Promise<Record<string, 
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** Only a model is asked how passages fit; the embedded engine is not. */
+const isOfMerger = (step: string): boolean => step.startsWith('merge');
+
 const answersOf = async (cwd: string) => {
   const events = await eventsOf(join(cwd, 'adversarial'));
   return new Map(
     events.flatMap((event) =>
-      event.type === 'answer-recorded' ? [[event.step, { answer: event.answer, struck: event.struck }]] : [],
+      event.type === 'answer-recorded' && !isOfMerger(event.step)
+        ? [[event.step, { answer: event.answer, struck: event.struck }]]
+        : [],
     ),
   );
 };
@@ -112,7 +111,10 @@ describe.each(DEPTHS)('depth %s', (depth) => {
       Object.fromEntries([...answers].map(([step, answer]) => [step, { answer, struck: [] }])),
     );
     // The checkpoints are for people: no model is asked.
-    const asked = vendor.requests.map(({ text }) => stepOf(text, texts)).sort();
+    const asked = vendor.requests
+      .map(({ text }) => stepOf(text, texts))
+      .filter((step) => !isOfMerger(step))
+      .sort();
     expect(asked).toEqual([...answers.keys()].filter((step) => !step.startsWith('checkpoint/')).sort());
     expect(Object.keys(written)).toContain('/adversarial/debate-transcript.md');
     expect(written['/adversarial/debate-transcript.md']).toContain('- Engine: <engine>\n');
@@ -152,7 +154,10 @@ describe('killed with SIGKILL and resumed', () => {
     const before = asked.length;
     const resumed = await steelman(['resume', 'adversarial', '--quiet'], { cwd, env });
     expect(resumed).toMatchObject({ exitCode: 0 });
-    const askedAgain = asked.slice(before).sort();
+    const askedAgain = asked
+      .slice(before)
+      .filter((step) => !isOfMerger(step))
+      .sort();
     expect(askedAgain).toEqual(steps.filter((step) => !kept.includes(step)).sort());
     expect(stepsIn(await eventsOf(run)).filter((step) => steps.includes(step))).toEqual([...steps].sort());
     expect((await verify(run)).findings).toEqual([]);
