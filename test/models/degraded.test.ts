@@ -3,16 +3,20 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Agent } from '../../src/agents/agent.ts';
+import { createModel } from '../../src/agents/create-model.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { ModelError } from '../../src/agents/model-error.ts';
 import { runInDirectory } from '../../src/engine/run-in-directory.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
+import { adversarial as compare } from '../../src/surfaces/adversarial.ts';
 import { verifyOwnRuns } from '../../src/surfaces/verify/own-run.ts';
 import { VERSION } from '../../src/version.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
+import { openaiChat } from '../vendors/openai-chat.ts';
+import { startVendor } from '../vendors/start-vendor.ts';
 import { compareWith } from './compare-with.ts';
 
 const MODEL = 'anthropic:claude-test';
@@ -152,4 +156,28 @@ describe('in a folder', () => {
     const folder = await runIn(true, deadFor());
     expect(JSON.parse(await readFile(join(folder, 'run.json'), 'utf8'))).not.toHaveProperty('degraded');
   });
+});
+
+test.each([true, false])('over HTTP, with every call refused: allowed %s', async (allowDegraded) => {
+  const vendor = await startVendor(openaiChat, {
+    answer: () => 'never',
+    fault: () => ({ kind: 'invalid-key', words: 'your credit is used up' }),
+  });
+  onTestFinished(() => vendor.close());
+  const { provider, model } = vendor.dialect;
+  const dead = await createModel({ provider, model, baseUrl: vendor.baseUrl, apiKey: 'planted' });
+  const documents = TEXTS.map((text, at) => ({ name: `${at}.md`, text }));
+  const { result } = compare({ compare: documents, model: 'dead', allowDegraded }, { models: { dead } });
+  if (!allowDegraded) {
+    await expect(result).rejects.toThrow(
+      /Variant 1 \(dead\): .*your credit.*Variant 2 \(dead\): .*your credit/,
+    );
+    return;
+  }
+  const { artifacts, debate, warnings, engine } = await result;
+  expect(debate.advocates).toEqual(['A', 'B']);
+  expect(warnings.map(({ message }) => message).join('\n')).toContain('embedded (for ');
+  expect(artifacts.get('merge-log.md')).toContain(
+    `${engine}; embedded (for ${engine}): advocate:A, advocate:B, judge`,
+  );
 });

@@ -3,17 +3,21 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Agent } from '../../src/agents/agent.ts';
+import { createModel } from '../../src/agents/create-model.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { ModelError } from '../../src/agents/model-error.ts';
 import { runInDirectory } from '../../src/engine/run-in-directory.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import type { RewritePayload } from '../../src/protocols/adversarial/questions/rewrite-block.ts';
+import { adversarial as compare } from '../../src/surfaces/adversarial.ts';
 import { verifyOwnRuns } from '../../src/surfaces/verify/own-run.ts';
 import { VERSION } from '../../src/version.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
+import { openaiChat } from '../vendors/openai-chat.ts';
+import { startVendor } from '../vendors/start-vendor.ts';
 import { compareWith } from './compare-with.ts';
 
 const MODEL = 'openai:gpt-merger';
@@ -192,3 +196,22 @@ test.each(['inline', 'sidecar', 'none'])(
     expect(reports.flatMap(({ findings }) => findings)).toEqual([]);
   },
 );
+
+test('over HTTP, from the request to the merged document: the merger is asked for nothing else', async () => {
+  const vendor = await startVendor(openaiChat, {
+    answer: ({ text }) => ({ reasoning: 'It has lost its noun.', text: text.includes(ROLLBACK) ? GOOD : '' }),
+  });
+  onTestFinished(() => vendor.close());
+  const { provider, model } = vendor.dialect;
+  const fitter = await createModel({ provider, model, baseUrl: vendor.baseUrl, apiKey: 'planted' });
+  const request = {
+    compare: TEXTS.map((text, at) => ({ name: `${at}.md`, text })),
+    agents: ['embedded', 'embedded'],
+    judges: ['embedded'],
+    merger: 'fitter',
+  };
+  const { artifacts, mergedName, rewrites } = await compare(request, { models: { fitter } }).result;
+  expect(vendor.requests).toHaveLength(1);
+  expect(rewrites).toMatchObject([{ modified: true }]);
+  expect(artifacts.get(mergedName)).toContain(GOOD);
+});
