@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SteelmanError } from '../../src/domain/errors.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
+import { checkPassages, isOfMerger } from './check-passages.ts';
 import { RETRY_AFTER_MS } from './fault-table.ts';
 import { type Foretold, type ForetoldStep, foretell } from './foretell.ts';
 import type { Plan } from './make-plan.ts';
@@ -21,6 +22,7 @@ export function checkRun(plan: Plan, seen: Seen): Verdict {
   const complaints = [
     ...checkCounts(foretold, seen),
     ...checkAnswers(foretold, seen),
+    ...checkPassages(foretold.passage, seen),
     ...(foretold.outcome === 'finished' ? checkFinished(foretold, seen) : checkEnded(foretold, seen)),
     ...(JSON.stringify([seen.events, String(seen.error), [...seen.artifacts]]).includes(KEY)
       ? ['the key shows']
@@ -31,12 +33,13 @@ export function checkRun(plan: Plan, seen: Seen): Verdict {
 
 const isLost = ({ failure }: ForetoldStep): boolean => failure !== undefined;
 
-function nameOutcome({ outcome, steps }: Foretold, { contract }: Seen): string {
+function nameOutcome({ outcome, steps, passage }: Foretold, { contract }: Seen): string {
   if (outcome !== 'finished') return outcome;
   const lost = steps.filter(isLost);
   const fewer = lost.filter(({ step }) => step.includes('/round-1/')).length;
   const silent = lost.length > fewer ? ', silent later' : '';
-  return `${contract?.status}${fewer > 0 ? `, N-${fewer}` : ''}${silent}`;
+  const verbatim = isLost(passage) ? ', merged verbatim' : '';
+  return `${contract?.status}${fewer > 0 ? `, N-${fewer}` : ''}${silent}${verbatim}`;
 }
 
 const roundsIn = (events: readonly RunEvent[]): number =>
@@ -54,8 +57,9 @@ const expectSame = (what: string, seen: unknown, foretold: unknown): string[] =>
 function checkCounts({ steps }: Foretold, { requests, waits }: Seen): string[] {
   const asked = steps.filter((one) => one.requests > 0).map((one) => [one.step, one.requests]);
   const expected = Object.fromEntries(asked.sort());
-  const counted = Object.fromEntries([...requests].sort());
-  const waited = [...waits.values()].flat().filter((ms) => ms === RETRY_AFTER_MS).length;
+  const counted = Object.fromEntries([...requests].filter(([step]) => !isOfMerger(step)).sort());
+  const ofOthers = [...waits].filter(([seat]) => seat !== 'merger').flatMap(([, ms]) => ms);
+  const waited = ofOthers.filter((ms) => ms === RETRY_AFTER_MS).length;
   const toWait = steps.reduce((total, { askedWaits }) => total + askedWaits, 0);
   return [
     ...expectSame('requests', counted, Object.fromEntries(Object.entries(expected).sort())),
@@ -66,7 +70,8 @@ function checkCounts({ steps }: Foretold, { requests, waits }: Seen): string[] {
 const stepsOf = (events: readonly RunEvent[], type: RunEvent['type']): string[] =>
   events.flatMap((event) => (event.type === type && 'step' in event ? [event.step] : [])).sort();
 
-const isOfModel = (step: string): boolean => !step.startsWith('checkpoint/');
+/** The merger's are looked at apart. */
+const isOfModel = (step: string): boolean => !step.startsWith('checkpoint/') && !isOfMerger(step);
 
 /** What was answered is recorded, whatever happened beside it. */
 function checkAnswers({ steps }: Foretold, { events }: Seen): string[] {
@@ -151,7 +156,7 @@ function checkResumed(
   if (resumed === undefined || sound?.output === undefined) return ['it could not go on'];
   const all = stepsOf(events, 'answer-recorded');
   const added = all.filter((step) => !kept.includes(step) && isOfModel(step));
-  const asked = Object.fromEntries([...resumed.requests].sort());
+  const asked = Object.fromEntries([...resumed.requests].filter(([step]) => !isOfMerger(step)).sort());
   const expected = Object.fromEntries(
     added.map((step) => [step.replace(/\/(retry|shortened)$/, ''), 1]).sort(),
   );

@@ -2,12 +2,12 @@
 // for an advocate, N-1 where one is lost, an end below two or where a judge gives no verdict.
 
 import { type FaultKind, type FaultName, faultOf } from './fault-table.ts';
-import { letterAt, type Plan, type SeatPlan } from './make-plan.ts';
+import { letterAt, MERGE, type Plan, type SeatPlan } from './make-plan.ts';
 
 const RETRIES = 4;
 const FEWEST_ADVOCATES = 2;
 /** An advocate that gave no answer is asked once more. */
-const ASKS = { advocate: 2, judge: 1 } as const;
+const ASKS = { advocate: 2, judge: 1, merger: 1 } as const;
 
 export interface ForetoldStep {
   readonly step: string;
@@ -25,6 +25,8 @@ export interface ForetoldStep {
 export interface Foretold {
   readonly outcome: 'finished' | 'too few advocates' | 'judge lost';
   readonly steps: readonly ForetoldStep[];
+  /** Of every passage that the merger is asked about; a merge does not fail for want of polish. */
+  readonly passage: ForetoldStep;
 }
 
 const DOWN: FaultKind = {
@@ -45,16 +47,17 @@ export function foretell(plan: Plan, rounds: number): Foretold {
       .filter(({ letter }) => letters.includes(letter))
       .map(({ one, letter }) => tell(one, `debate/round-${round}/advocate-${letter}`, ASKS.advocate));
 
+  const passage = tell(plan.merger, MERGE, ASKS.merger);
   const letters = advocates.map((_one, index) => letterAt(index));
   const opening = inRound(1, letters);
   const heard = letters.filter((_letter, index) => opening[index]?.failure === undefined);
-  if (heard.length < FEWEST_ADVOCATES) return { outcome: 'too few advocates', steps: opening };
+  if (heard.length < FEWEST_ADVOCATES) return { outcome: 'too few advocates', steps: opening, passage };
   const later = Array.from({ length: rounds - 1 }, (_, index) => inRound(index + 2, heard)).flat();
   const passes = [1, 2].flatMap((pass) =>
     letters.map((letter) => tell(judge, `score/pass-${pass}/variant-${letter}`, ASKS.judge)),
   );
   const isLost = passes.some(({ failure }) => failure !== undefined);
-  return { outcome: isLost ? 'judge lost' : 'finished', steps: [...opening, ...later, ...passes] };
+  return { outcome: isLost ? 'judge lost' : 'finished', steps: [...opening, ...later, ...passes], passage };
 }
 
 /** What was too long for a seat is shown to it in a shorter form, once and for all. */

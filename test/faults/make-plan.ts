@@ -23,7 +23,11 @@ export interface Plan {
   readonly depth: 'quick' | 'standard' | 'deep';
   readonly advocates: readonly SeatPlan[];
   readonly judge: SeatPlan;
+  /** Its faults strike every passage alike, under `MERGE`. */
+  readonly merger: SeatPlan;
 }
+
+export const MERGE = 'merge';
 
 const LETTERS = 'ABCDEFGHIJ';
 export const letterAt = (index: number): string => LETTERS[index] ?? '';
@@ -52,27 +56,42 @@ const BACKGROUND = Array.from(
   (_, index) => `The shop has had a cache since its ${index + 1}. winter, and its people know it well.`,
 ).join('\n\n');
 
+/** What a variant alone has to say, so that there is something to merge. */
+const OWN = [
+  'The gateway must serve each tenant within 200 ms, by 2026-11-15 (FR-001, NFR-2).',
+  'It can be rolled back within 5 minutes by the operator on duty (FR-031).',
+  'Its notes name every table that was changed, and who approved it (FR-047).',
+  'A failed one is repeated only after the owner has read the report (FR-052).',
+];
+
 function textAt(index: number): string {
-  return `# Cache of the shop
-
-## Goals
-
-- FR-001: The cache must keep an entry for ${10 * (index + 1)} minutes.
-- FR-002: The cache ${index % 2 === 0 ? 'must' : 'may'} write every miss to the log.
-- FR-003: A full cache drops the ${['oldest', 'largest', 'newest', 'cheapest'][index]} entry first.
-
-## ${['Rollback', 'Metrics', 'Owners', 'Risks'][index]} of variant ${index + 1}
-
-The ${['operator', 'dashboard', 'team', 'auditor'][index]} decides within ${index + 2} hours what happens to a broken node.
-
-## Background
-
-${BACKGROUND}
-`;
+  const own = (variant: number): string[] => (variant === index ? [OWN[variant] ?? ''] : []);
+  const parts = [
+    '# Spec',
+    '## Checks',
+    'The gateway checks every token as FR-012 asks.',
+    ...own(2),
+    '## Limits',
+    `The cache keeps an entry for ${10 * (index + 1)} minutes.`,
+    `A full cache ${index % 2 === 0 ? 'must' : 'may'} drop the oldest entry.`,
+    '## Background',
+    BACKGROUND,
+    '## Reports',
+    'A report is kept for a year and can be read by every tenant.',
+    ...own(3),
+    '## Releases',
+    'Each release is announced to all tenants two days before.',
+    ...own(1),
+    ...(index === 0 ? ['## Goals', ...own(0)] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
-/** Where a single fault strikes; the last three for the whole run. */
-const PLACES = ['opening', 'rebuttal', 'judge', 'dead advocate', 'dead judge', 'all dead'] as const;
+/** Where a single fault strikes: once, or all the time. */
+const PLACES = [
+  ...(['opening', 'rebuttal', 'judge'] as const),
+  ...(['dead advocate', 'dead judge', 'all dead', 'dead merger'] as const),
+];
 
 const ONE_OF_EACH = [...FAULTS, 'down'] as const;
 
@@ -105,6 +124,7 @@ function makeSingle(place: (typeof PLACES)[number], name: FaultName | 'down', ch
   const spoil = (one: SeatPlan, step: string): SeatPlan =>
     name === 'down' ? kill(one) : { ...one, faults: new Map([[step, [name]]]) };
   const judge = seat('judge', pick(DIALECTS, chance));
+  const merger = seat('merger', pick(DIALECTS, chance));
   const round = place === 'rebuttal' ? 2 : 1;
   const isOfJudge = place === 'judge' || place === 'dead judge';
   return {
@@ -114,10 +134,11 @@ function makeSingle(place: (typeof PLACES)[number], name: FaultName | 'down', ch
     depth: place === 'rebuttal' ? 'standard' : pick(['quick', 'standard'] as const, chance),
     advocates: plain.map((one, index) => {
       if (place === 'all dead') return kill(one);
-      if (isOfJudge || index !== struck) return one;
+      if (isOfJudge || place === 'dead merger' || index !== struck) return one;
       return isDead ? kill(one) : spoil(one, `debate/round-${round}/advocate-${letterAt(index)}`);
     }),
     judge: !isOfJudge ? judge : isDead ? kill(judge) : spoil(judge, 'score/pass-1/variant-B'),
+    merger: place === 'dead merger' ? kill(merger) : merger,
   };
 }
 
@@ -143,7 +164,8 @@ function makeMixture(seed: number, chance: Chance): Plan {
     return { name, dialect: pick(DIALECTS, chance), faults: new Map(faults), always, isDown };
   };
   const advocates = Array.from({ length: count }, (_, index) => mix(`seat-${index + 1}`, steps(index), 0.5));
-  const judge = mix('judge', passes, 0.15);
+  const judge = mix('judge', passes, 0.1);
+  const merger = mix('merger', [MERGE], 0.5);
   return {
     title: `mixture ${seed}`,
     fault: 'mixture',
@@ -151,5 +173,6 @@ function makeMixture(seed: number, chance: Chance): Plan {
     depth: pick(['quick', 'standard', 'deep'] as const, chance),
     advocates,
     judge,
+    merger,
   };
 }

@@ -1,11 +1,12 @@
 // What a server on loopback can tell from a prompt alone: which step of the comparison is asked for.
 
+import { createHash } from 'node:crypto';
 import { RUBRIC } from '../../src/protocols/adversarial/scoring/rubric.ts';
 
 const INSTRUCTIONS = 'INSTRUCTIONS. The data ends here.';
 const LETTERS = 'ABCDEFGHIJ';
 
-/** The step as the journal calls it, but for `/retry`, which asks the same again. */
+/** The step as the journal calls it, but for `/retry`, which asks the same again, and for passages, which have no number here. */
 export function stepOf(prompt: string, texts: readonly string[]): string {
   const at = prompt.lastIndexOf(INSTRUCTIONS);
   const [data, instructions] = [prompt.slice(0, at), prompt.slice(at)];
@@ -14,7 +15,7 @@ export function stepOf(prompt: string, texts: readonly string[]): string {
     const round = /^ROUND (\d)/m.exec(instructions)?.[1];
     return `debate/round-${round}/advocate-${advocate}`;
   }
-  if (passageIn(prompt) !== undefined) return 'merge';
+  if (passageIn(prompt) !== undefined) return `merge/${createHash('sha256').update(data).digest('hex')}`;
   const variant = LETTERS[texts.findIndex((text) => data.includes(ownLine(text, texts)))];
   const first = /in this order, and no other:\n+([a-z-]+\d+) /.exec(instructions)?.[1];
   const pass = first === RUBRIC[0]?.id ? 1 : 2;

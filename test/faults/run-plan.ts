@@ -16,7 +16,7 @@ import { type RunUpdate, runComparison } from '../../src/surfaces/run-comparison
 import { seatsForResume } from '../../src/surfaces/seats/choose-agents.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED } from '../../src/surfaces/settings-seats.ts';
-import type { Plan } from './make-plan.ts';
+import { MERGE, type Plan } from './make-plan.ts';
 import { stepOf } from './read-prompt.ts';
 import { ENVIRONMENT, type Stage, setStage } from './set-stage.ts';
 
@@ -85,7 +85,7 @@ const prepare = (
         compare: texts.map((text, index) => ({ name: `v${index + 1}.md`, text })),
         agents: advocates.map(({ name }) => name),
         judges: ['judge'],
-        merger: 'embedded',
+        merger: 'merger',
         depth,
       },
       models.keys(),
@@ -125,11 +125,18 @@ const failuresIn = (events: readonly RunEvent[]): ReadonlyMap<string, AgentError
 
 async function runByRule(plan: Plan, stage: Stage, failures: ReadonlyMap<string, AgentError>): Promise<Ran> {
   const asks = new Map<string, number>();
+  // Passages are asked about in their order, whatever the order in which they failed.
+  const ofPassages = [...failures].filter(([step]) => step.startsWith(MERGE)).sort(byNumbers);
   const createAgent = ({ engine }: ResolvedModel): Agent => ({
     name: engine,
     async answer(question, payload, context) {
       const { system, user } = question.prompt(payload);
       const step = stepOf(`${system}\n${user}`, plan.texts);
+      if (step.startsWith(MERGE)) {
+        const failed = ofPassages.shift();
+        if (failed !== undefined) throw failed[1];
+        return embeddedAgent.answer(question, payload, context);
+      }
       const nth = (asks.get(step) ?? 0) + 1;
       asks.set(step, nth);
       const names = nth === 1 ? [step] : [`${step}/retry`, `${step}/shortened`];
@@ -140,6 +147,11 @@ async function runByRule(plan: Plan, stage: Stage, failures: ReadonlyMap<string,
   });
   return run(await prepare(plan, stage, createAgent));
 }
+
+const byNumbers = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => {
+  const [first, second] = [a, b].map((step) => step.match(/\d+/g)?.map(Number) ?? []);
+  return (first?.[0] ?? 0) - (second?.[0] ?? 0) || (first?.[1] ?? 0) - (second?.[1] ?? 0);
+};
 
 async function goOn(stage: Stage, path: string) {
   await stage.heal();

@@ -7,7 +7,7 @@ import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings-seats.ts';
 import { type Script, startVendor, type Vendor } from '../vendors/start-vendor.ts';
 import { faultOf } from './fault-table.ts';
-import type { Plan, SeatPlan } from './make-plan.ts';
+import { MERGE, type Plan, type SeatPlan } from './make-plan.ts';
 import { type PatientClock, patientClock, TIMEOUT_MS } from './patient-clock.ts';
 import { stepOf } from './read-prompt.ts';
 
@@ -40,7 +40,9 @@ export async function setStage(plan: Plan): Promise<Stage> {
         const step = stepOf(text, plan.texts);
         const before = requests.get(step) ?? 0;
         requests.set(step, before + 1);
-        const name = isHealed ? undefined : (one.always ?? one.faults.get(step)?.[before]);
+        const name = isHealed
+          ? undefined
+          : (one.always ?? one.faults.get(step.startsWith(`${MERGE}/`) ? MERGE : step)?.[before]);
         if (name === 'timeout') clock.hang();
         return name && faultOf(name, one.dialect).fault;
       },
@@ -50,7 +52,7 @@ export async function setStage(plan: Plan): Promise<Stage> {
     if (one.isDown && !isHealed) await vendor.close();
     models.set(one.name, configure(one, vendor));
   };
-  const all = [...plan.advocates, plan.judge];
+  const all = [...plan.advocates, plan.judge, plan.merger];
   for (const one of all) {
     const clock = patientClock();
     clocks.set(one.name, clock);

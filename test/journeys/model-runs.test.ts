@@ -58,7 +58,7 @@ async function folderFor(vendor: Vendor): Promise<string> {
   return cwd;
 }
 
-const WORDS = ['adversarial', ...FILES, '--model', 'seat', '--now', NOW, '--quiet'];
+const WORDS = ['adversarial', ...FILES, '--model', 'seat', '--merger', 'seat', '--now', NOW, '--quiet'];
 const env = { [VARIABLE]: KEY };
 
 const HASH = /(?<="sha256": ")[0-9a-f]{64}/g;
