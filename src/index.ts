@@ -1,5 +1,6 @@
 // The library: run a protocol from your own program. Importing it does nothing.
 
+export type { Model } from './agents/model.ts';
 export type { FailureStage, ReturnContract, Status } from './domain/contract.ts';
 export {
   AgentError,

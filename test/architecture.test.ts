@@ -15,7 +15,23 @@ const layers: Record<string, Layer> = {
   domain: { imports: [], packages: ['zod'], pure: true },
   text: { imports: ['domain'], packages: ['@lezer/markdown', '@lezer/common'], pure: true },
   protocols: { imports: ['domain', 'text'], packages: ['zod'], pure: true },
-  agents: { imports: ['domain'], packages: ['zod'] },
+  agents: {
+    imports: ['domain'],
+    // Models are reached here and nowhere else: over the network, or by the user's own programs.
+    packages: [
+      'zod',
+      '@ai-sdk/anthropic',
+      '@ai-sdk/openai',
+      '@ai-sdk/google',
+      '@ai-sdk/openai-compatible',
+      'undici',
+      'jsonrepair',
+      'node:child_process',
+      'node:fs/promises',
+      'node:os',
+      'node:path',
+    ],
+  },
   journal: {
     imports: ['domain'],
     packages: ['zod', 'node:fs', 'node:fs/promises', 'node:path', 'node:os', 'node:crypto'],
@@ -26,6 +42,8 @@ const layers: Record<string, Layer> = {
     packages: [
       'commander',
       'picocolors',
+      // Secrets are looked for before a document leaves the machine.
+      '@secretlint/secretlint-rule-preset-recommend',
       'yaml',
       'zod',
       'node:fs',

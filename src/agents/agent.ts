@@ -21,3 +21,22 @@ export interface Agent {
     context: AnswerContext,
   ): Promise<unknown>;
 }
+
+const UNREADABLE = Symbol('unreadable');
+
+/** Said, and paid for, but no answer can be read out of it; the corrective ask takes it up. */
+export interface UnreadableAnswer {
+  readonly [UNREADABLE]: true;
+  readonly code: 'agent/truncated' | 'agent/malformed-answer';
+  readonly said: string;
+  readonly finding: Finding;
+}
+
+export const unreadable = (details: Omit<UnreadableAnswer, typeof UNREADABLE>): UnreadableAnswer => ({
+  [UNREADABLE]: true,
+  ...details,
+});
+
+/** A symbol, because whatever a model says is only text and can never carry one. */
+export const isUnreadable = (reply: unknown): reply is UnreadableAnswer =>
+  typeof reply === 'object' && reply !== null && UNREADABLE in reply;

@@ -10,6 +10,14 @@ export interface Seat {
   readonly instruction?: string | undefined;
 }
 
+/** What was cited and could not be found where it was said to stand: it counts for nothing. */
+export interface StruckQuote {
+  /** As it was given; it need not name a variant. */
+  readonly variant: string;
+  readonly line: number;
+  readonly text: string;
+}
+
 /** Where an advocate stands on one point after one round (ruling E-13). */
 export interface Position {
   readonly point: string;
@@ -21,6 +29,7 @@ export interface Position {
   readonly concedes: boolean;
   /** Located in the variants; what could not be found is not here. */
   readonly evidence: readonly Quote[];
+  readonly struck?: readonly StruckQuote[] | undefined;
   readonly reasoning: string;
 }
 
@@ -28,12 +37,14 @@ export interface Position {
 export interface Argument {
   readonly claim: string;
   readonly evidence: readonly Quote[];
+  readonly struck?: readonly StruckQuote[] | undefined;
   readonly point?: string | undefined;
 }
 
 export interface Steelman {
   readonly variant: VariantId;
   readonly evidence: readonly Quote[];
+  readonly struck?: readonly StruckQuote[] | undefined;
   /** The strongest version of its argument. */
   readonly strongest: string;
   readonly right: string;
@@ -109,6 +120,18 @@ export interface HollowMove {
   readonly to: VariantId | undefined;
 }
 
+/** How the evidence of one advocate in one round fared. */
+export interface EvidenceTally {
+  readonly advocate: VariantId;
+  readonly round: number;
+  readonly verified: number;
+  readonly struck: number;
+  /** Entries about points, variants or criticisms that do not exist, or given twice. */
+  readonly dropped: number;
+  /** Points that it had to be asked for once more. */
+  readonly askedAgain: number;
+}
+
 export interface DebateFailure {
   readonly advocate: VariantId;
   readonly round: number;
@@ -135,6 +158,8 @@ export interface DebateResult {
   readonly hollow: readonly HollowMove[];
   readonly oscillating: readonly string[];
   readonly possibleSycophancy: boolean;
+  /** By round, then in input order. */
+  readonly evidence: readonly EvidenceTally[];
   readonly log: readonly string[];
   /** Set when nobody debated, with the reason. */
   readonly skipped?: string | undefined;

@@ -2,6 +2,7 @@
 // It performs no I/O; everything outside reaches it through `Deliberation`.
 
 import type { ZodType } from 'zod';
+import type { AgentError } from './errors.ts';
 import type { Finding, Question, Role } from './question.ts';
 
 export type ProgressEvent =
@@ -38,6 +39,8 @@ export interface Deliberation {
     question: Question<Payload, Answer>,
     payload: Payload,
   ): Promise<Answered<Answer>>;
+  /** Goes on without an answer to `step`, for good: a resumed run fails there in the same words. */
+  forgo(step: string, error: AgentError): Promise<void>;
   /** Makes a finished artifact readable at once, before the run ends. */
   publish(artifact: string, content: string): Promise<void>;
   /** A document the caller asked for: it lies beside the folder of the run, over nobody else's file. */

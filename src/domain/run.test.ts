@@ -21,6 +21,7 @@ const answered: RunEvent = {
   struck: [],
 };
 const published: RunEvent = { type: 'artifact-published', name: 'a.md', sha256: '1' };
+const failed: RunEvent = { type: 'answer-failed', step: '__proto__', code: 'agent/failed', message: 'gone' };
 const stopped: RunEvent = { type: 'run-stopped', code: 'agent/failed', message: 'gone' };
 const finished: RunEvent = { type: 'run-finished', output: 7 };
 
@@ -31,6 +32,7 @@ test.each([
   ['stopped', [started, stopped]],
   ['open', [started, stopped, answered]],
   ['open', [started, stopped, published]],
+  ['open', [started, stopped, failed]],
   ['finished', [started, stopped, answered, finished]],
 ])('is %s after %j', (status, events) => {
   const run = runFromEvents(events);
@@ -41,8 +43,9 @@ test.each([
 
 test('keeps the last of each step and artifact', () => {
   const again: RunEvent = { ...published, sha256: '2' };
-  const run = runFromEvents([started, answered, published, again]);
+  const run = runFromEvents([started, answered, failed, published, again]);
   expect(run.started).toBe(started);
   expect([...run.answers]).toEqual([['__proto__', answered]]);
+  expect([...run.failures]).toEqual([['__proto__', failed]]);
   expect([...run.artifacts]).toEqual([['a.md', '2']]);
 });

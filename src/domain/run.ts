@@ -28,6 +28,14 @@ export interface AnswerRecorded {
   readonly struck: readonly Finding[];
 }
 
+/** The run went on without an answer to the step. Failures that stop a run are not recorded so: they are asked again. */
+export interface AnswerFailed {
+  readonly type: 'answer-failed';
+  readonly step: string;
+  readonly code: string;
+  readonly message: string;
+}
+
 export interface ArtifactPublished {
   readonly type: 'artifact-published';
   /** In the folder of the run; `../` and a name for a document that was delivered beside it. */
@@ -46,7 +54,13 @@ export interface RunStopped {
   readonly message: string;
 }
 
-export type RunEvent = RunStarted | AnswerRecorded | ArtifactPublished | RunFinished | RunStopped;
+export type RunEvent =
+  | RunStarted
+  | AnswerRecorded
+  | AnswerFailed
+  | ArtifactPublished
+  | RunFinished
+  | RunStopped;
 
 const BESIDE = '../';
 
@@ -60,6 +74,8 @@ export interface Run {
   readonly started: RunStarted | undefined;
   readonly status: 'empty' | 'open' | 'stopped' | 'finished';
   readonly answers: ReadonlyMap<string, AnswerRecorded>;
+  /** By step. */
+  readonly failures: ReadonlyMap<string, AnswerFailed>;
   readonly artifacts: ReadonlyMap<string, string>;
   readonly output: unknown;
   /** Why it stands still, while its status is `stopped`. */
@@ -68,6 +84,7 @@ export interface Run {
 
 export function runFromEvents(events: readonly RunEvent[]): Run {
   const answers = new Map<string, AnswerRecorded>();
+  const failures = new Map<string, AnswerFailed>();
   const artifacts = new Map<string, string>();
   let started: RunStarted | undefined;
   let status: Run['status'] = 'empty';
@@ -84,6 +101,10 @@ export function runFromEvents(events: readonly RunEvent[]): Run {
         answers.set(event.step, event);
         status = 'open';
         break;
+      case 'answer-failed':
+        failures.set(event.step, event);
+        status = 'open';
+        break;
       case 'artifact-published':
         artifacts.set(event.name, event.sha256);
         status = 'open';
@@ -97,5 +118,5 @@ export function runFromEvents(events: readonly RunEvent[]): Run {
         break;
     }
   }
-  return { started, status, answers, artifacts, output, stopped };
+  return { started, status, answers, failures, artifacts, output, stopped };
 }

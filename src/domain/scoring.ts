@@ -35,6 +35,12 @@ export interface Judgement {
   readonly reason: string;
 }
 
+/** A quotation that could not be found in the variant at the line it names. */
+export interface StruckEvidence {
+  readonly line: number;
+  readonly text: string;
+}
+
 export interface Verdict extends Judgement {
   readonly criterion: string;
   readonly variant: VariantId;
@@ -43,6 +49,7 @@ export interface Verdict extends Judgement {
   /** The protocol's triple: claim, evidence as cited, verdict. */
   readonly claim: string;
   readonly cited: string;
+  readonly struck?: readonly StruckEvidence[] | undefined;
   readonly verdict: 'MET' | 'NOT MET';
 }
 
@@ -53,6 +60,19 @@ export interface Flip {
   readonly first: boolean;
   readonly second: boolean;
   readonly final: boolean;
+}
+
+/** How the evidence of the judge fared, in one pass over one variant; the third pass settles disagreements. */
+export interface JudgeTally {
+  readonly judge: string;
+  readonly pass: 1 | 2 | 3;
+  readonly variant: VariantId;
+  readonly verified: number;
+  readonly struck: number;
+  /** Verdicts on criteria that do not exist, or given twice. */
+  readonly dropped: number;
+  /** Criteria that had to be asked for once more. */
+  readonly askedAgain: number;
 }
 
 export interface Score {
@@ -83,6 +103,7 @@ export interface Selection {
   /** What both passes said. */
   readonly passes: readonly Verdict[];
   readonly flips: readonly Flip[];
+  readonly evidence: readonly JudgeTally[];
   /** Best first. */
   readonly ranking: readonly VariantId[];
   readonly base: VariantId;

@@ -1,7 +1,7 @@
 // Gets one usable answer out of an agent. What is wrong with the first goes back to it once; what is then still
 // wrong is handed on as struck, and an answer of the wrong shape is no answer.
 
-import type { Agent } from '../agents/agent.ts';
+import { type Agent, isUnreadable } from '../agents/agent.ts';
 import { AgentError, SteelmanError } from '../domain/errors.ts';
 import type { Finding, Question, Role } from '../domain/question.ts';
 import { interrupted } from './interruption.ts';
@@ -13,10 +13,13 @@ export interface Asked<Payload, Answer> {
   readonly payload: Payload;
 }
 
-/** `answer` is undefined when the shape was wrong; then `findings` say why. */
+/** `answer` is undefined when there was none to use; then `findings` say why. */
 interface Judged<Answer> {
   readonly answer: { readonly value: Answer } | undefined;
   readonly findings: readonly Finding[];
+  readonly code: 'agent/truncated' | 'agent/malformed-answer';
+  /** The agent's own words, to be shown to it again. */
+  readonly said: unknown;
 }
 
 /** Enough to see what went wrong; an answer can have hundreds. */
@@ -28,16 +31,30 @@ export async function askAgent<Payload, Answer>(
   asked: Asked<Payload, Answer>,
   signal?: AbortSignal,
 ): Promise<{ readonly answer: Answer; readonly struck: readonly Finding[] }> {
-  const previous = await reply(agent, asked, { signal });
-  const first = judge(asked, previous);
+  const first = judge(asked, await reply(agent, asked, { signal }));
   if (first.answer !== undefined && first.findings.length === 0) {
     return { answer: first.answer.value, struck: [] };
   }
-  const second = judge(asked, await reply(agent, asked, { findings: first.findings, previous, signal }));
-  // A correction that broke the shape must not cost the usable answer it was to improve.
+  const second = await correct(agent, asked, first, signal);
+  // A correction that failed must not cost the usable answer it was to improve.
   const best = second.answer === undefined ? first : second;
-  if (best.answer === undefined) throw malformed(agent, asked.step, second.findings);
+  if (best.answer === undefined) throw unusable(agent, asked.step, second);
   return { answer: best.answer.value, struck: best.findings };
+}
+
+async function correct<Payload, Answer>(
+  agent: Agent,
+  asked: Asked<Payload, Answer>,
+  first: Judged<Answer>,
+  signal: AbortSignal | undefined,
+): Promise<Judged<Answer>> {
+  try {
+    const context = { findings: first.findings, previous: first.said, signal };
+    return judge(asked, await reply(agent, asked, context));
+  } catch (error) {
+    if (first.answer !== undefined && error instanceof AgentError) return first;
+    throw error;
+  }
 }
 
 async function reply<Payload, Answer>(
@@ -61,32 +78,38 @@ async function reply<Payload, Answer>(
 
 function judge<Payload, Answer>(
   { question, payload }: Asked<Payload, Answer>,
-  reply: unknown,
+  said: unknown,
 ): Judged<Answer> {
-  const parsed = question.answer.safeParse(reply);
+  if (isUnreadable(said)) {
+    return { answer: undefined, findings: [said.finding], code: said.code, said: said.said };
+  }
+  const parsed = question.answer.safeParse(said);
+  const code = 'agent/malformed-answer';
   if (parsed.success) {
-    return { answer: { value: parsed.data }, findings: question.check?.(parsed.data, payload) ?? [] };
+    const findings = question.check?.(parsed.data, payload) ?? [];
+    return { answer: { value: parsed.data }, findings, code, said };
   }
   const findings = parsed.error.issues.map(({ path, message }) => ({
     path: path.map(String).join('.'),
     message,
   }));
-  return { answer: undefined, findings };
+  return { answer: undefined, findings, code, said };
 }
 
-function malformed(agent: Agent, step: string, findings: readonly Finding[]): AgentError {
+function unusable(agent: Agent, step: string, { findings, code }: Judged<unknown>): AgentError {
   const shown = findings
     .slice(0, MOST_FINDINGS_SHOWN)
     .map(({ path, message }) => printable(path === '' ? message : `${path}: ${message}`));
   const more = findings.length > shown.length ? [`and ${findings.length - shown.length} more`] : [];
-  return new AgentError(
-    `${agent.name} answered "${step}" in the wrong shape, twice: ${[...shown, ...more].join('; ')}`,
-    {
-      code: 'agent/malformed-answer',
-      hint: 'Resume the run to ask again, or choose another model.',
-      retryable: true,
-    },
-  );
+  const how = code === 'agent/truncated' ? 'incompletely' : 'in the wrong shape';
+  return new AgentError(`${agent.name} answered "${step}" ${how}, twice: ${[...shown, ...more].join('; ')}`, {
+    code,
+    hint:
+      code === 'agent/truncated'
+        ? 'Choose a model with a larger output limit, or compare shorter documents.'
+        : 'Resume the run to ask again, or choose another model.',
+    retryable: true,
+  });
 }
 
 /** Findings quote the agent, whose words must not steer a terminal or fill it. */

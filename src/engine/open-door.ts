@@ -2,10 +2,16 @@
 // nobody is left inside when the run ends. What is new to the run is the keeper's business.
 
 import { createHash } from 'node:crypto';
-import { InternalError, JournalError } from '../domain/errors.ts';
+import { AgentError, InternalError, JournalError } from '../domain/errors.ts';
 import type { Answered, Deliberation, ProgressEvent } from '../domain/protocol.ts';
 import type { Question } from '../domain/question.ts';
-import { type AnswerRecorded, deliveredName, type Run, type RunStarted } from '../domain/run.ts';
+import {
+  type AnswerFailed,
+  type AnswerRecorded,
+  deliveredName,
+  type Run,
+  type RunStarted,
+} from '../domain/run.ts';
 import { checkArtifactName } from '../journal/check-artifact-name.ts';
 import type { Asked } from './ask-agent.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -14,6 +20,8 @@ import { throwIfInterrupted } from './interruption.ts';
 /** What happens behind the door to a question without a recorded answer, and to an artifact. */
 export interface Keeper {
   answer<Payload, Answer>(asked: Asked<Payload, Answer>, fingerprint: string): Promise<AnswerRecorded>;
+  /** Writes down that the run goes on without an answer; where nothing is written, nothing is to be done. */
+  forgo?(failed: AnswerFailed): Promise<void>;
   /** By the name that goes into the journal. */
   keep(artifact: string, content: string, sha256: string): Promise<void>;
 }
@@ -28,12 +36,14 @@ export interface Door {
   through<Output>(run: (deliberation: Deliberation) => Promise<Output>): Promise<Output>;
 }
 
+type Kind = 'step' | 'failure' | 'artifact';
+
 export function openDoor(past: Run, started: RunStarted, keeper: Keeper, options: DoorOptions): Door {
   const used = new Set<string>();
   const inside = new Set<Promise<unknown>>();
   let isOpen = true;
 
-  function enter<Result>(kind: 'step' | 'artifact', name: string, work: () => Promise<Result>) {
+  function enter<Result>(kind: Kind, name: string, work: () => Promise<Result>) {
     const visit = (async () => {
       if (used.has(`${kind} ${name}`)) throw usedTwice(kind, name);
       used.add(`${kind} ${name}`);
@@ -62,8 +72,14 @@ export function openDoor(past: Run, started: RunStarted, keeper: Keeper, options
         const fingerprint = fingerprintOf(question, role, payload);
         const recorded = past.answers.get(step);
         if (recorded && recorded.fingerprint !== fingerprint) throw stepChanged(step);
+        const failed = past.failures.get(step);
+        if (failed && !recorded) throw new AgentError(failed.message, { code: failed.code });
         const asked = { step, role, question, payload };
         return answered(question, recorded ?? (await keeper.answer(asked, fingerprint)));
+      }),
+    forgo: (step, { code, message }) =>
+      enter('failure', step, async () => {
+        if (!past.failures.has(step)) await keeper.forgo?.({ type: 'answer-failed', step, code, message });
       }),
     publish: (name, content) => keepOnce(name, name, content),
     deliver: (name, content) => keepOnce(deliveredName(name), name, content),
@@ -122,10 +138,10 @@ const answerChanged = (step: string, cause: unknown): JournalError =>
     cause,
   });
 
-const usedTwice = (kind: 'step' | 'artifact', name: string): InternalError =>
-  kind === 'step'
-    ? new InternalError(`Two questions share the step "${name}"`, { code: 'internal/duplicate-step' })
-    : new InternalError(`The artifact "${name}" is published twice`, { code: 'internal/duplicate-artifact' });
+const usedTwice = (kind: Kind, name: string): InternalError =>
+  kind === 'artifact'
+    ? new InternalError(`The artifact "${name}" is published twice`, { code: 'internal/duplicate-artifact' })
+    : new InternalError(`Two questions share the step "${name}"`, { code: 'internal/duplicate-step' });
 
-const tooLate = (kind: 'step' | 'artifact', name: string): InternalError =>
+const tooLate = (kind: Kind, name: string): InternalError =>
   new InternalError(`The run is over: the ${kind} "${name}" comes too late`, { code: 'internal/run-over' });

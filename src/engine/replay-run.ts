@@ -5,6 +5,7 @@ import { InternalError, SteelmanError } from '../domain/errors.ts';
 import type { Deliberation, Protocol } from '../domain/protocol.ts';
 import type { Finding, Question } from '../domain/question.ts';
 import type { Run, RunStarted } from '../domain/run.ts';
+import { isStandIn } from '../domain/stand-in.ts';
 import { throughJson } from './canonical-json.ts';
 import { recordedInput } from './check-same-run.ts';
 import { keepContract } from './keep-contract.ts';
@@ -147,7 +148,7 @@ function expectAnswer<Payload, Answer>(
     role,
     struck: question.check?.(given.answer, payload) ?? [],
   };
-  if (given.agent !== EMBEDDED) return expected;
+  if (given.agent !== EMBEDDED && !isStandIn(given.agent)) return expected;
   return { ...expected, answer: throughJson(question.answer.parse(question.embedded(payload))) };
 }
 

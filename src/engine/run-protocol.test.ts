@@ -301,6 +301,58 @@ describe('a resumed run', () => {
   });
 });
 
+describe('a failure that the run goes on without', () => {
+  /** Asks, and goes on without if nobody answers. */
+  const tolerant = protocolOf(async (it) => {
+    const first = await it.ask('one', 'judge', question, { about: 'x' }).then(
+      ({ answer }) => answer.reason,
+      async (error: unknown) => {
+        if (!(error instanceof AgentError)) throw error;
+        await it.forgo('one', error);
+        return `${error.code}: ${error.message}`;
+      },
+    );
+    const second = await it.ask('two', 'judge', question, { about: first });
+    return [first, second.answer.reason];
+  });
+  const down = failingAgent(embeddedAgent, 1, new Error('out of order'));
+
+  test('is recorded, and comes back in the same words although an answer could be had', async () => {
+    const it = world([], { agentFor: () => down });
+    const output = await it.run(tolerant);
+    const events = await it.events();
+    expect(typesOf(events)).toEqual(['run-started', 'answer-failed', 'answer-recorded', 'run-finished']);
+    expect(events[1]).toMatchObject({
+      step: 'one',
+      code: 'agent/failed',
+      message: expect.stringMatching('out of order'),
+    });
+    for (const lines of [2, 3]) {
+      const again = world(events.slice(0, lines));
+      expect(await again.run(tolerant)).toEqual(output);
+      expect(again.agent.asked).toHaveLength(3 - lines);
+      expect(typesOf(await again.events()).filter((type) => type === 'answer-failed')).toHaveLength(1);
+    }
+  });
+
+  test('is not recorded where it stops the run: then it is asked again', async () => {
+    const it = world([], { agentFor: () => failingAgent(embeddedAgent, 1) });
+    await expect(it.run(askOne())).rejects.toThrow(AgentError);
+    const events = await it.events();
+    expect(typesOf(events)).toEqual(['run-started', 'run-stopped']);
+    expect(await world([...events]).run(askOne())).toMatchObject({ answer: { reason: 'x' } });
+  });
+
+  test('is accepted once', async () => {
+    const error = new AgentError('gone', { code: 'agent/failed' });
+    const twice = protocolOf(async (it) => {
+      await it.forgo('one', error);
+      await it.forgo('one', error);
+    });
+    await expect(world().run(twice)).rejects.toMatchObject({ code: 'internal/duplicate-step' });
+  });
+});
+
 describe('a finished run', () => {
   const protocol = protocolOf(async (door) => {
     const { answer } = await door.ask('one', 'judge', question, { about: 'x' });

@@ -2,6 +2,7 @@
 // so that running it again with the same journal goes on where it stopped.
 
 import type { Agent } from '../agents/agent.ts';
+import { whoAnswers } from '../agents/stand-in.ts';
 import { SteelmanError, UsageError } from '../domain/errors.ts';
 import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
@@ -119,7 +120,7 @@ async function startOrContinue<Input, Output>(
 function recordingKeeper(past: Run, { journal, agentFor, publish, deliver, signal }: RunOptions): Keeper {
   return {
     async answer(asked, fingerprint) {
-      const agent = agentFor(asked.role);
+      const agent = whoAnswers(agentFor, asked.role);
       const { answer, struck } = await askAgent(agent, asked, signal);
       const recorded: AnswerRecorded = throughJson({
         type: 'answer-recorded',
@@ -134,6 +135,8 @@ function recordingKeeper(past: Run, { journal, agentFor, publish, deliver, signa
       await journal.append(recorded);
       return recorded;
     },
+
+    forgo: (failed) => journal.append(failed),
 
     async keep(name, content, sha256) {
       const recorded = past.artifacts.get(name);

@@ -4,11 +4,13 @@
 import { createHash } from 'node:crypto';
 import { InternalError } from '../domain/errors.ts';
 import type { Run } from '../domain/run.ts';
+import { isStandIn } from '../domain/stand-in.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 export function summariseRun(run: Run, contract?: object): string {
   const { started } = run;
   if (started === undefined) throw new InternalError('No run to summarise', { code: 'internal/no-run' });
+  const degraded = degradedSteps(run);
   const summary = {
     steelman: started.steelman,
     format: started.format,
@@ -21,11 +23,19 @@ export function summariseRun(run: Run, contract?: object): string {
       .sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
       .map(([name, sha256]) => ({ name, sha256 })),
     answers: run.answers.size,
+    ...(degraded.length > 0 && { degraded }),
     ...(contract && { contract }),
     output: run.status === 'finished' ? sorted(run.output) : null,
   };
   return `${JSON.stringify(summary, null, 2)}\n`;
 }
+
+/** Where the embedded engine answered for a model that failed. */
+const degradedSteps = ({ answers }: Run) =>
+  [...answers.values()]
+    .filter(({ agent }) => isStandIn(agent))
+    .map(({ step, agent }) => ({ step, agent }))
+    .sort((a, b) => (a.step < b.step ? -1 : Number(a.step > b.step)));
 
 const sorted = (value: unknown): unknown => JSON.parse(canonicalJson(value));
 

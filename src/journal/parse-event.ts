@@ -28,6 +28,7 @@ const runEvent = z.discriminatedUnion('type', [
     answer: anything,
     struck: z.array(z.object({ path: z.string(), message: z.string() })),
   }),
+  z.object({ type: z.literal('answer-failed'), step: z.string(), code: z.string(), message: z.string() }),
   z.object({ type: z.literal('artifact-published'), name: z.string(), sha256: z.string() }),
   z.object({ type: z.literal('run-finished'), output: anything }),
   z.object({ type: z.literal('run-stopped'), code: z.string(), message: z.string() }),

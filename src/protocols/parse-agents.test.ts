@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../domain/errors.ts';
-import { parseAgents } from './parse-agents.ts';
+import { parseAgents, parseModels } from './parse-agents.ts';
 
 const models = ['embedded', 'opus', 'sonnet', 'haiku', 'gpt52', 'gemini', 'team-model'];
 const parse = (list: string | string[]) =>
@@ -113,4 +113,23 @@ test('any text at all is either parsed or refused as the caller’s mistake', ()
     }),
     { numRuns: 500, seed: 1 },
   );
+});
+
+describe('names of models alone', () => {
+  test.each([
+    ['', []],
+    ['opus', ['opus']],
+    ['opus, sonnet', ['opus', 'sonnet']],
+  ])('%j', (list, expected) => {
+    expect(parseModels(list, ['opus', 'sonnet'], '--judges')).toEqual(expected);
+  });
+
+  test.each([
+    ['opus:qa', '--judges takes names of models only: opus:qa'],
+    ['opus,sonnet:"be strict"', '--judges takes names of models only: sonnet:"be strict"'],
+    ['gpt5', 'Unknown model: gpt5'],
+    ['opus,,sonnet', 'Agent 2 in the list is empty'],
+  ])('%j is refused', (list, message) => {
+    expect(() => parseModels(list, ['opus', 'sonnet'], '--judges')).toThrow(message);
+  });
 });

@@ -55,6 +55,21 @@ export function parseAgents(list: string | readonly string[], models: Iterable<s
   return { agents, warnings };
 }
 
+/** Seats without persona or instruction, such as judges: names of models and nothing else. */
+export function parseModels(
+  list: string | readonly string[],
+  models: Iterable<string>,
+  flag: string,
+): readonly string[] {
+  const { agents } = parseAgents(list, models);
+  const more = agents.find(({ model, spec }) => spec !== model);
+  if (more === undefined) return agents.map(({ model }) => model);
+  throw new UsageError(`${flag} takes names of models only: ${more.spec}`, {
+    code: 'agents/only-a-model',
+    hint: `Write ${flag} ${more.model}. Personas and instructions belong to --agents.`,
+  });
+}
+
 function parseSpec(spec: string, position: number): AgentSpec {
   if (spec === '') throw emptyPart(`Agent ${position} in the list is empty`);
   const parts = splitOutsideQuotes(spec, ':').map((part) => part.trim());

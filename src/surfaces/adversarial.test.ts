@@ -2,8 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { InterruptedError, UsageError } from '../domain/errors.ts';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openaiCompatible } from '../../test/vendors/openai-chat.ts';
+import { startVendor } from '../../test/vendors/start-vendor.ts';
+import { AgentError, InterruptedError, UsageError } from '../domain/errors.ts';
 import { adversarial } from './adversarial.ts';
 import type { RunUpdate } from './run-comparison.ts';
 
@@ -159,5 +162,39 @@ describe('failures', () => {
     const run = adversarial({ compare: [A, B] });
     for await (const _ of run) break;
     await expect(run.result).resolves.toMatchObject({ contract: { merged: true } });
+  });
+});
+
+describe('models that a program brings along', () => {
+  async function refusing() {
+    const vendor = await startVendor(openaiCompatible, {
+      answer: () => 'never',
+      fault: () => ({ kind: 'invalid-key' }),
+    });
+    onTestFinished(() => vendor.close());
+    return { vendor, mine: createOpenAICompatible({ name: 'acme', baseURL: vendor.baseUrl })('m-1') };
+  }
+
+  test('take the seats that name them', async () => {
+    const { vendor, mine } = await refusing();
+    const run = adversarial({ compare: [A, B], model: 'mine' }, { now, models: { mine } });
+    await expect(run.result).rejects.toThrow(AgentError);
+    expect(vendor.requests.length).toBeGreaterThan(0);
+    // This one takes no schema, so the prompt carries it.
+    expect(vendor.requests.some(({ structured }) => structured)).toBe(false);
+  });
+
+  test('get no secrets', async () => {
+    const { vendor, mine } = await refusing();
+    const secret = { name: 'c.md', text: `# Session\n\nghp${'_'}wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx\n` };
+    const run = adversarial({ compare: [A, secret], model: 'mine' }, { now, models: { mine } });
+    await expect(run.result).rejects.toThrow('c.md:3: GitHub token');
+    expect(vendor.requests).toEqual([]);
+  });
+
+  test('cannot pass for the embedded engine', async () => {
+    const { mine } = await refusing();
+    const run = adversarial({ compare: [A, B] }, { now, models: { embedded: mine } });
+    await expect(run.result).rejects.toThrow('No model may be called embedded');
   });
 });

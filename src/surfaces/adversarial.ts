@@ -1,17 +1,23 @@
 // The library's door to the adversarial protocol: typed request in, events and a result out.
 // Reads no configuration and writes nothing unless the request names an output folder.
 
+import type { Model } from '../agents/model.ts';
 import type { Status } from '../domain/contract.ts';
+import { UsageError } from '../domain/errors.ts';
 import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
 import { parseRequest } from '../protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
-import { BUILT_IN_MODELS } from './model-aliases.ts';
 import { parseNow } from './parse-now.ts';
 import { prepareComparison } from './prepare-comparison.ts';
-import { ENGINE, type RunUpdate, runComparison } from './run-comparison.ts';
+import { type RunUpdate, runComparison } from './run-comparison.ts';
+import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from './settings-seats.ts';
 
 export interface AdversarialOptions {
+  /** By the names that the seats of the request use: language models of the AI SDK, beside those built in. */
+  readonly models?: Readonly<Record<string, Model>>;
+  /** Send documents also where they seem to hold a secret. */
+  readonly allowSecrets?: boolean;
   /** Stops the run; with an output folder it can be resumed. */
   readonly signal?: AbortSignal;
   /** ISO-8601; the only thing that makes two runs differ. */
@@ -58,10 +64,17 @@ async function run(
   update: (event: RunUpdate) => void,
 ): Promise<AdversarialResult> {
   const startedAt = parseNow(options.now);
-  const parsed = parseRequest(request, BUILT_IN_MODELS.keys());
+  const models = new Map([...BUILT_IN, ...Object.entries(options.models ?? {}).map(givenModel)]);
+  const parsed = parseRequest(request, models.keys());
   const comparison = await prepareComparison(
     parsed,
-    { cwd: options.cwd ?? process.cwd(), environment: process.env, models: BUILT_IN_MODELS },
+    {
+      cwd: options.cwd ?? process.cwd(),
+      environment: process.env,
+      models,
+      permissions: ALL_PERMITTED,
+      allowSecrets: options.allowSecrets,
+    },
     parsed.output === undefined ? 'memory' : { output: parsed.output },
   );
   const warnings = [...parsed.warnings, ...comparison.warnings];
@@ -70,11 +83,22 @@ async function run(
   return {
     ...result.output,
     status: result.output.contract.status,
-    engine: ENGINE,
+    engine: comparison.seating.engine,
     warnings: [...warnings, ...result.warnings],
     artifacts: result.artifacts,
     folder: result.folder,
   };
+}
+
+function givenModel([name, given]: readonly [string, Model]): readonly [string, ConfiguredModel] {
+  // Whoever says "embedded" must be sure that nothing leaves the machine.
+  if (name === 'embedded') {
+    throw new UsageError('No model may be called embedded: this name is taken by the embedded engine', {
+      code: 'input/name-taken',
+      hint: 'Give the model another name.',
+    });
+  }
+  return [name, { value: { provider: 'library', given }, origin: 'given', isTrusted: true }];
 }
 
 function eventLog<Event>() {

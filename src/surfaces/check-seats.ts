@@ -1,30 +1,11 @@
-// Seats that this version can fill. A model whose key is missing is told apart from one that cannot be asked yet.
+// The models that a run names, each usable: the first that is not stops the run before anything is read or sent.
 
-import { UsageError } from '../domain/errors.ts';
-import type { AgentSpec } from '../protocols/parse-agents.ts';
-import { keyVariables, type ModelAlias } from './model-aliases.ts';
+import { type ModelSurroundings, type ResolvedModel, resolveModel } from './seats/resolve-model.ts';
 
-export function checkSeats(
-  seats: readonly AgentSpec[],
-  models: ReadonlyMap<string, ModelAlias>,
-  environment: NodeJS.ProcessEnv,
-): void {
-  for (const { model } of seats) {
-    const alias = models.get(model);
-    if (alias === undefined || alias.provider === 'embedded') continue;
-    const variables = keyVariables(alias);
-    if (variables.length > 0 && !variables.some((variable) => environment[variable])) {
-      throw missingKey(model, variables);
-    }
-    throw new UsageError(`Seats answered by a model are not built yet: ${model}`, {
-      code: 'agents/not-built',
-      hint: 'This version answers with the embedded engine only: leave --agents out, or use --agents embedded.',
-    });
-  }
-}
-
-const missingKey = (model: string, variables: readonly string[]) =>
-  new UsageError(`The model ${model} needs a key in ${variables.join(' or ')}, which is not set`, {
-    code: 'agents/missing-key',
-    hint: `Set ${variables[0]}, or run without a model: --agents embedded`,
+export function checkSeats(names: Iterable<string>, around: ModelSurroundings): ResolvedModel[] {
+  return [...new Set(names)].map((name) => {
+    const model = resolveModel(name, around);
+    if (model.problem !== undefined) throw model.problem;
+    return model;
   });
+}

@@ -2,6 +2,9 @@
 // A configuration names the variable that holds a key, never the key.
 
 import { z } from 'zod';
+import { COMMAND_KINDS, COMMANDS } from '../agents/command-kinds.ts';
+import type { Model } from '../agents/model.ts';
+import { VENDORS } from './seats/vendors.ts';
 
 /** Upper case only: most keys fail here already. */
 const VARIABLE_NAME = /^[A-Z][A-Z0-9_]{1,63}$/;
@@ -32,28 +35,74 @@ const baseUrl = z
 
 const model = z.string().min(1).meta({ description: 'The name the provider knows the model by' });
 
-const hosted = (provider: 'anthropic' | 'openai' | 'google') =>
+const family = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]*$/, 'a family has small letters, digits, dots and hyphens only')
+  .meta({ description: 'Who made the model, where its name does not tell: seats of one family think alike' });
+
+const hosted = <const Provider extends readonly [string, ...string[]]>(...providers: Provider) =>
   z.strictObject({
-    provider: z.literal(provider),
+    provider: z.enum(providers),
     model,
     apiKeyEnv: apiKeyEnv.optional(),
     baseUrl: baseUrl.optional(),
+    family: family.optional(),
   });
+
+const structuredOutput = z
+  .boolean()
+  .meta({ description: 'Whether the endpoint takes a JSON Schema; otherwise the prompt carries it' });
+
+const compatible = <const Provider extends readonly [string, ...string[]]>(...providers: Provider) =>
+  hosted(...providers).extend({ structuredOutput: structuredOutput.optional() });
 
 export const modelAlias = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('embedded') }),
-  hosted('anthropic'),
-  hosted('openai'),
-  hosted('google'),
+  hosted('anthropic', 'openai', 'openai-chat', 'google'),
+  compatible('openrouter', 'xai', 'mistral', 'groq', 'deepseek', 'ollama'),
   z.strictObject({
     provider: z.literal('openai-compatible'),
     model,
     baseUrl,
     apiKeyEnv: apiKeyEnv.optional(),
+    structuredOutput: structuredOutput.optional(),
+    family: family.optional(),
+  }),
+  z.strictObject({
+    provider: z.literal('command'),
+    kind: z.enum(COMMAND_KINDS).meta({ description: 'How the program is called and how it answers' }),
+    command: z.string().min(1).optional().meta({
+      description: 'The program, if it does not lie on PATH by its usual name; never a line for a shell',
+    }),
+    model: model.optional(),
+    family: family.optional(),
   }),
 ]);
 
-export type ModelAlias = z.output<typeof modelAlias>;
+/** One that a program brought along: no configuration can name it. */
+export interface GivenModel {
+  readonly provider: 'library';
+  readonly given: Model;
+}
+
+export type ModelAlias = z.output<typeof modelAlias> | GivenModel;
+type Provider = z.output<typeof modelAlias>['provider'];
+
+export const PROVIDERS = [
+  'embedded',
+  'anthropic',
+  'openai',
+  'openai-chat',
+  'google',
+  'openrouter',
+  'xai',
+  'mistral',
+  'groq',
+  'deepseek',
+  'ollama',
+  'openai-compatible',
+  'command',
+] as const satisfies readonly Provider[];
 
 export const BUILT_IN_MODELS: ReadonlyMap<string, ModelAlias> = new Map<string, ModelAlias>([
   ['embedded', { provider: 'embedded' }],
@@ -62,20 +111,28 @@ export const BUILT_IN_MODELS: ReadonlyMap<string, ModelAlias> = new Map<string, 
   ['haiku', { provider: 'anthropic', model: 'claude-haiku-4-5' }],
   ['gpt52', { provider: 'openai', model: 'gpt-5.2' }],
   ['gemini', { provider: 'google', model: 'gemini-2.5-pro' }],
+  ['claude-cli', { provider: 'command', kind: 'claude-cli' }],
+  ['codex-cli', { provider: 'command', kind: 'codex-cli' }],
+  ['gemini-cli', { provider: 'command', kind: 'gemini-cli' }],
 ]);
 
 /** Any one of them is enough; none means that no key is needed. */
 export function keyVariables(alias: ModelAlias): readonly string[] {
-  if (alias.provider === 'embedded') return [];
+  if (alias.provider === 'embedded' || alias.provider === 'command' || alias.provider === 'library')
+    return [];
   if (alias.apiKeyEnv !== undefined) return [alias.apiKeyEnv];
-  switch (alias.provider) {
-    case 'anthropic':
-      return ['ANTHROPIC_API_KEY'];
-    case 'openai':
-      return ['OPENAI_API_KEY'];
-    case 'google':
-      return ['GOOGLE_API_KEY', 'GEMINI_API_KEY'];
-    case 'openai-compatible':
-      return [];
-  }
+  return VENDORS.get(alias.provider)?.keys ?? [];
 }
+
+/** Recorded beside every answer, and shown as the engine of a run. */
+export function engineName(alias: ModelAlias): string {
+  if (alias.provider === 'embedded') return 'embedded';
+  if (alias.provider === 'command') return alias.model ? `${alias.kind}:${alias.model}` : alias.kind;
+  // The SDK calls them "anthropic.messages" and the like.
+  if (alias.provider === 'library') return `${alias.given.provider.split('.')[0]}:${alias.given.modelId}`;
+  return `${alias.provider}:${alias.model}`;
+}
+
+/** The program of a seat: as configured, or by its usual name. */
+export const programOf = ({ kind, command }: Extract<ModelAlias, { provider: 'command' }>): string =>
+  command ?? COMMANDS[kind].command;

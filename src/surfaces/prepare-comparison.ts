@@ -14,19 +14,21 @@ import type { AgentSpec, Warning } from '../protocols/parse-agents.ts';
 import { checkSeats } from './check-seats.ts';
 import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from './documents.ts';
 import { pathFrom } from './label-documents.ts';
-import type { ModelAlias } from './model-aliases.ts';
 import { chooseRunFolder, folderOf, type RunPlaceRequest } from './run-folder.ts';
+import { chooseAgents, type Seating, type SeatSurroundings } from './seats/choose-agents.ts';
+import { refuseSecrets } from './secrets/refuse-secrets.ts';
 
-export interface Surroundings {
+export interface Surroundings extends SeatSurroundings {
   readonly cwd: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly models: ReadonlyMap<string, ModelAlias>;
+  /** Send documents also where they seem to hold a secret. */
+  readonly allowSecrets?: boolean | undefined;
   readonly stdin?: ByteStream | undefined;
   readonly stdinName?: string | undefined;
 }
 
 export interface Comparison {
   readonly input: AdversarialInput;
+  readonly seating: Seating;
   readonly warnings: readonly Warning[];
   /** Undefined: nothing is written. */
   readonly place: RunPlaceRequest | undefined;
@@ -42,8 +44,11 @@ export async function prepareComparison(
   const found = await findDocuments(request.compare, around);
   checkCompared(found.length, request.seats.length);
   const { documents, warnings } = await readDocuments(found, around.stdin);
-  checkSeats(request.seats, around.models, around.environment);
+  const seats = { seats: assignSeats(request.seats, documents.length), ...otherSeats(request) };
+  const seating = chooseAgents(seats, around);
   refuseInteraction(request.interactive);
+  const isSent = seating.models.some(({ alias }) => alias.provider !== 'embedded');
+  if (isSent && !around.allowSecrets) await refuseSecrets(documents);
 
   const firstDocument = documents[0]?.path;
   const mergedName = nameMerged(documents);
@@ -64,9 +69,13 @@ export async function prepareComparison(
       depth: request.depth,
       convergence: request.convergence,
       focus: [...request.focus],
-      seats: assignSeats(request.seats, documents.length),
+      ...seats,
+      ...(request.fitSeams && { fitSeams: true }),
+      ...(request.allowDegraded && { allowDegraded: true }),
+      ...(request.blind && { blind: true }),
     },
-    warnings,
+    seating,
+    warnings: [...warnings, ...seating.warnings],
     place: chosen,
   };
 }
@@ -89,6 +98,12 @@ function assignSeats(seats: readonly AgentSpec[], documents: number): Adversaria
   });
 }
 
+/** What was not named is left out: it is chosen again, by the same rule, when the run is resumed. */
+const otherSeats = ({ judges, merger }: CompareRequest): Pick<AdversarialInput, 'judges' | 'merger'> => ({
+  ...(judges && { judges: [...judges] }),
+  ...(merger !== undefined && { merger }),
+});
+
 function sourcePath({ path, label }: LoadedDocument, isStdin: boolean, output: string): string {
   if (path !== undefined) return pathFrom(output, path);
   return isStdin ? 'stdin' : label;
@@ -96,7 +111,10 @@ function sourcePath({ path, label }: LoadedDocument, isStdin: boolean, output: s
 
 async function refuseGeneration(request: GenerateRequest, around: Surroundings): Promise<never> {
   await readDocuments(await findDocuments([request.source], around), around.stdin);
-  checkSeats(request.seats, around.models, around.environment);
+  checkSeats(
+    request.seats.map(({ model }) => model),
+    around,
+  );
   refuseInteraction(request.interactive);
   throw new UsageError('Writing variants from a source (Mode B) is not built yet', {
     code: 'input/generation-not-built',

@@ -1,6 +1,5 @@
 // Runs a prepared comparison, in a folder or in memory, and tells the caller what happens meanwhile.
 
-import { embeddedAgent } from '../agents/embedded-agent.ts';
 import type { ReturnContract } from '../domain/contract.ts';
 import { SteelmanError } from '../domain/errors.ts';
 import type { ProgressEvent } from '../domain/protocol.ts';
@@ -15,9 +14,6 @@ import type { Warning } from '../protocols/parse-agents.ts';
 import { VERSION } from '../version.ts';
 import type { Comparison } from './prepare-comparison.ts';
 import { chooseRunFolder, type RunPlaceRequest } from './run-folder.ts';
-
-/** As recorded in every run and shown in every artifact. */
-export const ENGINE = embeddedAgent.name;
 
 export type RunUpdate =
   | { readonly type: 'progress'; readonly progress: ProgressEvent }
@@ -61,7 +57,7 @@ export async function runComparison(
 }
 
 async function run(
-  { input, place }: Comparison,
+  { input, place, seating }: Comparison,
   options: RunComparisonOptions,
   conclude: (contract: ReturnContract) => void,
 ): Promise<ComparisonResult> {
@@ -72,9 +68,9 @@ async function run(
     options.update({ type: 'artifact', name, content });
   };
   const common = {
-    agentFor: () => embeddedAgent,
+    agentFor: seating.agentFor,
     startedAt: options.startedAt,
-    engine: ENGINE,
+    engine: seating.engine,
     version: VERSION,
     signal: options.signal,
     conclude: async (contract: object) => conclude(contract as ReturnContract),

@@ -16,6 +16,8 @@ const LARGEST_FILE = 1024 * 1024;
 
 export interface ReadSettings {
   readonly path: string;
+  /** As complaints name it. */
+  readonly shown: string;
   readonly values: SettingsFile;
   /** "steelman.config.yaml:3" */
   origin(path: readonly PropertyKey[]): string;
@@ -55,7 +57,7 @@ export async function readSettingsFile(path: string, cwd: string): Promise<ReadS
   const origin = (keys: readonly PropertyKey[]) => lineAt(findOffset(document, keys, yaml));
   refuseKeys(document, yaml, lineAt);
   const parsed = settingsFile.safeParse(toPlain(document, shown) ?? {});
-  if (parsed.success) return { path, values: parsed.data, origin };
+  if (parsed.success) return { path, shown, values: parsed.data, origin };
   throw explainIssues(parsed.error.issues, origin);
 }
 
@@ -119,7 +121,9 @@ function explainIssues(
 
 function suggest(key: string, path: readonly PropertyKey[]): string {
   const known =
-    path[0] === 'models' ? ['provider', 'model', 'apiKeyEnv', 'baseUrl'] : Object.keys(settingsFile.shape);
+    path[0] === 'models'
+      ? ['provider', 'model', 'apiKeyEnv', 'baseUrl', 'kind', 'command', 'family']
+      : Object.keys(settingsFile.shape);
   const nearest = nearestWord(key, known);
   return nearest === undefined ? `; known are ${known.join(', ')}` : `; did you mean "${nearest}"?`;
 }

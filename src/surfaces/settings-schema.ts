@@ -3,12 +3,15 @@
 import { z } from 'zod';
 import { DEPTHS } from '../protocols/adversarial/input.ts';
 import { HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from '../protocols/adversarial/request.ts';
-import { modelAlias } from './model-aliases.ts';
+import { modelAlias, PROVIDERS } from './model-aliases.ts';
 
 /** `:` and `,` are part of the grammar of seats. */
 const aliasName = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]*$/, 'a model name has letters, digits, dots, hyphens and underscores only');
+
+const seat = z.string().min(1);
+const seatList = z.array(seat).min(1);
 
 export const settingsFile = z.strictObject({
   $schema: z.string().optional().meta({ description: 'Address of this schema, for editors' }),
@@ -40,6 +43,28 @@ export const settingsFile = z.strictObject({
     })
     .optional()
     .meta({ description: 'Names for models, to be used in --agents' }),
+  agents: seatList.optional().meta({
+    description:
+      'Seats where no flag names any, each model[:persona[:"instruction"]]; the embedded engine otherwise',
+  }),
+  model: seat.optional().meta({ description: 'The model of all seats where no flag names any' }),
+  judges: seatList.optional().meta({ description: 'Models that judge where no flag names any' }),
+  merger: seat.optional().meta({ description: 'The model that fits merged text where no flag names one' }),
+  allowedProviders: z
+    .array(z.enum(PROVIDERS))
+    .optional()
+    .meta({ description: 'Seats may be of these providers only; of two files both must allow one' }),
+  localOnly: z.boolean().optional().meta({
+    description: 'Only endpoints on this machine may be asked; no other file can take it back',
+  }),
+  offline: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Only the embedded engine may answer; no other file can take it back' }),
+  trustedFolders: z.array(z.string().min(1)).optional().meta({
+    description:
+      "Folders whose configuration counts like your own: it may name commands and send keys elsewhere. Only in the user's file",
+  }),
 });
 
 export type SettingsFile = z.output<typeof settingsFile>;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UsageError } from '../domain/errors.ts';
 import { keyVariables, looksLikeKey, type ModelAlias } from './model-aliases.ts';
 import { loadSettings, type SettingsRequest } from './settings.ts';
+import { BUILT_IN } from './settings-seats.ts';
 
 let root: string;
 const put = async (path: string, content: string | Uint8Array = '') => {
@@ -29,7 +30,9 @@ async function failure(cwd?: string, request?: Partial<SettingsRequest>): Promis
 
 describe('precedence', () => {
   test('defaults', async () => {
-    const { models, ...settings } = await load();
+    const { models, seats, permissions, files, ...settings } = await load();
+    expect(permissions).toEqual({ allowedProviders: undefined, localOnly: false, offline: false });
+    expect([seats, files]).toEqual([{}, []]);
     expect(settings).toEqual({
       depth: { value: 'standard', origin: 'default' },
       convergence: { value: 0.8, origin: 'default' },
@@ -37,7 +40,7 @@ describe('precedence', () => {
       output: { value: undefined, origin: 'default' },
       warnings: [],
     });
-    expect([...models.keys()]).toEqual(['embedded', 'opus', 'sonnet', 'haiku', 'gpt52', 'gemini']);
+    expect([...models.keys()]).toEqual([...BUILT_IN.keys()]);
   });
 
   test('flags, environment, project, user: key by key, each with its origin', async () => {
@@ -216,6 +219,7 @@ describe('models', () => {
     expect(models.get('mine')).toEqual({
       value: { provider: 'openai-compatible', model: 'llama3', baseUrl: 'http://localhost:11434/v1' },
       origin: 'steelman.config.yaml:2',
+      isTrusted: false,
     });
   });
 
@@ -238,6 +242,9 @@ describe('models', () => {
     [{ provider: 'anthropic', model: 'm' }, ['ANTHROPIC_API_KEY']],
     [{ provider: 'google', model: 'm' }, ['GOOGLE_API_KEY', 'GEMINI_API_KEY']],
     [{ provider: 'openai', model: 'm', apiKeyEnv: 'MINE' }, ['MINE']],
+    [{ provider: 'groq', model: 'm' }, ['GROQ_API_KEY']],
+    [{ provider: 'ollama', model: 'm' }, []],
+    [{ provider: 'command', kind: 'claude-cli' }, []],
     [{ provider: 'openai-compatible', model: 'm', baseUrl: 'http://localhost' }, []],
   ])('%j needs %j', (alias, variables) => expect(keyVariables(alias)).toEqual(variables));
 

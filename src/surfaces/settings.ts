@@ -6,8 +6,18 @@ import type { AdversarialInput } from '../protocols/adversarial/input.ts';
 import { parseConvergence, parseDepth, splitAreas } from '../protocols/adversarial/parse-request.ts';
 import { adversarialRequest } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
-import { BUILT_IN_MODELS, type ModelAlias } from './model-aliases.ts';
 import { findProjectFile, findUserFile, type ReadSettings, readSettingsFile } from './settings-file.ts';
+import {
+  type ConfigFile,
+  type ConfiguredModel,
+  chooseSeats,
+  mergeModels,
+  mergePermissions,
+  type Permissions,
+  type SeatFlags,
+  type SeatSettings,
+  trustFiles,
+} from './settings-seats.ts';
 
 export interface Setting<Value> {
   readonly value: Value;
@@ -21,7 +31,11 @@ export interface Settings {
   readonly focus: Setting<readonly string[]>;
   /** Undefined: beside the first document. */
   readonly output: Setting<string | undefined>;
-  readonly models: ReadonlyMap<string, Setting<ModelAlias>>;
+  readonly models: ReadonlyMap<string, ConfiguredModel>;
+  readonly seats: SeatSettings;
+  readonly permissions: Permissions;
+  /** The files that were read, the stronger first. */
+  readonly files: readonly ConfigFile[];
   readonly warnings: readonly Warning[];
 }
 
@@ -30,7 +44,7 @@ export interface SettingsRequest {
   readonly environment: NodeJS.ProcessEnv;
   readonly configFile?: string | undefined;
   /** As typed. */
-  readonly flags?: Partial<Record<'depth' | 'convergence' | 'focus' | 'output', string | undefined>>;
+  readonly flags?: Partial<Record<Key, string | undefined>> & SeatFlags;
 }
 
 type Key = 'depth' | 'convergence' | 'focus' | 'output';
@@ -45,7 +59,8 @@ const VARIABLES: Record<Key, string> = {
 const DEFAULTS = adversarialRequest.parse({});
 
 export async function loadSettings(request: SettingsRequest): Promise<Settings> {
-  const files = await readFiles(request);
+  const configured = await readFiles(request);
+  const files = configured.map(({ file }) => file);
   const depth = choose('depth', request, files, ({ depth: value }) => value);
   const convergence = choose('convergence', request, files, ({ convergence: value }) => value);
   const focus = choose('focus', request, files, ({ focus: value }) => value);
@@ -68,21 +83,26 @@ export async function loadSettings(request: SettingsRequest): Promise<Settings> 
       value: output.value ? resolve(request.cwd, output.value) : output.value,
       origin: output.origin,
     },
-    models: mergeModels(files),
+    models: mergeModels(configured),
+    seats: chooseSeats(configured, request.flags ?? {}),
+    permissions: mergePermissions(configured, request.flags ?? {}),
+    files: configured,
     warnings: [...parsedDepth.warnings, ...parsedConvergence.warnings],
   };
 }
 
 /** The stronger first. */
-async function readFiles({ cwd, environment, configFile }: SettingsRequest): Promise<ReadSettings[]> {
+async function readFiles({ cwd, environment, configFile, flags }: SettingsRequest): Promise<ConfigFile[]> {
   const named = configFile ?? (environment.STEELMAN_CONFIG || undefined);
-  const paths = [
-    named === undefined ? await findProjectFile(cwd) : resolve(cwd, named),
-    await findUserFile(environment),
-  ];
-  const files: ReadSettings[] = [];
-  for (const path of paths) if (path !== undefined) files.push(await readSettingsFile(path, cwd));
-  return files;
+  const project = named === undefined ? await findProjectFile(cwd) : resolve(cwd, named);
+  const user = await findUserFile(environment);
+  const files: Omit<ConfigFile, 'isTrusted'>[] = [];
+  if (project !== undefined && project !== user) {
+    const from = named === undefined ? 'project' : 'named';
+    files.push({ file: await readSettingsFile(project, cwd), from });
+  }
+  if (user !== undefined) files.push({ file: await readSettingsFile(user, cwd), from: 'user' });
+  return trustFiles(files, flags?.trust ?? false, environment);
 }
 
 function choose<Value>(
@@ -100,15 +120,4 @@ function choose<Value>(
     if (value !== undefined) return { value, origin: file.origin([key]) };
   }
   return { value: undefined, origin: 'default' };
-}
-
-function mergeModels(files: readonly ReadSettings[]): Settings['models'] {
-  const models = new Map<string, Setting<ModelAlias>>();
-  for (const [name, value] of BUILT_IN_MODELS) models.set(name, { value, origin: 'built in' });
-  for (const file of [...files].reverse()) {
-    for (const [name, value] of Object.entries(file.values.models ?? {})) {
-      models.set(name, { value, origin: file.origin(['models', name]) });
-    }
-  }
-  return models;
 }

@@ -43,6 +43,7 @@ const anyEvent: fc.Arbitrary<RunEvent> = fc.oneof(
     answer: fc.jsonValue(),
     struck: fc.array(fc.record({ path: text, message: text }), { maxLength: 2 }),
   }),
+  fc.record({ type: fc.constant('answer-failed' as const), step: text, code: text, message: text }),
   fc.record({ type: fc.constant('artifact-published' as const), name: text, sha256: text }),
   fc.record({ type: fc.constant('run-finished' as const), output: fc.jsonValue() }),
   fc.record({ type: fc.constant('run-stopped' as const), code: text, message: text }),

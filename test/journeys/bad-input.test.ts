@@ -171,7 +171,7 @@ const flags: readonly Row[] = [
     is: '[000/FR-001.b-unknown-model]',
     words: [...MODE_B, '--agents', 'opus,gpt5'],
     says: 'Unknown model: gpt5',
-    hint: /embedded, gemini, gpt52, haiku, opus, sonnet/,
+    hint: /embedded, gemini, gemini-cli, gpt52, haiku, opus, sonnet/,
   },
   {
     is: '[000/FR-001.b-alias-no-key]',
@@ -198,9 +198,9 @@ const flags: readonly Row[] = [
     hint: /one seat for all/,
   },
   {
-    is: 'not built: a model',
-    words: ['a.md', 'b.md', '--agents', 'opus'],
-    says: 'Seats answered by a model are not built yet: opus',
+    is: 'no network',
+    words: ['a.md', 'b.md', '--agents', 'opus', '--offline'],
+    says: 'The model opus needs the network, which --offline forbids',
     hint: /--agents embedded/,
     env: { ANTHROPIC_API_KEY: 'x' },
   },

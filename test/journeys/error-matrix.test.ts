@@ -122,7 +122,13 @@ describe('fewer than two advocates, the single variant remaining', () => {
       expect(error).toBeInstanceOf(AgentError);
       expect(error).toMatchObject({
         exitCode: 4,
-        message: `The debate needs at least 2 advocates, ${answered} answered`,
+        message: [
+          `The debate needs at least 2 advocates, ${answered} answered`,
+          ...[...letters].map(
+            (letter) =>
+              `Advocate for Variant ${'ABC'.indexOf(letter) + 1} (embedded): embedded could not answer "debate/round-1/advocate-${letter}/retry": timed out`,
+          ),
+        ].join('. '),
       });
       expect(contract).toMatchObject({
         status: 'failed',

@@ -56,6 +56,8 @@ test.each([
   [['verify']],
   [['blame']],
   [['resume']],
+  [['models']],
+  [['doctor']],
   [['config']],
   [['config', 'show']],
   [['help']],

@@ -1,117 +1,96 @@
 // The three rounds: who is asked what, in which order, and what happens when no answer comes.
 
-import type { AdvocateStatement, DebateFailure, FinalArgument, Rebuttal, Seat } from '../../domain/debate.ts';
-import type { DiffPoint } from '../../domain/difference.ts';
-import type { Variant, VariantId } from '../../domain/document.ts';
+import type { AdvocateStatement, FinalArgument, Rebuttal } from '../../domain/debate.ts';
+import type { VariantId } from '../../domain/document.ts';
 import { AgentError } from '../../domain/errors.ts';
-import type { Answered, Deliberation } from '../../domain/protocol.ts';
-import type { Question } from '../../domain/question.ts';
-import type { AdversarialInput } from './input.ts';
+import { askForRest, askTwice, goOnWithout } from './ask-advocate.ts';
+import { type Hall, payloadFor } from './debate-hall.ts';
+import { tallyEvidence } from './evidence-tally.ts';
 import { conclude } from './questions/conclude.ts';
-import type { DebatePayload, Shown } from './questions/debate-payload.ts';
 import { rebut } from './questions/rebut.ts';
 import { statePosition } from './questions/state-position.ts';
-import { readFinal, readRebuttal, readStatement, speak } from './read-answers.ts';
-
-export interface DebateContext extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus'> {
-  readonly variants: readonly Variant[];
-  /** All points of step 1. */
-  readonly points: readonly DiffPoint[];
-  readonly highlighted: readonly string[];
-  /** The text of diff-analysis.md. */
-  readonly analysis: string;
-  /** One for each variant, in order. */
-  readonly seats: readonly Seat[];
-  /** Why there is nothing to debate, if so. */
-  readonly skip?: string | undefined;
-}
+import { pointsOf, readFinal, readRebuttal, readStatement, speak } from './read-answers.ts';
 
 const FEWEST_ADVOCATES = 2;
 
-/** What the rounds share, and the failures they note. */
-export interface Hall {
-  readonly context: DebateContext;
-  readonly deliberation: Deliberation;
-  readonly shown: Shown;
-  readonly failures: DebateFailure[];
-}
-
-const letterStep = (round: number, advocate: VariantId): string =>
-  `debate/round-${round}/advocate-${advocate}`;
-
-function payloadFor({ context, shown }: Hall, index: number): DebatePayload {
-  const { variants, seats, focus } = context;
-  return {
-    advocate: variants[index]?.id ?? '',
-    number: index + 1,
-    seat: seats[index] ?? { model: 'embedded' },
-    focus,
-    shown,
-  };
-}
-
-/** Asked once more if no answer comes; then the debate goes on without (ruling D-19). */
-async function askTwice<Payload extends DebatePayload, Answer>(
-  { deliberation, failures }: Hall,
-  round: number,
-  question: Question<Payload, Answer>,
-  payload: Payload,
-): Promise<Answered<Answer> | undefined> {
-  const { advocate, number } = payload;
-  const step = letterStep(round, advocate);
-  const ask = (name: string) => deliberation.ask(name, `advocate:${advocate}`, question, payload);
-  try {
-    const answered = await ask(step).catch((error: unknown) => {
-      if (error instanceof AgentError) return ask(`${step}/retry`);
-      throw error;
-    });
-    deliberation.report({
-      type: 'step-progress',
-      step: 'debate',
-      detail: `Round ${round}: Advocate for Variant ${number}`,
-    });
-    return answered;
-  } catch (error) {
-    if (!(error instanceof AgentError)) throw error;
-    failures.push({ advocate, round, message: error.message });
-    const consequence = round === 1 ? 'the debate goes on without it' : 'its last position stands';
-    const message = `Advocate for Variant ${number} failed in round ${round}: ${consequence}`;
-    deliberation.report({ type: 'warning', message });
-    return undefined;
-  }
+interface Lost {
+  readonly advocate: VariantId;
+  readonly error: AgentError;
 }
 
 export async function stateAll(hall: Hall): Promise<AdvocateStatement[]> {
-  const { variants } = hall.context;
-  const answers = await Promise.all(
-    variants.map((_variant, index) => askTwice(hall, 1, statePosition, payloadFor(hall, index))),
+  const { context, shown } = hall;
+  const points = pointsOf(shown);
+  const heard = await Promise.all(
+    context.variants.map(async ({ id: advocate }, index) => {
+      const payload = payloadFor(hall, index);
+      const said = await askTwice(hall, 1, statePosition, payload);
+      if ('error' in said) return { advocate, said };
+      const rest = await askForRest(hall, 1, payload, said.answer.positions, points);
+      return { advocate, said, rest, answer: { ...said.answer, positions: [...rest.stances] } };
+    }),
   );
-  const statements = answers.flatMap((answered, index) =>
-    answered ? [readStatement(variants[index]?.id ?? '', answered.answer, hall.shown)] : [],
-  );
-  // Failures come in the order of time, which must not show.
-  hall.failures.sort((a, b) => (a.advocate < b.advocate ? -1 : 1));
-  if (statements.length >= FEWEST_ADVOCATES) return statements;
-  throw new AgentError(`The debate needs at least 2 advocates, ${statements.length} answered`, {
-    code: 'debate/too-few-advocates',
-    hint: 'Nothing is lost: resume the run to ask again, or name other agents. The variants are kept as they are.',
+  const answered = heard.filter((one) => 'rest' in one);
+  if (answered.length < FEWEST_ADVOCATES) {
+    const lost = heard.flatMap(({ advocate, said }) =>
+      'error' in said ? [{ advocate, error: said.error }] : [],
+    );
+    throw tooFew(hall, answered.length, lost);
+  }
+  // One after the other: the order of time must not show.
+  for (const { advocate, said } of heard) if ('error' in said) await goOnWithout(hall, 1, advocate, said);
+  return answered.flatMap(({ advocate, answer, rest }) => {
+    if (answer === undefined) return [];
+    const statement = readStatement(advocate, answer, shown);
+    hall.evidence.push(tallyEvidence(1, statement, answer, rest?.askedAgain ?? 0));
+    return [statement];
   });
+}
+
+/** In the words of whoever did not answer, since they say what to do. */
+function tooFew({ context }: Hall, answered: number, lost: readonly Lost[]): AgentError {
+  const words = lost.map(({ advocate, error }) => {
+    const index = context.variants.findIndex(({ id }) => id === advocate);
+    return `Advocate for Variant ${index + 1} (${context.seats[index]?.model ?? 'embedded'}): ${error.message}`;
+  });
+  return new AgentError(
+    [`The debate needs at least 2 advocates, ${answered} answered`, ...words].join('. '),
+    {
+      code: 'debate/too-few-advocates',
+      hint: 'Nothing is lost: resume the run to ask again, or name other agents. The variants are kept as they are.',
+    },
+  );
 }
 
 /** One after the other, in input order: each hears those before it. */
 export async function rebutAll(hall: Hall, statements: readonly AdvocateStatement[]): Promise<Rebuttal[]> {
+  const { context, shown } = hall;
   const rebuttals: Rebuttal[] = [];
   for (const { advocate } of statements) {
-    const index = hall.context.variants.findIndex(({ id }) => id === advocate);
-    const answered = await askTwice(hall, 2, rebut, {
-      ...payloadFor(hall, index),
+    const payload = payloadFor(
+      hall,
+      context.variants.findIndex(({ id }) => id === advocate),
+    );
+    const criticisms = statements.flatMap(({ weaknesses }) =>
+      // What rests on no evidence needs no answer.
+      weaknesses.filter(({ variant, evidence }) => variant === advocate && evidence.length > 0),
+    );
+    const said = await askTwice(hall, 2, rebut, {
+      ...payload,
       statements: statements.map(speak),
-      criticisms: statements.flatMap(({ weaknesses }) =>
-        weaknesses.filter(({ variant }) => variant === advocate),
-      ),
+      criticisms,
       rebuttals: rebuttals.map(speak),
     });
-    if (answered) rebuttals.push(readRebuttal(advocate, answered.answer, hall.shown));
+    if ('error' in said) {
+      await goOnWithout(hall, 2, advocate, said);
+      continue;
+    }
+    const rest = await askForRest(hall, 2, payload, said.answer.positions, pointsOf(shown));
+    const answer = { ...said.answer, positions: [...rest.stances] };
+    const ids = criticisms.map(({ id }) => id);
+    const rebuttal = readRebuttal(advocate, answer, shown, ids);
+    hall.evidence.push(tallyEvidence(2, rebuttal, answer, rest.askedAgain));
+    rebuttals.push(rebuttal);
   }
   return rebuttals;
 }
@@ -122,17 +101,29 @@ export async function concludeAll(
   rebuttals: readonly Rebuttal[],
   unresolved: readonly string[],
 ): Promise<FinalArgument[]> {
+  const { context, shown } = hall;
   const finals: FinalArgument[] = [];
   for (const { advocate } of statements) {
-    const index = hall.context.variants.findIndex(({ id }) => id === advocate);
-    const answered = await askTwice(hall, 3, conclude, {
-      ...payloadFor(hall, index),
+    const payload = payloadFor(
+      hall,
+      context.variants.findIndex(({ id }) => id === advocate),
+    );
+    const said = await askTwice(hall, 3, conclude, {
+      ...payload,
       statements: statements.map(speak),
       rebuttals: rebuttals.map(speak),
       finals: finals.map(speak),
       unresolved,
     });
-    if (answered) finals.push(readFinal(advocate, answered.answer, hall.shown, unresolved));
+    if ('error' in said) {
+      await goOnWithout(hall, 3, advocate, said);
+      continue;
+    }
+    const rest = await askForRest(hall, 3, payload, said.answer.positions, unresolved);
+    const answer = { ...said.answer, positions: [...rest.stances] };
+    const final = readFinal(advocate, answer, shown, unresolved);
+    hall.evidence.push(tallyEvidence(3, final, answer, rest.askedAgain));
+    finals.push(final);
   }
   return finals;
 }

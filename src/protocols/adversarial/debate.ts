@@ -16,9 +16,10 @@ import {
   unresolvedOf,
 } from './convergence.ts';
 import { endAfter } from './debate-end.ts';
-import { concludeAll, type DebateContext, type Hall, rebutAll, stateAll } from './debate-rounds.ts';
+import { type DebateContext, describeShortened, openHall } from './debate-hall.ts';
+import { concludeAll, rebutAll, stateAll } from './debate-rounds.ts';
+import { sumTallies } from './evidence-tally.ts';
 import { FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
-import { showVariants } from './questions/debate-payload.ts';
 
 /** The caller's list may come from anywhere; a debate needs rivals, and an audience that can follow them. */
 function checkCount(count: number): void {
@@ -30,7 +31,12 @@ function checkCount(count: number): void {
   throw new UsageError(message, { code: 'debate/variant-count' });
 }
 
-export async function runDebate(context: DebateContext, deliberation: Deliberation): Promise<DebateResult> {
+/** `lenient` is asked last, where a seat failed. */
+export async function runDebate(
+  context: DebateContext,
+  deliberation: Deliberation,
+  lenient: Deliberation = deliberation,
+): Promise<DebateResult> {
   const { depth, convergence, points } = context;
   checkCount(context.variants.length);
   const { points: debated, outOfFocus } = chooseDebated(points, context.highlighted, context.focus);
@@ -38,8 +44,7 @@ export async function runDebate(context: DebateContext, deliberation: Deliberati
   deliberation.report({ type: 'step-started', step: 'debate', title: 'Step 2: adversarial debate' });
   if (skip !== undefined) return skipDebate(skip, outOfFocus, deliberation);
 
-  const shown = showVariants(context.variants, points, debated, context.analysis);
-  const hall: Hall = { context, deliberation, shown, failures: [] };
+  const hall = openHall(context, debated, { deliberation, lenient });
   const ids = debated.map(({ id }) => id);
   const statements = await stateAll(hall);
   const advocates = statements.map(({ advocate }) => advocate);
@@ -81,7 +86,8 @@ export async function runDebate(context: DebateContext, deliberation: Deliberati
     hollow: findHollowMoves(positions),
     oscillating: rounds.length === 3 ? findOscillating(ids, advocates, positions) : [],
     possibleSycophancy: (byRound[0] ?? 0) > SYCOPHANCY_SHARE,
-    log: ending.log,
+    evidence: hall.evidence,
+    log: [...describeShortened(hall), ...ending.log],
   };
   finish(result, depth, deliberation);
   return result;
@@ -96,6 +102,11 @@ function finish(result: DebateResult, depth: DebateContext['depth'], deliberatio
   const { results, unresolved, convergence, possibleSycophancy } = result;
   if (possibleSycophancy) {
     const message = `possible sycophancy: round 1 agreed on ${percent(result.byRound[0] ?? 0)} of the points`;
+    deliberation.report({ type: 'warning', message });
+  }
+  const { verified, struck } = sumTallies(result.evidence);
+  if (struck > 0) {
+    const message = `evidence: ${verified} verified, ${struck} struck: what rests on struck quotes does not count`;
     deliberation.report({ type: 'warning', message });
   }
   const agreed = results.length - unresolved.length;
@@ -141,6 +152,7 @@ function skipDebate(
     hollow: [],
     oscillating: [],
     possibleSycophancy: false,
+    evidence: [],
     log: [],
     skipped,
   };

@@ -25,6 +25,7 @@ import { type DebateRecord, recordDebate } from './record-debate.ts';
 import { nameBase, recordSelection, type SelectionRecord } from './record-selection.ts';
 import { scoreVariants } from './scoring/index.ts';
 import { seatsFor } from './seats-for.ts';
+import { allowStandIns } from './stand-ins.ts';
 
 export interface AdversarialOutput extends MergeRecord {
   readonly variants: readonly VariantMetadata[];
@@ -57,7 +58,8 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
   conclude: concludeComparison,
 
   async run(input, door): Promise<AdversarialOutput> {
-    const { deliberation, warnings } = hearWarnings(door);
+    const { deliberation: heard, warnings } = hearWarnings(door);
+    const { deliberation, lenient } = allowStandIns(heard, input.allowDegraded ?? false);
     const variants = readVariants(input);
     for (const variant of variants) {
       await deliberation.publish(variantFileName(variant), normaliseText(variant.document.text));
@@ -86,17 +88,15 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
         skip: skipped,
       },
       deliberation,
+      lenient,
     );
     const titles = new Map(points.map(({ id, title }) => [id, title]));
     const { depth, convergence, focus } = input;
     await publishTranscript(
-      { depth, convergence, focus, engine, variants, seats: seatsFor(input), result: debate, titles },
+      { depth, convergence, focus, variants, seats: seatsFor(input), result: debate, titles },
       deliberation,
     );
-    const selection = await scoreVariants(
-      { variants, points, results: debate.results, skipped },
-      deliberation,
-    );
+    const selection = await scoreVariants({ variants, points, results: debate.results, skipped }, lenient);
     const record = recordDebate(input, debate);
     const baseVariant = nameBase(selection, variants);
     const merged = await mergeVariants(
@@ -140,9 +140,12 @@ async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deliberatio
   return markdown;
 }
 
-async function publishTranscript(transcript: DebateTranscript, deliberation: Deliberation): Promise<void> {
+async function publishTranscript(
+  transcript: Omit<DebateTranscript, 'engine'>,
+  deliberation: Deliberation,
+): Promise<void> {
   const { result } = transcript;
-  const markdown = renderDebateTranscript(transcript);
+  const markdown = renderDebateTranscript({ ...transcript, engine: deliberation.engine });
   const debated = result.results.map(({ point }) => point);
   const [fault] = checkDebateTranscript(markdown, result, debated);
   if (fault) {

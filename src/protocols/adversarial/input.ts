@@ -35,6 +35,15 @@ export const adversarialInput = z.strictObject({
     )
     .max(MOST_VARIANTS)
     .default([]),
+  /** Names of models; absent: chosen from the seats. */
+  judges: z.array(z.string()).max(MOST_VARIANTS).optional(),
+  merger: z.string().optional(),
+  /** Passages that come in are adapted at their seams by the merger; absent: they come in word for word. */
+  fitSeams: z.boolean().optional(),
+  /** The embedded engine may answer for a model that failed. */
+  allowDegraded: z.boolean().optional(),
+  /** Those who argue and judge are not told which model said what. */
+  blind: z.boolean().optional(),
   /** A plain file name; the document lies beside the folder of the run. */
   mergedName: z.string().default('merged-output.md'),
   /** Where the merged document says where it comes from: in itself, in a file beside it, or nowhere. */

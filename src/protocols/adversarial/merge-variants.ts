@@ -12,6 +12,7 @@ import { contractOf } from './contract.ts';
 import type { Differences } from './differences/index.ts';
 import type { AdversarialInput } from './input.ts';
 import { executeMerge, type Merged } from './merging/index.ts';
+import { type Rewrite, type Rewritten, rewriteSeams, type SeamOrder } from './merging/rewrite-seams.ts';
 import { type Planned, planMerge } from './planning/index.ts';
 import { type RevisedPlan, revisePlan } from './planning/revise-plan.ts';
 import { reviewPlan } from './questions/review-plan.ts';
@@ -22,6 +23,8 @@ export interface MergeRecord {
   readonly provenance: AdversarialInput['provenance'];
   /** With every edit, so that it can be applied to the base again. */
   readonly plan: MergePlan;
+  /** Passages that the merger was asked about; absent where nobody was. */
+  readonly rewrites?: readonly Rewrite[];
   readonly merge: {
     readonly planned: number;
     readonly applied: number;
@@ -66,12 +69,34 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   const { plan, skip } = await reviewed(planned, deliberation);
   await publishPlan(planned, plan, deliberation);
   const conclude = (merged: Merged): ReturnContract => contractOf(resultsOf(request, merged));
+  const fitted = await fitTogether(input, { planned, plan, skip }, deliberation);
   const merged = await executeMerge(
-    { planned, plan, skip, input, skipped: selection.skipped, statusOf: (one) => conclude(one).status },
+    {
+      planned,
+      ...fitted,
+      skip,
+      input,
+      skipped: selection.skipped,
+      statusOf: (one) => conclude(one).status,
+    },
     deliberation,
   );
-  return recordMerge(input, plan, merged, conclude(merged));
+  return recordMerge(input, fitted, merged, conclude(merged));
 }
+
+/** Word for word, unless a model was named to fit passages together. */
+async function fitTogether(
+  { fitSeams, merger = NOBODY }: AdversarialInput,
+  order: SeamOrder,
+  deliberation: Deliberation,
+): Promise<Fitted> {
+  return fitSeams && merger !== NOBODY ? rewriteSeams(order, deliberation) : { plan: order.plan };
+}
+
+type Fitted = Pick<Rewritten, 'plan'> & Partial<Rewritten>;
+
+/** Who answers for a person that was not asked. */
+const NOBODY = 'embedded';
 
 /** Asked before the plan is published, so that the published one says who approved it. */
 async function reviewed({ plan, context }: Planned, deliberation: Deliberation): Promise<RevisedPlan> {
@@ -80,7 +105,7 @@ async function reviewed({ plan, context }: Planned, deliberation: Deliberation):
     refusals: plan.refusals.length,
     risk: plan.risk,
   });
-  return revisePlan(plan, answer, agent !== deliberation.engine, context.baseDocument);
+  return revisePlan(plan, answer, agent !== NOBODY, context.baseDocument);
 }
 
 async function publishPlan({ context }: Planned, plan: MergePlan, deliberation: Deliberation): Promise<void> {
@@ -118,7 +143,7 @@ function resultsOf({ input, record, baseVariant, warnings }: MergeRequest, merge
 
 function recordMerge(
   { mergedName, provenance }: AdversarialInput,
-  plan: MergePlan,
+  { plan, rewrites }: Fitted,
   merged: Merged,
   contract: ReturnContract,
 ): MergeRecord {
@@ -127,6 +152,7 @@ function recordMerge(
     mergedName,
     provenance,
     plan,
+    ...(rewrites && { rewrites }),
     merge: {
       planned: merge.results.length,
       applied: countStatus(merged, 'Applied'),

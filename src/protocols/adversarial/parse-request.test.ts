@@ -155,3 +155,40 @@ test.each([
   ['odd{name.md,b.md', ['odd{name.md', 'b.md']],
   ['odd}name.md,b.md', ['odd}name.md', 'b.md']],
 ])('--compare %j holds %j', (text, paths) => expect(splitPaths(text)).toEqual(paths));
+
+describe('who sits where', () => {
+  const seats = (written: WrittenRequest) => {
+    const { seats: argued, judges, merger, blind, allowDegraded } = parse({ compare: 'a,b', ...written });
+    return { seats: argued.map(({ model }) => model), judges, merger, blind, allowDegraded };
+  };
+  const nobody = { seats: [], judges: undefined, merger: undefined, blind: false, allowDegraded: false };
+
+  test.each<[WrittenRequest, object]>([
+    [{}, nobody],
+    [{ model: 'opus' }, { seats: ['opus'], judges: ['opus'], merger: 'opus' }],
+    [
+      { model: 'opus', agents: 'haiku' },
+      { seats: ['haiku'], judges: ['opus'], merger: 'opus' },
+    ],
+    [
+      { model: 'opus', judges: 'sonnet' },
+      { seats: ['opus'], judges: ['sonnet'], merger: 'opus' },
+    ],
+    [
+      { judges: 'sonnet,haiku', merger: 'opus' },
+      { ...nobody, judges: ['sonnet', 'haiku'], merger: 'opus' },
+    ],
+    [{ judges: ['sonnet', 'haiku'] }, { judges: ['sonnet', 'haiku'] }],
+    [
+      { blind: true, allowDegraded: true },
+      { blind: true, allowDegraded: true },
+    ],
+  ])('%j', (written, expected) => expect(seats(written)).toMatchObject(expected));
+
+  test.each<[WrittenRequest, string]>([
+    [{ model: 'gpt5' }, 'Unknown model: gpt5'],
+    [{ model: 'opus:qa' }, '--model takes names of models only: opus:qa'],
+    [{ merger: 'gpt5' }, 'Unknown model: gpt5'],
+    [{ judges: 'opus,' }, 'Agent 2 in the list is empty'],
+  ])('%j is refused', (written, message) => expect(messageOf(() => seats(written))).toBe(message));
+});

@@ -3,7 +3,7 @@
 
 import type { z } from 'zod';
 import { UsageError } from '../../domain/errors.ts';
-import { type AgentSpec, parseAgents, type Warning } from '../parse-agents.ts';
+import { type AgentSpec, parseAgents, parseModels, type Warning } from '../parse-agents.ts';
 import { type AdversarialInput, DEPTHS, FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
 import {
   type AdversarialRequest,
@@ -19,6 +19,13 @@ export type WrittenRequest = { readonly [Field in keyof AdversarialRequest]: unk
 interface CommonFlags extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'provenance'> {
   readonly interactive: boolean;
   readonly output: string | undefined;
+  /** Undefined: chosen from the seats. */
+  readonly judges: readonly string[] | undefined;
+  readonly merger: string | undefined;
+  /** The merger was named, not only chosen. */
+  readonly fitSeams: boolean;
+  readonly allowDegraded: boolean;
+  readonly blind: boolean;
   readonly warnings: readonly Warning[];
 }
 
@@ -46,15 +53,18 @@ export function parseRequest(
     ...written,
     compare: splitList(written.compare, splitPaths),
     agents: typeof written.agents === 'string' ? [written.agents] : written.agents,
+    judges: typeof written.judges === 'string' ? [written.judges] : written.judges,
     depth: depth.value,
     convergence: convergence.value,
     focus: splitList(written.focus, splitAreas),
   });
   const mode = detectMode(written);
+  const known = [...models];
   const { agents, warnings } = parseAgents(
     typeof written.agents === 'string' ? written.agents : (request.agents ?? []),
-    models,
+    known,
   );
+  const others = parseOthers(written, request, known);
   const common = {
     depth: request.depth,
     convergence: request.convergence,
@@ -63,11 +73,36 @@ export function parseRequest(
     interactive: request.interactive,
     output: request.output,
     warnings: [...depth.warnings, ...convergence.warnings, ...warnings],
-    seats: agents,
+    seats: agents.length === 0 ? others.seats : agents,
+    judges: others.judges,
+    merger: others.merger,
+    fitSeams: request.merger !== undefined && request.merger !== '',
+    allowDegraded: request.allowDegraded,
+    blind: request.blind,
   };
   if (mode === 'compare') return { ...common, mode, compare: request.compare ?? [] };
   checkAgentCount(agents.length);
   return { ...common, mode, source: request.source ?? '', generate: request.generate ?? '' };
+}
+
+/** --model stands for every seat that no other flag names. */
+function parseOthers(
+  written: WrittenRequest,
+  request: z.output<typeof adversarialRequest>,
+  models: readonly string[],
+) {
+  const judges = typeof written.judges === 'string' ? written.judges : request.judges;
+  const [model] = parseModels(request.model ? [request.model] : [], models, '--model');
+  const [merger = model] = parseModels(request.merger ? [request.merger] : [], models, '--merger');
+  const named = parseModels(judges ?? [], models, '--judges');
+  const all = model === undefined ? [] : [model];
+  return {
+    seats: all.map(
+      (name): AgentSpec => ({ model: name, persona: undefined, instruction: undefined, spec: name }),
+    ),
+    judges: named.length > 0 ? named : model === undefined ? undefined : all,
+    merger,
+  };
 }
 
 function detectMode(written: WrittenRequest): 'compare' | 'generate' {

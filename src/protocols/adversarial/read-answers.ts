@@ -1,10 +1,10 @@
-// From what advocates wrote to what counts: quotes located, unknown letters dropped, a point without an answer taken
-// as an abstention. What was still wrong after the one corrective ask ends here.
+// From what advocates wrote to what counts: quotes located or struck, unknown points, letters and criticisms dropped, a
+// point without an answer taken as an abstention. What was still wrong after the one corrective ask ends here.
 
 import type { AdvocateStatement, Argument, FinalArgument, Position, Rebuttal } from '../../domain/debate.ts';
 import type { VariantId } from '../../domain/document.ts';
 import type { FinalAnswer } from './questions/conclude.ts';
-import { locateAll, type Stance, type WrittenArgument } from './questions/debate-answer.ts';
+import { readEvidence, type Stance, type WrittenArgument } from './questions/debate-answer.ts';
 import type { Shown, Spoken } from './questions/debate-payload.ts';
 import type { RebuttalAnswer } from './questions/rebut.ts';
 import type { StatementAnswer } from './questions/state-position.ts';
@@ -14,9 +14,15 @@ export function readStatement(advocate: VariantId, answer: StatementAnswer, show
   return {
     advocate,
     summary: answer.summary,
-    steelmen: answer.steelmen
-      .filter(({ variant }) => others.has(variant))
-      .map((one) => ({ ...one, evidence: locateAll(shown, one.evidence) })),
+    steelmen: firstOfEach(answer.steelmen, ({ variant }) => variant, others).map(
+      ({ variant, strongest, right, however, evidence }) => ({
+        variant,
+        ...readEvidence(shown, evidence),
+        strongest,
+        right,
+        however,
+      }),
+    ),
     strengths: answer.strengths.map((one) => readArgument(one, shown)),
     weaknesses: answer.weaknesses
       .filter(({ variant }) => others.has(variant))
@@ -27,33 +33,27 @@ export function readStatement(advocate: VariantId, answer: StatementAnswer, show
         variant: one.variant,
       })),
     concessions: answer.concessions.map((one) => readArgument(one, shown)),
-    positions: readPositions(
-      advocate,
-      1,
-      answer.positions,
-      shown,
-      shown.points.map(({ id }) => id),
-    ),
+    positions: readPositions(advocate, 1, answer.positions, shown, pointsOf(shown)),
   };
 }
 
-export function readRebuttal(advocate: VariantId, answer: RebuttalAnswer, shown: Shown): Rebuttal {
+export function readRebuttal(
+  advocate: VariantId,
+  answer: RebuttalAnswer,
+  shown: Shown,
+  criticisms: readonly string[],
+): Rebuttal {
+  const others = new Set(shown.variants.map(({ id }) => id).filter((id) => id !== advocate));
   return {
     advocate,
-    replies: answer.replies.map((one) => ({
+    replies: firstOfEach(answer.replies, ({ criticism }) => criticism, new Set(criticisms)).map((one) => ({
       ...readArgument(one, shown),
       criticism: one.criticism,
       concedes: one.concedes,
     })),
     newEvidence: answer.newEvidence.map((one) => readArgument(one, shown)),
-    assessments: answer.assessments,
-    positions: readPositions(
-      advocate,
-      2,
-      answer.positions,
-      shown,
-      shown.points.map(({ id }) => id),
-    ),
+    assessments: firstOfEach(answer.assessments, ({ variant }) => variant, others),
+    positions: readPositions(advocate, 2, answer.positions, shown, pointsOf(shown)),
   };
 }
 
@@ -72,11 +72,49 @@ export function readFinal(
   };
 }
 
-const readArgument = ({ claim, evidence, point }: WrittenArgument, shown: Shown): Argument => ({
-  claim,
-  evidence: locateAll(shown, evidence),
-  ...(point === undefined ? {} : { point }),
-});
+export const pointsOf = ({ points }: Shown): string[] => points.map(({ id }) => id);
+
+/** What is known, once each; the rest is dropped. */
+function firstOfEach<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  known: ReadonlySet<string>,
+): Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const name = nameOf(item);
+    const isFirst = known.has(name) && !seen.has(name);
+    seen.add(name);
+    return isFirst;
+  });
+}
+
+function readArgument({ claim, evidence, point }: WrittenArgument, shown: Shown): Argument {
+  const isKnown = [...shown.points, ...shown.faults, ...shown.contributions].some(({ id }) => id === point);
+  return { claim, ...readEvidence(shown, evidence), ...(isKnown ? { point } : {}) };
+}
+
+/** Those of `points` that have no answer that can be read. */
+export function findUnanswered(
+  stances: readonly Stance[],
+  points: readonly string[],
+  shown: Shown,
+): string[] {
+  const answered = readable(stances, points, shown);
+  return points.filter((point) => !answered.has(point));
+}
+
+/** The first stance on each point that names a variant there is, or none of them. */
+function readable(stances: readonly Stance[], points: readonly string[], shown: Shown): Map<string, Stance> {
+  const letters = new Set(['none', ...shown.variants.map(({ id }) => id)]);
+  const known = new Set(points);
+  const byPoint = new Map<string, Stance>();
+  for (const stance of stances) {
+    const { point, prefers } = stance;
+    if (known.has(point) && letters.has(prefers) && !byPoint.has(point)) byPoint.set(point, stance);
+  }
+  return byPoint;
+}
 
 function readPositions(
   advocate: VariantId,
@@ -85,19 +123,19 @@ function readPositions(
   shown: Shown,
   points: readonly string[],
 ): Position[] {
-  const letters = new Set(shown.variants.map(({ id }) => id));
-  const byPoint = new Map<string, Stance>();
-  for (const stance of stances) if (!byPoint.has(stance.point)) byPoint.set(stance.point, stance);
+  const byPoint = readable(stances, points, shown);
   return points.map((point) => {
     const stance = byPoint.get(point);
-    const prefers = stance && letters.has(stance.prefers) ? stance.prefers : undefined;
+    const prefers = stance?.prefers === 'none' ? undefined : stance?.prefers;
+    const read = readEvidence(shown, stance?.evidence ?? []);
     return {
       point,
       advocate,
       round,
       prefers,
-      concedes: (stance?.concedes ?? false) && prefers !== advocate,
-      evidence: stance ? locateAll(shown, stance.evidence) : [],
+      // A concession that rests on nothing does not count.
+      concedes: (stance?.concedes ?? false) && prefers !== advocate && read.evidence.length > 0,
+      ...read,
       reasoning: stance?.reasoning ?? '',
     };
   });

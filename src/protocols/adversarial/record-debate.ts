@@ -4,6 +4,7 @@
 import type { DebateFailure, DebateResult, HollowMove, Position } from '../../domain/debate.ts';
 import type { Span, VariantId } from '../../domain/document.ts';
 import { isChecked, statusOf } from './artifacts/debate-transcript.ts';
+import { sumTallies } from './evidence-tally.ts';
 import type { AdversarialInput } from './input.ts';
 
 type Preferences = Readonly<Record<VariantId, VariantId | null>>;
@@ -25,6 +26,21 @@ export interface PositionRecord extends Pick<Position, 'point' | 'advocate' | 'r
   readonly evidence: readonly (Span & { readonly variant: VariantId })[];
 }
 
+export interface EvidenceRecord {
+  readonly verified: number;
+  readonly struck: number;
+  /** By round, then in input order. */
+  readonly by_advocate: readonly {
+    readonly advocate: VariantId;
+    readonly round: number;
+    readonly verified: number;
+    readonly struck: number;
+    /** Entries about points, variants or criticisms that do not exist. */
+    readonly dropped: number;
+    readonly asked_again: number;
+  }[];
+}
+
 export interface DebateRecord {
   readonly depth: AdversarialInput['depth'];
   readonly rounds: number;
@@ -43,6 +59,7 @@ export interface DebateRecord {
   readonly possible_sycophancy: boolean;
   readonly hollow_moves: readonly HollowMove[];
   readonly oscillating: readonly string[];
+  readonly evidence: EvidenceRecord;
   readonly log: readonly string[];
   readonly points: readonly PointRecord[];
   readonly positions: readonly PositionRecord[];
@@ -70,6 +87,10 @@ export function recordDebate(
     possible_sycophancy: result.possibleSycophancy,
     hollow_moves: result.hollow,
     oscillating: result.oscillating,
+    evidence: {
+      ...sumTallies(result.evidence),
+      by_advocate: result.evidence.map(({ askedAgain, ...tally }) => ({ ...tally, asked_again: askedAgain })),
+    },
     log: result.log,
     points: results.map(({ point, resolved, winner, confidence }) => ({
       point_id: point,

@@ -3,6 +3,7 @@
 
 import type { Span, Variant, VariantId } from '../../domain/document.ts';
 import type { Basis, Metric, Score, Selection } from '../../domain/scoring.ts';
+import { sumTallies } from './evidence-tally.ts';
 
 export interface VerdictRecord {
   readonly criterion: string;
@@ -39,12 +40,29 @@ export interface SelectionRecord {
   readonly scoring_skipped: boolean;
   readonly skip_reason: string | null;
   readonly disagreements: number;
+  /** Share of verdicts on which the two passes disagreed. */
+  readonly flip_rate: number;
+  /** The agents whose verdicts these are. */
+  readonly judges: readonly string[];
+  readonly evidence: {
+    readonly verified: number;
+    readonly struck: number;
+    readonly by_pass: readonly {
+      readonly judge: string;
+      readonly pass: number;
+      readonly variant: VariantId;
+      readonly verified: number;
+      readonly struck: number;
+      readonly dropped: number;
+      readonly asked_again: number;
+    }[];
+  };
   readonly scores: readonly ScoreRecord[];
   readonly verdicts: readonly VerdictRecord[];
 }
 
 export function recordSelection(selection: Selection): SelectionRecord {
-  const { passes, verdicts, scores, tiebreak, skipped } = selection;
+  const { passes, verdicts, scores, tiebreak, skipped, evidence } = selection;
   const said = new Map(
     passes.map(({ pass, variant, criterion, verdict }) => [`${pass}:${variant}:${criterion}`, verdict]),
   );
@@ -57,8 +75,14 @@ export function recordSelection(selection: Selection): SelectionRecord {
     scoring_skipped: skipped !== undefined,
     skip_reason: skipped ?? null,
     disagreements: selection.flips.length,
+    flip_rate: selection.flips.length / Math.max(1, verdicts.length),
+    judges: [...new Set(evidence.map(({ judge }) => judge))].sort(),
+    evidence: {
+      ...sumTallies(evidence),
+      by_pass: evidence.map(({ askedAgain, ...tally }) => ({ ...tally, asked_again: askedAgain })),
+    },
     scores: scores.map(recordScore),
-    verdicts: verdicts.map(({ criterion, variant, verdict, basis, reason, log, evidence }) => ({
+    verdicts: verdicts.map(({ criterion, variant, verdict, basis, reason, log, ...one }) => ({
       criterion,
       variant,
       pass_1: said.get(`1:${variant}:${criterion}`) ?? 'NOT MET',
@@ -68,7 +92,7 @@ export function recordSelection(selection: Selection): SelectionRecord {
       reason,
       searched: log.searched,
       items: log.items,
-      evidence: evidence.map(({ start, end, line, endLine }) => ({ start, end, line, endLine })),
+      evidence: one.evidence.map(({ start, end, line, endLine }) => ({ start, end, line, endLine })),
     })),
   };
 }

@@ -34,6 +34,25 @@ export const adversarialRequest = z.strictObject({
     short: 'a',
     placeholder: 'spec,...',
   }),
+  model: z.string().optional().meta({
+    description: 'The model of all seats that no other flag names; see steelman models',
+    short: 'm',
+    placeholder: 'name',
+  }),
+  judges: z.array(z.string()).readonly().optional().meta({
+    description: 'The models that judge; otherwise the first seat of another family than the authors',
+    placeholder: 'name,...',
+  }),
+  merger: z.string().optional().meta({
+    description: 'The model that fits merged text together; otherwise chosen like a judge',
+    placeholder: 'name',
+  }),
+  allowDegraded: z.boolean().default(false).meta({
+    description: 'Let the embedded engine answer for a model that failed; the run says where it did',
+  }),
+  blind: z.boolean().default(false).meta({
+    description: 'Hide the names of models from those who argue and judge',
+  }),
   depth: z.enum(DEPTHS).default('standard').meta({
     description: 'Rounds of debate: quick 1, standard 2, deep 3',
     short: 'd',

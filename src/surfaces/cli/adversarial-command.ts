@@ -1,22 +1,33 @@
 // `steelman adversarial`: flags and files in, a run in a folder, a summary out.
 
 import { parseRequest, splitPaths } from '../../protocols/adversarial/parse-request.ts';
-import type { ModelAlias } from '../model-aliases.ts';
+import { printable } from '../label-documents.ts';
 import { parseNow } from '../parse-now.ts';
-import { prepareComparison } from '../prepare-comparison.ts';
-import { ENGINE, runComparison } from '../run-comparison.ts';
-import { loadSettings } from '../settings.ts';
+import { type Comparison, prepareComparison } from '../prepare-comparison.ts';
+import { runComparison } from '../run-comparison.ts';
+import { HOW_TO_USE_MODELS } from '../seats/choose-agents.ts';
+import { describeRetry } from '../seats/create-agent.ts';
+import { describeSending } from '../seats/describe-sending.ts';
+import { loadSettings, type Settings } from '../settings.ts';
+import type { SeatSettings } from '../settings-seats.ts';
+import type { PermissionFlags } from './permission-flags.ts';
 import { showProgress } from './progress.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { printSummary } from './summary.ts';
 
 /** As typed; names as in the request schema. */
-export interface AdversarialFlags {
+export interface AdversarialFlags extends PermissionFlags {
   readonly compare?: string;
   readonly source?: string;
   readonly generate?: string;
   readonly agents?: string;
+  readonly model?: string;
+  readonly judges?: string;
+  readonly merger?: string;
+  readonly allowDegraded?: boolean;
+  readonly blind?: boolean;
+  readonly allowSecrets?: boolean;
   readonly depth?: string;
   readonly convergence?: string;
   readonly interactive?: boolean;
@@ -36,33 +47,30 @@ export async function runAdversarial(
   const { cwd, environment, options } = session;
   const startedAt = parseNow(options.now);
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
-  const models = new Map<string, ModelAlias>([...settings.models].map(([name, { value }]) => [name, value]));
-  const request = parseRequest(
-    {
-      compare: chosenFiles(flags.compare, files),
-      source: flags.source,
-      generate: flags.generate,
-      agents: flags.agents,
-      interactive: flags.interactive,
-      depth: settings.depth.value,
-      convergence: settings.convergence.value,
-      focus: settings.focus.value,
-      provenance: flags.provenance,
-    },
-    models.keys(),
-  );
+  const { models, permissions } = settings;
+  const request = parseFlags(files, flags, settings);
   const warnings = [...settings.warnings, ...request.warnings];
   for (const { message } of warnings) session.warn(message);
 
+  const progress = showProgress(session);
   const stdin = untilInterrupted(session);
   const comparison = await prepareComparison(
     request,
-    { cwd, environment, models, stdin, stdinName: flags.stdinName },
+    {
+      cwd,
+      environment,
+      models,
+      permissions,
+      allowSecrets: flags.allowSecrets,
+      stdin,
+      stdinName: flags.stdinName,
+      onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
+    },
     { output: flags.output, usualOutput: settings.output.value },
   );
   for (const { message } of comparison.warnings) session.warn(message);
+  tellSending(comparison, session);
 
-  const progress = showProgress(session);
   const result = await runComparison(comparison, {
     startedAt,
     signal: session.signal,
@@ -78,11 +86,44 @@ export async function runAdversarial(
       folder: result.folder ?? cwd,
       artifacts: [...result.artifacts.keys()].filter((name) => !result.delivered.has(name)),
       warnings: [...warnings, ...comparison.warnings, ...result.warnings],
-      engine: ENGINE,
+      engine: comparison.seating.engine,
     },
     session,
     flags.strict ?? false,
   );
+}
+
+function parseFlags(files: readonly string[], flags: AdversarialFlags, settings: Settings) {
+  return parseRequest(
+    {
+      compare: chosenFiles(flags.compare, files),
+      source: flags.source,
+      generate: flags.generate,
+      ...seatsToUse(settings.seats, files, flags),
+      allowDegraded: flags.allowDegraded,
+      blind: flags.blind,
+      interactive: flags.interactive,
+      depth: settings.depth.value,
+      convergence: settings.convergence.value,
+      focus: settings.focus.value,
+      provenance: flags.provenance,
+    },
+    settings.models.keys(),
+  );
+}
+
+/** Seats of a file are no reason to believe that variants are to be written. */
+function seatsToUse(seats: SeatSettings, files: readonly string[], flags: AdversarialFlags): SeatSettings {
+  const isAsked = files.length > 0 || (flags.compare ?? flags.source ?? flags.generate) !== undefined;
+  return isAsked ? seats : { ...seats, agents: flags.agents };
+}
+
+/** Before the first call, and not to be silenced: what leaves the machine is the reader's decision. */
+function tellSending({ seating, input }: Comparison, { note, options }: Session): void {
+  const lines = describeSending(seating.models, input.documents);
+  for (const line of lines) note(`${printable(line)}\n`);
+  const isDefault = lines.length === 0 && input.seats.length === 0;
+  if (isDefault && !options.quiet) note(`${HOW_TO_USE_MODELS}\n`);
 }
 
 /** Plain arguments are files as they stand, commas included. */

@@ -1,6 +1,7 @@
 // `steelman config show`: the settings that count here, and where each comes from. Prints a valid configuration.
 
 import { loadSettings, type Setting, type Settings } from '../settings.ts';
+import { describeSeats } from '../settings-seats.ts';
 import type { Session } from './session.ts';
 
 export async function showConfig(flags: { readonly origin?: boolean }, session: Session): Promise<void> {
@@ -18,6 +19,7 @@ function renderJson(settings: Settings, withOrigin: boolean): string {
     withOrigin ? { value: setting.value ?? null, origin: setting.origin } : (setting.value ?? null);
   const document = {
     ...Object.fromEntries(KEYS.map((key) => [key, shown(settings[key])])),
+    ...Object.fromEntries([...describeSeats(settings.files)].map(([key, setting]) => [key, shown(setting)])),
     models: Object.fromEntries([...settings.models].map(([name, setting]) => [name, shown(setting)])),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -30,6 +32,7 @@ function renderYaml(settings: Settings, withOrigin: boolean): string {
   };
   return [
     ...KEYS.map((key) => line(key, settings[key])),
+    ...[...describeSeats(settings.files)].map(([key, setting]) => line(key, setting)),
     'models:',
     ...[...settings.models].map(([name, setting]) => line(name, setting, '  ')),
     '',

@@ -20,7 +20,9 @@ describe('flags come from the schema', () => {
 
   test('every field of the request has a flag and a description', () => {
     const command = addFlags(new Command(), adversarialRequest);
-    expect(command.options.map((option) => option.name())).toEqual(Object.keys(adversarialRequest.shape));
+    expect(command.options.map((option) => option.attributeName())).toEqual(
+      Object.keys(adversarialRequest.shape),
+    );
     for (const { description } of command.options) expect(description).not.toMatch(/undefined|^$/);
   });
 

@@ -10,8 +10,11 @@ import { type AdversarialFlags, runAdversarial } from './adversarial-command.ts'
 import { type BlameFlags, runBlame } from './blame-command.ts';
 import { type CheckFlags, runCheck } from './check-command.ts';
 import { showConfig } from './config-command.ts';
+import { type DoctorFlags, runDoctor } from './doctor-command.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { addFlags } from './flags.ts';
+import { listModels } from './models-command.ts';
+import { addPermissions, type PermissionFlags } from './permission-flags.ts';
 import { type ResumeFlags, resume } from './resume-command.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { GlobalOptions, Session } from './session.ts';
@@ -59,12 +62,14 @@ export function buildProgram({ print, note, openSession, ...watch }: ProgramOpti
     session: (command) => openSession(command.optsWithGlobals<GlobalOptions>()),
     watch,
   };
-  for (const add of [addAdversarial, addCheck, addResume, addVerify, addConfig, addHelp]) add(program, frame);
+  const all = [addAdversarial, addCheck, addResume, addVerify, addModels, addConfig, addHelp];
+  for (const add of all) add(program, frame);
   return program.addHelpText('after', `${renderExamples(MAIN_EXAMPLES)}${EXIT_TABLE}`);
 }
 
 function addAdversarial(program: Command, { define, session, watch }: Frame): void {
-  addFlags(define(program, 'adversarial', ADVERSARIAL_EXAMPLES), adversarialRequest)
+  addPermissions(addFlags(define(program, 'adversarial', ADVERSARIAL_EXAMPLES), adversarialRequest))
+    .option('--allow-secrets', 'Send documents to models also where they seem to hold keys or passwords')
     .argument('[files...]', 'Documents to compare; the same as --compare')
     .option('--stdin-name <name>', 'What to call the document read from stdin (-)')
     .option('--strict', STRICT)
@@ -92,7 +97,7 @@ function addCheck(program: Command, { define, session }: Frame): void {
 }
 
 function addResume(program: Command, { define, session, watch }: Frame): void {
-  define(program, 'resume', RESUME_EXAMPLES)
+  addPermissions(define(program, 'resume', RESUME_EXAMPLES))
     .argument('<folder>', 'The folder of the run, or the folder that holds it')
     .option('--strict', STRICT)
     .description('Go on with a run that was interrupted; nothing is asked twice.')
@@ -107,6 +112,20 @@ function addVerify(program: Command, { define, session }: Frame): void {
     .description('Recompute what the artifacts of a run declare, and say what does not hold.')
     .action(async (folder: string, _: object, command: Command) => {
       process.exitCode = await runVerify(folder, session(command));
+    });
+}
+
+function addModels(program: Command, { define, session }: Frame): void {
+  addPermissions(define(program, 'models', MODELS_EXAMPLES))
+    .description('List the models that seats may have, and what is missing to use them.')
+    .action((flags: PermissionFlags, command: Command) => listModels(flags, session(command)));
+
+  addPermissions(define(program, 'doctor', DOCTOR_EXAMPLES))
+    .argument('[models...]', 'The models asked about; all otherwise')
+    .option('--deep', 'Ask each usable model for a word: costs a few tokens')
+    .description('Say which keys, programs and models are there, and with --deep whether they answer.')
+    .action(async (names: string[], flags: DoctorFlags, command: Command) => {
+      process.exitCode = await runDoctor(names, flags, session(command));
     });
 }
 
@@ -182,6 +201,10 @@ const HELP_EXAMPLES = ['steelman help adversarial', 'steelman help config show']
 const RESUME_EXAMPLES = ['steelman resume adversarial', 'steelman resume review'];
 
 const VERIFY_EXAMPLES = ['steelman verify adversarial', 'steelman verify releases/v2 --json'];
+
+const MODELS_EXAMPLES = ['steelman models', 'steelman models --json'];
+
+const DOCTOR_EXAMPLES = ['steelman doctor', 'steelman doctor --deep opus gpt52', 'steelman doctor --json'];
 
 const BLAME_EXAMPLES = ['steelman blame merged-spec.md', 'steelman blame merged-spec.md 42 --json'];
 

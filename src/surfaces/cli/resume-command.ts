@@ -1,22 +1,29 @@
 // `steelman resume`: goes on with a run from its journal, or says that there is nothing left to do.
 
 import { join } from 'node:path';
-import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import type { ReturnContract } from '../../domain/contract.ts';
+import { InternalError } from '../../domain/errors.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
 import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
+import { adversarialInput } from '../../protocols/adversarial/input.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
+import { printable } from '../label-documents.ts';
 import { findRunFolder } from '../run-folder.ts';
+import { seatsForResume } from '../seats/choose-agents.ts';
+import { describeRetry } from '../seats/create-agent.ts';
+import { describeSending } from '../seats/describe-sending.ts';
+import { loadSettings } from '../settings.ts';
+import type { PermissionFlags } from './permission-flags.ts';
 import { showProgress } from './progress.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { printSummary, showPath } from './summary.ts';
 
-export interface ResumeFlags {
+export interface ResumeFlags extends PermissionFlags {
   readonly strict?: boolean;
 }
 
@@ -27,16 +34,27 @@ export async function resume(
   { begin, conclude }: RunWatch,
 ): Promise<number> {
   const folder = await findRunFolder(path, session.cwd);
-  if ((await readRun(folder)).status === 'finished') {
-    session.note(`The run in ${showPath(folder, session.cwd)} is already finished.\n`);
-  }
+  const isFinished = (await readRun(folder)).status === 'finished';
+  if (isFinished) session.note(`The run in ${showPath(folder, session.cwd)} is already finished.\n`);
+  const { cwd, environment, options } = session;
+  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
   begin(folder);
   const progress = showProgress(session);
   const warnings: Warning[] = [];
   const { started, output } = await resumeRun(folder, {
     protocols,
-    // Only the embedded engine has been built; a run begun with any other cannot exist.
-    agentsFor: () => () => embeddedAgent,
+    agentsFor(started) {
+      // Nobody is asked any more, so nobody's key is needed.
+      if (isFinished) return nobody;
+      const seating = seatsForResume(started, {
+        ...settings,
+        environment,
+        onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
+      });
+      const { documents } = adversarialInput.parse(started.input);
+      for (const line of describeSending(seating.models, documents)) session.note(`${printable(line)}\n`);
+      return seating.agentFor;
+    },
     signal: session.signal,
     conclude: async (contract) => conclude(contract as ReturnContract),
     report: (event) => {
@@ -56,6 +74,10 @@ export async function resume(
     session,
     flags.strict ?? false,
   );
+}
+
+function nobody(role: string): never {
+  throw new InternalError(`A finished run asks "${role}"`, { code: 'internal/finished-run-asks' });
 }
 
 const readRun = async (folder: string): Promise<Run> =>

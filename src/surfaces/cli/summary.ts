@@ -80,9 +80,12 @@ function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Sess
     lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
     lines.push(`Next: steelman verify ${run}`, `      steelman blame ${merged}`);
   } else lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
-  lines.push(paint.dim(`Answered by the ${engine} engine, no model.`));
+  lines.push(paint.dim(answeredBy(engine)));
   return `${lines.join('\n')}\n`;
 }
+
+const answeredBy = (engine: string): string =>
+  engine === 'embedded' ? 'Answered by the embedded engine, no model.' : `Answered by ${printable(engine)}.`;
 
 /** Which variant is the base, and by how much. */
 function baseLine({ selection, variants }: AdversarialOutput): string {

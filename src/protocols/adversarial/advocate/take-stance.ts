@@ -62,12 +62,14 @@ function strongestOther({ sides }: WeighedPoint, own: WeighedSide): WeighedSide 
 
 export function takeStance(choice: Choice, persona: Persona, round: Round): Stance {
   const { point, own, prefers, concedes } = choice;
+  const evidence = citeFor(choice, persona, round);
   return {
     point: point.id,
-    evidence: citeFor(choice, persona, round),
+    evidence,
     reasoning: describeChoice(choice),
     prefers: prefers?.variant ?? 'none',
-    concedes: concedes && prefers !== undefined && prefers.variant !== own.variant,
+    // Ruling E-13: who cannot show what convinced it has not conceded.
+    concedes: concedes && prefers !== undefined && prefers.variant !== own.variant && evidence.length > 0,
   };
 }
 

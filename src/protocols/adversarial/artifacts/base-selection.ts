@@ -1,7 +1,8 @@
 // base-selection.md: the template of the protocol. Ratios stand beside the counts they are made of, verdicts beside
 // the lines they rest on.
 
-import type { Metric, Score, Verdict } from '../../../domain/scoring.ts';
+import type { Metric, Score, Selection, Verdict } from '../../../domain/scoring.ts';
+import { sumTallies } from '../evidence-tally.ts';
 import { DIMENSIONS, RUBRIC } from '../scoring/rubric.ts';
 import { escapeCell, renderTable } from './markdown-table.ts';
 import { type BaseSelection, metricCell, ratio, specOf } from './score-cells.ts';
@@ -36,12 +37,28 @@ function renderHead({ generated, engine, variants, selection }: BaseSelection): 
   return [
     `- Generated: ${generated}`,
     `- Engine: ${engine}`,
+    ...judgeLines(selection),
     ...variants.map(({ id, label }) => {
       const words = selection.scores.find(({ variant }) => variant === id)?.words;
       return `- Variant ${id}: ${escapeCell(label)}${words === undefined ? '' : ` (${words} words)`}`;
     }),
   ];
 }
+
+/** Who judged, how steadily and on what; read back by the check. */
+export function judgeLines({ evidence, flips, verdicts }: Selection): string[] {
+  if (evidence.length === 0) return [];
+  const judges = [...new Set(evidence.map(({ judge }) => judge))].sort();
+  const { verified, struck } = sumTallies(evidence);
+  const rate = flipRate(flips.length, verdicts.length);
+  return [
+    `- Judge: ${judges.map(escapeCell).join(', ')}, flip rate ${rate}% (${flips.length}/${verdicts.length})`,
+    `- Evidence: ${verified} verified, ${struck} struck`,
+  ];
+}
+
+const flipRate = (flips: number, verdicts: number): number =>
+  Math.round((flips / Math.max(1, verdicts)) * 100);
 
 const names = ({ variants }: BaseSelection): string[] =>
   variants.map(({ id, agentSpec }) => `Variant ${id} (${agentSpec})`);
@@ -103,8 +120,16 @@ function dimensionTable({ variants, selection }: BaseSelection, dimension: strin
   );
 }
 
-const evidenceCell = ({ cited, basis }: Verdict): string =>
-  basis === 'heuristic' ? `${cited} (_heuristic_)` : cited;
+const SHOWN_STRUCK = 2;
+const LONGEST_STRUCK = 120;
+
+function evidenceCell({ cited, basis, struck = [] }: Verdict): string {
+  const told = struck.slice(0, SHOWN_STRUCK).map(({ text, line }) => {
+    const said = text.slice(0, LONGEST_STRUCK).replace(/~/g, '&#126;').trim() || 'nothing';
+    return `~~"${said}"~~ (struck: not found at L${line})`;
+  });
+  return [basis === 'heuristic' ? `${cited} (_heuristic_)` : cited, ...told].join('; ');
+}
 
 const mark = (met: boolean): string => (met ? 'MET' : 'NOT MET');
 
@@ -125,7 +150,7 @@ function renderPasses({ selection }: BaseSelection): string {
     ];
   });
   const changed = flips.filter(({ first, final }) => first !== final).length;
-  const rate = Math.round((flips.length / Math.max(1, verdicts.length)) * 100);
+  const rate = flipRate(flips.length, verdicts.length);
   return [
     'Two separate passes, the second with variants and criteria in reverse order.',
     renderTable(['Criterion', 'Variant', 'Pass 1', 'Pass 2', 'Agreement', 'Final'], rows),

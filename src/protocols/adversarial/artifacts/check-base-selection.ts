@@ -5,6 +5,7 @@ import type { Finding } from '../../../domain/question.ts';
 import type { Score, Selection } from '../../../domain/scoring.ts';
 import { DIMENSIONS, RUBRIC } from '../scoring/rubric.ts';
 import { selectBase, type Wins } from '../scoring/select-base.ts';
+import { judgeLines } from './base-selection.ts';
 import { metricCell, ratio } from './score-cells.ts';
 
 const WEIGHTS: ReadonlyMap<string, number> = new Map([
@@ -118,7 +119,8 @@ function checkHeadings(markdown: string, headings: readonly string[]): Finding[]
 }
 
 /** The numbers as printed, read back from the lines they stand on. */
-function checkText(markdown: string, { scores, flips, verdicts, margin }: Selection): Finding[] {
+function checkText(markdown: string, selection: Selection): Finding[] {
+  const { scores, flips, verdicts, margin } = selection;
   const lines = new Set(markdown.split('\n'));
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const expected = [
@@ -135,6 +137,7 @@ function checkText(markdown: string, { scores, flips, verdicts, margin }: Select
     ),
     row(['**qual_score**', ...scores.map(({ met }) => `**${met}/25 = ${(met / 25).toFixed(2)}**`)]),
     `- Disagreements re-evaluated: ${flips.length}`,
+    ...judgeLines(selection),
   ];
   const missing = expected
     .filter((line) => !lines.has(line))

@@ -4,7 +4,8 @@
 import type { DebateResult, PointResult } from '../../../domain/debate.ts';
 import type { Finding } from '../../../domain/question.ts';
 import { convergenceOf, percent, settlePoints, unresolvedOf } from '../convergence.ts';
-import { winnerCell } from './debate-transcript.ts';
+import { struckIn } from '../evidence-tally.ts';
+import { evidenceLine, strike, winnerCell } from './debate-transcript.ts';
 import { rowsOf } from './markdown-table.ts';
 
 const ROUND_SECTIONS = ['Round 1: Advocate Statements', 'Round 2: Rebuttals', 'Round 3: Final Arguments'];
@@ -19,6 +20,7 @@ export function checkDebateTranscript(
     ...checkRounds(markdown, result.rounds),
     ...(result.skipped === undefined ? checkMatrix(markdown, expected) : []),
     ...checkNumbers(markdown, expected),
+    ...checkEvidence(markdown, result),
   ];
 }
 
@@ -85,3 +87,15 @@ const matrixRows = (markdown: string): string[][] => {
   const [matrix = ''] = body.split('\n## ');
   return rowsOf(matrix);
 };
+
+/** The count as it was made, and every quote that was struck shown so. */
+function checkEvidence(markdown: string, result: DebateResult): Finding[] {
+  const line = evidenceLine(result);
+  const struck = struckIn([...result.statements, ...result.rebuttals, ...result.finals]);
+  return [
+    ...(markdown.split('\n').includes(line) ? [] : [{ path: 'Metadata', message: `expected "${line}"` }]),
+    ...struck
+      .filter((one) => !markdown.includes(strike(one)))
+      .map(({ text }) => ({ path: 'Rounds', message: `"${text}" was struck and is not shown so` })),
+  ];
+}

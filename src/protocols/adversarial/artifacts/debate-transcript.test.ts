@@ -131,6 +131,7 @@ describe('the check', () => {
     hollow: [],
     oscillating: [],
     possibleSycophancy: true,
+    evidence: [],
     log: [],
   };
   const good = `# Adversarial Debate Transcript
@@ -139,6 +140,7 @@ describe('the check', () => {
 
 - Rounds completed: 1
 - Convergence achieved: 100%
+- Evidence: 0 verified, 0 struck
 
 ## Round 1: Advocate Statements
 

@@ -7,11 +7,15 @@ import type {
   DebateResult,
   FinalArgument,
   PointResult,
+  Position,
   Rebuttal,
   Seat,
+  Steelman,
+  StruckQuote,
 } from '../../../domain/debate.ts';
-import type { Quote, Variant, VariantId } from '../../../domain/document.ts';
+import type { Variant, VariantId } from '../../../domain/document.ts';
 import { percent } from '../convergence.ts';
+import { sumTallies } from '../evidence-tally.ts';
 import type { AdversarialInput } from '../input.ts';
 import { escapeCell, renderTable } from './markdown-table.ts';
 
@@ -60,6 +64,10 @@ function renderMetadata({ depth, convergence, focus, engine, result }: DebateTra
     `- convergence_checked: ${isChecked(depth, skipped)}`,
     ...(skipped === undefined ? [] : ['- debate_skipped: true', `- Skip reason: ${escapeText(skipped)}`]),
     `- Failed advocates: ${failures.map(({ advocate, round }) => `${advocate} (round ${round})`).join(', ') || 'none'}`,
+    ...failures.map(
+      ({ advocate, round, message }) => `- Failure: ${advocate}, round ${round}: ${escapeText(message)}`,
+    ),
+    evidenceLine(result),
     `- Agreement by round: ${byRound.map(percent).join(', ') || 'none'}`,
     `- Possible sycophancy: ${result.possibleSycophancy ? `yes, round 1 agreed on ${percent(byRound[0] ?? 0)}` : 'no'}`,
     `- Hollow moves: ${moves.join(', ') || 'none'}`,
@@ -68,17 +76,27 @@ function renderMetadata({ depth, convergence, focus, engine, result }: DebateTra
   ];
 }
 
+/** Ours to print, and read back by the check. */
+export function evidenceLine({ evidence }: Pick<DebateResult, 'evidence'>): string {
+  const { verified, struck } = sumTallies(evidence);
+  return `- Evidence: ${verified} verified, ${struck} struck`;
+}
+
 function renderStatement(statement: AdvocateStatement, { variants, seats }: DebateTranscript): string {
   const { advocate, summary, steelmen, strengths, weaknesses, concessions } = statement;
   const index = variants.findIndex(({ id }) => id === advocate);
-  const against = steelmen.flatMap(({ variant, strongest, right, however, evidence }) => {
+  const rivals = variants.map(({ id }) => id).filter((id) => id !== advocate);
+  const against = rivals.map((variant) => {
     const found = weaknesses.filter((one) => one.variant === variant);
-    const steelman = `**Steelman of Variant ${variant}**\n\n- Strongest argument: ${escapeText(strongest)}${cited(evidence)}\n- What it gets right: ${escapeText(right)}\n- However: ${escapeText(however)}`;
+    const steelman = renderSteelman(steelmen.find((one) => one.variant === variant));
     const weak =
       found.length > 0
         ? numbered(found.map((one) => ({ ...one, claim: `[${one.id}] ${one.claim}` })))
         : 'None that the text proves.';
-    return [{ steelman, weak: `**Weaknesses identified in Variant ${variant}**\n\n${weak}` }];
+    return {
+      steelman: `**Steelman of Variant ${variant}**\n\n${steelman}`,
+      weak: `**Weaknesses identified in Variant ${variant}**\n\n${weak}`,
+    };
   });
   return [
     `### Variant ${advocate} Advocate (${specOf(seats[index])})`,
@@ -87,11 +105,18 @@ function renderStatement(statement: AdvocateStatement, { variants, seats }: Deba
     `**Key strengths claimed**\n\n${numbered(strengths) || 'None that the text proves.'}`,
     ...against.map(({ weak }) => weak),
     `**Concessions**\n\n${numbered(concessions) || 'None.'}`,
+    ...renderStruck(statement.positions),
   ].join('\n\n');
 }
 
+function renderSteelman(steelman: Steelman | undefined): string {
+  if (steelman === undefined) return 'None given.';
+  const { strongest, right, however } = steelman;
+  return `- Strongest argument: ${escapeText(strongest)}${cited(steelman)}\n- What it gets right: ${escapeText(right)}\n- However: ${escapeText(however)}`;
+}
+
 function renderRebuttal(
-  { advocate, replies, newEvidence, assessments }: Rebuttal,
+  { advocate, replies, newEvidence, assessments, positions }: Rebuttal,
   { result }: DebateTranscript,
 ): string {
   const critics = new Map(
@@ -110,15 +135,17 @@ function renderRebuttal(
     `**Response to criticisms**\n\n${numbered(answers) || `Nothing was held against ${advocate}.`}`,
     `**New evidence**\n\n${numbered(newEvidence) || 'None.'}`,
     `**Updated assessment**\n\n${assessments.map(({ text }) => `- ${escapeText(text)}.`).join('\n') || 'None.'}`,
+    ...renderStruck(positions),
   ].join('\n\n');
 }
 
-function renderFinal({ advocate, summary, disagreements, concessions }: FinalArgument): string {
+function renderFinal({ advocate, summary, disagreements, concessions, positions }: FinalArgument): string {
   return [
     `### Variant ${advocate} Final Position`,
     `**Position**\n\n${escapeText(summary)}`,
     `**Remaining disagreements**\n\n${numbered(disagreements) || 'None.'}`,
     `**Final concessions**\n\n${numbered(concessions) || 'None.'}`,
+    ...renderStruck(positions),
   ].join('\n\n');
 }
 
@@ -130,12 +157,31 @@ function specOf(seat: Seat | undefined): string {
 }
 
 const numbered = (all: readonly Argument[]): string =>
-  all.map(({ claim, evidence }, index) => `${index + 1}. ${escapeText(claim)}${cited(evidence)}`).join('\n');
+  all.map((one, index) => `${index + 1}. ${escapeText(one.claim)}${cited(one)}`).join('\n');
 
-const cited = (evidence: readonly Quote[]): string =>
-  evidence.length === 0
-    ? ''
-    : ` — ${evidence.map(({ variant, line, text }) => `"${escapeText(text)}" (${variant} L${line})`).join('; ')}`;
+function cited({ evidence, struck = [] }: Pick<Argument, 'evidence' | 'struck'>): string {
+  const quotes = evidence.map(({ variant, line, text }) => `"${escapeText(text)}" (${variant} L${line})`);
+  const all = [...quotes, ...struck.map(strike)];
+  const note = struck.length > 0 && evidence.length === 0 ? ' (no evidence left: does not count)' : '';
+  return all.length === 0 ? '' : ` — ${all.join('; ')}${note}`;
+}
+
+/** Longer inventions are not worth the room. */
+const LONGEST_STRUCK = 200;
+
+export function strike({ variant, line, text }: StruckQuote): string {
+  // A tilde of its own would end the stroke; an empty stroke is none.
+  const said = escapeText(text.slice(0, LONGEST_STRUCK)).replace(/~/g, '&#126;') || 'nothing';
+  return `~~"${said}"~~ (struck: not found in ${escapeText(variant.slice(0, 40)) || '?'} at L${line})`;
+}
+
+/** Positions have no place of their own in the transcript; what was invented for them is told all the same. */
+function renderStruck(positions: readonly Position[]): string[] {
+  const lines = positions.flatMap(({ point, struck = [], evidence }) =>
+    struck.map((one) => `- ${point}: ${strike(one)}${evidence.length === 0 ? ', no evidence left' : ''}`),
+  );
+  return lines.length === 0 ? [] : [`**Struck evidence of positions**\n\n${lines.join('\n')}`];
+}
 
 /** One line that cannot become a heading, a list or HTML. */
 const escapeText = (text: string): string =>

@@ -13,6 +13,7 @@ import type {
   Validation,
 } from '../../../domain/merge.ts';
 import { PLACES } from '../../../domain/merge.ts';
+import type { Rewrite } from '../merging/rewrite-seams.ts';
 import { type LinesOfChanges, linesOfChanges } from './change-lines.ts';
 import { codeSpan, escapeLine, excerpt } from './escape-line.ts';
 import { countPlaces } from './ledger-file.ts';
@@ -34,6 +35,8 @@ export interface MergeLog {
   readonly skipped?: string | undefined;
   /** Provenance tag of each change that came in, by its number. */
   readonly tags: ReadonlyMap<number, string>;
+  /** Passages that the merger was asked about. */
+  readonly rewrites?: readonly Rewrite[] | undefined;
 }
 
 export function renderMergeLog(log: MergeLog): string {
@@ -92,7 +95,7 @@ export function indexLog({ merge, ledger }: Pick<MergeLog, 'merge' | 'ledger'>):
 /** What one change came to. */
 export function logFields(
   change: Change,
-  log: Pick<MergeLog, 'plan' | 'validation' | 'tags'>,
+  log: Pick<MergeLog, 'plan' | 'validation' | 'tags' | 'rewrites'>,
   { results, lines, dropped }: LogIndex,
 ): [label: string, value: string][] {
   const result = results.get(change.number);
@@ -104,9 +107,25 @@ export function logFields(
     ['Before', excerpt(result?.before ?? '')],
     ['After', excerpt(result?.after ?? '')],
     ['Provenance tag', tag === undefined ? 'none' : codeSpan(tag)],
+    ...rewriteFields(change, log.rewrites),
     ['Validation', validationText(change, result, log.validation, lines)],
     ['Dropped anchors', droppedText(change, log.plan.base, dropped)],
   ];
+}
+
+/** Only where somebody was asked. */
+function rewriteFields(
+  { number }: Change,
+  rewrites: readonly Rewrite[] = [],
+): [label: string, value: string][] {
+  const own = rewrites.filter(({ change }) => change === number);
+  const told = own.map(({ passage, agent, reason }) => {
+    const which = own.length > 1 ? `passage ${passage} ` : '';
+    return reason === undefined
+      ? `${which}modified at its seams by ${escapeLine(agent)}`
+      : `${which}word for word: ${escapeLine(reason)}`;
+  });
+  return own.length === 0 ? [] : [['Provenance', told.join('; ')]];
 }
 
 function statusText(result: ChangeResult | undefined): string {

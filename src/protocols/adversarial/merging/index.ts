@@ -15,10 +15,12 @@ import { PROVENANCE_FILE, sidecarName, writeProvenance } from '../provenance/wri
 import { validateMerge } from '../validation/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { keepLedger } from './keep-ledger.ts';
+import type { Rewrite } from './rewrite-seams.ts';
 
 export interface MergeOrder {
   readonly planned: Planned;
   readonly plan: MergePlan;
+  readonly rewrites?: readonly Rewrite[] | undefined;
   readonly skip: ReadonlySet<number>;
   readonly input: Pick<AdversarialInput, 'provenance' | 'mergedName'>;
   /** Of the whole run, once the merge is known. */
@@ -69,12 +71,14 @@ export async function executeMerge(order: MergeOrder, deliberation: Deliberation
 }
 
 async function publish(order: MergeOrder, merged: Merged, deliberation: Deliberation): Promise<void> {
-  const { planned, plan, input, skipped } = order;
+  const { planned, plan, input, skipped, rewrites } = order;
   const { comparison, base, baseVariant } = planned.context;
   const { variants } = comparison;
   const { merge, ledger, validation } = merged;
   const { startedAt: generated, engine } = deliberation;
-  const options = { base: baseVariant, variants, changes: plan.changes, generated, name: input.mergedName };
+  const modified = new Set(rewrites?.filter((one) => one.modified).map(({ change }) => change));
+  const sources = { base: baseVariant, variants, changes: plan.changes, modified };
+  const options = { ...sources, generated, name: input.mergedName };
   const provenance = writeProvenance(input.provenance, merge, options);
   const log: MergeLog = {
     plan,
@@ -87,6 +91,7 @@ async function publish(order: MergeOrder, merged: Merged, deliberation: Delibera
     generated,
     skipped,
     tags: provenance.changeTags,
+    rewrites,
   };
   const markdown = renderMergeLog(log);
   const [fault] = checkMergeLog(markdown, log);

@@ -28,7 +28,14 @@ export const provenanceRecord = z.object({
     z.object({ id: z.string(), label: z.string(), sourcePath: z.string(), agentSpec: z.string() }),
   ),
   changes: z.array(
-    z.object({ number: line, title: z.string(), approach: z.string(), points: z.array(z.string()) }),
+    z.object({
+      number: line,
+      title: z.string(),
+      approach: z.string(),
+      points: z.array(z.string()),
+      /** Its text is not word for word that of its source. */
+      modified: z.boolean().optional(),
+    }),
   ),
   /** Lines of the delivered document that are tags. */
   tagLines: z.array(line),
@@ -48,7 +55,7 @@ export interface Delivered {
 }
 
 export function renderProvenance(merge: MergeResult, sources: Sources, delivered: Delivered): string {
-  const { base, variants, changes } = sources;
+  const { base, variants, changes, modified } = sources;
   const applied = new Set(merge.pieces.flatMap((piece) => (piece.from === 'change' ? [piece.change] : [])));
   const members: readonly (readonly [name: string, value: string])[] = [
     ['format', String(PROVENANCE_FORMAT)],
@@ -65,7 +72,13 @@ export function renderProvenance(merge: MergeResult, sources: Sources, delivered
       renderRows(
         changes
           .filter(({ number }) => applied.has(number))
-          .map(({ number, title, approach, points }) => ({ number, title, approach, points })),
+          .map(({ number, title, approach, points }) => ({
+            number,
+            title,
+            approach,
+            points,
+            ...(modified?.has(number) && { modified: true }),
+          })),
       ),
     ],
     ['tagLines', JSON.stringify(delivered.tagLines)],

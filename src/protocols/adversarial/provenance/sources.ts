@@ -8,6 +8,8 @@ export interface Sources {
   readonly base: Variant;
   readonly variants: readonly Variant[];
   readonly changes: readonly Change[];
+  /** Numbers of changes whose text was adapted on its way. */
+  readonly modified?: ReadonlySet<number> | undefined;
 }
 
 export const variantOf = ({ base, variants }: Sources, id: VariantId): Variant =>

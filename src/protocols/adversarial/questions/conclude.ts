@@ -3,11 +3,13 @@
 import { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
 import { concludeCase } from '../advocate/conclude-case.ts';
+import { answerObject } from './answer-object.ts';
 import { argument, checkArguments, checkStances, stance } from './debate-answer.ts';
 import type { ConcludePayload } from './debate-payload.ts';
-import { advocatePrompt, pointList, spokenBlocks } from './debate-prompt.ts';
+import { advocatePrompt, closedLists, STANCE, spokenTexts } from './debate-prompt.ts';
+import type { FencedText } from './fence.ts';
 
-const finalAnswer = z.strictObject({
+const finalAnswer = answerObject({
   disagreements: z.array(argument),
   positions: z.array(stance),
   concessions: z.array(argument),
@@ -29,17 +31,18 @@ export const conclude = defineQuestion({
   ],
 });
 
-const earlier = ({ statements, rebuttals, finals }: ConcludePayload): string =>
-  [
-    spokenBlocks('ROUND 1 STATEMENT', statements),
-    spokenBlocks('ROUND 2 REBUTTAL', rebuttals),
-    spokenBlocks('FINAL ARGUMENT', finals),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+const earlier = ({ statements, rebuttals, finals }: ConcludePayload): FencedText[] => [
+  ...spokenTexts('ROUND 1 STATEMENT', statements),
+  ...spokenTexts('ROUND 2 REBUTTAL', rebuttals),
+  ...spokenTexts('FINAL ARGUMENT', finals),
+];
 
-const task = ({ shown, unresolved }: ConcludePayload): string =>
-  `ROUND 3, YOUR FINAL ARGUMENT. The points below have no majority. Name the ones on which you still disagree, with your last evidence; take a position on each of them; say what you concede after the whole debate; last your final position in one to three sentences.
+const task = ({ shown, advocate, unresolved }: ConcludePayload): string =>
+  `ROUND 3, YOUR FINAL ARGUMENT. The points below have no majority; the others are settled. Fill the fields in the order of the shape:
+- disagreements: those of them on which you still disagree, with your last evidence.
+- positions: ${STANCE}
+- concessions: what you concede after the whole debate, each with a citation.
+- summary: your final position in one to three sentences.
 
 UNRESOLVED POINTS
-${pointList(shown.points.filter(({ id }) => unresolved.includes(id)))}`;
+${closedLists(shown, advocate, unresolved)}`;

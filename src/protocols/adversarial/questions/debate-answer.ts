@@ -2,61 +2,96 @@
 // variant at the line it names, that every point is answered once, that nobody speaks of what does not exist.
 
 import { z } from 'zod';
-import type { Document, Quote, VariantId } from '../../../domain/document.ts';
+import type { StruckQuote } from '../../../domain/debate.ts';
+import type { Document, Quote, Span, VariantId } from '../../../domain/document.ts';
 import type { Finding } from '../../../domain/question.ts';
 import { findLineStarts } from '../../../text/document-lines.ts';
-import { locateQuote } from '../../../text/locate-quote.ts';
+import { answerObject } from './answer-object.ts';
 import type { Shown, ShownVariant } from './debate-payload.ts';
+import { lineOf, locateEvidence } from './locate-evidence.ts';
+import { oneLine } from './one-line.ts';
 
-export const citation = z.strictObject({
+export const citation = answerObject({
   variant: z.string().describe('Letter of the variant'),
   line: z.number().int().describe('Line number as shown'),
   text: z.string().describe('Copied word for word from that line'),
 });
 const citations = z.array(citation);
 
-export const stance = z.strictObject({
-  point: z.string(),
+export const stance = answerObject({
+  point: z.string().describe('Id of the point'),
   evidence: citations,
   reasoning: z.string().describe('One or two sentences that name what the evidence shows'),
   prefers: z.string().describe('Letter of the better variant at this point, or "none"'),
   concedes: z.boolean().describe('True if you give this point up for your own variant'),
 });
 
-export const argument = z.strictObject({
+export const argument = answerObject({
   point: z.string().optional().describe('Id of the point it belongs to, if any'),
   evidence: citations,
-  claim: z.string(),
+  claim: z.string().describe('One or two sentences that name what the evidence shows'),
 });
 
 export type Citation = z.output<typeof citation>;
 export type Stance = z.output<typeof stance>;
 export type WrittenArgument = z.output<typeof argument>;
 
-const documents = new WeakMap<ShownVariant, Document>();
+interface Searchable {
+  readonly document: Document;
+  /** By line and text: what is checked is read again. */
+  readonly located: Map<string, Quote | undefined>;
+}
+
+const searched = new WeakMap<ShownVariant, Searchable>();
 
 /** As much of a document as finding a quote needs. */
-function searchable(variant: ShownVariant): Document {
-  const known = documents.get(variant);
+function searchable(variant: ShownVariant): Searchable {
+  const known = searched.get(variant);
   if (known) return known;
   const { text } = variant;
   const document = { text, lineStarts: findLineStarts(text), sections: [], blocks: [] };
-  documents.set(variant, document);
-  return document;
+  const made = { document, located: new Map<string, Quote | undefined>() };
+  searched.set(variant, made);
+  return made;
 }
 
-/** The quote with its span; undefined if it does not stand at that line. */
+const variantOf = (shown: Shown, letter: string): ShownVariant | undefined =>
+  shown.variants.find(({ id }) => id === letter);
+
+/** The quote in the true words, with its span; undefined if it does not stand at that line. */
 export function locate(shown: Shown, { variant, line, text }: Citation): Quote | undefined {
-  const found = shown.variants.find(({ id }) => id === variant);
+  const found = variantOf(shown, variant);
   if (!found) return undefined;
-  const document = searchable(found);
-  const span = locateQuote(document, text, { line });
-  if (!span || line < span.line || line > span.endLine) return undefined;
-  return { variant, ...span, text: document.text.slice(span.start, span.end) };
+  const { document, located } = searchable(found);
+  const key = `${line} ${text}`;
+  if (located.has(key)) return located.get(key);
+  const evidence = locateEvidence(document, text, line);
+  const quote = evidence && toQuote(variant, document, evidence);
+  located.set(key, quote);
+  return quote;
 }
 
-export const locateAll = (shown: Shown, cited: readonly Citation[]): Quote[] =>
-  cited.flatMap((one) => locate(shown, one) ?? []);
+const toQuote = (variant: VariantId, { text }: Document, { start, end, line, endLine }: Span): Quote => ({
+  variant,
+  start,
+  end,
+  line,
+  endLine,
+  text: text.slice(start, end),
+});
+
+export interface ReadEvidence {
+  readonly evidence: readonly Quote[];
+  readonly struck?: readonly StruckQuote[];
+}
+
+export function readEvidence(shown: Shown, cited: readonly Citation[]): ReadEvidence {
+  const struck = cited
+    .filter((one) => !locate(shown, one))
+    .map(({ variant, line, text }) => ({ variant, line, text }));
+  const evidence = cited.flatMap((one) => locate(shown, one) ?? []);
+  return struck.length > 0 ? { evidence, struck } : { evidence };
+}
 
 export function checkCitations(path: string, cited: readonly Citation[], shown: Shown): Finding[] {
   return cited.flatMap((one, index) =>
@@ -65,10 +100,16 @@ export function checkCitations(path: string, cited: readonly Citation[], shown: 
       : [
           {
             path: `${path}.evidence.${index}`,
-            message: `"${one.text.slice(0, 80)}" does not stand in Variant ${one.variant} at line ${one.line}`,
+            message: `"${oneLine(one.text, 80)}" does not stand in Variant ${oneLine(one.variant, 8)} at line ${one.line}${elsewhere(shown, one)}`,
           },
         ],
   );
+}
+
+function elsewhere(shown: Shown, { variant, line, text }: Citation): string {
+  const found = variantOf(shown, variant);
+  const there = found && lineOf(searchable(found).document, text);
+  return there === undefined || there === line ? '' : ` (it stands at line ${there})`;
 }
 
 export function checkArguments(name: string, written: readonly WrittenArgument[], shown: Shown): Finding[] {
@@ -91,14 +132,21 @@ export function checkStances(
   const letters = new Set(shown.variants.map(({ id }) => id));
   stances.forEach(({ point, evidence, prefers, concedes }, index) => {
     const path = `positions.${index}`;
-    if (!wanted.has(point)) findings.push({ path, message: `${point} is no point to answer here` });
+    if (!wanted.has(point))
+      findings.push({ path, message: `${oneLine(point, 40)} is no point to answer here` });
     else if (seen.has(point)) findings.push({ path, message: `${point} is answered twice` });
     seen.add(point);
     if (prefers !== 'none' && !letters.has(prefers)) {
-      findings.push({ path: `${path}.prefers`, message: `there is no Variant ${prefers}` });
+      findings.push({ path: `${path}.prefers`, message: `there is no Variant ${oneLine(prefers, 40)}` });
     }
     if (concedes && prefers === advocate) {
       findings.push({ path: `${path}.concedes`, message: `${point}: conceded and preferred at once` });
+    }
+    if (concedes && evidence.length === 0) {
+      findings.push({
+        path: `${path}.concedes`,
+        message: `${oneLine(point, 40)}: conceded without evidence`,
+      });
     }
     findings.push(...checkCitations(path, evidence, shown));
   });
@@ -113,7 +161,9 @@ export function checkEach(name: string, given: readonly string[], expected: read
   const known = new Set(expected);
   return [
     ...given.flatMap((one, index) =>
-      known.has(one) ? [] : [{ path: `${name}.${index}`, message: `${one} is not asked for here` }],
+      known.has(one)
+        ? []
+        : [{ path: `${name}.${index}`, message: `${oneLine(one, 40)} is not asked for here` }],
     ),
     ...expected
       .filter((one) => !given.includes(one))

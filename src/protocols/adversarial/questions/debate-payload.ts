@@ -8,10 +8,19 @@ import type { Quote, Variant, VariantId } from '../../../domain/document.ts';
 /** Enough to see what a side rests on; the count says how much more there is. */
 const MOST_QUOTES = 8;
 
+/** 1-based, both ends included. */
+export interface LineRange {
+  readonly line: number;
+  readonly endLine: number;
+}
+
 export interface ShownVariant {
   readonly id: VariantId;
   readonly label: string;
+  /** Always whole. */
   readonly text: string;
+  /** Lines that a prompt does not show, because the whole is too long for a model. */
+  readonly leftOut?: readonly LineRange[];
 }
 
 export interface ShownSide {
@@ -56,7 +65,8 @@ export interface DebatePayload {
   readonly advocate: VariantId;
   /** 1-based: "Advocate for Variant 1". */
   readonly number: number;
-  readonly seat: Seat;
+  /** The model is left out where names are withheld. */
+  readonly seat: Partial<Seat>;
   /** Empty: all. */
   readonly focus: readonly string[];
   readonly shown: Shown;
@@ -96,6 +106,7 @@ export function showVariants(
   points: readonly DiffPoint[],
   debated: readonly DiffPoint[],
   analysis: string,
+  blind = false,
 ): Shown {
   const own = (chosen: readonly DiffPoint[]): OwnPoint[] =>
     chosen.map(({ id, title, severity, sides, within }) => {
@@ -109,8 +120,12 @@ export function showVariants(
       };
     });
   return {
-    variants: variants.map(({ id, label, document }) => ({ id, label, text: document.text })),
-    analysis,
+    variants: variants.map(({ id, label, document }) => ({
+      id,
+      label: blind ? anonymous(id) : label,
+      text: document.text,
+    })),
+    analysis: blind ? withoutNames(analysis) : analysis,
     points: debated.map(({ id, kind, title, severity, reason, sides }) => ({
       id,
       kind,
@@ -128,4 +143,14 @@ export function showVariants(
     faults: own(points.filter(({ within }) => within !== undefined)),
     contributions: own(points.filter(({ kind }) => kind === 'unique')),
   };
+}
+
+/** What a variant is called where names are withheld. */
+export const anonymous = (id: VariantId): string => `Variant ${id}`;
+
+/** The head of the analysis names files and the engine; what follows speaks of letters. */
+function withoutNames(analysis: string): string {
+  const end = analysis.indexOf('\n## What Matters\n');
+  const [head, rest] = end < 0 ? [analysis, ''] : [analysis.slice(0, end), analysis.slice(end)];
+  return head.replace(/^- Engine: .*\n/m, '').replace(/^(- Variant [A-J]): .* \(/gm, '$1 (') + rest;
 }

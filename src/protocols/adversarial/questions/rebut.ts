@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
 import { rebutCriticisms } from '../advocate/rebut-criticisms.ts';
+import { answerObject } from './answer-object.ts';
 import {
   argument,
   checkArguments,
@@ -12,17 +13,21 @@ import {
   stance,
 } from './debate-answer.ts';
 import type { RebutPayload } from './debate-payload.ts';
-import { advocatePrompt, block, pointList, spokenBlocks } from './debate-prompt.ts';
+import { advocatePrompt, closedLists, others, pointsIn, STANCE, spokenTexts } from './debate-prompt.ts';
+import type { FencedText } from './fence.ts';
 
-const rebuttalAnswer = z.strictObject({
+const rebuttalAnswer = answerObject({
   replies: z.array(
-    argument.extend({
+    answerObject({
       criticism: z.string().describe('Id of the criticism'),
+      ...argument.shape,
       concedes: z.boolean().describe('True if the criticism is right'),
     }),
   ),
   newEvidence: z.array(argument),
-  assessments: z.array(z.strictObject({ variant: z.string(), text: z.string() })),
+  assessments: z.array(
+    answerObject({ variant: z.string().describe('Letter of another variant'), text: z.string() }),
+  ),
   positions: z.array(stance),
 });
 
@@ -60,20 +65,21 @@ export const rebut = defineQuestion({
   ],
 });
 
-const earlier = ({ statements, rebuttals, criticisms, advocate }: RebutPayload): string =>
-  [
-    spokenBlocks('ROUND 1 STATEMENT', statements),
-    spokenBlocks('ROUND 2 REBUTTAL', rebuttals),
-    block(
-      `CRITICISMS OF VARIANT ${advocate}`,
-      criticisms.map(({ id, from, claim }) => `${id} by advocate ${from}: ${claim}`).join('\n'),
-    ),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+const earlier = ({ statements, rebuttals, criticisms, advocate }: RebutPayload): FencedText[] => [
+  ...spokenTexts('ROUND 1 STATEMENT', statements),
+  ...spokenTexts('ROUND 2 REBUTTAL', rebuttals),
+  {
+    name: `CRITICISMS OF VARIANT ${advocate}`,
+    text: criticisms.map(({ id, from, claim }) => `${id} by advocate ${from}: ${claim}`).join('\n'),
+  },
+];
 
-const task = ({ shown }: RebutPayload): string =>
-  `ROUND 2, YOUR REBUTTAL. Answer every criticism above by its id, with counter-evidence or a concession; name evidence that nobody has named yet; say for each other variant how you see it now; take a position on every point below again. A change of position needs evidence that you had not named before.
+const task = ({ shown, advocate, criticisms }: RebutPayload): string =>
+  `ROUND 2, YOUR REBUTTAL. Fill the fields in the order of the shape:
+- replies: one for each criticism of your variant, by its id, with counter-evidence or a concession.
+- newEvidence: evidence that nobody has named yet. Leave it empty rather than repeat or invent.
+- assessments: for each of the other variants (${others(shown, advocate)}) how you see it now, by letter.
+- positions: ${STANCE} A change of position needs evidence that you had not named before.
 
-POINTS
-${pointList(shown.points)}`;
+Criticisms to answer: ${criticisms.map(({ id }) => id).join(', ') || 'none'}
+${closedLists(shown, advocate, pointsIn(shown))}`;

@@ -4,7 +4,14 @@ import { defineQuestion } from '../../../domain/question.ts';
 import type { Verdict } from '../../../domain/scoring.ts';
 import type { Subject } from '../scoring/reading.ts';
 import { criterionOf } from '../scoring/rubric.ts';
-import { checkVerdict, givenVerdict, JUDGE, judgeOffline, numberLines } from './judge-rubric.ts';
+import {
+  checkVerdict,
+  describeCriterion,
+  givenVerdict,
+  JUDGING,
+  judgeOffline,
+  judgePrompt,
+} from './judge-rubric.ts';
 
 export interface SettlePayload {
   readonly subject: Subject;
@@ -16,17 +23,25 @@ export interface SettlePayload {
 export const settleVerdict = defineQuestion({
   kind: 'settle-verdict',
   answer: givenVerdict,
-  prompt: ({ subject, criterion, first, second }: SettlePayload) => ({
-    system: JUDGE,
-    user: [
-      numberLines(subject.text),
-      `Criterion ${criterion} (${criterionOf(criterion)?.kind}): ${criterionOf(criterion)?.text}`,
-      'Two independent evaluations disagree on this criterion for this variant.',
-      `Pass 1 evidence: ${first.cited}\nPass 1 verdict: ${first.verdict}`,
-      `Pass 2 evidence: ${second.cited}\nPass 2 verdict: ${second.verdict}`,
-      'Re-evaluate this criterion with both pieces of evidence. Your verdict is FINAL.',
-    ].join('\n\n'),
-  }),
+  prompt: ({ subject, criterion, first, second }: SettlePayload) =>
+    judgePrompt(
+      subject,
+      [
+        {
+          name: 'EVALUATIONS',
+          text: [
+            `Pass 1 evidence: ${first.cited}\nPass 1 verdict: ${first.verdict}`,
+            `Pass 2 evidence: ${second.cited}\nPass 2 verdict: ${second.verdict}`,
+          ].join('\n'),
+        },
+      ],
+      [
+        'Two independent evaluations disagree on this criterion for this document. They stand in the data above.',
+        JUDGING,
+        `Criterion ${describeCriterion(criterion)}`,
+        'Re-evaluate this criterion with both pieces of evidence. Your verdict is FINAL.',
+      ],
+    ),
   embedded: ({ subject, criterion }: SettlePayload) => judgeOffline(subject, criterion),
   check: (answer, { subject, criterion }) => checkVerdict(answer, criterionOf(criterion), subject, 'verdict'),
 });

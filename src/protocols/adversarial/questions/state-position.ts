@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
 import { stateCase } from '../advocate/state-case.ts';
+import { answerObject } from './answer-object.ts';
 import {
   argument,
   checkArguments,
@@ -13,20 +14,23 @@ import {
   stance,
 } from './debate-answer.ts';
 import type { DebatePayload } from './debate-payload.ts';
-import { advocatePrompt, pointList } from './debate-prompt.ts';
+import { advocatePrompt, closedLists, others, pointsIn, STANCE } from './debate-prompt.ts';
+import { oneLine } from './one-line.ts';
 
-export const statementAnswer = z.strictObject({
+export const statementAnswer = answerObject({
   steelmen: z.array(
-    z.strictObject({
-      variant: z.string(),
+    answerObject({
+      variant: z.string().describe('Letter of another variant'),
       evidence: z.array(citation),
-      strongest: z.string(),
-      right: z.string(),
-      however: z.string(),
+      strongest: z.string().describe('The strongest version of its argument'),
+      right: z.string().describe('What its approach gets right'),
+      however: z.string().describe('Only now what speaks against it'),
     }),
   ),
   strengths: z.array(argument),
-  weaknesses: z.array(argument.extend({ variant: z.string() })),
+  weaknesses: z.array(
+    answerObject({ variant: z.string().describe('Letter of another variant'), ...argument.shape }),
+  ),
   positions: z.array(stance),
   concessions: z.array(argument),
   summary: z.string(),
@@ -39,16 +43,16 @@ const MOST_SUMMARY = 3;
 export const statePosition = defineQuestion({
   kind: 'state-position',
   answer: statementAnswer,
-  prompt: (payload: DebatePayload) => advocatePrompt(payload, '', task(payload)),
+  prompt: (payload: DebatePayload) => advocatePrompt(payload, [], task(payload)),
   embedded: (payload: DebatePayload): StatementAnswer => stateCase(payload),
   check: (answer, { advocate, shown }) => {
-    const others = shown.variants.map(({ id }) => id).filter((id) => id !== advocate);
+    const rivals = shown.variants.map(({ id }) => id).filter((id) => id !== advocate);
     const points = shown.points.map(({ id }) => id);
     return [
       ...checkEach(
         'steelmen',
         answer.steelmen.map(({ variant }) => variant),
-        others,
+        rivals,
       ),
       ...answer.steelmen.flatMap(({ evidence }, index) =>
         checkCitations(`steelmen.${index}`, evidence, shown),
@@ -56,9 +60,9 @@ export const statePosition = defineQuestion({
       ...checkArguments('strengths', answer.strengths, shown),
       ...checkArguments('weaknesses', answer.weaknesses, shown),
       ...answer.weaknesses.flatMap(({ variant }, index) =>
-        others.includes(variant)
+        rivals.includes(variant)
           ? []
-          : [{ path: `weaknesses.${index}.variant`, message: `${variant} is no other variant` }],
+          : [{ path: `weaknesses.${index}.variant`, message: `${oneLine(variant, 40)} is no other variant` }],
       ),
       ...checkArguments('concessions', answer.concessions, shown),
       ...checkStances(answer.positions, points, advocate, shown),
@@ -73,8 +77,13 @@ function checkSummary(summary: string) {
   return sentences > MOST_SUMMARY + 2 ? [{ path: 'summary', message: 'is longer than three sentences' }] : [];
 }
 
-const task = ({ shown }: DebatePayload): string =>
-  `ROUND 1, YOUR STATEMENT. Give: a steelman of each other variant; the key strengths of yours, each with a citation; weaknesses of each other variant, each with a citation of that variant (or of yours, where it says nothing); a position on every point below, by id; your concessions; last a summary of your position in one to three sentences. Evidence comes before reasoning, reasoning before the verdict.
+const task = ({ shown, advocate }: DebatePayload): string =>
+  `ROUND 1, YOUR STATEMENT. Fill the fields in the order of the shape:
+- steelmen: one for each of the other variants (${others(shown, advocate)}), by letter.
+- strengths: the key strengths of your variant, each with a citation of it.
+- weaknesses: of each other variant, each with a citation of that variant (or of yours, where the other says nothing), by the letter of the variant criticised. Leave out what you cannot show.
+- positions: ${STANCE}
+- concessions: the real weaknesses of your own variant, each with a citation.
+- summary: your position in one to three sentences.
 
-POINTS
-${pointList(shown.points)}`;
+${closedLists(shown, advocate, pointsIn(shown))}`;

@@ -71,7 +71,8 @@ function skip({ variants }: ScoringContext, skipped: string): Selection {
   const [base] = ranking;
   if (base === undefined) throw new RangeError('no variants');
   const tiebreak = { level: 0, decidedBy: 'not scored' } as const;
-  return { scores: [], verdicts: [], passes: [], flips: [], ranking, base, margin: 0, tiebreak, skipped };
+  const nothing = { scores: [], verdicts: [], passes: [], flips: [], evidence: [] };
+  return { ...nothing, ranking, base, margin: 0, tiebreak, skipped };
 }
 
 export function winsOf(results: readonly PointResult[] | undefined): Wins | undefined {

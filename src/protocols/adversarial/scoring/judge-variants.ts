@@ -2,17 +2,19 @@
 // they disagree on is looked at once more. Nobody sees what another pass said, except to settle it.
 
 import type { Deliberation } from '../../../domain/protocol.ts';
-import type { Flip, Verdict } from '../../../domain/scoring.ts';
+import type { Flip, JudgeTally, Verdict } from '../../../domain/scoring.ts';
+import { sumTallies } from '../evidence-tally.ts';
 import { judgeRubric } from '../questions/judge-rubric.ts';
 import { settleVerdict } from '../questions/settle-verdict.ts';
 import type { Subject } from './reading.ts';
 import { type Criterion, RUBRIC } from './rubric.ts';
-import { type GivenVerdict, toVerdict } from './verdicts.ts';
+import { type GivenVerdict, locateEvidence, toVerdict } from './verdicts.ts';
 
 export interface Judged {
   readonly verdicts: readonly Verdict[];
   readonly passes: readonly Verdict[];
   readonly flips: readonly Flip[];
+  readonly evidence: readonly JudgeTally[];
 }
 
 /** Above this share of disagreements a reader is warned (ruling E-34). */
@@ -32,8 +34,8 @@ export async function judgeVariants(
         settle(
           subject,
           criterion,
-          find(first, subject, criterion),
-          find(second, subject, criterion),
+          find(first.verdicts, subject, criterion),
+          find(second.verdicts, subject, criterion),
           deliberation,
         ),
       ),
@@ -47,7 +49,30 @@ export async function judgeVariants(
       message: `the two passes of the judge disagree on ${flips.length} of ${settled.length} verdicts (${Math.round(share * 100)}%): the scores are unstable`,
     });
   }
-  return { verdicts: settled.map(({ verdict }) => verdict), passes: [...first, ...second], flips };
+  const evidence = [
+    ...first.tallies,
+    ...[...second.tallies].reverse(),
+    ...settled.flatMap(({ tally }) => tally ?? []),
+  ];
+  reportStruck(evidence, deliberation);
+  return {
+    verdicts: settled.map(({ verdict }) => verdict),
+    passes: [...first.verdicts, ...second.verdicts],
+    flips,
+    evidence,
+  };
+}
+
+function reportStruck(evidence: readonly JudgeTally[], deliberation: Deliberation): void {
+  const { verified, struck } = sumTallies(evidence);
+  if (struck === 0) return;
+  const message = `evidence of the judge: ${verified} verified, ${struck} struck: a MET that rested on it does not count`;
+  deliberation.report({ type: 'warning', message });
+}
+
+interface Pass {
+  readonly verdicts: readonly Verdict[];
+  readonly tallies: readonly JudgeTally[];
 }
 
 async function runPass(
@@ -55,26 +80,52 @@ async function runPass(
   subjects: readonly Subject[],
   criteria: readonly Criterion[],
   deliberation: Deliberation,
-): Promise<Verdict[]> {
+): Promise<Pass> {
   const judged = await Promise.all(
-    subjects.map(async (subject) => {
-      const step = `score/pass-${pass}/variant-${subject.variant}`;
-      const payload = { subject, criteria: criteria.map(({ id }) => id) };
-      const { answer } = await deliberation.ask(step, 'judge', judgeRubric, payload);
-      return criteria.map((criterion) => {
-        const given = answer.verdicts.find((one) => one.criterion === criterion.id);
-        return toVerdict(subject, criterion, pass, given ?? UNANSWERED);
-      });
-    }),
+    subjects.map((subject) => judgeOnce(pass, subject, criteria, deliberation)),
   );
-  return judged.flat();
+  return {
+    verdicts: judged.flatMap(({ verdicts }) => verdicts),
+    tallies: judged.map(({ tally }) => tally),
+  };
+}
+
+/** One pass over one variant; criteria without a verdict are asked for once more, by id. */
+async function judgeOnce(
+  pass: 1 | 2,
+  subject: Subject,
+  criteria: readonly Criterion[],
+  deliberation: Deliberation,
+): Promise<{ readonly verdicts: readonly Verdict[]; readonly tally: JudgeTally }> {
+  const step = `score/pass-${pass}/variant-${subject.variant}`;
+  const ids = criteria.map(({ id }) => id);
+  const { answer, agent } = await deliberation.ask(step, 'judge', judgeRubric, { subject, criteria: ids });
+  const open = ids.filter((id) => !answer.verdicts.some(({ criterion }) => criterion === id));
+  const again =
+    open.length === 0
+      ? []
+      : (await deliberation.ask(`${step}/again`, 'judge', judgeRubric, { subject, criteria: open })).answer
+          .verdicts;
+  const given = [...answer.verdicts, ...again];
+  const counted = ids.map((id) => given.find(({ criterion }) => criterion === id) ?? UNANSWERED);
+  const dropped = given.length - counted.filter((one) => one !== UNANSWERED).length;
+  return {
+    verdicts: criteria.map((one, index) => toVerdict(subject, one, pass, counted[index] ?? UNANSWERED)),
+    tally: { ...tally(agent, pass, subject, counted), dropped, askedAgain: open.length },
+  };
+}
+
+function tally(judge: string, pass: 1 | 2 | 3, subject: Subject, given: readonly GivenVerdict[]): JudgeTally {
+  const { variant } = subject;
+  const cited = given.reduce((total, { evidence }) => total + evidence.length, 0);
+  const verified = given.reduce((total, one) => total + locateEvidence(subject, one).length, 0);
+  return { judge, pass, variant, verified, struck: cited - verified, dropped: 0, askedAgain: 0 };
 }
 
 /** What was never answered is not met. */
 const UNANSWERED: GivenVerdict = {
   evidence: [],
   searched: '',
-  items: 0,
   reasoning: 'the judge gave no verdict',
   verdict: 'NOT MET',
 };
@@ -91,9 +142,9 @@ async function settle(
   first: Verdict,
   second: Verdict,
   deliberation: Deliberation,
-): Promise<{ readonly verdict: Verdict; readonly flip?: Flip }> {
+): Promise<{ readonly verdict: Verdict; readonly flip?: Flip; readonly tally?: JudgeTally }> {
   if (first.met === second.met) return { verdict: first };
-  const { answer } = await deliberation.ask(
+  const { answer, agent } = await deliberation.ask(
     `score/settle/variant-${subject.variant}/${criterion.id}`,
     'judge',
     settleVerdict,
@@ -108,6 +159,7 @@ async function settle(
   const { variant } = subject;
   return {
     verdict,
+    tally: tally(agent, 3, subject, [answer]),
     flip: { criterion: criterion.id, variant, first: first.met, second: second.met, final: verdict.met },
   };
 }

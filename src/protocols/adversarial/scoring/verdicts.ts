@@ -1,19 +1,18 @@
 // Turns what a judge answered into a verdict that code vouches for: quotations are located in the variant or struck,
-// and MET without what its kind of criterion needs becomes NOT MET.
+// MET without what its kind of criterion needs becomes NOT MET, and what was searched is what code has searched.
 
 import type { Quote } from '../../../domain/document.ts';
-import type { Verdict } from '../../../domain/scoring.ts';
-import { locateQuote } from '../../../text/locate-quote.ts';
+import type { Judgement, SearchLog, StruckEvidence, Verdict } from '../../../domain/scoring.ts';
 import { shorten } from '../differences/draft.ts';
+import { locateEvidence as locate } from '../questions/locate-evidence.ts';
 import { detect } from './detectors/index.ts';
 import { listSections } from './judgement.ts';
 import { quote, readSubject, type Subject } from './reading.ts';
 import type { Criterion } from './rubric.ts';
 
 export interface GivenVerdict {
-  readonly evidence: readonly { readonly line: number; readonly text: string }[];
+  readonly evidence: readonly StruckEvidence[];
   readonly searched: string;
-  readonly items: number;
   readonly reasoning: string;
   readonly verdict: 'MET' | 'NOT MET';
 }
@@ -28,49 +27,64 @@ export function toVerdict(
   given: GivenVerdict,
 ): Verdict {
   const evidence = locateEvidence(subject, given);
-  const said = given.verdict === 'MET';
-  const met =
-    said &&
-    (criterion.kind === 'presence' ? evidence.length > 0 : isSearched(given) && evidence.length === 0);
+  const struck = findStruck(subject, given);
   const detected = detect(subject, criterion.id);
-  const log = { searched: given.searched, items: given.items };
-  const reason = said && !met ? `${given.reasoning} (struck: ${STRUCK[criterion.kind]})` : given.reasoning;
+  const fault = given.verdict === 'MET' ? findFault(criterion, given, evidence, detected) : undefined;
+  const met = given.verdict === 'MET' && fault === undefined;
+  const [shown, reasoning] =
+    fault === OVERRULED ? [detected.evidence, detected.reason] : [evidence, given.reasoning];
   return {
     criterion: criterion.id,
     variant: subject.variant,
     pass,
     claim: `"${criterion.text}" is ${met ? 'met' : 'not met'} in Variant ${subject.variant}`,
-    evidence,
-    cited: cite(subject, criterion, met, evidence, given),
+    evidence: shown,
+    ...(struck.length > 0 && { struck }),
+    cited: cite(subject, criterion, met, shown, reasoning, detected.log),
     verdict: met ? 'MET' : 'NOT MET',
     met,
-    log,
+    log: detected.log,
     basis: detected.met === met ? detected.basis : 'heuristic',
-    reason,
+    reason: fault === undefined ? reasoning : `${reasoning} (struck: ${fault})`,
   };
 }
 
-const STRUCK = {
-  presence: 'no quotation that stands in the variant',
-  absence: 'no search log, or a counter-example is quoted',
-} as const;
+const OVERRULED = 'the search by code comes out otherwise';
 
-const isSearched = ({ searched, items }: GivenVerdict): boolean => searched.trim() !== '' && items > 0;
+/** Why MET does not hold, if it does not (ruling E-2). */
+function findFault(
+  { kind }: Criterion,
+  { searched }: GivenVerdict,
+  evidence: readonly Quote[],
+  detected: Judgement,
+): string | undefined {
+  if (kind === 'presence') return evidence.length > 0 ? undefined : 'no quotation that stands in the variant';
+  if (evidence.length > 0) return 'a counter-example is quoted';
+  if (searched.trim() === '' || detected.log.items === 0) return 'no search log';
+  // Nobody can quote that something is not there, so the word of a judge is not enough against what code has found.
+  return detected.met ? undefined : OVERRULED;
+}
 
 export function locateEvidence(subject: Subject, { evidence }: Pick<GivenVerdict, 'evidence'>): Quote[] {
   const reading = readSubject(subject);
   return evidence.flatMap(({ line, text }) => {
-    const span = locateQuote(reading.document, text, { line });
+    const span = locate(reading.document, text, line);
     return span ? [quote(reading, span)] : [];
   });
 }
+
+const findStruck = (subject: Subject, { evidence }: GivenVerdict): StruckEvidence[] =>
+  evidence
+    .filter((one) => locateEvidence(subject, { evidence: [one] }).length === 0)
+    .map(({ line, text }) => ({ line, text }));
 
 function cite(
   subject: Subject,
   { kind }: Criterion,
   met: boolean,
   evidence: readonly Quote[],
-  { searched, items, reasoning }: GivenVerdict,
+  reasoning: string,
+  { searched, items }: SearchLog,
 ): string {
   const shown = evidence
     .slice(0, SHOWN_QUOTES)

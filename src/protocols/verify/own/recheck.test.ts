@@ -51,6 +51,7 @@ function ownRun(change: { readonly file?: string; readonly edit?: (data: Data) =
       },
       status: 'finished',
       answers: new Map(),
+      failures: new Map(),
       artifacts: new Map(),
       output,
       stopped: undefined,

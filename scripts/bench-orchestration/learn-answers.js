@@ -1,0 +1,40 @@
+// What the model is to answer: a run whose seats answer by rule tells it, prompt by prompt.
+
+import { createHash } from 'node:crypto';
+
+/** The name of a prompt: what its messages say. @param {readonly string[]} texts */
+export const keyOf = (texts) => createHash('sha256').update(texts.join('\n')).digest('hex');
+
+/** @param {{load: (path: string) => Promise<any>, request: any, name: string, settings: any}} given */
+export async function learnAnswers({ load, request, name, settings }) {
+  const { embeddedAgent } = await load('agents/embedded-agent.js');
+  const { createModel } = await load('agents/create-model.js');
+  const { parseRequest } = await load('protocols/adversarial/parse-request.js');
+  const { prepareComparison } = await load('surfaces/prepare-comparison.js');
+  const { runComparison } = await load('surfaces/run-comparison.js');
+  const { ALL_PERMITTED } = await load('surfaces/settings-seats.js');
+  const answers = new Map();
+  const given = await createModel(settings);
+  const recorder = (engine) => ({
+    name: engine,
+    async answer(question, payload, context) {
+      const answer = await embeddedAgent.answer(question, payload, context);
+      const { system, user } = question.prompt(payload);
+      answers.set(keyOf([system, user]), JSON.stringify(answer));
+      return answer;
+    },
+  });
+  const models = new Map([
+    [name, { value: { provider: 'library', given }, origin: 'given', isTrusted: true }],
+  ]);
+  const around = {
+    cwd: process.cwd(),
+    environment: {},
+    models,
+    permissions: ALL_PERMITTED,
+    createAgent: ({ engine }) => recorder(engine),
+  };
+  const comparison = await prepareComparison(parseRequest(request, models.keys()), around, 'memory');
+  await runComparison(comparison, { startedAt: '2026-01-01T00:00:00.000Z', update: () => undefined });
+  return answers;
+}

@@ -1,0 +1,99 @@
+// Reads the JSON out of what a model said: with words before and after it, in a fence, with the usual slips.
+// What was cut off is never taken for an answer, however well it could be closed.
+
+import { findExtent } from './find-json.ts';
+
+export type Parsed =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'empty' | 'cut' | 'abbreviated' | 'none' | 'too-deep' };
+
+interface Candidate {
+  readonly value: unknown;
+  readonly length: number;
+}
+
+/** Repairing is for slips; the time it takes on hostile text grows faster than the text. */
+const LONGEST_REPAIR = 1_000_000;
+
+/** `fits` says whether a value could be the answer; it decides when the text holds more than one. */
+export async function parseAnswer(
+  text: string,
+  fits: (value: unknown) => boolean = () => true,
+): Promise<Parsed> {
+  const said = withoutThinking(text.replace(/^\uFEFF/, '')).trim();
+  if (said === '') return { kind: 'empty' };
+  if (said.startsWith('"')) return parseQuoted(said, fits);
+  const found: Candidate[] = [];
+  for (let start = nextStart(said, 0); start >= 0; ) {
+    const extent = findExtent(said, start);
+    if (extent.kind !== 'whole') return { kind: extent.kind === 'crossed' ? 'cut' : extent.kind };
+    const candidate = await read(said.slice(start, extent.end));
+    if (candidate !== undefined) found.push(...candidate);
+    start = nextStart(said, extent.end);
+  }
+  return choose(found, fits);
+}
+
+/** A whole answer that came as a JSON string. */
+async function parseQuoted(said: string, fits: (value: unknown) => boolean): Promise<Parsed> {
+  try {
+    const inner: unknown = JSON.parse(said);
+    if (typeof inner === 'string' && !inner.trimStart().startsWith('"'))
+      return await parseAnswer(inner, fits);
+    return { kind: 'none' };
+  } catch {
+    return said.length > 1 && said.endsWith('"') ? { kind: 'none' } : { kind: 'cut' };
+  }
+}
+
+function choose(found: readonly Candidate[], fits: (value: unknown) => boolean): Parsed {
+  const fitting = found.filter(({ value }) => fits(value));
+  // A model that corrects itself does so below; without a fit the longest is what it meant to say.
+  const best = fitting.at(-1) ?? [...found].sort((a, b) => b.length - a.length)[0];
+  return best === undefined ? { kind: 'none' } : { kind: 'value', value: best.value };
+}
+
+/** The next brace; or the bracket around it, for a cut list must not pass for its first entry. */
+function nextStart(text: string, from: number): number {
+  const brace = text.indexOf('{', from);
+  if (brace < 0) return text.startsWith('[') && from === 0 ? 0 : -1;
+  const before = text.slice(from, brace).trimEnd();
+  return before.endsWith('[') ? from + before.length - 1 : brace;
+}
+
+/** The value, and the only entry of a list too: some models put their object into one. */
+async function read(json: string): Promise<Candidate[] | undefined> {
+  const value = parseStrictly(json) ?? (await repair(json));
+  if (typeof value !== 'object' || value === null) return undefined;
+  const length = json.length;
+  const whole = { value, length };
+  return Array.isArray(value) && value.length === 1 ? [{ value: value[0], length }, whole] : [whole];
+}
+
+function parseStrictly(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+async function repair(json: string): Promise<unknown> {
+  if (json.length > LONGEST_REPAIR) return undefined;
+  try {
+    // Loaded at the first slip: most answers, and all runs without a model, need none of it.
+    const { jsonrepair } = await import('jsonrepair');
+    return JSON.parse(jsonrepair(json));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Open models think aloud in a tag; one that never ends has left no answer. */
+function withoutThinking(text: string): string {
+  const opened = /^\s*<(think|thinking)>/.exec(text);
+  if (opened === null) return text;
+  const closing = `</${opened[1]}>`;
+  const end = text.indexOf(closing);
+  return end < 0 ? '' : text.slice(end + closing.length);
+}

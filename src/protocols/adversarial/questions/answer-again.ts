@@ -1,0 +1,33 @@
+// The points that an advocate left out, once more and by id: a question of its own, because repeating a whole statement
+// for a few points is how others get lost.
+
+import { z } from 'zod';
+import { defineQuestion } from '../../../domain/question.ts';
+import { stateCase } from '../advocate/state-case.ts';
+import { answerObject } from './answer-object.ts';
+import { checkStances, stance } from './debate-answer.ts';
+import type { DebatePayload } from './debate-payload.ts';
+import { advocatePrompt, closedLists, STANCE } from './debate-prompt.ts';
+
+export interface AgainPayload extends DebatePayload {
+  readonly round: number;
+  /** Ids of the points without an answer. */
+  readonly unanswered: readonly string[];
+}
+
+export const answerAgain = defineQuestion({
+  kind: 'answer-again',
+  answer: answerObject({ positions: z.array(stance) }),
+  prompt: (payload: AgainPayload) => advocatePrompt(payload, [], task(payload)),
+  embedded: (payload: AgainPayload) => ({
+    positions: stateCase(payload).positions.filter(({ point }) => payload.unanswered.includes(point)),
+  }),
+  check: ({ positions }, { advocate, shown, unanswered }) =>
+    checkStances(positions, unanswered, advocate, shown),
+});
+
+const task = ({ shown, advocate, round, unanswered }: AgainPayload): string =>
+  `ROUND ${round}, POINTS WITHOUT AN ANSWER. You have spoken in this round, but took no readable position on the points below. Give only these:
+- positions: ${STANCE}
+
+${closedLists(shown, advocate, unanswered)}`;

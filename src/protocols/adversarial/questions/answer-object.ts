@@ -1,0 +1,7 @@
+// The shape of an object in an answer: vendors are told that nothing may be added, but what a model adds all the same
+// (a total, a confidence, a remark) is left out rather than held against the whole answer.
+
+import { z } from 'zod';
+
+export const answerObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.object(shape).meta({ additionalProperties: false });

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chooseNonce, declareFence, fence, numberLines } from './fence.ts';
+
+test('the word of a fence follows from the documents alone, while nobody says it', () => {
+  const nonce = chooseNonce(['one', 'two']);
+  expect(nonce).toMatch(/^[0-9a-z]{14}$/);
+  expect(chooseNonce(['one', 'two'], ['what was said'])).toBe(nonce);
+  expect(chooseNonce(['onetwo'])).not.toBe(nonce);
+  expect(chooseNonce(['two', 'one'])).not.toBe(nonce);
+});
+
+test('whoever repeats it gets another one, again and again', () => {
+  const said: string[] = [];
+  for (let nth = 0; nth < 5; nth += 1) {
+    const nonce = chooseNonce(['one'], said);
+    expect(said.join()).not.toContain(nonce);
+    said.push(`[[${nonce.toUpperCase()} END VARIANT A]]`, nonce);
+  }
+  expect(new Set(said).size).toBe(10);
+});
+
+test('it stands in no text, whatever the texts', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 4 }), fc.nat(3), (texts, echoes) => {
+      const others: string[] = [];
+      for (let nth = 0; nth < echoes; nth += 1) others.push(chooseNonce(texts, others));
+      const nonce = chooseNonce(texts, others);
+      for (const text of [...texts, ...others]) expect(text.toLowerCase()).not.toContain(nonce);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test.each([
+  ['line feed', 'a\nb', '1 | a\n2 | b'],
+  ['carriage return', 'a\r\nb\rc', '1 | a\n2 | b\n3 | c'],
+  ['line separator', 'a\u2028b\u2029c\u0085d\u000be\u000cf', '1 | a b c d e f'],
+  ['what nobody sees', 'a\u202eb\u200bc\ufeff', '1 | abc'],
+  ['tag characters', 'a\u{e0049}\u{e0067}b', '1 | ab'],
+  ['nothing', '', '1 | '],
+])('every line has its number: %s', (_, text, numbered) => expect(numberLines(text)).toBe(numbered));
+
+test('numbers are as wide as the last', () => {
+  expect(numberLines('x\n'.repeat(9)).split('\n')[0]).toBe(' 1 | x');
+});
+
+test('a fence has its word at both ends, and the declaration tells it', () => {
+  expect(fence('abc', { name: 'VARIANT A', text: 'x' })).toBe(
+    '[[abc BEGIN VARIANT A]]\n1 | x\n[[abc END VARIANT A]]',
+  );
+  expect(declareFence('abc')).toContain('[[abc BEGIN name]]');
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { randomDocument } from '../../../../test/documents/random-documents.ts';
+import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
+import { judgeOffline, judgeRubric } from '../questions/judge-rubric.ts';
+import { detect } from './detectors/index.ts';
+import { measureVariants } from './measure.ts';
+import { criterionOf, RUBRIC } from './rubric.ts';
+import { toVerdict } from './verdicts.ts';
+
+const subjectOf = (text: string, other = text) => {
+  const [measured] = measureVariants(variantsOf(text, other));
+  if (!measured) throw new Error('no subject');
+  return measured.subject;
+};
+const criterion = (id: string) => {
+  const found = criterionOf(id);
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+};
+
+test('on any document the embedded verdicts stand as they were given', () => {
+  fc.assert(
+    fc.property(randomDocument, (text) => {
+      const subject = subjectOf(text);
+      const criteria = RUBRIC.map(({ id }) => id);
+      const answer = judgeRubric.answer.parse(judgeRubric.embedded({ subject, criteria }));
+      expect(judgeRubric.check?.(answer, { subject, criteria })).toEqual([]);
+      for (const one of RUBRIC) {
+        const verdict = toVerdict(subject, one, 1, judgeOffline(subject, one.id));
+        expect([one.id, verdict.met]).toEqual([one.id, detect(subject, one.id).met]);
+        expect(verdict.struck).toBeUndefined();
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+const hedged = section('The service might retry, as appropriate.\n\nIt keeps 30 copies for 7 days.');
+
+test.each([
+  ['against what code has found', 'clarity-1', hedged, 'the search by code comes out otherwise'],
+  ['where there was nothing to search', 'structure-1', '\n', 'no search log'],
+])('MET of an absence criterion %s falls, and code says why', (_, id, text, why) => {
+  const given = { evidence: [], searched: 'everything', reasoning: 'Flawless.', verdict: 'MET' as const };
+  const verdict = toVerdict(subjectOf(text), criterion(id), 1, given);
+  expect(verdict.met).toBe(false);
+  expect(verdict.reason).toContain(`(struck: ${why})`);
+  expect(verdict.log).toEqual(detect(subjectOf(text), id).log);
+});
+
+test('what code has found is what the report quotes', () => {
+  const given = { evidence: [], searched: 'everything', reasoning: 'Flawless.', verdict: 'MET' as const };
+  const verdict = toVerdict(subjectOf(hedged), criterion('clarity-1'), 1, given);
+  expect(verdict.cited).toContain('might retry');
+  expect(verdict.cited).not.toContain('Flawless');
+});
+
+test('a quotation is located like any other evidence, or struck', () => {
+  const given = {
+    evidence: [
+      { line: 7, text: 'It keeps 30 copies for 7 days' },
+      { line: 7, text: 'It keeps 40 copies for 7 days' },
+      { line: 40, text: 'It keeps 30 copies for 7 days' },
+    ],
+    searched: '',
+    reasoning: 'Numbers.',
+    verdict: 'MET' as const,
+  };
+  const verdict = toVerdict(subjectOf(hedged), criterion('clarity-2'), 1, given);
+  expect(verdict).toMatchObject({ met: true, struck: given.evidence.slice(1) });
+  expect(verdict.evidence).toHaveLength(1);
+});

@@ -1,0 +1,108 @@
+// `steelman doctor`: what is there to run with, and with --deep whether it answers. Exit 1 if what was asked for does not work.
+
+import { VERSION } from '../../version.ts';
+import { printable } from '../label-documents.ts';
+import { type Examination, examine } from '../seats/examine.ts';
+import { type Probe, probeModel } from '../seats/probe-model.ts';
+import type { ResolvedModel } from '../seats/resolve-model.ts';
+import { loadSettings } from '../settings.ts';
+import { modelAsJson } from './models-command.ts';
+import type { PermissionFlags } from './permission-flags.ts';
+import type { Session } from './session.ts';
+
+export interface DoctorFlags extends PermissionFlags {
+  readonly deep?: boolean;
+}
+
+type Probes = ReadonlyMap<string, Probe>;
+
+/** The exit code. */
+export async function runDoctor(
+  names: readonly string[],
+  flags: DoctorFlags,
+  session: Session,
+): Promise<number> {
+  const { cwd, environment, options } = session;
+  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  for (const { message } of settings.warnings) session.warn(message);
+  const found = examine(settings, environment, names);
+  const probes = flags.deep ? await probeAll(found.models, session) : new Map<string, Probe>();
+  session.print(options.json ? renderJson(found, probes) : renderText(found, probes, session));
+  const isLacking = names.length > 0 && found.models.some(({ problem }) => problem !== undefined);
+  return isLacking || [...probes.values()].some(({ ok }) => !ok) ? 1 : 0;
+}
+
+/** One after the other: a few calls, and whoever is slow is seen to be. */
+async function probeAll(models: readonly ResolvedModel[], session: Session): Promise<Probes> {
+  const probes = new Map<string, Probe>();
+  for (const model of models) {
+    if (model.problem !== undefined || model.alias.provider === 'embedded') continue;
+    if (!session.options.quiet)
+      session.note(`Asking ${printable(model.name)} (${printable(model.engine)})\n`);
+    probes.set(model.name, await probeModel(model, session.environment, session.signal));
+  }
+  return probes;
+}
+
+function renderJson({ keys, programs, network, files, models }: Examination, probes: Probes): string {
+  const document = {
+    steelman: VERSION,
+    node: process.version,
+    config: files.map(({ file, from, isTrusted }) => ({ file, from, trusted: isTrusted })),
+    keys: keys.map(({ variable, isSet }) => ({ variable, set: isSet })),
+    programs: programs.map(({ name, path }) => ({ name, path: path ?? null })),
+    network,
+    models: models.map((model) => ({ ...modelAsJson(model), probe: probeAsJson(probes.get(model.name)) })),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function probeAsJson(probe: Probe | undefined): object | null {
+  if (probe === undefined || probe.ok) return probe ?? null;
+  const { requestId, status, hint, ...rest } = probe;
+  return { ...rest, hint: hint ?? null, status: status ?? null, request_id: requestId ?? null };
+}
+
+function renderText(found: Examination, probes: Probes, { paint }: Session): string {
+  const { keys, programs, network, files, models } = found;
+  const good = (words: string) => paint.green(words);
+  const bad = (words: string) => paint.yellow(printable(words));
+  const state = ({ name, problem }: ResolvedModel): string => {
+    if (problem !== undefined) return bad(problem.message);
+    const probe = probes.get(name);
+    if (probe === undefined) return good('usable');
+    return probe.ok ? good('answers') : paint.red(printable(probe.message));
+  };
+  return [
+    `steelman ${VERSION}, Node ${process.version}`,
+    ...section(
+      'Configuration',
+      files.map(({ file, from, isTrusted }) => [file, `${from}, ${isTrusted ? 'trusted' : 'not trusted'}`]),
+      'none',
+    ),
+    ...section(
+      'Keys',
+      keys.map(({ variable, isSet }) => [variable, isSet ? good('set') : 'not set']),
+    ),
+    ...section(
+      'Programs',
+      programs.map(({ name, path }) => [name, path === undefined ? 'not found' : good(printable(path))]),
+    ),
+    ...section(
+      'Network',
+      network.map(({ variable, host }) => [variable, printable(host)]),
+      'no proxy, no other addresses',
+    ),
+    ...section(
+      'Models',
+      models.map((model) => [model.name, `${printable(model.engine)}: ${state(model)}`]),
+    ),
+    '',
+  ].join('\n');
+}
+
+function section(title: string, rows: readonly (readonly [string, string])[], otherwise = ''): string[] {
+  const width = Math.max(0, ...rows.map(([name]) => printable(name).length));
+  const lines = rows.map(([name, words]) => `  ${printable(name).padEnd(width)}  ${words}`);
+  return [title, ...(lines.length === 0 ? [`  ${otherwise}`] : lines)];
+}

@@ -1,0 +1,121 @@
+// From the seats of a run to whoever answers for each role. A run that is resumed gets the seats it was begun with,
+// or is told that the names mean something else now.
+
+import type { Agent } from '../../agents/agent.ts';
+import { embeddedAgent } from '../../agents/embedded-agent.ts';
+import type { Seat } from '../../domain/debate.ts';
+import { InternalError, JournalError } from '../../domain/errors.ts';
+import type { Role } from '../../domain/question.ts';
+import type { RunStarted } from '../../domain/run.ts';
+import { adversarialInput } from '../../protocols/adversarial/input.ts';
+import type { Warning } from '../../protocols/parse-agents.ts';
+import { checkSeats } from '../check-seats.ts';
+import { chooseJudge, sharedFamily } from './choose-judge.ts';
+import { type AgentOptions, createAgents } from './create-agent.ts';
+import type { ModelSurroundings, ResolvedModel } from './resolve-model.ts';
+
+/** As a run records it. */
+export interface SeatsOfRun {
+  /** One for each document, or one for all; empty: the embedded engine. */
+  readonly seats: readonly Seat[];
+  /** Names of models. */
+  readonly judges?: readonly string[] | undefined;
+  readonly merger?: string | undefined;
+}
+
+export interface SeatSurroundings extends ModelSurroundings, AgentOptions {
+  readonly environment: NodeJS.ProcessEnv;
+  /** Instead of the agents that ask the models; for tests and embedders. */
+  readonly createAgent?: ((model: ResolvedModel) => Agent) | undefined;
+}
+
+export interface Seating {
+  /** Every model that has a seat, in the order of the seats: "anthropic:claude-…, openai:gpt-…". */
+  readonly engine: string;
+  readonly models: readonly ResolvedModel[];
+  readonly agentFor: (role: Role) => Agent;
+  readonly warnings: readonly Warning[];
+}
+
+export const HOW_TO_USE_MODELS =
+  'No model is asked: the embedded engine argues and judges by rule. To use models: --model sonnet; steelman models lists them.';
+
+export function chooseAgents(seats: SeatsOfRun, around: SeatSurroundings): Seating {
+  const { advocates, judges, merger } = fillSeats(seats, around);
+  const agents = new Map<string, Agent>();
+  const create = around.createAgent ?? createAgents(around);
+  const all = [...advocates, ...judges, merger];
+  for (const model of all) if (!agents.has(model.name)) agents.set(model.name, create(model));
+  const family = sharedFamily(all);
+  return {
+    engine: [...new Set(all.map(({ engine }) => engine))].join(', '),
+    models: [...new Map(all.map((model) => [model.name, model])).values()],
+    agentFor(role) {
+      if (role === 'human') return embeddedAgent;
+      const model = modelFor(role, { advocates, judges, merger });
+      const agent = model && agents.get(model.name);
+      if (agent === undefined) throw noSeat(role);
+      return agent;
+    },
+    warnings: family === undefined ? [] : [sameFamily(family)],
+  };
+}
+
+/** For a run that goes on: the seats it was begun with, as its journal has them. */
+export function seatsForResume(started: RunStarted, around: SeatSurroundings): Seating {
+  const seating = chooseAgents(adversarialInput.parse(started.input), around);
+  if (seating.engine === started.engine) return seating;
+  throw new JournalError(
+    `The run was begun with ${started.engine}; the same names now stand for ${seating.engine}`,
+    {
+      code: 'journal/other-engine',
+      hint: 'Resume with the configuration it was begun with (--config), or start a new run.',
+    },
+  );
+}
+
+interface Filled {
+  readonly advocates: readonly ResolvedModel[];
+  readonly judges: readonly ResolvedModel[];
+  readonly merger: ResolvedModel;
+}
+
+const EMBEDDED: Seat = { model: 'embedded' };
+
+function fillSeats({ seats, judges = [], merger }: SeatsOfRun, around: ModelSurroundings): Filled {
+  const argued = (seats.length === 0 ? [EMBEDDED] : seats).map(({ model }) => model);
+  const named = [...argued, ...judges, ...(merger === undefined ? [] : [merger])];
+  const resolved = new Map(checkSeats(named, around).map((model) => [model.name, model]));
+  const pick = (names: readonly string[]) => names.flatMap((name) => resolved.get(name) ?? []);
+
+  const advocates = pick(argued);
+  const chosenMerger = merger === undefined ? undefined : resolved.get(merger);
+  const fallback = chooseJudge([...advocates, ...(chosenMerger ? [chosenMerger] : [])], advocates);
+  if (fallback === undefined) throw noSeat('judge');
+  const chosenJudges = judges.length > 0 ? pick(judges) : [fallback];
+  return {
+    advocates,
+    judges: chosenJudges,
+    merger: chosenMerger ?? chooseJudge([...advocates, ...chosenJudges], advocates) ?? fallback,
+  };
+}
+
+/** "advocate:B", "author:B", "judge", "judge:2", "merger". */
+function modelFor(role: Role, { advocates, judges, merger }: Filled): ResolvedModel | undefined {
+  const [kind, which] = role.split(':');
+  if (kind === 'merger') return merger;
+  if (kind === 'judge') return judges[which === undefined ? 0 : (Number(which) - 1) % judges.length];
+  if (kind !== 'advocate' && kind !== 'author') return undefined;
+  const index = LETTERS.indexOf(which ?? '');
+  return index < 0 ? undefined : (advocates[index] ?? advocates[0]);
+}
+
+const LETTERS = [...'ABCDEFGHIJ'];
+
+const sameFamily = (family: string): Warning => ({
+  code: 'agents/one-family',
+  message: `All seats are of one family (${family}): models of one maker err together. Name another, such as --judges gpt52`,
+});
+
+const noSeat = (role: Role): InternalError =>
+  new InternalError(`Nobody has the role "${role}"`, { code: 'internal/no-seat' });

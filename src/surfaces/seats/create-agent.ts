@@ -1,0 +1,102 @@
+// From a resolved model to the agent that asks it: patient, in turns with the others of its provider, and again where
+// a call failed on its way. Nothing is loaded before the first question.
+
+import type { Agent } from '../../agents/agent.ts';
+import type { Clock } from '../../agents/clock.ts';
+import { commandAgent } from '../../agents/command-agent.ts';
+import { proxyFromEnvironment } from '../../agents/create-fetch.ts';
+import { createModel, type ModelSettings, type Provider } from '../../agents/create-model.ts';
+import { embeddedAgent } from '../../agents/embedded-agent.ts';
+import type { Model } from '../../agents/model.ts';
+import { modelAgent, type Usage } from '../../agents/model-agent.ts';
+import { createGate, type Gate, withConcurrency } from '../../agents/with-concurrency.ts';
+import { type Retry, withRetries } from '../../agents/with-retries.ts';
+import { withTimeout } from '../../agents/with-timeout.ts';
+import { InternalError } from '../../domain/errors.ts';
+import type { ResolvedModel } from './resolve-model.ts';
+
+export interface AgentOptions {
+  readonly environment: NodeJS.ProcessEnv;
+  /** For one call. */
+  readonly timeoutMs?: number | undefined;
+  /** Calls to one provider at a time. */
+  readonly concurrency?: number | undefined;
+  readonly onUsage?: ((usage: Usage) => void) | undefined;
+  readonly onRetry?: ((retry: Retry) => void) | undefined;
+  /** Instead of the time of the machine, for callers that must not wait. */
+  readonly clock?: Clock | undefined;
+}
+
+/** Agents made by one maker share the turns of their provider. */
+export function createAgents(options: AgentOptions): (model: ResolvedModel) => Agent {
+  const gates = new Map<string, Gate>();
+  const gateOf = ({ alias, baseUrl }: ResolvedModel): Gate => {
+    const key = baseUrl ?? alias.provider;
+    const gate = gates.get(key) ?? createGate(options.concurrency);
+    gates.set(key, gate);
+    return gate;
+  };
+  return (model) => {
+    if (model.alias.provider === 'embedded') return embeddedAgent;
+    const { timeoutMs, onRetry, clock } = options;
+    const asked = withTimeout(askedAgent(model, options), { timeoutMs, clock });
+    return withRetries(withConcurrency(asked, gateOf(model)), { onRetry, clock });
+  };
+}
+
+export function askedAgent(model: ResolvedModel, { environment, onUsage, clock }: AgentOptions): Agent {
+  const { alias, engine: name, program } = model;
+  if (alias.provider === 'command') {
+    return commandAgent({
+      kind: alias.kind,
+      name,
+      model: alias.model,
+      command: program,
+      environment,
+      onUsage,
+    });
+  }
+  if (alias.provider === 'library') {
+    const { given } = alias;
+    return modelAgent({ name, model: given, structuredOutput: takesSchema(given), onUsage, clock });
+  }
+  const { apiKey, structuredOutput } = modelSettings(model, environment);
+  return modelAgent({
+    name,
+    model: () => createModel(modelSettings(model, environment)),
+    structuredOutput,
+    secrets: apiKey === undefined ? [] : [apiKey],
+    onUsage,
+    clock,
+  });
+}
+
+/** Whoever waits is told what for. */
+export const describeRetry = ({ delayMs, error }: Retry): string =>
+  `${error.message}; asking again in ${(delayMs / 1000).toFixed(1)} s`;
+
+/** Models for compatible endpoints say whether they do; all others do. */
+const takesSchema = (model: Model): boolean =>
+  !('supportsStructuredOutputs' in model) || model.supportsStructuredOutputs !== false;
+
+/** Vendors that speak OpenAI's language under their own name. */
+const SPOKEN: ReadonlySet<string> = new Set<Provider>(['anthropic', 'openai', 'openai-chat', 'google']);
+
+export function modelSettings(
+  { alias, baseUrl, keyVariable }: ResolvedModel,
+  environment: NodeJS.ProcessEnv,
+): ModelSettings {
+  if (alias.provider === 'embedded' || alias.provider === 'command' || alias.provider === 'library') {
+    throw new InternalError(`No endpoint belongs to ${alias.provider}`, { code: 'internal/no-endpoint' });
+  }
+  const isSpoken = SPOKEN.has(alias.provider);
+  return {
+    provider: isSpoken ? (alias.provider as Provider) : 'openai-compatible',
+    model: alias.model,
+    baseUrl,
+    // A line end that came along with the key would make the call fail, and the failure quote it.
+    apiKey: keyVariable === undefined ? undefined : environment[keyVariable]?.trim(),
+    structuredOutput: isSpoken || ('structuredOutput' in alias && alias.structuredOutput === true),
+    proxy: proxyFromEnvironment(environment),
+  };
+}

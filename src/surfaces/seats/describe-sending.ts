@@ -1,0 +1,30 @@
+// What a run says before its first call: which documents go to whom.
+
+import { programOf } from '../model-aliases.ts';
+import type { ResolvedModel } from './resolve-model.ts';
+import { isLoopback } from './vendors.ts';
+
+/** One line for every receiver; none where nothing is sent. */
+export function describeSending(
+  models: readonly ResolvedModel[],
+  documents: readonly { readonly label: string }[],
+): string[] {
+  const receivers = new Map<string, Set<string>>();
+  for (const model of models) {
+    if (model.alias.provider === 'embedded') continue;
+    const receiver = receiverOf(model);
+    receivers.set(receiver, (receivers.get(receiver) ?? new Set()).add(model.engine));
+  }
+  const labels = documents.map(({ label }) => label).join(', ');
+  return [...receivers].map(
+    ([receiver, engines]) => `Sending ${labels} to ${receiver}: ${[...engines].join(', ')}`,
+  );
+}
+
+function receiverOf({ alias, baseUrl }: ResolvedModel): string {
+  if (alias.provider === 'command') return `the vendor of the program ${programOf(alias)}`;
+  if (alias.provider === 'library') return alias.given.provider;
+  if (baseUrl === undefined || !URL.canParse(baseUrl)) return alias.provider;
+  const { host } = new URL(baseUrl);
+  return isLoopback(baseUrl) ? `${host} on this machine` : host;
+}

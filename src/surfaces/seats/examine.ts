@@ -1,0 +1,64 @@
+// What a run would find here: keys and programs by name, configuration and how far it is trusted, the way to the network.
+// No value of a variable leaves this file but the host of an address.
+
+import { proxyFromEnvironment } from '../../agents/create-fetch.ts';
+import { keyVariables, programOf } from '../model-aliases.ts';
+import type { Settings } from '../settings.ts';
+import { allModels, type ResolvedModel, resolveModel } from './resolve-model.ts';
+import { VENDORS } from './vendors.ts';
+
+export interface Examination {
+  /** Names of variables, and whether they are set. */
+  readonly keys: readonly { readonly variable: string; readonly isSet: boolean }[];
+  readonly programs: readonly { readonly name: string; readonly path: string | undefined }[];
+  /** Variables that lead elsewhere, each with the host it names. */
+  readonly network: readonly { readonly variable: string; readonly host: string }[];
+  readonly files: readonly { readonly file: string; readonly from: string; readonly isTrusted: boolean }[];
+  readonly models: readonly ResolvedModel[];
+}
+
+/** `names`: the models asked about; all of them if empty. */
+export function examine(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+  names: readonly string[],
+): Examination {
+  const around = { ...settings, environment };
+  const all = allModels(around);
+  const variables = [
+    ...[...VENDORS.values()].flatMap(({ keys }) => keys),
+    ...all.flatMap(({ alias }) => keyVariables(alias)),
+  ];
+  const programs = all.flatMap(({ alias, program }) =>
+    alias.provider === 'command' ? [[programOf(alias), program] as const] : [],
+  );
+  return {
+    keys: [...new Set(variables)].map((variable) => ({
+      variable,
+      isSet: Boolean(environment[variable]?.trim()),
+    })),
+    programs: [...new Map(programs)].map(([name, path]) => ({ name, path })),
+    network: findNetwork(environment),
+    files: settings.files.map(({ file, from, isTrusted }) => ({ file: file.shown, from, isTrusted })),
+    models: names.length === 0 ? all : names.map((name) => resolveModel(name, around)),
+  };
+}
+
+function findNetwork(environment: NodeJS.ProcessEnv): Examination['network'] {
+  const { httpProxy, httpsProxy, noProxy } = proxyFromEnvironment(environment);
+  const addresses = [...VENDORS.values()].flatMap(({ addresses: names }) => names);
+  const found: (readonly [string, string | undefined])[] = [
+    ['HTTP_PROXY', httpProxy && hostOf(httpProxy)],
+    ['HTTPS_PROXY', httpsProxy && hostOf(httpsProxy)],
+    ['NO_PROXY', noProxy],
+    ...[...new Set(addresses)].map((name) => [name, environment[name] && hostOf(environment[name])] as const),
+    ['NODE_EXTRA_CA_CERTS', environment.NODE_EXTRA_CA_CERTS && 'set'],
+  ];
+  return found.flatMap(([variable, host]) => (host ? [{ variable, host }] : []));
+}
+
+/** An address may carry a password. */
+function hostOf(address: string): string {
+  const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `http://${address}`;
+  return (URL.canParse(written) && new URL(written).host) || 'not an address';
+}

@@ -1,0 +1,95 @@
+// What a model may not be used for: by whose file it was named, and by what the user permits to leave the machine.
+
+import { UsageError } from '../../domain/errors.ts';
+import { keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
+import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
+import { hostOfKey, isLoopback, VENDORS } from './vendors.ts';
+
+const TRUST_HINT =
+  'If you trust this file, use --trust, list its folder under "trustedFolders" in your own configuration, or define the model there.';
+
+/** Ruling E-28: whoever wrote a project's file decides neither what runs here nor where keys go. */
+export function refuseForeign(
+  name: string,
+  { value: alias, origin, isTrusted }: ConfiguredModel,
+): UsageError | undefined {
+  if (isTrusted) return undefined;
+  if (alias.provider === 'command') {
+    return new UsageError(
+      `${origin}: a project's file must not name a command: ${name} runs ${programOf(alias)}`,
+      {
+        code: 'config/foreign-command',
+        hint: TRUST_HINT,
+      },
+    );
+  }
+  const stray = findStray(alias);
+  return (
+    stray &&
+    new UsageError(`${origin}: a project's file must not send ${stray.what} to ${stray.host}: ${name}`, {
+      code: 'config/foreign-address',
+      hint: TRUST_HINT,
+    })
+  );
+}
+
+/**
+ * Documents go to vendors we know and to this machine, the key of a vendor to that vendor alone. A variable of
+ * nobody we know may hold anything; it goes where documents may.
+ */
+function findStray(alias: ModelAlias): { readonly what: string; readonly host: string } | undefined {
+  const address = ('baseUrl' in alias && alias.baseUrl) || VENDORS.get(alias.provider)?.baseUrl;
+  if (address === undefined) return undefined;
+  const { host } = new URL(address);
+  const isKnown = VENDOR_ORIGINS.has(new URL(address).origin) || isLoopback(address);
+  const variable = keyVariables(alias).find((name) => !isKnown || (hostOfKey(name) ?? host) !== host);
+  if (variable !== undefined) return { what: `the key in ${variable}`, host };
+  return isKnown ? undefined : { what: 'documents', host };
+}
+
+const VENDOR_ORIGINS: ReadonlySet<string> = new Set(
+  [...VENDORS.values()].map(({ baseUrl }) => new URL(baseUrl).origin),
+);
+
+export interface Asked {
+  readonly name: string;
+  readonly alias: ModelAlias;
+  readonly baseUrl: string | undefined;
+}
+
+export function refuseForbidden(
+  { name, alias, baseUrl }: Asked,
+  { allowedProviders, localOnly, offline }: Permissions,
+): UsageError | undefined {
+  const { provider } = alias;
+  // What a program brings along is the program's own decision.
+  if (provider === 'embedded' || provider === 'library') return undefined;
+  if (allowedProviders !== undefined && !allowedProviders.includes(provider)) {
+    const list = allowedProviders.join(', ') || 'none';
+    return new UsageError(
+      `The provider ${provider} of the model ${name} is not allowed here; allowed: ${list}`,
+      {
+        code: 'agents/provider-not-allowed',
+        hint: 'Choose another model, or change "allowedProviders" in the configuration.',
+      },
+    );
+  }
+  if (offline) {
+    return new UsageError(`The model ${name} needs the network, which --offline forbids`, {
+      code: 'agents/offline',
+      hint: 'Run without a model: --agents embedded',
+    });
+  }
+  if (localOnly && (baseUrl === undefined || !isLoopback(baseUrl))) {
+    const where = provider === 'command' ? `the program ${programOf(alias)}` : hostIn(baseUrl);
+    return new UsageError(`The model ${name} is asked through ${where}, which --local-only forbids`, {
+      code: 'agents/not-local',
+      hint: 'Use a model served on this machine, or none: --agents embedded',
+    });
+  }
+  return undefined;
+}
+
+/** A variable of the environment may hold no address at all. */
+const hostIn = (address: string | undefined): string =>
+  address !== undefined && URL.canParse(address) ? new URL(address).host : 'an unknown address';

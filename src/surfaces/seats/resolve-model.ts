@@ -1,0 +1,93 @@
+// From the name of a model to whom it reaches, by which address and key; or why it cannot be used, and what would help.
+
+import { COMMANDS } from '../../agents/command-kinds.ts';
+import { UsageError } from '../../domain/errors.ts';
+import { engineName, keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
+import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
+import { familyOf } from './family-of.ts';
+import { findProgram } from './find-program.ts';
+import { refuseForbidden, refuseForeign } from './refuse-model.ts';
+import { fitAddress, vendorAddress } from './vendors.ts';
+
+export interface ResolvedModel {
+  readonly name: string;
+  readonly alias: ModelAlias;
+  readonly origin: string;
+  /** "anthropic:claude-…", as recorded. */
+  readonly engine: string;
+  readonly family: string;
+  /** Undefined for the embedded engine and for programs. */
+  readonly baseUrl: string | undefined;
+  /** The variable that holds the key; undefined where none is needed or none is set. */
+  readonly keyVariable: string | undefined;
+  /** Where the program of a `command` lies. */
+  readonly program: string | undefined;
+  /** Why it cannot be used; undefined if it can. */
+  readonly problem: UsageError | undefined;
+}
+
+export interface ModelSurroundings {
+  readonly models: ReadonlyMap<string, ConfiguredModel>;
+  readonly permissions: Permissions;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+export function resolveModel(name: string, around: ModelSurroundings): ResolvedModel {
+  const configured = around.models.get(name);
+  if (configured === undefined) throw unknownModel(name, around.models.keys());
+  const { value: alias, origin } = configured;
+  const { environment } = around;
+  const variables = keyVariables(alias);
+  const found = {
+    name,
+    alias,
+    origin,
+    engine: engineName(alias),
+    family: familyOf(alias),
+    baseUrl: addressOf(alias, environment),
+    keyVariable: variables.find((variable) => environment[variable]?.trim()),
+    program: alias.provider === 'command' ? findProgram(programOf(alias), environment) : undefined,
+  };
+  const problem =
+    refuseForeign(name, configured) ??
+    refuseForbidden(found, around.permissions) ??
+    missing(found, variables);
+  return { ...found, problem };
+}
+
+export function allModels(around: ModelSurroundings): ResolvedModel[] {
+  return [...around.models.keys()].map((name) => resolveModel(name, around));
+}
+
+function addressOf(alias: ModelAlias, environment: NodeJS.ProcessEnv): string | undefined {
+  if (alias.provider === 'embedded' || alias.provider === 'command' || alias.provider === 'library') {
+    return undefined;
+  }
+  if (alias.baseUrl !== undefined) return fitAddress(alias.provider, alias.baseUrl);
+  return vendorAddress(alias.provider, environment);
+}
+
+function missing(
+  { name, alias, keyVariable, program }: Omit<ResolvedModel, 'problem'>,
+  variables: readonly string[],
+): UsageError | undefined {
+  if (variables.length > 0 && keyVariable === undefined) {
+    return new UsageError(`The model ${name} needs a key in ${variables.join(' or ')}, which is not set`, {
+      code: 'agents/missing-key',
+      hint: `Set ${variables[0]}, or run without a model: --agents embedded`,
+    });
+  }
+  if (alias.provider === 'command' && program === undefined) {
+    return new UsageError(`The model ${name} needs the program ${programOf(alias)}, which was not found`, {
+      code: 'agents/missing-program',
+      hint: `Install it with: ${COMMANDS[alias.kind].install} - or run without a model: --agents embedded`,
+    });
+  }
+  return undefined;
+}
+
+const unknownModel = (model: string, known: Iterable<string>) =>
+  new UsageError(`Unknown model: ${model}`, {
+    code: 'agents/unknown-model',
+    hint: `Configured models: ${[...known].sort().join(', ')}. Add others under "models" in the configuration.`,
+  });

@@ -1,0 +1,79 @@
+// Formats that the preset leaves out, as their vendors publish them, and assignments of something too random to be a word.
+
+import type { FoundRange } from './preset-rules.ts';
+
+const FORMATS: readonly (readonly [kind: string, shape: RegExp])[] = [
+  ['AWS access key id', /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/g],
+  ['OpenAI key', /\bsk-(?:proj|svcacct|admin)-[\w-]{32,}/g],
+  ['Anthropic key', /\bsk-ant-[\w-]{24,}/g],
+  ['OpenRouter key', /\bsk-or-v1-[0-9a-f]{48,}/g],
+  ['Google API key', /\bAIza[\w-]{35}(?![\w-])/g],
+  ['Google OAuth secret', /\bGOCSPX-[\w-]{28}(?![\w-])/g],
+  ['Stripe key', /\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,}/g],
+  ['Stripe webhook secret', /\bwhsec_[A-Za-z0-9+/=]{24,}/g],
+  ['GitHub token', /\bgh[pousr]_[A-Za-z0-9]{36,}/g],
+  ['GitLab token', /\bgl(?:pat|dt|rt|cbt|ptt|ft|soat|agent)-[\w-]{20,}/g],
+  ['Slack token', /\bxapp-\d-[A-Z0-9]+-\d+-[0-9a-f]{32,}/g],
+  ['xAI key', /\bxai-[A-Za-z0-9]{60,}/g],
+  ['Telegram bot token', /\b\d{8,10}:AA[\w-]{33}(?![\w-])/g],
+  ['Twilio key', /\bSK[0-9a-f]{32}\b/g],
+  ['PyPI token', /\bpypi-AgEIcHlwaS5vcmc[\w-]{50,}/g],
+  ['JSON Web Token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/g],
+  ['private key', /-----BEGIN (?:[A-Z]{2,9} ){0,2}PRIVATE KEY(?: BLOCK)?-----\s+(?=[A-Za-z0-9+/=]{16})/g],
+];
+
+/** `password = "…"`, `api_key: …`; the value has no spaces. */
+const ASSIGNMENT =
+  /\b[\w.-]{0,40}?(?:api[_-]?key|secret|token|passw(?:or)?d|passphrase|credential|private[_-]?key)\w{0,20}["'`]?\s{0,3}(?::=|=>|[:=])\s{0,3}["'`]?([^\s"'`,;<>()[\]{}$|\\]{16,200})/gi;
+
+export function findByFormat(text: string): FoundRange[] {
+  const found: FoundRange[] = [];
+  for (const [kind, shape] of FORMATS) {
+    for (const { 0: match, index } of text.matchAll(shape)) {
+      if (!isPlaceholder(match)) found.push({ kind, start: index, end: index + match.length });
+    }
+  }
+  for (const { 0: match, 1: value = '', index } of text.matchAll(ASSIGNMENT)) {
+    if (!looksRandom(value)) continue;
+    const end = index + match.length;
+    found.push({ kind: 'assigned secret', start: end - value.length, end });
+  }
+  return found;
+}
+
+/** Documents show the form of a key far more often than a key. */
+const isPlaceholder = (value: string): boolean =>
+  /x{6,}|\*{3,}|\.{3,}|0{8,}|dummy|example|placeholder|redacted|(?:^|[-_])(?:your|my|some|fake)[-_]/i.test(
+    value,
+  );
+
+const LEAST_BITS = 3.5;
+
+/**
+ * Words, paths, addresses and names in code are assigned all the time; what was made by chance mixes letters
+ * with digits all through and repeats itself little.
+ */
+function looksRandom(value: string): boolean {
+  if (
+    isPlaceholder(value) ||
+    /[/.:@#]{2}|^[/.~#@-]|\.(?:md|json|ya?ml|js|ts|py|go|com|org|net|io)\b/i.test(value)
+  ) {
+    return false;
+  }
+  const digits = value.match(/\d/g)?.length ?? 0;
+  const letters = value.match(/[A-Za-z]/g)?.length ?? 0;
+  const switches = value.match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
+  if (letters < 4 || digits < 3 || switches < 4 || isUuid(value)) return false;
+  return bitsPerCharacter(value) >= (/^[0-9a-f]+$/i.test(value) ? 3 : LEAST_BITS);
+}
+
+const isUuid = (value: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
+
+function bitsPerCharacter(value: string): number {
+  const counts = new Map<string, number>();
+  for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length);
+  return bits;
+}

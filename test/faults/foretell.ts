@@ -1,0 +1,108 @@
+// The rule by which the outcome of every plan is known beforehand: four retries on the way, one correction, a second ask
+// for an advocate, N-1 where one is lost, an end below two or where a judge gives no verdict.
+
+import { type FaultKind, type FaultName, faultOf } from './fault-table.ts';
+import { letterAt, MERGE, type Plan, type SeatPlan } from './make-plan.ts';
+
+const RETRIES = 4;
+const FEWEST_ADVOCATES = 2;
+/** An advocate that gave no answer is asked once more. */
+const ASKS = { advocate: 2, judge: 1, merger: 1 } as const;
+
+export interface ForetoldStep {
+  readonly step: string;
+  readonly seat: string;
+  /** Requests that reach the server. */
+  readonly requests: number;
+  /** Waits that the vendor asked for. */
+  readonly askedWaits: number;
+  /** Undefined where there is an answer. */
+  readonly failure: FaultKind | undefined;
+  /** The last step of it that was asked, by its full name. */
+  readonly last: string;
+}
+
+export interface Foretold {
+  readonly outcome: 'finished' | 'too few advocates' | 'judge lost';
+  readonly steps: readonly ForetoldStep[];
+  /** Of every passage that the merger is asked about; a merge does not fail for want of polish. */
+  readonly passage: ForetoldStep;
+}
+
+const DOWN: FaultKind = {
+  fault: { kind: 'reset' },
+  effect: 'again',
+  code: 'agent/connection',
+  says: 'ECONNREFUSED',
+};
+
+/** `rounds`: how many were held, which depends on how far the advocates agree. */
+export function foretell(plan: Plan, rounds: number): Foretold {
+  const { advocates, judge } = plan;
+  const shortened = new Set<SeatPlan>();
+  const tell = (one: SeatPlan, step: string, asks: number) => foretellStep(one, step, asks, shortened);
+  const inRound = (round: number, letters: readonly string[]) =>
+    advocates
+      .map((one, index) => ({ one, letter: letterAt(index) }))
+      .filter(({ letter }) => letters.includes(letter))
+      .map(({ one, letter }) => tell(one, `debate/round-${round}/advocate-${letter}`, ASKS.advocate));
+
+  const passage = tell(plan.merger, MERGE, ASKS.merger);
+  const letters = advocates.map((_one, index) => letterAt(index));
+  const opening = inRound(1, letters);
+  const heard = letters.filter((_letter, index) => opening[index]?.failure === undefined);
+  if (heard.length < FEWEST_ADVOCATES) return { outcome: 'too few advocates', steps: opening, passage };
+  const later = Array.from({ length: rounds - 1 }, (_, index) => inRound(index + 2, heard)).flat();
+  const passes = [1, 2].flatMap((pass) =>
+    letters.map((letter) => tell(judge, `score/pass-${pass}/variant-${letter}`, ASKS.judge)),
+  );
+  const isLost = passes.some(({ failure }) => failure !== undefined);
+  return { outcome: isLost ? 'judge lost' : 'finished', steps: [...opening, ...later, ...passes], passage };
+}
+
+/** What was too long for a seat is shown to it in a shorter form, once and for all. */
+const TOO_LONG = 'agent/context-too-long';
+
+function foretellStep(one: SeatPlan, step: string, asks: number, shortened: Set<SeatPlan>): ForetoldStep {
+  const queue: FaultName[] = [...(one.faults.get(step) ?? [])];
+  let requests = 0;
+  let askedWaits = 0;
+  const next = (): FaultKind | undefined => {
+    if (one.isDown) return DOWN;
+    requests += 1;
+    const name = one.always ?? queue.shift();
+    return name && faultOf(name, one.dialect);
+  };
+  const wait = (): void => {
+    askedWaits += 1;
+  };
+  let failure = foretellAsk(next, wait);
+  let last = step;
+  if (failure !== undefined && asks > 1) {
+    const isShortened = failure.code === TOO_LONG && !shortened.has(one);
+    if (isShortened) shortened.add(one);
+    last = `${step}/${isShortened ? 'shortened' : 'retry'}`;
+    failure = foretellAsk(next, wait);
+  }
+  return { step, seat: one.name, requests, askedWaits, failure, last };
+}
+
+/** One ask: what it fails by, if it does. */
+function foretellAsk(next: () => FaultKind | undefined, waitAsAsked: () => void): FaultKind | undefined {
+  let retries = 0;
+  let isCorrected = false;
+  for (;;) {
+    const fault = next();
+    if (fault === undefined || fault.effect === 'answered') return undefined;
+    if (fault.effect === 'ends') return fault;
+    if (fault.effect === 'again') {
+      if (retries === RETRIES) return fault;
+      retries += 1;
+      if ('headers' in fault.fault) waitAsAsked();
+    } else {
+      if (isCorrected) return fault;
+      isCorrected = true;
+      retries = 0;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// What a server on loopback can tell from a prompt alone: which step of the comparison is asked for.
+
+import { createHash } from 'node:crypto';
+import { RUBRIC } from '../../src/protocols/adversarial/scoring/rubric.ts';
+
+const INSTRUCTIONS = 'INSTRUCTIONS. The data ends here.';
+const LETTERS = 'ABCDEFGHIJ';
+
+/** The step as the journal calls it, but for `/retry`, which asks the same again, and for passages, which have no number here. */
+export function stepOf(prompt: string, texts: readonly string[]): string {
+  const at = prompt.lastIndexOf(INSTRUCTIONS);
+  const [data, instructions] = [prompt.slice(0, at), prompt.slice(at)];
+  const advocate = /Your variant: Variant ([A-J])/.exec(instructions)?.[1];
+  if (advocate !== undefined) {
+    const round = /^ROUND (\d)/m.exec(instructions)?.[1];
+    return `debate/round-${round}/advocate-${advocate}`;
+  }
+  if (passageIn(prompt) !== undefined) return `merge/${createHash('sha256').update(data).digest('hex')}`;
+  const variant = LETTERS[texts.findIndex((text) => data.includes(ownLine(text, texts)))];
+  const first = /in this order, and no other:\n+([a-z-]+\d+) /.exec(instructions)?.[1];
+  const pass = first === RUBRIC[0]?.id ? 1 : 2;
+  if (variant === undefined || first === undefined) throw new RangeError('a prompt of no known step');
+  return `score/pass-${pass}/variant-${variant}`;
+}
+
+/** What a merger is asked to fit in; undefined where nobody is asked to. */
+export function passageIn(prompt: string): string | undefined {
+  const fenced = /^\[\[(\w+) BEGIN PASSAGE\]\]\n([\s\S]*?)\n\[\[\1 END PASSAGE\]\]$/m.exec(prompt)?.[2];
+  return fenced?.replace(/^ *\d+ \| /gm, '');
+}
+
+/** A line by which a document is told from the others. */
+function ownLine(text: string, texts: readonly string[]): string {
+  const others = texts.filter((other) => other !== text);
+  const own = text.split('\n').find((line) => line.length > 12 && !others.some((one) => one.includes(line)));
+  if (own === undefined) throw new RangeError('a document without a line of its own');
+  return own;
+}

@@ -1,0 +1,59 @@
+// Many plans one after the other, and a table of what came of them.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkRun } from './check-run.ts';
+import { makePlan, type Plan } from './make-plan.ts';
+import { runPlan, type Seen } from './run-plan.ts';
+
+export interface Trial {
+  readonly seed: number;
+  readonly title: string;
+  readonly fault: string;
+  readonly outcome: string;
+  readonly complaints: readonly string[];
+  readonly ms: number;
+}
+
+export async function runTrial(seed: number): Promise<Trial> {
+  const plan = makePlan(seed);
+  const begun = performance.now();
+  const { outcome, complaints } = checkRun(plan, await watchPlan(plan));
+  const ms = Math.round(performance.now() - begun);
+  return { seed, title: plan.title, fault: plan.fault, outcome, complaints, ms };
+}
+
+/** In a folder that is gone afterwards. */
+export async function watchPlan(plan: Plan): Promise<Seen> {
+  const folder = await mkdtemp(join(tmpdir(), 'steelman-faults-'));
+  try {
+    return await runPlan(plan, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** One line for each fault, with how often each outcome came up. */
+export function renderCampaign(trials: readonly Trial[]): string {
+  const faults = [...new Set(trials.map(({ fault }) => fault))];
+  const width = Math.max(...faults.map(({ length }) => length));
+  const rows = faults.map((fault) => {
+    const outcomes = trials.filter((one) => one.fault === fault).map(({ outcome }) => outcome);
+    const counted = [...new Set(outcomes)]
+      .sort()
+      .map((outcome) => `${outcomes.filter((one) => one === outcome).length} ${outcome}`);
+    return `${fault.padEnd(width)}  ${counted.join('; ')}`;
+  });
+  const wrong = trials.filter(({ complaints }) => complaints.length > 0);
+  const slowest = Math.max(...trials.map(({ ms }) => ms));
+  return [
+    ...rows,
+    '',
+    `${trials.length} runs, ${wrong.length} not as foretold, the slowest ${slowest} ms`,
+    ...wrong.flatMap(({ seed, title, complaints }) => [
+      `seed ${seed} (${title})`,
+      ...complaints.map((complaint) => `  ${complaint}`),
+    ]),
+  ].join('\n');
+}

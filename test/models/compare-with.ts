@@ -1,0 +1,49 @@
+// A whole comparison in memory with one agent in all seats, and all prompts it was shown.
+
+import type { Agent } from '../../src/agents/agent.ts';
+import type { ProgressEvent } from '../../src/domain/protocol.ts';
+import type { Prompt } from '../../src/domain/question.ts';
+import type { RunEvent } from '../../src/domain/run.ts';
+import { runProtocol } from '../../src/engine/run-protocol.ts';
+import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { adversarial } from '../../src/protocols/adversarial/index.ts';
+
+export interface Shown extends Prompt {
+  readonly kind: string;
+  readonly role: string;
+  readonly payload: unknown;
+}
+
+export async function compareWith(
+  agent: Agent,
+  texts: readonly string[],
+  settings: Readonly<Record<string, unknown>> = {},
+  events: readonly RunEvent[] = [],
+) {
+  const { labels = texts.map((_, at) => `${at}.md`), ...input } = settings as { labels?: readonly string[] };
+  const prompts: Shown[] = [];
+  const watched: Agent = {
+    name: agent.name,
+    answer(question, payload, context) {
+      prompts.push({ ...question.prompt(payload), kind: question.kind, role: context.role, payload });
+      return agent.answer(question, payload, context);
+    },
+  };
+  const journal = memoryJournal();
+  for (const event of events) await journal.append(event);
+  const artifacts = new Map<string, string>();
+  const seen: ProgressEvent[] = [];
+  const documents = texts.map((text, at) => ({ label: labels[at] ?? '', sourcePath: `../${at}.md`, text }));
+  const output = await runProtocol(adversarial, adversarial.input.parse({ documents, ...input }), {
+    journal,
+    agentFor: () => watched,
+    publish: async (name, content) => void artifacts.set(name, content),
+    report: (event) => seen.push(event),
+    startedAt: '2026-01-31T12:00:00Z',
+    engine: agent.name,
+    version: '0.0.0',
+  });
+  const warnings = seen.flatMap((event) => (event.type === 'warning' ? [event.message] : []));
+  const artifact = (name: string): string => artifacts.get(name) ?? '';
+  return { output, artifact, prompts, warnings, events: await journal.read() };
+}
