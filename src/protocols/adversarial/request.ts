@@ -44,7 +44,7 @@ export const adversarialRequest = z.strictObject({
     placeholder: 'name,...',
   }),
   merger: z.string().optional().meta({
-    description: 'The model that fits merged text together; otherwise chosen like a judge',
+    description: 'The model that fits merged text together; otherwise it comes in word for word',
     placeholder: 'name',
   }),
   allowDegraded: z.boolean().default(false).meta({

@@ -47,7 +47,9 @@ const withoutLineNumbers = (text: string): string => text.replace(/^[ \t]*\d+ \|
 /** More than a word or a mark that could stand anywhere; or else all that a line, a cell or a sentence says. */
 function isTelling(document: Document, text: string, line: number): boolean {
   const isMark = !/[\p{L}\p{N}]/u.test(text);
-  const isWord = text.length < TELLING_WORD && /^[\p{L}\p{N}]+$/u.test(text);
+  // An abbreviation is a name.
+  const isName = /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(text);
+  const isWord = text.length < TELLING_WORD && /^[\p{L}\p{N}]+$/u.test(text) && !isName;
   if (text === '' || !(isMark || isWord)) return text !== '';
   const { lineStarts } = document;
   const whole = document.text.slice(lineStarts[line - 1] ?? 0, lineStarts[line] ?? document.text.length);
