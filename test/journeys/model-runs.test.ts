@@ -1,7 +1,7 @@
 // Whole comparisons by the built program with models in all seats, over HTTP, in every vendor's wire format: the same
 // answers give the same run whoever spoke, and a run that was killed asks nothing twice.
 
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DEPTHS } from '../../src/protocols/adversarial/input.ts';
@@ -10,18 +10,22 @@ import { passageIn, stepOf } from '../faults/read-prompt.ts';
 import { type Depth, recordAnswers } from '../faults/record-answers.ts';
 import type { Dialect, Received } from '../vendors/dialect.ts';
 import { DIALECTS, startVendor, type Vendor } from '../vendors/start-vendor.ts';
-import { exampleFolder, finish, NOW, start, steelman } from './cli-process.ts';
+import { finish, folderWith, NOW, start, steelman } from './cli-process.ts';
 import { eventsOf, stepsIn } from './resume-folder.ts';
 
 const KEY = 'planted-0123456789abcdef';
 const VARIABLE = 'LOOPBACK_KEY';
 const FILES = ['a.md', 'b.md'];
+/** One more part of both, and of one of them a paragraph in it: the merger has something to fit in. */
+const RELEASES = '\n## Releases\n\nEach release is announced to all tenants two days before.\n';
+const ROLLBACK = '\nIt can be rolled back within 5 minutes by the operator on duty (FR-031).\n';
 let texts: readonly string[] = [];
 /** By depth and step, as the embedded engine answers. */
 const recorded = new Map<Depth, ReadonlyMap<string, unknown>>();
 
 beforeAll(async () => {
-  texts = await Promise.all(FILES.map((file) => readFile(join('examples/checkout', file), 'utf8')));
+  const examples = await Promise.all(FILES.map((file) => readFile(join('examples/checkout', file), 'utf8')));
+  texts = examples.map((text, index) => `${text}${RELEASES}${index === 1 ? ROLLBACK : ''}`);
   for (const depth of DEPTHS) recorded.set(depth, await recordAnswers(FILES, texts, depth));
 });
 
@@ -51,11 +55,8 @@ const configFor = ({ dialect: { provider, model }, baseUrl }: Vendor) =>
   `models:\n  seat: {provider: ${provider}, model: "${model}", baseUrl: "${baseUrl}", apiKeyEnv: ${VARIABLE}}\n`;
 
 async function folderFor(vendor: Vendor): Promise<string> {
-  const cwd = await exampleFolder();
-  const home = join(cwd, 'nobody-home/.config/steelman');
-  await mkdir(home, { recursive: true });
-  await writeFile(join(home, 'config.yaml'), configFor(vendor));
-  return cwd;
+  const documents = Object.fromEntries(FILES.map((file, at) => [file, texts[at] ?? '']));
+  return folderWith({ ...documents, 'nobody-home/.config/steelman/config.yaml': configFor(vendor) });
 }
 
 const WORDS = ['adversarial', ...FILES, '--model', 'seat', '--merger', 'seat', '--now', NOW, '--quiet'];
@@ -110,6 +111,7 @@ describe.each(DEPTHS)('depth %s', (depth) => {
     expect(Object.fromEntries(run)).toEqual(
       Object.fromEntries([...answers].map(([step, answer]) => [step, { answer, struck: [] }])),
     );
+    expect(vendor.requests.some(({ text }) => isOfMerger(stepOf(text, texts)))).toBe(true);
     // The checkpoints are for people: no model is asked.
     const asked = vendor.requests
       .map(({ text }) => stepOf(text, texts))
