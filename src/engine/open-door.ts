@@ -109,8 +109,25 @@ function fingerprintOf<Payload, Answer>(
   payload: Payload,
 ): string {
   return createHash('sha256')
-    .update(canonicalJson([question.kind, role, payload]))
+    .update(canonicalJson([question.kind, role, digestParts(payload)]))
     .digest('hex');
+}
+
+const digests = new WeakMap<object, string>();
+
+/** Documents are part of every payload of a debate: what is the same object is read once. */
+function digestParts(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload;
+  return Object.fromEntries(Object.entries(payload).map(([key, part]) => [key, digestOf(part)]));
+}
+
+function digestOf(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null) return part;
+  const known = digests.get(part);
+  if (known !== undefined) return known;
+  const digest = createHash('sha256').update(canonicalJson(part)).digest('hex');
+  digests.set(part, digest);
+  return digest;
 }
 
 /** Fresh and recorded answers take the same way, so a protocol cannot tell them apart. */

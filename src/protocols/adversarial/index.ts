@@ -24,6 +24,7 @@ import {
 import { type DebateRecord, recordDebate } from './record-debate.ts';
 import { nameBase, recordSelection, type SelectionRecord } from './record-selection.ts';
 import { scoreVariants } from './scoring/index.ts';
+import { measureVariants } from './scoring/measure.ts';
 import { seatsFor } from './seats-for.ts';
 import { allowStandIns } from './stand-ins.ts';
 
@@ -77,6 +78,8 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
       points: points.map(({ id, severity, title }) => ({ id, severity, title })),
     });
     const skipped = differences.substantiallyIdentical ? 'variants substantially identical' : undefined;
+    // Before the first call, so that nobody who has been asked waits for it.
+    const measured = skipped === undefined ? measureVariants(variants, differences.comparison) : undefined;
     const debate = await runDebate(
       {
         ...input,
@@ -96,7 +99,10 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
       { depth, convergence, focus, variants, seats: seatsFor(input), result: debate, titles },
       deliberation,
     );
-    const selection = await scoreVariants({ variants, points, results: debate.results, skipped }, lenient);
+    const selection = await scoreVariants(
+      { variants, points, results: debate.results, measured, skipped },
+      lenient,
+    );
     const record = recordDebate(input, debate);
     const baseVariant = nameBase(selection, variants);
     const merged = await mergeVariants(

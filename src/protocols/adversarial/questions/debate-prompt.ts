@@ -33,9 +33,9 @@ const LONGEST_TITLE = 300;
 
 export function advocatePrompt(payload: DebatePayload, earlier: readonly FencedText[], task: string): Prompt {
   const { shown, focus } = payload;
-  const shared = sharedTexts(shown);
+  const { shared, plain } = sharedTexts(shown);
   const nonce = chooseNonce(
-    shared.map(({ text }) => text),
+    plain,
     earlier.map(({ text }) => text),
   );
   const areas = focus.length > 0 ? focus.join(', ') : 'All';
@@ -55,14 +55,20 @@ export function advocatePrompt(payload: DebatePayload, earlier: readonly FencedT
   };
 }
 
-const texts = new WeakMap<Shown, readonly FencedText[]>();
+interface Shared {
+  readonly shared: readonly FencedText[];
+  /** Their texts alone. */
+  readonly plain: readonly string[];
+}
+
+const texts = new WeakMap<Shown, Shared>();
 
 /** The same for every advocate, in every round. */
-function sharedTexts(shown: Shown): readonly FencedText[] {
+function sharedTexts(shown: Shown): Shared {
   const known = texts.get(shown);
   if (known) return known;
   const named = shown.variants.filter(({ id, label }) => label !== anonymous(id));
-  const made = [
+  const shared: readonly FencedText[] = [
     ...(named.length > 0
       ? [
           {
@@ -80,6 +86,7 @@ function sharedTexts(shown: Shown): readonly FencedText[] {
         .join('\n'),
     },
   ];
+  const made = { shared, plain: shared.map(({ text }) => text) };
   texts.set(shown, made);
   return made;
 }

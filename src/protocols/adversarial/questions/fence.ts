@@ -16,12 +16,30 @@ export interface FencedText {
  * that stands in `stable` or `others`.
  */
 export function chooseNonce(stable: readonly string[], others: readonly string[] = []): string {
-  const texts = [...stable, ...others].map((text) => text.toLowerCase());
-  const seed = stable.reduce((state, text) => hash(text, state), START);
+  const { lower, seed } = readStable(stable);
+  const texts = [...lower, ...others.map((text) => text.toLowerCase())];
   for (let attempt = 0; ; attempt += 1) {
     const nonce = wordOf(hash(String(attempt), seed));
     if (!texts.some((text) => text.includes(nonce))) return nonce;
   }
+}
+
+interface Stable {
+  readonly lower: readonly string[];
+  readonly seed: State;
+}
+
+const read = new WeakMap<readonly string[], Stable>();
+
+function readStable(stable: readonly string[]): Stable {
+  const known = read.get(stable);
+  if (known) return known;
+  const made = {
+    lower: stable.map((text) => text.toLowerCase()),
+    seed: stable.reduce((state, text) => hash(text, state), START),
+  };
+  read.set(stable, made);
+  return made;
 }
 
 type State = readonly [number, number];
@@ -43,8 +61,17 @@ function hash(text: string, [first, second]: State): State {
 const wordOf = ([a, b]: State): string =>
   `${a.toString(36).padStart(7, '0')}${b.toString(36).padStart(7, '0')}`;
 
-export const fence = (nonce: string, { name, text, leftOut }: FencedText): string =>
-  `[[${nonce} BEGIN ${name}]]\n${numberLines(text, leftOut)}\n[[${nonce} END ${name}]]`;
+export const fence = (nonce: string, fenced: FencedText): string =>
+  `[[${nonce} BEGIN ${fenced.name}]]\n${numbered(fenced)}\n[[${nonce} END ${fenced.name}]]`;
+
+const known = new WeakMap<FencedText, string>();
+
+/** The same documents stand in the prompts of all advocates, in all rounds. */
+function numbered(fenced: FencedText): string {
+  const lines = known.get(fenced) ?? numberLines(fenced.text, fenced.leftOut);
+  known.set(fenced, lines);
+  return lines;
+}
 
 /** Said once, in the system message. */
 export const declareFence = (nonce: string): string =>

@@ -48,7 +48,7 @@ const withoutLineNumbers = (text: string): string => text.replace(/^[ \t]*\d+ \|
 function isTelling(document: Document, text: string, line: number): boolean {
   const isMark = !/[\p{L}\p{N}]/u.test(text);
   // An abbreviation is a name.
-  const isName = /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(text);
+  const isName = /^\p{Lu}[\p{Lu}\p{N}]+s?$/u.test(text);
   const isWord = text.length < TELLING_WORD && /^[\p{L}\p{N}]+$/u.test(text) && !isName;
   if (text === '' || !(isMark || isWord)) return text !== '';
   const { lineStarts } = document;

@@ -11,7 +11,7 @@ import { checkBaseSelection } from '../artifacts/check-base-selection.ts';
 import { describeVariant } from '../read-variants.ts';
 import { nameBase } from '../record-selection.ts';
 import { judgeVariants } from './judge-variants.ts';
-import { measureVariants } from './measure.ts';
+import { type Measured, measureVariants } from './measure.ts';
 import { scoreAll, selectBase, type Wins } from './select-base.ts';
 
 export interface ScoringContext {
@@ -19,6 +19,8 @@ export interface ScoringContext {
   readonly points: readonly DiffPoint[];
   /** The matrix of the debate; undefined where none was held. */
   readonly results: readonly PointResult[] | undefined;
+  /** The metrics, where they were counted already. */
+  readonly measured?: readonly Measured[] | undefined;
   /** Why there is nothing to choose between, if so. */
   readonly skipped?: string | undefined;
 }
@@ -48,8 +50,8 @@ export async function scoreVariants(context: ScoringContext, deliberation: Delib
   return selection;
 }
 
-async function select({ variants, results }: ScoringContext, deliberation: Deliberation): Promise<Selection> {
-  const measured = measureVariants(variants);
+async function select(context: ScoringContext, deliberation: Deliberation): Promise<Selection> {
+  const { variants, results, measured = measureVariants(variants) } = context;
   const judged = await judgeVariants(
     measured.map(({ subject }) => subject),
     deliberation,

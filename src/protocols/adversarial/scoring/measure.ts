@@ -15,8 +15,10 @@ export interface Measured {
   readonly metrics: readonly Metric[];
 }
 
-export function measureVariants(variants: readonly Variant[]): Measured[] {
-  const comparison = compareDocuments(variants);
+export function measureVariants(
+  variants: readonly Variant[],
+  comparison: Comparison = compareDocuments(variants),
+): Measured[] {
   const coverage = measureCoverage(comparison);
   const sections = measureSections(variants.map(({ document }) => document));
   const artifactType = nameArtifactType(variants);

@@ -38,7 +38,20 @@ export const DETECTORS: ReadonlyMap<string, Detector> = new Map([
   ['risk-coverage-5', risk.watchesRisks],
 ]);
 
+const judged = new WeakMap<Subject, Map<string, Judgement>>();
+
+/** Both passes of the judge are compared with it, and every settlement. */
 export function detect(subject: Subject, criterion: string): Judgement {
+  const found = judged.get(subject) ?? new Map<string, Judgement>();
+  judged.set(subject, found);
+  const known = found.get(criterion);
+  if (known) return known;
+  const judgement = detectAnew(subject, criterion);
+  found.set(criterion, judgement);
+  return judgement;
+}
+
+function detectAnew(subject: Subject, criterion: string): Judgement {
   const detector = DETECTORS.get(criterion);
   if (!detector) throw new InternalError(`No detector for ${criterion}`, { code: 'internal/no-detector' });
   return detector(readSubject(subject));
