@@ -55,8 +55,10 @@ function choose(found: readonly Candidate[], fits: (value: unknown) => boolean):
 
 /** The next brace; or the bracket around it, for a cut list must not pass for its first entry. */
 function nextStart(text: string, from: number): number {
+  // A list from the first character on is the answer, whatever stands in it.
+  if (from === 0 && text.startsWith('[')) return 0;
   const brace = text.indexOf('{', from);
-  if (brace < 0) return text.startsWith('[') && from === 0 ? 0 : -1;
+  if (brace < 0) return -1;
   const before = text.slice(from, brace).trimEnd();
   return before.endsWith('[') ? from + before.length - 1 : brace;
 }

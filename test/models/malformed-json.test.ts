@@ -22,9 +22,6 @@ const INCOMPLETE = /truncated|missing end quote|missing closing|ellipsis|missing
 /** Closed after all: the number, the object or the list around it is whole. */
 const isClosed = ({ input }: Row): boolean => /[}\]"]\s*$/.test(input);
 
-/** A list that no question asks for: the one object in it is taken for the answer, and fits no schema. */
-const MIXED_LIST = '[1, "hi", true, false, null, {}, []]';
-
 /** What may come of a text: its repair, the only entry of a list, or the JSON inside a JSON string. */
 function meanings({ expected }: Row): unknown[] {
   const value: unknown = JSON.parse(expected);
@@ -51,7 +48,7 @@ test('there are 410 texts, 272 of them about objects or lists', () => {
 });
 
 describe.each([...new Set(rows.map((row) => row.test))])('%s', (name) => {
-  test.each(rows.filter((row) => row.test === name && row.input !== MIXED_LIST))('$input', async (row) => {
+  test.each(rows.filter((row) => row.test === name))('$input', async (row) => {
     const bytes = Buffer.from(row.input);
     for (let cut = 0; cut <= bytes.length; cut += 1) {
       const parsed = await parseAnswer(bytes.subarray(0, cut).toString('utf8'));
@@ -66,7 +63,7 @@ test.each(rows.filter((row) => INCOMPLETE.test(row.test) && !isClosed(row)))(
 );
 
 test('more than half are read as the library mends them; the others are refused', async () => {
-  const wanted = rows.filter((row) => isAnswer(row) && row.input !== MIXED_LIST);
+  const wanted = rows.filter(isAnswer);
   const parsed = await Promise.all(wanted.map(({ input }) => parseAnswer(input)));
   expect(parsed.filter(({ kind }) => kind === 'value').length).toBeGreaterThanOrEqual(156);
 });
