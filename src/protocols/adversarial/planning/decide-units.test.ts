@@ -32,3 +32,13 @@ ${CIRCLE.map((sentence) => `- ${sentence}`).join('\n')}
   expect(left.every(({ point }) => point?.startsWith('X-'))).toBe(true);
   expect(plan.changes).toHaveLength(1);
 });
+
+test.each([
+  ['Customer data must be encrypted at rest.', 'Customer data must be encrypted in transit.'],
+  ['Staff must be trained once a year.', 'Staff must be trained twice a year.'],
+])('"%s" does not cover "%s"', (one, other) => {
+  const spec = (sentence: string) => `# Spec\n\n## Rules\n\n${sentence}\n\nEvery release is signed.\n`;
+  const { ledger } = mergeOf([spec(one), spec(other)], { base: 'A' });
+  const entry = ledger.entries.find(({ variant, line }) => variant === 'B' && line === 5);
+  expect(entry?.place).not.toBe('covered by');
+});

@@ -118,12 +118,27 @@ function decideClaim(deciding: Deciding, claim: Claim, block: Block): Decision {
   if (counterpart && counterpart.likeness >= NEAR && !contradicts) {
     const isWon = verdicts.some(({ outcome, to }) => outcome === 'lost' && to === deciding.id);
     const isMore = isWon && saysMore(deciding.document, claim, context.baseDocument, counterpart.claim);
-    if (!isMore && addsNoAnchor(context, deciding.document, claim, counterpart.claim)) {
+    // Without a point nobody could say why it stays out; the base's words come nearest.
+    const isOther = verdicts.length > 0 && swapsWords(claim, counterpart.claim);
+    if (!isMore && !isOther && addsNoAnchor(context, deciding.document, claim, counterpart.claim)) {
       return { at: 'base', how: 'covered by', block: counterpart.claim.block };
     }
   }
   return decideByPoints(deciding, verdicts, block);
 }
+
+/** "Encrypted at rest" and "encrypted in transit": alike, and yet each says what the other does not. */
+function swapsWords({ statement: own }: Claim, { statement: theirs }: Claim): boolean {
+  const wordsOf = ({ words }: Claim['statement']): ReadonlySet<string> =>
+    new Set(
+      words.filter(({ kind, lower }) => kind !== 'function' || OFTEN.test(lower)).map(({ stem }) => stem),
+    );
+  const lacks = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    [...one].some((stem) => !other.has(stem));
+  return lacks(wordsOf(own), wordsOf(theirs)) && lacks(wordsOf(theirs), wordsOf(own));
+}
+
+const OFTEN = /^(?:once|twice|thrice|never|always)$/;
 
 const isContradiction = ({ kind }: PointVerdict['point']): boolean => kind === 'contradiction';
 
