@@ -24,6 +24,7 @@ describe('a document holds an anchor', () => {
     ['another amount', 'Wait 0.3 s.', 'within 200 ms'],
     ['a longer word', 'The width of Redistribution.', 'stored in Redis'],
     ['an id inside a longer one', 'FR-0012 holds.', 'FR-001 holds'],
+    ['an id with a part of it', 'It ends with M3.1 and M3-b.', 'until M3 is done'],
     ['a number without its bound', 'There are 5 retries.', 'at most 5 retries'],
   ])('but not by %s', (_, document, text) => expect(holds(document, text)).toBe(false));
 });

@@ -41,7 +41,10 @@ export function indexAnchors({ text, blocks }: Document, reader: AnchorReader): 
 function hasWord(text: string, word: string): boolean {
   if (word === '') return true;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!isLetter(text.charCodeAt(at - 1)) && !isLetter(text.charCodeAt(at + word.length))) return true;
+    const after = text.charCodeAt(at + word.length);
+    // `M3` is not in "M3.1", nor in "M3-b".
+    const goesOn = (after === 46 || after === 45) && isLetter(text.charCodeAt(at + word.length + 1));
+    if (!isLetter(text.charCodeAt(at - 1)) && !isLetter(after) && !goesOn) return true;
   }
   return false;
 }
