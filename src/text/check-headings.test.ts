@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkHeadings, findHeadingFaults } from './check-headings.ts';
+import { checkHeadings } from './check-headings.ts';
 import { parseDocument } from './parse-document.ts';
 
 const faultsOf = (text: string) =>
-  findHeadingFaults(parseDocument(text)).map(({ kind, line, message }) => `${kind} L${line}: ${message}`);
+  checkHeadings(parseDocument(text)).faults.map(({ kind, line, message }) => `${kind} L${line}: ${message}`);
 
 describe('headings without a fault', () => {
   test.each([
@@ -51,7 +51,7 @@ describe('[000/T05.05-structure] headings with a fault', () => {
 });
 
 test('a section inserted beside a faulty one adds no fault of another name', () => {
-  const messages = (text: string) => findHeadingFaults(parseDocument(text)).map(({ message }) => message);
+  const messages = (text: string) => checkHeadings(parseDocument(text)).faults.map(({ message }) => message);
   expect(messages('# A\n\n### New\n\n### B\n')).toEqual(messages('# A\n\n### B\n'));
 });
 

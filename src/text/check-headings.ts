@@ -26,9 +26,6 @@ export function checkHeadings(document: Document): HeadingCheck {
   return { examined: headings.length, faults: faults.sort((a, b) => a.line - b.line) };
 }
 
-export const findHeadingFaults = (document: Document): readonly HeadingFault[] =>
-  checkHeadings(document).faults;
-
 /** Seed 000: a document starts with H1 or H2; front matter and comments may stand before it. */
 function startOf({ text, blocks }: Document): HeadingFault[] {
   const first = blocks.find((block) => !isPreamble(text, block));

@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { section, variantsOf } from '../../test/documents/variants-of.ts';
+import type { Document } from '../domain/document.ts';
 import { compareDocuments } from './compare-documents.ts';
-import {
-  createContradictionScan,
-  findNewContradictions,
-  findOwnContradictions,
-} from './find-own-contradictions.ts';
+import { createContradictionScan, findNewContradictions } from './find-own-contradictions.ts';
 import { parseDocument } from './parse-document.ts';
 
 const thirty = 'The client must close idle connections after 30 seconds.';
 const sixty = 'The client must close idle connections after 60 seconds.';
 const calm = 'Users pay by card.';
 const documentOf = (...sentences: string[]) => parseDocument(section(sentences.join(' ')));
-const quoted = (text: string, found: ReturnType<typeof findOwnContradictions>) =>
+const findAll = (document: Document) => createContradictionScan([]).findAll(document);
+const quoted = (text: string, found: ReturnType<typeof findAll>) =>
   found.map(({ claims }) => claims.map(({ start, end }) => text.slice(start, end)));
 
 describe('contradictions inside one document', () => {
@@ -29,14 +27,14 @@ describe('contradictions inside one document', () => {
     ['a circle', ['Phase 2 depends on Phase 3.', 'Phase 3 depends on Phase 2.']],
   ])('%s', (_, sentences) => {
     const document = documentOf(calm, ...sentences);
-    const found = findOwnContradictions(document);
+    const found = findAll(document);
     expect(found).toHaveLength(1);
     expect(quoted(document.text, found)).toEqual([sentences]);
     expect(found[0]).toMatchObject({ line: 5, knownTo: [] });
   });
 
   test('none where the document agrees with itself', () => {
-    expect(findOwnContradictions(documentOf(calm, thirty, thirty))).toEqual([]);
+    expect(findAll(documentOf(calm, thirty, thirty))).toEqual([]);
   });
 });
 

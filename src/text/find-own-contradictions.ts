@@ -69,9 +69,6 @@ export function createContradictionScan(
   };
 }
 
-export const findOwnContradictions = (document: Document): readonly OwnContradiction[] =>
-  createContradictionScan([]).findAll(document);
-
 export const findNewContradictions = (
   merged: Document,
   variants: readonly Variant[],

@@ -2,6 +2,7 @@
 // and below it each further place with what is said there.
 
 import type { Place } from '../../protocols/check/finding.ts';
+import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 import type { JudgedReport } from './judged.ts';
 
@@ -28,5 +29,3 @@ export function summarise({ findings, counts, examined, hasBaseline }: JudgedRep
     `in ${counted(files, 'file')}; ${counted(claims, 'claim')} and ${counted(references, 'reference')} examined`,
   ].join(' ');
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -40,14 +40,14 @@ async function summarise(agent: Agent, json: boolean) {
   const out: string[] = [];
   const noted: string[] = [];
   const session = {
-    cwd: '/work',
+    cwd: '/specs',
     options: { json },
     print: (text: string) => out.push(text),
     note: (text: string) => noted.push(text),
     paint: picocolors.createColors(false),
   } as unknown as Session;
   const output = await compare(agent);
-  const summary = { output, folder: '/work/adversarial', artifacts: [], warnings: [], engine: 'embedded' };
+  const summary = { output, folder: '/specs/adversarial', artifacts: [], warnings: [], engine: 'embedded' };
   const exitCode = printSummary(summary, session, false);
   return { exitCode, stdout: out.join(''), stderr: noted.join(''), output };
 }

@@ -1,6 +1,7 @@
 // What a verification found, for people and for programs.
 
 import type { VerifyFinding, VerifyReport } from '../../protocols/verify/index.ts';
+import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 
 const LONGEST_VALUE = 60;
@@ -60,5 +61,3 @@ function summarise({ ok, artifacts, checked, findings }: VerifyReport): string {
     `${counted(idle, 'check')} had nothing to look at`,
   ].join(' ');
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -66,8 +66,4 @@ export function setApart(base: string, offset: number, body: string): string {
   return `${eol}${own}${isOpen ? eol : eol + eol}`;
 }
 
-/** Number of a heading such as `3.2 Tokens` or `4) Rollout`; empty without one. */
-export const headingNumber = (title: string): string =>
-  /^\s*(?:§\s*)?(\d{1,3}(?:\.\d{1,3}){0,5})[.):]?\s+\S/.exec(title)?.[1] ?? '';
-
 export const distinct = <Item>(items: Iterable<Item>): Item[] => [...new Set(items)];

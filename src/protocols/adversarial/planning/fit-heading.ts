@@ -2,6 +2,7 @@
 
 import type { Document, Section } from '../../../domain/document.ts';
 import type { Landing } from './land-sections.ts';
+import { SECTION_NUMBER } from './section-number.ts';
 
 export interface HeadingFit {
   /** The outermost section that comes in with it. */
@@ -13,7 +14,6 @@ export interface HeadingFit {
   readonly variant: string;
 }
 
-const NUMBER = /^\s*(?:§\s*)?(\d{1,3}(?:\.\d{1,3}){0,5})([.):]?)\s+(?=\S)/;
 /** `Phase 3: Telemetry`: numbered members of a series that a document refers to by number. */
 const LABEL =
   /^(phase|step|stage|milestone|sprint|wave|iteration|part)\s+(\d{1,2}|[A-H])\s*[:.–—-]\s*(?=\S)/i;
@@ -24,9 +24,9 @@ export function fitHeading(section: Section, fit: HeadingFit): string {
 
 function fitTitle({ title, index }: Section, { root, landing, base, variant }: HeadingFit): string {
   const plain = title.replace(/\s+/g, ' ').trim();
-  const match = NUMBER.exec(plain);
+  const match = SECTION_NUMBER.exec(plain);
   const bare = match ? plain.slice(match[0].length) : plain;
-  const rootNumber = NUMBER.exec(root.title)?.[1] ?? '';
+  const rootNumber = SECTION_NUMBER.exec(root.title)?.[1] ?? '';
   if (index === root.index) {
     const named = `${bare}${landing.suffix}`;
     if (landing.number !== '') return `${landing.number}${numberMark(base, landing)} ${named}`;
@@ -46,7 +46,7 @@ export function numberAt(own: string, root: string, landed: string): string {
 
 /** The sign that follows the numbers of its neighbours: `3.`, `3)` or none. */
 const numberMark = ({ sections }: Document, { target }: Landing): string =>
-  NUMBER.exec(sections[target]?.title ?? '')?.[2] ?? '';
+  SECTION_NUMBER.exec(sections[target]?.title ?? '')?.[2] ?? '';
 
 /** Two sections called "Phase 3" would make every reference to it ambiguous. */
 function uniqueLabel(title: string, { sections }: Document, variant: string): string {

@@ -2,8 +2,8 @@
 // have another number.
 
 import type { DecidedVariant } from './decide-units.ts';
-import { headingNumber } from './draft-edit.ts';
 import type { MergeContext } from './merge-context.ts';
+import { sectionNumber } from './section-number.ts';
 
 export type ReferenceFitter = (text: string) => string;
 
@@ -18,13 +18,13 @@ export function createReferenceFitter(
 ): ReferenceFitter {
   const numbers = new Map<string, string>();
   for (const { index, title } of variant.document.sections) {
-    const own = headingNumber(title);
+    const own = sectionNumber(title);
     if (own === '' || numbers.has(own)) continue;
     const found = context.baseSectionOf(variant.index, index);
     const theirs =
       found === undefined
         ? (landed.get(index) ?? '')
-        : headingNumber(context.baseDocument.sections[found]?.title ?? '');
+        : sectionNumber(context.baseDocument.sections[found]?.title ?? '');
     if (theirs !== '') numbers.set(own, theirs);
   }
   const isSame = [...numbers].every(([own, theirs]) => own === theirs);

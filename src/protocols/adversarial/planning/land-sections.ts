@@ -3,8 +3,8 @@
 
 import type { Document, Section } from '../../../domain/document.ts';
 import type { DecidedVariant } from './decide-units.ts';
-import { headingNumber } from './draft-edit.ts';
 import type { MergeContext } from './merge-context.ts';
+import { sectionNumber } from './section-number.ts';
 
 export interface Landing {
   readonly offset: number;
@@ -42,11 +42,11 @@ export function createLander(context: MergeContext): Lander {
       const place = placeOf(context, variant, section);
       const siblings = childrenOf(baseDocument, place.parent);
       const suffix = takeName(place.parent, siblings, section.title, variant.id);
-      const numbered = siblings.filter(({ title }) => headingNumber(title) !== '');
+      const numbered = siblings.filter(({ title }) => sectionNumber(title) !== '');
       const last = numbered.at(-1);
       // One number among many headings is part of a name.
       if (!last || numbered.length * 2 < siblings.length) return { ...place, number: '', suffix };
-      const parts = headingNumber(last.title).split('.').map(Number);
+      const parts = sectionNumber(last.title).split('.').map(Number);
       const next = Math.max(given.get(place.parent ?? -1) ?? 0, ...numbered.map(lastPart)) + 1;
       given.set(place.parent ?? -1, next);
       return {
@@ -68,7 +68,7 @@ const bareTitle = (title: string): string =>
     .trim()
     .toLowerCase();
 
-const lastPart = ({ title }: Section): number => Number(headingNumber(title).split('.').at(-1));
+const lastPart = ({ title }: Section): number => Number(sectionNumber(title).split('.').at(-1));
 
 /** Sections of the level below a section; for the whole document those below its title. */
 function childrenOf({ sections }: Document, parent: number | undefined): Section[] {

@@ -1,7 +1,7 @@
 // Where one list, table or block of a document ends and the next may begin.
 
 import type { Block, Document, Section } from '../../../domain/document.ts';
-import { lineAfter } from './draft-edit.ts';
+import { lineAfter, lineStart } from './draft-edit.ts';
 
 /** The last block of a section that says something: its heading if nothing else does. */
 export function blockAfter({ blocks }: Document, { firstBlock, lastBlock }: Section): number {
@@ -27,7 +27,7 @@ function belongsTo(text: string, block: Block, next: Block): boolean {
 }
 
 const isQuoted = (text: string, { start }: Block): boolean =>
-  /^[ \t]*>/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
+  /^[ \t]*>/.test(text.slice(lineStart(text, start), start));
 
 export interface ItemPlace {
   /** The item that the new ones follow, at their own level or around it. */

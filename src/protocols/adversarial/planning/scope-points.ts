@@ -3,6 +3,7 @@
 import type { Claim } from '../../../domain/claim.ts';
 import type { Document, Quote } from '../../../domain/document.ts';
 import { push } from '../../../text/index-lists.ts';
+import { distinct } from './draft-edit.ts';
 import type { PointVerdict, PointVerdicts } from './judge-points.ts';
 import type { MergeContext } from './merge-context.ts';
 
@@ -95,5 +96,3 @@ function statementsReached(context: MergeContext, variant: number, reaches: Reac
   }
   return new Map([...byStatement].map(([id, verdicts]) => [id, distinct(verdicts)]));
 }
-
-const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];

@@ -5,11 +5,12 @@ import type { Block, Document, Section } from '../../../domain/document.ts';
 import { closeText } from './close-text.ts';
 import { cutBlocks } from './cut-blocks.ts';
 import type { DecidedVariant, Unit } from './decide-units.ts';
-import { type DraftEdit, distinct, headingNumber, setApart } from './draft-edit.ts';
+import { type DraftEdit, distinct, setApart } from './draft-edit.ts';
 import { fitHeading, numberAt } from './fit-heading.ts';
 import type { PointVerdict } from './judge-points.ts';
 import type { Lander, Landing } from './land-sections.ts';
 import type { MergeContext } from './merge-context.ts';
+import { sectionNumber } from './section-number.ts';
 
 export interface SectionEdits {
   readonly edits: readonly DraftEdit[];
@@ -33,7 +34,7 @@ export function draftSections(context: MergeContext, variant: DecidedVariant, la
     edits.push(draftEdit(context, variant, section, tree, kept, landing));
     for (const block of kept) taken.add(block);
     for (const { index, title } of tree) {
-      const number = numberAt(headingNumber(title), headingNumber(section.title), landing.number);
+      const number = numberAt(sectionNumber(title), sectionNumber(section.title), landing.number);
       if (number !== '') numbers.set(index, number);
     }
   }

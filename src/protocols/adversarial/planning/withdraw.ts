@@ -5,6 +5,7 @@ import type { Claim } from '../../../domain/claim.ts';
 import type { Change, MergeResult } from '../../../domain/merge.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import type { DecidedVariant, Decision, Unit } from './decide-units.ts';
+import { lineStart } from './draft-edit.ts';
 import type { MergeContext } from './merge-context.ts';
 
 /** Reasons by variant and block, or by variant, block and statement where a single sentence is meant. */
@@ -148,5 +149,5 @@ const isCorrection = ({ decision }: Unit): boolean =>
 
 const wholeLines = (text: string, start: number, end: number): string => {
   const to = text.indexOf('\n', end);
-  return text.slice(text.lastIndexOf('\n', start - 1) + 1, to < 0 ? text.length : to);
+  return text.slice(lineStart(text, start), to < 0 ? text.length : to);
 };

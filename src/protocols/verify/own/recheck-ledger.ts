@@ -2,6 +2,7 @@
 // everything that was left out.
 
 import type { Document } from '../../../domain/document.ts';
+import { PLACES } from '../../../domain/merge.ts';
 import type { Difference } from './difference.ts';
 import type { Facts } from './facts.ts';
 import { untagged } from './reapply-plan.ts';
@@ -9,15 +10,6 @@ import type { LedgerData } from './record.ts';
 import type { Recount } from './recount-debate.ts';
 
 const NEEDS_POINT = new Set(['rejected', 'contested']);
-const PLACES = [
-  'kept',
-  'identical to base',
-  'covered by',
-  'merged into',
-  'superseded by',
-  'rejected',
-  'contested',
-];
 
 export function recheckLedger(facts: Facts): Recount {
   const { ledger, documents, record } = facts;
