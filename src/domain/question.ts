@@ -8,6 +8,8 @@ export type Role = string;
 
 export interface Prompt {
   readonly system: string;
+  /** How many questions begin, in the same words, before `user`: a vendor's cache may end after each part. */
+  readonly shared?: readonly string[];
   readonly user: string;
 }
 
@@ -19,6 +21,8 @@ export interface Finding {
 
 export interface Question<Payload, Answer> {
   readonly kind: string;
+  /** `text`: the answer is what is said, word for word, and its schema a string. Otherwise one JSON object. */
+  readonly form?: 'json' | 'text';
   /** Evidence fields before reasoning before verdict. */
   readonly answer: ZodType<Answer>;
   /** Shared documents first, instructions last. */
