@@ -1,6 +1,7 @@
 // The shape of an answer as vendors want to have it: a JSON Schema whose root is an object.
 
 import { type ZodType, z } from 'zod';
+import type { Question } from '../domain/question.ts';
 
 export interface AnswerShape {
   readonly schema: Readonly<Record<string, unknown>>;
@@ -12,6 +13,10 @@ export interface AnswerShape {
 }
 
 const shapes = new WeakMap<ZodType, AnswerShape>();
+
+/** Undefined where the text itself is the answer. */
+export const shapeFor = <Payload, Answer>(question: Question<Payload, Answer>): AnswerShape | undefined =>
+  question.form === 'text' ? undefined : shapeOf(question.answer);
 
 export function shapeOf(answer: ZodType): AnswerShape {
   const known = shapes.get(answer);

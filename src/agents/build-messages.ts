@@ -18,7 +18,8 @@ const LONGEST_PREVIOUS = 40_000;
 
 export interface Told {
   readonly prompt: Prompt;
-  readonly shape: AnswerShape;
+  /** Undefined where the text itself is the answer. */
+  readonly shape: AnswerShape | undefined;
   /** The endpoint knows nothing of schemas, so the prompt must say it. */
   readonly describeShape: boolean;
   readonly context: AnswerContext;
@@ -26,7 +27,7 @@ export interface Told {
 
 export function buildMessages({ prompt, shape, describeShape, context }: Told): Message[] {
   // Last, so that what comes before stays the same for every question about the same documents.
-  const user = describeShape ? `${prompt.user}\n\n${describe(shape)}` : prompt.user;
+  const user = describeShape && shape !== undefined ? `${prompt.user}\n\n${describe(shape)}` : prompt.user;
   const messages: Message[] = [
     { role: 'system', text: prompt.system },
     { role: 'user', text: user },
@@ -34,7 +35,7 @@ export function buildMessages({ prompt, shape, describeShape, context }: Told): 
   if (context.findings !== undefined) {
     messages.push(
       { role: 'assistant', text: previousText(context.previous) },
-      { role: 'user', text: correction(context.findings) },
+      { role: 'user', text: correction(context.findings, shape === undefined) },
     );
   }
   return messages.filter(({ text }) => text.trim() !== '');
@@ -65,7 +66,7 @@ function previousText(previous: unknown): string {
   return text.length > LONGEST_PREVIOUS ? `${text.slice(0, LONGEST_PREVIOUS)}\n[shortened here]` : text;
 }
 
-function correction(findings: readonly Finding[]): string {
+function correction(findings: readonly Finding[], isPlain: boolean): string {
   const told = findings
     .slice(0, MOST_FINDINGS_TOLD)
     .map(({ path, message }) => (path === '' ? `- ${message}` : `- ${path}: ${message}`))
@@ -76,6 +77,6 @@ function correction(findings: readonly Finding[]): string {
     ...told,
     ...(more > 0 ? [`- and ${more} more of this kind`] : []),
     'Answer the same request again, from the beginning and in full, with this put right:',
-    'one complete JSON object and nothing else. Do not refer to the answer above.',
+    `${isPlain ? 'the complete text' : 'one complete JSON object'} and nothing else. Do not refer to the answer above.`,
   ].join('\n');
 }

@@ -99,6 +99,21 @@ describe.each(COMMAND_KINDS)('%s', (kind) => {
     expect(used).toMatchObject([{ question: 'give-verdict', corrective: false, ...counts }]);
   });
 
+  test('writes plain text: told no schema, and heard word for word', async () => {
+    const writing = defineQuestion({
+      kind: 'write-plan',
+      form: 'text',
+      answer: z.string(),
+      prompt: () => ({ system: 'You write.', user: 'Write a plan.' }),
+      embedded: () => '',
+    });
+    const command = await fake(saying(kind, '```markdown\n# Plan\n\n{naïve}\n```'));
+    expect(await seat(kind, command).answer(writing, undefined, { role: 'judge' })).toBe(
+      '# Plan\n\n{naïve}\n',
+    );
+    expect(noted('input').trimEnd()).toBe('You write.\n\nWrite a plan.');
+  });
+
   test('knows no keys, and stands in an empty directory that is gone afterwards', async () => {
     const command = await fake(
       `note('env', JSON.stringify(process.env)); note('cwd', process.cwd()); note('ls', fs.readdirSync('.').length);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import type { Agent } from './agent.ts';
-import { shapeOf } from './answer-shape.ts';
+import { shapeFor } from './answer-shape.ts';
 import { buildMessages, type Message, promptOf } from './build-messages.ts';
 import { checkCommandVersion } from './check-command-version.ts';
 import { cleanEnvironment } from './clean-environment.ts';
@@ -56,7 +56,7 @@ export function commandAgent(options: CommandAgentOptions): Agent {
         checked = undefined;
         throw error;
       });
-      const shape = shapeOf(question.answer);
+      const shape = shapeFor(question);
       const prompt = promptOf(question, payload);
       const input = asText(buildMessages({ prompt, shape, describeShape: true, context }));
       const run = { command, args: description.args(model), input, environment, signal };

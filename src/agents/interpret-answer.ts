@@ -5,6 +5,7 @@ import type { AnswerShape } from './answer-shape.ts';
 import { printable } from './describe-failure.ts';
 import { ModelError } from './model-error.ts';
 import { parseAnswer } from './parse-answer.ts';
+import { plainAnswer } from './plain-answer.ts';
 import { redactKeys } from './redact-keys.ts';
 
 export interface Said {
@@ -13,12 +14,18 @@ export interface Said {
   readonly cutOff: boolean;
 }
 
-export async function interpretAnswer(name: string, said: Said, shape: AnswerShape): Promise<unknown> {
+/** Without a shape the text itself is the answer. */
+export async function interpretAnswer(
+  name: string,
+  said: Said,
+  shape: AnswerShape | undefined,
+): Promise<unknown> {
   const { text, cutOff } = said;
   if (cutOff) {
     return truncated(text, `The answer was cut off at the output limit, after ${text.length} characters.`);
   }
   if (text.trim() === '') throw emptyAnswer(name);
+  if (shape === undefined) return plainOf(text);
   const parsed = await parseAnswer(text, shape.fits);
   switch (parsed.kind) {
     case 'value':
@@ -36,6 +43,11 @@ export async function interpretAnswer(name: string, said: Said, shape: AnswerSha
     case 'none':
       return malformed(text, `There is no JSON object in the answer, which begins: ${beginning(text)}`);
   }
+}
+
+function plainOf(text: string): string | UnreadableAnswer {
+  const answer = plainAnswer(text);
+  return answer.trim() === '' ? truncated(text, 'There is nothing in the answer but thinking.') : answer;
 }
 
 /** Often the model's reason for not answering. */

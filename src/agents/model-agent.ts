@@ -3,7 +3,7 @@
 
 import type { Role } from '../domain/question.ts';
 import type { Agent, AnswerContext } from './agent.ts';
-import { type AnswerShape, shapeOf } from './answer-shape.ts';
+import { type AnswerShape, shapeFor } from './answer-shape.ts';
 import { buildMessages, type Message, promptOf } from './build-messages.ts';
 import { type Clock, systemClock, untilAborted } from './clock.ts';
 import { describeFailure, printable } from './describe-failure.ts';
@@ -44,7 +44,7 @@ export function modelAgent(options: ModelAgentOptions): Agent {
   return {
     name,
     async answer(question, payload, context) {
-      const shape = shapeOf(question.answer);
+      const shape = shapeFor(question);
       const prompt = promptOf(question, payload);
       const messages = buildMessages({ prompt, shape, describeShape: !structuredOutput, context });
       const settings = { kind: question.kind, shape: structuredOutput ? shape : undefined };
@@ -66,7 +66,7 @@ export function modelAgent(options: ModelAgentOptions): Agent {
 
 interface CallSettings {
   readonly kind: string;
-  /** Undefined for endpoints that know nothing of schemas. */
+  /** Undefined for endpoints that know nothing of schemas, and for plain text. */
   readonly shape: AnswerShape | undefined;
 }
 

@@ -92,7 +92,7 @@ async function repair(json: string): Promise<unknown> {
 }
 
 /** Open models think aloud in a tag; one that never ends has left no answer. */
-function withoutThinking(text: string): string {
+export function withoutThinking(text: string): string {
   const opened = /^\s*<(think|thinking)>/.exec(text);
   if (opened === null) return text;
   const closing = `</${opened[1]}>`;

@@ -20,6 +20,14 @@ const start = async (dialect: (typeof DIALECTS)[number], script: Script) => {
   open.push(vendor);
   return vendor;
 };
+const writing = defineQuestion({
+  kind: 'write-plan',
+  form: 'text',
+  answer: z.string(),
+  prompt: () => ({ system: 'You write.', user: 'Write a plan.' }),
+  embedded: () => '',
+  check: (text) => (text.startsWith('# Plan') ? [] : [{ path: '', message: 'has no title' }]),
+});
 const asked = { step: 'judge', role: 'judge', question: verdictQuestion, payload: DOCUMENT };
 
 describe.each(DIALECTS)('$provider', (dialect) => {
@@ -108,6 +116,36 @@ describe.each(DIALECTS)('$provider', (dialect) => {
     const { answer } = await askAgent(seatOf(vendor), { ...asked, question: listing });
     expect(answer).toEqual(['C-001', 'C-002']);
     expect(vendor.requests[0]?.messages.map(({ role }) => role)).toEqual(['user']);
+  });
+
+  test('writes plain text: no schema goes out, and the words come back without the fence around them', async () => {
+    const vendor = await start(dialect, { answer: () => '```markdown\n# Plan\n\nStep 1.\n```' });
+    const { answer } = await askAgent(seatOf(vendor), { ...asked, question: writing });
+    expect(answer).toBe('# Plan\n\nStep 1.\n');
+    const [request] = vendor.requests;
+    expect(request?.structured).toBe(false);
+    expect(request?.text).toBe('You write.\nWrite a plan.');
+  });
+
+  test('plain text that was cut off or is wrong is asked for once more, as text', async () => {
+    const vendor = await start(dialect, {
+      answer: ({ messages }) => (messages.length > 2 ? '# Plan' : '# Pla'),
+      fault: (nth) => (nth === 1 ? { kind: 'truncated' } : undefined),
+    });
+    const { answer } = await askAgent(seatOf(vendor), { ...asked, question: writing });
+    expect(answer).toBe('# Plan');
+    const told = vendor.requests[1]?.messages.at(-1)?.text;
+    expect(told).toContain('cut off at the output limit');
+    expect(told).toContain('the complete text and nothing else');
+    expect(told).not.toContain('JSON');
+  });
+
+  test.each<[Fault['kind'], string]>([
+    ['content-filter', dialect.provider === 'anthropic' ? 'agent/refused' : 'agent/content-filter'],
+    ['empty', 'agent/empty-answer'],
+  ])('plain text: %s', async (kind, code) => {
+    const vendor = await start(dialect, { answer: () => '# Plan', fault: () => ({ kind }) as Fault });
+    await expect(askAgent(seatOf(vendor), { ...asked, question: writing })).rejects.toMatchObject({ code });
   });
 
   test('speaks plain JSON too, for probes', async () => {
