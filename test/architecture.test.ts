@@ -44,6 +44,8 @@ const layers: Record<string, Layer> = {
       'picocolors',
       // Secrets are looked for before a document leaves the machine.
       '@secretlint/secretlint-rule-preset-recommend',
+      // What a call costs, before and after it is made.
+      '@pydantic/genai-prices',
       'yaml',
       'zod',
       'node:fs',

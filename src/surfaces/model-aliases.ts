@@ -40,6 +40,23 @@ const family = z
   .regex(/^[a-z0-9][a-z0-9.-]*$/, 'a family has small letters, digits, dots and hyphens only')
   .meta({ description: 'Who made the model, where its name does not tell: seats of one family think alike' });
 
+const perMillion = (what: string) =>
+  z
+    .number()
+    .min(0)
+    .meta({ description: `US dollars for a million tokens of ${what}` });
+
+const price = z
+  .strictObject({
+    input: perMillion('input'),
+    output: perMillion('output'),
+    cacheRead: perMillion('input read from a cache; as other input by default').optional(),
+    cacheWrite: perMillion('input written to a cache; as other input by default').optional(),
+  })
+  .meta({ description: 'What the model costs, where no list of prices knows or you pay something else' });
+
+export type Price = z.output<typeof price>;
+
 const hosted = <const Provider extends readonly [string, ...string[]]>(...providers: Provider) =>
   z.strictObject({
     provider: z.enum(providers),
@@ -47,6 +64,7 @@ const hosted = <const Provider extends readonly [string, ...string[]]>(...provid
     apiKeyEnv: apiKeyEnv.optional(),
     baseUrl: baseUrl.optional(),
     family: family.optional(),
+    price: price.optional(),
   });
 
 const structuredOutput = z
@@ -67,6 +85,7 @@ export const modelAlias = z.discriminatedUnion('provider', [
     apiKeyEnv: apiKeyEnv.optional(),
     structuredOutput: structuredOutput.optional(),
     family: family.optional(),
+    price: price.optional(),
   }),
   z.strictObject({
     provider: z.literal('command'),
@@ -76,6 +95,7 @@ export const modelAlias = z.discriminatedUnion('provider', [
     }),
     model: model.optional(),
     family: family.optional(),
+    price: price.optional(),
   }),
 ]);
 

@@ -66,7 +66,9 @@ describe('steelman models', () => {
       missing: { message: expect.stringContaining('OPENAI_API_KEY') },
     });
     const { stdout } = await steelman(['models'], { cwd, env: { ANTHROPIC_API_KEY: 'planted-key' } });
-    expect(stdout).toMatch(/^opus +anthropic:claude-opus-4-5 +built in +usable$/m);
+    expect(stdout).toMatch(/^opus +anthropic:claude-opus-4-5 +\$5 \/ \$25 +built in +usable$/m);
+    expect(stdout).toMatch(/^claude-cli +claude-cli +unknown +built in/m);
+    expect(stdout).toMatch(/list prices of 20\d\d-\d\d-\d\d/);
     expect(stdout).toMatch(/^gpt52 .*OPENAI_API_KEY, which is not set$/m);
     expect(stdout).not.toContain('planted-key');
   });

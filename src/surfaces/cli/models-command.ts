@@ -1,5 +1,6 @@
 // `steelman models`: every name a seat may have, whom it reaches, and what is missing to use it.
 
+import { loadPrices, PRICES_DATE, PRICES_SOURCE, pricePerMillion } from '../cost/prices.ts';
 import { printable } from '../label-documents.ts';
 import { allModels, type ResolvedModel } from '../seats/resolve-model.ts';
 import { loadSettings } from '../settings.ts';
@@ -10,12 +11,25 @@ export async function listModels(flags: PermissionFlags, session: Session): Prom
   const { cwd, environment, options } = session;
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
   const models = allModels({ ...settings, environment });
+  const priceOf = await loadPrices();
+  const priced = models.map((model) => ({ model, price: pricePerMillion(priceOf, model) }));
   session.print(
     options.json
-      ? `${JSON.stringify({ models: models.map(modelAsJson) }, null, 2)}\n`
-      : renderModels(models, session),
+      ? `${JSON.stringify({ models: priced.map(pricedAsJson), prices: { date: PRICES_DATE, source: PRICES_SOURCE } }, null, 2)}\n`
+      : `${renderModels(priced, session)}\nUS dollars for a million tokens of input / output; list prices of ${PRICES_DATE} (${PRICES_SOURCE}).\n`,
   );
 }
+
+interface PricedModel {
+  readonly model: ResolvedModel;
+  /** Undefined: unknown. */
+  readonly price: ReturnType<typeof pricePerMillion>;
+}
+
+const pricedAsJson = ({ model, price }: PricedModel): Record<string, unknown> => ({
+  ...modelAsJson(model),
+  price_per_million: price ?? null,
+});
 
 /** For programs; the same in `doctor`. */
 export const modelAsJson = ({
@@ -49,19 +63,34 @@ function withoutSecrets(address: string): string | null {
   return `${origin}${pathname}`;
 }
 
-function renderModels(models: readonly ResolvedModel[], { paint }: Session): string {
-  const rows = models.map(({ name, engine, origin, problem }) => ({
+function renderModels(models: readonly PricedModel[], { paint }: Session): string {
+  const rows = models.map(({ model: { name, alias, engine, origin, problem }, price }) => ({
     name: printable(name),
     engine: printable(engine),
+    price: alias.provider === 'embedded' ? 'no cost' : showPrice(price),
     origin: printable(origin),
     state: problem === undefined ? paint.green('usable') : paint.yellow(printable(problem.message)),
   }));
-  const width = (key: 'name' | 'engine' | 'origin') => Math.max(...rows.map((row) => row[key].length));
-  const [names, engines, origins] = [width('name'), width('engine'), width('origin')];
+  const width = (key: 'name' | 'engine' | 'price' | 'origin') =>
+    Math.max(...rows.map((row) => row[key].length));
+  const widths = {
+    name: width('name'),
+    engine: width('engine'),
+    price: width('price'),
+    origin: width('origin'),
+  };
   return rows
-    .map(
-      ({ name, engine, origin, state }) =>
-        `${name.padEnd(names)}  ${engine.padEnd(engines)}  ${origin.padEnd(origins)}  ${state}\n`,
+    .map(({ name, engine, price, origin, state }) =>
+      [
+        name.padEnd(widths.name),
+        engine.padEnd(widths.engine),
+        price.padEnd(widths.price),
+        origin.padEnd(widths.origin),
+        `${state}\n`,
+      ].join('  '),
     )
     .join('');
 }
+
+const showPrice = (price: PricedModel['price']): string =>
+  price === undefined ? 'unknown' : `$${price.input} / $${price.output}`;

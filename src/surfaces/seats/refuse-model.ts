@@ -23,6 +23,13 @@ export function refuseForeign(
       },
     );
   }
+  // A price of nothing would let a run spend past every limit.
+  if ('price' in alias && alias.price !== undefined) {
+    return new UsageError(`${origin}: a project's file must not say what a model costs: ${name}`, {
+      code: 'config/foreign-price',
+      hint: TRUST_HINT,
+    });
+  }
   const stray = findStray(alias);
   return (
     stray &&

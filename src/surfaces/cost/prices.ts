@@ -1,0 +1,105 @@
+// What a call costs: as the user configured it, else by a maintained table of vendors' list prices. Whatever neither
+// knows is unknown, never nothing. The table is loaded when a price is first asked for.
+
+import type { PaidCall } from '../../domain/cost.ts';
+import type { Price } from '../model-aliases.ts';
+import type { ResolvedModel } from '../seats/resolve-model.ts';
+
+/** The table has no date of its own: the day on which its version was published. */
+export const PRICES_DATE = '2026-09-23';
+export const PRICES_SOURCE = '@pydantic/genai-prices 0.1.8';
+
+/** Of one call: prices may rise with the length of its input. */
+export type CallTokens = Pick<
+  PaidCall,
+  'inputTokens' | 'cachedInputTokens' | 'cacheWriteTokens' | 'outputTokens'
+>;
+
+type Priced = Pick<ResolvedModel, 'alias' | 'baseUrl'>;
+
+/** In US dollars; undefined where the price is unknown, or the vendor does not say what it counted. */
+export type PriceOf = (model: Priced, tokens: CallTokens) => number | undefined;
+
+export async function loadPrices(): Promise<PriceOf> {
+  const { calcPrice } = await import('@pydantic/genai-prices');
+  return (model, tokens) => {
+    const counted = countedTokens(tokens);
+    if (counted === undefined) return undefined;
+    const own = ownPrice(model);
+    if (own !== undefined) return priceBy(own, counted);
+    const listed = listedAs(model);
+    if (listed === undefined) return undefined;
+    const usage = {
+      input_tokens: counted.input,
+      cache_read_tokens: counted.cacheRead,
+      cache_write_tokens: counted.cacheWrite,
+      output_tokens: counted.output,
+    };
+    const found = calcPrice(usage, listed.model, listed.vendor);
+    const { input_mtok: input, output_mtok: output } = found?.model_price ?? {};
+    return input === undefined || output === undefined ? undefined : found?.total_price;
+  };
+}
+
+/** Dollars for a million tokens of a short call, for those who compare models. */
+export function pricePerMillion(
+  priceOf: PriceOf,
+  model: Priced,
+): { readonly input: number; readonly output: number } | undefined {
+  const input = priceOf(model, { inputTokens: 1000, outputTokens: 0 });
+  const output = priceOf(model, { inputTokens: 0, outputTokens: 1000 });
+  return input === undefined || output === undefined
+    ? undefined
+    : { input: tidy(input * 1000), output: tidy(output * 1000) };
+}
+
+/** Sums of binary fractions end in dust. */
+const tidy = (dollars: number): number => Number(dollars.toPrecision(12));
+
+interface Counted {
+  readonly input: number;
+  readonly cacheRead: number;
+  readonly cacheWrite: number;
+  readonly output: number;
+}
+
+function countedTokens(tokens: CallTokens): Counted | undefined {
+  const { inputTokens: input, outputTokens: output } = tokens;
+  if (!isCount(input) || !isCount(output)) return undefined;
+  // A vendor that counts its cache beside the input, not in it, must not make the rest negative.
+  const cacheRead = Math.min(countOr0(tokens.cachedInputTokens), input);
+  const cacheWrite = Math.min(countOr0(tokens.cacheWriteTokens), input - cacheRead);
+  return { input, cacheRead, cacheWrite, output };
+}
+
+const isCount = (value: number | undefined): value is number =>
+  value !== undefined && Number.isFinite(value) && value >= 0;
+
+const countOr0 = (value: number | undefined): number => (isCount(value) ? value : 0);
+
+const ownPrice = ({ alias }: Priced): Price | undefined => ('price' in alias ? alias.price : undefined);
+
+function priceBy(price: Price, { input, cacheRead, cacheWrite, output }: Counted): number {
+  const { cacheRead: readPrice = price.input, cacheWrite: writePrice = price.input } = price;
+  const plain = input - cacheRead - cacheWrite;
+  const parts = plain * price.input + cacheRead * readPrice + cacheWrite * writePrice + output * price.output;
+  return parts / 1_000_000;
+}
+
+interface Listed {
+  readonly model: string;
+  readonly vendor: { readonly providerApiUrl: string } | { readonly providerId: string };
+}
+
+/**
+ * By the address, because it decides who sends the bill: a gateway or a server of one's own has prices that no
+ * table knows, whatever its models are called.
+ */
+function listedAs({ alias, baseUrl }: Priced): Listed | undefined {
+  if (alias.provider === 'library') {
+    const { provider, modelId } = alias.given;
+    return { model: modelId, vendor: { providerId: provider.split('.')[0] ?? provider } };
+  }
+  if (baseUrl === undefined || !('model' in alias) || alias.model === undefined) return undefined;
+  return { model: alias.model, vendor: { providerApiUrl: baseUrl } };
+}
