@@ -266,7 +266,7 @@ describe('docs/models.md', async () => {
     [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, body = '']) => body);
 
   test('its configurations are valid', async () => {
-    expect(blocks('yaml')).toHaveLength(2);
+    expect(blocks('yaml')).toHaveLength(3);
     for (const configuration of blocks('yaml')) {
       const models = await list(await folder({ [USER]: configuration }));
       if (configuration.startsWith('models')) expect(models.get('local')?.usable).toBe(true);
