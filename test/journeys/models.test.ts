@@ -269,7 +269,7 @@ describe('docs/models.md', async () => {
     expect(blocks('yaml')).toHaveLength(3);
     for (const configuration of blocks('yaml')) {
       const models = await list(await folder({ [USER]: configuration }));
-      if (configuration.startsWith('models')) expect(models.get('local')?.usable).toBe(true);
+      if (configuration.includes('  local:')) expect(models.get('local')?.usable).toBe(true);
     }
   });
 
