@@ -8,6 +8,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { JournalError } from '../domain/errors.ts';
 import { errorCode } from './explain-io-error.ts';
+import { OWNER_ONLY_FOLDER } from './private-folder.ts';
+import { OWNER_ONLY } from './write-atomically.ts';
 
 export interface RunLock {
   release(): Promise<void>;
@@ -26,9 +28,9 @@ export async function lockRun(folder: string): Promise<RunLock> {
   const owner = `${process.pid}.${start}.${randomUUID()}`;
   const lock = join(folder, LOCK);
   const prepared = join(folder, `${PREPARED_PREFIX}${owner}`);
-  await mkdir(prepared);
+  await mkdir(prepared, { mode: OWNER_ONLY_FOLDER });
   try {
-    await writeFile(join(prepared, owner), hostname());
+    await writeFile(join(prepared, owner), hostname(), { mode: OWNER_ONLY });
     for (let round = 0; round < MOST_ROUNDS; round++) {
       if (await replaces(prepared, lock)) return { release: () => release(lock, owner) };
       await removeDeadOwner(folder, lock);
@@ -37,6 +39,20 @@ export async function lockRun(folder: string): Promise<RunLock> {
   } finally {
     await rm(prepared, { recursive: true, force: true });
   }
+}
+
+/** Who is writing the run at this moment, in words; undefined where nobody is. Looks, and changes nothing. */
+export async function findHolder(folder: string): Promise<string | undefined> {
+  const lock = join(folder, LOCK);
+  const owners = await readdir(lock).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  for (const owner of owners) {
+    const host = await hostOf(join(lock, owner));
+    if (await mayBeAlive(owner, host)) return describe(owner, host);
+  }
+  return undefined;
 }
 
 /** Removes what processes that died while waiting for the lock left behind; for the one who holds it. */

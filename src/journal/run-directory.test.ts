@@ -6,6 +6,7 @@ import {
   mkdir,
   readdir,
   readFile,
+  rename,
   stat,
   symlink,
   unlink,
@@ -201,14 +202,18 @@ describe('an artifact', () => {
     expect((await stat(file)).ino).toBe(before.ino);
   });
 
-  test('replaces a link instead of following it', async () => {
+  test('neither follows nor replaces a link', async () => {
     const directory = await openRunDirectory(await finishedRun());
     const elsewhere = join(await temporaryFolder(), 'precious');
     await writeFile(elsewhere, 'same');
     await symlink(elsewhere, join(directory.path, 'a.md'));
-    await directory.writeArtifact('a.md', 'same');
-    await directory.writeArtifact('a.md', 'new');
+    for (const text of ['same', 'new'])
+      await expect(directory.writeArtifact('a.md', text)).rejects.toMatchObject({
+        code: 'journal/symlink',
+        message: `"${join(directory.path, 'a.md')}" is a symbolic link, and is not written through`,
+      });
     expect(await readFile(elsewhere, 'utf8')).toBe('same');
+    expect((await lstat(join(directory.path, 'a.md'))).isSymbolicLink()).toBe(true);
   });
 
   test('is held only while it says what was recorded', async () => {
@@ -314,4 +319,86 @@ test('the contract and the summary are files of their own', async () => {
   await directory.writeSummary('{}\n');
   expect(await readFile(join(directory.path, 'return-contract.yaml'), 'utf8')).toBe('status: failed\n');
   expect(await readFile(join(directory.path, 'run.json'), 'utf8')).toBe('{}\n');
+});
+
+describe.skipIf(process.platform === 'win32')("the folder of a run is its owner's alone", () => {
+  const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+
+  /** Vitest's workers are processes, and tests of a file run one after the other. */
+  function setUmask(mask: number): void {
+    const before = process.umask(mask);
+    onTestFinished(() => void process.umask(before));
+  }
+
+  test.each([
+    ['0', 0o000, '777', '666'],
+    ['022', 0o022, '755', '644'],
+    ['077', 0o077, '700', '600'],
+  ])('under umask %s, and what is delivered is like any other file', async (_, mask, around, document) => {
+    setUmask(mask);
+    const output = join(await temporaryFolder(), 'output');
+    const path = join(output, 'adversarial');
+    const directory = await createRunDirectory(path);
+    await directory.journal.append(started);
+    await directory.writeArtifact('a.md', 'text');
+    await directory.writeContract('status: failed\n');
+    await directory.writeSummary('{}\n');
+    await directory.deliver('merged.md', 'text', undefined);
+    expect(await modeOf(join(path, '.lock'))).toBe('700');
+    const [owner = ''] = await readdir(join(path, '.lock'));
+    expect(await modeOf(join(path, '.lock', owner))).toBe('600');
+    await directory.close();
+    expect(await modeOf(path)).toBe('700');
+    for (const name of await readdir(path))
+      expect([name, await modeOf(join(path, name))]).toEqual([name, '600']);
+    expect(await modeOf(output)).toBe(around);
+    expect(await modeOf(join(output, 'merged.md'))).toBe(document);
+  });
+
+  test('also where it was there before, or is of a version that was less careful', async () => {
+    const made = join(await temporaryFolder(), 'adversarial');
+    await mkdir(made, { mode: 0o755 });
+    await (await createRunDirectory(made)).close();
+    expect(await modeOf(made)).toBe('700');
+    const old = await finishedRun();
+    await chmod(old, 0o755);
+    await chmod(join(old, 'journal.jsonl'), 0o644);
+    await (await openRunDirectory(old)).close();
+    expect([await modeOf(old), await modeOf(join(old, 'journal.jsonl'))]).toEqual(['700', '600']);
+  });
+});
+
+describe('a link is not written through', () => {
+  test('in the place of the folder', async () => {
+    const path = await finishedRun();
+    const link = join(await temporaryFolder(), 'link');
+    await symlink(path, link);
+    await expect(openRunDirectory(link)).rejects.toMatchObject({ code: 'journal/symlink', exitCode: 6 });
+    const empty = join(await temporaryFolder(), 'empty');
+    await symlink(await temporaryFolder(), empty);
+    await expect(createRunDirectory(empty)).rejects.toMatchObject({ code: 'output/symlink', exitCode: 2 });
+  });
+
+  test('in the place of the journal', async () => {
+    const path = await finishedRun();
+    const elsewhere = join(await temporaryFolder(), 'journal.jsonl');
+    await rename(join(path, 'journal.jsonl'), elsewhere);
+    await symlink(elsewhere, join(path, 'journal.jsonl'));
+    await expect(openRunDirectory(path)).rejects.toMatchObject({ code: 'journal/symlink' });
+    const dangling = await temporaryFolder();
+    await symlink(join(dangling, '..', 'elsewhere'), join(dangling, 'journal.jsonl'));
+    await expect(createRunDirectory(dangling)).rejects.toMatchObject({ code: 'output/symlink' });
+  });
+
+  test('that appears in the place of the journal later', async () => {
+    const directory = await openRunDirectory(await finishedRun());
+    const elsewhere = join(await temporaryFolder(), 'precious');
+    const mine = `${'mine\n'.repeat(200)}without an end`;
+    await writeFile(elsewhere, mine);
+    await directory.journal.append({ type: 'artifact-published', name: 'a.md', sha256: '' });
+    await unlink(join(directory.path, 'journal.jsonl'));
+    await symlink(elsewhere, join(directory.path, 'journal.jsonl'));
+    await expect(directory.journal.append(started)).rejects.toMatchObject({ exitCode: 6 });
+    expect(await readFile(elsewhere, 'utf8')).toBe(mine);
+  });
 });

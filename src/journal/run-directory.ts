@@ -11,7 +11,8 @@ import { fileJournal } from './file-journal.ts';
 import { fileSays, sha256Of } from './file-says.ts';
 import type { Journal } from './journal.ts';
 import { lockRun, type RunLock, sweepPreparedLocks } from './lock-run.ts';
-import { syncFolder, TEMPORARY_PREFIX, writeAtomically } from './write-atomically.ts';
+import { keepPrivate, OWNER_ONLY_FOLDER, refuseLink, refuseLinks } from './private-folder.ts';
+import { OWNER_ONLY, syncFolder, TEMPORARY_PREFIX, writeAtomically } from './write-atomically.ts';
 
 export interface RunDirectory {
   readonly path: string;
@@ -31,6 +32,7 @@ export interface RunDirectory {
 /** Makes the folder of a new run and locks it; refuses one that holds a run or files of anyone else. */
 export async function createRunDirectory(path: string): Promise<RunDirectory> {
   return explained('write', path, 'output', async () => {
+    await refuseLinks(path, 'output');
     await refuseOccupied(path);
     const made = await makeFolder(path);
     try {
@@ -51,6 +53,7 @@ export async function createRunDirectory(path: string): Promise<RunDirectory> {
 /** Opens and locks the folder of an earlier run. */
 export async function openRunDirectory(path: string): Promise<RunDirectory> {
   if (!(await explained('read', path, 'journal', () => holdsJournal(path)))) throw await notARun(path);
+  await explained('read', path, 'journal', () => refuseLinks(path, 'journal'));
   return explained('write', path, 'journal', () => takeDirectory(path, async () => undefined));
 }
 
@@ -58,6 +61,7 @@ async function takeDirectory(path: string, check: () => Promise<void>): Promise<
   const lock = await lockRun(path);
   try {
     await check();
+    await keepPrivate(path);
     await sweep(path);
     return runDirectory(path, lock);
   } catch (error) {
@@ -69,8 +73,9 @@ async function takeDirectory(path: string, check: () => Promise<void>): Promise<
 function runDirectory(path: string, lock: RunLock): RunDirectory {
   const write = (name: string, content: string): Promise<void> =>
     explained('write', join(path, name), 'journal', async () => {
+      await refuseLink(join(path, name), 'journal');
       if (!(await fileSays(join(path, name), sha256Of(content))))
-        await writeAtomically(join(path, name), content);
+        await writeAtomically(join(path, name), content, { mode: OWNER_ONLY });
     });
   return {
     path,
@@ -137,7 +142,9 @@ async function makeFolder(path: string): Promise<string | undefined> {
   const missing: string[] = [];
   for (let folder = resolve(path); !(await exists(folder)); folder = dirname(folder)) missing.unshift(folder);
   for (const folder of missing) {
-    await mkdir(folder).catch((error: unknown) => {
+    // Those around it hold documents for everybody who may read the others there.
+    const mode = folder === resolve(path) ? OWNER_ONLY_FOLDER : undefined;
+    await mkdir(folder, { mode }).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
     });
     await syncFolder(dirname(folder));

@@ -7,21 +7,26 @@ import { dirname, join } from 'node:path';
 /** What a crash may leave behind; the next writer of the folder sweeps it away. */
 export const TEMPORARY_PREFIX = '.tmp-';
 
+/** For what lies in the folder of a run: it holds whole documents, and what models said of them. */
+export const OWNER_ONLY = 0o600;
+
 export interface WriteOptions {
   /** Where the text stands until it is whole; on the same disk. */
   readonly via?: string;
   /** Fails with EEXIST where there is something already. */
   readonly onlyNew?: boolean;
+  /** Who may read it; what the process usually allows otherwise. */
+  readonly mode?: number;
 }
 
 export async function writeAtomically(
   path: string,
   content: string,
-  { via = dirname(path), onlyNew = false }: WriteOptions = {},
+  { via = dirname(path), onlyNew = false, mode }: WriteOptions = {},
 ): Promise<void> {
   const temporary = join(via, `${TEMPORARY_PREFIX}${randomUUID()}`);
   try {
-    const file = await open(temporary, 'wx');
+    const file = await open(temporary, 'wx', mode);
     try {
       await file.writeFile(content);
       await file.sync();

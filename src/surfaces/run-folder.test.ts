@@ -147,6 +147,19 @@ describe('a new run', () => {
     },
   );
 
+  test('cannot live behind a link, named or beside a document; a link further up is the business of its owner', async () => {
+    await put('real/a.md');
+    await symlink('real', join(cwd, 'link'));
+    const refused = { code: 'output/symlink', exitCode: 2 };
+    await expect(chooseRunFolder({ cwd, output: 'link' })).rejects.toMatchObject(refused);
+    await expect(chooseRunFolder({ cwd, usualOutput: 'link' })).rejects.toMatchObject(refused);
+    const firstDocument = join(cwd, 'link/a.md');
+    await expect(chooseRunFolder({ cwd, firstDocument })).rejects.toMatchObject(refused);
+    expect((await chooseRunFolder({ cwd, output: 'link/out' })).output).toBe(join(cwd, 'link/out'));
+    await symlink('..', join(cwd, 'real/adversarial'));
+    await expect(chooseRunFolder({ cwd, output: 'real' })).rejects.toMatchObject(refused);
+  });
+
   test('cannot live in a loop of links', async () => {
     await symlink('two', join(cwd, 'one'));
     await symlink('one', join(cwd, 'two'));

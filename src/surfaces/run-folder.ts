@@ -5,6 +5,7 @@ import { access, lstat, readdir, readFile, realpath, stat, statfs } from 'node:f
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import { JOURNAL_FILE } from '../journal/check-artifact-name.ts';
+import { refuseLink } from '../journal/private-folder.ts';
 import { sidecarName } from '../protocols/adversarial/provenance/write-provenance.ts';
 
 const RUN_FOLDER = 'adversarial';
@@ -43,6 +44,7 @@ export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlac
   );
   await refuseProtected(output);
   await refuseUnwritable(output);
+  await refuseLink(output, 'output');
   for (let number = 1; ; number += 1) {
     const folder = join(output, withNumber(RUN_FOLDER, number));
     const mergedName = request.mergedName && withNumber(request.mergedName, number);
@@ -50,6 +52,7 @@ export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlac
     const taken = await findTaken(output, mergedName, request.hasSidecar);
     if (isFolderFree && taken === undefined) return { output, folder, mergedName };
     if (request.output === undefined) continue;
+    await refuseLink(folder, 'output');
     throw isFolderFree ? mergedExists(taken ?? '', output) : await occupied(folder);
   }
 }
