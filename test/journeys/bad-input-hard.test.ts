@@ -107,6 +107,8 @@ test.runIf(process.platform !== 'win32')(
     const before = await listing(folder);
     await chmod(cwd, 0o755);
     await chmod(folder, 0o555);
+    // Otherwise it cannot even be read.
+    await chmod(join(folder, 'journal.jsonl'), 0o644);
     const { exitCode, stderr } = await steelman(
       ['resume', 'adversarial'],
       isRoot ? { cwd, uid: NOBODY } : { cwd },
