@@ -3,13 +3,14 @@
 import { parseRequest, splitPaths } from '../../protocols/adversarial/parse-request.ts';
 import { printable } from '../label-documents.ts';
 import { parseNow } from '../parse-now.ts';
-import { type Comparison, prepareComparison } from '../prepare-comparison.ts';
+import { type Comparison, prepareComparison, type Surroundings } from '../prepare-comparison.ts';
 import { runComparison } from '../run-comparison.ts';
 import { HOW_TO_USE_MODELS } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import type { SeatSettings } from '../settings-seats.ts';
+import { dryRun } from './dry-run.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import { showProgress } from './progress.ts';
 import type { RunWatch } from './run-watch.ts';
@@ -36,6 +37,7 @@ export interface AdversarialFlags extends PermissionFlags {
   readonly provenance?: string;
   readonly strict?: boolean;
   readonly stdinName?: string;
+  readonly dryRun?: boolean;
 }
 
 export async function runAdversarial(
@@ -47,23 +49,17 @@ export async function runAdversarial(
   const { cwd, environment, options } = session;
   const startedAt = parseNow(options.now);
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
-  const { models, permissions } = settings;
   const request = parseFlags(files, flags, settings);
   const warnings = [...settings.warnings, ...request.warnings];
   for (const { message } of warnings) session.warn(message);
 
+  const around = surroundings(flags, settings, session);
+  if (flags.dryRun) return dryRun([request, around, { startedAt, signal: session.signal }], {}, session);
   const progress = showProgress(session);
-  const stdin = untilInterrupted(session);
   const comparison = await prepareComparison(
     request,
     {
-      cwd,
-      environment,
-      models,
-      permissions,
-      allowSecrets: flags.allowSecrets,
-      stdin,
-      stdinName: flags.stdinName,
+      ...around,
       onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
     },
     { output: flags.output, usualOutput: settings.output.value },
@@ -91,6 +87,13 @@ export async function runAdversarial(
     session,
     flags.strict ?? false,
   );
+}
+
+function surroundings(flags: AdversarialFlags, settings: Settings, session: Session): Surroundings {
+  const { cwd, environment } = session;
+  const { models, permissions } = settings;
+  const { allowSecrets, stdinName } = flags;
+  return { cwd, environment, models, permissions, allowSecrets, stdin: untilInterrupted(session), stdinName };
 }
 
 function parseFlags(files: readonly string[], flags: AdversarialFlags, settings: Settings) {

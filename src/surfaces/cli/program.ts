@@ -73,6 +73,7 @@ function addAdversarial(program: Command, { define, session, watch }: Frame): vo
     .argument('[files...]', 'Documents to compare; the same as --compare')
     .option('--stdin-name <name>', 'What to call the document read from stdin (-)')
     .option('--strict', STRICT)
+    .option('--dry-run', 'Say what the run would ask and cost; nothing is sent or written')
     .description(protocols.adversarial.summary)
     .action(async (files: string[], flags: AdversarialFlags, command: Command) => {
       process.exitCode = await runAdversarial(files, flags, session(command), watch);

@@ -75,6 +75,12 @@ export function askedAgent(model: ResolvedModel, { environment, onUsage, clock }
 export const describeRetry = ({ delayMs, error }: Retry): string =>
   `${error.message}; asking again in ${(delayMs / 1000).toFixed(1)} s`;
 
+/** Whether the endpoint takes a JSON Schema; otherwise the prompt carries it. */
+export function sendsSchema({ alias }: ResolvedModel): boolean {
+  if (alias.provider === 'library') return takesSchema(alias.given);
+  return SPOKEN.has(alias.provider) || ('structuredOutput' in alias && alias.structuredOutput === true);
+}
+
 /** Models for compatible endpoints say whether they do; all others do. */
 const takesSchema = (model: Model): boolean =>
   !('supportsStructuredOutputs' in model) || model.supportsStructuredOutputs !== false;
@@ -82,21 +88,18 @@ const takesSchema = (model: Model): boolean =>
 /** Vendors that speak OpenAI's language under their own name. */
 const SPOKEN: ReadonlySet<string> = new Set<Provider>(['anthropic', 'openai', 'openai-chat', 'google']);
 
-export function modelSettings(
-  { alias, baseUrl, keyVariable }: ResolvedModel,
-  environment: NodeJS.ProcessEnv,
-): ModelSettings {
+export function modelSettings(model: ResolvedModel, environment: NodeJS.ProcessEnv): ModelSettings {
+  const { alias, baseUrl, keyVariable } = model;
   if (alias.provider === 'embedded' || alias.provider === 'command' || alias.provider === 'library') {
     throw new InternalError(`No endpoint belongs to ${alias.provider}`, { code: 'internal/no-endpoint' });
   }
-  const isSpoken = SPOKEN.has(alias.provider);
   return {
-    provider: isSpoken ? (alias.provider as Provider) : 'openai-compatible',
+    provider: SPOKEN.has(alias.provider) ? (alias.provider as Provider) : 'openai-compatible',
     model: alias.model,
     baseUrl,
     // A line end that came along with the key would make the call fail, and the failure quote it.
     apiKey: keyVariable === undefined ? undefined : environment[keyVariable]?.trim(),
-    structuredOutput: isSpoken || ('structuredOutput' in alias && alias.structuredOutput === true),
+    structuredOutput: sendsSchema(model),
     proxy: proxyFromEnvironment(environment),
   };
 }

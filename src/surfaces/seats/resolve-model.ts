@@ -30,6 +30,8 @@ export interface ModelSurroundings {
   readonly models: ReadonlyMap<string, ConfiguredModel>;
   readonly permissions: Permissions;
   readonly environment: NodeJS.ProcessEnv;
+  /** Keys and programs may be missing: nothing is sent. */
+  readonly asksNobody?: boolean | undefined;
 }
 
 export function resolveModel(name: string, around: ModelSurroundings): ResolvedModel {
