@@ -1,9 +1,9 @@
-// Requirement coverage without a source: the reference is what any variant names. Requirement ids where there are
-// any, otherwise the topics of second- and third-level headings. No variant's place in the row matters.
+// Requirement coverage: the reference is what the source names, or without one what any variant names. Requirement ids
+// where there are any, otherwise the topics of second- and third-level headings. No variant's place in the row matters.
 
 import type { Statement } from '../domain/claim.ts';
-import type { Quote } from '../domain/document.ts';
-import { type Comparison, quoteSpan } from './compare-documents.ts';
+import type { Document, Quote, Variant } from '../domain/document.ts';
+import { type Comparison, compareDocuments, quoteSpan } from './compare-documents.ts';
 import { findRequirements } from './find-requirements.ts';
 import { measureOverlap, SAME_TOPIC, titleStems } from './measure-overlap.ts';
 import { isFormalTitle } from './measure-specificity.ts';
@@ -29,18 +29,30 @@ const SAME_WORDS = 3;
 const SAID_ELSEWHERE = 0.6;
 const LONGEST_RANGE = 200;
 
-export function measureCoverage(comparison: Comparison): Coverage {
-  const ids = coverIds(comparison);
+/** `reference`: the place of the only document whose requirements count; undefined: all of them. */
+export function measureCoverage(comparison: Comparison, reference?: number): Coverage {
+  const ids = coverIds(comparison, reference);
   if (ids.length > 0) return { reference: 'ids', items: ids };
-  const topics = coverTopics(comparison);
+  const topics = coverTopics(comparison, reference);
   return { reference: topics.length > 0 ? 'topics' : 'none', items: topics };
 }
 
-function coverIds(comparison: Comparison): CoverageItem[] {
+/** What a source asks for, and where the variants written from it have it. */
+export function measureCoverageOf(source: Document, variants: readonly Variant[]): Coverage {
+  const asked = { id: 'source', number: 0, label: '', sourcePath: '', agentSpec: '', document: source };
+  const { reference, items } = measureCoverage(compareDocuments([...variants, asked]), variants.length);
+  return {
+    reference,
+    items: items.map(({ name, places }) => ({ name, places: places.slice(0, variants.length) })),
+  };
+}
+
+function coverIds(comparison: Comparison, reference: number | undefined): CoverageItem[] {
   const { variants } = comparison;
-  const { definitions, mentions } = findRequirements(
-    variants.map(({ id, document }) => ({ name: id, document })),
-  );
+  const found = findRequirements(variants.map(({ id, document }) => ({ name: id, document })));
+  const counts = ({ file }: { readonly file: number }) => reference === undefined || file === reference;
+  const definitions = found.definitions.filter(counts);
+  const mentions = found.mentions.filter(counts);
   const isRisk = (id: { file: number; section: number; start: number }): boolean =>
     inRiskTable(comparison, id);
   const risks = new Set(
@@ -144,9 +156,12 @@ const numberOf = ({ canonical, family }: PlacedId): number | undefined => {
 };
 
 /** Distinct headings; one is covered where a heading says the same or where most of its statements stand. */
-function coverTopics({ variants, sections, reader, claims }: Comparison): CoverageItem[] {
+function coverTopics(
+  { variants, sections, reader, claims }: Comparison,
+  reference: number | undefined,
+): CoverageItem[] {
   const topics = new Map<string, { title: string; stems: readonly number[]; bodies: Set<number>[] }>();
-  for (const list of sections) {
+  for (const list of reference === undefined ? sections : [sections[reference] ?? []]) {
     for (const { title, level, opening, claims: said } of list) {
       if (opening || level < 2 || isFormalTitle(title)) continue;
       const stems = titleStems(reader.vocabulary, title);

@@ -5,8 +5,9 @@ import type { Claim } from '../../../domain/claim.ts';
 import type { Quote, Variant } from '../../../domain/document.ts';
 import type { Metric } from '../../../domain/scoring.ts';
 import { type Comparison, compareDocuments, quoteSpan } from '../../../text/compare-documents.ts';
-import { type Coverage, measureCoverage } from '../../../text/measure-coverage.ts';
+import { type Coverage, measureCoverage, measureCoverageOf } from '../../../text/measure-coverage.ts';
 import { measureSections } from '../../../text/measure-sections.ts';
+import { parseDocument } from '../../../text/parse-document.ts';
 import { nameArtifactType } from '../name-artifact-type.ts';
 import { type Reading, readSubject, type Subject } from './reading.ts';
 
@@ -15,13 +16,20 @@ export interface Measured {
   readonly metrics: readonly Metric[];
 }
 
-export function measureVariants(
-  variants: readonly Variant[],
-  comparison: Comparison = compareDocuments(variants),
-): Measured[] {
-  const coverage = measureCoverage(comparison);
+export interface MeasureContext {
+  /** Of the variants, where it was made already. */
+  readonly comparison?: Comparison | undefined;
+  /** What the variants were written from: then its requirements count, not those of any variant (ruling D-10). */
+  readonly source?: string | undefined;
+  readonly artifactType?: string | undefined;
+}
+
+export function measureVariants(variants: readonly Variant[], context: MeasureContext = {}): Measured[] {
+  const { comparison = compareDocuments(variants), source } = context;
+  const coverage =
+    source === undefined ? measureCoverage(comparison) : measureCoverageOf(parseDocument(source), variants);
   const sections = measureSections(variants.map(({ document }) => document));
-  const artifactType = nameArtifactType(variants);
+  const artifactType = context.artifactType ?? nameArtifactType(variants);
   const outvoted = findOutvoted(comparison);
   return variants.map(({ id, document }, index) => {
     const missing = coverage.items.filter(({ places }) => !places[index]).map(({ name }) => name);
@@ -29,7 +37,12 @@ export function measureVariants(
       variant: id,
       text: document.text,
       artifactType,
-      coverage: { reference: coverage.reference, total: coverage.items.length, missing },
+      coverage: {
+        reference: coverage.reference,
+        total: coverage.items.length,
+        missing,
+        ...(source !== undefined && { of: 'source' as const }),
+      },
       outvoted: outvoted[index] ?? [],
     };
     const { numerator, denominator } = sections[index] ?? { numerator: 0, denominator: 0 };
@@ -39,25 +52,19 @@ export function measureVariants(
       empty: 1,
       counted: 'second-level headings, of the most in any variant',
     };
-    const metrics = [
-      ...ownMetrics(readSubject(subject), coverage.reference),
-      metric('Section coverage', 'SC', 0.15, most),
-    ];
+    const metrics = [...ownMetrics(readSubject(subject)), metric('Section coverage', 'SC', 0.15, most)];
     return { subject, metrics };
   });
 }
 
-const REFERENCE: Record<Coverage['reference'], string> = {
-  ids: 'requirement ids named by any variant',
-  topics: 'topics of second- and third-level headings in any variant',
-  none: 'requirements or topics',
+const REFERENCE: Record<Coverage['reference'], (of: string) => string> = {
+  ids: (of) => `requirement ids named by ${of}`,
+  topics: (of) => `topics of second- and third-level headings in ${of}`,
+  none: () => 'requirements or topics',
 };
 
-function ownMetrics(
-  { subject, consistency, specificity, references }: Reading,
-  reference: Coverage['reference'],
-): Metric[] {
-  const { total, missing } = subject.coverage;
+function ownMetrics({ subject, consistency, specificity, references }: Reading): Metric[] {
+  const { total, missing, reference, of } = subject.coverage;
   const { contradictions, falsifiable } = consistency;
   const { concrete, vague } = specificity;
   const resolved = references.filter((one) => one.resolved).length;
@@ -67,7 +74,7 @@ function ownMetrics(
       numerator: total - missing.length,
       denominator: total,
       empty: 1,
-      counted: REFERENCE[reference],
+      counted: REFERENCE[reference](of === undefined ? 'any variant' : 'the source'),
     }),
     metric('Internal consistency', 'IC', 0.25, {
       numerator: Math.max(0, claims - contradictions.length),

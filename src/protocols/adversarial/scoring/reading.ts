@@ -14,11 +14,13 @@ export interface Subject {
   readonly variant: VariantId;
   readonly text: string;
   readonly artifactType: string | undefined;
-  /** Of the requirements or topics that any variant names, those this one lacks. */
+  /** Of the requirements or topics that the source or, without one, any variant names: those this one lacks. */
   readonly coverage: {
     readonly reference: 'ids' | 'topics' | 'none';
     readonly total: number;
     readonly missing: readonly string[];
+    /** Absent: any variant. */
+    readonly of?: 'source';
   };
   /** Statements with an amount on which all rivals agree otherwise. */
   readonly outvoted: readonly Quote[];
