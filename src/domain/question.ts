@@ -23,6 +23,8 @@ export interface Question<Payload, Answer> {
   readonly kind: string;
   /** `text`: the answer is what is said, word for word, and its schema a string. Otherwise one JSON object. */
   readonly form?: 'json' | 'text';
+  /** No corrective ask: this is the last attempt already. */
+  readonly asksOnce?: true;
   /** Evidence fields before reasoning before verdict. */
   readonly answer: ZodType<Answer>;
   /** Shared documents first, instructions last. */

@@ -35,10 +35,10 @@ export async function askAgent<Payload, Answer>(
   if (first.answer !== undefined && first.findings.length === 0) {
     return { answer: first.answer.value, struck: [] };
   }
-  const second = await correct(agent, asked, first, signal);
+  const second = asked.question.asksOnce ? first : await correct(agent, asked, first, signal);
   // A correction that failed must not cost the usable answer it was to improve.
   const best = second.answer === undefined ? first : second;
-  if (best.answer === undefined) throw unusable(agent, asked.step, second);
+  if (best.answer === undefined) throw unusable(agent, asked, second);
   return { answer: best.answer.value, struck: best.findings };
 }
 
@@ -96,20 +96,28 @@ function judge<Payload, Answer>(
   return { answer: undefined, findings, code, said };
 }
 
-function unusable(agent: Agent, step: string, { findings, code }: Judged<unknown>): AgentError {
+function unusable<Payload, Answer>(
+  agent: Agent,
+  { step, question }: Asked<Payload, Answer>,
+  { findings, code }: Judged<unknown>,
+): AgentError {
   const shown = findings
     .slice(0, MOST_FINDINGS_SHOWN)
     .map(({ path, message }) => printable(path === '' ? message : `${path}: ${message}`));
   const more = findings.length > shown.length ? [`and ${findings.length - shown.length} more`] : [];
   const how = code === 'agent/truncated' ? 'incompletely' : 'in the wrong shape';
-  return new AgentError(`${agent.name} answered "${step}" ${how}, twice: ${[...shown, ...more].join('; ')}`, {
-    code,
-    hint:
-      code === 'agent/truncated'
-        ? 'Choose a model with a larger output limit, or compare shorter documents.'
-        : 'Resume the run to ask again, or choose another model.',
-    retryable: true,
-  });
+  const times = question.asksOnce ? '' : ', twice';
+  return new AgentError(
+    `${agent.name} answered "${step}" ${how}${times}: ${[...shown, ...more].join('; ')}`,
+    {
+      code,
+      hint:
+        code === 'agent/truncated'
+          ? 'Choose a model with a larger output limit, or compare shorter documents.'
+          : 'Resume the run to ask again, or choose another model.',
+      retryable: true,
+    },
+  );
 }
 
 /** Findings quote the agent, whose words must not steer a terminal or fill it. */

@@ -30,8 +30,14 @@ export async function askTwice<Payload extends DebatePayload, Answer>(
   const { advocate, number } = payload;
   const first = letterStep(round, advocate);
   let last = `${first}/retry`;
+  // Ruling E-27: the last attempt is not corrected again.
   const ask = (door: Deliberation, step: string, given: Payload) =>
-    door.ask(step, `advocate:${advocate}`, question, given);
+    door.ask(
+      step,
+      `advocate:${advocate}`,
+      step === first ? question : { ...question, asksOnce: true },
+      given,
+    );
   try {
     const { answer } = await ask(deliberation, first, payload).catch(async (error: unknown) => {
       if (!(error instanceof AgentError)) throw error;
@@ -61,7 +67,7 @@ export async function goOnWithout(
 ): Promise<void> {
   await deliberation.forgo(step, error);
   failures.push({ advocate, round, message: error.message });
-  const number = context.variants.findIndex(({ id }) => id === advocate) + 1;
+  const number = context.variants.find(({ id }) => id === advocate)?.number;
   const consequence = round === 1 ? 'the debate goes on without it' : 'its last position stands';
   const message = `Advocate for Variant ${number} failed in round ${round}: ${consequence}`;
   deliberation.report({ type: 'warning', message });
@@ -81,7 +87,8 @@ export async function askForRest(
   const { deliberation, shown } = hall;
   const missing = findUnanswered(stances, points, shown);
   // Made anew, since it may have been shortened since the question.
-  const payload = payloadFor(hall, number - 1);
+  const index = hall.context.variants.findIndex(({ id }) => id === advocate);
+  const payload = payloadFor(hall, index);
   const all = [...stances];
   for (let at = 0; at < missing.length; at += MOST_AGAIN) {
     const batch = at / MOST_AGAIN + 1;
