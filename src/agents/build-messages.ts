@@ -27,10 +27,11 @@ export interface Told {
 
 export function buildMessages({ prompt, shape, describeShape, context }: Told): Message[] {
   // Last, so that what comes before stays the same for every question about the same documents.
-  const user = describeShape && shape !== undefined ? `${prompt.user}\n\n${describe(shape)}` : prompt.user;
+  const schema = describeShape && shape !== undefined ? [describe(shape)] : [];
+  const parts = [...(prompt.shared ?? []), prompt.user, ...schema];
   const messages: Message[] = [
     { role: 'system', text: prompt.system },
-    { role: 'user', text: user },
+    { role: 'user', text: parts.join('\n\n') },
   ];
   if (context.findings !== undefined) {
     messages.push(

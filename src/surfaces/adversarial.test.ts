@@ -114,9 +114,12 @@ describe('failures', () => {
     const request = { source: 'gone.md', generate: 'spec', agents: ['embedded', 'embedded'] };
     await expect(adversarial(request, { cwd }).result).rejects.toThrow('File not found: gone.md');
     await writeFile(join(cwd, 'a.md'), A.text);
-    await expect(adversarial({ ...request, source: 'a.md' }, { cwd }).result).rejects.toThrow(
-      'not built yet',
-    );
+    const { variants, mergedName } = await adversarial({ ...request, source: 'a.md' }, { cwd }).result;
+    expect(variants.map(({ label }) => label)).toEqual([
+      'variant-1-embedded-default.md',
+      'variant-2-embedded-default.md',
+    ]);
+    expect(mergedName).toBe('merged-spec.md');
   });
 
   test('a signal stops it', async () => {

@@ -11,7 +11,6 @@ import {
 } from '../protocols/adversarial/parse-request.ts';
 import { readVariants } from '../protocols/adversarial/read-variants.ts';
 import type { AgentSpec, Warning } from '../protocols/parse-agents.ts';
-import { checkSeats } from './check-seats.ts';
 import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from './documents.ts';
 import { pathFrom } from './label-documents.ts';
 import { chooseRunFolder, folderOf, type RunPlaceRequest } from './run-folder.ts';
@@ -40,30 +39,35 @@ export async function prepareComparison(
   around: Surroundings,
   place: { readonly output?: string | undefined; readonly usualOutput?: string | undefined } | 'memory',
 ): Promise<Comparison> {
-  if (request.mode === 'generate') return refuseGeneration(request, around);
-  const found = await findDocuments(request.compare, around);
-  checkCompared(found.length, request.seats.length);
+  const isCompared = request.mode === 'compare';
+  const found = await findDocuments(isCompared ? request.compare : [request.source], around);
+  if (isCompared) checkCompared(found.length, request.seats.length);
+  else checkSource(found.length, request.source);
   const { documents, warnings } = await readDocuments(found, around.stdin);
-  const seats = { seats: assignSeats(request.seats, documents.length), ...otherSeats(request) };
+  const seated = isCompared ? documents.length : request.seats.length;
+  const seats = { seats: assignSeats(request.seats, seated), ...otherSeats(request) };
   const seating = chooseAgents(seats, around);
   refuseInteraction(request.interactive);
   const isSent = seating.models.some(({ alias }) => alias.provider !== 'embedded');
   if (isSent && !around.allowSecrets) await refuseSecrets(documents);
 
   const firstDocument = documents[0]?.path;
-  const mergedName = nameMerged(documents);
+  const mergedName = isCompared ? nameMerged(documents) : `merged-${nameOfType(request.generate)}.md`;
   const hasSidecar = request.provenance === 'sidecar';
   const chosen =
     place === 'memory' ? undefined : { ...place, cwd: around.cwd, firstDocument, mergedName, hasSidecar };
   // In memory the paths count from where the run would have been, so that its artifacts are the same.
   const { output } = chosen ? await chooseRunFolder(chosen) : { output: folderOf(firstDocument, around.cwd) };
+  const texts = documents.map((document, index) => ({
+    label: document.label,
+    sourcePath: sourcePath(document, found[index]?.from === 'stdin', output),
+    text: document.text,
+  }));
   return {
     input: {
-      documents: documents.map((document, index) => ({
-        label: document.label,
-        sourcePath: sourcePath(document, found[index]?.from === 'stdin', output),
-        text: document.text,
-      })),
+      ...(isCompared
+        ? { documents: texts }
+        : { documents: [], source: texts[0], generate: request.generate }),
       mergedName,
       provenance: request.provenance,
       depth: request.depth,
@@ -99,7 +103,10 @@ function assignSeats(seats: readonly AgentSpec[], documents: number): Adversaria
 }
 
 /** What was not named is left out: it is chosen again, by the same rule, when the run is resumed. */
-const otherSeats = ({ judges, merger }: CompareRequest): Pick<AdversarialInput, 'judges' | 'merger'> => ({
+const otherSeats = ({
+  judges,
+  merger,
+}: CompareRequest | GenerateRequest): Pick<AdversarialInput, 'judges' | 'merger'> => ({
   ...(judges && { judges: [...judges] }),
   ...(merger !== undefined && { merger }),
 });
@@ -109,16 +116,18 @@ function sourcePath({ path, label }: LoadedDocument, isStdin: boolean, output: s
   return isStdin ? 'stdin' : label;
 }
 
-async function refuseGeneration(request: GenerateRequest, around: Surroundings): Promise<never> {
-  await readDocuments(await findDocuments([request.source], around), around.stdin);
-  checkSeats(
-    request.seats.map(({ model }) => model),
-    around,
-  );
-  refuseInteraction(request.interactive);
-  throw new UsageError('Writing variants from a source (Mode B) is not built yet', {
-    code: 'input/generation-not-built',
-    hint: 'Write the variants yourself and compare them: steelman adversarial a.md b.md',
+/** What the type is called in a file name. */
+const nameOfType = (type: string): string =>
+  type
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'output';
+
+function checkSource(found: number, source: string): void {
+  if (found === 1) return;
+  throw new UsageError(`--source names ${found} files: ${source}`, {
+    code: 'input/one-source',
+    hint: 'Name one file; merge several first: steelman adversarial a.md b.md',
   });
 }
 

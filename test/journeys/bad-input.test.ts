@@ -205,10 +205,10 @@ const flags: readonly Row[] = [
     env: { ANTHROPIC_API_KEY: 'x' },
   },
   {
-    is: 'not built: generation',
-    words: [...MODE_B, '--agents', 'embedded,embedded:qa'],
-    says: 'Writing variants from a source (Mode B) is not built yet',
-    hint: /compare them/,
+    is: 'a source of several files',
+    words: ['--source', '*.md', '--generate', 'spec', '--agents', 'embedded,embedded:qa'],
+    says: '--source names 2 files: *.md',
+    hint: /Name one file/,
   },
   {
     is: 'not built: interaction',

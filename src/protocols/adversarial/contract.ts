@@ -71,7 +71,12 @@ const failureStage = (mergeFailed: boolean, isLosing: boolean): FailureStage | n
 export type Settled = Partial<
   Pick<
     ReturnContract,
-    'convergence_score' | 'base_variant' | 'open_points' | 'debate_skipped' | 'convergence_checked'
+    | 'merged_output_path'
+    | 'convergence_score'
+    | 'base_variant'
+    | 'open_points'
+    | 'debate_skipped'
+    | 'convergence_checked'
   >
 >;
 
@@ -86,7 +91,7 @@ const STAGES: ReadonlyMap<string | undefined, FailureStage> = new Map([
 /** Written while the run goes on, and read only if it was killed. */
 export const UNFINISHED = 'The run did not come to an end; it can be resumed.';
 export const TOO_FEW = 'Adversarial comparison requires minimum 2 variants';
-const TOO_FEW_CODES = ['debate/too-few-advocates', 'debate/variant-count'];
+const TOO_FEW_CODES = ['debate/too-few-advocates', 'debate/variant-count', 'generate/too-few-variants'];
 
 export function concludeComparison(
   standing: Standing<{ readonly contract: ReturnContract }>,
@@ -99,7 +104,8 @@ export function concludeComparison(
   const tooFew = TOO_FEW_CODES.includes(failure?.code ?? '') ? [TOO_FEW] : [];
   return {
     status: 'failed',
-    merged_output_path: null,
+    // Ruling D-18: the only variant that was written is returned as it is.
+    merged_output_path: settled.merged_output_path ?? null,
     convergence_score: settled.convergence_score ?? null,
     artifacts_dir: '.',
     unresolved_conflicts: open,

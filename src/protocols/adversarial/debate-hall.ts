@@ -52,7 +52,7 @@ export function payloadFor(hall: Hall, index: number): DebatePayload {
   const { model, ...known } = seats[index] ?? { model: 'embedded' };
   return {
     advocate: variants[index]?.id ?? '',
-    number: index + 1,
+    number: variants[index]?.number ?? index + 1,
     seat: blind ? known : { model, ...known },
     focus,
     shown: shownTo(hall, variants[index]?.id ?? ''),

@@ -51,7 +51,7 @@ export async function stateAll(hall: Hall): Promise<AdvocateStatement[]> {
 function tooFew({ context }: Hall, answered: number, lost: readonly Lost[]): AgentError {
   const words = lost.map(({ advocate, error }) => {
     const index = context.variants.findIndex(({ id }) => id === advocate);
-    return `Advocate for Variant ${index + 1} (${context.seats[index]?.model ?? 'embedded'}): ${error.message}`;
+    return `Advocate for Variant ${context.variants[index]?.number} (${context.seats[index]?.model ?? 'embedded'}): ${error.message}`;
   });
   return new AgentError(
     [`The debate needs at least 2 advocates, ${answered} answered`, ...words].join('. '),

@@ -1,6 +1,7 @@
 // Adversarial: variants of one document are compared, debated, scored and merged.
 // Read this file first; each step has a file of its own name.
 
+import type { Variant } from '../../domain/document.ts';
 import { InternalError } from '../../domain/errors.ts';
 import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
 import { checkDebateTranscript } from './artifacts/check-debate-transcript.ts';
@@ -10,6 +11,7 @@ import { countKind, type DiffAnalysis, renderDiffAnalysis } from './artifacts/di
 import { concludeComparison, hearWarnings } from './contract.ts';
 import { runDebate } from './debate.ts';
 import { type Differences, findDifferences } from './differences/index.ts';
+import { generateVariants } from './generate-variants.ts';
 import { type AdversarialInput, adversarialInput } from './input.ts';
 import { type MergeRecord, mergeVariants } from './merge-variants.ts';
 import { nameArtifactType } from './name-artifact-type.ts';
@@ -26,7 +28,7 @@ import { nameBase, recordSelection, type SelectionRecord } from './record-select
 import { scoreVariants } from './scoring/index.ts';
 import { measureVariants } from './scoring/measure.ts';
 import { seatsFor } from './seats-for.ts';
-import { allowStandIns } from './stand-ins.ts';
+import { allowStandIns, type StandIns } from './stand-ins.ts';
 
 export interface AdversarialOutput extends MergeRecord {
   readonly variants: readonly VariantMetadata[];
@@ -61,25 +63,23 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
   async run(input, door): Promise<AdversarialOutput> {
     const { deliberation: heard, warnings } = hearWarnings(door);
     const { deliberation, lenient } = allowStandIns(heard, input.allowDegraded ?? false);
-    const variants = readVariants(input);
-    for (const variant of variants) {
-      await deliberation.publish(variantFileName(variant), normaliseText(variant.document.text));
-    }
-    deliberation.report({ type: 'step-started', step: 'diff-analysis', title: 'Step 1: diff analysis' });
-    const differences = findDifferences(variants);
-    const { startedAt, engine } = deliberation;
-    const artifactType = nameArtifactType(variants);
-    const analysis = await publishAnalysis(
-      { artifactType, generated: startedAt, engine, variants, differences },
-      deliberation,
-    );
+    const variants = await collectVariants(input, { deliberation, lenient });
+    const { differences, analysis, artifactType } = await analyse(input, variants, deliberation);
     const { points } = differences;
     const { answer } = await deliberation.ask('checkpoint/after-diff-analysis', 'human', highlightPoints, {
       points: points.map(({ id, severity, title }) => ({ id, severity, title })),
     });
     const skipped = differences.substantiallyIdentical ? 'variants substantially identical' : undefined;
     // Before the first call, so that nobody who has been asked waits for it.
-    const measured = skipped === undefined ? measureVariants(variants, differences.comparison) : undefined;
+    const measured =
+      skipped === undefined
+        ? measureVariants(variants, {
+            comparison: differences.comparison,
+            artifactType,
+            source: input.source?.text,
+          })
+        : undefined;
+    const seats = seatsFor(input, variants);
     const debate = await runDebate(
       {
         ...input,
@@ -87,7 +87,7 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
         points,
         highlighted: answer.points,
         analysis,
-        seats: seatsFor(input),
+        seats,
         skip: skipped,
       },
       deliberation,
@@ -96,7 +96,7 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     const titles = new Map(points.map(({ id, title }) => [id, title]));
     const { depth, convergence, focus } = input;
     await publishTranscript(
-      { depth, convergence, focus, variants, seats: seatsFor(input), result: debate, titles },
+      { depth, convergence, focus, variants, seats, result: debate, titles },
       deliberation,
     );
     const selection = await scoreVariants(
@@ -120,6 +120,27 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     };
   },
 });
+
+/** As they were given, or as they are written now. */
+async function collectVariants(input: AdversarialInput, doors: StandIns): Promise<readonly Variant[]> {
+  const variants = input.source === undefined ? readVariants(input) : await generateVariants(input, doors);
+  for (const variant of variants) {
+    await doors.deliberation.publish(variantFileName(variant), normaliseText(variant.document.text));
+  }
+  return variants;
+}
+
+async function analyse(input: AdversarialInput, variants: readonly Variant[], deliberation: Deliberation) {
+  deliberation.report({ type: 'step-started', step: 'diff-analysis', title: 'Step 1: diff analysis' });
+  const differences = findDifferences(variants);
+  const { startedAt: generated, engine } = deliberation;
+  const artifactType = input.generate ?? nameArtifactType(variants);
+  const analysis = await publishAnalysis(
+    { artifactType, generated, engine, variants, differences },
+    deliberation,
+  );
+  return { differences, analysis, artifactType };
+}
 
 async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deliberation): Promise<string> {
   const { differences, variants } = analysis;

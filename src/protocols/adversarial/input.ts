@@ -7,19 +7,20 @@ export const PROVENANCE = ['inline', 'sidecar', 'none'] as const;
 export const FEWEST_VARIANTS = 2;
 export const MOST_VARIANTS = 10;
 
-export const adversarialInput = z.strictObject({
-  documents: z
-    .array(
-      z.strictObject({
-        /** What artifacts call it; the same on every machine. */
-        label: z.string(),
-        /** Relative to the output folder, with `/`; "stdin" for standard input. */
-        sourcePath: z.string(),
-        text: z.string(),
-      }),
-    )
-    .min(FEWEST_VARIANTS)
-    .max(MOST_VARIANTS),
+const document = z.strictObject({
+  /** What artifacts call it; the same on every machine. */
+  label: z.string(),
+  /** Relative to the output folder, with `/`; "stdin" for standard input. */
+  sourcePath: z.string(),
+  text: z.string(),
+});
+
+const fields = z.strictObject({
+  /** Empty where the variants are written from a source. */
+  documents: z.array(document).max(MOST_VARIANTS).default([]),
+  /** What the variants are written from, and what they are to be. */
+  source: document.optional(),
+  generate: z.string().min(1).optional(),
   depth: z.enum(DEPTHS).default('standard'),
   convergence: z.number().min(0.5).max(0.99).default(0.8),
   /** Empty: all. */
@@ -50,4 +51,17 @@ export const adversarialInput = z.strictObject({
   provenance: z.enum(PROVENANCE).default('inline'),
 });
 
+/** Mode A has its documents; Mode B has a source, what to write from it, and an author in each seat. */
+export const adversarialInput = fields.refine(
+  ({ documents, source, generate, seats }) =>
+    source === undefined
+      ? documents.length >= FEWEST_VARIANTS && generate === undefined
+      : documents.length === 0 && generate !== undefined && seats.length >= FEWEST_VARIANTS,
+  { message: 'needs 2 to 10 documents, or a source, what to generate from it and 2 to 10 seats' },
+);
+
 export type AdversarialInput = z.output<typeof adversarialInput>;
+
+/** What is read by whoever has a seat. */
+export const sentDocuments = ({ documents, source }: AdversarialInput): AdversarialInput['documents'] =>
+  source === undefined ? documents : [source];

@@ -5,11 +5,15 @@ import type { Variant } from '../../domain/document.ts';
 import { parseDocument } from '../../text/parse-document.ts';
 import type { AdversarialInput } from './input.ts';
 
+const ORIGINAL = 'original';
+
 export interface VariantMetadata {
   readonly variant_id: number;
   readonly letter: string;
   readonly label: string;
   readonly source_path: string;
+  /** Who wrote it, where it was written for this comparison. */
+  readonly agent_spec?: string;
   /** Top-level sections. */
   readonly heading_count: number;
   readonly line_count: number;
@@ -18,13 +22,15 @@ export interface VariantMetadata {
   readonly normalised_lines: number;
 }
 
+export const letterOf = (number: number): string => String.fromCharCode(64 + number);
+
 export function readVariants({ documents }: Pick<AdversarialInput, 'documents'>): Variant[] {
   return documents.map(({ label, sourcePath, text }, index) => ({
-    id: String.fromCharCode(65 + index),
+    id: letterOf(index + 1),
     number: index + 1,
     label,
     sourcePath,
-    agentSpec: 'original',
+    agentSpec: ORIGINAL,
     document: parseDocument(text),
   }));
 }
@@ -35,10 +41,15 @@ export function normaliseText(text: string): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-export const variantFileName = ({ number, agentSpec }: Variant): string =>
-  `variant-${number}-${agentSpec}.md`;
+/** Names of models and personas have no characters that mean something in a path. */
+export function variantFileName({ number, agentSpec }: Pick<Variant, 'number' | 'agentSpec'>): string {
+  if (agentSpec === ORIGINAL) return `variant-${number}-${ORIGINAL}.md`;
+  const [model, persona = 'default'] = agentSpec.split(':');
+  return `variant-${number}-${model}-${persona}.md`;
+}
 
-export function describeVariant({ id, number, label, sourcePath, document }: Variant): VariantMetadata {
+export function describeVariant(variant: Variant): VariantMetadata {
+  const { id, number, label, sourcePath, agentSpec, document } = variant;
   const { text, sections } = document;
   const outermost = Math.min(...sections.filter(({ level }) => level > 0).map(({ level }) => level));
   const tops = sections.filter(({ level }) => level > 0 && level === outermost);
@@ -48,6 +59,7 @@ export function describeVariant({ id, number, label, sourcePath, document }: Var
     letter: id,
     label,
     source_path: sourcePath,
+    ...(agentSpec !== ORIGINAL && { agent_spec: agentSpec }),
     heading_count: topLevel.length,
     line_count: text.endsWith('\n') ? document.lineStarts.length - 1 : document.lineStarts.length,
     word_count: countWords(text),

@@ -6,6 +6,7 @@ import { DEPTHS, PROVENANCE } from './input.ts';
 
 export const LOWEST_CONVERGENCE = 0.5;
 export const HIGHEST_CONVERGENCE = 0.99;
+const LONGEST_TYPE = 60;
 
 const documentSource = z.union(
   [z.string(), z.strictObject({ name: z.string().min(1), text: z.string() }).readonly()],
@@ -23,11 +24,16 @@ export const adversarialRequest = z.strictObject({
     short: 's',
     placeholder: 'file',
   }),
-  generate: z.string().optional().meta({
-    description: 'What the agents write from the source: roadmap, spec, design, ...',
-    short: 'g',
-    placeholder: 'type',
-  }),
+  generate: z
+    .string()
+    .max(LONGEST_TYPE)
+    .regex(/^[^\p{Cc}]*$/u, 'must be a short name on one line, such as roadmap')
+    .optional()
+    .meta({
+      description: 'What the agents write from the source: roadmap, spec, design, plan, ...',
+      short: 'g',
+      placeholder: 'type',
+    }),
   agents: z.array(z.string()).readonly().optional().meta({
     description:
       'Seats, each model[:persona[:"instruction"]]; with --compare one for all documents or one for each',

@@ -1,5 +1,6 @@
 // `steelman adversarial`: flags and files in, a run in a folder, a summary out.
 
+import { sentDocuments } from '../../protocols/adversarial/input.ts';
 import { parseRequest, splitPaths } from '../../protocols/adversarial/parse-request.ts';
 import { printable } from '../label-documents.ts';
 import { parseNow } from '../parse-now.ts';
@@ -123,7 +124,7 @@ function seatsToUse(seats: SeatSettings, files: readonly string[], flags: Advers
 
 /** Before the first call, and not to be silenced: what leaves the machine is the reader's decision. */
 function tellSending({ seating, input }: Comparison, { note, options }: Session): void {
-  const lines = describeSending(seating.models, input.documents);
+  const lines = describeSending(seating.models, sentDocuments(input));
   for (const line of lines) note(`${printable(line)}\n`);
   const isDefault = lines.length === 0 && input.seats.length === 0;
   if (isDefault && !options.quiet) note(`${HOW_TO_USE_MODELS}\n`);

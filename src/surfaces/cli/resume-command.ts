@@ -8,7 +8,7 @@ import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
-import { adversarialInput } from '../../protocols/adversarial/input.ts';
+import { adversarialInput, sentDocuments } from '../../protocols/adversarial/input.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { printable } from '../label-documents.ts';
@@ -51,7 +51,7 @@ export async function resume(
         environment,
         onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
       });
-      const { documents } = adversarialInput.parse(started.input);
+      const documents = sentDocuments(adversarialInput.parse(started.input));
       for (const line of describeSending(seating.models, documents)) session.note(`${printable(line)}\n`);
       return seating.agentFor;
     },

@@ -96,12 +96,13 @@ const PLAIN_ID = /^[A-Za-z]{1,12}(?:[-_.]?[0-9]{1,6}){1,4}$/;
 const MOST_MISSING = 60;
 
 /** Topics are words of other variants, which have no say in the judgement of this one: only their number is told. */
-function coverageLine({ coverage: { reference, total, missing } }: Subject): string {
+function coverageLine({ coverage: { reference, total, missing, of } }: Subject): string {
   const ids = reference === 'ids' ? missing.filter((id) => PLAIN_ID.test(id)).slice(0, MOST_MISSING) : [];
   const what = reference === 'ids' ? 'requirement ids' : 'topics';
   const which =
     ids.length > 0 ? `: ${ids.join(', ')}${ids.length < missing.length ? ' and others' : ''}` : '';
-  return `Counted by code: all variants together name ${total} ${what}; this document lacks ${missing.length} of them${which}.`;
+  const who = of === undefined ? 'all variants together name' : 'the source names';
+  return `Counted by code: ${who} ${total} ${what}; this document lacks ${missing.length} of them${which}.`;
 }
 
 export function judgeOffline(subject: Subject, criterion: string): GivenVerdict {

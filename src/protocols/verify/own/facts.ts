@@ -47,9 +47,7 @@ export function gatherFacts(own: OwnRun): Facts | undefined {
   const textOf = (name: string): string | undefined => byName.get(name)?.found?.text;
   const proved = findProved(own);
   return {
-    documents: new Map(
-      input.documents.map(({ text }, index) => [String.fromCharCode(65 + index), parseDocument(text)]),
-    ),
+    documents: input.source === undefined ? given(input.documents) : written(own.run.answers),
     record,
     analysis: readAnalysis(textOf(ANALYSIS)),
     ledger: readLedger(textOf(LEDGER)),
@@ -63,6 +61,31 @@ export function gatherFacts(own: OwnRun): Facts | undefined {
     },
     blame: (...files) => files.find((file) => !proved.has(file)) ?? files[0] ?? own.summary.file,
   };
+}
+
+const given = (documents: readonly { readonly text: string }[]): Facts['documents'] =>
+  new Map(documents.map(({ text }, index) => [String.fromCharCode(65 + index), parseDocument(text)]));
+
+const WRITTEN = /^generate\/variant-([A-J])(?:\/|$)/;
+
+/** In Mode B the documents are answers. */
+function written(answers: OwnRun['run']['answers']): Facts['documents'] {
+  const texts = [...answers.values()].flatMap(({ step, answer }): [string, string][] => {
+    const letter = WRITTEN.exec(step)?.[1];
+    return letter !== undefined && typeof answer === 'string' ? [[letter, answer]] : [];
+  });
+  return new Map(
+    texts
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([letter, text]) => [letter, parseDocument(withoutTrailing(text))]),
+  );
+}
+
+/** No trailing white space, one newline at the end: what a variant looks like in the folder of a run. */
+export function withoutTrailing(text: string): string {
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  while (lines.length > 1 && lines.at(-1) === '') lines.pop();
+  return `${lines.join('\n')}\n`;
 }
 
 /** Files as the run wrote them: those whose hash is recorded, and those that follow from the rest to the byte. */

@@ -3,7 +3,7 @@
 
 import { type CheckResult, examine } from '../report.ts';
 import { type Difference, reportDifferences } from './difference.ts';
-import { ANALYSIS, type Facts, gatherFacts, LEDGER, PROVENANCE } from './facts.ts';
+import { ANALYSIS, type Facts, gatherFacts, LEDGER, PROVENANCE, withoutTrailing } from './facts.ts';
 import type { OwnRun } from './own-run.ts';
 import { reapplyPlan, recheckTags, recountMerge } from './reapply-plan.ts';
 import { recheckContract } from './recheck-contract.ts';
@@ -74,18 +74,21 @@ function report(
   return reportDifferences(check, file, examined, [...idle, ...differences]);
 }
 
-/** No trailing white space, one newline at the end. */
 function recheckVariants({ artifacts }: OwnRun, { documents, files, blame }: Facts): CheckResult[] {
-  return [...documents.values()].map(({ text }, index) => {
-    const copy = artifacts.find(({ name }) => name.startsWith(`variant-${index + 1}-`));
+  return [...documents].map(([letter, { text }]) => {
+    const number = letter.charCodeAt(0) - 64;
+    const copy = artifacts.find(({ name }) => name.startsWith(`variant-${number}-`));
     if (copy?.found === undefined) return examine('recheck.variant', copy?.file ?? files.journal, 0);
-    const lines = text.split('\n').map((line) => line.trimEnd());
-    while (lines.length > 1 && lines.at(-1) === '') lines.pop();
-    const expected = `${lines.join('\n')}\n`;
+    const expected = withoutTrailing(text);
     const message = 'The copy is not the recorded document without trailing white space';
     const draft = { declared: copy.found.text.length, recomputed: expected.length, message };
     const isSame = copy.found.text === expected;
-    return examine('recheck.variant', blame(copy.file, files.journal), lines.length, isSame ? [] : [draft]);
+    return examine(
+      'recheck.variant',
+      blame(copy.file, files.journal),
+      expected.split('\n').length - 1,
+      isSame ? [] : [draft],
+    );
   });
 }
 

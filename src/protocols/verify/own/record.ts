@@ -149,7 +149,8 @@ const ledger = z.object({
 
 const provenance = z.object({ tagLines: z.array(z.int()) });
 
-const input = z.object({ documents: z.array(z.object({ text: z.string() })) });
+const text = z.object({ text: z.string() });
+const input = z.object({ documents: z.array(text), source: text.optional() });
 
 export type RunRecord = z.infer<typeof output>;
 export type DebateData = z.infer<typeof debate>;
