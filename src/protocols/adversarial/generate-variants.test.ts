@@ -143,7 +143,7 @@ describe('what becomes of what they wrote', () => {
       ['generated', 'opus:security'],
       ['generated', 'gpt52'],
     ]);
-    expect(contract?.base_variant).toMatch(/^(?:opus:architect|opus:security|gpt52):variant-[123]$/);
+    expect(contract?.base_variant).toMatch(/^(?:opus:architect|opus:security|gpt52:default)$/);
   });
 
   test('[000/T03.01-mode-b-assignment] whoever wrote a variant speaks for it', async () => {

@@ -5,7 +5,8 @@ import type { Variant } from '../../domain/document.ts';
 import { parseDocument } from '../../text/parse-document.ts';
 import type { AdversarialInput } from './input.ts';
 
-const ORIGINAL = 'original';
+/** Nobody wrote it for the comparison. */
+export const ORIGINAL = 'original';
 
 export interface VariantMetadata {
   readonly variant_id: number;

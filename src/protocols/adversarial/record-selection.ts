@@ -4,6 +4,7 @@
 import type { Span, Variant, VariantId } from '../../domain/document.ts';
 import type { Basis, Metric, Score, Selection } from '../../domain/scoring.ts';
 import { sumTallies } from './evidence-tally.ts';
+import { ORIGINAL } from './read-variants.ts';
 
 export interface VerdictRecord {
   readonly criterion: string;
@@ -119,8 +120,9 @@ const recordScore = ({
   length_adjusted_score: lengthAdjusted,
 });
 
-/** Ruling D-5: `original:variant-1` for a compared file. */
+/** Ruling D-5: `original:variant-1` for a compared file, `model:persona` for one that was written. */
 export function nameBase({ base }: Selection, variants: readonly Variant[]): string {
-  const variant = variants.find(({ id }) => id === base);
-  return `${variant?.agentSpec ?? 'original'}:variant-${variant?.number ?? 1}`;
+  const { agentSpec, number } = variants.find(({ id }) => id === base) ?? { agentSpec: ORIGINAL, number: 1 };
+  if (agentSpec === ORIGINAL) return `${ORIGINAL}:variant-${number}`;
+  return agentSpec.includes(':') ? agentSpec : `${agentSpec}:default`;
 }
