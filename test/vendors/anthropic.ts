@@ -7,6 +7,7 @@ import {
   pieces,
   type Received,
   type Reply,
+  type ReplyTokens,
   TOKENS,
   textOf,
 } from './dialect.ts';
@@ -62,11 +63,11 @@ export const anthropic: Dialect = {
     const delta = (piece: string) =>
       tool ? { type: 'input_json_delta', partial_json: piece } : { type: 'text_delta', text: piece };
     const data = [
-      { type: 'message_start', message: { ...message(received), content: [], stop_reason: null } },
+      { type: 'message_start', message: { ...message(received, reply), content: [], stop_reason: null } },
       { type: 'content_block_start', index: 0, content_block: start },
       ...pieces(reply.text).map((piece) => ({ type: 'content_block_delta', index: 0, delta: delta(piece) })),
       { type: 'content_block_stop', index: 0 },
-      { type: 'message_delta', delta: ending(reply, tool), usage: { output_tokens: TOKENS.output } },
+      { type: 'message_delta', delta: ending(reply, tool), usage: { output_tokens: tokensOf(reply).output } },
       { type: 'message_stop' },
     ];
     return data.map((event) => ({ event: event.type, data: event }));
@@ -77,7 +78,7 @@ export const anthropic: Dialect = {
     const content = tool
       ? { type: 'tool_use', id: 'toolu_1', name: 'json', input: JSON.parse(reply.text) }
       : { type: 'text', text: reply.text };
-    return { ...message(received), content: [content], ...ending(reply, tool) };
+    return { ...message(received, reply), content: [content], ...ending(reply, tool) };
   },
 
   reject(rejection, words) {
@@ -94,19 +95,25 @@ export const anthropic: Dialect = {
 
 const usesTool = (body: Received['body']): boolean => listOf(body.tools).some(({ name }) => name === 'json');
 
-const message = (received: Received) => ({
-  id: 'msg_1',
-  type: 'message',
-  role: 'assistant',
-  model: received.model,
-  stop_sequence: null,
-  usage: {
-    input_tokens: TOKENS.input - TOKENS.cached,
-    cache_read_input_tokens: TOKENS.cached,
-    cache_creation_input_tokens: 0,
-    output_tokens: TOKENS.output,
-  },
-});
+const tokensOf = ({ tokens }: Reply): ReplyTokens =>
+  tokens ?? { plain: TOKENS.input - TOKENS.cached, read: TOKENS.cached, written: 0, output: TOKENS.output };
+
+const message = (received: Received, reply: Reply) => {
+  const { plain, read, written, output } = tokensOf(reply);
+  return {
+    id: 'msg_1',
+    type: 'message',
+    role: 'assistant',
+    model: received.model,
+    stop_sequence: null,
+    usage: {
+      input_tokens: plain,
+      cache_read_input_tokens: read,
+      cache_creation_input_tokens: written,
+      output_tokens: output,
+    },
+  };
+};
 
 const ending = (reply: Reply, tool: boolean) => ({
   stop_reason: tool && reply.ending === 'stop' ? 'tool_use' : STOP_REASONS[reply.ending],

@@ -17,6 +17,16 @@ export interface Received {
 export interface Reply {
   readonly text: string;
   readonly ending: 'stop' | 'length' | 'refusal' | 'content-filter';
+  /** What the vendor says it counted; always the same unless told. */
+  readonly tokens?: ReplyTokens;
+}
+
+export interface ReplyTokens {
+  /** Of the input, neither read from the cache nor written to it. */
+  readonly plain: number;
+  readonly read: number;
+  readonly written: number;
+  readonly output: number;
 }
 
 export interface ServerEvent {
