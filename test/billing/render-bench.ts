@@ -1,0 +1,124 @@
+// What the bench of tokens prints: both sides beside each other, and where the tokens of each go.
+
+import {
+  type Bars,
+  barsFor,
+  billedOf,
+  faultsOf,
+  type Measured,
+  ratiosOf,
+  rawOf,
+  type Side,
+  sumOf,
+  wallOf,
+} from './bench-tokens.ts';
+import { billedTokens } from './start-biller.ts';
+
+export const EXPLANATION = `One vendor on loopback in Anthropic's wire format; tokens by o200k_base. Billed: plain input 1, written to the cache 1.25,
+read from it 0.1, output 5. Cached is what a caller marks (at most 4 breakpoints), from 1,024 tokens, readable once the
+answer that wrote it has begun, for 5 minutes since it was last read; a schema counts as the beginning of the prompt.
+A call takes 0.6 s + uncached/10,000 + cached/100,000 + output/80. The vendor's clock stands still while anybody computes
+and leaps while all wait; wall is that time plus all that the orchestrator computed, as if none of it were done meanwhile.
+The literal reading sets no breakpoints: each of its calls carries all variants afresh, instructions first.`;
+
+const number = (value: number): string => Math.round(value).toLocaleString('en-US');
+const seconds = (value: number): string => `${value.toFixed(1)} s`;
+const times = (value: number): string => `${value.toFixed(2)}x`;
+
+export function renderMeasured(measured: Measured, bars: Bars = barsFor(measured.count)): string {
+  const { count, made, ours, literal } = measured;
+  const { billed, raw, wall } = ratiosOf(measured);
+  const faults = faultsOf(measured, bars);
+  const row = (what: string, pick: (side: Side) => string, last = ''): string[] => [
+    what,
+    pick(ours),
+    pick(literal),
+    last,
+  ];
+  const counted = (what: string, key: 'plain' | 'written' | 'read' | 'output') =>
+    row(what, ({ calls }) => number(sumOf(calls, (call) => call[key])));
+  return [
+    `N = ${count}: ${made.sections} sections, ${made.contested} of them contested, standard depth`,
+    table([
+      ['', 'ours', 'literal', 'ratio'],
+      row('calls', ({ calls }) => number(calls.length)),
+      counted('plain input', 'plain'),
+      counted('written to the cache', 'written'),
+      counted('read from the cache', 'read'),
+      counted('output', 'output'),
+      row('raw tokens', (side) => number(rawOf(side)), times(raw)),
+      row('billed tokens', (side) => number(billedOf(side)), `${times(billed)} (at least ${bars.billed})`),
+      row('time of the calls', (side) => seconds(side.seconds)),
+      row('computing', (side) => seconds(side.computed)),
+      row('wall', (side) => seconds(wallOf(side)), `${times(wall)} (at least ${bars.wall})`),
+      row('missing', ({ missing }) => missing.join(', ') || 'nothing'),
+      row('findings of verify', ({ findings }) => number(findings.length)),
+    ]),
+    ...otherwise(measured),
+    receiptLine(measured),
+    'ours, by what is asked:',
+    table(kindsOf(ours)),
+    'literal, by what is asked:',
+    table(kindsOf(literal)),
+    faults.length === 0 ? 'All bars are met.' : ['NOT MET:', ...faults.map((one) => `- ${one}`)].join('\n'),
+  ].join('\n\n');
+}
+
+/** The same with the benefit of the doubt: how far the result depends on how literally the seed is read. */
+function otherwise({ ours, literal }: Measured): string[] {
+  const automatic = sumOf(literal.calls, ({ automatic, output }) => billedTokens({ ...automatic, output }));
+  const judging = literal.calls.filter(({ kind }) => kind === 'verdicts');
+  const span = (calls: Side['calls']) =>
+    Math.max(...calls.map(({ ended }) => ended)) - Math.min(...calls.map(({ arrived }) => arrived));
+  const longest = Math.max(...judging.map(({ arrived, ended }) => ended - arrived));
+  const atOnce = wallOf(literal) - span(judging) + longest;
+  return [
+    `Had the vendor cached for the literal reading by itself whatever recurs: ${number(automatic)} billed, ${times(automatic / billedOf(ours))}. ` +
+      `Had it asked for all verdicts at once: ${seconds(atOnce)}, ${times(atOnce / wallOf(ours))}.`,
+  ];
+}
+
+function receiptLine({ ours: { calls }, receipt }: Measured): string {
+  const server = {
+    input: sumOf(calls, ({ plain, written, read }) => plain + written + read),
+    read: sumOf(calls, ({ read }) => read),
+    written: sumOf(calls, ({ written }) => written),
+    output: sumOf(calls, ({ output }) => output),
+  };
+  const said = (['input', 'read', 'written', 'output'] as const).map(
+    (key) => `${key} ${number(receipt[key])} (vendor ${number(server[key])})`,
+  );
+  return `Our receipt: ${receipt.calls} calls (vendor ${calls.length}), ${said.join(', ')}.`;
+}
+
+function kindsOf({ calls }: Side): string[][] {
+  const total = sumOf(calls, billedTokens);
+  const begun = Math.min(...calls.map(({ arrived }) => arrived));
+  return [
+    ['', 'calls', 'plain', 'written', 'read', 'output', 'billed', 'share', 'from', 'to'],
+    ...[...new Set(calls.map(({ kind }) => kind))].map((kind) => {
+      const own = calls.filter((call) => call.kind === kind);
+      const billed = sumOf(own, billedTokens);
+      return [
+        kind,
+        number(own.length),
+        ...(['plain', 'written', 'read', 'output'] as const).map((key) =>
+          number(sumOf(own, (call) => call[key])),
+        ),
+        number(billed),
+        `${Math.round((billed / total) * 100)}%`,
+        seconds(Math.min(...own.map(({ arrived }) => arrived)) - begun),
+        seconds(Math.max(...own.map(({ ended }) => ended)) - begun),
+      ];
+    }),
+  ];
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  const rule = `|${widths.map((width, at) => (at === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  return [line(head), rule, ...body.map(line)].join('\n');
+}

@@ -1,0 +1,61 @@
+// Our orchestrator in the bench: the program as it is, with a model of the billing vendor in every seat.
+
+import type { Agent } from '../../src/agents/agent.ts';
+import type { Usage } from '../../src/agents/model-agent.ts';
+import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
+import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
+import { type ComparisonResult, type RunUpdate, runComparison } from '../../src/surfaces/run-comparison.ts';
+import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
+import { ALL_PERMITTED } from '../../src/surfaces/settings-seats.ts';
+
+const NOW = '2026-01-31T12:00:00.000Z';
+const NAME = 'bench';
+const MODEL = 'claude-sonnet-4-5';
+const KEY_VARIABLE = 'BENCH_KEY';
+
+export interface OurRun {
+  readonly result: ComparisonResult;
+  readonly status: string;
+  /** By step, as the journal has them. */
+  readonly answers: ReadonlyMap<string, unknown>;
+  readonly usages: readonly Usage[];
+}
+
+export interface OurSettings {
+  readonly texts: readonly string[];
+  readonly baseUrl: string;
+  readonly key: string;
+  /** Undefined: nothing is written. */
+  readonly folder?: string;
+  /** Instead of the models. */
+  readonly createAgent?: (model: ResolvedModel) => Agent;
+}
+
+export async function runOurs({ texts, baseUrl, key, folder, createAgent }: OurSettings): Promise<OurRun> {
+  const value = { provider: 'anthropic', model: MODEL, baseUrl, apiKeyEnv: KEY_VARIABLE } as const;
+  const models = new Map([[NAME, { value, origin: 'bench', isTrusted: true }]]);
+  const usages: Usage[] = [];
+  const compare = texts.map((text, index) => ({ name: `variant-${index + 1}.md`, text }));
+  const request = parseRequest({ compare, agents: [NAME], depth: 'standard' }, models.keys());
+  const around = {
+    cwd: process.cwd(),
+    environment: { [KEY_VARIABLE]: key },
+    models,
+    permissions: ALL_PERMITTED,
+    onUsage: (usage: Usage) => void usages.push(usage),
+    ...(createAgent && { createAgent }),
+  };
+  const comparison = await prepareComparison(
+    request,
+    around,
+    folder === undefined ? 'memory' : { output: folder },
+  );
+  const answers = new Map<string, unknown>();
+  let status = 'failed';
+  const update = (event: RunUpdate): void => {
+    if (event.type === 'answer') answers.set(event.step, event.answer);
+    if (event.type === 'contract') status = event.contract.status;
+  };
+  const result = await runComparison(comparison, { startedAt: NOW, update });
+  return { result, status, answers, usages };
+}
