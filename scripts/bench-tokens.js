@@ -21,6 +21,12 @@ const { values, positionals } = parseArgs({
   },
 });
 
+const given = positionals[0] ?? FIXTURES;
+if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) {
+  console.error(`${given} is no folder. usage: npm run bench:tokens -- [folder with versions of one text]`);
+  process.exit(2);
+}
+
 const documentsIn = (/** @type {string} */ folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md') && statSync(join(folder, name)).isFile())
@@ -38,7 +44,7 @@ const { benchTokens, barsFor, exitCodeOf } = await vite.ssrLoadModule('/test/bil
 const { renderMeasured, EXPLANATION } = await vite.ssrLoadModule('/test/billing/render-bench.ts');
 const { longEnoughFirst } = await vite.ssrLoadModule('/test/billing/make-documents.ts');
 
-const versions = longEnoughFirst(documentsIn(positionals[0] ?? FIXTURES), TOKENS);
+const versions = longEnoughFirst(documentsIn(given), TOKENS);
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'steelman-bench-'));
 console.log(EXPLANATION);
 try {

@@ -66,15 +66,15 @@ export function renderMeasured(measured: Measured, bars: Bars = barsFor(measured
 
 /** The same with the benefit of the doubt: how far the result depends on how literally the seed is read. */
 function otherwise({ ours, literal }: Measured): string[] {
-  const automatic = sumOf(literal.calls, ({ automatic, output }) => billedTokens({ ...automatic, output }));
+  const recurring = sumOf(literal.calls, ({ automatic }) => automatic.read);
   const judging = literal.calls.filter(({ kind }) => kind === 'verdicts');
   const span = (calls: Side['calls']) =>
     Math.max(...calls.map(({ ended }) => ended)) - Math.min(...calls.map(({ arrived }) => arrived));
   const longest = Math.max(...judging.map(({ arrived, ended }) => ended - arrived));
   const atOnce = wallOf(literal) - span(judging) + longest;
   return [
-    `Had the vendor cached for the literal reading by itself whatever recurs: ${number(automatic)} billed, ${times(automatic / billedOf(ours))}. ` +
-      `Had it asked for all verdicts at once: ${seconds(atOnce)}, ${times(atOnce / wallOf(ours))}.`,
+    `A vendor that by itself keeps every part of every prompt would find ${number(recurring)} tokens of the literal reading again. ` +
+      `Had that asked for all verdicts at once: ${seconds(atOnce)}, ${times(atOnce / wallOf(ours))}.`,
   ];
 }
 
