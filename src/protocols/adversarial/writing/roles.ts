@@ -1,0 +1,108 @@
+// What part a passage plays in a document, read from the title above it or the letters of its id. Data only: a
+// layout asks for roles, never for titles.
+
+export type Role =
+  | 'background'
+  | 'scope'
+  | 'excluded'
+  | 'functional'
+  | 'quality'
+  | 'constraint'
+  | 'acceptance'
+  | 'test'
+  | 'component'
+  | 'interface'
+  | 'data'
+  | 'decision'
+  | 'dependency'
+  | 'order'
+  | 'rollout'
+  | 'risk'
+  | 'question'
+  | 'glossary'
+  | 'formal'
+  | 'other';
+
+/** The first that matches counts, so what is told by two words stands before what is told by one. */
+const TITLES: readonly (readonly [Role, RegExp])[] = [
+  ['formal', /^(?:table of )?contents$|^toc$/i],
+  [
+    'excluded',
+    /\b(?:out[- ]of[- ]scope|not in scope|non-?goals?|exclu(?:ded|sions?)|future (?:work|scope|considerations|enhancements|possibilities)|deferred)\b/i,
+  ],
+  [
+    'question',
+    /\b(?:open (?:questions?|items?|issues?|points?)|unresolved|unanswered|gaps?|to be (?:decided|determined)|questions?)\b/i,
+  ],
+  ['risk', /\b(?:risks?|threats?|mitigations?|failure modes?|drawbacks?)\b/i],
+  [
+    'acceptance',
+    /\b(?:acceptance|success|criteria|criterion|definition of done|done when|key results?|metrics?|targets?)\b/i,
+  ],
+  [
+    'quality',
+    /\b(?:non-?functional|nfrs?|quality (?:attributes?|requirements?)|performance|reliability|availability|scalability|security|privacy|accessibility|observability|budgets?|slos?|backwards? compatibility)\b/i,
+  ],
+  ['constraint', /\b(?:constraints?|assumptions?|limitations?|invariants?|compliance|legal|policies)\b/i],
+  [
+    'order',
+    /\b(?:implementation (?:order|plan|phases?|sequence)|milestones?|timeline|phases?|schedule|sequence|work ?plan|tasks?|epics?|sprints?|critical path)\b/i,
+  ],
+  ['dependency', /\b(?:dependenc(?:y|ies)|prerequisites?|depends on|integrations?)\b/i],
+  ['test', /\b(?:tests?|testing|verification|validation|qa)\b/i],
+  [
+    'rollout',
+    /\b(?:migrations?|roll-?outs?|roll-?backs?|deployments?|releases?|operations?|operational|runbooks?|monitoring|maintenance|support|costs?|resources?)\b/i,
+  ],
+  ['decision', /\b(?:decisions?|alternatives?|rationale|trade-?offs?|prior art)\b/i],
+  [
+    'interface',
+    /\b(?:interfaces?|apis?|contracts?|endpoints?|protocols?|cli|surfaces?|methods?|functions?|events?)\b/i,
+  ],
+  ['data', /\b(?:data|schemas?|entit(?:y|ies)|storage|records?|database|state)\b/i],
+  [
+    'component',
+    /\b(?:architecture|components?|modules?|design|files|structure|stack|implementation|solution)\b/i,
+  ],
+  ['scope', /\bscope\b/i],
+  [
+    'functional',
+    /\b(?:requirements?|features?|user stor(?:y|ies)|stories|use cases?|functionality|capabilit(?:y|ies)|behaviou?rs?|specification|flows?|ux|experience)\b/i,
+  ],
+  [
+    'glossary',
+    /\b(?:glossary|terminology|terms|definitions|references?|appendix|related|further reading|change ?log|history|copyright|acknowledge?ments?|document (?:information|control|lifecycle)|lifecycle|approvers|reviewers|tiered usage|completeness)\b/i,
+  ],
+  [
+    'background',
+    /\b(?:overview|summary|introduction|background|context|problem|motivation|goals?|objectives?|purpose|vision|abstract|why|personas?|jobs|evidence|about|business|core value)\b/i,
+  ],
+];
+
+/** By the letters an id begins with. */
+const FAMILIES: ReadonlyMap<string, Role> = new Map([
+  ['FR', 'functional'],
+  ['REQ', 'functional'],
+  ['US', 'functional'],
+  ['NFR', 'quality'],
+  ['AC', 'acceptance'],
+  ['SC', 'acceptance'],
+  ['RISK', 'risk'],
+  ['R', 'risk'],
+  ['OQ', 'question'],
+  ['OI', 'question'],
+  ['GAP', 'question'],
+  ['CON', 'constraint'],
+  ['NG', 'excluded'],
+  ['ADR', 'decision'],
+]);
+
+export const roleOfTitle = (title: string): Role | undefined =>
+  TITLES.find(([, sign]) => sign.test(title))?.[0];
+
+/** `R-001` is a risk only where risks are spoken of: elsewhere R stands for requirement. */
+export function roleOfFamily(family: string, around: Role): Role | undefined {
+  const letters = family.split('-')[0] ?? '';
+  if (letters === 'R' && around !== 'risk') return undefined;
+  return FAMILIES.get(letters);
+}
