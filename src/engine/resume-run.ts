@@ -46,13 +46,23 @@ async function recall({ journal, path }: RunDirectory, { protocols, agentsFor }:
   const { status, started } = runFromEvents(await journal.read());
   if (status === 'empty') throw emptyJournal(path);
   if (started === undefined) throw withoutBeginning();
-  const known = Object.values(protocols);
-  const protocol = known.find(({ name }) => name === started.protocol);
-  if (protocol === undefined) throw unknownProtocol(path, started.protocol, known);
+  const protocol = protocolOf(path, started, protocols);
   return { started, protocol, input: recordedInput(protocol, started), agentFor: agentsFor(started) };
 }
 
-const emptyJournal = (path: string): JournalError =>
+/** The protocol that a run was begun with. */
+export function protocolOf(
+  path: string,
+  started: RunStarted,
+  protocols: ResumeOptions['protocols'],
+): Protocol<unknown, unknown> {
+  const known = Object.values(protocols);
+  const protocol = known.find(({ name }) => name === started.protocol);
+  if (protocol === undefined) throw unknownProtocol(path, started.protocol, known);
+  return protocol;
+}
+
+export const emptyJournal = (path: string): JournalError =>
   new JournalError(`The run in "${path}" stopped before anything was recorded`, {
     code: 'journal/empty',
     hint: 'There is nothing to resume: give the command that started it again.',

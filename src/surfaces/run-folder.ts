@@ -78,7 +78,7 @@ function withNumber(name: string, number: number): string {
 }
 
 /** Takes the run's own folder, or a folder in which exactly one run lies. */
-export async function findRunFolder(path: string, cwd: string): Promise<string> {
+export async function findRunFolder(path: string, cwd: string, command = 'resume'): Promise<string> {
   const folder = resolve(cwd, path);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) {
@@ -99,7 +99,7 @@ export async function findRunFolder(path: string, cwd: string): Promise<string> 
       })
     : new UsageError(`${runs.length} runs in ${path}: ${runs.join(', ')}`, {
         code: 'resume/several-runs',
-        hint: `Name one of them: steelman resume ${join(path, only)}`,
+        hint: `Name one of them: steelman ${command} ${join(path, only)}`,
       });
 }
 

@@ -16,8 +16,8 @@ export function describeMerge(output: AdversarialOutput): string[] {
   ];
 }
 
-function mergedLine({ plan, merge, variants }: AdversarialOutput): string {
-  if (merge.planned === 0) return 'Merged: nothing was to change in the base';
+/** Applied changes by the variant they came from, in the order of the letters. */
+export function countSources({ plan, merge }: AdversarialOutput): ReadonlyMap<string, number> {
   const applied = new Set(
     merge.results.flatMap(({ change, status }) => (status === 'Applied' ? [change] : [])),
   );
@@ -25,10 +25,16 @@ function mergedLine({ plan, merge, variants }: AdversarialOutput): string {
   for (const { number, variant } of plan.changes) {
     if (applied.has(number)) counts.set(variant, (counts.get(variant) ?? 0) + 1);
   }
+  return new Map([...counts].sort());
+}
+
+function mergedLine(output: AdversarialOutput): string {
+  const { merge, variants } = output;
+  if (merge.planned === 0) return 'Merged: nothing was to change in the base';
   const label = (letter: string): string =>
     printable(variants.find((one) => one.letter === letter)?.label ?? '');
   const parts = [
-    ...[...counts].sort().map(([letter, count]) => `${count} from ${letter} (${label(letter)})`),
+    ...[...countSources(output)].map(([letter, count]) => `${count} from ${letter} (${label(letter)})`),
     ...(merge.failed > 0 ? [`${merge.failed} failed`] : []),
     ...(merge.skipped > 0 ? [`${merge.skipped} skipped`] : []),
   ];

@@ -9,6 +9,7 @@ import { nearestWord } from '../nearest-word.ts';
 import { type AdversarialFlags, runAdversarial } from './adversarial-command.ts';
 import { type BlameFlags, runBlame } from './blame-command.ts';
 import { type CheckFlags, runCheck } from './check-command.ts';
+import type { Frame } from './command-frame.ts';
 import { showConfig } from './config-command.ts';
 import { type DoctorFlags, runDoctor } from './doctor-command.ts';
 import { EXIT_CODES } from './exit-codes.ts';
@@ -16,6 +17,7 @@ import { addFlags } from './flags.ts';
 import { listModels } from './models-command.ts';
 import { addPermissions, type PermissionFlags } from './permission-flags.ts';
 import { type ResumeFlags, resume } from './resume-command.ts';
+import { addRunCommands } from './run-commands.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { GlobalOptions, Session } from './session.ts';
 import { runVerify } from './verify-command.ts';
@@ -32,13 +34,6 @@ const EXIT_TABLE = `
 Exit codes:
 ${EXIT_CODES.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`).join('\n')}
 `;
-
-/** What a command needs to be defined. */
-interface Frame {
-  readonly define: (parent: Command, name: string, examples: readonly string[]) => Command;
-  readonly session: (command: Command) => Session;
-  readonly watch: RunWatch;
-}
 
 export function buildProgram({ print, note, openSession, ...watch }: ProgramOptions): Command {
   const program = new Command('steelman');
@@ -62,7 +57,7 @@ export function buildProgram({ print, note, openSession, ...watch }: ProgramOpti
     session: (command) => openSession(command.optsWithGlobals<GlobalOptions>()),
     watch,
   };
-  const all = [addAdversarial, addCheck, addResume, addVerify, addModels, addConfig, addHelp];
+  const all = [addAdversarial, addCheck, addResume, addRunCommands, addVerify, addModels, addConfig, addHelp];
   for (const add of all) add(program, frame);
   return program.addHelpText('after', `${renderExamples(MAIN_EXAMPLES)}${EXIT_TABLE}`);
 }

@@ -13,6 +13,7 @@ import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { printable } from '../label-documents.ts';
 import { findRunFolder } from '../run-folder.ts';
+import { describeOtherVersion } from '../runs/other-version.ts';
 import { seatsForResume } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
@@ -34,7 +35,10 @@ export async function resume(
   { begin, conclude }: RunWatch,
 ): Promise<number> {
   const folder = await findRunFolder(path, session.cwd);
-  const isFinished = (await readRun(folder)).status === 'finished';
+  const recorded = await readRun(folder);
+  const isFinished = recorded.status === 'finished';
+  const otherVersion = describeOtherVersion(recorded.started?.steelman);
+  if (otherVersion !== undefined) session.warn(`${otherVersion}; answers that are recorded stay as they are`);
   if (isFinished) session.note(`The run in ${showPath(folder, session.cwd)} is already finished.\n`);
   const { cwd, environment, options } = session;
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });

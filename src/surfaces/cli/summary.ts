@@ -88,7 +88,7 @@ const answeredBy = (engine: string): string =>
   engine === 'embedded' ? 'Answered by the embedded engine, no model.' : `Answered by ${printable(engine)}.`;
 
 /** Which variant is the base, and by how much. */
-function baseLine({ selection, variants }: AdversarialOutput): string {
+export function baseLine({ selection, variants }: AdversarialOutput): string {
   const { base, ranking, scores, margin, tiebreaker_level, decided_by } = selection;
   const named = `Base: ${base} (${printable(variants.find(({ letter }) => letter === base)?.label ?? '')})`;
   const scoreOf = (id: string | undefined): string =>

@@ -127,7 +127,8 @@ async function endOf(
 
 const NEWLINE = 0x0a;
 
-async function readJournal(path: string): Promise<Omit<OwnRun['journal'], 'file'>> {
+/** Line by line: what cannot be read does not hide the rest. */
+export async function readJournal(path: string): Promise<Omit<OwnRun['journal'], 'file'>> {
   const bytes = await readFile(path);
   const lines: JournalLine[] = [];
   let start = 0;

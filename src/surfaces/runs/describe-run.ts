@@ -1,0 +1,110 @@
+// What a run was and how it stands, as data: the same for the screen and for programs.
+
+import { isStandIn } from '../../domain/stand-in.ts';
+import { findHolder } from '../../journal/lock-run.ts';
+import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
+import { adversarialInput } from '../../protocols/adversarial/input.ts';
+import { counted } from '../counted.ts';
+import { artifactStates, type KeptArtifact } from './artifact-states.ts';
+import { describeOtherVersion } from './other-version.ts';
+import { readOutput } from './read-output.ts';
+import type { PartialContract, ReadRun } from './read-run.ts';
+import { costOf, type RunCost } from './run-cost.ts';
+import { concludedStatus, type RunStatus } from './run-status.ts';
+
+export interface SeatDescription {
+  /** `A` and so on; `judge`, `merger`. */
+  readonly seat: string;
+  readonly model: string;
+  readonly persona: string | undefined;
+}
+
+export interface RunDescription {
+  readonly folder: string;
+  readonly status: RunStatus;
+  /** Why it stopped, or who is writing it. */
+  readonly detail: string | undefined;
+  readonly protocol: string | undefined;
+  readonly steelman: string | undefined;
+  readonly startedAt: string | undefined;
+  readonly engine: string | undefined;
+  readonly documents: readonly { readonly label: string; readonly sourcePath: string }[];
+  readonly depth: string | undefined;
+  readonly seats: readonly SeatDescription[];
+  readonly answers: number;
+  /** Steps that the run went on without. */
+  readonly failures: readonly { readonly step: string; readonly message: string }[];
+  /** Undefined until it is finished, and where this version cannot read it. */
+  readonly output: AdversarialOutput | undefined;
+  readonly contract: PartialContract;
+  readonly artifacts: readonly KeptArtifact[];
+  readonly cost: RunCost;
+  readonly warnings: readonly string[];
+}
+
+export async function describeRun(read: ReadRun): Promise<RunDescription> {
+  const { folder, run, started, events, contract } = read;
+  const input = adversarialInput.safeParse(started?.input).data;
+  const output = run.status === 'finished' ? readOutput(run.output) : undefined;
+  const known = output?.contract ?? contract;
+  return {
+    folder,
+    ...(await standingOf(read)),
+    protocol: started?.protocol,
+    steelman: started?.steelman,
+    startedAt: started?.startedAt,
+    engine: started?.engine,
+    documents: input?.documents.map(({ label, sourcePath }) => ({ label, sourcePath })) ?? [],
+    depth: input?.depth,
+    seats: input === undefined ? [] : seatsOf(input),
+    answers: run.answers.size,
+    failures: [...run.failures.values()].map(({ step, message }) => ({ step, message })),
+    output,
+    contract: known,
+    artifacts: await artifactStates(folder, run),
+    cost: costOf(events),
+    warnings: [...(known.warnings ?? []), ...warningsAbout(read, output)],
+  };
+}
+
+async function standingOf({ folder, run }: ReadRun): Promise<Pick<RunDescription, 'status' | 'detail'>> {
+  const holder = await findHolder(folder);
+  if (holder !== undefined) return { status: 'running', detail: holder };
+  switch (run.status) {
+    case 'empty':
+      return { status: 'empty', detail: undefined };
+    case 'open':
+      return { status: 'interrupted', detail: undefined };
+    case 'stopped':
+      return { status: 'stopped', detail: run.stopped?.message };
+    case 'finished':
+      return { status: concludedStatus(run.output) ?? 'finished', detail: undefined };
+  }
+}
+
+function seatsOf(input: ReturnType<typeof adversarialInput.parse>): SeatDescription[] {
+  const letter = (index: number): string => String.fromCharCode(65 + index);
+  const advocates = input.documents.map((_, index) => {
+    const { model = 'embedded', persona } = input.seats[index] ?? {};
+    return { seat: letter(index), model, persona };
+  });
+  const others = [
+    ...(input.judges ?? []).map((model) => ({ seat: 'judge', model, persona: undefined })),
+    ...(input.merger === undefined ? [] : [{ seat: 'merger', model: input.merger, persona: undefined }]),
+  ];
+  return [...advocates, ...others];
+}
+
+function warningsAbout({ run, started }: ReadRun, output: AdversarialOutput | undefined): string[] {
+  const standIns = [...run.answers.values()].filter(({ agent }) => isStandIn(agent)).length;
+  const otherVersion = describeOtherVersion(started?.steelman);
+  return [
+    ...(standIns > 0
+      ? [`The embedded engine answered ${counted(standIns, 'question')} for a model that failed`]
+      : []),
+    ...(otherVersion === undefined ? [] : [otherVersion]),
+    ...(run.status === 'finished' && output === undefined
+      ? ['Its result is not in a form that this version can show']
+      : []),
+  ];
+}

@@ -1,0 +1,143 @@
+// What `clean` may take away: the files of a run, known by its journal, and nothing that anybody else put there or changed.
+
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { JournalError, UsageError } from '../../domain/errors.ts';
+import { nameOfDelivered, type Run, type RunEvent, runFromEvents } from '../../domain/run.ts';
+import { type Replay, replayRun } from '../../engine/replay-run.ts';
+import { protocolOf } from '../../engine/resume-run.ts';
+import { CONTRACT_FILE, JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
+import { fileSays } from '../../journal/file-says.ts';
+import { isLock, isTemporary } from '../../journal/remove-run.ts';
+import { protocols } from '../../protocols/index.ts';
+import { readJournal } from '../verify/own-run.ts';
+import { artifactFile } from './artifact-states.ts';
+
+export interface Removal {
+  readonly folder: string;
+  /** In the folder. */
+  readonly names: readonly string[];
+  /** Whole paths of documents beside it; empty unless they were asked for. */
+  readonly delivered: readonly string[];
+  /** In the folder or beside it, with the reason why it stays. */
+  readonly left: readonly { readonly name: string; readonly because: string }[];
+  /** Whether something in the folder is not of the run. */
+  readonly hasOthers: boolean;
+}
+
+const NOT_OF_THE_RUN = 'not of the run';
+const ALTERED = 'altered since the run wrote it';
+
+export async function planRemoval(path: string, cwd: string, withMerged: boolean): Promise<Removal> {
+  const folder = resolve(cwd, path);
+  await refuseNoFolder(folder, path);
+  const run = runFromEvents(await recognise(folder, path));
+  const names: string[] = [];
+  const others: { name: string; because: string }[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (isLock(entry.name) && entry.isDirectory()) continue;
+    const because = entry.isFile() ? await strangeness(folder, entry.name, run) : NOT_OF_THE_RUN;
+    if (because === undefined) names.push(entry.name);
+    else others.push({ name: entry.name, because });
+  }
+  const unwritten = others.length === 0 ? new Set<string>() : await findUnrecorded(folder, run);
+  const beside = await planDelivered(folder, run, withMerged);
+  const left = others.filter(({ name }) => !unwritten.has(name));
+  return {
+    folder,
+    names: [...names, ...unwritten].sort(),
+    delivered: beside.delivered,
+    left: [...left, ...beside.left],
+    hasOthers: left.length > 0,
+  };
+}
+
+async function refuseNoFolder(folder: string, path: string): Promise<void> {
+  const status = await lstat(folder).catch(() => undefined);
+  if (status?.isDirectory()) return;
+  throw status?.isSymbolicLink()
+    ? new UsageError(`A symbolic link is not followed: ${path}`, {
+        code: 'clean/symlink',
+        hint: 'Name the folder that it leads to.',
+      })
+    : new UsageError(`Not a folder: ${path}`, {
+        code: 'clean/no-folder',
+        hint: 'Name the folder of a run; steelman runs lists them.',
+      });
+}
+
+/** The events that can be read, if the journal is one of ours. */
+async function recognise(folder: string, path: string): Promise<RunEvent[]> {
+  const journal = join(folder, JOURNAL_FILE);
+  const isFile = await lstat(journal).then(
+    (status) => status.isFile(),
+    () => false,
+  );
+  if (!isFile) throw notARun(path);
+  const { lines } = await readJournal(journal);
+  const [first] = lines;
+  if (first?.fault?.includes('newer steelman')) {
+    throw new JournalError(first.fault, {
+      code: 'journal/newer-format',
+      hint: 'Update steelman: this version cannot tell which files are of the run.',
+    });
+  }
+  // A kill before the first record leaves the beginning of a line, or nothing.
+  const isBegun = BEGINNING.startsWith((await readFile(journal, 'utf8')).slice(0, BEGINNING.length));
+  if (first === undefined ? !isBegun : first.event?.type !== 'run-started') throw notARun(path);
+  return lines.flatMap(({ event }) => (event === undefined ? [] : [event]));
+}
+
+const BEGINNING = '{"type":"run-started"';
+
+const notARun = (path: string): UsageError =>
+  new UsageError(`Not the folder of a run: ${path}`, {
+    code: 'clean/not-a-run',
+    hint: 'Name a folder whose journal.jsonl steelman wrote; steelman runs lists them.',
+  });
+
+/** Undefined for a file of the run. */
+async function strangeness(folder: string, name: string, run: Run): Promise<string | undefined> {
+  if ([JOURNAL_FILE, SUMMARY_FILE, CONTRACT_FILE].includes(name) || isTemporary(name)) return undefined;
+  const recorded = run.artifacts.get(name);
+  if (recorded === undefined) return NOT_OF_THE_RUN;
+  return (await fileSays(join(folder, name), recorded)) ? undefined : ALTERED;
+}
+
+/** A run that was killed may have written a file and not recorded it any more: what it must say can be computed. */
+async function findUnrecorded(folder: string, run: Run): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const [name, { sha256 }] of await replayUnfinished(folder, run)) {
+    const isInside = nameOfDelivered(name) === undefined && run.artifacts.get(name) !== sha256;
+    if (isInside && (await fileSays(join(folder, name), sha256))) found.add(name);
+  }
+  return found;
+}
+
+/** Whatever keeps it from being replayed, what cannot be proved to be of the run stays. */
+async function replayUnfinished(folder: string, run: Run): Promise<Replay['artifacts']> {
+  if (run.started === undefined || run.status === 'finished') return new Map();
+  try {
+    return (await replayRun(protocolOf(folder, run.started, protocols), run, run.started)).artifacts;
+  } catch {
+    return new Map();
+  }
+}
+
+async function planDelivered(
+  folder: string,
+  run: Run,
+  withMerged: boolean,
+): Promise<Pick<Removal, 'delivered' | 'left'>> {
+  const delivered: string[] = [];
+  const left: { name: string; because: string }[] = [];
+  for (const [name, sha256] of run.artifacts) {
+    const file = artifactFile(folder, name);
+    if (nameOfDelivered(name) === undefined || file === undefined) continue;
+    if (!(await lstat(file).catch(() => undefined))) continue;
+    if (!withMerged) left.push({ name, because: 'delivered; --with-merged removes it' });
+    else if (await fileSays(file, sha256)) delivered.push(file);
+    else left.push({ name, because: ALTERED });
+  }
+  return { delivered, left };
+}

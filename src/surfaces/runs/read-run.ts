@@ -1,0 +1,47 @@
+// All that a run folder says of its run, read once: the journal whole, its other files as far as they are there.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type Run, type RunEvent, type RunStarted, runFromEvents } from '../../domain/run.ts';
+import { withoutBeginning } from '../../engine/check-same-run.ts';
+import { CONTRACT_FILE, JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
+import { fileJournal } from '../../journal/file-journal.ts';
+
+export interface ReadRun {
+  /** Absolute. */
+  readonly folder: string;
+  readonly events: readonly RunEvent[];
+  readonly run: Run;
+  /** Undefined for a run that recorded nothing. */
+  readonly started: RunStarted | undefined;
+  /** As far as it can be read; empty otherwise. */
+  readonly contract: PartialContract;
+}
+
+const contractFile = z.object({
+  status: z.string().optional().catch(undefined),
+  failure_stage: z.string().nullish().catch(undefined),
+  base_variant: z.string().nullish().catch(undefined),
+  convergence_score: z.number().nullish().catch(undefined),
+  open_points: z.array(z.string()).readonly().optional().catch(undefined),
+  warnings: z.array(z.string()).readonly().optional().catch(undefined),
+});
+export type PartialContract = z.infer<typeof contractFile>;
+
+export async function readRun(folder: string): Promise<ReadRun> {
+  const events = await fileJournal(join(folder, JOURNAL_FILE)).read();
+  const run = runFromEvents(events);
+  if (run.status !== 'empty' && run.started === undefined) throw withoutBeginning();
+  return { folder, events, run, started: run.started, contract: await readContract(folder) };
+}
+
+async function readContract(folder: string): Promise<PartialContract> {
+  try {
+    const value: unknown = parse(await readFile(join(folder, CONTRACT_FILE), 'utf8'));
+    return contractFile.safeParse(value).data ?? {};
+  } catch {
+    return {};
+  }
+}

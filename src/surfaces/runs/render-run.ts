@@ -1,0 +1,131 @@
+// A described run as text for people and as JSON for programs.
+
+import { countSources, describeMerge } from '../cli/describe-merge.ts';
+import { baseLine, showPath } from '../cli/summary.ts';
+import { counted } from '../counted.ts';
+import { printable } from '../label-documents.ts';
+import type { ArtifactState } from './artifact-states.ts';
+import { describeAge } from './describe-age.ts';
+import type { RunDescription } from './describe-run.ts';
+import { costAsJson, describeCost } from './run-cost.ts';
+
+export function renderRun(run: RunDescription, cwd: string, now: string): string {
+  const { status, detail, protocol, steelman, startedAt, output } = run;
+  const why = detail === undefined ? '' : ` (${detail})`;
+  const begun =
+    startedAt === undefined
+      ? []
+      : [`Begun: ${startedAt}, ${ago(startedAt, now)}, with steelman ${steelman}; protocol ${protocol}`];
+  const lines = [
+    `${showPath(run.folder, cwd)}: ${status}${why}`,
+    ...begun,
+    ...comparedLines(run),
+    ...(output === undefined ? standingLines(run) : [baseLine(output), ...convergenceLine(run)]),
+    ...(output === undefined ? [] : describeMerge(output)),
+    ...evidenceLine(run),
+    ...run.failures.map(({ step, message }) => `Without an answer: ${step}: ${message}`),
+    ...artifactLines(run),
+    `Cost: ${describeCost(run.cost)}`,
+    ...run.warnings.map((warning) => `Warning: ${warning}`),
+    `Next: ${nextStep(run, cwd)}`,
+  ];
+  return `${lines.map(printable).join('\n')}\n`;
+}
+
+const ago = (time: string, now: string): string => {
+  const age = describeAge(time, now);
+  return age === 'just now' || age === 'unknown' ? age : `${age} ago`;
+};
+
+function comparedLines({ documents, depth, seats }: RunDescription): string[] {
+  if (documents.length === 0) return [];
+  const named = documents.map(({ label }, index) => `${String.fromCharCode(65 + index)} (${label})`);
+  const seated = seats.map(
+    ({ seat, model, persona }) => `${seat} ${model}${persona ? ` as ${persona}` : ''}`,
+  );
+  return [`Compared: ${named.join(', ')}; depth ${depth}`, `Seats: ${seated.join(', ')}`];
+}
+
+/** What is settled of a run that is not finished. */
+function standingLines({ contract, answers }: RunDescription): string[] {
+  const { base_variant: base, convergence_score: convergence } = contract;
+  return [
+    `Answers: ${answers} recorded`,
+    ...(convergence == null ? [] : [`Convergence: ${share(convergence)}`]),
+    ...(base == null ? [] : [`Base: ${base}`]),
+  ];
+}
+
+function convergenceLine({ output }: RunDescription): string[] {
+  if (output === undefined) return [];
+  const { debate_skipped: isSkipped, skip_reason: reason, convergence, threshold, rounds } = output.debate;
+  if (isSkipped) return [`Convergence: no debate (${reason})`];
+  return [`Convergence: ${share(convergence)}, ${share(threshold)} asked for; ${counted(rounds, 'round')}`];
+}
+
+function evidenceLine({ output }: RunDescription): string[] {
+  if (output === undefined) return [];
+  const { verified, struck } = output.debate.evidence;
+  return [`Evidence: ${verified} verified, ${struck} struck`];
+}
+
+function artifactLines({ artifacts }: RunDescription): string[] {
+  if (artifacts.length === 0) return ['Artifacts: none'];
+  const count = (state: ArtifactState) => artifacts.filter((one) => one.state === state).length;
+  const states = (['unaltered', 'altered', 'missing'] as const).filter((state) => count(state) > 0);
+  return [
+    `Artifacts: ${states.map((state) => `${count(state)} ${state}`).join(', ')}`,
+    ...artifacts.map(({ name, state }) => `  ${state.padEnd('unaltered'.length)}  ${name}`),
+  ];
+}
+
+/** A command to give, or why there is none. */
+function nextStep({ status, artifacts, folder }: RunDescription, cwd: string): string {
+  const path = showPath(folder, cwd);
+  if (status === 'running') return 'nothing; wait until it ends';
+  if (status === 'empty') return 'nothing was recorded; give the command that started it again';
+  if (status === 'stopped' || status === 'interrupted') return `steelman resume ${path}`;
+  return artifacts.every(({ state }) => state === 'unaltered')
+    ? `steelman verify ${path}`
+    : `steelman verify ${path}, or steelman resume ${path} to put back what is altered or missing in it`;
+}
+
+const share = (value: number): string => `${Math.round(value * 100)}%`;
+
+export function renderRunJson(run: RunDescription, cwd: string): string {
+  const { output, contract } = run;
+  const document = {
+    path: run.folder,
+    status: run.status,
+    detail: run.detail ?? null,
+    protocol: run.protocol ?? null,
+    steelman: run.steelman ?? null,
+    started_at: run.startedAt ?? null,
+    engine: run.engine ?? null,
+    documents: run.documents.map(({ label, sourcePath }) => ({ label, source_path: sourcePath })),
+    depth: run.depth ?? null,
+    seats: run.seats.map(({ seat, model, persona }) => ({ seat, model, persona: persona ?? null })),
+    answers: run.answers,
+    failures: run.failures,
+    base_variant: contract.base_variant ?? null,
+    margin: output?.selection.margin ?? null,
+    convergence_score: contract.convergence_score ?? null,
+    convergence_threshold: output?.debate.threshold ?? null,
+    open_points: contract.open_points ?? [],
+    changes: output === undefined ? null : changesOf(output),
+    evidence:
+      output === undefined
+        ? null
+        : { verified: output.debate.evidence.verified, struck: output.debate.evidence.struck },
+    artifacts: run.artifacts,
+    cost: costAsJson(run.cost),
+    warnings: run.warnings,
+    next: nextStep(run, cwd),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function changesOf(output: NonNullable<RunDescription['output']>) {
+  const { planned, applied, failed, skipped } = output.merge;
+  return { planned, applied, failed, skipped, from: Object.fromEntries(countSources(output)) };
+}

@@ -1,0 +1,27 @@
+// How a run stands, in one word.
+
+import { z } from 'zod';
+import { STATUSES, type Status } from '../../domain/contract.ts';
+
+export const RUN_STATUSES = [
+  'running',
+  ...STATUSES,
+  'finished',
+  'stopped',
+  'interrupted',
+  'empty',
+  'damaged',
+  'newer',
+] as const;
+
+/**
+ * `success`, `partial` and `failed` came to their end, and so did `finished`, which does not say how. `stopped` wrote down
+ * why it stopped, `interrupted` had no time to. `empty` recorded nothing. `newer` is of a later version.
+ */
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+const concluded = z.object({ contract: z.object({ status: z.enum(STATUSES) }) });
+
+/** From `run.json` or from the output of a run: both hold its contract. */
+export const concludedStatus = (value: unknown): Status | undefined =>
+  concluded.safeParse(value).data?.contract.status;
