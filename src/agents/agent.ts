@@ -1,5 +1,6 @@
 // Whoever answers questions: the embedded engine, a model, a command, a person, a test script.
 
+import type { PaidCall } from '../domain/cost.ts';
 import type { Finding, Question, Role } from '../domain/question.ts';
 
 export interface AnswerContext {
@@ -9,6 +10,8 @@ export interface AnswerContext {
   /** What the agent said the first time. */
   readonly previous?: unknown;
   readonly signal?: AbortSignal | undefined;
+  /** Told of every call that was answered and is paid for, usable or not. */
+  readonly onCall?: ((call: PaidCall) => void) | undefined;
 }
 
 export interface Agent {

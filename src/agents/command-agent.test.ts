@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { PaidCall } from '../domain/cost.ts';
 import { UsageError } from '../domain/errors.ts';
 import { defineQuestion } from '../domain/question.ts';
 import { isUnreadable } from './agent.ts';
 import { checkCommandVersion } from './check-command-version.ts';
 import { type CommandAgentOptions, commandAgent } from './command-agent.ts';
 import { COMMAND_KINDS, type CommandKind } from './command-kinds.ts';
-import type { Usage } from './model-agent.ts';
 import { ModelError } from './model-error.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -90,13 +90,14 @@ const isAlive = (pid: number): boolean => {
 
 describe.each(COMMAND_KINDS)('%s', (kind) => {
   test('answers, and says what it used', async () => {
-    const used: Usage[] = [];
+    const used: PaidCall[] = [];
     const command = await fake(saying(kind, `Here you are:\n\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``));
-    const agent = seat(kind, command, { onUsage: (usage) => used.push(usage) });
-    expect(await agent.answer(question, 'The document', { role: 'judge' })).toEqual(answer);
+    const agent = seat(kind, command);
+    const context = { role: 'judge', onCall: (call: PaidCall) => used.push(call) };
+    expect(await agent.answer(question, 'The document', context)).toEqual(answer);
     expect(noted('input')).toMatch(/^You are a judge\.\n\nThe document\n\n[\s\S]*"NOT MET"/);
     const counts = kind === 'codex-cli' ? {} : { inputTokens: 120, outputTokens: 34, cachedInputTokens: 20 };
-    expect(used).toMatchObject([{ question: 'give-verdict', corrective: false, ...counts }]);
+    expect(used).toMatchObject([{ agent: agent.name, ...counts }]);
   });
 
   test('writes plain text: told no schema, and heard word for word', async () => {

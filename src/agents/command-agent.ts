@@ -14,7 +14,6 @@ import { systemClock, untilAborted } from './clock.ts';
 import { COMMANDS, type CommandDescription, type CommandKind, type Heard } from './command-kinds.ts';
 import { describeFailure, printable } from './describe-failure.ts';
 import { interpretAnswer } from './interpret-answer.ts';
-import type { Usage } from './model-agent.ts';
 import { ModelError } from './model-error.ts';
 import { redactKeys } from './redact-keys.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
@@ -28,14 +27,13 @@ export interface CommandAgentOptions {
   readonly command?: string | undefined;
   /** Ours, of which the program gets the harmless part. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly onUsage?: ((usage: Usage) => void) | undefined;
 }
 
 /** It becomes an argument, and must not be read as a flag or by a shell. */
 const MODEL_ID = /^[A-Za-z0-9][A-Za-z0-9._:/@[\]-]*$/;
 
 export function commandAgent(options: CommandAgentOptions): Agent {
-  const { name, model, onUsage } = options;
+  const { name, model } = options;
   if (model !== undefined && !MODEL_ID.test(model)) {
     throw new UsageError(`"${printable(model)}" is not a model name that ${options.kind} can be given`, {
       code: 'config/invalid-model',
@@ -62,16 +60,8 @@ export function commandAgent(options: CommandAgentOptions): Agent {
       const run = { command, args: description.args(model), input, environment, signal };
       const result = await inEmptyDirectory((directory) => runCommand({ ...run, directory }));
       const heard = await hear(name, description, result);
-      onUsage?.({
-        agent: name,
-        question: question.kind,
-        role: context.role,
-        corrective: context.findings !== undefined,
-        inputTokens: heard.inputTokens,
-        outputTokens: heard.outputTokens,
-        cachedInputTokens: heard.cachedInputTokens,
-        cacheWriteTokens: undefined,
-      });
+      const { inputTokens, outputTokens, cachedInputTokens } = heard;
+      context.onCall?.({ agent: name, inputTokens, outputTokens, cachedInputTokens });
       return interpretAnswer(name, { text: heard.text, cutOff: heard.cutOff ?? false }, shape);
     },
   };

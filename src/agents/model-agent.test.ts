@@ -2,12 +2,13 @@ import type { LanguageModel } from 'ai';
 import { MockLanguageModelV3, simulateReadableStream } from 'ai/test';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { PaidCall } from '../domain/cost.ts';
 import { defineQuestion } from '../domain/question.ts';
-import { isUnreadable } from './agent.ts';
+import { type AnswerContext, isUnreadable } from './agent.ts';
 import { shapeOf } from './answer-shape.ts';
 import { buildMessages } from './build-messages.ts';
 import type { Model } from './model.ts';
-import { modelAgent, type Usage } from './model-agent.ts';
+import { modelAgent } from './model-agent.ts';
 
 const question = defineQuestion({
   kind: 'give-verdict',
@@ -15,8 +16,8 @@ const question = defineQuestion({
   prompt: (document: string) => ({ system: 'You are a judge.', user: document }),
   embedded: () => ({ verdict: 'MET' as const }),
 });
-const ask = (agent: ReturnType<typeof modelAgent>) =>
-  agent.answer(question, 'The document', { role: 'judge' });
+const ask = (agent: ReturnType<typeof modelAgent>, context: Partial<AnswerContext> = {}) =>
+  agent.answer(question, 'The document', { role: 'judge', ...context });
 
 const partsOf = (text: string, finish: object) => [
   { type: 'stream-start', warnings: [{ type: 'other', message: 'printed nowhere' }] },
@@ -42,10 +43,10 @@ test.each([
   ],
   ['v2', { finishReason: 'stop', usage: { inputTokens: 5, outputTokens: 3, totalTokens: 8 } }],
 ])('any model of the AI SDK will do: %s', async (version, finish) => {
-  const used: Usage[] = [];
+  const used: PaidCall[] = [];
   const model = modelOf(partsOf('{"verdict": "MET"}', finish), version);
-  const agent = modelAgent({ name: 'mine', model, onUsage: (usage) => used.push(usage) });
-  expect(await ask(agent)).toEqual({ verdict: 'MET' });
+  const agent = modelAgent({ name: 'mine', model });
+  expect(await ask(agent, { onCall: (call) => used.push(call) })).toEqual({ verdict: 'MET' });
   expect(used).toMatchObject([{ inputTokens: 5, outputTokens: 3 }]);
 });
 

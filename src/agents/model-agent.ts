@@ -1,7 +1,6 @@
 // A model in a seat: any language model of the AI SDK. It is asked once per call; retries, time and turns are for
 // the wrappers around it.
 
-import type { Role } from '../domain/question.ts';
 import type { Agent, AnswerContext } from './agent.ts';
 import { type AnswerShape, shapeFor } from './answer-shape.ts';
 import { buildMessages, type Message, promptOf } from './build-messages.ts';
@@ -10,16 +9,8 @@ import { describeFailure, printable } from './describe-failure.ts';
 import { interpretAnswer } from './interpret-answer.ts';
 import type { Model, ModelMessage } from './model.ts';
 import { ModelError } from './model-error.ts';
-import { readStream, type Spoken, type TokenCounts } from './read-stream.ts';
+import { readStream, type Spoken } from './read-stream.ts';
 import { hideSecrets, redactKeys } from './redact-keys.ts';
-
-export interface Usage extends TokenCounts {
-  readonly agent: string;
-  /** Its kind. */
-  readonly question: string;
-  readonly role: Role;
-  readonly corrective: boolean;
-}
 
 export interface ModelAgentOptions {
   readonly name: string;
@@ -30,12 +21,11 @@ export interface ModelAgentOptions {
   readonly maxOutputTokens?: number | undefined;
   /** Keys in use, hidden from every message. */
   readonly secrets?: readonly string[] | undefined;
-  readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly clock?: Clock | undefined;
 }
 
 export function modelAgent(options: ModelAgentOptions): Agent {
-  const { name, secrets, structuredOutput = true, onUsage } = options;
+  const { name, secrets, structuredOutput = true } = options;
   let made: Promise<Model> | undefined;
   const model = () => {
     made ??= typeof options.model === 'function' ? options.model() : Promise.resolve(options.model);
@@ -49,13 +39,8 @@ export function modelAgent(options: ModelAgentOptions): Agent {
       const messages = buildMessages({ prompt, shape, describeShape: !structuredOutput, context });
       const settings = { kind: question.kind, shape: structuredOutput ? shape : undefined };
       const spoken = await speak(await model(), messages, settings, options, context);
-      onUsage?.({
-        agent: name,
-        question: question.kind,
-        role: context.role,
-        corrective: context.findings !== undefined,
-        ...spoken.tokens,
-      });
+      // What broke off is asked for again, and counts when it is answered.
+      if (spoken.reason !== 'cut') context.onCall?.({ agent: name, ...spoken.tokens });
       refuseUnlessAnswered(name, spoken, secrets);
       // What is said is recorded, and a server may say what it was sent.
       const text = hideSecrets(spoken.text, secrets);

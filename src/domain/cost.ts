@@ -9,8 +9,12 @@ export interface PaidCall {
   readonly cachedInputTokens?: number | undefined;
   readonly cacheWriteTokens?: number | undefined;
   readonly outputTokens?: number | undefined;
+  /** The vendor left out what it counted: input, output or both are our estimate. */
+  readonly estimated?: boolean | undefined;
   /** In US dollars, by the prices known when it was made; undefined where the price is unknown, never 0. */
   readonly cost?: number | undefined;
+  /** Where that price was found: the date of a table, or a configuration. */
+  readonly prices?: string | undefined;
 }
 
 /** Undefined: no limit. */
@@ -20,4 +24,45 @@ export interface Limits {
   readonly calls?: number | undefined;
   /** Of input and output together. */
   readonly tokens?: number | undefined;
+}
+
+/** Several calls together; the names are those of `run.json`. */
+export interface Tally {
+  readonly calls: number;
+  readonly input_tokens: number;
+  readonly cached_input_tokens: number;
+  readonly cache_write_tokens: number;
+  readonly output_tokens: number;
+  /** Calls whose tokens the vendor did not count, so that they are estimated. */
+  readonly estimated_calls: number;
+  /** In US dollars; null as soon as the price of one call is unknown. */
+  readonly cost: number | null;
+}
+
+/** What a run has cost, by who was paid. */
+export interface Receipt {
+  readonly seats: readonly (Tally & { readonly agent: string })[];
+  readonly total: Tally;
+  /** Where the prices were found, such as the date of their table; null where no price is known. */
+  readonly prices: string | null;
+}
+
+export const tokensOf = ({ input_tokens, output_tokens }: Tally): number => input_tokens + output_tokens;
+
+/** Whole numbers do not mind in which order they are added up. */
+const PARTS_OF_A_DOLLAR = 1e9;
+
+export function tallyCalls(calls: readonly PaidCall[]): Tally {
+  const sum = (numberIn: (call: PaidCall) => number | undefined): number =>
+    calls.reduce((total, call) => total + (numberIn(call) ?? 0), 0);
+  const isKnown = calls.every(({ cost }) => cost !== undefined);
+  return {
+    calls: calls.length,
+    input_tokens: sum(({ inputTokens }) => inputTokens),
+    cached_input_tokens: sum(({ cachedInputTokens }) => cachedInputTokens),
+    cache_write_tokens: sum(({ cacheWriteTokens }) => cacheWriteTokens),
+    output_tokens: sum(({ outputTokens }) => outputTokens),
+    estimated_calls: calls.filter(({ estimated }) => estimated).length,
+    cost: isKnown ? sum(({ cost = 0 }) => Math.round(cost * PARTS_OF_A_DOLLAR)) / PARTS_OF_A_DOLLAR : null,
+  };
 }

@@ -37,6 +37,23 @@ export class AgentError extends SteelmanError {
   }
 }
 
+/** A limit on what a run may cost was reached; what was answered is kept, and a higher limit lets it go on. */
+export class BudgetError extends SteelmanError {
+  readonly exitCode = 5;
+  readonly limit: 'cost' | 'calls' | 'tokens';
+  /** A limit that lets the run go on for a while. */
+  readonly suggested: number;
+
+  constructor(
+    message: string,
+    details: ErrorDetails & { readonly limit: BudgetError['limit']; readonly suggested: number },
+  ) {
+    super(message, details);
+    this.limit = details.limit;
+    this.suggested = details.suggested;
+  }
+}
+
 /** A stored run cannot be read, written or resumed. */
 export class JournalError extends SteelmanError {
   readonly exitCode = 6;

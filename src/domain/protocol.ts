@@ -2,6 +2,7 @@
 // It performs no I/O; everything outside reaches it through `Deliberation`.
 
 import type { ZodType } from 'zod';
+import type { PaidCall } from './cost.ts';
 import type { AgentError } from './errors.ts';
 import type { Finding, Question, Role } from './question.ts';
 
@@ -15,6 +16,8 @@ export type ProgressEvent =
       /** What a caller may rely on from here on, whatever becomes of the run: fields of its contract. */
       readonly settled?: Readonly<Record<string, unknown>>;
     }
+  /** Somebody who is paid has answered, usable or not. */
+  | { readonly type: 'call-answered'; readonly step: string; readonly call: PaidCall }
   | { readonly type: 'warning'; readonly message: string }
   | { readonly type: 'artifact-published'; readonly name: string };
 

@@ -1,6 +1,7 @@
 // A run is the fold of its events; events are the only thing the journal ever stores.
 // Artifacts are recorded by hash alone: they are recomputed from the input and the answers.
 
+import type { Limits, PaidCall } from './cost.ts';
 import type { Finding } from './question.ts';
 
 /** Raised when older code could no longer read what newer code writes. */
@@ -14,6 +15,8 @@ export interface RunStarted {
   readonly startedAt: string;
   readonly engine: string;
   readonly input: unknown;
+  /** On what it may cost; not part of what makes two runs the same. */
+  readonly limits?: Limits | undefined;
 }
 
 export interface AnswerRecorded {
@@ -26,6 +29,7 @@ export interface AnswerRecorded {
   readonly fingerprint: string;
   readonly answer: unknown;
   readonly struck: readonly Finding[];
+  readonly calls?: readonly PaidCall[];
 }
 
 /** The run went on without an answer to the step. Failures that stop a run are not recorded so: they are asked again. */
@@ -34,6 +38,7 @@ export interface AnswerFailed {
   readonly step: string;
   readonly code: string;
   readonly message: string;
+  readonly calls?: readonly PaidCall[];
 }
 
 export interface ArtifactPublished {
@@ -46,12 +51,27 @@ export interface ArtifactPublished {
 export interface RunFinished {
   readonly type: 'run-finished';
   readonly output: unknown;
+  /** Those that belong to no other event, here and below. */
+  readonly calls?: readonly PaidCall[];
+}
+
+/** What was said to a question before the run stopped, to be corrected by whoever said it. */
+export interface HeardReply {
+  readonly step: string;
+  readonly agent: string;
+  readonly fingerprint: string;
+  /** As it came, or why nothing could be read out of it. */
+  readonly reply:
+    | { readonly value: unknown }
+    | { readonly code: string; readonly said: string; readonly finding: Finding };
 }
 
 export interface RunStopped {
   readonly type: 'run-stopped';
   readonly code: string;
   readonly message: string;
+  readonly calls?: readonly PaidCall[];
+  readonly heard?: readonly HeardReply[];
 }
 
 export type RunEvent =
@@ -77,6 +97,10 @@ export interface Run {
   /** By step. */
   readonly failures: ReadonlyMap<string, AnswerFailed>;
   readonly artifacts: ReadonlyMap<string, string>;
+  /** All that were paid for, in the order of the journal. */
+  readonly calls: readonly PaidCall[];
+  /** By step: what was said before the run stopped and still waits for its correction. */
+  readonly heard: ReadonlyMap<string, HeardReply>;
   readonly output: unknown;
   /** Why it stands still, while its status is `stopped`. */
   readonly stopped: RunStopped | undefined;
@@ -86,6 +110,7 @@ export function runFromEvents(events: readonly RunEvent[]): Run {
   const answers = new Map<string, AnswerRecorded>();
   const failures = new Map<string, AnswerFailed>();
   const artifacts = new Map<string, string>();
+  const heard = new Map<string, HeardReply>();
   let started: RunStarted | undefined;
   let status: Run['status'] = 'empty';
   let output: unknown;
@@ -115,8 +140,10 @@ export function runFromEvents(events: readonly RunEvent[]): Run {
         break;
       case 'run-stopped':
         status = 'stopped';
+        for (const reply of event.heard ?? []) heard.set(reply.step, reply);
         break;
     }
   }
-  return { started, status, answers, failures, artifacts, output, stopped };
+  const calls = events.flatMap((event) => ('calls' in event ? (event.calls ?? []) : []));
+  return { started, status, answers, failures, artifacts, calls, heard, output, stopped };
 }

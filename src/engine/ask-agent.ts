@@ -2,6 +2,7 @@
 // wrong is handed on as struck, and an answer of the wrong shape is no answer.
 
 import { type Agent, isUnreadable } from '../agents/agent.ts';
+import type { PaidCall } from '../domain/cost.ts';
 import { AgentError, SteelmanError } from '../domain/errors.ts';
 import type { Finding, Question, Role } from '../domain/question.ts';
 import { interrupted } from './interruption.ts';
@@ -11,6 +12,15 @@ export interface Asked<Payload, Answer> {
   readonly role: Role;
   readonly question: Question<Payload, Answer>;
   readonly payload: Payload;
+}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onCall?: ((call: PaidCall) => void) | undefined;
+  /** What the agent said to the same question before the run stopped: it is corrected, not asked for again. */
+  readonly heard?: { readonly reply: unknown } | undefined;
+  /** Told what was said where it could not be corrected, because the run stops. */
+  readonly onHeard?: ((reply: unknown) => void) | undefined;
 }
 
 /** `answer` is undefined when there was none to use; then `findings` say why. */
@@ -29,13 +39,19 @@ const LONGEST_FINDING = 200;
 export async function askAgent<Payload, Answer>(
   agent: Agent,
   asked: Asked<Payload, Answer>,
-  signal?: AbortSignal,
+  options: AskOptions = {},
 ): Promise<{ readonly answer: Answer; readonly struck: readonly Finding[] }> {
-  const first = judge(asked, await reply(agent, asked, { signal }));
+  const said = options.heard?.reply ?? (await reply(agent, asked, {}, options));
+  const first = judge(asked, said);
   if (first.answer !== undefined && first.findings.length === 0) {
     return { answer: first.answer.value, struck: [] };
   }
-  const second = asked.question.asksOnce ? first : await correct(agent, asked, first, signal);
+  const second = asked.question.asksOnce
+    ? first
+    : await correct(agent, asked, first, options).catch((error: unknown) => {
+        if (!(error instanceof AgentError)) options.onHeard?.(said);
+        throw error;
+      });
   // A correction that failed must not cost the usable answer it was to improve.
   const best = second.answer === undefined ? first : second;
   if (best.answer === undefined) throw unusable(agent, asked, second);
@@ -46,11 +62,11 @@ async function correct<Payload, Answer>(
   agent: Agent,
   asked: Asked<Payload, Answer>,
   first: Judged<Answer>,
-  signal: AbortSignal | undefined,
+  options: AskOptions,
 ): Promise<Judged<Answer>> {
   try {
-    const context = { findings: first.findings, previous: first.said, signal };
-    return judge(asked, await reply(agent, asked, context));
+    const correction = { findings: first.findings, previous: first.said };
+    return judge(asked, await reply(agent, asked, correction, options));
   } catch (error) {
     if (first.answer !== undefined && error instanceof AgentError) return first;
     throw error;
@@ -60,12 +76,13 @@ async function correct<Payload, Answer>(
 async function reply<Payload, Answer>(
   agent: Agent,
   { step, role, question, payload }: Asked<Payload, Answer>,
-  context: { findings?: readonly Finding[]; previous?: unknown; signal: AbortSignal | undefined },
+  correction: { readonly findings?: readonly Finding[]; readonly previous?: unknown },
+  { signal, onCall }: AskOptions,
 ): Promise<unknown> {
   try {
-    return await agent.answer(question, payload, { role, ...context });
+    return await agent.answer(question, payload, { role, ...correction, signal, onCall });
   } catch (error) {
-    if (context.signal?.aborted) throw interrupted(error);
+    if (signal?.aborted) throw interrupted(error);
     if (error instanceof SteelmanError) throw error;
     const says = error instanceof Error ? error.message : String(error);
     throw new AgentError(`${agent.name} could not answer "${step}": ${printable(says)}`, {

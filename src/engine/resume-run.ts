@@ -1,10 +1,11 @@
 // Goes on with the run in a folder, from what its journal recorded: the input, the time and the engine.
 
 import type { Agent } from '../agents/agent.ts';
+import type { Receipt } from '../domain/cost.ts';
 import { JournalError } from '../domain/errors.ts';
 import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
-import { type RunStarted, runFromEvents } from '../domain/run.ts';
+import { type Run, type RunStarted, runFromEvents } from '../domain/run.ts';
 import { openRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
 import { recordedInput, withoutBeginning } from './check-same-run.ts';
 import { runInDirectory } from './run-in-directory.ts';
@@ -13,10 +14,11 @@ export interface ResumeOptions {
   /** Every protocol there is; the journal names the one to run. */
   readonly protocols: Readonly<Record<string, Protocol<unknown, unknown>>>;
   /** Chooses the agents by what the run was begun with, so that no other engine steps in unseen. */
-  readonly agentsFor: (started: RunStarted) => (role: Role) => Agent;
+  readonly agentsFor: (started: RunStarted, past: Run) => (role: Role) => Agent;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
   readonly conclude?: ((contract: object) => Promise<void>) | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly bill?: ((receipt: Receipt) => void) | undefined;
 }
 
 export interface Resumed {
@@ -38,16 +40,18 @@ export async function resumeRun(path: string, options: ResumeOptions): Promise<R
     report: options.report,
     conclude: options.conclude,
     signal: options.signal,
+    bill: options.bill,
   });
   return { started, output };
 }
 
 async function recall({ journal, path }: RunDirectory, { protocols, agentsFor }: ResumeOptions) {
-  const { status, started } = runFromEvents(await journal.read());
+  const past = runFromEvents(await journal.read());
+  const { status, started } = past;
   if (status === 'empty') throw emptyJournal(path);
   if (started === undefined) throw withoutBeginning();
   const protocol = protocolOf(path, started, protocols);
-  return { started, protocol, input: recordedInput(protocol, started), agentFor: agentsFor(started) };
+  return { started, protocol, input: recordedInput(protocol, started), agentFor: agentsFor(started, past) };
 }
 
 /** The protocol that a run was begun with. */

@@ -2,25 +2,20 @@
 // so that running it again with the same journal goes on where it stopped.
 
 import type { Agent } from '../agents/agent.ts';
-import { whoAnswers } from '../agents/stand-in.ts';
+import type { Limits, Receipt } from '../domain/cost.ts';
 import { SteelmanError, UsageError } from '../domain/errors.ts';
 import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
-import {
-  type AnswerRecorded,
-  JOURNAL_FORMAT,
-  type Run,
-  type RunStarted,
-  runFromEvents,
-} from '../domain/run.ts';
+import { JOURNAL_FORMAT, type Run, type RunStarted, runFromEvents } from '../domain/run.ts';
 import type { Journal } from '../journal/journal.ts';
-import { askAgent } from './ask-agent.ts';
 import { throughJson } from './canonical-json.ts';
 import { checkSameRun, recordedInput } from './check-same-run.ts';
 import { throwIfInterrupted } from './interruption.ts';
-import { type Deliver, keepArtifact } from './keep-artifact.ts';
+import type { Deliver } from './keep-artifact.ts';
 import { type ContractKeeper, keepContract } from './keep-contract.ts';
-import { type Keeper, openDoor } from './open-door.ts';
+import { keepRecords } from './keep-records.ts';
+import { openDoor } from './open-door.ts';
+import { receiptOf } from './receipt-of.ts';
 import { restoreArtifacts } from './restore-artifacts.ts';
 
 export interface RunOptions {
@@ -41,6 +36,10 @@ export interface RunOptions {
   /** Of steelman. */
   readonly version: string;
   readonly signal?: AbortSignal | undefined;
+  /** Recorded with a new run; whoever chose the agents sees to it that they hold. */
+  readonly limits?: Limits | undefined;
+  /** Told what was paid for in all, however the run ends; not called where nobody was paid. */
+  readonly bill?: ((receipt: Receipt) => void) | undefined;
 }
 
 export async function runProtocol<Input, Output>(
@@ -52,12 +51,26 @@ export async function runProtocol<Input, Output>(
   const past = runFromEvents(await options.journal.read());
   const started = await startOrContinue(protocol, input, past, options);
   const contract = keepContract(protocol, options);
-  const output =
-    past.status === 'finished'
-      ? await recall(protocol, past, started, options)
-      : await goOn(protocol, past, started, { ...options, report: contract.report }, contract);
-  await contract.finished(output);
-  return output;
+  try {
+    const output =
+      past.status === 'finished'
+        ? await recall(protocol, past, started, options)
+        : await goOn(protocol, past, started, { ...options, report: contract.report }, contract);
+    await contract.finished(output);
+    return output;
+  } finally {
+    await sendBill(options);
+  }
+}
+
+/** Never fails: another error may be on its way. */
+async function sendBill({ journal, bill }: RunOptions): Promise<void> {
+  if (bill === undefined) return;
+  const receipt = await journal.read().then(
+    (events) => receiptOf(runFromEvents(events)),
+    () => undefined,
+  );
+  if (receipt !== undefined) bill(receipt);
 }
 
 async function recall<Input, Output>(
@@ -77,18 +90,20 @@ async function goOn<Input, Output>(
   options: RunOptions,
   contract: ContractKeeper<Output>,
 ): Promise<Output> {
+  const records = keepRecords(past, options);
   try {
     await contract.begun();
-    const door = openDoor(past, started, recordingKeeper(past, options), options);
+    const door = openDoor(past, started, records.keeper, options);
     const output = throughJson(
       await door.through((it) => protocol.run(recordedInput(protocol, started), it)),
     );
-    await options.journal.append({ type: 'run-finished', output });
+    await options.journal.append({ type: 'run-finished', output, ...records.unclaimed() });
     return output;
   } catch (error) {
     const failure = describeFailure(error);
     // The first error is the one to show; a run without this line resumes all the same.
-    await options.journal.append({ type: 'run-stopped', ...failure }).catch(() => undefined);
+    const rest = { ...records.unclaimed(), ...records.heard() };
+    await options.journal.append({ type: 'run-stopped', ...failure, ...rest }).catch(() => undefined);
     await contract.stopped(failure);
     throw error;
   }
@@ -98,7 +113,7 @@ async function startOrContinue<Input, Output>(
   protocol: Protocol<Input, Output>,
   input: Input,
   past: Run,
-  { journal, startedAt, engine, version }: RunOptions,
+  { journal, startedAt, engine, version, limits }: RunOptions,
 ): Promise<RunStarted> {
   const parsed = protocol.input.safeParse(input);
   if (!parsed.success) throw invalidInput(protocol.name, parsed.error.issues);
@@ -111,40 +126,10 @@ async function startOrContinue<Input, Output>(
     startedAt,
     engine,
     input: parsed.data,
+    ...(Object.values(limits ?? {}).some((limit) => limit !== undefined) && { limits }),
   });
   await journal.append(started);
   return started;
-}
-
-/** Asks whoever has the role, and writes down what is new. */
-function recordingKeeper(past: Run, { journal, agentFor, publish, deliver, signal }: RunOptions): Keeper {
-  return {
-    async answer(asked, fingerprint) {
-      const agent = whoAnswers(agentFor, asked.role);
-      const { answer, struck } = await askAgent(agent, asked, signal);
-      const recorded: AnswerRecorded = throughJson({
-        type: 'answer-recorded',
-        step: asked.step,
-        question: asked.question.kind,
-        role: asked.role,
-        agent: agent.name,
-        fingerprint,
-        answer,
-        struck,
-      });
-      await journal.append(recorded);
-      return recorded;
-    },
-
-    forgo: (failed) => journal.append(failed),
-
-    async keep(name, content, sha256) {
-      const recorded = past.artifacts.get(name);
-      await keepArtifact({ publish, deliver }, name, content, recorded);
-      if (recorded === sha256) return;
-      await journal.append({ type: 'artifact-published', name, sha256 });
-    },
-  };
 }
 
 const describeFailure = (error: unknown): { readonly code: string; readonly message: string } => ({

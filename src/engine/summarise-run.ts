@@ -6,11 +6,13 @@ import { InternalError } from '../domain/errors.ts';
 import type { Run } from '../domain/run.ts';
 import { isStandIn } from '../domain/stand-in.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { receiptOf } from './receipt-of.ts';
 
 export function summariseRun(run: Run, contract?: object): string {
   const { started } = run;
   if (started === undefined) throw new InternalError('No run to summarise', { code: 'internal/no-run' });
   const degraded = degradedSteps(run);
+  const receipt = receiptOf(run);
   const summary = {
     steelman: started.steelman,
     format: started.format,
@@ -24,6 +26,7 @@ export function summariseRun(run: Run, contract?: object): string {
       .map(([name, sha256]) => ({ name, sha256 })),
     answers: run.answers.size,
     ...(degraded.length > 0 && { degraded }),
+    ...(receipt && { receipt }),
     ...(contract && { contract }),
     output: run.status === 'finished' ? sorted(run.output) : null,
   };

@@ -8,6 +8,40 @@ import { JOURNAL_FORMAT, type RunEvent } from '../domain/run.ts';
 // JSON leaves out what is undefined, hence the optional values.
 const anything = z.unknown().optional();
 
+const finding = z.object({ path: z.string(), message: z.string() });
+const amount = z.number().nonnegative().optional();
+
+const calls = z
+  .array(
+    z.object({
+      agent: z.string(),
+      inputTokens: amount,
+      cachedInputTokens: amount,
+      cacheWriteTokens: amount,
+      outputTokens: amount,
+      estimated: z.boolean().optional(),
+      cost: amount,
+      prices: z.string().optional(),
+    }),
+  )
+  .optional();
+
+const limits = z.object({ cost: amount, calls: amount, tokens: amount }).optional();
+
+const heard = z
+  .array(
+    z.object({
+      step: z.string(),
+      agent: z.string(),
+      fingerprint: z.string(),
+      reply: z.union([
+        z.object({ code: z.string(), said: z.string(), finding }),
+        z.object({ value: anything }),
+      ]),
+    }),
+  )
+  .optional();
+
 const runEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('run-started'),
@@ -17,6 +51,7 @@ const runEvent = z.discriminatedUnion('type', [
     startedAt: z.string(),
     engine: z.string(),
     input: anything,
+    limits,
   }),
   z.object({
     type: z.literal('answer-recorded'),
@@ -26,12 +61,13 @@ const runEvent = z.discriminatedUnion('type', [
     agent: z.string(),
     fingerprint: z.string(),
     answer: anything,
-    struck: z.array(z.object({ path: z.string(), message: z.string() })),
+    struck: z.array(finding),
+    calls,
   }),
-  z.object({ type: z.literal('answer-failed'), step: z.string(), code: z.string(), message: z.string() }),
+  z.object({ type: z.literal('answer-failed'), step: z.string(), code: z.string(), message: z.string(), calls }),
   z.object({ type: z.literal('artifact-published'), name: z.string(), sha256: z.string() }),
-  z.object({ type: z.literal('run-finished'), output: anything }),
-  z.object({ type: z.literal('run-stopped'), code: z.string(), message: z.string() }),
+  z.object({ type: z.literal('run-finished'), output: anything, calls }),
+  z.object({ type: z.literal('run-stopped'), code: z.string(), message: z.string(), calls, heard }),
 ]);
 
 const newerStart = z.object({ type: z.literal('run-started'), format: z.number().gt(JOURNAL_FORMAT) });

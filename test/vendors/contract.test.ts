@@ -4,7 +4,7 @@ import { generateText } from 'ai';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createModel } from '../../src/agents/create-model.ts';
-import type { Usage } from '../../src/agents/model-agent.ts';
+import type { PaidCall } from '../../src/domain/cost.ts';
 import { defineQuestion } from '../../src/domain/question.ts';
 import { askAgent } from '../../src/engine/ask-agent.ts';
 import { openaiChat } from './openai-chat.ts';
@@ -86,22 +86,19 @@ describe.each(DIALECTS)('$provider', (dialect) => {
   });
 
   test('reports what was used, also for the corrective ask', async () => {
-    const used: Usage[] = [];
+    const used: PaidCall[] = [];
     const vendor = await start(dialect, {
       answer: () => ANSWER,
       fault: (nth) => (nth === 1 ? { kind: 'truncated' } : undefined),
     });
-    await askAgent(seatOf(vendor, { onUsage: (usage) => used.push(usage) }), asked);
+    await askAgent(seatOf(vendor), asked, { onCall: (call) => used.push(call) });
     expect(used).toMatchObject(
-      [false, true].map((corrective) => ({
+      Array(2).fill({
         agent: `${dialect.provider}:${dialect.model}`,
-        question: 'give-verdict',
-        role: 'judge',
-        corrective,
         inputTokens: 120,
         outputTokens: 34,
         cachedInputTokens: 20,
-      })),
+      }),
     );
   });
 

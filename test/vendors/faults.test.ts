@@ -195,7 +195,7 @@ describe.each(DIALECTS)('$provider', (dialect) => {
   test('an interruption ends it at once', async () => {
     const vendor = await start(dialect, () => ({ kind: 'hang' }));
     const stop = new AbortController();
-    const work = askAgent(withRetries(withTimeout(seatOf(vendor))), asked, stop.signal);
+    const work = askAgent(withRetries(withTimeout(seatOf(vendor))), asked, { signal: stop.signal });
     const watch = expect(work).rejects.toMatchObject({ code: 'run/interrupted', exitCode: 130 });
     while (vendor.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
     stop.abort(new Error('Ctrl-C'));

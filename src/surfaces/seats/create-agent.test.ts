@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { openaiCompatible } from '../../../test/vendors/openai-chat.ts';
 import { startVendor } from '../../../test/vendors/start-vendor.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
+import type { PaidCall } from '../../domain/cost.ts';
 import { defineQuestion } from '../../domain/question.ts';
 import type { ModelAlias } from '../model-aliases.ts';
 import { ALL_PERMITTED } from '../settings-seats.ts';
@@ -65,12 +66,13 @@ test('models of one endpoint share its turns, and say what they cost', async () 
   });
   onTestFinished(() => vendor.close());
   const used: string[] = [];
-  const create = createAgents({ environment, concurrency: 1, onUsage: ({ agent }) => used.push(agent) });
+  const create = createAgents({ environment, concurrency: 1 });
+  const onCall = ({ agent }: PaidCall) => void used.push(agent);
   const agents = ['one', 'two'].map((model) =>
     create(resolve({ ...compatible, baseUrl: vendor.baseUrl, model })),
   );
   const answers = await Promise.all(
-    [...agents, ...agents].map((agent) => agent.answer(question, undefined, { role: 'judge' })),
+    [...agents, ...agents].map((agent) => agent.answer(question, undefined, { role: 'judge', onCall })),
   );
   expect(answers).toEqual(Array(4).fill({ pick: 'a' }));
   expect(vendor.busiest).toBe(1);

@@ -8,7 +8,7 @@ import { proxyFromEnvironment } from '../../agents/create-fetch.ts';
 import { createModel, type ModelSettings, type Provider } from '../../agents/create-model.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import type { Model } from '../../agents/model.ts';
-import { modelAgent, type Usage } from '../../agents/model-agent.ts';
+import { modelAgent } from '../../agents/model-agent.ts';
 import { createGate, type Gate, withConcurrency } from '../../agents/with-concurrency.ts';
 import { type Retry, withRetries } from '../../agents/with-retries.ts';
 import { withTimeout } from '../../agents/with-timeout.ts';
@@ -21,7 +21,6 @@ export interface AgentOptions {
   readonly timeoutMs?: number | undefined;
   /** Calls to one provider at a time. */
   readonly concurrency?: number | undefined;
-  readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly onRetry?: ((retry: Retry) => void) | undefined;
   /** Instead of the time of the machine, for callers that must not wait. */
   readonly clock?: Clock | undefined;
@@ -44,7 +43,7 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
   };
 }
 
-export function askedAgent(model: ResolvedModel, { environment, onUsage, clock }: AgentOptions): Agent {
+export function askedAgent(model: ResolvedModel, { environment, clock }: AgentOptions): Agent {
   const { alias, engine: name, program } = model;
   if (alias.provider === 'command') {
     return commandAgent({
@@ -53,12 +52,11 @@ export function askedAgent(model: ResolvedModel, { environment, onUsage, clock }
       model: alias.model,
       command: program,
       environment,
-      onUsage,
     });
   }
   if (alias.provider === 'library') {
     const { given } = alias;
-    return modelAgent({ name, model: given, structuredOutput: takesSchema(given), onUsage, clock });
+    return modelAgent({ name, model: given, structuredOutput: takesSchema(given), clock });
   }
   const { apiKey, structuredOutput } = modelSettings(model, environment);
   return modelAgent({
@@ -66,7 +64,6 @@ export function askedAgent(model: ResolvedModel, { environment, onUsage, clock }
     model: () => createModel(modelSettings(model, environment)),
     structuredOutput,
     secrets: apiKey === undefined ? [] : [apiKey],
-    onUsage,
     clock,
   });
 }

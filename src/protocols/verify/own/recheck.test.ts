@@ -53,6 +53,8 @@ function ownRun(change: { readonly file?: string; readonly edit?: (data: Data) =
       answers: new Map(),
       failures: new Map(),
       artifacts: new Map(),
+      calls: [],
+      heard: new Map(),
       output,
       stopped: undefined,
     },

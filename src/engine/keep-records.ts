@@ -1,0 +1,112 @@
+// Asks whoever has the role, and writes down what is new: every answer before it is used, every call that was paid for
+// with the event it belongs to, and what was said to a question that the run had no time to finish.
+
+import { type Agent, isUnreadable, unreadable } from '../agents/agent.ts';
+import { whoAnswers } from '../agents/stand-in.ts';
+import type { PaidCall } from '../domain/cost.ts';
+import type { ProgressEvent } from '../domain/protocol.ts';
+import type { Role } from '../domain/question.ts';
+import type { AnswerRecorded, HeardReply, Run } from '../domain/run.ts';
+import type { Journal } from '../journal/journal.ts';
+import { askAgent } from './ask-agent.ts';
+import { throughJson } from './canonical-json.ts';
+import { keepArtifact, type Shelves } from './keep-artifact.ts';
+import type { Keeper } from './open-door.ts';
+
+interface RecordOptions extends Shelves {
+  readonly journal: Journal;
+  readonly agentFor: (role: Role) => Agent;
+  readonly report?: ((event: ProgressEvent) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Records {
+  readonly keeper: Keeper;
+  /** Calls that no event has taken with it yet. */
+  unclaimed(): { readonly calls?: readonly PaidCall[] };
+  heard(): { readonly heard?: readonly HeardReply[] };
+}
+
+export function keepRecords(past: Run, options: RecordOptions): Records {
+  const { journal, agentFor, publish, deliver, signal, report } = options;
+  const paid = new Map<string, PaidCall[]>();
+  // What waited for its correction and was not reached again waits on.
+  const heard = new Map(past.heard);
+
+  const claim = (step: string): { readonly calls?: readonly PaidCall[] } => {
+    const calls = paid.get(step) ?? [];
+    paid.delete(step);
+    return calls.length === 0 ? {} : { calls };
+  };
+
+  const keeper: Keeper = {
+    async answer(asked, fingerprint) {
+      const { step, role, question } = asked;
+      const agent = whoAnswers(agentFor, role);
+      const earlier = heard.get(step);
+      const isSame = earlier?.fingerprint === fingerprint && earlier.agent === agent.name;
+      const { answer, struck } = await askAgent(agent, asked, {
+        signal,
+        heard: isSame ? { reply: revive(earlier.reply) } : undefined,
+        onHeard: (said) =>
+          void heard.set(step, { step, agent: agent.name, fingerprint, reply: describe(said) }),
+        onCall(call) {
+          paid.set(step, [...(paid.get(step) ?? []), call]);
+          report?.({ type: 'call-answered', step, call });
+        },
+      });
+      heard.delete(step);
+      const recorded: AnswerRecorded = throughJson({
+        type: 'answer-recorded',
+        step,
+        question: question.kind,
+        role,
+        agent: agent.name,
+        fingerprint,
+        answer,
+        struck,
+        ...claim(step),
+      });
+      await journal.append(recorded);
+      return recorded;
+    },
+
+    forgo: (failed) => journal.append({ ...failed, ...claim(failed.step) }),
+
+    async keep(name, content, sha256) {
+      const recorded = past.artifacts.get(name);
+      await keepArtifact({ publish, deliver }, name, content, recorded);
+      if (recorded === sha256) return;
+      await journal.append({ type: 'artifact-published', name, sha256 });
+    },
+  };
+
+  return {
+    keeper,
+    unclaimed() {
+      const calls = [...paid.keys()].sort().flatMap((step) => claim(step).calls ?? []);
+      return calls.length === 0 ? {} : { calls };
+    },
+    heard() {
+      const replies = [...heard.values()].filter(({ step }) => past.heard.get(step) !== heard.get(step));
+      return replies.length === 0 ? {} : { heard: replies };
+    },
+  };
+}
+
+/** As a journal can keep it. */
+function describe(said: unknown): HeardReply['reply'] {
+  if (!isUnreadable(said)) return { value: throughJson(said) };
+  const { code, said: words, finding } = said;
+  return { code, said: words, finding };
+}
+
+function revive(reply: HeardReply['reply']): unknown {
+  if ('value' in reply) return reply.value;
+  const { code, said, finding } = reply;
+  return unreadable({
+    code: code === 'agent/truncated' ? code : 'agent/malformed-answer',
+    said,
+    finding,
+  });
+}
