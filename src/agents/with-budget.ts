@@ -1,0 +1,89 @@
+// Lets a call be made only where the budget has room for it, and puts a price on what it used. It stands inside the
+// queue and the retries: what waits for its turn sets nothing aside, and a call that was lost on its way costs nothing.
+
+import type { PaidCall } from '../domain/cost.ts';
+import type { Question } from '../domain/question.ts';
+import type { Agent, AnswerContext } from './agent.ts';
+import { shapeFor } from './answer-shape.ts';
+import type { Budget } from './budget.ts';
+import { buildMessages, promptOf } from './build-messages.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+
+export interface CallPrice {
+  /** In US dollars. */
+  readonly cost: number;
+  /** Where the price was found. */
+  readonly prices: string;
+}
+
+export interface BudgetOptions {
+  readonly budget?: Budget | undefined;
+  /** Undefined for what is unknown. */
+  readonly price?: ((call: PaidCall) => Promise<CallPrice | undefined>) | undefined;
+}
+
+/** Of answers to a kind of question that was not answered yet; about 25 verdicts with their reasons. */
+const USUAL_OUTPUT = 2_000;
+
+export function withBudget(agent: Agent, { budget, price }: BudgetOptions): Agent {
+  const { name } = agent;
+  /** By kind of question: as long as the last one. */
+  const outputs = new Map<string, number>();
+
+  async function enter<Payload, Answer>(
+    question: Question<Payload, Answer>,
+    payload: Payload,
+    context: AnswerContext,
+  ) {
+    if (budget === undefined) return () => undefined;
+    const inputTokens = estimateInput(question, payload, context);
+    const outputTokens = outputs.get(question.kind) ?? USUAL_OUTPUT;
+    const priced = await price?.({ agent: name, inputTokens, outputTokens });
+    return budget.enter({ tokens: inputTokens + outputTokens, cost: priced?.cost }, context.signal);
+  }
+
+  return {
+    name,
+    async answer(question, payload, context) {
+      const leave = await enter(question, payload, context);
+      let heard: PaidCall | undefined;
+      let reply: unknown;
+      const onCall = (call: PaidCall): void => {
+        heard = call;
+      };
+      try {
+        reply = await agent.answer(question, payload, { ...context, onCall });
+        return reply;
+      } finally {
+        const counted = heard && count(heard, () => estimateInput(question, payload, context), reply);
+        const call = counted && { ...counted, ...(await price?.(counted)) };
+        if (call?.outputTokens !== undefined) outputs.set(question.kind, call.outputTokens);
+        leave(call);
+        if (call !== undefined) context.onCall?.(call);
+      }
+    },
+  };
+}
+
+/** With the schema of the answer, which vendors count like the rest. */
+function estimateInput<Payload, Answer>(
+  question: Question<Payload, Answer>,
+  payload: Payload,
+  context: AnswerContext,
+): number {
+  const shape = shapeFor(question);
+  const prompt = promptOf(question, payload);
+  const messages = buildMessages({ prompt, shape, describeShape: true, context });
+  return messages.reduce((total, { text }) => total + estimateTokens(text), 0);
+}
+
+/** What a vendor did not count is estimated, and marked so. */
+function count(call: PaidCall, input: () => number, reply: unknown): PaidCall {
+  if (call.inputTokens !== undefined && call.outputTokens !== undefined) return call;
+  return {
+    ...call,
+    inputTokens: call.inputTokens ?? input(),
+    outputTokens: call.outputTokens ?? estimateTokens(JSON.stringify(reply) ?? ''),
+    estimated: true,
+  };
+}
