@@ -2,8 +2,10 @@
 
 export type { Model } from './agents/model.ts';
 export type { FailureStage, ReturnContract, Status } from './domain/contract.ts';
+export type { Limits, PaidCall, Receipt, Tally } from './domain/cost.ts';
 export {
   AgentError,
+  BudgetError,
   InternalError,
   InterruptedError,
   JournalError,

@@ -1,7 +1,7 @@
 // How much a run may still ask for. What calls in flight are expected to use is set aside until they have landed and
 // the vendor's own figures take its place.
 
-import { type Limits, type PaidCall, tallyCalls, tokensOf } from '../domain/cost.ts';
+import { dollars, type Limits, type PaidCall, tallyCalls, tokensOf } from '../domain/cost.ts';
 import { BudgetError } from '../domain/errors.ts';
 
 /** What a call will use, before it is made. */
@@ -22,8 +22,9 @@ interface Amounts {
   readonly cost: number;
 }
 
-/** `past`: what a run that goes on has already paid for. */
-export function createBudget(limits: Limits, past: readonly PaidCall[] = []): Budget {
+/** Undefined without a limit. `past`: what a run that goes on has already paid for. */
+export function createBudget(limits: Limits, past: readonly PaidCall[] = []): Budget | undefined {
+  if (Object.values(limits).every((limit) => limit === undefined)) return undefined;
   let spent = past.map(amountsOf).reduce(add, NOTHING);
   const inFlight = new Set<Amounts>();
   let waiting: (() => void)[] = [];
@@ -102,9 +103,5 @@ function overspent(limits: Limits, limit: keyof Limits, spent: Amounts, next: Am
 
 const roundUp = (amount: number, limit: keyof Limits): number =>
   limit === 'cost' ? Math.ceil(amount * 100 - HAIR) / 100 : Math.ceil(amount);
-
-/** Calls may cost less than a cent. */
-const dollars = (amount: number): string =>
-  `$${amount !== 0 && amount < 0.1 ? Number(amount.toPrecision(2)) : amount.toFixed(2)}`;
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

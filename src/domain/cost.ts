@@ -66,3 +66,7 @@ export function tallyCalls(calls: readonly PaidCall[]): Tally {
     cost: isKnown ? sum(({ cost = 0 }) => Math.round(cost * PARTS_OF_A_DOLLAR)) / PARTS_OF_A_DOLLAR : null,
   };
 }
+
+/** Calls may cost less than a cent. */
+export const dollars = (amount: number): string =>
+  `$${amount > 0 && amount < 0.1 ? String(Number(amount.toPrecision(2))) : amount.toFixed(2)}`;

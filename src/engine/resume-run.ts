@@ -10,11 +10,13 @@ import { openRunDirectory, type RunDirectory } from '../journal/run-directory.ts
 import { recordedInput, withoutBeginning } from './check-same-run.ts';
 import { runInDirectory } from './run-in-directory.ts';
 
+type AgentFor = (role: Role) => Agent;
+
 export interface ResumeOptions {
   /** Every protocol there is; the journal names the one to run. */
   readonly protocols: Readonly<Record<string, Protocol<unknown, unknown>>>;
   /** Chooses the agents by what the run was begun with, so that no other engine steps in unseen. */
-  readonly agentsFor: (started: RunStarted, past: Run) => (role: Role) => Agent;
+  readonly agentsFor: (started: RunStarted, past: Run) => AgentFor | Promise<AgentFor>;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
   readonly conclude?: ((contract: object) => Promise<void>) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -51,7 +53,7 @@ async function recall({ journal, path }: RunDirectory, { protocols, agentsFor }:
   if (status === 'empty') throw emptyJournal(path);
   if (started === undefined) throw withoutBeginning();
   const protocol = protocolOf(path, started, protocols);
-  return { started, protocol, input: recordedInput(protocol, started), agentFor: agentsFor(started, past) };
+  return { started, protocol, input: recordedInput(protocol, started), agentFor: await agentsFor(started, past) };
 }
 
 /** The protocol that a run was begun with. */

@@ -3,11 +3,13 @@
 
 import type { Model } from '../agents/model.ts';
 import type { Status } from '../domain/contract.ts';
+import type { Limits, Receipt } from '../domain/cost.ts';
 import { UsageError } from '../domain/errors.ts';
 import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
 import { parseRequest } from '../protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
+import { checkLimits } from './limits.ts';
 import { parseNow } from './parse-now.ts';
 import { prepareComparison } from './prepare-comparison.ts';
 import { type RunUpdate, runComparison } from './run-comparison.ts';
@@ -18,6 +20,8 @@ export interface AdversarialOptions {
   readonly models?: Readonly<Record<string, Model>>;
   /** Send documents also where they seem to hold a secret. */
   readonly allowSecrets?: boolean;
+  /** On what the run may cost: it stops with a BudgetError before it exceeds one. */
+  readonly limits?: Limits;
   /** Stops the run; with an output folder it can be resumed. */
   readonly signal?: AbortSignal;
   /** ISO-8601; the only thing that makes two runs differ. */
@@ -34,6 +38,8 @@ export interface AdversarialResult extends AdversarialOutput {
   readonly warnings: readonly Warning[];
   /** Texts by file name, in the order they were published; the merged document under `mergedName`. */
   readonly artifacts: ReadonlyMap<string, string>;
+  /** What was paid for; undefined where no model was asked. */
+  readonly receipt: Receipt | undefined;
   /** Where they were written, if the request named an output folder. */
   readonly folder: string | undefined;
 }
@@ -74,6 +80,7 @@ async function run(
       models,
       permissions: ALL_PERMITTED,
       allowSecrets: options.allowSecrets,
+      limits: checkLimits(options.limits ?? {}),
     },
     parsed.output === undefined ? 'memory' : { output: parsed.output },
   );
@@ -86,6 +93,7 @@ async function run(
     engine: comparison.seating.engine,
     warnings: [...warnings, ...result.warnings],
     artifacts: result.artifacts,
+    receipt: result.receipt,
     folder: result.folder,
   };
 }

@@ -1,6 +1,8 @@
 // From a parsed request to what a run is made of. Every check of the input happens here, before the first write;
 // what is not built yet is refused only after everything else was found to be right.
 
+import { createBudget } from '../agents/budget.ts';
+import type { Limits } from '../domain/cost.ts';
 import { UsageError } from '../domain/errors.ts';
 import type { AdversarialInput } from '../protocols/adversarial/input.ts';
 import { nameArtifactType } from '../protocols/adversarial/name-artifact-type.ts';
@@ -11,16 +13,19 @@ import {
 } from '../protocols/adversarial/parse-request.ts';
 import { readVariants } from '../protocols/adversarial/read-variants.ts';
 import type { AgentSpec, Warning } from '../protocols/parse-agents.ts';
+import { refuseUnpriced } from './cost/refuse-unpriced.ts';
 import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from './documents.ts';
 import { pathFrom } from './label-documents.ts';
 import { chooseRunFolder, folderOf, type RunPlaceRequest } from './run-folder.ts';
 import { chooseAgents, type Seating, type SeatSurroundings } from './seats/choose-agents.ts';
 import { refuseSecrets } from './secrets/refuse-secrets.ts';
 
-export interface Surroundings extends SeatSurroundings {
+export interface Surroundings extends Omit<SeatSurroundings, 'budget'> {
   readonly cwd: string;
   /** Send documents also where they seem to hold a secret. */
   readonly allowSecrets?: boolean | undefined;
+  /** On what the run may cost. */
+  readonly limits?: Limits | undefined;
   readonly stdin?: ByteStream | undefined;
   readonly stdinName?: string | undefined;
 }
@@ -29,6 +34,8 @@ export interface Comparison {
   readonly input: AdversarialInput;
   readonly seating: Seating;
   readonly warnings: readonly Warning[];
+  /** Empty where nobody is paid. */
+  readonly limits: Limits;
   /** Undefined: nothing is written. */
   readonly place: RunPlaceRequest | undefined;
 }
@@ -46,9 +53,11 @@ export async function prepareComparison(
   const { documents, warnings } = await readDocuments(found, around.stdin);
   const seated = isCompared ? documents.length : request.seats.length;
   const seats = { seats: assignSeats(request.seats, seated), ...otherSeats(request) };
-  const seating = chooseAgents(seats, around);
+  const limits = around.limits ?? {};
+  const seating = chooseAgents(seats, { ...around, budget: createBudget(limits) });
   refuseInteraction(request.interactive);
   const isSent = seating.models.some(({ alias }) => alias.provider !== 'embedded');
+  await refuseUnpriced(limits, seating.models);
   if (isSent && !around.allowSecrets) await refuseSecrets(documents);
 
   const firstDocument = documents[0]?.path;
@@ -79,6 +88,7 @@ export async function prepareComparison(
       ...(request.blind && { blind: true }),
     },
     seating,
+    limits: isSent ? limits : {},
     warnings: [...warnings, ...seating.warnings],
     place: chosen,
   };

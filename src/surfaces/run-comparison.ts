@@ -1,6 +1,7 @@
 // Runs a prepared comparison, in a folder or in memory, and tells the caller what happens meanwhile.
 
 import type { ReturnContract } from '../domain/contract.ts';
+import type { Receipt } from '../domain/cost.ts';
 import { SteelmanError } from '../domain/errors.ts';
 import type { ProgressEvent } from '../domain/protocol.ts';
 import type { AnswerRecorded } from '../domain/run.ts';
@@ -18,6 +19,8 @@ import { chooseRunFolder, type RunPlaceRequest } from './run-folder.ts';
 export type RunUpdate =
   | { readonly type: 'progress'; readonly progress: ProgressEvent }
   | { readonly type: 'artifact'; readonly name: string; readonly content: string }
+  /** What was paid for in all; there is none where nobody was paid. */
+  | { readonly type: 'receipt'; readonly receipt: Receipt }
   /** The last event of a run, whatever became of it. */
   | { readonly type: 'contract'; readonly contract: ReturnContract }
   | ({ readonly type: 'answer' } & Pick<AnswerRecorded, 'step' | 'question' | 'role' | 'agent' | 'answer'>);
@@ -40,6 +43,8 @@ export interface ComparisonResult {
   readonly delivered: ReadonlySet<string>;
   /** Undefined when nothing was written. */
   readonly folder: string | undefined;
+  /** Undefined where nobody was paid. */
+  readonly receipt: Receipt | undefined;
 }
 
 export async function runComparison(
@@ -57,12 +62,13 @@ export async function runComparison(
 }
 
 async function run(
-  { input, place, seating }: Comparison,
+  { input, place, seating, limits }: Comparison,
   options: RunComparisonOptions,
   conclude: (contract: ReturnContract) => void,
 ): Promise<ComparisonResult> {
   const artifacts = new Map<string, string>();
   const warnings: Warning[] = [];
+  let receipt: Receipt | undefined;
   const keep = (name: string, content: string): void => {
     artifacts.set(name, content);
     options.update({ type: 'artifact', name, content });
@@ -73,6 +79,11 @@ async function run(
     engine: seating.engine,
     version: VERSION,
     signal: options.signal,
+    limits,
+    bill: (paid: Receipt) => {
+      receipt = paid;
+      options.update({ type: 'receipt', receipt });
+    },
     conclude: async (contract: object) => conclude(contract as ReturnContract),
     report: (progress: ProgressEvent) => {
       if (progress.type === 'warning') warnings.push({ code: 'run/warning', message: progress.message });
@@ -83,7 +94,7 @@ async function run(
     const journal = observeAnswers(memoryJournal(), options.update);
     const publish = async (name: string, content: string) => keep(name, content);
     const output = await runProtocol(adversarial, input, { ...common, journal, publish });
-    return { output, warnings, artifacts, delivered: new Set(), folder: undefined };
+    return { output, warnings, artifacts, delivered: new Set(), folder: undefined, receipt };
   }
   const delivered = new Set<string>();
   const { directory, mergedName } = await takeFolder(place, options.begin);
@@ -102,7 +113,7 @@ async function run(
   };
   const named = { ...input, mergedName: mergedName ?? input.mergedName };
   const output = await runInDirectory(observed, adversarial, named, common);
-  return { output, warnings, artifacts, delivered, folder: directory.path };
+  return { output, warnings, artifacts, delivered, folder: directory.path, receipt };
 }
 
 function observeAnswers(journal: Journal, update: RunComparisonOptions['update']): Journal {

@@ -50,6 +50,19 @@ export const settingsFile = z.strictObject({
   model: seat.optional().meta({ description: 'The model of all seats where no flag names any' }),
   judges: seatList.optional().meta({ description: 'Models that judge where no flag names any' }),
   merger: seat.optional().meta({ description: 'The model that fits merged text where no flag names one' }),
+  maxCost: z
+    .number()
+    .positive()
+    .optional()
+    .meta({ description: 'Dollars that a run may cost; of two files the lower one counts' }),
+  maxCalls: z
+    .int()
+    .positive()
+    .optional()
+    .meta({ description: 'How often models may be asked in a run; of two files the lower one counts' }),
+  maxTokens: z.int().positive().optional().meta({
+    description: 'Tokens that a run may use, in and out; of two files the lower one counts',
+  }),
   allowedProviders: z
     .array(z.enum(PROVIDERS))
     .optional()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UsageError } from '../domain/errors.ts';
+import { limitsOf } from './limits.ts';
 import { keyVariables, looksLikeKey, type ModelAlias } from './model-aliases.ts';
 import { loadSettings, type SettingsRequest } from './settings.ts';
 import { BUILT_IN } from './settings-seats.ts';
@@ -30,7 +31,8 @@ async function failure(cwd?: string, request?: Partial<SettingsRequest>): Promis
 
 describe('precedence', () => {
   test('defaults', async () => {
-    const { models, seats, permissions, files, ...settings } = await load();
+    const { models, seats, permissions, files, limits, ...settings } = await load();
+    expect(limitsOf(limits)).toEqual({});
     expect(permissions).toEqual({ allowedProviders: undefined, localOnly: false, offline: false });
     expect([seats, files]).toEqual([{}, []]);
     expect(settings).toEqual({

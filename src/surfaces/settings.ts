@@ -6,6 +6,7 @@ import type { AdversarialInput } from '../protocols/adversarial/input.ts';
 import { parseConvergence, parseDepth, splitAreas } from '../protocols/adversarial/parse-request.ts';
 import { adversarialRequest } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
+import { mergeLimits } from './limits.ts';
 import { findProjectFile, findUserFile, type ReadSettings, readSettingsFile } from './settings-file.ts';
 import {
   type ConfigFile,
@@ -34,6 +35,8 @@ export interface Settings {
   readonly models: ReadonlyMap<string, ConfiguredModel>;
   readonly seats: SeatSettings;
   readonly permissions: Permissions;
+  /** As configured; flags and what a run recorded go before them. */
+  readonly limits: ReturnType<typeof mergeLimits>;
   /** The files that were read, the stronger first. */
   readonly files: readonly ConfigFile[];
   readonly warnings: readonly Warning[];
@@ -86,6 +89,7 @@ export async function loadSettings(request: SettingsRequest): Promise<Settings> 
     models: mergeModels(configured),
     seats: chooseSeats(configured, request.flags ?? {}),
     permissions: mergePermissions(configured, request.flags ?? {}),
+    limits: mergeLimits(configured),
     files: configured,
     warnings: [...parsedDepth.warnings, ...parsedConvergence.warnings],
   };

@@ -17,6 +17,7 @@ test('the version is the one of the package', async () => {
 test('the library exports these names and no others', () => {
   expect(Object.keys(library).sort()).toEqual([
     'AgentError',
+    'BudgetError',
     'InternalError',
     'InterruptedError',
     'JournalError',

@@ -3,6 +3,7 @@
 import { sentDocuments } from '../../protocols/adversarial/input.ts';
 import { parseRequest, splitPaths } from '../../protocols/adversarial/parse-request.ts';
 import { printable } from '../label-documents.ts';
+import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { parseNow } from '../parse-now.ts';
 import { type Comparison, prepareComparison, type Surroundings } from '../prepare-comparison.ts';
 import { runComparison } from '../run-comparison.ts';
@@ -19,7 +20,7 @@ import type { Session } from './session.ts';
 import { printSummary } from './summary.ts';
 
 /** As typed; names as in the request schema. */
-export interface AdversarialFlags extends PermissionFlags {
+export interface AdversarialFlags extends PermissionFlags, LimitFlags {
   readonly compare?: string;
   readonly source?: string;
   readonly generate?: string;
@@ -45,7 +46,7 @@ export async function runAdversarial(
   files: readonly string[],
   flags: AdversarialFlags,
   session: Session,
-  { begin, conclude }: RunWatch,
+  { begin, conclude, bill }: RunWatch,
 ): Promise<number> {
   const { cwd, environment, options } = session;
   const startedAt = parseNow(options.now);
@@ -61,6 +62,7 @@ export async function runAdversarial(
     request,
     {
       ...around,
+      limits: { ...limitsOf(settings.limits), ...parseLimits(flags) },
       onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
     },
     { output: flags.output, usualOutput: settings.output.value },
@@ -74,6 +76,7 @@ export async function runAdversarial(
     begin,
     update: (update) => {
       if (update.type === 'progress') progress.show(update.progress);
+      if (update.type === 'receipt') bill(update.receipt);
       if (update.type === 'contract') conclude(update.contract);
     },
   }).finally(progress.clear);
@@ -84,6 +87,7 @@ export async function runAdversarial(
       artifacts: [...result.artifacts.keys()].filter((name) => !result.delivered.has(name)),
       warnings: [...warnings, ...comparison.warnings, ...result.warnings],
       engine: comparison.seating.engine,
+      receipt: result.receipt,
     },
     session,
     flags.strict ?? false,

@@ -20,6 +20,7 @@ function renderJson(settings: Settings, withOrigin: boolean): string {
   const document = {
     ...Object.fromEntries(KEYS.map((key) => [key, shown(settings[key])])),
     ...Object.fromEntries([...describeSeats(settings.files)].map(([key, setting]) => [key, shown(setting)])),
+    ...Object.fromEntries([...settings.limits].map(([key, setting]) => [key, shown(setting)])),
     models: Object.fromEntries([...settings.models].map(([name, setting]) => [name, shown(setting)])),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -33,6 +34,7 @@ function renderYaml(settings: Settings, withOrigin: boolean): string {
   return [
     ...KEYS.map((key) => line(key, settings[key])),
     ...[...describeSeats(settings.files)].map(([key, setting]) => line(key, setting)),
+    ...[...settings.limits].map(([key, setting]) => line(key, setting)),
     'models:',
     ...[...settings.models].map(([name, setting]) => line(name, setting, '  ')),
     '',

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
 import type { ReturnContract } from '../../domain/contract.ts';
-import { InterruptedError } from '../../domain/errors.ts';
+import type { Receipt } from '../../domain/cost.ts';
+import { BudgetError, InterruptedError } from '../../domain/errors.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
+import { describeReceipt } from '../cost/describe-cost.ts';
 import { printable } from '../label-documents.ts';
+import { LIMIT_FLAGS } from '../limits.ts';
 import { explainError } from './explain-error.ts';
 import { buildProgram } from './program.ts';
 import { contractForOutput } from './run-watch.ts';
@@ -35,6 +38,9 @@ export async function main(words: readonly string[]): Promise<void> {
     conclude: (contract) => {
       run = { ...run, contract };
     },
+    bill: (receipt) => {
+      run = { ...run, receipt };
+    },
   });
   try {
     await program.parseAsync(words, { from: 'user' });
@@ -51,21 +57,19 @@ const HELP = ['commander.help', 'commander.helpDisplayed', 'commander.version'];
 interface RunUnderWay {
   readonly folder?: string;
   readonly contract?: ReturnContract;
+  readonly receipt?: Receipt;
 }
 
 function fail(
   error: unknown,
   words: readonly string[],
   stopped: number | undefined,
-  { folder, contract }: RunUnderWay,
+  { folder, contract, receipt }: RunUnderWay,
 ): number {
   const { code, message, ...explained } = explainError(error);
   // A run that was stopped before its first record has taken its folder away again.
   const canResume = folder !== undefined && existsSync(join(folder, JOURNAL_FILE));
-  const hint =
-    error instanceof InterruptedError && canResume
-      ? `Go on with: steelman resume ${showPath(folder, process.cwd())}`
-      : explained.hint;
+  const hint = (canResume ? howToGoOn(error, folder) : undefined) ?? explained.hint;
   const exitCode = stopped ?? explained.exitCode;
   if (words.includes('--json')) {
     const known = contract && folder !== undefined ? contractForOutput(contract, folder) : {};
@@ -75,15 +79,23 @@ function fail(
       status: 'failed',
       error: { code, message, hint: hint ?? null },
       exit_code: exitCode,
+      ...(receipt && { receipt }),
     };
     process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   }
   process.stderr.write(`error: ${message.split('\n').map(printable).join('\n       ')}\n`);
   if (hint !== undefined) process.stderr.write(`hint: ${printable(hint)}\n`);
+  for (const line of describeReceipt(receipt)) process.stderr.write(`${line}\n`);
   if (process.env.STEELMAN_DEBUG === '1' && error instanceof Error) {
     process.stderr.write(`${inspect(error)}\n`);
   }
   return exitCode;
+}
+
+function howToGoOn(error: unknown, folder: string): string | undefined {
+  const resume = `Go on with: steelman resume ${showPath(folder, process.cwd())}`;
+  if (error instanceof BudgetError) return `${resume} ${LIMIT_FLAGS[error.limit]} ${error.suggested}`;
+  return error instanceof InterruptedError ? resume : undefined;
 }
 
 interface Stop {

@@ -14,6 +14,7 @@ import { showConfig } from './config-command.ts';
 import { type DoctorFlags, runDoctor } from './doctor-command.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { addFlags } from './flags.ts';
+import { addLimits } from './limit-flags.ts';
 import { listModels } from './models-command.ts';
 import { addPermissions, type PermissionFlags } from './permission-flags.ts';
 import { type ResumeFlags, resume } from './resume-command.ts';
@@ -63,7 +64,9 @@ export function buildProgram({ print, note, openSession, ...watch }: ProgramOpti
 }
 
 function addAdversarial(program: Command, { define, session, watch }: Frame): void {
-  addPermissions(addFlags(define(program, 'adversarial', ADVERSARIAL_EXAMPLES), adversarialRequest))
+  addLimits(
+    addPermissions(addFlags(define(program, 'adversarial', ADVERSARIAL_EXAMPLES), adversarialRequest)),
+  )
     .option('--allow-secrets', 'Send documents to models also where they seem to hold keys or passwords')
     .argument('[files...]', 'Documents to compare; the same as --compare')
     .option('--stdin-name <name>', 'What to call the document read from stdin (-)')
@@ -93,7 +96,7 @@ function addCheck(program: Command, { define, session }: Frame): void {
 }
 
 function addResume(program: Command, { define, session, watch }: Frame): void {
-  addPermissions(define(program, 'resume', RESUME_EXAMPLES))
+  addLimits(addPermissions(define(program, 'resume', RESUME_EXAMPLES)))
     .argument('<folder>', 'The folder of the run, or the folder that holds it')
     .option('--strict', STRICT)
     .description('Go on with a run that was interrupted; nothing is asked twice.')
@@ -194,7 +197,11 @@ const CHECK_EXAMPLES = [
 
 const HELP_EXAMPLES = ['steelman help adversarial', 'steelman help config show'];
 
-const RESUME_EXAMPLES = ['steelman resume adversarial', 'steelman resume review'];
+const RESUME_EXAMPLES = [
+  'steelman resume adversarial',
+  'steelman resume review',
+  'steelman resume adversarial --max-cost 4',
+];
 
 const VERIFY_EXAMPLES = ['steelman verify adversarial', 'steelman verify releases/v2 --json'];
 

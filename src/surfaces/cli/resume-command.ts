@@ -1,7 +1,9 @@
 // `steelman resume`: goes on with a run from its journal, or says that there is nothing left to do.
 
 import { join } from 'node:path';
+import { createBudget } from '../../agents/budget.ts';
 import type { ReturnContract } from '../../domain/contract.ts';
+import type { Receipt } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
 import { resumeRun } from '../../engine/resume-run.ts';
@@ -11,7 +13,9 @@ import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { adversarialInput, sentDocuments } from '../../protocols/adversarial/input.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
+import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
 import { printable } from '../label-documents.ts';
+import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { describeOtherVersion } from '../runs/other-version.ts';
 import { seatsForResume } from '../seats/choose-agents.ts';
@@ -24,7 +28,7 @@ import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { printSummary, showPath } from './summary.ts';
 
-export interface ResumeFlags extends PermissionFlags {
+export interface ResumeFlags extends PermissionFlags, LimitFlags {
   readonly strict?: boolean;
 }
 
@@ -32,7 +36,7 @@ export async function resume(
   path: string,
   flags: ResumeFlags,
   session: Session,
-  { begin, conclude }: RunWatch,
+  { begin, conclude, bill }: RunWatch,
 ): Promise<number> {
   const folder = await findRunFolder(path, session.cwd);
   const recorded = await readRun(folder);
@@ -45,21 +49,31 @@ export async function resume(
   begin(folder);
   const progress = showProgress(session);
   const warnings: Warning[] = [];
+  const typed = parseLimits(flags);
+  let receipt: Receipt | undefined;
   const { started, output } = await resumeRun(folder, {
     protocols,
-    agentsFor(started) {
+    async agentsFor(started, { calls }) {
       // Nobody is asked any more, so nobody's key is needed.
       if (isFinished) return nobody;
+      const limits = { ...limitsOf(settings.limits), ...started.limits, ...typed };
       const seating = seatsForResume(started, {
         ...settings,
         environment,
+        budget: createBudget(limits, calls),
         onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
       });
+      await refuseUnpriced(limits, seating.models, calls);
+      progress.charge(calls);
       const documents = sentDocuments(adversarialInput.parse(started.input));
       for (const line of describeSending(seating.models, documents)) session.note(`${printable(line)}\n`);
       return seating.agentFor;
     },
     signal: session.signal,
+    bill: (paid) => {
+      receipt = paid;
+      bill(paid);
+    },
     conclude: async (contract) => conclude(contract as ReturnContract),
     report: (event) => {
       if (event.type === 'warning') warnings.push({ code: 'run/warning', message: event.message });
@@ -74,6 +88,7 @@ export async function resume(
       artifacts: [...artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined),
       warnings,
       engine: started.engine,
+      receipt,
     },
     session,
     flags.strict ?? false,

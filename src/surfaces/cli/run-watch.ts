@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { ReturnContract } from '../../domain/contract.ts';
+import type { Receipt } from '../../domain/cost.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 
 export interface RunWatch {
@@ -9,6 +10,8 @@ export interface RunWatch {
   readonly begin: (folder: string) => void;
   /** Called with what the run gives back, whatever became of it. */
   readonly conclude: (contract: ReturnContract) => void;
+  /** Called with what the run has cost, whatever became of it; not called where nobody was paid. */
+  readonly bill: (receipt: Receipt) => void;
 }
 
 /** For standard output, where there is no folder to count paths from, and where warnings carry their codes. */

@@ -1,8 +1,10 @@
 // What a finished run says: a short text for people, or one JSON document for programs.
 
 import { join, relative } from 'node:path';
+import type { Receipt } from '../../domain/cost.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
+import { describeReceipt } from '../cost/describe-cost.ts';
 import { printable } from '../label-documents.ts';
 import { describeMerge, reasonsFor } from './describe-merge.ts';
 import { exitCodeOf } from './exit-codes.ts';
@@ -16,6 +18,8 @@ export interface RunSummary {
   readonly artifacts: readonly string[];
   readonly warnings: readonly Warning[];
   readonly engine: string;
+  /** Undefined where nobody was paid. */
+  readonly receipt?: Receipt | undefined;
 }
 
 const REPORT = 'diff-analysis.md';
@@ -33,7 +37,7 @@ export function printSummary(summary: RunSummary, session: Session, strict: bool
   return exitCodeOf(output.contract, strict);
 }
 
-function renderJson({ output, folder, artifacts, warnings, engine }: RunSummary): string {
+function renderJson({ output, folder, artifacts, warnings, engine, receipt }: RunSummary): string {
   const { results: _results, ...changes } = output.merge;
   const contract = contractForOutput(output.contract, folder);
   // Those of the run are in its contract, in an order that a resumed run has, too.
@@ -48,11 +52,12 @@ function renderJson({ output, folder, artifacts, warnings, engine }: RunSummary)
     what_matters: output.whatMatters,
     changes,
     engine,
+    ...(receipt && { receipt }),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Session): string {
+function renderText({ output, folder, engine, receipt }: RunSummary, { cwd, paint }: Session): string {
   const { counts, whatMatters, substantiallyIdentical, contract } = output;
   const kinds = [
     `${counts.structural} structural`,
@@ -80,7 +85,7 @@ function renderText({ output, folder, engine }: RunSummary, { cwd, paint }: Sess
     lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
     lines.push(`Next: steelman verify ${run}`, `      steelman blame ${merged}`);
   } else lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
-  lines.push(paint.dim(answeredBy(engine)));
+  lines.push(...[answeredBy(engine), ...describeReceipt(receipt)].map(paint.dim));
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,7 +1,8 @@
-// From a resolved model to the agent that asks it: patient, in turns with the others of its provider, and again where
-// a call failed on its way. Nothing is loaded before the first question.
+// From a resolved model to the agent that asks it: patient, within the budget, in turns with the others of its
+// provider, and again where a call failed on its way. Nothing is loaded before the first question.
 
 import type { Agent } from '../../agents/agent.ts';
+import type { Budget } from '../../agents/budget.ts';
 import type { Clock } from '../../agents/clock.ts';
 import { commandAgent } from '../../agents/command-agent.ts';
 import { proxyFromEnvironment } from '../../agents/create-fetch.ts';
@@ -9,10 +10,12 @@ import { createModel, type ModelSettings, type Provider } from '../../agents/cre
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import type { Model } from '../../agents/model.ts';
 import { modelAgent } from '../../agents/model-agent.ts';
+import { withBudget } from '../../agents/with-budget.ts';
 import { createGate, type Gate, withConcurrency } from '../../agents/with-concurrency.ts';
 import { type Retry, withRetries } from '../../agents/with-retries.ts';
 import { withTimeout } from '../../agents/with-timeout.ts';
 import { InternalError } from '../../domain/errors.ts';
+import { priceCalls } from '../cost/price-call.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
 export interface AgentOptions {
@@ -21,6 +24,8 @@ export interface AgentOptions {
   readonly timeoutMs?: number | undefined;
   /** Calls to one provider at a time. */
   readonly concurrency?: number | undefined;
+  /** Shared by all seats of a run; without one everything may be asked. */
+  readonly budget?: Budget | undefined;
   readonly onRetry?: ((retry: Retry) => void) | undefined;
   /** Instead of the time of the machine, for callers that must not wait. */
   readonly clock?: Clock | undefined;
@@ -37,9 +42,10 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
   };
   return (model) => {
     if (model.alias.provider === 'embedded') return embeddedAgent;
-    const { timeoutMs, onRetry, clock } = options;
+    const { timeoutMs, onRetry, clock, budget } = options;
     const asked = withTimeout(askedAgent(model, options), { timeoutMs, clock });
-    return withRetries(withConcurrency(asked, gateOf(model)), { onRetry, clock });
+    const paid = withBudget(asked, { budget, price: priceCalls(model) });
+    return withRetries(withConcurrency(paid, gateOf(model)), { onRetry, clock });
   };
 }
 
