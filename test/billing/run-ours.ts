@@ -1,7 +1,7 @@
 // Our orchestrator in the bench: the program as it is, with a model of the billing vendor in every seat.
 
 import type { Agent } from '../../src/agents/agent.ts';
-import type { Usage } from '../../src/agents/model-agent.ts';
+import type { PaidCall } from '../../src/domain/cost.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
 import { type ComparisonResult, type RunUpdate, runComparison } from '../../src/surfaces/run-comparison.ts';
@@ -18,7 +18,7 @@ export interface OurRun {
   readonly status: string;
   /** By step, as the journal has them. */
   readonly answers: ReadonlyMap<string, unknown>;
-  readonly usages: readonly Usage[];
+  readonly usages: readonly PaidCall[];
 }
 
 export interface OurSettings {
@@ -34,7 +34,7 @@ export interface OurSettings {
 export async function runOurs({ texts, baseUrl, key, folder, createAgent }: OurSettings): Promise<OurRun> {
   const value = { provider: 'anthropic', model: MODEL, baseUrl, apiKeyEnv: KEY_VARIABLE } as const;
   const models = new Map([[NAME, { value, origin: 'bench', isTrusted: true }]]);
-  const usages: Usage[] = [];
+  const usages: PaidCall[] = [];
   const compare = texts.map((text, index) => ({ name: `variant-${index + 1}.md`, text }));
   const request = parseRequest({ compare, agents: [NAME], depth: 'standard' }, models.keys());
   const around = {
@@ -42,7 +42,6 @@ export async function runOurs({ texts, baseUrl, key, folder, createAgent }: OurS
     environment: { [KEY_VARIABLE]: key },
     models,
     permissions: ALL_PERMITTED,
-    onUsage: (usage: Usage) => void usages.push(usage),
     ...(createAgent && { createAgent }),
   };
   const comparison = await prepareComparison(
@@ -54,6 +53,8 @@ export async function runOurs({ texts, baseUrl, key, folder, createAgent }: OurS
   let status = 'failed';
   const update = (event: RunUpdate): void => {
     if (event.type === 'answer') answers.set(event.step, event.answer);
+    if (event.type === 'progress' && event.progress.type === 'call-answered')
+      usages.push(event.progress.call);
     if (event.type === 'contract') status = event.contract.status;
   };
   const result = await runComparison(comparison, { startedAt: NOW, update });
