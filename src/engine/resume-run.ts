@@ -53,7 +53,12 @@ async function recall({ journal, path }: RunDirectory, { protocols, agentsFor }:
   if (status === 'empty') throw emptyJournal(path);
   if (started === undefined) throw withoutBeginning();
   const protocol = protocolOf(path, started, protocols);
-  return { started, protocol, input: recordedInput(protocol, started), agentFor: await agentsFor(started, past) };
+  return {
+    started,
+    protocol,
+    input: recordedInput(protocol, started),
+    agentFor: await agentsFor(started, past),
+  };
 }
 
 /** The protocol that a run was begun with. */

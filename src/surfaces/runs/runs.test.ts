@@ -20,14 +20,13 @@ test.each([
   [undefined, '2026-01-01T00:00:00Z', 'unknown'],
 ])('since %s at %s: %s', (since, now, age) => expect(describeAge(since, now)).toBe(age));
 
-const paid = (...costs: (number | undefined)[]): RunEvent =>
-  ({
-    type: 'answer-failed',
-    step: 's',
-    code: 'c',
-    message: 'm',
-    calls: costs.map((cost) => ({ cost })),
-  }) as RunEvent;
+const paid = (...costs: (number | undefined)[]): RunEvent => ({
+  type: 'answer-failed',
+  step: 's',
+  code: 'c',
+  message: 'm',
+  calls: costs.map((cost) => ({ agent: 'a', cost })),
+});
 
 test.each<[readonly RunEvent[], string, unknown]>([
   [[], 'none', { calls: 0, usd: 0, calls_without_price: 0 }],
