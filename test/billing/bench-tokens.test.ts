@@ -25,7 +25,7 @@ async function ask(baseUrl: string, apiKey: string, question: string, onBegin?: 
   const [watched, read] = stream.tee();
   const begin = async () => {
     for await (const part of watched) {
-      if (part.type !== 'response-metadata') continue;
+      if (part.type !== 'text-delta') continue;
       onBegin?.();
       return;
     }

@@ -19,6 +19,9 @@ import { createVirtualClock, untilProcessIdle } from './virtual-clock.ts';
 /** Seconds before anything is said, and tokens per second. */
 const SPEED = { before: 0.6, uncached: 10_000, cached: 100_000, output: 80 } as const;
 
+/** An answer begins with its first words: they come after the head of the message and of the part. */
+const FIRST_EVENTS = 3;
+
 export interface ScriptedAnswer {
   /** What was asked for, to sum up by. */
   readonly kind: string;
@@ -93,15 +96,15 @@ export async function startBiller(script: BillerScript): Promise<Biller> {
     calls.push(call);
     const { plain, read, written, output } = call;
     const reply = { text: answer.text, ending: 'stop', tokens: { plain, read, written, output } } as const;
-    const [start, ...rest] = work(() => anthropic.events(reply, received).map(asText));
+    const events = work(() => anthropic.events(reply, received).map(asText));
     await clock.until(call.begun);
     if (received.stream) {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(start);
+      response.write(events.slice(0, FIRST_EVENTS).join(''));
     }
     await clock.until(call.ended);
     if (received.stream) {
-      response.end(rest.join(''));
+      response.end(events.slice(FIRST_EVENTS).join(''));
       return;
     }
     response.writeHead(200, { 'content-type': 'application/json' });
