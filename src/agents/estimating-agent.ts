@@ -43,7 +43,8 @@ export function estimatingAgent({ name, structuredOutput, onCall }: EstimatingAg
       onCall({
         question: question.kind,
         role: context.role,
-        prefixes: prefixesOf([prompt.system, ...(prompt.shared ?? [])], count),
+        // Vendors put the shape before the prompt: with another shape nothing begins alike.
+        prefixes: prefixesOf(schema + prompt.system, prompt.shared ?? [], count),
         inputTokens:
           messages.reduce((sum, { text }) => sum + TOKENS_PER_MESSAGE + estimateTokens(text), 0) +
           estimateTokens(schema),
@@ -66,13 +67,12 @@ function countOnce(): Count {
   };
 }
 
-function prefixesOf(parts: readonly string[], count: Count): ForeseenCall['prefixes'] {
-  const prefixes: { readonly key: string; readonly tokens: number }[] = [];
-  let before = { key: '', tokens: 0 };
-  for (const part of parts) {
-    const { id, tokens } = count(part);
-    before = { key: `${before.key}/${id}`, tokens: before.tokens + tokens };
-    prefixes.push(before);
-  }
-  return prefixes;
+function prefixesOf(start: string, shared: readonly string[], count: Count): ForeseenCall['prefixes'] {
+  const { id, tokens } = count(start);
+  let before = { key: String(id), tokens };
+  return shared.map((part) => {
+    const next = count(part);
+    before = { key: `${before.key}/${next.id}`, tokens: before.tokens + next.tokens };
+    return before;
+  });
 }

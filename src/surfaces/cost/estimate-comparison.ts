@@ -11,7 +11,7 @@ import { sendsSchema } from '../seats/create-agent.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
 import { addRounds } from './add-rounds.ts';
 import { loadPrices, type PriceOf } from './prices.ts';
-import { type Amount, type Scenario, sumCalls } from './sum-calls.ts';
+import { type Amount, type Scenario, sumCalls, type Vendor } from './sum-calls.ts';
 
 export type Amounts = Readonly<Record<Scenario, Amount>>;
 
@@ -91,11 +91,20 @@ function sumSeat(
   depth: Parameters<typeof addRounds>[1],
   priceOf: PriceOf,
 ): Amounts {
-  const vendor = {
+  const vendor: Vendor = {
     price: (tokens: Parameters<PriceOf>[1]) => priceOf(model, tokens),
-    billsCacheWrites: model.alias.provider === 'anthropic',
+    cache: cacheOf(model),
   };
   return perScenario((scenario) => sumCalls(addRounds(calls, depth, scenario), vendor, scenario));
+}
+
+/** A program of the user's own keeps nothing between its calls. */
+function cacheOf({ alias }: ResolvedModel): Vendor['cache'] {
+  if (alias.provider === 'command') return 'none';
+  const isAnthropic =
+    alias.provider === 'anthropic' ||
+    (alias.provider === 'library' && alias.given.provider.startsWith('anthropic'));
+  return isAnthropic ? 'billed' : 'free';
 }
 
 const NOTHING: Amount = {

@@ -18,8 +18,8 @@ export interface Amount {
 
 export interface Vendor {
   readonly price: (tokens: CallTokens) => number | undefined;
-  /** Whether what goes into its cache is counted and paid for. */
-  readonly billsCacheWrites: boolean;
+  /** `billed`: what goes into it is counted and paid for. */
+  readonly cache: 'billed' | 'free' | 'none';
 }
 
 /** Shorter beginnings are not kept by any vendor. */
@@ -42,8 +42,8 @@ const FOLLOWS: ReadonlyMap<string, Follow> = new Map([
   ['state-position', { times: { low: 0, expected: 0, high: 1 }, answerShare: 0.5 }],
   ['rebut', { times: { low: 0, expected: 0, high: 1 }, answerShare: 0.5 }],
   ['conclude', { times: { low: 0, expected: 0, high: 1 }, answerShare: 0.5 }],
-  // Of 25 verdicts on a document, judged twice: one that flips, or three.
-  ['judge-rubric', { times: { low: 0, expected: 0.5, high: 1.5 }, answerShare: 0.05 }],
+  // Of 25 verdicts on each document, judged twice: one that flips in every other document, or three in each.
+  ['judge-rubric', { times: { low: 0, expected: 0.25, high: 1.5 }, answerShare: 0.05 }],
 ]);
 
 export function sumCalls(calls: readonly ForeseenCall[], vendor: Vendor, scenario: Scenario): Amount {
@@ -81,13 +81,13 @@ function readCache(
   { prefixes, inputTokens }: ForeseenCall,
   scenario: Scenario,
   cache: Set<string>,
-  { billsCacheWrites }: Vendor,
+  { cache: kind }: Vendor,
 ): Required<Pick<CallTokens, 'inputTokens'>> & { cachedInputTokens: number; cacheWriteTokens: number } {
-  const kept = prefixes.filter(({ tokens }) => tokens >= SHORTEST_CACHED);
+  const kept = kind === 'none' ? [] : prefixes.filter(({ tokens }) => tokens >= SHORTEST_CACHED);
   const longest = kept.at(-1)?.tokens ?? 0;
   const hit = scenario === 'high' ? undefined : kept.findLast(({ key }) => cache.has(key));
   for (const { key } of kept) cache.add(key);
   const cachedInputTokens = Math.min(hit?.tokens ?? 0, inputTokens);
   const written = Math.min(longest, inputTokens) - cachedInputTokens;
-  return { inputTokens, cachedInputTokens, cacheWriteTokens: billsCacheWrites ? written : 0 };
+  return { inputTokens, cachedInputTokens, cacheWriteTokens: kind === 'billed' ? written : 0 };
 }

@@ -1,0 +1,82 @@
+// What --dry-run foresees, against what a vendor then bills.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
+import type { Amount } from '../../src/surfaces/cost/sum-calls.ts';
+import { type BilledCall, billedTokens } from '../billing/start-biller.ts';
+import { billRun } from './bill-run.ts';
+
+const VARIANTS = 'test/fixtures/variants';
+
+/** The first lines of documents, so that ten runs stay cheap. */
+function documents(folder: string, count: number, lines: number): AdversarialRequest['compare'] {
+  const names = readdirSync(join(VARIANTS, folder)).sort();
+  return Array.from({ length: count }, (_, index) => {
+    const name = names[index % names.length] ?? '';
+    const text = readFileSync(join(VARIANTS, folder, name), 'utf8').split('\n');
+    // More variants than there are documents: the same with some sections less.
+    const from = Math.floor(index / names.length) * 40;
+    return {
+      name: `${index}-${name}`,
+      text: [...text.slice(0, 10), ...text.slice(10 + from, lines + from)].join('\n'),
+    };
+  });
+}
+
+const RUNS = [
+  ['roadmap-v5', 3, 100, 'quick'],
+  ['dispatch-cost', 3, 340, 'standard'],
+  ['dispatch-cost', 5, 120, 'standard'],
+  ['roadmap-v5', 2, 140, 'deep'],
+  ['roadmap-v5', 4, 90, 'standard'],
+  ['anti-instincts', 2, 130, 'standard'],
+  ['introspection-registry', 3, 150, 'deep'],
+  ['openapi', 2, 200, 'standard'],
+  ['cargo-script', 2, 200, 'quick'],
+  ['cargo-script', 4, 90, 'deep'],
+] as const;
+
+const LARGEST_MISS = 0.3;
+
+type Paid = Pick<BilledCall, 'plain' | 'written' | 'read' | 'output'>;
+
+const sumCalls = (calls: readonly BilledCall[]): Paid =>
+  calls.reduce<Paid>(
+    (sum, { plain, written, read, output }) => ({
+      plain: sum.plain + plain,
+      written: sum.written + written,
+      read: sum.read + read,
+      output: sum.output + output,
+    }),
+    { plain: 0, written: 0, read: 0, output: 0 },
+  );
+
+const asBilled = (amount: Amount): Paid => ({
+  plain: amount.inputTokens - amount.cachedInputTokens - amount.cacheWriteTokens,
+  written: amount.cacheWriteTokens,
+  read: amount.cachedInputTokens,
+  output: amount.outputTokens,
+});
+
+describe('ten runs', () => {
+  test.each(RUNS.map((run, index) => [...run, index + 1] as const))(
+    '%s, %i variants of %i lines, %s',
+    async (folder, count, lines, depth, seed) => {
+      const { estimate, calls } = await billRun({ compare: documents(folder, count, lines), depth }, seed);
+      const { low, expected, high } = estimate.total;
+      const paid = sumCalls(calls);
+      const ratios = {
+        billed: billedTokens(asBilled(expected)) / billedTokens(paid),
+        input: expected.inputTokens / (paid.plain + paid.written + paid.read),
+        output: expected.outputTokens / paid.output,
+      };
+      if (process.env.SHOW_RATIOS) console.log(folder, count, depth, ratios, calls.length, paid, expected);
+      for (const ratio of Object.values(ratios)) expect(Math.abs(ratio - 1)).toBeLessThan(LARGEST_MISS);
+      expect(calls.length).toBeGreaterThanOrEqual(low.calls);
+      expect(calls.length).toBeLessThanOrEqual(high.calls);
+      expect(billedTokens(paid)).toBeLessThan(billedTokens(asBilled(high)));
+    },
+  );
+});
