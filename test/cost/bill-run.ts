@@ -33,7 +33,7 @@ export async function billRun(
     };
     const models = new Map(BUILT_IN).set('billed', { value, origin: 'given', isTrusted: true });
     const around = { cwd: process.cwd(), environment, models, permissions: ALL_PERMITTED };
-    const parsed = parseRequest({ model: 'billed', ...request }, models.keys());
+    const parsed = parseRequest(request, models.keys());
     const estimate = await estimateComparison(parsed, around, { startedAt: STARTED_AT });
     const create = createAgents({ environment });
     const comparison = await prepareComparison(

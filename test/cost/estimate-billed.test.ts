@@ -60,23 +60,36 @@ const asBilled = (amount: Amount): Paid => ({
   output: amount.outputTokens,
 });
 
+async function compareWithBill(request: AdversarialRequest, seed: number): Promise<void> {
+  const { estimate, calls } = await billRun(request, seed);
+  const { low, expected, high } = estimate.total;
+  const paid = sumCalls(calls);
+  const ratios = {
+    billed: billedTokens(asBilled(expected)) / billedTokens(paid),
+    input: expected.inputTokens / (paid.plain + paid.written + paid.read),
+    output: expected.outputTokens / paid.output,
+  };
+  if (process.env.SHOW_RATIOS) console.log(JSON.stringify({ ratios, calls: calls.length, paid, expected }));
+  for (const ratio of Object.values(ratios)) expect(Math.abs(ratio - 1)).toBeLessThan(LARGEST_MISS);
+  expect(calls.length).toBeGreaterThanOrEqual(low.calls);
+  expect(calls.length).toBeLessThanOrEqual(high.calls);
+  expect(billedTokens(paid)).toBeLessThan(billedTokens(asBilled(high)));
+}
+
 describe('ten runs', () => {
   test.each(RUNS.map((run, index) => [...run, index + 1] as const))(
     '%s, %i variants of %i lines, %s',
-    async (folder, count, lines, depth, seed) => {
-      const { estimate, calls } = await billRun({ compare: documents(folder, count, lines), depth }, seed);
-      const { low, expected, high } = estimate.total;
-      const paid = sumCalls(calls);
-      const ratios = {
-        billed: billedTokens(asBilled(expected)) / billedTokens(paid),
-        input: expected.inputTokens / (paid.plain + paid.written + paid.read),
-        output: expected.outputTokens / paid.output,
-      };
-      if (process.env.SHOW_RATIOS) console.log(folder, count, depth, ratios, calls.length, paid, expected);
-      for (const ratio of Object.values(ratios)) expect(Math.abs(ratio - 1)).toBeLessThan(LARGEST_MISS);
-      expect(calls.length).toBeGreaterThanOrEqual(low.calls);
-      expect(calls.length).toBeLessThanOrEqual(high.calls);
-      expect(billedTokens(paid)).toBeLessThan(billedTokens(asBilled(high)));
-    },
+    (folder, count, lines, depth, seed) =>
+      compareWithBill({ compare: documents(folder, count, lines), model: 'billed', depth }, seed),
   );
 });
+
+test('variants written from a source', () =>
+  compareWithBill(
+    {
+      source: 'test/fixtures/fidelity-facts/fidelity-stress-gate-enforcement.md',
+      generate: 'roadmap',
+      agents: ['billed:architect', 'billed:security'],
+    },
+    1,
+  ));

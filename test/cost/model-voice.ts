@@ -30,7 +30,8 @@ export function inModelsWords(answer: unknown, seed: number): unknown {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, name)]));
   };
-  return walk(answer, '');
+  // A document is what it is but for some remarks at its end.
+  return typeof answer === 'string' ? `${answer}\n\n${REMARKS.join(' ')}\n` : walk(answer, '');
 }
 
 /** Cut off before its end. */
