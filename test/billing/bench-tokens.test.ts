@@ -86,7 +86,7 @@ test('both orchestrators end with a complete, verified run; a bar that is missed
     ['wall time: ', measured, { ...met, wall: wall + 1 }],
     ['the run of ours lacks x', { ...measured, ours: { ...measured.ours, missing: ['x'] } }, met],
     ['not verified: x', { ...measured, literal: { ...measured.literal, findings: ['x'] } }, met],
-    ['our receipt says 1 ', { ...measured, receipt: { ...measured.receipt, input: 1 } }, met],
+    ['our receipt says 1 input', { ...measured, receipt: { ...measured.receipt, input: 1 } }, met],
   ];
   for (const [words, one, bars] of spoilt) {
     expect([faultsOf(one, bars).join(), exitCodeOf(one, bars)]).toEqual([expect.stringContaining(words), 1]);

@@ -27,6 +27,7 @@ export interface Receipt {
   readonly read: number;
   readonly written: number;
   readonly output: number;
+  readonly billed: number;
 }
 
 export interface Measured {
@@ -111,17 +112,26 @@ function missingIn({ result, status }: OurRun): string[] {
   return [...lost, ...merged, ...(status === 'failed' ? ['success'] : [])];
 }
 
-function receiptOf({ usages }: OurRun): Receipt {
-  const sum = (pick: (usage: OurRun['usages'][number]) => number | undefined) =>
-    usages.reduce((total, usage) => total + (pick(usage) ?? 0), 0);
+function receiptOf({ receipt }: OurRun): Receipt {
   return {
-    calls: usages.length,
-    input: sum(({ inputTokens }) => inputTokens),
-    read: sum(({ cachedInputTokens }) => cachedInputTokens),
-    written: sum(({ cacheWriteTokens }) => cacheWriteTokens),
-    output: sum(({ outputTokens }) => outputTokens),
+    calls: receipt?.calls ?? 0,
+    input: receipt?.input_tokens ?? 0,
+    read: receipt?.cached_input_tokens ?? 0,
+    written: receipt?.cache_write_tokens ?? 0,
+    output: receipt?.output_tokens ?? 0,
+    billed: Math.round((receipt?.cost ?? 0) * 1e6),
   };
 }
+
+/** The same by the vendor's own books. */
+export const billOf = ({ calls }: Side): Receipt => ({
+  calls: calls.length,
+  input: sumOf(calls, ({ plain, written, read }) => plain + written + read),
+  read: sumOf(calls, ({ read }) => read),
+  written: sumOf(calls, ({ written }) => written),
+  output: sumOf(calls, ({ output }) => output),
+  billed: Math.round(sumOf(calls, billedTokens)),
+});
 
 /** At least so many times less than the literal reading. */
 export interface Bars {
@@ -160,15 +170,14 @@ export function faultsOf(measured: Measured, bars: Bars): string[] {
     ...missing.map((what) => `the run of ${side} lacks ${what}`),
     ...findings.map((finding) => `the run of ${side} is not verified: ${finding}`),
   ];
-  const server = sumOf(ours.calls, ({ plain, written, read }) => plain + written + read);
+  const bill = billOf(ours);
+  const differing = (Object.keys(bill) as (keyof Receipt)[]).filter((key) => receipt[key] !== bill[key]);
   return [
     ...(billed < bars.billed ? [`billed tokens: ${billed.toFixed(2)} times less, not ${bars.billed}`] : []),
     ...(wall < bars.wall ? [`wall time: ${wall.toFixed(2)} times less, not ${bars.wall}`] : []),
     ...about('ours', ours),
     ...about('the literal reading', literal),
-    ...(receipt.input === server && receipt.calls === ours.calls.length
-      ? []
-      : [`our receipt says ${receipt.input} input tokens in ${receipt.calls} calls, the vendor ${server}`]),
+    ...differing.map((key) => `our receipt says ${receipt[key]} ${key}, the vendor ${bill[key]}`),
   ];
 }
 

@@ -4,6 +4,7 @@ import {
   type Bars,
   barsFor,
   billedOf,
+  billOf,
   faultsOf,
   type Measured,
   ratiosOf,
@@ -78,17 +79,12 @@ function otherwise({ ours, literal }: Measured): string[] {
   ];
 }
 
-function receiptLine({ ours: { calls }, receipt }: Measured): string {
-  const server = {
-    input: sumOf(calls, ({ plain, written, read }) => plain + written + read),
-    read: sumOf(calls, ({ read }) => read),
-    written: sumOf(calls, ({ written }) => written),
-    output: sumOf(calls, ({ output }) => output),
-  };
-  const said = (['input', 'read', 'written', 'output'] as const).map(
-    (key) => `${key} ${number(receipt[key])} (vendor ${number(server[key])})`,
+function receiptLine({ ours, receipt }: Measured): string {
+  const bill = billOf(ours);
+  const said = (Object.keys(bill) as (keyof typeof bill)[]).map(
+    (key) => `${key} ${number(receipt[key])} (vendor ${number(bill[key])})`,
   );
-  return `Our receipt: ${receipt.calls} calls (vendor ${calls.length}), ${said.join(', ')}.`;
+  return `Our receipt: ${said.join(', ')}.`;
 }
 
 function kindsOf({ calls }: Side): string[][] {

@@ -1,12 +1,13 @@
 // Our orchestrator in the bench: the program as it is, with a model of the billing vendor in every seat.
 
 import type { Agent } from '../../src/agents/agent.ts';
-import type { PaidCall } from '../../src/domain/cost.ts';
+import type { Tally } from '../../src/domain/cost.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
 import { type ComparisonResult, type RunUpdate, runComparison } from '../../src/surfaces/run-comparison.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED } from '../../src/surfaces/settings-seats.ts';
+import { FACTORS } from './prefix-cache.ts';
 
 const NOW = '2026-01-31T12:00:00.000Z';
 const NAME = 'bench';
@@ -18,7 +19,8 @@ export interface OurRun {
   readonly status: string;
   /** By step, as the journal has them. */
   readonly answers: ReadonlyMap<string, unknown>;
-  readonly usages: readonly PaidCall[];
+  /** Of all calls, as the program counted what the vendor told it; its dollars are millions of billed tokens. */
+  readonly receipt: Tally | undefined;
 }
 
 export interface OurSettings {
@@ -32,9 +34,14 @@ export interface OurSettings {
 }
 
 export async function runOurs({ texts, baseUrl, key, folder, createAgent }: OurSettings): Promise<OurRun> {
-  const value = { provider: 'anthropic', model: MODEL, baseUrl, apiKeyEnv: KEY_VARIABLE } as const;
+  const price = {
+    input: FACTORS.plain,
+    output: FACTORS.output,
+    cacheRead: FACTORS.read,
+    cacheWrite: FACTORS.written,
+  };
+  const value = { provider: 'anthropic', model: MODEL, baseUrl, apiKeyEnv: KEY_VARIABLE, price } as const;
   const models = new Map([[NAME, { value, origin: 'bench', isTrusted: true }]]);
-  const usages: PaidCall[] = [];
   const compare = texts.map((text, index) => ({ name: `variant-${index + 1}.md`, text }));
   const request = parseRequest({ compare, agents: [NAME], depth: 'standard' }, models.keys());
   const around = {
@@ -53,10 +60,8 @@ export async function runOurs({ texts, baseUrl, key, folder, createAgent }: OurS
   let status = 'failed';
   const update = (event: RunUpdate): void => {
     if (event.type === 'answer') answers.set(event.step, event.answer);
-    if (event.type === 'progress' && event.progress.type === 'call-answered')
-      usages.push(event.progress.call);
     if (event.type === 'contract') status = event.contract.status;
   };
   const result = await runComparison(comparison, { startedAt: NOW, update });
-  return { result, status, answers, usages };
+  return { result, status, answers, receipt: result.receipt?.total };
 }
