@@ -9,9 +9,12 @@ export interface AnswerContext {
   readonly findings?: readonly Finding[];
   /** What the agent said the first time. */
   readonly previous?: unknown;
+  /** Give up at once, also what is on its way. */
   readonly signal?: AbortSignal | undefined;
   /** Told of every call that was answered and is paid for, usable or not. */
   readonly onCall?: ((call: PaidCall) => void) | undefined;
+  /** Begin no further call; what is on its way may arrive. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 export interface Agent {

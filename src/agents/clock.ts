@@ -24,6 +24,14 @@ export const systemClock: Clock = {
     }),
 };
 
+/** Aborted as soon as one of them is. */
+export function eitherSignal(
+  one: AbortSignal | undefined,
+  other: AbortSignal | undefined,
+): AbortSignal | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : AbortSignal.any([one, other]);
+}
+
 /** The outcome of `work`, or at once the reason of `signal`, even if `work` does not listen to it. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;

@@ -1,7 +1,7 @@
 // Lets only so many calls run at a time. Agents of the same provider share a gate; who comes first goes first.
 
 import type { Agent } from './agent.ts';
-import { untilAborted } from './clock.ts';
+import { eitherSignal, untilAborted } from './clock.ts';
 
 /** More at once makes every one of them slower, and brings rate limits sooner. */
 const DEFAULT_CONCURRENCY = 4;
@@ -55,7 +55,7 @@ export function withConcurrency(agent: Agent, gate: Gate): Agent {
   return {
     name: agent.name,
     async answer(question, payload, context) {
-      const leave = await gate.enter(context.signal);
+      const leave = await gate.enter(eitherSignal(context.signal, context.stopping));
       try {
         return await untilAborted(agent.answer(question, payload, context), context.signal);
       } finally {

@@ -1,7 +1,7 @@
 // Asks again when a call failed on its way, later each time. An answer that was given is never asked for again here.
 
 import type { Agent, AnswerContext } from './agent.ts';
-import { type Clock, systemClock, untilAborted } from './clock.ts';
+import { type Clock, eitherSignal, systemClock, untilAborted } from './clock.ts';
 import { ModelError } from './model-error.ts';
 
 const DEFAULT_RETRIES = 4;
@@ -32,16 +32,17 @@ export function withRetries(agent: Agent, options: RetryOptions = {}): Agent {
   return {
     name: agent.name,
     async answer(question, payload, given) {
-      const context = withOwnSignal(given);
+      const context = withOwnSignals(given);
       for (let attempt = 1; ; attempt += 1) {
         context.signal?.throwIfAborted();
+        context.stopping?.throwIfAborted();
         try {
           return await untilAborted(agent.answer(question, payload, context), context.signal);
         } catch (error) {
           if (context.signal?.aborted || attempt > retries || !isWorthRepeating(error)) throw error;
           const delayMs = error.retryAfterMs ?? backoff(firstDelayMs, attempt, random());
           onRetry?.({ attempt, delayMs, error });
-          await clock.wait(delayMs, context.signal);
+          await clock.wait(delayMs, eitherSignal(context.signal, context.stopping));
         }
       }
     },
@@ -49,8 +50,13 @@ export function withRetries(agent: Agent, options: RetryOptions = {}): Agent {
 }
 
 /** Dozens of questions may be open at once; on one signal so many listeners would look like a leak to Node. */
-const withOwnSignal = (context: AnswerContext): AnswerContext =>
-  context.signal === undefined ? context : { ...context, signal: AbortSignal.any([context.signal]) };
+const withOwnSignals = (context: AnswerContext): AnswerContext => ({
+  ...context,
+  signal: own(context.signal),
+  stopping: own(context.stopping),
+});
+
+const own = (signal: AbortSignal | undefined): AbortSignal | undefined => signal && AbortSignal.any([signal]);
 
 function isWorthRepeating(error: unknown): error is ModelError {
   if (!(error instanceof ModelError) || !error.retryable || !error.unanswered) return false;

@@ -223,6 +223,43 @@ describe('with a gate', () => {
   });
 });
 
+describe('while a run is stopping', () => {
+  const stopped = AbortSignal.abort(new Error('stop'));
+  const askWhile = (agent: Agent, stopping: AbortSignal) =>
+    agent.answer(question, undefined, { role: 'judge', stopping });
+
+  test('no call is begun', async () => {
+    const { agent, calls } = failing({});
+    await expect(askWhile(withRetries(agent), stopped)).rejects.toThrow('stop');
+    await expect(askWhile(withConcurrency(agent, createGate()), stopped)).rejects.toThrow('stop');
+    expect(calls()).toBe(0);
+  });
+
+  test('one on its way arrives, one that failed is not repeated, one that waits gives up', async () => {
+    const stop = new AbortController();
+    const gate = createGate(1);
+    let arrive = (): void => undefined;
+    const slow = agentOf(
+      () =>
+        new Promise((resolve) => {
+          arrive = () => resolve('answer');
+        }),
+    );
+    const onItsWay = askWhile(withRetries(withConcurrency(slow, gate)), stop.signal);
+    await settle();
+    const waiting = askWhile(withRetries(withConcurrency(slow, gate)), stop.signal);
+    const { agent, calls } = failing({ retryAfterMs: 60_000 });
+    const failed = askWhile(withRetries(agent), stop.signal);
+    await settle();
+    stop.abort(new Error('stop'));
+    await expect(waiting).rejects.toThrow('stop');
+    await expect(failed).rejects.toThrow('stop');
+    arrive();
+    expect(await onItsWay).toBe('answer');
+    expect(calls()).toBe(1);
+  });
+});
+
 describe('the clock', () => {
   test('waits, and stops waiting', async () => {
     await systemClock.wait(1);

@@ -80,3 +80,28 @@ test('what a model says can never pass for what only an agent may say', async ()
     code: 'agent/malformed-answer',
   });
 });
+
+describe('while the run is stopping', () => {
+  test('an answer that needs a correction gets it: it is paid for', async () => {
+    const stop = new AbortController();
+    const agent = saying({ count: -1 }, { count: 1 });
+    const stopping: Agent = {
+      ...agent,
+      answer(...given) {
+        stop.abort();
+        return agent.answer(...given);
+      },
+    };
+    const giveUp = new AbortController().signal;
+    const { answer } = await askAgent(stopping, asked, { signal: stop.signal, giveUp });
+    expect(answer).toEqual({ count: 1 });
+    expect(agent.told.map(({ stopping: told }) => told)).toEqual([stop.signal, undefined]);
+  });
+
+  test('a failure is an interruption, so that it is asked again and not gone without', async () => {
+    const signal = AbortSignal.abort();
+    const giveUp = new AbortController().signal;
+    const failing = askAgent(saying(new Error('reset')), asked, { signal, giveUp });
+    await expect(failing).rejects.toMatchObject({ code: 'run/interrupted' });
+  });
+});

@@ -1,11 +1,11 @@
 // Gets one usable answer out of an agent. What is wrong with the first goes back to it once; what is then still
 // wrong is handed on as struck, and an answer of the wrong shape is no answer.
 
-import { type Agent, isUnreadable } from '../agents/agent.ts';
+import { type Agent, type AnswerContext, isUnreadable } from '../agents/agent.ts';
 import type { PaidCall } from '../domain/cost.ts';
 import { AgentError, SteelmanError } from '../domain/errors.ts';
 import type { Finding, Question, Role } from '../domain/question.ts';
-import { interrupted } from './interruption.ts';
+import { interrupted, type StopSignals } from './interruption.ts';
 
 export interface Asked<Payload, Answer> {
   readonly step: string;
@@ -14,8 +14,7 @@ export interface Asked<Payload, Answer> {
   readonly payload: Payload;
 }
 
-export interface AskOptions {
-  readonly signal?: AbortSignal | undefined;
+export interface AskOptions extends StopSignals {
   readonly onCall?: ((call: PaidCall) => void) | undefined;
   /** What the agent said to the same question before the run stopped: it is corrected, not asked for again. */
   readonly heard?: { readonly reply: unknown } | undefined;
@@ -41,14 +40,16 @@ export async function askAgent<Payload, Answer>(
   asked: Asked<Payload, Answer>,
   options: AskOptions = {},
 ): Promise<{ readonly answer: Answer; readonly struck: readonly Finding[] }> {
-  const said = options.heard?.reply ?? (await reply(agent, asked, {}, options));
+  const { signal, giveUp = signal, onCall } = options;
+  const context = { signal: giveUp, onCall };
+  const said = options.heard?.reply ?? (await reply(agent, asked, { ...context, stopping: signal }));
   const first = judge(asked, said);
   if (first.answer !== undefined && first.findings.length === 0) {
     return { answer: first.answer.value, struck: [] };
   }
   const second = asked.question.asksOnce
     ? first
-    : await correct(agent, asked, first, options).catch((error: unknown) => {
+    : await correct(agent, asked, first, context).catch((error: unknown) => {
         if (!(error instanceof AgentError)) options.onHeard?.(said);
         throw error;
       });
@@ -62,11 +63,12 @@ async function correct<Payload, Answer>(
   agent: Agent,
   asked: Asked<Payload, Answer>,
   first: Judged<Answer>,
-  options: AskOptions,
+  context: Pick<AnswerContext, 'signal' | 'onCall'>,
 ): Promise<Judged<Answer>> {
   try {
-    const correction = { findings: first.findings, previous: first.said };
-    return judge(asked, await reply(agent, asked, correction, options));
+    // Also while the run is stopping: without it the answer at hand, which is paid for, would be lost.
+    const correction = { ...context, findings: first.findings, previous: first.said };
+    return judge(asked, await reply(agent, asked, correction));
   } catch (error) {
     if (first.answer !== undefined && error instanceof AgentError) return first;
     throw error;
@@ -76,13 +78,12 @@ async function correct<Payload, Answer>(
 async function reply<Payload, Answer>(
   agent: Agent,
   { step, role, question, payload }: Asked<Payload, Answer>,
-  correction: { readonly findings?: readonly Finding[]; readonly previous?: unknown },
-  { signal, onCall }: AskOptions,
+  context: Omit<AnswerContext, 'role'>,
 ): Promise<unknown> {
   try {
-    return await agent.answer(question, payload, { role, ...correction, signal, onCall });
+    return await agent.answer(question, payload, { role, ...context });
   } catch (error) {
-    if (signal?.aborted) throw interrupted(error);
+    if (context.signal?.aborted || context.stopping?.aborted) throw interrupted(error);
     if (error instanceof SteelmanError) throw error;
     const says = error instanceof Error ? error.message : String(error);
     throw new AgentError(`${agent.name} could not answer "${step}": ${printable(says)}`, {

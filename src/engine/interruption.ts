@@ -2,6 +2,13 @@
 
 import { InterruptedError } from '../domain/errors.ts';
 
+export interface StopSignals {
+  /** Nothing new is begun from then on. */
+  readonly signal?: AbortSignal | undefined;
+  /** Answers on their way are given up, too; the same as `signal` unless they may still arrive. */
+  readonly giveUp?: AbortSignal | undefined;
+}
+
 export function throwIfInterrupted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw interrupted(signal.reason);
 }

@@ -10,14 +10,14 @@ import type { AnswerRecorded, HeardReply, Run } from '../domain/run.ts';
 import type { Journal } from '../journal/journal.ts';
 import { askAgent } from './ask-agent.ts';
 import { throughJson } from './canonical-json.ts';
+import type { StopSignals } from './interruption.ts';
 import { keepArtifact, type Shelves } from './keep-artifact.ts';
 import type { Keeper } from './open-door.ts';
 
-interface RecordOptions extends Shelves {
+interface RecordOptions extends Shelves, StopSignals {
   readonly journal: Journal;
   readonly agentFor: (role: Role) => Agent;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Records {
@@ -28,7 +28,7 @@ export interface Records {
 }
 
 export function keepRecords(past: Run, options: RecordOptions): Records {
-  const { journal, agentFor, publish, deliver, signal, report } = options;
+  const { journal, agentFor, publish, deliver, signal, giveUp, report } = options;
   const paid = new Map<string, PaidCall[]>();
   // What waited for its correction and was not reached again waits on.
   const heard = new Map(past.heard);
@@ -47,6 +47,7 @@ export function keepRecords(past: Run, options: RecordOptions): Records {
       const isSame = earlier?.fingerprint === fingerprint && earlier.agent === agent.name;
       const { answer, struck } = await askAgent(agent, asked, {
         signal,
+        giveUp,
         heard: isSame ? { reply: revive(earlier.reply) } : undefined,
         onHeard: (said) =>
           void heard.set(step, { step, agent: agent.name, fingerprint, reply: describe(said) }),

@@ -8,18 +8,18 @@ import type { Role } from '../domain/question.ts';
 import { type Run, type RunStarted, runFromEvents } from '../domain/run.ts';
 import { openRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
 import { recordedInput, withoutBeginning } from './check-same-run.ts';
+import type { StopSignals } from './interruption.ts';
 import { runInDirectory } from './run-in-directory.ts';
 
 type AgentFor = (role: Role) => Agent;
 
-export interface ResumeOptions {
+export interface ResumeOptions extends StopSignals {
   /** Every protocol there is; the journal names the one to run. */
   readonly protocols: Readonly<Record<string, Protocol<unknown, unknown>>>;
   /** Chooses the agents by what the run was begun with, so that no other engine steps in unseen. */
   readonly agentsFor: (started: RunStarted, past: Run) => AgentFor | Promise<AgentFor>;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
   readonly conclude?: ((contract: object) => Promise<void>) | undefined;
-  readonly signal?: AbortSignal | undefined;
   readonly bill?: ((receipt: Receipt) => void) | undefined;
 }
 
@@ -43,6 +43,7 @@ export async function resumeRun(path: string, options: ResumeOptions): Promise<R
     conclude: options.conclude,
     signal: options.signal,
     bill: options.bill,
+    giveUp: options.giveUp,
   });
   return { started, output };
 }

@@ -10,7 +10,7 @@ import { JOURNAL_FORMAT, type Run, type RunStarted, runFromEvents } from '../dom
 import type { Journal } from '../journal/journal.ts';
 import { throughJson } from './canonical-json.ts';
 import { checkSameRun, recordedInput } from './check-same-run.ts';
-import { throwIfInterrupted } from './interruption.ts';
+import { type StopSignals, throwIfInterrupted } from './interruption.ts';
 import type { Deliver } from './keep-artifact.ts';
 import { type ContractKeeper, keepContract } from './keep-contract.ts';
 import { keepRecords } from './keep-records.ts';
@@ -18,7 +18,7 @@ import { openDoor } from './open-door.ts';
 import { receiptOf } from './receipt-of.ts';
 import { restoreArtifacts } from './restore-artifacts.ts';
 
-export interface RunOptions {
+export interface RunOptions extends StopSignals {
   readonly journal: Journal;
   readonly agentFor: (role: Role) => Agent;
   /** Makes sure that the artifact is there with this content. */
@@ -35,7 +35,6 @@ export interface RunOptions {
   readonly engine: string;
   /** Of steelman. */
   readonly version: string;
-  readonly signal?: AbortSignal | undefined;
   /** Recorded with a new run; whoever chose the agents sees to it that they hold. */
   readonly limits?: Limits | undefined;
   /** Told what was paid for in all, however the run ends; not called where nobody was paid. */

@@ -5,6 +5,7 @@ import type { Receipt } from '../domain/cost.ts';
 import { SteelmanError } from '../domain/errors.ts';
 import type { ProgressEvent } from '../domain/protocol.ts';
 import type { AnswerRecorded } from '../domain/run.ts';
+import type { StopSignals } from '../engine/interruption.ts';
 import { runInDirectory } from '../engine/run-in-directory.ts';
 import { runProtocol } from '../engine/run-protocol.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -25,9 +26,8 @@ export type RunUpdate =
   | { readonly type: 'contract'; readonly contract: ReturnContract }
   | ({ readonly type: 'answer' } & Pick<AnswerRecorded, 'step' | 'question' | 'role' | 'agent' | 'answer'>);
 
-export interface RunComparisonOptions {
+export interface RunComparisonOptions extends StopSignals {
   readonly startedAt: string;
-  readonly signal?: AbortSignal | undefined;
   readonly update: (update: RunUpdate) => void;
   /** Called once the folder of the run is ours. */
   readonly begin?: (folder: string) => void;
@@ -84,6 +84,7 @@ async function run(
       receipt = paid;
       options.update({ type: 'receipt', receipt });
     },
+    giveUp: options.giveUp,
     conclude: async (contract: object) => conclude(contract as ReturnContract),
     report: (progress: ProgressEvent) => {
       if (progress.type === 'warning') warnings.push({ code: 'run/warning', message: progress.message });

@@ -35,6 +35,8 @@ export type Fault =
 export interface Script {
   /** An object is sent as JSON, a string as it is. */
   answer(received: Received): unknown;
+  /** Waited for before the answer begins. */
+  before?(received: Received): Promise<void>;
   /** What goes wrong with the nth request, counted from 1. */
   fault?(nth: number, received: Received): Fault | undefined;
 }
@@ -106,6 +108,7 @@ async function respond(
   nth: number,
   response: ServerResponse,
 ): Promise<void> {
+  await script.before?.(received);
   const fault = script.fault?.(nth, received);
   if (fault?.kind === 'hang') return;
   if (fault?.kind === 'reset') {

@@ -73,6 +73,7 @@ export async function runAdversarial(
   const result = await runComparison(comparison, {
     startedAt,
     signal: session.signal,
+    giveUp: session.giveUp,
     begin,
     update: (update) => {
       if (update.type === 'progress') progress.show(update.progress);

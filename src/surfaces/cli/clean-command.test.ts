@@ -39,6 +39,7 @@ async function clean(cwd: string, paths: readonly string[], flags: CleanFlags, t
     environment: {},
     stdin: stdin as unknown as NodeJS.ReadStream,
     signal: new AbortController().signal,
+    giveUp: new AbortController().signal,
     options: { json: false, quiet: false, color: false, now: undefined, config: undefined },
     print: hear,
     note: hear,

@@ -1,23 +1,23 @@
 // argv in, exit code out: signals, broken pipes and errors are dealt with here and nowhere else.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
 import type { ReturnContract } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
-import { BudgetError, InterruptedError } from '../../domain/errors.ts';
+import { BudgetError, InterruptedError, JournalError } from '../../domain/errors.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
+import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 import { LIMIT_FLAGS } from '../limits.ts';
 import { explainError } from './explain-error.ts';
+import { listenToSignals } from './listen-to-signals.ts';
 import { buildProgram } from './program.ts';
 import { contractForOutput } from './run-watch.ts';
 import { openSession } from './session.ts';
 import { showPath } from './summary.ts';
-
-const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 export async function main(words: readonly string[]): Promise<void> {
   guardPipes();
@@ -31,7 +31,7 @@ export async function main(words: readonly string[]): Promise<void> {
   const program = buildProgram({
     print: (text) => void process.stdout.write(text),
     note: (text) => void process.stderr.write(text),
-    openSession: (options) => openSession(process, stop.signal, options),
+    openSession: (options) => openSession(process, stop, options),
     begin: (folder) => {
       run = { folder };
     },
@@ -54,6 +54,19 @@ export async function main(words: readonly string[]): Promise<void> {
 /** Printed by commander itself; asked for or not is told by the exit code. */
 const HELP = ['commander.help', 'commander.helpDisplayed', 'commander.version'];
 
+/** What the disk or the folder has against a run; once that is gone, the run goes on. */
+const MENDABLE = ['no-space', 'no-permission', 'read-only', 'too-many-files', 'disk-error', 'gone'];
+
+/** Lines are whole or not counted; what cannot be read now may be readable when the run goes on. */
+function countAnswers(folder: string): number {
+  try {
+    const lines = readFileSync(join(folder, JOURNAL_FILE), 'utf8').split('\n').slice(0, -1);
+    return lines.filter((line) => line.startsWith('{"type":"answer-recorded"')).length;
+  } catch {
+    return 0;
+  }
+}
+
 interface RunUnderWay {
   readonly folder?: string;
   readonly contract?: ReturnContract;
@@ -66,10 +79,12 @@ function fail(
   stopped: number | undefined,
   { folder, contract, receipt }: RunUnderWay,
 ): number {
-  const { code, message, ...explained } = explainError(error);
+  const { code, message: what, ...explained } = explainError(error);
   // A run that was stopped before its first record has taken its folder away again.
   const canResume = folder !== undefined && existsSync(join(folder, JOURNAL_FILE));
-  const hint = (canResume ? howToGoOn(error, folder) : undefined) ?? explained.hint;
+  const isInterrupted = error instanceof InterruptedError && canResume;
+  const message = isInterrupted ? `${what}; ${counted(countAnswers(folder), 'answer')} recorded` : what;
+  const hint = canResume ? howToGoOn(error, explained.hint, folder) : explained.hint;
   const exitCode = stopped ?? explained.exitCode;
   if (words.includes('--json')) {
     const known = contract && folder !== undefined ? contractForOutput(contract, folder) : {};
@@ -92,39 +107,12 @@ function fail(
   return exitCode;
 }
 
-function howToGoOn(error: unknown, folder: string): string | undefined {
+function howToGoOn(error: unknown, hint: string | undefined, folder: string): string | undefined {
   const resume = `Go on with: steelman resume ${showPath(folder, process.cwd())}`;
   if (error instanceof BudgetError) return `${resume} ${LIMIT_FLAGS[error.limit]} ${error.suggested}`;
-  return error instanceof InterruptedError ? resume : undefined;
-}
-
-interface Stop {
-  readonly signal: AbortSignal;
-  exitCode(): number | undefined;
-  close(): void;
-}
-
-/** The first signal asks the run to stop where it can be resumed, the second ends the process. */
-function listenToSignals(): Stop {
-  const controller = new AbortController();
-  const names = Object.keys(SIGNALS) as (keyof typeof SIGNALS)[];
-  let exitCode: number | undefined;
-  const close = (): void => {
-    for (const name of names) process.off(name, receive);
-  };
-  const receive = (signal: keyof typeof SIGNALS): void => {
-    if (exitCode === undefined) {
-      exitCode = SIGNALS[signal];
-      process.stderr.write('\nStopping; once more to stop at once.\n');
-      controller.abort(new InterruptedError('Interrupted', { code: 'run/interrupted' }));
-    } else {
-      // Not `process.exit`, which waits for reads that may never end; shells report the same code.
-      close();
-      process.kill(process.pid, signal);
-    }
-  };
-  for (const name of names) process.on(name, receive);
-  return { signal: controller.signal, exitCode: () => exitCode, close };
+  if (error instanceof InterruptedError) return resume;
+  const isMendable = error instanceof JournalError && MENDABLE.some((one) => error.code === `journal/${one}`);
+  return isMendable ? [hint, resume].filter(Boolean).join(' ') : hint;
 }
 
 /** A reader of stdout who has gone needs no more output; one of stderr must not stop a run. */

@@ -74,6 +74,7 @@ export async function resume(
       receipt = paid;
       bill(paid);
     },
+    giveUp: session.giveUp,
     conclude: async (contract) => conclude(contract as ReturnContract),
     report: (event) => {
       if (event.type === 'warning') warnings.push({ code: 'run/warning', message: event.message });

@@ -16,7 +16,10 @@ export interface Session {
   readonly cwd: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly stdin: NodeJS.ReadStream;
+  /** Begin nothing new. */
   readonly signal: AbortSignal;
+  /** Give up answers on their way, too. */
+  readonly giveUp: AbortSignal;
   readonly options: GlobalOptions;
   readonly print: (text: string) => void;
   readonly note: (text: string) => void;
@@ -31,7 +34,7 @@ export interface Session {
 
 export function openSession(
   { stdin, stdout, stderr, env }: typeof process,
-  signal: AbortSignal,
+  { signal, giveUp }: Pick<Session, 'signal' | 'giveUp'>,
   options: GlobalOptions,
 ): Session {
   const note = (text: string): void => void stderr.write(text);
@@ -42,6 +45,7 @@ export function openSession(
     environment: env,
     stdin,
     signal,
+    giveUp,
     options,
     print: (text) => void stdout.write(text),
     note,

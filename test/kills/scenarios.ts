@@ -1,0 +1,69 @@
+// The runs that the campaign kills, one line each: what is typed, over which files, and what the run is made of, so that
+// a server can learn its answers. A workflow joins by a line here.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { adversarial } from '../../src/protocols/adversarial/index.ts';
+import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
+import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
+import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
+import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings-seats.ts';
+import type { Lesson } from './learn-answers.ts';
+
+export const KEY_VARIABLE = 'LOOPBACK_KEY';
+export const ENVIRONMENT = { [KEY_VARIABLE]: 'planted-0123456789abcdef' };
+/** What the configuration calls the model of the loopback vendor. */
+export const SEAT = 'seat';
+
+export interface Scenario {
+  readonly name: string;
+  /** Who answers: a vendor on loopback, or the embedded engine. */
+  readonly asks: 'vendor' | 'embedded';
+  /** What is typed, but for `--now`. */
+  readonly words: readonly string[];
+  /** Where the run comes to lie. */
+  readonly folder: string;
+  readonly files: () => Promise<Readonly<Record<string, string>>>;
+  /** The same run as a value, in a folder with the files. */
+  readonly lesson: (cwd: string, seat: ConfiguredModel) => Promise<Lesson>;
+}
+
+const examples =
+  (...names: readonly string[]) =>
+  async (): Promise<Readonly<Record<string, string>>> =>
+    Object.fromEntries(
+      await Promise.all(
+        names.map(async (name) => [name, await readFile(join('examples/retention', name), 'utf8')] as const),
+      ),
+    );
+
+const lessonOf =
+  (request: AdversarialRequest): Scenario['lesson'] =>
+  async (cwd, seat) => {
+    const models = new Map([...BUILT_IN, [SEAT, seat]]);
+    const around = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
+    const { input, seating } = await prepareComparison(parseRequest(request, models.keys()), around, {});
+    return { protocol: adversarial as Lesson['protocol'], input, engine: seating.engine };
+  };
+
+const COMPARED = ['a.md', 'b.md'];
+const ADVOCATES = [`${SEAT}:architect`, `${SEAT}:security`];
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'compare, embedded',
+    asks: 'embedded',
+    words: ['adversarial', '--compare', COMPARED.join(',')],
+    folder: 'adversarial',
+    files: examples(...COMPARED),
+    lesson: lessonOf({ compare: COMPARED }),
+  },
+  {
+    name: 'compare, vendor',
+    asks: 'vendor',
+    words: ['adversarial', '--compare', COMPARED.join(','), '--agents', ADVOCATES.join(',')],
+    folder: 'adversarial',
+    files: examples(...COMPARED),
+    lesson: lessonOf({ compare: COMPARED, agents: ADVOCATES }),
+  },
+];
