@@ -11,7 +11,7 @@ import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { checkLimits } from './limits.ts';
 import { parseNow } from './parse-now.ts';
-import { prepareComparison } from './prepare-comparison.ts';
+import { prepareComparison, type Surroundings } from './prepare-comparison.ts';
 import { type RunUpdate, runComparison } from './run-comparison.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from './settings-seats.ts';
 
@@ -70,18 +70,11 @@ async function run(
   update: (event: RunUpdate) => void,
 ): Promise<AdversarialResult> {
   const startedAt = parseNow(options.now);
-  const models = new Map([...BUILT_IN, ...Object.entries(options.models ?? {}).map(givenModel)]);
-  const parsed = parseRequest(request, models.keys());
+  const around = surroundingsOf(options);
+  const parsed = parseRequest(request, around.models.keys());
   const comparison = await prepareComparison(
     parsed,
-    {
-      cwd: options.cwd ?? process.cwd(),
-      environment: process.env,
-      models,
-      permissions: ALL_PERMITTED,
-      allowSecrets: options.allowSecrets,
-      limits: checkLimits(options.limits ?? {}),
-    },
+    { ...around, limits: checkLimits(options.limits ?? {}) },
     parsed.output === undefined ? 'memory' : { output: parsed.output },
   );
   const warnings = [...parsed.warnings, ...comparison.warnings];
@@ -97,6 +90,15 @@ async function run(
     folder: result.folder,
   };
 }
+
+/** No configuration counts here, only what the program says. */
+export const surroundingsOf = ({ cwd, models, allowSecrets }: AdversarialOptions): Surroundings => ({
+  cwd: cwd ?? process.cwd(),
+  environment: process.env,
+  models: new Map([...BUILT_IN, ...Object.entries(models ?? {}).map(givenModel)]),
+  permissions: ALL_PERMITTED,
+  allowSecrets,
+});
 
 function givenModel([name, given]: readonly [string, Model]): readonly [string, ConfiguredModel] {
   // Whoever says "embedded" must be sure that nothing leaves the machine.

@@ -48,6 +48,8 @@ test('with a model that could be asked: nobody is, and the output is one JSON do
     ...FILES,
     '--model',
     'mine',
+    '--max-cost',
+    '0.01',
     '--dry-run',
     '--json',
     '--trust',
@@ -57,7 +59,8 @@ test('with a model that could be asked: nobody is, and the output is one JSON do
   const { exitCode, stdout } = await steelman(words, { cwd, env });
   await vendor.close();
   expect(exitCode).toBe(0);
-  const { dry_run, seats, total } = JSON.parse(stdout);
+  const { dry_run, seats, total, limits: compared } = JSON.parse(stdout);
+  expect(compared).toEqual([{ flag: '--max-cost', limit: 0.01, exceeded_by: 'expected' }]);
   expect(dry_run).toBe(true);
   expect(seats).toMatchObject([{ seat: 'mine', missing: null }]);
   expect(total.low.cost).toBeGreaterThan(0);

@@ -27,6 +27,7 @@ test('the library exports these names and no others', () => {
     'adversarial',
     'blame',
     'check',
+    'estimate',
     'verify',
   ]);
 });

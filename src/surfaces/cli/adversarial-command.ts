@@ -56,13 +56,15 @@ export async function runAdversarial(
   for (const { message } of warnings) session.warn(message);
 
   const around = surroundings(flags, settings, session);
-  if (flags.dryRun) return dryRun([request, around, { startedAt, signal: session.signal }], {}, session);
+  const limits = { ...limitsOf(settings.limits), ...parseLimits(flags) };
+  const { signal } = session;
+  if (flags.dryRun) return dryRun([request, around, { startedAt, signal }], limits, session);
   const progress = showProgress(session);
   const comparison = await prepareComparison(
     request,
     {
       ...around,
-      limits: { ...limitsOf(settings.limits), ...parseLimits(flags) },
+      limits,
       onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
     },
     { output: flags.output, usualOutput: settings.output.value },
@@ -72,7 +74,7 @@ export async function runAdversarial(
 
   const result = await runComparison(comparison, {
     startedAt,
-    signal: session.signal,
+    signal,
     giveUp: session.giveUp,
     begin,
     update: (update) => {

@@ -73,7 +73,7 @@ describe('limits', () => {
   });
 
   test('a limit on cost cannot be compared with a price that nobody knows', () => {
-    expect(renderEstimate(estimate(cli), { cost: 5 })).toContain('--max-cost 5: cannot be kept');
+    expect(renderEstimate(estimate(cli), { cost: 5 })).toContain('--max-cost 5: the run would be refused');
     expect(estimateAsJson(estimate(cli), { cost: 5 })).toMatchObject({
       limits: [{ exceeded_by: 'unknown' }],
     });

@@ -100,7 +100,7 @@ const SAYS = {
 const describeLimits = (total: Amounts, limits: Limits): string[] =>
   compareLimits(total, limits).map(
     ({ flag, limit, exceededBy }) =>
-      `${flag} ${limit}: ${exceededBy === undefined ? 'cannot be kept, because a price is unknown' : SAYS[exceededBy]}`,
+      `${flag} ${limit}: ${exceededBy === undefined ? 'the run would be refused, because a price is unknown' : SAYS[exceededBy]}`,
   );
 
 export const estimateAsJson = (estimate: Estimate, limits: Limits): Record<string, unknown> => ({
