@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Limits, PaidCall } from '../domain/cost.ts';
+import { BudgetError } from '../domain/errors.ts';
+import { defineQuestion } from '../domain/question.ts';
+import type { Agent } from './agent.ts';
+import { createBudget } from './budget.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { ModelError } from './model-error.ts';
+import { type BudgetOptions, withBudget } from './with-budget.ts';
+
+const question = defineQuestion({
+  kind: 'pick',
+  answer: z.strictObject({ pick: z.string() }),
+  prompt: (text: string) => ({ system: 'You pick.', user: text }),
+  embedded: () => ({ pick: 'x' }),
+});
+
+interface Open {
+  readonly payload: unknown;
+  land(counts?: Partial<PaidCall>): Promise<void>;
+  fail(error: Error): Promise<void>;
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A seat whose calls land when the test says so. */
+function seat(limits: Limits, options: BudgetOptions & { readonly past?: readonly PaidCall[] } = {}) {
+  const open: Open[] = [];
+  const calls: PaidCall[] = [];
+  const inner: Agent = {
+    name: 'paid',
+    answer: (_question, payload, { onCall }) =>
+      new Promise((resolve, reject) => {
+        open.push({
+          payload,
+          async land(counts = {}) {
+            onCall?.({ agent: 'paid', inputTokens: 10, outputTokens: 5, ...counts });
+            resolve({ pick: 'a' });
+            await settled();
+          },
+          async fail(error) {
+            reject(error);
+            await settled();
+          },
+        });
+      }),
+  };
+  const agent = withBudget(inner, { budget: createBudget(limits, options.past), price: options.price });
+  const ask = async (payload: string, signal?: AbortSignal) => {
+    const context = { role: 'judge', signal, onCall: (call: PaidCall) => void calls.push(call) };
+    return agent.answer(question, payload, context).catch((error: unknown) => error);
+  };
+  return { ask, open, calls };
+}
+
+const dollarPerToken: BudgetOptions['price'] = async ({ inputTokens = 0, outputTokens = 0 }) => ({
+  cost: inputTokens + outputTokens,
+  prices: 'test',
+});
+
+const lost = new ModelError('lost', { code: 'agent/connection', retryable: true, unanswered: true });
+
+describe('limits', () => {
+  test.each<[Limits, BudgetOptions, string]>([
+    [{ calls: 1 }, {}, 'The limit of 1 call is reached'],
+    [
+      { tokens: 2_500 },
+      {},
+      'The limit of 2500 tokens is reached: 2400 used in 1 call, and the next one may need',
+    ],
+    [
+      { cost: 2_500 },
+      { price: dollarPerToken },
+      'The limit of $2500.00 is reached: $2400.00 spent in 1 call, and the next one may cost $',
+    ],
+  ])('%j: the call before which there is no room is not made', async (limits, options, words) => {
+    const { ask, open } = seat(limits, options);
+    const first = ask('one');
+    await settled();
+    await open[0]?.land({ inputTokens: 400, outputTokens: 2_000 });
+    expect(await first).toEqual({ pick: 'a' });
+    const refused = await ask('two');
+    expect(refused).toBeInstanceOf(BudgetError);
+    expect(refused).toMatchObject({ exitCode: 5, message: expect.stringContaining(words) });
+    expect(open).toHaveLength(1);
+  });
+
+  test('no limit, no estimate: everything is asked', async () => {
+    const { ask, open, calls } = seat({});
+    const asked = ['a', 'b', 'c'].map((payload) => ask(payload));
+    await settled();
+    for (const one of open) await one.land();
+    expect(await Promise.all(asked)).toEqual(Array(3).fill({ pick: 'a' }));
+    expect(calls).toHaveLength(3);
+  });
+
+  test('what a resumed run has paid for counts', async () => {
+    const past = [{ agent: 'paid', inputTokens: 10, outputTokens: 5, cost: 1 }];
+    const { ask, open } = seat({ calls: 1 }, { past });
+    expect(await ask('one')).toMatchObject({ code: 'budget/calls', suggested: 2 });
+    expect(open).toHaveLength(0);
+  });
+
+  test.each<[Limits, number, number]>([
+    [{ cost: 1 }, 0, 2_000],
+    [{ cost: 5_000 }, 4_000, 10_000],
+    [{ tokens: 1 }, 0, 2_000],
+    [{ tokens: 5_000 }, 4_000, 10_000],
+  ])('%j, %i used: the suggested limit is at least %i', async (limits, used, least) => {
+    const past = [{ agent: 'paid', inputTokens: used, outputTokens: 0, cost: used }];
+    const { ask } = seat(limits, { price: dollarPerToken, past });
+    expect(((await ask('one')) as BudgetError).suggested).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('calls in flight', () => {
+  test('what they may use is set aside: whoever has no room waits, and goes on when there is', async () => {
+    const { ask, open } = seat({ tokens: 5_000 });
+    const asked = ['a', 'b', 'c'].map((payload) => ask(payload));
+    await settled();
+    // Each may need 2,000 and its prompt.
+    expect(open.map(({ payload }) => payload)).toEqual(['a', 'b']);
+    await open[0]?.land();
+    expect(open.map(({ payload }) => payload)).toEqual(['a', 'b', 'c']);
+    await open[1]?.land();
+    await open[2]?.land();
+    expect(await Promise.all(asked)).toEqual(Array(3).fill({ pick: 'a' }));
+  });
+
+  test('whoever waited is refused where they used it up, and nobody may begin after that', async () => {
+    const { ask, open } = seat({ tokens: 5_000 });
+    const [first, second, third] = ['a', 'b', 'c'].map((payload) => ask(payload));
+    await settled();
+    await open[0]?.land({ outputTokens: 4_900 });
+    expect(await third).toBeInstanceOf(BudgetError);
+    expect(await ask('d')).toBeInstanceOf(BudgetError);
+    // What was in flight lands and counts.
+    await open[1]?.land();
+    expect(await Promise.all([first, second])).toEqual(Array(2).fill({ pick: 'a' }));
+    expect(open).toHaveLength(2);
+  });
+
+  test('one that was lost on its way gives back what was set aside, and is no call', async () => {
+    const { ask, open, calls } = seat({ calls: 1 });
+    const [first, second] = [ask('a'), ask('b')];
+    await settled();
+    expect(open).toHaveLength(1);
+    await open[0]?.fail(lost);
+    expect(await first).toBe(lost);
+    expect(open).toHaveLength(2);
+    await open[1]?.land();
+    expect(await second).toEqual({ pick: 'a' });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('whoever waits when the run is stopped asks nothing any more', async () => {
+    const { ask, open } = seat({ calls: 1 });
+    const stop = new AbortController();
+    ask('a');
+    const waiting = ask('b', stop.signal);
+    await settled();
+    stop.abort(new Error('enough'));
+    await open[0]?.fail(lost);
+    expect(await waiting).toMatchObject({ message: 'enough' });
+    expect(open).toHaveLength(1);
+  });
+});
+
+describe('what a call used', () => {
+  test('is what the vendor counted, with its price', async () => {
+    const { ask, open, calls } = seat({ calls: 9 }, { price: dollarPerToken });
+    ask('a');
+    await settled();
+    await open[0]?.land({ cachedInputTokens: 4, cacheWriteTokens: 2 });
+    const counts = { inputTokens: 10, outputTokens: 5, cachedInputTokens: 4, cacheWriteTokens: 2 };
+    expect(calls).toEqual([{ agent: 'paid', ...counts, cost: 15, prices: 'test' }]);
+  });
+
+  test('is estimated where the vendor says nothing, and marked so', async () => {
+    const { ask, open, calls } = seat({});
+    ask('a word or two');
+    await settled();
+    await open[0]?.land({ inputTokens: undefined, outputTokens: undefined });
+    expect(calls).toMatchObject([{ estimated: true, outputTokens: estimateTokens('{"pick":"a"}') }]);
+    expect(calls[0]?.inputTokens).toBeGreaterThan(estimateTokens('You pick. a word or two'));
+  });
+
+  test('has no price where none is known', async () => {
+    const { ask, open, calls } = seat({ tokens: 10_000 }, { price: async () => undefined });
+    ask('a');
+    await settled();
+    await open[0]?.land();
+    expect(calls).toEqual([{ agent: 'paid', inputTokens: 10, outputTokens: 5 }]);
+  });
+
+  test('counts also where the answer could not be used', async () => {
+    const calls: PaidCall[] = [];
+    const refusing: Agent = {
+      name: 'paid',
+      async answer(_question, _payload, { onCall }) {
+        onCall?.({ agent: 'paid', inputTokens: 7, outputTokens: 1 });
+        throw new ModelError('refused', { code: 'agent/refused' });
+      },
+    };
+    const agent = withBudget(refusing, { budget: createBudget({ calls: 1 }) });
+    const context = { role: 'judge', onCall: (call: PaidCall) => void calls.push(call) };
+    await expect(agent.answer(question, 'a', context)).rejects.toMatchObject({ code: 'agent/refused' });
+    expect(calls).toEqual([{ agent: 'paid', inputTokens: 7, outputTokens: 1 }]);
+    await expect(agent.answer(question, 'a', context)).rejects.toBeInstanceOf(BudgetError);
+  });
+});

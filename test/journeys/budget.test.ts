@@ -1,0 +1,119 @@
+// Limits, meter and receipt as a person meets them: the built program with a paid model in every seat, over HTTP.
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Receipt } from '../../src/domain/cost.ts';
+import { verify } from '../../src/surfaces/verify.ts';
+import { stepOf } from '../faults/read-prompt.ts';
+import { recordAnswers } from '../faults/record-answers.ts';
+import { anthropic } from '../vendors/anthropic.ts';
+import { startVendor } from '../vendors/start-vendor.ts';
+import { finish, folderWith, NOW, start, steelman } from './cli-process.ts';
+
+const FILES = ['a.md', 'b.md'];
+const env = { LOOPBACK_KEY: 'planted-0123456789abcdef' };
+/** Every call is counted as 100 tokens in, 20 more from the cache, and 34 out. */
+const PRICE = 'price: {input: 100, output: 1000, cacheRead: 50}';
+const COST_OF_CALL = (100 * 100 + 20 * 50 + 34 * 1000) / 1e6;
+let texts: readonly string[] = [];
+let answers: ReadonlyMap<string, unknown>;
+
+beforeAll(async () => {
+  texts = await Promise.all(FILES.map((file) => readFile(join('examples/checkout', file), 'utf8')));
+  answers = await recordAnswers(FILES, texts, 'quick');
+});
+
+async function stage(price: string, hangAt = Number.POSITIVE_INFINITY, onHang = (): void => undefined) {
+  const vendor = await startVendor(anthropic, {
+    answer: ({ text }) => answers.get(stepOf(text, texts)),
+    fault: (nth) => {
+      if (nth !== hangAt) return undefined;
+      onHang();
+      return { kind: 'hang' };
+    },
+  });
+  onTestFinished(() => vendor.close());
+  const seat = `{provider: anthropic, model: "${anthropic.model}", baseUrl: "${vendor.baseUrl}", apiKeyEnv: LOOPBACK_KEY${price}}`;
+  const documents = Object.fromEntries(FILES.map((file, at) => [file, texts[at] ?? '']));
+  const config = { 'nobody-home/.config/steelman/config.yaml': `models:\n  seat: ${seat}\n` };
+  return { vendor, cwd: await folderWith({ ...documents, ...config }) };
+}
+
+const WORDS = ['adversarial', ...FILES, '--model', 'seat', '--depth', 'quick', '--now', NOW];
+
+const receiptIn = async (cwd: string): Promise<Receipt> =>
+  JSON.parse(await readFile(join(cwd, 'adversarial/run.json'), 'utf8')).receipt;
+
+test('at a limit: exit 5, a receipt, the way on; then the rest, and nothing paid for twice', async () => {
+  const { vendor, cwd } = await stage(`, ${PRICE}`);
+  const capped = await steelman([...WORDS, '--max-calls', '3'], { cwd, env });
+  expect(capped).toMatchObject({ exitCode: 5, stdout: '' });
+  expect(capped.stderr).toContain('error: The limit of 3 calls is reached\n');
+  expect(capped.stderr).toContain('hint: Go on with: steelman resume adversarial --max-calls 6\n');
+  expect(capped.stderr).toContain(
+    `Cost\n  anthropic:${anthropic.model}: 3 calls, 360 tokens in (60 from cache), 102 out, $0.14\nPrices: configuration.`,
+  );
+  // The meter, where lines stay: at the end of a step.
+  expect(capped.stderr).toMatch(/\| \d calls?, \d+ tokens, \$0\.\d+\n/);
+  expect(vendor.requests).toHaveLength(3);
+  const findings = (await verify(join(cwd, 'adversarial'))).findings.map(({ check }) => check);
+  expect(findings).toEqual(['run.unfinished']);
+
+  // Without a flag the recorded limit holds.
+  const again = await steelman(['resume', 'adversarial', '--json'], { cwd, env });
+  expect(again.exitCode).toBe(5);
+  expect(JSON.parse(again.stdout)).toMatchObject({
+    status: 'failed',
+    error: { code: 'budget/calls', hint: 'Go on with: steelman resume adversarial --max-calls 6' },
+    receipt: { total: { calls: 3 } },
+  });
+  expect(vendor.requests).toHaveLength(3);
+
+  const rest = await steelman(['resume', 'adversarial', '--max-calls', '40', '--json'], { cwd, env });
+  expect(rest.exitCode).toBe(0);
+  const calls = vendor.requests.length;
+  expect(calls).toBe([...answers.keys()].filter((step) => !step.startsWith('checkpoint/')).length);
+  const receipt = await receiptIn(cwd);
+  expect(JSON.parse(rest.stdout).receipt).toEqual(receipt);
+  expect(receipt).toEqual({
+    seats: [{ agent: `anthropic:${anthropic.model}`, ...receipt.total }],
+    total: {
+      calls,
+      input_tokens: 120 * calls,
+      cached_input_tokens: 20 * calls,
+      cache_write_tokens: 0,
+      output_tokens: 34 * calls,
+      estimated_calls: 0,
+      cost: Number((COST_OF_CALL * calls).toFixed(9)),
+    },
+    prices: 'configuration',
+  });
+  expect((await verify(join(cwd, 'adversarial'))).findings).toEqual([]);
+});
+
+test('a limit in dollars without a price is refused before anything is sent or written', async () => {
+  const { vendor, cwd } = await stage('');
+  const refused = await steelman([...WORDS, '--max-cost', '2'], { cwd, env });
+  expect(refused.exitCode).toBe(2);
+  expect(refused.stderr).toContain(
+    `error: The price of seat (anthropic:${anthropic.model}) is unknown, so --max-cost cannot hold\n`,
+  );
+  expect(refused.stderr).toContain('or use --max-tokens instead');
+  expect(vendor.requests).toHaveLength(0);
+  expect(existsSync(join(cwd, 'adversarial'))).toBe(false);
+});
+
+test('Ctrl-C: what was paid so far is said and kept, at a price that nobody knows', async () => {
+  let interrupt = (): void => undefined;
+  const { cwd } = await stage('', 2, () => interrupt());
+  const child = start([...WORDS, '--quiet'], { cwd, env });
+  interrupt = () => void child.kill('SIGINT');
+  const stopped = await finish(child);
+  expect(stopped.exitCode).toBe(130);
+  expect(stopped.stderr).toMatch(
+    /\nCost\n {2}anthropic:\S+: 1 call, 120 tokens in \(20 from cache\), 34 out, cost unknown\n/,
+  );
+  expect((await receiptIn(cwd)).total).toMatchObject({ calls: 1, cost: null });
+});
