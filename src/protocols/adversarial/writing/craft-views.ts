@@ -26,7 +26,7 @@ export const CRAFT_VIEWS: ReadonlyMap<string, View> = new Map([
         ),
         group('For all readers'),
       ],
-      { first: ['scope', 'glossary'], doubtsVague: true },
+      { first: ['scope', 'excluded', 'question'], doubtsVague: true },
     ),
   ],
   [

@@ -52,7 +52,7 @@ function nameAll(units: readonly Unit[]): string[] {
 }
 
 function quoteOpening({ form, path, bodies }: Unit): string {
-  if (form === 'headed') return `"${path.at(-1) ?? ''}"`;
+  if (form === 'headed') return `"${(path.at(-1) ?? '').replace(/^[\d.]+\)?\s+/, '')}"`;
   const text = bodies[0]?.text.split('\n')[0] ?? '';
   return quote(text.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, ''));
 }

@@ -5,7 +5,7 @@ import { createAnchorReader } from '../../../text/find-anchors.ts';
 import { NUMBER_WORDS } from '../../../text/lexicon.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { createReader } from '../../../text/read-statement.ts';
-import { foldLine } from './fold-line.ts';
+import { dropControls, foldLine } from './fold-line.ts';
 import { STRUCTURE_WORDS } from './vocabulary.ts';
 
 export interface Invented {
@@ -21,7 +21,9 @@ interface Found {
   readonly key: string;
 }
 
-export function findInvented(text: string, source: string): Invented[] {
+export function findInvented(written: string, from: string): Invented[] {
+  const text = dropControls(written);
+  const source = dropControls(from);
   const lines = new Set(source.split('\n').map(foldLine));
   const document = parseDocument(text);
   const reader = createReadings();
@@ -33,11 +35,18 @@ export function findInvented(text: string, source: string): Invented[] {
     const isVerbatim = raw.split('\n').every((one) => lines.has(foldLine(one)));
     if (isVerbatim || kind === 'rule') continue;
     known ??= knowSource(source, reader);
-    for (const found of reader(maskOwn(raw, own)))
-      if (!isKnown(found, known))
-        invented.push({ kind: found.kind, text: found.text, line: line + linesBefore(raw, found.text) });
+    const found = reader(maskOwn(raw, own));
+    for (const one of inventedIn(found, known))
+      invented.push({ kind: one.kind, text: one.text, line: line + linesBefore(raw, one.text) });
   }
   return invented;
+}
+
+/** A number within an amount that the source gives in another unit is known with it. */
+function inventedIn(found: readonly Found[], known: Known): Found[] {
+  const amounts = found.filter((one) => one.kind === 'number' && isKnown(one, known));
+  const within = new Set(amounts.flatMap(({ text }) => text.split(/[^\d.,]+/)));
+  return found.filter((one) => !isKnown(one, known) && !(one.kind === 'number' && within.has(one.text)));
 }
 
 function linesBefore(raw: string, written: string): number {

@@ -6,7 +6,7 @@ import { findRequirements } from '../../../text/find-requirements.ts';
 import { lineAt, parseDocument } from '../../../text/parse-document.ts';
 import { readRequirementIds } from '../../../text/requirement-ids.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
-import { foldText } from './fold-line.ts';
+import { dropControls, foldText } from './fold-line.ts';
 import { roleOfTitle } from './roles.ts';
 
 export interface Lost {
@@ -22,8 +22,8 @@ const NORMATIVE = /\b(?:must|shall|should|required|ought to|has to|have to|manda
 const TICKED = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\[[ xX]\]\s/;
 
 export function findLost(text: string, source: string): Lost[] {
-  const document = parseDocument(source);
-  const carries = createCarrier(text);
+  const document = parseDocument(dropControls(source));
+  const carries = createCarrier(dropControls(text));
   const ids = new Set(readRequirementIds(text).map(({ canonical }) => canonical));
   const { definitions } = findRequirements([{ name: 'source', document }]);
   const byId = definitions.flatMap(({ id, canonical, text: statement, start }): Lost[] => {

@@ -42,10 +42,19 @@ export function groupUnits(units: readonly Unit[], sorting: Sorting): GroupedUni
     .filter(({ units: own }) => own.length > 0);
 }
 
+/** By the outermost titles that tell the units apart. */
 function bySection(units: readonly Unit[]): GroupedUnits[] {
+  const [first, ...others] = units;
+  let depth = 0;
+  while (
+    first &&
+    depth + 1 < first.path.length &&
+    others.every(({ path }) => path[depth] === first.path[depth])
+  )
+    depth += 1;
   const groups = new Map<string, Unit[]>();
   for (const unit of units) {
-    const title = unit.path[0] ?? '';
+    const title = unit.path[depth] ?? unit.path.at(-1) ?? '';
     const group = groups.get(title);
     if (group) group.push(unit);
     else groups.set(title, [unit]);
@@ -54,25 +63,56 @@ function bySection(units: readonly Unit[]): GroupedUnits[] {
 }
 
 function byView(units: readonly Unit[], { groups, rest }: View, { facts }: Sorting): GroupedUnits[] {
+  const read = units.map((unit) => readUnit(unit, groups));
+  const holders = new Map<string, number>();
+  for (const words of read)
+    for (const word of new Set(words.flatMap((own) => [...own.keys()])))
+      holders.set(word, (holders.get(word) ?? 0) + 1);
+  // In a source about passwords, "password" tells no requirement from another.
+  const rarity = (word: string): number => Math.log(1 + units.length / (holders.get(word) ?? 1));
+  const chosen = units.map((unit, at) => {
+    const known = facts(unit);
+    const taking = groups.findIndex(({ takes }) => takes?.(known));
+    const scores = (read[at] ?? []).map((words) =>
+      [...words].reduce((sum, [word, weight]) => sum + weight * rarity(word), 0),
+    );
+    const best = Math.max(...scores);
+    return taking >= 0 ? taking : best === 0 ? rest : scores.indexOf(best);
+  });
   const sorted = groups.map((): Unit[] => []);
-  for (const unit of units) sorted[choose(unit, groups, rest, facts(unit))]?.push(unit);
+  keepOpenings(units, chosen).forEach((group, at) => {
+    sorted[group]?.push(units[at] as Unit);
+  });
   return groups.map(({ title }, at) => ({ title, units: sorted[at] ?? [] }));
 }
 
-function choose(unit: Unit, groups: readonly Group[], rest: number, facts: Facts): number {
-  const taking = groups.findIndex(({ takes }) => takes?.(facts));
-  if (taking >= 0) return taking;
-  const title = unit.form === 'headed' ? (unit.path.at(-1) ?? '') : '';
-  const text = unit.text.slice(0, LONGEST_READ);
-  const scores = groups.map(({ words }) =>
-    words ? count(words, text) + TITLE_WEIGHT * count(words, title) : 0,
-  );
-  const best = Math.max(...scores);
-  return best === 0 ? rest : scores.indexOf(best);
+/** What opens a section goes where the first part of it goes. */
+function keepOpenings(units: readonly Unit[], chosen: readonly number[]): number[] {
+  const kept = [...chosen];
+  for (let at = units.length - 2; at >= 0; at -= 1) {
+    const unit = units[at] as Unit;
+    const next = units[at + 1] as Unit;
+    const isOpening =
+      unit.form === 'headed' &&
+      next.path.length > unit.path.length &&
+      unit.path.every((title, depth) => title === next.path[depth]);
+    if (isOpening) kept[at] = kept[at + 1] ?? 0;
+  }
+  return kept;
 }
 
-const count = (words: RegExp, text: string): number =>
-  new Set([...text.matchAll(words)].map(([word]) => word.toLowerCase())).size;
+/** For each group its words in the unit, with their weight. */
+function readUnit(unit: Unit, groups: readonly Group[]): Map<string, number>[] {
+  const title = unit.form === 'headed' ? (unit.path.at(-1) ?? '') : '';
+  const text = unit.text.slice(0, LONGEST_READ);
+  return groups.map(({ words }) => {
+    const found = new Map<string, number>();
+    if (!words) return found;
+    for (const [word] of text.matchAll(words)) found.set(word.toLowerCase(), 1);
+    for (const [word] of title.matchAll(words)) found.set(word.toLowerCase(), TITLE_WEIGHT);
+    return found;
+  });
+}
 
 /** What the instruction is about comes first, within its group and with it. */
 function raise(groups: readonly GroupedUnits[], { interest }: Sorting): GroupedUnits[] {

@@ -8,13 +8,15 @@ import { LABELS } from './vocabulary.ts';
 export interface Headings {
   /** A heading that no other one equals; `around` is put before a title that stands already. */
   write(level: number, title: string, around?: string): string;
+  stands(title: string): boolean;
   /** A title of the source as it is shown. */
   show(title: string): string;
 }
 
 const DEEPEST = 6;
 const NUMBER = /^(?:§\s?)?(\d{1,3}(?:\.\d{1,3}){0,4})[.)]?\s+(?=\S)/;
-const MENTION = /(?:\b[Ss]ec(?:tion|\.)\s{1,2}|§\s?)(\d{1,3}(?:\.\d{1,3}){0,4})/g;
+/** "Section 3: Goals" is found by its title. */
+const MENTION = /(?:\b[Ss]ec(?:tion|\.)\s{1,2}|§\s?)(\d{1,3}(?:\.\d{1,3}){0,4})(?!:\s)/g;
 const LINK = /\]\(#([^)\s]{1,200})\)/g;
 
 export function createHeadings(units: readonly Unit[]): Headings {
@@ -35,6 +37,7 @@ export function createHeadings(units: readonly Unit[]): Headings {
 
   return {
     show,
+    stands: (title) => !isFree(title),
     write(level, title, around) {
       let free = isFree(title) || around === undefined ? title : `${around}: ${title}`;
       while (!isFree(free)) free = `${free} ${LABELS.continued}`;

@@ -21,12 +21,14 @@ export interface Layout {
 
 const plain = (title: string, ...roles: Role[]): Slot => ({ title, roles, form: 'plain' });
 const MATERIAL: readonly Role[] = ['component', 'interface', 'data', 'decision', 'other'];
+const BUILT: readonly Role[] = ['component', 'interface', 'data', 'other'];
+const grouped = (title: string, ...roles: Role[]): Slot => ({ title, roles, form: 'grouped' });
 
 const roadmap: Layout = {
   slots: [
     plain(TITLES.objective, 'background'),
     plain(TITLES.scope, 'scope', 'excluded'),
-    { title: '', roles: ['functional', 'quality', 'constraint'], binding: MATERIAL, form: 'parts' },
+    { title: '', roles: ['functional', 'quality', 'constraint'], binding: BUILT, form: 'parts' },
     plain(TITLES.dependencies, 'dependency', 'order', 'rollout'),
     plain(TITLES.acceptance, 'acceptance', 'test'),
     plain(TITLES.risks, 'risk'),
@@ -42,7 +44,7 @@ const plan: Layout = {
   slots: [
     plain(TITLES.goal, 'background'),
     plain(TITLES.scope, 'scope', 'excluded'),
-    { title: '', roles: ['functional', 'quality', 'constraint'], binding: MATERIAL, form: 'parts' },
+    { title: '', roles: ['functional', 'quality', 'constraint'], binding: BUILT, form: 'parts' },
     plain(TITLES.dependencies, 'dependency', 'order'),
     plain(TITLES.verification, 'acceptance', 'test'),
     plain(TITLES.operation, 'rollout'),
@@ -62,12 +64,12 @@ const spec: Layout = {
     {
       title: TITLES.functional,
       roles: ['functional'],
-      binding: ['component', 'decision', 'other'],
+      binding: ['component', 'other'],
       form: 'grouped',
     },
-    { title: TITLES.quality, roles: ['quality'], form: 'grouped' },
-    { title: TITLES.constraints, roles: ['constraint'], form: 'grouped' },
-    plain(TITLES.interfacesAndData, 'interface', 'data'),
+    grouped(TITLES.quality, 'quality'),
+    grouped(TITLES.constraints, 'constraint'),
+    grouped(TITLES.interfacesAndData, 'interface', 'data'),
     plain(TITLES.acceptance, 'acceptance', 'test'),
     plain(TITLES.dependencies, 'dependency', 'order', 'rollout'),
     plain(TITLES.excluded, 'excluded'),
@@ -84,11 +86,11 @@ const design: Layout = {
   slots: [
     plain(TITLES.context, 'background', 'scope', 'excluded'),
     plain(TITLES.decisions, 'decision'),
-    plain(TITLES.components, 'component'),
-    plain(TITLES.interfaces, 'interface'),
-    plain(TITLES.data, 'data'),
+    grouped(TITLES.components, 'component'),
+    grouped(TITLES.interfaces, 'interface'),
+    grouped(TITLES.data, 'data'),
     { title: TITLES.behaviour, roles: ['functional'], binding: ['other'], form: 'grouped' },
-    { title: TITLES.qualities, roles: ['quality', 'constraint'], form: 'grouped' },
+    grouped(TITLES.qualities, 'quality', 'constraint'),
     plain(TITLES.verification, 'acceptance', 'test'),
     plain(TITLES.operation, 'rollout', 'dependency', 'order'),
     plain(TITLES.risks, 'risk'),
@@ -109,7 +111,7 @@ const general: Layout = {
       binding: ['other'],
       form: 'grouped',
     },
-    plain(TITLES.structure, 'component', 'interface', 'data', 'decision'),
+    grouped(TITLES.structure, 'component', 'interface', 'data', 'decision'),
     plain(TITLES.verification, 'acceptance', 'test'),
     plain(TITLES.operation, 'dependency', 'order', 'rollout'),
     plain(TITLES.excluded, 'excluded'),

@@ -3,7 +3,7 @@
 
 import type { Document, Section } from '../../../domain/document.ts';
 import type { Definition } from '../../../text/find-requirements.ts';
-import { linesOf, readSegments, type Segment } from './read-segments.ts';
+import { linesOf, readSegments, type Segment, segmentText } from './read-segments.ts';
 import { type Role, roleOfTitle } from './roles.ts';
 
 export interface Chunk {
@@ -26,6 +26,14 @@ export interface Chunks {
 /** A longer text above a list is a sentence, not a label. */
 const LONGEST_LABEL = 80;
 const DIVISIBLE: ReadonlySet<Role> = new Set(['functional', 'quality', 'constraint', 'acceptance']);
+/** What a label may make of a part of a section; elsewhere it belongs to what stands around it. */
+const LABELLED: ReadonlyMap<Role, readonly Role[]> = new Map([
+  ['background', ['scope', 'excluded', 'constraint', 'question', 'risk']],
+  ['scope', ['excluded', 'constraint', 'question']],
+  ['constraint', ['excluded', 'question', 'risk']],
+  ['functional', ['excluded', 'constraint', 'question', 'risk', 'acceptance', 'quality']],
+  ['other', ['scope', 'excluded', 'constraint', 'question', 'risk', 'acceptance']],
+]);
 /** Below such a title an item is understood without the title. */
 const GENERIC =
   /^(?:§?\s?\d[\d.]*\)?\s+)?(?:(?:key|core|main|system|technical|business|functional|non-?functional|requirements?|features?|constraints?|assumptions?|acceptance|success|criteria|and|&|,)\s*)+:?$/i;
@@ -41,9 +49,10 @@ export function readChunks(
   const chunks: Chunk[] = [];
   const references: string[] = [];
   let label: Segment | undefined;
-  const text = ({ line, endLine }: Segment): string => linesOf(document, line, endLine);
+  const text = (segment: Segment): string => segmentText(document, segment);
   const add = (segment: Segment, lead: string): void => {
-    const role = roleOfLabel(lead === '' ? text(segment) : lead) ?? around;
+    const labelled = roleOfLabel(lead === '' ? text(segment) : lead);
+    const role = labelled && LABELLED.get(around)?.includes(labelled) ? labelled : around;
     const isNamed = lead === '' ? GENERIC.test(section.title) : GENERIC.test(plain(lead));
     chunks.push(divide(document, segment, { role, lead, defined, isNamed }));
   };
@@ -72,8 +81,7 @@ const isLabel = (text: string): boolean =>
 function roleOfLabel(text: string): Role | undefined {
   const opening = /^(\*\*|__)([^*_\n]{1,60}?):?\1:?(?=\s|$)/.exec(text)?.[2];
   const label = opening ?? (isLabel(text) && text.length <= LONGEST_LABEL ? plain(text) : undefined);
-  const role = label === undefined ? undefined : roleOfTitle(label);
-  return role === 'formal' ? undefined : role;
+  return label === undefined ? undefined : roleOfTitle(label);
 }
 
 interface Place {
@@ -84,7 +92,7 @@ interface Place {
 }
 
 function divide(document: Document, segment: Segment, { role, lead, defined, isNamed }: Place): Chunk {
-  const body = linesOf(document, segment.line, segment.endLine);
+  const body = segmentText(document, segment);
   const text = lead === '' ? body : `${lead}\n\n${body}`;
   const whole: Chunk = { role, text, form: 'headed', lead: '', parts: undefined };
   if (lead.length > LONGEST_LABEL || !DIVISIBLE.has(role)) return whole;

@@ -28,8 +28,40 @@ interface OpenSegment {
   parts: { line: number; endLine: number; blockEnd: number }[];
 }
 
-export const linesOf = ({ text, lineStarts }: Document, line: number, endLine: number): string =>
-  text.slice(lineStarts[line - 1], lineStarts[endLine] ?? text.length).trimEnd();
+/** Blanks at the end of a line may decide what the line is, so only line breaks are cut off. */
+export function linesOf({ text, lineStarts }: Document, line: number, endLine: number): string {
+  const start = lineStarts[line - 1] ?? 0;
+  let end = lineStarts[endLine] ?? text.length;
+  while (end > start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1;
+  return text.slice(start, end);
+}
+
+/** Verbatim, and closed where the source leaves open to its end what would swallow all that follows. */
+export function segmentText(document: Document, { kind, line, endLine }: Segment): string {
+  const text = linesOf(document, line, endLine);
+  if (kind === 'code') return text + closingFence(text);
+  return kind === 'html' ? text + closingTag(text) : text;
+}
+
+function closingFence(text: string): string {
+  const fence = /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1];
+  if (fence === undefined) return '';
+  const last = /(?:^|\n) {0,3}(`{3,}|~{3,})[ \t]*$/.exec(text.slice(fence.length + 3))?.[1] ?? '';
+  return last.startsWith(fence) ? '' : `\n${fence}`;
+}
+
+function closingTag(text: string): string {
+  const tag = /^\s*<(script|pre|style|textarea)\b/i.exec(text)?.[1];
+  const close =
+    tag === undefined ? (OPEN.find(([open]) => text.trimStart().startsWith(open))?.[1] ?? '') : `</${tag}>`;
+  return text.toLowerCase().includes(close.toLowerCase()) ? '' : close;
+}
+
+const OPEN: readonly (readonly [string, string])[] = [
+  ['<?', '?>'],
+  ['<![CDATA[', ']]>'],
+  ['<!', '>'],
+];
 
 export function readSegments(document: Document, section: Section): Segment[] {
   const segments: OpenSegment[] = [];
@@ -75,8 +107,7 @@ const KINDS: ReadonlyMap<BlockKind, SegmentKind> = new Map([
   ['code', 'code'],
 ]);
 
-const isComment = ({ text }: Document, { start, end }: Block): boolean =>
-  /^<!--[\s\S]*-->$/.test(text.slice(start, end).trim());
+const isComment = ({ text }: Document, { start }: Block): boolean => text.startsWith('<!--', start);
 
 /** A heading inside a quote or a list is text there; the others have their own sections. */
 const isOwnHeading = ({ text, lineStarts }: Document, { kind, start, line }: Block): boolean =>

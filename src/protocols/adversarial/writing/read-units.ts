@@ -5,8 +5,8 @@ import type { Document, Section } from '../../../domain/document.ts';
 import { type Definition, findRequirements } from '../../../text/find-requirements.ts';
 import { titleSection } from '../../../text/list-topics.ts';
 import { type Chunk, readChunks } from './read-chunks.ts';
-import { linesOf, readSegments } from './read-segments.ts';
-import { type Role, roleOfFamily, roleOfTitle } from './roles.ts';
+import { readSegments, segmentText } from './read-segments.ts';
+import { type Role, roleBelow, roleOfFamily } from './roles.ts';
 
 export interface Unit {
   readonly index: number;
@@ -24,7 +24,9 @@ export interface Unit {
   readonly bodies: readonly Body[];
   /** Requirement ids that it defines, as written. */
   readonly ids: readonly string[];
-  /** It says what is to be, not only what is. */
+  /** It has an id or says that something must be. */
+  readonly isNormative: boolean;
+  /** It says what is to be, not only what is: by itself, by its role or with its neighbours. */
   readonly isBinding: boolean;
   /** All its words, for matching. */
   readonly text: string;
@@ -53,8 +55,8 @@ interface Reading {
   chunk: number;
 }
 
-export const BINDING =
-  /\b(?:must|shall|should|required|requires?|needs? to|ha(?:s|ve) to|may not|cannot|recommended|mandatory)\b|^\s*[-*+]\s+\[[ xX]\]/im;
+const BINDING =
+  /\b(?:must|shall|should|ought to|needs? to|ha(?:s|ve) to|mandatory)\b|\b(?:is|are|be) required\b|\bREQUIRED\b/i;
 
 export function readUnits(document: Document): Units {
   const { definitions } = findRequirements([{ name: 'source', document }]);
@@ -69,8 +71,9 @@ export function readUnits(document: Document): Units {
   const roles: Role[] = [];
   let covered = 0;
   for (const section of document.sections) {
-    const role = roleOf(reading, section, roles);
-    roles.push(role);
+    const found = roleOf(reading, section, roles);
+    const role = found === 'formal' && !isContents(document, section) ? 'glossary' : found;
+    roles.push(found);
     if (section.start < covered || role === 'formal') continue;
     const definition = headingDefinition(reading, section);
     if (definition) {
@@ -78,15 +81,30 @@ export function readUnits(document: Document): Units {
       readWhole(reading, section, role, definition);
     } else readParts(reading, section, role);
   }
-  return { units: reading.units, references: reading.references };
+  return { units: bindNeighbours(reading.units), references: reading.references };
+}
+
+/** Sections side by side stay together: one that binds makes the others part of what is to be. */
+function bindNeighbours(units: readonly Unit[]): Unit[] {
+  const key = ({ path, role }: Unit): string => `${role}:${path.slice(0, -1).join('\n')}`;
+  const isNested = ({ form, path }: Unit): boolean => form === 'headed' && path.length > 1;
+  const bound = new Set(units.filter((unit) => unit.isBinding && isNested(unit)).map(key));
+  return units.map((unit) => (isNested(unit) && bound.has(key(unit)) ? { ...unit, isBinding: true } : unit));
 }
 
 function roleOf({ title }: Reading, { index, title: own, parent }: Section, roles: readonly Role[]): Role {
   if (index === 0 || index === title?.index) return 'background';
   const around = parent === undefined || parent === title?.index ? undefined : roles[parent];
-  if (around === 'formal') return 'formal';
-  return roleOfTitle(own) ?? around ?? 'other';
+  return roleBelow(own, around === 'formal' ? undefined : around);
 }
+
+/** Links to the source's own sections, which a new document arranges otherwise. */
+const isContents = ({ text }: Document, { start, end }: Section): boolean =>
+  text
+    .slice(start, end)
+    .split('\n')
+    .slice(1)
+    .every((line) => /^\s*(?:-{3,}\s*|(?:[-*+]|\d{1,9}[.)])\s+\[[^\n]*\]\(#[^)\n]*\)\s*)?$/.test(line));
 
 function headingDefinition({ document, defined }: Reading, section: Section): Definition | undefined {
   const heading = section.level === 0 ? undefined : document.blocks[section.firstBlock];
@@ -96,7 +114,9 @@ function headingDefinition({ document, defined }: Reading, section: Section): De
 /** With everything below it. */
 function readWhole(reading: Reading, section: Section, around: Role, definition: Definition): void {
   const { document } = reading;
-  const below = document.sections.filter(({ start }) => start >= section.start && start < section.treeEnd);
+  const below = document.sections.filter(
+    ({ index, start }) => index >= section.index && start < section.treeEnd,
+  );
   const bodies = below.map((one) => ({
     depth: pathOf(reading, one).length - pathOf(reading, section).length,
     title: one.title,
@@ -111,11 +131,11 @@ function readWhole(reading: Reading, section: Section, around: Role, definition:
 
 function bodyText({ document, references }: Reading, section: Section): string {
   const segments = readSegments(document, section);
-  for (const { kind, line, endLine } of segments)
-    if (kind === 'reference') references.push(linesOf(document, line, endLine));
+  for (const segment of segments)
+    if (segment.kind === 'reference') references.push(segmentText(document, segment));
   return segments
     .filter(({ kind }) => kind !== 'reference')
-    .map(({ line, endLine }) => linesOf(document, line, endLine))
+    .map((segment) => segmentText(document, segment))
     .join('\n\n');
 }
 
@@ -168,6 +188,7 @@ function push(reading: Reading, section: Section, role: Role, given: Given): voi
   const { units, chunk } = reading;
   const ids = given.ids ?? [];
   const text = given.bodies.map((body) => `${body.title}\n${body.text}`).join('\n');
+  const isNormative = ids.length > 0 || BINDING.test(text);
   units.push({
     lead: '',
     ...given,
@@ -177,7 +198,8 @@ function push(reading: Reading, section: Section, role: Role, given: Given): voi
     role,
     path: pathOf(reading, section),
     chunk,
-    isBinding: ids.length > 0 || BINDING_ROLES.has(role) || BINDING.test(text),
+    isNormative,
+    isBinding: isNormative || BINDING_ROLES.has(role),
     text,
   });
 }

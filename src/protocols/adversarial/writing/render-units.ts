@@ -3,6 +3,7 @@
 
 import { fold, type Headings } from './headings.ts';
 import type { Unit } from './read-units.ts';
+import { roleOfTitle } from './roles.ts';
 
 export interface Rendering {
   readonly headings: Headings;
@@ -83,12 +84,16 @@ function renderTree(
   return runsOf(units, depth).flatMap((run) => {
     const { headings } = rendering;
     const first = run[0] as Unit;
-    if (run.length === 1) {
+    if (run.every(({ section }) => section === first.section)) {
       const around = first.path.length > depth + 1 ? headings.show(first.path.at(-2) ?? '') : above;
       const heading = headings.write(level, showOwn(first, rendering), around);
-      return [heading, ...renderBodies(first, level, rendering)];
+      return [heading, ...run.flatMap((unit) => renderBodies(unit, level, rendering))];
     }
     const title = headings.show(first.path[depth] ?? '');
+    const isOpened = run.some(({ path }) => path.length === depth + 1);
+    // A title around several parts is told once, and not at all where it only says that they are requirements.
+    if (!isOpened && (headings.stands(title) || isRequirementTitle(title)))
+      return renderTree(run, depth + 1, level, above, rendering);
     const heading = headings.write(level, title, above);
     const own = run.filter(({ path }) => path.length === depth + 1);
     const below = run.filter(({ path }) => path.length > depth + 1);
@@ -99,6 +104,11 @@ function renderTree(
     ];
   });
 }
+
+const isRequirementTitle = (title: string): boolean => {
+  const role = roleOfTitle(title);
+  return role === 'functional' || role === 'quality';
+};
 
 /** Neighbours below one title. */
 function runsOf(units: readonly Unit[], depth: number): Unit[][] {

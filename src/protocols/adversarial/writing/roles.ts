@@ -48,11 +48,11 @@ const TITLES: readonly (readonly [Role, RegExp])[] = [
     'order',
     /\b(?:implementation (?:order|plan|phases?|sequence)|milestones?|timeline|phases?|schedule|sequence|work ?plan|tasks?|epics?|sprints?|critical path)\b/i,
   ],
-  ['dependency', /\b(?:dependenc(?:y|ies)|prerequisites?|depends on|integrations?)\b/i],
   ['test', /\b(?:tests?|testing|verification|validation|qa)\b/i],
+  ['dependency', /\b(?:dependenc(?:y|ies)|prerequisites?|depends on)\b/i],
   [
     'rollout',
-    /\b(?:migrations?|roll-?outs?|roll-?backs?|deployments?|releases?|operations?|operational|runbooks?|monitoring|maintenance|support|costs?|resources?)\b/i,
+    /\b(?:feature flags?|migrations?|roll-?outs?|roll-?backs?|deployments?|releases?|operations?|operational|runbooks?|monitoring|maintenance|support|costs?)\b/i,
   ],
   ['decision', /\b(?:decisions?|alternatives?|rationale|trade-?offs?|prior art)\b/i],
   [
@@ -71,7 +71,7 @@ const TITLES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'glossary',
-    /\b(?:glossary|terminology|terms|definitions|references?|appendix|related|further reading|change ?log|history|copyright|acknowledge?ments?|document (?:information|control|lifecycle)|lifecycle|approvers|reviewers|tiered usage|completeness)\b/i,
+    /\b(?:glossary|terminology|terms|definitions|references?|appendix|related|resources|further reading|change ?log|history|copyright|acknowledge?ments?|document (?:information|control|lifecycle)|lifecycle|approvers|reviewers|tiered usage|completeness)\b/i,
   ],
   [
     'background',
@@ -105,4 +105,40 @@ export function roleOfFamily(family: string, around: Role): Role | undefined {
   const letters = family.split('-')[0] ?? '';
   if (letters === 'R' && around !== 'risk') return undefined;
   return FAMILIES.get(letters);
+}
+
+const BINDING_BELOW: readonly Role[] = [
+  'functional',
+  'quality',
+  'constraint',
+  'acceptance',
+  'excluded',
+  'risk',
+  'question',
+];
+
+/** What a title may make of a part of a section; below other roles it may make anything of it. */
+const BELOW: ReadonlyMap<Role, readonly Role[]> = new Map([
+  ['background', ['scope', 'excluded', 'acceptance', 'risk', 'question', 'constraint', 'decision']],
+  ['scope', ['excluded', 'constraint', 'question']],
+  ['functional', BINDING_BELOW],
+  ['quality', BINDING_BELOW],
+  ['constraint', BINDING_BELOW],
+  ['acceptance', ['test']],
+  ['test', ['acceptance']],
+  ['order', ['functional', 'quality', 'constraint']],
+  ['excluded', []],
+  ['risk', []],
+  ['question', []],
+  ['rollout', []],
+  ['dependency', []],
+  ['glossary', []],
+]);
+
+/** The role of a section by its own title and the role of what it stands in. */
+export function roleBelow(title: string, around: Role | undefined): Role {
+  const own = roleOfTitle(title);
+  if (around === undefined) return own ?? 'other';
+  const allowed = BELOW.get(around);
+  return own !== undefined && (allowed === undefined || allowed.includes(own)) ? own : around;
 }

@@ -32,6 +32,7 @@ export const TITLES = {
   operation: 'Operation and delivery',
   risks: 'Risks',
   questions: 'Open questions',
+  guide: 'Where to look first',
   supporting: 'Supporting material',
   reference: 'Reference',
   stated: 'Order that the requirements state',

@@ -6,10 +6,12 @@ import { parseDocument } from '../../../text/parse-document.ts';
 import { createReader } from '../../../text/read-statement.ts';
 import { createVocabulary } from '../../../text/read-words.ts';
 import { type Callout, findGaps } from './find-gaps.ts';
+import { dropControls } from './fold-line.ts';
 import { groupUnits, type Sorting } from './group-units.ts';
 import { createHeadings } from './headings.ts';
 import { type Layout, layoutOf, type Slot } from './layouts.ts';
 import { pairCriteria } from './pair-criteria.ts';
+import { placeUnits } from './place-units.ts';
 import { readUnits, type Unit } from './read-units.ts';
 import { type Rendering, renderLoose, renderUnits } from './render-units.ts';
 import { roleOfTitle } from './roles.ts';
@@ -24,18 +26,20 @@ interface Work extends Rendering, Sorting {
   readonly layout: Layout;
   readonly callouts: readonly Callout[];
   readonly partWord: string | undefined;
+  /** The parts are the source's own steps. */
+  readonly isOrdered: boolean;
 }
 
 /** Fewer requirements are found without headings between them. */
-const FEWEST_GROUPED = 4;
+const FEWEST_GROUPED = 2;
 
 export function writeOffline({ type, source, seat }: WritePayload): string {
-  const document = parseDocument(source.text);
+  const document = parseDocument(dropControls(source.text));
   const { units, references } = readUnits(document);
   const layout = layoutOf(type);
   const view = VIEWS.get(seat.persona ?? '');
   const slots = view ? orderSlots(layout.slots, view) : layout.slots;
-  const placed = placeUnits(units, layout.slots);
+  const { bySlot: placed, isOrdered } = placeUnits(units, layout);
   const requirements = layout.slots
     .filter(({ form }) => form !== 'plain')
     .flatMap((slot) => placed.get(slot) ?? []);
@@ -55,12 +59,15 @@ export function writeOffline({ type, source, seat }: WritePayload): string {
   const work: Work = {
     layout,
     view,
+    isOrdered,
     facts,
     order: findStatedOrder(requirements),
     interest: createInterest(seat.instruction),
     headings: createHeadings(units),
     proofs: isPaired ? proofsOf(pairs, units) : new Map(),
-    callouts: view ? findGaps(view, { document, requirements, facts, reader, anchors }) : [],
+    callouts: view
+      ? findGaps(view, { document, requirements: requirements.filter(isRequirement), facts, reader, anchors })
+      : [],
     partWord: PART_WORDS.find((word) => !new RegExp(`\\b${word}\\s+\\d`, 'i').test(source.text)),
   };
   const title = work.headings.write(1, writeTitle(document, type));
@@ -73,6 +80,9 @@ export function writeOffline({ type, source, seat }: WritePayload): string {
 const OWN_CRITERION =
   /\bacceptance\b|\bgiven\b[^\n]{3,200}\b(?:then|shall|must|returns?)\b|^\s*[-*+]\s+\[[ xX]\]|\bmeasurement\b|\bhow measured\b/im;
 
+const isRequirement = ({ isNormative, form, role }: Unit): boolean =>
+  isNormative || (form !== 'headed' && (role === 'functional' || role === 'quality'));
+
 function remember<Value>(read: (unit: Unit) => Value): (unit: Unit) => Value {
   const memory = new Map<number, Value>();
   return (unit) => {
@@ -84,21 +94,10 @@ function remember<Value>(read: (unit: Unit) => Value): (unit: Unit) => Value {
   };
 }
 
-function placeUnits(units: readonly Unit[], slots: readonly Slot[]): Map<Slot, Unit[]> {
-  const placed = new Map<Slot, Unit[]>(slots.map((slot) => [slot, []]));
-  for (const unit of units) {
-    const slot = slots.find(
-      ({ roles, binding }) => roles.includes(unit.role) || (unit.isBinding && binding?.includes(unit.role)),
-    );
-    if (slot) placed.get(slot)?.push(unit);
-  }
-  return placed;
-}
-
 /** What the view puts first comes right after the opening. */
 function orderSlots([opening, ...others]: readonly Slot[], { first }: View): Slot[] {
-  const rank = ({ roles }: Slot): number => {
-    const at = first.findIndex((role) => roles.includes(role));
+  const rank = ({ roles, title }: Slot): number => {
+    const at = title === TITLES.supporting ? -1 : first.findIndex((role) => roles.includes(role));
     return at < 0 ? first.length : at;
   };
   return [...(opening ? [opening] : []), ...others.sort((a, b) => rank(a) - rank(b))];
@@ -149,13 +148,12 @@ function writeSlot(slot: Slot, units: readonly Unit[], all: readonly Unit[], wor
   const heading = work.headings.write(2, slot.title);
   const isGrouped = slot.form === 'grouped' && work.view !== undefined && units.length >= FEWEST_GROUPED;
   const groups = slot.form === 'grouped' ? groupUnits(units, work) : [];
-  const body =
-    isGrouped && groups.length > 1
-      ? groups.flatMap(({ title, units: own }) => [
-          work.headings.write(3, title, slot.title),
-          ...writeGroup(own, 4, title, work),
-        ])
-      : writeGroup(groups.length > 0 ? groups.flatMap((group) => group.units) : units, 3, slot.title, work);
+  const body = isGrouped
+    ? groups.flatMap(({ title, units: own }) => [
+        work.headings.write(3, title, slot.title),
+        ...writeGroup(own, 4, title, work),
+      ])
+    : writeGroup(groups.length > 0 ? groups.flatMap((group) => group.units) : units, 3, slot.title, work);
   const remarks = callouts.flatMap(({ title, items }) => [work.headings.write(3, title), listOf(items)]);
   return [heading, ...body, ...stated, ...remarks];
 }
@@ -163,14 +161,29 @@ function writeSlot(slot: Slot, units: readonly Unit[], all: readonly Unit[], wor
 const listOf = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
 function writeParts(units: readonly Unit[], work: Work): string[] {
-  const { headings, layout, partWord } = work;
-  return groupUnits(units, work).flatMap(({ title, units: own }, at) => {
-    const shown = headings.show(title);
-    const numbered = partWord === undefined ? shown : `${partWord} ${at + 1}: ${shown}`;
-    const hasLoose = own.some(({ form }) => form !== 'headed');
-    const label = layout.labels && hasLoose ? [LABELS[layout.labels]] : [];
-    return [headings.write(2, numbered), ...label, ...writeGroup(own, 3, shown, work)];
+  const { headings, layout, partWord, isOrdered } = work;
+  const parts = groupUnits(units, isOrdered ? { ...work, view: undefined } : work).flatMap(
+    ({ title, units: own }, at) => {
+      const shown = headings.show(title);
+      const numbered = partWord === undefined || isOrdered ? shown : `${partWord} ${at + 1}: ${shown}`;
+      const heading = headings.write(2, numbered);
+      const body = writeGroup(own, 3, shown, work);
+      const isLabelled = /^(?:\*\*|#)/.test(body[0] ?? '') || own.every(({ form }) => form === 'headed');
+      return [heading, ...(layout.labels && !isLabelled ? [LABELS[layout.labels]] : []), ...body];
+    },
+  );
+  return isOrdered ? [...writeGuide(units, work), ...parts] : parts;
+}
+
+/** Where the order of the steps is the source's own, a view can only say which of them it looks at. */
+function writeGuide(units: readonly Unit[], work: Work): string[] {
+  const { headings, view } = work;
+  if (!view) return [];
+  const items = groupUnits(units, work).flatMap(({ title, units: own }) => {
+    const titles = new Set(own.map(({ path }) => `"${headings.show(path.at(-1) ?? '')}"`));
+    return title === view.groups[view.rest]?.title ? [] : [`${title}: ${[...titles].join(', ')}`];
   });
+  return items.length > 0 ? [headings.write(2, TITLES.guide), listOf(items)] : [];
 }
 
 function writeGroup(units: readonly Unit[], level: number, above: string, work: Work): string[] {

@@ -7,6 +7,7 @@ import { findInvented } from './find-invented.ts';
 
 const KIND =
   /\s*(?:[-–—:|]\s+[^-–—:|]*\b(?:requirements?|specifications?|spec|documents?|prd|tdd|design|roadmap|plan)\b[^-–—:|]*|\b(?:requirements? document|specification|spec|prd|roadmap))$/i;
+const KIND_BEFORE = /^(?:requirements?|specification|spec|prd|tdd|roadmap|design|plan)\s*[-–—:]\s+/i;
 const LONGEST_TYPE = 60;
 
 export function writeTitle(document: Document, type: string): string {
@@ -18,7 +19,7 @@ export function writeTitle(document: Document, type: string): string {
 
 function nameOf(document: Document): string {
   const title = (titleSection(document)?.title ?? frontmatterTitle(document)).trim();
-  const bare = title.replace(KIND, '').trim();
+  const bare = title.replace(KIND, '').replace(KIND_BEFORE, '').trim();
   return bare === '' ? title : bare;
 }
 
