@@ -16,10 +16,34 @@ export type ProgressEvent =
       /** What a caller may rely on from here on, whatever becomes of the run: fields of its contract. */
       readonly settled?: Readonly<Record<string, unknown>>;
     }
+  /** A question is on its way to somebody, and what became of it; what a journal answers makes no noise. */
+  | QuestionEvent<'question-asked'>
+  | QuestionEvent<'question-answered'>
+  | QuestionEvent<'question-failed'>
+  /** How many questions there will be at most, but for those asked again. */
+  | { readonly type: 'outlook'; readonly questions: number }
+  | ({ readonly type: 'standing' } & DebateStanding)
   /** Somebody who is paid has answered, usable or not. */
   | { readonly type: 'call-answered'; readonly step: string; readonly call: PaidCall }
   | { readonly type: 'warning'; readonly message: string }
   | { readonly type: 'artifact-published'; readonly name: string };
+
+interface QuestionEvent<Type extends string> {
+  readonly type: Type;
+  readonly step: string;
+  readonly role: Role;
+  readonly agent: string;
+}
+
+/** How a debate stands after a round. */
+export interface DebateStanding {
+  readonly round: number;
+  /** At most. */
+  readonly rounds: number;
+  readonly points: number;
+  readonly agreed: number;
+  readonly evidence: { readonly verified: number; readonly struck: number };
+}
 
 export interface Answered<Answer> {
   readonly answer: Answer;

@@ -43,19 +43,19 @@ export function keepRecords(past: Run, options: RecordOptions): Records {
     async answer(asked, fingerprint) {
       const { step, role, question } = asked;
       const agent = whoAnswers(agentFor, role);
-      const earlier = heard.get(step);
-      const isSame = earlier?.fingerprint === fingerprint && earlier.agent === agent.name;
+      const tell = tellOf({ step, role, agent: agent.name }, report);
+      tell('question-asked');
       const { answer, struck } = await askAgent(agent, asked, {
         signal,
         giveUp,
-        heard: isSame ? { reply: revive(earlier.reply) } : undefined,
+        heard: recallReply(heard.get(step), fingerprint, agent),
         onHeard: (said) =>
           void heard.set(step, { step, agent: agent.name, fingerprint, reply: describe(said) }),
         onCall(call) {
           paid.set(step, [...(paid.get(step) ?? []), call]);
           report?.({ type: 'call-answered', step, call });
         },
-      });
+      }).catch(tell.failure);
       heard.delete(step);
       const recorded: AnswerRecorded = throughJson({
         type: 'answer-recorded',
@@ -69,6 +69,7 @@ export function keepRecords(past: Run, options: RecordOptions): Records {
         ...claim(step),
       });
       await journal.append(recorded);
+      tell('question-answered');
       return recorded;
     },
 
@@ -95,12 +96,31 @@ export function keepRecords(past: Run, options: RecordOptions): Records {
   };
 }
 
+type QuestionEvent = Extract<ProgressEvent, { readonly role: string }>;
+
+/** Whoever watches hears of a question on its way, and of its end. */
+function tellOf(about: Omit<QuestionEvent, 'type'>, report: RecordOptions['report']) {
+  const tell = (type: QuestionEvent['type']): void => report?.({ type, ...about });
+  return Object.assign(tell, {
+    failure(error: unknown): never {
+      tell('question-failed');
+      throw error;
+    },
+  });
+}
+
 /** As a journal can keep it. */
 function describe(said: unknown): HeardReply['reply'] {
   if (!isUnreadable(said)) return { value: throughJson(said) };
   const { code, said: words, finding } = said;
   return { code, said: words, finding };
 }
+
+/** What was said to the same question by the same agent, and not yet corrected. */
+const recallReply = (earlier: HeardReply | undefined, fingerprint: string, { name }: Agent) =>
+  earlier?.fingerprint === fingerprint && earlier.agent === name
+    ? { reply: revive(earlier.reply) }
+    : undefined;
 
 function revive(reply: HeardReply['reply']): unknown {
   if ('value' in reply) return reply.value;

@@ -90,7 +90,9 @@ describe('a run', () => {
       { type: 'run-finished', output: { reason: 'é' } },
     ]);
     expect(it.files).toEqual(new Map([['a.md', 'é']]));
-    expect(it.reports).toEqual([{ type: 'artifact-published', name: 'a.md' }]);
+    expect(it.reports.filter(({ type }) => type === 'artifact-published')).toEqual([
+      { type: 'artifact-published', name: 'a.md' },
+    ]);
   });
 
   test('keeps the time it began with, and passes progress on', async () => {
@@ -505,7 +507,8 @@ describe('the contract', () => {
     const it = keeping();
     await it.run(protocol);
     expect(it.contracts).toEqual([start, { ...start, stage: 'first' }, later, { ...later, output: 'x' }]);
-    expect(it.reports).toHaveLength(4);
+    const events = ['question-asked', 'question-answered'];
+    expect(it.reports.filter(({ type }) => !events.includes(type))).toHaveLength(4);
   });
 
   test('is told at a failure, with the step and the reason', async () => {

@@ -6,7 +6,7 @@ import type { AdversarialInput } from './input.ts';
 
 type Depth = AdversarialInput['depth'];
 
-const MOST_ROUNDS: Readonly<Record<Depth, number>> = { quick: 1, standard: 2, deep: 3 };
+export const MOST_ROUNDS: Readonly<Record<Depth, number>> = { quick: 1, standard: 2, deep: 3 };
 
 export interface Ending {
   /** Whether the next round is left out. */

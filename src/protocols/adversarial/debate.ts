@@ -1,7 +1,7 @@
 // Step 2: one advocate per variant, up to three rounds. What they answer becomes positions; all that follows from
 // positions is computed in convergence.ts.
 
-import type { DebateResult, Position } from '../../domain/debate.ts';
+import type { DebateResult, PointResult, Position } from '../../domain/debate.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import { isChecked } from './artifacts/debate-transcript.ts';
@@ -15,8 +15,8 @@ import {
   settlePoints,
   unresolvedOf,
 } from './convergence.ts';
-import { endAfter } from './debate-end.ts';
-import { type DebateContext, describeShortened, openHall } from './debate-hall.ts';
+import { endAfter, MOST_ROUNDS } from './debate-end.ts';
+import { type DebateContext, describeShortened, type Hall, openHall } from './debate-hall.ts';
 import { concludeAll, rebutAll, stateAll } from './debate-rounds.ts';
 import { sumTallies } from './evidence-tally.ts';
 import { FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
@@ -49,7 +49,11 @@ export async function runDebate(
   const statements = await stateAll(hall);
   const advocates = statements.map(({ advocate }) => advocate);
   const positions: Position[] = statements.flatMap((statement) => statement.positions);
-  const settle = (round: number) => settlePoints(ids, advocates, positions, round);
+  const settle = (round: number) => {
+    const results = settlePoints(ids, advocates, positions, round);
+    reportStanding(hall, round, results);
+    return results;
+  };
   const rounds = [settle(1)];
   let ending = endAfter(depth, convergence, rounds);
 
@@ -91,6 +95,22 @@ export async function runDebate(
   };
   finish(result, depth, deliberation);
   return result;
+}
+
+/** For whoever watches; the figures of the run are computed at its end. */
+function reportStanding(
+  { context, deliberation, evidence }: Hall,
+  round: number,
+  results: readonly PointResult[],
+) {
+  deliberation.report({
+    type: 'standing',
+    round,
+    rounds: MOST_ROUNDS[context.depth],
+    points: results.length,
+    agreed: results.length - unresolvedOf(results).length,
+    evidence: sumTallies(evidence),
+  });
 }
 
 const nothingToDebate = (outOfFocus: readonly string[]): string =>

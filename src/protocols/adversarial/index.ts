@@ -10,6 +10,7 @@ import { type DebateTranscript, renderDebateTranscript } from './artifacts/debat
 import { countKind, type DiffAnalysis, renderDiffAnalysis } from './artifacts/diff-analysis.ts';
 import { concludeComparison, hearWarnings } from './contract.ts';
 import { runDebate } from './debate.ts';
+import { MOST_ROUNDS } from './debate-end.ts';
 import { type Differences, findDifferences } from './differences/index.ts';
 import { generateVariants } from './generate-variants.ts';
 import { type AdversarialInput, adversarialInput } from './input.ts';
@@ -63,6 +64,7 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
   async run(input, door): Promise<AdversarialOutput> {
     const { deliberation: heard, warnings } = hearWarnings(door);
     const { deliberation, lenient } = allowStandIns(heard, input.allowDegraded ?? false);
+    deliberation.report({ type: 'outlook', questions: countQuestions(input) });
     const variants = await collectVariants(input, { deliberation, lenient });
     const { differences, analysis, artifactType } = await analyse(input, variants, deliberation);
     const { points } = differences;
@@ -120,6 +122,14 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     };
   },
 });
+
+const PASSES = 2;
+
+/** Every author writes, every advocate speaks in every round, and every variant is judged in both passes. */
+function countQuestions({ documents, source, seats, depth }: AdversarialInput): number {
+  const variants = source === undefined ? documents.length : seats.length;
+  return variants * (MOST_ROUNDS[depth] + PASSES + (source === undefined ? 0 : 1));
+}
 
 /** As they were given, or as they are written now. */
 async function collectVariants(input: AdversarialInput, doors: StandIns): Promise<readonly Variant[]> {

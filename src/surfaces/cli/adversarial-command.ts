@@ -13,6 +13,7 @@ import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import type { SeatSettings } from '../settings-seats.ts';
 import { dryRun } from './dry-run.ts';
+import { openEvents } from './event-stream.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import { showProgress } from './progress.ts';
 import type { RunWatch } from './run-watch.ts';
@@ -40,6 +41,7 @@ export interface AdversarialFlags extends PermissionFlags, LimitFlags {
   readonly strict?: boolean;
   readonly stdinName?: string;
   readonly dryRun?: boolean;
+  readonly events?: string;
 }
 
 export async function runAdversarial(
@@ -72,17 +74,22 @@ export async function runAdversarial(
   for (const { message } of comparison.warnings) session.warn(message);
   tellSending(comparison, session);
 
+  const events = openEvents(flags.events, session);
   const result = await runComparison(comparison, {
     startedAt,
     signal,
     giveUp: session.giveUp,
     begin,
     update: (update) => {
+      events.send(update);
       if (update.type === 'progress') progress.show(update.progress);
       if (update.type === 'receipt') bill(update.receipt);
       if (update.type === 'contract') conclude(update.contract);
     },
-  }).finally(progress.clear);
+  }).finally(() => {
+    progress.clear();
+    events.close();
+  });
   return printSummary(
     {
       output: result.output,
@@ -92,7 +99,7 @@ export async function runAdversarial(
       engine: comparison.seating.engine,
       receipt: result.receipt,
     },
-    session,
+    events.session,
     flags.strict ?? false,
   );
 }

@@ -1,6 +1,7 @@
 // What became of a merge, for people: what came in from whom, what stays open, and why a result is not whole.
 
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
+import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 
 const MOST_POINTS_SHOWN = 12;
@@ -14,6 +15,15 @@ export function describeMerge(output: AdversarialOutput): string[] {
     ...openLine(output),
     ...(status === 'success' ? [] : [`Status: ${status}${stage ? ` at ${stage}` : ''}${because}`]),
   ];
+}
+
+/** How far the debate came, and on how much. */
+export function describeDebate({ debate }: AdversarialOutput): string[] {
+  if (debate.debate_skipped) return [];
+  const { points, unresolved, rounds, convergence, evidence } = debate;
+  const agreed = `${points.length - unresolved.length} of ${counted(points.length, 'point')} agreed (${share(convergence)})`;
+  const proof = `${evidence.verified} quotes verified, ${evidence.struck} struck`;
+  return [`Debate: ${agreed} in ${counted(rounds, 'round')}, ${proof}`];
 }
 
 /** Applied changes by the variant they came from, in the order of the letters. */

@@ -29,6 +29,7 @@ export interface ProgramOptions extends RunWatch {
   readonly openSession: (options: GlobalOptions) => Session;
 }
 
+const EVENTS = 'Write what happens as JSON lines to a new file, or to stdout (-)';
 const STRICT = 'Exit with 3 where the result is only partial';
 
 const EXIT_TABLE = `
@@ -72,6 +73,7 @@ function addAdversarial(program: Command, { define, session, watch }: Frame): vo
     .option('--stdin-name <name>', 'What to call the document read from stdin (-)')
     .option('--strict', STRICT)
     .option('--dry-run', 'Say what the run would ask and cost; nothing is sent or written')
+    .option('--events <file>', EVENTS)
     .description(protocols.adversarial.summary)
     .action(async (files: string[], flags: AdversarialFlags, command: Command) => {
       process.exitCode = await runAdversarial(files, flags, session(command), watch);
@@ -99,6 +101,7 @@ function addResume(program: Command, { define, session, watch }: Frame): void {
   addLimits(addPermissions(define(program, 'resume', RESUME_EXAMPLES)))
     .argument('<folder>', 'The folder of the run, or the folder that holds it')
     .option('--strict', STRICT)
+    .option('--events <file>', EVENTS)
     .description('Go on with a run that was interrupted; nothing is asked twice.')
     .action(async (folder: string, flags: ResumeFlags, command: Command) => {
       process.exitCode = await resume(folder, flags, session(command), watch);

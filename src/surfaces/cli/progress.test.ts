@@ -19,7 +19,7 @@ function play(liveWidth: number | undefined, quiet = false): string {
   let written = '';
   let now = 0;
   const progress = showProgress({
-    liveWidth,
+    liveWidth: liveWidth === undefined ? undefined : () => liveWidth,
     options: { quiet },
     clock: () => now,
     note: (text) => {
@@ -50,23 +50,27 @@ test('plain lines: which step, which point, how long, and not too many', () => {
   );
 });
 
-test('a terminal: one line, rewritten, never wider than the screen, free of foreign codes', () => {
-  const clear = '\r\u001b[K';
-  expect(play(30).split(clear)).toEqual([
-    '',
-    'Diff analysis ...',
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the codes of a terminal.
+const CODES = /\r|\u001b\[\d*[AKJ]/g;
+
+test('a terminal: lines are rewritten, never wider than the screen, free of foreign codes', () => {
+  const shown = play(30)
+    .split(CODES)
+    .filter((part) => part !== '');
+  expect(shown).toEqual([
+    'Diff analysis ... (0.0 s)',
     'Diff analysis: reading a.m...',
     'Diff analysis: matching \ufffd[...',
-    'warning: careful\n',
+    'warning: careful\nDiff analysis: matching \ufffd[...',
     'Diff analysis: writing (3....',
     'Diff analysis: 12 differences (3.0 s)\n',
   ]);
 });
 
-test('an unfinished line is taken away', () => {
+test('unfinished lines are taken away', () => {
   const written: string[] = [];
   const progress = showProgress({
-    liveWidth: 80,
+    liveWidth: () => 80,
     options: { quiet: false },
     clock: () => 0,
     note: (text) => written.push(text),
@@ -75,7 +79,7 @@ test('an unfinished line is taken away', () => {
   progress.show({ type: 'step-started', step: 's', title: 'Step' });
   progress.clear();
   progress.clear();
-  expect(written).toEqual(['\r\u001b[KStep ...', '\r\u001b[K']);
+  expect(written).toEqual(['Step ... (0.0 s)\u001b[K\u001b[J', '\r\u001b[J']);
 });
 
 test('quiet: warnings only', () => expect(play(undefined, true)).toBe('warning: careful\n'));

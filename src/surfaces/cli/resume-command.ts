@@ -5,6 +5,7 @@ import { createBudget } from '../../agents/budget.ts';
 import type { ReturnContract } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
+import type { ProgressEvent } from '../../domain/protocol.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
 import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
@@ -22,14 +23,16 @@ import { seatsForResume } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings } from '../settings.ts';
+import { type EventStream, openEvents } from './event-stream.ts';
 import type { PermissionFlags } from './permission-flags.ts';
-import { showProgress } from './progress.ts';
+import { type Progress, showProgress } from './progress.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { printSummary, showPath } from './summary.ts';
 
 export interface ResumeFlags extends PermissionFlags, LimitFlags {
   readonly strict?: boolean;
+  readonly events?: string;
 }
 
 export async function resume(
@@ -46,11 +49,11 @@ export async function resume(
   if (isFinished) session.note(`The run in ${showPath(folder, session.cwd)} is already finished.\n`);
   const { cwd, environment, options } = session;
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  const events = openEvents(flags.events, session);
   begin(folder);
   const progress = showProgress(session);
-  const warnings: Warning[] = [];
+  const heard = listen(events, progress, { conclude, bill });
   const typed = parseLimits(flags);
-  let receipt: Receipt | undefined;
   const { started, output } = await resumeRun(folder, {
     protocols,
     async agentsFor(started, { calls }) {
@@ -70,30 +73,52 @@ export async function resume(
       return seating.agentFor;
     },
     signal: session.signal,
-    bill: (paid) => {
-      receipt = paid;
-      bill(paid);
-    },
     giveUp: session.giveUp,
-    conclude: async (contract) => conclude(contract as ReturnContract),
-    report: (event) => {
-      if (event.type === 'warning') warnings.push({ code: 'run/warning', message: event.message });
-      progress.show(event);
-    },
-  }).finally(progress.clear);
+    ...heard.options,
+  }).finally(heard.end);
   const { artifacts } = await readRun(folder);
   return printSummary(
     {
       output: output as AdversarialOutput,
       folder,
       artifacts: [...artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined),
-      warnings,
       engine: started.engine,
-      receipt,
+      ...heard.results(),
     },
-    session,
+    events.session,
     flags.strict ?? false,
   );
+}
+
+/** Everything that hears of the run: the screen, the events, and whoever must speak if it does not end well. */
+function listen(events: EventStream, progress: Progress, watch: Pick<RunWatch, 'conclude' | 'bill'>) {
+  const warnings: Warning[] = [];
+  let receipt: Receipt | undefined;
+  let contract: ReturnContract | undefined;
+  return {
+    options: {
+      bill(paid: Receipt) {
+        receipt = paid;
+        events.send({ type: 'receipt', receipt: paid });
+        watch.bill(paid);
+      },
+      async conclude(concluded: object) {
+        contract = concluded as ReturnContract;
+        watch.conclude(contract);
+      },
+      report(event: ProgressEvent) {
+        events.send({ type: 'progress', progress: event });
+        if (event.type === 'warning') warnings.push({ code: 'run/warning', message: event.message });
+        progress.show(event);
+      },
+    },
+    end() {
+      progress.clear();
+      if (contract !== undefined) events.send({ type: 'contract', contract });
+      events.close();
+    },
+    results: () => ({ warnings, receipt }),
+  };
 }
 
 function nobody(role: string): never {

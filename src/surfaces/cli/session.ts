@@ -28,8 +28,8 @@ export interface Session {
   readonly clock: () => number;
   /** For stdout. */
   readonly paint: ReturnType<typeof picocolors.createColors>;
-  /** Width of the terminal on which one line may be rewritten; undefined where lines must stay. */
-  readonly liveWidth: number | undefined;
+  /** How wide the terminal is on which lines may be rewritten; undefined where lines must stay. */
+  readonly liveWidth: (() => number) | undefined;
 }
 
 export function openSession(
@@ -52,7 +52,7 @@ export function openSession(
     warn: (message) => note(`${paintNote.yellow('warning:')} ${printable(message)}\n`),
     clock: () => performance.now(),
     paint: picocolors.createColors(isColorful(stdout.isTTY, env, options.color)),
-    liveWidth: isLive ? stderr.columns || 80 : undefined,
+    liveWidth: isLive ? () => stderr.columns || 80 : undefined,
   };
 }
 

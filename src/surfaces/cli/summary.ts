@@ -6,7 +6,7 @@ import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { printable } from '../label-documents.ts';
-import { describeMerge, reasonsFor } from './describe-merge.ts';
+import { describeDebate, describeMerge, reasonsFor } from './describe-merge.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { contractForOutput } from './run-watch.ts';
 import type { Session } from './session.ts';
@@ -77,7 +77,7 @@ function renderText({ output, folder, engine, receipt }: RunSummary, { cwd, pain
       lines.push(`  ${id.padEnd(width)}  ${color(severity.padEnd(6))}  ${printable(title)}`);
     }
   }
-  lines.push('', baseLine(output), ...describeMerge(output), '');
+  lines.push('', baseLine(output), ...describeDebate(output), ...describeMerge(output), '');
   const run = showPath(folder, cwd);
   if (contract.merged_output_path !== null) {
     const merged = showPath(join(folder, contract.merged_output_path), cwd);
