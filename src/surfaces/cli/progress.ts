@@ -49,8 +49,7 @@ export function showProgress(options: ProgressOptions): Progress {
       tell(event);
       if (block === undefined) return;
       ticking ??= setInterval(redraw, TICK).unref();
-      // What is finished stands above; the block is for what goes on.
-      if (event.type !== 'step-finished') redraw();
+      redraw();
     },
   };
 }

@@ -30,6 +30,10 @@ const STARTED: ProgressEvent = { type: 'step-started', step: 'debate', title: 'S
 describe('what somebody who waits sees', () => {
   test('nothing before the first step', () => expect(watch([])).toEqual([]));
 
+  test('nothing of a step that is over', () => {
+    expect(watch([STARTED, { type: 'step-finished', step: 'debate', detail: 'done' }])).toEqual([]);
+  });
+
   test('the step and how long it takes', () => {
     expect(watch([STARTED, 75])).toEqual(['Step 2: adversarial debate ... (1:15)']);
   });

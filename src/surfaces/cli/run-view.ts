@@ -68,6 +68,10 @@ function see(seen: Seen, event: ProgressEvent, now: number): void {
     case 'step-progress':
       seen.detail = printable(event.detail);
       return;
+    case 'step-finished':
+      // It stands above, as a line that stays.
+      seen.step = undefined;
+      return;
     case 'outlook':
       seen.questions = event.questions;
       return;

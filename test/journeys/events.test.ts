@@ -1,0 +1,56 @@
+// `--events`: what happens in a run as JSON lines, the same that the library yields.
+
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { adversarial } from '../../src/surfaces/adversarial.ts';
+import type { RunUpdate } from '../../src/surfaces/run-comparison.ts';
+import { folderWith, NOW, steelman } from './cli-process.ts';
+
+let files: Record<string, string> = {};
+
+beforeAll(async () => {
+  const read = (name: string) => readFile(join('examples/retention', name), 'utf8');
+  files = { 'a.md': await read('a.md'), 'b.md': await read('b.md') };
+});
+
+const parse = (lines: string): RunUpdate[] =>
+  lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as RunUpdate);
+
+test('to standard output: only events, and the same as from the library', async () => {
+  const cwd = await folderWith(files);
+  const words = ['adversarial', 'a.md', 'b.md', '--now', NOW, '--quiet', '--events', '-'];
+  const outcome = await steelman(words, { cwd });
+  expect(outcome).toMatchObject({ exitCode: 0 });
+  const events = parse(outcome.stdout);
+  const yielded: RunUpdate[] = [];
+  const again = await folderWith(files);
+  const run = adversarial({ compare: ['a.md', 'b.md'], output: '.' }, { cwd: again, now: NOW });
+  for await (const event of run) yielded.push(event);
+  expect(events).toEqual(JSON.parse(JSON.stringify(yielded)));
+  expect(new Set(events.map(({ type }) => type))).toEqual(
+    new Set(['progress', 'artifact', 'answer', 'contract']),
+  );
+  expect(events.at(-1)).toMatchObject({ type: 'contract', contract: { merged: true } });
+});
+
+test('to a file: for its owner, never over another one, and the summary as ever', async () => {
+  const cwd = await folderWith(files);
+  const words = ['adversarial', 'a.md', 'b.md', '--now', NOW, '--quiet', '--events', 'events.jsonl'];
+  const outcome = await steelman(words, { cwd });
+  expect(outcome.stdout).toContain('Merged document:');
+  const path = join(cwd, 'events.jsonl');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const before = await readFile(path, 'utf8');
+  expect(parse(before).at(-1)?.type).toBe('contract');
+  const second = await steelman([...words, '--output', 'other'], { cwd });
+  expect(second.exitCode).toBe(2);
+  expect(second.stderr).toContain('Events cannot be written to events.jsonl: it exists already');
+  expect(await readFile(path, 'utf8')).toBe(before);
+  const both = await steelman([...words.slice(0, -1), '-', '--json', '--output', 'third'], { cwd });
+  expect(both.exitCode).toBe(2);
+  expect(both.stderr).toContain('--events - and --json both want standard output');
+});
