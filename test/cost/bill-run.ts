@@ -1,7 +1,7 @@
 // One comparison twice: foreseen, and run against a vendor on loopback that bills.
 
 import type { Agent } from '../../src/agents/agent.ts';
-import { shapeFor } from '../../src/agents/answer-shape.ts';
+import { shapeOf } from '../../src/agents/answer-shape.ts';
 import { buildMessages } from '../../src/agents/build-messages.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
@@ -52,24 +52,39 @@ export async function billRun(
 const keyOf = (messages: readonly { readonly text: string }[]): string =>
   messages.map(({ text }) => text.replace(/\s+/g, '')).join('');
 
-/** The server knows prompts only, so the answer is laid ready for it before it is asked. */
+/**
+ * The server knows prompts only, so the answer is laid ready for it before it is asked. What becomes of an answer hangs
+ * on the seed and on what is asked of whom, not on who happens to be asked first.
+ */
 function preparing(agent: Agent, answers: Map<string, ScriptedAnswer>, seed: number): Agent {
-  let asked = 0;
+  const asked = new Map<string, number>();
   return {
     name: agent.name,
     answer(question, payload, context) {
-      asked += 1;
+      const whom = `${question.kind} ${context.role} ${context.findings === undefined}`;
+      const nth = (asked.get(whom) ?? 0) + 1;
+      asked.set(whom, nth);
       const messages = buildMessages({
         prompt: question.prompt(payload),
-        shape: shapeFor(question),
+        shape: question.form === 'text' ? undefined : shapeOf(question.answer),
         describeShape: false,
         context,
       });
-      const answer = inModelsWords(question.embedded(payload), seed * 1_000 + asked);
-      const isSpoilt = context.findings === undefined && (asked + seed) % 8 === 0;
+      const answer = inModelsWords(question.embedded(payload), hashOf(`${seed} ${whom} ${nth}`));
+      const place = nth + context.role.charCodeAt(context.role.length - 1);
+      const isSpoilt = context.findings === undefined && (place + seed) % ONE_IN === 0;
       const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
       answers.set(keyOf(messages), { kind: question.kind, text: isSpoilt ? unusable(text) : text });
       return agent.answer(question, payload, context);
     },
   };
 }
+
+/** One answer in so many cannot be used. */
+const ONE_IN = 8;
+
+const hashOf = (text: string): number =>
+  [...text].reduce(
+    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0,
+    2_166_136_261,
+  ) >>> 3;

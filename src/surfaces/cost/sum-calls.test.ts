@@ -58,9 +58,9 @@ describe('what models do and rules do not', () => {
   });
 
   test.each([
-    ['write-variant', 1.1, 2],
-    ['state-position', 1.1, 3],
-    ['judge-rubric', 1.35, 3.5],
+    ['write-variant', 1.125, 2],
+    ['state-position', 1.125, 3],
+    ['judge-rubric', 1.375, 3.5],
   ])('%s: %f calls are expected, %f at most', (question, expected, high) => {
     expect(sumCalls([call(question)], vendor, 'expected').calls).toBeCloseTo(expected);
     expect(sumCalls([call(question)], vendor, 'high').calls).toBeCloseTo(high);

@@ -27,8 +27,8 @@ const SHORTEST_CACHED = 1_024;
 /** The words around what was wrong with an answer. */
 const CORRECTION_TOKENS = 120;
 
-/** How often an answer must be put right: never, one in ten, each. */
-const CORRECTED: Readonly<Record<Scenario, number>> = { low: 0, expected: 0.1, high: 1 };
+/** How often an answer must be put right: never, one in eight, each. */
+const CORRECTED: Readonly<Record<Scenario, number>> = { low: 0, expected: 0.125, high: 1 };
 
 /** Questions that follow from another one only where models leave something out or disagree with themselves. */
 interface Follow {
