@@ -27,6 +27,7 @@ const layers: Record<string, Layer> = {
       'undici',
       'jsonrepair',
       'node:child_process',
+      'node:crypto',
       'node:fs/promises',
       'node:os',
       'node:path',

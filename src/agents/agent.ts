@@ -15,6 +15,8 @@ export interface AnswerContext {
   readonly onCall?: ((call: PaidCall) => void) | undefined;
   /** Begin no further call; what is on its way may arrive. */
   readonly stopping?: AbortSignal | undefined;
+  /** Called when the first word of the answer is there: from then on a vendor has the prompt in its cache. */
+  readonly onBegin?: (() => void) | undefined;
 }
 
 export interface Agent {

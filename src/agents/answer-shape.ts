@@ -15,8 +15,15 @@ export interface AnswerShape {
 const shapes = new WeakMap<ZodType, AnswerShape>();
 
 /** Undefined where the text itself is the answer. */
-export const shapeFor = <Payload, Answer>(question: Question<Payload, Answer>): AnswerShape | undefined =>
-  question.form === 'text' ? undefined : shapeOf(question.answer);
+export function shapeFor<Payload, Answer>(
+  { form, answer, shape }: Question<Payload, Answer>,
+  told: 'with the request' | 'in the prompt',
+): AnswerShape | undefined {
+  if (form === 'text') return undefined;
+  // In the prompt it comes last, so that nothing is gained by a wider one.
+  if (shape === undefined || told === 'in the prompt') return shapeOf(answer);
+  return { ...shapeOf(shape), fits: (value) => answer.safeParse(value).success };
+}
 
 export function shapeOf(answer: ZodType): AnswerShape {
   const known = shapes.get(answer);

@@ -8,6 +8,8 @@ import type { AnswerShape } from './answer-shape.ts';
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';
   readonly text: string;
+  /** What `text` begins with, part by part: other questions begin so, too. */
+  readonly shared?: readonly string[];
 }
 
 /** More would cost input without helping; the first ones are those that break the rest. */
@@ -27,11 +29,11 @@ export interface Told {
 
 export function buildMessages({ prompt, shape, describeShape, context }: Told): Message[] {
   // Last, so that what comes before stays the same for every question about the same documents.
-  const schema = describeShape && shape !== undefined ? [describe(shape)] : [];
-  const parts = [...(prompt.shared ?? []), prompt.user, ...schema];
+  const user = describeShape && shape !== undefined ? `${prompt.user}\n\n${describe(shape)}` : prompt.user;
+  const shared = (prompt.shared ?? []).map((part) => `${part}\n\n`);
   const messages: Message[] = [
     { role: 'system', text: prompt.system },
-    { role: 'user', text: parts.join('\n\n') },
+    { role: 'user', text: [...shared, user].join(''), ...(shared.length > 0 && { shared }) },
   ];
   if (context.findings !== undefined) {
     messages.push(

@@ -54,7 +54,7 @@ export function commandAgent(options: CommandAgentOptions): Agent {
         checked = undefined;
         throw error;
       });
-      const shape = shapeFor(question);
+      const shape = shapeFor(question, 'in the prompt');
       const prompt = promptOf(question, payload);
       const input = asText(buildMessages({ prompt, shape, describeShape: true, context }));
       const run = { command, args: description.args(model), input, environment, signal };

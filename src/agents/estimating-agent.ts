@@ -34,7 +34,7 @@ export function estimatingAgent({ name, structuredOutput, onCall }: EstimatingAg
   return {
     name,
     async answer(question, payload, context) {
-      const shape = shapeFor(question);
+      const shape = shapeFor(question, structuredOutput ? 'with the request' : 'in the prompt');
       const prompt = promptOf(question, payload);
       const messages = buildMessages({ prompt, shape, describeShape: !structuredOutput, context });
       const schema = structuredOutput && shape !== undefined ? JSON.stringify(shape.schema) : '';

@@ -7,8 +7,9 @@ import { buildMessages, type Message, promptOf } from './build-messages.ts';
 import { type Clock, systemClock, untilAborted } from './clock.ts';
 import { describeFailure, printable } from './describe-failure.ts';
 import { interpretAnswer } from './interpret-answer.ts';
-import type { Model, ModelMessage } from './model.ts';
+import type { Model } from './model.ts';
 import { ModelError } from './model-error.ts';
+import { cacheKeyOf, prefixOf, toModelMessages } from './place-cache-marks.ts';
 import { readStream, type Spoken } from './read-stream.ts';
 import { hideSecrets, redactKeys } from './redact-keys.ts';
 
@@ -34,10 +35,14 @@ export function modelAgent(options: ModelAgentOptions): Agent {
   return {
     name,
     async answer(question, payload, context) {
-      const shape = shapeFor(question);
+      const shape = shapeFor(question, structuredOutput ? 'with the request' : 'in the prompt');
       const prompt = promptOf(question, payload);
       const messages = buildMessages({ prompt, shape, describeShape: !structuredOutput, context });
-      const settings = { kind: question.kind, shape: structuredOutput ? shape : undefined };
+      const settings = {
+        kind: question.kind,
+        shape: structuredOutput ? shape : undefined,
+        cacheKey: prefixOf(prompt) === undefined ? undefined : cacheKeyOf(prompt),
+      };
       const spoken = await speak(await model(), messages, settings, options, context);
       // What broke off is asked for again, and counts when it is answered.
       if (spoken.reason !== 'cut') context.onCall?.({ agent: name, ...spoken.tokens });
@@ -53,25 +58,33 @@ interface CallSettings {
   readonly kind: string;
   /** Undefined for endpoints that know nothing of schemas, and for plain text. */
   readonly shape: AnswerShape | undefined;
+  /** The same for questions that begin alike. */
+  readonly cacheKey: string | undefined;
 }
 
 async function speak(
   model: Model,
   messages: readonly Message[],
-  { kind, shape }: CallSettings,
+  { kind, shape, cacheKey }: CallSettings,
   { name, secrets, maxOutputTokens, clock = systemClock }: ModelAgentOptions,
-  { signal }: AnswerContext,
+  { signal, onBegin }: AnswerContext,
 ): Promise<Spoken> {
   const call = async () => {
     const { stream } = await model.doStream({
-      prompt: messages.map(asPromptMessage),
+      prompt: toModelMessages(messages, model.provider),
       ...(shape === undefined ? {} : { responseFormat: { type: 'json', name: kind, schema: shape.schema } }),
       // OpenAI rejects a schema with optional fields in strict mode; other vendors do not read this.
-      providerOptions: { openai: { strictJsonSchema: shape?.strict ?? false, store: false } },
+      providerOptions: {
+        openai: {
+          strictJsonSchema: shape?.strict ?? false,
+          store: false,
+          ...(cacheKey === undefined ? {} : { promptCacheKey: cacheKey }),
+        },
+      },
       ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
       ...(signal === undefined ? {} : { abortSignal: signal }),
     });
-    return readStream(stream);
+    return readStream(stream, onBegin);
   };
   try {
     signal?.throwIfAborted();
@@ -80,10 +93,6 @@ async function speak(
     if (signal?.aborted) throw signal.reason;
     throw describeFailure(error, { name, secrets, now: clock.now() });
   }
-}
-
-function asPromptMessage({ role, text }: Message): ModelMessage {
-  return role === 'system' ? { role, content: text } : { role, content: [{ type: 'text', text }] };
 }
 
 /** A stream that broke off and a refusal are no answers, whatever was said up to there. */

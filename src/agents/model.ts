@@ -4,14 +4,20 @@
 export interface ModelCall {
   prompt: ModelMessage[];
   responseFormat?: { type: 'json'; name: string; schema: ModelSchema };
-  providerOptions?: Record<string, Record<string, boolean>>;
+  providerOptions?: Record<string, Record<string, boolean | string>>;
   maxOutputTokens?: number;
   abortSignal?: AbortSignal;
 }
 
 export type ModelMessage =
   | { role: 'system'; content: string }
-  | { role: 'user' | 'assistant'; content: { type: 'text'; text: string }[] };
+  | { role: 'user' | 'assistant'; content: ModelText[] };
+
+export interface ModelText {
+  type: 'text';
+  text: string;
+  providerOptions?: Record<string, Record<string, Record<string, string>>>;
+}
 
 /** A JSON Schema; vendors read it, we do not. */
 // biome-ignore lint/suspicious/noExplicitAny: the SDK's type of it must fit, whatever it is

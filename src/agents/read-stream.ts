@@ -24,10 +24,21 @@ export interface Spoken {
 /** Far more than any answer; an endpoint that never stops must not fill the memory. */
 const LONGEST_ANSWER = 4_000_000;
 
-export async function readStream(stream: ReadableStream<ModelPart>): Promise<Spoken> {
+/** What comes before the model has read the prompt, or in place of an answer. */
+const NO_BEGINNING = new Set(['stream-start', 'response-metadata', 'raw', 'error']);
+
+export async function readStream(
+  stream: ReadableStream<ModelPart>,
+  onBegin: () => void = () => undefined,
+): Promise<Spoken> {
   let text = '';
   let block: unknown;
+  let hasBegun = false;
   for await (const part of stream) {
+    if (!hasBegun && !NO_BEGINNING.has(part.type)) {
+      hasBegun = true;
+      onBegin();
+    }
     if (part.type === 'error') throw part.error;
     if (part.type === 'finish') return spoken(text, part);
     if (part.type !== 'text-delta') continue;

@@ -33,7 +33,7 @@ export type Fault =
   | { readonly kind: 'hang' };
 
 export interface Script {
-  /** An object is sent as JSON, a string as it is. */
+  /** An object is sent as JSON, a string as it is; a promise holds the answer back. */
   answer(received: Received): unknown;
   /** Waited for before the answer begins. */
   before?(received: Received): Promise<void>;
@@ -129,7 +129,7 @@ async function respond(
       .end(JSON.stringify(body));
     return;
   }
-  const answer = script.answer(received);
+  const answer = await script.answer(received);
   const reply = spoil(typeof answer === 'string' ? answer : JSON.stringify(answer), fault);
   if (!received.stream) {
     response.writeHead(200, { 'content-type': 'application/json', 'request-id': 'req_head' });

@@ -14,6 +14,7 @@ import { withBudget } from '../../agents/with-budget.ts';
 import { createGate, type Gate, withConcurrency } from '../../agents/with-concurrency.ts';
 import { type Retry, withRetries } from '../../agents/with-retries.ts';
 import { withTimeout } from '../../agents/with-timeout.ts';
+import { createWarmth, type Warmth, withWarmStart } from '../../agents/with-warm-start.ts';
 import { InternalError } from '../../domain/errors.ts';
 import { priceCalls } from '../cost/price-call.ts';
 import type { ResolvedModel } from './resolve-model.ts';
@@ -40,12 +41,22 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
     gates.set(key, gate);
     return gate;
   };
+  const warmths = new Map<string, Warmth>();
+  const warmthOf = ({ engine, baseUrl }: ResolvedModel): Warmth => {
+    const key = `${baseUrl ?? ''} ${engine}`;
+    const warmth = warmths.get(key) ?? createWarmth();
+    warmths.set(key, warmth);
+    return warmth;
+  };
   return (model) => {
     if (model.alias.provider === 'embedded') return embeddedAgent;
     const { timeoutMs, onRetry, clock, budget } = options;
     const asked = withTimeout(askedAgent(model, options), { timeoutMs, clock });
     const paid = withBudget(asked, { budget, price: priceCalls(model) });
-    return withRetries(withConcurrency(paid, gateOf(model)), { onRetry, clock });
+    const inTurn = withConcurrency(paid, gateOf(model));
+    // A program of the user's own keeps no cache between its calls.
+    const warmed = model.alias.provider === 'command' ? inTurn : withWarmStart(inTurn, warmthOf(model));
+    return withRetries(warmed, { onRetry, clock });
   };
 }
 
