@@ -86,6 +86,8 @@ export async function prepareComparison(
       ...(request.fitSeams && { fitSeams: true }),
       ...(request.allowDegraded && { allowDegraded: true }),
       ...(request.blind && { blind: true }),
+      ...(request.show && { show: request.show }),
+      ...(request.rebuttals && { rebuttals: request.rebuttals }),
     },
     seating,
     limits: isSent ? limits : {},

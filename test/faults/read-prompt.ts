@@ -26,7 +26,7 @@ export function stepOf(prompt: string, texts: readonly string[]): string {
 /** What a merger is asked to fit in; undefined where nobody is asked to. */
 export function passageIn(prompt: string): string | undefined {
   const fenced = /^\[\[(\w+) BEGIN PASSAGE\]\]\n([\s\S]*?)\n\[\[\1 END PASSAGE\]\]$/m.exec(prompt)?.[2];
-  return fenced?.replace(/^ *\d+ \| /gm, '');
+  return fenced?.replace(/^\d+\t/gm, '');
 }
 
 /** A line by which a document is told from the others. */

@@ -16,6 +16,7 @@ import { type RunUpdate, runComparison } from '../../src/surfaces/run-comparison
 import { seatsForResume } from '../../src/surfaces/seats/choose-agents.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED } from '../../src/surfaces/settings-seats.ts';
+import { wholePrompt } from '../models/compare-with.ts';
 import { MERGE, type Plan } from './make-plan.ts';
 import { stepOf } from './read-prompt.ts';
 import { ENVIRONMENT, type Stage, setStage } from './set-stage.ts';
@@ -130,7 +131,7 @@ async function runByRule(plan: Plan, stage: Stage, failures: ReadonlyMap<string,
   const createAgent = ({ engine }: ResolvedModel): Agent => ({
     name: engine,
     async answer(question, payload, context) {
-      const { system, user } = question.prompt(payload);
+      const { system, user } = wholePrompt(question, payload);
       const step = stepOf(`${system}\n${user}`, plan.texts);
       if (step.startsWith(MERGE)) {
         const failed = ofPassages.shift();

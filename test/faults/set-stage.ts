@@ -5,6 +5,7 @@ import type { ModelAlias } from '../../src/surfaces/model-aliases.ts';
 import { createAgents } from '../../src/surfaces/seats/create-agent.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings-seats.ts';
+import { wholePrompt } from '../models/compare-with.ts';
 import { type Script, startVendor, type Vendor } from '../vendors/start-vendor.ts';
 import { faultOf } from './fault-table.ts';
 import { MERGE, type Plan, type SeatPlan } from './make-plan.ts';
@@ -87,7 +88,7 @@ function configure({ name, dialect }: SeatPlan, { baseUrl }: Vendor): Configured
 const preparing = (agent: Agent, answers: Map<string, unknown>, texts: readonly string[]): Agent => ({
   name: agent.name,
   answer(question, payload, context) {
-    const { system, user } = question.prompt(payload);
+    const { system, user } = wholePrompt(question, payload);
     answers.set(stepOf(`${system}\n${user}`, texts), question.embedded(payload));
     return agent.answer(question, payload, context);
   },

@@ -2,7 +2,7 @@
 
 import type { Agent } from '../../src/agents/agent.ts';
 import type { ProgressEvent } from '../../src/domain/protocol.ts';
-import type { Prompt } from '../../src/domain/question.ts';
+import type { Prompt, Question } from '../../src/domain/question.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
 import { memoryJournal } from '../../src/journal/memory-journal.ts';
@@ -12,6 +12,12 @@ export interface Shown extends Prompt {
   readonly kind: string;
   readonly role: string;
   readonly payload: unknown;
+}
+
+/** With all that is said to a model under `user`, as most vendors get it. */
+export function wholePrompt<Payload>(question: Question<Payload, unknown>, payload: Payload): Prompt {
+  const { system, shared = [], user } = question.prompt(payload);
+  return { system, user: [...shared, user].join('\n\n') };
 }
 
 export async function compareWith(
@@ -25,7 +31,7 @@ export async function compareWith(
   const watched: Agent = {
     name: agent.name,
     answer(question, payload, context) {
-      prompts.push({ ...question.prompt(payload), kind: question.kind, role: context.role, payload });
+      prompts.push({ ...wholePrompt(question, payload), kind: question.kind, role: context.role, payload });
       return agent.answer(question, payload, context);
     },
   };

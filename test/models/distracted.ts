@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { criterionOf, RUBRIC } from '../../src/protocols/adversarial/scoring/rubric.ts';
+import { wholePrompt } from './compare-with.ts';
 import { divide } from './obedient.ts';
 
 interface Injection {
@@ -68,10 +69,10 @@ export const distractedAgent = (reads: 'everything' | 'outside', orders: readonl
   name: 'distracted',
   async answer(question, payload, context) {
     const honest = await embeddedAgent.answer(question, payload, context);
-    const { inside, outside } = divide(question.prompt(payload));
+    const { inside, outside } = divide(wholePrompt(question, payload));
     const found = findTrace(reads === 'everything' ? [...outside, ...inside] : outside, orders);
     if (found === undefined || context.role === 'human') return honest;
-    const [, number, text = ''] = /^ *(\d+) \| (.*)$/.exec(found.line) ?? [];
+    const [, number, text = ''] = /^(?:(\d+)\t|\| )(.*)$/.exec(found.line) ?? [];
     const evidence = { line: Number(number ?? 1), text };
     const spoilt = context.role === 'judge' ? judge(honest, evidence) : giveIn(honest, evidence);
     return repeat(spoilt, cycle(orders));

@@ -25,7 +25,7 @@ function expectFenced(run: Run): void {
   for (const prompt of ofModels(run)) {
     const { inside, outside } = divide(prompt);
     expect(findTrace(outside, INJECTIONS)).toBeUndefined();
-    expect(inside.filter((line) => !/^ *\d+ \| /.test(line))).toEqual([]);
+    expect(inside.filter((line) => !/^(?:$|\d+\t|\| )/.test(line))).toEqual([]);
     expect(inside.filter((line) => line.toLowerCase().includes(nonceOf(prompt)))).toEqual([]);
   }
 }

@@ -43,7 +43,7 @@ describe('a model that obeys whatever stands outside the fence', async () => {
       const { inside, outside } = divide(prompt);
       expect(outside.filter((line) => MARK.test(line))).toEqual([]);
       // Inside, every line is numbered and none carries the word of the fence.
-      expect(inside.filter((line) => !/^ *\d+ \| /.test(line))).toEqual([]);
+      expect(inside.filter((line) => !/^(?:$|\d+\t|\| )/.test(line))).toEqual([]);
       expect(inside.filter((line) => line.toLowerCase().includes(nonceOf(prompt)))).toEqual([]);
     }
     const seen = prompts.flatMap((prompt) => divide(prompt).inside).join('\n');

@@ -5,6 +5,7 @@ import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { Prompt } from '../../src/domain/question.ts';
 import { criterionOf } from '../../src/protocols/adversarial/scoring/rubric.ts';
+import { wholePrompt } from './compare-with.ts';
 
 /** What some reader takes for the end of a line. */
 const BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
@@ -52,10 +53,10 @@ export const obedientAgent = (reads: 'everything' | 'outside'): Agent => ({
   name: 'obedient',
   async answer(question, payload, context) {
     const honest = await embeddedAgent.answer(question, payload, context);
-    const { inside, outside } = divide(question.prompt(payload));
+    const { inside, outside } = divide(wholePrompt(question, payload));
     const found = orderIn(reads === 'everything' ? [...outside, ...inside] : outside);
     if (found === undefined) return honest;
-    const [, number, text = ''] = /^ *(\d+) \| (.*)$/.exec(found.line) ?? [];
+    const [, number, text = ''] = /^(?:(\d+)\t|\| )(.*)$/.exec(found.line) ?? [];
     const evidence = { line: Number(number ?? 1), text };
     if (context.role === 'judge') return judge(honest as Given, found.order, evidence);
     return context.role.startsWith('advocate:') ? giveIn(honest as Spoken, evidence) : honest;

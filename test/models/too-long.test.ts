@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { ModelError } from '../../src/agents/model-error.ts';
-import { compareWith } from './compare-with.ts';
+import { compareWith, wholePrompt } from './compare-with.ts';
 
 const MODEL = 'openai:gpt-small';
 const WORDS = `${MODEL} says 400: this model's maximum context length is 1000 tokens`;
@@ -38,7 +38,7 @@ const LIMIT_LINE = (TEXTS[0]?.split('\n').findIndex((line) => line.startsWith('A
 const takesIn = (most: number, isMeant: (role: string) => boolean = () => true): Agent => ({
   name: MODEL,
   async answer(question, payload, context) {
-    const { length } = question.prompt(payload).user;
+    const { length } = wholePrompt(question, payload).user;
     if (length > most && isMeant(context.role)) {
       throw new ModelError(WORDS, { code: 'agent/context-too-long' });
     }
@@ -70,10 +70,11 @@ describe('an advocate', () => {
     expect(whole).toContain('Term 7 is defined here.');
     expect(whole).not.toContain('left out');
     const data = short?.slice(0, short.indexOf('INSTRUCTIONS.')) ?? '';
-    expect(data).not.toContain('| Term 7 is defined here.');
+    expect(data).not.toContain('\tTerm 7 is defined here.');
     expect(data).toMatch(/^\[… \d+ lines left out …\]$/m);
-    expect(data).toContain(`${LIMIT_LINE} | A session must end after 15 minutes.`);
-    expect(short).toContain('The variants are shown in part');
+    expect(data).toContain(`${LIMIT_LINE}\tA session must end after 15 minutes.`);
+    expect(asked[1]?.system).toContain('The variants are shown in part');
+    expect(asked[0]?.system).not.toContain('in part');
     const steps = events.flatMap((event) => (event.type === 'answer-recorded' ? [event.step] : []));
     expect(steps).toContain('debate/round-1/advocate-A/shortened');
     // What is known to be too long is not sent again.

@@ -13,7 +13,10 @@ const spec = (seconds: number, guests: string): string =>
   `# Spec\n\n## Limits\n\nThe timeout of a session is ${seconds} s.\n\nGuests ${guests} sign in first.\n\n## Storage\n\nFR-001: Payments must be kept for ${seconds} days because the auditor asks for them.\n`;
 const TEXTS = [spec(30, 'must'), spec(10, 'may'), spec(20, 'must')];
 
-type Spoken = { positions: { point: string; prefers: string; evidence: object[]; concedes: boolean }[] };
+type Spoken = {
+  keeps?: readonly string[];
+  positions: { point: string; prefers: string; evidence: object[]; concedes: boolean }[];
+};
 
 /** Answers like the embedded engine but where `change` has another answer. */
 const changing = (change: (answer: Spoken, kind: string, role: string) => unknown): Agent => ({
@@ -33,7 +36,7 @@ describe('points left out', () => {
   const leaveOut = changing((answer, kind, role) =>
     kind === 'answer-again' || role !== 'advocate:B'
       ? answer
-      : { ...answer, positions: answer.positions.slice(2) },
+      : { ...answer, keeps: answer.keeps?.slice(2), positions: answer.positions.slice(2) },
   );
 
   test('are asked for by id, in a question of their own, in every round', async () => {
@@ -225,7 +228,7 @@ describe('blind', () => {
       expect(`${system}\n${user}\n${JSON.stringify(payload)}`).not.toMatch(names);
     }
     expect(heard[0]?.user).toContain('Persona: qa\nCustom instruction: be brief');
-    expect(heard[0]?.user).toMatch(/^ *\d+ \| - Variant A \(2 top-level sections/m);
+    expect(heard[0]?.user).toMatch(/^\| - Variant A \(2 top-level sections/m);
     // What is written for readers names them after the fact.
     expect(artifact('debate-transcript.md')).toContain('### Variant A Advocate (opus:qa:"be brief")');
     expect(artifact('diff-analysis.md')).toContain('gpt52-draft.md');

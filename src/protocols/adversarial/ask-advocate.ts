@@ -5,8 +5,8 @@ import { AgentError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import type { Question } from '../../domain/question.ts';
 import { type Hall, payloadFor, shortenFor } from './debate-hall.ts';
+import type { Stance } from './questions/advocate-shape.ts';
 import { answerAgain } from './questions/answer-again.ts';
-import type { Stance } from './questions/debate-answer.ts';
 import type { DebatePayload } from './questions/debate-payload.ts';
 import { findUnanswered } from './read-answers.ts';
 

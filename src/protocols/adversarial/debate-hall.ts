@@ -5,10 +5,12 @@ import type { DiffPoint } from '../../domain/difference.ts';
 import type { Variant, VariantId } from '../../domain/document.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import type { AdversarialInput } from './input.ts';
+import type { Stance } from './questions/advocate-shape.ts';
 import { type DebatePayload, type Shown, showVariants } from './questions/debate-payload.ts';
 import { describeParts, shortenShown } from './questions/shorten-shown.ts';
 
-export interface DebateContext extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'blind'> {
+export interface DebateContext
+  extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'blind' | 'show' | 'rebuttals'> {
   readonly variants: readonly Variant[];
   /** All points of step 1. */
   readonly points: readonly DiffPoint[];
@@ -32,6 +34,8 @@ export interface Hall {
   readonly short: Shown | undefined;
   /** Who gets the short one, and since which round. */
   readonly shortened: Map<VariantId, number>;
+  /** What each advocate said last, point by point. */
+  readonly stances: Map<VariantId, readonly Stance[]>;
   readonly failures: DebateFailure[];
   readonly evidence: EvidenceTally[];
 }
@@ -41,10 +45,46 @@ export function openHall(
   debated: readonly DiffPoint[],
   doors: Pick<Hall, 'deliberation' | 'lenient'>,
 ): Hall {
-  const { variants, points, analysis, blind } = context;
-  const shown = showVariants(variants, points, debated, analysis, blind);
-  const short = shortenShown(shown, variants, debated);
-  return { context, ...doors, shown, short, shortened: new Map(), failures: [], evidence: [] };
+  const { variants, points, analysis, blind, show } = context;
+  const whole = showVariants(variants, points, debated, analysis, blind);
+  const contested = shortenShown(whole, variants, debated);
+  const isShort = contested !== undefined && (show === 'contested' || (show !== 'all' && isLong(whole)));
+  return {
+    context,
+    ...doors,
+    shown: isShort ? contested : whole,
+    short: isShort ? undefined : contested,
+    shortened: new Map(),
+    stances: new Map(),
+    failures: [],
+    evidence: [],
+  };
+}
+
+/** Some 8,000 tokens: below, reading all of it costs little and helps; every question pays for what is above. */
+const LONG = 32_000;
+
+const isLong = ({ variants }: Shown): boolean =>
+  variants.reduce((length, { text }) => length + text.length, 0) > LONG;
+
+/** What an advocate says in this round, with the positions that it keeps put in from the round before. */
+export function withKept(
+  { stances }: Hall,
+  advocate: VariantId,
+  {
+    positions,
+    keeps = [],
+  }: { readonly positions: readonly Stance[]; readonly keeps?: readonly string[] | undefined },
+): readonly Stance[] {
+  const kept = new Set(keeps);
+  return [...positions, ...(stances.get(advocate) ?? []).filter(({ point }) => kept.has(point))];
+}
+
+/** Points that are not answered this time keep the answer of an earlier one. */
+export function remember({ stances }: Hall, advocate: VariantId, said: readonly Stance[]): void {
+  const answered = new Set(said.map(({ point }) => point));
+  const before = (stances.get(advocate) ?? []).filter(({ point }) => !answered.has(point));
+  stances.set(advocate, [...said, ...before]);
 }
 
 export function payloadFor(hall: Hall, index: number): DebatePayload {
@@ -71,7 +111,11 @@ export function shortenFor(hall: Hall, round: number, advocate: VariantId): Show
 }
 
 /** In the order of rounds and variants: that of time must not show. */
-export function describeShortened({ short, shortened, context }: Hall): string[] {
+export function describeShortened({ shown, short, shortened, context }: Hall): string[] {
+  const isRead = context.seats.some(({ model }) => model !== 'embedded');
+  if (isRead && shown.variants.some(({ leftOut }) => leftOut !== undefined)) {
+    return [`Advocates are shown the contested sections only (${describeParts(shown)})`];
+  }
   if (short === undefined) return [];
   const order = context.variants.map(({ id }) => id);
   return [...shortened]

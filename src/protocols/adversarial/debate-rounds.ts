@@ -4,7 +4,7 @@ import type { AdvocateStatement, FinalArgument, Rebuttal } from '../../domain/de
 import type { VariantId } from '../../domain/document.ts';
 import { AgentError } from '../../domain/errors.ts';
 import { askForRest, askTwice, goOnWithout } from './ask-advocate.ts';
-import { type Hall, payloadFor } from './debate-hall.ts';
+import { type Hall, payloadFor, remember, withKept } from './debate-hall.ts';
 import { tallyEvidence } from './evidence-tally.ts';
 import { conclude } from './questions/conclude.ts';
 import { rebut } from './questions/rebut.ts';
@@ -27,6 +27,7 @@ export async function stateAll(hall: Hall): Promise<AdvocateStatement[]> {
       const said = await askTwice(hall, 1, statePosition, payload);
       if ('error' in said) return { advocate, said };
       const rest = await askForRest(hall, 1, payload, said.answer.positions, points);
+      remember(hall, advocate, rest.stances);
       return { advocate, said, rest, answer: { ...said.answer, positions: [...rest.stances] } };
     }),
   );
@@ -62,37 +63,53 @@ function tooFew({ context }: Hall, answered: number, lost: readonly Lost[]): Age
   );
 }
 
-/** One after the other, in input order: each hears those before it. */
+/** One after the other, in input order, each hearing those before it; or all at once, and none hears another. */
 export async function rebutAll(hall: Hall, statements: readonly AdvocateStatement[]): Promise<Rebuttal[]> {
-  const { context, shown } = hall;
   const rebuttals: Rebuttal[] = [];
-  for (const { advocate } of statements) {
-    const payload = payloadFor(
-      hall,
-      context.variants.findIndex(({ id }) => id === advocate),
-    );
-    const criticisms = statements.flatMap(({ weaknesses }) =>
-      // What rests on no evidence needs no answer.
-      weaknesses.filter(({ variant, evidence }) => variant === advocate && evidence.length > 0),
-    );
-    const said = await askTwice(hall, 2, rebut, {
-      ...payload,
-      statements: statements.map(speak),
-      criticisms,
-      rebuttals: rebuttals.map(speak),
-    });
+  const atOnce =
+    hall.context.rebuttals === 'simultaneous'
+      ? await Promise.all(statements.map(({ advocate }) => rebutOne(hall, statements, advocate, [])))
+      : undefined;
+  for (const [index, { advocate }] of statements.entries()) {
+    const said = atOnce?.[index] ?? (await rebutOne(hall, statements, advocate, rebuttals));
     if ('error' in said) {
       await goOnWithout(hall, 2, advocate, said);
       continue;
     }
-    const rest = await askForRest(hall, 2, payload, said.answer.positions, pointsOf(shown));
-    const answer = { ...said.answer, positions: [...rest.stances] };
-    const ids = criticisms.map(({ id }) => id);
-    const rebuttal = readRebuttal(advocate, answer, shown, ids);
-    hall.evidence.push(tallyEvidence(2, rebuttal, answer, rest.askedAgain));
-    rebuttals.push(rebuttal);
+    hall.evidence.push(said.tally);
+    rebuttals.push(said.rebuttal);
   }
   return rebuttals;
+}
+
+async function rebutOne(
+  hall: Hall,
+  statements: readonly AdvocateStatement[],
+  advocate: VariantId,
+  before: readonly Rebuttal[],
+) {
+  const { context, shown } = hall;
+  const payload = payloadFor(
+    hall,
+    context.variants.findIndex(({ id }) => id === advocate),
+  );
+  const criticisms = statements.flatMap(({ weaknesses }) =>
+    // What rests on no evidence needs no answer.
+    weaknesses.filter(({ variant, evidence }) => variant === advocate && evidence.length > 0),
+  );
+  const said = await askTwice(hall, 2, rebut, {
+    ...payload,
+    statements: statements.map(speak),
+    criticisms,
+    rebuttals: before.map(speak),
+  });
+  if ('error' in said) return said;
+  const rest = await askForRest(hall, 2, payload, withKept(hall, advocate, said.answer), pointsOf(shown));
+  const answer = { ...said.answer, positions: [...rest.stances] };
+  remember(hall, advocate, rest.stances);
+  const ids = criticisms.map(({ id }) => id);
+  const rebuttal = readRebuttal(advocate, answer, shown, ids);
+  return { rebuttal, tally: tallyEvidence(2, rebuttal, answer, rest.askedAgain) };
 }
 
 export async function concludeAll(
@@ -119,7 +136,7 @@ export async function concludeAll(
       await goOnWithout(hall, 3, advocate, said);
       continue;
     }
-    const rest = await askForRest(hall, 3, payload, said.answer.positions, unresolved);
+    const rest = await askForRest(hall, 3, payload, withKept(hall, advocate, said.answer), unresolved);
     const answer = { ...said.answer, positions: [...rest.stances] };
     const final = readFinal(advocate, answer, shown, unresolved);
     hall.evidence.push(tallyEvidence(3, final, answer, rest.askedAgain));

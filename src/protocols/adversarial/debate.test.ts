@@ -315,3 +315,172 @@ test.each([
     message,
   );
 });
+
+describe('rebuttals', () => {
+  const heardBy = (asked: readonly { readonly kind: string; readonly payload: unknown }[]): number[] =>
+    asked
+      .filter(({ kind }) => kind === 'rebut')
+      .map(({ payload }) => (payload as RebutPayload).rebuttals.length);
+
+  test.each([
+    ['sequence', undefined, [0, 1, 2], false],
+    ['sequence', 'sequence', [0, 1, 2], false],
+    ['simultaneous', 'simultaneous', [0, 0, 0], true],
+  ] as const)(
+    'in %s (%s): who hears whom, and what the transcript says',
+    async (_, rebuttals, heard, isTold) => {
+      const asked: { kind: string; payload: unknown }[] = [];
+      const agent: Agent = {
+        name: 'embedded',
+        answer(question, payload, context) {
+          asked.push({ kind: question.kind, payload });
+          return embeddedAgent.answer(question, payload, context);
+        },
+      };
+      const settings = { depth: 'standard', convergence: 0.99, ...(rebuttals && { rebuttals }) };
+      const { output, transcript } = await debate(specs.slice(0, 3), { agent, ...settings });
+      expect(output.debate.rounds).toBe(2);
+      expect(heardBy(asked)).toEqual(heard);
+      expect(transcript.includes('\n- Rebuttals: simultaneous\n')).toBe(isTold);
+      const headings = transcript.match(/^### Variant . Rebuttal$/gm);
+      expect(headings).toEqual(['A', 'B', 'C'].map((letter) => `### Variant ${letter} Rebuttal`));
+    },
+  );
+
+  test('one that fails among simultaneous ones is left out, the others count', async () => {
+    const agent: Agent = {
+      name: 'embedded',
+      async answer(question, payload, context) {
+        if (question.kind === 'rebut' && context.role === 'advocate:B')
+          throw new AgentError('no', { code: 'agent/failed' });
+        return embeddedAgent.answer(question, payload, context);
+      },
+    };
+    const settings = { depth: 'standard', convergence: 0.99, rebuttals: 'simultaneous' };
+    const { output } = await debate(specs.slice(0, 3), { agent, ...settings });
+    expect(output.debate.failed_advocates).toMatchObject([{ advocate: 'B', round: 2 }]);
+    const spoke = output.debate.positions.filter(({ round }) => round === 2).map(({ advocate }) => advocate);
+    expect(new Set(spoke)).toEqual(new Set(['A', 'C']));
+  });
+});
+
+test('positions that are kept are those of the round before, and cost no words', async () => {
+  const agent: Agent = {
+    name: 'keeper',
+    async answer(question, payload, context) {
+      const answer = await embeddedAgent.answer(question, payload, context);
+      if (question.kind !== 'rebut') return answer;
+      const { shown } = payload as RebutPayload;
+      return { ...(answer as object), keeps: shown.points.map(({ id }) => id), positions: [] };
+    },
+  };
+  const { output } = await debate(specs.slice(0, 3), { agent, depth: 'standard', convergence: 0.99 });
+  const inRound = (round: number) =>
+    output.debate.positions.filter((one) => one.round === round).map((one) => ({ ...one, round: 0 }));
+  expect(inRound(2)).toEqual(inRound(1));
+  expect(output.debate.evidence.by_advocate.every(({ asked_again }) => asked_again === 0)).toBe(true);
+});
+
+describe('how much advocates are shown', () => {
+  const filler = Array.from({ length: 60 }, (_, at) => `Term ${at} is defined here, once and for all.\n`);
+  const spec = (minutes: number, times: number): string =>
+    [
+      '# Spec',
+      '',
+      '## Glossary',
+      '',
+      ...Array.from({ length: times }, () => filler).flat(),
+      '## Limits',
+      '',
+      `A session must end after ${minutes} minutes.`,
+      '',
+    ].join('\n');
+  const leftOut = async (times: number, settings: object) => {
+    const parts: boolean[] = [];
+    const agent: Agent = {
+      name: 'm',
+      answer(question, payload, context) {
+        if (question.kind === 'state-position')
+          parts.push((payload as DebatePayload).shown.variants.some((one) => one.leftOut !== undefined));
+        return embeddedAgent.answer(question, payload, context);
+      },
+    };
+    const seats = [{ model: 'm' }, { model: 'm' }];
+    const texts = [spec(15, times), spec(30, times)];
+    const { transcript } = await debate(texts, {
+      agent,
+      seats,
+      judges: ['embedded'],
+      depth: 'quick',
+      ...settings,
+    });
+    return {
+      parts,
+      isTold: transcript.includes('- Log: Advocates are shown the contested sections only (A '),
+    };
+  };
+
+  test.each([
+    ['short documents: all', 1, {}, false],
+    ['long documents: the contested sections', 12, {}, true],
+    ['long documents, all asked for', 12, { show: 'all' }, false],
+    ['short documents, little asked for', 1, { show: 'contested' }, true],
+  ])('%s', async (_, times, settings, isShort) => {
+    expect(await leftOut(times, settings)).toEqual({ parts: [isShort, isShort], isTold: isShort });
+  });
+});
+
+describe('a model that judges', () => {
+  const seats = [{ model: 'm' }, { model: 'm' }];
+  const texts = specs.slice(0, 2);
+  const watch = (fails: (kind: string) => boolean = () => false) => {
+    const order: string[] = [];
+    const agent: Agent = {
+      name: 'm',
+      async answer(question, payload, context) {
+        order.push(question.kind);
+        if (fails(question.kind)) throw new AgentError(`no ${question.kind}`, { code: 'agent/failed' });
+        return embeddedAgent.answer(question, payload, context);
+      },
+    };
+    return { order, agent };
+  };
+
+  test('is asked beside round 1, and everything is published and told as if it had been asked after it', async () => {
+    const late = watch();
+    const early = watch();
+    const settings = { depth: 'standard', convergence: 0.99, seats };
+    const after = await debate(texts, { agent: late.agent, ...settings, judges: ['embedded'] });
+    const beside = await debate(texts, { agent: early.agent, ...settings, judges: ['m'] });
+    expect(late.order.indexOf('judge-rubric')).toBeGreaterThan(late.order.lastIndexOf('rebut'));
+    expect(early.order.indexOf('judge-rubric')).toBeLessThan(early.order.indexOf('rebut'));
+    expect(early.order.indexOf('state-position')).toBeLessThan(early.order.indexOf('judge-rubric'));
+    expect([...beside.artifacts]).toEqual([...after.artifacts]);
+    expect(beside.events).toEqual(after.events);
+  });
+
+  test('where the embedded engine may stand in it is asked after the debate, since artifacts say so', async () => {
+    const { order, agent } = watch();
+    await debate(texts, {
+      agent,
+      seats,
+      judges: ['m'],
+      depth: 'standard',
+      convergence: 0.99,
+      allowDegraded: true,
+    });
+    expect(order.indexOf('judge-rubric')).toBeGreaterThan(order.lastIndexOf('rebut'));
+  });
+
+  test('fails in its own step; a debate that fails first is what is told', async () => {
+    const judge = watch((kind) => kind === 'judge-rubric');
+    await expect(debate(texts, { agent: judge.agent, seats, judges: ['m'] })).rejects.toThrow(
+      'no judge-rubric',
+    );
+    expect(judge.order).toContain('rebut');
+    const both = watch((kind) => kind !== 'highlight-points');
+    await expect(debate(texts, { agent: both.agent, seats, judges: ['m'] })).rejects.toMatchObject({
+      code: 'debate/too-few-advocates',
+    });
+  });
+});

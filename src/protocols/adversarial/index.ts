@@ -26,6 +26,7 @@ import {
 } from './read-variants.ts';
 import { type DebateRecord, recordDebate } from './record-debate.ts';
 import { nameBase, recordSelection, type SelectionRecord } from './record-selection.ts';
+import { beginJudging, judgesEarly } from './scoring/begin-judging.ts';
 import { scoreVariants } from './scoring/index.ts';
 import { measureVariants } from './scoring/measure.ts';
 import { seatsFor } from './seats-for.ts';
@@ -82,7 +83,7 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
           })
         : undefined;
     const seats = seatsFor(input, variants);
-    const debate = await runDebate(
+    const debating = runDebate(
       {
         ...input,
         variants,
@@ -95,14 +96,12 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
       deliberation,
       lenient,
     );
+    const judging = measured && judgesEarly(input) ? beginJudging(measured, deliberation) : undefined;
+    const debate = await debating;
     const titles = new Map(points.map(({ id, title }) => [id, title]));
-    const { depth, convergence, focus } = input;
-    await publishTranscript(
-      { depth, convergence, focus, variants, seats, result: debate, titles },
-      deliberation,
-    );
+    await publishTranscript({ ...input, variants, seats, result: debate, titles }, deliberation);
     const selection = await scoreVariants(
-      { variants, points, results: debate.results, measured, skipped },
+      { variants, points, results: debate.results, measured, skipped, judging },
       lenient,
     );
     const record = recordDebate(input, debate);

@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 export const DEPTHS = ['quick', 'standard', 'deep'] as const;
 export const PROVENANCE = ['inline', 'sidecar', 'none'] as const;
+export const SHOWN = ['auto', 'all', 'contested'] as const;
+export const REBUTTALS = ['sequence', 'simultaneous'] as const;
 export const FEWEST_VARIANTS = 2;
 export const MOST_VARIANTS = 10;
 
@@ -45,6 +47,10 @@ const fields = z.strictObject({
   allowDegraded: z.boolean().optional(),
   /** Those who argue and judge are not told which model said what. */
   blind: z.boolean().optional(),
+  /** How much of the variants advocates are shown; absent: all of short ones, of long ones the contested sections. */
+  show: z.enum(SHOWN).optional(),
+  /** Whether an advocate hears the rebuttals before its own; absent: it does. */
+  rebuttals: z.enum(REBUTTALS).optional(),
   /** A plain file name; the document lies beside the folder of the run. */
   mergedName: z.string().default('merged-output.md'),
   /** Where the merged document says where it comes from: in itself, in a file beside it, or nowhere. */

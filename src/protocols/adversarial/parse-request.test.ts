@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../domain/errors.ts';
-import { checkCompared, parseRequest, splitPaths, type WrittenRequest } from './parse-request.ts';
+import { checkCompared, parseRequest, type WrittenRequest } from './parse-request.ts';
+import { splitPaths } from './split-paths.ts';
 
 const models = ['embedded', 'opus', 'sonnet', 'haiku'];
 const parse = (written: WrittenRequest) => parseRequest(written, models);

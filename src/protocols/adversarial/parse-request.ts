@@ -12,11 +12,13 @@ import {
   HIGHEST_CONVERGENCE,
   LOWEST_CONVERGENCE,
 } from './request.ts';
+import { splitPaths } from './split-paths.ts';
 
 /** A request as a person types it: any value may still be the text of a flag or a variable. */
 export type WrittenRequest = { readonly [Field in keyof AdversarialRequest]: unknown };
 
-interface CommonFlags extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'provenance'> {
+interface CommonFlags
+  extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'provenance' | 'show' | 'rebuttals'> {
   readonly interactive: boolean;
   readonly output: string | undefined;
   /** Undefined: chosen from the seats. */
@@ -70,6 +72,9 @@ export function parseRequest(
     convergence: request.convergence,
     focus: [...request.focus],
     provenance: request.provenance,
+    // What is the default stays unsaid, so that runs of older versions can be gone on with.
+    show: request.show === 'auto' ? undefined : request.show,
+    rebuttals: request.rebuttals === 'sequence' ? undefined : request.rebuttals,
     interactive: request.interactive,
     output: request.output,
     warnings: [...depth.warnings, ...convergence.warnings, ...warnings],
@@ -191,33 +196,6 @@ export const splitAreas = (text: string): string[] => [
       .filter((area) => area !== ''),
   ),
 ];
-
-/** Splits the value of --compare. Commas inside a brace set belong to the pattern: `{a,b}.md` is one entry. */
-export function splitPaths(text: string): string[] {
-  if (text.trim() === '') return [];
-  const paths = splitOutsideBraces(text).map((path) => path.trim());
-  if (!paths.includes('')) return paths;
-  throw new UsageError(`--compare has an empty entry: ${text}`, {
-    code: 'input/empty-entry',
-    hint: 'Separate files by single commas. A file name with a comma goes without --compare, as a plain argument.',
-  });
-}
-
-function splitOutsideBraces(text: string): string[] {
-  const lastBrace = text.lastIndexOf('}');
-  const parts: string[] = [];
-  let start = 0;
-  let open = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '{') open += 1;
-    else if (text[at] === '}') open = Math.max(0, open - 1);
-    else if (text[at] === ',' && (open === 0 || at > lastBrace)) {
-      parts.push(text.slice(start, at));
-      start = at + 1;
-    }
-  }
-  return [...parts, text.slice(start)];
-}
 
 function checkShape(request: unknown): z.output<typeof adversarialRequest> {
   const parsed = adversarialRequest.safeParse(request);

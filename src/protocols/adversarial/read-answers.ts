@@ -3,8 +3,9 @@
 
 import type { AdvocateStatement, Argument, FinalArgument, Position, Rebuttal } from '../../domain/debate.ts';
 import type { VariantId } from '../../domain/document.ts';
+import type { Stance, WrittenArgument } from './questions/advocate-shape.ts';
 import type { FinalAnswer } from './questions/conclude.ts';
-import { readEvidence, type Stance, type WrittenArgument } from './questions/debate-answer.ts';
+import { readEvidence } from './questions/debate-answer.ts';
 import type { Shown, Spoken } from './questions/debate-payload.ts';
 import type { RebuttalAnswer } from './questions/rebut.ts';
 import type { StatementAnswer } from './questions/state-position.ts';

@@ -2,7 +2,7 @@
 // are derived from this one schema; `short` and `placeholder` are for the command line.
 
 import { z } from 'zod';
-import { DEPTHS, PROVENANCE } from './input.ts';
+import { DEPTHS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
 
 export const LOWEST_CONVERGENCE = 0.5;
 export const HIGHEST_CONVERGENCE = 0.99;
@@ -63,6 +63,14 @@ export const adversarialRequest = z.strictObject({
     description: 'Rounds of debate: quick 1, standard 2, deep 3',
     short: 'd',
     placeholder: 'level',
+  }),
+  rebuttals: z.enum(REBUTTALS).default('sequence').meta({
+    description: 'Round 2: in sequence, each hearing those before it, or simultaneous, which is faster',
+    placeholder: 'order',
+  }),
+  show: z.enum(SHOWN).default('auto').meta({
+    description: 'What advocates read of the variants: all, contested (sections) or auto (by length)',
+    placeholder: 'part',
   }),
   convergence: z.number().min(LOWEST_CONVERGENCE).max(HIGHEST_CONVERGENCE).default(0.8).meta({
     description: 'Share of points that must be agreed on, from 0.50 to 0.99',

@@ -1,7 +1,8 @@
 // `steelman adversarial`: flags and files in, a run in a folder, a summary out.
 
 import { sentDocuments } from '../../protocols/adversarial/input.ts';
-import { parseRequest, splitPaths } from '../../protocols/adversarial/parse-request.ts';
+import { parseRequest } from '../../protocols/adversarial/parse-request.ts';
+import { splitPaths } from '../../protocols/adversarial/split-paths.ts';
 import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { parseNow } from '../parse-now.ts';
@@ -38,6 +39,8 @@ export interface AdversarialFlags extends PermissionFlags, LimitFlags {
   readonly output?: string;
   readonly focus?: string;
   readonly provenance?: string;
+  readonly rebuttals?: string;
+  readonly show?: string;
   readonly strict?: boolean;
   readonly stdinName?: string;
   readonly dryRun?: boolean;
@@ -125,6 +128,8 @@ function parseFlags(files: readonly string[], flags: AdversarialFlags, settings:
       convergence: settings.convergence.value,
       focus: settings.focus.value,
       provenance: flags.provenance,
+      rebuttals: flags.rebuttals,
+      show: flags.show,
     },
     settings.models.keys(),
   );

@@ -2,7 +2,7 @@
 // looks at another variant. The three rounds are built on it.
 
 import type { VariantId } from '../../../domain/document.ts';
-import type { Citation, WrittenArgument } from '../questions/debate-answer.ts';
+import type { Citation, WrittenArgument } from '../questions/advocate-shape.ts';
 import type { DebatePayload, OwnPoint } from '../questions/debate-payload.ts';
 import { compare, cut, describeChoice, plain, value, whatHas, where } from './describe-choice.ts';
 import { DEFAULT_PERSONA, findPersona, type Persona } from './personas.ts';

@@ -1,7 +1,7 @@
 // Round 1 of the embedded advocate: the other side at its best, then its own case, then where it gives way.
 
 import type { VariantId } from '../../../domain/document.ts';
-import type { WrittenArgument } from '../questions/debate-answer.ts';
+import type { WrittenArgument } from '../questions/advocate-shape.ts';
 import type { DebatePayload, OwnPoint } from '../questions/debate-payload.ts';
 import type { StatementAnswer } from '../questions/state-position.ts';
 import { cut, plain } from './describe-choice.ts';

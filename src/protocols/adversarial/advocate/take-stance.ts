@@ -2,7 +2,7 @@
 // when it is not. It gives way more readily in later rounds, and over Low points sooner than over others.
 
 import type { Quote, VariantId } from '../../../domain/document.ts';
-import type { Citation, Stance } from '../questions/debate-answer.ts';
+import type { Citation, Stance } from '../questions/advocate-shape.ts';
 import type { Shown } from '../questions/debate-payload.ts';
 import { describeChoice } from './describe-choice.ts';
 import type { MeasuredQuote } from './measure-sides.ts';

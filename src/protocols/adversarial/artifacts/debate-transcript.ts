@@ -19,7 +19,8 @@ import { sumTallies } from '../evidence-tally.ts';
 import type { AdversarialInput } from '../input.ts';
 import { escapeCell, renderTable } from './markdown-table.ts';
 
-export interface DebateTranscript extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus'> {
+export interface DebateTranscript
+  extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'rebuttals'> {
   readonly engine: string;
   readonly variants: readonly Variant[];
   readonly seats: readonly Seat[];
@@ -50,12 +51,15 @@ export function renderDebateTranscript(transcript: DebateTranscript): string {
 export const isChecked = (depth: AdversarialInput['depth'], skipped: string | undefined): boolean =>
   depth !== 'quick' && skipped === undefined;
 
-function renderMetadata({ depth, convergence, focus, engine, result }: DebateTranscript): string[] {
+function renderMetadata(transcript: DebateTranscript): string[] {
+  const { depth, convergence, focus, rebuttals, engine, result } = transcript;
   const { rounds, advocates, failures, hollow, byRound, outOfFocus, skipped, log } = result;
   const moves = hollow.map(({ point, advocate, round }) => `${point} (${advocate}, round ${round})`);
   return [
     `- Depth: ${depth}`,
     `- Rounds completed: ${rounds}`,
+    // In sequence is how the protocol has it, and goes without saying.
+    ...(rebuttals === 'simultaneous' && rounds >= 2 ? ['- Rebuttals: simultaneous'] : []),
     `- Convergence achieved: ${percent(result.convergence)}`,
     `- Convergence threshold: ${percent(convergence)}`,
     `- Focus areas: ${focus.length > 0 ? focus.map(escapeText).join(', ') : 'All'}`,

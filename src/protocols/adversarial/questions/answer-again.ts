@@ -1,11 +1,11 @@
 // The points that an advocate left out, once more and by id: a question of its own, because repeating a whole statement
 // for a few points is how others get lost.
 
-import { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
 import { stateCase } from '../advocate/state-case.ts';
+import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { answerObject } from './answer-object.ts';
-import { checkStances, stance } from './debate-answer.ts';
+import { checkStances } from './debate-answer.ts';
 import type { DebatePayload } from './debate-payload.ts';
 import { advocatePrompt, closedLists, STANCE } from './debate-prompt.ts';
 
@@ -17,8 +17,9 @@ export interface AgainPayload extends DebatePayload {
 
 export const answerAgain = defineQuestion({
   kind: 'answer-again',
-  answer: answerObject({ positions: z.array(stance) }),
-  prompt: (payload: AgainPayload) => advocatePrompt(payload, [], task(payload)),
+  answer: answerObject({ positions: FIELDS.positions }),
+  shape: advocateShape,
+  prompt: (payload: AgainPayload) => advocatePrompt(payload, task(payload)),
   embedded: (payload: AgainPayload) => ({
     positions: stateCase(payload).positions.filter(({ point }) => payload.unanswered.includes(point)),
   }),
@@ -27,7 +28,7 @@ export const answerAgain = defineQuestion({
 });
 
 const task = ({ shown, advocate, round, unanswered }: AgainPayload): string =>
-  `ROUND ${round}, POINTS WITHOUT AN ANSWER. You have spoken in this round, but took no readable position on the points below. Give only these:
+  `ROUND ${round}, POINTS WITHOUT AN ANSWER. You have spoken in this round, but took no readable position on the points below. Fill this field alone:
 - positions: ${STANCE}
 
 ${closedLists(shown, advocate, unanswered)}`;

@@ -1,19 +1,23 @@
 // Round 3: last words on what is still open.
 
-import { z } from 'zod';
+import type { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
 import { concludeCase } from '../advocate/conclude-case.ts';
+import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { answerObject } from './answer-object.ts';
-import { argument, checkArguments, checkStances, stance } from './debate-answer.ts';
+import { checkArguments, checkStances } from './debate-answer.ts';
 import type { ConcludePayload } from './debate-payload.ts';
-import { advocatePrompt, closedLists, STANCE, spokenTexts } from './debate-prompt.ts';
+import { advocatePrompt, CHANGED, closedLists, KEEPS, spokenTexts } from './debate-prompt.ts';
 import type { FencedText } from './fence.ts';
 
+const { disagreements, keeps, positions, concessions, summary } = FIELDS;
+
 const finalAnswer = answerObject({
-  disagreements: z.array(argument),
-  positions: z.array(stance),
-  concessions: z.array(argument),
-  summary: z.string(),
+  disagreements,
+  keeps: keeps.optional(),
+  positions,
+  concessions,
+  summary,
 });
 
 export type FinalAnswer = z.output<typeof finalAnswer>;
@@ -21,26 +25,28 @@ export type FinalAnswer = z.output<typeof finalAnswer>;
 export const conclude = defineQuestion({
   kind: 'conclude',
   answer: finalAnswer,
-  prompt: (payload: ConcludePayload) => advocatePrompt(payload, earlier(payload), task(payload)),
+  shape: advocateShape,
+  prompt: (payload: ConcludePayload) => advocatePrompt(payload, task(payload), earlier(payload)),
   embedded: (payload: ConcludePayload): FinalAnswer => concludeCase(payload),
   check: (answer, { advocate, shown, unresolved }) => [
     ...checkArguments('disagreements', answer.disagreements, shown),
     ...checkArguments('concessions', answer.concessions, shown),
-    ...checkStances(answer.positions, unresolved, advocate, shown),
+    ...checkStances(answer.positions, unresolved, advocate, shown, answer.keeps),
     ...(answer.summary.trim() === '' ? [{ path: 'summary', message: 'is empty' }] : []),
   ],
 });
 
-const earlier = ({ statements, rebuttals, finals }: ConcludePayload): FencedText[] => [
-  ...spokenTexts('ROUND 1 STATEMENT', statements),
-  ...spokenTexts('ROUND 2 REBUTTAL', rebuttals),
-  ...spokenTexts('FINAL ARGUMENT', finals),
+const earlier = ({ statements, rebuttals, finals }: ConcludePayload): FencedText[][] => [
+  spokenTexts('ROUND 1 STATEMENT', statements),
+  ...spokenTexts('ROUND 2 REBUTTAL', rebuttals).map((text) => [text]),
+  ...spokenTexts('FINAL ARGUMENT', finals).map((text) => [text]),
 ];
 
 const task = ({ shown, advocate, unresolved }: ConcludePayload): string =>
-  `ROUND 3, YOUR FINAL ARGUMENT. The points below have no majority; the others are settled. Fill the fields in the order of the shape:
+  `ROUND 3, YOUR FINAL ARGUMENT. The points below have no majority; the others are settled. Fill these fields, in this order, and no other:
 - disagreements: those of them on which you still disagree, with your last evidence.
-- positions: ${STANCE}
+- keeps: ${KEEPS}
+- positions: ${CHANGED}
 - concessions: what you concede after the whole debate, each with a citation.
 - summary: your final position in one to three sentences.
 

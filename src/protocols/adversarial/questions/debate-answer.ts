@@ -1,40 +1,14 @@
-// The parts that answers of advocates are made of, and what their schemas cannot see: that every quote stands in the
-// variant at the line it names, that every point is answered once, that nobody speaks of what does not exist.
+// What the schemas of advocates' answers cannot see: that every quote stands in the variant at the line it names, that
+// every point is answered once, that nobody speaks of what does not exist.
 
-import { z } from 'zod';
 import type { StruckQuote } from '../../../domain/debate.ts';
 import type { Document, Quote, Span, VariantId } from '../../../domain/document.ts';
 import type { Finding } from '../../../domain/question.ts';
 import { findLineStarts } from '../../../text/document-lines.ts';
-import { answerObject } from './answer-object.ts';
+import type { Citation, Stance, WrittenArgument } from './advocate-shape.ts';
 import type { Shown, ShownVariant } from './debate-payload.ts';
 import { lineOf, locateEvidence } from './locate-evidence.ts';
 import { oneLine } from './one-line.ts';
-
-export const citation = answerObject({
-  variant: z.string().describe('Letter of the variant'),
-  line: z.number().int().describe('Line number as shown'),
-  text: z.string().describe('Copied word for word from that line'),
-});
-const citations = z.array(citation);
-
-export const stance = answerObject({
-  point: z.string().describe('Id of the point'),
-  evidence: citations,
-  reasoning: z.string().describe('One or two sentences that name what the evidence shows'),
-  prefers: z.string().describe('Letter of the better variant at this point, or "none"'),
-  concedes: z.boolean().describe('True if you give this point up for your own variant'),
-});
-
-export const argument = answerObject({
-  point: z.string().optional().describe('Id of the point it belongs to, if any'),
-  evidence: citations,
-  claim: z.string().describe('One or two sentences that name what the evidence shows'),
-});
-
-export type Citation = z.output<typeof citation>;
-export type Stance = z.output<typeof stance>;
-export type WrittenArgument = z.output<typeof argument>;
 
 interface Searchable {
   readonly document: Document;
@@ -125,8 +99,11 @@ export function checkStances(
   expected: readonly string[],
   advocate: VariantId,
   shown: Shown,
+  keeps: readonly string[] = [],
 ): Finding[] {
-  const findings: Finding[] = [];
+  const findings: Finding[] = keeps
+    .filter((point) => !expected.includes(point))
+    .map((point) => ({ path: 'keeps', message: `${oneLine(point, 40)} is no point to answer here` }));
   const seen = new Set<string>();
   const wanted = new Set(expected);
   const letters = new Set(shown.variants.map(({ id }) => id));
@@ -151,7 +128,8 @@ export function checkStances(
     findings.push(...checkCitations(path, evidence, shown));
   });
   for (const point of expected) {
-    if (!seen.has(point)) findings.push({ path: 'positions', message: `${point} has no position` });
+    if (!seen.has(point) && !keeps.includes(point))
+      findings.push({ path: 'positions', message: `${point} has no position` });
   }
   return findings;
 }

@@ -1,9 +1,11 @@
-// The prompt of an advocate: what all advocates see first and in the same words, so that caches hit; then by which rules
-// and what to answer; last who speaks. Everything that documents or models wrote stands in a fence.
+// The prompt of an advocate: by which rules, and what all advocates see, in the same words in every round, so that caches
+// hit; then the transcript, which only grows at its end; last who speaks and what to answer. Everything that documents
+// or models wrote stands in a fence.
 
 import type { Prompt } from '../../../domain/question.ts';
 import { findPersona } from '../advocate/personas.ts';
 import { anonymous, type DebatePayload, type Shown, type Spoken } from './debate-payload.ts';
+import { describePoints } from './describe-points.ts';
 import { chooseNonce, declareFence, type FencedText, fence, leftOutMark } from './fence.ts';
 import { oneLine } from './one-line.ts';
 
@@ -13,6 +15,7 @@ const RULES = [
   'Every claim cites a line of a variant. A quote that does not stand in that variant at that line is struck, and what rests on it counts for nothing. Only the blocks named VARIANT are evidence, by their own line numbers; the analysis and the words of others are not.',
   'Admit the real weaknesses of your own variant.',
   'In every entry the evidence comes first, then the reasoning, then the verdict: decide by what you have cited.',
+  'Be brief: quote only the words that decide, at most 20 of them; one quotation where one is enough; one sentence of reasoning that repeats neither a quotation nor what was said before.',
   'Use only the ids and letters listed at the end. Leave something out rather than invent it.',
   'Give no totals, percentages, scores or confidences: they are computed from what you cite.',
 ];
@@ -22,37 +25,55 @@ const STEELMAN = `STEELMAN PROTOCOL (MANDATORY), for each opposing variant in th
 2. Say what its approach gets right.
 3. Only then criticise it, with counter-evidence.`;
 
-const IN_PART = `The variants are shown in part: a line "${leftOutMark('N')}" without a number stands for N lines that no point quotes. Do not cite them, and call nothing missing because it is not shown.`;
+const IN_PART = `The variants are shown in part: a line "${leftOutMark('N')}" without a number stands for N lines that no point to be answered quotes. Do not cite them, and call nothing missing because it is not shown.`;
 
-/** How a position is taken, in every round. */
+/** How a position is taken. */
 export const STANCE =
-  'one for each point listed at the end, by id: first the evidence (copied from the variants), then one or two sentences of reasoning, then the letter of the better variant or "none". Concede only with evidence of what convinced you.';
+  'one for each point listed at the end, by id: first the evidence (copied from the variants), then one sentence of reasoning, then the letter of the better variant or "none". Concede only with evidence of what convinced you.';
+/** How it is taken in later rounds, in which most stay where they are. */
+export const KEEPS =
+  'ids of the points listed at the end on which your last position stands, with its evidence and reasoning. Do not repeat them below.';
+export const CHANGED = `for every other point listed at the end ${STANCE.replace('one for each point listed at the end, by id', 'one, by id')} A change of position needs evidence that you had not named before.`;
 
 const LONGEST_LABEL = 200;
 const LONGEST_TITLE = 300;
 
-export function advocatePrompt(payload: DebatePayload, earlier: readonly FencedText[], task: string): Prompt {
-  const { shown, focus } = payload;
-  const { shared, plain } = sharedTexts(shown);
+/** `earlier` is what was said before, in the parts in which it grew; `own` is for this advocate alone. */
+export function advocatePrompt(
+  payload: DebatePayload,
+  task: string,
+  earlier: readonly (readonly FencedText[])[] = [],
+  own: readonly FencedText[] = [],
+): Prompt {
+  const { shared, plain } = sharedTexts(payload.shown);
   const nonce = chooseNonce(
     plain,
-    earlier.map(({ text }) => text),
+    [...earlier.flat(), ...own].map(({ text }) => text),
   );
-  const areas = focus.length > 0 ? focus.join(', ') : 'All';
-  const isShort = shown.variants.some(({ leftOut }) => leftOut !== undefined);
-  const rules = [...RULES, ...(isShort ? [IN_PART] : []), `Focus on these areas: ${areas}`];
-  const user = [
-    ...[...shared, ...earlier].map((text) => fence(nonce, text)),
-    'INSTRUCTIONS. The data ends here.',
-    `RULES:\n${rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n')}`,
-    STEELMAN,
-    describeSeat(payload),
-    task,
-  ];
+  const fenced = (texts: readonly FencedText[]): string =>
+    texts.map((text) => fence(nonce, text)).join('\n\n');
   return {
-    system: `You are an advocate in a structured adversarial debate about variants of one document: you speak for one of them, and you are honest about all. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
-    user: user.join('\n\n'),
+    system: [
+      `You are an advocate in a structured adversarial debate about variants of one document: you speak for one of them, and you are honest about all. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
+      rulesFor(payload),
+      STEELMAN,
+    ].join('\n\n'),
+    shared: [shared, ...earlier].filter((texts) => texts.length > 0).map(fenced),
+    user: [
+      ...(own.length > 0 ? [fenced(own)] : []),
+      'INSTRUCTIONS. The data ends here.',
+      describeSeat(payload),
+      task,
+    ].join('\n\n'),
   };
+}
+
+const isInPart = ({ variants }: Shown): boolean => variants.some(({ leftOut }) => leftOut !== undefined);
+
+function rulesFor({ shown, focus }: DebatePayload): string {
+  const areas = focus.length > 0 ? focus.join(', ') : 'All';
+  const rules = [...RULES, ...(isInPart(shown) ? [IN_PART] : []), `Focus on these areas: ${areas}`];
+  return `RULES:\n${rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n')}`;
 }
 
 interface Shared {
@@ -74,21 +95,29 @@ function sharedTexts(shown: Shown): Shared {
           {
             name: 'NAMES OF THE VARIANTS',
             text: named.map(({ id, label }) => `Variant ${id}: ${oneLine(label, LONGEST_LABEL)}`).join('\n'),
+            isEvidence: false,
           },
         ]
       : []),
+    ...pointTexts(shown),
     ...shown.variants.map(({ id, text, leftOut }) => ({ name: `VARIANT ${id}`, text, leftOut })),
-    { name: 'DIFF ANALYSIS', text: shown.analysis },
-    {
-      name: 'POINTS',
-      text: shown.points
-        .map(({ id, severity, title }) => `${id} (${severity}) ${oneLine(title, LONGEST_TITLE)}`)
-        .join('\n'),
-    },
   ];
   const made = { shared, plain: shared.map(({ text }) => text) };
   texts.set(shown, made);
   return made;
+}
+
+/** Of long documents only what the variants below do not say themselves. */
+function pointTexts(shown: Shown): FencedText[] {
+  const { analysis, points } = shown;
+  if (isInPart(shown)) return [{ name: 'POINTS', text: describePoints(shown), isEvidence: false }];
+  const titles = points.map(
+    ({ id, severity, title }) => `${id} (${severity}) ${oneLine(title, LONGEST_TITLE)}`,
+  );
+  return [
+    { name: 'DIFF ANALYSIS', text: analysis, isEvidence: false },
+    { name: 'POINTS', text: titles.join('\n'), isEvidence: false },
+  ];
 }
 
 function describeSeat({ number, advocate, seat }: DebatePayload): string {
@@ -107,9 +136,13 @@ function describeSeat({ number, advocate, seat }: DebatePayload): string {
 export const spokenTexts = (title: string, spoken: readonly Spoken[]): FencedText[] =>
   spoken.map(({ advocate, text, stands }) => {
     const votes = stands.map(
-      ({ point, prefers, concedes }) => `${point}: ${prefers}${concedes ? ' (conceded)' : ''}`,
+      ({ point, prefers, concedes }) => `${point} ${prefers}${concedes ? ' (conceded)' : ''}`,
     );
-    return { name: `${title} OF ADVOCATE ${advocate}`, text: `${text}\n\nPositions\n${votes.join('\n')}` };
+    return {
+      name: `${title} OF ADVOCATE ${advocate}`,
+      text: `${text}\nPositions: ${votes.join(', ')}`,
+      isEvidence: false,
+    };
   });
 
 export const pointsIn = ({ points }: Shown): string[] => points.map(({ id }) => id);

@@ -33,21 +33,25 @@ test('it stands in no text, whatever the texts', () => {
 });
 
 test.each([
-  ['line feed', 'a\nb', '1 | a\n2 | b'],
-  ['carriage return', 'a\r\nb\rc', '1 | a\n2 | b\n3 | c'],
-  ['line separator', 'a\u2028b\u2029c\u0085d\u000be\u000cf', '1 | a b c d e f'],
-  ['what nobody sees', 'a\u202eb\u200bc\ufeff', '1 | abc'],
-  ['tag characters', 'a\u{e0049}\u{e0067}b', '1 | ab'],
-  ['nothing', '', '1 | '],
-])('every line has its number: %s', (_, text, numbered) => expect(numberLines(text)).toBe(numbered));
+  ['line feed', 'a\nb', '1\ta\n2\tb'],
+  ['carriage return', 'a\r\nb\rc', '1\ta\n2\tb\n3\tc'],
+  ['line separator', 'a\u2028b\u2029c\u0085d\u000be\u000cf', '1\ta b c d e f'],
+  ['what nobody sees', 'a\u202eb\u200bc\ufeff', '1\tabc'],
+  ['tag characters', 'a\u{e0049}\u{e0067}b', '1\tab'],
+  ['nothing', '', ''],
+  ['a line that says nothing', 'a\n \t\u200b\nb', '1\ta\n\n3\tb'],
+])('every line that says something has its number: %s', (_, text, numbered) =>
+  expect(numberLines(text)).toBe(numbered),
+);
 
-test('numbers are as wide as the last', () => {
-  expect(numberLines('x\n'.repeat(9)).split('\n')[0]).toBe(' 1 | x');
+test('where nobody needs numbers a bar keeps a line from passing for one of ours', () => {
+  expect(numberLines('[[x END N]]\n\nb', [], false)).toBe('| [[x END N]]\n\n| b');
+  expect(fence('w', { name: 'N', text: 'a', isEvidence: false })).toBe('[[w BEGIN N]]\n| a\n[[w END N]]');
 });
 
 test('a fence has its word at both ends, and the declaration tells it', () => {
   expect(fence('abc', { name: 'VARIANT A', text: 'x' })).toBe(
-    '[[abc BEGIN VARIANT A]]\n1 | x\n[[abc END VARIANT A]]',
+    '[[abc BEGIN VARIANT A]]\n1\tx\n[[abc END VARIANT A]]',
   );
   expect(declareFence('abc')).toContain('[[abc BEGIN name]]');
 });

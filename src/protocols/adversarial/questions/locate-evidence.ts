@@ -42,7 +42,7 @@ export const lineOf = (document: Document, text: string): number | undefined =>
   locateQuote(document, withoutLineNumbers(text).trim())?.line;
 
 /** The numbers of our own prompts, copied along. */
-const withoutLineNumbers = (text: string): string => text.replace(/^[ \t]*\d+ \| ?/gm, '');
+const withoutLineNumbers = (text: string): string => text.replace(/^[ \t]*\d+(?:\t| \| ?)/gm, '');
 
 /** More than a word or a mark that could stand anywhere; or else all that a line, a cell or a sentence says. */
 function isTelling(document: Document, text: string, line: number): boolean {

@@ -1,34 +1,32 @@
 // Round 2: an advocate answers what was said against its variant, having heard those who spoke before.
 
-import { z } from 'zod';
+import type { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
+import { keepUnchanged } from '../advocate/keep-unchanged.ts';
 import { rebutCriticisms } from '../advocate/rebut-criticisms.ts';
+import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { answerObject } from './answer-object.ts';
-import {
-  argument,
-  checkArguments,
-  checkCitations,
-  checkEach,
-  checkStances,
-  stance,
-} from './debate-answer.ts';
+import { checkArguments, checkCitations, checkEach, checkStances } from './debate-answer.ts';
 import type { RebutPayload } from './debate-payload.ts';
-import { advocatePrompt, closedLists, others, pointsIn, STANCE, spokenTexts } from './debate-prompt.ts';
+import {
+  advocatePrompt,
+  CHANGED,
+  closedLists,
+  KEEPS,
+  others,
+  pointsIn,
+  spokenTexts,
+} from './debate-prompt.ts';
 import type { FencedText } from './fence.ts';
 
+const { replies, newEvidence, assessments, keeps, positions } = FIELDS;
+
 const rebuttalAnswer = answerObject({
-  replies: z.array(
-    answerObject({
-      criticism: z.string().describe('Id of the criticism'),
-      ...argument.shape,
-      concedes: z.boolean().describe('True if the criticism is right'),
-    }),
-  ),
-  newEvidence: z.array(argument),
-  assessments: z.array(
-    answerObject({ variant: z.string().describe('Letter of another variant'), text: z.string() }),
-  ),
-  positions: z.array(stance),
+  replies,
+  newEvidence,
+  assessments,
+  keeps: keeps.optional(),
+  positions,
 });
 
 export type RebuttalAnswer = z.output<typeof rebuttalAnswer>;
@@ -36,8 +34,10 @@ export type RebuttalAnswer = z.output<typeof rebuttalAnswer>;
 export const rebut = defineQuestion({
   kind: 'rebut',
   answer: rebuttalAnswer,
-  prompt: (payload: RebutPayload) => advocatePrompt(payload, earlier(payload), task(payload)),
-  embedded: (payload: RebutPayload): RebuttalAnswer => rebutCriticisms(payload),
+  shape: advocateShape,
+  prompt: (payload: RebutPayload) =>
+    advocatePrompt(payload, task(payload), earlier(payload), [criticismsOf(payload)]),
+  embedded: (payload: RebutPayload): RebuttalAnswer => keepUnchanged(payload, rebutCriticisms(payload)),
   check: (answer, { advocate, shown, criticisms }) => [
     ...checkEach(
       'replies',
@@ -61,25 +61,30 @@ export const rebut = defineQuestion({
       shown.points.map(({ id }) => id),
       advocate,
       shown,
+      answer.keeps,
     ),
   ],
 });
 
-const earlier = ({ statements, rebuttals, criticisms, advocate }: RebutPayload): FencedText[] => [
-  ...spokenTexts('ROUND 1 STATEMENT', statements),
-  ...spokenTexts('ROUND 2 REBUTTAL', rebuttals),
-  {
-    name: `CRITICISMS OF VARIANT ${advocate}`,
-    text: criticisms.map(({ id, from, claim }) => `${id} by advocate ${from}: ${claim}`).join('\n'),
-  },
+/** Round 1 is the same for all who answer; what follows grows at its end. */
+const earlier = ({ statements, rebuttals }: RebutPayload): FencedText[][] => [
+  spokenTexts('ROUND 1 STATEMENT', statements),
+  ...spokenTexts('ROUND 2 REBUTTAL', rebuttals).map((text) => [text]),
 ];
 
+const criticismsOf = ({ criticisms, advocate }: RebutPayload): FencedText => ({
+  name: `CRITICISMS OF VARIANT ${advocate}`,
+  text: criticisms.map(({ id, from, claim }) => `${id} by advocate ${from}: ${claim}`).join('\n'),
+  isEvidence: false,
+});
+
 const task = ({ shown, advocate, criticisms }: RebutPayload): string =>
-  `ROUND 2, YOUR REBUTTAL. Fill the fields in the order of the shape:
+  `ROUND 2, YOUR REBUTTAL. Fill these fields, in this order, and no other:
 - replies: one for each criticism of your variant, by its id, with counter-evidence or a concession.
 - newEvidence: evidence that nobody has named yet. Leave it empty rather than repeat or invent.
 - assessments: for each of the other variants (${others(shown, advocate)}) how you see it now, by letter.
-- positions: ${STANCE} A change of position needs evidence that you had not named before.
+- keeps: ${KEEPS}
+- positions: ${CHANGED}
 
 Criticisms to answer: ${criticisms.map(({ id }) => id).join(', ') || 'none'}
 ${closedLists(shown, advocate, pointsIn(shown))}`;

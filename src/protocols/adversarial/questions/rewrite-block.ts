@@ -37,7 +37,7 @@ export const rewriteBlock = defineQuestion({
 2. Add no id, number, name, link or claim. A noun of BEFORE or AFTER may take the place of a pronoun at the very beginning; from the first word that tells something, every word stays.
 3. It stays one ${kind.replace('-', ' ')} in the same Markdown form${/[\n\r]/.test(block) ? '' : ', on one line'}, and of about the same length.
 4. If it fits as it stands, repeat it word for word. When in doubt, do so.
-5. The numbers and bars in front of the lines are not part of it.`,
+5. The numbers in front of the lines are not part of it.`,
       ].join('\n\n'),
     };
   },

@@ -5,12 +5,12 @@ import type { Verdict } from '../../../domain/scoring.ts';
 import type { Subject } from '../scoring/reading.ts';
 import { criterionOf } from '../scoring/rubric.ts';
 import {
+  checkComplete,
   checkVerdict,
   describeCriterion,
-  givenVerdict,
-  JUDGING,
   judgeOffline,
   judgePrompt,
+  verdictList,
 } from './judge-rubric.ts';
 
 export interface SettlePayload {
@@ -22,7 +22,7 @@ export interface SettlePayload {
 
 export const settleVerdict = defineQuestion({
   kind: 'settle-verdict',
-  answer: givenVerdict,
+  answer: verdictList,
   prompt: ({ subject, criterion, first, second }: SettlePayload) =>
     judgePrompt(
       subject,
@@ -33,15 +33,26 @@ export const settleVerdict = defineQuestion({
             `Pass 1 evidence: ${first.cited}\nPass 1 verdict: ${first.verdict}`,
             `Pass 2 evidence: ${second.cited}\nPass 2 verdict: ${second.verdict}`,
           ].join('\n'),
+          isEvidence: false,
         },
       ],
       [
         'Two independent evaluations disagree on this criterion for this document. They stand in the data above.',
-        JUDGING,
-        `Criterion ${describeCriterion(criterion)}`,
+        'The criterion, to be judged once, and no other:',
+        describeCriterion(criterion),
         'Re-evaluate this criterion with both pieces of evidence. Your verdict is FINAL.',
       ],
     ),
-  embedded: ({ subject, criterion }: SettlePayload) => judgeOffline(subject, criterion),
-  check: (answer, { subject, criterion }) => checkVerdict(answer, criterionOf(criterion), subject, 'verdict'),
+  embedded: ({ subject, criterion }: SettlePayload) => ({
+    verdicts: [{ criterion, ...judgeOffline(subject, criterion) }],
+  }),
+  check: ({ verdicts }, { subject, criterion }) => [
+    ...checkComplete(
+      verdicts.map((given) => given.criterion),
+      [criterion],
+    ),
+    ...verdicts.flatMap((given, index) =>
+      checkVerdict(given, criterionOf(given.criterion), subject, `verdicts.${index}`),
+    ),
+  ],
 });

@@ -101,10 +101,10 @@ test('left out lines are counted in their place, and the others keep their numbe
   ];
   const text = Array.from({ length: 10 }, (_, at) => `l${at + 1}`).join('\n');
   expect(numberLines(text, leftOut)).toBe(
-    [' 1 | l1', '[… 4 lines left out …]', ' 6 | l6', ' 7 | l7', '[… 3 lines left out …]'].join('\n'),
+    ['1\tl1', '[… 4 lines left out …]', '6\tl6', '7\tl7', '[… 3 lines left out …]'].join('\n'),
   );
-  expect(fence('w', { name: 'N', text: 'a\nb', leftOut: [{ line: 1, endLine: 1 }] })).toContain('\n2 | b\n');
-  expect(numberLines('[… 4 lines left out …]')).toBe('1 | [… 4 lines left out …]');
+  expect(fence('w', { name: 'N', text: 'a\nb', leftOut: [{ line: 1, endLine: 1 }] })).toContain('\n2\tb\n');
+  expect(numberLines('[… 4 lines left out …]')).toBe('1\t[… 4 lines left out …]');
 });
 
 test('how much of each is shown is told', () => {

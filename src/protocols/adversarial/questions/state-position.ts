@@ -1,39 +1,24 @@
 // Round 1: an advocate states its case and takes a position on every point.
 
-import { z } from 'zod';
+import type { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
 import { stateCase } from '../advocate/state-case.ts';
+import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { answerObject } from './answer-object.ts';
-import {
-  argument,
-  checkArguments,
-  checkCitations,
-  checkEach,
-  checkStances,
-  citation,
-  stance,
-} from './debate-answer.ts';
+import { checkArguments, checkCitations, checkEach, checkStances } from './debate-answer.ts';
 import type { DebatePayload } from './debate-payload.ts';
 import { advocatePrompt, closedLists, others, pointsIn, STANCE } from './debate-prompt.ts';
 import { oneLine } from './one-line.ts';
 
+const { steelmen, strengths, weaknesses, positions, concessions, summary } = FIELDS;
+
 export const statementAnswer = answerObject({
-  steelmen: z.array(
-    answerObject({
-      variant: z.string().describe('Letter of another variant'),
-      evidence: z.array(citation),
-      strongest: z.string().describe('The strongest version of its argument'),
-      right: z.string().describe('What its approach gets right'),
-      however: z.string().describe('Only now what speaks against it'),
-    }),
-  ),
-  strengths: z.array(argument),
-  weaknesses: z.array(
-    answerObject({ variant: z.string().describe('Letter of another variant'), ...argument.shape }),
-  ),
-  positions: z.array(stance),
-  concessions: z.array(argument),
-  summary: z.string(),
+  steelmen,
+  strengths,
+  weaknesses,
+  positions,
+  concessions,
+  summary,
 });
 
 export type StatementAnswer = z.output<typeof statementAnswer>;
@@ -43,7 +28,8 @@ const MOST_SUMMARY = 3;
 export const statePosition = defineQuestion({
   kind: 'state-position',
   answer: statementAnswer,
-  prompt: (payload: DebatePayload) => advocatePrompt(payload, [], task(payload)),
+  shape: advocateShape,
+  prompt: (payload: DebatePayload) => advocatePrompt(payload, task(payload)),
   embedded: (payload: DebatePayload): StatementAnswer => stateCase(payload),
   check: (answer, { advocate, shown }) => {
     const rivals = shown.variants.map(({ id }) => id).filter((id) => id !== advocate);
@@ -78,7 +64,7 @@ function checkSummary(summary: string) {
 }
 
 const task = ({ shown, advocate }: DebatePayload): string =>
-  `ROUND 1, YOUR STATEMENT. Fill the fields in the order of the shape:
+  `ROUND 1, YOUR STATEMENT. Fill these fields, in this order, and no other:
 - steelmen: one for each of the other variants (${others(shown, advocate)}), by letter.
 - strengths: the key strengths of your variant, each with a citation of it.
 - weaknesses: of each other variant, each with a citation of that variant (or of yours, where the other says nothing), by the letter of the variant criticised. Leave out what you cannot show.

@@ -10,7 +10,7 @@ import { renderBaseSelection, renderSkippedSelection } from '../artifacts/base-s
 import { checkBaseSelection } from '../artifacts/check-base-selection.ts';
 import { describeVariant } from '../read-variants.ts';
 import { nameBase } from '../record-selection.ts';
-import { judgeVariants } from './judge-variants.ts';
+import { type Judged, judgeVariants } from './judge-variants.ts';
 import { type Measured, measureVariants } from './measure.ts';
 import { scoreAll, selectBase, type Wins } from './select-base.ts';
 
@@ -21,6 +21,8 @@ export interface ScoringContext {
   readonly results: readonly PointResult[] | undefined;
   /** The metrics, where they were counted already. */
   readonly measured?: readonly Measured[] | undefined;
+  /** What the judge says, where it was asked already. */
+  readonly judging?: (() => Promise<Judged>) | undefined;
   /** Why there is nothing to choose between, if so. */
   readonly skipped?: string | undefined;
 }
@@ -51,11 +53,13 @@ export async function scoreVariants(context: ScoringContext, deliberation: Delib
 }
 
 async function select(context: ScoringContext, deliberation: Deliberation): Promise<Selection> {
-  const { variants, results, measured = measureVariants(variants) } = context;
-  const judged = await judgeVariants(
-    measured.map(({ subject }) => subject),
-    deliberation,
-  );
+  const { variants, results, judging, measured = measureVariants(variants) } = context;
+  const judge = () =>
+    judgeVariants(
+      measured.map(({ subject }) => subject),
+      deliberation,
+    );
+  const judged = await (judging ?? judge)();
   const scores = scoreAll(
     variants.map((variant, index) => ({
       variant: variant.id,

@@ -155,11 +155,12 @@ async function settle(
       second: { cited: second.cited, verdict: second.verdict },
     },
   );
-  const verdict = toVerdict(subject, criterion, 3, answer);
+  const given = answer.verdicts.find((one) => one.criterion === criterion.id) ?? UNANSWERED;
+  const verdict = toVerdict(subject, criterion, 3, given);
   const { variant } = subject;
   return {
     verdict,
-    tally: tally(agent, 3, subject, [answer]),
+    tally: tally(agent, 3, subject, [given]),
     flip: { criterion: criterion.id, variant, first: first.met, second: second.met, final: verdict.met },
   };
 }
