@@ -71,7 +71,7 @@ function estimateInput<Payload, Answer>(
   payload: Payload,
   context: AnswerContext,
 ): number {
-  const shape = shapeFor(question);
+  const shape = shapeFor(question, 'in the prompt');
   const prompt = promptOf(question, payload);
   const messages = buildMessages({ prompt, shape, describeShape: true, context });
   return messages.reduce((total, { text }) => total + estimateTokens(text), 0);

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Question } from '../domain/question.ts';
 import type { Agent, AnswerContext } from './agent.ts';
 import { promptOf } from './build-messages.ts';
-import { untilAborted } from './clock.ts';
+import { eitherSignal, untilAborted } from './clock.ts';
 import { prefixOf } from './place-cache-marks.ts';
 
 /** For one model at one vendor; its seats share it. */
@@ -62,7 +62,7 @@ export function withWarmStart(agent: Agent, warmth: Warmth): Agent {
       const beginning = beginningOf(question, payload);
       if (beginning === undefined) return agent.answer(question, payload, context);
       context.signal?.throwIfAborted();
-      const lead = await warmth.enter(beginning, context.signal);
+      const lead = await warmth.enter(beginning, eitherSignal(context.signal, context.stopping));
       if (lead === undefined) return agent.answer(question, payload, context);
       try {
         const answer = await agent.answer(question, payload, whenBegun(context, lead.begun));
