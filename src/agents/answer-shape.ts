@@ -17,7 +17,7 @@ const shapes = new WeakMap<ZodType, AnswerShape>();
 /** Undefined where the text itself is the answer. */
 export function shapeFor<Payload, Answer>(
   { form, answer, shape }: Question<Payload, Answer>,
-  told: 'with the request' | 'in the prompt',
+  told: 'with the request' | 'in the prompt' = 'with the request',
 ): AnswerShape | undefined {
   if (form === 'text') return undefined;
   // In the prompt it comes last, so that nothing is gained by a wider one.
