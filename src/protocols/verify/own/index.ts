@@ -7,11 +7,13 @@ import { checkJournal } from './check-journal.ts';
 import { checkReplay } from './check-replay.ts';
 import type { OwnRun } from './own-run.ts';
 import { recheck } from './recheck.ts';
+import { recountReceipt } from './recount-receipt.ts';
 
 export function verifyOwnRun(own: OwnRun): VerifyReport {
   const compared = [...checkJournal(own), ...checkReplay(own), ...checkArtifacts(own)];
   const files = own.artifacts.filter(({ found }) => found).map(({ file }) => file);
-  return joinResults([own.journal.file, ...files], [...compared, ...withoutEchoes(recheck(own), compared)]);
+  const again = [...recheck(own), ...recountReceipt(own)];
+  return joinResults([own.journal.file, ...files], [...compared, ...withoutEchoes(again, compared)]);
 }
 
 /** A second way to the same finding proves the check, but one finding is enough for a reader. */
