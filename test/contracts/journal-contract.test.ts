@@ -23,6 +23,29 @@ const published: RunEvent = { type: 'artifact-published', name: 'a.md', sha256: 
 const finished: RunEvent = { type: 'run-finished', output: 1 };
 
 const text = fc.string({ unit: 'binary', maxLength: 20 });
+const amount = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true });
+const call = fc.record(
+  {
+    agent: text,
+    inputTokens: amount,
+    cachedInputTokens: amount,
+    cacheWriteTokens: amount,
+    outputTokens: amount,
+    estimated: fc.boolean(),
+    cost: amount,
+    prices: text,
+  },
+  { requiredKeys: ['agent'] },
+);
+const calls = fc.option(fc.record({ calls: fc.array(call, { maxLength: 2 }) }), { nil: {} });
+const finding = fc.record({ path: text, message: text });
+const reply = fc.oneof(fc.record({ value: fc.jsonValue() }), fc.record({ code: text, said: text, finding }));
+const heard = fc.array(fc.record({ step: text, agent: text, fingerprint: text, reply }), { maxLength: 2 });
+
+/** With the calls that were paid for, or as older versions wrote it. */
+const paying = <Event extends object>(event: fc.Arbitrary<Event>) =>
+  fc.tuple(event, calls).map(([one, paid]) => ({ ...one, ...paid }));
+
 const anyEvent: fc.Arbitrary<RunEvent> = fc.oneof(
   fc.record({
     type: fc.constant('run-started' as const),
@@ -33,20 +56,22 @@ const anyEvent: fc.Arbitrary<RunEvent> = fc.oneof(
     engine: text,
     input: fc.jsonValue(),
   }),
-  fc.record({
-    type: fc.constant('answer-recorded' as const),
-    step: text,
-    question: text,
-    role: text,
-    agent: text,
-    fingerprint: text,
-    answer: fc.jsonValue(),
-    struck: fc.array(fc.record({ path: text, message: text }), { maxLength: 2 }),
-  }),
-  fc.record({ type: fc.constant('answer-failed' as const), step: text, code: text, message: text }),
+  paying(
+    fc.record({
+      type: fc.constant('answer-recorded' as const),
+      step: text,
+      question: text,
+      role: text,
+      agent: text,
+      fingerprint: text,
+      answer: fc.jsonValue(),
+      struck: fc.array(finding, { maxLength: 2 }),
+    }),
+  ),
+  paying(fc.record({ type: fc.constant('answer-failed' as const), step: text, code: text, message: text })),
   fc.record({ type: fc.constant('artifact-published' as const), name: text, sha256: text }),
-  fc.record({ type: fc.constant('run-finished' as const), output: fc.jsonValue() }),
-  fc.record({ type: fc.constant('run-stopped' as const), code: text, message: text }),
+  paying(fc.record({ type: fc.constant('run-finished' as const), output: fc.jsonValue() })),
+  paying(fc.record({ type: fc.constant('run-stopped' as const), code: text, message: text, heard })),
 );
 const anyEvents = fc.array(anyEvent, { maxLength: 6 });
 

@@ -15,7 +15,7 @@ const EVENTS: readonly (ProgressEvent | number)[] = [
   { type: 'step-finished', step: 'diff', detail: '12 differences' },
 ];
 
-function play(liveWidth: number | undefined, quiet = false): string {
+function play(liveWidth: number | undefined, quiet = false, events = EVENTS): string {
   let written = '';
   let now = 0;
   const progress = showProgress({
@@ -29,7 +29,7 @@ function play(liveWidth: number | undefined, quiet = false): string {
       written += `warning: ${message}\n`;
     },
   });
-  for (const event of EVENTS) {
+  for (const event of events) {
     if (typeof event === 'number') now += event;
     else progress.show(event);
   }
@@ -83,3 +83,27 @@ test('unfinished lines are taken away', () => {
 });
 
 test('quiet: warnings only', () => expect(play(undefined, true)).toBe('warning: careful\n'));
+
+const paid = (cost: number | undefined): ProgressEvent => ({
+  type: 'call-answered',
+  step: 'debate/round-1/advocate-A',
+  call: { agent: 'a', inputTokens: 16_000, outputTokens: 1_000, cost },
+});
+
+test('what was paid: at the end of each step, and in sight where lines are rewritten', () => {
+  const events: readonly ProgressEvent[] = [
+    { type: 'step-started', step: 'debate', title: 'Debate' },
+    paid(0.06),
+    { type: 'step-progress', step: 'debate', detail: 'Round 1: Advocate for Variant 1' },
+    paid(0.06),
+    { type: 'step-finished', step: 'debate', detail: 'converged' },
+  ];
+  expect(play(undefined, false, events).split('\n').at(-2)).toBe(
+    'Debate: converged (0.0 s) | 2 calls, 34k tokens, $0.12',
+  );
+  expect(play(undefined, false, [...events, paid(undefined), ...events.slice(4)])).toContain(
+    '3 calls, 51k tokens, cost unknown',
+  );
+  expect(play(undefined, true, events)).toBe('');
+  expect(play(60, false, events)).toContain('2 calls, 34k tokens, $0.12');
+});

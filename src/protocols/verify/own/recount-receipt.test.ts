@@ -38,7 +38,7 @@ const tampered = (change: object): unknown => ({ receipt: { ...receipt, ...chang
 test.each<[string, unknown, string]>([
   ['a total that is too low', tampered({ total: { ...receipt?.total, cost: 0.5 } }), 'receipt, total: cost'],
   [
-    'an unknown price that became 0',
+    'a known cost that is called unknown',
     tampered({ total: { ...receipt?.total, cost: null } }),
     'receipt, total: cost',
   ],
