@@ -170,3 +170,26 @@ test.each([
     expect(resumed.receipt?.total.calls).toBe(whole.vendor.requests.length + 1);
   },
 );
+
+test('nobody stands in for a model that there is no money for', async () => {
+  const teller = await startTeller();
+  onTestFinished(() => teller.vendor.close());
+  const input = { ...COMPARED, allowDegraded: true };
+  const stopped = await runPaid(adversarial, input, teller, { script, limits: { calls: 3 } });
+  expect(stopped.error).toBeInstanceOf(BudgetError);
+  const agents = stopped.events.flatMap((event) => (event.type === 'answer-recorded' ? [event.agent] : []));
+  expect(agents.filter((agent) => agent.startsWith('embedded ('))).toEqual([]);
+  expect(stopped.events.filter(({ type }) => type === 'answer-failed')).toEqual([]);
+});
+
+test('an answer that could not be used is paid for, too, and stands with the failure it led to', async () => {
+  const teller = await startTeller((nth) => (nth === 1 ? { kind: 'empty' } : undefined));
+  onTestFinished(() => teller.vendor.close());
+  const { events, receipt, error } = await runPaid(adversarial, COMPARED, teller, { script });
+  expect(error).toBeUndefined();
+  expect(events.find(({ type }) => type === 'answer-failed')).toMatchObject({
+    step: 'debate/round-1/advocate-A',
+    calls: [{ estimated: true, prices: 'test' }],
+  });
+  expect(receipt?.total.calls).toBe(teller.vendor.requests.length);
+});
