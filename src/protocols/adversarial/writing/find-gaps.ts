@@ -6,6 +6,7 @@ import { createClaimExtractor } from '../../../text/extract-claims.ts';
 import type { AnchorReader } from '../../../text/find-anchors.ts';
 import { measureSpecificity } from '../../../text/measure-specificity.ts';
 import type { Reader } from '../../../text/read-statement.ts';
+import { bareTitle } from './headings.ts';
 import type { Unit } from './read-units.ts';
 import type { Facts, View } from './view.ts';
 import { TITLES } from './vocabulary.ts';
@@ -52,7 +53,7 @@ function nameAll(units: readonly Unit[]): string[] {
 }
 
 function quoteOpening({ form, path, bodies }: Unit): string {
-  if (form === 'headed') return `"${(path.at(-1) ?? '').replace(/^[\d.]+\)?\s+/, '')}"`;
+  if (form === 'headed') return `"${bareTitle(path.at(-1) ?? '')}"`;
   const text = bodies[0]?.text.split('\n')[0] ?? '';
   return quote(text.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, ''));
 }

@@ -16,7 +16,7 @@ export interface Headings {
 const DEEPEST = 6;
 const NUMBER = /^(?:§\s?)?(\d{1,3}(?:\.\d{1,3}){0,4})[.)]?\s+(?=\S)/;
 /** "Section 3: Goals" is found by its title. */
-const MENTION = /(?:\b[Ss]ec(?:tion|\.)\s{1,2}|§\s?)(\d{1,3}(?:\.\d{1,3}){0,4})(?!:\s)/g;
+const MENTION = /(?:\b[Ss]ec(?:tion|\.)\s{1,2}|§\s?)(\d{1,3}(?:\.\d{1,3}){0,4})(?!\d|\.\d|:\s)/g;
 const LINK = /\]\(#([^)\s]{1,200})\)/g;
 
 export function createHeadings(units: readonly Unit[]): Headings {
@@ -46,6 +46,9 @@ export function createHeadings(units: readonly Unit[]): Headings {
     },
   };
 }
+
+/** Without the number of its section. */
+export const bareTitle = (title: string): string => title.replace(NUMBER, '');
 
 export const fold = (title: string): string =>
   title.replace(/[*_`]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();

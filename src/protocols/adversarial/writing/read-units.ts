@@ -56,7 +56,7 @@ interface Reading {
 }
 
 const BINDING =
-  /\b(?:must|shall|should|ought to|needs? to|ha(?:s|ve) to|mandatory)\b|\b(?:is|are|be) required\b|\bREQUIRED\b/i;
+  /\b(?:must|shall|should|ought to|needs? to|ha(?:s|ve) to|mandatory)\b|\b(?:is|are|be) required\b/i;
 
 export function readUnits(document: Document): Units {
   const { definitions } = findRequirements([{ name: 'source', document }]);

@@ -25,6 +25,9 @@ export type Role =
 
 /** The first that matches counts, so what is told by two words stands before what is told by one. */
 const TITLES: readonly (readonly [Role, RegExp])[] = [
+  // A title that names both sides is neither of them; its parts are.
+  ['background', /\bgoals?\s*(?:&|and|\/|,|vs\.?)\s*non-?goals?\b/i],
+  ['scope', /\bscope\s*(?:&|and|\/|,)\s*(?:out[- ]of[- ]scope|exclusions|non-?goals?)\b/i],
   ['formal', /^(?:table of )?contents$|^toc$/i],
   [
     'excluded',
@@ -127,11 +130,11 @@ const BELOW: ReadonlyMap<Role, readonly Role[]> = new Map([
   ['acceptance', ['test']],
   ['test', ['acceptance']],
   ['order', ['functional', 'quality', 'constraint']],
-  ['excluded', []],
-  ['risk', []],
-  ['question', []],
-  ['rollout', []],
-  ['dependency', []],
+  ['excluded', ['background', 'scope', 'question']],
+  ['risk', ['question', 'dependency']],
+  ['question', ['risk', 'excluded']],
+  ['rollout', ['risk', 'question']],
+  ['dependency', ['risk', 'question', 'constraint']],
   ['glossary', []],
 ]);
 

@@ -8,7 +8,7 @@ import { createVocabulary } from '../../../text/read-words.ts';
 import { type Callout, findGaps } from './find-gaps.ts';
 import { dropControls } from './fold-line.ts';
 import { groupUnits, type Sorting } from './group-units.ts';
-import { createHeadings } from './headings.ts';
+import { bareTitle, createHeadings } from './headings.ts';
 import { type Layout, layoutOf, type Slot } from './layouts.ts';
 import { pairCriteria } from './pair-criteria.ts';
 import { placeUnits } from './place-units.ts';
@@ -51,7 +51,7 @@ export function writeOffline({ type, source, seat }: WritePayload): string {
   const proven = new Set(pairs.values());
   const facts = remember(
     (unit: Unit): Facts => ({
-      hasFigure: anchors.of(unit.text).some(({ kind }) => kind === 'threshold'),
+      hasFigure: anchors.of(unit.text).some(({ kind }) => kind === 'threshold') || countsSomething(unit),
       hasCriterion: proven.has(unit.index) || OWN_CRITERION.test(`${unit.lead}\n${unit.text}`),
     }),
   );
@@ -79,6 +79,10 @@ export function writeOffline({ type, source, seat }: WritePayload): string {
 /** Within the requirement itself, or in a column beside it. */
 const OWN_CRITERION =
   /\bacceptance\b|\bgiven\b[^\n]{3,200}\b(?:then|shall|must|returns?)\b|^\s*[-*+]\s+\[[ xX]\]|\bmeasurement\b|\bhow measured\b/im;
+
+/** Of a quality any count is a figure: "500 concurrent requests". */
+const countsSomething = ({ role, text }: Unit): boolean =>
+  role === 'quality' && /(?<![\w.-])\d[\d,.]*(?:-|\s+)[a-z]{3,}/.test(text);
 
 const isRequirement = ({ isNormative, form, role }: Unit): boolean =>
   isNormative || (form !== 'headed' && (role === 'functional' || role === 'quality'));
@@ -165,7 +169,8 @@ function writeParts(units: readonly Unit[], work: Work): string[] {
   const parts = groupUnits(units, isOrdered ? { ...work, view: undefined } : work).flatMap(
     ({ title, units: own }, at) => {
       const shown = headings.show(title);
-      const numbered = partWord === undefined || isOrdered ? shown : `${partWord} ${at + 1}: ${shown}`;
+      const numbered =
+        partWord === undefined || isOrdered ? shown : `${partWord} ${at + 1}: ${bareTitle(title)}`;
       const heading = headings.write(2, numbered);
       const body = writeGroup(own, 3, shown, work);
       const isLabelled = /^(?:\*\*|#)/.test(body[0] ?? '') || own.every(({ form }) => form === 'headed');
