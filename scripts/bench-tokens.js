@@ -1,5 +1,6 @@
 // What a comparison costs beside a literal reading of the seed, in billed tokens and in time, against one vendor on
-// loopback: `npm run bench:tokens -- [folder with versions of one text] [--variants 3,10] [--seed 1] [--keep folder]`.
+// loopback: `npm run bench:tokens -- [folder with versions of one text] [--variants 3,10] [--seed 1]
+// [--rebuttals sequence] [--keep folder]`.
 // Without a folder it takes the project's own fixtures. Ends with 1 if a bar is missed or a run does not hold.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
   options: {
     variants: { type: 'string', default: '3,10' },
     seed: { type: 'string', default: '1' },
+    rebuttals: { type: 'string', default: 'simultaneous' },
     keep: { type: 'string' },
   },
 });
@@ -50,7 +52,10 @@ console.log(EXPLANATION);
 try {
   for (const count of values.variants.split(',').map(Number)) {
     const recipe = { versions, count, tokens: TOKENS, contested: CONTESTED, seed: Number(values.seed) };
-    const measured = await benchTokens(recipe, join(folder, `n-${count}`));
+    const measured = await benchTokens(recipe, {
+      folder: join(folder, `n-${count}`),
+      rebuttals: values.rebuttals,
+    });
     console.log(`\n${renderMeasured(measured)}`);
     if (exitCodeOf(measured, barsFor(count)) > 0) process.exitCode = 1;
   }

@@ -72,7 +72,10 @@ test('both orchestrators end with a complete, verified run; a bar that is missed
   const versions = longEnoughFirst([shorter, longer], 15_000);
   expect(versions).toEqual([longer, shorter]);
   const folder = await folderWith({});
-  const measured = await benchTokens({ versions, count: 3, tokens: 3000, contested: 0.3, seed: 1 }, folder);
+  const measured = await benchTokens(
+    { versions, count: 3, tokens: 3000, contested: 0.3, seed: 1 },
+    { folder },
+  );
   expect(measured.made.contested).toBe(Math.round(measured.made.sections * 0.3));
   const met = { billed: 0, wall: 0 };
   expect([faultsOf(measured, met), exitCodeOf(measured, met)]).toEqual([[], 0]);

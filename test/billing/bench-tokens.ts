@@ -6,7 +6,7 @@ import { verify } from '../../src/surfaces/verify.ts';
 import { createLearner } from './learn-answers.ts';
 import { type Made, makeDocuments, type Recipe } from './make-documents.ts';
 import { createLiteralModel, runLiteral } from './run-literal.ts';
-import { type OurRun, runOurs } from './run-ours.ts';
+import { type OurRun, type OurSettings, runOurs } from './run-ours.ts';
 import { type BilledCall, type Biller, billedTokens, startBiller } from './start-biller.ts';
 
 export interface Side {
@@ -42,20 +42,34 @@ export interface Measured {
 const OURS = 'ours';
 const LITERAL = 'literal';
 
-/** `folder` takes the two runs. */
-export async function benchTokens(recipe: Recipe, folder: string): Promise<Measured> {
+/** Whatever is loaded at the first call is loaded by these, since the clock does not see who waits for a module. */
+const WARM_UP = ['must', 'should'].map(
+  (duty) => `# Warm-up\n\n## Calls\n\nThe client ${duty} retry twice.\n`,
+);
+
+export interface Place {
+  /** Takes the two runs. */
+  readonly folder: string;
+  readonly rebuttals?: OurSettings['rebuttals'];
+}
+
+export async function benchTokens(recipe: Recipe, { folder, rebuttals }: Place): Promise<Measured> {
   const made = makeDocuments(recipe);
   const learner = createLearner();
-  const nowhere = { baseUrl: 'http://127.0.0.1:9', key: OURS };
-  await runOurs({ ...nowhere, texts: made.texts, createAgent: ({ engine }) => learner.agentNamed(engine) });
+  const common = { texts: made.texts, ...(rebuttals && { rebuttals }) };
+  for (const texts of [WARM_UP, made.texts]) {
+    const nowhere = { baseUrl: 'http://127.0.0.1:9', key: OURS };
+    await runOurs({ ...common, ...nowhere, texts, createAgent: ({ engine }) => learner.agentNamed(engine) });
+  }
   const literalModel = createLiteralModel(LITERAL);
   const biller = await startBiller((received, key) =>
-    key === OURS ? learner.answer(received) : literalModel.script(received),
+    key === LITERAL ? literalModel.script(received) : learner.answer(received),
   );
   const { baseUrl } = biller;
   try {
+    await runOurs({ ...common, texts: WARM_UP, baseUrl, key: 'warm-up', folder: join(folder, 'warm-up') });
     const ours = await watch(biller, () =>
-      runOurs({ texts: made.texts, baseUrl, key: OURS, folder: join(folder, OURS) }),
+      runOurs({ ...common, baseUrl, key: OURS, folder: join(folder, OURS) }),
     );
     const literal = await watch(biller, () =>
       runLiteral(ours.result, join(folder, LITERAL), literalModel.askAt(baseUrl)),

@@ -2,6 +2,7 @@
 
 import type { Agent } from '../../src/agents/agent.ts';
 import type { Tally } from '../../src/domain/cost.ts';
+import type { REBUTTALS } from '../../src/protocols/adversarial/input.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
 import { type ComparisonResult, type RunUpdate, runComparison } from '../../src/surfaces/run-comparison.ts';
@@ -25,6 +26,7 @@ export interface OurRun {
 
 export interface OurSettings {
   readonly texts: readonly string[];
+  readonly rebuttals?: (typeof REBUTTALS)[number];
   readonly baseUrl: string;
   readonly key: string;
   /** Undefined: nothing is written. */
@@ -33,7 +35,8 @@ export interface OurSettings {
   readonly createAgent?: (model: ResolvedModel) => Agent;
 }
 
-export async function runOurs({ texts, baseUrl, key, folder, createAgent }: OurSettings): Promise<OurRun> {
+export async function runOurs(settings: OurSettings): Promise<OurRun> {
+  const { texts, baseUrl, key, folder, createAgent, rebuttals = 'simultaneous' } = settings;
   const price = {
     input: FACTORS.plain,
     output: FACTORS.output,
@@ -43,7 +46,7 @@ export async function runOurs({ texts, baseUrl, key, folder, createAgent }: OurS
   const value = { provider: 'anthropic', model: MODEL, baseUrl, apiKeyEnv: KEY_VARIABLE, price } as const;
   const models = new Map([[NAME, { value, origin: 'bench', isTrusted: true }]]);
   const compare = texts.map((text, index) => ({ name: `variant-${index + 1}.md`, text }));
-  const request = parseRequest({ compare, agents: [NAME], depth: 'standard' }, models.keys());
+  const request = parseRequest({ compare, agents: [NAME], depth: 'standard', rebuttals }, models.keys());
   const around = {
     cwd: process.cwd(),
     environment: { [KEY_VARIABLE]: key },
