@@ -138,6 +138,14 @@ export interface DebateFailure {
   readonly message: string;
 }
 
+/** A person holds the debate to be settled (ruling D-35). */
+export interface ConvergenceOverride {
+  /** The share that a person holds to be reached, 0 to 1. */
+  readonly convergence?: number | undefined;
+  /** Open points that a person holds to be resolved. */
+  readonly resolved: readonly string[];
+}
+
 export interface DebateResult {
   readonly rounds: number;
   /** Advocates with a vote, in input order. */
@@ -163,4 +171,6 @@ export interface DebateResult {
   readonly log: readonly string[];
   /** Set when nobody debated, with the reason. */
   readonly skipped?: string | undefined;
+  /** What a person declared at the checkpoint; nothing above changes with it. */
+  readonly override?: ConvergenceOverride | undefined;
 }

@@ -2,6 +2,7 @@
 // `prompt`) and the embedded engine (through `embedded`) can answer the same one.
 
 import type { ZodType } from 'zod';
+import type { Form } from './checkpoint.ts';
 
 /** "advocate:A", "judge", "human"… */
 export type Role = string;
@@ -35,6 +36,8 @@ export interface Question<Payload, Answer> {
   embedded(payload: Payload): Answer;
   /** What the schema cannot check: quotes exist, ids known, every point answered. */
   check?(answer: Answer, payload: Payload): Finding[];
+  /** How a person is asked; only questions of the role `human` have it. */
+  readonly person?: Form<Payload>;
 }
 
 export function defineQuestion<Payload, Answer>(

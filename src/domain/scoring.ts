@@ -111,4 +111,10 @@ export interface Selection {
   readonly tiebreak: Tiebreak;
   /** Set where there was nothing to choose between. */
   readonly skipped?: string;
+  /** The base that a person chose instead; `base` stays what the scores say. */
+  readonly override?: VariantId;
 }
+
+/** The variant that the others are merged into. */
+export const mergedInto = ({ base, override }: Pick<Selection, 'base' | 'override'>): VariantId =>
+  override ?? base;

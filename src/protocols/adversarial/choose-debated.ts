@@ -10,12 +10,15 @@ export interface Debated {
   readonly outOfFocus: readonly string[];
 }
 
+export const isDebatable = ({ kind, within }: DiffPoint): boolean =>
+  kind !== 'unique' && within === undefined;
+
 export function chooseDebated(
   points: readonly DiffPoint[],
   highlighted: readonly string[],
   focus: readonly string[],
 ): Debated {
-  const eligible = points.filter(({ kind, within }) => kind !== 'unique' && within === undefined);
+  const eligible = points.filter(isDebatable);
   const wanted = new Set(highlighted);
   const areas = focus.map(readArea);
   const isChosen = (point: DiffPoint) =>

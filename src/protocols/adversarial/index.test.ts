@@ -86,10 +86,12 @@ describe('a comparison', () => {
       'state-position',
       'rebut',
       'rebut',
+      'accept-convergence',
       'judge-rubric',
       'judge-rubric',
       'judge-rubric',
       'judge-rubric',
+      'choose-base',
       'review-plan',
     ]);
     expect(artifacts.get('diff-analysis.md')).toContain('- Generated: 2026-01-31T12:00:00Z');

@@ -1,6 +1,7 @@
 // Adversarial: variants of one document are compared, debated, scored and merged.
 // Read this file first; each step has a file of its own name.
 
+import type { DebateResult } from '../../domain/debate.ts';
 import type { Variant } from '../../domain/document.ts';
 import { InternalError } from '../../domain/errors.ts';
 import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
@@ -8,6 +9,7 @@ import { checkDebateTranscript } from './artifacts/check-debate-transcript.ts';
 import { checkDiffAnalysis, checkQuotes } from './artifacts/check-diff-analysis.ts';
 import { type DebateTranscript, renderDebateTranscript } from './artifacts/debate-transcript.ts';
 import { countKind, type DiffAnalysis, renderDiffAnalysis } from './artifacts/diff-analysis.ts';
+import { askConvergence, askPriorities } from './checkpoints.ts';
 import { concludeComparison, hearWarnings } from './contract.ts';
 import { runDebate } from './debate.ts';
 import { MOST_ROUNDS } from './debate-end.ts';
@@ -16,7 +18,6 @@ import { generateVariants } from './generate-variants.ts';
 import { type AdversarialInput, adversarialInput } from './input.ts';
 import { type MergeRecord, mergeVariants } from './merge-variants.ts';
 import { nameArtifactType } from './name-artifact-type.ts';
-import { highlightPoints } from './questions/highlight-points.ts';
 import {
   describeVariant,
   normaliseText,
@@ -67,11 +68,8 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     const { deliberation, lenient } = allowStandIns(heard, input.allowDegraded ?? false);
     deliberation.report({ type: 'outlook', questions: countQuestions(input) });
     const variants = await collectVariants(input, { deliberation, lenient });
-    const { differences, analysis, artifactType } = await analyse(input, variants, deliberation);
+    const { differences, analysis, artifactType, priorities } = await analyse(input, variants, deliberation);
     const { points } = differences;
-    const { answer } = await deliberation.ask('checkpoint/after-diff-analysis', 'human', highlightPoints, {
-      points: points.map(({ id, severity, title }) => ({ id, severity, title })),
-    });
     const skipped = differences.substantiallyIdentical ? 'variants substantially identical' : undefined;
     // Before the first call, so that nobody who has been asked waits for it.
     const measured =
@@ -88,7 +86,7 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
         ...input,
         variants,
         points,
-        highlighted: answer.points,
+        highlighted: priorities.points,
         analysis,
         seats,
         skip: skipped,
@@ -97,7 +95,9 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
       lenient,
     );
     const judging = measured && judgesEarly(input) ? beginJudging(measured, deliberation) : undefined;
-    const debate = await debating;
+    const debated = await debating;
+    const override = await askConvergence(debated, input.convergence, points, deliberation);
+    const debate: DebateResult = { ...debated, ...(override && { override }) };
     const titles = new Map(points.map(({ id, title }) => [id, title]));
     await publishTranscript({ ...input, variants, seats, result: debate, titles }, deliberation);
     const selection = await scoreVariants(
@@ -113,7 +113,7 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     return {
       variants: variants.map(describeVariant),
       ...summarise(differences),
-      highlighted: answer.points,
+      highlighted: priorities.points,
       debate: record,
       baseVariant,
       selection: recordSelection(selection),
@@ -144,13 +144,23 @@ async function analyse(input: AdversarialInput, variants: readonly Variant[], de
   const differences = findDifferences(variants);
   const { startedAt: generated, engine } = deliberation;
   const artifactType = input.generate ?? nameArtifactType(variants);
-  const analysis = await publishAnalysis(
-    { artifactType, generated, engine, variants, differences },
-    deliberation,
-  );
-  return { differences, analysis, artifactType };
+  const found = { artifactType, generated, engine, variants, differences };
+  await publishData(found, deliberation);
+  const priorities = await askPriorities(differences.points, deliberation);
+  const analysis = await publishAnalysis({ ...found, outOfFocus: priorities.outOfFocus }, deliberation);
+  return { differences, analysis, artifactType, priorities };
 }
 
+/** What was found, before anybody says what of it is debated. */
+async function publishData(found: DiffAnalysis, deliberation: Deliberation): Promise<void> {
+  const { points } = found.differences;
+  await deliberation.publish('diff-analysis.json', renderData(found));
+  const contradictions = countKind(points, 'contradiction');
+  const detail = `${points.length} differences, ${contradictions} contradictions`;
+  deliberation.report({ type: 'step-finished', step: 'diff-analysis', detail });
+}
+
+/** Published after the checkpoint, because it says what was decided there. */
 async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deliberation): Promise<string> {
   const { differences, variants } = analysis;
   const markdown = renderDiffAnalysis(analysis);
@@ -166,13 +176,7 @@ async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deliberatio
   if (differences.substantiallyIdentical) {
     deliberation.report({ type: 'warning', message: 'variants substantially identical' });
   }
-  await deliberation.publish('diff-analysis.json', renderData(analysis));
   await deliberation.publish('diff-analysis.md', markdown);
-  deliberation.report({
-    type: 'step-finished',
-    step: 'diff-analysis',
-    detail: `${differences.points.length} differences, ${countKind(differences.points, 'contradiction')} contradictions`,
-  });
   return markdown;
 }
 

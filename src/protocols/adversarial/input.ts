@@ -45,6 +45,8 @@ const fields = z.strictObject({
   fitSeams: z.boolean().optional(),
   /** The embedded engine may answer for a model that failed. */
   allowDegraded: z.boolean().optional(),
+  /** A person decides at the checkpoints; absent: every decision is made by rule. */
+  interactive: z.literal(true).optional(),
   /** Those who argue and judge are not told which model said what. */
   blind: z.boolean().optional(),
   /** How much of the variants advocates are shown; absent: all of short ones, of long ones the contested sections. */

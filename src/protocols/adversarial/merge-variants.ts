@@ -5,9 +5,10 @@ import type { DebateResult } from '../../domain/debate.ts';
 import { InternalError } from '../../domain/errors.ts';
 import type { ChangeResult, MergePlan, ValidationCheck } from '../../domain/merge.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
-import type { Selection } from '../../domain/scoring.ts';
+import { mergedInto, type Selection } from '../../domain/scoring.ts';
 import { checkRefactorPlan } from './artifacts/check-refactor-plan.ts';
 import { renderRefactorPlan } from './artifacts/refactor-plan.ts';
+import { askPlan } from './checkpoints.ts';
 import { contractOf } from './contract.ts';
 import type { Differences } from './differences/index.ts';
 import type { AdversarialInput } from './input.ts';
@@ -15,7 +16,6 @@ import { executeMerge, type Merged } from './merging/index.ts';
 import { type Rewrite, type Rewritten, rewriteSeams, type SeamOrder } from './merging/rewrite-seams.ts';
 import { type Planned, planMerge } from './planning/index.ts';
 import { type RevisedPlan, revisePlan } from './planning/revise-plan.ts';
-import { reviewPlan } from './questions/review-plan.ts';
 import type { DebateRecord } from './record-debate.ts';
 
 export interface MergeRecord {
@@ -56,14 +56,15 @@ export interface MergeRequest {
 export async function mergeVariants(request: MergeRequest, deliberation: Deliberation): Promise<MergeRecord> {
   const { input, differences, debate, selection } = request;
   const { comparison, points } = differences;
+  const base = mergedInto(selection);
   deliberation.report({ type: 'step-started', step: 'refactor-plan', title: 'Step 4: refactoring plan' });
   const planned = planMerge({
     comparison,
     points,
     results: debate.results,
     rounds: debate.rounds,
-    base: selection.base,
-    ranking: selection.ranking,
+    base,
+    ranking: [base, ...selection.ranking.filter((id) => id !== base)],
     skipped: debate.skipped,
   });
   const { plan, skip } = await reviewed(planned, deliberation);
@@ -100,11 +101,7 @@ const NOBODY = 'embedded';
 
 /** Asked before the plan is published, so that the published one says who approved it. */
 async function reviewed({ plan, context }: Planned, deliberation: Deliberation): Promise<RevisedPlan> {
-  const { answer, agent } = await deliberation.ask('checkpoint/after-refactoring-plan', 'human', reviewPlan, {
-    changes: plan.changes.map(({ number, title, approach, risk }) => ({ number, title, approach, risk })),
-    refusals: plan.refusals.length,
-    risk: plan.risk,
-  });
+  const { answer, agent } = await askPlan(plan, context.baseDocument, deliberation);
   return revisePlan(plan, answer, agent !== NOBODY, context.baseDocument);
 }
 
@@ -132,7 +129,7 @@ function resultsOf({ input, record, baseVariant, warnings }: MergeRequest, merge
     merged: true,
     baseVariant,
     debate: record,
-    convergenceOverride: false,
+    convergenceOverride: record.override !== undefined,
     merge: { planned: merge.results.length, failed: countStatus(merged, 'Failed') },
     validDocument,
     validation,

@@ -1,7 +1,13 @@
 // What a run keeps of its debate: every position and what follows from it, so that each number of the transcript can
 // be computed again from run.json alone.
 
-import type { DebateFailure, DebateResult, HollowMove, Position } from '../../domain/debate.ts';
+import type {
+  ConvergenceOverride,
+  DebateFailure,
+  DebateResult,
+  HollowMove,
+  Position,
+} from '../../domain/debate.ts';
 import type { Span, VariantId } from '../../domain/document.ts';
 import { isChecked, statusOf } from './artifacts/debate-transcript.ts';
 import { sumTallies } from './evidence-tally.ts';
@@ -61,6 +67,8 @@ export interface DebateRecord {
   readonly oscillating: readonly string[];
   readonly evidence: EvidenceRecord;
   readonly log: readonly string[];
+  /** What a person declared; absent where the computed convergence was accepted. */
+  readonly override?: ConvergenceOverride;
   readonly points: readonly PointRecord[];
   readonly positions: readonly PositionRecord[];
 }
@@ -92,6 +100,7 @@ export function recordDebate(
       by_advocate: result.evidence.map(({ askedAgain, ...tally }) => ({ ...tally, asked_again: askedAgain })),
     },
     log: result.log,
+    ...(result.override && { override: result.override }),
     points: results.map(({ point, resolved, winner, confidence }) => ({
       point_id: point,
       round_1_positions: preferencesOf(positions, point, 1),

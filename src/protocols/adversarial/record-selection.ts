@@ -2,7 +2,7 @@
 // base-selection.md can be computed again from run.json alone.
 
 import type { Span, Variant, VariantId } from '../../domain/document.ts';
-import type { Basis, Metric, Score, Selection } from '../../domain/scoring.ts';
+import { type Basis, type Metric, mergedInto, type Score, type Selection } from '../../domain/scoring.ts';
 import { sumTallies } from './evidence-tally.ts';
 import { ORIGINAL } from './read-variants.ts';
 
@@ -33,7 +33,10 @@ export interface ScoreRecord {
 }
 
 export interface SelectionRecord {
+  /** What the scores say. */
   readonly base: VariantId;
+  /** What a person chose instead. */
+  readonly base_override?: VariantId;
   readonly ranking: readonly VariantId[];
   readonly margin: number;
   readonly tiebreaker_level: number;
@@ -69,6 +72,7 @@ export function recordSelection(selection: Selection): SelectionRecord {
   );
   return {
     base: selection.base,
+    ...(selection.override && { base_override: selection.override }),
     ranking: selection.ranking,
     margin: selection.margin,
     tiebreaker_level: tiebreak.level,
@@ -121,7 +125,8 @@ const recordScore = ({
 });
 
 /** Ruling D-5: `original:variant-1` for a compared file, `model:persona` for one that was written. */
-export function nameBase({ base }: Selection, variants: readonly Variant[]): string {
+export function nameBase(selection: Selection, variants: readonly Variant[]): string {
+  const base = mergedInto(selection);
   const { agentSpec, number } = variants.find(({ id }) => id === base) ?? { agentSpec: ORIGINAL, number: 1 };
   if (agentSpec === ORIGINAL) return `${ORIGINAL}:variant-${number}`;
   return agentSpec.includes(':') ? agentSpec : `${agentSpec}:default`;

@@ -48,7 +48,7 @@ function checkQual({ path, document }: Artifact): CheckResult {
 
 function checkChoice(
   { path }: Artifact,
-  { base, line, scores, ineligible, dialect }: Selection,
+  { base, line, scores, ineligible, dialect, isOverridden }: Selection,
 ): CheckResult {
   const check = 'base.not_argmax';
   const own = base === undefined ? undefined : scores.get(base);
@@ -56,7 +56,8 @@ function checkChoice(
   const [best, highest] = [...scores].reduce((left, right) => (right[1] > left[1] ? right : left));
   const margin = highest === 0 ? 0 : (highest - own) / (highest > 1 ? highest : 1);
   const isTie = dialect === 'skill' ? margin <= TIEBREAK_MARGIN : highest === own;
-  if (best === base || isTie || ineligible.has(best)) return examine(check, path, scores.size);
+  const isExplained = isTie || isOverridden || ineligible.has(best);
+  if (best === base || isExplained) return examine(check, path, scores.size);
   const message = `Variant ${base} is the base with ${own}, but ${best} scored ${highest}; neither the tiebreaker nor a floor explains it.`;
   return examine(check, path, scores.size, [
     { declared: `selected ${base}`, recomputed: `${best} ${highest} > ${base} ${own}`, message, line },

@@ -12,7 +12,11 @@ export interface Selection {
   /** Below the floor of the protocol, so never a base. */
   readonly ineligible: ReadonlySet<string>;
   readonly dialect: 'skill' | 'pipeline';
+  /** A person chose otherwise than the scores, and the report says so. */
+  readonly isOverridden: boolean;
 }
+
+const OVERRIDDEN = /^[-*\s]{0,8}Approval\W{1,6}user-overridden\b/im;
 
 const SELECTED = /^(?:\d+\.\s*)?(?:selected base|selection|base selection|selected)\s*:\s*(.+)$/i;
 const SCORE = /([A-J])\s*:\s*(\d{1,3}(?:\.\d{1,3})?)/g;
@@ -30,6 +34,7 @@ export function readSelection(document: Document): Selection {
       ),
       ineligible: new Set(),
       dialect: 'pipeline',
+      isOverridden: OVERRIDDEN.test(document.text),
     };
   }
   const heading = document.sections.find(({ title }) => namedBy(title) !== undefined);
@@ -44,6 +49,7 @@ export function readSelection(document: Document): Selection {
     ),
     ineligible: new Set(tables.flatMap(ineligibleIn)),
     dialect: 'skill',
+    isOverridden: OVERRIDDEN.test(document.text),
   };
 }
 

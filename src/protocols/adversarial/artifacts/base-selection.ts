@@ -4,6 +4,7 @@
 import type { Metric, Score, Selection, Verdict } from '../../../domain/scoring.ts';
 import { sumTallies } from '../evidence-tally.ts';
 import { DIMENSIONS, RUBRIC } from '../scoring/rubric.ts';
+import { approvalLine } from './approval-line.ts';
 import { escapeCell, renderTable } from './markdown-table.ts';
 import { type BaseSelection, metricCell, ratio, specOf } from './score-cells.ts';
 import { renderSelectedBase } from './selected-base.ts';
@@ -38,6 +39,7 @@ function renderHead({ generated, engine, variants, selection }: BaseSelection): 
     `- Generated: ${generated}`,
     `- Engine: ${engine}`,
     ...judgeLines(selection),
+    approvalLine(selection.override !== undefined),
     ...variants.map(({ id, label }) => {
       const words = selection.scores.find(({ variant }) => variant === id)?.words;
       return `- Variant ${id}: ${escapeCell(label)}${words === undefined ? '' : ` (${words} words)`}`;

@@ -2,9 +2,10 @@
 // verdicts, the choice from scores; and reads the finished text again for sections, subtotals and totals.
 
 import type { Finding } from '../../../domain/question.ts';
-import type { Score, Selection } from '../../../domain/scoring.ts';
+import { mergedInto, type Score, type Selection } from '../../../domain/scoring.ts';
 import { DIMENSIONS, RUBRIC } from '../scoring/rubric.ts';
 import { selectBase, type Wins } from '../scoring/select-base.ts';
+import { approvalLine } from './approval-line.ts';
 import { judgeLines } from './base-selection.ts';
 import { metricCell, ratio } from './score-cells.ts';
 
@@ -24,20 +25,22 @@ export function checkBaseSelection(
   selection: Selection,
   wins: Wins | undefined,
 ): Finding[] {
+  const approval = approvalLine(selection.override !== undefined);
   if (selection.skipped !== undefined)
-    return checkHeadings(markdown, [`## Selected Base: Variant ${selection.base} (`]);
+    return checkHeadings(markdown, [approval, `## Selected Base: Variant ${selection.base} (`]);
   return [
     ...selection.scores.flatMap((score) => checkScore(score, selection)),
     ...checkChoice(selection, wins),
     ...checkVerdicts(selection),
     ...checkHeadings(markdown, [
+      approval,
       '## Quantitative Scoring (50% weight)',
       '## Qualitative Scoring (50% weight) — Additive Binary Rubric',
       ...DIMENSIONS.map((name) => `### ${name} (5 criteria)`),
       '### Qualitative Summary',
       '## Position-Bias Mitigation',
       '## Combined Scoring',
-      `## Selected Base: Variant ${selection.base} (`,
+      `## Selected Base: Variant ${mergedInto(selection)} (`,
       '### Selection Rationale',
       '### Strengths to Preserve from Base',
       '### Strengths to Incorporate from Non-Base Variants',

@@ -5,7 +5,7 @@ import type { DebateResult, PointResult } from '../../../domain/debate.ts';
 import type { Finding } from '../../../domain/question.ts';
 import { convergenceOf, percent, settlePoints, unresolvedOf } from '../convergence.ts';
 import { struckIn } from '../evidence-tally.ts';
-import { evidenceLine, strike, winnerCell } from './debate-transcript.ts';
+import { evidenceLine, overrideLines, strike, winnerCell } from './debate-transcript.ts';
 import { rowsOf } from './markdown-table.ts';
 
 const ROUND_SECTIONS = ['Round 1: Advocate Statements', 'Round 2: Rebuttals', 'Round 3: Final Arguments'];
@@ -19,7 +19,7 @@ export function checkDebateTranscript(
   return [
     ...checkRounds(markdown, result.rounds),
     ...(result.skipped === undefined ? checkMatrix(markdown, expected) : []),
-    ...checkNumbers(markdown, expected),
+    ...checkNumbers(markdown, expected, result.override),
     ...checkEvidence(markdown, result),
   ];
 }
@@ -68,13 +68,18 @@ function checkMatrix(markdown: string, expected: readonly PointResult[]): Findin
   return findings;
 }
 
-function checkNumbers(markdown: string, expected: readonly PointResult[]): Finding[] {
+function checkNumbers(
+  markdown: string,
+  expected: readonly PointResult[],
+  override: DebateResult['override'],
+): Finding[] {
   const unresolved = unresolvedOf(expected);
   const wanted = [
     `- Convergence achieved: ${percent(convergenceOf(expected))}`,
     `- Points resolved: ${expected.length - unresolved.length} of ${expected.length}`,
     `- Alignment: ${percent(convergenceOf(expected))}`,
     `- Unresolved points: ${unresolved.join(', ') || 'none'}`,
+    ...overrideLines(override),
   ];
   const lines = new Set(markdown.split('\n'));
   return wanted

@@ -17,6 +17,7 @@ import type { Variant, VariantId } from '../../../domain/document.ts';
 import { percent } from '../convergence.ts';
 import { sumTallies } from '../evidence-tally.ts';
 import type { AdversarialInput } from '../input.ts';
+import { approvalLine } from './approval-line.ts';
 import { escapeCell, renderTable } from './markdown-table.ts';
 
 export interface DebateTranscript
@@ -210,7 +211,7 @@ export const winnerCell = (winner: VariantId | undefined): string =>
   winner === undefined ? 'unresolved' : `Variant ${winner}`;
 
 function renderAssessment({ result, depth, convergence }: DebateTranscript): string[] {
-  const { results, unresolved, skipped } = result;
+  const { results, unresolved, skipped, override } = result;
   return [
     `- Points resolved: ${results.length - unresolved.length} of ${results.length}`,
     `- Alignment: ${percent(result.convergence)}`,
@@ -218,6 +219,19 @@ function renderAssessment({ result, depth, convergence }: DebateTranscript): str
     `- Status: ${statusOf(result.convergence, convergence)}${isChecked(depth, skipped) ? '' : ' (not checked)'}`,
     `- Unresolved points: ${unresolved.join(', ') || 'none'}`,
     ...wins(results),
+    ...overrideLines(override),
+  ];
+}
+
+/** Beside the computed figures, never in their place; read back by the check. */
+export function overrideLines(override: DebateResult['override']): string[] {
+  if (override === undefined) return [approvalLine(false)];
+  const { convergence, resolved } = override;
+  return [
+    approvalLine(true),
+    '- convergence_override: true',
+    ...(convergence === undefined ? [] : [`- Convergence declared by the user: ${percent(convergence)}`]),
+    ...(resolved.length === 0 ? [] : [`- Marked as resolved by the user: ${resolved.join(', ')}`]),
   ];
 }
 

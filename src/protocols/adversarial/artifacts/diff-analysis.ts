@@ -4,6 +4,7 @@ import type { DiffPoint, PointKind, Side } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Differences } from '../differences/index.ts';
 import { describeVariant, normaliseText } from '../read-variants.ts';
+import { approvalLine } from './approval-line.ts';
 import { escapeCell, renderTable } from './markdown-table.ts';
 
 export interface DiffAnalysis {
@@ -12,6 +13,8 @@ export interface DiffAnalysis {
   readonly engine: string;
   readonly variants: readonly Variant[];
   readonly differences: Differences;
+  /** Points that a person does not want to see debated. */
+  readonly outOfFocus?: readonly string[];
 }
 
 export function renderDiffAnalysis(analysis: DiffAnalysis): string {
@@ -34,7 +37,13 @@ const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.
 export const countKind = (points: readonly DiffPoint[], kind: PointKind): number =>
   points.filter((point) => point.kind === kind).length;
 
-function renderMetadata({ generated, engine, variants, differences }: DiffAnalysis): string[] {
+function renderMetadata({
+  generated,
+  engine,
+  variants,
+  differences,
+  outOfFocus = [],
+}: DiffAnalysis): string[] {
   const { points, comparable, ratio, substantiallyIdentical, grain } = differences;
   const count = (kind: PointKind) => countKind(points, kind);
   return [
@@ -52,6 +61,8 @@ function renderMetadata({ generated, engine, variants, differences }: DiffAnalys
     }),
     `- Similarity: ${points.length} differences over ${comparable} comparable items = ${ratio.toFixed(2)}${substantiallyIdentical ? ' (variants substantially identical)' : ''}`,
     ...(grain === 'claim' ? [] : [`- Grouping: content differences are grouped by ${grain}`]),
+    approvalLine(outOfFocus.length > 0),
+    ...(outOfFocus.length > 0 ? [`- Out of focus: ${outOfFocus.join(', ')}`] : []),
   ];
 }
 

@@ -3,7 +3,7 @@
 
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote, Variant } from '../../../domain/document.ts';
-import type { Score, Verdict } from '../../../domain/scoring.ts';
+import { mergedInto, type Score, type Verdict } from '../../../domain/scoring.ts';
 import { shorten } from '../differences/draft.ts';
 import { criterionOf } from '../scoring/rubric.ts';
 import { escapeCell } from './markdown-table.ts';
@@ -14,7 +14,7 @@ const QUOTED_WORDS = 18;
 const MOST_POINTS = 10;
 
 export function renderSelectedBase(report: BaseSelection): string {
-  const { base } = report.selection;
+  const base = mergedInto(report.selection);
   return [
     `## Selected Base: Variant ${base} (${specOf(report.variants, base)})`,
     `### Selection Rationale\n\n${rationale(report).join('\n')}`,
@@ -30,7 +30,8 @@ const scoreOf = ({ selection }: BaseSelection, id: string): Score | undefined =>
   selection.scores.find(({ variant }) => variant === id);
 
 function rationale(report: BaseSelection): string[] {
-  const { base, ranking, tiebreak, margin } = report.selection;
+  const { base, ranking, tiebreak, margin, override } = report.selection;
+  if (override !== undefined) return overridden(report, override);
   const [own, rival] = [scoreOf(report, base), scoreOf(report, ranking[1] ?? base)];
   if (!own || !rival || own === rival) return [`Variant ${base} is the only one scored.`];
   const lead =
@@ -38,6 +39,19 @@ function rationale(report: BaseSelection): string[] {
       ? `Variant ${base} scores ${ratio(own.combined)} against ${ratio(rival.combined)} of Variant ${rival.variant}, the next.`
       : `Variants ${base} and ${rival.variant} are within ${margin.toFixed(4)} of each other; the tiebreaker decides by ${tiebreak.decidedBy}.`;
   return [lead, '', ...metricLines(own, rival), ...dimensionLines(own, rival)];
+}
+
+/** The scores did not choose it, so they say what the choice costs and what it gains. */
+function overridden(report: BaseSelection, override: string): string[] {
+  const { base } = report.selection;
+  const [own, rival] = [scoreOf(report, override), scoreOf(report, base)];
+  if (!own || !rival) return [];
+  return [
+    `Variant ${override} was chosen by the user; by the scores the base is Variant ${base} (${ratio(own.combined)} against ${ratio(rival.combined)}).`,
+    '',
+    ...metricLines(own, rival),
+    ...dimensionLines(own, rival),
+  ];
 }
 
 /** The figures in which the two differ by at least so much of the final score, best first. */
@@ -75,7 +89,8 @@ const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(
 /** What the base has and some rival lacks. */
 function toPreserve(report: BaseSelection): string[] {
   const { selection, variants } = report;
-  const { base, verdicts } = selection;
+  const { verdicts } = selection;
+  const base = mergedInto(selection);
   const criteria = verdicts
     .filter(({ variant, met }) => variant === base && met)
     .flatMap((verdict) => {
@@ -90,7 +105,8 @@ function toPreserve(report: BaseSelection): string[] {
 }
 
 function toIncorporate(report: BaseSelection): string[] {
-  const { base, verdicts } = report.selection;
+  const { verdicts } = report.selection;
+  const base = mergedInto(report.selection);
   const lacking = verdicts.filter(({ variant, met }) => variant === base && !met);
   const criteria = lacking.flatMap(({ criterion }) =>
     verdicts

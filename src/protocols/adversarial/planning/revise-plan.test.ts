@@ -68,9 +68,18 @@ describe('a plan after its review', () => {
 
 describe('the question', () => {
   const payload = {
-    changes: plan.changes.map(({ number, title, approach, risk }) => ({ number, title, approach, risk })),
+    changes: plan.changes.map(({ number, title, approach, risk }) => ({
+      number,
+      title,
+      approach,
+      risk,
+      from: 'Variant B, Rollback',
+      to: 'Limits',
+      movable: approach === 'insert',
+    })),
     refusals: 4,
     risk: plan.risk,
+    sections: ['Checks', 'Limits'],
   };
 
   test('shows counts, changes and risk', () => {
@@ -84,6 +93,14 @@ describe('the question', () => {
     expect(reviewPlan.check?.(APPROVED, payload)).toEqual([]);
   });
 
+  test.each([
+    [{ change: replace, after: 'Limits' }, /cannot stand elsewhere/],
+    [{ change: insert, after: 'Nowhere' }, /no section "Nowhere"/],
+  ])('finds that %j cannot be done', (move, says) => {
+    const [finding] = reviewPlan.check?.({ ...APPROVED, move: [move] }, payload) ?? [];
+    expect(finding?.message).toMatch(says);
+  });
+
   test('finds changes that are not in the plan', () => {
     const answer = { approved: true, remove: [7], move: [{ change: 0, after: 'Limits' }] };
     expect(reviewPlan.check?.(answer, payload)?.map(({ message }) => message)).toEqual([
@@ -94,7 +111,7 @@ describe('the question', () => {
 
   test.each([
     { approved: 'yes' },
-    { approved: true },
+    { approved: true, remove: 1 },
     { ...APPROVED, remove: [1.5] },
     { ...APPROVED, more: 1 },
   ])('is not answered by %j', (answer) => expect(reviewPlan.answer.safeParse(answer).success).toBe(false));

@@ -3,10 +3,10 @@ import { highlightPoints } from './highlight-points.ts';
 
 const payload = {
   points: [
-    { id: 'X-001', severity: 'High', title: 'Timeout' },
-    { id: 'S-001', severity: 'Low', title: 'Order' },
+    { id: 'X-001', severity: 'High', title: 'Timeout', kind: 'contradiction', debatable: true },
+    { id: 'S-001', severity: 'Low', title: 'Order', kind: 'structural', debatable: true },
   ],
-};
+} as const;
 
 test('unasked, all points are to be debated', () => {
   const answer = highlightPoints.embedded(payload);

@@ -24,8 +24,8 @@ function embedded(change: Change = (_, answer) => answer) {
   const deliberation: Deliberation = {
     startedAt: '2026-01-31T12:00:00Z',
     engine: 'embedded',
-    async ask(step, _role, question, payload) {
-      asked.push({ step, payload, prompt: question.prompt(payload).user });
+    async ask(step, role, question, payload) {
+      if (role !== 'human') asked.push({ step, payload, prompt: question.prompt(payload).user });
       const answer = question.answer.parse(change(step, question.embedded(payload)));
       return { answer, agent: 'embedded', struck: question.check?.(answer, payload) ?? [] };
     },
@@ -342,7 +342,7 @@ describe('base-selection.md', () => {
     expect(asked).toEqual([]);
     expect(markdown).toContain('- Scoring skipped: variants substantially identical');
     expect(markdown).toContain('## Selected Base: Variant A (original)');
-    expect(checkBaseSelection('# nothing', selection, undefined)).toHaveLength(1);
+    expect(checkBaseSelection('# nothing', selection, undefined)).toHaveLength(2);
   });
 
   test('text of a document can neither break a table nor become HTML', async () => {

@@ -5,9 +5,10 @@ import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Variant, VariantId } from '../../../domain/document.ts';
 import { InternalError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
-import type { Selection } from '../../../domain/scoring.ts';
+import { mergedInto, type Selection } from '../../../domain/scoring.ts';
 import { renderBaseSelection, renderSkippedSelection } from '../artifacts/base-selection.ts';
 import { checkBaseSelection } from '../artifacts/check-base-selection.ts';
+import { askBase } from '../checkpoints.ts';
 import { describeVariant } from '../read-variants.ts';
 import { nameBase } from '../record-selection.ts';
 import { type Judged, judgeVariants } from './judge-variants.ts';
@@ -33,8 +34,9 @@ export async function scoreVariants(context: ScoringContext, deliberation: Delib
     step: 'base-selection',
     title: 'Step 3: scoring and base selection',
   });
-  const selection =
+  const computed =
     context.skipped === undefined ? await select(context, deliberation) : skip(context, context.skipped);
+  const selection = await askBase(computed, context.variants, deliberation);
   const markdown = render(context, selection, deliberation);
   const [fault] = checkBaseSelection(markdown, selection, winsOf(context.results));
   if (fault) {
@@ -46,7 +48,7 @@ export async function scoreVariants(context: ScoringContext, deliberation: Delib
   deliberation.report({
     type: 'step-finished',
     step: 'base-selection',
-    detail: `base: Variant ${selection.base}`,
+    detail: `base: Variant ${mergedInto(selection)}`,
     settled: { base_variant: nameBase(selection, context.variants) },
   });
   return selection;

@@ -93,7 +93,7 @@ export function recheckTags({ merged, tagLines }: Facts): Recount {
   return { examined: tagLines.length, differences };
 }
 
-export function recountMerge({ plan, merge }: RunRecord): Recount {
+export function recountMerge({ plan, merge, selection }: RunRecord): Recount {
   const differences: Difference[] = [];
   const compare = (what: string, declared: unknown, recomputed: unknown): void => {
     if (declared !== recomputed)
@@ -108,5 +108,6 @@ export function recountMerge({ plan, merge }: RunRecord): Recount {
   const risk =
     ['High', 'Medium'].find((level) => plan.changes.some((change) => change.risk === level)) ?? 'Low';
   compare('risk', plan.risk, risk);
-  return { examined: 6, differences };
+  compare('base', plan.base, selection.base_override ?? selection.base);
+  return { examined: 7, differences };
 }

@@ -23,6 +23,7 @@ export function recheckContract({ record }: Facts): Recount {
     open_points: debate.unresolved,
     debate_skipped: debate.debate_skipped,
     convergence_checked: debate.convergence_checked,
+    convergence_override: debate.override !== undefined,
   };
   const declared = Object.fromEntries(Object.keys(expected).map((field) => [field, contract[field] ?? null]));
   const differences = compareJson(declared, expected).map(
@@ -43,8 +44,7 @@ function recomputeStatus({ merge, validation, ledger, debate, contract }: RunRec
   if (merge.failed * 2 > merge.planned || stage === 'merge')
     return { status: 'failed', failure_stage: 'merge' };
   if (ledger.orphans > 0 || stage === 'validation') return { status: 'failed', failure_stage: 'validation' };
-  const isOpen =
-    debate.convergence_checked && debate.status !== 'CONVERGED' && contract.convergence_override !== true;
+  const isOpen = debate.convergence_checked && debate.status !== 'CONVERGED' && debate.override === undefined;
   const isPartial = !validation.passed || merge.failed > 0 || debate.debate_skipped || isOpen;
   return { status: isPartial ? 'partial' : 'success', failure_stage: null };
 }

@@ -18,6 +18,7 @@ const debate = z.object({
   advocates: z.array(variant),
   unresolved: z.array(z.string()),
   agreement_by_round: z.array(z.number()),
+  override: z.object({ resolved: z.array(z.string()) }).optional(),
   points: z.array(
     z.object({
       point_id: z.string(),
@@ -43,6 +44,7 @@ const debate = z.object({
 
 const selection = z.object({
   base: variant,
+  base_override: variant.optional(),
   ranking: z.array(variant),
   margin: z.number(),
   tiebreaker_level: z.int(),
