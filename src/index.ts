@@ -33,6 +33,7 @@ export {
 } from './surfaces/blame.ts';
 export { type CheckOptions, type CheckRequest, type CheckResult, check } from './surfaces/check.ts';
 export type { Amount } from './surfaces/cost/sum-calls.ts';
+export type { CheckpointQuestion, Decide } from './surfaces/decisions/given-decisions.ts';
 export { type CostEstimate, type EstimateOptions, estimate, type SeatCost } from './surfaces/estimate.ts';
 export type { RunUpdate } from './surfaces/run-comparison.ts';
 export { type VerifyOptions, type VerifyResult, verify } from './surfaces/verify.ts';

@@ -43,6 +43,8 @@ const layers: Record<string, Layer> = {
     packages: [
       'commander',
       'picocolors',
+      // Loaded when a person is asked.
+      '@clack/prompts',
       // Secrets are looked for before a document leaves the machine.
       '@secretlint/secretlint-rule-preset-recommend',
       // What a call costs, before and after it is made.

@@ -101,7 +101,7 @@ describe('failures', () => {
     ['no document', { compare: [] }, 'Adversarial comparison requires at least 2 files, got 0'],
     ['no request', {}, 'Must provide --compare'],
     ['a missing file', { compare: [A, 'gone.md'] }, 'File not found: gone.md'],
-    ['not built', { compare: [A, B], interactive: true }, '--interactive is not built yet'],
+    ['nobody decides', { compare: [A, B], interactive: true }, '`interactive` needs somebody who decides'],
     ['stdin', { compare: [A, '-'] }, 'Standard input (-) is not available here'],
   ])('%s: the result rejects and so does the loop', async (_, request, message) => {
     const run = adversarial(request, { cwd });
@@ -139,7 +139,7 @@ describe('failures', () => {
         signal: controller.signal,
         report(event) {
           events.push(event);
-          if (event.type === 'artifact' && event.name === 'diff-analysis.md') controller.abort();
+          if (event.type === 'artifact' && event.name === 'diff-analysis.json') controller.abort();
         },
       },
     );

@@ -1,6 +1,7 @@
 // The library's door to the adversarial protocol: typed request in, events and a result out.
 // Reads no configuration and writes nothing unless the request names an output folder.
 
+import { humanAgent } from '../agents/human-agent.ts';
 import type { Model } from '../agents/model.ts';
 import type { Status } from '../domain/contract.ts';
 import type { Limits, Receipt } from '../domain/cost.ts';
@@ -9,6 +10,7 @@ import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
 import { parseRequest } from '../protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
+import { askProgram, type Decide } from './decisions/given-decisions.ts';
 import { checkLimits } from './limits.ts';
 import { parseNow } from './parse-now.ts';
 import { prepareComparison, type Surroundings } from './prepare-comparison.ts';
@@ -22,6 +24,11 @@ export interface AdversarialOptions {
   readonly allowSecrets?: boolean;
   /** On what the run may cost: it stops with a BudgetError before it exceeds one. */
   readonly limits?: Limits;
+  /**
+   * Asked at each checkpoint, which makes the run interactive. Gives the answer, as an object or in the words of the
+   * checkpoint's grammar; nothing for the default.
+   */
+  readonly decide?: Decide;
   /** Stops the run; with an output folder it can be resumed. */
   readonly signal?: AbortSignal;
   /** ISO-8601; the only thing that makes two runs differ. */
@@ -71,10 +78,13 @@ async function run(
 ): Promise<AdversarialResult> {
   const startedAt = parseNow(options.now);
   const around = surroundingsOf(options);
-  const parsed = parseRequest(request, around.models.keys());
+  const interactive = request.interactive ?? options.decide !== undefined;
+  const parsed = parseRequest({ ...request, interactive }, around.models.keys());
+  const person = options.decide && humanAgent(askProgram(options.decide));
+  if (parsed.interactive && person === undefined) throw nobodyDecides();
   const comparison = await prepareComparison(
     parsed,
-    { ...around, limits: checkLimits(options.limits ?? {}) },
+    { ...around, person, limits: checkLimits(options.limits ?? {}) },
     parsed.output === undefined ? 'memory' : { output: parsed.output },
   );
   const warnings = [...parsed.warnings, ...comparison.warnings];
@@ -99,6 +109,12 @@ export const surroundingsOf = ({ cwd, models, allowSecrets }: AdversarialOptions
   permissions: ALL_PERMITTED,
   allowSecrets,
 });
+
+const nobodyDecides = (): UsageError =>
+  new UsageError('`interactive` needs somebody who decides', {
+    code: 'input/nobody-decides',
+    hint: 'Pass `decide` in the options, or leave `interactive` out.',
+  });
 
 function givenModel([name, given]: readonly [string, Model]): readonly [string, ConfiguredModel] {
   // Whoever says "embedded" must be sure that nothing leaves the machine.

@@ -55,7 +55,6 @@ export async function prepareComparison(
   const seats = { seats: assignSeats(request.seats, seated), ...otherSeats(request) };
   const limits = around.limits ?? {};
   const seating = chooseAgents(seats, { ...around, budget: createBudget(limits) });
-  refuseInteraction(request.interactive);
   const isSent = seating.models.some(({ alias }) => alias.provider !== 'embedded');
   await refuseUnpriced(limits, seating.models);
   if (isSent && !around.allowSecrets) await refuseSecrets(documents);
@@ -83,11 +82,7 @@ export async function prepareComparison(
       convergence: request.convergence,
       focus: [...request.focus],
       ...seats,
-      ...(request.fitSeams && { fitSeams: true }),
-      ...(request.allowDegraded && { allowDegraded: true }),
-      ...(request.blind && { blind: true }),
-      ...(request.show && { show: request.show }),
-      ...(request.rebuttals && { rebuttals: request.rebuttals }),
+      ...switchesOf(request),
     },
     seating,
     limits: isSent ? limits : {},
@@ -95,6 +90,16 @@ export async function prepareComparison(
     place: chosen,
   };
 }
+
+/** Recorded only where they are on. */
+const switchesOf = (request: CompareRequest | GenerateRequest) => ({
+  ...(request.fitSeams && { fitSeams: true }),
+  ...(request.allowDegraded && { allowDegraded: true }),
+  ...(request.interactive && { interactive: true as const }),
+  ...(request.blind && { blind: true }),
+  ...(request.show && { show: request.show }),
+  ...(request.rebuttals && { rebuttals: request.rebuttals }),
+});
 
 /** Ruling D-32: after the kind of document that goes in. */
 function nameMerged(documents: readonly LoadedDocument[]): string {
@@ -140,13 +145,5 @@ function checkSource(found: number, source: string): void {
   throw new UsageError(`--source names ${found} files: ${source}`, {
     code: 'input/one-source',
     hint: 'Name one file; merge several first: steelman adversarial a.md b.md',
-  });
-}
-
-function refuseInteraction(interactive: boolean): void {
-  if (!interactive) return;
-  throw new UsageError('--interactive is not built yet', {
-    code: 'input/interaction-not-built',
-    hint: 'Leave --interactive out: all decisions are then made by rule and written down.',
   });
 }

@@ -211,10 +211,28 @@ const flags: readonly Row[] = [
     hint: /Name one file/,
   },
   {
-    is: 'not built: interaction',
+    is: 'nobody decides',
     words: ['a.md', 'b.md', '-i'],
-    says: '--interactive is not built yet',
-    hint: /Leave/,
+    says: '--interactive needs somebody who decides: standard input is no terminal and holds no answers',
+    hint: /--answers file\.json or --yes/,
+  },
+  {
+    is: 'two deciders',
+    words: ['a.md', 'b.md', '--yes', '--answers', 'x.json'],
+    says: '--answers and --yes exclude each other',
+    hint: /default/,
+  },
+  {
+    is: 'answers that are not there',
+    words: ['a.md', 'b.md', '--answers', 'gone.json'],
+    says: 'Cannot read the answers in gone.json: no such file',
+    hint: /docs\/interactive\.md/,
+  },
+  {
+    is: 'a document where the answers should be',
+    words: ['a.md', '-', '-i'],
+    says: '--interactive needs somebody who decides: a document is read from standard input',
+    hint: /--answers file\.json or --yes/,
   },
 ];
 

@@ -13,6 +13,12 @@ import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import type { SeatSettings } from '../settings-seats.ts';
+import {
+  ALL_CHECKPOINTS,
+  chooseDecider,
+  type DecisionFlags,
+  type DecisionRequest,
+} from './decision-flags.ts';
 import { dryRun } from './dry-run.ts';
 import { openEvents } from './event-stream.ts';
 import type { PermissionFlags } from './permission-flags.ts';
@@ -20,9 +26,10 @@ import { showProgress } from './progress.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { printSummary } from './summary.ts';
+import { untilInterrupted } from './until-interrupted.ts';
 
 /** As typed; names as in the request schema. */
-export interface AdversarialFlags extends PermissionFlags, LimitFlags {
+export interface AdversarialFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly compare?: string;
   readonly source?: string;
   readonly generate?: string;
@@ -65,11 +72,13 @@ export async function runAdversarial(
   const { signal } = session;
   if (flags.dryRun) return dryRun([request, around, { startedAt, signal }], limits, session);
   const progress = showProgress(session);
+  const person = await chooseDecider(decisionsOf(request, flags, around, progress.clear), session);
   const comparison = await prepareComparison(
     request,
     {
       ...around,
       limits,
+      person,
       onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
     },
     { output: flags.output, usualOutput: settings.output.value },
@@ -123,7 +132,7 @@ function parseFlags(files: readonly string[], flags: AdversarialFlags, settings:
       ...seatsToUse(settings.seats, files, flags),
       allowDegraded: flags.allowDegraded,
       blind: flags.blind,
-      interactive: flags.interactive,
+      interactive: flags.interactive ?? flags.answers !== undefined,
       depth: settings.depth.value,
       convergence: settings.convergence.value,
       focus: settings.focus.value,
@@ -134,6 +143,20 @@ function parseFlags(files: readonly string[], flags: AdversarialFlags, settings:
     settings.models.keys(),
   );
 }
+
+const decisionsOf = (
+  { interactive, ...request }: ReturnType<typeof parseFlags>,
+  flags: AdversarialFlags,
+  { stdin }: Surroundings,
+  pause: () => void,
+): DecisionRequest => ({
+  isInteractive: interactive,
+  flags,
+  stdin,
+  isStdinTaken: request.mode === 'compare' ? request.compare.includes('-') : request.source === '-',
+  open: ALL_CHECKPOINTS,
+  pause,
+});
 
 /** Seats of a file are no reason to believe that variants are to be written. */
 function seatsToUse(seats: SeatSettings, files: readonly string[], flags: AdversarialFlags): SeatSettings {
@@ -153,17 +176,4 @@ function tellSending({ seating, input }: Comparison, { note, options }: Session)
 function chosenFiles(compare: string | undefined, files: readonly string[]): readonly string[] | undefined {
   if (compare === undefined && files.length === 0) return undefined;
   return [...splitPaths(compare ?? ''), ...files];
-}
-
-/** Waiting for somebody to type must not outlive Ctrl-C. */
-function untilInterrupted({ stdin, signal, note }: Session): AsyncIterable<Uint8Array> {
-  return {
-    [Symbol.asyncIterator]() {
-      if (stdin.isTTY) note('Reading the document from the terminal; end it with Ctrl-D.\n');
-      const stop = () => stdin.destroy(signal.reason as Error);
-      if (signal.aborted) stop();
-      signal.addEventListener('abort', stop, { once: true });
-      return stdin[Symbol.asyncIterator]();
-    },
-  };
 }

@@ -47,6 +47,7 @@ async function clean(cwd: string, paths: readonly string[], flags: CleanFlags, t
     clock: () => 0,
     paint: picocolors.createColors(false),
     liveWidth: undefined,
+    terminal: undefined,
   };
   await cleanRuns(paths, flags, session);
   return said.join('');

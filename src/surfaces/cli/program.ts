@@ -11,6 +11,7 @@ import { type BlameFlags, runBlame } from './blame-command.ts';
 import { type CheckFlags, runCheck } from './check-command.ts';
 import type { Frame } from './command-frame.ts';
 import { showConfig } from './config-command.ts';
+import { addDecisions } from './decision-flags.ts';
 import { type DoctorFlags, runDoctor } from './doctor-command.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { addFlags } from './flags.ts';
@@ -65,8 +66,10 @@ export function buildProgram({ print, note, openSession, ...watch }: ProgramOpti
 }
 
 function addAdversarial(program: Command, { define, session, watch }: Frame): void {
-  addLimits(
-    addPermissions(addFlags(define(program, 'adversarial', ADVERSARIAL_EXAMPLES), adversarialRequest)),
+  addDecisions(
+    addLimits(
+      addPermissions(addFlags(define(program, 'adversarial', ADVERSARIAL_EXAMPLES), adversarialRequest)),
+    ),
   )
     .option('--allow-secrets', 'Send documents to models also where they seem to hold keys or passwords')
     .argument('[files...]', 'Documents to compare; the same as --compare')
@@ -98,7 +101,7 @@ function addCheck(program: Command, { define, session }: Frame): void {
 }
 
 function addResume(program: Command, { define, session, watch }: Frame): void {
-  addLimits(addPermissions(define(program, 'resume', RESUME_EXAMPLES)))
+  addDecisions(addLimits(addPermissions(define(program, 'resume', RESUME_EXAMPLES))))
     .argument('<folder>', 'The folder of the run, or the folder that holds it')
     .option('--strict', STRICT)
     .option('--events <file>', EVENTS)
@@ -187,6 +190,8 @@ const ADVERSARIAL_EXAMPLES = [
   'steelman adversarial --compare a.md,b.md,c.md --output review',
   "steelman adversarial 'specs/*.md' --output merged --json",
   'steelman adversarial a.md b.md --depth deep --provenance sidecar',
+  'steelman adversarial a.md b.md --interactive',
+  'steelman adversarial a.md b.md --answers decisions.json',
   'git show HEAD~1:spec.md | steelman adversarial - spec.md --stdin-name before.md',
   `steelman adversarial a.md b.md --agents 'embedded:security:"focus on tokens"'`,
 ];
@@ -202,7 +207,7 @@ const HELP_EXAMPLES = ['steelman help adversarial', 'steelman help config show']
 
 const RESUME_EXAMPLES = [
   'steelman resume adversarial',
-  'steelman resume review',
+  'steelman resume review --answers decisions.json',
   'steelman resume adversarial --max-cost 4',
 ];
 

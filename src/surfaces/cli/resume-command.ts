@@ -23,6 +23,7 @@ import { seatsForResume } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings } from '../settings.ts';
+import { type DecisionFlags, deciderForResume } from './decision-flags.ts';
 import { type EventStream, openEvents } from './event-stream.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import { type Progress, showProgress } from './progress.ts';
@@ -30,7 +31,7 @@ import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { printSummary, showPath } from './summary.ts';
 
-export interface ResumeFlags extends PermissionFlags, LimitFlags {
+export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly strict?: boolean;
   readonly events?: string;
 }
@@ -54,6 +55,7 @@ export async function resume(
   const progress = showProgress(session);
   const heard = listen(events, progress, { conclude, bill });
   const typed = parseLimits(flags);
+  const person = isFinished ? undefined : await deciderForResume(recorded, flags, session, progress.clear);
   const { started, output } = await resumeRun(folder, {
     protocols,
     async agentsFor(started, { calls }) {
@@ -64,6 +66,7 @@ export async function resume(
         ...settings,
         environment,
         budget: createBudget(limits, calls),
+        person,
         onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
       });
       await refuseUnpriced(limits, seating.models, calls);

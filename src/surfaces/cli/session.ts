@@ -3,6 +3,7 @@
 import picocolors from 'picocolors';
 import { UsageError } from '../../domain/errors.ts';
 import { printable } from '../label-documents.ts';
+import type { Terminal } from './prompts/terminal-asker.ts';
 
 export interface GlobalOptions {
   readonly json: boolean;
@@ -30,6 +31,8 @@ export interface Session {
   readonly paint: ReturnType<typeof picocolors.createColors>;
   /** How wide the terminal is on which lines may be rewritten; undefined where lines must stay. */
   readonly liveWidth: (() => number) | undefined;
+  /** Where a person can be asked; undefined where nothing can be drawn. */
+  readonly terminal: Terminal | undefined;
 }
 
 export function openSession(
@@ -53,6 +56,8 @@ export function openSession(
     clock: () => performance.now(),
     paint: picocolors.createColors(isColorful(stdout.isTTY, env, options.color)),
     liveWidth: isLive ? () => stderr.columns || 80 : undefined,
+    terminal:
+      stdin.isTTY && stderr.isTTY && env.TERM !== 'dumb' ? { input: stdin, output: stderr } : undefined,
   };
 }
 

@@ -3,6 +3,7 @@
 
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
+import { HUMAN } from '../../agents/human-agent.ts';
 import type { Seat } from '../../domain/debate.ts';
 import { InternalError, JournalError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
@@ -25,6 +26,8 @@ export interface SeatsOfRun {
 
 export interface SeatSurroundings extends ModelSurroundings, AgentOptions {
   readonly environment: NodeJS.ProcessEnv;
+  /** Whoever decides at the checkpoints; absent: the defaults. */
+  readonly person?: Agent | undefined;
   /** Instead of the agents that ask the models; for tests and embedders. */
   readonly createAgent?: ((model: ResolvedModel) => Agent) | undefined;
 }
@@ -51,7 +54,7 @@ export function chooseAgents(seats: SeatsOfRun, around: SeatSurroundings): Seati
     engine: [...new Set(all.map(({ engine }) => engine))].join(', '),
     models: [...new Map(all.map((model) => [model.name, model])).values()],
     agentFor(role) {
-      if (role === 'human') return embeddedAgent;
+      if (role === HUMAN) return around.person ?? embeddedAgent;
       const model = modelFor(role, { advocates, judges, merger });
       const agent = model && agents.get(model.name);
       if (agent === undefined) throw noSeat(role);

@@ -8,9 +8,14 @@ import type { Measured } from './measure.ts';
 
 const EMBEDDED = 'embedded';
 
-/** Not where somebody may stand in for the judge: every artifact from there on says so, and which ones must not be chance. */
-export const judgesEarly = ({ judges, seats, allowDegraded }: AdversarialInput): boolean =>
-  !allowDegraded && (judges ?? seats.map(({ model }) => model)).some((model) => model !== EMBEDDED);
+/**
+ * Not where somebody may stand in for the judge: every artifact from there on says so, and which ones must not be chance.
+ * Nor where a person decides between the steps (ruling E-31): what is paid for then must be what they wanted.
+ */
+export const judgesEarly = ({ judges, seats, allowDegraded, interactive }: AdversarialInput): boolean =>
+  !allowDegraded &&
+  !interactive &&
+  (judges ?? seats.map(({ model }) => model)).some((model) => model !== EMBEDDED);
 
 /** What is returned tells what came of it, also if that is a failure. */
 export function beginJudging(

@@ -1,0 +1,88 @@
+// Who decides at the checkpoints of a run: a person at the terminal, lines piped in, a file, or nobody. Settled before
+// the run begins, because nobody may be asked when it is too late.
+
+import type { Command } from 'commander';
+import type { Agent } from '../../agents/agent.ts';
+import { humanAgent } from '../../agents/human-agent.ts';
+import { UsageError } from '../../domain/errors.ts';
+import type { Run } from '../../domain/run.ts';
+import { CHECKPOINTS } from '../../protocols/adversarial/checkpoints.ts';
+import { readAnswerFile } from '../decisions/answer-file.ts';
+import { readPipedLines } from '../decisions/piped-lines.ts';
+import type { ByteStream } from '../documents.ts';
+import { terminalAsker } from './prompts/terminal-asker.ts';
+import type { Session } from './session.ts';
+import { untilInterrupted } from './until-interrupted.ts';
+
+export interface DecisionFlags {
+  readonly answers?: string;
+  readonly yes?: boolean;
+}
+
+export const addDecisions = (command: Command): Command =>
+  command
+    .option('--answers <file>', 'Decide at the checkpoints as this JSON file says; means --interactive')
+    .option('--yes', 'Take the default at every checkpoint');
+
+export interface DecisionRequest {
+  readonly isInteractive: boolean;
+  readonly flags: DecisionFlags;
+  readonly stdin: ByteStream | undefined;
+  /** A document is read from standard input. */
+  readonly isStdinTaken: boolean;
+  /** Checkpoints that are still to come, by name. */
+  readonly open: readonly string[];
+  /** Takes what else is drawn off the terminal. */
+  readonly pause: () => void;
+}
+
+/** Undefined: the defaults. */
+export async function chooseDecider(request: DecisionRequest, session: Session): Promise<Agent | undefined> {
+  const { flags, isInteractive, open } = request;
+  if (flags.answers !== undefined && flags.yes) {
+    throw new UsageError('--answers and --yes exclude each other', {
+      code: 'input/two-deciders',
+      hint: 'A checkpoint that the file does not name takes its default.',
+    });
+  }
+  if (flags.answers !== undefined) return humanAgent(await readAnswerFile(flags.answers, session.cwd));
+  if (!isInteractive || flags.yes || open.length === 0) return undefined;
+  if (request.isStdinTaken) throw noDecider('a document is read from standard input');
+  if (session.stdin.isTTY) {
+    if (session.terminal === undefined) throw noDecider('standard error is no terminal that can be drawn on');
+    return humanAgent(terminalAsker(session.terminal, request.pause));
+  }
+  const asker = request.stdin && (await readPipedLines(request.stdin, open));
+  if (asker === undefined) throw noDecider('standard input is no terminal and holds no answers');
+  return humanAgent(asker);
+}
+
+const noDecider = (why: string): UsageError =>
+  new UsageError(`--interactive needs somebody who decides: ${why}`, {
+    code: 'input/nobody-decides',
+    hint: 'Use a terminal, pipe in one line for each checkpoint, or give --answers file.json or --yes.',
+  });
+
+/** A run that was begun with --interactive goes on to ask. */
+export async function deciderForResume(
+  run: Run,
+  flags: DecisionFlags,
+  session: Session,
+  pause: () => void,
+): Promise<Agent | undefined> {
+  const { interactive } = (run.started?.input ?? {}) as { readonly interactive?: unknown };
+  if (flags.answers !== undefined && interactive !== true) {
+    throw new UsageError('The run was begun without --interactive: nobody decides at its checkpoints', {
+      code: 'input/not-interactive',
+      hint: 'Leave --answers out, or start a new run with it.',
+    });
+  }
+  const open = openCheckpoints(run);
+  const asked = { isInteractive: interactive === true, flags, isStdinTaken: false, open, pause };
+  return chooseDecider({ ...asked, stdin: untilInterrupted(session) }, session);
+}
+
+export const ALL_CHECKPOINTS: readonly string[] = CHECKPOINTS.map(({ name }) => name);
+
+const openCheckpoints = ({ answers }: Run): string[] =>
+  CHECKPOINTS.filter(({ step }) => !answers.has(step)).map(({ name }) => name);

@@ -1,0 +1,134 @@
+// A checkpoint on a terminal: arrow keys and lists, on standard error so that standard output stays clean. The prompts
+// are loaded when the first question is asked, since most runs ask none.
+
+import type { Asker } from '../../../agents/human-agent.ts';
+import type { Checkpoint, Choice, Field } from '../../../domain/checkpoint.ts';
+import { InterruptedError } from '../../../domain/errors.ts';
+import { sayFindings } from '../../decisions/say-findings.ts';
+import { printable } from '../../label-documents.ts';
+import { clip } from './clip-text.ts';
+
+export interface Terminal {
+  readonly input: NodeJS.ReadStream;
+  readonly output: NodeJS.WriteStream;
+}
+
+type Prompts = typeof import('@clack/prompts');
+
+/** What the prompts draw before a label. */
+const FRAME = 8;
+const NARROWEST = 40;
+
+/** `pause` takes whatever else is being drawn off the terminal. */
+export const terminalAsker = (terminal: Terminal, pause: () => void): Asker => ({
+  async ask({ checkpoint, decide }, refused, signal) {
+    pause();
+    const prompts = await import('@clack/prompts');
+    const screen: Screen = { prompts, terminal, signal, width: widthOf(terminal) };
+    if (refused.length > 0) {
+      prompts.log.error(
+        clip(
+          sayFindings(refused, () => ''),
+          3 * screen.width,
+        ),
+        { output: terminal.output },
+      );
+    }
+    const option = await chooseOption(screen, checkpoint);
+    const values = new Map<string, readonly string[]>();
+    await askFields(screen, option.fields, values);
+    return decide({ option: option.value, values });
+  },
+});
+
+interface Screen {
+  readonly prompts: Prompts;
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal | undefined;
+  readonly width: number;
+}
+
+const widthOf = ({ output }: Terminal): number => Math.max(NARROWEST, output.columns || 80) - FRAME;
+
+const common = ({ terminal, signal }: Screen) => ({
+  input: terminal.input,
+  output: terminal.output,
+  ...(signal && { signal }),
+});
+
+async function chooseOption(screen: Screen, { question, options }: Checkpoint) {
+  const value = await screen.prompts.select({
+    ...common(screen),
+    message: question.map((line) => wrap(line, screen.width)).join('\n'),
+    options: options.map(({ value: one, label }) => ({ value: one, label: clip(label, screen.width) })),
+  });
+  const chosen = unlessCancelled(screen, value);
+  const option = options.find((one) => one.value === chosen);
+  if (option === undefined) throw interrupted();
+  return option;
+}
+
+async function askFields(
+  screen: Screen,
+  fields: readonly Field[],
+  values: Map<string, readonly string[]>,
+): Promise<void> {
+  for (const field of fields) {
+    const said = await askField(screen, field);
+    values.set(field.name, said);
+    if (field.kind === 'text') continue;
+    const next = field.choices.filter(({ value }) => said.includes(value)).flatMap((one) => one.next ?? []);
+    await askFields(screen, next, values);
+  }
+}
+
+async function askField(screen: Screen, field: Field): Promise<readonly string[]> {
+  const { prompts, width } = screen;
+  const message = wrap(field.message, width);
+  if (field.kind === 'text') {
+    return [unlessCancelled(screen, await prompts.text({ ...common(screen), message })) ?? ''];
+  }
+  const options = field.choices.map((choice) => optionFor(choice, width));
+  if (field.kind === 'one') {
+    const [initialValue = options[0]?.value ?? ''] = field.chosen;
+    return [
+      unlessCancelled(screen, await prompts.select({ ...common(screen), message, options, initialValue })),
+    ];
+  }
+  // Where nothing is marked beforehand, marking nothing would decide nothing.
+  const required = field.chosen.length === 0;
+  const asked = { ...common(screen), message, options, initialValues: [...field.chosen], required };
+  return unlessCancelled(screen, await prompts.multiselect(asked));
+}
+
+/** A hint is shown only where the cursor is, so it may take the rest of the line. */
+function optionFor({ value, label, hint }: Choice, width: number) {
+  const shown = clip(printable(label), width);
+  const room = width - shown.length - 3;
+  return { value, label: shown, ...(hint && room > 12 && { hint: clip(printable(hint), room) }) };
+}
+
+/** Words stay whole; the prompts would cut them. */
+function wrap(text: string, width: number): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of printable(text).split(' ')) {
+    if (line !== '' && line.length + word.length + 1 > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].map((one) => clip(one, width)).join('\n');
+}
+
+function unlessCancelled<Value>(screen: Screen, value: Value): Exclude<Value, symbol> {
+  if (screen.prompts.isCancel(value)) throw interrupted();
+  return value as Exclude<Value, symbol>;
+}
+
+/** Ctrl-C and Esc: the run stops where it is, and asks again when it is resumed. */
+const interrupted = (): InterruptedError =>
+  new InterruptedError('The run was interrupted at a checkpoint', {
+    code: 'run/interrupted',
+    hint: 'Resume it to go on from here: nothing answered so far is asked again.',
+  });
