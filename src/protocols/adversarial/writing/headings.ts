@@ -9,6 +9,8 @@ export interface Headings {
   /** A heading that no other one equals; `around` is put before a title that stands already. */
   write(level: number, title: string, around?: string): string;
   stands(title: string): boolean;
+  /** Something in the source leads to the section of this title. */
+  isLinked(title: string): boolean;
   /** A title of the source as it is shown. */
   show(title: string): string;
 }
@@ -38,6 +40,7 @@ export function createHeadings(units: readonly Unit[]): Headings {
   return {
     show,
     stands: (title) => !isFree(title),
+    isLinked: (title) => slugs.has(slugOf(title)),
     write(level, title, around) {
       let free = isFree(title) || around === undefined ? title : `${around}: ${title}`;
       while (!isFree(free)) free = `${free} ${LABELS.continued}`;

@@ -92,7 +92,7 @@ function renderTree(
     const title = headings.show(first.path[depth] ?? '');
     const isOpened = run.some(({ path }) => path.length === depth + 1);
     // A title around several parts is told once, and not at all where it only says that they are requirements.
-    if (!isOpened && (headings.stands(title) || isRequirementTitle(title)))
+    if (!isOpened && (headings.stands(title) || (isRequirementTitle(title) && !headings.isLinked(title))))
       return renderTree(run, depth + 1, level, above, rendering);
     const heading = headings.write(level, title, above);
     const own = run.filter(({ path }) => path.length === depth + 1);

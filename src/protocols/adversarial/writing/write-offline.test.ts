@@ -172,6 +172,14 @@ describe('what the source says of itself stays true', () => {
     expect(write('roadmap', 'qa')).not.toMatch(/^## Phase \d+: Proved/m);
   });
 
+  test('a title that something leads to stays', () => {
+    const linked = '# Desk\n\n## Overview\n\nSee [risks](#the-risks).\n\n## The Risks\n\nIt jams.\n';
+    expect(headings(write('roadmap', 'qa', undefined, linked))).toContain('### The Risks');
+    expect(headings(write('roadmap', 'qa', undefined, linked.replace('#the-risks', '#x')))).not.toContain(
+      '### The Risks',
+    );
+  });
+
   test('a divided table keeps its header in every part', () => {
     const text = write('roadmap', 'devops');
     const headers = [...text.matchAll(/^\| ID \| Requirement \| Target \|\n\|-+\|-+\|-+\|\n\| NFR/gm)];

@@ -201,16 +201,17 @@ function writeGroup(units: readonly Unit[], level: number, above: string, work: 
   return [
     ...renderUnits(loose, level, above, work),
     ...(proofs.length > 0 ? [label, ...renderLoose(proofs, work)] : []),
-    ...renderUnits(skipSingle(headed, above), level, above, work),
+    ...renderUnits(skipSingle(headed, above, work), level, above, work),
   ];
 }
 
 /** A title that only repeats what the section is for is left out where all below it comes from it. */
-function skipSingle(units: readonly Unit[], above: string): readonly Unit[] {
+function skipSingle(units: readonly Unit[], above: string, { headings }: Work): readonly Unit[] {
   const outer = units[0]?.path[0];
   const role = outer === undefined ? undefined : roleOfTitle(outer);
   const isOnly = units.every(({ path }) => path[0] === outer);
-  if (role === undefined || !isOnly || role !== roleOfTitle(above)) return units;
+  const isTold = role !== undefined && role === roleOfTitle(above);
+  if (outer === undefined || !isTold || !isOnly || headings.isLinked(outer)) return units;
   return units.map((unit) => ({ ...unit, path: unit.path.slice(1) }));
 }
 
