@@ -1,5 +1,5 @@
 // A run is the fold of its events; events are the only thing the journal ever stores.
-// Artifacts are recorded by hash alone: they are recomputed from the input and the answers.
+// Artifacts and the output are recorded by hash alone: they are recomputed from the input and the answers.
 
 import type { Limits, PaidCall } from './cost.ts';
 import type { Finding } from './question.ts';
@@ -50,7 +50,10 @@ export interface ArtifactPublished {
 
 export interface RunFinished {
   readonly type: 'run-finished';
-  readonly output: unknown;
+  /** Of the output as JSON: like an artifact, it is recomputed from the input and the answers. */
+  readonly sha256?: string;
+  /** The output itself, in journals that carry it. */
+  readonly output?: unknown;
   /** Those that belong to no other event, here and below. */
   readonly calls?: readonly PaidCall[];
 }
@@ -101,7 +104,9 @@ export interface Run {
   readonly calls: readonly PaidCall[];
   /** By step: what was said before the run stopped and still waits for its correction. */
   readonly heard: ReadonlyMap<string, HeardReply>;
+  /** Undefined also where the journal holds only its hash. */
   readonly output: unknown;
+  readonly outputSha256: string | undefined;
   /** Why it stands still, while its status is `stopped`. */
   readonly stopped: RunStopped | undefined;
 }
@@ -114,6 +119,7 @@ export function runFromEvents(events: readonly RunEvent[]): Run {
   let started: RunStarted | undefined;
   let status: Run['status'] = 'empty';
   let output: unknown;
+  let outputSha256: string | undefined;
   let stopped: RunStopped | undefined;
   for (const event of events) {
     stopped = event.type === 'run-stopped' ? event : undefined;
@@ -137,6 +143,7 @@ export function runFromEvents(events: readonly RunEvent[]): Run {
       case 'run-finished':
         status = 'finished';
         output = event.output;
+        outputSha256 = event.sha256;
         break;
       case 'run-stopped':
         status = 'stopped';
@@ -145,5 +152,5 @@ export function runFromEvents(events: readonly RunEvent[]): Run {
     }
   }
   const calls = events.flatMap((event) => ('calls' in event ? (event.calls ?? []) : []));
-  return { started, status, answers, failures, artifacts, calls, heard, output, stopped };
+  return { started, status, answers, failures, artifacts, calls, heard, output, outputSha256, stopped };
 }

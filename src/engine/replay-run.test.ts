@@ -76,13 +76,15 @@ test('gives back every artifact, the output and the last words of a finished run
     ['../second.md', '12\n'],
   ]);
   expect([...artifacts].map(([name, { sha256 }]) => [name, sha256])).toEqual([...run.artifacts]);
-  expect(output).toEqual({ value: { value: 12 } });
+  expect(output).toEqual({ value: { value: 12 }, sha256: run.outputSha256 });
   expect(answers.map(({ step, answer }) => [step, answer])).toEqual([
     ['first', { value: 6 }],
     ['second', { value: 12 }],
   ]);
   expect(end?.contract).toContain('value: 12');
-  expect(end?.summary).toBe(summariseRun(run, { value: 12, stage: 'second', why: null }));
+  expect(end?.summary).toBe(
+    summariseRun({ ...run, output: { value: 12 } }, { value: 12, stage: 'second', why: null }),
+  );
 });
 
 describe('says where it broke off', () => {
@@ -165,6 +167,6 @@ describe('an unfinished run', () => {
 });
 
 test('what a finished run ended with can be had from its recorded output alone', async () => {
-  const run = runFromEvents(await recorded());
+  const run = { ...runFromEvents(await recorded()), output: { value: 12 } };
   expect((await recordedEnd(protocol, run)).contract).toContain('value: 12');
 });

@@ -10,6 +10,7 @@ import { throughJson } from './canonical-json.ts';
 import { recordedInput } from './check-same-run.ts';
 import { keepContract } from './keep-contract.ts';
 import { type Keeper, openDoor } from './open-door.ts';
+import { hashOutput } from './recall-output.ts';
 import { renderContract } from './render-contract.ts';
 import { summariseRun } from './summarise-run.ts';
 
@@ -39,7 +40,7 @@ export interface Replay {
   readonly artifacts: ReadonlyMap<string, ReplayedArtifact>;
   readonly answers: readonly ReplayedAnswer[];
   /** Undefined where the protocol did not come to its end. */
-  readonly output: { readonly value: unknown } | undefined;
+  readonly output: { readonly value: unknown; readonly sha256: string } | undefined;
   /** Undefined for a run that was killed: where it stood then is not recorded. */
   readonly end: RunEnd | undefined;
   /** Why it did not come to its end; `step` is the question it broke off at. */
@@ -90,7 +91,7 @@ export async function replayRun(
     return {
       artifacts,
       answers,
-      output: { value },
+      output: { value, sha256: hashOutput(value) },
       end: run.status === 'finished' ? endOf(replayed, contract) : undefined,
       failure: undefined,
     };
@@ -101,7 +102,7 @@ export async function replayRun(
   }
 }
 
-/** What a finished run must have ended with if its recorded output is true. */
+/** What a finished run must have ended with if its recorded output is true; the run is to hold it. */
 export async function recordedEnd(protocol: Protocol<unknown, unknown>, run: Run): Promise<RunEnd> {
   let contract: object | undefined;
   const standing = keepContract(protocol, {

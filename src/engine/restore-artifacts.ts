@@ -15,15 +15,17 @@ interface RestoreOptions extends Shelves {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Gives back the output if it had to run the protocol, as it always does where that is needed. */
 export async function restoreArtifacts<Input, Output>(
   protocol: Protocol<Input, Output>,
   past: Run,
   started: RunStarted,
   options: RestoreOptions,
-): Promise<void> {
-  if (await allPublished(past, options)) return;
+  needsOutput = false,
+): Promise<Output | undefined> {
+  if (!needsOutput && (await allPublished(past, options))) return undefined;
   const door = openDoor(past, started, restoringKeeper(past, started, options), options);
-  await door.through((it) => protocol.run(recordedInput(protocol, started), it));
+  return door.through((it) => protocol.run(recordedInput(protocol, started), it));
 }
 
 async function allPublished(past: Run, { isPublished }: RestoreOptions): Promise<boolean> {
@@ -63,3 +65,9 @@ const artifactChanged = (name: string, version: string): JournalError =>
       hint: `Resume with steelman ${version} to get it back as it was, or start a new run.`,
     },
   );
+
+export const outputChanged = (version: string): JournalError =>
+  new JournalError('The result of the run is lost, and this version of steelman would come to another', {
+    code: 'journal/output-changed',
+    hint: `Resume with steelman ${version} to get it back as it was, or start a new run.`,
+  });

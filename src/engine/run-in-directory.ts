@@ -7,7 +7,10 @@ import { renderContract } from './render-contract.ts';
 import { type RunOptions, runProtocol } from './run-protocol.ts';
 import { summariseRun } from './summarise-run.ts';
 
-export type DirectoryRunOptions = Omit<RunOptions, 'journal' | 'publish' | 'deliver' | 'isPublished'>;
+export type DirectoryRunOptions = Omit<
+  RunOptions,
+  'journal' | 'publish' | 'deliver' | 'isPublished' | 'readSummary'
+>;
 
 /** Takes the folder over: it is closed when this settles, whatever happens. */
 export async function runInDirectory<Input, Output>(
@@ -24,13 +27,14 @@ export async function runInDirectory<Input, Output>(
       publish: directory.writeArtifact,
       deliver: directory.deliver,
       isPublished: directory.holdsArtifact,
+      readSummary: directory.readSummary,
       async conclude(concluded) {
         contract = concluded;
         await directory.writeContract(renderContract(concluded));
         await options.conclude?.(concluded);
       },
     });
-    await writeSummary(directory, contract);
+    await writeSummary(directory, contract, { value: output });
     return output;
   } catch (error) {
     // The first error is the one to show.
@@ -41,7 +45,14 @@ export async function runInDirectory<Input, Output>(
   }
 }
 
-async function writeSummary(directory: RunDirectory, contract: object | undefined): Promise<void> {
+async function writeSummary(
+  directory: RunDirectory,
+  contract: object | undefined,
+  output?: { readonly value: unknown },
+): Promise<void> {
   const run = runFromEvents(await directory.journal.read());
-  if (run.started !== undefined) await directory.writeSummary(summariseRun(run, contract));
+  if (run.started === undefined) return;
+  // The summary of a finished run is the only place of its output: what cannot be said anew is left as it is.
+  if (run.status === 'finished' && output === undefined && run.outputSha256 !== undefined) return;
+  await directory.writeSummary(summariseRun({ ...run, output: output?.value }, contract));
 }

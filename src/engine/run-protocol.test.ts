@@ -87,7 +87,7 @@ describe('a run', () => {
         struck: [],
       },
       { type: 'artifact-published', name: 'a.md', sha256: createHash('sha256').update('é').digest('hex') },
-      { type: 'run-finished', output: { reason: 'é' } },
+      { type: 'run-finished', sha256: createHash('sha256').update('{"reason":"é"}').digest('hex') },
     ]);
     expect(it.files).toEqual(new Map([['a.md', 'é']]));
     expect(it.reports.filter(({ type }) => type === 'artifact-published')).toEqual([
@@ -368,7 +368,10 @@ describe('a finished run', () => {
     await first.run(protocol);
     const events = await first.events();
     let looked = 0;
-    const again = world(events, { isPublished: async () => Boolean(++looked) });
+    const again = world(events, {
+      isPublished: async () => Boolean(++looked),
+      readSummary: async () => '{"output":{"version":1}}',
+    });
     const changed = { ...protocol, run: async () => ({ version: 2 }) };
     expect(await again.run(changed)).toEqual({ version: 1 });
     expect([looked, again.agent.asked, again.files.size]).toEqual([1, [], 0]);
@@ -387,6 +390,30 @@ describe('a finished run', () => {
     expect(again.files).toEqual(first.files);
     expect(again.agent.asked).toEqual([]);
     expect(await again.events()).toEqual(events);
+  });
+
+  test.each([undefined, '', 'null', '{}', '{"output":{"version":3}}'])(
+    'computes its output again where the summary does not say it: %j',
+    async (summary) => {
+      const first = world();
+      await first.run(protocol);
+      const events = await first.events();
+      const options = { isPublished: async () => true, readSummary: async () => summary };
+      expect(await world(events, options).run(protocol)).toEqual({ version: 1 });
+      const changed = { ...protocol, run: async () => ({ version: 2 }) };
+      await expect(world(events, options).run(changed)).rejects.toMatchObject({
+        code: 'journal/output-changed',
+        hint: 'Resume with steelman 1.2.3 to get it back as it was, or start a new run.',
+      });
+    },
+  );
+
+  test('gives the output that its journal carries', async () => {
+    const first = world();
+    await first.run(protocol);
+    const events = (await first.events()).slice(0, -1);
+    const again = world([...events, { type: 'run-finished', output: { version: 0 } }]);
+    expect(await again.run(protocol)).toEqual({ version: 0 });
   });
 
   test('asks nothing even when a later version would', async () => {
@@ -412,6 +439,7 @@ describe('a finished run', () => {
         const says = [false, true];
         return async (_: string, sha256: string) => sha256 === intact && says.shift() === true;
       })(),
+      readSummary: async () => '{"output":{"version":1}}',
     });
     const later = protocolOf(async (door) => {
       await door.publish('a.md', 'otherwise');

@@ -15,8 +15,9 @@ import type { Deliver } from './keep-artifact.ts';
 import { type ContractKeeper, keepContract } from './keep-contract.ts';
 import { keepRecords } from './keep-records.ts';
 import { openDoor } from './open-door.ts';
+import { hashOutput, recallOutput } from './recall-output.ts';
 import { receiptOf } from './receipt-of.ts';
-import { restoreArtifacts } from './restore-artifacts.ts';
+import { outputChanged, restoreArtifacts } from './restore-artifacts.ts';
 
 export interface RunOptions extends StopSignals {
   readonly journal: Journal;
@@ -27,6 +28,8 @@ export interface RunOptions extends StopSignals {
   readonly deliver?: Deliver | undefined;
   /** Whether what the journal names so is still there, unaltered; without it a finished run is replayed to be sure. */
   readonly isPublished?: (artifact: string, sha256: string) => Promise<boolean>;
+  /** The text of `run.json`, which may still hold the output of a finished run; without it the run is replayed. */
+  readonly readSummary?: (() => Promise<string | undefined>) | undefined;
   /** Told what a caller gets back as things stand: first, at each step, and at the end, whatever it is. */
   readonly conclude?: ((contract: object) => Promise<void>) | undefined;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
@@ -78,8 +81,12 @@ async function recall<Input, Output>(
   started: RunStarted,
   options: RunOptions,
 ): Promise<Output> {
-  await restoreArtifacts(protocol, past, started, options);
-  return past.output as Output;
+  const kept = recallOutput(past, await options.readSummary?.());
+  const replayed = await restoreArtifacts(protocol, past, started, options, kept === undefined);
+  if (kept !== undefined) return kept.value as Output;
+  const output = throughJson(replayed as Output);
+  if (hashOutput(output) !== past.outputSha256) throw outputChanged(started.steelman);
+  return output;
 }
 
 async function goOn<Input, Output>(
@@ -96,7 +103,11 @@ async function goOn<Input, Output>(
     const output = throughJson(
       await door.through((it) => protocol.run(recordedInput(protocol, started), it)),
     );
-    await options.journal.append({ type: 'run-finished', output, ...records.unclaimed() });
+    await options.journal.append({
+      type: 'run-finished',
+      sha256: hashOutput(output),
+      ...records.unclaimed(),
+    });
     return output;
   } catch (error) {
     const failure = describeFailure(error);

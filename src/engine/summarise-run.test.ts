@@ -84,11 +84,11 @@ test('says what the run was, without the texts', () => {
   ],
   "answers": 0,
   "output": {
+    "z": 1,
     "a": {
-      "b": [],
-      "y": 2
-    },
-    "z": 1
+      "y": 2,
+      "b": []
+    }
   }
 }
 `);

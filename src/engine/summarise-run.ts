@@ -28,7 +28,8 @@ export function summariseRun(run: Run, contract?: object): string {
     ...(degraded.length > 0 && { degraded }),
     ...(receipt && { receipt }),
     ...(contract && { contract }),
-    output: run.status === 'finished' ? sorted(run.output) : null,
+    // As it came: the output is taken from here again, and a contract keeps the order of its fields.
+    output: run.status === 'finished' ? (run.output ?? null) : null,
   };
   return `${JSON.stringify(summary, null, 2)}\n`;
 }

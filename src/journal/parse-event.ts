@@ -72,7 +72,7 @@ const runEvent = z.discriminatedUnion('type', [
     calls,
   }),
   z.object({ type: z.literal('artifact-published'), name: z.string(), sha256: z.string() }),
-  z.object({ type: z.literal('run-finished'), output: anything, calls }),
+  z.object({ type: z.literal('run-finished'), sha256: z.string().optional(), output: anything, calls }),
   z.object({ type: z.literal('run-stopped'), code: z.string(), message: z.string(), calls, heard }),
 ]);
 

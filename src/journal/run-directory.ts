@@ -1,6 +1,6 @@
 // The folder a run lives in: its journal, its artifacts and its summary. Whoever holds one is its only writer.
 
-import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { JournalError, UsageError } from '../domain/errors.ts';
 import { nameOfDelivered } from '../domain/run.ts';
@@ -25,6 +25,8 @@ export interface RunDirectory {
   holdsArtifact(name: string, sha256: string): Promise<boolean>;
   writeContract(content: string): Promise<void>;
   writeSummary(content: string): Promise<void>;
+  /** Undefined where there is none, or none that can be read. */
+  readSummary(): Promise<string | undefined>;
   /** Lets the next writer in. */
   close(): Promise<void>;
 }
@@ -95,6 +97,7 @@ function runDirectory(path: string, lock: RunLock): RunDirectory {
     },
     writeContract: (content) => write(CONTRACT_FILE, content),
     writeSummary: (content) => write(SUMMARY_FILE, content),
+    readSummary: () => readFile(join(path, SUMMARY_FILE), 'utf8').catch(() => undefined),
     close: () => explained('write', path, 'journal', () => lock.release()),
   };
 }

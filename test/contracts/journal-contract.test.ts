@@ -71,6 +71,7 @@ const anyEvent: fc.Arbitrary<RunEvent> = fc.oneof(
   paying(fc.record({ type: fc.constant('answer-failed' as const), step: text, code: text, message: text })),
   fc.record({ type: fc.constant('artifact-published' as const), name: text, sha256: text }),
   paying(fc.record({ type: fc.constant('run-finished' as const), output: fc.jsonValue() })),
+  paying(fc.record({ type: fc.constant('run-finished' as const), sha256: text })),
   paying(fc.record({ type: fc.constant('run-stopped' as const), code: text, message: text, heard })),
 );
 const anyEvents = fc.array(anyEvent, { maxLength: 6 });

@@ -96,7 +96,7 @@ export const tamperHash = (run: FinishedRun, random: SeededRandom): Tampering =>
   changeEvent('journal-hash', run, 'artifact-published', random, ([top]) => top !== 'type');
 
 export const tamperOutput = (run: FinishedRun, random: SeededRandom): Tampering =>
-  changeEvent('journal-output', run, 'run-finished', random, ([top]) => top === 'output');
+  changeEvent('journal-output', run, 'run-finished', random, ([top]) => top === 'sha256');
 
 export function tamperLine(run: FinishedRun, random: SeededRandom): Tampering {
   const lines = textOf(run, JOURNAL).trimEnd().split('\n');

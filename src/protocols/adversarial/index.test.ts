@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { section } from '../../../test/documents/variants-of.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import type { ProgressEvent } from '../../domain/protocol.ts';
+import { hashOutput } from '../../engine/recall-output.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
 import { memoryJournal } from '../../journal/memory-journal.ts';
 import { recordingAgent } from '../../testing.ts';
@@ -68,7 +69,7 @@ describe('a comparison', () => {
       { variant_id: 2, source_path: '../in/1.md', heading_count: 1, line_count: 6, word_count: 14 },
     ]);
     const finished = (await journal.read()).find(({ type }) => type === 'run-finished');
-    expect(finished).toMatchObject({ output: { variants: output.variants } });
+    expect(finished).toEqual({ type: 'run-finished', sha256: hashOutput(output) });
   });
 
   test('returns the counts, the severe points and what to debate', async () => {

@@ -6,7 +6,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Run, type RunEvent, type RunStarted, runFromEvents } from '../../domain/run.ts';
 import { withoutBeginning } from '../../engine/check-same-run.ts';
-import { CONTRACT_FILE, JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
+import { recallOutput } from '../../engine/recall-output.ts';
+import { CONTRACT_FILE, JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
 
 export interface ReadRun {
@@ -32,7 +33,9 @@ export type PartialContract = z.infer<typeof contractFile>;
 
 export async function readRun(folder: string): Promise<ReadRun> {
   const events = await fileJournal(join(folder, JOURNAL_FILE)).read();
-  const run = runFromEvents(events);
+  const folded = runFromEvents(events);
+  const summary = await readFile(join(folder, SUMMARY_FILE), 'utf8').catch(() => undefined);
+  const run: Run = { ...folded, output: recallOutput(folded, summary)?.value };
   if (run.status !== 'empty' && run.started === undefined) throw withoutBeginning();
   return { folder, events, run, started: run.started, contract: await readContract(folder) };
 }

@@ -4,6 +4,7 @@ import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { Protocol } from '../../domain/protocol.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
+import { recallOutput } from '../../engine/recall-output.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
 import {
   CONTRACT_FILE,
@@ -86,7 +87,10 @@ async function runsIn(folder: string, below = '', depth = 0): Promise<string[]> 
 
 async function readOwnRun(folder: string, nameOf: (recorded: string) => string): Promise<OwnRun> {
   const journal = await readJournal(join(folder, JOURNAL_FILE));
-  const run = runFromEvents(journal.lines.flatMap(({ event }) => (event === undefined ? [] : [event])));
+  const events = journal.lines.flatMap(({ event }) => (event === undefined ? [] : [event]));
+  const folded = runFromEvents(events);
+  const kept = recallOutput(folded, (await readFound(join(folder, SUMMARY_FILE)))?.text);
+  const run: Run = { ...folded, output: kept?.value };
   const { started } = run;
   const protocol = Object.values(protocols).find(({ name }) => name === started?.protocol) as
     | Protocol<unknown, unknown>
@@ -120,7 +124,7 @@ async function endOf(
   isOtherVersion: boolean,
 ): Promise<RunEnd | undefined> {
   if (replay?.end !== undefined && !isOtherVersion) return replay.end;
-  return run.status === 'finished' && run.started
+  return run.status === 'finished' && run.started && run.output !== undefined
     ? recordedEnd(protocol, run).catch(() => undefined)
     : undefined;
 }

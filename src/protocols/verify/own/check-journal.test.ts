@@ -38,7 +38,7 @@ function own(events: readonly (RunEvent | undefined)[], change: Partial<OwnRun> 
     run: runFromEvents(events.filter((event) => event !== undefined)),
     replay: {
       answers: [{ step: 'one', question: 'judge', role: 'judge', struck: [], answer: { met: true } }],
-      output: { value: { counts: { total: 1 } } },
+      output: { value: { counts: { total: 1 } }, sha256: 'of one' },
       failure: undefined,
     },
     isOtherVersion: false,
@@ -104,6 +104,12 @@ describe('what does not hold', () => {
       [...WHOLE.slice(0, -1), { type: 'run-finished', output: { counts: { total: 2 } } }],
       ['diff.count 5'],
     ],
+    [
+      'the hash of another output',
+      [...WHOLE.slice(0, -1), { type: 'run-finished', sha256: 'of two' }],
+      ['journal.output 5'],
+    ],
+    ['the hash of its output', [...WHOLE.slice(0, -1), { type: 'run-finished', sha256: 'of one' }], []],
     ['no end', WHOLE.slice(0, -1), ['run.unfinished']],
     ['an end before its time', [...WHOLE.slice(0, -1), stopped], ['run.unfinished']],
   ])('%s', (_, events, findings) => expect(told(own(events))).toEqual(findings));

@@ -6,7 +6,7 @@ import { type CheckResult, type Draft, examine } from '../report.ts';
 import { nameOfPath } from './compare-files.ts';
 import { compareJson } from './compare-json.ts';
 import { type Difference, reportDifferences } from './difference.ts';
-import type { OwnRun } from './own-run.ts';
+import type { OwnReplay, OwnRun } from './own-run.ts';
 
 type Numbered<Event> = { readonly line: number; readonly event: Event };
 
@@ -178,8 +178,8 @@ function findStrangers(
 
 function checkOutput({ run, replay, journal, isOtherVersion }: OwnRun): CheckResult[] {
   if (replay?.output === undefined || run.status !== 'finished' || isOtherVersion) return [];
-  const changes = compareJson({ output: run.output }, { output: replay.output.value }).map((change) => ({
-    check: nameOfPath(change.path),
+  const changes = compareOutput(run, replay.output).map((change) => ({
+    check: run.outputSha256 === undefined ? nameOfPath(change.path) : 'journal.output',
     declared: change.declared,
     recomputed: change.recomputed,
     line: journal.lines.length,
@@ -187,6 +187,11 @@ function checkOutput({ run, replay, journal, isOtherVersion }: OwnRun): CheckRes
   }));
   return reportDifferences('journal.output', journal.file, 1, changes);
 }
+
+const compareOutput = (run: OwnRun['run'], { value, sha256 }: NonNullable<OwnReplay['output']>) =>
+  run.outputSha256 === undefined
+    ? compareJson({ output: run.output }, { output: value })
+    : compareJson({ output: run.outputSha256 }, { output: sha256 });
 
 function findUnfinished({ run }: OwnRun): Draft[] {
   if (run.status === 'finished') return [];

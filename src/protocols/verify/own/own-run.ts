@@ -36,7 +36,7 @@ export interface ExpectedAnswer {
 /** What running the protocol again gave. */
 export interface OwnReplay {
   readonly answers: readonly ExpectedAnswer[];
-  readonly output: { readonly value: unknown } | undefined;
+  readonly output: { readonly value: unknown; readonly sha256: string } | undefined;
   readonly failure:
     | { readonly step: string | undefined; readonly code: string; readonly message: string }
     | undefined;

@@ -56,6 +56,7 @@ function ownRun(change: { readonly file?: string; readonly edit?: (data: Data) =
       calls: [],
       heard: new Map(),
       output,
+      outputSha256: undefined,
       stopped: undefined,
     },
     replay: undefined,
