@@ -6,7 +6,7 @@ import { parseNow } from '../parse-now.ts';
 import { describeAge } from '../runs/describe-age.ts';
 import { findRuns } from '../runs/find-runs.ts';
 import { glanceRun, type RunGlance } from '../runs/glance-run.ts';
-import { costAsJson, describeCost } from '../runs/run-cost.ts';
+import { describeCost } from '../runs/run-cost.ts';
 import type { RunStatus } from '../runs/run-status.ts';
 import type { Session } from './session.ts';
 import { showPath } from './summary.ts';
@@ -41,7 +41,8 @@ const asJson = ({ folder, status, detail, protocol, startedAt, modifiedAt, cost 
   protocol: protocol ?? null,
   started_at: startedAt ?? null,
   modified_at: modifiedAt ?? null,
-  cost: costAsJson(cost),
+  cost: cost === undefined ? null : cost.cost,
+  calls: cost?.calls ?? null,
 });
 
 const GOOD: readonly RunStatus[] = ['success', 'finished', 'running'];

@@ -1,6 +1,8 @@
 // What a run was and how it stands, as data: the same for the screen and for programs.
 
+import type { Receipt } from '../../domain/cost.ts';
 import { isStandIn } from '../../domain/stand-in.ts';
+import { receiptOf } from '../../engine/receipt-of.ts';
 import { findHolder } from '../../journal/lock-run.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { adversarialInput } from '../../protocols/adversarial/input.ts';
@@ -9,7 +11,6 @@ import { artifactStates, type KeptArtifact } from './artifact-states.ts';
 import { describeOtherVersion } from './other-version.ts';
 import { readOutput } from './read-output.ts';
 import type { PartialContract, ReadRun } from './read-run.ts';
-import { costOf, type RunCost } from './run-cost.ts';
 import { concludedStatus, type RunStatus } from './run-status.ts';
 
 export interface SeatDescription {
@@ -38,12 +39,13 @@ export interface RunDescription {
   readonly output: AdversarialOutput | undefined;
   readonly contract: PartialContract;
   readonly artifacts: readonly KeptArtifact[];
-  readonly cost: RunCost;
+  /** Undefined where nobody was paid. */
+  readonly receipt: Receipt | undefined;
   readonly warnings: readonly string[];
 }
 
 export async function describeRun(read: ReadRun): Promise<RunDescription> {
-  const { folder, run, started, events, contract } = read;
+  const { folder, run, started, contract } = read;
   const input = adversarialInput.safeParse(started?.input).data;
   const output = run.status === 'finished' ? readOutput(run.output) : undefined;
   const known = output?.contract ?? contract;
@@ -62,7 +64,7 @@ export async function describeRun(read: ReadRun): Promise<RunDescription> {
     output,
     contract: known,
     artifacts: await artifactStates(folder, run),
-    cost: costOf(events),
+    receipt: receiptOf(run),
     warnings: [...(known.warnings ?? []), ...warningsAbout(read, output)],
   };
 }

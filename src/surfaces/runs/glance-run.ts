@@ -2,13 +2,13 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Tally, tallyCalls } from '../../domain/cost.ts';
 import { SteelmanError } from '../../domain/errors.ts';
-import type { RunEvent } from '../../domain/run.ts';
+import { type RunEvent, runFromEvents } from '../../domain/run.ts';
 import { JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
 import { glanceJournal } from '../../journal/glance-journal.ts';
 import { findHolder } from '../../journal/lock-run.ts';
-import { costOf, type RunCost } from './run-cost.ts';
 import { concludedStatus, type RunStatus } from './run-status.ts';
 
 export interface RunGlance {
@@ -22,7 +22,7 @@ export interface RunGlance {
   /** When something was last recorded. */
   readonly modifiedAt: string | undefined;
   /** Undefined where it cannot be known. */
-  readonly cost: RunCost | undefined;
+  readonly cost: Tally | undefined;
 }
 
 export async function glanceRun(folder: string): Promise<RunGlance> {
@@ -75,10 +75,10 @@ async function readSummary(folder: string): Promise<unknown> {
 }
 
 /** Nobody is paid for what the embedded engine says, so the rest of its journal need not be read. */
-async function costIn(folder: string, engine: string | undefined): Promise<RunCost | undefined> {
-  if (engine === undefined || engine === 'embedded') return costOf([]);
+async function costIn(folder: string, engine: string | undefined): Promise<Tally | undefined> {
+  if (engine === undefined || engine === 'embedded') return tallyCalls([]);
   const events = await fileJournal(join(folder, JOURNAL_FILE))
     .read()
     .catch(() => undefined);
-  return events && costOf(events);
+  return events && tallyCalls(runFromEvents(events).calls);
 }

@@ -2,12 +2,12 @@
 
 import { countSources, describeMerge } from '../cli/describe-merge.ts';
 import { baseLine, showPath } from '../cli/summary.ts';
+import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 import type { ArtifactState } from './artifact-states.ts';
 import { describeAge } from './describe-age.ts';
 import type { RunDescription } from './describe-run.ts';
-import { costAsJson, describeCost } from './run-cost.ts';
 
 export function renderRun(run: RunDescription, cwd: string, now: string): string {
   const { status, detail, protocol, steelman, startedAt, output } = run;
@@ -25,7 +25,7 @@ export function renderRun(run: RunDescription, cwd: string, now: string): string
     ...evidenceLine(run),
     ...run.failures.map(({ step, message }) => `Without an answer: ${step}: ${message}`),
     ...artifactLines(run),
-    `Cost: ${describeCost(run.cost)}`,
+    ...costLines(run),
     ...run.warnings.map((warning) => `Warning: ${warning}`),
     `Next: ${nextStep(run, cwd)}`,
   ];
@@ -79,6 +79,9 @@ function artifactLines({ artifacts }: RunDescription): string[] {
   ];
 }
 
+const costLines = ({ receipt }: RunDescription): readonly string[] =>
+  receipt === undefined ? ['Cost: none'] : describeReceipt(receipt);
+
 /** A command to give, or why there is none. */
 function nextStep({ status, artifacts, folder }: RunDescription, cwd: string): string {
   const path = showPath(folder, cwd);
@@ -118,7 +121,7 @@ export function renderRunJson(run: RunDescription, cwd: string): string {
         ? null
         : { verified: output.debate.evidence.verified, struck: output.debate.evidence.struck },
     artifacts: run.artifacts,
-    cost: costAsJson(run.cost),
+    receipt: run.receipt ?? null,
     warnings: run.warnings,
     next: nextStep(run, cwd),
   };

@@ -4,10 +4,10 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
-import type { RunEvent } from '../../domain/run.ts';
+import { tallyCalls } from '../../domain/cost.ts';
 import { describeAge } from './describe-age.ts';
 import { findRuns } from './find-runs.ts';
-import { costAsJson, costOf, describeCost } from './run-cost.ts';
+import { describeCost } from './run-cost.ts';
 
 test.each([
   ['2026-01-01T00:00:00Z', '2026-01-04T12:00:00Z', '3 days'],
@@ -20,28 +20,17 @@ test.each([
   [undefined, '2026-01-01T00:00:00Z', 'unknown'],
 ])('since %s at %s: %s', (since, now, age) => expect(describeAge(since, now)).toBe(age));
 
-const paid = (...costs: (number | undefined)[]): RunEvent => ({
-  type: 'answer-failed',
-  step: 's',
-  code: 'c',
-  message: 'm',
-  calls: costs.map((cost) => ({ agent: 'a', cost })),
+test.each<[readonly (number | undefined)[], string]>([
+  [[], 'none'],
+  [[0.25, 0.5], '$0.75'],
+  [[0.0123], '$0.012'],
+  [[undefined], 'unknown'],
+  [[0.5, undefined], 'unknown'],
+])('calls at %j cost %s', (costs, words) => {
+  expect(describeCost(tallyCalls(costs.map((cost) => ({ agent: 'a', cost }))))).toBe(words);
 });
 
-test.each<[readonly RunEvent[], string, unknown]>([
-  [[], 'none', { calls: 0, usd: 0, calls_without_price: 0 }],
-  [[paid(0.25), paid(0.5)], '$0.7500', { calls: 2, usd: 0.75, calls_without_price: 0 }],
-  [[paid(1.5)], '$1.50', { calls: 1, usd: 1.5, calls_without_price: 0 }],
-  [[paid(undefined)], 'unknown', { calls: 1, usd: null, calls_without_price: 1 }],
-  [[paid(0.5, undefined)], '$0.5000 and more', { calls: 2, usd: 0.5, calls_without_price: 1 }],
-])('the cost of %j is %s', (events, words, json) => {
-  expect(describeCost(costOf(events))).toBe(words);
-  expect(costAsJson(costOf(events))).toEqual(json);
-});
-
-test('a cost that cannot be known is unknown', () => {
-  expect([describeCost(undefined), costAsJson(undefined)]).toEqual(['unknown', null]);
-});
+test('a cost that cannot be known is unknown', () => expect(describeCost(undefined)).toBe('unknown'));
 
 test('runs are looked for level by level, not too deep, not in too many folders, not through links', async () => {
   const root = await temporaryFolder();
