@@ -12,7 +12,7 @@ const SHORTEST_KEPT = 1_024;
 /** No text of so many characters is shorter than that; the rest needs no counting. */
 const SURELY_LONG = 16_384;
 
-export const isWorthKeeping = (text: string): boolean =>
+const isWorthKeeping = (text: string): boolean =>
   text.length >= SURELY_LONG || estimateTokens(text) >= SHORTEST_KEPT;
 
 /** Undefined where the prompt shares too little with others. */

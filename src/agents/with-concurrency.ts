@@ -1,25 +1,28 @@
-// Lets only so many calls run at a time. Agents of the same provider share a gate; who comes first goes first.
+// Lets only so many calls run at a time. Agents of the same provider share a gate; who comes first goes first, but for
+// those for whom nobody waits.
 
-import type { Agent } from './agent.ts';
+import type { Agent, AnswerContext } from './agent.ts';
 import { eitherSignal, untilAborted } from './clock.ts';
 
-/** More at once makes every one of them slower, and brings rate limits sooner. */
-const DEFAULT_CONCURRENCY = 4;
+/** As many as a debate has advocates; more at once would bring rate limits sooner. */
+const DEFAULT_CONCURRENCY = 10;
 
 export interface Gate {
-  /** Resolves when it is the caller's turn, with what gives the turn back. */
-  enter(signal?: AbortSignal): Promise<() => void>;
+  /** Resolves when it is the caller's turn, with what gives the turn back. Who `yields` goes when no other waits. */
+  enter(signal?: AbortSignal, yields?: boolean): Promise<() => void>;
 }
 
 export function createGate(limit: number = DEFAULT_CONCURRENCY): Gate {
   const most = Math.max(1, limit);
   const waiting = new Set<() => void>();
+  const yielding = new Set<() => void>();
   let running = 0;
   const leave = () => {
     running -= 1;
-    const [next] = waiting;
+    const [next] = waiting.size > 0 ? waiting : yielding;
     if (next === undefined) return;
     waiting.delete(next);
+    yielding.delete(next);
     next();
   };
   const leaveOnce = () => {
@@ -32,19 +35,20 @@ export function createGate(limit: number = DEFAULT_CONCURRENCY): Gate {
     };
   };
   return {
-    async enter(signal) {
+    async enter(signal, yields = false) {
       signal?.throwIfAborted();
       if (running < most) return leaveOnce();
+      const queue = yields ? yielding : waiting;
       return new Promise((resolve, reject) => {
         const goOn = () => {
           signal?.removeEventListener('abort', giveUp);
           resolve(leaveOnce());
         };
         const giveUp = () => {
-          waiting.delete(goOn);
+          queue.delete(goOn);
           reject(signal?.reason);
         };
-        waiting.add(goOn);
+        queue.add(goOn);
         signal?.addEventListener('abort', giveUp, { once: true });
       });
     },
@@ -55,7 +59,7 @@ export function withConcurrency(agent: Agent, gate: Gate): Agent {
   return {
     name: agent.name,
     async answer(question, payload, context) {
-      const leave = await gate.enter(eitherSignal(context.signal, context.stopping));
+      const leave = await gate.enter(eitherSignal(context.signal, context.stopping), canWait(context));
       try {
         return await untilAborted(agent.answer(question, payload, context), context.signal);
       } finally {
@@ -64,3 +68,6 @@ export function withConcurrency(agent: Agent, gate: Gate): Agent {
     },
   };
 }
+
+/** The judge is asked early; its verdicts are needed when the debate is over, which waits for every advocate. */
+export const canWait = ({ role }: AnswerContext): boolean => role === 'judge';

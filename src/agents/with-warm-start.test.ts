@@ -150,3 +150,29 @@ test('a first that hangs is ended by its timeout, and the others go on', async (
   calls[1]?.finish();
   expect(await second).toBe(2);
 });
+
+test('a judge lets advocates pass who wait for their beginning, also when turns are few', async () => {
+  const { agent, calls, ids } = puppet();
+  const warmed = withWarmStart(withConcurrency(agent, createGate(2)), createWarmth());
+  const asked = (id: number, role: string, shared: string) =>
+    warmed.answer(question, { id, shared }, { role });
+  const all = [
+    asked(1, 'advocate:A', DOCUMENT),
+    asked(2, 'advocate:B', DOCUMENT),
+    asked(3, 'judge', `of A: ${DOCUMENT}`),
+    asked(4, 'judge', `of B: ${DOCUMENT}`),
+  ];
+  await settle();
+  expect(ids()).toEqual([1]);
+  calls[0]?.begin();
+  await settle();
+  expect(ids()).toEqual([1, 2]);
+  const late = asked(5, 'advocate:A', DOCUMENT);
+  for (const nth of [0, 1, 2, 3, 4]) {
+    await settle();
+    calls[nth]?.finish();
+  }
+  expect(await Promise.all([...all, late])).toEqual([1, 2, 3, 4, 5]);
+  // Nobody waits for a judge, so who came last went before both.
+  expect(ids()).toEqual([1, 2, 5, 3, 4]);
+});

@@ -8,11 +8,15 @@ import type { Agent, AnswerContext } from './agent.ts';
 import { promptOf } from './build-messages.ts';
 import { eitherSignal, untilAborted } from './clock.ts';
 import { prefixOf } from './place-cache-marks.ts';
+import { canWait } from './with-concurrency.ts';
 
 /** For one model at one vendor; its seats share it. */
 export interface Warmth {
-  /** Resolves when the vendor has the beginning: at once for who is first, who has to say what became of it. */
-  enter(beginning: string, signal?: AbortSignal): Promise<Lead | undefined>;
+  /**
+   * Resolves when the vendor has the beginning: at once for who is first, who has to say what became of it. Who `yields`
+   * lets those pass who wait for another beginning, so that they do not find all turns taken.
+   */
+  enter(beginning: string, signal?: AbortSignal, yields?: boolean): Promise<Lead | undefined>;
 }
 
 interface Lead {
@@ -24,6 +28,19 @@ interface Lead {
 export function createWarmth(): Warmth {
   /** `undefined` once it is warm. */
   const known = new Map<string, Promise<void> | undefined>();
+  /** For whom somebody waits who does not yield. */
+  const awaited = new Map<Promise<void>, number>();
+  const waitFor = async (pending: Promise<void>, signal: AbortSignal | undefined, yields: boolean) => {
+    if (yields) return untilAborted(pending, signal);
+    awaited.set(pending, (awaited.get(pending) ?? 0) + 1);
+    try {
+      await untilAborted(pending, signal);
+    } finally {
+      const left = (awaited.get(pending) ?? 1) - 1;
+      if (left > 0) awaited.set(pending, left);
+      else awaited.delete(pending);
+    }
+  };
   const lead = (beginning: string): Lead => {
     let release: () => void = () => undefined;
     const settled = new Promise<void>((resolve) => {
@@ -43,12 +60,17 @@ export function createWarmth(): Warmth {
     };
   };
   return {
-    async enter(beginning, signal) {
+    async enter(beginning, signal, yields = false) {
+      for (let [first] = awaited.keys(); yields && first !== undefined; [first] = awaited.keys()) {
+        await untilAborted(first, signal);
+        // Those who waited take their turns first.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
       // The first who wakes after a failure takes the lead; the others find that out and wait again.
       while (known.has(beginning)) {
         const pending = known.get(beginning);
         if (pending === undefined) return undefined;
-        await untilAborted(pending, signal);
+        await waitFor(pending, signal, yields);
       }
       return lead(beginning);
     },
@@ -62,7 +84,11 @@ export function withWarmStart(agent: Agent, warmth: Warmth): Agent {
       const beginning = beginningOf(question, payload);
       if (beginning === undefined) return agent.answer(question, payload, context);
       context.signal?.throwIfAborted();
-      const lead = await warmth.enter(beginning, eitherSignal(context.signal, context.stopping));
+      const lead = await warmth.enter(
+        beginning,
+        eitherSignal(context.signal, context.stopping),
+        canWait(context),
+      );
       if (lead === undefined) return agent.answer(question, payload, context);
       try {
         const answer = await agent.answer(question, payload, whenBegun(context, lead.begun));

@@ -173,7 +173,7 @@ describe('with a gate', () => {
     return { agent, open, order, most: () => most };
   };
 
-  test('four at a time by default, shared by all agents behind it, in order', async () => {
+  test('ten at a time by default, shared by all agents behind it, in order', async () => {
     const gate = createGate();
     const { agent, open, order, most } = held();
     const work = Array.from({ length: 11 }, (_, id) =>
@@ -185,7 +185,7 @@ describe('with a gate', () => {
     }
     expect(await Promise.all(work)).toEqual([0, 1, 'failed', 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(most()).toBe(4);
+    expect(most()).toBe(10);
   });
 
   test('who gives up while waiting loses the place, and nobody else does', async () => {
