@@ -82,7 +82,7 @@ const OWN_CRITERION =
 
 /** Of a quality any count is a figure: "500 concurrent requests". */
 const countsSomething = ({ role, text }: Unit): boolean =>
-  role === 'quality' && /(?<![\w.-])\d[\d,.]*(?:-|\s+)[a-z]{3,}/.test(text);
+  role === 'quality' && /(?<![\w.-])(?<!\b[Tt]op )\d[\d,.]*(?:-|\s+)[a-z]{3,}/.test(text);
 
 const isRequirement = ({ isNormative, form, role }: Unit): boolean =>
   isNormative || (form !== 'headed' && (role === 'functional' || role === 'quality'));
