@@ -43,7 +43,12 @@ function told({ vendor, answers }: Teller, script: Answering): Agent {
     name: seat.name,
     async answer(question, payload, context) {
       const prompt = promptOf(question, payload);
-      const messages = buildMessages({ prompt, shape: shapeFor(question), describeShape: true, context });
+      const messages = buildMessages({
+        prompt,
+        shape: shapeFor(question, 'in the prompt'),
+        describeShape: true,
+        context,
+      });
       const key = squeeze(messages.map(({ text }) => text).join(''));
       answers.set(key, await script(question, payload, context));
       const onCall = (): void => context.onCall?.({ agent: seat.name });
