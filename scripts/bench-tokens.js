@@ -1,6 +1,6 @@
 // What a comparison costs beside a literal reading of the seed, in billed tokens and in time, against one vendor on
 // loopback: `npm run bench:tokens -- [folder with versions of one text] [--variants 3,10] [--seed 1]
-// [--rebuttals sequence] [--keep folder]`.
+// [--rebuttals sequence] [--at-a-time calls] [--keep folder]`.
 // Without a folder it takes the project's own fixtures. Ends with 1 if a bar is missed or a run does not hold.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     variants: { type: 'string', default: '3,10' },
     seed: { type: 'string', default: '1' },
     rebuttals: { type: 'string', default: 'simultaneous' },
+    'at-a-time': { type: 'string' },
     keep: { type: 'string' },
   },
 });
@@ -55,6 +56,7 @@ try {
     const measured = await benchTokens(recipe, {
       folder: join(folder, `n-${count}`),
       rebuttals: values.rebuttals,
+      ...(values['at-a-time'] && { concurrency: Number(values['at-a-time']) }),
     });
     console.log(`\n${renderMeasured(measured)}`);
     if (exitCodeOf(measured, barsFor(count)) > 0) process.exitCode = 1;

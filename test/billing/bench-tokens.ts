@@ -47,16 +47,15 @@ const WARM_UP = ['must', 'should'].map(
   (duty) => `# Warm-up\n\n## Calls\n\nThe client ${duty} retry twice.\n`,
 );
 
-export interface Place {
+export interface BenchSettings extends Pick<OurSettings, 'rebuttals' | 'concurrency'> {
   /** Takes the two runs. */
   readonly folder: string;
-  readonly rebuttals?: OurSettings['rebuttals'];
 }
 
-export async function benchTokens(recipe: Recipe, { folder, rebuttals }: Place): Promise<Measured> {
+export async function benchTokens(recipe: Recipe, { folder, ...settings }: BenchSettings): Promise<Measured> {
   const made = makeDocuments(recipe);
   const learner = createLearner();
-  const common = { texts: made.texts, ...(rebuttals && { rebuttals }) };
+  const common = { ...settings, texts: made.texts };
   for (const texts of [WARM_UP, made.texts]) {
     const nowhere = { baseUrl: 'http://127.0.0.1:9', key: OURS };
     await runOurs({ ...common, ...nowhere, texts, createAgent: ({ engine }) => learner.agentNamed(engine) });

@@ -27,6 +27,8 @@ export interface OurRun {
 export interface OurSettings {
   readonly texts: readonly string[];
   readonly rebuttals?: (typeof REBUTTALS)[number];
+  /** Calls at a time; as many as the program makes by itself unless told. */
+  readonly concurrency?: number;
   readonly baseUrl: string;
   readonly key: string;
   /** Undefined: nothing is written. */
@@ -36,7 +38,7 @@ export interface OurSettings {
 }
 
 export async function runOurs(settings: OurSettings): Promise<OurRun> {
-  const { texts, baseUrl, key, folder, createAgent, rebuttals = 'simultaneous' } = settings;
+  const { texts, baseUrl, key, folder, createAgent, rebuttals = 'simultaneous', concurrency } = settings;
   const price = {
     input: FACTORS.plain,
     output: FACTORS.output,
@@ -52,6 +54,7 @@ export async function runOurs(settings: OurSettings): Promise<OurRun> {
     environment: { [KEY_VARIABLE]: key },
     models,
     permissions: ALL_PERMITTED,
+    concurrency,
     ...(createAgent && { createAgent }),
   };
   const comparison = await prepareComparison(
