@@ -10,6 +10,8 @@ export interface LimitFlags {
   readonly maxCost?: string | undefined;
   readonly maxCalls?: string | undefined;
   readonly maxTokens?: string | undefined;
+  readonly concurrency?: string | undefined;
+  readonly timeout?: string | undefined;
 }
 
 const LIMIT_KEYS = ['maxCost', 'maxCalls', 'maxTokens'] as const;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DEPTHS } from '../protocols/adversarial/input.ts';
 import { HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from '../protocols/adversarial/request.ts';
 import { modelAlias, PROVIDERS } from './model-aliases.ts';
+import { LONGEST_TIMEOUT, MOST_AT_A_TIME } from './pace.ts';
 
 /** `:` and `,` are part of the grammar of seats. */
 const aliasName = z
@@ -63,6 +64,18 @@ export const settingsFile = z.strictObject({
   maxTokens: z.int().positive().optional().meta({
     description: 'Tokens that a run may use, in and out; of two files the lower one counts',
   }),
+  concurrency: z
+    .int()
+    .min(1)
+    .max(MOST_AT_A_TIME)
+    .optional()
+    .meta({ description: 'Calls to one provider at a time, 10 otherwise' }),
+  timeout: z
+    .number()
+    .positive()
+    .max(LONGEST_TIMEOUT)
+    .optional()
+    .meta({ description: 'Seconds that one call may take, 600 otherwise' }),
   allowedProviders: z
     .array(z.enum(PROVIDERS))
     .optional()

@@ -36,6 +36,8 @@ describe('precedence', () => {
     expect(permissions).toEqual({ allowedProviders: undefined, localOnly: false, offline: false });
     expect([seats, files]).toEqual([{}, []]);
     expect(settings).toEqual({
+      concurrency: { value: 10, origin: 'default' },
+      timeout: { value: 600, origin: 'default' },
       depth: { value: 'standard', origin: 'default' },
       convergence: { value: 0.8, origin: 'default' },
       focus: { value: [], origin: 'default' },

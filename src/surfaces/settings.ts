@@ -7,6 +7,7 @@ import { parseConvergence, parseDepth, splitAreas } from '../protocols/adversari
 import { adversarialRequest } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { mergeLimits } from './limits.ts';
+import { parseConcurrency, parseTimeout } from './pace.ts';
 import { findProjectFile, findUserFile, type ReadSettings, readSettingsFile } from './settings-file.ts';
 import {
   type ConfigFile,
@@ -32,6 +33,10 @@ export interface Settings {
   readonly focus: Setting<readonly string[]>;
   /** Undefined: beside the first document. */
   readonly output: Setting<string | undefined>;
+  /** Calls to one provider at a time. */
+  readonly concurrency: Setting<number>;
+  /** Seconds for one call. */
+  readonly timeout: Setting<number>;
   readonly models: ReadonlyMap<string, ConfiguredModel>;
   readonly seats: SeatSettings;
   readonly permissions: Permissions;
@@ -50,13 +55,15 @@ export interface SettingsRequest {
   readonly flags?: Partial<Record<Key, string | undefined>> & SeatFlags;
 }
 
-type Key = 'depth' | 'convergence' | 'focus' | 'output';
+type Key = 'depth' | 'convergence' | 'focus' | 'output' | 'concurrency' | 'timeout';
 
 const VARIABLES: Record<Key, string> = {
   depth: 'STEELMAN_DEPTH',
   convergence: 'STEELMAN_CONVERGENCE',
   focus: 'STEELMAN_FOCUS',
   output: 'STEELMAN_OUTPUT',
+  concurrency: 'STEELMAN_CONCURRENCY',
+  timeout: 'STEELMAN_TIMEOUT',
 };
 
 const DEFAULTS = adversarialRequest.parse({});
@@ -86,6 +93,8 @@ export async function loadSettings(request: SettingsRequest): Promise<Settings> 
       value: output.value ? resolve(request.cwd, output.value) : output.value,
       origin: output.origin,
     },
+    concurrency: parseConcurrency(choose('concurrency', request, files, ({ concurrency: value }) => value)),
+    timeout: parseTimeout(choose('timeout', request, files, ({ timeout: value }) => value)),
     models: mergeModels(configured),
     seats: chooseSeats(configured, request.flags ?? {}),
     permissions: mergePermissions(configured, request.flags ?? {}),

@@ -456,7 +456,8 @@ describe('a model that judges', () => {
     expect(early.order.indexOf('judge-rubric')).toBeLessThan(early.order.indexOf('rebut'));
     expect(early.order.indexOf('state-position')).toBeLessThan(early.order.indexOf('judge-rubric'));
     expect([...beside.artifacts]).toEqual([...after.artifacts]);
-    expect(beside.events).toEqual(after.events);
+    const told = ({ events }: typeof after) => events.filter(({ type }) => !type.startsWith('question-'));
+    expect(told(beside)).toEqual(told(after));
   });
 
   test('where the embedded engine may stand in it is asked after the debate, since artifacts say so', async () => {

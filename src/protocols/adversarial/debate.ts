@@ -49,11 +49,8 @@ export async function runDebate(
   const statements = await stateAll(hall);
   const advocates = statements.map(({ advocate }) => advocate);
   const positions: Position[] = statements.flatMap((statement) => statement.positions);
-  const settle = (round: number) => {
-    const results = settlePoints(ids, advocates, positions, round);
-    reportStanding(hall, round, results);
-    return results;
-  };
+  const settle = (round: number) =>
+    reportStanding(hall, round, settlePoints(ids, advocates, positions, round));
   const rounds = [settle(1)];
   let ending = endAfter(depth, convergence, rounds);
 
@@ -98,11 +95,11 @@ export async function runDebate(
 }
 
 /** For whoever watches; the figures of the run are computed at its end. */
-function reportStanding(
+function reportStanding<Results extends readonly PointResult[]>(
   { context, deliberation, evidence }: Hall,
   round: number,
-  results: readonly PointResult[],
-) {
+  results: Results,
+): Results {
   deliberation.report({
     type: 'standing',
     round,
@@ -111,6 +108,7 @@ function reportStanding(
     agreed: results.length - unresolvedOf(results).length,
     evidence: sumTallies(evidence),
   });
+  return results;
 }
 
 const nothingToDebate = (outOfFocus: readonly string[]): string =>

@@ -89,8 +89,7 @@ async function writeOne(
   }
 }
 
-/** Also for whoever reads a run of Mode B again. */
-export function asVariant(number: number, { model, persona }: Seat, text: string): Variant {
+function asVariant(number: number, { model, persona }: Seat, text: string): Variant {
   const agentSpec = persona === undefined ? model : `${model}:${persona}`;
   return {
     id: letterOf(number),

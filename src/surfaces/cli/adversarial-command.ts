@@ -5,6 +5,7 @@ import { parseRequest } from '../../protocols/adversarial/parse-request.ts';
 import { splitPaths } from '../../protocols/adversarial/split-paths.ts';
 import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
+import { paceOf } from '../pace.ts';
 import { parseNow } from '../parse-now.ts';
 import { type Comparison, prepareComparison, type Surroundings } from '../prepare-comparison.ts';
 import { runComparison } from '../run-comparison.ts';
@@ -120,7 +121,8 @@ function surroundings(flags: AdversarialFlags, settings: Settings, session: Sess
   const { cwd, environment } = session;
   const { models, permissions } = settings;
   const { allowSecrets, stdinName } = flags;
-  return { cwd, environment, models, permissions, allowSecrets, stdin: untilInterrupted(session), stdinName };
+  const stdin = untilInterrupted(session);
+  return { cwd, environment, models, permissions, ...paceOf(settings), allowSecrets, stdin, stdinName };
 }
 
 function parseFlags(files: readonly string[], flags: AdversarialFlags, settings: Settings) {

@@ -1,4 +1,4 @@
-// The flags that limit what a run may cost; the same for every command that asks models.
+// The flags that say what a run may cost and how models are asked; the same for every command that asks them.
 
 import type { Command } from 'commander';
 
@@ -6,4 +6,6 @@ export const addLimits = (command: Command): Command =>
   command
     .option('--max-cost <dollars>', 'Stop, to be resumed, before more than this is spent on models')
     .option('--max-calls <count>', 'Stop, to be resumed, before models are asked more often than this')
-    .option('--max-tokens <count>', 'Stop, to be resumed, before more tokens are used, in and out');
+    .option('--max-tokens <count>', 'Stop, to be resumed, before more tokens are used, in and out')
+    .option('--concurrency <count>', 'Calls to one provider at a time (default: 10)')
+    .option('--timeout <seconds>', 'How long one call may take (default: 600)');

@@ -17,6 +17,7 @@ import type { Warning } from '../../protocols/parse-agents.ts';
 import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
 import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
+import { paceOf } from '../pace.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { describeOtherVersion } from '../runs/other-version.ts';
 import { seatsForResume } from '../seats/choose-agents.ts';
@@ -64,6 +65,7 @@ export async function resume(
       const limits = { ...limitsOf(settings.limits), ...started.limits, ...typed };
       const seating = seatsForResume(started, {
         ...settings,
+        ...paceOf(settings),
         environment,
         budget: createBudget(limits, calls),
         person,

@@ -3,15 +3,15 @@ import type { ProgressEvent } from '../../domain/protocol.ts';
 import { clockTime, createRunView } from './run-view.ts';
 
 const OPUS = 'anthropic:opus';
-const asked = (role: string, step: string): ProgressEvent => ({
-  type: 'question-asked',
+const asked = (role: string, step: string) => ({
+  type: 'question-asked' as const,
   role,
   step,
   agent: OPUS,
 });
-const answered = (role: string, step: string): ProgressEvent => ({
+const answered = (role: string, step: string) => ({
   ...asked(role, step),
-  type: 'question-answered',
+  type: 'question-answered' as const,
 });
 
 /** A number is the time that passes, in seconds. */
@@ -62,7 +62,7 @@ describe('what somebody who waits sees', () => {
         evidence: { verified: 40, struck: 2 },
       },
       asked('advocate:A', 'three'),
-      { ...asked('judge', 'four'), type: 'question-failed' } as ProgressEvent,
+      { ...asked('judge', 'four'), type: 'question-failed' as const },
       12,
     ]);
     expect(lines).toEqual([
@@ -76,7 +76,7 @@ describe('what somebody who waits sees', () => {
   });
 
   test('who answers at once has no line', () => {
-    const embedded = { ...asked('advocate:A', 'one'), agent: 'embedded' } as ProgressEvent;
+    const embedded = { ...asked('advocate:A', 'one'), agent: 'embedded' };
     expect(
       watch([STARTED, embedded, { type: 'step-progress', step: 'debate', detail: 'half \u001b[31mway' }]),
     ).toEqual(['Step 2: adversarial debate: half \ufffd[31mway (0.0 s)']);

@@ -46,7 +46,7 @@ export const writeVariant = defineQuestion({
 });
 
 /** Why a text is no Markdown document; undefined if it is one. */
-export function findFault(text: string): string | undefined {
+function findFault(text: string): string | undefined {
   const body = text.trim();
   if (body === '') return 'The document is empty';
   if (/^<(?:!doctype|html)\b/i.test(body)) return 'The document is HTML, not Markdown';

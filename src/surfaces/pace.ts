@@ -1,0 +1,51 @@
+// How fast and how patiently models are asked: calls to one provider at a time, and how long one may take.
+
+import { UsageError } from '../domain/errors.ts';
+import type { Setting, Settings } from './settings.ts';
+
+export const MOST_AT_A_TIME = 64;
+/** A day: longer is no patience but a mistake. */
+export const LONGEST_TIMEOUT = 86_400;
+/** As many as a debate has advocates; more at once would bring rate limits sooner. */
+export const DEFAULT_CONCURRENCY = 10;
+/** Seconds: a reasoning model may think for minutes before its first word. */
+export const DEFAULT_TIMEOUT = 600;
+
+/** As agents take it. */
+export const paceOf = ({ concurrency, timeout }: Pick<Settings, 'concurrency' | 'timeout'>) => ({
+  concurrency: concurrency.value,
+  timeoutMs: timeout.value * 1000,
+});
+
+type Written = Setting<string | number | undefined>;
+
+export const parseConcurrency = (written: Written): Setting<number> =>
+  parse(
+    written,
+    DEFAULT_CONCURRENCY,
+    (value) => Number.isInteger(value) && value >= 1 && value <= MOST_AT_A_TIME,
+    {
+      what: `The number of calls at a time must be a whole number from 1 to ${MOST_AT_A_TIME}`,
+      code: 'input/invalid-concurrency',
+    },
+  );
+
+export const parseTimeout = (written: Written): Setting<number> =>
+  parse(written, DEFAULT_TIMEOUT, (value) => value > 0 && value <= LONGEST_TIMEOUT, {
+    what: `The time for one call must be a number of seconds above 0 and up to ${LONGEST_TIMEOUT}`,
+    code: 'input/invalid-timeout',
+  });
+
+function parse(
+  { value: written, origin }: Written,
+  fallback: number,
+  isFit: (value: number) => boolean,
+  { what, code }: { readonly what: string; readonly code: string },
+): Setting<number> {
+  if (written === undefined) return { value: fallback, origin };
+  // Number reads "0x10", "1e3" and "" as numbers, too.
+  const isPlain = typeof written === 'number' || /^\d+(\.\d+)?$/.test(written.trim());
+  const value = Number(written);
+  if (isPlain && isFit(value)) return { value, origin };
+  throw new UsageError(`${what}, not ${written}`, { code, hint: `Check ${origin}.` });
+}
