@@ -1,0 +1,17 @@
+// Seats without a persona get the one that the spec was found to be about (seed 001).
+
+import type { RoadmapInput } from './input.ts';
+import type { PersonaChoice } from './model.ts';
+
+type Seats = RoadmapInput['seats'];
+
+export function expandSeats(seats: Seats, personas: readonly PersonaChoice[]): Seats {
+  const primary = personas.find(({ role }) => role === 'primary')?.persona;
+  return seats.map((seat) =>
+    seat.persona === undefined && primary !== undefined ? { ...seat, persona: primary } : seat,
+  );
+}
+
+/** `model:persona`, for the frontmatter. */
+export const nameSeat = ({ model, persona }: Seats[number]): string =>
+  persona === undefined ? model : `${model}:${persona}`;

@@ -1,0 +1,46 @@
+// What a roadmap run is made of and resumed from: texts, never paths to read.
+
+import { z } from 'zod';
+import { DEPTHS } from '../adversarial/input.ts';
+
+export const MODES = ['none', 'multi-spec', 'multi-roadmap', 'combined'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const TEMPLATES = ['feature', 'quality', 'docs', 'security', 'performance', 'migration'] as const;
+export const COMPLIANCE = ['strict', 'standard', 'light', 'auto'] as const;
+export const MOST_SPECS = 10;
+
+export const seat = z.strictObject({
+  model: z.string(),
+  persona: z.string().optional(),
+  instruction: z.string().optional(),
+});
+
+export const roadmapInput = z.strictObject({
+  specs: z
+    .array(z.strictObject({ label: z.string(), sourcePath: z.string(), text: z.string() }))
+    .min(1)
+    .max(MOST_SPECS),
+  mode: z.enum(MODES),
+  depth: z.enum(DEPTHS).default('standard'),
+  compliance: z.enum(COMPLIANCE).default('auto'),
+  /** Templates found in the folders of the user and the project, the nearer first. */
+  templates: z
+    .array(z.strictObject({ name: z.string(), tier: z.enum(['local', 'user']), text: z.string() }))
+    .default([]),
+  /** Named, so that none is chosen by score. */
+  template: z.enum(TEMPLATES).optional(),
+  persona: z.string().optional(),
+  validate: z.boolean().default(true),
+  interactive: z.boolean().optional(),
+  /** Whoever writes variants of the roadmap; empty without --multi-roadmap. */
+  seats: z.array(seat).max(MOST_SPECS).default([]),
+  /** Names of models: who argues about specs, plans and reviews. Absent: the embedded engine. */
+  model: z.string().optional(),
+  judges: z.array(z.string()).optional(),
+  merger: z.string().optional(),
+  /** `-2` where the folder holds an earlier roadmap: then the documents go beside the folder of the run. */
+  suffix: z.string().default(''),
+});
+
+export type RoadmapInput = z.output<typeof roadmapInput>;

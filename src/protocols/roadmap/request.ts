@@ -1,0 +1,62 @@
+// What a caller may ask of the roadmap protocol. Command-line flags, the library type and the reference are derived
+// from this one schema.
+
+import { z } from 'zod';
+import { DEPTHS } from '../adversarial/input.ts';
+import { COMPLIANCE, TEMPLATES } from './input.ts';
+
+export const roadmapRequest = z.strictObject({
+  specs: z.array(z.string()).readonly().optional().meta({
+    description: 'The 2-10 specs to consolidate first, by debate',
+    placeholder: 'file,...',
+  }),
+  multiRoadmap: z.boolean().default(false).meta({
+    description: 'Let the agents write competing roadmaps, debate and merge them',
+  }),
+  agents: z.array(z.string()).readonly().optional().meta({
+    description: 'Who writes them, 2-10, each model[:persona[:"instruction"]]',
+    short: 'a',
+    placeholder: 'spec,...',
+  }),
+  model: z.string().optional().meta({
+    description: 'The model that plans and reviews; otherwise the embedded engine does, by rule',
+    short: 'm',
+    placeholder: 'name',
+  }),
+  depth: z.enum(DEPTHS).default('standard').meta({
+    description: 'How thoroughly: quick, standard or deep; also the rounds of a debate',
+    short: 'd',
+    placeholder: 'level',
+  }),
+  template: z
+    .enum(TEMPLATES)
+    .optional()
+    .meta({
+      description: `The kind of roadmap: ${TEMPLATES.join(', ')}; otherwise chosen by score`,
+      short: 't',
+      placeholder: 'kind',
+    }),
+  persona: z.string().optional().meta({
+    description: 'Whose eyes the plan is made with; otherwise detected from the spec',
+    short: 'p',
+    placeholder: 'name',
+  }),
+  compliance: z.enum(COMPLIANCE).default('auto').meta({
+    description: 'How strictly the extraction is verified: strict, standard, light or auto',
+    placeholder: 'tier',
+  }),
+  validate: z.boolean().default(true).meta({
+    description: 'Check the roadmap at the end; --no-validate leaves it out',
+  }),
+  interactive: z.boolean().default(false).meta({
+    description: 'Ask for your decision where there is one to make',
+    short: 'i',
+  }),
+  output: z.string().optional().meta({
+    description: 'Folder for the roadmap; otherwise .dev/releases/current/<name of the spec>',
+    short: 'o',
+    placeholder: 'folder',
+  }),
+});
+
+export type RoadmapRequest = z.input<typeof roadmapRequest>;
