@@ -1,6 +1,10 @@
 // What the caller of a roadmap gets back, whatever became of it. Written at every exit.
 
 import type { Standing } from '../../domain/protocol.ts';
+import type { Finding } from '../../domain/question.ts';
+import type { Consolidated } from './consolidate.ts';
+import type { GeneratedRoadmap } from './generate-roadmap.ts';
+import type { Extraction, RoadmapPlan } from './model.ts';
 
 export interface RoadmapContract {
   readonly status: 'success' | 'partial' | 'failed';
@@ -20,6 +24,46 @@ export interface RoadmapContract {
   readonly failure_wave: string | null;
   readonly warnings: readonly string[];
 }
+
+/** What all waves leave behind that a contract is made of. */
+export interface Results {
+  readonly mode: string;
+  readonly extraction: Extraction;
+  readonly plan: RoadmapPlan;
+  readonly validation: GeneratedRoadmap['validation'];
+  /** What keeps the traceability gate shut. */
+  readonly gate: readonly Finding[];
+  readonly debate: Consolidated | undefined;
+  readonly paths: Pick<RoadmapContract, 'roadmap_path' | 'extraction_path' | 'test_strategy_path'>;
+  readonly warnings: readonly string[];
+}
+
+export function contractOf(results: Results): RoadmapContract {
+  const { mode, extraction, plan, validation, gate, debate, paths, warnings } = results;
+  const placed = new Set(
+    plan.milestones.flatMap(({ deliverables }) => deliverables.flatMap(({ requirements }) => requirements)),
+  );
+  const validated = new Set(plan.coverage.map(({ requirement }) => requirement));
+  const covered = extraction.requirements.filter(({ id }) => placed.has(id) && validated.has(id));
+  const isShut = gate.length > 0 || validation.status === 'REJECT';
+  const isWhole = validation.status === 'PASS' || validation.status === 'SKIPPED';
+  return {
+    status: isShut ? 'failed' : isWhole ? 'success' : 'partial',
+    ...paths,
+    mode,
+    requirements: extraction.requirements.length,
+    covered: covered.length,
+    deferred: plan.deferred.map(({ requirement }) => requirement),
+    milestones: plan.milestones.length,
+    validation_score: validation.score,
+    validation_status: validation.status,
+    convergence_score: debate?.contract.convergence ?? null,
+    failure_wave: isShut ? 'wave-4' : null,
+    warnings: inOrder([...warnings, ...gate.map(({ path, message }) => `${path}: ${message}`)]),
+  };
+}
+
+const inOrder = (warnings: readonly string[]): string[] => [...new Set(warnings)].sort();
 
 /** Fields that a wave can settle before the run ends. */
 export type Settled = Partial<Omit<RoadmapContract, 'status' | 'failure_wave' | 'warnings'>>;
@@ -44,6 +88,6 @@ export function concludeRoadmap(standing: Standing<{ readonly contract: RoadmapC
     validation_status: settled.validation_status ?? null,
     convergence_score: settled.convergence_score ?? null,
     failure_wave: standing.stage ?? 'wave-0',
-    warnings: [...new Set([...standing.warnings, why])].sort(),
+    warnings: inOrder([...standing.warnings, why]),
   };
 }

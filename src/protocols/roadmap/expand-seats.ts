@@ -11,7 +11,3 @@ export function expandSeats(seats: Seats, personas: readonly PersonaChoice[]): S
     seat.persona === undefined && primary !== undefined ? { ...seat, persona: primary } : seat,
   );
 }
-
-/** `model:persona`, for the frontmatter. */
-export const nameSeat = ({ model, persona }: Seats[number]): string =>
-  persona === undefined ? model : `${model}:${persona}`;

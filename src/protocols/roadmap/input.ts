@@ -18,7 +18,14 @@ export const seat = z.strictObject({
 
 export const roadmapInput = z.strictObject({
   specs: z
-    .array(z.strictObject({ label: z.string(), sourcePath: z.string(), text: z.string() }))
+    .array(
+      z.strictObject({
+        label: z.string(),
+        sourcePath: z.string(),
+        text: z.string(),
+        format: z.enum(['markdown', 'text', 'yaml', 'json']).default('markdown'),
+      }),
+    )
     .min(1)
     .max(MOST_SPECS),
   mode: z.enum(MODES),
