@@ -2,48 +2,22 @@
 
 import type { Deliberation } from '../../../domain/protocol.ts';
 import type { RoadmapPlan } from '../model.ts';
+import { chooseTemplate } from './choose-template.ts';
+import { finishPlan } from './finish-plan.ts';
 import { requireOrder } from './order-requirements.ts';
 import type { PlanContext } from './plan-context.ts';
+import { sketchInline } from './sketch-inline.ts';
 
 export async function planRoadmap(context: PlanContext, _deliberation: Deliberation): Promise<RoadmapPlan> {
-  return simplest(context);
+  return planByRule(context);
 }
 
 export function planFromMerged(context: PlanContext, _mergedRoadmap: string): RoadmapPlan {
-  return simplest(context);
+  return planByRule(context);
 }
 
-function simplest({ extraction, complexity, personas }: PlanContext): RoadmapPlan {
-  const { ids } = requireOrder(extraction);
-  return {
-    complexity,
-    personas,
-    template: { name: 'inline', score: null },
-    milestones: [
-      {
-        id: 'M1',
-        title: 'Foundation',
-        type: 'FEATURE',
-        priority: 'P0',
-        effort: 'M',
-        objective: 'Lay the ground.',
-        dependencies: [],
-        deliverables: ids.map((id, index) => ({
-          id: `D1.${index + 1}`,
-          description: id,
-          acceptance: id,
-          requirements: [id],
-        })),
-        risks: [],
-        riskLevel: 'Low',
-      },
-    ],
-    risks: [],
-    validations: [{ id: 'V1', after: 'M1', validates: ['M1'], stopCriteria: 'A requirement is not met.' }],
-    coverage: ids.map((requirement) => ({ requirement, by: 'V1', milestone: 'M1', method: 'test' })),
-    deferred: [],
-    declaredNew: [{ id: 'M1', what: 'milestone' }],
-    decisions: [],
-    warnings: [],
-  };
+function planByRule(context: PlanContext): RoadmapPlan {
+  const order = requireOrder(context.extraction);
+  const choice = chooseTemplate(context);
+  return finishPlan(sketchInline(context, order, choice), { context, order, choice });
 }

@@ -1,0 +1,146 @@
+// A requirement in the words of a plan: a short title, what is delivered, when it is accepted and how that is shown.
+// Every fact is the spec's own; of ours are only the words that join them.
+
+import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import type { Extraction, Requirement } from '../model.ts';
+
+export interface Described {
+  readonly id: string;
+  /** All that the spec says under this id: mostly one, and the first decides. */
+  readonly stated: readonly [Requirement, ...Requirement[]];
+  readonly title: string;
+  readonly description: string;
+  readonly acceptance: string;
+  readonly method: string;
+}
+
+export function describeRequirements(extraction: Extraction): ReadonlyMap<string, Described> {
+  const stated = new Map<string, [Requirement, ...Requirement[]]>();
+  for (const requirement of extraction.requirements) {
+    const known = stated.get(requirement.id);
+    if (known) known.push(requirement);
+    else stated.set(requirement.id, [requirement]);
+  }
+  return new Map([...stated].map(([id, all]) => [id, describe(id, all, extraction)]));
+}
+
+function describe(
+  id: string,
+  stated: readonly [Requirement, ...Requirement[]],
+  { criteria }: Extraction,
+): Described {
+  const [first] = stated;
+  const texts = [...new Set(stated.map(({ text }) => plainText(text)))];
+  const proofs = criteria.filter(({ derivedFrom }) => derivedFrom.includes(id));
+  const method = methodOf(first);
+  return {
+    id,
+    stated,
+    title: shortTitle(first.text, id),
+    description: texts.map((text) => cut(withoutId(text, id), LONGEST_DESCRIPTION)).join(' / '),
+    acceptance:
+      proofs.length > 0
+        ? proofs
+            .map((one) => `${one.id}: ${cut(withoutId(plainText(one.text), one.id), LONGEST_DESCRIPTION)}`)
+            .join('; ')
+        : acceptanceOf(first),
+    method: proofs.length > 0 ? `${method}, by ${proofs.map((one) => one.id).join(', ')}` : method,
+  };
+}
+
+const LONGEST_DESCRIPTION = 280;
+
+function acceptanceOf({ id, kind, text, constraint, source }: Requirement): string {
+  const place = `line ${source.line}`;
+  if (constraint !== undefined && constraint.trim() !== '')
+    return `${id} is measured and holds: ${cut(plainText(constraint), LONGEST_DESCRIPTION)} (${place})`;
+  const figures = FIGURE.test(withoutIds(plainText(text)));
+  if (figures) return `The figures of ${id} are met as stated (${place})`;
+  return kind === 'functional'
+    ? `${id} can be shown to work as stated (${place})`
+    : `${id} holds as stated (${place}); the spec gives no figure to measure it by`;
+}
+
+const FIGURE = /\d/;
+
+function withoutIds(text: string): string {
+  let rest = text;
+  for (const { id } of readRequirementIds(text)) rest = rest.replace(id, '');
+  return rest;
+}
+
+const METHODS: Readonly<Record<NonNullable<Requirement['category']>, string>> = {
+  performance: 'measurement under load',
+  scalability: 'measurement under load',
+  security: 'security test',
+  reliability: 'failure test',
+  maintainability: 'review',
+};
+
+function methodOf({ kind, category, domain }: Requirement): string {
+  if (category !== undefined) return METHODS[category];
+  if (domain === 'documentation') return 'review';
+  if (domain === 'security') return 'security test';
+  return kind === 'functional' ? 'acceptance test' : 'measurement';
+}
+
+/** One line, without marks of Markdown that a table would stumble over. */
+export const plainText = (text: string): string =>
+  text
+    .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
+    .replace(/^#{1,6}\s+/, '')
+    .replace(/\*\*|__/g, '')
+    .replace(/\s*\|\s*/g, ' ')
+    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+
+/** The id stands beside it anyway. */
+function withoutId(text: string, id: string): string {
+  const rest = text.startsWith(id) ? text.slice(id.length).replace(/^[\s:.)\]—–-]+/, '') : text;
+  return rest === '' ? text : rest;
+}
+
+export function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const head = text.slice(0, longest);
+  const end = head.lastIndexOf(' ');
+  return `${(end > longest / 2 ? head.slice(0, end) : head).replace(/[\s,;:(]+$/, '')} …`;
+}
+
+const ACTOR =
+  /^(?:the |an? |all |any |each |every )?(?:[\w-]{1,20} ){0,2}[\w-]{1,20} (?:must|shall|should|will|can|may)(?: be able to)? (?!not\b)/i;
+const STORY = /^as an? [^,]{1,60},? i (?:want|need|would like)(?: to)? /i;
+const MOST_WORDS = 9;
+/** Nothing ends with these. */
+const DANGLING =
+  /\s+(?:a|an|the|of|to|for|with|and|or|in|on|at|by|from|that|which|is|are|be|via|as|when|if|its|their|not)$/i;
+
+/** What it is about, in a few of its own words. */
+function shortTitle(text: string, id: string): string {
+  const whole = withoutId(plainText(text), id);
+  const named = /^([^:.;]{3,60})(?::| [—–-]) /.exec(whole)?.[1];
+  const said = named ?? whole.replace(STORY, '').replace(ACTOR, '');
+  const sentence = said.split(/(?:[.;!?](?:\s|$)| so that |, (?:so|which|where|while) | \()/, 1)[0] ?? said;
+  const words = sentence.split(' ');
+  let title = words
+    .slice(0, MOST_WORDS)
+    .join(' ')
+    .replace(/[\s,;:.(]+$/, '');
+  while (words.length > MOST_WORDS && DANGLING.test(title)) title = title.replace(DANGLING, '');
+  return title === '' ? id : lowerFirst(title);
+}
+
+/** But for names and acronyms. */
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]+(?:\s|$|-)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/** "a; b; c; and 2 more". */
+export function listTitles(titles: readonly string[], shown = 3): string {
+  const rest = titles.length - shown;
+  if (rest <= 0) return titles.join('; ');
+  return `${titles.slice(0, shown).join('; ')}; and ${rest} more`;
+}
+
+/** "M1, M2 and M3". */
+export const listIds = (ids: readonly string[]): string =>
+  ids.length < 2 ? (ids[0] ?? '') : `${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`;

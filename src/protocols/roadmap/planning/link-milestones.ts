@@ -1,0 +1,31 @@
+// What each milestone waits for: by its purpose (facts B.14), by what its planner said, by what the spec demands.
+
+import type { Extraction } from '../model.ts';
+import { holdersOf } from './arrange-sketch.ts';
+import { linksOf } from './order-requirements.ts';
+import type { SketchMilestone } from './plan-context.ts';
+
+/** Indices, in order; always of earlier ones. */
+export function linkMilestones(milestones: readonly SketchMilestone[], extraction: Extraction): number[][] {
+  const holders = holdersOf(milestones);
+  const hasIntegration = milestones.some(({ role }) => role === 'integration');
+  const found = milestones.map((one, at) => {
+    const earlier = milestones.slice(0, at).flatMap((other, index) => {
+      const waits = waitsFor(one, other, hasIntegration) || one.after.includes(other.key);
+      return waits ? [index] : [];
+    });
+    return new Set(earlier);
+  });
+  for (const { before, after } of linksOf(extraction)) {
+    const [from, to] = [holders.get(before), holders.get(after)];
+    if (from !== undefined && to !== undefined && from < to) found[to]?.add(from);
+  }
+  return found.map((indices) => [...indices].sort((a, b) => a - b));
+}
+
+function waitsFor({ role }: SketchMilestone, other: SketchMilestone, hasIntegration: boolean): boolean {
+  const makes = other.role === 'work' || other.role === 'foundation';
+  if (role === 'integration') return makes;
+  if (role === 'validation') return hasIntegration ? other.role === 'integration' : makes;
+  return other.role === 'foundation';
+}

@@ -1,0 +1,105 @@
+// The milestones that make nothing new: integration shows that the parts work together, validation that the spec is met.
+
+import type { Extraction } from '../model.ts';
+import { holdersOf } from './arrange-sketch.ts';
+import { cut, type Described, listIds, listTitles, plainText } from './describe-requirement.ts';
+import { linksOf } from './order-requirements.ts';
+import type { SketchDeliverable, SketchMilestone } from './plan-context.ts';
+
+const LONGEST = 200;
+
+/** One deliverable for each dependency that crosses milestones; without any, one for all parts together. */
+export function sketchIntegration(
+  parts: readonly SketchMilestone[],
+  extraction: Extraction,
+  described: ReadonlyMap<string, Described>,
+): SketchMilestone {
+  const holders = holdersOf(parts);
+  const titleOf = (id: string): string => described.get(id)?.title ?? id;
+  const crossing = linksOf(extraction).filter(({ before, after }) => {
+    const [from, to] = [holders.get(before), holders.get(after)];
+    return from !== undefined && to !== undefined && from !== to;
+  });
+  const seen = new Set<string>();
+  const deliverables = crossing.flatMap(({ id, before, after, source }): SketchDeliverable[] => {
+    const pair = `${before} ${after}`;
+    if (seen.has(pair)) return [];
+    seen.add(pair);
+    return [
+      {
+        requirements: [after, before],
+        description: `${after} (${titleOf(after)}) works with ${before} (${titleOf(before)}), as ${id} asks`,
+        acceptance: `${after} passes its acceptance criterion on the finished ${before}, nothing simulated (line ${source.line})`,
+      },
+    ];
+  });
+  const names = parts.map((_, index) => `M${index + 1}`);
+  const all = parts.flatMap((part) => part.deliverables.flatMap(({ requirements }) => requirements));
+  const whole: SketchDeliverable = {
+    requirements: all,
+    description: `Everything that ${listIds(names)} ${names.length > 1 ? 'deliver' : 'delivers'}, running together`,
+    acceptance: 'Every deliverable so far still passes its acceptance criteria with all others in place',
+  };
+  return {
+    key: 'integration',
+    role: 'integration',
+    title: 'Integration',
+    type: 'TEST',
+    domains: [],
+    objective:
+      deliverables.length > 0
+        ? `Show that the parts work together, at the ${deliverables.length === 1 ? 'place' : `${deliverables.length} places`} where one milestone needs another: ${listTitles(deliverables.map(({ requirements: [after, before] }) => `${after} on ${before}`))}.`
+        : `Show that what ${listIds(names)} ${names.length > 1 ? 'deliver' : 'delivers'} works as a whole.`,
+    after: [],
+    deliverables: deliverables.length > 0 ? deliverables : [whole],
+  };
+}
+
+/** One deliverable for each success criterion, and one for the requirements that none of them speaks of. */
+export function sketchValidation(
+  parts: readonly SketchMilestone[],
+  { criteria }: Extraction,
+  described: ReadonlyMap<string, Described>,
+): SketchMilestone {
+  const placed = parts.flatMap((part) => part.deliverables.flatMap(({ requirements }) => requirements));
+  const isPlaced = new Set(placed);
+  const shown = criteria.map(({ id, text, derivedFrom, source, measurable }): SketchDeliverable => {
+    const from = derivedFrom.filter((one) => isPlaced.has(one));
+    return {
+      requirements: from,
+      description: `Evidence that ${id} is met: ${cut(plainText(text), LONGEST)}`,
+      acceptance: measurable
+        ? `${id} is measured and met as stated (line ${source.line})`
+        : `${id} is met as stated (line ${source.line}); the spec gives no figure, so whoever accepts it says by what they judged`,
+    };
+  });
+  const covered = new Set(shown.flatMap(({ requirements }) => requirements));
+  const rest = placed.filter((id) => !covered.has(id) && described.has(id));
+  const others: SketchDeliverable[] =
+    rest.length === 0
+      ? []
+      : [
+          {
+            requirements: rest,
+            description:
+              criteria.length === 0
+                ? 'Evidence that every requirement is met, in the order of work'
+                : 'Evidence that the requirements are met of which no success criterion speaks',
+            acceptance: 'Each passes the acceptance criterion of its own deliverable',
+          },
+        ];
+  const met =
+    criteria.length === 0
+      ? ''
+      : ` and ${criteria.length === 1 ? 'the success criterion is' : `the ${criteria.length} success criteria are`} met`;
+  return {
+    key: 'validation',
+    role: 'validation',
+    title: 'Validation',
+    type: 'TEST',
+    domains: [],
+    objective: `Show that ${placed.length === 1 ? 'the requirement holds' : `the ${placed.length} requirements hold`}${met} before release.`,
+    after: [],
+    deliverables: [...shown, ...others],
+  };
+}
