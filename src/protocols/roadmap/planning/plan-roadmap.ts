@@ -16,7 +16,7 @@ export function planFromMerged(context: PlanContext, _mergedRoadmap: string): Ro
   return planByRule(context);
 }
 
-function planByRule(context: PlanContext): RoadmapPlan {
+export function planByRule(context: PlanContext): RoadmapPlan {
   const order = requireOrder(context.extraction);
   const choice = chooseTemplate(context);
   return finishPlan(sketchInline(context, order, choice), { context, order, choice });
