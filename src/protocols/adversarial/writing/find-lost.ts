@@ -6,8 +6,8 @@ import { findRequirements } from '../../../text/find-requirements.ts';
 import { lineAt, parseDocument } from '../../../text/parse-document.ts';
 import { readRequirementIds } from '../../../text/requirement-ids.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
+import { roleOfTitle } from '../../reading/roles.ts';
 import { dropControls, foldText } from './fold-line.ts';
-import { roleOfTitle } from './roles.ts';
 
 export interface Lost {
   /** `id`: the id is gone. `wording`: the id is there without its statement. `statement`: one without an id is gone. */

@@ -1,6 +1,6 @@
 // How each type of document is laid out: its sections in order and the roles that each takes in. Data only.
 
-import type { Role } from './roles.ts';
+import type { Role } from '../../reading/roles.ts';
 import { TITLES } from './vocabulary.ts';
 
 export interface Slot {

@@ -1,8 +1,8 @@
 // Which section of a layout takes in which unit of the source.
 
+import type { Role } from '../../reading/roles.ts';
 import type { Layout, Slot } from './layouts.ts';
 import type { Unit } from './read-units.ts';
-import type { Role } from './roles.ts';
 
 export interface Placed {
   readonly bySlot: ReadonlyMap<Slot, readonly Unit[]>;

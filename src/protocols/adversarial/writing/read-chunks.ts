@@ -3,8 +3,8 @@
 
 import type { Document, Section } from '../../../domain/document.ts';
 import type { Definition } from '../../../text/find-requirements.ts';
+import { type Role, roleOfTitle } from '../../reading/roles.ts';
 import { linesOf, readSegments, type Segment, segmentText } from './read-segments.ts';
-import { type Role, roleOfTitle } from './roles.ts';
 
 export interface Chunk {
   readonly role: Role;

@@ -4,9 +4,10 @@
 import type { Document, Section } from '../../../domain/document.ts';
 import { type Definition, findRequirements } from '../../../text/find-requirements.ts';
 import { titleSection } from '../../../text/list-topics.ts';
+import { type Role, roleOfFamily } from '../../reading/roles.ts';
+import { rolesOfSections } from '../../reading/roles-of-sections.ts';
 import { type Chunk, readChunks } from './read-chunks.ts';
 import { readSegments, segmentText } from './read-segments.ts';
-import { type Role, roleBelow, roleOfFamily } from './roles.ts';
 
 export interface Unit {
   readonly index: number;
@@ -68,12 +69,10 @@ export function readUnits(document: Document): Units {
     references: [],
     chunk: 0,
   };
-  const roles: Role[] = [];
+  const roles = rolesOfSections(document);
   let covered = 0;
   for (const section of document.sections) {
-    const found = roleOf(reading, section, roles);
-    const role = found === 'formal' && !isContents(document, section) ? 'glossary' : found;
-    roles.push(found);
+    const role = roles[section.index] as Role;
     if (section.start < covered || role === 'formal') continue;
     const definition = headingDefinition(reading, section);
     if (definition) {
@@ -91,20 +90,6 @@ function bindNeighbours(units: readonly Unit[]): Unit[] {
   const bound = new Set(units.filter((unit) => unit.isBinding && isNested(unit)).map(key));
   return units.map((unit) => (isNested(unit) && bound.has(key(unit)) ? { ...unit, isBinding: true } : unit));
 }
-
-function roleOf({ title }: Reading, { index, title: own, parent }: Section, roles: readonly Role[]): Role {
-  if (index === 0 || index === title?.index) return 'background';
-  const around = parent === undefined || parent === title?.index ? undefined : roles[parent];
-  return roleBelow(own, around === 'formal' ? undefined : around);
-}
-
-/** Links to the source's own sections, which a new document arranges otherwise. */
-const isContents = ({ text }: Document, { start, end }: Section): boolean =>
-  text
-    .slice(start, end)
-    .split('\n')
-    .slice(1)
-    .every((line) => /^\s*(?:-{3,}\s*|(?:[-*+]|\d{1,9}[.)])\s+\[[^\n]*\]\(#[^)\n]*\)\s*)?$/.test(line));
 
 function headingDefinition({ document, defined }: Reading, section: Section): Definition | undefined {
   const heading = section.level === 0 ? undefined : document.blocks[section.firstBlock];

@@ -1,9 +1,9 @@
 // Units as Markdown below a heading: first what has no heading of its own, in lists and tables, then the sections,
 // with the titles around them where several come from one place.
 
+import { roleOfTitle } from '../../reading/roles.ts';
 import { fold, type Headings } from './headings.ts';
 import type { Unit } from './read-units.ts';
-import { roleOfTitle } from './roles.ts';
 
 export interface Rendering {
   readonly headings: Headings;

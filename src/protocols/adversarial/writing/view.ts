@@ -1,7 +1,7 @@
 // What a view is: into which groups a persona sorts requirements, what it puts first, and what it misses. Apart from the
 // views themselves, which are data.
 
-import type { Role } from './roles.ts';
+import type { Role } from '../../reading/roles.ts';
 
 /** What is known of a requirement beyond its words. */
 export interface Facts {

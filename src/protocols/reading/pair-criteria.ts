@@ -1,8 +1,14 @@
 // Which acceptance criterion proves which requirement: the one whose id it names, or whose rare words it shares.
 
-import { createVocabulary } from '../../../text/read-words.ts';
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
-import type { Unit } from './read-units.ts';
+import { createVocabulary } from '../../text/read-words.ts';
+import { readRequirementIds } from '../../text/requirement-ids.ts';
+
+/** A passage, by its place in the list that its reader made. */
+export interface Passage {
+  readonly index: number;
+  readonly ids: readonly string[];
+  readonly text: string;
+}
 
 /** Share of the criterion's weight that must be found in the requirement. */
 const FEWEST_SHARED = 0.4;
@@ -11,11 +17,11 @@ const MOST_REQUIREMENTS = 12;
 
 /** Index of the requirement by index of the criterion; criteria of several requirements or of none are left out. */
 export function pairCriteria(
-  criteria: readonly Unit[],
-  requirements: readonly Unit[],
+  criteria: readonly Passage[],
+  requirements: readonly Passage[],
 ): ReadonlyMap<number, number> {
   const vocabulary = createVocabulary();
-  const stems = ({ text }: Unit): Set<number> =>
+  const stems = ({ text }: Passage): Set<number> =>
     new Set(
       vocabulary
         .read(text)
@@ -39,7 +45,7 @@ export function pairCriteria(
   return pairs;
 }
 
-function namedIn({ text, ids }: Unit, owners: ReadonlyMap<string, number>): number[] {
+function namedIn({ text, ids }: Passage, owners: ReadonlyMap<string, number>): number[] {
   const found = readRequirementIds(text).flatMap(({ id }) =>
     ids.includes(id) ? [] : (owners.get(id) ?? []),
   );
