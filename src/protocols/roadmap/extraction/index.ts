@@ -1,64 +1,114 @@
-// Wave 1B: what a spec asks for, with the lines that ask for it.
+// Wave 1B: what a spec asks for, with the lines that ask for it. The whole spec is read, in chunks where it is long;
+// the spec's own ids are kept, and nothing is told that it does not say.
 
 import { UsageError } from '../../../domain/errors.ts';
-import { findRequirements } from '../../../text/find-requirements.ts';
-import { lineAt, parseDocument } from '../../../text/parse-document.ts';
-import { DOMAINS, type Extraction, type Requirement } from '../model.ts';
+import type { Extraction, ExtractionPass } from '../model.ts';
+import { type Assembled, assembleExtraction } from './assemble-extraction.ts';
+import { readMetadata } from './check-frontmatter.ts';
+import type { Compliance } from './choose-compliance.ts';
+import { chunkSource, indexSections, LONGEST_UNCHUNKED } from './chunk-source.ts';
+import { describeSpec } from './describe-spec.ts';
+import type { Findings } from './found.ts';
+import { namedRequirements } from './has-own-ids.ts';
+import { readFindings } from './read-findings.ts';
+import { readSource } from './read-source.ts';
+import { type Reading, startReading } from './reading.ts';
+import { scanLines } from './scan-lines.ts';
+import { countLines, type Spec } from './source.ts';
+import { takeMissed } from './take-missed.ts';
+import { type Item, verifyExtraction } from './verify-extraction.ts';
 
-export type Compliance = 'strict' | 'standard' | 'light';
-
-export interface Spec {
-  readonly label: string;
-  readonly text: string;
-  readonly format: 'markdown' | 'text' | 'yaml' | 'json';
-}
+export { type Compliance, chooseCompliance } from './choose-compliance.ts';
+export type { Spec } from './source.ts';
 
 export interface ExtractionOptions {
   readonly depth: 'quick' | 'standard' | 'deep';
   readonly compliance: Compliance;
 }
 
-export function extractSpec(spec: Spec, _options: ExtractionOptions): Extraction {
-  const document = parseDocument(spec.text);
-  const { definitions } = findRequirements([{ name: spec.label, document }]);
-  const requirements = definitions
-    .filter(({ family }) => /^(?:FR|NFR|REQ)\b/.test(family))
-    .map(
-      ({ id, family, text, start, blockEnd }): Requirement => ({
-        id,
-        originId: id,
-        kind: family.startsWith('NFR') ? 'non-functional' : 'functional',
-        text,
-        domain: 'backend',
-        priority: 'P1',
-        source: {
-          line: lineAt(document, start),
-          endLine: lineAt(document, blockEnd - 1),
-          quote: spec.text.slice(start, blockEnd),
-        },
-      }),
-    );
-  if (requirements.length === 0) {
-    throw new UsageError(`${spec.label} holds no requirements`, {
-      code: 'roadmap/no-requirements',
-      hint: 'Say what must be done, one item each, such as "FR-001: The service must answer within 200 ms".',
-    });
-  }
+const FEWEST_LINES = 5;
+
+export function extractSpec(spec: Spec, { depth, compliance }: ExtractionOptions): Extraction {
+  const source = readSource(spec);
+  const isMarkdown = spec.format === 'markdown' || spec.format === 'text';
+  const metadata = isMarkdown
+    ? readMetadata(spec.label, source.original)
+    : { title: undefined, version: undefined };
+  const first = startReading(source, false);
+  const whole: Reading = { ...first, hasIds: namedRequirements(first).length > 0 };
+  const lines = countLines(spec.text);
+  const chunks = source.origins.length > LONGEST_UNCHUNKED ? chunkSource(source) : [];
+  const read = chunks.length > 0 ? chunks.map((chunk) => chunk.source) : [source];
+  const findings = takeMissed(whole, join(read.map((one) => readFindings(one, whole.hasIds))));
+  if (findings.requirements.length === 0) throw noRequirements(spec.label);
+  const isThorough = depth !== 'quick' && compliance !== 'light';
+  const assembled = assembleExtraction(findings, isThorough, compliance === 'light');
+  const isVerified = compliance === 'strict' || chunks.length > 0;
   return {
-    title: document.sections[1]?.title ?? spec.label,
-    version: null,
-    summary: '',
-    lines: document.lineStarts.length,
-    requirements,
-    dependencies: [],
-    risks: [],
-    criteria: [],
-    domains: DOMAINS.map((domain) => ({ domain, share: domain === 'backend' ? 1 : 0, indicators: [] })),
-    chunks: 0,
-    passes: [],
-    warnings: [],
+    ...describeSpec(whole.document, metadata, spec.label),
+    lines,
+    ...assembled.items,
+    chunks: chunks.length,
+    passes: isVerified ? verify(spec.label, whole, chunks, findings, assembled) : [],
+    warnings: [...shortness(spec.label, lines), ...assembled.warnings],
   };
 }
 
-export const chooseCompliance = (_text: string, requested: Compliance | 'auto'): Compliance =>
-  requested === 'auto' ? 'standard' : requested;
+const noRequirements = (label: string): UsageError =>
+  new UsageError(`${label}: no requirements found, so there is nothing to plan`, {
+    code: 'roadmap/no-requirements',
+    hint: 'State what must be done, one item each, such as "- FR-001: The service must answer within 200 ms" under a heading "Requirements".',
+  });
+
+const shortness = (label: string, lines: number): string[] =>
+  lines < FEWEST_LINES
+    ? [`${label} has only ${lines} line${lines === 1 ? '' : 's'}; a roadmap of so little says little.`]
+    : [];
+
+/** Chunks stand in the order of the spec, so that what they hold does as well. */
+const join = (parts: readonly Findings[]): Findings => ({
+  requirements: parts.flatMap(({ requirements }) => requirements),
+  criteria: parts.flatMap(({ criteria }) => criteria),
+  dependences: parts.flatMap(({ dependences }) => dependences),
+  risks: parts.flatMap(({ risks }) => risks),
+  mentions: parts.flatMap(({ mentions }) => mentions),
+});
+
+function verify(
+  label: string,
+  whole: Reading,
+  chunks: readonly { readonly line: number; readonly endLine: number }[],
+  findings: Findings,
+  { items, distinct }: Assembled,
+): readonly ExtractionPass[] {
+  const { source, document } = whole;
+  const origin = (at: number) => source.origins[at - 1] ?? { line: at, endLine: at };
+  const { requirements, dependencies, risks, criteria } = items;
+  const checked: Item[] = [
+    ...requirements,
+    ...criteria,
+    ...dependencies.map((one) => ({ ...one, isComposed: true })),
+    ...risks.flatMap((risk) => (risk.source ? [{ ...risk, source: risk.source }] : [])),
+  ];
+  const taken = [findings.requirements, findings.criteria, findings.dependences, findings.risks].flat();
+  return verifyExtraction({
+    label,
+    original: source.original,
+    items: checked,
+    heard: scanLines(whole).map(({ at }) => origin(at)),
+    taken: taken.map((one) => one.source),
+    sections: indexSections(document),
+    chunks: chunks.length > 0 ? chunks : [{ line: 1, endLine: document.lineStarts.length }],
+    counts: {
+      found: findings.requirements.length,
+      kept: requirements.length,
+      dropped: distinct.dropped.length,
+    },
+    defined: namedRequirements(whole).map(({ id, canonical, start }) => ({
+      id,
+      canonical,
+      line: origin(document.text.slice(0, start).split('\n').length).line,
+    })),
+    extracted: new Set(distinct.kept.flatMap(({ canonical }) => canonical ?? [])),
+  });
+}

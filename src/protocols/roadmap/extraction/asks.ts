@@ -1,0 +1,52 @@
+// Whether a statement asks for something. A modal in a relative clause ("a page that must load") describes a thing;
+// only one in the main clause asks for it.
+
+import type { Role } from '../../reading/roles.ts';
+
+const RELATIVE = /\b(?:that|which|who|whose|where|what|how|why|when|whether|if)\s+(?:[\w'-]+\s+){0,1}$/i;
+const STRICT = /\b(?:must|shall|ha(?:s|ve) to|needs? to|(?:is|are|be) (?:required|mandatory)|mandatory)\b/gi;
+const LOOSE =
+  /\b(?:must|shall|should|will|ha(?:s|ve) to|needs? to|(?:is|are|be) (?:required|mandatory)|mandatory)\b/gi;
+const STORY =
+  /^[\s*_"'`>-]{0,8}As\s+(?:an?|the)?\s*[^.\n]{1,80}?[,*_\s]+I\s+(?:want|need|can|would like|should be able)\b/i;
+const QUESTION = /\?[\s*_"')\]`]*$/;
+
+/** Where a spec says what is to be, so that "should" and "will" ask as well. */
+const BINDING: ReadonlySet<Role> = new Set(['functional', 'quality', 'constraint']);
+/** Such sections speak about requirements, or of what is not to be. */
+const SILENT: ReadonlySet<Role> = new Set([
+  'excluded',
+  'question',
+  'glossary',
+  'formal',
+  'decision',
+  'risk',
+  'dependency',
+  'acceptance',
+]);
+/** Where a spec names its requirements, these explain, plan or check them. */
+const EXPLAINING: ReadonlySet<Role> = new Set([
+  'background',
+  'scope',
+  'test',
+  'order',
+  'rollout',
+  'component',
+  'interface',
+  'data',
+]);
+
+/** Whether statements of such a section are read as requirements at all. */
+export const isHeard = (role: Role, hasIds: boolean): boolean =>
+  !SILENT.has(role) && !(hasIds && EXPLAINING.has(role));
+
+export const isBindingRole = (role: Role): boolean => BINDING.has(role);
+
+export const isStory = (statement: string): boolean => STORY.test(statement);
+
+export function asks(statement: string, role: Role): boolean {
+  if (QUESTION.test(statement)) return false;
+  if (isStory(statement)) return true;
+  const sign = BINDING.has(role) ? LOOSE : STRICT;
+  return [...statement.matchAll(sign)].some(({ index }) => !RELATIVE.test(statement.slice(0, index)));
+}

@@ -1,0 +1,99 @@
+// From what the chunks hold to one extraction: repeated requirements removed, domains and ids given, references
+// resolved. Nothing is read here that a chunk did not find.
+
+import type { Extraction, Requirement } from '../model.ts';
+import { classifyDomains } from './classify-domains.ts';
+import { categoryOf, constraintOf } from './classify-quality.ts';
+import { describeCriteria } from './describe-criteria.ts';
+import { describeRisks } from './describe-risks.ts';
+import { findDependencies, type KnownIds } from './find-dependencies.ts';
+import type { Findings, FoundMention, FoundRequirement } from './found.ts';
+import { numberRequirements } from './number-items.ts';
+import { type Distinct, removeDuplicates } from './remove-duplicates.ts';
+
+export interface Assembled {
+  readonly items: Pick<Extraction, 'requirements' | 'dependencies' | 'risks' | 'criteria' | 'domains'>;
+  readonly distinct: Distinct;
+  readonly warnings: readonly string[];
+}
+
+export function assembleExtraction(findings: Findings, isThorough: boolean, isLight: boolean): Assembled {
+  const distinct = removeDuplicates(findings.requirements, isThorough);
+  const taken = new Set([
+    ...findings.mentions.map(({ canonical }) => canonical),
+    ...findings.requirements.flatMap(({ canonical }) => canonical ?? []),
+  ]);
+  const ids = numberRequirements(distinct.kept, taken);
+  const { domains, shares } = classifyDomains(distinct.kept);
+  const requirements = distinct.kept.map(
+    (found, at): Requirement => ({
+      id: ids[at] as string,
+      originId: found.id ?? null,
+      kind: found.kind,
+      text: found.text,
+      domain: domains[at] ?? 'backend',
+      priority: found.priority ?? 'P1',
+      source: found.source,
+      ...qualityOf(found),
+    }),
+  );
+  const known = knownIds(distinct.kept, requirements);
+  const dependencies = isLight ? [] : findDependencies(findings.dependences, known);
+  const criteria = isLight ? [] : describeCriteria(byLine(findings.criteria), known, isThorough);
+  const risks = describeRisks(byLine(findings.risks), { known, requirements, dependencies, isThorough });
+  return {
+    items: { requirements, dependencies, risks, criteria, domains: shares },
+    distinct,
+    warnings: [...distinct.warnings, ...unresolved(findings.mentions, distinct.kept, criteria, known)],
+  };
+}
+
+function qualityOf({ kind, category, constraint, text, titles }: FoundRequirement) {
+  if (kind === 'functional') return {};
+  const found = categoryOf(category, text, titles);
+  const measure = constraintOf(constraint, text);
+  return {
+    ...(found === undefined ? {} : { category: found }),
+    ...(measure === undefined ? {} : { constraint: measure }),
+  };
+}
+
+const byLine = <Found extends { readonly source: { readonly line: number } }>(
+  found: readonly Found[],
+): Found[] => [...found].sort((a, b) => a.source.line - b.source.line);
+
+function knownIds(kept: readonly FoundRequirement[], requirements: readonly Requirement[]): KnownIds {
+  const names = new Map<string, string>();
+  kept.forEach(({ key }, at) => {
+    const id = requirements[at]?.id;
+    if (id !== undefined && !names.has(key)) names.set(key, id);
+  });
+  return { nameOf: (key) => names.get(key), requirements };
+}
+
+const familyOf = (canonical: string): string => canonical.replace(/(?:-\d+)+[a-z]?$/, '');
+
+/** Ids that read like requirements of this spec and that it does not define. */
+function unresolved(
+  mentions: readonly FoundMention[],
+  kept: readonly FoundRequirement[],
+  criteria: readonly { readonly id: string }[],
+  known: KnownIds,
+): string[] {
+  const families = new Set([
+    'FR',
+    'NFR',
+    'REQ',
+    ...kept.flatMap(({ canonical }) => (canonical ? [familyOf(canonical)] : [])),
+  ]);
+  const own = new Set(criteria.map(({ id }) => id));
+  const lines = new Map<string, number[]>();
+  for (const { id, canonical, line } of mentions) {
+    if (known.nameOf(canonical) !== undefined || own.has(id) || !families.has(familyOf(canonical))) continue;
+    lines.set(id, [...(lines.get(id) ?? []), line]);
+  }
+  return [...lines].map(([id, at]) => {
+    const places = [...new Set(at)];
+    return `Unresolved reference: ${id} (line${places.length === 1 ? '' : 's'} ${places.join(', ')}) is defined nowhere in the spec.`;
+  });
+}

@@ -1,0 +1,136 @@
+// Step 5: what must be done before what, as far as the spec says so by ids, and what the work needs from outside.
+
+import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { splitSentences } from '../../../text/split-sentences.ts';
+import type { SourceRef, SpecDependency } from '../model.ts';
+import type { FoundDependence } from './found.ts';
+import { createNumbering } from './number-items.ts';
+import { findDependenceSigns } from './signs-of-dependence.ts';
+import { plain } from './take-requirement.ts';
+
+/** Requirements as the extraction names them. */
+export interface KnownIds {
+  /** By canonical id or key of the finding. */
+  nameOf(key: string): string | undefined;
+  readonly requirements: readonly { readonly id: string; readonly text: string }[];
+}
+
+interface Edge {
+  readonly before: string;
+  readonly after: string;
+  readonly text: string;
+  readonly source: SourceRef;
+}
+
+const LONGEST_NAME = 160;
+const NAMED_OBJECT =
+  /\bdepends? (?:up)?on\s+(?:the\s+)?(`[^`\n]{1,60}`|[A-Z][\w.+/-]*(?:\s+[A-Z0-9][\w.+/-]*){0,3})/g;
+
+export function findDependencies(found: readonly FoundDependence[], known: KnownIds): SpecDependency[] {
+  const edges = found.flatMap((one) => edgesOf(one, known));
+  const external = found.flatMap((one) => externalOf(one, known));
+  const all = [...uniqueEdges(edges), ...uniqueNames(external)].sort((a, b) => a.source.line - b.source.line);
+  const number = createNumbering('DEP', new Set());
+  return all.map((one) => ({ id: number(), ...one }));
+}
+
+type Unnumbered = Omit<SpecDependency, 'id'>;
+
+const idsIn = (text: string, known: KnownIds): string[] => [
+  ...new Set(
+    readRequirementIds(expandRanges(text, known)).flatMap(({ canonical }) => known.nameOf(canonical) ?? []),
+  ),
+];
+
+/** "FR-001 to FR-003": all that the spec defines between the two. */
+function expandRanges(text: string, known: KnownIds): string {
+  return text.replace(
+    /\b([A-Z]{1,8}(?:[-.][A-Z][A-Z0-9]{0,11}){0,3}[-.])(\d{1,5})\s*(?:to|through|–|—|\.\.+)\s*\1(\d{1,5})\b/g,
+    (range, prefix: string, from: string, to: string) => {
+      const between = known.requirements.filter(({ id }) => {
+        const number = id.startsWith(prefix) ? Number(id.slice(prefix.length)) : Number.NaN;
+        return number > Number(from) && number < Number(to);
+      });
+      return [range, ...between.map(({ id }) => id)].join(', ');
+    },
+  );
+}
+
+function edgesOf(one: FoundDependence, known: KnownIds): Edge[] {
+  const owner = one.owner === undefined ? undefined : known.nameOf(one.owner);
+  const edge = (before: string, after: string): Edge[] =>
+    before === after ? [] : [{ before, after, text: `${after} depends on ${before}`, source: one.source }];
+  if (one.isListed && owner !== undefined) return idsIn(one.text, known).flatMap((id) => edge(id, owner));
+  return sentencesOf(one.text).flatMap((sentence) => {
+    const [sign] = findDependenceSigns(sentence);
+    if (!sign) return [];
+    const left = idsIn(sentence.slice(0, sign.start), known);
+    const subjects = left.length > 0 ? left : owner === undefined ? [] : [owner];
+    const objects = idsIn(sentence.slice(sign.end), known);
+    return subjects.flatMap((subject) =>
+      objects.flatMap((object) =>
+        sign.direction === 'needs' ? edge(object, subject) : edge(subject, object),
+      ),
+    );
+  });
+}
+
+const sentencesOf = (text: string): string[] =>
+  text.split(/[;\n]/).flatMap((part) => splitSentences(part).map(({ start, end }) => part.slice(start, end)));
+
+function uniqueEdges(edges: readonly Edge[]): Unnumbered[] {
+  const seen = new Map<string, Unnumbered>();
+  for (const { before, after, text, source } of edges) {
+    const key = `${before}\n${after}`;
+    if (!seen.has(key)) seen.set(key, { text, type: 'internal', before, after, affects: [after], source });
+  }
+  return [...seen.values()];
+}
+
+interface NamedNeed {
+  readonly text: string;
+  readonly affects: readonly string[];
+  readonly source: SourceRef;
+}
+
+function externalOf(one: FoundDependence, known: KnownIds): NamedNeed[] {
+  const owner = one.owner === undefined ? undefined : known.nameOf(one.owner);
+  const names = one.isNamed
+    ? namesIn(one)
+    : [...one.text.matchAll(NAMED_OBJECT)].map(([, name = '']) => name);
+  return names
+    .map((name) => plain(name).slice(0, LONGEST_NAME).trim())
+    .filter(
+      (name) => name !== '' && readRequirementIds(name).every(({ canonical }) => !known.nameOf(canonical)),
+    )
+    .map((text) => ({
+      text,
+      source: one.source,
+      affects: owner === undefined ? needing(text, known) : [owner],
+    }));
+}
+
+/** A list under a requirement holds names; elsewhere an item says it in its own words. */
+function namesIn({ text, owner }: FoundDependence): string[] {
+  if (owner !== undefined)
+    return text.split(/,(?![^(]*\))|;|\n/).filter((name) => !/^\s*(?:none|n\/a|-)?\.?\s*$/i.test(name));
+  return [text.split(' | ')[0] ?? text];
+}
+
+/** Requirements that name the thing. */
+function needing(text: string, { requirements }: KnownIds): string[] {
+  const name = /[A-Z][\w.+-]{2,}|`[^`\n]+`/.exec(text)?.[0]?.replace(/`/g, '');
+  if (name === undefined || /^(?:The|This|All|Each|Email|User|Data)$/.test(name)) return [];
+  return requirements.filter((one) => one.text.includes(name)).map(({ id }) => id);
+}
+
+function uniqueNames(needs: readonly NamedNeed[]): Unnumbered[] {
+  const seen = new Map<string, NamedNeed>();
+  for (const need of needs) {
+    const key = need.text.toLowerCase();
+    const other = seen.get(key);
+    const affects = [...new Set([...(other?.affects ?? []), ...need.affects])];
+    seen.set(key, { ...(other ?? need), affects });
+  }
+  return [...seen.values()].map((need) => ({ ...need, type: 'external' }));
+}

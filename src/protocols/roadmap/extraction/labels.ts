@@ -1,0 +1,55 @@
+// Labels inside a section: "**Acceptance Criteria**:" above a list, "**Dependencies**: A, B" before a text,
+// "AC: ..." in an item. They give what they label another role than its section.
+
+import { type Role, roleOfTitle } from '../../reading/roles.ts';
+
+const LONGEST = 80;
+const ALONE = /^[*_]{0,3}([^\n]{1,120}?)[*_]{0,3}:[*_]{0,3}$|^(?:\*\*|__)([^*_\n]{1,120})(?:\*\*|__)$/;
+const INLINE =
+  /^(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?(?:[*_]{1,3}([^*_\n:]{1,60}):?[*_]{1,3}:?|([A-Za-z][A-Za-z ]{1,40}):)\s+(?=\S)/;
+const ACCEPTANCE = /^(?:ac|acs|acceptance(?: criteria| criterion)?|done when|verif(?:y|ied by|ication))\b/i;
+const DEPENDENCE = /^(?:depend(?:s on|ency|encies|ent on)|requires|prerequisites?|blocked by|after)$/i;
+const GIVING: ReadonlySet<Role> = new Set([
+  'acceptance',
+  'dependency',
+  'risk',
+  'excluded',
+  'question',
+  'constraint',
+  'quality',
+  'functional',
+  'scope',
+  'decision',
+]);
+
+export interface Label {
+  readonly name: string;
+  readonly role: Role | undefined;
+  /** Behind the label, in the text that was given. */
+  readonly rest: string;
+}
+
+/** A text that is nothing but a label for what follows. */
+export function readLabel(text: string): Label | undefined {
+  const match = ALONE.exec(text.trim());
+  const name = (match?.[1] ?? match?.[2])?.replace(/[*_`]/g, '').trim();
+  return name === undefined || name.length > LONGEST
+    ? undefined
+    : { name, role: roleOfLabel(name), rest: '' };
+}
+
+/** A label before a text. */
+export function readInlineLabel(text: string): Label | undefined {
+  const match = INLINE.exec(text);
+  const name = (match?.[1] ?? match?.[2])?.trim();
+  return name === undefined
+    ? undefined
+    : { name, role: roleOfLabel(name), rest: text.slice(match?.[0].length) };
+}
+
+function roleOfLabel(name: string): Role | undefined {
+  if (ACCEPTANCE.test(name)) return 'acceptance';
+  if (DEPENDENCE.test(name)) return 'dependency';
+  const role = roleOfTitle(name);
+  return role !== undefined && GIVING.has(role) ? role : undefined;
+}

@@ -1,0 +1,35 @@
+// How pressing a requirement is: by its own field, by what it begins with, by its words, by the title above it.
+
+import type { Priority } from '../model.ts';
+
+const FIELDS: readonly (readonly [Priority, RegExp])[] = [
+  ['P0', /\b(?:P0|critical|must|highest|blocker|blocking|required)\b/i],
+  ['P1', /\b(?:P1|high|should|important)\b/i],
+  ['P2', /\b(?:P2|medium|could|moderate|optional|nice to have)\b/i],
+  ['P3', /\b(?:P3|P4|low|won'?t|lowest|later|future)\b/i],
+];
+const OPENINGS: readonly (readonly [Priority, RegExp])[] = [
+  ['P2', /^[\s*_([-]*(?:optional|nice[- ]to[- ]have)\b/i],
+  ['P3', /^[\s*_([-]*(?:future|later|planned|v2)\b/i],
+];
+const WORDS: readonly (readonly [Priority, RegExp])[] = [
+  ['P0', /\b(?:must|required|critical|blocking)\b/i],
+  ['P1', /\b(?:should|important|expected)\b/i],
+  ['P2', /\b(?:nice[- ]to[- ]have|optional(?:ly)?|could)\b/i],
+  ['P3', /\b(?:future|planned|roadmap|v2|later)\b/i],
+];
+const FIELD_IN_TEXT = /\bpriority\b[\s*_]*:[\s*_]*([^\n|;,.]{1,30})/i;
+
+/** Undefined where nothing says so. */
+export function readPriority(field: string, said: string, titles: readonly string[]): Priority | undefined {
+  const stated = field === '' ? (FIELD_IN_TEXT.exec(said)?.[1] ?? '') : field;
+  return (
+    find(FIELDS, stated) ??
+    find(OPENINGS, said.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')) ??
+    find(WORDS, said) ??
+    find(WORDS, titles.slice(1).join(' '))
+  );
+}
+
+const find = (signs: readonly (readonly [Priority, RegExp])[], text: string): Priority | undefined =>
+  text === '' ? undefined : signs.find(([, sign]) => sign.test(text))?.[0];

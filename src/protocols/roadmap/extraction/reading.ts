@@ -1,0 +1,54 @@
+// A reading of one source under way: the document, what its sections are for, and what was found so far.
+
+import type { Block, Document } from '../../../domain/document.ts';
+import { type Definition, findRequirements } from '../../../text/find-requirements.ts';
+import { parseDocument } from '../../../text/parse-document.ts';
+import type { Role } from '../../reading/roles.ts';
+import { rolesOfSections } from '../../reading/roles-of-sections.ts';
+import type { FoundCriterion, FoundDependence, FoundRequirement, OwnerKey } from './found.ts';
+import type { Source } from './source.ts';
+
+export interface Reading {
+  readonly source: Source;
+  readonly document: Document;
+  readonly roles: readonly Role[];
+  /** By the end of the defining block. */
+  readonly defined: ReadonlyMap<number, Definition>;
+  /** The spec names its requirements: what has no name is one only where it says so in so many words. */
+  readonly hasIds: boolean;
+  readonly requirements: FoundRequirement[];
+  readonly criteria: FoundCriterion[];
+  readonly dependences: FoundDependence[];
+  /** The requirement that the block stands under. */
+  owner: { readonly key: OwnerKey; readonly end: number } | undefined;
+  label: { readonly role: Role | undefined; readonly section: number } | undefined;
+}
+
+export function startReading(source: Source, hasIds: boolean): Reading {
+  const document = parseDocument(source.text);
+  const { definitions } = findRequirements([{ name: 'spec', document }]);
+  return {
+    source,
+    document,
+    roles: rolesOfSections(document),
+    defined: new Map(definitions.map((definition) => [definition.blockEnd, definition])),
+    hasIds,
+    requirements: [],
+    criteria: [],
+    dependences: [],
+    owner: undefined,
+    label: undefined,
+  };
+}
+
+/** End of what is nested in an item. */
+export function endBelow({ blocks }: Document, index: number): number {
+  const block = blocks[index] as Block;
+  let end = block.end;
+  for (let at = index + 1; at < blocks.length; at += 1) {
+    const { parent, end: below } = blocks[at] as Block;
+    if (parent === undefined || parent < index) break;
+    end = Math.max(end, below);
+  }
+  return end;
+}
