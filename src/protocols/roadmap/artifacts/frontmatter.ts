@@ -37,11 +37,11 @@ const renderItem = (fields: FrontmatterFields, indent: string): string[] =>
 
 const isScalar = (value: unknown): value is FrontmatterScalar => value === null || typeof value !== 'object';
 
-const PLAIN = /^[A-Za-z][A-Za-z_.:/-]*(?: [A-Za-z0-9_./-]+)*$/;
+const PLAIN = /^[A-Za-z][A-Za-z0-9_./-]*(?: [A-Za-z0-9_./-]+)*$/;
 const WORDS_OF_YAML = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
 function renderScalar(value: FrontmatterScalar): string {
-  if (typeof value === 'string' && PLAIN.test(value) && !WORDS_OF_YAML.test(value) && !value.endsWith(':')) {
+  if (typeof value === 'string' && PLAIN.test(value) && !WORDS_OF_YAML.test(value)) {
     return value;
   }
   return quoted(value);

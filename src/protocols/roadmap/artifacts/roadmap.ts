@@ -1,6 +1,20 @@
-// roadmap.md: what to build, in which order, and how one sees that it is done.
+// roadmap.md: what to build, in which order, and how one sees that it is done. For somebody who opens it cold: first
+// what it is about and the order of work, then each milestone, then what answers for the whole.
 
-import type { Extraction, RoadmapPlan } from '../model.ts';
+import { codeSpan, escapeLine, escapeTitle } from '../../adversarial/artifacts/escape-line.ts';
+import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
+import { DOMAINS, type Extraction, type RoadmapPlan } from '../model.ts';
+import { renderFrontmatter } from './frontmatter.ts';
+import { renderMilestone } from './milestone-section.ts';
+import { countPhases } from './phases.ts';
+import {
+  coverageSection,
+  criteriaSection,
+  decisionSection,
+  deferredSection,
+  identifierSection,
+  registerSection,
+} from './roadmap-sections.ts';
 
 /** As the contract of the debate says it. */
 export interface RoadmapAdversarial {
@@ -20,12 +34,159 @@ export interface RoadmapReport {
   readonly compliance: string;
   readonly adversarial?: RoadmapAdversarial | undefined;
   readonly validation: {
+    /** 0 to 1. */
     readonly score: number;
     readonly status: string;
     readonly warnings: readonly string[];
   };
 }
 
-export function renderRoadmap({ extraction }: RoadmapReport): string {
-  return `# Roadmap: ${extraction.title}\n`;
+export const GENERATOR = 'sc:roadmap';
+
+export function renderRoadmap(report: RoadmapReport): string {
+  const { plan, extraction } = report;
+  return [
+    renderFrontmatter(frontmatterOf(report)).trimEnd(),
+    `# Roadmap: ${escapeTitle(extraction.title)}`,
+    '## Overview',
+    overview(report),
+    '## Milestone Summary',
+    summary(plan),
+    '## Dependency Graph',
+    graph(plan),
+    ...plan.milestones.flatMap((milestone) => renderMilestone(milestone, plan)),
+    ...coverageSection(plan, extraction),
+    ...deferredSection(plan, extraction),
+    ...registerSection(plan),
+    ...decisionSection(report),
+    ...criteriaSection(plan, extraction),
+    ...identifierSection(plan),
+    ...warningSection(report),
+    closing(plan, extraction),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}
+
+/** Nothing may be cut off a document that ends with this. */
+const closing = (plan: RoadmapPlan, { requirements }: Extraction): string =>
+  `*End of roadmap.md: ${plan.milestones.length} milestones, ${countDeliverables(plan)} deliverables, ${plan.risks.length} risks, ${requirements.length} requirements.*`;
+
+const countDeliverables = ({ milestones }: RoadmapPlan): number =>
+  milestones.reduce((sum, { deliverables }) => sum + deliverables.length, 0);
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** Never rounded up: 0.84999 does not read 0.85. */
+export const shownScore = (score: number): number => Math.floor(score * 1e4 + 1e-7) / 1e4;
+
+/** Exactly one of the two. */
+export const sourceFields = (sources: readonly string[]) =>
+  sources.length === 1 ? { spec_source: sources[0] } : { spec_sources: sources };
+
+function frontmatterOf({ plan, extraction, ...report }: RoadmapReport) {
+  const { complexity, milestones, deferred } = plan;
+  const shares = new Map(extraction.domains.map(({ domain, share }) => [domain, share]));
+  return {
+    ...sourceFields(report.sources),
+    generated: report.generated,
+    generator: GENERATOR,
+    compliance: report.compliance,
+    complexity_score: rounded(complexity.score, 3),
+    complexity_class: complexity.class,
+    domain_distribution: Object.fromEntries(
+      DOMAINS.map((domain) => [domain, rounded((shares.get(domain) ?? 0) * 100, 1)]),
+    ),
+    primary_persona: primaryOf(plan),
+    consulting_personas: consultingOf(plan),
+    milestone_count: milestones.length,
+    milestone_index: milestones.map((milestone) => ({
+      id: milestone.id,
+      title: milestone.title,
+      type: milestone.type,
+      priority: milestone.priority,
+      dependencies: milestone.dependencies,
+      deliverable_count: milestone.deliverables.length,
+      risk_level: milestone.riskLevel,
+    })),
+    total_requirements: extraction.requirements.length,
+    deferred_requirements: deferred.length,
+    total_deliverables: countDeliverables(plan),
+    total_risks: plan.risks.length,
+    estimated_phases: countPhases(milestones),
+    validation_score: shownScore(report.validation.score),
+    validation_status: report.validation.status,
+    adversarial: adversarialFields(report.adversarial),
+  };
+}
+
+/** Filled or wholly absent; ruling D-5: no base variant where specs were merged. */
+const adversarialFields = (adversarial: RoadmapAdversarial | undefined) =>
+  adversarial && {
+    mode: adversarial.mode,
+    agents: adversarial.agents,
+    convergence_score: adversarial.convergence_score,
+    ...(adversarial.mode !== 'multi-spec' && { base_variant: adversarial.base_variant ?? null }),
+    artifacts_dir: adversarial.artifacts_dir,
+  };
+
+const primaryOf = ({ personas }: RoadmapPlan): string =>
+  personas.find(({ role }) => role === 'primary')?.persona ?? 'architect';
+
+const consultingOf = ({ personas }: RoadmapPlan): string[] =>
+  personas.filter(({ role }) => role === 'consulting').map(({ persona }) => persona);
+
+function overview({ plan, extraction, sources, validation }: RoadmapReport): string {
+  const { milestones, deferred, complexity } = plan;
+  const placed = extraction.requirements.length - deferred.length;
+  const [first] = milestones;
+  const version = extraction.version === null ? '' : ` (version ${escapeLine(extraction.version)})`;
+  const judged =
+    validation.status === 'SKIPPED' ? 'SKIPPED' : `${validation.status} (${shownScore(validation.score)})`;
+  const open = validation.warnings.length > 0 ? '; what is open stands under Validation Warnings' : '';
+  const lines = [
+    `**Spec**: ${sources.map(codeSpan).join(', ')}${version}`,
+    `**Scope**: ${placed} of ${extraction.requirements.length} requirements in ${milestones.length} milestones with ${countDeliverables(plan)} deliverables; ${deferred.length} deferred`,
+    `**Order of work**: ${milestones.map(({ id }) => id).join(', then ')}; what may run side by side shows the Dependency Graph`,
+    ...(first ? [`**Start with**: ${first.id}, ${escapeLine(first.title)}`] : []),
+    `**Complexity**: ${complexity.class} (${rounded(complexity.score, 3)}); planned with the eyes of ${escapeLine(primaryOf(plan))}`,
+    `**Stops for checks**: ${plan.validations.length} validation milestones, described in test-strategy.md`,
+    `**Validation**: ${judged}${open}`,
+  ];
+  const said = escapeLine(extraction.summary);
+  return [...(said === '' ? [] : [said]), lines.map((line) => `- ${line}`).join('\n')].join('\n\n');
+}
+
+const summary = ({ milestones }: RoadmapPlan): string =>
+  renderTable(
+    ['ID', 'Title', 'Type', 'Priority', 'Effort', 'Dependencies', 'Deliverables', 'Risk'],
+    milestones.map((milestone) => [
+      milestone.id,
+      escapeLine(milestone.title),
+      milestone.type,
+      milestone.priority,
+      milestone.effort,
+      milestone.dependencies.join(', ') || 'None',
+      String(milestone.deliverables.length),
+      milestone.riskLevel,
+    ]),
+  );
+
+/** One line for each milestone: what may begin when it is done. */
+function graph({ milestones }: RoadmapPlan): string {
+  const lines = milestones.map(({ id }) => {
+    const after = milestones.filter(({ dependencies }) => dependencies.includes(id));
+    return after.length === 0 ? id : `${id} -> ${after.map((one) => one.id).join(', ')}`;
+  });
+  return ['```text', ...lines, '```'].join('\n');
+}
+
+function warningSection({ plan, validation }: RoadmapReport): string[] {
+  const list = (warnings: readonly string[]) =>
+    [...new Set(warnings)].map((warning) => `- ${escapeLine(warning)}`).join('\n');
+  return [
+    ...(plan.warnings.length > 0 ? ['## Planning Warnings', list(plan.warnings)] : []),
+    ...(validation.warnings.length > 0 ? ['## Validation Warnings', list(validation.warnings)] : []),
+  ];
 }

@@ -1,6 +1,10 @@
 // test-strategy.md: when the work stops to be checked, by what, and what happens to what is found.
 
-import type { Extraction, RoadmapPlan } from '../model.ts';
+import { escapeLine, escapeTitle } from '../../adversarial/artifacts/escape-line.ts';
+import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
+import type { ComplexityClass, Extraction, Milestone, RoadmapPlan } from '../model.ts';
+import { renderFrontmatter } from './frontmatter.ts';
+import { GENERATOR, sourceFields } from './roadmap.ts';
 
 export interface TestStrategyReport {
   readonly plan: RoadmapPlan;
@@ -9,6 +13,91 @@ export interface TestStrategyReport {
   readonly sources: readonly string[];
 }
 
-export function renderTestStrategy({ extraction }: TestStrategyReport): string {
-  return `# Test Strategy: ${extraction.title}\n`;
+/** Work milestones for each validation milestone (facts B.13). */
+export const INTERLEAVE: Readonly<Record<ComplexityClass, number>> = { LOW: 3, MEDIUM: 2, HIGH: 1 };
+
+export const PRINCIPLES = [
+  'Checking runs beside the work and never waits for its end: each validation milestone begins as soon as the work before it is done.',
+  'A major issue stops the work that builds on it until it is fixed and checked again.',
+  'Every requirement has a check that can fail, named before the work on it begins.',
+  'What a check found is written down with the milestone, the requirement and the evidence, also where it passed.',
+  'A milestone is done when its gate is passed, and not when its deliverables exist.',
+] as const;
+
+export const ISSUE_CLASSES = [
+  ['Critical', 'Stop all work on the milestone, fix, validate again', 'Any', 'A requirement of priority P0 is not met; data is lost or exposed'],
+  ['Major', 'Stop what depends on it, fix before the next milestone', '>1 or blocking', 'An acceptance criterion of a deliverable fails'],
+  ['Minor', 'Log, fix within the next milestone', '>5 triggers review', 'A deviation that breaks no acceptance criterion'],
+  ['Info', 'Log, no action needed', 'None', 'An observation for later'],
+] as const; // biome-ignore format: a table
+
+export function renderTestStrategy({ plan, extraction, generated, sources }: TestStrategyReport): string {
+  const { milestones, validations, complexity } = plan;
+  const frontmatter = renderFrontmatter({
+    ...sourceFields(sources),
+    generated,
+    generator: GENERATOR,
+    validation_philosophy: 'continuous-parallel',
+    validation_milestones: validations.length,
+    work_milestones: milestones.length,
+    interleave_ratio: `1:${INTERLEAVE[complexity.class]}`,
+    major_issue_policy: 'stop-and-fix',
+    complexity_class: complexity.class,
+    validated_requirements: new Set(plan.coverage.map(({ requirement }) => requirement)).size,
+  });
+  return [
+    frontmatter.trimEnd(),
+    `# Test Strategy: ${escapeTitle(extraction.title)}`,
+    '## Validation Philosophy',
+    PRINCIPLES.map((principle, index) => `${index + 1}. ${principle}`).join('\n'),
+    '## Validation Milestones',
+    validationTable(plan),
+    '## Issue Classification',
+    renderTable(['Severity', 'Action', 'Threshold', 'Example'], ISSUE_CLASSES),
+    '## Acceptance Gates',
+    gateTable(plan),
+    '## Validation Coverage Matrix',
+    renderTable(
+      ['Requirement', 'Validated By', 'Milestone', 'Method'],
+      plan.coverage.map(({ requirement, by, milestone, method }) =>
+        [requirement, by, milestone, method].map(escapeLine),
+      ),
+    ),
+    `*End of test-strategy.md: ${validations.length} validation milestones, ${milestones.length} acceptance gates, ${plan.coverage.length} rows of coverage.*`,
+    '',
+  ].join('\n\n').replace(/\n+$/, '\n'); // biome-ignore format: the document in its order
+}
+
+const validationTable = ({ validations }: RoadmapPlan): string =>
+  renderTable(
+    ['ID', 'After Work Milestone', 'Validates', 'Stop Criteria'],
+    validations.map(({ id, after, validates, stopCriteria }) => [
+      id,
+      after,
+      validates.map(escapeLine).join(', '),
+      escapeLine(stopCriteria),
+    ]),
+  );
+
+const gateTable = ({ milestones, coverage }: RoadmapPlan): string =>
+  renderTable(
+    ['Milestone', 'Gate Criteria', 'Pass Condition'],
+    milestones.map((milestone) => {
+      const checks = [
+        ...new Set(coverage.filter((one) => one.milestone === milestone.id).map(({ by }) => by)),
+      ];
+      const passed = checks.length === 0 ? '' : `${checks.join(', ')} passed; `;
+      return [
+        `${milestone.id}: ${escapeLine(milestone.title)}`,
+        gateCriteria(milestone),
+        `${passed}no open Critical issue, at most 1 Major that blocks nothing`,
+      ];
+    }),
+  );
+
+function gateCriteria({ deliverables }: Milestone): string {
+  const ids = deliverables.map(({ id }) => id);
+  const requirements = [...new Set(deliverables.flatMap((one) => one.requirements))];
+  const met = `${ids.join(', ') || 'No deliverable'}: acceptance criteria in roadmap.md met`;
+  return requirements.length === 0 ? met : `${met}; fulfils ${requirements.map(escapeLine).join(', ')}`;
 }

@@ -1,0 +1,72 @@
+// One milestone in roadmap.md: what it is for, what it hands over, what it waits for and what endangers it.
+
+import { escapeLine, escapeTitle } from '../../adversarial/artifacts/escape-line.ts';
+import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
+import type { Deliverable, Milestone, RoadmapPlan } from '../model.ts';
+
+export function renderMilestone(milestone: Milestone, plan: RoadmapPlan): string[] {
+  const { id, title, type, priority, effort, riskLevel, objective, deliverables } = milestone;
+  return [
+    `## ${id}: ${escapeTitle(title)}`,
+    `**Type**: ${type} | **Priority**: ${priority} | **Effort**: ${effort} | **Risk**: ${riskLevel}`,
+    '### Objective',
+    paragraph(objective),
+    '### Deliverables',
+    renderTable(
+      ['ID', 'Description', 'Acceptance Criteria'],
+      deliverables.map((one) => [one.id, describe(one), escapeLine(one.acceptance)]),
+    ),
+    '### Dependencies',
+    dependencies(milestone, plan),
+    '### Risk Assessment',
+    risks(milestone, plan),
+    ...kept(milestone.kept),
+  ];
+}
+
+/** A line of text that no mark at its start turns into something else. */
+export function paragraph(text: string): string {
+  const line = escapeLine(text);
+  return /^(?:[-+*#>=~`]|\d+[.)]|:?-|\|)/.test(line) ? `\\${line}` : line || '(nothing said)';
+}
+
+/** The ids it fulfils stand behind it, so that nobody has to look them up. */
+const describe = ({ description, requirements }: Deliverable): string =>
+  requirements.length === 0
+    ? escapeLine(description)
+    : `${escapeLine(description)} [${requirements.map(escapeLine).join(', ')}]`;
+
+function dependencies({ dependencies: before }: Milestone, { milestones }: RoadmapPlan): string {
+  if (before.length === 0) return 'None: the work can begin at once.';
+  return before
+    .map((id) => {
+      const title = milestones.find((one) => one.id === id)?.title;
+      return `- ${id}${title === undefined ? '' : `: ${escapeLine(title)}`}`;
+    })
+    .join('\n');
+}
+
+function risks({ id, risks: own }: Milestone, plan: RoadmapPlan): string {
+  const found = plan.risks.filter((risk) => own.includes(risk.id) || risk.milestones.includes(id));
+  if (found.length === 0) return 'No risk of the register touches this milestone.';
+  return renderTable(
+    ['Risk', 'Probability', 'Impact', 'Mitigation'],
+    found.map((risk) => [
+      `${risk.id}: ${escapeLine(risk.text)}`,
+      risk.probability,
+      risk.impact,
+      escapeLine(risk.mitigation),
+    ]),
+  );
+}
+
+/** Ruling D-34: verbatim, and as a text that is shown, never as one that has a say in this document. */
+function kept(text: string | undefined): string[] {
+  if (text === undefined || text.trim() === '') return [];
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return [
+    '### Kept From The Merged Roadmap',
+    `${fence}markdown\n${text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')}\n${fence}`,
+  ];
+}
