@@ -38,6 +38,10 @@ export interface RoadmapReport {
     readonly score: number;
     readonly status: string;
     readonly warnings: readonly string[];
+    /** False where reviewers had a say in the score. */
+    readonly mechanicalOnly?: boolean | undefined;
+    /** What keeps the score of a PASS below 1. */
+    readonly notes?: readonly string[] | undefined;
   };
 }
 
@@ -117,6 +121,7 @@ function frontmatterOf({ plan, extraction, ...report }: RoadmapReport) {
     estimated_phases: countPhases(milestones),
     validation_score: shownScore(report.validation.score),
     validation_status: report.validation.status,
+    validation_mechanical_only: report.validation.mechanicalOnly ?? true,
     adversarial: adversarialFields(report.adversarial),
   };
 }
@@ -142,9 +147,6 @@ function overview({ plan, extraction, sources, validation }: RoadmapReport): str
   const placed = extraction.requirements.length - deferred.length;
   const [first] = milestones;
   const version = extraction.version === null ? '' : ` (version ${escapeLine(extraction.version)})`;
-  const judged =
-    validation.status === 'SKIPPED' ? 'SKIPPED' : `${validation.status} (${shownScore(validation.score)})`;
-  const open = validation.warnings.length > 0 ? '; what is open stands under Validation Warnings' : '';
   const lines = [
     `**Spec**: ${sources.map(codeSpan).join(', ')}${version}`,
     `**Scope**: ${placed} of ${extraction.requirements.length} requirements in ${milestones.length} milestones with ${countDeliverables(plan)} deliverables; ${deferred.length} deferred`,
@@ -152,10 +154,17 @@ function overview({ plan, extraction, sources, validation }: RoadmapReport): str
     ...(first ? [`**Start with**: ${first.id}, ${escapeLine(first.title)}`] : []),
     `**Complexity**: ${complexity.class} (${rounded(complexity.score, 3)}); planned with the eyes of ${escapeLine(primaryOf(plan))}`,
     `**Stops for checks**: ${plan.validations.length} validation milestones, described in test-strategy.md`,
-    `**Validation**: ${judged}${open}`,
+    `**Validation**: ${describeValidation(validation)}`,
   ];
   const said = escapeLine(extraction.summary);
   return [...(said === '' ? [] : [said]), lines.map((line) => `- ${line}`).join('\n')].join('\n\n');
+}
+
+function describeValidation({ status, score, ...rest }: RoadmapReport['validation']): string {
+  if (status === 'SKIPPED') return 'SKIPPED';
+  const basis = rest.mechanicalOnly === false ? 'checks by code and two reviewers' : 'checks by code alone';
+  const open = rest.warnings.length > 0 ? '; what is open stands under Validation Warnings' : '';
+  return `${status} (${shownScore(score)}, ${basis})${open}`;
 }
 
 const summary = ({ milestones }: RoadmapPlan): string =>
@@ -188,5 +197,6 @@ function warningSection({ plan, validation }: RoadmapReport): string[] {
   return [
     ...(plan.warnings.length > 0 ? ['## Planning Warnings', list(plan.warnings)] : []),
     ...(validation.warnings.length > 0 ? ['## Validation Warnings', list(validation.warnings)] : []),
+    ...(validation.notes?.length ? ['## Validation Notes', list(validation.notes)] : []),
   ];
 }

@@ -2,16 +2,25 @@
 // reviewers judge the rest where models review.
 
 import type { Deliberation } from '../../../domain/protocol.ts';
-import type { Finding } from '../../../domain/question.ts';
+import type { Finding, Question } from '../../../domain/question.ts';
+import { oneLine } from '../../adversarial/questions/one-line.ts';
+import type { ReadValue } from '../artifacts/frontmatter.ts';
 import type { RoadmapAdversarial } from '../artifacts/roadmap.ts';
 import type { Extraction, RoadmapPlan } from '../model.ts';
+import { reviewQuality } from '../questions/review-quality.ts';
+import { type GivenReview, type ReviewPayload, readDocuments, settle } from '../questions/review-question.ts';
+import { reviewSelf } from '../questions/review-self.ts';
+import { type Check, DIMENSIONS, type Reviewer } from './check.ts';
+import { coverageChecks } from './coverage-checks.ts';
+import { documentChecks } from './document-checks.ts';
+import { frontmatterChecks } from './frontmatter-checks.ts';
+import { qualityChecks } from './quality-checks.ts';
+import { type ArtifactName, filesOf, type Reading, type RoadmapTexts, readTexts } from './reading.ts';
+import { REVIEW_ITEMS } from './review-items.ts';
+import { type ScoredItem, scoreItems, statusOf } from './score.ts';
+import { structureChecks } from './structure-checks.ts';
 
-export interface RoadmapTexts {
-  readonly roadmap: string;
-  readonly testStrategy: string;
-}
-
-export type ArtifactName = 'roadmap.md' | 'test-strategy.md';
+export type { ArtifactName, RoadmapTexts } from './reading.ts';
 
 export interface ValidationContext {
   readonly texts: RoadmapTexts;
@@ -28,25 +37,140 @@ export interface ValidationResult {
   /** 0 to 1, not rounded. */
   readonly score: number;
   readonly status: 'PASS' | 'REVISE' | 'REJECT';
+  /** No verdict of a reviewer is in the score. */
   readonly mechanicalOnly: boolean;
   readonly recommendations: readonly string[];
   readonly failing: readonly ArtifactName[];
 }
 
-/** Empty: the gate is open. */
+export const CHECKS: readonly Check[] = [
+  ...documentChecks,
+  ...frontmatterChecks,
+  ...structureChecks,
+  ...coverageChecks,
+  ...qualityChecks,
+];
+
+/** The gate, on the texts as they stand; empty: it is open. */
 export function checkTraceability(
-  _texts: RoadmapTexts,
-  _extraction: Extraction,
-  _plan: RoadmapPlan,
-  _spec?: string,
+  texts: RoadmapTexts,
+  extraction: Extraction,
+  plan: RoadmapPlan,
+  spec?: string,
 ): Finding[] {
-  return [];
+  return findGateFaults(readTexts(texts, extraction, plan, spec));
+}
+
+const findGateFaults = (reading: Reading): Finding[] =>
+  CHECKS.filter(({ gate }) => gate).flatMap(({ find }) => find(reading));
+
+interface Judged extends ScoredItem {
+  readonly findings: readonly Finding[];
 }
 
 export async function validateRoadmap(
-  _context: ValidationContext,
-  _deliberation: Deliberation,
-  _iteration: number,
+  context: ValidationContext,
+  deliberation: Deliberation,
+  iteration: number,
 ): Promise<ValidationResult> {
-  return { score: 1, status: 'PASS', mechanicalOnly: true, recommendations: [], failing: [] };
+  const reading = readTexts(context.texts, context.extraction, context.plan, context.spec);
+  const mechanical = CHECKS.map(({ dimension, find }): Judged => {
+    const findings = find(reading);
+    return { dimension, met: findings.length === 0, findings };
+  });
+  const reviewed = context.reviewers ? await askReviewers(context, deliberation, iteration) : [];
+  const items = [...mechanical, ...reviewed];
+  const debate = context.adversarial ? checkDebate(reading) : undefined;
+  const findings = [...items.flatMap((one) => shorten(one.findings)), ...(debate?.findings ?? [])];
+  const score = scoreItems(items);
+  const isShut = findGateFaults(reading).length > 0;
+  const status = worst(statusOf(score), isShut ? 'REVISE' : 'PASS', debate?.status ?? 'PASS');
+  return {
+    score,
+    status,
+    mechanicalOnly: reviewed.length === 0,
+    recommendations: [
+      ...new Set(findings.map(({ path, message }) => oneLine(`${path}: ${message}`, LONGEST_RECOMMENDATION))),
+    ],
+    failing: status === 'PASS' ? [] : filesOf([...items.flatMap((one) => one.findings), ...findings]),
+  };
 }
+
+const LONGEST_RECOMMENDATION = 400;
+/** Of one kind; whoever mends ten has understood. */
+const MOST_ALIKE = 10;
+
+function shorten(findings: readonly Finding[]): readonly Finding[] {
+  const [first] = findings;
+  if (findings.length <= MOST_ALIKE || !first) return findings;
+  const file = first.path.replace(/:\d+$/, '');
+  const more = findings.length - MOST_ALIKE;
+  return [...findings.slice(0, MOST_ALIKE), { path: file, message: `and ${more} more of this kind` }];
+}
+
+const ORDER = ['PASS', 'REVISE', 'REJECT'] as const;
+const worst = (...statuses: readonly (typeof ORDER)[number][]): (typeof ORDER)[number] =>
+  ORDER[Math.max(...statuses.map((status) => ORDER.indexOf(status)))] ?? 'REJECT';
+
+/** Facts B.15: without the folder of the debate nothing can be looked up, without its score nothing weighed. */
+function checkDebate({ roadmap }: Reading): {
+  readonly status: 'PASS' | 'REVISE' | 'REJECT';
+  readonly findings: readonly Finding[];
+} {
+  const block: ReadValue | undefined = roadmap.frontmatter?.get('adversarial');
+  const fields: ReadonlyMap<string, ReadValue> = block instanceof Map ? block : new Map();
+  const folder = fields.get('artifacts_dir');
+  const say = (message: string): Finding[] => [{ path: 'roadmap.md:1', message }];
+  if (typeof folder !== 'string' || folder === '') {
+    return {
+      status: 'REJECT',
+      findings: say('the folder of the debate is unknown: run the debate again'),
+    };
+  }
+  if (typeof fields.get('convergence_score') !== 'number') {
+    return { status: 'REVISE', findings: say('the frontmatter gives no convergence of the debate: add it') };
+  }
+  return { status: 'PASS', findings: [] };
+}
+
+const REVIEWERS: readonly {
+  readonly name: Reviewer;
+  readonly role: string;
+  readonly question: Question<ReviewPayload, { verdicts: GivenReview[] }>;
+}[] = [
+  { name: 'quality-engineer', role: 'judge:1', question: reviewQuality },
+  { name: 'self-review', role: 'judge:2', question: reviewSelf },
+];
+
+async function askReviewers(
+  { texts, spec, extraction }: ValidationContext,
+  deliberation: Deliberation,
+  iteration: number,
+): Promise<Judged[]> {
+  const shown = {
+    'roadmap.md': texts.roadmap,
+    'test-strategy.md': texts.testStrategy,
+    spec: spec ?? quotesOf(extraction),
+  };
+  const documents = readDocuments(shown);
+  const answers = await Promise.all(
+    REVIEWERS.map(async ({ name, role, question }) => {
+      const own = DIMENSIONS.filter(({ reviewer }) => reviewer === name).map(({ id }) => id);
+      const items = REVIEW_ITEMS.filter(({ dimension }) => own.some((id) => id === dimension));
+      const step = `wave-4/iteration-${iteration}/${name}`;
+      const { answer } = await deliberation.ask(step, role, question, { texts: shown, items });
+      return answer.verdicts;
+    }),
+  );
+  const verdicts = new Map(answers.flat().map((given) => [given.item, given]));
+  return REVIEW_ITEMS.flatMap(({ id, dimension, file, text }): Judged[] => {
+    const given = verdicts.get(id);
+    const met = given && settle(given, documents);
+    if (given === undefined || met === undefined) return [];
+    const message = `not met: ${text} ${given.recommendation || given.reasoning}`;
+    return [{ dimension, met, findings: met ? [] : [{ path: file, message }] }];
+  });
+}
+
+const quotesOf = ({ title, requirements }: Extraction): string =>
+  [title, ...requirements.map(({ id, source }) => `${id}: ${source.quote}`)].join('\n');

@@ -1,0 +1,39 @@
+// What only a reader can judge, as statements that are met or not: for each dimension of both reviewers. Scores are the
+// share of statements met, counted by code.
+
+import type { Dimension } from './check.ts';
+import type { ArtifactName } from './reading.ts';
+
+export interface ReviewItem {
+  readonly id: string;
+  readonly dimension: Dimension;
+  /** Where it is mended. */
+  readonly file: ArtifactName;
+  readonly text: string;
+}
+
+const item = (dimension: Dimension, number: number, text: string, file: ArtifactName = 'roadmap.md') => ({
+  id: `${dimension}-${number}`,
+  dimension,
+  file,
+  text,
+});
+
+export const REVIEW_ITEMS: readonly ReviewItem[] = [
+  item('completeness', 1, 'The deliverables of each milestone suffice to reach its objective.'),
+  item('completeness', 2, 'Work that the spec needs but does not spell out (set-up, migration, roll-out) has a deliverable.'),
+  item('consistency', 1, 'No statement of roadmap.md contradicts another one of it.'),
+  item('consistency', 2, 'What test-strategy.md says of milestones agrees with what roadmap.md says of them.', 'test-strategy.md'),
+  item('traceability', 1, 'Each deliverable in truth fulfils the requirements in its brackets.'),
+  item('traceability', 2, 'The reason of each deferred requirement would convince who asked for it, or none is deferred.'),
+  item('test-strategy', 1, 'The method named for a requirement can show that this requirement is met.', 'test-strategy.md'),
+  item('test-strategy', 2, 'The validations come early enough for a failure to be cheap.', 'test-strategy.md'),
+  item('faithfulness', 1, 'Descriptions and acceptance criteria neither add to nor weaken what the spec demands.'),
+  item('faithfulness', 2, 'The priorities and limits of the spec are those of the roadmap.'),
+  item('achievability', 1, 'Each milestone can be done with what the milestones before it hand over.'),
+  item('achievability', 2, 'No milestone is so large that its progress could not be seen.'),
+  item('risk-quality', 1, 'Each mitigation acts against its risk and could begin at once.'),
+  item('risk-quality', 2, 'The gravest dangers of this spec stand in the register.'),
+  item('test-actionability', 1, 'A tester could write test cases from the acceptance criteria without asking anybody.'),
+  item('test-actionability', 2, 'The stop criteria tell without doubt when work must stop.', 'test-strategy.md'),
+]; // biome-ignore format: a table
