@@ -47,10 +47,10 @@ function renderScalar(value: FrontmatterScalar): string {
   return quoted(value);
 }
 
-/** JSON is YAML, but for what some readers take for a line break. */
+/** JSON is YAML, but for what some readers take for a line break, or for HTML. */
 const quoted = (value: FrontmatterScalar): string =>
   (typeof value === 'number' && !Number.isFinite(value) ? 'null' : JSON.stringify(value)).replace(
-    /[\u0085\u2028\u2029\uFEFF\u007F]/g,
+    /[<\u0085\u2028\u2029\uFEFF\u007F]/g,
     (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 

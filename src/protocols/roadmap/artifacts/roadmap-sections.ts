@@ -4,6 +4,7 @@
 import { escapeLine } from '../../adversarial/artifacts/escape-line.ts';
 import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
 import type { Decision, Extraction, RoadmapPlan } from '../model.ts';
+import { touches } from './milestone-section.ts';
 import type { RoadmapReport } from './roadmap.ts';
 
 /** A requirement for each row, in the order of the spec. */
@@ -51,7 +52,7 @@ export function deferredSection({ deferred }: RoadmapPlan, { requirements }: Ext
 }
 
 /** Ruling D-42: the last column maps a risk to that of extraction.md. */
-export function registerSection({ risks }: RoadmapPlan): string[] {
+export function registerSection({ risks, milestones }: RoadmapPlan): string[] {
   if (risks.length === 0) return ['## Risk Register', 'The spec names no risk and none was inferred.'];
   return [
     '## Risk Register',
@@ -60,7 +61,10 @@ export function registerSection({ risks }: RoadmapPlan): string[] {
       risks.map((risk) => [
         risk.id,
         escapeLine(risk.text),
-        risk.milestones.join(', ') || 'None',
+        milestones
+          .filter((one) => touches(risk, one))
+          .map(({ id }) => id)
+          .join(', ') || 'None',
         risk.probability,
         risk.impact,
         escapeLine(risk.mitigation),
@@ -162,6 +166,10 @@ export function criteriaSection({ milestones }: RoadmapPlan, { criteria }: Extra
   ];
 }
 
+/** `M1 to M5`. */
+export const rangeOf = (ids: readonly string[]): string =>
+  ids.length === 1 ? `${ids[0]}` : `${ids[0]} to ${ids.at(-1)}`;
+
 const OWN = /^(?:M\d+|D\d+\.\d+|T\d+\.\d+|V\d+)$/;
 
 /** Ids that no reader finds in the spec: families of ours by their ends, all others one by one. */
@@ -177,9 +185,7 @@ export function identifierSection({ milestones, risks, validations, declaredNew 
     [validations.map(({ id }) => id), 'Validation milestones of test-strategy.md'],
   ];
   const rows = [
-    ...families
-      .filter(([ids]) => ids.length > 0)
-      .map(([ids, what]) => [ids.length === 1 ? `${ids[0]}` : `${ids[0]} to ${ids.at(-1)}`, what]),
+    ...families.filter(([ids]) => ids.length > 0).map(([ids, what]) => [rangeOf(ids), what]),
     ...declaredNew
       .filter(({ id }) => !OWN.test(id) && !risky.has(id))
       .map(({ id, what }) => [escapeLine(id), escapeLine(what)]),

@@ -75,7 +75,7 @@ export function renderRoadmap(report: RoadmapReport): string {
 
 /** Nothing may be cut off a document that ends with this. */
 const closing = (plan: RoadmapPlan, { requirements }: Extraction): string =>
-  `*End of roadmap.md: ${plan.milestones.length} milestones, ${countDeliverables(plan)} deliverables, ${plan.risks.length} risks, ${requirements.length} requirements.*`;
+  `*End of roadmap.md: milestones ${plan.milestones.length}, deliverables ${countDeliverables(plan)}, risks ${plan.risks.length}, requirements ${requirements.length}.*`;
 
 const countDeliverables = ({ milestones }: RoadmapPlan): number =>
   milestones.reduce((sum, { deliverables }) => sum + deliverables.length, 0);

@@ -63,7 +63,7 @@ export function renderTestStrategy({ plan, extraction, generated, sources }: Tes
         [requirement, by, milestone, method].map(escapeLine),
       ),
     ),
-    `*End of test-strategy.md: ${validations.length} validation milestones, ${milestones.length} acceptance gates, ${plan.coverage.length} rows of coverage.*`,
+    `*End of test-strategy.md: validation milestones ${validations.length}, acceptance gates ${milestones.length}, rows of coverage ${plan.coverage.length}.*`,
     '',
   ].join('\n\n').replace(/\n+$/, '\n'); // biome-ignore format: the document in its order
 }

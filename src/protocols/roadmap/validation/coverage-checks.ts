@@ -4,6 +4,7 @@
 import type { Finding } from '../../../domain/question.ts';
 import { type PlacedId, readRequirementIds } from '../../../text/requirement-ids.ts';
 import { escapeLine } from '../../adversarial/artifacts/escape-line.ts';
+import { rangeOf } from '../artifacts/roadmap-sections.ts';
 import type { Check } from './check.ts';
 import { idsOf, type ReadArtifact, type Row } from './read-sections.ts';
 import { type ArtifactName, fault, inRoadmap, inStrategy, type Reading } from './reading.ts';
@@ -118,9 +119,23 @@ function findInvented(reading: Reading): Finding[] {
         ),
     );
   return [
+    ...findUndeclared(reading),
     ...look('roadmap.md', beforeRemarks(roadmap)),
     ...look('test-strategy.md', reading.strategy.document.text),
   ];
+}
+
+/** Ids of ours, by the ends of their families. */
+function findUndeclared({ roadmap, strategy }: Reading): Finding[] {
+  const families = [
+    roadmap.milestones.map(({ id }) => id),
+    roadmap.milestones.flatMap(({ deliverables }) => deliverables.map(({ id }) => id)),
+    roadmap.register.map(({ cells }) => cells[0] ?? ''),
+    strategy.validations.map(({ cells }) => cells[0] ?? ''),
+  ];
+  return families
+    .filter((ids) => ids.length > 0 && !roadmap.declared.some(({ cells }) => cells[0] === rangeOf(ids)))
+    .map((ids) => inRoadmap(0, `New Identifiers lacks ${rangeOf(ids)}: declare them`));
 }
 
 /** Remarks may speak of ids that were refused. */
@@ -206,7 +221,7 @@ export const coverageChecks: readonly Check[] = [
   { id: 'requirements-validated', dimension: 'test-strategy', gate: true, find: findUnvalidated },
   { id: 'coverage-matrix-true', dimension: 'traceability', gate: true, find: findWrongRows },
   { id: 'ids-known', dimension: 'traceability', gate: true, find: findInvented },
-  { id: 'criteria-kept', dimension: 'traceability', find: findLostCriteria },
+  { id: 'criteria-kept', dimension: 'traceability', gate: true, find: findLostCriteria },
   { id: 'risks-mapped', dimension: 'traceability', find: findUnmappedRisks },
   { id: 'words-of-the-spec', dimension: 'faithfulness', gate: true, find: findOtherWords },
   { id: 'urgent-not-deferred', dimension: 'faithfulness', find: findUrgentDeferred },

@@ -57,6 +57,24 @@ function findWrongCount({ roadmap, plan }: Reading): Finding[] {
   ];
 }
 
+const DECISIONS = [
+  'Primary Persona',
+  'Template',
+  'Milestone Count',
+  'Adversarial Mode',
+  'Adversarial Base Variant',
+];
+
+function findNoDecision({ roadmap }: Reading): Finding[] {
+  const rows = new Map(roadmap.decisions.map((row) => [row.cells[0], row]));
+  return DECISIONS.filter((name) => !rows.get(name)?.cells.every((cell) => cell !== '')).map((name) =>
+    inRoadmap(
+      rows.get(name)?.line ?? 0,
+      `the Decision Summary does not say what was decided on ${name}: add it`,
+    ),
+  );
+}
+
 const findUnmeasurable = ({ roadmap }: Reading): Finding[] =>
   roadmap.milestones
     .flatMap((one) => one.deliverables)
@@ -185,6 +203,7 @@ export const qualityChecks: readonly Check[] = [
   { id: 'milestones-say-something', dimension: 'completeness', find: findEmptyMilestones },
   { id: 'deliverables-say-something', dimension: 'completeness', find: findBareDeliverables },
   { id: 'milestone-count', dimension: 'completeness', find: findWrongCount },
+  { id: 'decisions-recorded', dimension: 'completeness', find: findNoDecision },
   { id: 'interleave-ratio', dimension: 'test-strategy', find: findLongRuns },
   { id: 'acceptance-gates', dimension: 'test-strategy', find: findNoGate },
   { id: 'issue-classes', dimension: 'test-strategy', find: findIssueGaps },

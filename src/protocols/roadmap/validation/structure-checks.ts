@@ -105,6 +105,7 @@ function findDangling(reading: Reading): Finding[] {
     ...there(strategy.matrix, 2, known.milestones, 'milestone'),
     ...there(gates, 0, known.milestones, 'milestone'),
     ...findWrongArrows(reading),
+    ...findWrongAssessments(reading),
   ];
 }
 
@@ -124,6 +125,18 @@ function findWrongArrows({ roadmap }: Reading): Finding[] {
         inRoadmap(line, `no milestone has the dependency ${from} -> ${to}: take the arrow out`),
       ),
   ];
+}
+
+/** The risks of a milestone are those of the register that name it. */
+function findWrongAssessments({ roadmap }: Reading): Finding[] {
+  return roadmap.milestones.flatMap(({ id, line, risks }) => {
+    const assessed = risks.map(({ cells }) => cells[0]?.split(':')[0] ?? '');
+    const registered = roadmap.register.filter(({ cells }) => idsOf(cells[2]).includes(id));
+    const isSame = assessed.join() === registered.map(({ cells }) => cells[0]).join();
+    return isSame
+      ? []
+      : [inRoadmap(line, `the Risk Assessment of ${id} differs from the Risk Register: make them equal`)];
+  });
 }
 
 /** Follows dependencies; what leads back to its start is shown as `M1 -> M2 -> M1`. */
