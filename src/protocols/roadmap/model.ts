@@ -200,5 +200,7 @@ export interface RoadmapPlan {
   /** Ids that the roadmap introduces and the spec lacks. */
   readonly declaredNew: readonly { readonly id: string; readonly what: string }[];
   readonly decisions: readonly Decision[];
+  /** Sections of a merged roadmap outside of its milestones that the spec lacks, verbatim (ruling D-34). */
+  readonly kept?: string;
   readonly warnings: readonly string[];
 }

@@ -54,14 +54,16 @@ function acceptanceOf({ id, kind, text, constraint, source }: Requirement): stri
   const place = `line ${source.line}`;
   if (constraint !== undefined && constraint.trim() !== '')
     return `${id} is measured and holds: ${cut(plainText(constraint), LONGEST_DESCRIPTION)} (${place})`;
-  const figures = FIGURE.test(withoutIds(plainText(text)));
-  if (figures) return `The figures of ${id} are met as stated (${place})`;
+  const said = withoutId(plainText(text), id);
+  if (FIGURE.test(withoutIds(said))) return `Measured and met: ${cut(said, LONGEST_DESCRIPTION)} (${place})`;
   return kind === 'functional'
     ? `${id} can be shown to work as stated (${place})`
     : `${id} holds as stated (${place}); the spec gives no figure to measure it by`;
 }
 
-const FIGURE = /\d/;
+/** A number with a bound, a unit or something counted; not the one in a name ("2FA", "Top 10"). */
+const FIGURE =
+  /(?:[<>≤≥=]|\b(?:least|most|within|under|below|over|above|up to|minimum|maximum|than|every|exceed)\b)[^\d\n]{0,12}\d|(?<![\w.-])(?<!\btop )\d[\d,.]*\s?(?:%|ms\b|s\b|[kmgt]b\b|[a-z]{3,})/i;
 
 function withoutIds(text: string): string {
   let rest = text;
@@ -110,6 +112,8 @@ export function cut(text: string, longest: number): string {
 const ACTOR =
   /^(?:the |an? |all |any |each |every )?(?:[\w-]{1,20} ){0,2}[\w-]{1,20} (?:must|shall|should|will|can|may)(?: be able to)? (?!not\b)/i;
 const STORY = /^as an? [^,]{1,60},? i (?:want|need|would like)(?: to)? /i;
+/** A plan delivers things. */
+const VERB = /^(?:implement|create|build|add|develop|provide|introduce|deliver)\s+(?:an?\s+|the\s+)?(?=\S)/i;
 const MOST_WORDS = 9;
 /** Nothing ends with these. */
 const DANGLING =
@@ -119,7 +123,7 @@ const DANGLING =
 function shortTitle(text: string, id: string): string {
   const whole = withoutId(plainText(text), id);
   const named = /^([^:.;]{3,60})(?::| [—–-]) /.exec(whole)?.[1];
-  const said = named ?? whole.replace(STORY, '').replace(ACTOR, '');
+  const said = (named ?? whole.replace(STORY, '').replace(ACTOR, '')).replace(VERB, '');
   const sentence = said.split(/(?:[.;!?](?:\s|$)| so that |, (?:so|which|where|while) | \()/, 1)[0] ?? said;
   const words = sentence.split(' ');
   let title = words
@@ -140,6 +144,17 @@ export function listTitles(titles: readonly string[], shown = 3): string {
   if (rest <= 0) return titles.join('; ');
   return `${titles.slice(0, shown).join('; ')}; and ${rest} more`;
 }
+
+/** The titles of what a milestone holds. */
+export const listContents = (
+  { deliverables }: { readonly deliverables: readonly { readonly requirements: readonly string[] }[] },
+  described: ReadonlyMap<string, Described>,
+): string =>
+  listTitles([
+    ...new Set(
+      deliverables.flatMap(({ requirements }) => requirements.map((id) => described.get(id)?.title ?? id)),
+    ),
+  ]);
 
 /** "M1, M2 and M3". */
 export const listIds = (ids: readonly string[]): string =>

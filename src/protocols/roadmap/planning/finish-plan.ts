@@ -13,7 +13,7 @@ import type {
 import { holdersOf } from './arrange-sketch.ts';
 import type { TemplateChoice } from './choose-template.ts';
 import { decidePlan } from './decide-plan.ts';
-import { type Described, describeRequirements, listTitles } from './describe-requirement.ts';
+import { type Described, describeRequirements, listContents } from './describe-requirement.ts';
 import { estimateEffort } from './estimate-effort.ts';
 import { linkMilestones } from './link-milestones.ts';
 import type { RequirementOrder } from './order-requirements.ts';
@@ -69,6 +69,7 @@ export function finishPlan(sketch: Sketch, finishing: Finishing): RoadmapPlan {
     validations,
     coverage: coverRequirements(holders, validations, described),
     deferred: sketch.deferred,
+    ...(sketch.kept === undefined ? {} : { kept: sketch.kept }),
     declaredNew: declareNew(milestones, risks, validations),
     decisions: [...decidePlan(context, choice, milestones.length), ...(finishing.decisions ?? [])],
     warnings: [...choice.warnings, ...sketch.warnings],
@@ -151,15 +152,9 @@ function deliver(
   };
 }
 
-function objectiveOf(
-  { role, title, domains, deliverables }: SketchMilestone,
-  described: ReadonlyMap<string, Described>,
-): string {
-  const titles = deliverables.flatMap(({ requirements }) =>
-    requirements.map((id) => described.get(id)?.title ?? id),
-  );
-  const listed = listTitles(titles);
-  if (role === 'foundation') return `Lay the ground for what follows: ${listed}.`;
-  const part = domains.length > 0 ? `${title.replace(/, part \d+$/, '').toLowerCase()} work` : title;
-  return `Deliver ${domains.length > 0 ? `the ${part}` : part}: ${listed}.`;
+function objectiveOf(milestone: SketchMilestone, described: ReadonlyMap<string, Described>): string {
+  const listed = listContents(milestone, described);
+  return milestone.role === 'foundation'
+    ? `Lay the ground for what follows: ${listed}.`
+    : `Complete "${milestone.title}": ${listed}.`;
 }

@@ -59,6 +59,8 @@ export interface Deferral {
 }
 
 export interface Sketch {
+  /** Sections of a merged roadmap outside of its milestones, verbatim. */
+  readonly kept?: string | undefined;
   /** In the order of work. */
   readonly milestones: readonly SketchMilestone[];
   readonly deferred: readonly Deferral[];

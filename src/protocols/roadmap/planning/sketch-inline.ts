@@ -5,7 +5,7 @@ import { DOMAINS, type Domain, type MilestoneType, type Requirement } from '../m
 import { arrangeSketch } from './arrange-sketch.ts';
 import type { TemplateChoice } from './choose-template.ts';
 import { deferByRule } from './defer-requirements.ts';
-import { describeRequirements, listIds } from './describe-requirement.ts';
+import { type Described, describeRequirements, listContents, listIds } from './describe-requirement.ts';
 import { fitCount, joinMilestones } from './fit-count.ts';
 import { LEAST_SHARE } from './measure-complexity.ts';
 import { countMilestones, rangeOf } from './milestone-range.ts';
@@ -39,7 +39,7 @@ export function sketchInline(context: PlanContext, order: RequirementOrder, choi
   };
   // Too few requirements for the range leave room for an integration even of one domain.
   const integrates = counted > 1 || placed.length + 1 < least;
-  const parts = sketchParts(work, count - (integrates ? 2 : 1));
+  const parts = sketchParts(work, count - (integrates ? 2 : 1)).map((part) => sayWhy(part, described));
   const withIntegration = integrates ? [...parts, sketchIntegration(parts, extraction, described)] : parts;
   const milestones = [...withIntegration, sketchValidation(parts, extraction, described)];
   const short = milestones.length < least;
@@ -106,7 +106,9 @@ function chooseFoundation({ requirements, order, shares }: Work, wanted: number)
     undefined,
   );
   const size = Math.max(1, Math.floor(requirements.length / Math.max(wanted, 1)));
-  return byUrgency(requirements.filter(({ domain }) => domain === main)).slice(0, size);
+  const own = requirements.filter(({ domain }) => domain === main);
+  const functional = own.filter(({ kind }) => kind === 'functional');
+  return byUrgency(functional.length > 0 ? functional : own).slice(0, size);
 }
 
 /** In the order of their weight; what the template is about comes first. */
@@ -181,6 +183,14 @@ function sequence(groups: readonly SketchMilestone[], { order }: Work): SketchMi
     placed.push(...left.splice(at, 1));
   }
   return placed;
+}
+
+function sayWhy(part: SketchMilestone, described: ReadonlyMap<string, Described>): SketchMilestone {
+  if (part.role === 'foundation' || part.domains.length === 0) return part;
+  return {
+    ...part,
+    objective: `Deliver the ${nameDomains(part.domains).toLowerCase()} work: ${listContents(part, described)}.`,
+  };
 }
 
 /** "Backend, part 2". */

@@ -35,8 +35,9 @@ export function sketchIntegration(
   });
   const names = parts.map((_, index) => `M${index + 1}`);
   const all = parts.flatMap((part) => part.deliverables.flatMap(({ requirements }) => requirements));
+  const functional = all.filter((id) => described.get(id)?.stated[0].kind === 'functional');
   const whole: SketchDeliverable = {
-    requirements: all,
+    requirements: functional.length > 0 ? functional : all,
     description: `Everything that ${listIds(names)} ${names.length > 1 ? 'deliver' : 'delivers'}, running together`,
     acceptance: 'Every deliverable so far still passes its acceptance criteria with all others in place',
   };

@@ -1,0 +1,189 @@
+// A model's plan as a sketch. What it got wrong even when asked again is put right by rule and said in a warning; a plan
+// that leaves out half of the spec is no plan, and the roadmap stops.
+
+import type { Domain, MilestoneType } from '../model.ts';
+import { RoadmapError } from '../roadmap-error.ts';
+import { arrangeSketch } from './arrange-sketch.ts';
+import { type Described, describeRequirements } from './describe-requirement.ts';
+import { fitCount } from './fit-count.ts';
+import type { RequirementOrder } from './order-requirements.ts';
+import { placeMissing } from './place-missing.ts';
+import type { Deferral, PlanContext, Sketch, SketchMilestone } from './plan-context.ts';
+import { numberParts } from './sketch-inline.ts';
+import { findInventedIn, isPutOff } from './trust-answer.ts';
+
+/** As `plan-milestones` gets it. */
+export interface GivenPlan {
+  readonly milestones: readonly {
+    readonly title: string;
+    readonly objective: string;
+    readonly type: MilestoneType;
+    readonly dependsOn: readonly number[];
+    readonly deliverables: readonly { readonly requirements: readonly string[] }[];
+  }[];
+  readonly deferred: readonly {
+    readonly evidence: { readonly line: number; readonly text: string };
+    readonly reason: string;
+    readonly requirement: string;
+  }[];
+}
+
+const MOST_MISSING = 0.5;
+
+export function sketchAnswer(
+  given: GivenPlan,
+  context: PlanContext,
+  order: RequirementOrder,
+  range: { readonly least: number; readonly most: number },
+): Sketch {
+  const described = describeRequirements(context.extraction);
+  const warnings: string[] = [];
+  const deferred = acceptDeferred(given, context, warnings);
+  const late = new Set(deferred.map(({ requirement }) => requirement));
+  const read = readMilestones(given, context, described, late, warnings);
+  const held = new Set(
+    read.flatMap(({ deliverables }) => deliverables.flatMap(({ requirements }) => requirements)),
+  );
+  const missing = order.ids.filter((id) => !held.has(id) && !late.has(id));
+  if (read.length === 0 || missing.length > order.ids.length * MOST_MISSING)
+    throw new RoadmapError(`The plan leaves out ${missing.length} of ${order.ids.length} requirements.`, {
+      code: 'roadmap/plan-unusable',
+      hint: 'Let another model plan with --model, or leave it out: then the roadmap is planned by rule.',
+    });
+  if (missing.length > 0) warnings.push(`The plan left out ${missing.join(', ')}: placed by rule.`);
+  const whole = placeMissing(sequence(read, warnings), missing, order, described);
+  const { milestones, moved, emptied } = arrangeSketch(whole, order);
+  for (const { requirement, needs } of moved)
+    warnings.push(`The plan had ${requirement} before ${needs}, which it depends on: moved.`);
+  for (const title of emptied)
+    warnings.push(`Milestone "${title}" of the plan held nothing in the end: left out.`);
+  return { milestones: fitRange(milestones, range, warnings), deferred, warnings };
+}
+
+function fitRange(
+  milestones: readonly SketchMilestone[],
+  { least, most }: { readonly least: number; readonly most: number },
+  warnings: string[],
+): SketchMilestone[] {
+  const wanted = Math.min(Math.max(milestones.length, least), most);
+  if (wanted === milestones.length) return numberParts(milestones);
+  const fitted = fitCount(milestones, wanted);
+  warnings.push(
+    `The plan had ${milestones.length} milestones, not ${least} to ${most}: ${fitted.length < milestones.length ? 'the smallest were joined' : 'the largest were split'}.`,
+  );
+  return numberParts(fitted);
+}
+
+function acceptDeferred({ deferred }: GivenPlan, context: PlanContext, warnings: string[]): Deferral[] {
+  const accepted = new Map<string, Deferral>();
+  for (const one of deferred) {
+    const fault = isPutOff(one, context);
+    if (fault === undefined)
+      accepted.set(one.requirement, {
+        requirement: one.requirement,
+        reason: `the spec says "${one.evidence.text.trim()}" (line ${one.evidence.line})`,
+      });
+    else warnings.push(`A deferral of the plan does not count: ${fault}.`);
+  }
+  return [...accepted.values()];
+}
+
+function readMilestones(
+  { milestones }: GivenPlan,
+  context: PlanContext,
+  described: ReadonlyMap<string, Described>,
+  late: ReadonlySet<string>,
+  warnings: string[],
+): SketchMilestone[] {
+  const reading: IdReading = { described, late, made: new Set(), unknown: new Set() };
+  const { made, unknown } = reading;
+  const all = milestones.map((one, index): SketchMilestone => {
+    const isTest = one.type === 'TEST';
+    const deliverables = one.deliverables.flatMap(({ requirements }) => {
+      const own = takeIds(requirements, isTest, reading);
+      return own.length > 0 ? [{ requirements: own }] : [];
+    });
+    const isSound = findInventedIn(`${one.title} ${one.objective}`, context).length === 0;
+    const title = one.title.replace(/\s+/g, ' ').trim();
+    return {
+      key: String(index + 1),
+      role: 'work',
+      title: isSound && title !== '' ? title : `Milestone of the plan, place ${index + 1}`,
+      type: one.type,
+      domains: domainsOf(deliverables, described),
+      objective:
+        isSound && one.objective.trim() !== '' ? one.objective.replace(/\s+/g, ' ').trim() : undefined,
+      after: one.dependsOn.filter((position) => position !== index + 1).map(String),
+      deliverables,
+    };
+  });
+  if (unknown.size > 0)
+    warnings.push(
+      `The plan named ${[...unknown].map((id) => JSON.stringify(id.slice(0, 40))).join(', ')}, which the spec lacks: left out.`,
+    );
+  for (const { title, deliverables } of all)
+    if (deliverables.length === 0)
+      warnings.push(`Milestone "${title}" of the plan holds no requirement: left out.`);
+  return all
+    .filter(({ deliverables }) => deliverables.length > 0)
+    .map((one, at, kept) => giveRole(one, at === kept.length - 1, made));
+}
+
+interface IdReading {
+  readonly described: ReadonlyMap<string, Described>;
+  readonly late: ReadonlySet<string>;
+  readonly made: Set<string>;
+  readonly unknown: Set<string>;
+}
+
+/** Known ids, each made once; an id that does not exist is never taken for one that does. */
+function takeIds(
+  ids: readonly string[],
+  isTest: boolean,
+  { described, late, made, unknown }: IdReading,
+): string[] {
+  const known = [...new Set(ids)].filter((id) => {
+    if (!described.has(id)) unknown.add(id);
+    return described.has(id) && !late.has(id);
+  });
+  if (isTest) return known;
+  const own = known.filter((id) => !made.has(id));
+  for (const id of own) made.add(id);
+  return own;
+}
+
+const domainsOf = (
+  deliverables: readonly { readonly requirements: readonly string[] }[],
+  described: ReadonlyMap<string, Described>,
+): Domain[] => [
+  ...new Set(
+    deliverables.flatMap(({ requirements }) =>
+      requirements.flatMap((id) => described.get(id)?.stated[0].domain ?? []),
+    ),
+  ),
+];
+
+/** A test of what others make is a proof; it waits for them. */
+export function giveRole(one: SketchMilestone, isLast: boolean, made: ReadonlySet<string>): SketchMilestone {
+  const proves =
+    one.type === 'TEST' &&
+    one.deliverables.every(({ requirements }) => requirements.every((id) => made.has(id)));
+  if (!proves) return one;
+  return { ...one, role: isLast ? 'validation' : 'integration' };
+}
+
+/** As the plan says, and by its list where it says nothing or goes round. */
+export function sequence(milestones: readonly SketchMilestone[], warnings: string[]): SketchMilestone[] {
+  const left = [...milestones];
+  const placed: SketchMilestone[] = [];
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ key }) => key));
+    const at = left.findIndex(({ after }) => after.every((key) => !waiting.has(key)));
+    const [next] = left.splice(Math.max(at, 0), 1);
+    if (next === undefined) break;
+    if (at < 0)
+      warnings.push(`The order of the plan goes round at "${next.title}": its place in the list decides.`);
+    placed.push(next);
+  }
+  return placed;
+}

@@ -1,0 +1,148 @@
+// The question of Wave 2: which milestones, in which order, with which requirements. A model groups and orders; what is
+// counted, sized, rated or numbered follows from its answer by rule and is never asked for.
+
+import { z } from 'zod';
+import { defineQuestion, type Prompt } from '../../../domain/question.ts';
+import { answerObject } from '../../adversarial/questions/answer-object.ts';
+import { chooseNonce, declareFence, fence } from '../../adversarial/questions/fence.ts';
+import { oneLine } from '../../adversarial/questions/one-line.ts';
+import { MILESTONE_TYPES } from '../model.ts';
+import { chooseTemplate } from '../planning/choose-template.ts';
+import { requireOrder } from '../planning/order-requirements.ts';
+import type { PlanContext } from '../planning/plan-context.ts';
+import { sketchInline } from '../planning/sketch-inline.ts';
+import { checkMilestones } from './check-milestones.ts';
+
+/** Everything that is to be planned from, and how many milestones there may be. */
+export interface PlanPayload extends PlanContext {
+  readonly least: number;
+  readonly most: number;
+}
+
+const cited = answerObject({
+  line: z.number().int().describe('Line number of the spec as shown'),
+  text: z.string().describe('The words that decide, copied word for word from that line, at most 20'),
+});
+
+export const milestonesAnswer = answerObject({
+  evidence: z.array(cited).describe('What the spec says about order, urgency and what belongs together'),
+  reasoning: z.string().describe('Two or three sentences: what the order follows from'),
+  milestones: z
+    .array(
+      answerObject({
+        title: z.string().describe('Two to six words'),
+        objective: z
+          .string()
+          .describe('One sentence: what is there when it is done. No number that the spec lacks'),
+        type: z.enum(MILESTONE_TYPES),
+        dependsOn: z
+          .array(z.number().int())
+          .describe('Positions in this list, from 1, of the milestones that must be done before'),
+        deliverables: z.array(
+          answerObject({
+            requirements: z.array(z.string()).describe('Ids of the extraction, exactly as written there'),
+          }),
+        ),
+      }),
+    )
+    .describe('In the order of work'),
+  deferred: z
+    .array(
+      answerObject({
+        evidence: cited.describe('Where the spec puts it off'),
+        reason: z.string().describe('One sentence'),
+        requirement: z.string().describe('Id of the extraction'),
+      }),
+    )
+    .describe('Only what the spec itself puts off; mostly empty'),
+});
+
+export type MilestonesAnswer = z.output<typeof milestonesAnswer>;
+
+const RULES = [
+  'Every requirement of the extraction stands in exactly one deliverable, or is deferred. A milestone of type TEST may name requirements again that an earlier one delivers.',
+  'Ids are those of the extraction, letter by letter. Renumber nothing, split nothing into new ids, invent none.',
+  'A requirement never stands in an earlier milestone than one it depends on.',
+  'A deliverable is what one person or pair can finish and show: one requirement, or a few that only work together.',
+  'What the spec calls required is never deferred, and nothing is deferred without a line in which the spec puts it off.',
+  'Objectives say what will be there, in the words of the spec: no number, name, date or promise that it lacks.',
+  'Give no effort, priority, risk, percentage or count: they are computed.',
+];
+
+export const planMilestones = defineQuestion({
+  kind: 'plan-milestones',
+  answer: milestonesAnswer,
+  prompt: (payload: PlanPayload): Prompt => {
+    const { spec, extraction, recommendations, least, most, personas } = payload;
+    const asked = recommendations.map((one) => `- ${oneLine(one, 400)}`).join('\n');
+    const listed = describeExtraction(payload);
+    const text =
+      spec?.text ?? extraction.requirements.map(({ id, text: said }) => `${id}: ${said}`).join('\n');
+    const nonce = chooseNonce([text], [listed, asked]);
+    const primary = personas.find(({ role }) => role === 'primary')?.persona ?? 'architect';
+    return {
+      system: `You plan the work that a spec asks for. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
+      shared: [fence(nonce, { name: 'SPEC', text })],
+      user: [
+        fence(nonce, { name: 'EXTRACTION', text: listed, isEvidence: false }),
+        ...(asked === ''
+          ? []
+          : [fence(nonce, { name: 'RECOMMENDATIONS OF REVIEWERS', text: asked, isEvidence: false })]),
+        'INSTRUCTIONS. The data ends here.',
+        `Plan a roadmap of ${least} to ${most} milestones for the spec, as ${oneLine(primary, 40)} would. First the evidence, then the reasoning, then the milestones that follow from them.`,
+        `RULES:\n${RULES.map((rule, index) => `${index + 1}. ${rule}`).join('\n')}`,
+        ...(asked === ''
+          ? []
+          : ['An earlier plan was reviewed: take up what the recommendations rightly ask for.']),
+      ].join('\n\n'),
+    };
+  },
+  embedded: (payload: PlanPayload) => answerInline(payload),
+  check: checkMilestones,
+});
+
+/** What code has read out of the spec, so that no id has to be searched for. */
+function describeExtraction({ extraction, complexity }: PlanPayload): string {
+  const { requirements, dependencies, criteria } = extraction;
+  return [
+    `Complexity ${complexity.score.toFixed(3)}, ${complexity.class}`,
+    ...requirements.map(
+      ({ id, domain, priority, source, text }) =>
+        `${id} (${domain}, ${priority}, line ${source.line}): ${oneLine(text, 300)}`,
+    ),
+    ...dependencies.map(({ id, before, after, text }) =>
+      before !== undefined && after !== undefined
+        ? `${id}: ${after} depends on ${before}`
+        : `${id}: ${oneLine(text, 200)}`,
+    ),
+    ...criteria.map(({ id, text }) => `${id}: ${oneLine(text, 200)}`),
+  ].join('\n');
+}
+
+/** The rule's plan in the words of an answer. */
+function answerInline(payload: PlanPayload): MilestonesAnswer {
+  const { milestones, deferred } = sketchInline(
+    payload,
+    requireOrder(payload.extraction),
+    chooseTemplate(payload),
+  );
+  const requirements = new Map(payload.extraction.requirements.map((one) => [one.id, one]));
+  return {
+    evidence: [],
+    reasoning:
+      'By rule: what others need comes first, then each domain by its weight, then integration and validation.',
+    milestones: milestones.map(({ title, objective, type, deliverables }, index) => ({
+      title,
+      objective: objective ?? '',
+      type,
+      dependsOn: index === 0 ? [] : [1],
+      deliverables: deliverables
+        .filter((one) => one.requirements.length > 0)
+        .map((one) => ({ requirements: [...one.requirements] })),
+    })),
+    deferred: deferred.flatMap(({ requirement, reason }) => {
+      const source = requirements.get(requirement)?.source;
+      return source ? [{ evidence: { line: source.line, text: source.quote }, reason, requirement }] : [];
+    }),
+  };
+}
