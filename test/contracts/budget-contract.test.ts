@@ -122,7 +122,7 @@ describe.each(WORKFLOWS)('$name', ({ input, stages }) => {
     expect({ exitCode, code }).toEqual({ exitCode: 5, code: `budget/${limit}` });
     expect(suggested).toBeGreaterThan(cap);
     expect(stopped.events.at(-1)).toMatchObject({ type: 'run-stopped', code: `budget/${limit}` });
-    expect(stopped.contract).toMatchObject({ status: 'failed', merged: false });
+    expect(stopped.contract).toMatchObject({ status: 'partial', merged: false });
     expect(stopped.events[0]).toMatchObject({ limits: { [limit]: cap } });
     const total = stopped.receipt?.total;
     if (limit === 'calls') expect(stepsOf(stopped.events)).toEqual(stepsOf(whole.events).slice(0, cap));

@@ -91,7 +91,7 @@ function fail(
     // A run may be finished when something breaks behind it: then the failure is the program's alone.
     const document = {
       ...known,
-      status: 'failed',
+      status: error instanceof BudgetError ? 'partial' : 'failed',
       error: { code, message, hint: hint ?? null },
       exit_code: exitCode,
       ...(receipt && { receipt }),
