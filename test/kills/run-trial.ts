@@ -14,6 +14,7 @@ export interface Reference {
   readonly scenario: Scenario;
   readonly learned: LearnedAnswers;
   readonly files: Readonly<Record<string, string>>;
+  readonly journal: Buffer;
   /** Those that the vendor was asked for, sorted. */
   readonly asked: readonly string[];
   /** How many writes there are to be killed at. */
@@ -44,7 +45,9 @@ export async function runUndisturbed(scenario: Scenario): Promise<Reference> {
     const ms = performance.now() - begun;
     if (exitCode !== 0) throw new Error(`${scenario.name} does not even end undisturbed: ${stderr}`);
     const writes = JSON.parse(await readFile(counts, 'utf8')) as Reference['writes'];
-    return { scenario, learned, files: await filesIn(stage), asked: [...stage.asked].sort(), writes, ms };
+    const journal = await readFile(join(stage.run, 'journal.jsonl'));
+    const files = await filesIn(stage);
+    return { scenario, learned, files, journal, asked: [...stage.asked].sort(), writes, ms };
   } finally {
     await stage.close();
   }
@@ -78,7 +81,7 @@ export async function runTrial(reference: Reference, kills: readonly Kill[]): Pr
     const missing = reference.asked.filter((step) => !last.recorded.has(step));
     const asked = [...last.now].sort();
     if (asked.join() !== missing.join()) complaints.push(`asked ${asked} instead of ${missing}`);
-    const differences = compare(await filesIn(stage), reference.files);
+    const differences = compareFiles(await filesIn(stage), reference.files);
     complaints.push(...differences);
     return {
       scenario: scenario.name,
@@ -94,12 +97,12 @@ export async function runTrial(reference: Reference, kills: readonly Kill[]): Pr
   }
 }
 
-async function recordedIn({ run }: Stage): Promise<ReadonlySet<string>> {
+export async function recordedIn({ run }: Stage): Promise<ReadonlySet<string>> {
   return new Set(stepsIn(await eventsOf(run).catch(() => [])));
 }
 
 /** Everything in the folder but the journal, which remembers what happened, and hidden files too. */
-async function filesIn({ cwd }: Stage): Promise<Record<string, string>> {
+export async function filesIn({ cwd }: Stage): Promise<Record<string, string>> {
   const entries = await readdir(cwd, { recursive: true, withFileTypes: true });
   const files: Record<string, string> = {};
   for (const entry of entries) {
@@ -117,7 +120,7 @@ function withoutReceipt(path: string, text: string): string {
   return JSON.stringify(others, null, 2);
 }
 
-function compare(
+export function compareFiles(
   found: Readonly<Record<string, string>>,
   wanted: Readonly<Record<string, string>>,
 ): string[] {

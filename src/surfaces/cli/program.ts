@@ -103,6 +103,7 @@ function addCheck(program: Command, { define, session }: Frame): void {
 function addResume(program: Command, { define, session, watch }: Frame): void {
   addDecisions(addLimits(addPermissions(define(program, 'resume', RESUME_EXAMPLES))))
     .argument('<folder>', 'The folder of the run, or the folder that holds it')
+    .option('--keep-recorded', 'Go on with the recorded texts also where a document was edited since')
     .option('--strict', STRICT)
     .option('--events <file>', EVENTS)
     .description('Go on with a run that was interrupted; nothing is asked twice.')
