@@ -64,7 +64,7 @@ describe.each([
     const recorded = counted(stage.asked.length + 1, 'answer');
     expect(stderr).toContain(`error: The run was interrupted; ${recorded} recorded\n`);
     expect(stderr).toContain('hint: Go on with: steelman resume adversarial\n');
-    expect(FIRST_ROUND).toEqual(expect.arrayContaining([...stage.asked]));
+    expect(stage.asked.join()).not.toContain('round-2');
     expect(await recordedSteps(stage)).toEqual([...stage.asked].sort());
     expect(runFromEvents(await eventsOf(stage.run)).stopped?.code).toBe('run/interrupted');
 
