@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createRandom } from '../mutations/seeded-random.ts';
-import { planKills, renderCampaign } from './run-campaign.ts';
+import { planKills, renderCampaign, runTrials } from './run-campaign.ts';
 import type { Kill } from './run-killed.ts';
 import { type Reference, runTrial, runUndisturbed, type Trial } from './run-trial.ts';
 import { runTruncated } from './run-truncated.ts';
@@ -28,7 +28,8 @@ describe.each(SCENARIOS.map((scenario, index) => ({ ...scenario, scenario, index
       const second: Kill =
         index % 2 === 0 ? { at: 'append', nth: 2, how: 'torn' } : { at: 'move', nth: 2, how: 'before' };
       expect(move).toBeGreaterThan(10);
-      expect(await runTrial(reference, [first, second])).toMatchObject({ ...FINE, kills: 2 });
+      const [trial] = await runTrials([[reference, [first, second]]], 1);
+      expect(trial).toMatchObject({ ...FINE, kills: 2 });
     });
 
     test('cut at any byte of its journal, and gone on with', async () => {
