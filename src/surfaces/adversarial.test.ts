@@ -95,6 +95,28 @@ describe('in a folder', () => {
   });
 });
 
+test('[000/T05.02-default-answer] a program decides at every checkpoint: an answer, a line, or nothing', async () => {
+  const asked: string[] = [];
+  const { plan, contract } = await adversarial(
+    { compare: [A, B] },
+    {
+      cwd,
+      decide({ name, question, options, fallback }) {
+        asked.push(name);
+        expect(question.length).toBeGreaterThan(1);
+        expect(options[0]?.fields).toEqual([]);
+        if (name === 'after-base-selection') return (fallback as { base: string }).base === 'A' ? 'B' : 'a';
+        return name === 'after-diff-analysis' ? fallback : undefined;
+      },
+    },
+  ).result;
+  expect(asked.slice(-2)).toEqual(['after-base-selection', 'after-refactoring-plan']);
+  expect(asked[0]).toBe('after-diff-analysis');
+  const computed = await adversarial({ compare: [A, B] }, { cwd }).result;
+  expect(plan.base).not.toBe(computed.plan.base);
+  expect(contract.base_variant).not.toBe(computed.contract.base_variant);
+});
+
 describe('failures', () => {
   test.each<[string, Parameters<typeof adversarial>[0], string]>([
     ['one document', { compare: [A] }, 'Adversarial comparison requires at least 2 files, got 1'],
@@ -120,6 +142,14 @@ describe('failures', () => {
       'variant-2-embedded-default.md',
     ]);
     expect(mergedName).toBe('merged-spec.md');
+  });
+
+  test('a decision that is none stops the run, and says what could be said', async () => {
+    const run = adversarial({ compare: [A, B] }, { cwd, decide: () => ({ points: ['Z-999'] }) });
+    await expect(run.result).rejects.toMatchObject({
+      code: 'answers/wrong',
+      message: expect.stringContaining('The decision at "after-diff-analysis" is no answer: points: Z-999'),
+    });
   });
 
   test('a signal stops it', async () => {

@@ -7,9 +7,9 @@ export const MOST_AT_A_TIME = 64;
 /** A day: longer is no patience but a mistake. */
 export const LONGEST_TIMEOUT = 86_400;
 /** As many as a debate has advocates; more at once would bring rate limits sooner. */
-export const DEFAULT_CONCURRENCY = 10;
+const DEFAULT_CONCURRENCY = 10;
 /** Seconds: a reasoning model may think for minutes before its first word. */
-export const DEFAULT_TIMEOUT = 600;
+const DEFAULT_TIMEOUT = 600;
 
 /** As agents take it. */
 export const paceOf = ({ concurrency, timeout }: Pick<Settings, 'concurrency' | 'timeout'>) => ({

@@ -46,11 +46,9 @@ export async function prepareComparison(
   around: Surroundings,
   place: { readonly output?: string | undefined; readonly usualOutput?: string | undefined } | 'memory',
 ): Promise<Comparison> {
-  const isCompared = request.mode === 'compare';
-  const found = await findDocuments(isCompared ? request.compare : [request.source], around);
-  if (isCompared) checkCompared(found.length, request.seats.length);
-  else checkSource(found.length, request.source);
+  const found = await findTexts(request, around);
   const { documents, warnings } = await readDocuments(found, around.stdin);
+  const isCompared = request.mode === 'compare';
   const seated = isCompared ? documents.length : request.seats.length;
   const seats = { seats: assignSeats(request.seats, seated), ...otherSeats(request) };
   const limits = around.limits ?? {};
@@ -89,6 +87,18 @@ export async function prepareComparison(
     warnings: [...warnings, ...seating.warnings],
     place: chosen,
   };
+}
+
+/** The documents to compare, or the one to write from. */
+async function findTexts(request: CompareRequest | GenerateRequest, around: Surroundings) {
+  if (request.mode === 'compare') {
+    const found = await findDocuments(request.compare, around);
+    checkCompared(found.length, request.seats.length);
+    return found;
+  }
+  const found = await findDocuments([request.source], around);
+  checkSource(found.length, request.source);
+  return found;
 }
 
 /** Recorded only where they are on. */

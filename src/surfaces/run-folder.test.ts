@@ -41,6 +41,14 @@ describe('a new run', () => {
     expect((await chooseRunFolder({ cwd, output: '.' })).folder).toBe(join(cwd, 'adversarial'));
   });
 
+  test('uses any folder in which a run was killed before its first record, once its process is gone', async () => {
+    // No process has so high a number.
+    await put('adversarial/.lock/4294967.1.00000000-0000-4000-8000-000000000000', '');
+    expect((await chooseRunFolder({ cwd })).folder).toBe(join(cwd, 'adversarial'));
+    await put(`adversarial/.lock/${process.pid}.0.00000000-0000-4000-8000-000000000000`, '');
+    expect((await chooseRunFolder({ cwd })).folder).toBe(join(cwd, 'adversarial-2'));
+  });
+
   test('writes through no link: neither a journal nor the folder itself leads elsewhere', async () => {
     await mkdir(join(cwd, 'adversarial'));
     await symlink(join(cwd, 'elsewhere.jsonl'), join(cwd, 'adversarial/journal.jsonl'));

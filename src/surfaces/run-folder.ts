@@ -5,6 +5,7 @@ import { access, lstat, readdir, readFile, realpath, stat, statfs } from 'node:f
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import { JOURNAL_FILE } from '../journal/check-artifact-name.ts';
+import { findHolder } from '../journal/lock-run.ts';
 import { refuseLink } from '../journal/private-folder.ts';
 import { sidecarName } from '../protocols/adversarial/provenance/write-provenance.ts';
 
@@ -107,13 +108,17 @@ export async function findRunFolder(path: string, cwd: string, command = 'resume
 export const folderOf = (document: string | undefined, cwd: string): string =>
   document === undefined ? cwd : dirname(document);
 
-/** A folder that was named may hold what a killed run left before its first record; its lock is looked at later. */
+/** What a killed run left before its first record is nobody's; nor is the lock of one that was killed. */
 async function isFree(folder: string, isNamed: boolean): Promise<boolean> {
   try {
     // Through a link the documents would lie beside another folder than the run.
     if ((await lstat(folder)).isSymbolicLink()) return false;
-    const names = (await readdir(folder)).filter((name) => isInTheWay(name, isNamed));
-    return names.every((name) => name === JOURNAL_FILE) && (await isUnwritten(join(folder, JOURNAL_FILE)));
+    // Hidden files may be anybody's.
+    const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+    if (!names.every((name) => name === JOURNAL_FILE)) return false;
+    // A run may have only just begun; the lock of a folder that was named is looked at later, and spoken of.
+    if (!isNamed && (await findHolder(folder)) !== undefined) return false;
+    return await isUnwritten(join(folder, JOURNAL_FILE));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return true;
@@ -121,10 +126,6 @@ async function isFree(folder: string, isNamed: boolean): Promise<boolean> {
     throw error;
   }
 }
-
-/** Hidden files may be anybody's; the lock is that of a run which has only just begun. */
-const isInTheWay = (name: string, isNamed: boolean): boolean =>
-  !name.startsWith('.') || (name === '.lock' && !isNamed);
 
 /** A journal without a whole line, or none at all, is what a kill or a full disk leaves; a link leads to somebody's file. */
 async function isUnwritten(path: string): Promise<boolean> {

@@ -40,6 +40,13 @@ const COMPARED = adversarial.input.parse({
   merger: 'seat',
 });
 
+const WRITTEN = adversarial.input.parse({
+  source: { label: 'spec.md', sourcePath: '../spec.md', text: texts[0] },
+  generate: 'roadmap',
+  seats: [{ model: 'seat', persona: 'architect' }, { model: 'seat', persona: 'qa' }],
+  depth: 'quick',
+});
+
 /** Like the embedded engine, but that the second pass of the judge disagrees with the first in one verdict. */
 const script: Agent['answer'] = async (question, payload, context) => {
   const answer = await embeddedAgent.answer(question, payload, context);
@@ -70,6 +77,7 @@ const WORKFLOWS = [
       'merge/',
     ],
   },
+  { name: 'generate', input: WRITTEN, stages: ['generate/', 'debate/round-1/', 'score/pass-1/'] },
 ] as const;
 
 const stepsOf = (events: readonly RunEvent[]): string[] =>
@@ -122,7 +130,7 @@ describe.each(WORKFLOWS)('$name', ({ input, stages }) => {
     expect({ exitCode, code }).toEqual({ exitCode: 5, code: `budget/${limit}` });
     expect(suggested).toBeGreaterThan(cap);
     expect(stopped.events.at(-1)).toMatchObject({ type: 'run-stopped', code: `budget/${limit}` });
-    expect(stopped.contract).toMatchObject({ status: 'failed', merged: false });
+    expect(stopped.contract).toMatchObject({ status: 'partial', merged: false });
     expect(stopped.events[0]).toMatchObject({ limits: { [limit]: cap } });
     const total = stopped.receipt?.total;
     if (limit === 'calls') expect(stepsOf(stopped.events)).toEqual(stepsOf(whole.events).slice(0, cap));

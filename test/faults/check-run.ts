@@ -113,7 +113,8 @@ function checkEnded({ outcome, steps }: Foretold, seen: Seen): string[] {
   const { output, error, contract, resumed, sound, resumedEvents, events } = seen;
   if (output !== undefined) return [`it was to end by ${outcome}`];
   if (!(error instanceof SteelmanError)) return [`no error of ours: ${String(error)}`];
-  const lost = steps.filter(isLost);
+  const isOfDebate = ({ step }: ForetoldStep): boolean => step.startsWith('debate/');
+  const lost = steps.filter(isLost).filter((one) => outcome === 'judge lost' || isOfDebate(one));
   const codes =
     outcome === 'too few advocates'
       ? ['debate/too-few-advocates']

@@ -51,11 +51,14 @@ export function foretell(plan: Plan, rounds: number): Foretold {
   const letters = advocates.map((_one, index) => letterAt(index));
   const opening = inRound(1, letters);
   const heard = letters.filter((_letter, index) => opening[index]?.failure === undefined);
-  if (heard.length < FEWEST_ADVOCATES) return { outcome: 'too few advocates', steps: opening, passage };
-  const later = Array.from({ length: rounds - 1 }, (_, index) => inRound(index + 2, heard)).flat();
+  // The judge is asked beside round 1, whatever becomes of that.
   const passes = [1, 2].flatMap((pass) =>
     letters.map((letter) => tell(judge, `score/pass-${pass}/variant-${letter}`, ASKS.judge)),
   );
+  if (heard.length < FEWEST_ADVOCATES) {
+    return { outcome: 'too few advocates', steps: [...opening, ...passes], passage };
+  }
+  const later = Array.from({ length: rounds - 1 }, (_, index) => inRound(index + 2, heard)).flat();
   const isLost = passes.some(({ failure }) => failure !== undefined);
   return { outcome: isLost ? 'judge lost' : 'finished', steps: [...opening, ...later, ...passes], passage };
 }
@@ -82,15 +85,20 @@ function foretellStep(one: SeatPlan, step: string, asks: number, shortened: Set<
     const isShortened = failure.code === TOO_LONG && !shortened.has(one);
     if (isShortened) shortened.add(one);
     last = `${step}/${isShortened ? 'shortened' : 'retry'}`;
-    failure = foretellAsk(next, wait);
+    failure = foretellAsk(next, wait, true);
   }
   return { step, seat: one.name, requests, askedWaits, failure, last };
 }
 
 /** One ask: what it fails by, if it does. */
-function foretellAsk(next: () => FaultKind | undefined, waitAsAsked: () => void): FaultKind | undefined {
+function foretellAsk(
+  next: () => FaultKind | undefined,
+  waitAsAsked: () => void,
+  /** What an advocate says last is not corrected again. */
+  isLast = false,
+): FaultKind | undefined {
   let retries = 0;
-  let isCorrected = false;
+  let isCorrected = isLast;
   for (;;) {
     const fault = next();
     if (fault === undefined || fault.effect === 'answered') return undefined;

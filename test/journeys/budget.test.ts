@@ -64,7 +64,7 @@ test('at a limit: exit 5, a receipt, the way on; then the rest, and nothing paid
   const again = await steelman(['resume', 'adversarial', '--json'], { cwd, env });
   expect(again.exitCode).toBe(5);
   expect(JSON.parse(again.stdout)).toMatchObject({
-    status: 'failed',
+    status: 'partial',
     error: { code: 'budget/calls', hint: 'Go on with: steelman resume adversarial --max-calls 6' },
     receipt: { total: { calls: 3 } },
   });

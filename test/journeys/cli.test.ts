@@ -75,6 +75,7 @@ describe('a comparison', () => {
       'highest',
       'what_matters',
       'changes',
+      'overrides',
       'engine',
     ]);
     expect(result).toMatchObject({ failure_stage: null, merged: true, engine: 'embedded' });
@@ -377,7 +378,7 @@ describe('the program itself', () => {
   });
 
   test.runIf(existsSync('/usr/bin/script'))(
-    'on a terminal progress is one line that is rewritten',
+    'on a terminal progress is a few lines that are rewritten',
     async () => {
       const cwd = await exampleFolder();
       const line = `'${process.execPath}' '${PROGRAM}' adversarial a.md b.md`;
@@ -387,9 +388,10 @@ describe('the program itself', () => {
         command: ['/usr/bin/script'],
       });
       expect(exitCode).toBe(0);
-      const [first, second] = stdout.split(`\r${ESCAPE}[K`).slice(1);
-      expect(first).toMatch(/^Step 1: .* \.\.\.$/);
-      expect(second).toMatch(/^Step 1: .* \(\d+\.\d s\)\r\n/);
+      const erased = `\r${ESCAPE}[J`;
+      expect(stdout).toMatch(/Step 1: .* \.\.\. \(\d+\.\d s\)/);
+      const lines = stdout.split(erased).slice(1);
+      expect(lines.some((line) => /^Step 1: .* \(\d+\.\d s\)\r\n/.test(line))).toBe(true);
       expect(stdout).toContain(`${ESCAPE}[31mHigh`);
     },
   );
@@ -411,6 +413,7 @@ describe('every example in the help works', async () => {
     await symlink(PROGRAM, join(cwd, 'tools/steelman'));
     await mkdir(join(cwd, 'specs'));
     for (const name of ['a.md', 'b.md']) await cp(join(cwd, name), join(cwd, 'specs', name));
+    await writeFile(join(cwd, 'decisions.json'), '{"after-base-selection": {"base": "B"}}');
     await writeFile(join(cwd, 'c.md'), '# Checkout\n\nThe service must accept 50 line items.\n');
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...words], { cwd });

@@ -99,7 +99,7 @@ describe('a run that ends', () => {
     const { stdout } = await steelman(compare, { cwd });
     const { merged_output_path } = await readContract(cwd);
     const merged = merged_output_path?.replace('../', '');
-    expect(stdout).toMatch(/\nBase: .*\nMerged: /);
+    expect(stdout).toMatch(/\nBase: .*\nDebate: .*\nMerged: /);
     expect(stdout).toContain(`\nMerged document: ${merged}\nReport: adversarial/diff-analysis.md\n`);
     expect(stdout).toContain(`\nNext: steelman verify adversarial\n      steelman blame ${merged}\n`);
   });

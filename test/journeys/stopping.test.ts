@@ -64,7 +64,7 @@ describe.each([
     const recorded = counted(stage.asked.length + 1, 'answer');
     expect(stderr).toContain(`error: The run was interrupted; ${recorded} recorded\n`);
     expect(stderr).toContain('hint: Go on with: steelman resume adversarial\n');
-    expect(FIRST_ROUND).toEqual(expect.arrayContaining([...stage.asked]));
+    expect(stage.asked.join()).not.toContain('round-2');
     expect(await recordedSteps(stage)).toEqual([...stage.asked].sort());
     expect(runFromEvents(await eventsOf(stage.run)).stopped?.code).toBe('run/interrupted');
 
@@ -72,24 +72,24 @@ describe.each([
     expect(resumed).toMatchObject({ exitCode: 0 });
     expect(new Set(stage.asked).size).toBe(stage.asked.length);
   });
+});
 
-  test('twice: at once, and the run goes on later', async () => {
-    const stage = await heldStage();
-    const child = start(words, { cwd: stage.cwd, env: ENVIRONMENT });
-    const outcome = finish(child);
-    await stage.firstAsked;
-    child.kill(signal);
-    await said(child, 'once more to stop at once');
-    child.kill(signal);
-    expect((await outcome).exitCode).toBe(code);
-    expect(await recordedSteps(stage)).toEqual([]);
-    expect(await readFile(join(stage.run, 'journal.jsonl'), 'utf8')).toMatch(/\n$/);
+test('twice: at once, and the run goes on later', async () => {
+  const stage = await heldStage();
+  const child = start(words, { cwd: stage.cwd, env: ENVIRONMENT });
+  const outcome = finish(child);
+  await stage.firstAsked;
+  child.kill('SIGINT');
+  await said(child, 'once more to stop at once');
+  child.kill('SIGINT');
+  expect((await outcome).exitCode).toBe(130);
+  expect(await recordedSteps(stage)).toEqual([]);
+  expect(await readFile(join(stage.run, 'journal.jsonl'), 'utf8')).toMatch(/\n$/);
 
-    stage.letGo();
-    const resumed = await steelman(['resume', 'adversarial'], { cwd: stage.cwd, env: ENVIRONMENT });
-    expect(resumed).toMatchObject({ exitCode: 0 });
-    expect(await recordedSteps(stage)).toEqual(expect.arrayContaining(FIRST_ROUND));
-  });
+  stage.letGo();
+  const resumed = await steelman(['resume', 'adversarial'], { cwd: stage.cwd, env: ENVIRONMENT });
+  expect(resumed).toMatchObject({ exitCode: 0 });
+  expect(await recordedSteps(stage)).toEqual(expect.arrayContaining(FIRST_ROUND));
 });
 
 test('an answer that never comes is given up after a while', async () => {

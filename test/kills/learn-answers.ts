@@ -52,4 +52,4 @@ export async function learnAnswers({ protocol, input, engine }: Lesson): Promise
 
 export const keyOf = (text: string): string => text.replace(/\s+/g, '');
 
-const textOf = ({ system, shared = [], user }: Prompt): string => [system, ...shared, user].join('\n');
+export const textOf = ({ system, shared = [], user }: Prompt): string => [system, ...shared, user].join('\n');

@@ -49,6 +49,9 @@ const lessonOf =
 const COMPARED = ['a.md', 'b.md'];
 const ADVOCATES = [`${SEAT}:architect`, `${SEAT}:security`];
 
+const AUTHORS = ['embedded:architect', 'embedded:security'];
+const GENERATION = ['--source', 'a.md', '--generate', 'plan'];
+
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'compare, embedded',
@@ -65,5 +68,21 @@ export const SCENARIOS: readonly Scenario[] = [
     folder: 'adversarial',
     files: examples(...COMPARED),
     lesson: lessonOf({ compare: COMPARED, agents: ADVOCATES }),
+  },
+  {
+    name: 'generate, embedded',
+    asks: 'embedded',
+    words: ['adversarial', ...GENERATION, '--agents', AUTHORS.join(',')],
+    folder: 'adversarial',
+    files: examples('a.md'),
+    lesson: lessonOf({ source: 'a.md', generate: 'plan', agents: AUTHORS }),
+  },
+  {
+    name: 'generate, vendor',
+    asks: 'vendor',
+    words: ['adversarial', ...GENERATION, '--agents', ADVOCATES.join(',')],
+    folder: 'adversarial',
+    files: examples('a.md'),
+    lesson: lessonOf({ source: 'a.md', generate: 'plan', agents: ADVOCATES }),
   },
 ];

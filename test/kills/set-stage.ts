@@ -39,6 +39,7 @@ export async function setStage(scenario: Scenario, { learned, hold }: StageOptio
       await hold?.(step, asked.length);
     },
   });
+  await mkdir(join(cwd, HOME));
   for (const [name, content] of Object.entries(await scenario.files())) {
     await put(join(cwd, name), content);
   }

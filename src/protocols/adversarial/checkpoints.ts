@@ -7,6 +7,7 @@ import type { Document, Variant } from '../../domain/document.ts';
 import type { MergePlan } from '../../domain/merge.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import type { Selection } from '../../domain/scoring.ts';
+import { placeText } from './artifacts/escape-line.ts';
 import { isDebatable } from './choose-debated.ts';
 import { acceptConvergence } from './questions/accept-convergence.ts';
 import { chooseBase } from './questions/choose-base.ts';
@@ -94,8 +95,8 @@ const describePlan = (plan: MergePlan, base: Document): PlanPayload => ({
     title,
     approach,
     risk,
-    from: `Variant ${variant}, ${source.section}`,
-    to: target.section,
+    from: `Variant ${variant}, ${placeText(source)}`,
+    to: placeText(target),
     movable: edits.every(({ start, end }) => start === end),
   })),
   refusals: plan.refusals.length,

@@ -139,6 +139,15 @@ describe('of a run on its way', () => {
     ]);
   });
 
+  test('at a limit it is partial: nothing has failed', () => {
+    const failure = { code: 'budget/cost', message: 'The limit of $2 is reached' };
+    expect(concludeComparison({ ...standing, stage: 'debate', failure })).toMatchObject({
+      status: 'partial',
+      failure_stage: 'debate',
+      merged: false,
+    });
+  });
+
   test('is that of its output at the end', () => {
     const contract = contractOf(results);
     expect(concludeComparison({ ...standing, output: { contract } })).toBe(contract);

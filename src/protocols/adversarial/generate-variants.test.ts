@@ -11,7 +11,11 @@ import { TOO_FEW } from './contract.ts';
 import { adversarial } from './index.ts';
 import type { AdversarialInput } from './input.ts';
 
-const SOURCE = `# Export service
+const SOURCE = `---
+id: FR-900
+---
+
+# Export service
 
 ## Requirements
 

@@ -2,7 +2,7 @@
 // to go on, and the only one that was written is handed back as it is.
 
 import type { Seat } from '../../domain/debate.ts';
-import type { Variant } from '../../domain/document.ts';
+import type { Document, Variant } from '../../domain/document.ts';
 import { AgentError, InternalError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import { parseDocument } from '../../text/parse-document.ts';
@@ -41,7 +41,8 @@ export async function generateVariants(input: AdversarialInput, doors: Doors): P
     const message = `The author of variant ${number} failed, the comparison goes on without it: ${error.message}`;
     deliberation.report({ type: 'warning', message });
   }
-  for (const variant of variants) warnOfIds(variant, source.text, deliberation);
+  const material = parseDocument(source.text);
+  for (const variant of variants) warnOfIds(variant, material, deliberation);
   deliberation.report({
     type: 'step-finished',
     step: STEP,
@@ -128,9 +129,9 @@ function tooFew(variants: readonly Variant[], lost: readonly Lost[], seats: read
 const MOST_NAMED = 8;
 
 /** Nothing is struck for it: an author may have reasons. But nobody should have to find out alone. */
-function warnOfIds({ label, document }: Variant, source: string, deliberation: Deliberation): void {
+function warnOfIds({ label, document }: Variant, source: Document, deliberation: Deliberation): void {
   const known = idsIn(source);
-  const own = idsIn(document.text);
+  const own = idsIn(document);
   const tell = (ids: readonly string[], what: string): void => {
     if (ids.length === 0) return;
     const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '';
@@ -141,8 +142,13 @@ function warnOfIds({ label, document }: Variant, source: string, deliberation: D
   tell(missingIn(known, own), 'does not name ids of the source');
 }
 
-const idsIn = (text: string): ReadonlyMap<string, string> =>
-  new Map(readRequirementIds(text).map(({ canonical, id }) => [canonical, id]));
+/** Front matter is about a document, and no variant has to repeat it. */
+function idsIn({ text, blocks }: Document): ReadonlyMap<string, string> {
+  const said = blocks
+    .filter(({ kind }) => kind !== 'frontmatter')
+    .map(({ start, end }) => text.slice(start, end));
+  return new Map(said.flatMap(readRequirementIds).map(({ canonical, id }) => [canonical, id]));
+}
 
 const missingIn = (from: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] =>
   [...from].flatMap(([canonical, id]) => (other.has(canonical) ? [] : [id]));

@@ -77,8 +77,9 @@ function fail(
   error: unknown,
   words: readonly string[],
   stopped: number | undefined,
-  { folder, contract, receipt }: RunUnderWay,
+  run: RunUnderWay,
 ): number {
+  const { folder, receipt } = run;
   const { code, message: what, ...explained } = explainError(error);
   // A run that was stopped before its first record has taken its folder away again.
   const canResume = folder !== undefined && existsSync(join(folder, JOURNAL_FILE));
@@ -87,16 +88,8 @@ function fail(
   const hint = canResume ? howToGoOn(error, explained.hint, folder) : explained.hint;
   const exitCode = stopped ?? explained.exitCode;
   if (words.includes('--json')) {
-    const known = contract && folder !== undefined ? contractForOutput(contract, folder) : {};
-    // A run may be finished when something breaks behind it: then the failure is the program's alone.
-    const document = {
-      ...known,
-      status: 'failed',
-      error: { code, message, hint: hint ?? null },
-      exit_code: exitCode,
-      ...(receipt && { receipt }),
-    };
-    process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+    const status = error instanceof BudgetError ? 'partial' : 'failed';
+    printJson({ status, error: { code, message, hint: hint ?? null }, exit_code: exitCode }, run);
   }
   process.stderr.write(`error: ${message.split('\n').map(printable).join('\n       ')}\n`);
   if (hint !== undefined) process.stderr.write(`hint: ${printable(hint)}\n`);
@@ -105,6 +98,13 @@ function fail(
     process.stderr.write(`${inspect(error)}\n`);
   }
   return exitCode;
+}
+
+/** A run may be finished when something breaks behind it: then the failure is the program's alone. */
+function printJson(failure: object, { folder, contract, receipt }: RunUnderWay): void {
+  const known = contract && folder !== undefined ? contractForOutput(contract, folder) : {};
+  const document = { ...known, ...failure, ...(receipt && { receipt }) };
+  process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
 }
 
 function howToGoOn(error: unknown, hint: string | undefined, folder: string): string | undefined {

@@ -103,6 +103,7 @@ function addCheck(program: Command, { define, session }: Frame): void {
 function addResume(program: Command, { define, session, watch }: Frame): void {
   addDecisions(addLimits(addPermissions(define(program, 'resume', RESUME_EXAMPLES))))
     .argument('<folder>', 'The folder of the run, or the folder that holds it')
+    .option('--keep-recorded', 'Go on with the recorded texts also where a document was edited since')
     .option('--strict', STRICT)
     .option('--events <file>', EVENTS)
     .description('Go on with a run that was interrupted; nothing is asked twice.')
@@ -190,7 +191,8 @@ const ADVERSARIAL_EXAMPLES = [
   'steelman adversarial --compare a.md,b.md,c.md --output review',
   "steelman adversarial 'specs/*.md' --output merged --json",
   'steelman adversarial a.md b.md --depth deep --provenance sidecar',
-  'steelman adversarial a.md b.md --interactive',
+  'steelman adversarial a.md b.md --interactive --yes',
+  'steelman adversarial --source spec.md --generate roadmap --agents embedded:architect,embedded:qa',
   'steelman adversarial a.md b.md --answers decisions.json',
   'git show HEAD~1:spec.md | steelman adversarial - spec.md --stdin-name before.md',
   `steelman adversarial a.md b.md --agents 'embedded:security:"focus on tokens"'`,

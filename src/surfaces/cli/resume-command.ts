@@ -19,6 +19,7 @@ import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { paceOf } from '../pace.ts';
 import { findRunFolder } from '../run-folder.ts';
+import { checkSources } from '../runs/check-sources.ts';
 import { describeOtherVersion } from '../runs/other-version.ts';
 import { seatsForResume } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
@@ -35,6 +36,7 @@ import { printSummary, showPath } from './summary.ts';
 export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly strict?: boolean;
   readonly events?: string;
+  readonly keepRecorded?: boolean;
 }
 
 export async function resume(
@@ -49,6 +51,7 @@ export async function resume(
   const otherVersion = describeOtherVersion(recorded.started?.steelman);
   if (otherVersion !== undefined) session.warn(`${otherVersion}; answers that are recorded stay as they are`);
   if (isFinished) session.note(`The run in ${showPath(folder, session.cwd)} is already finished.\n`);
+  else await checkDocuments(recorded, folder, flags, session);
   const { cwd, environment, options } = session;
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
   const events = openEvents(flags.events, session);
@@ -124,6 +127,23 @@ function listen(events: EventStream, progress: Progress, watch: Pick<RunWatch, '
     },
     results: () => ({ warnings, receipt }),
   };
+}
+
+async function checkDocuments(
+  { started }: Run,
+  folder: string,
+  { keepRecorded = false }: ResumeFlags,
+  { cwd, note }: Session,
+): Promise<void> {
+  const input = adversarialInput.safeParse(started?.input);
+  // What cannot be read is explained by whoever needs it.
+  if (!input.success) return;
+  await checkSources(sentDocuments(input.data), {
+    folder,
+    shownFolder: showPath(folder, cwd),
+    keepRecorded,
+    tell: (message) => note(`${printable(message)}\n`),
+  });
 }
 
 function nobody(role: string): never {

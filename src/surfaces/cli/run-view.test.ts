@@ -69,7 +69,7 @@ describe('what somebody who waits sees', () => {
       'Step 2: adversarial debate ... (42 s)',
       '  advocate:A  anthropic:opus: asked 12 s ago, 1 answer',
       '  advocate:B  anthropic:opus: 1 answer',
-      '  judge  anthropic:opus: 1 failed',
+      '  judge       anthropic:opus: 1 failed',
       '  Round 1 of 2: 3 of 12 points agreed (25%), evidence 40 verified, 2 struck',
       '  1 call, 10k tokens, $0.12 | about 50 s left',
     ]);

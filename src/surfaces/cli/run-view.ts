@@ -124,10 +124,11 @@ const meterOf = ({ paid }: Seen): string => (paid.length === 0 ? '' : describeTa
 function linesOf(seen: Seen, now: number): string[] {
   const { step, detail, seats, standing } = seen;
   if (step === undefined) return [];
+  const width = Math.max(0, ...[...seats.keys()].map((role) => role.length));
   const money = [meterOf(seen), estimateLeft(seen)].filter((part) => part !== '').join(' | ');
   return [
     `${step.title}${detail === '' ? ' ...' : `: ${detail}`} (${clockTime(now - step.since)})`,
-    ...[...seats].map(([role, seat]) => describeSeat(role, seat, now)),
+    ...[...seats].map(([role, seat]) => describeSeat(role.padEnd(width), seat, now)),
     ...(standing === undefined ? [] : [describeStanding(standing)]),
     ...(money === '' ? [] : [indent(money)]),
   ];

@@ -7,6 +7,7 @@ import type { Warning } from '../../protocols/parse-agents.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { printable } from '../label-documents.ts';
 import { describeDebate, describeMerge, reasonsFor } from './describe-merge.ts';
+import { describeOverrides, findOverrides } from './describe-overrides.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { contractForOutput } from './run-watch.ts';
 import type { Session } from './session.ts';
@@ -51,6 +52,7 @@ function renderJson({ output, folder, artifacts, warnings, engine, receipt }: Ru
     highest: output.highest,
     what_matters: output.whatMatters,
     changes,
+    overrides: findOverrides(output),
     engine,
     ...(receipt && { receipt }),
   };
@@ -77,7 +79,14 @@ function renderText({ output, folder, engine, receipt }: RunSummary, { cwd, pain
       lines.push(`  ${id.padEnd(width)}  ${color(severity.padEnd(6))}  ${printable(title)}`);
     }
   }
-  lines.push('', baseLine(output), ...describeDebate(output), ...describeMerge(output), '');
+  lines.push(
+    '',
+    baseLine(output),
+    ...describeDebate(output),
+    ...describeMerge(output),
+    ...describeOverrides(output),
+    '',
+  );
   const run = showPath(folder, cwd);
   if (contract.merged_output_path !== null) {
     const merged = showPath(join(folder, contract.merged_output_path), cwd);
@@ -95,10 +104,14 @@ const answeredBy = (engine: string): string =>
 /** Which variant is the base, and by how much. */
 export function baseLine({ selection, variants }: AdversarialOutput): string {
   const { base, ranking, scores, margin, tiebreaker_level, decided_by } = selection;
-  const named = `Base: ${base} (${printable(variants.find(({ letter }) => letter === base)?.label ?? '')})`;
+  const { base_override: chosen = base } = selection;
+  const named = `Base: ${chosen} (${printable(variants.find(({ letter }) => letter === chosen)?.label ?? '')})`;
   const scoreOf = (id: string | undefined): string =>
     scores.find(({ variant }) => variant === id)?.variant_score.toFixed(3) ?? '';
   if (scores.length === 0) return `${named}, the first: nothing to choose between`;
+  if (chosen !== base) {
+    return `${named}, chosen by you: ${scoreOf(chosen)} against ${scoreOf(base)} of ${base}, the base by the scores`;
+  }
   const figures = `${scoreOf(base)} against ${scoreOf(ranking[1])} of ${ranking[1]}`;
   return tiebreaker_level === 0
     ? `${named}, ${figures}`

@@ -50,20 +50,30 @@ interface Screen {
 
 const widthOf = ({ output }: Terminal): number => Math.max(NARROWEST, output.columns || 80) - FRAME;
 
-const common = ({ terminal, signal }: Screen) => ({
-  input: terminal.input,
-  output: terminal.output,
-  ...(signal && { signal }),
-});
+/** With a signal of its own: the prompts never let go of the one they are given. */
+async function draw<Value>(
+  { prompts, terminal, signal }: Screen,
+  prompt: (options: Terminal & { readonly signal: AbortSignal }) => Promise<Value>,
+): Promise<Exclude<Value, symbol>> {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    const said = await prompt({ ...terminal, signal: controller.signal });
+    if (prompts.isCancel(said)) throw interrupted();
+    return said as Exclude<Value, symbol>;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
 
 async function chooseOption(screen: Screen, { question, options }: Checkpoint) {
-  const value = await screen.prompts.select({
-    ...common(screen),
-    message: question.map((line) => wrap(line, screen.width)).join('\n'),
-    options: options.map(({ value: one, label }) => ({ value: one, label: clip(label, screen.width) })),
-  });
-  const chosen = unlessCancelled(screen, value);
-  const option = options.find((one) => one.value === chosen);
+  const { prompts, width } = screen;
+  const message = question.map((line) => wrap(line, width)).join('\n');
+  const labels = options.map(({ value, label }) => ({ value, label: clip(printable(label), width) }));
+  const chosen = await draw(screen, (common) => prompts.select({ ...common, message, options: labels }));
+  const option = options.find(({ value }) => value === chosen);
   if (option === undefined) throw interrupted();
   return option;
 }
@@ -85,20 +95,17 @@ async function askFields(
 async function askField(screen: Screen, field: Field): Promise<readonly string[]> {
   const { prompts, width } = screen;
   const message = wrap(field.message, width);
-  if (field.kind === 'text') {
-    return [unlessCancelled(screen, await prompts.text({ ...common(screen), message })) ?? ''];
-  }
+  if (field.kind === 'text')
+    return [(await draw(screen, (common) => prompts.text({ ...common, message }))) ?? ''];
   const options = field.choices.map((choice) => optionFor(choice, width));
   if (field.kind === 'one') {
     const [initialValue = options[0]?.value ?? ''] = field.chosen;
-    return [
-      unlessCancelled(screen, await prompts.select({ ...common(screen), message, options, initialValue })),
-    ];
+    return [await draw(screen, (common) => prompts.select({ ...common, message, options, initialValue }))];
   }
   // Where nothing is marked beforehand, marking nothing would decide nothing.
   const required = field.chosen.length === 0;
-  const asked = { ...common(screen), message, options, initialValues: [...field.chosen], required };
-  return unlessCancelled(screen, await prompts.multiselect(asked));
+  const list = { message, options, initialValues: [...field.chosen], required };
+  return draw(screen, (common) => prompts.multiselect({ ...common, ...list }));
 }
 
 /** A hint is shown only where the cursor is, so it may take the rest of the line. */
@@ -119,11 +126,6 @@ function wrap(text: string, width: number): string {
     } else line = line === '' ? word : `${line} ${word}`;
   }
   return [...lines, line].map((one) => clip(one, width)).join('\n');
-}
-
-function unlessCancelled<Value>(screen: Screen, value: Value): Exclude<Value, symbol> {
-  if (screen.prompts.isCancel(value)) throw interrupted();
-  return value as Exclude<Value, symbol>;
 }
 
 /** Ctrl-C and Esc: the run stops where it is, and asks again when it is resumed. */

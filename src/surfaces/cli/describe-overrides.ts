@@ -1,0 +1,29 @@
+// Where a person decided otherwise than the rules, by the names of the checkpoints, and in a line for people.
+
+import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
+import { counted } from '../counted.ts';
+
+export function findOverrides({ debate, highlighted, selection, plan }: AdversarialOutput): string[] {
+  const isLeftOut = debate.out_of_focus.some((id) => !highlighted.includes(id));
+  return [
+    ...(isLeftOut ? ['after-diff-analysis'] : []),
+    ...(debate.override ? ['after-debate'] : []),
+    ...(selection.base_override ? ['after-base-selection'] : []),
+    ...(plan.approval === 'user-overridden' ? ['after-refactoring-plan'] : []),
+  ];
+}
+
+export function describeOverrides(output: AdversarialOutput): string[] {
+  const overrides = new Set(findOverrides(output));
+  const { debate, highlighted, merge } = output;
+  const left = debate.out_of_focus.filter((id) => !highlighted.includes(id)).length;
+  const parts = [
+    ...(overrides.has('after-diff-analysis') ? [`${counted(left, 'point')} out of focus`] : []),
+    ...(overrides.has('after-debate') ? ['the debate counts as settled'] : []),
+    ...(overrides.has('after-base-selection') ? ['another base'] : []),
+    ...(overrides.has('after-refactoring-plan')
+      ? [merge.skipped > 0 ? `${counted(merge.skipped, 'change')} left out` : 'changes put elsewhere']
+      : []),
+  ];
+  return parts.length === 0 ? [] : [`Decided by you: ${parts.join(', ')}`];
+}

@@ -1,0 +1,61 @@
+// Whether the files of a run are still what it recorded of them. A run goes on with the recorded texts, so whoever
+// edited one meanwhile would get an answer about another document than the one at hand, and is asked first.
+
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { JournalError } from '../../domain/errors.ts';
+import { counted } from '../counted.ts';
+
+interface RecordedDocument {
+  readonly label: string;
+  /** As in the input of a run: from the folder around that of the run. */
+  readonly sourcePath: string;
+  readonly text: string;
+}
+
+export interface SourceOptions {
+  /** Of the run. */
+  readonly folder: string;
+  /** The same, as a person would type it. */
+  readonly shownFolder: string;
+  /** Go on with the recorded text, whatever the files say now. */
+  readonly keepRecorded: boolean;
+  readonly tell: (message: string) => void;
+}
+
+const FROM_STDIN = 'stdin';
+
+export async function checkSources(
+  documents: readonly RecordedDocument[],
+  { folder, shownFolder, keepRecorded, tell }: SourceOptions,
+): Promise<void> {
+  const edited: string[] = [];
+  for (const { label, sourcePath, text } of documents) {
+    if (sourcePath === FROM_STDIN) continue;
+    const state = await compare(resolve(dirname(folder), sourcePath), text);
+    if (state === 'gone') tell(`${label} is not where it was: the run goes on with its recorded text`);
+    if (state === 'edited') edited.push(label);
+  }
+  if (edited.length === 0) return;
+  const names = edited.join(', ');
+  if (keepRecorded)
+    return tell(`${names}: edited since the run began; the run goes on with the recorded text`);
+  throw new JournalError(`${counted(edited.length, 'document')} edited since the run began: ${names}`, {
+    code: 'journal/document-edited',
+    hint: `To go on with the recorded text: steelman resume ${shownFolder} --keep-recorded - To start anew with the text of now: give the command that began the run again.`,
+  });
+}
+
+/** Only ordinary files are read: the path comes from a journal, and may lead anywhere. */
+async function compare(path: string, text: string): Promise<'same' | 'edited' | 'gone'> {
+  const recorded = Buffer.from(text);
+  try {
+    const status = await stat(path);
+    if (!status.isFile()) return 'gone';
+    if (status.size !== recorded.length) return 'edited';
+    return recorded.equals(await readFile(path)) ? 'same' : 'edited';
+  } catch {
+    // It cannot be read: then nobody can say that it was edited, and nobody needs it.
+    return 'gone';
+  }
+}
