@@ -1,5 +1,6 @@
 // Every workflow, by name. The command line and the reference docs are generated from this list.
 
 import { adversarial } from './adversarial/index.ts';
+import { roadmap } from './roadmap/index.ts';
 
-export const protocols = { adversarial } as const;
+export const protocols = { adversarial, roadmap } as const;

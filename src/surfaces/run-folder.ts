@@ -43,9 +43,7 @@ export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlac
     request.cwd,
     request.output ?? request.usualOutput ?? folderOf(request.firstDocument, request.cwd),
   );
-  await refuseProtected(output);
-  await refuseUnwritable(output);
-  await refuseLink(output, 'output');
+  await checkOutput(output);
   for (let number = 1; ; number += 1) {
     const folder = join(output, withNumber(RUN_FOLDER, number));
     const mergedName = request.mergedName && withNumber(request.mergedName, number);
@@ -56,6 +54,13 @@ export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlac
     await refuseLink(folder, 'output');
     throw isFolderFree ? mergedExists(taken ?? '', output) : await occupied(folder);
   }
+}
+
+/** Whether anything may be written there at all. */
+export async function checkOutput(output: string): Promise<void> {
+  await refuseProtected(output);
+  await refuseUnwritable(output);
+  await refuseLink(output, 'output');
 }
 
 /** The first file to be delivered whose name is taken. */

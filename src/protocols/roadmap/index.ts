@@ -49,10 +49,9 @@ export const roadmap = defineProtocol<RoadmapInput, RoadmapOutput>({
       },
       deliberation,
     );
-    await publish(run, 'roadmap.md', generated.roadmap);
-    await publish(run, 'test-strategy.md', generated.testStrategy);
+    await deliberation.publish(FILES.roadmap_path, generated.roadmap);
+    await deliberation.publish(FILES.test_strategy_path, generated.testStrategy);
     const { plan, validation, gate } = generated;
-    const paths = nameFiles(input);
     const { extraction, compliance } = read;
     const debate = planned.debate ?? spec.debate;
     const contract = contractOf({
@@ -62,12 +61,19 @@ export const roadmap = defineProtocol<RoadmapInput, RoadmapOutput>({
       validation,
       gate,
       debate,
-      paths,
+      paths: FILES,
       warnings,
     });
     return { mode: input.mode, compliance, extraction, plan, contract };
   },
 });
+
+/** In the folder of the run. */
+const FILES = {
+  roadmap_path: 'roadmap.md',
+  extraction_path: 'extraction.md',
+  test_strategy_path: 'test-strategy.md',
+};
 
 interface Run {
   readonly input: RoadmapInput;
@@ -145,10 +151,13 @@ async function readSpec(run: Run, spec: Spec): Promise<Read> {
   const personas = choosePersonas(extraction, input.persona);
   const consolidation = spec.debate?.warnings ?? [];
   const report = { extraction, complexity, personas, generated: deliberation.startedAt, sources };
-  await publish(run, 'extraction.md', renderExtraction({ ...report, compliance, consolidation }));
+  await deliberation.publish(
+    FILES.extraction_path,
+    renderExtraction({ ...report, compliance, consolidation }),
+  );
   const requirements = extraction.requirements.length;
   const detail = `Wave 1B complete: extraction finished (${requirements} requirements, complexity: ${complexity.score.toFixed(2)}). extraction.md written.`;
-  tellWave(run, 'wave-1b', detail, { requirements, extraction_path: nameFiles(input).extraction_path });
+  tellWave(run, 'wave-1b', detail, { requirements, extraction_path: FILES.extraction_path });
   return { extraction, complexity, personas, compliance };
 }
 
@@ -228,22 +237,4 @@ function tellWave(
   settled: Readonly<Record<string, unknown>>,
 ): void {
   deliberation.report({ type: 'step-finished', step, detail, settled });
-}
-
-/** `roadmap-2.md` beside the folder of the run, where the output folder holds an earlier one. */
-async function publish({ input, deliberation }: Run, name: string, content: string): Promise<void> {
-  if (input.suffix === '') await deliberation.publish(name, content);
-  else await deliberation.deliver(withSuffix(name, input.suffix), content);
-}
-
-const withSuffix = (name: string, suffix: string): string => name.replace(/\.md$/, `${suffix}.md`);
-
-/** As the contract names them: relative to the folder that holds it. */
-function nameFiles({ suffix }: RoadmapInput) {
-  const pathOf = (name: string): string => (suffix === '' ? name : `../${withSuffix(name, suffix)}`);
-  return {
-    roadmap_path: pathOf('roadmap.md'),
-    extraction_path: pathOf('extraction.md'),
-    test_strategy_path: pathOf('test-strategy.md'),
-  };
 }

@@ -46,8 +46,6 @@ export const roadmapInput = z.strictObject({
   model: z.string().optional(),
   judges: z.array(z.string()).optional(),
   merger: z.string().optional(),
-  /** `-2` where the folder holds an earlier roadmap: then the documents go beside the folder of the run. */
-  suffix: z.string().default(''),
 });
 
 export type RoadmapInput = z.output<typeof roadmapInput>;

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { UsageError } from '../../domain/errors.ts';
 import { adversarialRequest } from '../../protocols/adversarial/request.ts';
 import { protocols } from '../../protocols/index.ts';
+import { roadmapRequest } from '../../protocols/roadmap/request.ts';
 import { VERSION } from '../../version.ts';
 import { nearestWord } from '../nearest-word.ts';
 import { type AdversarialFlags, runAdversarial } from './adversarial-command.ts';
@@ -19,6 +20,7 @@ import { addLimits } from './limit-flags.ts';
 import { listModels } from './models-command.ts';
 import { addPermissions, type PermissionFlags } from './permission-flags.ts';
 import { type ResumeFlags, resume } from './resume-command.ts';
+import { type RoadmapFlags, runRoadmap } from './roadmap-command.ts';
 import { addRunCommands } from './run-commands.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { GlobalOptions, Session } from './session.ts';
@@ -60,7 +62,17 @@ export function buildProgram({ print, note, openSession, ...watch }: ProgramOpti
     session: (command) => openSession(command.optsWithGlobals<GlobalOptions>()),
     watch,
   };
-  const all = [addAdversarial, addCheck, addResume, addRunCommands, addVerify, addModels, addConfig, addHelp];
+  const all = [
+    addAdversarial,
+    addRoadmap,
+    addCheck,
+    addResume,
+    addRunCommands,
+    addVerify,
+    addModels,
+    addConfig,
+    addHelp,
+  ];
   for (const add of all) add(program, frame);
   return program.addHelpText('after', `${renderExamples(MAIN_EXAMPLES)}${EXIT_TABLE}`);
 }
@@ -80,6 +92,20 @@ function addAdversarial(program: Command, { define, session, watch }: Frame): vo
     .description(protocols.adversarial.summary)
     .action(async (files: string[], flags: AdversarialFlags, command: Command) => {
       process.exitCode = await runAdversarial(files, flags, session(command), watch);
+    });
+}
+
+function addRoadmap(program: Command, { define, session, watch }: Frame): void {
+  addDecisions(
+    addLimits(addPermissions(addFlags(define(program, 'roadmap', ROADMAP_EXAMPLES), roadmapRequest))),
+  )
+    .argument('[spec]', 'The spec: .md, .txt, .yaml or .json')
+    .option('--allow-secrets', 'Send specs to models also where they seem to hold keys or passwords')
+    .option('--dry-run', 'Plan and print; nothing is written')
+    .option('--strict', STRICT)
+    .description(protocols.roadmap.summary)
+    .action(async (spec: string | undefined, flags: RoadmapFlags, command: Command) => {
+      process.exitCode = await runRoadmap(spec, flags, session(command), watch);
     });
 }
 
@@ -196,6 +222,13 @@ const ADVERSARIAL_EXAMPLES = [
   'steelman adversarial a.md b.md --answers decisions.json',
   'git show HEAD~1:spec.md | steelman adversarial - spec.md --stdin-name before.md',
   `steelman adversarial a.md b.md --agents 'embedded:security:"focus on tokens"'`,
+];
+
+const ROADMAP_EXAMPLES = [
+  'steelman roadmap spec.md',
+  'steelman roadmap spec.md --output plan --compliance strict',
+  'steelman roadmap spec.md --dry-run',
+  'steelman roadmap spec.md --multi-roadmap --agents embedded:architect,embedded:security,embedded:qa --output rivals',
 ];
 
 const CHECK_EXAMPLES = [

@@ -15,10 +15,25 @@ export interface RunWatch {
 }
 
 /** For standard output, where there is no folder to count paths from, and where warnings carry their codes. */
-export const contractForOutput = (contract: ReturnContract, folder: string) => ({
-  ...contract,
-  merged_output_path:
-    contract.merged_output_path === null ? null : resolve(folder, contract.merged_output_path),
-  artifacts_dir: resolve(folder, contract.artifacts_dir),
-  warnings: contract.warnings.map((message): Warning => ({ code: 'run/warning', message })),
-});
+export function contractForOutput<Contract extends { readonly warnings: readonly string[] }>(
+  contract: Contract,
+  folder: string,
+): Omit<Contract, 'warnings'> & { readonly warnings: readonly Warning[] } {
+  const paths = Object.entries(contract).flatMap(([name, value]) =>
+    PATHS.includes(name) && typeof value === 'string' ? [[name, resolve(folder, value)]] : [],
+  );
+  return {
+    ...contract,
+    ...Object.fromEntries(paths),
+    warnings: contract.warnings.map((message): Warning => ({ code: 'run/warning', message })),
+  };
+}
+
+/** Fields of contracts that count from the folder of their run. */
+const PATHS = [
+  'merged_output_path',
+  'artifacts_dir',
+  'roadmap_path',
+  'extraction_path',
+  'test_strategy_path',
+];

@@ -1,0 +1,43 @@
+// The settings of a roadmap as a person types them: what is not known is said, with what is.
+
+import { UsageError } from '../../domain/errors.ts';
+import { COMPLIANCE, type RoadmapInput, TEMPLATES } from './input.ts';
+
+export interface TypedSettings {
+  readonly depth: RoadmapInput['depth'];
+  readonly compliance?: string | undefined;
+  readonly template?: string | undefined;
+  readonly persona?: string | undefined;
+  readonly validate?: boolean | undefined;
+  readonly interactive?: boolean | undefined;
+}
+
+export type RoadmapSettings = Pick<RoadmapInput, 'depth' | 'compliance' | 'validate'> &
+  Partial<Pick<RoadmapInput, 'template' | 'persona' | 'interactive'>>;
+
+export function parseRoadmapSettings(typed: TypedSettings): RoadmapSettings {
+  const { depth, persona, interactive } = typed;
+  const template = oneOf('template', typed.template, TEMPLATES);
+  return {
+    depth,
+    compliance: oneOf('compliance', typed.compliance, COMPLIANCE) ?? 'auto',
+    validate: typed.validate ?? true,
+    ...(template !== undefined && { template }),
+    ...(persona !== undefined && { persona: persona.trim() }),
+    ...(interactive && { interactive }),
+  };
+}
+
+function oneOf<Value extends string>(
+  flag: string,
+  typed: string | undefined,
+  known: readonly Value[],
+): Value | undefined {
+  if (typed === undefined) return undefined;
+  const value = known.find((one) => one === typed);
+  if (value !== undefined) return value;
+  throw new UsageError(`Unknown ${flag}: ${typed}`, {
+    code: `roadmap/unknown-${flag}`,
+    hint: `Choose one of: ${known.join(', ')}.`,
+  });
+}

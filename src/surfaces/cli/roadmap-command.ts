@@ -1,0 +1,182 @@
+// `steelman roadmap`: a spec in, a roadmap in a folder of its own out.
+
+import type { ReturnContract } from '../../domain/contract.ts';
+import type { Receipt } from '../../domain/cost.ts';
+import type { ProgressEvent } from '../../domain/protocol.ts';
+import { runInDirectory } from '../../engine/run-in-directory.ts';
+import { runProtocol } from '../../engine/run-protocol.ts';
+import { memoryJournal } from '../../journal/memory-journal.ts';
+import { createRunDirectory } from '../../journal/run-directory.ts';
+import { splitPaths } from '../../protocols/adversarial/split-paths.ts';
+import type { Warning } from '../../protocols/parse-agents.ts';
+import { type RoadmapOutput, roadmap } from '../../protocols/roadmap/index.ts';
+import { parseRoadmapSettings } from '../../protocols/roadmap/parse-settings.ts';
+import { APPROVE_CONVERGENCE } from '../../protocols/roadmap/questions/approve-convergence.ts';
+import { VERSION } from '../../version.ts';
+import { printable } from '../label-documents.ts';
+import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
+import { paceOf } from '../pace.ts';
+import { parseNow } from '../parse-now.ts';
+import { type PreparedRoadmap, prepareRoadmap, type RoadmapCall } from '../roadmap/prepare-roadmap.ts';
+import { describeRetry } from '../seats/create-agent.ts';
+import { describeSending } from '../seats/describe-sending.ts';
+import { loadSettings, type Settings } from '../settings.ts';
+import { ALL_CHECKPOINTS, chooseDecider, type DecisionFlags } from './decision-flags.ts';
+import type { PermissionFlags } from './permission-flags.ts';
+import { showProgress } from './progress.ts';
+import { printRoadmap, printRoadmapPlan } from './roadmap-summary.ts';
+import type { RunWatch } from './run-watch.ts';
+import type { Session } from './session.ts';
+import { untilInterrupted } from './until-interrupted.ts';
+
+/** As typed; names as in the request schema. */
+export interface RoadmapFlags extends PermissionFlags, LimitFlags, DecisionFlags {
+  readonly specs?: string;
+  readonly multiRoadmap?: boolean;
+  readonly agents?: string;
+  readonly model?: string;
+  readonly depth?: string;
+  readonly template?: string;
+  readonly persona?: string;
+  readonly compliance?: string;
+  readonly validate?: boolean;
+  readonly interactive?: boolean;
+  readonly output?: string;
+  readonly allowSecrets?: boolean;
+  readonly dryRun?: boolean;
+  readonly strict?: boolean;
+}
+
+export async function runRoadmap(
+  spec: string | undefined,
+  flags: RoadmapFlags,
+  session: Session,
+  watch: RunWatch,
+): Promise<number> {
+  const { cwd, environment, options, signal, giveUp } = session;
+  const startedAt = parseNow(options.now);
+  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  for (const { message } of settings.warnings) session.warn(message);
+  const progress = showProgress(session);
+  const call = readCall(spec, flags, settings);
+  const stdin = untilInterrupted(session);
+  const isInteractive = call.settings.interactive ?? false;
+  const person = await chooseDecider(
+    { isInteractive, flags, stdin, isStdinTaken: false, open: OPEN, pause: progress.clear },
+    session,
+  );
+  const prepared = await prepareRoadmap(call, {
+    cwd,
+    environment,
+    models: settings.models,
+    permissions: settings.permissions,
+    ...paceOf(settings),
+    stdin,
+    person,
+    allowSecrets: flags.allowSecrets,
+    limits: { ...limitsOf(settings.limits), ...parseLimits(flags) },
+    onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
+  });
+  for (const { message } of prepared.warnings) session.warn(message);
+  for (const line of describeSending(prepared.seats.models, prepared.input.specs)) {
+    session.note(`${printable(line)}\n`);
+  }
+  const heard = listen(progress.show, watch);
+  const common = { startedAt, signal, giveUp, ...heard.options };
+  const output = await (flags.dryRun
+    ? planOnly(prepared, common)
+    : runInFolder(prepared, common, watch)
+  ).finally(progress.clear);
+  if (flags.dryRun) return printRoadmapPlan({ output, folder: prepared.folder }, session);
+  const summary = { output, folder: prepared.folder, engine: prepared.seats.engine, ...heard.results() };
+  return printRoadmap({ ...summary, callWarnings: prepared.warnings }, session, flags.strict ?? false);
+}
+
+const OPEN = [...ALL_CHECKPOINTS, APPROVE_CONVERGENCE];
+
+interface RunSettings {
+  readonly startedAt: string;
+  readonly signal: AbortSignal;
+  readonly giveUp: AbortSignal;
+  readonly report: (event: ProgressEvent) => void;
+  readonly bill: (receipt: Receipt) => void;
+  readonly conclude: (contract: object) => Promise<void>;
+}
+
+async function runInFolder(
+  { input, seats, folder, limits }: PreparedRoadmap,
+  { startedAt, report, ...rest }: RunSettings,
+  { begin }: RunWatch,
+): Promise<RoadmapOutput> {
+  const directory = await createRunDirectory(folder);
+  begin(folder);
+  return runInDirectory(directory, roadmap, input, {
+    ...rest,
+    startedAt,
+    report,
+    limits,
+    agentFor: seats.agentFor({ folder, startedAt, report }),
+    engine: seats.engine,
+    version: VERSION,
+  });
+}
+
+/** Nothing is written: neither here nor by a debate. */
+async function planOnly(
+  { input, seats, limits }: PreparedRoadmap,
+  { startedAt, report, ...rest }: RunSettings,
+): Promise<RoadmapOutput> {
+  return runProtocol(roadmap, input, {
+    ...rest,
+    startedAt,
+    report,
+    limits,
+    journal: memoryJournal(),
+    publish: async () => undefined,
+    agentFor: seats.agentFor({ folder: undefined, startedAt, report }),
+    engine: seats.engine,
+    version: VERSION,
+  });
+}
+
+/** Everything that hears of the run: the screen, and whoever must speak if it does not end well. */
+function listen(show: (event: ProgressEvent) => void, watch: Pick<RunWatch, 'conclude' | 'bill'>) {
+  const warnings: Warning[] = [];
+  let receipt: Receipt | undefined;
+  return {
+    options: {
+      bill(paid: Receipt) {
+        receipt = paid;
+        watch.bill(paid);
+      },
+      conclude: async (contract: object) => watch.conclude(contract as ReturnContract),
+      report(event: ProgressEvent) {
+        if (event.type === 'warning') warnings.push({ code: 'run/warning', message: event.message });
+        show(event);
+      },
+    },
+    results: () => ({ warnings, receipt }),
+  };
+}
+
+function readCall(spec: string | undefined, flags: RoadmapFlags, { seats, depth }: Settings): RoadmapCall {
+  const { judges, merger } = seats;
+  return {
+    spec,
+    specs: flags.specs === undefined ? undefined : splitPaths(flags.specs),
+    multiRoadmap: flags.multiRoadmap ?? false,
+    agents: flags.agents ?? (flags.multiRoadmap ? seats.agents : undefined),
+    model: flags.model ?? seats.model,
+    judges: typeof judges === 'string' ? judges.split(',') : judges,
+    merger,
+    settings: parseRoadmapSettings({
+      depth: depth.value,
+      compliance: flags.compliance,
+      template: flags.template,
+      persona: flags.persona,
+      validate: flags.validate,
+      interactive: flags.interactive ?? flags.answers !== undefined,
+    }),
+    output: flags.output,
+  };
+}
