@@ -135,7 +135,7 @@ describe('body', () => {
     '| FR-003 | Users could choose a picture later. | P3 | Deferred | Deferred | Deferred |',
     '| FR-003 | Users could choose a picture later. | Priority P3: planned after the first release |',
     '| SC-001 | 99 % of sign-ins succeed. | M1 | Yes |',
-    '| D1.1 to D3.1 | Deliverables of the milestones |',
+    '| D1.1, D2.1, D3.1 | Deliverables of the milestones |',
     '| Milestone Count | 3 | None | Complexity LOW (0.210) |',
   ])('%s', (line) => expect(text.split('\n')).toContain(line));
 

@@ -4,6 +4,7 @@ import { escapeLine, escapeTitle } from '../../adversarial/artifacts/escape-line
 import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
 import type { ComplexityClass, Extraction, Milestone, RoadmapPlan } from '../model.ts';
 import { renderFrontmatter } from './frontmatter.ts';
+import { foldIds } from './id-ranges.ts';
 import { GENERATOR, sourceFields } from './roadmap.ts';
 
 export interface TestStrategyReport {
@@ -79,14 +80,17 @@ const validationTable = ({ validations }: RoadmapPlan): string =>
     ]),
   );
 
-const gateTable = ({ milestones, coverage }: RoadmapPlan): string =>
+const gateTable = ({ milestones, coverage, validations }: RoadmapPlan): string =>
   renderTable(
     ['Milestone', 'Gate Criteria', 'Pass Condition'],
     milestones.map((milestone) => {
-      const checks = [
-        ...new Set(coverage.filter((one) => one.milestone === milestone.id).map(({ by }) => by)),
-      ];
-      const passed = checks.length === 0 ? '' : `${checks.join(', ')} passed; `;
+      const checks = validations.filter(
+        ({ id, after, validates }) =>
+          after === milestone.id ||
+          validates.includes(milestone.id) ||
+          coverage.some((one) => one.milestone === milestone.id && one.by === id),
+      );
+      const passed = checks.length === 0 ? '' : `${checks.map(({ id }) => id).join(', ')} passed; `;
       return [
         `${milestone.id}: ${escapeLine(milestone.title)}`,
         gateCriteria(milestone),
@@ -98,6 +102,6 @@ const gateTable = ({ milestones, coverage }: RoadmapPlan): string =>
 function gateCriteria({ deliverables }: Milestone): string {
   const ids = deliverables.map(({ id }) => id);
   const requirements = [...new Set(deliverables.flatMap((one) => one.requirements))];
-  const met = `${ids.join(', ') || 'No deliverable'}: acceptance criteria in roadmap.md met`;
+  const met = `${foldIds(ids) || 'No deliverable'}: acceptance criteria in roadmap.md met`;
   return requirements.length === 0 ? met : `${met}; fulfils ${requirements.map(escapeLine).join(', ')}`;
 }

@@ -102,6 +102,7 @@ describe('every check fails where its fault is', () => {
     ['references', /\| R-001: the mail.*\n/, ''],
     ['ids-known', /\| M1 to M3 \|.*\n/, ''],
     ['risks-with-mitigation', '| Queue mails and send them again for a day | backend |', '| Monitor | backend |'],
+    ['risks-with-mitigation', '| Queue mails and send them again for a day | backend |', '| none stated in the spec | backend |'],
     ['risks-with-owner', '| backend | RISK-001 |', '| - | RISK-001 |'],
     ['risks-rated', /(\| R-001 \|.*\| M2 \|) Medium/, '$1 2'],
     ['risks-with-milestone', /(\| R-001 \|.*\|) M2/, '$1 None'],

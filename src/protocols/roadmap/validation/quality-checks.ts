@@ -16,6 +16,7 @@ const MILESTONES: Readonly<Record<ComplexityClass, readonly [least: number, most
 const FEWEST_WORDS = 3;
 const VAGUE =
   /\b(?:fast|quick|quickly|easy|easily|simple|simply|user[- ]friendly|intuitive|robust|properly|correctly|appropriate|appropriately|as needed|good|nice|seamless|seamlessly|efficient|efficiently|reasonable|adequate|adequately|well|etc|and so on)\b/i;
+const NO_ANSWER = /^\W*(?:none|no mitigation|not stated|unknown|n\/a)\b/i;
 const LEVELS = ['High', 'Medium', 'Low'];
 
 const wordsIn = (text: string): number =>
@@ -88,7 +89,7 @@ const findUnmeasurable = ({ roadmap }: Reading): Finding[] =>
 
 const findNoMitigation = ({ roadmap }: Reading): Finding[] =>
   roadmap.register
-    .filter(({ cells }) => wordsIn(cells[5] ?? '') < FEWEST_WORDS)
+    .filter(({ cells }) => wordsIn(cells[5] ?? '') < FEWEST_WORDS || NO_ANSWER.test(cells[5] ?? ''))
     .map(({ cells, line }) => inRoadmap(line, `${cells[0]} has no mitigation: say what is done against it`));
 
 const findNoOwner = ({ roadmap }: Reading): Finding[] =>
