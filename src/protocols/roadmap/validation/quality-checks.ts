@@ -22,9 +22,16 @@ const LEVELS = ['High', 'Medium', 'Low'];
 const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Nobody can see whether it is met: too short, or a matter of taste without a figure. */
-const isUnmeasurable = (text: string): boolean =>
-  wordsIn(text) < FEWEST_WORDS || (VAGUE.test(text) && !/\d/.test(text));
+/** Ids and line numbers are no figures. */
+const OWN_NUMBERS = /\b[A-Z][A-Z0-9]*(?:[-.][A-Z0-9]+)*[-.]?\d+(?:\.\d+)*[a-z]?\b|\blines? \d+(?:-\d+)?/g;
+/** Says that a requirement is met where it is met. */
+const CIRCULAR = /\bas (?:stated|specified|described|required|expected|intended)\b|\bno figure\b/i;
+
+/** Nobody can see whether it is met: too short, in a circle, or a matter of taste without a figure. */
+function isUnmeasurable(text: string): boolean {
+  const said = text.replace(OWN_NUMBERS, '');
+  return wordsIn(text) < FEWEST_WORDS || (!/\d/.test(said) && (VAGUE.test(said) || CIRCULAR.test(said)));
+}
 
 const findEmptyMilestones = ({ roadmap }: Reading): Finding[] =>
   roadmap.milestones.flatMap(({ id, line, objective, deliverables }) => [
