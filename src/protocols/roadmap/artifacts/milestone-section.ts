@@ -26,7 +26,7 @@ export function renderMilestone(milestone: Milestone, plan: RoadmapPlan): string
 }
 
 /** A line of text that no mark at its start turns into something else. */
-export function paragraph(text: string): string {
+function paragraph(text: string): string {
   const line = escapeLine(text);
   return /^(?:[-+*#>=~`]|\d+[.)]|:?-|\|)/.test(line) ? `\\${line}` : line || '(nothing said)';
 }

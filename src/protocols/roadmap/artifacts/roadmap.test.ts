@@ -179,6 +179,21 @@ describe('words of others', () => {
   });
 });
 
+test('many long names of sources, and of agents, are no fault', () => {
+  const sources = Array.from(
+    { length: 10 },
+    (_, index) => `${'a folder/'.repeat(20)}spec: ${index} # "x".md`,
+  );
+  const adversarial = { ...debate, agents: sources };
+  const texts = {
+    roadmap: renderRoadmap({ ...report, sources, adversarial }),
+    testStrategy: renderTestStrategy({ ...report, sources }),
+  };
+  expect(checkTraceability(texts, smallExtraction, smallPlan)).toEqual([]);
+  expect(fieldsOf(texts.roadmap).spec_sources).toEqual(sources);
+  expect(checkHeadings(parseDocument(texts.roadmap)).faults).toEqual([]);
+});
+
 test.each([
   [[], 0],
   [[['M1', []]], 1],

@@ -83,7 +83,7 @@ const countDeliverables = ({ milestones }: RoadmapPlan): number =>
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** Never rounded up: 0.84999 does not read 0.85. */
-export const shownScore = (score: number): number => Math.floor(score * 1e4 + 1e-7) / 1e4;
+const shownScore = (score: number): number => Math.floor(score * 1e4 + 1e-7) / 1e4;
 
 /** Exactly one of the two. */
 export const sourceFields = (sources: readonly string[]) =>

@@ -17,7 +17,7 @@ export interface TestStrategyReport {
 /** Work milestones for each validation milestone (facts B.13). */
 export const INTERLEAVE: Readonly<Record<ComplexityClass, number>> = { LOW: 3, MEDIUM: 2, HIGH: 1 };
 
-export const PRINCIPLES = [
+const PRINCIPLES = [
   'Checking runs beside the work and never waits for its end: each validation milestone begins as soon as the work before it is done.',
   'A major issue stops the work that builds on it until it is fixed and checked again.',
   'Every requirement has a check that can fail, named before the work on it begins.',
@@ -25,7 +25,7 @@ export const PRINCIPLES = [
   'A milestone is done when its gate is passed, and not when its deliverables exist.',
 ] as const;
 
-export const ISSUE_CLASSES = [
+const ISSUE_CLASSES = [
   ['Critical', 'Stop all work on the milestone, fix, validate again', 'Any', 'A requirement of priority P0 is not met; data is lost or exposed'],
   ['Major', 'Stop what depends on it, fix before the next milestone', '>1 or blocking', 'An acceptance criterion of a deliverable fails'],
   ['Minor', 'Log, fix within the next milestone', '>5 triggers review', 'A deviation that breaks no acceptance criterion'],

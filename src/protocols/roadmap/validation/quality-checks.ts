@@ -23,7 +23,8 @@ const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** Ids and line numbers are no figures. */
-const OWN_NUMBERS = /\b[A-Z][A-Z0-9]*(?:[-.][A-Z0-9]+)*[-.]?\d+(?:\.\d+)*[a-z]?\b|\blines? \d+(?:-\d+)?/g;
+const OWN_NUMBERS =
+  /\b[A-Z][A-Z0-9]{0,11}(?:[-.][A-Z][A-Z0-9]{0,11}){0,3}[-.]?\d{1,5}(?:\.\d{1,4}){0,3}[a-z]?\b|\blines? \d{1,6}(?:-\d{1,6})?/g;
 /** Says that a requirement is met where it is met. */
 const CIRCULAR = /\bas (?:stated|specified|described|required|expected|intended)\b|\bno figure\b/i;
 
