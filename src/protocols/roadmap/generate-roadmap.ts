@@ -62,14 +62,14 @@ export async function generateRoadmap(
   context: GenerationContext,
   deliberation: Deliberation,
 ): Promise<GeneratedRoadmap> {
-  deliberation.report({ type: 'step-started', step: 'wave-3', title: 'Generation' });
+  deliberation.report({ type: 'step-started', step: 'wave-3', title: 'Wave 3: generation' });
   const draft = draftFrom(context, context.plan, deliberation);
   deliberation.report({
     type: 'step-finished',
     step: 'wave-3',
     detail: 'Wave 3 complete: roadmap.md + test-strategy.md generated.',
   });
-  deliberation.report({ type: 'step-started', step: 'wave-4', title: 'Validation' });
+  deliberation.report({ type: 'step-started', step: 'wave-4', title: 'Wave 4: validation' });
   const reason = whySkipped(context);
   const [last, validation] =
     reason === undefined ? await validate(context, draft, deliberation) : ([draft, SKIPPED] as const);
@@ -158,7 +158,7 @@ const review = (
       extraction: context.read.extraction,
       plan,
       adversarial: context.adversarial,
-      reviewers: context.input.model !== undefined,
+      reviewers: context.input.model !== undefined || (context.input.judges?.length ?? 0) > 0,
       spec: specOf(context),
     },
     deliberation,

@@ -2,7 +2,8 @@
 
 import { escapeLine, escapeTitle } from '../../adversarial/artifacts/escape-line.ts';
 import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
-import type { Deliverable, Milestone, RoadmapPlan, RoadmapRisk } from '../model.ts';
+import type { Deliverable, Milestone, RoadmapPlan } from '../model.ts';
+import { riskText, touches } from './risk-text.ts';
 
 export function renderMilestone(milestone: Milestone, plan: RoadmapPlan): string[] {
   const { id, title, type, priority, effort, riskLevel, objective, deliverables } = milestone;
@@ -25,7 +26,7 @@ export function renderMilestone(milestone: Milestone, plan: RoadmapPlan): string
 }
 
 /** A line of text that no mark at its start turns into something else. */
-export function paragraph(text: string): string {
+function paragraph(text: string): string {
   const line = escapeLine(text);
   return /^(?:[-+*#>=~`]|\d+[.)]|:?-|\|)/.test(line) ? `\\${line}` : line || '(nothing said)';
 }
@@ -46,17 +47,13 @@ function dependencies({ dependencies: before }: Milestone, { milestones }: Roadm
     .join('\n');
 }
 
-/** Said by either of them. */
-export const touches = (risk: RoadmapRisk, { id, risks: own }: Milestone): boolean =>
-  own.includes(risk.id) || risk.milestones.includes(id);
-
 function risks(milestone: Milestone, plan: RoadmapPlan): string {
   const found = plan.risks.filter((risk) => touches(risk, milestone));
   if (found.length === 0) return 'No risk of the register touches this milestone.';
   return renderTable(
     ['Risk', 'Probability', 'Impact', 'Mitigation'],
     found.map((risk) => [
-      `${risk.id}: ${escapeLine(risk.text)}`,
+      `${risk.id}: ${riskText(risk)}`,
       risk.probability,
       risk.impact,
       escapeLine(risk.mitigation),

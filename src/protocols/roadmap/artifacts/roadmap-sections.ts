@@ -3,25 +3,35 @@
 
 import { escapeLine } from '../../adversarial/artifacts/escape-line.ts';
 import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
-import type { Decision, Extraction, RoadmapPlan } from '../model.ts';
-import { touches } from './milestone-section.ts';
+import type { Decision, Extraction, Requirement, RoadmapPlan } from '../model.ts';
+import { foldIds } from './id-ranges.ts';
+import { riskText, touches } from './risk-text.ts';
 import type { RoadmapReport } from './roadmap.ts';
+
+/** In the words of the spec, with the limit that it sets elsewhere. */
+export const statementOf = ({ text, constraint }: Requirement): string =>
+  escapeLine(
+    constraint === undefined || constraint === '' || text.includes(constraint)
+      ? text
+      : `${text} (${constraint})`,
+  );
 
 /** A requirement for each row, in the order of the spec. */
 export function coverageSection(plan: RoadmapPlan, { requirements }: Extraction): string[] {
   const deferred = new Set(plan.deferred.map(({ requirement }) => requirement));
-  const rows = requirements.map(({ id, text, priority }) => {
+  const rows = requirements.map((requirement) => {
+    const { id, priority } = requirement;
     const holders = plan.milestones.filter(({ deliverables }) =>
       deliverables.some((one) => one.requirements.includes(id)),
     );
     const deliverables = holders.flatMap((one) =>
       one.deliverables.filter((deliverable) => deliverable.requirements.includes(id)),
     );
-    const validated = plan.coverage.filter(({ requirement }) => requirement === id).map(({ by }) => by);
+    const validated = plan.coverage.filter((one) => one.requirement === id).map(({ by }) => by);
     const none = deferred.has(id) ? 'Deferred' : 'None';
     return [
       escapeLine(id),
-      escapeLine(text),
+      statementOf(requirement),
       priority,
       holders.map((one) => one.id).join(', ') || none,
       deliverables.map((one) => one.id).join(', ') || none,
@@ -37,14 +47,14 @@ export function coverageSection(plan: RoadmapPlan, { requirements }: Extraction)
 export function deferredSection({ deferred }: RoadmapPlan, { requirements }: Extraction): string[] {
   if (deferred.length === 0)
     return ['## Deferred Requirements', 'None: every requirement has its milestone.'];
-  const textOf = new Map(requirements.map(({ id, text }) => [id, text]));
+  const textOf = new Map(requirements.map((one) => [one.id, statementOf(one)]));
   return [
     '## Deferred Requirements',
     renderTable(
       ['Requirement', 'Statement', 'Reason'],
       deferred.map(({ requirement, reason }) => [
         escapeLine(requirement),
-        escapeLine(textOf.get(requirement) ?? ''),
+        textOf.get(requirement) ?? '',
         escapeLine(reason),
       ]),
     ),
@@ -60,7 +70,7 @@ export function registerSection({ risks, milestones }: RoadmapPlan): string[] {
       ['ID', 'Risk', 'Affected Milestones', 'Probability', 'Impact', 'Mitigation', 'Owner', 'Extraction ID'],
       risks.map((risk) => [
         risk.id,
-        escapeLine(risk.text),
+        riskText(risk),
         milestones
           .filter((one) => touches(risk, one))
           .map(({ id }) => id)
@@ -166,16 +176,15 @@ export function criteriaSection({ milestones }: RoadmapPlan, { criteria }: Extra
   ];
 }
 
-/** `M1 to M5`. */
-export const rangeOf = (ids: readonly string[]): string =>
-  ids.length === 1 ? `${ids[0]}` : `${ids[0]} to ${ids.at(-1)}`;
-
-const OWN = /^(?:M\d+|D\d+\.\d+|T\d+\.\d+|V\d+)$/;
-
-/** Ids that no reader finds in the spec: families of ours by their ends, all others one by one. */
-export function identifierSection({ milestones, risks, validations, declaredNew }: RoadmapPlan): string[] {
-  const risky = new Set(risks.map(({ id }) => id));
-  const families: readonly (readonly [ids: readonly string[], what: string])[] = [
+/** Ids of ours, family by family. */
+function ownIds(
+  { milestones, risks, validations }: RoadmapPlan,
+  extraction: Extraction,
+): readonly (readonly [ids: readonly string[], what: string])[] {
+  const unnamed = (items: readonly { readonly id: string; readonly originId: string | null }[]) =>
+    items.filter(({ originId }) => originId === null).map(({ id }) => id);
+  const numbered = 'as numbered in extraction.md; the spec gives them no id';
+  return [
     [milestones.map(({ id }) => id), 'Milestones of this roadmap'],
     [
       milestones.flatMap(({ deliverables }) => deliverables.map(({ id }) => id)),
@@ -183,11 +192,21 @@ export function identifierSection({ milestones, risks, validations, declaredNew 
     ],
     [risks.map(({ id }) => id), 'Risks; the register maps each to its id in extraction.md'],
     [validations.map(({ id }) => id), 'Validation milestones of test-strategy.md'],
+    [unnamed(extraction.requirements), `Requirements, ${numbered}`],
+    [unnamed(extraction.criteria), `Success criteria, ${numbered}`],
+    [extraction.risks.map(({ id }) => id), 'Risks, as numbered in extraction.md'],
+    [extraction.dependencies.map(({ id }) => id), 'Dependencies, as numbered in extraction.md'],
   ];
+}
+
+/** Ids that no reader finds in the spec. */
+export function identifierSection(plan: RoadmapPlan, extraction: Extraction): string[] {
+  const families = ownIds(plan, extraction).filter(([ids]) => ids.length > 0);
+  const own = new Set(families.flatMap(([ids]) => ids));
   const rows = [
-    ...families.filter(([ids]) => ids.length > 0).map(([ids, what]) => [rangeOf(ids), what]),
-    ...declaredNew
-      .filter(({ id }) => !OWN.test(id) && !risky.has(id))
+    ...families.map(([ids, what]) => [foldIds(ids), what]),
+    ...plan.declaredNew
+      .filter(({ id }) => !own.has(id))
       .map(({ id, what }) => [escapeLine(id), escapeLine(what)]),
   ];
   return ['## New Identifiers', renderTable(['ID', 'Stands For'], rows)];

@@ -135,7 +135,7 @@ describe('body', () => {
     '| FR-003 | Users could choose a picture later. | P3 | Deferred | Deferred | Deferred |',
     '| FR-003 | Users could choose a picture later. | Priority P3: planned after the first release |',
     '| SC-001 | 99 % of sign-ins succeed. | M1 | Yes |',
-    '| D1.1 to D3.1 | Deliverables of the milestones |',
+    '| D1.1, D2.1, D3.1 | Deliverables of the milestones |',
     '| Milestone Count | 3 | None | Complexity LOW (0.210) |',
   ])('%s', (line) => expect(text.split('\n')).toContain(line));
 
@@ -177,6 +177,21 @@ describe('words of others', () => {
     expect(texts.roadmap).not.toContain('<script');
     expect(checkHeadings(parseDocument(texts.roadmap)).faults).toEqual([]);
   });
+});
+
+test('many long names of sources, and of agents, are no fault', () => {
+  const sources = Array.from(
+    { length: 10 },
+    (_, index) => `${'a folder/'.repeat(20)}spec: ${index} # "x".md`,
+  );
+  const adversarial = { ...debate, agents: sources };
+  const texts = {
+    roadmap: renderRoadmap({ ...report, sources, adversarial }),
+    testStrategy: renderTestStrategy({ ...report, sources }),
+  };
+  expect(checkTraceability(texts, smallExtraction, smallPlan)).toEqual([]);
+  expect(fieldsOf(texts.roadmap).spec_sources).toEqual(sources);
+  expect(checkHeadings(parseDocument(texts.roadmap)).faults).toEqual([]);
 });
 
 test.each([

@@ -64,7 +64,7 @@ export function renderRoadmap(report: RoadmapReport): string {
     ...registerSection(plan),
     ...decisionSection(report),
     ...criteriaSection(plan, extraction),
-    ...identifierSection(plan),
+    ...identifierSection(plan, extraction),
     ...warningSection(report),
     closing(plan, extraction),
     '',
@@ -83,7 +83,7 @@ const countDeliverables = ({ milestones }: RoadmapPlan): number =>
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** Never rounded up: 0.84999 does not read 0.85. */
-export const shownScore = (score: number): number => Math.floor(score * 1e4 + 1e-7) / 1e4;
+const shownScore = (score: number): number => Math.floor(score * 1e4 + 1e-7) / 1e4;
 
 /** Exactly one of the two. */
 export const sourceFields = (sources: readonly string[]) =>
@@ -150,9 +150,9 @@ function overview({ plan, extraction, sources, validation }: RoadmapReport): str
   const lines = [
     `**Spec**: ${sources.map(codeSpan).join(', ')}${version}`,
     `**Scope**: ${placed} of ${extraction.requirements.length} requirements in ${milestones.length} milestones with ${countDeliverables(plan)} deliverables; ${deferred.length} deferred`,
-    `**Order of work**: ${milestones.map(({ id }) => id).join(', then ')}; what may run side by side shows the Dependency Graph`,
+    `**Order of work**: ${milestones.map(({ id }) => id).join(', then ')}; the Dependency Graph shows what may run side by side`,
     ...(first ? [`**Start with**: ${first.id}, ${escapeLine(first.title)}`] : []),
-    `**Complexity**: ${complexity.class} (${rounded(complexity.score, 3)}); planned with the eyes of ${escapeLine(primaryOf(plan))}`,
+    `**Complexity**: ${complexity.class} (${rounded(complexity.score, 3)}); primary persona ${escapeLine(primaryOf(plan))}`,
     `**Stops for checks**: ${plan.validations.length} validation milestones, described in test-strategy.md`,
     `**Validation**: ${describeValidation(validation)}`,
   ];

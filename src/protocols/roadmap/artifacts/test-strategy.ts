@@ -4,6 +4,7 @@ import { escapeLine, escapeTitle } from '../../adversarial/artifacts/escape-line
 import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
 import type { ComplexityClass, Extraction, Milestone, RoadmapPlan } from '../model.ts';
 import { renderFrontmatter } from './frontmatter.ts';
+import { foldIds } from './id-ranges.ts';
 import { GENERATOR, sourceFields } from './roadmap.ts';
 
 export interface TestStrategyReport {
@@ -16,7 +17,7 @@ export interface TestStrategyReport {
 /** Work milestones for each validation milestone (facts B.13). */
 export const INTERLEAVE: Readonly<Record<ComplexityClass, number>> = { LOW: 3, MEDIUM: 2, HIGH: 1 };
 
-export const PRINCIPLES = [
+const PRINCIPLES = [
   'Checking runs beside the work and never waits for its end: each validation milestone begins as soon as the work before it is done.',
   'A major issue stops the work that builds on it until it is fixed and checked again.',
   'Every requirement has a check that can fail, named before the work on it begins.',
@@ -24,7 +25,7 @@ export const PRINCIPLES = [
   'A milestone is done when its gate is passed, and not when its deliverables exist.',
 ] as const;
 
-export const ISSUE_CLASSES = [
+const ISSUE_CLASSES = [
   ['Critical', 'Stop all work on the milestone, fix, validate again', 'Any', 'A requirement of priority P0 is not met; data is lost or exposed'],
   ['Major', 'Stop what depends on it, fix before the next milestone', '>1 or blocking', 'An acceptance criterion of a deliverable fails'],
   ['Minor', 'Log, fix within the next milestone', '>5 triggers review', 'A deviation that breaks no acceptance criterion'],
@@ -79,14 +80,17 @@ const validationTable = ({ validations }: RoadmapPlan): string =>
     ]),
   );
 
-const gateTable = ({ milestones, coverage }: RoadmapPlan): string =>
+const gateTable = ({ milestones, coverage, validations }: RoadmapPlan): string =>
   renderTable(
     ['Milestone', 'Gate Criteria', 'Pass Condition'],
     milestones.map((milestone) => {
-      const checks = [
-        ...new Set(coverage.filter((one) => one.milestone === milestone.id).map(({ by }) => by)),
-      ];
-      const passed = checks.length === 0 ? '' : `${checks.join(', ')} passed; `;
+      const checks = validations.filter(
+        ({ id, after, validates }) =>
+          after === milestone.id ||
+          validates.includes(milestone.id) ||
+          coverage.some((one) => one.milestone === milestone.id && one.by === id),
+      );
+      const passed = checks.length === 0 ? '' : `${checks.map(({ id }) => id).join(', ')} passed; `;
       return [
         `${milestone.id}: ${escapeLine(milestone.title)}`,
         gateCriteria(milestone),
@@ -98,6 +102,6 @@ const gateTable = ({ milestones, coverage }: RoadmapPlan): string =>
 function gateCriteria({ deliverables }: Milestone): string {
   const ids = deliverables.map(({ id }) => id);
   const requirements = [...new Set(deliverables.flatMap((one) => one.requirements))];
-  const met = `${ids.join(', ') || 'No deliverable'}: acceptance criteria in roadmap.md met`;
+  const met = `${foldIds(ids) || 'No deliverable'}: acceptance criteria in roadmap.md met`;
   return requirements.length === 0 ? met : `${met}; fulfils ${requirements.map(escapeLine).join(', ')}`;
 }

@@ -4,7 +4,8 @@
 import type { Finding } from '../../../domain/question.ts';
 import { type PlacedId, readRequirementIds } from '../../../text/requirement-ids.ts';
 import { escapeLine } from '../../adversarial/artifacts/escape-line.ts';
-import { rangeOf } from '../artifacts/roadmap-sections.ts';
+import { foldIds, unfoldIds } from '../artifacts/id-ranges.ts';
+import { statementOf } from '../artifacts/roadmap-sections.ts';
 import type { Check } from './check.ts';
 import { idsOf, type ReadArtifact, type Row } from './read-sections.ts';
 import { type ArtifactName, fault, inRoadmap, inStrategy, type Reading } from './reading.ts';
@@ -100,12 +101,9 @@ function findInvented(reading: Reading): Finding[] {
     ...FAMILIES,
     ...own.flatMap((id) => readRequirementIds(id).map(({ family }) => family.split('-')[0] ?? '')),
   ]);
-  const known = new Set([...specIds, ...own, ...roadmap.register.map(({ cells }) => cells[0] ?? '')]);
-  const declared = new Set(
-    roadmap.declared.flatMap(({ cells }) => readRequirementIds(cells[0] ?? '').map(({ id }) => id)),
-  );
+  const declared = new Set(roadmap.declared.flatMap(({ cells }) => unfoldIds(cells[0] ?? '')));
   const isUnknown = ({ id, family }: PlacedId): boolean =>
-    families.has(family.split('-')[0] ?? '') && !known.has(id) && !declared.has(id);
+    families.has(family.split('-')[0] ?? '') && !specIds.has(id) && !declared.has(id);
   const look = (file: ArtifactName, text: string): Finding[] =>
     text.split('\n').flatMap((line, index) =>
       readRequirementIds(line)
@@ -125,17 +123,18 @@ function findInvented(reading: Reading): Finding[] {
   ];
 }
 
-/** Ids of ours, by the ends of their families. */
-function findUndeclared({ roadmap, strategy }: Reading): Finding[] {
-  const families = [
-    roadmap.milestones.map(({ id }) => id),
-    roadmap.milestones.flatMap(({ deliverables }) => deliverables.map(({ id }) => id)),
-    roadmap.register.map(({ cells }) => cells[0] ?? ''),
-    strategy.validations.map(({ cells }) => cells[0] ?? ''),
-  ];
-  return families
-    .filter((ids) => ids.length > 0 && !roadmap.declared.some(({ cells }) => cells[0] === rangeOf(ids)))
-    .map((ids) => inRoadmap(0, `New Identifiers lacks ${rangeOf(ids)}: declare them`));
+/** What the roadmap and the extraction number themselves. */
+function findUndeclared({ roadmap, strategy, extraction, specIds }: Reading): Finding[] {
+  const declared = new Set(roadmap.declared.flatMap(({ cells }) => unfoldIds(cells[0] ?? '')));
+  const own = [
+    ...roadmap.milestones.flatMap(({ id, deliverables }) => [id, ...deliverables.map((one) => one.id)]),
+    ...[...roadmap.register, ...strategy.validations].map(({ cells }) => cells[0] ?? ''),
+    ...[...extraction.requirements, ...extraction.criteria]
+      .filter(({ id, originId }) => originId === null && !specIds.has(id))
+      .map(({ id }) => id),
+    ...[...extraction.risks, ...extraction.dependencies].map(({ id }) => id).filter((id) => !specIds.has(id)),
+  ].filter((id) => !declared.has(id));
+  return own.length === 0 ? [] : [inRoadmap(0, `New Identifiers lacks ${foldIds(own)}: declare them`)];
 }
 
 /** Remarks may speak of ids that were refused. */
@@ -161,7 +160,7 @@ function findOtherWords({ roadmap, requirements }: Reading): Finding[] {
   return roadmap.coverage.flatMap(({ cells: [id = '', statement = ''], line }) => {
     const requirement = requirements.get(id);
     if (!requirement) return [inRoadmap(line, `${id} is no requirement of the spec: take its row out`)];
-    return statement === escapeLine(requirement.text)
+    return statement === statementOf(requirement)
       ? []
       : [inRoadmap(line, `${id} does not stand here in the words of the spec: copy them`)];
   });

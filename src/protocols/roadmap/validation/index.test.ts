@@ -102,11 +102,13 @@ describe('every check fails where its fault is', () => {
     ['references', /\| R-001: the mail.*\n/, ''],
     ['ids-known', /\| M1 to M3 \|.*\n/, ''],
     ['risks-with-mitigation', '| Queue mails and send them again for a day | backend |', '| Monitor | backend |'],
+    ['risks-with-mitigation', '| Queue mails and send them again for a day | backend |', '| none stated in the spec | backend |'],
     ['risks-with-owner', '| backend | RISK-001 |', '| - | RISK-001 |'],
     ['risks-rated', /(\| R-001 \|.*\| M2 \|) Medium/, '$1 2'],
     ['risks-with-milestone', /(\| R-001 \|.*\|) M2/, '$1 None'],
     ['measurable-acceptance', 'After the 5th failed attempt one mail is sent', 'Mails are sent properly and fast'],
     ['measurable-acceptance', 'After the 5th failed attempt one mail is sent', 'Works'],
+    ['measurable-acceptance', 'After the 5th failed attempt one mail is sent', 'FR-002 can be shown to work as stated (line 4)'],
     ['dependencies-of-the-spec', 'Sign-in with a password [FR-001]', 'Sign-in with a password [FR-002]'],
   ]; // biome-ignore format: a table
 

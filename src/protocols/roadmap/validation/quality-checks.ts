@@ -16,14 +16,23 @@ const MILESTONES: Readonly<Record<ComplexityClass, readonly [least: number, most
 const FEWEST_WORDS = 3;
 const VAGUE =
   /\b(?:fast|quick|quickly|easy|easily|simple|simply|user[- ]friendly|intuitive|robust|properly|correctly|appropriate|appropriately|as needed|good|nice|seamless|seamlessly|efficient|efficiently|reasonable|adequate|adequately|well|etc|and so on)\b/i;
+const NO_ANSWER = /^\W*(?:none|no mitigation|not stated|unknown|n\/a)\b/i;
 const LEVELS = ['High', 'Medium', 'Low'];
 
 const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Nobody can see whether it is met: too short, or a matter of taste without a figure. */
-const isUnmeasurable = (text: string): boolean =>
-  wordsIn(text) < FEWEST_WORDS || (VAGUE.test(text) && !/\d/.test(text));
+/** Ids and line numbers are no figures. */
+const OWN_NUMBERS =
+  /\b[A-Z][A-Z0-9]{0,11}(?:[-.][A-Z][A-Z0-9]{0,11}){0,3}[-.]?\d{1,5}(?:\.\d{1,4}){0,3}[a-z]?\b|\blines? \d{1,6}(?:-\d{1,6})?/g;
+/** Says that a requirement is met where it is met. */
+const CIRCULAR = /\bas (?:stated|specified|described|required|expected|intended)\b|\bno figure\b/i;
+
+/** Nobody can see whether it is met: too short, in a circle, or a matter of taste without a figure. */
+function isUnmeasurable(text: string): boolean {
+  const said = text.replace(OWN_NUMBERS, '');
+  return wordsIn(text) < FEWEST_WORDS || (!/\d/.test(said) && (VAGUE.test(said) || CIRCULAR.test(said)));
+}
 
 const findEmptyMilestones = ({ roadmap }: Reading): Finding[] =>
   roadmap.milestones.flatMap(({ id, line, objective, deliverables }) => [
@@ -88,7 +97,7 @@ const findUnmeasurable = ({ roadmap }: Reading): Finding[] =>
 
 const findNoMitigation = ({ roadmap }: Reading): Finding[] =>
   roadmap.register
-    .filter(({ cells }) => wordsIn(cells[5] ?? '') < FEWEST_WORDS)
+    .filter(({ cells }) => wordsIn(cells[5] ?? '') < FEWEST_WORDS || NO_ANSWER.test(cells[5] ?? ''))
     .map(({ cells, line }) => inRoadmap(line, `${cells[0]} has no mitigation: say what is done against it`));
 
 const findNoOwner = ({ roadmap }: Reading): Finding[] =>

@@ -64,24 +64,21 @@ export function readTexts(
 const idsIn = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => readRequirementIds(text).map(({ id }) => id)));
 
-/** All that the extraction holds of the spec's own words, and its ids. */
+/** All that the extraction holds of the spec's own words, and the ids that the spec gave. */
 const saidBy = (extraction: Extraction): string[] => [
   extraction.title,
   extraction.summary,
-  ...extraction.requirements.flatMap(({ id, text, source, constraint }) => [
-    id,
+  ...extraction.requirements.flatMap(({ originId, text, source, constraint }) => [
+    originId ?? '',
     text,
     source.quote,
     constraint ?? '',
   ]),
-  ...extraction.dependencies.flatMap(({ id, text, source }) => [id, text, source.quote]),
-  ...extraction.risks.flatMap(({ id, text, mitigation, source }) => [
-    id,
-    text,
-    mitigation ?? '',
-    source?.quote ?? '',
-  ]),
-  ...extraction.criteria.flatMap(({ id, text, source }) => [id, text, source.quote]),
+  ...extraction.dependencies.flatMap(({ text, source }) => [text, source.quote]),
+  ...extraction.risks.flatMap(({ text, mitigation, source }) =>
+    source === undefined ? [] : [text, mitigation ?? '', source.quote],
+  ),
+  ...extraction.criteria.flatMap(({ originId, text, source }) => [originId ?? '', text, source.quote]),
 ];
 
 /** What, where and what to do. */

@@ -7,8 +7,8 @@ export interface ScoredItem {
   readonly met: boolean;
 }
 
-export const PASS_AT = 0.85;
-export const REVISE_AT = 0.7;
+const PASS_AT = 0.85;
+const REVISE_AT = 0.7;
 
 /** Sums of weights err in the last place; nothing that was counted lies so near to a threshold. */
 const EPSILON = 1e-12;
