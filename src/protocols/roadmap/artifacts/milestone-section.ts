@@ -3,6 +3,7 @@
 import { escapeLine, escapeTitle } from '../../adversarial/artifacts/escape-line.ts';
 import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
 import type { Deliverable, Milestone, RoadmapPlan } from '../model.ts';
+import { paragraph } from './paragraph.ts';
 import { riskText, touches } from './risk-text.ts';
 
 export function renderMilestone(milestone: Milestone, plan: RoadmapPlan): string[] {
@@ -23,12 +24,6 @@ export function renderMilestone(milestone: Milestone, plan: RoadmapPlan): string
     risks(milestone, plan),
     ...kept(milestone.kept),
   ];
-}
-
-/** A line of text that no mark at its start turns into something else. */
-function paragraph(text: string): string {
-  const line = escapeLine(text);
-  return /^(?:[-+*#>=~`]|\d+[.)]|:?-|\|)/.test(line) ? `\\${line}` : line || '(nothing said)';
 }
 
 /** The ids it fulfils stand behind it, so that nobody has to look them up. */

@@ -6,6 +6,7 @@ import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
 import { DOMAINS, type Extraction, type RoadmapPlan } from '../model.ts';
 import { renderFrontmatter } from './frontmatter.ts';
 import { renderMilestone } from './milestone-section.ts';
+import { paragraph } from './paragraph.ts';
 import { countPhases } from './phases.ts';
 import {
   coverageSection,
@@ -156,8 +157,10 @@ function overview({ plan, extraction, sources, validation }: RoadmapReport): str
     `**Stops for checks**: ${plan.validations.length} validation milestones, described in test-strategy.md`,
     `**Validation**: ${describeValidation(validation)}`,
   ];
-  const said = escapeLine(extraction.summary);
-  return [...(said === '' ? [] : [said]), lines.map((line) => `- ${line}`).join('\n')].join('\n\n');
+  return [
+    ...(extraction.summary.trim() === '' ? [] : [paragraph(extraction.summary)]),
+    lines.map((line) => `- ${line}`).join('\n'),
+  ].join('\n\n');
 }
 
 function describeValidation({ status, score, ...rest }: RoadmapReport['validation']): string {
@@ -193,7 +196,7 @@ function graph({ milestones }: RoadmapPlan): string {
 
 function warningSection({ plan, validation }: RoadmapReport): string[] {
   const list = (warnings: readonly string[]) =>
-    [...new Set(warnings)].map((warning) => `- ${escapeLine(warning)}`).join('\n');
+    [...new Set(warnings)].map((warning) => `- ${paragraph(warning)}`).join('\n');
   return [
     ...(plan.warnings.length > 0 ? ['## Planning Warnings', list(plan.warnings)] : []),
     ...(validation.warnings.length > 0 ? ['## Validation Warnings', list(validation.warnings)] : []),
