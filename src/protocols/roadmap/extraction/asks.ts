@@ -4,14 +4,17 @@
 import type { Role } from '../../reading/roles.ts';
 
 const RELATIVE = /\b(?:that|which|who|whose|where|what|how|why|when|whether|if)\s+(?:[\w'-]+\s+){0,1}$/i;
-const STRICT = /\b(?:must|shall|ha(?:s|ve) to|needs? to|(?:is|are|be) (?:required|mandatory)|mandatory)\b/gi;
-const LOOSE =
-  /\b(?:must|shall|should|will|ha(?:s|ve) to|needs? to|(?:is|are|be) (?:required|mandatory)|mandatory)\b/gi;
+const SIGNS = 'must|shall|ha(?:s|ve) to|needs? to|(?:is|are|be) (?:required|mandatory)|mandatory';
+const STRICT = new RegExp(String.raw`\b(?:${SIGNS})\b`, 'gi');
+const FIRM = new RegExp(String.raw`\b(?:${SIGNS}|should)\b`, 'gi');
+const LOOSE = new RegExp(String.raw`\b(?:${SIGNS}|should|will)\b`, 'gi');
+/** Written so, the word is meant as a rule wherever it stands. */
+const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/g;
 const STORY =
   /^[\s*_"'`>-]{0,8}As\s+(?:an?|the)?\s*[^.\n]{1,80}?[,*_\s]+I\s+(?:want|need|can|would like|should be able)\b/i;
 const QUESTION = /\?[\s*_"')\]`]*$/;
 
-/** Where a spec says what is to be, so that "should" and "will" ask as well. */
+/** Where a spec says what is to be, so that "should" asks as well. */
 const BINDING: ReadonlySet<Role> = new Set(['functional', 'quality', 'constraint']);
 /** Such sections speak about requirements, or of what is not to be. */
 const SILENT: ReadonlySet<Role> = new Set([
@@ -37,16 +40,24 @@ const EXPLAINING: ReadonlySet<Role> = new Set([
 ]);
 
 /** Whether statements of such a section are read as requirements at all. */
-export const isHeard = (role: Role, hasIds: boolean): boolean =>
-  !SILENT.has(role) && !(hasIds && EXPLAINING.has(role));
+export const isHeard = (role: Role): boolean => !SILENT.has(role);
+
+/** Whether a spec that names its requirements states others there in plain words. */
+export const isPlainlyHeard = (role: Role): boolean => isHeard(role) && !EXPLAINING.has(role);
 
 export const isBindingRole = (role: Role): boolean => BINDING.has(role);
 
 export const isStory = (statement: string): boolean => STORY.test(statement);
 
-export function asks(statement: string, role: Role): boolean {
+/** Where a spec names its requirements, "will" tells of the rest what happens. */
+export function asks(statement: string, role: Role, hasIds: boolean): boolean {
   if (QUESTION.test(statement)) return false;
   if (isStory(statement)) return true;
-  const sign = BINDING.has(role) ? LOOSE : STRICT;
+  const sign = signOf(role, hasIds);
   return [...statement.matchAll(sign)].some(({ index }) => !RELATIVE.test(statement.slice(0, index)));
+}
+
+function signOf(role: Role, hasIds: boolean): RegExp {
+  if (BINDING.has(role)) return hasIds ? FIRM : LOOSE;
+  return hasIds && EXPLAINING.has(role) ? LOUD : STRICT;
 }

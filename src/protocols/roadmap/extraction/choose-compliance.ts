@@ -1,9 +1,10 @@
 // How strictly a spec is read where the user leaves it open: by its length and by what it is about.
 
 import { LONGEST_UNCHUNKED } from './chunk-source.ts';
-import { hasOwnIds } from './has-own-ids.ts';
 import { readFindings } from './read-findings.ts';
+import { readNaming } from './read-naming.ts';
 import { readSource } from './read-source.ts';
+import { startReading } from './reading.ts';
 import { countLines } from './source.ts';
 
 export type Compliance = 'strict' | 'standard' | 'light';
@@ -22,5 +23,5 @@ export function chooseCompliance(text: string, requested: Compliance | 'auto'): 
 
 function countRequirements(text: string): number {
   const source = readSource({ label: 'spec', text, format: 'markdown' });
-  return readFindings(source, hasOwnIds(source)).requirements.length;
+  return readFindings(source, readNaming(startReading(source))).requirements.length;
 }

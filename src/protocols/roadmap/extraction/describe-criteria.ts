@@ -4,7 +4,7 @@ import { readRequirementIds } from '../../../text/requirement-ids.ts';
 import { type Passage, pairCriteria } from '../../reading/pair-criteria.ts';
 import type { SuccessCriterion } from '../model.ts';
 import { hasMeasure } from './classify-quality.ts';
-import type { KnownIds } from './find-dependencies.ts';
+import { idsIn, type KnownIds } from './find-dependencies.ts';
 import type { FoundCriterion } from './found.ts';
 import { createNumbering } from './number-items.ts';
 
@@ -13,10 +13,11 @@ const MEASURABLE =
   /[<>≤≥=]|\d|`[^`\n]+`|\b(?:all|every|each|no|none|never|zero|exactly|only|always|any|returns?|passes|pass|rejected|identical)\b/i;
 
 export function describeCriteria(
-  found: readonly FoundCriterion[],
+  all: readonly FoundCriterion[],
   known: KnownIds,
   isThorough: boolean,
 ): SuccessCriterion[] {
+  const found = distinct(all);
   const taken = found.flatMap(({ id }) =>
     id === undefined ? [] : readRequirementIds(id).map(({ canonical }) => canonical),
   );
@@ -24,7 +25,7 @@ export function describeCriteria(
   const nearest = isThorough ? nearestOf(found, known) : () => [];
   return found.map(({ id, text, owner, source }, at) => {
     const own = owner === undefined ? undefined : known.nameOf(owner);
-    const named = readRequirementIds(text).flatMap(({ canonical }) => known.nameOf(canonical) ?? []);
+    const named = idsIn(text, known);
     const derived = [...new Set([...(own === undefined ? [] : [own]), ...named])];
     return {
       id: id ?? number(),
@@ -34,6 +35,17 @@ export function describeCriteria(
       measurable: hasMeasure(text) || MEASURABLE.test(text.replace(/\b[A-Z]{1,8}-[\w.-]+/g, '')),
       source,
     };
+  });
+}
+
+/** A table of targets is often told twice. */
+function distinct(found: readonly FoundCriterion[]): FoundCriterion[] {
+  const seen = new Set<string>();
+  return found.filter(({ id, text, owner }) => {
+    const key = `${owner ?? ''}\n${text.toLowerCase()}`;
+    if (id === undefined && seen.has(key)) return false;
+    seen.add(key);
+    return true;
   });
 }
 

@@ -13,9 +13,9 @@ export const DOMAIN_WORDS: ReadonlyMap<Domain, DomainWords> = new Map([
     'frontend',
     {
       primary:
-        'ui ux frontend page screen button form dashboard layout css component browser modal widget accessibility responsive wizard theme',
+        'ui ux frontend page screen button form dashboard layout css browser modal widget accessibility responsive wizard',
       secondary:
-        'display view render click navigate menu icon color style viewport mobile desktop tooltip font input label banner footer header journey redirect keyboard animation',
+        'display view render click navigate menu icon color style viewport mobile desktop tooltip font component label banner footer header journey redirect keyboard animation',
     },
   ],
   [
@@ -33,7 +33,7 @@ export const DOMAIN_WORDS: ReadonlyMap<Domain, DomainWords> = new Map([
       primary:
         'security authentication authorization encryption password credential oauth jwt token permission rbac vulnerability gdpr owasp pii login secret certificate 2fa mfa',
       secondary:
-        'access role audit compliance hash sign signature verify privacy policy lockout attack threat sanitize validate injection session csrf xss tls https trust revoke sandbox',
+        'access role audit compliance hash sign signature verify privacy policy lockout attack threat sanitize validate session csrf xss tls https trust revoke sandbox',
     },
   ],
   [
@@ -48,10 +48,8 @@ export const DOMAIN_WORDS: ReadonlyMap<Domain, DomainWords> = new Map([
   [
     'documentation',
     {
-      primary:
-        'documentation docs readme guide tutorial manual changelog runbook reference example glossary help',
-      secondary:
-        'document describe comment explain instruction template note page faq diagram article wiki onboarding markdown',
+      primary: 'documentation docs readme guide tutorial changelog runbook reference example glossary help',
+      secondary: 'document describe comment explain template faq diagram article wiki onboarding markdown',
     },
   ],
 ]);

@@ -22,7 +22,7 @@ interface Edge {
   readonly source: SourceRef;
 }
 
-const LONGEST_NAME = 160;
+const LONGEST_NAME = 300;
 const NAMED_OBJECT =
   /\bdepends? (?:up)?on\s+(?:the\s+)?(`[^`\n]{1,60}`|[A-Z][\w.+/-]*(?:\s+[A-Z0-9][\w.+/-]*){0,3})/g;
 
@@ -36,7 +36,8 @@ export function findDependencies(found: readonly FoundDependence[], known: Known
 
 type Unnumbered = Omit<SpecDependency, 'id'>;
 
-const idsIn = (text: string, known: KnownIds): string[] => [
+/** Of requirements, ranges included, as the extraction names them. */
+export const idsIn = (text: string, known: KnownIds): string[] => [
   ...new Set(
     readRequirementIds(expandRanges(text, known)).flatMap(({ canonical }) => known.nameOf(canonical) ?? []),
   ),
@@ -99,7 +100,7 @@ function externalOf(one: FoundDependence, known: KnownIds): NamedNeed[] {
     ? namesIn(one)
     : [...one.text.matchAll(NAMED_OBJECT)].map(([, name = '']) => name);
   return names
-    .map((name) => plain(name).slice(0, LONGEST_NAME).trim())
+    .map((name) => cut(plain(name)))
     .filter(
       (name) => name !== '' && readRequirementIds(name).every(({ canonical }) => !known.nameOf(canonical)),
     )
@@ -110,11 +111,13 @@ function externalOf(one: FoundDependence, known: KnownIds): NamedNeed[] {
     }));
 }
 
+const cut = (text: string): string => (text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text);
+
 /** A list under a requirement holds names; elsewhere an item says it in its own words. */
 function namesIn({ text, owner }: FoundDependence): string[] {
   if (owner !== undefined)
     return text.split(/,(?![^(]*\))|;|\n/).filter((name) => !/^\s*(?:none|n\/a|-)?\.?\s*$/i.test(name));
-  return [text.split(' | ')[0] ?? text];
+  return sentencesOf(text.split(' | ')[0] ?? text);
 }
 
 /** Requirements that name the thing. */
@@ -127,7 +130,7 @@ function needing(text: string, { requirements }: KnownIds): string[] {
 function uniqueNames(needs: readonly NamedNeed[]): Unnumbered[] {
   const seen = new Map<string, NamedNeed>();
   for (const need of needs) {
-    const key = need.text.toLowerCase();
+    const key = need.text.toLowerCase().replace(/[`*]/g, '');
     const other = seen.get(key);
     const affects = [...new Set([...(other?.affects ?? []), ...need.affects])];
     seen.set(key, { ...(other ?? need), affects });

@@ -9,8 +9,8 @@ import type { Compliance } from './choose-compliance.ts';
 import { chunkSource, indexSections, LONGEST_UNCHUNKED } from './chunk-source.ts';
 import { describeSpec } from './describe-spec.ts';
 import type { Findings } from './found.ts';
-import { namedRequirements } from './has-own-ids.ts';
 import { readFindings } from './read-findings.ts';
+import { namedRequirements, readNaming } from './read-naming.ts';
 import { readSource } from './read-source.ts';
 import { type Reading, startReading } from './reading.ts';
 import { scanLines } from './scan-lines.ts';
@@ -34,12 +34,13 @@ export function extractSpec(spec: Spec, { depth, compliance }: ExtractionOptions
   const metadata = isMarkdown
     ? readMetadata(spec.label, source.original)
     : { title: undefined, version: undefined };
-  const first = startReading(source, false);
-  const whole: Reading = { ...first, hasIds: namedRequirements(first).length > 0 };
+  const first = startReading(source);
+  const naming = readNaming(first);
+  const whole: Reading = { ...first, hasIds: naming.hasIds };
   const lines = countLines(spec.text);
   const chunks = source.origins.length > LONGEST_UNCHUNKED ? chunkSource(source) : [];
   const read = chunks.length > 0 ? chunks.map((chunk) => chunk.source) : [source];
-  const findings = takeMissed(whole, join(read.map((one) => readFindings(one, whole.hasIds))));
+  const findings = takeMissed(whole, join(read.map((one) => readFindings(one, naming))));
   if (findings.requirements.length === 0) throw noRequirements(spec.label);
   const isThorough = depth !== 'quick' && compliance !== 'light';
   const assembled = assembleExtraction(findings, isThorough, compliance === 'light');

@@ -3,7 +3,7 @@
 
 import type { Definition } from '../../../text/find-requirements.ts';
 import { type Role, roleOfFamily } from '../../reading/roles.ts';
-import { asks, isBindingRole, isHeard } from './asks.ts';
+import { asks, isBindingRole, isPlainlyHeard } from './asks.ts';
 
 const OTHER_THINGS = new Set(
   `T TASK TC TEST TP UT IT E2E M MS MILESTONE PHASE P D DEC DEP EPIC E S STEP STAGE W WAVE V Q A ISSUE BUG NOTE FIG TABLE
@@ -21,6 +21,6 @@ export function whatIsNamed({ family, text }: Pick<Definition, 'family' | 'text'
   if (role !== undefined || OTHER_THINGS.has(letters)) return 'other';
   if (around === 'acceptance') return 'criterion';
   if (isBindingRole(around)) return 'requirement';
-  const isOwn = letters === 'R' || asks(text, around);
-  return isOwn && isHeard(around, false) ? 'requirement' : 'other';
+  const isOwn = letters === 'R' || asks(text, around, false);
+  return isOwn && isPlainlyHeard(around) ? 'requirement' : 'other';
 }

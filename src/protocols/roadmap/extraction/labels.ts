@@ -6,7 +6,7 @@ import { type Role, roleOfTitle } from '../../reading/roles.ts';
 const LONGEST = 80;
 const ALONE = /^[*_]{0,3}([^\n]{1,120}?)[*_]{0,3}:[*_]{0,3}$|^(?:\*\*|__)([^*_\n]{1,120})(?:\*\*|__)$/;
 const INLINE =
-  /^(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?(?:[*_]{1,3}([^*_\n:]{1,60}):?[*_]{1,3}:?|([A-Za-z][A-Za-z ]{1,40}):)\s+(?=\S)/;
+  /^(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?(?:[*_]{1,3}([^*_\n:]{1,60})(?::[*_]{1,3}|[*_]{1,3}:)|([A-Za-z][A-Za-z ]{1,40}):)\s+(?=\S)/;
 const ACCEPTANCE = /^(?:ac|acs|acceptance(?: criteria| criterion)?|done when|verif(?:y|ied by|ication))\b/i;
 const DEPENDENCE = /^(?:depend(?:s on|ency|encies|ent on)|requires|prerequisites?|blocked by|after)$/i;
 const GIVING: ReadonlySet<Role> = new Set([

@@ -11,7 +11,7 @@ import { DEPENDENCE_COLUMN, readRow, STATEMENT_COLUMN } from './columns.ts';
 import type { Findings, OwnerKey } from './found.ts';
 import { whatIsNamed } from './is-requirement.ts';
 import { readInlineLabel, readLabel } from './labels.ts';
-import { endBelow, type Reading, startReading } from './reading.ts';
+import { endBelow, type Naming, type Reading, startReading } from './reading.ts';
 import { saysDependence } from './signs-of-dependence.ts';
 import { refer, type Source } from './source.ts';
 import { takeCriteria } from './take-criteria.ts';
@@ -20,8 +20,8 @@ import { takeRisks } from './take-risks.ts';
 
 const FEWEST_WORDS = 4;
 
-export function readFindings(source: Source, hasIds: boolean): Findings {
-  const reading = startReading(source, hasIds);
+export function readFindings(source: Source, naming: Naming): Findings {
+  const reading = startReading(source, naming);
   const { document, requirements, criteria, dependences } = reading;
   document.blocks.forEach((block, index) => {
     if (reading.owner && block.start >= reading.owner.end) reading.owner = undefined;
@@ -123,7 +123,7 @@ function readOwned(reading: Reading, block: Block, role: Role, text: string): vo
 }
 
 function readUnnamed(reading: Reading, block: Block, index: number, role: Role, text: string): void {
-  const { document, source, hasIds, dependences } = reading;
+  const { document, source, dependences } = reading;
   if (role === 'acceptance') {
     takeCriteria(reading, block, undefined);
     return;
@@ -135,7 +135,7 @@ function readUnnamed(reading: Reading, block: Block, index: number, role: Role, 
     const said = row ? row.cells.join(' | ') : text;
     dependences.push({ text: said, owner: undefined, isListed: false, isNamed, source: ref });
   } else if (block.kind === 'table-row') readDependenceRow(reading, block, text);
-  if (!isHeard(role, hasIds) && !isStory(strip(text))) return;
+  if (!isHeard(role) && !isStory(strip(text))) return;
   if (block.kind === 'paragraph') readSentences(reading, block, role);
   else if (isAsked(reading, block, role, text)) {
     const found = takeStated(reading, block, index, role);
@@ -163,20 +163,20 @@ function readDependenceRow({ document, source, dependences }: Reading, block: Bl
 function isAsked({ document, hasIds }: Reading, block: Block, role: Role, text: string): boolean {
   const said = strip(text);
   if (said.split(/\s+/).length < FEWEST_WORDS) return false;
-  if (asks(said, role)) return true;
+  if (asks(said, role, hasIds)) return true;
   if (!isBindingRole(role) || said.endsWith('?')) return false;
   if (block.kind === 'table-row')
     return readRow(document, block).titles.some(
-      (title) => STATEMENT_COLUMN.test(title) && /requirement|feature|story/i.test(title),
+      (title) => STATEMENT_COLUMN.test(title) && /\b(?:requirements?|features?|stor(?:y|ies))\b/i.test(title),
     );
   return !hasIds && block.level === 1;
 }
 
 function readSentences(reading: Reading, block: Block, role: Role): void {
-  const { document } = reading;
+  const { document, hasIds } = reading;
   const text = document.text.slice(block.start, block.end);
   for (const { start, end } of splitSentences(text)) {
-    if (!asks(text.slice(start, end), role)) continue;
+    if (!asks(text.slice(start, end), role, hasIds)) continue;
     reading.requirements.push(takeSentence(reading, block, role, block.start + start, block.start + end));
   }
 }

@@ -16,17 +16,18 @@ const WORDS: readonly (readonly [Priority, RegExp])[] = [
   ['P0', /\b(?:must|required|critical|blocking)\b/i],
   ['P1', /\b(?:should|important|expected)\b/i],
   ['P2', /\b(?:nice[- ]to[- ]have|optional(?:ly)?|could)\b/i],
-  ['P3', /\b(?:future|planned|roadmap|v2|later)\b/i],
+  ['P3', /\b(?:future|planned|roadmap(?![./-]\w)|v2(?![.\d])|later)\b/i],
 ];
 const FIELD_IN_TEXT = /\bpriority\b[\s*_]*:[\s*_]*([^\n|;,.]{1,30})/i;
 
 /** Undefined where nothing says so. */
 export function readPriority(field: string, said: string, titles: readonly string[]): Priority | undefined {
+  const words = said.replace(/`[^`\n]*`/g, '');
   const stated = field === '' ? (FIELD_IN_TEXT.exec(said)?.[1] ?? '') : field;
   return (
     find(FIELDS, stated) ??
     find(OPENINGS, said.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')) ??
-    find(WORDS, said) ??
+    find(WORDS, words) ??
     find(WORDS, titles.slice(1).join(' '))
   );
 }

@@ -1,10 +1,11 @@
 // A reading of one source under way: the document, what its sections are for, and what was found so far.
 
 import type { Block, Document } from '../../../domain/document.ts';
-import { type Definition, findRequirements } from '../../../text/find-requirements.ts';
+import type { Definition } from '../../../text/find-requirements.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import type { Role } from '../../reading/roles.ts';
 import { rolesOfSections } from '../../reading/roles-of-sections.ts';
+import { findDefinitions } from './find-definitions.ts';
 import type { FoundCriterion, FoundDependence, FoundRequirement, OwnerKey } from './found.ts';
 import type { Source } from './source.ts';
 
@@ -24,15 +25,22 @@ export interface Reading {
   label: { readonly role: Role | undefined; readonly section: number } | undefined;
 }
 
-export function startReading(source: Source, hasIds: boolean): Reading {
+/** What the whole spec says of itself, known before any part of it is read. */
+export interface Naming {
+  readonly hasIds: boolean;
+  /** Canonical ids that it defines in the usual places. */
+  readonly plainlyDefined: ReadonlySet<string>;
+}
+
+export function startReading(source: Source, naming?: Naming): Reading {
   const document = parseDocument(source.text);
-  const { definitions } = findRequirements([{ name: 'spec', document }]);
+  const definitions = findDefinitions(document, naming?.plainlyDefined);
   return {
     source,
     document,
     roles: rolesOfSections(document),
     defined: new Map(definitions.map((definition) => [definition.blockEnd, definition])),
-    hasIds,
+    hasIds: naming?.hasIds ?? false,
     requirements: [],
     criteria: [],
     dependences: [],

@@ -29,8 +29,9 @@ export function scanLines({ document, roles, hasIds }: Reading): HeardLine[] {
     if (alone) label = { role: alone.role, section };
     if (label?.section !== section) label = undefined;
     const role = readInlineLabel(text)?.role ?? label?.role ?? roles[section] ?? 'other';
-    if (alone || text.startsWith('#') || !isHeard(role, hasIds)) return [];
-    const isAsking = text !== '' && asks(text, role) && asks(`${tail(lines[index - 1])}${text}`, role);
+    if (alone || text.startsWith('#') || !isHeard(role)) return [];
+    const isAsking =
+      text !== '' && asks(text, role, hasIds) && asks(`${tail(lines[index - 1])}${text}`, role, hasIds);
     return isAsking ? [{ at: index + 1, text, role, section }] : [];
   });
 }

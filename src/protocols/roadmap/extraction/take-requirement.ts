@@ -149,13 +149,14 @@ function takeRow(
 ): FoundRequirement {
   const row = readRow(reading.document, block);
   const quote = reading.document.text.slice(block.start, block.end).trim();
-  const own = row.cells.findIndex((cell) => definition !== undefined && cell.includes(definition.id));
+  const own = row.cells.findIndex((cell) => definition !== undefined && plain(cell) === definition.id);
   const stated = row.titles.flatMap((title, at) =>
     at !== own && STATEMENT_COLUMN.test(title) ? [row.cells[at] ?? ''] : [],
   );
   const cells = stated.filter((cell) => cell !== '');
   const rest = row.cells.filter((cell, at) => at !== own && cell !== '');
-  const text = cells.length > 0 ? cells.join(': ') : (definition?.text ?? rest.join(': '));
+  const measured = row.cellsOf(CONSTRAINT_COLUMN).filter((cell) => !cells.includes(cell));
+  const text = cells.length > 0 ? [...cells, ...measured].join(': ') : (definition?.text ?? rest.join(': '));
   const { line, endLine, section } = block;
   return take(reading, { definition, role, text: plain(text), quote, line, endLine, section, row });
 }
