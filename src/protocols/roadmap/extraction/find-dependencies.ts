@@ -94,22 +94,27 @@ interface NamedNeed {
   readonly source: SourceRef;
 }
 
+/** Nothing that the ids of the passage have said already. */
 function externalOf(one: FoundDependence, known: KnownIds): NamedNeed[] {
   const owner = one.owner === undefined ? undefined : known.nameOf(one.owner);
+  if (owner === undefined && edgesOf(one, known).length > 0) return [];
   const names = one.isNamed
     ? namesIn(one)
     : [...one.text.matchAll(NAMED_OBJECT)].map(([, name = '']) => name);
   return names
     .map((name) => cut(plain(name)))
-    .filter(
-      (name) => name !== '' && readRequirementIds(name).every(({ canonical }) => !known.nameOf(canonical)),
-    )
+    .filter((name) => name !== '' && !isOnlyIds(name))
     .map((text) => ({
       text,
       source: one.source,
       affects: owner === undefined ? needing(text, known) : [owner],
     }));
 }
+
+const isOnlyIds = (name: string): boolean =>
+  readRequirementIds(name)
+    .reduce((rest, { id }) => rest.replace(id, ''), name)
+    .replace(/[^A-Za-z]|\band\b/g, '') === '';
 
 const cut = (text: string): string => (text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text);
 
@@ -120,11 +125,13 @@ function namesIn({ text, owner }: FoundDependence): string[] {
   return sentencesOf(text.split(' | ')[0] ?? text);
 }
 
-/** Requirements that name the thing. */
-function needing(text: string, { requirements }: KnownIds): string[] {
+/** Requirements that it names, else those that name the thing. */
+function needing(text: string, known: KnownIds): string[] {
+  const named = idsIn(text, known);
+  if (named.length > 0) return named;
   const name = /[A-Z][\w.+-]{2,}|`[^`\n]+`/.exec(text)?.[0]?.replace(/`/g, '');
   if (name === undefined || /^(?:The|This|All|Each|Email|User|Data)$/.test(name)) return [];
-  return requirements.filter((one) => one.text.includes(name)).map(({ id }) => id);
+  return known.requirements.filter((one) => one.text.includes(name)).map(({ id }) => id);
 }
 
 function uniqueNames(needs: readonly NamedNeed[]): Unnumbered[] {

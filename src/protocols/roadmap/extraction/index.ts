@@ -2,6 +2,7 @@
 // the spec's own ids are kept, and nothing is told that it does not say.
 
 import { UsageError } from '../../../domain/errors.ts';
+import { lineAt } from '../../../text/parse-document.ts';
 import type { Extraction, ExtractionPass } from '../model.ts';
 import { type Assembled, assembleExtraction } from './assemble-extraction.ts';
 import { readMetadata } from './check-frontmatter.ts';
@@ -108,7 +109,7 @@ function verify(
     defined: namedRequirements(whole).map(({ id, canonical, start }) => ({
       id,
       canonical,
-      line: origin(document.text.slice(0, start).split('\n').length).line,
+      line: origin(lineAt(document, start)).line,
     })),
     extracted: new Set(distinct.kept.flatMap(({ canonical }) => canonical ?? [])),
   });

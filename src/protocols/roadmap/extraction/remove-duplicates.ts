@@ -64,8 +64,19 @@ const place = ({ source }: FoundRequirement): string =>
 const divergence = (texts: readonly FoundRequirement[]): string =>
   `${texts[0]?.id} stands for different texts at ${texts.map(place).join(' and ')}; all are kept.`;
 
+/** Stems by their rank from the rarest: the join looks at the lowest first. */
+function rarestFirst(lists: readonly (readonly number[])[]): number[][] {
+  const counts = new Map<number, number>();
+  for (const stem of lists.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const ranked = [...counts].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  const ranks = new Map(ranked.map(([stem], rank) => [stem, rank]));
+  return lists.map((stems) => stems.map((stem) => ranks.get(stem) ?? 0).sort((a, b) => a - b));
+}
+
 function alike(vocabulary: Vocabulary, kept: readonly FoundRequirement[]): string[] {
-  const statements = kept.map(({ text }) => ({ stems: stemsOf(vocabulary, text) }));
+  const statements = rarestFirst(kept.map(({ text }) => stemsOf(vocabulary, text))).map((stems) => ({
+    stems,
+  }));
   const equal = { weightOf: () => 1, countOf: () => 1 };
   return joinStatements(statements, equal, ALIKE)
     .filter(({ likeness }) => likeness > ALIKE)

@@ -16,14 +16,19 @@ export function takeMissed(whole: Reading, findings: Findings): Findings {
       for (let line = source.line; line <= source.endLine; line += 1) covered.add(line);
   const missed = scanLines(whole).filter(({ at }) => !covered.has(whole.source.origins[at - 1]?.line ?? at));
   if (missed.length === 0) return findings;
-  const requirements = [...findings.requirements, ...missed.map((line) => take(whole, line))].sort(
+  const lines = whole.source.text.split('\n');
+  const requirements = [...findings.requirements, ...missed.map((line) => take(whole, lines, line))].sort(
     (a, b) => a.source.line - b.source.line,
   );
   return { ...findings, requirements };
 }
 
-function take({ source, document }: Reading, { at, role, section }: HeardLine): FoundRequirement {
-  const quote = (source.text.split('\n')[at - 1] ?? '').trim();
+function take(
+  { source, document }: Reading,
+  lines: readonly string[],
+  { at, role, section }: HeardLine,
+): FoundRequirement {
+  const quote = (lines[at - 1] ?? '').trim();
   const ref = refer(source, at, at, quote);
   const titles = [document.sections[section]?.title ?? ''].filter((title) => title !== '');
   const text = plain(quote);

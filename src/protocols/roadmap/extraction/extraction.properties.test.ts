@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chunkSource } from './chunk-source.ts';
+import { extractSpec } from './index.ts';
+import { readFindings } from './read-findings.ts';
+import { readNaming } from './read-naming.ts';
+import { readSource } from './read-source.ts';
+import { startReading } from './reading.ts';
+
+const words = fc.constantFrom(
+  'users',
+  'tokens',
+  'pages',
+  'invoices',
+  'the API',
+  'a button',
+  'FR-2',
+  'NFR-1',
+  'Redis',
+);
+const verb = fc.constantFrom(
+  'must show',
+  'shall keep',
+  'should send',
+  'shows',
+  'depends on',
+  'requires',
+  'are',
+);
+const clause = fc.tuple(words, verb, words).map((parts) => parts.join(' '));
+const id = fc
+  .tuple(fc.constantFrom('FR', 'NFR', 'REQ'), fc.integer({ min: 1, max: 40 }))
+  .map((parts) => parts.join('-'));
+const block = fc.oneof(
+  clause.map((text) => `${text}.`),
+  fc
+    .array(clause, { minLength: 1, maxLength: 6 })
+    .map((items) => items.map((text) => `- ${text}`).join('\n')),
+  fc
+    .array(fc.tuple(id, clause), { minLength: 1, maxLength: 6 })
+    .map((items) => items.map(([name, text]) => `- ${name}: ${text}`).join('\n')),
+  fc
+    .array(fc.tuple(id, clause), { minLength: 1, maxLength: 6 })
+    .map((rows) =>
+      ['| ID | Requirement |', '|---|---|', ...rows.map(([name, text]) => `| ${name} | ${text} |`)].join(
+        '\n',
+      ),
+    ),
+  fc.tuple(clause, clause).map(([a, b]) => `**Acceptance Criteria**:\n- ${a}\n- ${b}`),
+);
+const title = fc.constantFrom(
+  'Functional Requirements',
+  'Security',
+  'Risks',
+  'Dependencies',
+  'Success Criteria',
+  'Out of Scope',
+  'Notes',
+  'Overview',
+);
+const section = fc
+  .tuple(
+    fc.constantFrom('##', '###'),
+    fc.oneof(
+      title,
+      fc.tuple(id, clause).map((parts) => parts.join(': ')),
+    ),
+    fc.array(block, { maxLength: 12 }),
+  )
+  .map(([level, name, blocks]) => [`${level} ${name}`, ...blocks].join('\n\n'));
+const spec = (most: number) =>
+  fc
+    .array(section, { minLength: 1, maxLength: most, size: 'max' })
+    .map((sections) => `# Title\n\n- FR-99: Everything must work\n\n${sections.join('\n\n')}\n`);
+
+describe('for any spec', () => {
+  test('chunks hold what the whole holds', () => {
+    const sizes = new Set<number>();
+    fc.assert(
+      fc.property(spec(60), (text) => {
+        const source = readSource({ label: 'spec', text, format: 'markdown' });
+        const naming = readNaming(startReading(source));
+        const whole = readFindings(source, naming);
+        const parts = chunkSource(source).map((chunk) => readFindings(chunk.source, naming));
+        sizes.add(parts.length);
+        expect(parts.flatMap(({ requirements }) => requirements)).toEqual(whole.requirements);
+        expect(parts.flatMap(({ criteria }) => criteria)).toEqual(whole.criteria);
+        expect(parts.flatMap(({ dependences }) => dependences)).toEqual(whole.dependences);
+        expect(parts.flatMap(({ mentions }) => mentions)).toEqual(whole.mentions);
+      }),
+      { numRuns: 40, seed: 1 },
+    );
+    expect(Math.max(...sizes)).toBeGreaterThan(2);
+  });
+
+  test('every id of a list of requirements is kept, every quote stands at its lines, twice the same', () => {
+    fc.assert(
+      fc.property(spec(12), (text) => {
+        const read = () =>
+          extractSpec(
+            { label: 'spec', text, format: 'markdown' },
+            { depth: 'standard', compliance: 'strict' },
+          );
+        const found = read();
+        const lines = text.split('\n');
+        for (const { source } of [
+          ...found.requirements,
+          ...found.criteria,
+          ...found.dependencies,
+          ...found.risks,
+        ]) {
+          if (source) expect(lines.slice(source.line - 1, source.endLine).join('\n')).toContain(source.quote);
+        }
+        const ours = found.requirements.filter(({ originId }) => originId === null).map((one) => one.id);
+        const own = new Set(found.requirements.flatMap(({ originId }) => originId ?? []));
+        expect(ours.filter((name) => own.has(name))).toEqual([]);
+        expect(new Set(ours).size).toBe(ours.length);
+        expect(JSON.stringify(read())).toBe(JSON.stringify(found));
+      }),
+      { numRuns: 100, seed: 1 },
+    );
+  });
+
+  test('any text is read or refused with a reason', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), spec(3)),
+        fc.constantFrom('markdown', 'text', 'yaml', 'json'),
+        (text, format) => {
+          try {
+            extractSpec({ label: 'spec', text, format }, { depth: 'quick', compliance: 'strict' });
+          } catch (error) {
+            expect(error).toMatchObject({
+              code: expect.stringMatching(/^roadmap\/(?:no-requirements|malformed)/),
+            });
+          }
+        },
+      ),
+      { numRuns: 300, seed: 1 },
+    );
+  });
+});
