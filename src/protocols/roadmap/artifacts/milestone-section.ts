@@ -22,7 +22,7 @@ export function renderMilestone(milestone: Milestone, plan: RoadmapPlan): string
     dependencies(milestone, plan),
     '### Risk Assessment',
     risks(milestone, plan),
-    ...kept(milestone.kept),
+    ...renderKept(milestone.kept, '###'),
   ];
 }
 
@@ -57,12 +57,12 @@ function risks(milestone: Milestone, plan: RoadmapPlan): string {
 }
 
 /** Ruling D-34: verbatim, and as a text that is shown, never as one that has a say in this document. */
-function kept(text: string | undefined): string[] {
+export function renderKept(text: string | undefined, level: '##' | '###'): string[] {
   if (text === undefined || text.trim() === '') return [];
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const fence = '`'.repeat(longest + 1);
   return [
-    '### Kept From The Merged Roadmap',
+    `${level} Kept From The Merged Roadmap`,
     `${fence}markdown\n${text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')}\n${fence}`,
   ];
 }

@@ -5,7 +5,7 @@ import { codeSpan, escapeLine, escapeTitle } from '../../adversarial/artifacts/e
 import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
 import { DOMAINS, type Extraction, type RoadmapPlan } from '../model.ts';
 import { renderFrontmatter } from './frontmatter.ts';
-import { renderMilestone } from './milestone-section.ts';
+import { renderKept, renderMilestone } from './milestone-section.ts';
 import { paragraph } from './paragraph.ts';
 import { countPhases } from './phases.ts';
 import {
@@ -66,6 +66,7 @@ export function renderRoadmap(report: RoadmapReport): string {
     ...decisionSection(report),
     ...criteriaSection(plan, extraction),
     ...identifierSection(plan, extraction),
+    ...renderKept(plan.kept, '##'),
     ...warningSection(report),
     closing(plan, extraction),
     '',

@@ -2,7 +2,7 @@
 // Every fact is the spec's own; of ours are only the words that join them.
 
 import { readRequirementIds } from '../../../text/requirement-ids.ts';
-import type { Extraction, Requirement } from '../model.ts';
+import type { Extraction, Requirement, SuccessCriterion } from '../model.ts';
 
 export interface Described {
   readonly id: string;
@@ -31,24 +31,24 @@ function describe(
 ): Described {
   const [first] = stated;
   const texts = [...new Set(stated.map(({ text }) => plainText(text)))];
-  const proofs = criteria.filter(({ derivedFrom }) => derivedFrom.includes(id));
+  const own = criteria.filter(({ derivedFrom }) => derivedFrom.includes(id));
+  // A spec may say the same at several places.
+  const proofs = own.filter(({ text }, at) => own.findIndex((one) => one.text === text) === at);
   const method = methodOf(first);
   return {
     id,
     stated,
     title: shortTitle(first.text, id),
     description: texts.map((text) => cut(withoutId(text, id), LONGEST_DESCRIPTION)).join(' / '),
-    acceptance:
-      proofs.length > 0
-        ? proofs
-            .map((one) => `${one.id}: ${cut(withoutId(plainText(one.text), one.id), LONGEST_DESCRIPTION)}`)
-            .join('; ')
-        : acceptanceOf(first),
+    acceptance: proofs.length > 0 ? proofs.map(sayCriterion).join('; ') : acceptanceOf(first),
     method: proofs.length > 0 ? `${method}, by ${proofs.map((one) => one.id).join(', ')}` : method,
   };
 }
 
 const LONGEST_DESCRIPTION = 280;
+
+const sayCriterion = ({ id, text }: SuccessCriterion): string =>
+  `${id}: ${cut(withoutId(plainText(text), id), LONGEST_DESCRIPTION)}`;
 
 function acceptanceOf({ id, kind, text, constraint, source }: Requirement): string {
   const place = `line ${source.line}`;
@@ -92,6 +92,7 @@ export const plainText = (text: string): string =>
     .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
     .replace(/^#{1,6}\s+/, '')
     .replace(/\*\*|__/g, '')
+    .replace(/^\*(?=\S)([^*]*)\*?$/, '$1')
     .replace(/\s*\|\s*/g, ' ')
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
@@ -109,9 +110,10 @@ export function cut(text: string, longest: number): string {
   return `${(end > longest / 2 ? head.slice(0, end) : head).replace(/[\s,;:(]+$/, '')} …`;
 }
 
+/** Whoever does everything in a spec need not be named; any other subject is what it is about. */
 const ACTOR =
-  /^(?:the |an? |all |any |each |every )?(?:[\w-]{1,20} ){0,2}[\w-]{1,20} (?:must|shall|should|will|can|may)(?: be able to)? (?!not\b)/i;
-const STORY = /^as an? [^,]{1,60},? i (?:want|need|would like)(?: to)? /i;
+  /^(?:the |an? |all |any |each |every |new |registered |logged-in )*(?:system|application|app|service|platform|solution|product|software|server|client|tool|user|admin|administrator|customer|developer|operator|visitor)s? (?:must|shall|should|will|can|may)(?: be able to)? (?!not\b|be\b)/i;
+const STORY = /^as [^,]{1,80},? i (?:want|need|would like)(?: to)? (?:my )?/i;
 /** A plan delivers things. */
 const VERB = /^(?:implement|create|build|add|develop|provide|introduce|deliver)\s+(?:an?\s+|the\s+)?(?=\S)/i;
 const MOST_WORDS = 9;
@@ -126,12 +128,18 @@ function shortTitle(text: string, id: string): string {
   const said = (named ?? whole.replace(STORY, '').replace(ACTOR, '')).replace(VERB, '');
   const sentence = said.split(/(?:[.;!?](?:\s|$)| so that |, (?:so|which|where|while) | \()/, 1)[0] ?? said;
   const words = sentence.split(' ');
-  let title = words
-    .slice(0, MOST_WORDS)
-    .join(' ')
-    .replace(/[\s,;:.(]+$/, '');
-  while (words.length > MOST_WORDS && DANGLING.test(title)) title = title.replace(DANGLING, '');
+  const title = words.length > MOST_WORDS ? trimCut(words.slice(0, MOST_WORDS).join(' ')) : trimEnd(sentence);
   return title === '' ? id : lowerFirst(title);
+}
+
+const trimEnd = (text: string): string => text.replace(/[\s,;:.(]+$/, '');
+
+/** What was cut off must not show. */
+function trimCut(text: string): string {
+  let title = trimEnd(text);
+  while (DANGLING.test(title)) title = trimEnd(title.replace(DANGLING, ''));
+  const short = trimEnd(title.replace(/,? (?:and|or) \S+$/i, ''));
+  return short.includes(' ') ? short : title;
 }
 
 /** But for names and acronyms. */

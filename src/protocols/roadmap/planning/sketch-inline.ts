@@ -94,21 +94,15 @@ const milestoneOf = (
 const byUrgency = (requirements: readonly Requirement[]): readonly Requirement[] =>
   [...requirements].sort((a, b) => Number(a.priority.slice(1)) - Number(b.priority.slice(1)));
 
-/** What others need and what itself needs nothing; where nothing is needed, the most urgent of the main domain. */
-function chooseFoundation({ requirements, order, shares }: Work, wanted: number): readonly Requirement[] {
+/** What others need and what itself needs nothing; where nothing is needed, what the spec puts first. */
+function chooseFoundation({ requirements, order }: Work, wanted: number): readonly Requirement[] {
   const roots = requirements.filter(
     ({ id }) => (order.needs.get(id)?.length ?? 0) === 0 && (order.neededBy.get(id)?.length ?? 0) > 0,
   );
   if (roots.length > 0) return roots;
-  const main = requirements.reduce<Domain | undefined>(
-    (best, { domain }) =>
-      best === undefined || (shares.get(domain) ?? 0) > (shares.get(best) ?? 0) ? domain : best,
-    undefined,
-  );
-  const size = Math.max(1, Math.floor(requirements.length / Math.max(wanted, 1)));
-  const own = requirements.filter(({ domain }) => domain === main);
-  const functional = own.filter(({ kind }) => kind === 'functional');
-  return byUrgency(functional.length > 0 ? functional : own).slice(0, size);
+  const size = Math.max(1, Math.floor(requirements.length / (wanted + 1)));
+  const functional = requirements.filter(({ kind }) => kind === 'functional');
+  return byUrgency(functional.length > 0 ? functional : requirements).slice(0, size);
 }
 
 /** In the order of their weight; what the template is about comes first. */

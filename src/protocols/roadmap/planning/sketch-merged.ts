@@ -34,10 +34,7 @@ export function sketchMerged(
   const read = readAll(parsed.milestones, described, context);
   const beside = parsed.beside.filter((text) => !standsIn(text, spec?.text ?? ''));
   const kept = beside.length > 0 ? { kept: beside.join('\n\n') } : {};
-  if (beside.length > 0)
-    warnings.push(
-      `Of the merged roadmap, ${sections(beside.length)} outside of its milestones kept as text.`,
-    );
+  if (beside.length > 0) warnings.push(`${sections(beside.length)} kept as text.`);
   if (read.length === 0) {
     const inline = sketchInline(context, order, choice);
     const why = 'The merged roadmap has no milestones that can be read: planned by rule.';
@@ -47,7 +44,8 @@ export function sketchMerged(
     read.flatMap(({ deliverables }) => deliverables.flatMap(({ requirements }) => requirements)),
   );
   const missing = order.ids.filter((id) => !held.has(id));
-  if (missing.length > 0) warnings.push(`The merged roadmap lost ${missing.join(', ')}: placed by rule.`);
+  if (missing.length > 0)
+    warnings.push(`No milestone of the merged roadmap holds ${missing.join(', ')}: placed by rule.`);
   const whole = placeMissing(sequence(read, warnings), missing, order, described);
   const { milestones, moved, emptied } = arrangeSketch(whole, order);
   for (const { requirement, needs } of moved)
@@ -66,7 +64,10 @@ export function sketchMerged(
   return { milestones: numberParts(milestones), deferred: [], ...kept, warnings };
 }
 
-const sections = (count: number): string => (count === 1 ? 'one section is' : `${count} sections are`);
+const sections = (count: number): string =>
+  count === 1
+    ? 'One section of the merged roadmap outside of its milestones is'
+    : `${count} sections of the merged roadmap outside of its milestones are`;
 
 type Owners = Map<string, ParsedDeliverable>;
 

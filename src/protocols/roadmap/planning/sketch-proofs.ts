@@ -1,6 +1,6 @@
 // The milestones that make nothing new: integration shows that the parts work together, validation that the spec is met.
 
-import type { Extraction } from '../model.ts';
+import type { Extraction, SuccessCriterion } from '../model.ts';
 import { holdersOf } from './arrange-sketch.ts';
 import { cut, type Described, listIds, listTitles, plainText } from './describe-requirement.ts';
 import { linksOf } from './order-requirements.ts';
@@ -56,43 +56,30 @@ export function sketchIntegration(
   };
 }
 
-/** One deliverable for each success criterion, and one for the requirements that none of them speaks of. */
+/** Evidence for the success criteria, and for the requirements that none of them speaks of. */
 export function sketchValidation(
   parts: readonly SketchMilestone[],
   { criteria }: Extraction,
   described: ReadonlyMap<string, Described>,
 ): SketchMilestone {
-  const placed = parts.flatMap((part) => part.deliverables.flatMap(({ requirements }) => requirements));
-  const isPlaced = new Set(placed);
-  const shown = criteria.map(({ id, text, derivedFrom, source, measurable }): SketchDeliverable => {
-    const from = derivedFrom.filter((one) => isPlaced.has(one));
-    return {
-      requirements: from,
-      description: `Evidence that ${id} is met: ${cut(plainText(text), LONGEST)}`,
-      acceptance: measurable
-        ? `${id} is measured and met as stated (line ${source.line})`
-        : `${id} is met as stated (line ${source.line}); the spec gives no figure, so whoever accepts it says by what they judged`,
-    };
-  });
+  const holders = holdersOf(parts);
+  const placed = [...holders.keys()];
+  const shown = proveCriteria(criteria, holders);
   const covered = new Set(shown.flatMap(({ requirements }) => requirements));
   const rest = placed.filter((id) => !covered.has(id) && described.has(id));
-  const others: SketchDeliverable[] =
-    rest.length === 0
-      ? []
-      : [
-          {
-            requirements: rest,
-            description:
-              criteria.length === 0
-                ? 'Evidence that every requirement is met, in the order of work'
-                : 'Evidence that the requirements are met of which no success criterion speaks',
-            acceptance: 'Each passes the acceptance criterion of its own deliverable',
-          },
-        ];
+  const others: SketchDeliverable = {
+    requirements: rest,
+    description:
+      criteria.length === 0
+        ? 'Evidence that every requirement is met, in the order of work'
+        : 'Evidence that the requirements are met of which no success criterion speaks',
+    acceptance: 'Each passes the acceptance criterion of its own deliverable',
+  };
+  const count = criteria.length;
   const met =
-    criteria.length === 0
+    count === 0
       ? ''
-      : ` and ${criteria.length === 1 ? 'the success criterion is' : `the ${criteria.length} success criteria are`} met`;
+      : ` and ${count === 1 ? 'the success criterion is' : `the ${count} success criteria are`} met`;
   return {
     key: 'validation',
     role: 'validation',
@@ -101,6 +88,48 @@ export function sketchValidation(
     domains: [],
     objective: `Show that ${placed.length === 1 ? 'the requirement holds' : `the ${placed.length} requirements hold`}${met} before release.`,
     after: [],
-    deliverables: [...shown, ...others],
+    deliverables: rest.length > 0 ? [...shown, others] : shown,
   };
 }
+
+/** More than these are told by the milestone that they are about. */
+const MOST_CRITERIA = 12;
+
+function proveCriteria(
+  criteria: readonly SuccessCriterion[],
+  holders: ReadonlyMap<string, number>,
+): SketchDeliverable[] {
+  const groupOf =
+    criteria.length <= MOST_CRITERIA
+      ? ({ text }: SuccessCriterion): string => text
+      : ({ derivedFrom }: SuccessCriterion): string => {
+          const places = derivedFrom.flatMap((id) => holders.get(id) ?? []);
+          return places.length === 0 ? '' : `M${Math.min(...places) + 1}`;
+        };
+  const groups = new Map<string, SuccessCriterion[]>();
+  for (const one of criteria) {
+    const known = groups.get(groupOf(one));
+    if (known) known.push(one);
+    else groups.set(groupOf(one), [one]);
+  }
+  return [...groups].map(([group, own]): SketchDeliverable => {
+    const ids = listIds(own.map(({ id }) => id));
+    const what = own.every(({ text }) => text === own[0]?.text)
+      ? `: ${cut(plainText(own[0]?.text ?? ''), LONGEST)}`
+      : group === ''
+        ? ', which no single requirement stands for'
+        : `, for what ${group} delivers`;
+    return {
+      requirements: [...new Set(own.flatMap(({ derivedFrom }) => derivedFrom))].filter((id) =>
+        holders.has(id),
+      ),
+      description: `Evidence that ${ids} ${own.length > 1 ? 'are' : 'is'} met${what}`,
+      acceptance: own.map(accept).join('; '),
+    };
+  });
+}
+
+const accept = ({ id, source, measurable }: SuccessCriterion): string =>
+  measurable
+    ? `${id} is shown to be met as stated (line ${source.line})`
+    : `${id} is met as stated (line ${source.line}), though the spec gives no measure for it`;
