@@ -51,7 +51,7 @@ describe('[001/standard-milestones] a spec by rule', () => {
   test('foundation first, domains, integration and validation last', () => {
     expect(plan.milestones.map(({ id, title, type }) => [id, title, type])).toEqual([
       ['M1', 'Foundation', 'FEATURE'],
-      ['M2', 'Backend, performance, documentation, frontend and security', 'FEATURE'],
+      ['M2', 'Backend, documentation, performance, security and frontend', 'FEATURE'],
       ['M3', 'Integration', 'TEST'],
       ['M4', 'Validation', 'TEST'],
     ]);

@@ -95,31 +95,31 @@ function readMilestones(
   late: ReadonlySet<string>,
   warnings: string[],
 ): SketchMilestone[] {
-  const reading: IdReading = { described, late, made: new Set(), unknown: new Set() };
-  const { made, unknown } = reading;
+  const reading: IdReading = { described, late, made: new Set(), unknown: new Set(), doubled: new Set() };
+  const { made, unknown, doubled } = reading;
   const all = milestones.map((one, index): SketchMilestone => {
     const isTest = one.type === 'TEST';
     const deliverables = one.deliverables.flatMap(({ requirements }) => {
       const own = takeIds(requirements, isTest, reading);
       return own.length > 0 ? [{ requirements: own }] : [];
     });
-    const isSound = findInventedIn(`${one.title} ${one.objective}`, context).length === 0;
-    const title = one.title.replace(/\s+/g, ' ').trim();
     return {
       key: String(index + 1),
       role: 'work',
-      title: isSound && title !== '' ? title : `Milestone of the plan, place ${index + 1}`,
       type: one.type,
       domains: domainsOf(deliverables, described),
-      objective:
-        isSound && one.objective.trim() !== '' ? one.objective.replace(/\s+/g, ' ').trim() : undefined,
-      after: one.dependsOn.filter((position) => position !== index + 1).map(String),
+      ...wordsOf(one, index, context, warnings),
+      after: readPositions(one.dependsOn, index, milestones.length, warnings),
       deliverables,
     };
   });
   if (unknown.size > 0)
     warnings.push(
       `The plan named ${[...unknown].map((id) => JSON.stringify(id.slice(0, 40))).join(', ')}, which the spec lacks: left out.`,
+    );
+  if (doubled.size > 0)
+    warnings.push(
+      `The plan has ${[...doubled].join(', ')} at several places, or deferred as well: one counts.`,
     );
   for (const { title, deliverables } of all)
     if (deliverables.length === 0)
@@ -129,27 +129,58 @@ function readMilestones(
     .map((one, at, kept) => giveRole(one, at === kept.length - 1, made));
 }
 
+/** Words that bring an id or a figure from nowhere are left out. */
+function wordsOf(
+  { title, objective }: GivenPlan['milestones'][number],
+  index: number,
+  context: PlanContext,
+  warnings: string[],
+): Pick<SketchMilestone, 'title' | 'objective'> {
+  const [name, aim] = [title, objective].map((text) => text.replace(/\s+/g, ' ').trim());
+  const invented = [name, aim].map((text) => findInventedIn(text ?? '', context).length > 0);
+  if (invented.includes(true))
+    warnings.push(`Words of the plan for its milestone ${index + 1} say what the spec does not: left out.`);
+  return {
+    title: name === undefined || name === '' || invented[0] === true ? `Step ${index + 1} of the plan` : name,
+    objective: aim === undefined || aim === '' || invented[1] === true ? undefined : aim,
+  };
+}
+
+function readPositions(
+  positions: readonly number[],
+  index: number,
+  count: number,
+  warnings: string[],
+): string[] {
+  const sound = positions.filter((one) => one >= 1 && one <= count && one !== index + 1);
+  if (sound.length < positions.length)
+    warnings.push(
+      `Milestone ${index + 1} of the plan depends on what is no other milestone of it: left out.`,
+    );
+  return sound.map(String);
+}
+
 interface IdReading {
   readonly described: ReadonlyMap<string, Described>;
   readonly late: ReadonlySet<string>;
   readonly made: Set<string>;
   readonly unknown: Set<string>;
+  readonly doubled: Set<string>;
 }
 
 /** Known ids, each made once; an id that does not exist is never taken for one that does. */
 function takeIds(
   ids: readonly string[],
   isTest: boolean,
-  { described, late, made, unknown }: IdReading,
+  { described, late, made, unknown, doubled }: IdReading,
 ): string[] {
-  const known = [...new Set(ids)].filter((id) => {
+  return [...new Set(ids)].filter((id) => {
+    const isTaken = late.has(id) || (!isTest && made.has(id));
     if (!described.has(id)) unknown.add(id);
-    return described.has(id) && !late.has(id);
+    else if (isTaken) doubled.add(id);
+    else if (!isTest) made.add(id);
+    return described.has(id) && !isTaken;
   });
-  if (isTest) return known;
-  const own = known.filter((id) => !made.has(id));
-  for (const id of own) made.add(id);
-  return own;
 }
 
 const domainsOf = (

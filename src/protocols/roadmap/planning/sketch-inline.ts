@@ -140,7 +140,7 @@ function typeOf(domain: Domain, { type }: TemplateChoice): MilestoneType {
 function mergeSmallest(
   groups: readonly SketchMilestone[],
   most: number,
-  { shares }: Work,
+  { shares, choice }: Work,
 ): SketchMilestone[] {
   const weigh = ({ domains }: SketchMilestone): number =>
     domains.reduce((sum, domain) => sum + (shares.get(domain) ?? 0), 0);
@@ -149,7 +149,10 @@ function mergeSmallest(
     const [smallest, next] = [...merged].sort((a, b) => weigh(a) - weigh(b));
     if (!smallest || !next || (merged.length <= most && weigh(smallest) >= LEAST_SHARE)) return merged;
     const both = joinMilestones(next, smallest);
-    const joined = { ...both, title: nameDomains(both.domains) };
+    const domains = [...both.domains].sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
+    // What weighs most says what kind of work it is.
+    const type = typeOf(domains[0] ?? 'backend', choice);
+    const joined = { ...both, domains, type, title: nameDomains(domains) };
     merged = merged.flatMap((one) => (one === smallest ? [] : [one === next ? joined : one]));
   }
 }

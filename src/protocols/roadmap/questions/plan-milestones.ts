@@ -131,9 +131,10 @@ function answerInline(payload: PlanPayload): MilestonesAnswer {
     evidence: [],
     reasoning:
       'By rule: what others need comes first, then each domain by its weight, then integration and validation.',
-    milestones: milestones.map(({ title, objective, type, deliverables }, index) => ({
+    milestones: milestones.map(({ title, type, deliverables }, index) => ({
       title,
-      objective: objective ?? '',
+      // Written by rule from what it holds.
+      objective: '',
       type,
       dependsOn: index === 0 ? [] : [1],
       deliverables: deliverables
