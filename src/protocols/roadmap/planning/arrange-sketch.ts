@@ -72,8 +72,27 @@ function settle(
   const come = order.ids
     .filter((id) => targets.get(id) === index && !held.has(id))
     .map((id): SketchDeliverable => ({ requirements: [id] }));
-  const depth = ({ requirements }: SketchDeliverable): number =>
-    requirements.reduce((most, id) => Math.max(most, order.depth.get(id) ?? 0), 0);
-  const deliverables = [...kept, ...come].sort((a, b) => depth(a) - depth(b));
-  return { ...milestone, deliverables };
+  return { ...milestone, deliverables: sortDeliverables([...kept, ...come], order) };
+}
+
+/** As they stand, but for those that need a later one. */
+function sortDeliverables(
+  deliverables: readonly SketchDeliverable[],
+  { needs }: RequirementOrder,
+): SketchDeliverable[] {
+  const left = [...deliverables];
+  const sorted: SketchDeliverable[] = [];
+  while (left.length > 0) {
+    const open = new Map(left.flatMap((one) => one.requirements.map((id) => [id, one] as const)));
+    const at = left.findIndex((one) =>
+      one.requirements.every((id) =>
+        (needs.get(id) ?? []).every((needed) => {
+          const other = open.get(needed);
+          return other === undefined || other === one;
+        }),
+      ),
+    );
+    sorted.push(...left.splice(Math.max(at, 0), 1));
+  }
+  return sorted;
 }

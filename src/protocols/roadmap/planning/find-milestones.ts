@@ -85,12 +85,16 @@ export const cellsOf = (row: string): string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => plainText(cell));
 
+/** Of a header, whose block has a second line of dashes. */
+export const namesOf = (header: Block, text: string): string[] =>
+  cellsOf(text.slice(header.start, header.end).split('\n', 1)[0] ?? '');
+
 function fromTable({ blocks, text }: Document): FoundMilestone[] {
   const rows = blocks.filter(({ kind }) => kind === 'table-row');
   const found: FoundMilestone[] = [];
   for (const row of rows) {
     const header = row.parent === undefined ? undefined : blocks[row.parent];
-    const names = header ? cellsOf(text.slice(header.start, header.end)) : [];
+    const names = header ? namesOf(header, text) : [];
     const cells = cellsOf(text.slice(row.start, row.end));
     const column = names.findIndex((name) => /^(?:title|name|milestone|phase)$/i.test(name));
     const count = cells.map((cell) => COUNTED.exec(cell)).find((one) => one !== null);

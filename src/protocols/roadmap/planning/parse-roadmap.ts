@@ -10,6 +10,7 @@ import {
   type FoundMilestone,
   findMilestones,
   namedMilestones,
+  namesOf,
   readType,
 } from './find-milestones.ts';
 import type { Matched } from './match-requirements.ts';
@@ -120,8 +121,7 @@ function keepRow(row: Block, raw: string, reading: Reading): void {
     reading.kept.push(`${reading.kept.pop() ?? ''}\n${raw}`);
     return;
   }
-  const [, rule = ''] = header ? reading.text.slice(header.start).split('\n', 2) : [];
-  const head = header ? `${reading.text.slice(header.start, header.end)}\n${rule.trim()}\n` : '';
+  const head = header ? `${reading.text.slice(header.start, header.end)}\n` : '';
   keep(`${head}${raw}`, reading);
   reading.table = header;
 }
@@ -229,7 +229,7 @@ function readRow(block: Block, raw: string, reading: Reading): void {
     return;
   }
   const header = block.parent === undefined ? undefined : reading.blocks[block.parent];
-  const names = header ? cellsOf(reading.text.slice(header.start, header.end)) : [];
+  const names = header ? namesOf(header, reading.text) : [];
   const cells = cellsOf(raw);
   const under = (words: RegExp): string | undefined => {
     const value = cells[names.findIndex((name) => words.test(name))];

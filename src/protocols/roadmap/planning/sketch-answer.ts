@@ -57,17 +57,19 @@ export function sketchAnswer(
     warnings.push(`The plan had ${requirement} before ${needs}, which it depends on: moved.`);
   for (const title of emptied)
     warnings.push(`Milestone "${title}" of the plan held nothing in the end: left out.`);
-  return { milestones: fitRange(milestones, range, warnings), deferred, warnings };
+  return { milestones: fitRange(milestones, range, order, warnings), deferred, warnings };
 }
 
 function fitRange(
   milestones: readonly SketchMilestone[],
   { least, most }: { readonly least: number; readonly most: number },
+  order: RequirementOrder,
   warnings: string[],
 ): SketchMilestone[] {
   const wanted = Math.min(Math.max(milestones.length, least), most);
   if (wanted === milestones.length) return numberParts(milestones);
-  const fitted = fitCount(milestones, wanted);
+  // A deliverable for several requirements may have been split from one that it needs.
+  const fitted = arrangeSketch(fitCount(milestones, wanted), order).milestones;
   warnings.push(
     `The plan had ${milestones.length} milestones, not ${least} to ${most}: ${fitted.length < milestones.length ? 'the smallest were joined' : 'the largest were split'}.`,
   );
