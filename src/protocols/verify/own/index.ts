@@ -7,12 +7,14 @@ import { checkJournal } from './check-journal.ts';
 import { checkReplay } from './check-replay.ts';
 import type { OwnRun } from './own-run.ts';
 import { recheck } from './recheck.ts';
+import { recheckRoadmap } from './recheck-roadmap.ts';
 import { recountReceipt } from './recount-receipt.ts';
 
 export function verifyOwnRun(own: OwnRun): VerifyReport {
   const compared = [...checkJournal(own), ...checkReplay(own), ...checkArtifacts(own)];
   const files = own.artifacts.filter(({ found }) => found).map(({ file }) => file);
-  const again = [...recheck(own), ...recountReceipt(own)];
+  const isRoadmap = own.run.started?.protocol === 'roadmap';
+  const again = [...(isRoadmap ? recheckRoadmap : recheck)(own), ...recountReceipt(own)];
   return joinResults([own.journal.file, ...files], [...compared, ...withoutEchoes(again, compared)]);
 }
 
@@ -28,14 +30,16 @@ function withoutEchoes(again: readonly CheckResult[], first: readonly CheckResul
 }
 
 /** Files that are to the byte what the recorded input and answers give. */
-export const provedFiles = ({ artifacts, isOtherVersion }: OwnRun): string[] =>
-  isOtherVersion
-    ? []
-    : artifacts
-        .filter(
-          ({ found, recorded, replayed }) => found?.sha256 === recorded && recorded === replayed?.sha256,
-        )
-        .map(({ file }) => file);
+export function provedFiles({ artifacts, contract, isOtherVersion }: OwnRun): string[] {
+  if (isOtherVersion) return [];
+  const isProved = contract.found !== undefined && contract.found.text === contract.expected;
+  return [
+    ...artifacts
+      .filter(({ found, recorded, replayed }) => found?.sha256 === recorded && recorded === replayed?.sha256)
+      .map(({ file }) => file),
+    ...(isProved ? [contract.file] : []),
+  ];
+}
 
 /** Nothing that is read out of a file by its looks stands against its proof. */
 export function omitProved(report: VerifyReport, proved: ReadonlySet<string>): VerifyReport {
