@@ -31,7 +31,7 @@ export const DOMAIN_WORDS: ReadonlyMap<Domain, DomainWords> = new Map([
     'security',
     {
       primary:
-        'security authentication authorization encryption password credential oauth jwt token permission rbac vulnerability gdpr owasp pii login secret certificate 2fa mfa',
+        'security authentication authorization encryption password credential oauth oauth2 sso jwt token permission rbac vulnerability gdpr owasp pii login secret certificate 2fa mfa',
       secondary:
         'access role audit compliance hash sign signature verify privacy policy lockout attack threat sanitize validate session csrf xss tls https trust revoke sandbox',
     },

@@ -9,12 +9,13 @@ const FIELDS: readonly (readonly [Priority, RegExp])[] = [
   ['P3', /\b(?:P3|P4|low|won'?t|lowest|later|future)\b/i],
 ];
 const OPENINGS: readonly (readonly [Priority, RegExp])[] = [
-  ['P2', /^[\s*_([-]*(?:optional|nice[- ]to[- ]have)\b/i],
-  ['P3', /^[\s*_([-]*(?:future|later|planned|v2)\b/i],
+  ['P2', /^[\s*_([-]*(?:optional|nice[- ]to[- ]have)\s*[:)\]*_–—-]/i],
+  ['P3', /^[\s*_([-]*(?:future|later|planned|v2)\s*[:)\]*_–—-]/i],
 ];
 const WORDS: readonly (readonly [Priority, RegExp])[] = [
   ['P0', /\b(?:must|required|critical|blocking)\b/i],
-  ['P1', /\b(?:should|important|expected)\b/i],
+  // What shall be is wanted now, whatever it says of later.
+  ['P1', /\b(?:should|shall|important|expected)\b/i],
   ['P2', /\b(?:nice[- ]to[- ]have|optional(?:ly)?|could)\b/i],
   ['P3', /\b(?:future|planned|roadmap(?![./-]\w)|v2(?![.\d])|later)\b/i],
 ];
