@@ -14,6 +14,19 @@ import type { Frame } from './command-frame.ts';
 import { showConfig } from './config-command.ts';
 import { addDecisions } from './decision-flags.ts';
 import { type DoctorFlags, runDoctor } from './doctor-command.ts';
+import {
+  ADVERSARIAL_EXAMPLES,
+  BLAME_EXAMPLES,
+  CHECK_EXAMPLES,
+  CONFIG_EXAMPLES,
+  DOCTOR_EXAMPLES,
+  HELP_EXAMPLES,
+  MAIN_EXAMPLES,
+  MODELS_EXAMPLES,
+  RESUME_EXAMPLES,
+  ROADMAP_EXAMPLES,
+  VERIFY_EXAMPLES,
+} from './examples.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { addFlags } from './flags.ts';
 import { addLimits } from './limit-flags.ts';
@@ -204,54 +217,3 @@ function findCommand(program: Command, names: readonly string[]): Command {
 
 const renderExamples = (examples: readonly string[]): string =>
   `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}\n`;
-
-const MAIN_EXAMPLES = [
-  'steelman adversarial a.md b.md',
-  'steelman verify adversarial',
-  'steelman blame merged-spec.md 42',
-  'steelman help adversarial',
-];
-
-const ADVERSARIAL_EXAMPLES = [
-  'steelman adversarial a.md b.md',
-  'steelman adversarial --compare a.md,b.md,c.md --output review',
-  "steelman adversarial 'specs/*.md' --output merged --json",
-  'steelman adversarial a.md b.md --depth deep --provenance sidecar',
-  'steelman adversarial a.md b.md --interactive --yes',
-  'steelman adversarial --source spec.md --generate roadmap --agents embedded:architect,embedded:qa',
-  'steelman adversarial a.md b.md --answers decisions.json',
-  'git show HEAD~1:spec.md | steelman adversarial - spec.md --stdin-name before.md',
-  `steelman adversarial a.md b.md --agents 'embedded:security:"focus on tokens"'`,
-];
-
-const ROADMAP_EXAMPLES = [
-  'steelman roadmap spec.md',
-  'steelman roadmap spec.md --output plan --compliance strict',
-  'steelman roadmap spec.md --dry-run',
-  'steelman roadmap spec.md --multi-roadmap --agents embedded:architect,embedded:security,embedded:qa --output rivals',
-];
-
-const CHECK_EXAMPLES = [
-  'steelman check',
-  "steelman check 'specs/**/*.md' --fail-on high",
-  'steelman check specs --write-baseline specs/baseline.json',
-  'steelman check specs --baseline specs/baseline.json --fail-on medium --format github',
-];
-
-const HELP_EXAMPLES = ['steelman help adversarial', 'steelman help config show'];
-
-const RESUME_EXAMPLES = [
-  'steelman resume adversarial',
-  'steelman resume review --answers decisions.json',
-  'steelman resume adversarial --max-cost 4',
-];
-
-const VERIFY_EXAMPLES = ['steelman verify adversarial', 'steelman verify releases/v2 --json'];
-
-const MODELS_EXAMPLES = ['steelman models', 'steelman models --json'];
-
-const DOCTOR_EXAMPLES = ['steelman doctor', 'steelman doctor --deep opus gpt52', 'steelman doctor --json'];
-
-const BLAME_EXAMPLES = ['steelman blame merged-spec.md', 'steelman blame merged-spec.md 42 --json'];
-
-const CONFIG_EXAMPLES = ['steelman config show --origin', 'steelman config show --json'];

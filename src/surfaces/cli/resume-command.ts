@@ -2,11 +2,12 @@
 
 import { join } from 'node:path';
 import { createBudget } from '../../agents/budget.ts';
+import type { Retry } from '../../agents/with-retries.ts';
 import type { ReturnContract } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
 import type { ProgressEvent } from '../../domain/protocol.ts';
-import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
+import { nameOfDelivered, type Run, type RunStarted, runFromEvents } from '../../domain/run.ts';
 import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
@@ -14,14 +15,17 @@ import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { adversarialInput, sentDocuments } from '../../protocols/adversarial/input.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
+import { type RoadmapOutput, roadmap } from '../../protocols/roadmap/index.ts';
+import { roadmapInput } from '../../protocols/roadmap/input.ts';
 import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
 import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { paceOf } from '../pace.ts';
+import { roadmapSeatsForResume } from '../roadmap/seat-roadmap.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { checkSources } from '../runs/check-sources.ts';
 import { describeOtherVersion } from '../runs/other-version.ts';
-import { seatsForResume } from '../seats/choose-agents.ts';
+import { type Seating, type SeatSurroundings, seatsForResume } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings } from '../settings.ts';
@@ -29,6 +33,7 @@ import { type DecisionFlags, deciderForResume } from './decision-flags.ts';
 import { type EventStream, openEvents } from './event-stream.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import { type Progress, showProgress } from './progress.ts';
+import { printRoadmap } from './roadmap-summary.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { printSummary, showPath } from './summary.ts';
@@ -66,36 +71,56 @@ export async function resume(
       // Nobody is asked any more, so nobody's key is needed.
       if (isFinished) return nobody;
       const limits = { ...limitsOf(settings.limits), ...started.limits, ...typed };
-      const seating = seatsForResume(started, {
+      const around = {
         ...settings,
         ...paceOf(settings),
         environment,
         budget: createBudget(limits, calls),
         person,
-        onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
-      });
-      await refuseUnpriced(limits, seating.models, calls);
+        onRetry: (retry: Retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
+      };
+      const { models, agentFor } = seatAgain(started, around, folder, heard.options.report);
+      await refuseUnpriced(limits, models, calls);
       progress.charge(calls);
-      const documents = sentDocuments(adversarialInput.parse(started.input));
-      for (const line of describeSending(seating.models, documents)) session.note(`${printable(line)}\n`);
-      return seating.agentFor;
+      const sent = describeSending(models, documentsOf(started) ?? []);
+      for (const line of sent) session.note(`${printable(line)}\n`);
+      return agentFor;
     },
     signal: session.signal,
     giveUp: session.giveUp,
     ...heard.options,
   }).finally(heard.end);
   const { artifacts } = await readRun(folder);
+  const summary = { folder, engine: started.engine, ...heard.results() };
+  const strict = flags.strict ?? false;
+  if (started.protocol === roadmap.name) {
+    return printRoadmap({ ...summary, output: output as RoadmapOutput }, events.session, strict);
+  }
+  const names = [...artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);
   return printSummary(
-    {
-      output: output as AdversarialOutput,
-      folder,
-      artifacts: [...artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined),
-      engine: started.engine,
-      ...heard.results(),
-    },
+    { ...summary, output: output as AdversarialOutput, artifacts: names },
     events.session,
-    flags.strict ?? false,
+    strict,
   );
+}
+
+/** The seats that the run was begun with, whatever it is a run of. */
+function seatAgain(
+  started: RunStarted,
+  around: SeatSurroundings,
+  folder: string,
+  report: (event: ProgressEvent) => void,
+): Pick<Seating, 'models' | 'agentFor'> {
+  if (started.protocol !== roadmap.name) return seatsForResume(started, around);
+  const { models, agentFor } = roadmapSeatsForResume(started, around);
+  return { models, agentFor: agentFor({ folder, startedAt: started.startedAt, report }) };
+}
+
+/** Undefined where the input cannot be read; that is explained by whoever needs it. */
+function documentsOf(started: RunStarted | undefined) {
+  if (started?.protocol === roadmap.name) return roadmapInput.safeParse(started.input).data?.specs;
+  const input = adversarialInput.safeParse(started?.input);
+  return input.success ? sentDocuments(input.data) : undefined;
 }
 
 /** Everything that hears of the run: the screen, the events, and whoever must speak if it does not end well. */
@@ -135,10 +160,9 @@ async function checkDocuments(
   { keepRecorded = false }: ResumeFlags,
   { cwd, note }: Session,
 ): Promise<void> {
-  const input = adversarialInput.safeParse(started?.input);
-  // What cannot be read is explained by whoever needs it.
-  if (!input.success) return;
-  await checkSources(sentDocuments(input.data), {
+  const documents = documentsOf(started);
+  if (documents === undefined) return;
+  await checkSources(documents, {
     folder,
     shownFolder: showPath(folder, cwd),
     keepRecorded,

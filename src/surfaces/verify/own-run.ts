@@ -195,7 +195,24 @@ const LIKE_ARTIFACT = /\.(?:md|json|jsonl|ya?ml)$/i;
 
 /** Only what could be taken for a part of the run: notes in other forms and hidden files are nobody's business. */
 async function findExtra(folder: string, artifacts: readonly OwnArtifact[]): Promise<string[]> {
-  const known = new Set([JOURNAL_FILE, SUMMARY_FILE, CONTRACT_FILE, ...artifacts.map(({ name }) => name)]);
-  const names = await readdir(folder);
+  const entries = await readdir(folder, { withFileTypes: true });
+  const inside = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+  const known = new Set([
+    JOURNAL_FILE,
+    SUMMARY_FILE,
+    CONTRACT_FILE,
+    ...artifacts.map(({ name }) => name),
+    ...(await Promise.all(inside.map(deliveredBy))).flat(),
+  ]);
+  const names = entries.map(({ name }) => name);
   return names.filter((name) => !name.startsWith('.') && LIKE_ARTIFACT.test(name) && !known.has(name)).sort();
+}
+
+/** What a run inside this one has left beside its own folder; that run answers for it. */
+async function deliveredBy(folder: string): Promise<string[]> {
+  if (!(await isFile(join(folder, JOURNAL_FILE)))) return [];
+  const { lines } = await readJournal(join(folder, JOURNAL_FILE));
+  return lines.flatMap(({ event }) =>
+    event?.type === 'artifact-published' ? (nameOfDelivered(event.name) ?? []) : [],
+  );
 }

@@ -156,9 +156,10 @@ const pick = (recorded: AnswerRecorded, expected: object): object => {
   return { step, question, role, struck, ...('answer' in expected && { answer }) };
 };
 
-const PERSON = 'human';
+/** Beside the engine: a person at a checkpoint, and a run inside the run, which has a journal of its own. */
+const OTHERS = ['human', 'adversarial'];
 
-/** Where the embedded engine answered, nobody but a person may have joined in. */
+/** Where the embedded engine answered, nobody else may have joined in. */
 function findStrangers(
   started: RunStarted,
   answers: ReadonlyMap<string, AnswerRecorded>,
@@ -166,7 +167,7 @@ function findStrangers(
 ): Difference[] {
   if (started.engine !== 'embedded') return [];
   return [...answers.values()]
-    .filter(({ agent, role }) => agent !== started.engine && !(role === PERSON && agent === PERSON))
+    .filter(({ agent, role }) => agent !== started.engine && !(OTHERS.includes(role) && agent === role))
     .map(({ step, agent }) => ({
       check: 'journal.answer',
       line: lines.get(step),

@@ -1,0 +1,56 @@
+// What each command is called like, for its help. Every one of them is run by a test.
+
+export const MAIN_EXAMPLES = [
+  'steelman adversarial a.md b.md',
+  'steelman verify adversarial',
+  'steelman blame merged-spec.md 42',
+  'steelman help adversarial',
+];
+
+export const ADVERSARIAL_EXAMPLES = [
+  'steelman adversarial a.md b.md',
+  'steelman adversarial --compare a.md,b.md,c.md --output review',
+  "steelman adversarial 'specs/*.md' --output merged --json",
+  'steelman adversarial a.md b.md --depth deep --provenance sidecar',
+  'steelman adversarial a.md b.md --interactive --yes',
+  'steelman adversarial --source spec.md --generate roadmap --agents embedded:architect,embedded:qa',
+  'steelman adversarial a.md b.md --answers decisions.json',
+  'git show HEAD~1:spec.md | steelman adversarial - spec.md --stdin-name before.md',
+  `steelman adversarial a.md b.md --agents 'embedded:security:"focus on tokens"'`,
+];
+
+export const ROADMAP_EXAMPLES = [
+  'steelman roadmap spec.md',
+  'steelman roadmap spec.md --output plan --compliance strict',
+  'steelman roadmap spec.md --dry-run',
+  'steelman roadmap spec.md --multi-roadmap --agents embedded:architect,embedded:security,embedded:qa --output rivals',
+];
+
+export const CHECK_EXAMPLES = [
+  'steelman check',
+  "steelman check 'specs/**/*.md' --fail-on high",
+  'steelman check specs --write-baseline specs/baseline.json',
+  'steelman check specs --baseline specs/baseline.json --fail-on medium --format github',
+];
+
+export const HELP_EXAMPLES = ['steelman help adversarial', 'steelman help config show'];
+
+export const RESUME_EXAMPLES = [
+  'steelman resume adversarial',
+  'steelman resume review --answers decisions.json',
+  'steelman resume adversarial --max-cost 4',
+];
+
+export const VERIFY_EXAMPLES = ['steelman verify adversarial', 'steelman verify releases/v2 --json'];
+
+export const MODELS_EXAMPLES = ['steelman models', 'steelman models --json'];
+
+export const DOCTOR_EXAMPLES = [
+  'steelman doctor',
+  'steelman doctor --deep opus gpt52',
+  'steelman doctor --json',
+];
+
+export const BLAME_EXAMPLES = ['steelman blame merged-spec.md', 'steelman blame merged-spec.md 42 --json'];
+
+export const CONFIG_EXAMPLES = ['steelman config show --origin', 'steelman config show --json'];
