@@ -22,6 +22,8 @@ export interface RoadmapContract {
   readonly convergence_score: number | null;
   /** The wave in which it stopped; null where all ended. */
   readonly failure_wave: string | null;
+  /** What keeps the traceability gate shut; empty: it is open. */
+  readonly faults: readonly string[];
   readonly warnings: readonly string[];
 }
 
@@ -59,14 +61,15 @@ export function contractOf(results: Results): RoadmapContract {
     validation_status: validation.status,
     convergence_score: debate?.contract.convergence ?? null,
     failure_wave: isShut ? 'wave-4' : null,
-    warnings: inOrder([...warnings, ...gate.map(({ path, message }) => `${path}: ${message}`)]),
+    faults: gate.map(({ path, message }) => `${path}: ${message}`),
+    warnings: inOrder(warnings),
   };
 }
 
 const inOrder = (warnings: readonly string[]): string[] => [...new Set(warnings)].sort();
 
 /** Fields that a wave can settle before the run ends. */
-export type Settled = Partial<Omit<RoadmapContract, 'status' | 'failure_wave' | 'warnings'>>;
+export type Settled = Partial<Omit<RoadmapContract, 'status' | 'failure_wave' | 'faults' | 'warnings'>>;
 
 export const UNFINISHED = 'The run did not come to an end; it can be resumed.';
 
@@ -88,6 +91,7 @@ export function concludeRoadmap(standing: Standing<{ readonly contract: RoadmapC
     validation_status: settled.validation_status ?? null,
     convergence_score: settled.convergence_score ?? null,
     failure_wave: standing.stage ?? 'wave-0',
+    faults: [],
     warnings: inOrder([...standing.warnings, why]),
   };
 }

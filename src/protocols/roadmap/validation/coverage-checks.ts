@@ -156,11 +156,12 @@ function findLost({ roadmap, plan }: Reading): Finding[] {
     .map((id) => inRoadmap(0, `${id} is planned and does not stand in the document: render it again`));
 }
 
-function findOtherWords({ roadmap, requirements }: Reading): Finding[] {
+function findOtherWords({ roadmap, requirements, extraction }: Reading): Finding[] {
   return roadmap.coverage.flatMap(({ cells: [id = '', statement = ''], line }) => {
-    const requirement = requirements.get(id);
-    if (!requirement) return [inRoadmap(line, `${id} is no requirement of the spec: take its row out`)];
-    return statement === statementOf(requirement)
+    if (!requirements.has(id))
+      return [inRoadmap(line, `${id} is no requirement of the spec: take its row out`)];
+    // Ruling E-25: one id may stand for several texts, all of them kept.
+    return extraction.requirements.some((one) => escapeLine(one.id) === id && statement === statementOf(one))
       ? []
       : [inRoadmap(line, `${id} does not stand here in the words of the spec: copy them`)];
   });
