@@ -4,7 +4,10 @@
 import type { Role } from '../../reading/roles.ts';
 
 const RELATIVE = /\b(?:that|which|who|whose|where|what|how|why|when|whether|if)\s+(?:[\w'-]+\s+){0,1}$/i;
+/** "No migration is required", "need not": a duty that is lifted. */
+const LIFTED = /\b(?:not|never)\s+$|n't\s+$|\bno\b[^.;:]*$/i;
 const SIGNS = 'must|shall|ha(?:s|ve) to|needs? to|(?:is|are|be) (?:required|mandatory)|mandatory';
+const LIFTABLE = /required|mandatory|to$/i;
 const STRICT = new RegExp(String.raw`\b(?:${SIGNS})\b`, 'gi');
 const FIRM = new RegExp(String.raw`\b(?:${SIGNS}|should)\b`, 'gi');
 const LOOSE = new RegExp(String.raw`\b(?:${SIGNS}|should|will)\b`, 'gi');
@@ -28,16 +31,7 @@ const SILENT: ReadonlySet<Role> = new Set([
   'acceptance',
 ]);
 /** Where a spec names its requirements, these explain, plan or check them. */
-const EXPLAINING: ReadonlySet<Role> = new Set([
-  'background',
-  'scope',
-  'test',
-  'order',
-  'rollout',
-  'component',
-  'interface',
-  'data',
-]);
+const EXPLAINING: ReadonlySet<Role> = new Set(['background', 'scope', 'test', 'order', 'rollout']);
 
 /** Whether statements of such a section are read as requirements at all. */
 export const isHeard = (role: Role): boolean => !SILENT.has(role);
@@ -54,7 +48,10 @@ export function asks(statement: string, role: Role, hasIds: boolean): boolean {
   if (QUESTION.test(statement)) return false;
   if (isStory(statement)) return true;
   const sign = signOf(role, hasIds);
-  return [...statement.matchAll(sign)].some(({ index }) => !RELATIVE.test(statement.slice(0, index)));
+  return [...statement.matchAll(sign)].some(({ index, 0: found }) => {
+    const before = statement.slice(0, index);
+    return !RELATIVE.test(before) && !(LIFTABLE.test(found) && LIFTED.test(before));
+  });
 }
 
 function signOf(role: Role, hasIds: boolean): RegExp {

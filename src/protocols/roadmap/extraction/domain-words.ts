@@ -48,8 +48,9 @@ export const DOMAIN_WORDS: ReadonlyMap<Domain, DomainWords> = new Map([
   [
     'documentation',
     {
-      primary: 'documentation docs readme guide tutorial changelog runbook reference example glossary help',
-      secondary: 'document describe comment explain template faq diagram article wiki onboarding markdown',
+      primary: 'documentation docs readme guide tutorial changelog runbook example glossary',
+      secondary:
+        'document describe comment explain template reference help faq diagram article wiki onboarding markdown',
     },
   ],
 ]);

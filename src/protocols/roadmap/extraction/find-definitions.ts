@@ -6,7 +6,8 @@ import { splitCells } from '../../../text/extract-claims.ts';
 import { type Definition, findRequirements, type RequirementPlace } from '../../../text/find-requirements.ts';
 import { asks } from './asks.ts';
 
-const FAMILIES = /^(?:N?FR|REQ)\b/;
+const FAMILIES = /^(?:N?FR|REQ|US)\b/;
+const STATING = /^(?:requirements?|(?:user )?stor(?:y|ies)|features?|descriptions?|capabilit(?:y|ies))$/i;
 /** Such places repeat ids in order to say something about them. */
 const REPEATING =
   /\b(?:trac(?:e|es|ing|eability)|coverage|matrix|mapping|mapped|status|change ?log|history|revisions?|index|depend\w*|milestones?|phases?|tasks?|delivered|implemented)\b/i;
@@ -45,12 +46,29 @@ function define(document: Document, block: Block, mention: RequirementPlace): De
   const isRow = block.kind === 'table-row';
   const from = block.start + (isRow ? (splitCells(text.slice(block.start, block.end))[0]?.start ?? 0) : 0);
   if (!OPENING.test(text.slice(from, mention.start))) return undefined;
+  const stated = isRow ? statedBeside(document, block, mention) : undefined;
+  if (stated !== undefined) return [{ ...mention, form: 'row', text: stated, blockEnd: block.end }];
   const rest = text.slice(mention.end, isRow ? cellEnd(text, mention.end, block.end) : block.end);
   const said = saidBehind(rest);
   if (said === undefined || said.split(/\s+/).length < (isRow ? 1 : FEWEST_WORDS)) return undefined;
   if (!isBelievable(document, block, mention, said)) return undefined;
   const form = isRow ? 'row' : block.kind === 'heading' ? 'heading' : 'text';
   return [{ ...mention, form, text: said, blockEnd: block.end }];
+}
+
+/** A cell that holds nothing but the id, and beside it one under a title that promises what it stands for. */
+function statedBeside(
+  document: Document,
+  block: Block,
+  { id, family }: RequirementPlace,
+): string | undefined {
+  const titles = splitCells(titlesOf(document, block));
+  const cells = splitCells(document.text.slice(block.start, block.end));
+  const bare = cells[0]?.text.replace(/[*_`~[\]()\s]/g, '');
+  if (bare !== id || !FAMILIES.test(family)) return undefined;
+  const at = titles.findIndex(({ text }, index) => index > 0 && STATING.test(text));
+  const text = at < 0 ? '' : (cells[at]?.text ?? '');
+  return text === '' ? undefined : text;
 }
 
 function isBelievable(document: Document, block: Block, { family }: RequirementPlace, said: string): boolean {

@@ -5,7 +5,7 @@ import { splitSentences } from '../../../text/split-sentences.ts';
 import type { SourceRef, SpecDependency } from '../model.ts';
 import type { FoundDependence } from './found.ts';
 import { createNumbering } from './number-items.ts';
-import { findDependenceSigns } from './signs-of-dependence.ts';
+import { findDependenceSigns, saysDependence } from './signs-of-dependence.ts';
 import { plain } from './take-requirement.ts';
 
 /** Requirements as the extraction names them. */
@@ -122,7 +122,9 @@ const cut = (text: string): string => (text.length > LONGEST_NAME ? `${text.slic
 function namesIn({ text, owner }: FoundDependence): string[] {
   if (owner !== undefined)
     return text.split(/,(?![^(]*\))|;|\n/).filter((name) => !/^\s*(?:none|n\/a|-)?\.?\s*$/i.test(name));
-  return sentencesOf(text.split(' | ')[0] ?? text);
+  const sentences = sentencesOf(text.split(' | ')[0] ?? text);
+  const saying = sentences.filter(saysDependence);
+  return saying.length > 0 ? saying : sentences.slice(0, 1);
 }
 
 /** Requirements that it names, else those that name the thing. */

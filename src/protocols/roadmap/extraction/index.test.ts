@@ -172,6 +172,19 @@ describe('ids', () => {
     expect(idsOf(extract(text))).toEqual(['FR-001', 'FR-014']);
   });
 
+  test('a table that maps ids defines those that nothing else defines', () => {
+    const text =
+      '# T\n\n## Story Mapping\n\n| ID | Story | Coverage |\n|---|---|---|\n| US-1 | Users log in | Section 2 |\n';
+    expect(extract(text).requirements).toMatchObject([
+      { id: 'US-1', originId: 'US-1', text: 'Users log in' },
+    ]);
+  });
+
+  test('a sentence before a list gives it no other role', () => {
+    const text = `${item('- FR-001: Users log in')}\n## Security\n\nOur own (not the target system):\n\n- Paths must be checked well\n`;
+    expect(idsOf(extract(text))).toEqual(['FR-001', 'NFR-001']);
+  });
+
   test('a reference to nothing is told, never guessed', () => {
     const { warnings, dependencies } = extract(item('- FR-001: Users log in; depends on FR-099'));
     expect(warnings).toEqual(['Unresolved reference: FR-099 (line 5) is defined nowhere in the spec.']);

@@ -4,6 +4,8 @@
 import { type Role, roleOfTitle } from '../../reading/roles.ts';
 
 const LONGEST = 80;
+/** A longer one is a sentence about something. */
+const MOST_WORDS = 5;
 const ALONE = /^[*_]{0,3}([^\n]{1,120}?)[*_]{0,3}:[*_]{0,3}$|^(?:\*\*|__)([^*_\n]{1,120})(?:\*\*|__)$/;
 const INLINE =
   /^(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?(?:[*_]{1,3}([^*_\n:]{1,60})(?::[*_]{1,3}|[*_]{1,3}:)|([A-Za-z][A-Za-z ]{1,40}):)\s+(?=\S)/;
@@ -50,6 +52,7 @@ export function readInlineLabel(text: string): Label | undefined {
 function roleOfLabel(name: string): Role | undefined {
   if (ACCEPTANCE.test(name)) return 'acceptance';
   if (DEPENDENCE.test(name)) return 'dependency';
+  if (name.split(/\s+/).length > MOST_WORDS) return undefined;
   const role = roleOfTitle(name);
   return role !== undefined && GIVING.has(role) ? role : undefined;
 }

@@ -14,6 +14,9 @@ test.each([
   ['', 'Users log in', [], undefined],
   ['', 'Users log in', ['Title', 'v2 Requirements'], 'P3'],
   ['', 'Users log in', ['Must Have', 'Login'], undefined],
+  ['', 'Users log in', ['Title', 'Must Have'], 'P0'],
+  ['', 'Users log in', ['Title', 'Roadmap Must Change'], undefined],
+  ['', 'Themes are on our roadmap', [], 'P3'],
   ['Low', 'Users must log in', [], 'P3'],
   ['', 'Users must log in\n  - priority: P2', [], 'P2'],
 ])('%s | %s | %j is %s', (field, said, titles, priority) => {

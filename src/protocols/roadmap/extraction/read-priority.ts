@@ -17,7 +17,13 @@ const WORDS: readonly (readonly [Priority, RegExp])[] = [
   // What shall be is wanted now, whatever it says of later.
   ['P1', /\b(?:should|shall|important|expected)\b/i],
   ['P2', /\b(?:nice[- ]to[- ]have|optional(?:ly)?|could)\b/i],
-  ['P3', /\b(?:future|planned|roadmap(?![./-]\w)|v2(?![.\d])|later)\b/i],
+  ['P3', /\b(?:future|planned|(?:on|for) (?:the|our) roadmap|v2(?![.\d])|later)\b/i],
+];
+const TITLES: readonly (readonly [Priority, RegExp])[] = [
+  ['P0', /\bmust[- ]haves?\b|\bP0\b|\bMVP\b/i],
+  ['P1', /\bshould[- ]haves?\b|\bP1\b/i],
+  ['P2', /\b(?:could|nice[- ]to)[- ]haves?\b|\boptional\b|\bP2\b/i],
+  ['P3', /\b(?:future|later|v2(?![.\d])|P3)\b/i],
 ];
 const FIELD_IN_TEXT = /\bpriority\b[\s*_]*:[\s*_]*([^\n|;,.]{1,30})/i;
 
@@ -29,7 +35,7 @@ export function readPriority(field: string, said: string, titles: readonly strin
     find(FIELDS, stated) ??
     find(OPENINGS, said.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')) ??
     find(WORDS, words) ??
-    find(WORDS, titles.slice(1).join(' '))
+    find(TITLES, titles.slice(1).join(' '))
   );
 }
 

@@ -27,7 +27,11 @@ const BESIDE =
 export function findMilestones(document: Document, match: (raw: string) => Matched): FoundMilestone[] {
   const { sections, blocks, text } = document;
   const titled = sections.filter(({ level }) => level > 0);
-  const counted = shallowest(titled.filter(({ title }) => COUNTED.test(bare(title))));
+  const counted = fullest(
+    titled.filter(({ title }) => COUNTED.test(bare(title))),
+    text,
+    match,
+  );
   const chosen = counted.length > 0 ? counted : holding(titled, document, match);
   if (chosen.length === 0) return fromTable(document);
   return chosen.map((section, index) => {
@@ -52,9 +56,17 @@ const isHead = (block: Block, section: Section): boolean =>
 
 const bare = (title: string): string => plainText(title).replace(NUMBER, '');
 
-function shallowest(sections: readonly Section[]): Section[] {
-  const level = Math.min(...sections.map((one) => one.level));
-  return sections.filter((one) => one.level === level);
+/** Of the level at which they hold the most requirements, the outermost of those. */
+function fullest(sections: readonly Section[], text: string, match: (raw: string) => Matched): Section[] {
+  let best: readonly Section[] = [];
+  let most = -1;
+  for (const level of [1, 2, 3, 4, 5, 6]) {
+    const own = sections.filter((one) => one.level === level);
+    const lines = own.flatMap(({ start, treeEnd }) => text.slice(start, treeEnd).split('\n'));
+    const held = new Set(lines.flatMap((line) => match(line).mentioned.concat(match(line).defined)));
+    if (own.length > 0 && held.size > most) [best, most] = [own, held.size];
+  }
+  return [...best];
 }
 
 /** At the outermost level that has several sections with requirements in them. */

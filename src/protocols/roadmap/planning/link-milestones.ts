@@ -8,10 +8,10 @@ import type { SketchMilestone } from './plan-context.ts';
 /** Indices, in order; always of earlier ones. */
 export function linkMilestones(milestones: readonly SketchMilestone[], extraction: Extraction): number[][] {
   const holders = holdersOf(milestones);
-  const hasIntegration = milestones.some(({ role }) => role === 'integration');
+  const integration = milestones.findLastIndex(({ role }) => role === 'integration');
   const found = milestones.map((one, at) => {
     const earlier = milestones.slice(0, at).flatMap((other, index) => {
-      const waits = waitsFor(one, other, hasIntegration) || one.after.includes(other.key);
+      const waits = waitsFor(one, other, index >= integration) || one.after.includes(other.key);
       return waits ? [index] : [];
     });
     return new Set(earlier);
@@ -23,9 +23,10 @@ export function linkMilestones(milestones: readonly SketchMilestone[], extractio
   return found.map((indices) => [...indices].sort((a, b) => a - b));
 }
 
-function waitsFor({ role }: SketchMilestone, other: SketchMilestone, hasIntegration: boolean): boolean {
+/** `isOpen`: no integration comes after it that would wait for it. */
+function waitsFor({ role }: SketchMilestone, other: SketchMilestone, isOpen: boolean): boolean {
   const makes = other.role === 'work' || other.role === 'foundation';
   if (role === 'integration') return makes;
-  if (role === 'validation') return hasIntegration ? other.role === 'integration' : makes;
+  if (role === 'validation') return isOpen && other.role !== 'validation';
   return other.role === 'foundation';
 }

@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extractionOf } from '../../../../test/roadmap/extraction-of.ts';
 import { DOMAINS, type Extraction, type RoadmapPlan } from '../model.ts';
+import { RoadmapError } from '../roadmap-error.ts';
 import { choosePersonas } from './choose-personas.ts';
+import { chooseTemplate } from './choose-template.ts';
+import { finishPlan } from './finish-plan.ts';
 import { measureComplexity } from './measure-complexity.ts';
 import { rangeOf } from './milestone-range.ts';
-import { linksOf } from './order-requirements.ts';
-import type { PlanContext } from './plan-context.ts';
-import { planByRule } from './plan-roadmap.ts';
+import { linksOf, requireOrder } from './order-requirements.ts';
+import type { PlanContext, Sketch } from './plan-context.ts';
+import { planByRule, planFromMerged } from './plan-roadmap.ts';
+import { sketchAnswer } from './sketch-answer.ts';
 
 const LEVELS = ['High', 'Medium', 'Low'] as const;
 const idOf = (index: number): string => `FR-${String(index + 1).padStart(3, '0')}`;
@@ -111,6 +115,61 @@ test('[001/standard-milestones] any spec without a cycle is planned whole, in or
       expect(planByRule(contextOf(extraction))).toEqual(plan);
     }),
     { seed: 1, numRuns: 300 },
+  );
+});
+
+/** Milestone, and whether it is named twice or under an id of nobody, for each requirement. */
+const sorting = fc.array(fc.record({ at: fc.nat(6), twice: fc.boolean(), unknown: fc.nat(9) }), {
+  minLength: 45,
+  maxLength: 45,
+});
+
+const TYPES = ['FEATURE', 'SECURITY', 'TEST'] as const;
+
+test('whatever a model answers, the plan is whole and in order, or there is none', () => {
+  fc.assert(
+    fc.property(extractions, sorting, fc.array(fc.nat(8), { maxLength: 8 }), (extraction, places, links) => {
+      const context = contextOf(extraction);
+      const { least, most } = rangeOf(context.complexity.class);
+      const given = Array.from({ length: 7 }, (_, index) => ({
+        title: `Part ${'abcdefg'.charAt(index)}`,
+        objective: '',
+        type: TYPES[index % 3] ?? 'FEATURE',
+        dependsOn: links.filter((link) => link % 7 === index).map((link) => link + 1),
+        deliverables: extraction.requirements.flatMap(({ id }, at) => {
+          const { at: place = 0, twice = false, unknown = 0 } = places[at] ?? {};
+          const own = place === index || (twice && place + 1 === index);
+          return own ? [{ requirements: unknown === 0 ? [`${id}9`] : [id] }] : [];
+        }),
+      }));
+      const order = requireOrder(extraction);
+      let sketch: Sketch;
+      try {
+        sketch = sketchAnswer({ milestones: given, deferred: [] }, context, order, { least, most });
+      } catch (error) {
+        expect(error).toBeInstanceOf(RoadmapError);
+        return;
+      }
+      const plan = finishPlan(sketch, { context, order, choice: chooseTemplate(context) });
+      checkPlan(plan, extraction);
+      expect(plan.milestones.length).toBeLessThanOrEqual(most);
+    }),
+    { seed: 1, numRuns: 200 },
+  );
+});
+
+test('[001/wave-2-merged-model] whatever order a merged roadmap has, the plan is whole and keeps to the spec', () => {
+  fc.assert(
+    fc.property(extractions, sorting, (extraction, places) => {
+      const phases = Array.from({ length: 7 }, (_, index) => {
+        const own = extraction.requirements.filter(
+          (_one, at) => places[at]?.at === index && !places[at]?.twice,
+        );
+        return `## Phase ${index + 1}: Part\n\n${own.map(({ id, text }) => `- ${id}: ${text}`).join('\n')}`;
+      });
+      checkPlan(planFromMerged(contextOf(extraction), `# R\n\n${phases.join('\n\n')}\n`), extraction);
+    }),
+    { seed: 1, numRuns: 100 },
   );
 });
 

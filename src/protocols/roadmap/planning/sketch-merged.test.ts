@@ -89,7 +89,7 @@ describe('[001/wave-2-merged-model] milestones are read however they are written
 
   test('objective, dependencies, type and acceptance have their fields', () => {
     const { milestones, warnings } = plan(
-      '# R\n\n## Phase 1: Keeping\n\nParcels have a place.\n\n- FR-001: keeps parcels\n  - Acceptance: a parcel is found again\n\n## Phase 2: Printing\n\n**Objective:** Labels are there.\n\n**Depends on:** Phase 1\n\n**Type:** IMPROVEMENT\n\n- FR-002: prints\n- NFR-001: fast\n\n## Phase 3: Signing in\n\n- FR-003: sign in\n',
+      '# R\n\n## Phase 1: Keeping\n\nParcels have a place.\n\n- FR-001: keeps parcels\n  - Acceptance: a parcel is found again\n\n## Phase 2: Printing\n\n**Objective:** Labels are there.\n\n**Depends on:** Phase 1\n\n**Type:** IMPROVEMENT\n\n- FR-002: prints\n- NFR-001: within 2 seconds\n\n## Phase 3: Signing in\n\n- FR-003: sign in\n',
     );
     expect(milestones[0]).toMatchObject({
       objective: 'Parcels have a place.',
@@ -120,6 +120,7 @@ describe('[001/wave-2-merged-model] milestones are read however they are written
     expect(shape(planFromMerged(contextOf(from, text), merged))).toEqual([
       ['In', ['FR-002']],
       ['Parcels', ['FR-001']],
+      ['Validation', ['FR-002 FR-001']],
     ]);
   });
 
@@ -201,6 +202,22 @@ describe('[001/wave-2-merged-model] what is wrong is put right and said', () => 
     );
     expect(warnings).toContain('The merged roadmap has FR-002 before FR-001, which it depends on: moved.');
     expect(coverage.find(({ requirement }) => requirement === 'FR-002')?.milestone).toBe('M2');
+  });
+
+  test('too few milestones are split and validated, too many stay as agreed', () => {
+    const few = plan(
+      '# R\n\n## Phase 1: All\n\n- FR-001: keeps\n- FR-002: prints\n- FR-003: sign in\n- NFR-001: within 2 seconds\n',
+    );
+    expect(few.milestones.map(({ title }) => title)).toEqual(['All, part 1', 'All, part 2', 'Validation']);
+    expect(few.warnings).toEqual([
+      'The debate settled on one milestone, where complexity LOW has 3 to 4: the largest are split and a validation is added, by rule.',
+    ]);
+    const many = plan(
+      `# R\n\n${['FR-001', 'FR-002', 'FR-003', 'NFR-001'].map((id, at) => `## Phase ${at + 1}: P\n\n- ${id}: within 2 seconds`).join('\n\n')}\n\n## Phase 5: Validation\n\n- FR-001 and FR-002 again\n`,
+    );
+    expect(many.milestones).toHaveLength(5);
+    expect(many.milestones[4]).toMatchObject({ type: 'TEST', dependencies: ['M1', 'M2', 'M3', 'M4'] });
+    expect(many.warnings.join()).toContain('5 milestones, where complexity LOW has 3 to 4: left as agreed');
   });
 
   test.each([

@@ -4,7 +4,8 @@
 import type { Domain } from '../model.ts';
 import { arrangeSketch } from './arrange-sketch.ts';
 import type { TemplateChoice } from './choose-template.ts';
-import { cut, type Described, describeRequirements } from './describe-requirement.ts';
+import { cut, type Described, describeRequirements, plainText } from './describe-requirement.ts';
+import { fitCount } from './fit-count.ts';
 import { createMatcher } from './match-requirements.ts';
 import { rangeOf } from './milestone-range.ts';
 import type { RequirementOrder } from './order-requirements.ts';
@@ -13,6 +14,7 @@ import { placeMissing } from './place-missing.ts';
 import type { PlanContext, Sketch, SketchDeliverable, SketchMilestone } from './plan-context.ts';
 import { giveRole, sequence } from './sketch-answer.ts';
 import { numberParts, sketchInline } from './sketch-inline.ts';
+import { sketchValidation } from './sketch-proofs.ts';
 import { findInventedIn } from './trust-answer.ts';
 
 const LONGEST = 280;
@@ -23,7 +25,7 @@ export function sketchMerged(
   order: RequirementOrder,
   choice: TemplateChoice,
 ): Sketch {
-  const { extraction, spec, complexity } = context;
+  const { extraction, spec } = context;
   const match = createMatcher(extraction, spec?.text);
   const parsed = parseRoadmap(merged, match);
   const described = describeRequirements(extraction);
@@ -52,16 +54,38 @@ export function sketchMerged(
     warnings.push(`The merged roadmap has ${requirement} before ${needs}, which it depends on: moved.`);
   for (const title of emptied)
     warnings.push(`"${title}" of the merged roadmap held nothing in the end: left out.`);
-  milestones.forEach(({ kept: own, title }, index) => {
+  const fitted = fillRange(milestones, context, order, described, warnings);
+  fitted.forEach(({ kept: own, title }, index) => {
     if (own !== undefined)
       warnings.push(`M${index + 1} (${title}) keeps text of the merged roadmap that no field holds.`);
   });
+  return { milestones: fitted, deferred: [], ...kept, warnings };
+}
+
+/**
+ * Too few are split and validated by rule, which keeps every border that the debate drew. Too many stay: to join them
+ * would undo what was agreed.
+ */
+function fillRange(
+  milestones: readonly SketchMilestone[],
+  { complexity, extraction }: PlanContext,
+  order: RequirementOrder,
+  described: ReadonlyMap<string, Described>,
+  warnings: string[],
+): SketchMilestone[] {
   const { least, most } = rangeOf(complexity.class);
-  if (milestones.length < least || milestones.length > most)
-    warnings.push(
-      `The debate settled on ${milestones.length} milestones; complexity ${complexity.class} suggests ${least} to ${most}.`,
-    );
-  return { milestones: numberParts(milestones), deferred: [], ...kept, warnings };
+  const count = milestones.length;
+  if (count >= least && count <= most) return numberParts(milestones);
+  const said = `The debate settled on ${count === 1 ? 'one milestone' : `${count} milestones`}, where complexity ${complexity.class} has ${least} to ${most}`;
+  if (count > most) {
+    warnings.push(`${said}: left as agreed.`);
+    return numberParts(milestones);
+  }
+  const isProven = milestones.some(({ role }) => role === 'validation');
+  const split = fitCount(milestones, isProven ? least : least - 1);
+  const parts = numberParts(arrangeSketch(split, order).milestones);
+  warnings.push(`${said}: the largest are split${isProven ? '' : ' and a validation is added'}, by rule.`);
+  return isProven ? parts : [...parts, sketchValidation(parts, extraction, described)];
 }
 
 const sections = (count: number): string =>
@@ -148,12 +172,31 @@ function word(
     kept.push(raw);
     return { requirements };
   }
+  const stated = statementsOf(requirements, context);
+  if (lacksFigures(`${description} ${acceptance ?? ''}`, stated)) {
+    if (!fold(stated).includes(fold(description))) kept.push(raw);
+    return { requirements, acceptance };
+  }
   const own =
     requirements.length === 1
       ? description.replace(requirements[0] ?? '', '').replace(/^[\s:.)\]—–-]+/, '')
       : description;
   return { requirements, description: own === '' ? undefined : cut(own, LONGEST), acceptance };
 }
+
+const statementsOf = (ids: readonly string[], { extraction }: PlanContext): string =>
+  extraction.requirements
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, text }) => plainText(text).replaceAll(id, ''))
+    .join(' ');
+
+/** A shorter wording must not lose what has to be measured. */
+function lacksFigures(words: string, stated: string): boolean {
+  const known = new Set(words.match(FIGURES) ?? []);
+  return (stated.match(FIGURES) ?? []).some((figure) => !known.has(figure));
+}
+
+const FIGURES = /\d+(?:[.,]\d+)*/g;
 
 function sound(objective: string | undefined, context: PlanContext, kept: string[]): string | undefined {
   if (objective === undefined || findInventedIn(objective, context).length === 0) return objective;
