@@ -195,7 +195,7 @@ describe('both', () => {
 
   test('[001/combined-sequence] what was unified is extracted from, and is the source of the roadmaps', async () => {
     const { calls, events, output } = await run({ ...input, seats: [...SEATS] });
-    expect(events.slice(0, 3)).toEqual(['adversarial-specs', 'extraction.md', 'adversarial-roadmap']);
+    expect(events.slice(0, 3)).toEqual(['adversarial-specs', 'adversarial-roadmap', 'extraction.md']);
     expect(calls[1]?.input).toMatchObject({ source: { label: 'unified-spec.md', text: UNIFIED } });
     expect(output.extraction.title).toBe('Parcel desk, unified');
   });
@@ -221,6 +221,17 @@ describe('both', () => {
   test.each([true, undefined])('[001/interactive-propagation] %s reaches both', async (interactive) => {
     const { calls } = await run({ ...input, seats: [...SEATS], ...(interactive && { interactive }) });
     expect(calls.map(({ input: given }) => given.interactive)).toEqual([interactive, interactive]);
+  });
+
+  test('[001/unresolved-warning] [001/divergent-recorded] extraction.md says what both debates left open', async () => {
+    const { files } = await run(
+      { ...input, seats: [...SEATS] },
+      { convergence_score: 0.4, unresolved_conflicts: 2 },
+    );
+    const said = files.get('extraction.md')?.split('## Consolidation Warnings')[1] ?? '';
+    expect(said.match(/too divergent/g)).toHaveLength(1);
+    for (const folder of ['adversarial-specs', 'adversarial-roadmap'])
+      expect(said).toContain(`> Review artifacts at ${folder} for conflict details.`);
   });
 
   test('a failure in the first leaves the second unasked', async () => {
