@@ -2,8 +2,8 @@
 
 import type { ConsumedContract } from './consume-contract.ts';
 
-export const PROCEED_AT = 0.6;
-export const DIVERGENT_BELOW = 0.5;
+const PROCEED_AT = 0.6;
+const DIVERGENT_BELOW = 0.5;
 
 export type Route =
   | { readonly to: 'proceed'; readonly warnings: readonly string[] }
