@@ -62,6 +62,7 @@ test.each([
   [['show']],
   [['replay']],
   [['clean']],
+  [['roadmap']],
   [['models']],
   [['doctor']],
   [['config']],

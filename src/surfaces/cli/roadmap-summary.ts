@@ -29,10 +29,11 @@ export function printRoadmap(summary: RoadmapSummary, session: Session, strict: 
   const { contract } = summary.output;
   session.print(session.options.json ? renderJson(summary) : renderText(summary, session));
   if (contract.status === 'failed') {
-    session.note(
-      `error: The roadmap does not hold: ${printable(contract.warnings[0] ?? 'see roadmap.md')}\n`,
-    );
-    session.note(`hint: ${showPath(join(summary.folder, 'roadmap.md'), session.cwd)} lists what is wrong.\n`);
+    const [fault] = contract.faults;
+    const why = fault ?? `validation ended with ${contract.validation_status}`;
+    const list = fault === undefined ? 'roadmap.md' : 'return-contract.yaml';
+    session.note(`error: The roadmap does not hold: ${printable(why)}\n`);
+    session.note(`hint: ${showPath(join(summary.folder, list), session.cwd)} lists what is wrong.\n`);
   }
   return strict && contract.status === 'partial' ? STRICT_PARTIAL : EXIT[contract.status];
 }
