@@ -107,6 +107,7 @@ const switchesOf = (request: CompareRequest | GenerateRequest) => ({
   ...(request.allowDegraded && { allowDegraded: true }),
   ...(request.interactive && { interactive: true as const }),
   ...(request.blind && { blind: true }),
+  ...(request.eliminate && { eliminate: true as const }),
   ...(request.show && { show: request.show }),
   ...(request.rebuttals && { rebuttals: request.rebuttals }),
 });

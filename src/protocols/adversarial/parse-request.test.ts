@@ -159,10 +159,18 @@ test.each([
 
 describe('who sits where', () => {
   const seats = (written: WrittenRequest) => {
-    const { seats: argued, judges, merger, blind, allowDegraded } = parse({ compare: 'a,b', ...written });
-    return { seats: argued.map(({ model }) => model), judges, merger, blind, allowDegraded };
+    const { seats: argued, judges, merger, ...request } = parse({ compare: 'a,b', ...written });
+    const { blind, allowDegraded, eliminate } = request;
+    return { seats: argued.map(({ model }) => model), judges, merger, blind, allowDegraded, eliminate };
   };
-  const nobody = { seats: [], judges: undefined, merger: undefined, blind: false, allowDegraded: false };
+  const nobody = {
+    seats: [],
+    judges: undefined,
+    merger: undefined,
+    blind: false,
+    allowDegraded: false,
+    eliminate: false,
+  };
 
   test.each<[WrittenRequest, object]>([
     [{}, nobody],
@@ -181,8 +189,8 @@ describe('who sits where', () => {
     ],
     [{ judges: ['sonnet', 'haiku'] }, { judges: ['sonnet', 'haiku'] }],
     [
-      { blind: true, allowDegraded: true },
-      { blind: true, allowDegraded: true },
+      { blind: true, allowDegraded: true, eliminate: true },
+      { blind: true, allowDegraded: true, eliminate: true },
     ],
   ])('%j', (written, expected) => expect(seats(written)).toMatchObject(expected));
 

@@ -28,6 +28,7 @@ interface CommonFlags
   readonly fitSeams: boolean;
   readonly allowDegraded: boolean;
   readonly blind: boolean;
+  readonly eliminate: boolean;
   readonly warnings: readonly Warning[];
 }
 
@@ -84,6 +85,7 @@ export function parseRequest(
     fitSeams: request.merger !== undefined && request.merger !== '',
     allowDegraded: request.allowDegraded,
     blind: request.blind,
+    eliminate: request.eliminate,
   };
   if (mode === 'compare') return { ...common, mode, compare: request.compare ?? [] };
   checkAgentCount(agents.length);

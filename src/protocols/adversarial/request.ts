@@ -59,6 +59,9 @@ export const adversarialRequest = z.strictObject({
   blind: z.boolean().default(false).meta({
     description: 'Hide the names of models from those who argue and judge',
   }),
+  eliminate: z.boolean().default(false).meta({
+    description: 'Of five or more variants debate four: the best by count of those that are alike',
+  }),
   depth: z.enum(DEPTHS).default('standard').meta({
     description: 'Rounds of debate: quick 1, standard 2, deep 3',
     short: 'd',

@@ -40,6 +40,7 @@ export interface AdversarialFlags extends PermissionFlags, LimitFlags, DecisionF
   readonly merger?: string;
   readonly allowDegraded?: boolean;
   readonly blind?: boolean;
+  readonly eliminate?: boolean;
   readonly allowSecrets?: boolean;
   readonly depth?: string;
   readonly convergence?: string;
@@ -134,6 +135,7 @@ function parseFlags(files: readonly string[], flags: AdversarialFlags, settings:
       ...seatsToUse(settings.seats, files, flags),
       allowDegraded: flags.allowDegraded,
       blind: flags.blind,
+      eliminate: flags.eliminate,
       interactive: flags.interactive ?? flags.answers !== undefined,
       depth: settings.depth.value,
       convergence: settings.convergence.value,
