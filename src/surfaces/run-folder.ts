@@ -114,7 +114,7 @@ export const folderOf = (document: string | undefined, cwd: string): string =>
   document === undefined ? cwd : dirname(document);
 
 /** What a killed run left before its first record is nobody's; nor is the lock of one that was killed. */
-async function isFree(folder: string, isNamed: boolean): Promise<boolean> {
+export async function isFree(folder: string, isNamed: boolean): Promise<boolean> {
   try {
     // Through a link the documents would lie beside another folder than the run.
     if ((await lstat(folder)).isSymbolicLink()) return false;

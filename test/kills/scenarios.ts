@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
+import { roadmap } from '../../src/protocols/roadmap/index.ts';
+import { parseRoadmapSettings } from '../../src/protocols/roadmap/parse-settings.ts';
 import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
+import { prepareRoadmap } from '../../src/surfaces/roadmap/prepare-roadmap.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings-seats.ts';
 import type { Lesson } from './learn-answers.ts';
 
@@ -46,6 +49,26 @@ const lessonOf =
     return { protocol: adversarial as Lesson['protocol'], input, engine: seating.engine };
   };
 
+const planned: Scenario['lesson'] = async (cwd, seat) => {
+  const models = new Map([...BUILT_IN, [SEAT, seat]]);
+  const around = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
+  const { input, seats } = await prepareRoadmap(
+    {
+      spec: 'a.md',
+      specs: undefined,
+      multiRoadmap: false,
+      agents: undefined,
+      model: undefined,
+      judges: undefined,
+      merger: undefined,
+      settings: parseRoadmapSettings({ depth: 'standard' }),
+      output: 'plan',
+    },
+    around,
+  );
+  return { protocol: roadmap as Lesson['protocol'], input, engine: seats.engine };
+};
+
 const COMPARED = ['a.md', 'b.md'];
 const ADVOCATES = [`${SEAT}:architect`, `${SEAT}:security`];
 
@@ -84,5 +107,13 @@ export const SCENARIOS: readonly Scenario[] = [
     folder: 'adversarial',
     files: examples('a.md'),
     lesson: lessonOf({ source: 'a.md', generate: 'plan', agents: ADVOCATES }),
+  },
+  {
+    name: 'roadmap, embedded',
+    asks: 'embedded',
+    words: ['roadmap', 'a.md', '--output', 'plan'],
+    folder: 'plan',
+    files: examples('a.md'),
+    lesson: planned,
   },
 ];

@@ -2,16 +2,11 @@
 // whether the roadmap goes on.
 
 import type { Deliberation } from '../../domain/protocol.ts';
+import { type ConsumedContract, consumeContract } from './consume-contract.ts';
 import { approveConvergence } from './questions/approve-convergence.ts';
 import { type AdversarialPayload, runAdversarial } from './questions/run-adversarial.ts';
 import { RoadmapError } from './roadmap-error.ts';
-import {
-  type ConsumedContract,
-  consumeContract,
-  INVOCATION_FAILED,
-  routeContract,
-  unresolvedWarning,
-} from './routing.ts';
+import { INVOCATION_FAILED, routeContract, unresolvedWarning } from './routing.ts';
 
 export interface Consolidated {
   /** The merged document. */
@@ -30,9 +25,7 @@ export async function consolidate(
   deliberation: Deliberation,
 ): Promise<Consolidated> {
   const { answer } = await deliberation.ask(`${wave}/adversarial`, 'adversarial', runAdversarial, payload);
-  const contract = consumeContract(answer.contract);
-  if (contract === undefined)
-    throw new RoadmapError(INVOCATION_FAILED, { code: 'roadmap/invocation-failed' });
+  const contract = consumeContract(answer);
   const approved = await follow(wave, contract, interactive, deliberation);
   if (answer.merged === null) {
     throw new RoadmapError(INVOCATION_FAILED, {
@@ -58,7 +51,10 @@ async function follow(
   const route = routeContract(contract);
   for (const message of route.warnings) deliberation.report({ type: 'warning', message });
   if (route.to === 'proceed') return route.warnings;
-  if (route.to === 'abort') throw new RoadmapError(route.message, { code: 'roadmap/adversarial-failed' });
+  if (route.to === 'abort') {
+    const code = contract.isReturned ? 'roadmap/adversarial-failed' : 'roadmap/invocation-failed';
+    throw new RoadmapError(route.message, { code });
+  }
   const { question, refusal, approved } = route;
   const payload = { question, convergence: contract.convergence };
   const { answer } = interactive

@@ -71,7 +71,7 @@ const inOrder = (warnings: readonly string[]): string[] => [...new Set(warnings)
 /** Fields that a wave can settle before the run ends. */
 export type Settled = Partial<Omit<RoadmapContract, 'status' | 'failure_wave' | 'faults' | 'warnings'>>;
 
-export const UNFINISHED = 'The run did not come to an end; it can be resumed.';
+const UNFINISHED = 'The run did not come to an end; it can be resumed.';
 
 export function concludeRoadmap(standing: Standing<{ readonly contract: RoadmapContract }>): RoadmapContract {
   if (standing.output !== undefined) return standing.output.contract;

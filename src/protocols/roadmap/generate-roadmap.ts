@@ -79,7 +79,8 @@ export async function generateRoadmap(
   deliberation.report({
     type: 'step-finished',
     step: 'wave-4',
-    detail: reason ?? `Wave 4 complete: validation score ${shown(validation.score)} (${validation.status}).`,
+    detail:
+      reason ?? `Wave 4 complete: validation score ${showScore(validation.score)} (${validation.status}).`,
     settled: { validation_score: validation.score, validation_status: validation.status },
   });
   return { plan, roadmap, testStrategy, validation, gate };
@@ -92,7 +93,7 @@ function whySkipped({ input, read }: GenerationContext): string | undefined {
 }
 
 /** Two digits, never rounded up: what reads 0.85 has passed. */
-const shown = (score: number): string => (Math.floor(score * 100 + 1e-7) / 100).toFixed(2);
+export const showScore = (score: number): string => (Math.floor(score * 100 + 1e-7) / 100).toFixed(2);
 
 const specOf = ({ spec, input }: GenerationContext): string | undefined =>
   spec ?? (input.specs.length === 1 ? input.specs[0]?.text : undefined);
@@ -132,7 +133,7 @@ async function validate(
     deliberation.report({
       type: 'step-progress',
       step: 'wave-4',
-      detail: `revision ${iteration} of ${MOST_REVISIONS}: ${result.failing.join(' and ')} (score ${shown(result.score)})`,
+      detail: `revision ${iteration} of ${MOST_REVISIONS}: ${result.failing.join(' and ')} (score ${showScore(result.score)})`,
     });
     const planned = await context.replan(asked);
     const next = regenerate(context, draft, planned, result.failing, deliberation);

@@ -4,9 +4,9 @@
 import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { renderExtraction } from './artifacts/extraction.ts';
-import type { RoadmapAdversarial } from './artifacts/roadmap.ts';
 import { type Consolidated, consolidate } from './consolidate.ts';
 import { concludeRoadmap, contractOf, type RoadmapContract } from './contract.ts';
+import { describeDebates } from './describe-debates.ts';
 import { expandSeats } from './expand-seats.ts';
 import { type Compliance, chooseCompliance, extractSpec } from './extraction/index.ts';
 import { generateRoadmap } from './generate-roadmap.ts';
@@ -43,7 +43,7 @@ export const roadmap = defineProtocol<RoadmapInput, RoadmapOutput>({
         read,
         plan: planned.plan,
         replan: planned.replan,
-        adversarial: describeDebates(run, spec.debate, planned.debate),
+        adversarial: describeDebates(input.mode, spec.debate, planned.debate),
         sources: run.sources,
         spec: spec.text,
       },
@@ -141,25 +141,37 @@ interface Read {
   readonly compliance: Compliance;
 }
 
-/** Wave 1B: extraction.md is there as soon as it is known. */
+/** Wave 1B: extraction.md is there as soon as it is known, but for what a debate of Wave 2 may have to add. */
 async function readSpec(run: Run, spec: Spec): Promise<Read> {
-  const { input, deliberation, sources } = run;
+  const { input, deliberation } = run;
   deliberation.report({ type: 'step-started', step: 'wave-1b', title: 'Wave 1B: extraction' });
   const compliance = chooseCompliance(spec.text, input.compliance);
   const extraction = extractSpec(spec, { depth: input.depth, compliance });
   for (const message of extraction.warnings) deliberation.report({ type: 'warning', message });
   const complexity = measureComplexity(extraction);
   const personas = choosePersonas(extraction, input.persona);
-  const consolidation = spec.debate?.warnings ?? [];
-  const report = { extraction, complexity, personas, generated: deliberation.startedAt, sources };
-  await deliberation.publish(
-    FILES.extraction_path,
-    renderExtraction({ ...report, compliance, consolidation }),
-  );
+  const read = { extraction, complexity, personas, compliance };
+  const isDebated = input.seats.length > 0;
+  if (!isDebated) await publishExtraction(run, spec, read, []);
   const requirements = extraction.requirements.length;
-  const detail = `Wave 1B complete: extraction finished (${requirements} requirements, complexity: ${complexity.score.toFixed(2)}). extraction.md written.`;
-  tellWave(run, 'wave-1b', detail, { requirements, extraction_path: FILES.extraction_path });
-  return { extraction, complexity, personas, compliance };
+  const detail = `Wave 1B complete: extraction finished (${requirements} requirements, complexity: ${complexity.score.toFixed(2)}).${isDebated ? '' : ' extraction.md written.'}`;
+  tellWave(run, 'wave-1b', detail, {
+    requirements,
+    ...(!isDebated && { extraction_path: FILES.extraction_path }),
+  });
+  return read;
+}
+
+/** Once: a run publishes nothing twice. */
+async function publishExtraction(
+  { deliberation, sources }: Run,
+  spec: Spec,
+  read: Read,
+  warnings: readonly string[],
+): Promise<void> {
+  const consolidation = [...(spec.debate?.warnings ?? []), ...warnings];
+  const report = { ...read, generated: deliberation.startedAt, sources, consolidation };
+  await deliberation.publish(FILES.extraction_path, renderExtraction(report));
 }
 
 interface Planned {
@@ -178,6 +190,7 @@ async function makePlan(run: Run, spec: Spec, read: Read): Promise<Planned> {
     const { milestones } = planned.plan;
     for (const message of planned.plan.warnings) deliberation.report({ type: 'warning', message });
     tellWave(run, 'wave-2', `Wave 2 complete: ${milestones.length} milestones planned.`, {
+      extraction_path: FILES.extraction_path,
       milestones: milestones.length,
     });
     return planned;
@@ -190,7 +203,12 @@ async function makePlan(run: Run, spec: Spec, read: Read): Promise<Planned> {
     };
     return finish({ plan: await planRoadmap({ ...base, recommendations: [] }, deliberation), replan });
   }
-  const debate = await debateRoadmaps(run, spec, read);
+  const debate = await debateRoadmaps(run, spec, read).catch(async (error: unknown) => {
+    // What was read stays of use where the debate stops the roadmap; the first error is the one to show.
+    await publishExtraction(run, spec, read, []).catch(() => undefined);
+    throw error;
+  });
+  await publishExtraction(run, spec, read, debate.warnings);
   const plan = planFromMerged({ ...base, recommendations: [] }, debate.text);
   return finish({ plan, replan: async () => plan, debate });
 }
@@ -213,24 +231,6 @@ function debateRoadmaps({ input, deliberation }: Run, spec: Spec, { personas }: 
     input.interactive ?? false,
     deliberation,
   );
-}
-
-/** For the frontmatter: of the debate that decided last, and wholly absent where there was none. */
-function describeDebates(
-  { input }: Run,
-  specs: Consolidated | undefined,
-  roadmaps: Consolidated | undefined,
-): RoadmapAdversarial | undefined {
-  const last = roadmaps ?? specs;
-  if (last === undefined || input.mode === 'none') return undefined;
-  const { convergence, baseVariant, artifactsDir } = last.contract;
-  return {
-    mode: input.mode,
-    agents: last.agents,
-    convergence_score: convergence,
-    ...(roadmaps && baseVariant !== null && { base_variant: baseVariant }),
-    artifacts_dir: artifactsDir ?? (roadmaps ? 'adversarial-roadmap' : 'adversarial-specs'),
-  };
 }
 
 function tellWave(

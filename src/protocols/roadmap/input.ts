@@ -8,9 +8,9 @@ export type Mode = (typeof MODES)[number];
 
 export const TEMPLATES = ['feature', 'quality', 'docs', 'security', 'performance', 'migration'] as const;
 export const COMPLIANCE = ['strict', 'standard', 'light', 'auto'] as const;
-export const MOST_SPECS = 10;
+const MOST_SPECS = 10;
 
-export const seat = z.strictObject({
+const seat = z.strictObject({
   model: z.string(),
   persona: z.string().optional(),
   instruction: z.string().optional(),

@@ -58,5 +58,3 @@ export const roadmapRequest = z.strictObject({
     placeholder: 'folder',
   }),
 });
-
-export type RoadmapRequest = z.input<typeof roadmapRequest>;

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { Receipt } from '../../domain/cost.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
+import { showScore } from '../../protocols/roadmap/generate-roadmap.ts';
 import type { RoadmapOutput } from '../../protocols/roadmap/index.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';
@@ -64,7 +65,7 @@ function renderJson({ output, folder, engine, receipt, callWarnings = [] }: Road
 function renderText({ output, folder, engine, receipt }: RoadmapSummary, { cwd, paint }: Session): string {
   const { contract } = output;
   const path = (name: string): string => showPath(join(folder, name), cwd);
-  const validated = `${contract.validation_status}, ${contract.validation_score?.toFixed(2)}`;
+  const validated = `${contract.validation_status}, ${showScore(contract.validation_score ?? 0)}`;
   const lines = [
     ...describePlan(output, paint.bold),
     '',

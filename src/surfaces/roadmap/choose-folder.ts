@@ -1,10 +1,10 @@
 // Where a roadmap goes: a folder of its own, named after the spec. What is there already stays as it is.
 
-import { readdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
-import { checkOutput } from '../run-folder.ts';
+import { checkOutput, isFree } from '../run-folder.ts';
 
 /** Where releases are planned; the same as in the tools that users come from. */
 const USUAL_FOLDER = '.dev/releases/current';
@@ -22,22 +22,17 @@ export async function chooseRoadmapFolder({ cwd, output, spec }: FolderRequest):
   await checkOutput(wanted);
   for (let number = 1; ; number += 1) {
     const folder = number === 1 ? wanted : `${wanted}-${number}`;
-    const names = await namesIn(folder);
-    if (names.length === 0) return folder;
-    if (output !== undefined && number === 1 && names.includes(JOURNAL_FILE)) throw inUse(folder);
+    if (await isFree(folder, output !== undefined)) return folder;
+    if (output !== undefined && number === 1 && (await isThere(join(folder, JOURNAL_FILE))))
+      throw inUse(folder);
   }
 }
 
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return [];
-    if (code === 'ENOTDIR') return [basename(folder)];
-    throw error;
-  }
-}
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 const inUse = (folder: string): UsageError =>
   new UsageError(`The output folder is already in use: ${folder}`, {

@@ -1,7 +1,7 @@
 // An adversarial run inside the run of a roadmap: in a folder of its own, with its own journal, so that it can be
 // resumed, verified and shown like any other. What it gives back is its contract and the merged document.
 
-import { access, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Agent } from '../../agents/agent.ts';
 import type { ReturnContract } from '../../domain/contract.ts';
@@ -9,7 +9,7 @@ import { AgentError, InternalError } from '../../domain/errors.ts';
 import type { ProgressEvent } from '../../domain/protocol.ts';
 import { runInDirectory } from '../../engine/run-in-directory.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
-import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
+import { CONTRACT_FILE, JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { memoryJournal } from '../../journal/memory-journal.ts';
 import { createRunDirectory, openRunDirectory } from '../../journal/run-directory.ts';
 import { adversarial } from '../../protocols/adversarial/index.ts';
@@ -34,7 +34,7 @@ export function nestedRuns(options: NestedOptions): Agent {
       const parsed = adversarialInput.parse(input);
       const seating = options.seatingFor(parsed);
       const held = { ...options, signal, stopping };
-      const { contract, merged } =
+      const { contract, artifacts, merged } =
         options.folder === undefined
           ? await runInMemory(parsed, seating, held)
           : await runInFolder(join(options.folder, folder), parsed, seating, held);
@@ -46,6 +46,7 @@ export function nestedRuns(options: NestedOptions): Agent {
           merged_output_path:
             contract.merged_output_path === null ? null : join(folder, contract.merged_output_path),
         },
+        artifacts,
         merged,
         agents: agentsOf(parsed),
       };
@@ -55,6 +56,8 @@ export function nestedRuns(options: NestedOptions): Agent {
 
 interface Held {
   readonly contract: ReturnContract;
+  /** Those of `EXPECTED` that are there. */
+  readonly artifacts: readonly string[] | null;
   /** Null where the run gave no document. */
   readonly merged: string | null;
 }
@@ -78,7 +81,30 @@ async function runInFolder(
   );
   const { merged_output_path: merged } = contract;
   const isMerged = merged !== null && contract.merged;
-  return { contract, merged: isMerged ? await readFile(join(path, merged), 'utf8') : null };
+  return {
+    contract,
+    artifacts: await artifactsIn(path),
+    merged: isMerged ? await readIfThere(join(path, merged)) : null,
+  };
+}
+
+/** What the roadmap looks for before it trusts a contract. */
+const EXPECTED = ['diff-analysis.md', CONTRACT_FILE];
+
+async function artifactsIn(path: string): Promise<readonly string[] | null> {
+  const names = await unlessMissing(readdir(path));
+  return names && EXPECTED.filter((name) => names.includes(name));
+}
+
+const readIfThere = (path: string): Promise<string | null> => unlessMissing(readFile(path, 'utf8'));
+
+async function unlessMissing<Value>(reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 async function runInMemory(input: AdversarialInput, seating: Seating, held: RunSignals): Promise<Held> {
@@ -91,7 +117,11 @@ async function runInMemory(input: AdversarialInput, seating: Seating, held: RunS
       publish: async (name, content) => void texts.set(name, content),
     }),
   );
-  return { contract, merged: contract.merged ? (texts.get(input.mergedName) ?? null) : null };
+  return {
+    contract,
+    artifacts: EXPECTED.filter((name) => texts.has(name) || name === CONTRACT_FILE),
+    merged: contract.merged ? (texts.get(input.mergedName) ?? null) : null,
+  };
 }
 
 const optionsFor = ({ agentFor, engine }: Seating, { startedAt, report, signal, stopping }: RunSignals) => ({

@@ -105,7 +105,7 @@ function warningsAbout({ run, started }: ReadRun, output: AdversarialOutput | un
       ? [`The embedded engine answered ${counted(standIns, 'question')} for a model that failed`]
       : []),
     ...(otherVersion === undefined ? [] : [otherVersion]),
-    ...(run.status === 'finished' && output === undefined
+    ...(run.status === 'finished' && output === undefined && started?.protocol === 'adversarial'
       ? ['Its result is not in a form that this version can show']
       : []),
   ];

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../adversarial/artifacts/markdown-table.ts';
+import type { ConsumedContract } from '../consume-contract.ts';
 import { extractSpec } from '../extraction/index.ts';
 import type { Complexity } from '../model.ts';
-import { type ConsumedContract, DIVERGENT, unresolvedWarning } from '../routing.ts';
+import { DIVERGENT, unresolvedWarning } from '../routing.ts';
 import { type ExtractionReport, renderExtraction } from './extraction.ts';
 
 const complexity: Complexity = {
@@ -138,6 +139,8 @@ describe('consolidation', () => {
     failureStage: null,
     defaulted: [],
     fallbackMode: false,
+    isReturned: true,
+    faults: [],
   };
   const warning = (unresolved: number) => unresolvedWarning({ ...contract, unresolved });
 

@@ -217,5 +217,5 @@ function consolidationPart(lines: readonly string[]): string {
     .filter((line) => line.startsWith('> '))
     .map((line) => `> ${escapeLine(line.slice(2))}`);
   const told = lines.filter((line) => !line.startsWith('> ')).map((line) => `- ${escapeLine(line)}`);
-  return [told.join('\n'), quoted.join('\n')].filter((part) => part !== '').join('\n\n');
+  return [[...new Set(told)].join('\n'), quoted.join('\n')].filter((part) => part !== '').join('\n\n');
 }

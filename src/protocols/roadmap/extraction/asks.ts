@@ -13,8 +13,10 @@ const FIRM = new RegExp(String.raw`\b(?:${SIGNS}|should)\b`, 'gi');
 const LOOSE = new RegExp(String.raw`\b(?:${SIGNS}|should|will)\b`, 'gi');
 /** Written so, the word is meant as a rule wherever it stands. */
 const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/g;
+/** As far back as a word can turn a modal. */
+const NEAR = 120;
 const STORY =
-  /^[\s*_"'`>-]{0,8}As\s+(?:an?|the)?\s*[^.\n]{1,80}?[,*_\s]+I\s+(?:want|need|can|would like|should be able)\b/i;
+  /^[\s*_"'`>-]{0,8}As\s{1,3}(?:an?|the)?\s{0,3}[^.\n]{1,80}?[,*_\s]{1,6}I\s{1,3}(?:want|need|can|would like|should be able)\b/i;
 const QUESTION = /\?[\s*_"')\]`]*$/;
 
 /** Where a spec says what is to be, so that "should" asks as well. */
@@ -49,7 +51,7 @@ export function asks(statement: string, role: Role, hasIds: boolean): boolean {
   if (isStory(statement)) return true;
   const sign = signOf(role, hasIds);
   return [...statement.matchAll(sign)].some(({ index, 0: found }) => {
-    const before = statement.slice(0, index);
+    const before = statement.slice(Math.max(0, index - NEAR), index);
     return !RELATIVE.test(before) && !(LIFTABLE.test(found) && LIFTED.test(before));
   });
 }

@@ -29,7 +29,7 @@ const CATEGORIES: readonly (readonly [Category, RegExp])[] = [
   ],
 ];
 const MEASURE =
-  /(?<!\b(?:phase|section|step|stage|level|tier|version|round)\s)(?:[<>≤≥]=?\s*|\b(?:within|under|below|above|over|at least|at most|up to|no more than|less than|more than|minimum|maximum|max|min)\s+(?:of\s+)?)?[$€£]?\b\d[\d.,]*\s?(?:%|percent|ms|milliseconds?|seconds?|secs?|s|minutes?|mins?|hours?|h|days?|weeks?|months?|[KMG]i?B|bytes?|bits?|rps|qps|lines?|users?|sessions?|requests?|concurrent\b[\w ]{0,20}|characters?|tokens?|attempts?|times|x)(?![A-Za-z])(?:\s+(?:uptime|p\d\d|at p\d\d|or less|or more|per \w+))?/i;
+  /(?<!\b(?:phase|section|step|stage|level|tier|version|round)\s)(?:[<>≤≥]=?\s*|\b(?:within|under|below|above|over|at least|at most|up to|no more than|less than|more than|minimum|maximum|max|min)\s+(?:of\s+)?)?[$€£]?\b\d[\d.,]{0,20}\s?(?:%|percent|ms|milliseconds?|seconds?|secs?|s|minutes?|mins?|hours?|h|days?|weeks?|months?|[KMG]i?B|bytes?|bits?|rps|qps|lines?|users?|sessions?|requests?|concurrent\b[\w ]{0,20}|characters?|tokens?|attempts?|times|x)(?![A-Za-z])(?:\s+(?:uptime|p\d\d|at p\d\d|or less|or more|per \w+))?/i;
 
 /** An id decides, then the section, then a measured quality where the place leaves it open. */
 export function isQuality(family: string | undefined, role: Role, text: string): boolean {

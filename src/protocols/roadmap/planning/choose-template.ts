@@ -6,7 +6,7 @@ import { LEAST_SHARE } from './measure-complexity.ts';
 import type { PlanContext } from './plan-context.ts';
 import { readTemplate, TEMPLATE_TYPES, type Template, type TemplateType } from './read-template.ts';
 
-export const INLINE = 'inline';
+const INLINE = 'inline';
 const GOOD_ENOUGH = 0.6;
 /** Of this planner; a template may ask for a later one. */
 const PLANNER_VERSION = '1.0.0';

@@ -63,7 +63,8 @@ function fullest(sections: readonly Section[], text: string, match: (raw: string
   for (const level of [1, 2, 3, 4, 5, 6]) {
     const own = sections.filter((one) => one.level === level);
     const lines = own.flatMap(({ start, treeEnd }) => text.slice(start, treeEnd).split('\n'));
-    const held = new Set(lines.flatMap((line) => match(line).mentioned.concat(match(line).defined)));
+    const found = lines.map(match);
+    const held = new Set(found.flatMap(({ mentioned, defined }) => [...mentioned, ...defined]));
     if (own.length > 0 && held.size > most) [best, most] = [own, held.size];
   }
   return [...best];

@@ -4,7 +4,7 @@
 import type { Domain, Extraction, Level, PersonaChoice, RoadmapRisk, SpecRisk } from '../model.ts';
 import { personaOf } from './choose-personas.ts';
 
-export const NO_MITIGATION = 'none stated in the spec';
+const NO_MITIGATION = 'none stated in the spec';
 
 interface Placed {
   /** M1 */

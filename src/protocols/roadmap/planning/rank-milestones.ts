@@ -29,7 +29,7 @@ export function rankMilestone(
 }
 
 /** The longest chain of requirements; empty where nothing needs anything. */
-export function criticalPath({ ids, needs, depth }: RequirementOrder): ReadonlySet<string> {
+function criticalPath({ ids, needs, depth }: RequirementOrder): ReadonlySet<string> {
   const longest = ids.reduce((most, id) => Math.max(most, depth.get(id) ?? 0), 0);
   const path = new Set<string>();
   if (longest < 2) return path;

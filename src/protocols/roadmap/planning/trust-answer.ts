@@ -2,34 +2,47 @@
 // spec does not put off itself.
 
 import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import type { Extraction } from '../model.ts';
 import type { PlanContext } from './plan-context.ts';
 
+type Source = Pick<PlanContext, 'extraction' | 'spec'>;
+
 /** Ids and figures in words of a model that stand nowhere in what it planned from. */
-export function findInventedIn(
-  said: string,
-  { extraction, spec }: Pick<PlanContext, 'extraction' | 'spec'>,
-): string[] {
-  const text =
-    spec?.text ??
-    [
-      extraction.title,
-      extraction.summary,
-      ...extraction.requirements.map((one) => `${one.id} ${one.text}`),
-    ].join('\n');
-  const known = new Set([
-    ...extraction.requirements.map(({ id }) => id),
-    ...extraction.criteria.map(({ id }) => id),
-    ...extraction.risks.map(({ id }) => id),
-    ...extraction.dependencies.map(({ id }) => id),
-    ...readRequirementIds(text).map(({ id }) => id),
-  ]);
+export function findInventedIn(said: string, source: Source): string[] {
+  const { ids: known, figures } = knowSource(source);
   const ids = readRequirementIds(said);
   const rest = ids.reduce((left, { id }) => left.replace(id, ' '), said);
-  const figures = new Set([...text.matchAll(FIGURE)].map(([figure]) => figure));
   return [
     ...ids.filter(({ id }) => !known.has(id)).map(({ id }) => id),
     ...[...rest.matchAll(FIGURE)].map(([figure]) => figure).filter((figure) => !figures.has(figure)),
   ];
+}
+
+interface Known {
+  readonly text: string;
+  readonly ids: ReadonlySet<string>;
+  readonly figures: ReadonlySet<string>;
+}
+
+const read = new WeakMap<Extraction, Known>();
+
+/** Read once: every title and deliverable of a plan is held against it. */
+function knowSource({ extraction, spec }: Source): Known {
+  const { title, summary, requirements, criteria, risks, dependencies } = extraction;
+  const text =
+    spec?.text ?? [title, summary, ...requirements.map((one) => `${one.id} ${one.text}`)].join('\n');
+  const known = read.get(extraction);
+  if (known?.text === text) return known;
+  const made = {
+    text,
+    ids: new Set([
+      ...[...requirements, ...criteria, ...risks, ...dependencies].map(({ id }) => id),
+      ...readRequirementIds(text).map(({ id }) => id),
+    ]),
+    figures: new Set([...text.matchAll(FIGURE)].map(([figure]) => figure)),
+  };
+  read.set(extraction, made);
+  return made;
 }
 
 const FIGURE = /\d+(?:[.,]\d+)*/g;

@@ -18,6 +18,8 @@ export const runAdversarial = defineQuestion({
   answer: z.object({
     /** As the run wrote it; what is wrong with it is found by whoever reads it. */
     contract: z.unknown(),
+    /** Which of the files that every run leaves are in its folder; null: there is no folder. */
+    artifacts: z.array(z.string()).nullable().optional(),
     /** Null where there is none. */
     merged: z.string().nullable(),
     /** Who spoke, `model[:persona]`. */

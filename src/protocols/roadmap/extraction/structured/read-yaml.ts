@@ -18,7 +18,7 @@ interface Cursor {
 }
 
 const KEY =
-  /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|([^\s#&*!|>%@`"'[{,-][^#\n]*?|-[^\s:][^#\n]*?))\s*:(?=\s|$)\s*/;
+  /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|([^\s#&*!|>%@`"'[{,-][^#\n]{0,200}?|-[^\s:][^#\n]{0,200}?))\s{0,20}:(?=\s|$)\s*/;
 const BLOCK_TEXT = /^[|>][+-]?\d?[+-]?\s*(?:#.*)?$/;
 
 export function readYaml(label: string, original: readonly string[]): Node {
@@ -99,7 +99,7 @@ function readBelow(cursor: Cursor, line: Line, depth: number): Node {
 
 /** With the lines below it that are indented deeper. */
 function readScalar(cursor: Cursor, first: string, number: number, indent: number): Node {
-  const parts = BLOCK_TEXT.test(first) ? [] : [first.replace(/\s+#.*$/, '')];
+  const parts = BLOCK_TEXT.test(first) ? [] : [withoutComment(first)];
   let endLine = number;
   for (let line = cursor.lines[cursor.at]; line && line.indent > indent; line = cursor.lines[cursor.at]) {
     parts.push(line.text);
@@ -112,4 +112,9 @@ function readScalar(cursor: Cursor, first: string, number: number, indent: numbe
   if ((quote === '"' || quote === "'") && !isQuoted && !joined.slice(1).includes(quote))
     throw malformed(cursor.label, 'YAML', number, 'a closing quote is missing');
   return { kind: 'scalar', line: number, endLine, value: isQuoted ? joined.slice(1, -1) : joined };
+}
+
+function withoutComment(text: string): string {
+  const at = text.search(/\s#/);
+  return at < 0 ? text : text.slice(0, at).trimEnd();
 }

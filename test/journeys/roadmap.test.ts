@@ -1,0 +1,113 @@
+// Roadmaps by the built program: what is written where, what stops it, and that a killed one ends as if nothing had
+// happened.
+
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { verify } from '../../src/surfaces/verify.ts';
+import { CONTRARY_SPEC, LONGER_SPEC, PARCEL_SPEC } from '../roadmap/parcel-spec.ts';
+import { finish, folderWith, listing, NOW, said, start, steelman } from './cli-process.ts';
+
+const FILES = ['extraction.md', 'journal.jsonl', 'return-contract.yaml', 'roadmap.md', 'run.json'];
+const SPECS = { 'a.md': PARCEL_SPEC, 'b.md': CONTRARY_SPEC, 'c.md': LONGER_SPEC };
+const COMBINED = [
+  ...['roadmap', '--specs', 'a.md,c.md', '--multi-roadmap'],
+  ...['--agents', 'embedded:architect,embedded', '--interactive', '--yes', '--output', 'plan', '--now', NOW],
+];
+
+const read = (cwd: string, name: string): Promise<string> => readFile(join(cwd, name), 'utf8');
+
+test('[001/mode-none-standard] one spec: three documents, the same bytes twice, and nothing beside them', async () => {
+  const cwd = await folderWith(SPECS);
+  const run = () => steelman(['roadmap', 'a.md', '--now', NOW, '--quiet'], { cwd });
+  const [first, second] = [await run(), await run()];
+  expect(first).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(first.stdout).toContain('Covered: 7 of 7 requirements');
+  expect(first.stdout).toContain('Review the roadmap before proceeding to tasklist generation.');
+  expect(second.exitCode).toBe(0);
+  const current = join(cwd, '.dev/releases/current');
+  expect(await readdir(current)).toEqual(['a', 'a-2']);
+  expect((await readdir(join(current, 'a'))).sort()).toEqual([...FILES, 'test-strategy.md']);
+  expect(await listing(join(current, 'a-2'))).toEqual(await listing(join(current, 'a')));
+  expect(await verify(join(current, 'a'))).toMatchObject({ findings: [] });
+  expect((await readdir(cwd)).sort()).toEqual(['.dev', 'a.md', 'b.md', 'c.md']);
+});
+
+test('[001/routing-partial-abort] [001/divergent-with-abort] specs that disagree stop it, in the same words as JSON', async () => {
+  const cwd = await folderWith(SPECS);
+  const words = ['roadmap', '--specs', 'a.md,b.md', '--output', 'plan', '--now', NOW, '--json'];
+  const { exitCode, stdout, stderr } = await steelman(words, { cwd });
+  const message =
+    'Adversarial convergence 0% is below 60% threshold. Use --interactive to approve low-convergence results, or revise specifications.';
+  expect(exitCode).toBe(1);
+  expect(`${stdout}${stderr}`).toContain(message);
+  expect(`${stdout}${stderr}`).toContain('Specifications may be too divergent for meaningful consolidation.');
+  expect(await read(cwd, 'plan/return-contract.yaml')).toMatch(
+    /^status: failed$[\s\S]*^failure_wave: wave-1a$/m,
+  );
+  expect(await readdir(join(cwd, 'plan'))).not.toContain('roadmap.md');
+  expect(await readdir(join(cwd, 'plan/adversarial-specs'))).toContain('debate-transcript.md');
+});
+
+test('[001/combined-separate-dirs] killed in Wave 2 and resumed, a combined run gives the same files', async () => {
+  const cwd = await folderWith(SPECS);
+  const whole = await steelman(COMBINED, { cwd });
+  expect(whole).toMatchObject({ exitCode: 0 });
+  expect((await readdir(join(cwd, 'plan'))).sort()).toEqual(
+    [
+      ...FILES,
+      'adversarial-roadmap',
+      'adversarial-specs',
+      'merged-roadmap.md',
+      'test-strategy.md',
+      'unified-spec.md',
+    ].sort(),
+  );
+  expect(await read(cwd, 'plan/roadmap.md')).toMatch(
+    /^adversarial:\n {2}mode: combined\n {2}agents: \["embedded:architect", "embedded:\w+"\]$/m,
+  );
+  expect(await read(cwd, 'plan/extraction.md')).toContain('## Consolidation Warnings');
+  expect(await verify(join(cwd, 'plan'))).toMatchObject({ findings: [] });
+
+  const again = await folderWith(SPECS);
+  const child = start(COMBINED, { cwd: again });
+  child.stdin.end();
+  child.stdout.resume();
+  await said(child, 'Wave 2: planning ...');
+  child.kill('SIGKILL');
+  expect((await finish(child)).exitCode).toBe(137);
+  expect(await readdir(join(again, 'plan'))).not.toContain('roadmap.md');
+  const resumed = await steelman(['resume', 'plan', '--yes'], { cwd: again });
+  expect(resumed).toMatchObject({ exitCode: 0 });
+  const documents = async (folder: string) =>
+    (await listing(join(folder, 'plan'))).filter((line) => !/journal\.jsonl|run\.json/.test(line));
+  expect(await documents(again)).toEqual(await documents(cwd));
+});
+
+describe('what a person may get wrong in the spec itself', () => {
+  test('the message says what and where', async () => {
+    const cwd = await folderWith({
+      'open.md': `---\ntitle: "Desk\nversion\n---\n\n${PARCEL_SPEC}`,
+      'round.md':
+        '# Desk\n\n- FR-001: It must a. FR-001 depends on FR-002.\n- FR-002: It must b. FR-002 depends on FR-001.\n\nEnd.\n',
+      'none.md': '# Desk\n\nA desk is a table.\n\nIt has four legs.\n\nThe end.\n',
+    });
+    await mkdir(join(cwd, 'folder'));
+    const cases: [string, string[], RegExp][] = [
+      ['open.md', [], /open\.md/],
+      ['round.md', ['--compliance', 'standard'], /FR-001 -> FR-002 -> FR-001/],
+      ['none.md', [], /none\.md/],
+      ['folder', [], /folder/],
+      ['none.md', ['--template', 'poem'], /Unknown template: poem/],
+    ];
+    const outcomes = await Promise.all(
+      cases.map(([name, more]) =>
+        steelman(['roadmap', name, '--output', `to-${name}`, '--quiet', ...more], { cwd }),
+      ),
+    );
+    outcomes.forEach(({ exitCode, stderr }, index) => {
+      expect(stderr).toMatch(cases[index]?.[2] ?? /^$/);
+      expect({ exitCode, isTrace: /^\s+at /m.test(stderr) }).toEqual({ exitCode: 2, isTrace: false });
+    });
+  });
+});
