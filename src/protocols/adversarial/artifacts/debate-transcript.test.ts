@@ -155,6 +155,7 @@ describe('the check', () => {
 - Points resolved: 1 of 1
 - Alignment: 100%
 - Unresolved points: none
+- Approval: Auto-approved
 `;
 
   test('a transcript that follows from its positions passes', () => {
