@@ -3,6 +3,7 @@
 
 import { dollars, type Limits, type PaidCall, tallyCalls, tokensOf } from '../domain/cost.ts';
 import { BudgetError } from '../domain/errors.ts';
+import { untilAborted } from './clock.ts';
 
 /** What a call will use, before it is made. */
 export interface Expected {
@@ -60,7 +61,7 @@ export function createBudget(limits: Limits, past: readonly PaidCall[] = []): Bu
           throw refused;
         }
         // Those in flight may turn out to need less than was set aside for them.
-        await new Promise<void>((resolve) => waiting.push(resolve));
+        await untilAborted(new Promise<void>((resolve) => waiting.push(resolve)), signal);
       }
     },
   };

@@ -70,3 +70,14 @@ test('a question without words for people cannot be put to one', async () => {
   const asked = humanAgent(replying()).answer(silent, 3, { role: 'human' });
   await expect(asked).rejects.toThrow('No person can be asked "pick"');
 });
+
+test.each(['signal', 'stopping'])('whoever is asked when %s comes is not waited for', async (by) => {
+  const stop = new AbortController();
+  const patient: Asker = {
+    ask: (_put, _refused, signal) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  };
+  const asked = humanAgent(patient).answer(question, 3, { role: 'human', [by]: stop.signal });
+  stop.abort(new Error('enough'));
+  await expect(asked).rejects.toThrow('enough');
+});

@@ -5,6 +5,7 @@ import type { Checkpoint, Decision, Reading } from '../domain/checkpoint.ts';
 import { InternalError } from '../domain/errors.ts';
 import type { Finding, Question } from '../domain/question.ts';
 import type { Agent } from './agent.ts';
+import { eitherSignal } from './clock.ts';
 
 /** A checkpoint with what is needed to understand a reply. */
 export interface PutQuestion {
@@ -26,11 +27,13 @@ export const HUMAN = 'human';
 
 export const humanAgent = (asker: Asker): Agent => ({
   name: HUMAN,
-  async answer(question, payload, { signal }) {
+  async answer(question, payload, { signal, stopping }) {
     const put = putQuestion(question, payload);
+    // Nothing is lost when somebody who has not decided yet is sent away: they are asked again.
+    const leave = eitherSignal(signal, stopping);
     let refused: readonly Finding[] = [];
     for (;;) {
-      const reading = await asker.ask(put, refused, signal);
+      const reading = await asker.ask(put, refused, leave);
       refused = 'fault' in reading ? [reading.fault] : findFaults(question, payload, reading.answer);
       if (!('fault' in reading) && refused.length === 0) return reading.answer;
     }

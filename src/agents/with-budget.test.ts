@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Limits, PaidCall } from '../domain/cost.ts';
 import { BudgetError } from '../domain/errors.ts';
 import { defineQuestion } from '../domain/question.ts';
-import type { Agent } from './agent.ts';
+import type { Agent, AnswerContext } from './agent.ts';
 import { createBudget } from './budget.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { ModelError } from './model-error.ts';
@@ -47,8 +47,8 @@ function seat(limits: Limits, options: BudgetOptions & { readonly past?: readonl
       }),
   };
   const agent = withBudget(inner, { budget: createBudget(limits, options.past), price: options.price });
-  const ask = async (payload: string, signal?: AbortSignal) => {
-    const context = { role: 'judge', signal, onCall: (call: PaidCall) => void calls.push(call) };
+  const ask = async (payload: string, signals: Pick<AnswerContext, 'signal' | 'stopping'> = {}) => {
+    const context = { role: 'judge', ...signals, onCall: (call: PaidCall) => void calls.push(call) };
     return agent.answer(question, payload, context).catch((error: unknown) => error);
   };
   return { ask, open, calls };
@@ -154,17 +154,50 @@ describe('calls in flight', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('whoever waits when the run is stopped asks nothing any more', async () => {
-    const { ask, open } = seat({ calls: 1 });
-    const stop = new AbortController();
-    ask('a');
-    const waiting = ask('b', stop.signal);
-    await settled();
-    stop.abort(new Error('enough'));
-    await open[0]?.fail(lost);
-    expect(await waiting).toMatchObject({ message: 'enough' });
-    expect(open).toHaveLength(1);
+  test.each(['signal', 'stopping'])(
+    'whoever waits when the run is stopped by %s leaves at once and asks nothing any more',
+    async (by) => {
+      const { ask, open } = seat({ calls: 1 });
+      const stop = new AbortController();
+      ask('a');
+      const waiting = ask('b', { [by]: stop.signal });
+      await settled();
+      stop.abort(new Error('enough'));
+      // The first call is still on its way.
+      expect(await waiting).toMatchObject({ message: 'enough' });
+      await open[0]?.fail(lost);
+      expect(await waiting).toMatchObject({ message: 'enough' });
+      expect(open).toHaveLength(1);
+    },
+  );
+});
+
+test('what may be written to a cache is set aside at its price', async () => {
+  const documents = 'All of it is shared. '.repeat(1_000);
+  const about = defineQuestion({
+    ...question,
+    prompt: (text: string) => ({ system: 'You pick.', user: text, shared: [documents] }),
   });
+  const reserved: PaidCall[] = [];
+  const price: BudgetOptions['price'] = async (call) => {
+    reserved.push(call);
+    const { inputTokens = 0, cacheWriteTokens = 0 } = call;
+    return { cost: (inputTokens + 0.25 * cacheWriteTokens) / 1_000_000, prices: 'test' };
+  };
+  const plain = 0.005 + estimateTokens(documents) / 1_000_000;
+  const agent = withBudget(
+    { name: 'paid', answer: async () => ({ pick: 'a' }) },
+    { budget: createBudget({ cost: plain }), price },
+  );
+  await expect(agent.answer(about, 'a', { role: 'judge' })).resolves.toEqual({ pick: 'a' });
+  const most = Math.max(...reserved.map(({ cacheWriteTokens = 0 }) => cacheWriteTokens));
+  expect(most).toBeGreaterThanOrEqual(estimateTokens(documents));
+  const cost = (estimateTokens(documents) * 1.1) / 1_000_000;
+  const tight = withBudget(
+    { name: 'paid', answer: async () => ({ pick: 'a' }) },
+    { budget: createBudget({ cost }), price },
+  );
+  await expect(tight.answer(about, 'a', { role: 'judge' })).rejects.toMatchObject({ code: 'budget/cost' });
 });
 
 describe('what a call used', () => {

@@ -2,12 +2,14 @@
 // queue and the retries: what waits for its turn sets nothing aside, and a call that was lost on its way costs nothing.
 
 import type { PaidCall } from '../domain/cost.ts';
-import type { Question } from '../domain/question.ts';
+import type { Prompt, Question } from '../domain/question.ts';
 import type { Agent, AnswerContext } from './agent.ts';
 import { shapeFor } from './answer-shape.ts';
 import type { Budget } from './budget.ts';
 import { buildMessages, promptOf } from './build-messages.ts';
+import { eitherSignal } from './clock.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import { prefixOf } from './place-cache-marks.ts';
 
 export interface CallPrice {
   /** In US dollars. */
@@ -30,6 +32,15 @@ export function withBudget(agent: Agent, { budget, price }: BudgetOptions): Agen
   /** By kind of question: as long as the last one. */
   const outputs = new Map<string, number>();
 
+  /** Some vendors charge more for what they put into their cache, and nobody knows what is there already. */
+  async function highestCost(call: PaidCall, prompt: Prompt): Promise<number | undefined> {
+    const plain = await price?.(call);
+    const prefix = prefixOf(prompt);
+    if (plain === undefined || prefix === undefined) return plain?.cost;
+    const kept = await price?.({ ...call, cacheWriteTokens: estimateTokens(prefix) });
+    return Math.max(plain.cost, kept?.cost ?? 0);
+  }
+
   async function enter<Payload, Answer>(
     question: Question<Payload, Answer>,
     payload: Payload,
@@ -38,8 +49,11 @@ export function withBudget(agent: Agent, { budget, price }: BudgetOptions): Agen
     if (budget === undefined) return () => undefined;
     const inputTokens = estimateInput(question, payload, context);
     const outputTokens = outputs.get(question.kind) ?? USUAL_OUTPUT;
-    const priced = await price?.({ agent: name, inputTokens, outputTokens });
-    return budget.enter({ tokens: inputTokens + outputTokens, cost: priced?.cost }, context.signal);
+    const cost = await highestCost({ agent: name, inputTokens, outputTokens }, promptOf(question, payload));
+    return budget.enter(
+      { tokens: inputTokens + outputTokens, cost },
+      eitherSignal(context.signal, context.stopping),
+    );
   }
 
   return {

@@ -5,7 +5,7 @@ import type { Agent, AnswerContext } from './agent.ts';
 import { eitherSignal, untilAborted } from './clock.ts';
 
 /** As many as a debate has advocates; more at once would bring rate limits sooner. */
-const DEFAULT_CONCURRENCY = 10;
+export const DEFAULT_CONCURRENCY = 10;
 
 export interface Gate {
   /** Resolves when it is the caller's turn, with what gives the turn back. Who `yields` goes when no other waits. */

@@ -5,7 +5,7 @@ import { type Clock, systemClock, untilAborted } from './clock.ts';
 import { ModelError } from './model-error.ts';
 
 /** A reasoning model may think for minutes before its first word. */
-const DEFAULT_TIMEOUT_MS = 10 * 60_000;
+export const DEFAULT_TIMEOUT_MS = 10 * 60_000;
 
 export interface TimeoutOptions {
   readonly timeoutMs?: number | undefined;

@@ -1,15 +1,13 @@
 // How fast and how patiently models are asked: calls to one provider at a time, and how long one may take.
 
+import { DEFAULT_CONCURRENCY } from '../agents/with-concurrency.ts';
+import { DEFAULT_TIMEOUT_MS } from '../agents/with-timeout.ts';
 import { UsageError } from '../domain/errors.ts';
 import type { Setting, Settings } from './settings.ts';
 
 export const MOST_AT_A_TIME = 64;
 /** A day: longer is no patience but a mistake. */
 export const LONGEST_TIMEOUT = 86_400;
-/** As many as a debate has advocates; more at once would bring rate limits sooner. */
-const DEFAULT_CONCURRENCY = 10;
-/** Seconds: a reasoning model may think for minutes before its first word. */
-const DEFAULT_TIMEOUT = 600;
 
 /** As agents take it. */
 export const paceOf = ({ concurrency, timeout }: Pick<Settings, 'concurrency' | 'timeout'>) => ({
@@ -31,7 +29,7 @@ export const parseConcurrency = (written: Written): Setting<number> =>
   );
 
 export const parseTimeout = (written: Written): Setting<number> =>
-  parse(written, DEFAULT_TIMEOUT, (value) => value > 0 && value <= LONGEST_TIMEOUT, {
+  parse(written, DEFAULT_TIMEOUT_MS / 1000, (value) => value > 0 && value <= LONGEST_TIMEOUT, {
     what: `The time for one call must be a number of seconds above 0 and up to ${LONGEST_TIMEOUT}`,
     code: 'input/invalid-timeout',
   });
