@@ -43,6 +43,8 @@ export interface Replay {
   readonly output: { readonly value: unknown; readonly sha256: string } | undefined;
   /** Undefined for a run that was killed: where it stood then is not recorded. */
   readonly end: RunEnd | undefined;
+  /** All that the contract may have said on the way; a run that was killed left one of them. */
+  readonly contracts: readonly object[];
   /** Why it did not come to its end; `step` is the question it broke off at. */
   readonly failure:
     | { readonly step: string | undefined; readonly code: string; readonly message: string }
@@ -62,11 +64,11 @@ export async function replayRun(
 ): Promise<Replay> {
   const artifacts = new Map<string, ReplayedArtifact>();
   const answers: ReplayedAnswer[] = [];
-  let contract: object | undefined;
+  const contracts: object[] = [];
   let step: string | undefined;
   const standing = keepContract(protocol, {
     async conclude(concluded) {
-      contract = concluded;
+      contracts.push(concluded);
     },
   });
   const door = openDoor(run, started, replayingKeeper(run, artifacts), { report: standing.report });
@@ -82,6 +84,7 @@ export async function replayRun(
     },
   });
   try {
+    await standing.begun();
     const value = throughJson(
       await door.through((it) => protocol.run(recordedInput(protocol, started), inspect(it))),
     );
@@ -92,13 +95,14 @@ export async function replayRun(
       artifacts,
       answers,
       output: { value, sha256: hashOutput(value) },
-      end: run.status === 'finished' ? endOf(replayed, contract) : undefined,
+      end: run.status === 'finished' ? endOf(replayed, contracts.at(-1)) : undefined,
+      contracts,
       failure: undefined,
     };
   } catch (error) {
     await standing.stopped(run.stopped);
-    const end = run.status === 'stopped' ? endOf(run, contract) : undefined;
-    return { artifacts, answers, output: undefined, end, failure: describe(error, step) };
+    const end = run.status === 'stopped' ? endOf(run, contracts.at(-1)) : undefined;
+    return { artifacts, answers, output: undefined, end, contracts, failure: describe(error, step) };
   }
 }
 

@@ -265,7 +265,8 @@ describe('steelman clean', () => {
 
   test('knows what a killed run wrote and did not record any more', async () => {
     const cwd = await runFolder();
-    // All files are there, and the journal ends before the last of them.
+    // All artifacts are there, and the journal ends before the last of them.
+    for (const name of ['run.json', 'return-contract.yaml']) await rm(join(cwd, 'adversarial', name));
     const isMerge = (line: string) => line.includes('"merge-log.md"') || line.includes('run-finished');
     await rewrite(join(cwd, 'adversarial'), (lines) => lines.slice(0, lines.findIndex(isMerge)));
     await writeFile(join(cwd, 'adversarial/.tmp-0b7d1f7e-0000-4000-8000-000000000000'), 'half');

@@ -1,13 +1,16 @@
 // What `clean` refuses, and whom it asks. Real folders, and a terminal that is a stream.
 
-import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
+import { renderContract } from '../../engine/render-contract.ts';
 import { lockRun } from '../../journal/lock-run.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
+import { concludeComparison } from '../../protocols/adversarial/contract.ts';
+import { adversarial } from '../adversarial.ts';
 import { type CleanFlags, cleanRuns } from './clean-command.ts';
 import type { Session } from './session.ts';
 
@@ -24,16 +27,34 @@ async function folderWithRun(): Promise<string> {
     engine: 'embedded',
     input: {},
   });
-  await directory.writeSummary('{}\n');
   await directory.close();
   return cwd;
 }
 
+/** A run of now, finished, beside its two documents. */
+async function folderWithComparison(): Promise<string> {
+  const cwd = await temporaryFolder();
+  await writeFile(join(cwd, 'a.md'), '# Limits\n\nThe limit is 5 seconds.\n');
+  await writeFile(join(cwd, 'b.md'), '# Limits\n\nThe limit is 9 seconds.\n');
+  await adversarial({ compare: ['a.md', 'b.md'], output: '.' }, { cwd, now: '2026-01-01T00:00:00Z' }).result;
+  return cwd;
+}
+
 async function clean(cwd: string, paths: readonly string[], flags: CleanFlags, typed?: string) {
+  const said: string[] = [];
+  await cleanAloud(cwd, paths, flags, (text) => void said.push(text), typed);
+  return said.join('');
+}
+
+async function cleanAloud(
+  cwd: string,
+  paths: readonly string[],
+  flags: CleanFlags,
+  hear: (text: string) => void,
+  typed?: string,
+) {
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
   stdin.end(typed ?? '');
-  const said: string[] = [];
-  const hear = (text: string): void => void said.push(text);
   const session: Session = {
     cwd,
     environment: {},
@@ -50,7 +71,6 @@ async function clean(cwd: string, paths: readonly string[], flags: CleanFlags, t
     terminal: undefined,
   };
   await cleanRuns(paths, flags, session);
-  return said.join('');
 }
 
 test.each([
@@ -63,8 +83,8 @@ test.each([
 ])('who answers %j on a terminal: removed %s', async (typed, isRemoved) => {
   const cwd = await folderWithRun();
   const said = await clean(cwd, ['adversarial'], {}, typed);
-  expect(said).toContain('  adversarial/journal.jsonl\n  adversarial/run.json\nRemove 1 run? [y/N] ');
-  expect(said).toContain(isRemoved ? 'Removed adversarial: 2 files\n' : 'Nothing was removed.\n');
+  expect(said).toContain('  adversarial/journal.jsonl\nRemove 1 run? [y/N] ');
+  expect(said).toContain(isRemoved ? 'Removed adversarial: 1 file\n' : 'Nothing was removed.\n');
   expect(await readdir(cwd)).toEqual(isRemoved ? [] : ['adversarial']);
 });
 
@@ -92,6 +112,107 @@ test('what is not of the run is listed, also where it cannot be replayed', async
   });
   await clean(cwd, ['adversarial'], { yes: true, force: true });
   expect(await readdir(join(cwd, 'adversarial'))).toEqual(['.hidden']);
+});
+
+describe('files of the run are known by what they say, not by their names', () => {
+  const OTHER = '{"other tool":1}\n';
+  test.each<[string, (lines: string[]) => string[]]>([
+    ['finished', (lines) => lines],
+    ['killed', (lines) => lines.slice(0, 6)],
+    [
+      'stopped',
+      (lines) => [...lines.slice(0, 6), '{"type":"run-stopped","code":"agent/failed","message":"no"}'],
+    ],
+  ])('of a run that is %s', async (_, cut) => {
+    const cwd = await folderWithComparison();
+    const folder = join(cwd, 'adversarial');
+    const lines = (await readFile(join(folder, 'journal.jsonl'), 'utf8')).trimEnd().split('\n');
+    await writeFile(join(folder, 'journal.jsonl'), `${cut(lines).join('\n')}\n`);
+    for (const name of ['run.json', 'return-contract.yaml']) await writeFile(join(folder, name), OTHER);
+    const refused = clean(cwd, ['adversarial'], { yes: true });
+    await expect(refused).rejects.toMatchObject({
+      code: 'clean/other-files',
+      message: expect.stringMatching(/return-contract\.yaml \(altered.*run\.json \(altered/),
+    });
+    await clean(cwd, ['adversarial'], { yes: true, force: true });
+    expect(await readFile(join(folder, 'run.json'), 'utf8')).toBe(OTHER);
+    expect(await readFile(join(folder, 'return-contract.yaml'), 'utf8')).toBe(OTHER);
+  });
+
+  test('unaltered they go, also where the other one is lost', async () => {
+    for (const lost of ['', 'run.json', 'return-contract.yaml']) {
+      const cwd = await folderWithComparison();
+      if (lost !== '') await rm(join(cwd, 'adversarial', lost));
+      await clean(cwd, ['adversarial'], { yes: true, withMerged: true });
+      expect(await readdir(cwd)).toEqual(['a.md', 'b.md']);
+    }
+  });
+
+  test('what a killed run said of itself while it went on is its own', async () => {
+    const cwd = await folderWithComparison();
+    const folder = join(cwd, 'adversarial');
+    const [first] = (await readFile(join(folder, 'journal.jsonl'), 'utf8')).split('\n');
+    for (const name of await readdir(folder)) await rm(join(folder, name));
+    await writeFile(join(folder, 'journal.jsonl'), `${first}\n`);
+    const standing = { output: undefined, settled: {}, warnings: [], failure: undefined };
+    const contract = concludeComparison({ ...standing, stage: undefined });
+    await writeFile(join(folder, 'return-contract.yaml'), renderContract(contract));
+    await clean(cwd, ['adversarial'], { yes: true });
+    expect(await readdir(cwd)).not.toContain('adversarial');
+  });
+
+  test('where nothing is recorded only the journal is', async () => {
+    const cwd = await temporaryFolder();
+    await putJournal(cwd, '');
+    await writeFile(join(cwd, 'x/run.json'), OTHER);
+    await writeFile(join(cwd, 'x/return-contract.yaml'), OTHER);
+    await expect(clean(cwd, ['x'], { yes: true })).rejects.toMatchObject({
+      message: 'x holds other files: return-contract.yaml (not of the run), run.json (not of the run)',
+    });
+    expect(await readdir(join(cwd, 'x'))).toHaveLength(3);
+  });
+});
+
+describe('of several runs', () => {
+  const twoRuns = async (): Promise<string> => {
+    const cwd = await folderWithRun();
+    await cp(join(cwd, 'adversarial'), join(cwd, 'x'), { recursive: true });
+    return cwd;
+  };
+
+  test('what was removed is said, also when a later one cannot be', async () => {
+    const cwd = await twoRuns();
+    const said: string[] = [];
+    const locked: Promise<unknown>[] = [];
+    const hear = (text: string): void => {
+      said.push(text);
+      // Somebody goes on with the second one while the question is asked.
+      if (text.includes('[y/N]')) locked.push(lockRun(join(cwd, 'x')));
+    };
+    await expect(cleanAloud(cwd, ['adversarial', 'x'], {}, hear, 'y\n')).rejects.toMatchObject({
+      code: 'journal/locked',
+      exitCode: 6,
+      message: expect.stringMatching(/in use by .*; removed before that: adversarial$/),
+      hint: expect.stringContaining('steelman clean x'),
+    });
+    await Promise.all(locked);
+    expect(said.join('')).toContain('Removed adversarial: 1 file\n');
+    expect(await readdir(cwd)).toEqual(['x']);
+  });
+
+  test.skipIf(process.getuid?.() === 0)(
+    'one that cannot be written keeps all from being touched',
+    async () => {
+      const cwd = await twoRuns();
+      await chmod(join(cwd, 'x'), 0o500);
+      await expect(clean(cwd, ['adversarial', 'x'], { yes: true })).rejects.toMatchObject({
+        code: 'journal/no-permission',
+        exitCode: 6,
+        hint: expect.stringContaining('Nothing was removed'),
+      });
+      expect(await readdir(cwd)).toEqual(['adversarial', 'x']);
+    },
+  );
 });
 
 describe('one that is refused keeps all others from being touched', () => {

@@ -1,7 +1,8 @@
 // `steelman clean`: removes the runs that were named, after a question, and leaves everything else alone.
 
-import { join } from 'node:path';
-import { JournalError, UsageError } from '../../domain/errors.ts';
+import { access, constants } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { JournalError, SteelmanError, UsageError } from '../../domain/errors.ts';
 import { findHolder } from '../../journal/lock-run.ts';
 import { removeRun } from '../../journal/remove-run.ts';
 import { counted } from '../counted.ts';
@@ -31,16 +32,58 @@ export async function cleanRuns(
     session.note('Nothing was removed.\n');
     return;
   }
+  await refuseUnwritable(removals, session);
   const removed: Removal[] = [];
   for (const { folder } of removals) {
-    await removeRun(folder, async () => {
-      // Once more, now that nobody else writes: what changed while a person was asked stays.
-      const removal = await planRemoval(folder, session.cwd, flags.withMerged ?? false);
-      removed.push(removal);
-      return removal;
-    });
+    removed.push(await remove(folder, flags, session).catch(explainHalfway(folder, removed, session)));
+    if (!session.options.json) report(removed.slice(-1), 'Removed', session);
   }
-  report(removed, 'Removed', session);
+  if (session.options.json) report(removed, 'Removed', session);
+}
+
+async function remove(folder: string, flags: CleanFlags, { cwd }: Session): Promise<Removal> {
+  const found: Removal[] = [];
+  await removeRun(folder, async () => {
+    // Once more, now that nobody else writes: what changed while a person was asked stays.
+    const removal = await planRemoval(folder, cwd, flags.withMerged ?? false);
+    found.push(removal);
+    return removal;
+  });
+  return found[0] as Removal;
+}
+
+/** What is gone is gone: whoever reads of the failure must hear of that, too. */
+const explainHalfway =
+  (folder: string, removed: readonly Removal[], { cwd }: Session) =>
+  (error: unknown): never => {
+    if (!(error instanceof SteelmanError)) throw error;
+    const gone = removed.map((one) => showPath(one.folder, cwd)).join(', ');
+    const before = gone === '' ? '' : `; removed before that: ${gone}`;
+    throw new JournalError(`${error.message}${before}`, {
+      code: error.code,
+      hint: `Put that right, then give again: steelman clean ${showPath(folder, cwd)}`,
+      cause: error,
+    });
+  };
+
+/** A run is removed from its folder, and its folder from the one around. */
+async function refuseUnwritable(removals: readonly Removal[], { cwd }: Session): Promise<void> {
+  for (const { folder } of removals) {
+    for (const place of [folder, dirname(folder)]) {
+      const isWritable = await access(place, constants.W_OK | constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      if (isWritable) continue;
+      throw new JournalError(
+        `Cannot remove ${showPath(folder, cwd)}: "${printable(place)}" cannot be written`,
+        {
+          code: 'journal/no-permission',
+          hint: 'Nothing was removed. Put its permissions right and give the command again.',
+        },
+      );
+    }
+  }
 }
 
 /** All are looked at before the first is touched. */

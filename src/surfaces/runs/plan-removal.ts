@@ -4,14 +4,12 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { JournalError, UsageError } from '../../domain/errors.ts';
 import { nameOfDelivered, type Run, type RunEvent, runFromEvents } from '../../domain/run.ts';
-import { type Replay, replayRun } from '../../engine/replay-run.ts';
-import { protocolOf } from '../../engine/resume-run.ts';
 import { CONTRACT_FILE, JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
 import { fileSays } from '../../journal/file-says.ts';
 import { isLock, isTemporary } from '../../journal/remove-run.ts';
-import { protocols } from '../../protocols/index.ts';
 import { readJournal } from '../verify/own-run.ts';
 import { artifactFile } from './artifact-states.ts';
+import { type Makings, makingsOf } from './run-makings.ts';
 
 export interface Removal {
   readonly folder: string;
@@ -31,16 +29,18 @@ const ALTERED = 'altered since the run wrote it';
 export async function planRemoval(path: string, cwd: string, withMerged: boolean): Promise<Removal> {
   const folder = resolve(cwd, path);
   await refuseNoFolder(folder, path);
-  const run = runFromEvents(await recognise(folder, path));
+  const events = await recognise(folder, path);
+  const run = runFromEvents(events);
+  const makings = makingsOf(folder, events);
   const names: string[] = [];
   const others: { name: string; because: string }[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (isLock(entry.name) && entry.isDirectory()) continue;
-    const because = entry.isFile() ? await strangeness(folder, entry.name, run) : NOT_OF_THE_RUN;
+    const because = entry.isFile() ? await strangeness(folder, entry.name, run, makings) : NOT_OF_THE_RUN;
     if (because === undefined) names.push(entry.name);
     else others.push({ name: entry.name, because });
   }
-  const unwritten = others.length === 0 ? new Set<string>() : await findUnrecorded(folder, run);
+  const unwritten = others.length === 0 ? new Set<string>() : await findUnrecorded(folder, run, makings);
   const beside = await planDelivered(folder, run, withMerged);
   const left = others.filter(({ name }) => !unwritten.has(name));
   return {
@@ -97,31 +97,34 @@ const notARun = (path: string): UsageError =>
   });
 
 /** Undefined for a file of the run. */
-async function strangeness(folder: string, name: string, run: Run): Promise<string | undefined> {
-  if ([JOURNAL_FILE, SUMMARY_FILE, CONTRACT_FILE].includes(name) || isTemporary(name)) return undefined;
+async function strangeness(
+  folder: string,
+  name: string,
+  run: Run,
+  makings: Makings,
+): Promise<string | undefined> {
+  if (name === JOURNAL_FILE || isTemporary(name)) return undefined;
+  if (name === SUMMARY_FILE || name === CONTRACT_FILE) {
+    // Nothing is written before the first record.
+    if (run.started === undefined) return NOT_OF_THE_RUN;
+    const text = await readFile(join(folder, name), 'utf8');
+    const isOurs = await (name === SUMMARY_FILE ? makings.wroteSummary(text) : makings.wroteContract(text));
+    return isOurs ? undefined : ALTERED;
+  }
   const recorded = run.artifacts.get(name);
   if (recorded === undefined) return NOT_OF_THE_RUN;
   return (await fileSays(join(folder, name), recorded)) ? undefined : ALTERED;
 }
 
 /** A run that was killed may have written a file and not recorded it any more: what it must say can be computed. */
-async function findUnrecorded(folder: string, run: Run): Promise<Set<string>> {
+async function findUnrecorded(folder: string, run: Run, makings: Makings): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const [name, { sha256 }] of await replayUnfinished(folder, run)) {
+  if (run.status === 'finished') return found;
+  for (const [name, { sha256 }] of await makings.artifacts()) {
     const isInside = nameOfDelivered(name) === undefined && run.artifacts.get(name) !== sha256;
     if (isInside && (await fileSays(join(folder, name), sha256))) found.add(name);
   }
   return found;
-}
-
-/** Whatever keeps it from being replayed, what cannot be proved to be of the run stays. */
-async function replayUnfinished(folder: string, run: Run): Promise<Replay['artifacts']> {
-  if (run.started === undefined || run.status === 'finished') return new Map();
-  try {
-    return (await replayRun(protocolOf(folder, run.started, protocols), run, run.started)).artifacts;
-  } catch {
-    return new Map();
-  }
 }
 
 async function planDelivered(
