@@ -3,10 +3,10 @@
 
 import type { Agent } from '../agents/agent.ts';
 import type { Limits, Receipt } from '../domain/cost.ts';
-import { SteelmanError, UsageError } from '../domain/errors.ts';
+import { BudgetError, SteelmanError, UsageError } from '../domain/errors.ts';
 import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
-import { JOURNAL_FORMAT, type Run, type RunStarted, runFromEvents } from '../domain/run.ts';
+import { JOURNAL_FORMAT, type Run, type RunStarted, type RunStopped, runFromEvents } from '../domain/run.ts';
 import type { Journal } from '../journal/journal.ts';
 import { throughJson } from './canonical-json.ts';
 import { checkSameRun, recordedInput } from './check-same-run.ts';
@@ -38,7 +38,7 @@ export interface RunOptions extends StopSignals {
   readonly engine: string;
   /** Of steelman. */
   readonly version: string;
-  /** Recorded with a new run; whoever chose the agents sees to it that they hold. */
+  /** Recorded with a new run, and with one that stops; whoever chose the agents sees to it that they hold. */
   readonly limits?: Limits | undefined;
   /** Told what was paid for in all, however the run ends; not called where nobody was paid. */
   readonly bill?: ((receipt: Receipt) => void) | undefined;
@@ -112,7 +112,7 @@ async function goOn<Input, Output>(
   } catch (error) {
     const failure = describeFailure(error);
     // The first error is the one to show; a run without this line resumes all the same.
-    const rest = { ...records.unclaimed(), ...records.heard() };
+    const rest = { ...records.unclaimed(), ...records.heard(), ...limitsIn(options), ...exceededBy(error) };
     await options.journal.append({ type: 'run-stopped', ...failure, ...rest }).catch(() => undefined);
     await contract.stopped(failure);
     throw error;
@@ -136,11 +136,17 @@ async function startOrContinue<Input, Output>(
     startedAt,
     engine,
     input: parsed.data,
-    ...(Object.values(limits ?? {}).some((limit) => limit !== undefined) && { limits }),
+    ...limitsIn({ limits }),
   });
   await journal.append(started);
   return started;
 }
+
+const limitsIn = ({ limits }: Pick<RunOptions, 'limits'>): { readonly limits?: Limits } =>
+  limits !== undefined && Object.values(limits).some((limit) => limit !== undefined) ? { limits } : {};
+
+const exceededBy = (error: unknown): Pick<RunStopped, 'exceeded'> =>
+  error instanceof BudgetError ? { exceeded: { limit: error.limit, suggested: error.suggested } } : {};
 
 const describeFailure = (error: unknown): { readonly code: string; readonly message: string } => ({
   code: error instanceof SteelmanError ? error.code : 'internal/unexpected',
