@@ -28,6 +28,8 @@ export interface RunOptions extends StopSignals {
   readonly deliver?: Deliver | undefined;
   /** Whether what the journal names so is still there, unaltered; without it a finished run is replayed to be sure. */
   readonly isPublished?: (artifact: string, sha256: string) => Promise<boolean>;
+  /** Keeps what somebody made of an artifact before it is put back, and says under which name. */
+  readonly setAside?: (artifact: string) => Promise<string | undefined>;
   /** The text of `run.json`, which may still hold the output of a finished run; without it the run is replayed. */
   readonly readSummary?: (() => Promise<string | undefined>) | undefined;
   /** Told what a caller gets back as things stand: first, at each step, and at the end, whatever it is. */
