@@ -22,6 +22,8 @@ export interface ResumeOptions extends StopSignals {
   readonly limits?: Limits | undefined;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
   readonly conclude?: ((contract: object) => Promise<void>) | undefined;
+  /** Wraps the folder for those who want to hear what is written to it. */
+  readonly observe?: ((directory: RunDirectory) => RunDirectory) | undefined;
   readonly bill?: ((receipt: Receipt) => void) | undefined;
 }
 
@@ -38,7 +40,8 @@ export async function resumeRun(path: string, options: ResumeOptions): Promise<R
       throw error;
     },
   );
-  const output = await runInDirectory(directory, protocol, input, {
+  const observed = options.observe?.(directory) ?? directory;
+  const output = await runInDirectory(observed, protocol, input, {
     agentFor,
     startedAt: started.startedAt,
     engine: started.engine,

@@ -10,6 +10,7 @@ import { JOURNAL_FORMAT, type Run, type RunStarted, type RunStopped, runFromEven
 import type { Journal } from '../journal/journal.ts';
 import { throughJson } from './canonical-json.ts';
 import { checkSameRun, recordedInput } from './check-same-run.ts';
+import { guardListener } from './guard-listener.ts';
 import { type StopSignals, throwIfInterrupted } from './interruption.ts';
 import type { Deliver } from './keep-artifact.ts';
 import { type ContractKeeper, keepContract } from './keep-contract.ts';
@@ -34,6 +35,7 @@ export interface RunOptions extends StopSignals {
   readonly readSummary?: (() => Promise<string | undefined>) | undefined;
   /** Told what a caller gets back as things stand: first, at each step, and at the end, whatever it is. */
   readonly conclude?: ((contract: object) => Promise<void>) | undefined;
+  /** Where it throws the run goes on, and it is told nothing more. */
   readonly report?: ((event: ProgressEvent) => void) | undefined;
   /** ISO-8601; a run that is continued keeps the one it began with. */
   readonly startedAt: string;
@@ -54,12 +56,13 @@ export async function runProtocol<Input, Output>(
   throwIfInterrupted(options.signal);
   const past = runFromEvents(await options.journal.read());
   const started = await startOrContinue(protocol, input, past, options);
-  const contract = keepContract(protocol, options);
+  const guarded = { ...options, report: guardListener(options.report) };
+  const contract = keepContract(protocol, guarded);
   try {
     const output =
       past.status === 'finished'
-        ? await recall(protocol, past, started, options)
-        : await goOn(protocol, past, started, { ...options, report: contract.report }, contract);
+        ? await recall(protocol, past, started, guarded)
+        : await goOn(protocol, past, started, { ...guarded, report: contract.report }, contract);
     await contract.finished(output);
     return output;
   } finally {
@@ -74,7 +77,7 @@ async function sendBill({ journal, bill }: RunOptions): Promise<void> {
     (events) => receiptOf(runFromEvents(events)),
     () => undefined,
   );
-  if (receipt !== undefined) bill(receipt);
+  if (receipt !== undefined) guardListener(bill)(receipt);
 }
 
 async function recall<Input, Output>(

@@ -63,6 +63,7 @@ async function cleanAloud(
     giveUp: new AbortController().signal,
     options: { json: false, quiet: false, color: false, now: undefined, config: undefined },
     print: hear,
+    whenOutputGone: () => undefined,
     note: hear,
     warn: hear,
     clock: () => 0,

@@ -18,6 +18,8 @@ const TICK = 1000;
 
 export interface Progress {
   show(event: ProgressEvent): void;
+  /** Also while lines are being rewritten. */
+  warn(message: string): void;
   /** Adds what an earlier part of the run has paid for. */
   charge(calls: readonly PaidCall[]): void;
   /** Takes the unfinished lines off the terminal; a later event brings them back. */
@@ -32,6 +34,10 @@ export function showProgress(options: ProgressOptions): Progress {
   let ticking: NodeJS.Timeout | undefined;
 
   const redraw = (): void => block?.draw(view.lines(clock()));
+  const warnAbove = (message: string): void => {
+    block?.erase();
+    warn(message);
+  };
   return {
     clear() {
       clearInterval(ticking);
@@ -39,12 +45,10 @@ export function showProgress(options: ProgressOptions): Progress {
       block?.erase();
     },
     charge: view.charge,
+    warn: warnAbove,
     show(event) {
       view.see(event, clock());
-      if (event.type === 'warning') {
-        block?.erase();
-        warn(event.message);
-      }
+      if (event.type === 'warning') warnAbove(event.message);
       if (options.options.quiet) return;
       tell(event);
       if (block === undefined) return;

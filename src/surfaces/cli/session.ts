@@ -23,6 +23,8 @@ export interface Session {
   readonly giveUp: AbortSignal;
   readonly options: GlobalOptions;
   readonly print: (text: string) => void;
+  /** Takes over what is done when nobody reads standard output any more, which ends the process otherwise. */
+  readonly whenOutputGone: (take: (error: Error) => void) => void;
   readonly note: (text: string) => void;
   readonly warn: (message: string) => void;
   /** Milliseconds, for durations. */
@@ -37,7 +39,7 @@ export interface Session {
 
 export function openSession(
   { stdin, stdout, stderr, env }: typeof process,
-  { signal, giveUp }: Pick<Session, 'signal' | 'giveUp'>,
+  { signal, giveUp, whenOutputGone }: Pick<Session, 'signal' | 'giveUp' | 'whenOutputGone'>,
   options: GlobalOptions,
 ): Session {
   const note = (text: string): void => void stderr.write(text);
@@ -51,6 +53,7 @@ export function openSession(
     giveUp,
     options,
     print: (text) => void stdout.write(text),
+    whenOutputGone,
     note,
     warn: (message) => note(`${paintNote.yellow('warning:')} ${printable(message)}\n`),
     clock: () => performance.now(),
