@@ -161,6 +161,20 @@ describe('failures', () => {
     expect(mergedName).toBe('merged-spec.md');
   });
 
+  test.each([
+    ['日本語', 'merged-output.md'],
+    ['../../x', 'merged-x.md'],
+    ['Road Map', undefined],
+  ])('a type whose file name loses characters is warned about: %s', async (generate, name) => {
+    await writeFile(join(cwd, 'a.md'), A.text);
+    const run = adversarial({ source: 'a.md', generate, agents: ['embedded', 'embedded'] }, { cwd });
+    const warnings = (await collect(run)).flatMap((event) =>
+      event.type === 'progress' && event.progress.type === 'warning' ? [event.progress.message] : [],
+    );
+    const said = `--generate "${generate}" is not a file name as it stands: the merged document is called ${name}`;
+    expect(warnings.filter((message) => message.startsWith('--generate'))).toEqual(name ? [said] : []);
+  });
+
   test('a decision that is none stops the run, and says what could be said', async () => {
     const run = adversarial({ compare: [A, B] }, { cwd, decide: () => ({ points: ['Z-999'] }) });
     await expect(run.result).rejects.toMatchObject({

@@ -32,6 +32,7 @@ const human = async (cwd: string): Promise<[string, unknown][]> =>
 const contractOf = async (cwd: string): Promise<string> => read(cwd, 'return-contract.yaml');
 
 const [AUTO, USER] = ['Auto-approved', 'user-overridden'];
+const APPROVED = 'user-approved';
 const REASON = NO_TERMINAL === undefined ? '' : ` (skipped: ${NO_TERMINAL})`;
 
 describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 120_000 }, () => {
@@ -140,7 +141,7 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     expect(exitCode).toBe(0);
     expect(raw).not.toContain('\u001b]0;owned');
     expect(raw).not.toContain('\u001b[2J');
-    expect(await approvals(cwd)).toEqual([AUTO, AUTO, AUTO, AUTO]);
+    expect(await approvals(cwd)).toEqual([AUTO, AUTO, AUTO, APPROVED]);
     expect(await read(cwd, 'refactor-plan.md')).toContain('- [x] user-approved');
   });
 });
