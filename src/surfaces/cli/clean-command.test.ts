@@ -68,7 +68,7 @@ async function cleanAloud(
     warn: hear,
     clock: () => 0,
     paint: picocolors.createColors(false),
-    liveWidth: undefined,
+    liveSize: undefined,
     terminal: undefined,
   };
   await cleanRuns(paths, flags, session);

@@ -33,7 +33,7 @@ async function sessionWith() {
     warn: (message) => void warned.push(message),
     clock: () => 0,
     paint: picocolors.createColors(false),
-    liveWidth: undefined,
+    liveSize: undefined,
     terminal: undefined,
   };
   return { session, printed, warned, leave: (error: Error) => leave(error) };

@@ -7,7 +7,7 @@ import { createLiveBlock } from './live-block.ts';
 import { clockTime, createRunView, type RunView } from './run-view.ts';
 import type { Session } from './session.ts';
 
-export interface ProgressOptions extends Pick<Session, 'note' | 'warn' | 'liveWidth' | 'clock'> {
+export interface ProgressOptions extends Pick<Session, 'note' | 'warn' | 'liveSize' | 'clock'> {
   readonly options: { readonly quiet: boolean };
 }
 
@@ -28,8 +28,8 @@ export interface Progress {
 
 export function showProgress(options: ProgressOptions): Progress {
   const view = createRunView();
-  const { liveWidth, clock, note, warn } = options;
-  const block = liveWidth === undefined ? undefined : createLiveBlock(note, liveWidth);
+  const { liveSize, clock, note, warn } = options;
+  const block = liveSize === undefined ? undefined : createLiveBlock(note, liveSize);
   const tell = tellLines(options, view, () => block?.erase());
   let ticking: NodeJS.Timeout | undefined;
 
@@ -60,7 +60,7 @@ export function showProgress(options: ProgressOptions): Progress {
 
 /** Lines that stay: the end of each step, and where nothing can be rewritten also what happens in between. */
 function tellLines(
-  { note, liveWidth, clock }: ProgressOptions,
+  { note, liveSize, clock }: ProgressOptions,
   view: RunView,
   makeRoom: () => void,
 ): (event: ProgressEvent) => void {
@@ -78,13 +78,13 @@ function tellLines(
   return (event) => {
     if (event.type === 'step-started') {
       began.set(event.step, { title: printable(event.title), since: clock() });
-      if (liveWidth === undefined) line(`${printable(event.title)} ...`);
+      if (liveSize === undefined) line(`${printable(event.title)} ...`);
     }
     if (event.type === 'step-finished') {
       const paid = view.meter() === '' ? '' : ` | ${view.meter()}`;
       line(`${describe(event)}${paid}`);
     }
-    if (event.type !== 'step-progress' || liveWidth !== undefined) return;
+    if (event.type !== 'step-progress' || liveSize !== undefined) return;
     if (clock() - lastPlain < PLAIN_PAUSE) return;
     lastPlain = clock();
     line(describe(event));

@@ -3,6 +3,7 @@
 import picocolors from 'picocolors';
 import { UsageError } from '../../domain/errors.ts';
 import { printable } from '../label-documents.ts';
+import type { TerminalSize } from './live-block.ts';
 import type { Terminal } from './prompts/terminal-asker.ts';
 
 export interface GlobalOptions {
@@ -31,8 +32,8 @@ export interface Session {
   readonly clock: () => number;
   /** For stdout. */
   readonly paint: ReturnType<typeof picocolors.createColors>;
-  /** How wide the terminal is on which lines may be rewritten; undefined where lines must stay. */
-  readonly liveWidth: (() => number) | undefined;
+  /** Of the terminal on which lines may be rewritten; undefined where lines must stay. */
+  readonly liveSize: (() => TerminalSize) | undefined;
   /** Where a person can be asked; undefined where nothing can be drawn. */
   readonly terminal: Terminal | undefined;
 }
@@ -58,7 +59,7 @@ export function openSession(
     warn: (message) => note(`${paintNote.yellow('warning:')} ${printable(message)}\n`),
     clock: () => performance.now(),
     paint: picocolors.createColors(isColorful(stdout.isTTY, env, options.color)),
-    liveWidth: isLive ? () => stderr.columns || 80 : undefined,
+    liveSize: isLive ? () => ({ columns: stderr.columns || 80, rows: stderr.rows || 24 }) : undefined,
     terminal:
       stdin.isTTY && stderr.isTTY && env.TERM !== 'dumb' ? { input: stdin, output: stderr } : undefined,
   };
