@@ -49,6 +49,16 @@ describe('stops', () => {
       { source: 's', generate: 'spec', agents: agents(11) },
       'Maximum 10 agents supported, got 11',
     ],
+    [
+      'a type that is a text',
+      { source: 's', generate: 'x'.repeat(300), agents: 'opus,haiku' },
+      '--generate must be a name of at most 60 characters on one line, such as roadmap: it has 300 characters',
+    ],
+    [
+      'a type of two lines',
+      { source: 's', generate: 'a\nb', agents: 'opus,haiku' },
+      '--generate must be a name of at most 60 characters on one line, such as roadmap: it has more than one line, or control characters',
+    ],
     ['model', { source: 's', generate: 'spec', agents: 'opus,gpt5' }, 'Unknown model: gpt5'],
     ['empty entry', { compare: 'a.md,,b.md' }, '--compare has an empty entry: a.md,,b.md'],
     ['trailing comma', { compare: 'a.md,' }, '--compare has an empty entry: a.md,'],

@@ -6,7 +6,7 @@ import { DEPTHS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
 
 export const LOWEST_CONVERGENCE = 0.5;
 export const HIGHEST_CONVERGENCE = 0.99;
-const LONGEST_TYPE = 60;
+export const LONGEST_TYPE = 60;
 
 const documentSource = z.union(
   [z.string(), z.strictObject({ name: z.string().min(1), text: z.string() }).readonly()],

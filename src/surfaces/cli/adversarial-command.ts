@@ -88,7 +88,7 @@ export async function runAdversarial(
   for (const { message } of comparison.warnings) session.warn(message);
   tellSending(comparison, session);
 
-  const events = openEvents(flags.events, session);
+  const events = openEvents(flags.events, session, progress.warn);
   const result = await runComparison(comparison, {
     startedAt,
     signal,
