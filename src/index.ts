@@ -35,6 +35,6 @@ export { type CheckOptions, type CheckRequest, type CheckResult, check } from '.
 export type { Amount } from './surfaces/cost/sum-calls.ts';
 export type { CheckpointQuestion, Decide } from './surfaces/decisions/given-decisions.ts';
 export { type CostEstimate, type EstimateOptions, estimate, type SeatCost } from './surfaces/estimate.ts';
-export type { RunUpdate } from './surfaces/run-comparison.ts';
+export type { RunUpdate } from './surfaces/observe-run.ts';
 export { type VerifyOptions, type VerifyResult, verify } from './surfaces/verify.ts';
 export { VERSION } from './version.ts';

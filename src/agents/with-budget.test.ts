@@ -166,7 +166,6 @@ describe('calls in flight', () => {
       // The first call is still on its way.
       expect(await waiting).toMatchObject({ message: 'enough' });
       await open[0]?.fail(lost);
-      expect(await waiting).toMatchObject({ message: 'enough' });
       expect(open).toHaveLength(1);
     },
   );

@@ -75,6 +75,10 @@ export interface RunStopped {
   readonly message: string;
   readonly calls?: readonly PaidCall[];
   readonly heard?: readonly HeardReply[];
+  /** That were in force when it stopped; they hold until others are given. */
+  readonly limits?: Limits | undefined;
+  /** Which of them was reached, and one that lets the run go on for a while. */
+  readonly exceeded?: { readonly limit: keyof Limits; readonly suggested: number };
 }
 
 export type RunEvent =
@@ -107,6 +111,8 @@ export interface Run {
   /** Undefined also where the journal holds only its hash. */
   readonly output: unknown;
   readonly outputSha256: string | undefined;
+  /** The last ones that were recorded. */
+  readonly limits: Limits | undefined;
   /** Why it stands still, while its status is `stopped`. */
   readonly stopped: RunStopped | undefined;
 }
@@ -152,5 +158,20 @@ export function runFromEvents(events: readonly RunEvent[]): Run {
     }
   }
   const calls = events.flatMap((event) => ('calls' in event ? (event.calls ?? []) : []));
-  return { started, status, answers, failures, artifacts, calls, heard, output, outputSha256, stopped };
+  return {
+    started,
+    status,
+    answers,
+    failures,
+    artifacts,
+    calls,
+    heard,
+    output,
+    outputSha256,
+    limits: lastLimits(events),
+    stopped,
+  };
 }
+
+const lastLimits = (events: readonly RunEvent[]): Limits | undefined =>
+  events.flatMap((event) => ('limits' in event && event.limits ? [event.limits] : [])).at(-1);

@@ -1,9 +1,9 @@
-// Puts back the artifacts of a finished run that were deleted or altered. The journal keeps their hashes only,
+// Puts back the artifacts of a finished run that were deleted or altered; what was altered is kept aside. The journal keeps their hashes only,
 // so the protocol is run again over the recorded answers, which costs no question and writes no event.
 
 import { JournalError } from '../domain/errors.ts';
 import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
-import type { Run, RunStarted } from '../domain/run.ts';
+import { nameOfDelivered, type Run, type RunStarted } from '../domain/run.ts';
 import { NOT_OURS } from '../journal/deliver-document.ts';
 import { recordedInput } from './check-same-run.ts';
 import { keepArtifact, type Shelves } from './keep-artifact.ts';
@@ -11,6 +11,7 @@ import { type Keeper, openDoor, stepChanged } from './open-door.ts';
 
 interface RestoreOptions extends Shelves {
   readonly isPublished?: (artifact: string, sha256: string) => Promise<boolean>;
+  readonly setAside?: (artifact: string) => Promise<string | undefined>;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -41,12 +42,27 @@ function restoringKeeper(past: Run, started: RunStarted, options: RestoreOptions
     },
     async keep(name, content, sha256) {
       const recorded = past.artifacts.get(name);
-      if (recorded === sha256) return keepArtifact(options, name, content, recorded).catch(spare(options));
+      if (recorded === sha256) {
+        await spareAltered(name, sha256, options);
+        return keepArtifact(options, name, content, recorded).catch(spare(options));
+      }
       // A later version may render it otherwise; what is there and as recorded stays.
       if (recorded === undefined || (await options.isPublished?.(name, recorded))) return;
       throw artifactChanged(name, started.steelman);
     },
   };
+}
+
+/** Whoever wrote into a report is told where that is now. */
+async function spareAltered(name: string, sha256: string, options: RestoreOptions): Promise<void> {
+  const { isPublished, setAside, report } = options;
+  if (nameOfDelivered(name) !== undefined || (await isPublished?.(name, sha256))) return;
+  const kept = await setAside?.(name);
+  if (kept === undefined) return;
+  report?.({
+    type: 'warning',
+    message: `"${name}" was altered since the run wrote it; it is put back, and the altered file is kept as "${kept}"`,
+  });
 }
 
 /** Whoever went on working on a delivered document is not to lose that to a resume. */

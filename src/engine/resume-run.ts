@@ -1,7 +1,7 @@
 // Goes on with the run in a folder, from what its journal recorded: the input, the time and the engine.
 
 import type { Agent } from '../agents/agent.ts';
-import type { Receipt } from '../domain/cost.ts';
+import type { Limits, Receipt } from '../domain/cost.ts';
 import { JournalError } from '../domain/errors.ts';
 import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
@@ -18,8 +18,12 @@ export interface ResumeOptions extends StopSignals {
   readonly protocols: Readonly<Record<string, Protocol<unknown, unknown>>>;
   /** Chooses the agents by what the run was begun with, so that no other engine steps in unseen. */
   readonly agentsFor: (started: RunStarted, past: Run) => AgentFor | Promise<AgentFor>;
+  /** Those that are given anew; all others are as they were when the run stopped. */
+  readonly limits?: Limits | undefined;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
   readonly conclude?: ((contract: object) => Promise<void>) | undefined;
+  /** Wraps the folder for those who want to hear what is written to it. */
+  readonly observe?: ((directory: RunDirectory) => RunDirectory) | undefined;
   readonly bill?: ((receipt: Receipt) => void) | undefined;
 }
 
@@ -30,15 +34,19 @@ export interface Resumed {
 
 export async function resumeRun(path: string, options: ResumeOptions): Promise<Resumed> {
   const directory = await openRunDirectory(path);
-  const { started, protocol, input, agentFor } = await recall(directory, options).catch(async (error) => {
-    await directory.close();
-    throw error;
-  });
-  const output = await runInDirectory(directory, protocol, input, {
+  const { started, limits, protocol, input, agentFor } = await recall(directory, options).catch(
+    async (error) => {
+      await directory.close();
+      throw error;
+    },
+  );
+  const observed = options.observe?.(directory) ?? directory;
+  const output = await runInDirectory(observed, protocol, input, {
     agentFor,
     startedAt: started.startedAt,
     engine: started.engine,
     version: started.steelman,
+    limits: { ...limits, ...options.limits },
     report: options.report,
     conclude: options.conclude,
     signal: options.signal,
@@ -56,6 +64,7 @@ async function recall({ journal, path }: RunDirectory, { protocols, agentsFor }:
   const protocol = protocolOf(path, started, protocols);
   return {
     started,
+    limits: past.limits,
     protocol,
     input: recordedInput(protocol, started),
     agentFor: await agentsFor(started, past),

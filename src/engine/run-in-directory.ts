@@ -9,7 +9,7 @@ import { summariseRun } from './summarise-run.ts';
 
 export type DirectoryRunOptions = Omit<
   RunOptions,
-  'journal' | 'publish' | 'deliver' | 'isPublished' | 'readSummary'
+  'journal' | 'publish' | 'deliver' | 'isPublished' | 'setAside' | 'readSummary'
 >;
 
 /** Takes the folder over: it is closed when this settles, whatever happens. */
@@ -27,6 +27,7 @@ export async function runInDirectory<Input, Output>(
       publish: directory.writeArtifact,
       deliver: directory.deliver,
       isPublished: directory.holdsArtifact,
+      setAside: directory.setAside,
       readSummary: directory.readSummary,
       async conclude(concluded) {
         contract = concluded;

@@ -57,6 +57,34 @@ const scripted = (...replies: unknown[]) =>
   recordingAgent({ name: 'scripted', answer: async () => replies.shift() });
 const typesOf = (events: readonly RunEvent[]): string[] => events.map(({ type }) => type);
 
+describe('a listener that throws', () => {
+  const broken = (): never => {
+    throw new Error('the listener is broken');
+  };
+
+  test('costs no answer that was paid for, and is told nothing more', async () => {
+    const heard: string[] = [];
+    const paid: Agent = {
+      name: 'paid',
+      async answer(_question, _payload, { onCall }) {
+        try {
+          return { reason: 'x', verdict: 'yes' };
+        } finally {
+          onCall?.({ agent: 'paid', inputTokens: 1, outputTokens: 1 });
+        }
+      },
+    };
+    const report = (event: ProgressEvent): void => {
+      heard.push(event.type);
+      if (event.type === 'call-answered') broken();
+    };
+    const it = world([], { agentFor: () => paid, report, bill: broken });
+    expect(await it.run(askOne())).toMatchObject({ answer: { reason: 'x', verdict: 'yes' } });
+    expect(typesOf(await it.events())).toEqual(['run-started', 'answer-recorded', 'run-finished']);
+    expect(heard.at(-1)).toBe('call-answered');
+  });
+});
+
 describe('a run', () => {
   test('records its beginning, every answer and artifact, and its end', async () => {
     const it = world();

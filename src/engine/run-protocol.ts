@@ -3,13 +3,14 @@
 
 import type { Agent } from '../agents/agent.ts';
 import type { Limits, Receipt } from '../domain/cost.ts';
-import { SteelmanError, UsageError } from '../domain/errors.ts';
+import { BudgetError, SteelmanError, UsageError } from '../domain/errors.ts';
 import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
-import { JOURNAL_FORMAT, type Run, type RunStarted, runFromEvents } from '../domain/run.ts';
+import { JOURNAL_FORMAT, type Run, type RunStarted, type RunStopped, runFromEvents } from '../domain/run.ts';
 import type { Journal } from '../journal/journal.ts';
 import { throughJson } from './canonical-json.ts';
 import { checkSameRun, recordedInput } from './check-same-run.ts';
+import { guardListener } from './guard-listener.ts';
 import { type StopSignals, throwIfInterrupted } from './interruption.ts';
 import type { Deliver } from './keep-artifact.ts';
 import { type ContractKeeper, keepContract } from './keep-contract.ts';
@@ -28,17 +29,20 @@ export interface RunOptions extends StopSignals {
   readonly deliver?: Deliver | undefined;
   /** Whether what the journal names so is still there, unaltered; without it a finished run is replayed to be sure. */
   readonly isPublished?: (artifact: string, sha256: string) => Promise<boolean>;
+  /** Keeps what somebody made of an artifact before it is put back, and says under which name. */
+  readonly setAside?: (artifact: string) => Promise<string | undefined>;
   /** The text of `run.json`, which may still hold the output of a finished run; without it the run is replayed. */
   readonly readSummary?: (() => Promise<string | undefined>) | undefined;
   /** Told what a caller gets back as things stand: first, at each step, and at the end, whatever it is. */
   readonly conclude?: ((contract: object) => Promise<void>) | undefined;
+  /** Where it throws the run goes on, and it is told nothing more. */
   readonly report?: ((event: ProgressEvent) => void) | undefined;
   /** ISO-8601; a run that is continued keeps the one it began with. */
   readonly startedAt: string;
   readonly engine: string;
   /** Of steelman. */
   readonly version: string;
-  /** Recorded with a new run; whoever chose the agents sees to it that they hold. */
+  /** Recorded with a new run, and with one that stops; whoever chose the agents sees to it that they hold. */
   readonly limits?: Limits | undefined;
   /** Told what was paid for in all, however the run ends; not called where nobody was paid. */
   readonly bill?: ((receipt: Receipt) => void) | undefined;
@@ -52,12 +56,13 @@ export async function runProtocol<Input, Output>(
   throwIfInterrupted(options.signal);
   const past = runFromEvents(await options.journal.read());
   const started = await startOrContinue(protocol, input, past, options);
-  const contract = keepContract(protocol, options);
+  const guarded = { ...options, report: guardListener(options.report) };
+  const contract = keepContract(protocol, guarded);
   try {
     const output =
       past.status === 'finished'
-        ? await recall(protocol, past, started, options)
-        : await goOn(protocol, past, started, { ...options, report: contract.report }, contract);
+        ? await recall(protocol, past, started, guarded)
+        : await goOn(protocol, past, started, { ...guarded, report: contract.report }, contract);
     await contract.finished(output);
     return output;
   } finally {
@@ -72,7 +77,7 @@ async function sendBill({ journal, bill }: RunOptions): Promise<void> {
     (events) => receiptOf(runFromEvents(events)),
     () => undefined,
   );
-  if (receipt !== undefined) bill(receipt);
+  if (receipt !== undefined) guardListener(bill)(receipt);
 }
 
 async function recall<Input, Output>(
@@ -112,7 +117,7 @@ async function goOn<Input, Output>(
   } catch (error) {
     const failure = describeFailure(error);
     // The first error is the one to show; a run without this line resumes all the same.
-    const rest = { ...records.unclaimed(), ...records.heard() };
+    const rest = { ...records.unclaimed(), ...records.heard(), ...limitsIn(options), ...exceededBy(error) };
     await options.journal.append({ type: 'run-stopped', ...failure, ...rest }).catch(() => undefined);
     await contract.stopped(failure);
     throw error;
@@ -136,11 +141,17 @@ async function startOrContinue<Input, Output>(
     startedAt,
     engine,
     input: parsed.data,
-    ...(Object.values(limits ?? {}).some((limit) => limit !== undefined) && { limits }),
+    ...limitsIn({ limits }),
   });
   await journal.append(started);
   return started;
 }
+
+const limitsIn = ({ limits }: Pick<RunOptions, 'limits'>): { readonly limits?: Limits } =>
+  limits !== undefined && Object.values(limits).some((limit) => limit !== undefined) ? { limits } : {};
+
+const exceededBy = (error: unknown): Pick<RunStopped, 'exceeded'> =>
+  error instanceof BudgetError ? { exceeded: { limit: error.limit, suggested: error.suggested } } : {};
 
 const describeFailure = (error: unknown): { readonly code: string; readonly message: string } => ({
   code: error instanceof SteelmanError ? error.code : 'internal/unexpected',

@@ -73,7 +73,17 @@ const runEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('artifact-published'), name: z.string(), sha256: z.string() }),
   z.object({ type: z.literal('run-finished'), sha256: z.string().optional(), output: anything, calls }),
-  z.object({ type: z.literal('run-stopped'), code: z.string(), message: z.string(), calls, heard }),
+  z.object({
+    type: z.literal('run-stopped'),
+    code: z.string(),
+    message: z.string(),
+    calls,
+    heard,
+    limits,
+    exceeded: z
+      .object({ limit: z.enum(['cost', 'calls', 'tokens']), suggested: z.number().positive() })
+      .optional(),
+  }),
 ]);
 
 const newerStart = z.object({ type: z.literal('run-started'), format: z.number().gt(JOURNAL_FORMAT) });

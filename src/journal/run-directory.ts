@@ -12,6 +12,7 @@ import { fileSays, sha256Of } from './file-says.ts';
 import type { Journal } from './journal.ts';
 import { lockRun, type RunLock, sweepPreparedLocks } from './lock-run.ts';
 import { keepPrivate, OWNER_ONLY_FOLDER, refuseLink, refuseLinks } from './private-folder.ts';
+import { setAside } from './set-aside.ts';
 import { OWNER_ONLY, syncFolder, TEMPORARY_PREFIX, writeAtomically } from './write-atomically.ts';
 
 export interface RunDirectory {
@@ -23,6 +24,8 @@ export interface RunDirectory {
   deliver(name: string, content: string, ours: string | undefined): Promise<void>;
   /** Whether what the journal calls `name` is there, unaltered. */
   holdsArtifact(name: string, sha256: string): Promise<boolean>;
+  /** Copies what somebody made of an artifact to a new name, which is given back; undefined where there is none. */
+  setAside(name: string): Promise<string | undefined>;
   writeContract(content: string): Promise<void>;
   writeSummary(content: string): Promise<void>;
   /** Undefined where there is none, or none that can be read. */
@@ -94,6 +97,10 @@ function runDirectory(path: string, lock: RunLock): RunDirectory {
       if (delivered !== undefined) return fileSays(besideRun(path, delivered), sha256);
       checkArtifactName(name);
       return fileSays(join(path, name), sha256);
+    },
+    setAside(name) {
+      checkArtifactName(name);
+      return explained('write', join(path, name), 'journal', () => setAside(join(path, name)));
     },
     writeContract: (content) => write(CONTRACT_FILE, content),
     writeSummary: (content) => write(SUMMARY_FILE, content),

@@ -8,7 +8,7 @@ import { openaiCompatible } from '../../test/vendors/openai-chat.ts';
 import { startVendor } from '../../test/vendors/start-vendor.ts';
 import { AgentError, InterruptedError, UsageError } from '../domain/errors.ts';
 import { adversarial } from './adversarial.ts';
-import type { RunUpdate } from './run-comparison.ts';
+import type { RunUpdate } from './observe-run.ts';
 
 const A = { name: 'a.md', text: '# Session\n\nA session must end after 15 minutes.\n' };
 const B = { name: 'b.md', text: '# Session\n\nA session must end after 30 minutes.\n' };
@@ -46,6 +46,23 @@ describe('in memory', () => {
     await writeFile(join(cwd, 'file.md'), B.text);
     const result = await adversarial({ compare: [A, 'file.md'] }, { now, cwd }).result;
     expect(result.artifacts.get('diff-analysis.md')).toBeDefined();
+  });
+
+  test('a `report` that throws ends nothing: the run goes on without it, and says so', async () => {
+    const reported: RunUpdate[] = [];
+    const report = (event: RunUpdate): void => {
+      reported.push(event);
+      if (event.type === 'answer') throw new Error('no room');
+    };
+    const run = adversarial({ compare: [A, B] }, { now, report });
+    const { contract, warnings } = await run.result;
+    expect(contract).toMatchObject({ merged: true });
+    const message = 'What `report` threw: no room; the run goes on without it';
+    expect(warnings.at(-1)).toEqual({ code: 'run/report-failed', message });
+    const events = await collect(run);
+    expect(events).toContainEqual({ type: 'progress', progress: { type: 'warning', message } });
+    expect(events.at(-1)?.type).toBe('contract');
+    expect(reported.at(-1)?.type).toBe('answer');
   });
 
   test('events tell the story, to every listener from the beginning', async () => {
@@ -142,6 +159,20 @@ describe('failures', () => {
       'variant-2-embedded-default.md',
     ]);
     expect(mergedName).toBe('merged-spec.md');
+  });
+
+  test.each([
+    ['日本語', 'merged-output.md'],
+    ['../../x', 'merged-x.md'],
+    ['Road Map', undefined],
+  ])('a type whose file name loses characters is warned about: %s', async (generate, name) => {
+    await writeFile(join(cwd, 'a.md'), A.text);
+    const run = adversarial({ source: 'a.md', generate, agents: ['embedded', 'embedded'] }, { cwd });
+    const warnings = (await collect(run)).flatMap((event) =>
+      event.type === 'progress' && event.progress.type === 'warning' ? [event.progress.message] : [],
+    );
+    const said = `--generate "${generate}" is not a file name as it stands: the merged document is called ${name}`;
+    expect(warnings.filter((message) => message.startsWith('--generate'))).toEqual(name ? [said] : []);
   });
 
   test('a decision that is none stops the run, and says what could be said', async () => {

@@ -6,15 +6,17 @@ import type { Model } from '../agents/model.ts';
 import type { Status } from '../domain/contract.ts';
 import type { Limits, Receipt } from '../domain/cost.ts';
 import { UsageError } from '../domain/errors.ts';
+import { guardListener } from '../engine/guard-listener.ts';
 import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
 import { parseRequest } from '../protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { askProgram, type Decide } from './decisions/given-decisions.ts';
 import { checkLimits } from './limits.ts';
+import type { RunUpdate } from './observe-run.ts';
 import { parseNow } from './parse-now.ts';
 import { prepareComparison, type Surroundings } from './prepare-comparison.ts';
-import { type RunUpdate, runComparison } from './run-comparison.ts';
+import { runComparison } from './run-comparison.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from './settings-seats.ts';
 
 export interface AdversarialOptions {
@@ -35,7 +37,10 @@ export interface AdversarialOptions {
   readonly now?: string;
   /** Relative paths start here; the current folder by default. */
   readonly cwd?: string;
-  /** Called at once with every event, also when nobody iterates. */
+  /**
+   * Called at once with every event, also when nobody iterates. Where it throws the run goes on without it, and a
+   * warning says so.
+   */
   readonly report?: (event: RunUpdate) => void;
 }
 
@@ -59,10 +64,20 @@ export interface AdversarialRun extends AsyncIterable<RunUpdate> {
 /** Starts at once. Leaving a loop over the events early does not stop the run: use `signal` for that. */
 export function adversarial(request: AdversarialRequest, options: AdversarialOptions = {}): AdversarialRun {
   const events = eventLog<RunUpdate>();
-  const result = run(request, options, (event) => {
-    events.add(event);
-    options.report?.(event);
+  const late: Warning[] = [];
+  const report = guardListener(options.report, (error) => {
+    const message = `What \`report\` threw: ${error instanceof Error ? error.message : String(error)}; the run goes on without it`;
+    late.push({ code: 'run/report-failed', message });
+    events.add({ type: 'progress', progress: { type: 'warning', message } });
   });
+  const update = (event: RunUpdate): void => {
+    events.add(event);
+    report(event);
+  };
+  const result = run(request, options, update).then((ended) => ({
+    ...ended,
+    warnings: [...ended.warnings, ...late],
+  }));
   // Also marks a rejection as seen, for callers who only iterate.
   result.then(
     () => events.end(),

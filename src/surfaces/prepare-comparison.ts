@@ -1,5 +1,5 @@
-// From a parsed request to what a run is made of. Every check of the input happens here, before the first write;
-// what is not built yet is refused only after everything else was found to be right.
+// From a parsed request to what a run is made of: texts, seats, limits and the place for it. Every check of the input
+// that needs a file or the environment happens here, before the first write.
 
 import { createBudget } from '../agents/budget.ts';
 import type { Limits } from '../domain/cost.ts';
@@ -84,7 +84,7 @@ export async function prepareComparison(
     },
     seating,
     limits: isSent ? limits : {},
-    warnings: [...warnings, ...seating.warnings],
+    warnings: [...warnings, ...seating.warnings, ...(isCompared ? [] : warnOfName(request.generate))],
     place: chosen,
   };
 }
@@ -107,6 +107,7 @@ const switchesOf = (request: CompareRequest | GenerateRequest) => ({
   ...(request.allowDegraded && { allowDegraded: true }),
   ...(request.interactive && { interactive: true as const }),
   ...(request.blind && { blind: true }),
+  ...(request.eliminate && { eliminate: true as const }),
   ...(request.show && { show: request.show }),
   ...(request.rebuttals && { rebuttals: request.rebuttals }),
 });
@@ -149,6 +150,13 @@ const nameOfType = (type: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'output';
+
+/** Blanks and capitals are nobody's loss; a name that is hardly there any more should surprise nobody. */
+function warnOfName(type: string): Warning[] {
+  if (/^[\w -]*$/.test(type) && /[a-z0-9]/i.test(type)) return [];
+  const message = `--generate "${type}" is not a file name as it stands: the merged document is called merged-${nameOfType(type)}.md`;
+  return [{ code: 'input/type-not-a-file-name', message }];
+}
 
 function checkSource(found: number, source: string): void {
   if (found === 1) return;

@@ -4,27 +4,17 @@ import type { ReturnContract } from '../domain/contract.ts';
 import type { Receipt } from '../domain/cost.ts';
 import { SteelmanError } from '../domain/errors.ts';
 import type { ProgressEvent } from '../domain/protocol.ts';
-import type { AnswerRecorded } from '../domain/run.ts';
 import type { StopSignals } from '../engine/interruption.ts';
 import { runInDirectory } from '../engine/run-in-directory.ts';
 import { runProtocol } from '../engine/run-protocol.ts';
-import type { Journal } from '../journal/journal.ts';
 import { memoryJournal } from '../journal/memory-journal.ts';
 import { createRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
 import { type AdversarialOutput, adversarial } from '../protocols/adversarial/index.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { VERSION } from '../version.ts';
+import { observeAnswers, observeDirectory, type RunUpdate } from './observe-run.ts';
 import type { Comparison } from './prepare-comparison.ts';
 import { chooseRunFolder, type RunPlaceRequest } from './run-folder.ts';
-
-export type RunUpdate =
-  | { readonly type: 'progress'; readonly progress: ProgressEvent }
-  | { readonly type: 'artifact'; readonly name: string; readonly content: string }
-  /** What was paid for in all; there is none where nobody was paid. */
-  | { readonly type: 'receipt'; readonly receipt: Receipt }
-  /** The last event of a run, whatever became of it. */
-  | { readonly type: 'contract'; readonly contract: ReturnContract }
-  | ({ readonly type: 'answer' } & Pick<AnswerRecorded, 'step' | 'question' | 'role' | 'agent' | 'answer'>);
 
 export interface RunComparisonOptions extends StopSignals {
   readonly startedAt: string;
@@ -69,10 +59,6 @@ async function run(
   const artifacts = new Map<string, string>();
   const warnings: Warning[] = [];
   let receipt: Receipt | undefined;
-  const keep = (name: string, content: string): void => {
-    artifacts.set(name, content);
-    options.update({ type: 'artifact', name, content });
-  };
   const common = {
     agentFor: seating.agentFor,
     startedAt: options.startedAt,
@@ -93,40 +79,23 @@ async function run(
   };
   if (place === undefined) {
     const journal = observeAnswers(memoryJournal(), options.update);
-    const publish = async (name: string, content: string) => keep(name, content);
+    const publish = async (name: string, content: string): Promise<void> => {
+      artifacts.set(name, content);
+      options.update({ type: 'artifact', name, content });
+    };
     const output = await runProtocol(adversarial, input, { ...common, journal, publish });
     return { output, warnings, artifacts, delivered: new Set(), folder: undefined, receipt };
   }
   const delivered = new Set<string>();
   const { directory, mergedName } = await takeFolder(place, options.begin);
-  const observed: RunDirectory = {
-    ...directory,
-    journal: observeAnswers(directory.journal, options.update),
-    async writeArtifact(name, content) {
-      await directory.writeArtifact(name, content);
-      keep(name, content);
-    },
-    async deliver(name, content, ours) {
-      await directory.deliver(name, content, ours);
-      delivered.add(name);
-      keep(name, content);
-    },
-  };
+  const observed = observeDirectory(directory, (update, isDelivered) => {
+    if (update.type === 'artifact') artifacts.set(update.name, update.content);
+    if (update.type === 'artifact' && isDelivered) delivered.add(update.name);
+    options.update(update);
+  });
   const named = { ...input, mergedName: mergedName ?? input.mergedName };
   const output = await runInDirectory(observed, adversarial, named, common);
   return { output, warnings, artifacts, delivered, folder: directory.path, receipt };
-}
-
-function observeAnswers(journal: Journal, update: RunComparisonOptions['update']): Journal {
-  return {
-    read: journal.read,
-    async append(event) {
-      await journal.append(event);
-      if (event.type !== 'answer-recorded') return;
-      const { step, question, role, agent, answer } = event;
-      update({ type: 'answer', step, question, role, agent, answer });
-    },
-  };
 }
 
 const TAKEN = ['output/holds-run', 'output/not-empty', 'journal/locked'];

@@ -1,11 +1,12 @@
 // `--events`: what happens in a run as JSON lines, the same that the library yields.
 
-import { readFile, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { adversarial } from '../../src/surfaces/adversarial.ts';
-import type { RunUpdate } from '../../src/surfaces/run-comparison.ts';
-import { folderWith, NOW, steelman } from './cli-process.ts';
+import type { RunUpdate } from '../../src/surfaces/observe-run.ts';
+import { folderWith, NOW, start, steelman } from './cli-process.ts';
 
 let files: Record<string, string> = {};
 
@@ -53,4 +54,41 @@ test('to a file: for its owner, never over another one, and the summary as ever'
   const both = await steelman([...words.slice(0, -1), '-', '--json', '--output', 'third'], { cwd });
   expect(both.exitCode).toBe(2);
   expect(both.stderr).toContain('--events - and --json both want standard output');
+});
+
+test('to a reader who goes away: the run goes on to its end, with its own exit code', async () => {
+  const cwd = await folderWith(files);
+  const words = ['adversarial', 'a.md', 'b.md', '--now', NOW, '--quiet', '--output', 'run', '--events', '-'];
+  const child = start(words, { cwd });
+  child.stdout.destroy();
+  child.stdin.end();
+  const stderr: Buffer[] = [];
+  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+  const [exitCode] = await once(child, 'close');
+  expect(Buffer.concat(stderr).toString()).toBe(
+    'warning: Events can no longer be written to standard output: EPIPE; the run goes on\n',
+  );
+  expect(exitCode).toBe(0);
+  expect(await readFile(join(cwd, 'run', 'adversarial', 'journal.jsonl'), 'utf8')).toContain(
+    '"type":"run-finished"',
+  );
+});
+
+test('of a resumed run: the same kinds, in a file that a wrong command has not made', async () => {
+  const cwd = await folderWith(files);
+  await steelman(['adversarial', 'a.md', 'b.md', '--now', NOW, '--quiet', '--output', 'run'], { cwd });
+  const journal = join(cwd, 'run', 'adversarial', 'journal.jsonl');
+  const lines = (await readFile(journal, 'utf8')).split('\n');
+  const answers = lines.filter((line) => line.startsWith('{"type":"answer-recorded"')).length;
+  const first = lines.findIndex((line) => line.startsWith('{"type":"answer-recorded"'));
+  await writeFile(journal, `${lines.slice(0, first + 1).join('\n')}\n`);
+  const words = ['resume', 'run', '--quiet', '--events', 'events.jsonl'];
+  expect(await steelman([...words, '--max-calls', 'many'], { cwd })).toMatchObject({ exitCode: 2 });
+  expect(await steelman(words, { cwd })).toMatchObject({ exitCode: 0 });
+  const events = parse(await readFile(join(cwd, 'events.jsonl'), 'utf8'));
+  expect(events.filter(({ type }) => type === 'answer')).toHaveLength(answers - 1);
+  expect(new Set(events.map(({ type }) => type))).toEqual(
+    new Set(['progress', 'artifact', 'answer', 'contract']),
+  );
+  expect(events.at(-1)?.type).toBe('contract');
 });

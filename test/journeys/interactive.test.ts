@@ -32,6 +32,7 @@ const human = async (cwd: string): Promise<[string, unknown][]> =>
 const contractOf = async (cwd: string): Promise<string> => read(cwd, 'return-contract.yaml');
 
 const [AUTO, USER] = ['Auto-approved', 'user-overridden'];
+const APPROVED = 'user-approved';
 const REASON = NO_TERMINAL === undefined ? '' : ` (skipped: ${NO_TERMINAL})`;
 
 describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 120_000 }, () => {
@@ -140,12 +141,26 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     expect(exitCode).toBe(0);
     expect(raw).not.toContain('\u001b]0;owned');
     expect(raw).not.toContain('\u001b[2J');
-    expect(await approvals(cwd)).toEqual([AUTO, AUTO, AUTO, AUTO]);
+    expect(await approvals(cwd)).toEqual([AUTO, AUTO, AUTO, APPROVED]);
     expect(await read(cwd, 'refactor-plan.md')).toContain('- [x] user-approved');
   });
 });
 
 describe('without a terminal', () => {
+  test('the examples of docs/interactive.md hold for the shipped example', async () => {
+    const docs = await readFile('docs/interactive.md', 'utf8');
+    const lines = /^printf '(.*)' \| steelman adversarial/m.exec(docs)?.[1]?.replaceAll('\\n', '\n');
+    const answers = /```json\n(\{\n {2}"after-diff-analysis".*?)```/s.exec(docs)?.[1] ?? '';
+    const piped = await exampleFolder();
+    expect(await steelman(RUN, { cwd: piped, input: lines ?? '' })).toMatchObject({ exitCode: 0 });
+    const filed = await exampleFolder();
+    await writeFile(join(filed, 'answers.json'), answers);
+    const words = RUN.filter((word) => word !== '--interactive');
+    const { exitCode, stderr } = await steelman([...words, '--answers', 'answers.json'], { cwd: filed });
+    expect({ exitCode, stderr: stderr.match(/error: .*/)?.[0] }).toEqual({ exitCode: 0, stderr: undefined });
+    expect(await approvals(filed)).toEqual([USER, USER, USER, USER]);
+  });
+
   test('[002/approval-before-merge] a wrong line stops the run before the merge; it is resumed with a file', async () => {
     const cwd = await exampleFolder();
     const wrong = await steelman(RUN, { cwd, input: 'x-001\n\nb\n99\n' });

@@ -12,7 +12,7 @@ import { memoryJournal } from '../../src/journal/memory-journal.ts';
 import { adversarial as protocol } from '../../src/protocols/adversarial/index.ts';
 import { applyChanges } from '../../src/protocols/adversarial/merging/apply-changes.ts';
 import { adversarial } from '../../src/surfaces/adversarial.ts';
-import type { RunUpdate } from '../../src/surfaces/run-comparison.ts';
+import type { RunUpdate } from '../../src/surfaces/observe-run.ts';
 import { parseDocument } from '../../src/text/parse-document.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 

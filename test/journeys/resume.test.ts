@@ -115,11 +115,28 @@ describe('a finished run', () => {
   test.each(['survey.md', 'verdict.md', 'run.json', 'return-contract.yaml'])('gets %s back', async (name) => {
     const path = await crashedAt(journal.length, 'kept');
     await unlink(join(path, name));
-    expect((await resume(path)).asked).toEqual([]);
+    expect(await resume(path)).toMatchObject({ asked: [], warnings: [] });
+    expect(await contentsOf(path)).toEqual(files);
     await writeFile(join(path, name), 'altered');
     expect((await resume(path)).asked).toEqual([]);
+    for (const other of await readdir(path)) if (other.includes('.altered')) await unlink(join(path, other));
     expect(await contentsOf(path)).toEqual(files);
     expect(await readFile(join(path, JOURNAL))).toEqual(journal);
+  });
+
+  test('keeps aside what somebody made of an artifact, over nothing else, and says so', async () => {
+    const path = await crashedAt(journal.length, 'kept');
+    for (const [text, kept] of [
+      ['mine', 'survey.md.altered'],
+      ['mine again', 'survey.md.altered-2'],
+    ] as const) {
+      await writeFile(join(path, 'survey.md'), text);
+      expect((await resume(path)).warnings).toEqual([
+        `"survey.md" was altered since the run wrote it; it is put back, and the altered file is kept as "${kept}"`,
+      ]);
+      expect(await readFile(join(path, kept), 'utf8')).toBe(text);
+    }
+    expect(await readFile(join(path, 'survey.md.altered'), 'utf8')).toBe('mine');
   });
 });
 

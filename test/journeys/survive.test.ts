@@ -131,7 +131,7 @@ describe('a document edited between start and resume', () => {
     expect(stderr).toContain('error: 1 document edited since the run began: b.md\n');
     expect(stderr).toContain('steelman resume adversarial --keep-recorded');
     expect(stderr).toContain(
-      'To start anew with the text of now: give the command that began the run again.',
+      'To start anew with the text of now: give the command that began the run again, with another --output, or after steelman clean adversarial.',
     );
     expect(await journalOf(cwd)).toBe(before);
 

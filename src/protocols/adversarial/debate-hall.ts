@@ -4,6 +4,7 @@ import type { DebateFailure, EvidenceTally, Seat } from '../../domain/debate.ts'
 import type { DiffPoint } from '../../domain/difference.ts';
 import type { Variant, VariantId } from '../../domain/document.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
+import type { Elimination } from './eliminating/eliminate.ts';
 import type { AdversarialInput } from './input.ts';
 import type { Stance } from './questions/advocate-shape.ts';
 import { type DebatePayload, type Shown, showVariants } from './questions/debate-payload.ts';
@@ -19,6 +20,8 @@ export interface DebateContext
   readonly analysis: string;
   /** One for each variant, in order. */
   readonly seats: readonly Seat[];
+  /** Whose variants are without advocates from the start; absent: nobody's. */
+  readonly elimination?: Elimination | undefined;
   /** Why there is nothing to debate, if so. */
   readonly skip?: string | undefined;
 }

@@ -19,10 +19,10 @@ interface Lost {
 }
 
 export async function stateAll(hall: Hall): Promise<AdvocateStatement[]> {
-  const { context, shown } = hall;
+  const { shown } = hall;
   const points = pointsOf(shown);
   const heard = await Promise.all(
-    context.variants.map(async ({ id: advocate }, index) => {
+    listAdvocates(hall).map(async ({ advocate, index }) => {
       const payload = payloadFor(hall, index);
       const said = await askTwice(hall, 1, statePosition, payload);
       if ('error' in said) return { advocate, said };
@@ -46,6 +46,12 @@ export async function stateAll(hall: Hall): Promise<AdvocateStatement[]> {
     hall.evidence.push(tallyEvidence(1, statement, answer, rest?.askedAgain ?? 0));
     return [statement];
   });
+}
+
+/** Ruling D-29: an eliminated variant is shown and can win points, but nobody speaks for it. */
+function listAdvocates({ context: { variants, elimination } }: Hall) {
+  const seated = variants.map(({ id }, index) => ({ advocate: id, index }));
+  return seated.filter(({ advocate }) => elimination?.finalists.includes(advocate) ?? true);
 }
 
 /** In the words of whoever did not answer, since they say what to do. */

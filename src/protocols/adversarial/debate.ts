@@ -5,6 +5,7 @@ import type { DebateResult, PointResult, Position } from '../../domain/debate.ts
 import { UsageError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import { isChecked } from './artifacts/debate-transcript.ts';
+import { describeRound } from './artifacts/elimination-lines.ts';
 import { chooseDebated } from './choose-debated.ts';
 import {
   convergenceOf,
@@ -42,6 +43,7 @@ export async function runDebate(
   const { points: debated, outOfFocus } = chooseDebated(points, context.highlighted, context.focus);
   const skip = context.skip ?? (debated.length === 0 ? nothingToDebate(outOfFocus) : undefined);
   deliberation.report({ type: 'step-started', step: 'debate', title: 'Step 2: adversarial debate' });
+  tellElimination(context.elimination, deliberation);
   if (skip !== undefined) return skipDebate(skip, outOfFocus, deliberation);
 
   const hall = openHall(context, debated, { deliberation, lenient });
@@ -92,6 +94,14 @@ export async function runDebate(
   };
   finish(result, depth, deliberation);
   return result;
+}
+
+function tellElimination(elimination: DebateContext['elimination'], deliberation: Deliberation): void {
+  if (elimination === undefined) return;
+  for (const round of elimination.rounds) {
+    const detail = describeRound(round, elimination);
+    deliberation.report({ type: 'step-progress', step: 'debate', detail });
+  }
 }
 
 /** For whoever watches; the figures of the run are computed at its end. */

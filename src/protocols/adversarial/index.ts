@@ -14,6 +14,8 @@ import { concludeComparison, hearWarnings } from './contract.ts';
 import { runDebate } from './debate.ts';
 import { MOST_ROUNDS } from './debate-end.ts';
 import { type Differences, findDifferences } from './differences/index.ts';
+import type { Elimination } from './eliminating/eliminate.ts';
+import { chooseFinalists, countFinalists, type Field } from './eliminating/index.ts';
 import { generateVariants } from './generate-variants.ts';
 import { type AdversarialInput, adversarialInput } from './input.ts';
 import { type MergeRecord, mergeVariants } from './merge-variants.ts';
@@ -48,6 +50,8 @@ export interface AdversarialOutput extends MergeRecord {
   /** Points to debate: all of them unless a person chose. */
   readonly highlighted: readonly string[];
   readonly substantiallyIdentical: boolean;
+  /** Before step 2; absent where none was held. */
+  readonly elimination?: Elimination;
   /** Step 2: positions and all that follows from them. */
   readonly debate: DebateRecord;
   /** Step 3: the variant that others are merged into, `original:variant-1`. */
@@ -68,18 +72,13 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     const { deliberation, lenient } = allowStandIns(heard, input.allowDegraded ?? false);
     deliberation.report({ type: 'outlook', questions: countQuestions(input) });
     const variants = await collectVariants(input, { deliberation, lenient });
-    const { differences, analysis, artifactType, priorities } = await analyse(input, variants, deliberation);
+    const analysed = await analyse(input, variants, deliberation);
+    const { differences, analysis, priorities } = analysed;
     const { points } = differences;
     const skipped = differences.substantiallyIdentical ? 'variants substantially identical' : undefined;
     // Before the first call, so that nobody who has been asked waits for it.
-    const measured =
-      skipped === undefined
-        ? measureVariants(variants, {
-            comparison: differences.comparison,
-            artifactType,
-            source: input.source?.text,
-          })
-        : undefined;
+    const field = enterField(input, variants, skipped === undefined ? analysed : undefined);
+    const { elimination } = field;
     const seats = seatsFor(input, variants);
     const debating = runDebate(
       {
@@ -89,31 +88,34 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
         highlighted: priorities.points,
         analysis,
         seats,
+        elimination,
         skip: skipped,
       },
       deliberation,
       lenient,
     );
-    const judging = measured && judgesEarly(input) ? beginJudging(measured, deliberation) : undefined;
+    const judging =
+      field.measured && judgesEarly(input) ? beginJudging(field.measured, deliberation) : undefined;
     const debated = await debating;
     const override = await askConvergence(debated, input.convergence, points, deliberation);
     const debate: DebateResult = { ...debated, ...(override && { override }) };
     const titles = new Map(points.map(({ id, title }) => [id, title]));
-    await publishTranscript({ ...input, variants, seats, result: debate, titles }, deliberation);
+    await publishTranscript({ ...input, variants, seats, result: debate, titles, elimination }, deliberation);
     const selection = await scoreVariants(
-      { variants, points, results: debate.results, measured, skipped, judging },
+      { ...field, points, results: debate.results, skipped, judging },
       lenient,
     );
     const record = recordDebate(input, debate);
     const baseVariant = nameBase(selection, variants);
     const merged = await mergeVariants(
-      { input, differences, debate, record, selection, baseVariant, warnings },
+      { input, differences, debate, record, selection, baseVariant, elimination, warnings },
       deliberation,
     );
     return {
       variants: variants.map(describeVariant),
       ...summarise(differences),
       highlighted: priorities.points,
+      ...(elimination && { elimination }),
       debate: record,
       baseVariant,
       selection: recordSelection(selection),
@@ -125,9 +127,10 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
 const PASSES = 2;
 
 /** Every author writes, every advocate speaks in every round, and every variant is judged in both passes. */
-function countQuestions({ documents, source, seats, depth }: AdversarialInput): number {
+function countQuestions({ documents, source, seats, depth, eliminate }: AdversarialInput): number {
   const variants = source === undefined ? documents.length : seats.length;
-  return variants * (MOST_ROUNDS[depth] + PASSES + (source === undefined ? 0 : 1));
+  const argued = countFinalists(variants, eliminate ?? false);
+  return argued * (MOST_ROUNDS[depth] + PASSES) + (source === undefined ? 0 : variants);
 }
 
 /** As they were given, or as they are written now. */
@@ -149,6 +152,19 @@ async function analyse(input: AdversarialInput, variants: readonly Variant[], de
   const priorities = await askPriorities(differences.points, deliberation);
   const analysis = await publishAnalysis({ ...found, outOfFocus: priorities.outOfFocus }, deliberation);
   return { differences, analysis, artifactType, priorities };
+}
+
+/** Who is to be debated for and scored, with the metrics that choose them; `analysed` is undefined where nobody is. */
+function enterField(
+  { source, eliminate }: AdversarialInput,
+  variants: readonly Variant[],
+  analysed: Awaited<ReturnType<typeof analyse>> | undefined,
+): Field {
+  if (analysed === undefined) return { variants, measured: undefined, eliminated: [] };
+  const { comparison } = analysed.differences;
+  const { artifactType } = analysed;
+  const measured = measureVariants(variants, { comparison, artifactType, source: source?.text });
+  return chooseFinalists({ variants, measured, comparison }, eliminate ?? false);
 }
 
 /** What was found, before anybody says what of it is debated. */

@@ -47,6 +47,8 @@ const fields = z.strictObject({
   allowDegraded: z.boolean().optional(),
   /** A person decides at the checkpoints; absent: every decision is made by rule. */
   interactive: z.literal(true).optional(),
+  /** More than four variants are reduced to four finalists before the debate; absent: all are debated for. */
+  eliminate: z.literal(true).optional(),
   /** Those who argue and judge are not told which model said what. */
   blind: z.boolean().optional(),
   /** How much of the variants advocates are shown; absent: all of short ones, of long ones the contested sections. */

@@ -11,6 +11,7 @@ import { renderRefactorPlan } from './artifacts/refactor-plan.ts';
 import { askPlan } from './checkpoints.ts';
 import { contractOf } from './contract.ts';
 import type { Differences } from './differences/index.ts';
+import type { Elimination } from './eliminating/eliminate.ts';
 import type { AdversarialInput } from './input.ts';
 import { executeMerge, type Merged } from './merging/index.ts';
 import { type Rewrite, type Rewritten, rewriteSeams, type SeamOrder } from './merging/rewrite-seams.ts';
@@ -49,12 +50,13 @@ export interface MergeRequest {
   readonly record: DebateRecord;
   readonly selection: Selection;
   readonly baseVariant: string;
+  readonly elimination?: Elimination | undefined;
   /** Given so far. */
   readonly warnings: readonly string[];
 }
 
 export async function mergeVariants(request: MergeRequest, deliberation: Deliberation): Promise<MergeRecord> {
-  const { input, differences, debate, selection } = request;
+  const { input, differences, debate, selection, elimination } = request;
   const { comparison, points } = differences;
   const base = mergedInto(selection);
   deliberation.report({ type: 'step-started', step: 'refactor-plan', title: 'Step 4: refactoring plan' });
@@ -64,7 +66,7 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
     results: debate.results,
     rounds: debate.rounds,
     base,
-    ranking: [base, ...selection.ranking.filter((id) => id !== base)],
+    ranking: [base, ...selection.ranking.filter((id) => id !== base), ...(elimination?.eliminated ?? [])],
     skipped: debate.skipped,
   });
   const { plan, skip } = await reviewed(planned, deliberation);

@@ -49,6 +49,16 @@ describe('stops', () => {
       { source: 's', generate: 'spec', agents: agents(11) },
       'Maximum 10 agents supported, got 11',
     ],
+    [
+      'a type that is a text',
+      { source: 's', generate: 'x'.repeat(300), agents: 'opus,haiku' },
+      '--generate must be a name of at most 60 characters on one line, such as roadmap: it has 300 characters',
+    ],
+    [
+      'a type of two lines',
+      { source: 's', generate: 'a\nb', agents: 'opus,haiku' },
+      '--generate must be a name of at most 60 characters on one line, such as roadmap: it has more than one line, or control characters',
+    ],
     ['model', { source: 's', generate: 'spec', agents: 'opus,gpt5' }, 'Unknown model: gpt5'],
     ['empty entry', { compare: 'a.md,,b.md' }, '--compare has an empty entry: a.md,,b.md'],
     ['trailing comma', { compare: 'a.md,' }, '--compare has an empty entry: a.md,'],
@@ -159,10 +169,18 @@ test.each([
 
 describe('who sits where', () => {
   const seats = (written: WrittenRequest) => {
-    const { seats: argued, judges, merger, blind, allowDegraded } = parse({ compare: 'a,b', ...written });
-    return { seats: argued.map(({ model }) => model), judges, merger, blind, allowDegraded };
+    const { seats: argued, judges, merger, ...request } = parse({ compare: 'a,b', ...written });
+    const { blind, allowDegraded, eliminate } = request;
+    return { seats: argued.map(({ model }) => model), judges, merger, blind, allowDegraded, eliminate };
   };
-  const nobody = { seats: [], judges: undefined, merger: undefined, blind: false, allowDegraded: false };
+  const nobody = {
+    seats: [],
+    judges: undefined,
+    merger: undefined,
+    blind: false,
+    allowDegraded: false,
+    eliminate: false,
+  };
 
   test.each<[WrittenRequest, object]>([
     [{}, nobody],
@@ -181,8 +199,8 @@ describe('who sits where', () => {
     ],
     [{ judges: ['sonnet', 'haiku'] }, { judges: ['sonnet', 'haiku'] }],
     [
-      { blind: true, allowDegraded: true },
-      { blind: true, allowDegraded: true },
+      { blind: true, allowDegraded: true, eliminate: true },
+      { blind: true, allowDegraded: true, eliminate: true },
     ],
   ])('%j', (written, expected) => expect(seats(written)).toMatchObject(expected));
 

@@ -10,6 +10,7 @@ import {
   adversarialRequest,
   type DocumentSource,
   HIGHEST_CONVERGENCE,
+  LONGEST_TYPE,
   LOWEST_CONVERGENCE,
 } from './request.ts';
 import { splitPaths } from './split-paths.ts';
@@ -28,6 +29,7 @@ interface CommonFlags
   readonly fitSeams: boolean;
   readonly allowDegraded: boolean;
   readonly blind: boolean;
+  readonly eliminate: boolean;
   readonly warnings: readonly Warning[];
 }
 
@@ -51,6 +53,7 @@ export function parseRequest(
 ): CompareRequest | GenerateRequest {
   const depth = parseDepth(written.depth);
   const convergence = parseConvergence(written.convergence);
+  checkType(written.generate);
   const request = checkShape({
     ...written,
     compare: splitList(written.compare, splitPaths),
@@ -84,6 +87,7 @@ export function parseRequest(
     fitSeams: request.merger !== undefined && request.merger !== '',
     allowDegraded: request.allowDegraded,
     blind: request.blind,
+    eliminate: request.eliminate,
   };
   if (mode === 'compare') return { ...common, mode, compare: request.compare ?? [] };
   checkAgentCount(agents.length);
@@ -143,6 +147,24 @@ export function checkCompared(documents: number, seats: number): void {
       hint: `Name one seat for all files, or ${documents} seats in the order of the files.`,
     });
   }
+}
+
+/** Whoever typed a whole instruction where a name is meant is told where that goes. */
+function checkType(generate: unknown): void {
+  if (typeof generate !== 'string') return;
+  const wrong = /\p{Cc}/u.test(generate)
+    ? 'it has more than one line, or control characters'
+    : generate.length > LONGEST_TYPE
+      ? `it has ${generate.length} characters`
+      : undefined;
+  if (wrong === undefined) return;
+  throw new UsageError(
+    `--generate must be a name of at most ${LONGEST_TYPE} characters on one line, such as roadmap: ${wrong}`,
+    {
+      code: 'input/invalid-type',
+      hint: 'Name the kind of document: roadmap, spec, design, plan. What an agent is to heed goes into its seat: --agents \'opus:architect:"keep it short"\'',
+    },
+  );
 }
 
 function checkAgentCount(count: number): void {

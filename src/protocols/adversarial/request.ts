@@ -6,7 +6,7 @@ import { DEPTHS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
 
 export const LOWEST_CONVERGENCE = 0.5;
 export const HIGHEST_CONVERGENCE = 0.99;
-const LONGEST_TYPE = 60;
+export const LONGEST_TYPE = 60;
 
 const documentSource = z.union(
   [z.string(), z.strictObject({ name: z.string().min(1), text: z.string() }).readonly()],
@@ -58,6 +58,9 @@ export const adversarialRequest = z.strictObject({
   }),
   blind: z.boolean().default(false).meta({
     description: 'Hide the names of models from those who argue and judge',
+  }),
+  eliminate: z.boolean().default(false).meta({
+    description: 'Of five or more variants debate four: the best by count of those that are alike',
   }),
   depth: z.enum(DEPTHS).default('standard').meta({
     description: 'Rounds of debate: quick 1, standard 2, deep 3',

@@ -122,6 +122,7 @@ async function consolidateSpecs({ input, deliberation }: Run): Promise<Spec> {
 
 const UNIFIED_SPEC = 'unified-spec.md';
 const MERGED_ROADMAP = 'merged-roadmap.md';
+const SEATS_TO_ELIMINATE = 5;
 
 /** Both debates of a combined run have these in common. */
 const sharedSettings = ({ depth, interactive, judges, merger }: RoadmapInput) => ({
@@ -222,6 +223,8 @@ function debateRoadmaps({ input, deliberation }: Run, spec: Spec, { personas }: 
         generate: 'roadmap',
         seats: expandSeats(input.seats, personas),
         mergedName: MERGED_ROADMAP,
+        // Ruling D-29: too many to debate with each other.
+        ...(input.seats.length >= SEATS_TO_ELIMINATE && { eliminate: true }),
         ...sharedSettings(input),
       },
     },

@@ -40,6 +40,7 @@ export interface AdversarialFlags extends PermissionFlags, LimitFlags, DecisionF
   readonly merger?: string;
   readonly allowDegraded?: boolean;
   readonly blind?: boolean;
+  readonly eliminate?: boolean;
   readonly allowSecrets?: boolean;
   readonly depth?: string;
   readonly convergence?: string;
@@ -87,7 +88,7 @@ export async function runAdversarial(
   for (const { message } of comparison.warnings) session.warn(message);
   tellSending(comparison, session);
 
-  const events = openEvents(flags.events, session);
+  const events = openEvents(flags.events, session, progress.warn);
   const result = await runComparison(comparison, {
     startedAt,
     signal,
@@ -134,6 +135,7 @@ function parseFlags(files: readonly string[], flags: AdversarialFlags, settings:
       ...seatsToUse(settings.seats, files, flags),
       allowDegraded: flags.allowDegraded,
       blind: flags.blind,
+      eliminate: flags.eliminate,
       interactive: flags.interactive ?? flags.answers !== undefined,
       depth: settings.depth.value,
       convergence: settings.convergence.value,

@@ -63,11 +63,12 @@ async function cleanAloud(
     giveUp: new AbortController().signal,
     options: { json: false, quiet: false, color: false, now: undefined, config: undefined },
     print: hear,
+    whenOutputGone: () => undefined,
     note: hear,
     warn: hear,
     clock: () => 0,
     paint: picocolors.createColors(false),
-    liveWidth: undefined,
+    liveSize: undefined,
     terminal: undefined,
   };
   await cleanRuns(paths, flags, session);

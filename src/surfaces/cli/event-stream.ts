@@ -1,14 +1,16 @@
 // `--events`: what happens in a run, one JSON document a line, for programs. The same events that the library yields.
 
-import { closeSync, constants, openSync, writeSync } from 'node:fs';
+import { closeSync, constants, openSync, unlinkSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
-import type { RunUpdate } from '../run-comparison.ts';
+import { guardListener } from '../../engine/guard-listener.ts';
+import type { RunUpdate } from '../observe-run.ts';
 import type { Session } from './session.ts';
 
 export interface EventStream {
   /** For the command itself: where events go to standard output, nothing else does. */
   readonly session: Session;
+  /** Never fails: says once that it cannot, and sends nothing more. */
   readonly send: (update: RunUpdate) => void;
   close(): void;
 }
@@ -18,31 +20,71 @@ const STANDARD_OUTPUT = '-';
 const NEW_FILE = constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY;
 const OWNER_ONLY = 0o600;
 
-export function openEvents(target: string | undefined, session: Session): EventStream {
+/** Whoever reads the events may go away and a disk may be full; what was paid for is worth more than they are. */
+export function openEvents(
+  target: string | undefined,
+  session: Session,
+  warn: (message: string) => void = session.warn,
+): EventStream {
   if (target === undefined) return { session, send: () => undefined, close: () => undefined };
-  if (target !== STANDARD_OUTPUT) return openFile(target, session);
+  const fail = (error: unknown): void => {
+    const where = target === STANDARD_OUTPUT ? 'standard output' : target;
+    warn(`Events can no longer be written to ${where}: ${describe(error)}; the run goes on`);
+  };
+  return target === STANDARD_OUTPUT ? useOutput(session, fail) : openFile(target, session, fail);
+}
+
+type Fail = (error: unknown) => void;
+
+function useOutput(session: Session, fail: Fail): EventStream {
   if (session.options.json) {
     throw new UsageError('--events - and --json both want standard output', {
       code: 'usage/two-outputs',
       hint: 'Write the events to a file, --events events.jsonl, or leave --json out: the last event has its fields.',
     });
   }
-  const { print } = session;
+  // It is told of a reader who has gone later than it writes, and more than once.
+  let gone: unknown;
+  session.whenOutputGone((error) => {
+    if (gone === undefined) fail(error);
+    gone = error;
+  });
   return {
     session: { ...session, print: () => undefined },
-    send: (update) => print(asLine(update)),
+    send: (update) => {
+      if (gone === undefined) session.print(asLine(update));
+    },
     close: () => undefined,
   };
 }
 
-function openFile(target: string, session: Session): EventStream {
-  const file = open(resolve(session.cwd, target), target);
+function openFile(target: string, session: Session, fail: Fail): EventStream {
+  if (target === '') throw unusable('--events names no file');
+  const path = resolve(session.cwd, target);
+  const file = open(path, target);
+  let isEmpty = true;
   return {
     session,
-    send: (update) => void writeSync(file, asLine(update)),
-    close: () => closeSync(file),
+    send: guardListener((update) => {
+      writeAll(file, Buffer.from(asLine(update)));
+      isEmpty = false;
+    }, fail),
+    close: () =>
+      guardListener(() => {
+        closeSync(file);
+        // Nothing came of the run: the same command must be able to make it again.
+        if (isEmpty) unlinkSync(path);
+      })(undefined),
   };
 }
+
+/** A disk that is nearly full takes a part. */
+function writeAll(file: number, bytes: Buffer): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+}
+
+const describe = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : String(error));
 
 function open(path: string, shown: string): number {
   try {
@@ -50,12 +92,15 @@ function open(path: string, shown: string): number {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const why = code === 'EEXIST' ? 'it exists already' : `it cannot be made (${code})`;
-    throw new UsageError(`Events cannot be written to ${shown}: ${why}`, {
-      code: 'usage/events-file',
-      hint: 'Name a new file, or - for standard output.',
-      cause: error,
-    });
+    throw unusable(`Events cannot be written to ${shown}: ${why}`, error);
   }
 }
+
+const unusable = (message: string, cause?: unknown): UsageError =>
+  new UsageError(message, {
+    code: 'usage/events-file',
+    hint: 'Name a new file, or - for standard output.',
+    cause,
+  });
 
 const asLine = (update: RunUpdate): string => `${JSON.stringify(update)}\n`;

@@ -16,11 +16,11 @@ import { explainError } from './explain-error.ts';
 import { listenToSignals } from './listen-to-signals.ts';
 import { buildProgram } from './program.ts';
 import { contractForOutput } from './run-watch.ts';
-import { openSession } from './session.ts';
+import { openSession, type Session } from './session.ts';
 import { showPath } from './summary.ts';
 
 export async function main(words: readonly string[]): Promise<void> {
-  guardPipes();
+  const whenOutputGone = guardPipes();
   const stop = listenToSignals();
   let run: RunUnderWay = {};
   const end = (error: unknown): number => {
@@ -31,7 +31,7 @@ export async function main(words: readonly string[]): Promise<void> {
   const program = buildProgram({
     print: (text) => void process.stdout.write(text),
     note: (text) => void process.stderr.write(text),
-    openSession: (options) => openSession(process, stop, options),
+    openSession: (options) => openSession(process, { ...stop, whenOutputGone }, options),
     begin: (folder) => {
       run = { folder };
     },
@@ -115,12 +115,17 @@ function howToGoOn(error: unknown, hint: string | undefined, folder: string): st
   return isMendable ? [hint, resume].filter(Boolean).join(' ') : hint;
 }
 
-/** A reader of stdout who has gone needs no more output; one of stderr must not stop a run. */
-function guardPipes(): void {
+/** A reader of stdout who has gone needs no more output; one of stderr, or of events, must not stop a run. */
+function guardPipes(): Session['whenOutputGone'] {
+  let taken: ((error: Error) => void) | undefined;
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (taken !== undefined) return taken(error);
     if (error.code === 'EPIPE') process.exit(0);
     process.stderr.write(`error: Cannot write to standard output: ${error.code}\n`);
     process.exit(2);
   });
+  return (take) => {
+    taken = take;
+  };
 }

@@ -15,11 +15,11 @@ const EVENTS: readonly (ProgressEvent | number)[] = [
   { type: 'step-finished', step: 'diff', detail: '12 differences' },
 ];
 
-function play(liveWidth: number | undefined, quiet = false, events = EVENTS): string {
+function play(columns: number | undefined, quiet = false, events = EVENTS): string {
   let written = '';
   let now = 0;
   const progress = showProgress({
-    liveWidth: liveWidth === undefined ? undefined : () => liveWidth,
+    liveSize: columns === undefined ? undefined : () => ({ columns, rows: 24 }),
     options: { quiet },
     clock: () => now,
     note: (text) => {
@@ -70,7 +70,7 @@ test('a terminal: lines are rewritten, never wider than the screen, free of fore
 test('unfinished lines are taken away', () => {
   const written: string[] = [];
   const progress = showProgress({
-    liveWidth: () => 80,
+    liveSize: () => ({ columns: 80, rows: 24 }),
     options: { quiet: false },
     clock: () => 0,
     note: (text) => written.push(text),

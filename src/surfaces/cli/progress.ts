@@ -7,7 +7,7 @@ import { createLiveBlock } from './live-block.ts';
 import { clockTime, createRunView, type RunView } from './run-view.ts';
 import type { Session } from './session.ts';
 
-export interface ProgressOptions extends Pick<Session, 'note' | 'warn' | 'liveWidth' | 'clock'> {
+export interface ProgressOptions extends Pick<Session, 'note' | 'warn' | 'liveSize' | 'clock'> {
   readonly options: { readonly quiet: boolean };
 }
 
@@ -18,6 +18,8 @@ const TICK = 1000;
 
 export interface Progress {
   show(event: ProgressEvent): void;
+  /** Also while lines are being rewritten. */
+  warn(message: string): void;
   /** Adds what an earlier part of the run has paid for. */
   charge(calls: readonly PaidCall[]): void;
   /** Takes the unfinished lines off the terminal; a later event brings them back. */
@@ -26,12 +28,16 @@ export interface Progress {
 
 export function showProgress(options: ProgressOptions): Progress {
   const view = createRunView();
-  const { liveWidth, clock, note, warn } = options;
-  const block = liveWidth === undefined ? undefined : createLiveBlock(note, liveWidth);
+  const { liveSize, clock, note, warn } = options;
+  const block = liveSize === undefined ? undefined : createLiveBlock(note, liveSize);
   const tell = tellLines(options, view, () => block?.erase());
   let ticking: NodeJS.Timeout | undefined;
 
   const redraw = (): void => block?.draw(view.lines(clock()));
+  const warnAbove = (message: string): void => {
+    block?.erase();
+    warn(message);
+  };
   return {
     clear() {
       clearInterval(ticking);
@@ -39,12 +45,10 @@ export function showProgress(options: ProgressOptions): Progress {
       block?.erase();
     },
     charge: view.charge,
+    warn: warnAbove,
     show(event) {
       view.see(event, clock());
-      if (event.type === 'warning') {
-        block?.erase();
-        warn(event.message);
-      }
+      if (event.type === 'warning') warnAbove(event.message);
       if (options.options.quiet) return;
       tell(event);
       if (block === undefined) return;
@@ -56,7 +60,7 @@ export function showProgress(options: ProgressOptions): Progress {
 
 /** Lines that stay: the end of each step, and where nothing can be rewritten also what happens in between. */
 function tellLines(
-  { note, liveWidth, clock }: ProgressOptions,
+  { note, liveSize, clock }: ProgressOptions,
   view: RunView,
   makeRoom: () => void,
 ): (event: ProgressEvent) => void {
@@ -74,13 +78,13 @@ function tellLines(
   return (event) => {
     if (event.type === 'step-started') {
       began.set(event.step, { title: printable(event.title), since: clock() });
-      if (liveWidth === undefined) line(`${printable(event.title)} ...`);
+      if (liveSize === undefined) line(`${printable(event.title)} ...`);
     }
     if (event.type === 'step-finished') {
       const paid = view.meter() === '' ? '' : ` | ${view.meter()}`;
       line(`${describe(event)}${paid}`);
     }
-    if (event.type !== 'step-progress' || liveWidth !== undefined) return;
+    if (event.type !== 'step-progress' || liveSize !== undefined) return;
     if (clock() - lastPlain < PLAIN_PAUSE) return;
     lastPlain = clock();
     line(describe(event));

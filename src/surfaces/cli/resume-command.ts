@@ -11,6 +11,7 @@ import { nameOfDelivered, type Run, type RunStarted, runFromEvents } from '../..
 import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
+import type { RunDirectory } from '../../journal/run-directory.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { adversarialInput, sentDocuments } from '../../protocols/adversarial/input.ts';
 import { protocols } from '../../protocols/index.ts';
@@ -20,6 +21,7 @@ import { roadmapInput } from '../../protocols/roadmap/input.ts';
 import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
 import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
+import { observeDirectory } from '../observe-run.ts';
 import { paceOf } from '../pace.ts';
 import { roadmapSeatsForResume } from '../roadmap/seat-roadmap.ts';
 import { findRunFolder } from '../run-folder.ts';
@@ -59,12 +61,13 @@ export async function resume(
   else await checkDocuments(recorded, folder, flags, session);
   const { cwd, environment, options } = session;
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
-  const events = openEvents(flags.events, session);
+  const typed = parseLimits(flags);
   begin(folder);
   const progress = showProgress(session);
-  const heard = listen(events, progress, { conclude, bill });
-  const typed = parseLimits(flags);
   const person = isFinished ? undefined : await deciderForResume(recorded, flags, session, progress.clear);
+  // After everything that may be wrong with the command: it makes a file, which must not exist the next time.
+  const events = openEvents(flags.events, session, progress.warn);
+  const heard = listen(events, progress, { conclude, bill });
   const { started, output } = await resumeRun(folder, {
     protocols,
     async agentsFor(started, { calls }) {
@@ -130,6 +133,7 @@ function listen(events: EventStream, progress: Progress, watch: Pick<RunWatch, '
   let contract: ReturnContract | undefined;
   return {
     options: {
+      observe: (directory: RunDirectory) => observeDirectory(directory, events.send),
       bill(paid: Receipt) {
         receipt = paid;
         events.send({ type: 'receipt', receipt: paid });

@@ -75,6 +75,18 @@ describe('what somebody who waits sees', () => {
     ]);
   });
 
+  test('who was asked in a step that is over has no line until asked again', () => {
+    const finished: ProgressEvent = { type: 'step-finished', step: 'variants', detail: 'done' };
+    const written = [asked('author:1', 'one'), asked('author:2', 'two'), answered('author:1', 'one')];
+    expect(watch([STARTED, ...written, finished, STARTED])).toEqual([
+      'Step 2: adversarial debate ... (0.0 s)',
+      '  author:2  anthropic:opus: asked 0.0 s ago',
+    ]);
+    expect(watch([STARTED, ...written, finished, STARTED, asked('author:1', 'three')])).toContain(
+      '  author:1  anthropic:opus: asked 0.0 s ago, 1 answer',
+    );
+  });
+
   test('who answers at once has no line', () => {
     const embedded = { ...asked('advocate:A', 'one'), agent: 'embedded' };
     expect(

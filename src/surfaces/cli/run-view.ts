@@ -11,6 +11,8 @@ interface Seat {
   readonly agent: string;
   /** When the questions that are still open were asked, by step. */
   readonly open: Map<string, number>;
+  /** Its step is over, and nobody asks it now: it has no line. */
+  rests: boolean;
   answered: number;
   failed: number;
 }
@@ -71,6 +73,7 @@ function see(seen: Seen, event: ProgressEvent, now: number): void {
     case 'step-finished':
       // It stands above, as a line that stays.
       seen.step = undefined;
+      for (const seat of seen.seats.values()) seat.rests = seat.open.size === 0;
       return;
     case 'outlook':
       seen.questions = event.questions;
@@ -100,10 +103,11 @@ function countInstant(seen: Seen, { type }: QuestionEvent): void {
 }
 
 function hear(seen: Seen, { type, role, agent, step }: QuestionEvent, now: number): void {
-  const seat = seen.seats.get(role) ?? { agent, open: new Map(), answered: 0, failed: 0 };
+  const seat = seen.seats.get(role) ?? { agent, open: new Map(), rests: false, answered: 0, failed: 0 };
   seen.seats.set(role, seat);
   if (type === 'question-asked') {
     seat.open.set(step, now);
+    seat.rests = false;
     const open = [...seen.seats.values()].reduce((sum, one) => sum + one.open.size, 0);
     seen.busiest = Math.max(seen.busiest, open);
     return;
@@ -122,13 +126,14 @@ function hear(seen: Seen, { type, role, agent, step }: QuestionEvent, now: numbe
 const meterOf = ({ paid }: Seen): string => (paid.length === 0 ? '' : describeTally(tallyCalls(paid)));
 
 function linesOf(seen: Seen, now: number): string[] {
-  const { step, detail, seats, standing } = seen;
+  const { step, detail, standing } = seen;
   if (step === undefined) return [];
-  const width = Math.max(0, ...[...seats.keys()].map((role) => role.length));
+  const seats = [...seen.seats].filter(([, { rests }]) => !rests);
+  const width = Math.max(0, ...seats.map(([role]) => role.length));
   const money = [meterOf(seen), estimateLeft(seen)].filter((part) => part !== '').join(' | ');
   return [
     `${step.title}${detail === '' ? ' ...' : `: ${detail}`} (${clockTime(now - step.since)})`,
-    ...[...seats].map(([role, seat]) => describeSeat(role.padEnd(width), seat, now)),
+    ...seats.map(([role, seat]) => describeSeat(role.padEnd(width), seat, now)),
     ...(standing === undefined ? [] : [describeStanding(standing)]),
     ...(money === '' ? [] : [indent(money)]),
   ];

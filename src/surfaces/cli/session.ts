@@ -3,6 +3,7 @@
 import picocolors from 'picocolors';
 import { UsageError } from '../../domain/errors.ts';
 import { printable } from '../label-documents.ts';
+import type { TerminalSize } from './live-block.ts';
 import type { Terminal } from './prompts/terminal-asker.ts';
 
 export interface GlobalOptions {
@@ -23,21 +24,23 @@ export interface Session {
   readonly giveUp: AbortSignal;
   readonly options: GlobalOptions;
   readonly print: (text: string) => void;
+  /** Takes over what is done when nobody reads standard output any more, which ends the process otherwise. */
+  readonly whenOutputGone: (take: (error: Error) => void) => void;
   readonly note: (text: string) => void;
   readonly warn: (message: string) => void;
   /** Milliseconds, for durations. */
   readonly clock: () => number;
   /** For stdout. */
   readonly paint: ReturnType<typeof picocolors.createColors>;
-  /** How wide the terminal is on which lines may be rewritten; undefined where lines must stay. */
-  readonly liveWidth: (() => number) | undefined;
+  /** Of the terminal on which lines may be rewritten; undefined where lines must stay. */
+  readonly liveSize: (() => TerminalSize) | undefined;
   /** Where a person can be asked; undefined where nothing can be drawn. */
   readonly terminal: Terminal | undefined;
 }
 
 export function openSession(
   { stdin, stdout, stderr, env }: typeof process,
-  { signal, giveUp }: Pick<Session, 'signal' | 'giveUp'>,
+  { signal, giveUp, whenOutputGone }: Pick<Session, 'signal' | 'giveUp' | 'whenOutputGone'>,
   options: GlobalOptions,
 ): Session {
   const note = (text: string): void => void stderr.write(text);
@@ -51,11 +54,12 @@ export function openSession(
     giveUp,
     options,
     print: (text) => void stdout.write(text),
+    whenOutputGone,
     note,
     warn: (message) => note(`${paintNote.yellow('warning:')} ${printable(message)}\n`),
     clock: () => performance.now(),
     paint: picocolors.createColors(isColorful(stdout.isTTY, env, options.color)),
-    liveWidth: isLive ? () => stderr.columns || 80 : undefined,
+    liveSize: isLive ? () => ({ columns: stderr.columns || 80, rows: stderr.rows || 24 }) : undefined,
     terminal:
       stdin.isTTY && stderr.isTTY && env.TERM !== 'dumb' ? { input: stdin, output: stderr } : undefined,
   };

@@ -42,7 +42,7 @@ export async function checkSources(
     return tell(`${names}: edited since the run began; the run goes on with the recorded text`);
   throw new JournalError(`${counted(edited.length, 'document')} edited since the run began: ${names}`, {
     code: 'journal/document-edited',
-    hint: `To go on with the recorded text: steelman resume ${shownFolder} --keep-recorded - To start anew with the text of now: give the command that began the run again.`,
+    hint: `To go on with the recorded text: steelman resume ${shownFolder} --keep-recorded - To start anew with the text of now: give the command that began the run again, with another --output, or after steelman clean ${shownFolder}.`,
   });
 }
 

@@ -1,11 +1,13 @@
 // What a run was and how it stands, as data: the same for the screen and for programs.
 
 import type { Receipt } from '../../domain/cost.ts';
+import type { RunStopped } from '../../domain/run.ts';
 import { isStandIn } from '../../domain/stand-in.ts';
 import { receiptOf } from '../../engine/receipt-of.ts';
 import { findHolder } from '../../journal/lock-run.ts';
+import { UNFINISHED } from '../../protocols/adversarial/contract.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
-import { adversarialInput } from '../../protocols/adversarial/input.ts';
+import { type AdversarialInput, adversarialInput } from '../../protocols/adversarial/input.ts';
 import { counted } from '../counted.ts';
 import { artifactStates, type KeptArtifact } from './artifact-states.ts';
 import { describeOtherVersion } from './other-version.ts';
@@ -25,11 +27,17 @@ export interface RunDescription {
   readonly status: RunStatus;
   /** Why it stopped, or who is writing it. */
   readonly detail: string | undefined;
+  /** The limit that it stopped at. */
+  readonly exceeded: RunStopped['exceeded'];
   readonly protocol: string | undefined;
   readonly steelman: string | undefined;
   readonly startedAt: string | undefined;
   readonly engine: string | undefined;
   readonly documents: readonly { readonly label: string; readonly sourcePath: string }[];
+  /** What the variants were written from, and what they are; undefined where documents were given. */
+  readonly source:
+    | { readonly label: string; readonly sourcePath: string; readonly generate: string }
+    | undefined;
   readonly depth: string | undefined;
   readonly seats: readonly SeatDescription[];
   readonly answers: number;
@@ -49,14 +57,18 @@ export async function describeRun(read: ReadRun): Promise<RunDescription> {
   const input = adversarialInput.safeParse(started?.input).data;
   const output = run.status === 'finished' ? readOutput(run.output) : undefined;
   const known = output?.contract ?? contract;
+  const standing = await standingOf(read);
+  const isToResume = standing.status !== 'running' && standing.status !== 'empty';
   return {
     folder,
-    ...(await standingOf(read)),
+    ...standing,
+    exceeded: standing.status === 'stopped' ? run.stopped?.exceeded : undefined,
     protocol: started?.protocol,
     steelman: started?.steelman,
     startedAt: started?.startedAt,
     engine: started?.engine,
     documents: input?.documents.map(({ label, sourcePath }) => ({ label, sourcePath })) ?? [],
+    source: input && sourceOf(input),
     depth: input?.depth,
     seats: input === undefined ? [] : seatsOf(input),
     answers: run.answers.size,
@@ -65,7 +77,10 @@ export async function describeRun(read: ReadRun): Promise<RunDescription> {
     contract: known,
     artifacts: await artifactStates(folder, run),
     receipt: receiptOf(run),
-    warnings: [...(known.warnings ?? []), ...warningsAbout(read, output)],
+    warnings: [
+      ...(known.warnings ?? []).filter((warning) => isToResume || warning !== UNFINISHED),
+      ...warningsAbout(read, output),
+    ],
   };
 }
 
@@ -84,9 +99,15 @@ async function standingOf({ folder, run }: ReadRun): Promise<Pick<RunDescription
   }
 }
 
-function seatsOf(input: ReturnType<typeof adversarialInput.parse>): SeatDescription[] {
+function sourceOf({ source, generate = '' }: AdversarialInput): RunDescription['source'] {
+  return source && { label: source.label, sourcePath: source.sourcePath, generate };
+}
+
+function seatsOf(input: AdversarialInput): SeatDescription[] {
   const letter = (index: number): string => String.fromCharCode(65 + index);
-  const advocates = input.documents.map((_, index) => {
+  // Written variants have an author each; of given ones each has an advocate, named or not.
+  const seated = input.source === undefined ? input.documents : input.seats;
+  const advocates = seated.map((_, index) => {
     const { model = 'embedded', persona } = input.seats[index] ?? {};
     return { seat: letter(index), model, persona };
   });
@@ -97,7 +118,10 @@ function seatsOf(input: ReturnType<typeof adversarialInput.parse>): SeatDescript
   return [...advocates, ...others];
 }
 
-function warningsAbout({ run, started }: ReadRun, output: AdversarialOutput | undefined): string[] {
+function warningsAbout(
+  { run, started, hasSummary }: ReadRun,
+  output: AdversarialOutput | undefined,
+): string[] {
   const standIns = [...run.answers.values()].filter(({ agent }) => isStandIn(agent)).length;
   const otherVersion = describeOtherVersion(started?.steelman);
   return [
@@ -106,7 +130,14 @@ function warningsAbout({ run, started }: ReadRun, output: AdversarialOutput | un
       : []),
     ...(otherVersion === undefined ? [] : [otherVersion]),
     ...(run.status === 'finished' && output === undefined && started?.protocol === 'adversarial'
-      ? ['Its result is not in a form that this version can show']
+      ? [whyNotShown(run, hasSummary)]
       : []),
   ];
+}
+
+/** The journal has the hash of a result: where its file says something else, that was not the run. */
+function whyNotShown({ output, outputSha256 }: ReadRun['run'], hasSummary: boolean): string {
+  if (outputSha256 === undefined || output !== undefined)
+    return 'Its result is not in a form that this version can show';
+  return `run.json ${hasSummary ? 'was altered' : 'is missing'}; steelman resume puts it back`;
 }

@@ -17,6 +17,7 @@ export interface ReadRun {
   readonly run: Run;
   /** Undefined for a run that recorded nothing. */
   readonly started: RunStarted | undefined;
+  readonly hasSummary: boolean;
   /** As far as it can be read; empty otherwise. */
   readonly contract: PartialContract;
 }
@@ -37,7 +38,14 @@ export async function readRun(folder: string): Promise<ReadRun> {
   const summary = await readFile(join(folder, SUMMARY_FILE), 'utf8').catch(() => undefined);
   const run: Run = { ...folded, output: recallOutput(folded, summary)?.value };
   if (run.status !== 'empty' && run.started === undefined) throw withoutBeginning();
-  return { folder, events, run, started: run.started, contract: await readContract(folder) };
+  return {
+    folder,
+    events,
+    run,
+    started: run.started,
+    hasSummary: summary !== undefined,
+    contract: await readContract(folder),
+  };
 }
 
 async function readContract(folder: string): Promise<PartialContract> {

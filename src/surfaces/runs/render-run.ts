@@ -5,6 +5,7 @@ import { baseLine, showPath } from '../cli/summary.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
+import { LIMIT_FLAGS } from '../limits.ts';
 import type { ArtifactState } from './artifact-states.ts';
 import { describeAge } from './describe-age.ts';
 import type { RunDescription } from './describe-run.ts';
@@ -37,13 +38,16 @@ const ago = (time: string, now: string): string => {
   return age === 'just now' || age === 'unknown' ? age : `${age} ago`;
 };
 
-function comparedLines({ documents, depth, seats }: RunDescription): string[] {
-  if (documents.length === 0) return [];
+function comparedLines({ documents, source, depth, seats }: RunDescription): string[] {
+  if (documents.length === 0 && source === undefined) return [];
   const named = documents.map(({ label }, index) => `${String.fromCharCode(65 + index)} (${label})`);
   const seated = seats.map(
     ({ seat, model, persona }) => `${seat} ${model}${persona ? ` as ${persona}` : ''}`,
   );
-  return [`Compared: ${named.join(', ')}; depth ${depth}`, `Seats: ${seated.join(', ')}`];
+  const texts = source
+    ? `Written from: ${source.label} (${source.generate})`
+    : `Compared: ${named.join(', ')}`;
+  return [`${texts}; depth ${depth}`, `Seats: ${seated.join(', ')}`];
 }
 
 /** What is settled of a run that is not finished. */
@@ -83,10 +87,11 @@ const costLines = ({ receipt }: RunDescription): readonly string[] =>
   receipt === undefined ? ['Cost: none'] : describeReceipt(receipt);
 
 /** A command to give, or why there is none. */
-function nextStep({ status, artifacts, folder }: RunDescription, cwd: string): string {
+function nextStep({ status, exceeded, artifacts, folder }: RunDescription, cwd: string): string {
   const path = showPath(folder, cwd);
   if (status === 'running') return 'nothing; wait until it ends';
   if (status === 'empty') return 'nothing was recorded; give the command that started it again';
+  if (exceeded) return `steelman resume ${path} ${LIMIT_FLAGS[exceeded.limit]} ${exceeded.suggested}`;
   if (status === 'stopped' || status === 'interrupted') return `steelman resume ${path}`;
   return artifacts.every(({ state }) => state === 'unaltered')
     ? `steelman verify ${path}`
@@ -106,6 +111,9 @@ export function renderRunJson(run: RunDescription, cwd: string): string {
     started_at: run.startedAt ?? null,
     engine: run.engine ?? null,
     documents: run.documents.map(({ label, sourcePath }) => ({ label, source_path: sourcePath })),
+    source: run.source
+      ? { label: run.source.label, source_path: run.source.sourcePath, generate: run.source.generate }
+      : null,
     depth: run.depth ?? null,
     seats: run.seats.map(({ seat, model, persona }) => ({ seat, model, persona: persona ?? null })),
     answers: run.answers,

@@ -34,7 +34,7 @@ export function renderSkippedSelection(report: BaseSelection): string {
   ].join('\n\n')}\n`;
 }
 
-function renderHead({ generated, engine, variants, selection }: BaseSelection): string[] {
+function renderHead({ generated, engine, variants, eliminated, selection }: BaseSelection): string[] {
   return [
     `- Generated: ${generated}`,
     `- Engine: ${engine}`,
@@ -44,8 +44,12 @@ function renderHead({ generated, engine, variants, selection }: BaseSelection): 
       const words = selection.scores.find(({ variant }) => variant === id)?.words;
       return `- Variant ${id}: ${escapeCell(label)}${words === undefined ? '' : ` (${words} words)`}`;
     }),
+    ...(eliminated.length > 0 ? [eliminatedLine(eliminated)] : []),
   ];
 }
+
+const eliminatedLine = (eliminated: BaseSelection['eliminated']): string =>
+  `- Eliminated before the debate, so neither scored here nor the base: ${eliminated.map(({ id, label }) => `${id} (${escapeCell(label)})`).join(', ')}`;
 
 /** Who judged, how steadily and on what; read back by the check. */
 export function judgeLines({ evidence, flips, verdicts }: Selection): string[] {

@@ -15,10 +15,12 @@ import type {
 } from '../../../domain/debate.ts';
 import type { Variant, VariantId } from '../../../domain/document.ts';
 import { percent } from '../convergence.ts';
+import type { Elimination } from '../eliminating/eliminate.ts';
 import { sumTallies } from '../evidence-tally.ts';
 import type { AdversarialInput } from '../input.ts';
-import { approvalLine } from './approval-line.ts';
+import { eliminationLines } from './elimination-lines.ts';
 import { escapeCell, renderTable } from './markdown-table.ts';
+import { overrideLines } from './override-lines.ts';
 
 export interface DebateTranscript
   extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'rebuttals'> {
@@ -28,6 +30,7 @@ export interface DebateTranscript
   readonly result: DebateResult;
   /** Titles of the points, by id. */
   readonly titles: ReadonlyMap<string, string>;
+  readonly elimination?: Elimination | undefined;
 }
 
 export function renderDebateTranscript(transcript: DebateTranscript): string {
@@ -77,6 +80,7 @@ function renderMetadata(transcript: DebateTranscript): string[] {
     `- Possible sycophancy: ${result.possibleSycophancy ? `yes, round 1 agreed on ${percent(byRound[0] ?? 0)}` : 'no'}`,
     `- Hollow moves: ${moves.join(', ') || 'none'}`,
     ...(outOfFocus.length > 0 ? [`- Out of focus: ${outOfFocus.join(', ')}`] : []),
+    ...eliminationLines(transcript.elimination),
     ...log.map((line) => `- Log: ${line}`),
   ];
 }
@@ -220,18 +224,6 @@ function renderAssessment({ result, depth, convergence }: DebateTranscript): str
     `- Unresolved points: ${unresolved.join(', ') || 'none'}`,
     ...wins(results),
     ...overrideLines(override),
-  ];
-}
-
-/** Beside the computed figures, never in their place; read back by the check. */
-export function overrideLines(override: DebateResult['override']): string[] {
-  if (override === undefined) return [approvalLine(false)];
-  const { convergence, resolved } = override;
-  return [
-    approvalLine(true),
-    '- convergence_override: true',
-    ...(convergence === undefined ? [] : [`- Convergence declared by the user: ${percent(convergence)}`]),
-    ...(resolved.length === 0 ? [] : [`- Marked as resolved by the user: ${resolved.join(', ')}`]),
   ];
 }
 

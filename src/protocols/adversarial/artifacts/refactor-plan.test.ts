@@ -71,7 +71,7 @@ test('[000/T05.06-plan-sections] every change has impact and rollback', () => {
 describe('[000/T05.01-review-status] the approval', () => {
   test.each([
     ['auto-approved', 'auto', 'Auto-approved'],
-    ['user-approved', 'user', 'Auto-approved'],
+    ['user-approved', 'user', 'user-approved'],
     ['user-overridden', 'user', 'user-overridden'],
   ] as const)('[000/T05.02-override-documented] %s', (approval, by, word) => {
     const lines = render({ approval }).split('\n');

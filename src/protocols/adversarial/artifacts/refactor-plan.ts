@@ -3,7 +3,7 @@
 
 import type { Variant, VariantId } from '../../../domain/document.ts';
 import type { Anchor, Change, MergePlan, PlanFinding, Refusal, Weakness } from '../../../domain/merge.ts';
-import { approvalWord } from './approval-line.ts';
+import { AUTO_APPROVED } from './approval-line.ts';
 import { escapeLine, escapeTitle, placeText } from './escape-line.ts';
 import { renderTable } from './markdown-table.ts';
 import { specOf } from './score-cells.ts';
@@ -155,7 +155,7 @@ export const approvalItems = ({ approval }: MergePlan): string[] =>
 
 export const approvalFields = ({ approval }: MergePlan): [label: string, value: string][] => [
   ['Approved by', approval === 'auto-approved' ? 'auto' : 'user'],
-  ['Approval', approvalWord(approval === 'user-overridden')],
+  ['Approval', approval === 'auto-approved' ? AUTO_APPROVED : approval],
 ];
 
 const renderStatus = (plan: MergePlan, generated: string): string[] => [

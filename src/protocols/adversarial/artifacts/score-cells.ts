@@ -8,7 +8,9 @@ import type { Metric, Selection } from '../../../domain/scoring.ts';
 export interface BaseSelection {
   readonly generated: string;
   readonly engine: string;
+  /** Those that can be the base. */
   readonly variants: readonly Variant[];
+  readonly eliminated: readonly Variant[];
   readonly points: readonly DiffPoint[];
   readonly results: readonly PointResult[] | undefined;
   readonly selection: Selection;

@@ -131,7 +131,8 @@ const sectionAt = ({ document }: Variant, { start }: Quote): string =>
 
 /** Unique contributions of some weight, then the points that were won in the debate. */
 function pointLines(report: BaseSelection, isMeant: (variant: string) => boolean): string[] {
-  const { points, results, variants } = report;
+  const { points, results } = report;
+  const variants = [...report.variants, ...report.eliminated];
   const unique = points
     .filter(({ kind, severity }) => kind === 'unique' && severity !== 'Low')
     .flatMap((point) => {

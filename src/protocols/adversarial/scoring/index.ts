@@ -16,7 +16,10 @@ import { type Measured, measureVariants } from './measure.ts';
 import { scoreAll, selectBase, type Wins } from './select-base.ts';
 
 export interface ScoringContext {
+  /** Those that can be the base. */
   readonly variants: readonly Variant[];
+  /** Out of the running, but what only they say is still worth having. */
+  readonly eliminated?: readonly Variant[];
   readonly points: readonly DiffPoint[];
   /** The matrix of the debate; undefined where none was held. */
   readonly results: readonly PointResult[] | undefined;
@@ -91,11 +94,11 @@ export function winsOf(results: readonly PointResult[] | undefined): Wins | unde
 }
 
 function render(
-  { variants, points, results }: ScoringContext,
+  { variants, eliminated = [], points, results }: ScoringContext,
   selection: Selection,
   deliberation: Deliberation,
 ): string {
   const { startedAt: generated, engine } = deliberation;
-  const report = { generated, engine, variants, points, results, selection };
+  const report = { generated, engine, variants, eliminated, points, results, selection };
   return selection.skipped === undefined ? renderBaseSelection(report) : renderSkippedSelection(report);
 }

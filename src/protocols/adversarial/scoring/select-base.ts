@@ -32,7 +32,7 @@ export function scoreAll(all: readonly Scored[]): Score[] {
   return all.map(({ variant, metrics, verdicts, words }) => {
     const dimensions = DIMENSIONS.map((name) => ({ name, met: countMet(verdicts, name) }));
     const met = dimensions.reduce((sum, dimension) => sum + dimension.met, 0);
-    const quant = metrics.reduce((sum, { weight, value }) => sum + weight * value, 0);
+    const quant = quantOf(metrics);
     const qual = met / RUBRIC.length;
     const combined = 0.5 * quant + 0.5 * qual;
     const adjusted = combined - LENGTH_PRICE * (Math.log2(Math.max(1, words)) - usual);
@@ -49,6 +49,10 @@ export function scoreAll(all: readonly Scored[]): Score[] {
     };
   });
 }
+
+/** The quantitative layer alone. */
+export const quantOf = (metrics: readonly Metric[]): number =>
+  metrics.reduce((sum, { weight, value }) => sum + weight * value, 0);
 
 const countMet = (verdicts: readonly Verdict[], dimension: string): number => {
   const ids = new Set(RUBRIC.filter((one) => one.dimension === dimension).map(({ id }) => id));

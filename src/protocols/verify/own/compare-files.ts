@@ -76,6 +76,7 @@ const DATA_CHECKS: readonly (readonly [path: RegExp, check: string])[] = [
   [/^points\b/, 'diff.point'],
   [/^output\.counts\b/, 'diff.count'],
   [/^output\.debate\.(?:convergence|agreement_by_round|status|unresolved)\b/, 'debate.convergence'],
+  [/^output\.elimination\b/, 'debate.elimination'],
   [/^output\.debate\.positions\b/, 'debate.position'],
   [/^output\.debate\b/, 'debate.matrix'],
   [/^output\.selection\.scores\b/, 'base.score'],

@@ -57,6 +57,7 @@ function ownRun(change: { readonly file?: string; readonly edit?: (data: Data) =
       heard: new Map(),
       output,
       outputSha256: undefined,
+      limits: undefined,
       stopped: undefined,
     },
     replay: undefined,

@@ -9,6 +9,7 @@ import { reapplyPlan, recheckTags, recountMerge } from './reapply-plan.ts';
 import { recheckContract } from './recheck-contract.ts';
 import { recheckLedger } from './recheck-ledger.ts';
 import { type Recount, recountDebate } from './recount-debate.ts';
+import { recountElimination } from './recount-elimination.ts';
 import { recountScores } from './recount-scores.ts';
 import { relocateEvidence, relocateQuotes } from './relocate-quotes.ts';
 
@@ -16,7 +17,7 @@ export function recheck(own: OwnRun): CheckResult[] {
   const facts = gatherFacts(own);
   if (facts === undefined) return missingFacts(own);
   const { record, files, blame } = facts;
-  const { debate, selection } = record;
+  const { debate, selection, elimination } = record;
   const isDebated = !debate.debate_skipped && debate.points.length > 0;
   const hasPoints = (facts.analysis?.points.length ?? 0) > 0;
   const merged = files.of(`../${record.mergedName}`);
@@ -27,6 +28,9 @@ export function recheck(own: OwnRun): CheckResult[] {
     ...tell('recheck.quotes', relocateQuotes(facts), hasPoints, files.of(ANALYSIS), journal),
     ...tell('recheck.evidence', relocateEvidence(facts), isDebated, summary, journal),
     ...tell('recheck.debate', recountDebate(debate), isDebated, summary, journal),
+    ...(elimination === undefined
+      ? []
+      : tell('recheck.elimination', recountElimination(elimination, record), true, summary, journal)),
     ...tell('recheck.scores', recountScores(selection, debate), !selection.scoring_skipped, summary, journal),
     ...tell('recheck.changes', recountMerge(record), true, summary, journal),
     ...tell(

@@ -84,6 +84,14 @@ const selection = z.object({
   ),
 });
 
+const elimination = z.object({
+  clusters: z.array(z.array(variant)),
+  scores: z.array(z.object({ variant, quant_score: z.number() })),
+  rounds: z.array(z.object({ round: z.int(), kept: variant, eliminated: variant })),
+  finalists: z.array(variant),
+  eliminated: z.array(variant),
+});
+
 const plan = z.object({
   base: variant,
   changes: z.array(
@@ -102,6 +110,7 @@ const plan = z.object({
 const output = z.object({
   highlighted: z.array(z.string()),
   baseVariant: z.string(),
+  elimination: elimination.optional(),
   debate,
   selection,
   mergedName: z.string(),
