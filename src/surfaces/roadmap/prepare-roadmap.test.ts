@@ -37,7 +37,7 @@ async function prepare(more: Partial<RoadmapCall>, environment: NodeJS.ProcessEn
   for (const [name, text] of Object.entries(FILES)) await writeFile(join(cwd, name), text);
   for (const name of ELEVEN) await writeFile(join(cwd, name), `${PARCEL_SPEC}\n${name}\n`);
   await mkdir(join(cwd, 'used'));
-  await writeFile(join(cwd, 'used/journal.jsonl'), '');
+  await writeFile(join(cwd, 'used/journal.jsonl'), '{}\n');
   await mkdir(join(cwd, 'folder'));
   await mkdir(join(cwd, '.dev/templates/roadmap'), { recursive: true });
   await writeFile(join(cwd, '.dev/templates/roadmap/own.md'), '---\nname: own\n---\n');
