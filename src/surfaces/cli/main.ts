@@ -12,12 +12,12 @@ import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 import { LIMIT_FLAGS } from '../limits.ts';
+import { showPath } from '../show-path.ts';
 import { explainError } from './explain-error.ts';
 import { listenToSignals } from './listen-to-signals.ts';
 import { buildProgram } from './program.ts';
 import { contractForOutput } from './run-watch.ts';
 import { openSession, type Session } from './session.ts';
-import { showPath } from './summary.ts';
 
 export async function main(words: readonly string[]): Promise<void> {
   const whenOutputGone = guardPipes();

@@ -31,6 +31,7 @@ import { type Seating, type SeatSurroundings, seatsForResume } from '../seats/ch
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings } from '../settings.ts';
+import { showPath } from '../show-path.ts';
 import { type DecisionFlags, deciderForResume } from './decision-flags.ts';
 import { type EventStream, openEvents } from './event-stream.ts';
 import type { PermissionFlags } from './permission-flags.ts';
@@ -38,7 +39,7 @@ import { type Progress, showProgress } from './progress.ts';
 import { printRoadmap } from './roadmap-summary.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
-import { printSummary, showPath } from './summary.ts';
+import { printSummary } from './summary.ts';
 
 export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly strict?: boolean;
@@ -70,10 +71,10 @@ export async function resume(
   const heard = listen(events, progress, { conclude, bill });
   const { started, output } = await resumeRun(folder, {
     protocols,
-    async agentsFor(started, { calls }) {
+    async agentsFor(started, { calls, limits: recorded }) {
       // Nobody is asked any more, so nobody's key is needed.
       if (isFinished) return nobody;
-      const limits = { ...limitsOf(settings.limits), ...started.limits, ...typed };
+      const limits = { ...limitsOf(settings.limits), ...recorded, ...typed };
       const around = {
         ...settings,
         ...paceOf(settings),
@@ -89,6 +90,7 @@ export async function resume(
       for (const line of sent) session.note(`${printable(line)}\n`);
       return agentFor;
     },
+    limits: isFinished ? undefined : typed,
     signal: session.signal,
     giveUp: session.giveUp,
     ...heard.options,

@@ -8,9 +8,9 @@ import type { RoadmapOutput } from '../../protocols/roadmap/index.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
+import { showPath } from '../show-path.ts';
 import { contractForOutput } from './run-watch.ts';
 import type { Session } from './session.ts';
-import { showPath } from './summary.ts';
 
 export interface RoadmapSummary {
   readonly output: RoadmapOutput;
