@@ -43,7 +43,10 @@ const COMPARED = adversarial.input.parse({
 const WRITTEN = adversarial.input.parse({
   source: { label: 'spec.md', sourcePath: '../spec.md', text: texts[0] },
   generate: 'roadmap',
-  seats: [{ model: 'seat', persona: 'architect' }, { model: 'seat', persona: 'qa' }],
+  seats: [
+    { model: 'seat', persona: 'architect' },
+    { model: 'seat', persona: 'qa' },
+  ],
   depth: 'quick',
 });
 
