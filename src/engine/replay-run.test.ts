@@ -5,7 +5,7 @@ import { defineProtocol, type Protocol } from '../domain/protocol.ts';
 import { defineQuestion } from '../domain/question.ts';
 import { type RunEvent, type RunStarted, runFromEvents } from '../domain/run.ts';
 import { memoryJournal } from '../journal/memory-journal.ts';
-import { ANSWER_MISSING, RECORD_ENDS, recordedEnd, replayRun } from './replay-run.ts';
+import { RECORD_ENDS, recordedEnd, replayRun } from './replay-run.ts';
 import { runProtocol } from './run-protocol.ts';
 import { summariseRun } from './summarise-run.ts';
 
@@ -93,7 +93,7 @@ describe('says where it broke off', () => {
       'an answer is missing',
       (all) => all.filter((one) => !('step' in one && one.step === 'second')),
       'second',
-      ANSWER_MISSING,
+      'replay/answer-missing',
     ],
     ['an earlier answer was altered', (all) => altered(all, 'first', 7), 'second', 'journal/step-changed'],
     [

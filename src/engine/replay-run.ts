@@ -53,7 +53,7 @@ export interface Replay {
 
 /** What the replay of an unfinished run ends with. */
 export const RECORD_ENDS = 'replay/record-ends';
-export const ANSWER_MISSING = 'replay/answer-missing';
+const ANSWER_MISSING = 'replay/answer-missing';
 
 const EMBEDDED = 'embedded';
 

@@ -8,9 +8,9 @@ import { removeRun } from '../../journal/remove-run.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 import { planRemoval, type Removal } from '../runs/plan-removal.ts';
+import { showPath } from '../show-path.ts';
 import { askYesOrNo } from './ask-yes-or-no.ts';
 import type { Session } from './session.ts';
-import { showPath } from './summary.ts';
 
 /** As typed. */
 export interface CleanFlags {

@@ -5,8 +5,8 @@ import { printable } from '../label-documents.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { describeOtherVersion } from '../runs/other-version.ts';
 import { type FolderReplay, replayFolder, writeReplay } from '../runs/replay-folder.ts';
+import { showPath } from '../show-path.ts';
 import type { Session } from './session.ts';
-import { showPath } from './summary.ts';
 
 /** As typed. */
 export interface ReplayFlags {

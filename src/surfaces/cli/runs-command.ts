@@ -8,8 +8,8 @@ import { findRuns } from '../runs/find-runs.ts';
 import { glanceRun, type RunGlance } from '../runs/glance-run.ts';
 import { describeCost } from '../runs/run-cost.ts';
 import type { RunStatus } from '../runs/run-status.ts';
+import { showPath } from '../show-path.ts';
 import type { Session } from './session.ts';
-import { showPath } from './summary.ts';
 
 export async function listRuns(path: string | undefined, session: Session): Promise<void> {
   const { cwd, options } = session;

@@ -1,16 +1,19 @@
 // What a finished run says: a short text for people, or one JSON document for programs.
 
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Receipt } from '../../domain/cost.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { printable } from '../label-documents.ts';
-import { describeDebate, describeMerge, reasonsFor } from './describe-merge.ts';
+import { baseLine, describeDebate, describeMerge, reasonsFor } from '../runs/describe-merge.ts';
+import { showPath } from '../show-path.ts';
 import { describeOverrides, findOverrides } from './describe-overrides.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { contractForOutput } from './run-watch.ts';
 import type { Session } from './session.ts';
+
+export { showPath };
 
 export interface RunSummary {
   readonly output: AdversarialOutput;
@@ -100,23 +103,3 @@ function renderText({ output, folder, engine, receipt }: RunSummary, { cwd, pain
 
 const answeredBy = (engine: string): string =>
   engine === 'embedded' ? 'Answered by the embedded engine, no model.' : `Answered by ${printable(engine)}.`;
-
-/** Which variant is the base, and by how much. */
-export function baseLine({ selection, variants }: AdversarialOutput): string {
-  const { base, ranking, scores, margin, tiebreaker_level, decided_by } = selection;
-  const { base_override: chosen = base } = selection;
-  const named = `Base: ${chosen} (${printable(variants.find(({ letter }) => letter === chosen)?.label ?? '')})`;
-  const scoreOf = (id: string | undefined): string =>
-    scores.find(({ variant }) => variant === id)?.variant_score.toFixed(3) ?? '';
-  if (scores.length === 0) return `${named}, the first: nothing to choose between`;
-  if (chosen !== base) {
-    return `${named}, chosen by you: ${scoreOf(chosen)} against ${scoreOf(base)} of ${base}, the base by the scores`;
-  }
-  const figures = `${scoreOf(base)} against ${scoreOf(ranking[1])} of ${ranking[1]}`;
-  return tiebreaker_level === 0
-    ? `${named}, ${figures}`
-    : `${named}, ${figures}: within ${margin.toFixed(3)}, decided by ${decided_by}`;
-}
-
-/** As one would type it here. */
-export const showPath = (path: string, cwd: string): string => printable(relative(cwd, path) || '.');

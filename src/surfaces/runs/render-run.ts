@@ -1,13 +1,13 @@
 // A described run as text for people and as JSON for programs.
 
-import { countSources, describeMerge } from '../cli/describe-merge.ts';
-import { baseLine, showPath } from '../cli/summary.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 import { LIMIT_FLAGS } from '../limits.ts';
+import { showPath } from '../show-path.ts';
 import type { ArtifactState } from './artifact-states.ts';
 import { describeAge } from './describe-age.ts';
+import { baseLine, countSources, describeMerge } from './describe-merge.ts';
 import type { RunDescription } from './describe-run.ts';
 
 export function renderRun(run: RunDescription, cwd: string, now: string): string {

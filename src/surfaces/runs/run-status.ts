@@ -3,22 +3,19 @@
 import { z } from 'zod';
 import { STATUSES, type Status } from '../../domain/contract.ts';
 
-export const RUN_STATUSES = [
-  'running',
-  ...STATUSES,
-  'finished',
-  'stopped',
-  'interrupted',
-  'empty',
-  'damaged',
-  'newer',
-] as const;
-
 /**
  * `success`, `partial` and `failed` came to their end, and so did `finished`, which does not say how. `stopped` wrote down
  * why it stopped, `interrupted` had no time to. `empty` recorded nothing. `newer` is of a later version.
  */
-export type RunStatus = (typeof RUN_STATUSES)[number];
+export type RunStatus =
+  | Status
+  | 'running'
+  | 'finished'
+  | 'stopped'
+  | 'interrupted'
+  | 'empty'
+  | 'damaged'
+  | 'newer';
 
 const concluded = z.object({ contract: z.object({ status: z.enum(STATUSES) }) });
 

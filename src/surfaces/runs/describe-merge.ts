@@ -1,4 +1,4 @@
-// What became of a merge, for people: what came in from whom, what stays open, and why a result is not whole.
+// What became of a merge, for people: which base, what came in from whom, what stays open, and why a result is not whole.
 
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { counted } from '../counted.ts';
@@ -15,6 +15,23 @@ export function describeMerge(output: AdversarialOutput): string[] {
     ...openLine(output),
     ...(status === 'success' ? [] : [`Status: ${status}${stage ? ` at ${stage}` : ''}${because}`]),
   ];
+}
+
+/** Which variant is the base, and by how much. */
+export function baseLine({ selection, variants }: AdversarialOutput): string {
+  const { base, ranking, scores, margin, tiebreaker_level, decided_by } = selection;
+  const { base_override: chosen = base } = selection;
+  const named = `Base: ${chosen} (${printable(variants.find(({ letter }) => letter === chosen)?.label ?? '')})`;
+  const scoreOf = (id: string | undefined): string =>
+    scores.find(({ variant }) => variant === id)?.variant_score.toFixed(3) ?? '';
+  if (scores.length === 0) return `${named}, the first: nothing to choose between`;
+  if (chosen !== base) {
+    return `${named}, chosen by you: ${scoreOf(chosen)} against ${scoreOf(base)} of ${base}, the base by the scores`;
+  }
+  const figures = `${scoreOf(base)} against ${scoreOf(ranking[1])} of ${ranking[1]}`;
+  return tiebreaker_level === 0
+    ? `${named}, ${figures}`
+    : `${named}, ${figures}: within ${margin.toFixed(3)}, decided by ${decided_by}`;
 }
 
 /** How far the debate came, and on how much. */
