@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // The built program is loaded as a user's Node loads it.
+    server: { deps: { external: [/\/dist\//] } },
     // One fewer than cores by default, which is one on a machine with two; journeys mostly wait for processes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
   },

@@ -3,6 +3,7 @@
 import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { steelmanHere } from './cli-here.ts';
 import { exampleFolder, folderWith, listing, NOW, PROGRAM, steelman } from './cli-process.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -66,13 +67,13 @@ describe.runIf(process.platform === 'linux')('a write that fails half-way', () =
     expect(stderr).toMatch(/error: Cannot write ".*journal\.jsonl": .*\nhint: /);
     const left = (await listing(cwd)).filter((line) => line.startsWith('adversarial/'));
     expect(left.filter((line) => !line.startsWith('adversarial/journal.jsonl '))).toEqual([]);
-    expect((await steelman(compare, { cwd })).stdout).toContain('Report: adversarial/diff-analysis.md');
+    expect((await steelmanHere(compare, { cwd })).stdout).toContain('Report: adversarial/diff-analysis.md');
   });
 
   test('at an artifact: what is there is whole, and resuming ends as if it had not happened', async () => {
     const cwd = await exampleFolder();
     const whole = await exampleFolder();
-    await steelman(compare, { cwd: whole });
+    await steelmanHere(compare, { cwd: whole });
     const expected = await listing(join(whole, 'adversarial'));
 
     const { exitCode, stderr } = await limited(10, cwd);
@@ -87,7 +88,7 @@ describe.runIf(process.platform === 'linux')('a write that fails half-way', () =
     expect(left.length).toBeGreaterThan(0);
     expect(expected).toEqual(expect.arrayContaining(left));
 
-    expect((await steelman(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
     const resumed = await listing(join(cwd, 'adversarial'));
     expect(resumed.filter(isArtifact)).toEqual(expected.filter(isArtifact));
   });
@@ -101,7 +102,7 @@ test.runIf(process.platform !== 'win32')(
   'the right to write that is gone when a run is resumed',
   async () => {
     const cwd = await exampleFolder();
-    await steelman(compare, { cwd });
+    await steelmanHere(compare, { cwd });
     const folder = join(cwd, 'adversarial');
     await rm(join(folder, 'diff-analysis.md'));
     const before = await listing(folder);

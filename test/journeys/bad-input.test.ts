@@ -4,6 +4,7 @@
 import { chmod, mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { steelmanHere } from './cli-here.ts';
 import { exampleFolder, listing, steelman } from './cli-process.ts';
 
 const put = (name: string, content: string | Uint8Array) => (cwd: string) =>
@@ -301,7 +302,7 @@ const outputs: readonly Row[] = [
     words: ['a.md', 'b.md', '-o', '.'],
     says: 'The output folder is already in use',
     hint: /steelman resume .*--output/,
-    prepare: (cwd) => steelman(['adversarial', 'a.md', 'b.md'], { cwd }),
+    prepare: (cwd) => steelmanHere(['adversarial', 'a.md', 'b.md'], { cwd }),
   },
   {
     is: 'a folder that holds something else',
@@ -321,11 +322,13 @@ describe.each([
   ['configuration', settings],
   ['output', outputs],
 ])('%s', (_, rows) => {
-  test.each(rows)('$is', async ({ words, says, hint, prepare = NONE, env = {} }) => {
+  // The first of each table also in a process of its own.
+  const all = rows.map((row, at) => ({ ...row, run: at === 0 ? steelman : steelmanHere }));
+  test.each(all)('$is', async ({ words, says, hint, run, prepare = NONE, env = {} }) => {
     const cwd = await exampleFolder();
     await prepare(cwd);
     const before = await listing(cwd);
-    const { exitCode, stdout, stderr } = await steelman(['adversarial', ...words], { cwd, env });
+    const { exitCode, stdout, stderr } = await run(['adversarial', ...words], { cwd, env });
     const [first = '', second = '', ...rest] = stderr.split('\n');
     expect(first).toContain(`error: `);
     expect(first).toContain(says);
@@ -347,7 +350,7 @@ describe.runIf(process.platform !== 'win32')('without permission', () => {
     const cwd = await exampleFolder();
     await chmod(cwd, 0o777);
     await chmod(join(cwd, 'b.md'), 0o000);
-    const { exitCode, stderr } = await steelman(['adversarial', 'a.md', 'b.md'], options(cwd));
+    const { exitCode, stderr } = await steelmanHere(['adversarial', 'a.md', 'b.md'], options(cwd));
     expect(stderr).toBe(
       'error: File is not readable: b.md\nhint: Give yourself the right to read it: chmod u+r b.md\n',
     );
@@ -359,7 +362,7 @@ describe.runIf(process.platform !== 'win32')('without permission', () => {
     const cwd = await exampleFolder();
     await chmod(cwd, 0o555);
     const before = await listing(cwd);
-    const { exitCode, stderr } = await steelman(['adversarial', 'a.md', 'b.md'], options(cwd));
+    const { exitCode, stderr } = await steelmanHere(['adversarial', 'a.md', 'b.md'], options(cwd));
     await chmod(cwd, 0o755);
     expect(stderr).toContain(
       `error: Cannot write to ${cwd}: no permission at ${cwd}\nhint: Name another folder`,

@@ -10,6 +10,7 @@ import { sha256Of } from '../../src/journal/file-says.ts';
 import { writeProvenance } from '../../src/protocols/adversarial/provenance/write-provenance.ts';
 import { changeOf, joinPieces } from '../documents/random-merges.ts';
 import { variantsOf } from '../documents/variants-of.ts';
+import { steelmanHere } from './cli-here.ts';
 import { folderWith, listing, steelman } from './cli-process.ts';
 
 const BASE = '# Spec\n\nThe timeout is 30 s.\n\n## Access\n\n- Guests sign in.\n';
@@ -75,7 +76,8 @@ async function mergedFolder(
   });
 }
 
-const blame = (cwd: string, ...words: string[]) => steelman(['blame', 'merged-spec.md', ...words], { cwd });
+const blame = (cwd: string, ...words: string[]) =>
+  steelmanHere(['blame', 'merged-spec.md', ...words], { cwd });
 /** The origins, without number and text. */
 const column = (stdout: string): string[] =>
   stdout.split('\n').map((line) => /^ *\d+ {2}([^|]*)\|/.exec(line)?.[1]?.trim() ?? '');
@@ -100,7 +102,7 @@ describe('every line has its origin', () => {
   test('of a document without tags', async () => {
     const cwd = await mergedFolder();
     const before = await listing(cwd);
-    const { exitCode, stdout, stderr } = await blame(cwd);
+    const { exitCode, stdout, stderr } = await steelman(['blame', 'merged-spec.md'], { cwd });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout.split('\n')[4]).toMatch(/^ 5 {2}B v2\.md:3 {2}#1 U-001 +\| ## Rollback$/);
     expect(column(stdout)).toEqual([...ORIGINS, '']);

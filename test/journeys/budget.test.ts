@@ -10,6 +10,7 @@ import { stepOf } from '../faults/read-prompt.ts';
 import { recordAnswers } from '../faults/record-answers.ts';
 import { anthropic } from '../vendors/anthropic.ts';
 import { startVendor } from '../vendors/start-vendor.ts';
+import { steelmanHere } from './cli-here.ts';
 import { finish, folderWith, NOW, start, steelman } from './cli-process.ts';
 
 const FILES = ['a.md', 'b.md'];
@@ -61,7 +62,7 @@ test('at a limit: exit 5, a receipt, the way on; then the rest, and nothing paid
   expect(findings).toEqual(['run.unfinished']);
 
   // Without a flag the recorded limit holds.
-  const again = await steelman(['resume', 'adversarial', '--json'], { cwd, env });
+  const again = await steelmanHere(['resume', 'adversarial', '--json'], { cwd, env });
   expect(again.exitCode).toBe(5);
   expect(JSON.parse(again.stdout)).toMatchObject({
     status: 'partial',
@@ -70,7 +71,7 @@ test('at a limit: exit 5, a receipt, the way on; then the rest, and nothing paid
   });
   expect(vendor.requests).toHaveLength(3);
 
-  const rest = await steelman(['resume', 'adversarial', '--max-calls', '40', '--json'], { cwd, env });
+  const rest = await steelmanHere(['resume', 'adversarial', '--max-calls', '40', '--json'], { cwd, env });
   expect(rest.exitCode).toBe(0);
   // The meter, where lines stay: at the end of a step, with what was paid before.
   expect(rest.stderr).toMatch(/ \| [4-9] calls, \S+ tokens, \$0\.\d+\n/);

@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { steelmanHere } from './cli-here.ts';
 import { folderWith, listing, steelman } from './cli-process.ts';
 
 const SESSIONS = (minutes: number) => `Sessions of signed-in customers expire after ${minutes} minutes.`;
@@ -25,7 +26,7 @@ test('prints one line per finding, writes nothing and exits with 0', async () =>
     '',
   ]);
   expect(await listing(cwd)).toEqual(before);
-  expect((await steelman(['check', '--quiet'], { cwd })).stdout).not.toContain('examined');
+  expect((await steelmanHere(['check', '--quiet'], { cwd })).stdout).not.toContain('examined');
 });
 
 describe('exit codes', () => {
@@ -43,14 +44,14 @@ describe('exit codes', () => {
     [['missing.md'], 2],
     [['--baseline', 'missing.json'], 2],
   ])('%j: %d', async (words, expected) => {
-    const { exitCode, stderr } = await steelman(['check', ...words], { cwd: await folderWith(FILES) });
+    const { exitCode, stderr } = await steelmanHere(['check', ...words], { cwd: await folderWith(FILES) });
     expect(exitCode).toBe(expected);
     expect(stderr).toMatch(expected === 2 ? /^error: .+\nhint: .+\n$/ : /^$/);
   });
 
   test('a folder in which nothing is claimed is an error, not a success', async () => {
     const cwd = await folderWith({ 'a.md': '# Only a title\n' });
-    expect(await steelman(['check'], { cwd })).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(await steelmanHere(['check'], { cwd })).toMatchObject({ exitCode: 2, stdout: '' });
   });
 });
 
@@ -59,22 +60,22 @@ describe('formats', () => {
     '%j is one JSON document, also when the gate is closed',
     async (words) => {
       const cwd = await folderWith(FILES);
-      const { exitCode, stdout } = await steelman(['check', ...words, '--fail-on', 'low'], { cwd });
+      const { exitCode, stdout } = await steelmanHere(['check', ...words, '--fail-on', 'low'], { cwd });
       expect(exitCode).toBe(1);
       expect(JSON.parse(stdout)).toBeTypeOf('object');
     },
   );
 
   test('an error under --json is a document too', async () => {
-    const { stdout } = await steelman(['check', '--json', 'x.md'], { cwd: await folderWith(FILES) });
+    const { stdout } = await steelmanHere(['check', '--json', 'x.md'], { cwd: await folderWith(FILES) });
     expect(JSON.parse(stdout)).toMatchObject({ status: 'failed', exit_code: 2 });
   });
 
   test('github and junit', async () => {
     const cwd = await folderWith(FILES);
-    const github = await steelman(['check', '--format', 'github'], { cwd });
+    const github = await steelmanHere(['check', '--format', 'github'], { cwd });
     expect(github.stdout).toMatch(/^::error file=specs\/a\.md,line=3,endLine=3,col=1,/);
-    const junit = await steelman(['check', '--format', 'junit'], { cwd });
+    const junit = await steelmanHere(['check', '--format', 'junit'], { cwd });
     expect(junit.stdout).toMatch(/^<\?xml .*\n<testsuites name="steelman check" tests="3" failures="2"/);
   });
 });
@@ -83,18 +84,18 @@ describe('a baseline', () => {
   test('known findings do not fail, wherever their lines go; a new one does', async () => {
     const cwd = await folderWith(FILES);
     const gate = ['check', '--baseline', 'known.json', '--fail-on', 'low'];
-    expect(await steelman(['check', '--write-baseline', 'known.json'], { cwd })).toMatchObject({
+    expect(await steelmanHere(['check', '--write-baseline', 'known.json'], { cwd })).toMatchObject({
       exitCode: 0,
     });
     const written = await readFile(join(cwd, 'known.json'), 'utf8');
-    expect(await steelman(gate, { cwd })).toMatchObject({ exitCode: 0 });
+    expect(await steelmanHere(gate, { cwd })).toMatchObject({ exitCode: 0 });
 
     const moved = FILES['specs/a.md'].replace('# A', '# A\n\nA paragraph above.\n\n- An item above.');
     await writeFile(join(cwd, 'specs/a.md'), moved);
-    const after = await steelman(gate, { cwd });
+    const after = await steelmanHere(gate, { cwd });
     expect(after).toMatchObject({ exitCode: 0 });
     expect(after.stdout).toContain('0 new)');
-    await steelman(['check', '--write-baseline', 'again.json'], { cwd });
+    await steelmanHere(['check', '--write-baseline', 'again.json'], { cwd });
     expect(await readFile(join(cwd, 'again.json'), 'utf8')).toBe(written);
 
     await writeFile(join(cwd, 'specs/a.md'), `${moved}\nSee [more](#nowhere).\n`);
@@ -103,14 +104,14 @@ describe('a baseline', () => {
     expect(failed.stdout.match(/^.*\[new\]$/gm)).toEqual([
       'specs/a.md:11:5: medium broken-reference: This document has no heading with the anchor #nowhere [new]',
     ]);
-    expect(await steelman([...gate, '--fail-on', 'high'], { cwd })).toMatchObject({ exitCode: 0 });
+    expect(await steelmanHere([...gate, '--fail-on', 'high'], { cwd })).toMatchObject({ exitCode: 0 });
   });
 
   test('is read before it is written anew', async () => {
     const cwd = await folderWith(FILES);
     const both = ['check', '--baseline', 'known.json', '--write-baseline', 'known.json', '--fail-on', 'low'];
-    await steelman(['check', 'specs/b.md', '--write-baseline', 'known.json'], { cwd });
-    expect(await steelman(both, { cwd })).toMatchObject({ exitCode: 1 });
-    expect(await steelman(both, { cwd })).toMatchObject({ exitCode: 0 });
+    await steelmanHere(['check', 'specs/b.md', '--write-baseline', 'known.json'], { cwd });
+    expect(await steelmanHere(both, { cwd })).toMatchObject({ exitCode: 1 });
+    expect(await steelmanHere(both, { cwd })).toMatchObject({ exitCode: 0 });
   });
 });

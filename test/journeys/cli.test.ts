@@ -6,6 +6,7 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
+import { steelmanHere } from './cli-here.ts';
 import { exampleFolder, folderWith, listing, NOW, PROGRAM, steelman } from './cli-process.ts';
 
 const compare = ['adversarial', 'a.md', 'b.md'];
@@ -42,7 +43,7 @@ describe('a comparison', () => {
     const lists = await Promise.all(
       runs.map(async (words) => {
         const cwd = await exampleFolder();
-        expect((await steelman(['adversarial', ...words, '--now', NOW], { cwd })).exitCode).toBe(0);
+        expect((await steelmanHere(['adversarial', ...words, '--now', NOW], { cwd })).exitCode).toBe(0);
         return listing(cwd);
       }),
     );
@@ -51,7 +52,7 @@ describe('a comparison', () => {
 
   test('--json prints one document and nothing else on stdout', async () => {
     const cwd = await exampleFolder();
-    const { stdout, exitCode } = await steelman([...compare, '--json', '--depth', 'bogus'], { cwd });
+    const { stdout, exitCode } = await steelmanHere([...compare, '--json', '--depth', 'bogus'], { cwd });
     expect(exitCode).toBe(0);
     const result = JSON.parse(stdout);
     expect(Object.keys(result)).toEqual([
@@ -104,7 +105,7 @@ describe('a comparison', () => {
 
   test('--quiet keeps warnings and the result', async () => {
     const cwd = await exampleFolder();
-    const { stdout, stderr } = await steelman([...compare, '--quiet', '--convergence', '7'], { cwd });
+    const { stdout, stderr } = await steelmanHere([...compare, '--quiet', '--convergence', '7'], { cwd });
     expect(stderr).toBe('warning: Convergence 7 out of range [0.50, 0.99], using 0.80\n');
     expect(stdout).toContain('differences:');
   });
@@ -114,7 +115,7 @@ describe('a comparison', () => {
     ['NO_COLOR', [], { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
     ['--no-color', ['--no-color'], { FORCE_COLOR: '1' }, false],
   ])('%s decides about colour', async (_, words, env, colour) => {
-    const { stdout } = await steelman([...compare, ...words], { cwd: await exampleFolder(), env });
+    const { stdout } = await steelmanHere([...compare, ...words], { cwd: await exampleFolder(), env });
     expect(stdout.includes(ESCAPE)).toBe(colour);
   });
 
@@ -124,7 +125,7 @@ describe('a comparison', () => {
       ['--json', ...compare],
       [...compare, '--json'],
     ]) {
-      expect(JSON.parse((await steelman(words, { cwd })).stdout)).toMatchObject({ merged: true });
+      expect(JSON.parse((await steelmanHere(words, { cwd })).stdout)).toMatchObject({ merged: true });
     }
   });
 
@@ -142,7 +143,7 @@ describe('a comparison', () => {
 
   test('standard input first: the run goes into the current folder', async () => {
     const cwd = await folderWith({ 'docs/b.md': '# B\n\nThe limit is 3.\n' });
-    const { stdout } = await steelman(['adversarial', '-', 'docs/b.md'], {
+    const { stdout } = await steelmanHere(['adversarial', '-', 'docs/b.md'], {
       cwd,
       input: '# A\n\nThe limit is 4.\n',
     });
@@ -151,7 +152,7 @@ describe('a comparison', () => {
 
   test('patterns are expanded where the shell did not', async () => {
     const cwd = await folderWith({ 'specs/a.md': '# A\n', 'specs/b.md': '# B\n', 'specs/c.txt': 'x' });
-    const { stdout } = await steelman(['adversarial', 'specs/*.md', '--json'], { cwd });
+    const { stdout } = await steelmanHere(['adversarial', 'specs/*.md', '--json'], { cwd });
     expect(JSON.parse(stdout).artifacts).toEqual(
       expect.arrayContaining(['variant-1-original.md', 'variant-2-original.md']),
     );
@@ -167,17 +168,17 @@ describe('a comparison', () => {
 
   test('a comma in a file name is no trouble in a plain argument', async () => {
     const cwd = await folderWith({ 'a,1.md': '# A\n', 'b.md': '# B\n' });
-    expect((await steelman(['adversarial', 'a,1.md', 'b.md'], { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(['adversarial', 'a,1.md', 'b.md'], { cwd })).exitCode).toBe(0);
   });
 });
 
 describe('where a run goes', () => {
   test('[000/load-dir-collision] derived: a neighbour; named: a refusal that names the way on', async () => {
     const cwd = await exampleFolder();
-    expect((await steelman(compare, { cwd })).stdout).toContain('adversarial/diff-analysis.md');
-    expect((await steelman(compare, { cwd })).stdout).toContain('adversarial-2/diff-analysis.md');
+    expect((await steelmanHere(compare, { cwd })).stdout).toContain('adversarial/diff-analysis.md');
+    expect((await steelmanHere(compare, { cwd })).stdout).toContain('adversarial-2/diff-analysis.md');
     const before = await listing(cwd);
-    const { exitCode, stderr } = await steelman([...compare, '--output', '.'], { cwd });
+    const { exitCode, stderr } = await steelmanHere([...compare, '--output', '.'], { cwd });
     expect(exitCode).toBe(2);
     expect(stderr).toContain(`steelman resume ${join(cwd, 'adversarial')}`);
     expect(stderr).toContain('--output');
@@ -201,15 +202,17 @@ describe('where a run goes', () => {
     const one = await exampleFolder();
     const two = await exampleFolder();
     await mkdir(join(two, 'deep/er'), { recursive: true });
-    await steelman([...compare, '--now', NOW], { cwd: one });
-    await steelman(['adversarial', '../../a.md', '../../b.md', '--now', NOW], { cwd: join(two, 'deep/er') });
+    await steelmanHere([...compare, '--now', NOW], { cwd: one });
+    await steelmanHere(['adversarial', '../../a.md', '../../b.md', '--now', NOW], {
+      cwd: join(two, 'deep/er'),
+    });
     expect(await listing(join(two, 'adversarial'))).toEqual(await listing(join(one, 'adversarial')));
   });
 
   test('[000/load-inputs-untouched] the inputs are byte for byte as they were', async () => {
     const cwd = await exampleFolder();
     const before = await listing(cwd);
-    await steelman([...compare, '--output', 'x/y'], { cwd });
+    await steelmanHere([...compare, '--output', 'x/y'], { cwd });
     expect((await listing(cwd)).filter((line) => !line.startsWith('x'))).toEqual(before);
   });
 });
@@ -217,9 +220,9 @@ describe('where a run goes', () => {
 describe('resume', () => {
   test.each(['adversarial', '.'])('a finished run says so: %s', async (path) => {
     const cwd = await exampleFolder();
-    const first = await steelman(compare, { cwd });
+    const first = await steelmanHere(compare, { cwd });
     const before = await listing(cwd);
-    const { exitCode, stdout, stderr } = await steelman(['resume', path], { cwd });
+    const { exitCode, stdout, stderr } = await steelmanHere(['resume', path], { cwd });
     expect(exitCode).toBe(0);
     expect(stderr).toBe('The run in adversarial is already finished.\n');
     expect(stdout).toBe(first.stdout);
@@ -237,7 +240,7 @@ describe('resume', () => {
 
   test('a journal cut anywhere is finished, with the same artifacts', async () => {
     const cwd = await exampleFolder();
-    await steelman([...compare, '--now', NOW], { cwd });
+    await steelmanHere([...compare, '--now', NOW], { cwd });
     const whole = await readFile(join(cwd, 'adversarial/journal.jsonl'), 'utf8');
     const expected = await listing(join(cwd, 'adversarial'));
     const lines = whole.trimEnd().split('\n');
@@ -245,7 +248,7 @@ describe('resume', () => {
       const folder = join(cwd, `cut-${kept}`);
       await mkdir(folder);
       await writeFile(join(folder, 'journal.jsonl'), `${lines.slice(0, kept).join('\n')}\n{"type":"answ`);
-      expect((await steelman(['resume', folder], { cwd })).exitCode).toBe(0);
+      expect((await steelmanHere(['resume', folder], { cwd })).exitCode).toBe(0);
       expect(await listing(folder)).toEqual(expected);
     }
   });
@@ -257,7 +260,7 @@ describe('resume', () => {
   ])('%s', async (path, exitCode, message) => {
     const cwd = await folderWith({ 'broken/journal.jsonl': 'not json\n{}\n' });
     const runs = path === '.' ? await folderWith({}) : cwd;
-    const outcome = await steelman(['resume', path], { cwd: runs });
+    const outcome = await steelmanHere(['resume', path], { cwd: runs });
     expect(outcome.exitCode).toBe(exitCode);
     expect(outcome.stderr).toContain(message);
     expect(outcome.stderr).toContain('hint: ');
@@ -268,27 +271,27 @@ describe('configuration', () => {
   test('flags before environment before file, each with its origin', async () => {
     const cwd = await folderWith({ 'steelman.config.yaml': 'depth: deep\nfocus: [risk]\n' });
     const env = { STEELMAN_FOCUS: 'cost' };
-    const { stdout, exitCode } = await steelman(['config', 'show', '--origin'], { cwd, env });
+    const { stdout, exitCode } = await steelmanHere(['config', 'show', '--origin'], { cwd, env });
     expect(exitCode).toBe(0);
     expect(stdout).toContain('depth: deep  # steelman.config.yaml:1\n');
     expect(stdout).toContain('focus: ["cost"]  # STEELMAN_FOCUS\n');
     expect(stdout).toContain('convergence: 0.8  # default\n');
-    const json = JSON.parse((await steelman(['config', 'show', '--json'], { cwd, env })).stdout);
+    const json = JSON.parse((await steelmanHere(['config', 'show', '--json'], { cwd, env })).stdout);
     expect(json).toMatchObject({ depth: 'deep', focus: ['cost'], output: null });
   });
 
   test('what it prints is a configuration', async () => {
     const cwd = await temporaryFolder();
-    const { stdout } = await steelman(['config', 'show', '--origin'], { cwd });
+    const { stdout } = await steelmanHere(['config', 'show', '--origin'], { cwd });
     await writeFile(join(cwd, 'shown.yaml'), stdout);
-    const again = await steelman(['config', 'show', '--config', 'shown.yaml'], { cwd });
-    expect(again.stdout).toBe((await steelman(['config', 'show'], { cwd })).stdout);
+    const again = await steelmanHere(['config', 'show', '--config', 'shown.yaml'], { cwd });
+    expect(again.stdout).toBe((await steelmanHere(['config', 'show'], { cwd })).stdout);
   });
 
   test('a run follows it', async () => {
     const cwd = await exampleFolder();
     await writeFile(join(cwd, 'steelman.config.json'), '{"depth": "quick", "output": "runs"}');
-    await steelman([...compare, '--convergence', '0.9'], { cwd, env: { STEELMAN_FOCUS: 'a,b' } });
+    await steelmanHere([...compare, '--convergence', '0.9'], { cwd, env: { STEELMAN_FOCUS: 'a,b' } });
     const run = JSON.parse(await readFile(join(cwd, 'runs/adversarial/run.json'), 'utf8'));
     expect(run.input).toMatchObject({ depth: 'quick', convergence: 0.9, focus: ['a', 'b'] });
   });
@@ -322,7 +325,7 @@ describe('the program itself', () => {
     [['help', 'resum'], 2, "error: unknown command 'resum'\nhint: Did you mean resume?\n"],
     [['adversarial', 'a.md', 'b.md', '--now', 'tomorrow'], 2, 'error: Not a point in time: tomorrow\nhint: '],
   ])('%j', async (words, exitCode, message) => {
-    const outcome = await steelman(words, { cwd: await temporaryFolder() });
+    const outcome = await steelmanHere(words, { cwd: await temporaryFolder() });
     expect(outcome).toMatchObject({ exitCode, stdout: '' });
     expect(outcome.stderr).toContain(message);
   });
@@ -398,7 +401,7 @@ describe('the program itself', () => {
 
   test('names cannot steer the terminal', async () => {
     const cwd = await temporaryFolder();
-    const { stderr } = await steelman(['adversarial', 'a\u001b[2J.md', 'b\n.md'], { cwd });
+    const { stderr } = await steelmanHere(['adversarial', 'a\u001b[2J.md', 'b\n.md'], { cwd });
     expect(stderr).toContain('File not found: a\ufffd[2J.md');
     expect(stderr).not.toContain(ESCAPE);
   });
@@ -424,7 +427,7 @@ describe('every example in the help works', async () => {
       git('commit', '-q', '-m', name);
     }
     for (const words of commands) {
-      const help = (await steelman(['help', ...words], { cwd })).stdout;
+      const help = (await steelmanHere(['help', ...words], { cwd })).stdout;
       const examples =
         /\nExamples:\n((?: {2}.*\n)+)/
           .exec(help)?.[1]

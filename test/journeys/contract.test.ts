@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { ReturnContract } from '../../src/domain/contract.ts';
+import { steelmanHere } from './cli-here.ts';
 import { exampleFolder, finish, folderWith, listing, NOW, said, start, steelman } from './cli-process.ts';
 
 const compare = ['adversarial', 'a.md', 'b.md', '--now', NOW];
@@ -62,7 +63,7 @@ describe('a run that ends', () => {
 
   test('--json is the contract, with paths that hold wherever one stands', async () => {
     const cwd = await exampleFolder();
-    const { stdout } = await steelman([...compare, '--json'], { cwd });
+    const { stdout } = await steelmanHere([...compare, '--json'], { cwd });
     const printed = JSON.parse(stdout);
     const contract = await readContract(cwd);
     expect(Object.keys(printed).slice(0, FIELDS.length)).toEqual(FIELDS);
@@ -74,20 +75,20 @@ describe('a run that ends', () => {
     });
     await readFile(printed.merged_output_path);
     for (const name of printed.artifacts) await readFile(join(printed.artifacts_dir, name));
-    const resumed = await steelman(['resume', '.', '--json'], { cwd });
+    const resumed = await steelmanHere(['resume', '.', '--json'], { cwd });
     expect(JSON.parse(resumed.stdout)).toEqual(printed);
   });
 
   test('in two folders leaves the same bytes', async () => {
     const folders = [await exampleFolder(), await exampleFolder()];
-    for (const cwd of folders) await steelman(compare, { cwd });
+    for (const cwd of folders) await steelmanHere(compare, { cwd });
     const [one, two] = await Promise.all(folders.map((cwd) => listing(cwd)));
     expect(one).toEqual(two);
   });
 
   test('run.json holds the contract, too', async () => {
     const cwd = await exampleFolder();
-    await steelman(compare, { cwd });
+    await steelmanHere(compare, { cwd });
     const run = JSON.parse(await readFile(join(cwd, 'adversarial/run.json'), 'utf8'));
     const contract = await readContract(cwd);
     expect(run.contract).toEqual(contract);
@@ -96,7 +97,7 @@ describe('a run that ends', () => {
 
   test('tells people what was merged and what to do next', async () => {
     const cwd = await exampleFolder();
-    const { stdout } = await steelman(compare, { cwd });
+    const { stdout } = await steelmanHere(compare, { cwd });
     const { merged_output_path } = await readContract(cwd);
     const merged = merged_output_path?.replace('../', '');
     expect(stdout).toMatch(/\nBase: .*\nDebate: .*\nMerged: /);
@@ -112,10 +113,10 @@ describe('a partial result', () => {
     [['--strict', '--json'], 3],
   ])('with %j ends with %i, and so does a resume', async (words, code) => {
     const cwd = await folderWith({ 'a.md': SAME, 'b.md': SAME });
-    const first = await steelman([...compare, ...words], { cwd });
+    const first = await steelmanHere([...compare, ...words], { cwd });
     expect(first.exitCode).toBe(code);
     expect((await readContract(cwd)).status).toBe('partial');
-    const again = await steelman(['resume', 'adversarial', ...words], { cwd });
+    const again = await steelmanHere(['resume', 'adversarial', ...words], { cwd });
     expect(again).toMatchObject({ exitCode: code, stdout: first.stdout });
     if (!words.includes('--json')) {
       expect(first.stdout).toContain(
@@ -145,14 +146,14 @@ describe('where the merged document goes', () => {
     ['Thoughts', 'merged-output.md'],
   ])('%s becomes %s', async (title, name) => {
     const cwd = await named(title);
-    await steelman(compare, { cwd });
+    await steelmanHere(compare, { cwd });
     expect(await readdir(cwd)).toEqual(['a.md', 'adversarial', 'b.md', name]);
   });
 
   test('[000/load-dir-collision] beside a file of that name it takes a number, as its run does', async () => {
     const cwd = await named('Spec');
     await writeFile(join(cwd, 'merged-spec.md'), 'mine');
-    await steelman(compare, { cwd });
+    await steelmanHere(compare, { cwd });
     expect(await readFile(join(cwd, 'merged-spec.md'), 'utf8')).toBe('mine');
     const contract = await readContract(cwd, 'adversarial-2/return-contract.yaml');
     expect(contract.merged_output_path).toBe('../merged-spec-2.md');
@@ -163,7 +164,7 @@ describe('where the merged document goes', () => {
     const cwd = await named('Spec');
     await writeFile(join(cwd, 'merged-spec.md'), 'mine');
     const before = await listing(cwd);
-    const { exitCode, stderr } = await steelman([...compare, '--output', '.'], { cwd });
+    const { exitCode, stderr } = await steelmanHere([...compare, '--output', '.'], { cwd });
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/merged-spec\.md\nhint: .*steelman resume .*--output/);
     expect(await listing(cwd)).toEqual(before);
@@ -177,14 +178,14 @@ describe('--provenance', () => {
     [['--provenance', 'none'], 'none'],
   ])('%j is recorded as %s', async (words, provenance) => {
     const cwd = await exampleFolder();
-    await steelman([...compare, ...words], { cwd });
+    await steelmanHere([...compare, ...words], { cwd });
     const run = JSON.parse(await readFile(join(cwd, 'adversarial/run.json'), 'utf8'));
     expect(run.input.provenance).toBe(provenance);
   });
 
   test('takes no other value', async () => {
     const cwd = await exampleFolder();
-    const { exitCode, stderr } = await steelman([...compare, '--provenance', 'some'], { cwd });
+    const { exitCode, stderr } = await steelmanHere([...compare, '--provenance', 'some'], { cwd });
     expect(exitCode).toBe(2);
     expect(stderr).toContain('provenance');
   });
@@ -193,7 +194,7 @@ describe('--provenance', () => {
 /** A run as a crash left it: the journal up to so many lines, and none of its files. */
 async function crashed(lines: number): Promise<string> {
   const whole = await exampleFolder();
-  await steelman(compare, { cwd: whole });
+  await steelmanHere(compare, { cwd: whole });
   const journal = await readFile(join(whole, 'adversarial/journal.jsonl'), 'utf8');
   return folderWith({
     'adversarial/journal.jsonl': `${journal.split('\n').slice(0, lines).join('\n')}\n`,
@@ -207,7 +208,7 @@ describe('[000/T05.07-written-always] a run that does not end', () => {
       (await readFile(join(cwd, 'adversarial/journal.jsonl'), 'utf8')).split('\n')[0] ?? '',
     );
     await writeFile(join(cwd, input.mergedName), 'mine');
-    const { exitCode, stdout, stderr } = await steelman(['resume', '.', '--json'], { cwd });
+    const { exitCode, stdout, stderr } = await steelmanHere(['resume', '.', '--json'], { cwd });
     expect(exitCode).toBe(6);
     expect(stderr).toContain('is not as this run wrote it, and is left alone\nhint: Move it away');
     expect(await readFile(join(cwd, input.mergedName), 'utf8')).toBe('mine');
@@ -225,7 +226,7 @@ describe('[000/T05.07-written-always] a run that does not end', () => {
     expect(Object.keys(printed)).toEqual([...FIELDS, 'error', 'exit_code']);
 
     await rm(join(cwd, input.mergedName));
-    expect((await steelman(['resume', '.'], { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(['resume', '.'], { cwd })).exitCode).toBe(0);
     expect((await readContract(cwd)).failure_stage).toBeNull();
   });
 

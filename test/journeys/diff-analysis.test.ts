@@ -5,6 +5,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
+import { steelmanHere } from './cli-here.ts';
 import { folderWith, listing, NOW, steelman } from './cli-process.ts';
 
 interface Point {
@@ -28,7 +29,7 @@ interface Analysis {
   readonly substantiallyIdentical: boolean;
 }
 
-const run = (words: readonly string[], cwd: string) => steelman([...words, '--now', NOW], { cwd });
+const run = (words: readonly string[], cwd: string) => steelmanHere([...words, '--now', NOW], { cwd });
 
 /** Compares files of a folder and returns the data of the analysis. */
 async function compare(folder: string, files: readonly string[], output: string): Promise<Analysis> {

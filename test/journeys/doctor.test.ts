@@ -8,6 +8,7 @@ import { gemini } from '../vendors/gemini.ts';
 import { openaiChat, openaiCompatible } from '../vendors/openai-chat.ts';
 import { openaiResponses } from '../vendors/openai-responses.ts';
 import { type Script, startVendor } from '../vendors/start-vendor.ts';
+import { steelmanHere } from './cli-here.ts';
 import { folderWith, type Outcome, steelman } from './cli-process.ts';
 
 const USER = 'nobody-home/.config/steelman/config.yaml';
@@ -32,7 +33,7 @@ async function examine(
   options: { files?: Record<string, string>; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Outcome & { readonly report: Report }> {
   const cwd = await folderWith({ 'a.md': '', ...options.files });
-  const outcome = await steelman(['doctor', '--json', ...words], { cwd, env: options.env ?? {} });
+  const outcome = await steelmanHere(['doctor', '--json', ...words], { cwd, env: options.env ?? {} });
   expect(outcome.stdout + outcome.stderr).not.toContain(KEY);
   return { ...outcome, report: JSON.parse(outcome.stdout) as Report };
 }
@@ -104,7 +105,7 @@ describe('what is there', () => {
   });
 
   test('a name nobody knows is a mistake', async () => {
-    const outcome = await steelman(['doctor', 'gpt5'], { cwd: await folderWith({ 'a.md': '' }) });
+    const outcome = await steelmanHere(['doctor', 'gpt5'], { cwd: await folderWith({ 'a.md': '' }) });
     expect(outcome).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Unknown model: gpt5') });
   });
 });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 import { anthropic } from '../vendors/anthropic.ts';
 import { startVendor } from '../vendors/start-vendor.ts';
+import { steelmanHere } from './cli-here.ts';
 import { steelman } from './cli-process.ts';
 
 async function folder(): Promise<string> {
@@ -21,7 +22,7 @@ const FILES = ['spec-draft-v1.md', 'spec-draft-v3.md'];
 test('without a key: calls, tokens and prices of every seat, and which key is missing', async () => {
   const cwd = await folder();
   const words = ['adversarial', ...FILES, '--agents', 'opus,claude-cli', '--judges', 'embedded', '--dry-run'];
-  const { exitCode, stdout } = await steelman(words, { cwd });
+  const { exitCode, stdout } = await steelmanHere(words, { cwd });
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(
     /^opus \(anthropic:claude-opus-4-5\) +advocate A +\d+ .*\$\d+\.\d+ \(\$\d.*-\$\d.*\)$/m,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { adversarial } from '../../src/surfaces/adversarial.ts';
 import type { RunUpdate } from '../../src/surfaces/observe-run.ts';
+import { steelmanHere } from './cli-here.ts';
 import { folderWith, NOW, start, steelman } from './cli-process.ts';
 
 let files: Record<string, string> = {};
@@ -41,17 +42,17 @@ test('to standard output: only events, and the same as from the library', async 
 test('to a file: for its owner, never over another one, and the summary as ever', async () => {
   const cwd = await folderWith(files);
   const words = ['adversarial', 'a.md', 'b.md', '--now', NOW, '--quiet', '--events', 'events.jsonl'];
-  const outcome = await steelman(words, { cwd });
+  const outcome = await steelmanHere(words, { cwd });
   expect(outcome.stdout).toContain('Merged document:');
   const path = join(cwd, 'events.jsonl');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const before = await readFile(path, 'utf8');
   expect(parse(before).at(-1)?.type).toBe('contract');
-  const second = await steelman([...words, '--output', 'other'], { cwd });
+  const second = await steelmanHere([...words, '--output', 'other'], { cwd });
   expect(second.exitCode).toBe(2);
   expect(second.stderr).toContain('Events cannot be written to events.jsonl: it exists already');
   expect(await readFile(path, 'utf8')).toBe(before);
-  const both = await steelman([...words.slice(0, -1), '-', '--json', '--output', 'third'], { cwd });
+  const both = await steelmanHere([...words.slice(0, -1), '-', '--json', '--output', 'third'], { cwd });
   expect(both.exitCode).toBe(2);
   expect(both.stderr).toContain('--events - and --json both want standard output');
 });

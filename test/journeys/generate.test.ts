@@ -10,6 +10,7 @@ import { verify } from '../../src/surfaces/verify.ts';
 import { stepOf } from '../faults/read-prompt.ts';
 import type { Received } from '../vendors/dialect.ts';
 import { DIALECTS, startVendor, type Vendor } from '../vendors/start-vendor.ts';
+import { steelmanHere } from './cli-here.ts';
 import { finish, folderWith, NOW, start, steelman } from './cli-process.ts';
 import { eventsOf, stepsIn } from './resume-folder.ts';
 
@@ -35,7 +36,7 @@ const variantsIn = async (cwd: string): Promise<string[]> =>
 describe('without a model', () => {
   test.each(['roadmap', 'spec', 'design', 'plan'])('%s', async (type) => {
     const cwd = await folderWith({ 'spec.md': source });
-    const outcome = await steelman(wordsFor('embedded', type), { cwd });
+    const outcome = await steelmanHere(wordsFor('embedded', type), { cwd });
     expect(outcome).toMatchObject({ exitCode: 0 });
     expect(await variantsIn(cwd)).toEqual([
       'variant-1-embedded-architect.md',
@@ -99,7 +100,7 @@ describe('with models', () => {
   test('an author that writes nothing: the others go on', async () => {
     const vendor = await startRecorded((step) => (step === 'generate/variant-B' ? 'empty' : 'answer'));
     const cwd = await folderFor(vendor);
-    const outcome = await steelman([...wordsFor('seat'), '--depth', 'quick'], { cwd, env });
+    const outcome = await steelmanHere([...wordsFor('seat'), '--depth', 'quick'], { cwd, env });
     expect(outcome.exitCode, outcome.stderr).toBe(0);
     expect(outcome.stderr).toContain('The author of variant 2 failed');
     expect(await variantsIn(cwd)).toEqual(['variant-1-seat-architect.md', 'variant-3-seat-qa.md']);
@@ -109,7 +110,7 @@ describe('with models', () => {
   test('only one writes: it is handed back', async () => {
     const vendor = await startRecorded((step) => (step === 'generate/variant-B' ? 'answer' : 'empty'));
     const cwd = await folderFor(vendor);
-    const outcome = await steelman([...wordsFor('seat'), '--json'], { cwd, env });
+    const outcome = await steelmanHere([...wordsFor('seat'), '--json'], { cwd, env });
     expect(outcome.exitCode).toBe(4);
     expect(outcome.stderr).toContain(TOO_FEW);
     const contract = JSON.parse(outcome.stdout) as Record<string, unknown>;
@@ -133,7 +134,7 @@ describe('with models', () => {
     expect((await finish(child)).exitCode).toBe(137);
     const kept = stepsIn(await eventsOf(join(cwd, 'adversarial')));
     const before = vendor.requests.length;
-    const resumed = await steelman(['resume', 'adversarial', '--quiet'], { cwd, env });
+    const resumed = await steelmanHere(['resume', 'adversarial', '--quiet'], { cwd, env });
     expect(resumed, resumed.stderr).toMatchObject({ exitCode: 0 });
     const again = vendor.requests.slice(before).map(stepIn);
     expect(again).toContain('generate/variant-C');

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { steelmanHere } from './cli-here.ts';
 import { exampleFolder, listing, steelman } from './cli-process.ts';
 import { KEYS, NO_TERMINAL, openTerminal } from './pseudo-terminal.ts';
 
@@ -73,7 +74,7 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     expect(await approvals(cwd)).toEqual([USER, USER, USER, USER]);
     expect(await contractOf(cwd)).toMatch(/convergence_override: true/);
     expect((await human(cwd)).map(([step]) => step)).toHaveLength(4);
-    expect((await steelman(['verify', 'adversarial'], { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(['verify', 'adversarial'], { cwd })).exitCode).toBe(0);
   });
 
   test('[000/T05.02-cp4-plan] Ctrl-C, resume, a wrong answer, and the plan change by change', async () => {
@@ -125,7 +126,7 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
       remove: [1],
       move: [{ change: 2 }],
     });
-    expect((await steelman(['verify', 'adversarial'], { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(['verify', 'adversarial'], { cwd })).exitCode).toBe(0);
   });
 
   test('[000/T05.02-default-answer] Enter takes every default, and titles cannot steer the terminal', async () => {
@@ -167,26 +168,26 @@ describe('without a terminal', () => {
     expect(wrong.exitCode).toBe(2);
     expect(wrong.stderr).toContain('Line 4 of standard input, "99": there is no Change #99 in this plan');
     expect((await listing(cwd)).filter((name) => name.startsWith('merged-'))).toEqual([]);
-    const nobody = await steelman(['resume', 'adversarial'], { cwd });
+    const nobody = await steelmanHere(['resume', 'adversarial'], { cwd });
     expect([nobody.exitCode, nobody.stderr]).toEqual([
       2,
       expect.stringContaining('needs somebody who decides'),
     ]);
 
     await writeFile(join(cwd, 'bad.json'), '{"after-refactoring-plan": {"remove": [77]}}');
-    const bad = await steelman(['resume', 'adversarial', '--answers', 'bad.json'], { cwd });
+    const bad = await steelmanHere(['resume', 'adversarial', '--answers', 'bad.json'], { cwd });
     expect(bad.stderr).toContain(
       'bad.json: after-refactoring-plan.changes: there is no Change #77 in this plan',
     );
     await writeFile(join(cwd, 'good.json'), '{"after-refactoring-plan": "1"}');
-    const good = await steelman(['resume', 'adversarial', '--answers', 'good.json', '--json'], { cwd });
+    const good = await steelmanHere(['resume', 'adversarial', '--answers', 'good.json', '--json'], { cwd });
     expect(good.exitCode).toBe(0);
     const { overrides, base_variant, changes } = JSON.parse(good.stdout);
     expect(overrides).toEqual(['after-diff-analysis', 'after-base-selection', 'after-refactoring-plan']);
     expect(base_variant).toBe('original:variant-2');
     expect(changes.skipped).toBe(1);
     expect((await listing(cwd)).some((name) => name.startsWith('merged-'))).toBe(true);
-    expect((await steelman(['verify', 'adversarial'], { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(['verify', 'adversarial'], { cwd })).exitCode).toBe(0);
   });
 
   test('[000/T05.02-default-answer] --yes takes every default, and nobody is recorded', async () => {

@@ -9,6 +9,7 @@ import { passageIn, stepOf } from '../faults/read-prompt.ts';
 import { recordAnswers } from '../faults/record-answers.ts';
 import type { Dialect } from '../vendors/dialect.ts';
 import { DIALECTS, type Fault, type Script, startVendor, type Vendor } from '../vendors/start-vendor.ts';
+import { steelmanHere } from './cli-here.ts';
 import { folderWith, type Outcome, steelman } from './cli-process.ts';
 
 /** Of no known shape, and with what addresses must escape. */
@@ -92,6 +93,8 @@ async function retention() {
 }
 
 describe.each(DIALECTS)('$provider repeats the key', (dialect) => {
+  const program = dialect === DIALECTS[0] ? steelman : steelmanHere;
+
   test('in errors, refusals and answers of a run that ends well', async () => {
     const { texts, folder, answers } = await retention();
     const seen = new Set<string>();
@@ -117,7 +120,7 @@ describe.each(DIALECTS)('$provider repeats the key', (dialect) => {
     });
     const cwd = await folderWith({ ...folder, [CONFIG]: `models:\n${alias('s', sound)}${alias('d', dead)}` });
     const words = ['adversarial', ...FILES, '--agents', 's,s,d', '--depth', 'quick', '--json'];
-    const outcome = await steelman(words, { cwd, env });
+    const outcome = await program(words, { cwd, env });
     expect(outcome.exitCode).toBe(0);
     expect(outcome.stderr).toContain('asking again in 0.0 s');
     expect(await readFile(join(cwd, 'adversarial/debate-transcript.md'), 'utf8')).toContain('I was sent');
@@ -139,12 +142,12 @@ describe.each(DIALECTS)('$provider repeats the key', (dialect) => {
     });
     const { folder } = await retention();
     const cwd = await folderWith({ ...folder, [CONFIG]: `models:\n${alias('s', vendor)}` });
-    const run = await steelman(['adversarial', ...FILES, '--model', 's', '--json'], { cwd, env });
+    const run = await program(['adversarial', ...FILES, '--model', 's', '--json'], { cwd, env });
     expect(run.exitCode).toBe(4);
     expect(vendor.requests.length).toBeGreaterThan(faults.length);
-    const resumed = await steelman(['resume', 'adversarial'], { cwd, env });
+    const resumed = await program(['resume', 'adversarial'], { cwd, env });
     expect(resumed.exitCode).toBe(4);
-    const probed = await steelman(['doctor', '--deep', 's', '--json'], { cwd, env });
+    const probed = await program(['doctor', '--deep', 's', '--json'], { cwd, env });
     await expectNoKey(cwd, run, resumed, probed);
   });
 });
@@ -162,7 +165,7 @@ describe('a key in the wrong place', () => {
   test.each(secrets.flatMap(models))('%s: refused and not shown: %s', async (_title, model = '') => {
     const cwd = await folderWith({ 'a.md': '# A\n', 'b.md': '# B\n', [CONFIG]: `models:\n${model}` });
     for (const words of [['adversarial', 'a.md', 'b.md', '--model', 'x'], ['doctor']]) {
-      const { exitCode, stdout, stderr } = await steelman(words, { cwd, env });
+      const { exitCode, stdout, stderr } = await steelmanHere(words, { cwd, env });
       expect(exitCode).toBe(2);
       for (const secret of secrets) expect(stdout + stderr).not.toContain(secret.slice(-20));
     }
@@ -189,7 +192,7 @@ describe('a key in the wrong place', () => {
   ])('%s: not shown', async (_title, environment) => {
     const cwd = await folderWith({ 'a.md': '# A\n\nIt is 1.\n', 'b.md': '# A\n\nIt is 2.\n' });
     const all = { ANTHROPIC_API_KEY: 'sk-planted-000', STEELMAN_DEBUG: '1', ...environment };
-    const outcome = await steelman(['doctor', '--deep', 'opus', '--json'], { cwd, env: all });
+    const outcome = await steelmanHere(['doctor', '--deep', 'opus', '--json'], { cwd, env: all });
     expect(outcome.exitCode).toBe(1);
     expect(outcome.stdout + outcome.stderr).not.toContain(shaped?.slice(-20));
   });

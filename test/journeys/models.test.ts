@@ -7,6 +7,7 @@ import { VENDORS } from '../../src/surfaces/seats/vendors.ts';
 import { anthropic } from '../vendors/anthropic.ts';
 import { openaiCompatible } from '../vendors/openai-chat.ts';
 import { startVendor, type Vendor } from '../vendors/start-vendor.ts';
+import { steelmanHere } from './cli-here.ts';
 import { folderWith, PROGRAM, steelman } from './cli-process.ts';
 
 const A = '# Plan\n\nThe cache keeps an entry for 10 minutes.\n';
@@ -40,7 +41,7 @@ interface Listed {
 }
 
 async function list(cwd: string, env: NodeJS.ProcessEnv = {}, ...words: string[]) {
-  const { exitCode, stdout, stderr } = await steelman(['models', '--json', ...words], { cwd, env });
+  const { exitCode, stdout, stderr } = await steelmanHere(['models', '--json', ...words], { cwd, env });
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   const { models } = JSON.parse(stdout) as { readonly models: readonly Listed[] };
   return new Map(models.map((model) => [model.name, model]));
@@ -106,7 +107,7 @@ describe("[E-28] a project's file", () => {
     expect(used.stderr).toContain(`error: steelman.config.yaml:3: a project's file ${says}`);
     expect(used.stderr).toContain('--trust');
     expect((await list(cwd, env)).get('x')?.missing?.message).toContain('steelman.config.yaml:3');
-    expect((await steelman(compare('--quiet'), { cwd, env })).exitCode).toBe(0);
+    expect((await steelmanHere(compare('--quiet'), { cwd, env })).exitCode).toBe(0);
   });
 
   test('is believed with --trust', async () => {
@@ -115,10 +116,10 @@ describe("[E-28] a project's file", () => {
       [PROJECT]: `models:\n  x: {provider: anthropic, model: m, baseUrl: "${vendor.baseUrl}"}\n`,
     });
     const env = { ANTHROPIC_API_KEY: 'planted-key' };
-    expect((await steelman(compare('--model', 'x'), { cwd, env })).exitCode).toBe(2);
+    expect((await steelmanHere(compare('--model', 'x'), { cwd, env })).exitCode).toBe(2);
     expect(vendor.requests).toEqual([]);
     expect((await list(cwd, env, '--trust')).get('x')?.usable).toBe(true);
-    await steelman(compare('--model', 'x', '--trust'), { cwd, env });
+    await steelmanHere(compare('--model', 'x', '--trust'), { cwd, env });
     expect(vendor.requests.length).toBeGreaterThan(0);
   });
 });
@@ -127,7 +128,10 @@ describe('what leaves the machine', () => {
   test('[E-1] nothing, unless a model is named; one line says how to', async () => {
     const vendor = await refusing();
     const cwd = await folder({ [USER]: local(vendor) });
-    const { exitCode, stderr } = await steelman(compare(), { cwd, env: { OPENAI_API_KEY: 'planted-key' } });
+    const { exitCode, stderr } = await steelmanHere(compare(), {
+      cwd,
+      env: { OPENAI_API_KEY: 'planted-key' },
+    });
     expect(exitCode).toBe(0);
     expect(stderr.split('\n').filter((line) => line.includes('--model'))).toHaveLength(1);
     expect(stderr).not.toContain('Sending');
@@ -141,7 +145,7 @@ describe('what leaves the machine', () => {
   ])('%s: who gets what is said before the first call, also when quiet', async (_, config, words) => {
     const vendor = await refusing();
     const cwd = await folder({ [USER]: `${config}${local(vendor)}` });
-    const { exitCode, stderr } = await steelman(compare('--quiet', ...words), { cwd });
+    const { exitCode, stderr } = await steelmanHere(compare('--quiet', ...words), { cwd });
     expect(exitCode).not.toBe(0);
     const { host } = new URL(vendor.baseUrl);
     expect(stderr).toContain(`Sending a.md, b.md to ${host} on this machine: openai-compatible:m\n`);
@@ -156,7 +160,7 @@ describe('what leaves the machine', () => {
   ])('%s', async (_, words, config, says) => {
     const vendor = await refusing();
     const cwd = await folder({ [USER]: `${config}${local(vendor)}` });
-    const { exitCode, stderr } = await steelman(compare('--model', 'local', ...words), { cwd });
+    const { exitCode, stderr } = await steelmanHere(compare('--model', 'local', ...words), { cwd });
     expect(exitCode).toBe(2);
     expect(stderr).toContain(says);
     expect(vendor.requests).toEqual([]);
@@ -166,9 +170,9 @@ describe('what leaves the machine', () => {
     const vendor = await refusing();
     const cwd = await folder({ [USER]: local(vendor) });
     const env = { ANTHROPIC_API_KEY: 'planted-key' };
-    await steelman(compare('--model', 'local', '--local-only'), { cwd, env });
+    await steelmanHere(compare('--model', 'local', '--local-only'), { cwd, env });
     expect(vendor.requests.length).toBeGreaterThan(0);
-    const { exitCode, stderr } = await steelman(compare('--model', 'opus', '--local-only'), { cwd, env });
+    const { exitCode, stderr } = await steelmanHere(compare('--model', 'opus', '--local-only'), { cwd, env });
     expect(exitCode).toBe(2);
     expect(stderr).toContain('The model opus is asked through api.anthropic.com, which --local-only forbids');
   });
@@ -176,18 +180,18 @@ describe('what leaves the machine', () => {
   test('no document with a secret, unless --allow-secrets', async () => {
     const vendor = await refusing();
     const cwd = await folder({ [USER]: local(vendor), 'b.md': `${B}\nUse ${TOKEN} for now.\n` });
-    const stopped = await steelman(compare('--model', 'local', '--json'), { cwd });
+    const stopped = await steelmanHere(compare('--model', 'local', '--json'), { cwd });
     expect(stopped.exitCode).toBe(2);
     expect(stopped.stderr).toContain('b.md:5: GitHub token, beginning with ghp_\n');
     expect(stopped.stdout + stopped.stderr).not.toContain(TOKEN.slice(0, 8));
     expect(vendor.requests).toEqual([]);
-    await steelman(compare('--model', 'local', '--allow-secrets'), { cwd });
+    await steelmanHere(compare('--model', 'local', '--allow-secrets'), { cwd });
     expect(vendor.requests.length).toBeGreaterThan(0);
   });
 
   test('the embedded engine reads secrets without a word', async () => {
     const cwd = await folder({ 'b.md': `${B}\nUse ${TOKEN} for now.\n` });
-    expect((await steelman(compare('--quiet'), { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(compare('--quiet'), { cwd })).exitCode).toBe(0);
   });
 });
 
@@ -195,7 +199,7 @@ describe('seats', () => {
   test('one family is warned about', async () => {
     const vendor = await refusing(anthropic);
     const env = { ANTHROPIC_API_KEY: 'planted-key\n', ANTHROPIC_BASE_URL: new URL(vendor.baseUrl).origin };
-    const { stderr } = await steelman(compare('--agents', 'opus,sonnet'), { cwd: await folder(), env });
+    const { stderr } = await steelmanHere(compare('--agents', 'opus,sonnet'), { cwd: await folder(), env });
     expect(stderr).toContain('warning: All seats are of one family (anthropic)');
     expect(vendor.requests.length).toBeGreaterThan(0);
     expect(vendor.requests.every(({ headers }) => headers['x-api-key'] === 'planted-key')).toBe(true);
@@ -208,7 +212,7 @@ describe('seats', () => {
     });
     onTestFinished(() => vendor.close());
     const env = { ANTHROPIC_API_KEY: 'planted-key', ANTHROPIC_BASE_URL: vendor.baseUrl };
-    const { stderr } = await steelman(compare('--model', 'opus'), { cwd: await folder(), env });
+    const { stderr } = await steelmanHere(compare('--model', 'opus'), { cwd: await folder(), env });
     expect(stderr).toMatch(
       /^warning: anthropic:claude-opus-4-5 .*HTTP 529.*scripted overloaded; asking again in 0\.0 s$/m,
     );
@@ -221,7 +225,7 @@ describe('seats', () => {
     });
     onTestFinished(() => vendor.close());
     const env = { ANTHROPIC_API_KEY: 'planted-key-0123456789', ANTHROPIC_BASE_URL: vendor.baseUrl };
-    const { exitCode, stdout, stderr } = await steelman(compare('--model', 'opus', '--json'), {
+    const { exitCode, stdout, stderr } = await steelmanHere(compare('--model', 'opus', '--json'), {
       cwd: await folder(),
       env,
     });
@@ -235,7 +239,7 @@ describe('seats', () => {
     [['--model', 'opus', '--judges', 'gpt52'], 'The model gpt52 needs a key in OPENAI_API_KEY'],
   ])('%j', async (words, says) => {
     const env = { ANTHROPIC_API_KEY: 'planted-key' };
-    const { exitCode, stderr } = await steelman(compare(...words), { cwd: await folder(), env });
+    const { exitCode, stderr } = await steelmanHere(compare(...words), { cwd: await folder(), env });
     expect(exitCode).toBe(2);
     expect(stderr).toContain(says);
   });
@@ -245,12 +249,12 @@ describe('seats', () => {
     const cwd = await folder({ [USER]: local(vendor) });
     expect((await steelman(compare('--model', 'local', '--quiet'), { cwd })).exitCode).toBe(4);
     const asked = vendor.requests.length;
-    const again = await steelman(['resume', 'adversarial', '--quiet'], { cwd });
+    const again = await steelmanHere(['resume', 'adversarial', '--quiet'], { cwd });
     expect(again.exitCode).toBe(4);
     expect(again.stderr).toContain('Sending a.md, b.md to');
     expect(vendor.requests.length).toBeGreaterThan(asked);
     const changed = await folderWith({ 'other.yaml': local(vendor).replace('model: m', 'model: n') });
-    const refused = await steelman(['resume', 'adversarial', '--config', join(changed, 'other.yaml')], {
+    const refused = await steelmanHere(['resume', 'adversarial', '--config', join(changed, 'other.yaml')], {
       cwd,
     });
     expect(refused.exitCode).toBe(6);
@@ -276,7 +280,7 @@ describe('docs/models.md', async () => {
   test('its commands are understood: without keys they say which is missing', async () => {
     const cwd = await folder();
     for (const line of blocks('sh').join('').trim().split('\n')) {
-      const { exitCode, stdout, stderr } = await steelman([], {
+      const { exitCode, stdout, stderr } = await steelmanHere([], {
         cwd,
         command: ['sh', '-c', line.replace('steelman', `"${process.execPath}" "${PROGRAM}"`)],
       });

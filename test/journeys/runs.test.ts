@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockRun } from '../../src/journal/lock-run.ts';
+import { steelmanHere } from './cli-here.ts';
 import { folderWith, listing, NOW, PROGRAM, steelman } from './cli-process.ts';
 
 const LATER = '2026-02-03T12:00:00Z';
@@ -64,7 +65,7 @@ describe('steelman runs', () => {
     const lock = await lockRun(join(cwd, 'held'));
     await symlink(join(cwd, 'adversarial'), join(cwd, 'link'));
 
-    const { exitCode, stdout, stderr } = await steelman(['runs', '--json'], { cwd });
+    const { exitCode, stdout, stderr } = await steelmanHere(['runs', '--json'], { cwd });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const { runs } = JSON.parse(stdout) as { runs: Record<string, unknown>[] };
     const known = runs.filter(({ protocol }) => protocol !== null);
@@ -95,13 +96,13 @@ describe('steelman runs', () => {
 
   test('says so where there is none, and where there is no such folder', async () => {
     const cwd = await folderWith({ 'a.md': '# A\n' });
-    expect(await steelman(['runs'], { cwd })).toEqual({
+    expect(await steelmanHere(['runs'], { cwd })).toEqual({
       exitCode: 0,
       stdout: 'No runs in "."\n',
       stderr: '',
     });
-    expect(JSON.parse((await steelman(['runs', '--json'], { cwd })).stdout)).toEqual({ runs: [] });
-    expect(await steelman(['runs', 'nowhere'], { cwd })).toMatchObject({ exitCode: 2 });
+    expect(JSON.parse((await steelmanHere(['runs', '--json'], { cwd })).stdout)).toEqual({ runs: [] });
+    expect(await steelmanHere(['runs', 'nowhere'], { cwd })).toMatchObject({ exitCode: 2 });
   });
 });
 
@@ -131,7 +132,7 @@ describe('steelman show', () => {
   test('summarises a run that was interrupted, as data', async () => {
     const cwd = await runFolder();
     await rewrite(join(cwd, 'adversarial'), (lines) => [...lines.slice(0, HALF), STOPPED]);
-    const { exitCode, stdout } = await steelman(['show', '.', '--json'], { cwd });
+    const { exitCode, stdout } = await steelmanHere(['show', '.', '--json'], { cwd });
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       path: join(cwd, 'adversarial'),
@@ -150,7 +151,7 @@ describe('steelman show', () => {
   test('of a damaged run says which line, and how to go on', async () => {
     const cwd = await runFolder();
     await rewrite(join(cwd, 'adversarial'), (lines) => [...lines.slice(0, 3), '{}', ...lines.slice(4)]);
-    const { exitCode, stderr } = await steelman(['show', 'adversarial'], { cwd });
+    const { exitCode, stderr } = await steelmanHere(['show', 'adversarial'], { cwd });
     expect(exitCode).toBe(6);
     expect(stderr).toContain('Line 4 of');
   });
@@ -161,14 +162,14 @@ describe('steelman replay', () => {
     const cwd = await folderWith({});
     await cp(join(finished, 'adversarial'), join(cwd, 'attached'), { recursive: true });
     const before = await listing(cwd);
-    const { exitCode, stdout, stderr } = await steelman(['replay', 'attached'], { cwd });
+    const { exitCode, stdout, stderr } = await steelmanHere(['replay', 'attached'], { cwd });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toContain('identical  diff-analysis.md\n');
     expect(stdout).toContain('identical  ../merged-spec.md (as recorded; not there)\n');
     expect(stdout).toMatch(/\nReplayed attached: 13 of 13 files identical\n$/);
     expect(await listing(cwd)).toEqual(before);
 
-    expect((await steelman(['replay', 'attached', '--output', 'again'], { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(['replay', 'attached', '--output', 'again'], { cwd })).exitCode).toBe(0);
     const isMade = (line: string) =>
       !/^(adversarial\/)?journal\.jsonl |^[ab]\.md |^adversarial folder/.test(line);
     const original = (await listing(finished)).filter(isMade);
@@ -181,7 +182,7 @@ describe('steelman replay', () => {
     const cwd = await runFolder();
     await writeFile(join(cwd, 'adversarial/merge-log.md'), 'mine\n');
     await writeFile(join(cwd, 'adversarial/run.json'), '{}\n');
-    const { exitCode, stdout } = await steelman(['replay', 'adversarial', '--json'], { cwd });
+    const { exitCode, stdout } = await steelmanHere(['replay', 'adversarial', '--json'], { cwd });
     expect(exitCode).toBe(1);
     const report = JSON.parse(stdout) as { identical: boolean; files: { name: string; state: string }[] };
     expect(report.identical).toBe(false);
@@ -206,22 +207,22 @@ describe('steelman replay', () => {
       first.replace(/"steelman":"[^"]+"/, '"steelman":"0.0.9"'),
       ...rest,
     ]);
-    const older = await steelman(['replay', 'adversarial'], { cwd });
+    const older = await steelmanHere(['replay', 'adversarial'], { cwd });
     expect(older.stderr).toContain('warning: The run was begun with steelman 0.0.9, this is ');
     // Its summary names the version, and is as that version wrote it.
     expect(older.stdout).toContain('identical  merge-log.md\n');
-    const resumed = await steelman(['resume', 'adversarial'], { cwd });
+    const resumed = await steelmanHere(['resume', 'adversarial'], { cwd });
     expect(resumed.exitCode).toBe(0);
     expect(resumed.stderr).toContain('warning: The run was begun with steelman 0.0.9, this is ');
     await rewrite(folder, ([first = '', ...rest]) => [first.replace('"format":1', '"format":99'), ...rest]);
     for (const command of ['replay', 'show']) {
-      const { exitCode, stderr } = await steelman([command, 'adversarial'], { cwd });
+      const { exitCode, stderr } = await steelmanHere([command, 'adversarial'], { cwd });
       expect(exitCode).toBe(6);
       expect(stderr).toContain('was written by a newer steelman (format 99; this one reads up to 1)');
       expect(stderr).toContain('hint: Update steelman');
     }
     await rewrite(folder, () => []);
-    expect(await steelman(['replay', 'adversarial'], { cwd })).toMatchObject({ exitCode: 6 });
+    expect(await steelmanHere(['replay', 'adversarial'], { cwd })).toMatchObject({ exitCode: 6 });
   });
 });
 
@@ -230,10 +231,10 @@ describe('steelman clean', () => {
     const cwd = await runFolder();
     await cp(join(cwd, 'adversarial'), join(cwd, 'adversarial-2'), { recursive: true });
     const before = await listing(cwd);
-    const dry = await steelman(['clean', 'adversarial', '--dry-run'], { cwd });
+    const dry = await steelmanHere(['clean', 'adversarial', '--dry-run'], { cwd });
     expect(dry.stdout).toContain('Would remove adversarial: 13 files\n  adversarial/base-selection.md\n');
     expect(dry.stdout).toContain('  stays: merged-spec.md (delivered; --with-merged removes it)\n');
-    const unasked = await steelman(['clean', 'adversarial'], { cwd });
+    const unasked = await steelmanHere(['clean', 'adversarial'], { cwd });
     expect(unasked).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('hint: Add --yes') });
     expect(await listing(cwd)).toEqual(before);
 
@@ -241,7 +242,7 @@ describe('steelman clean', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Removed adversarial: 13 files\n');
     expect(await listing(cwd)).toEqual(before.filter((line) => !/^adversarial[/ ]/.test(line)));
-    await steelman(['clean', 'adversarial-2', '--yes', '--with-merged'], { cwd });
+    await steelmanHere(['clean', 'adversarial-2', '--yes', '--with-merged'], { cwd });
     expect((await readdir(cwd)).sort()).toEqual(['a.md', 'b.md']);
   });
 
@@ -252,13 +253,13 @@ describe('steelman clean', () => {
     await writeFile(join(cwd, 'adversarial/merge-log.md'), 'altered\n');
     await writeFile(join(cwd, 'merged-spec.md'), 'altered\n');
     const before = await listing(cwd);
-    const refused = await steelman(['clean', 'adversarial', '--yes'], { cwd });
+    const refused = await steelmanHere(['clean', 'adversarial', '--yes'], { cwd });
     expect(refused.exitCode).toBe(2);
     for (const name of ['notes.md (not of the run)', 'mine (not of the run)', 'merge-log.md (altered since'])
       expect(refused.stderr).toContain(name);
     expect(await listing(cwd)).toEqual(before);
     const words = ['clean', 'adversarial', '--yes', '--force', '--with-merged'];
-    expect((await steelman(words, { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(words, { cwd })).exitCode).toBe(0);
     expect((await readdir(join(cwd, 'adversarial'))).sort()).toEqual(['merge-log.md', 'mine', 'notes.md']);
     expect(await readFile(join(cwd, 'merged-spec.md'), 'utf8')).toBe('altered\n');
   });
@@ -272,7 +273,7 @@ describe('steelman clean', () => {
     await writeFile(join(cwd, 'adversarial/.tmp-0b7d1f7e-0000-4000-8000-000000000000'), 'half');
     await mkdir(join(cwd, 'adversarial/.lock'));
     await writeFile(join(cwd, 'adversarial/.lock/999999999.0.0b7d1f7e-0000-4000-8000-000000000000'), '');
-    expect(await steelman(['clean', 'adversarial', '--yes'], { cwd })).toMatchObject({
+    expect(await steelmanHere(['clean', 'adversarial', '--yes'], { cwd })).toMatchObject({
       exitCode: 0,
       stderr: '',
     });

@@ -8,7 +8,8 @@ import { counted } from '../../src/surfaces/counted.ts';
 import { type LearnedAnswers, learnAnswers, NOW } from '../kills/learn-answers.ts';
 import { ENVIRONMENT, SCENARIOS, type Scenario } from '../kills/scenarios.ts';
 import { type Stage, seatAt, setStage } from '../kills/set-stage.ts';
-import { finish, PROGRAM, said, start, steelman } from './cli-process.ts';
+import { steelmanHere } from './cli-here.ts';
+import { finish, PROGRAM, said, start } from './cli-process.ts';
 import { eventsOf, stepsIn } from './resume-folder.ts';
 
 const scenario = SCENARIOS.find(({ name }) => name === 'compare, vendor') as Scenario;
@@ -68,7 +69,7 @@ describe.each([
     expect(await recordedSteps(stage)).toEqual([...stage.asked].sort());
     expect(runFromEvents(await eventsOf(stage.run)).stopped?.code).toBe('run/interrupted');
 
-    const resumed = await steelman(['resume', 'adversarial'], { cwd: stage.cwd, env: ENVIRONMENT });
+    const resumed = await steelmanHere(['resume', 'adversarial'], { cwd: stage.cwd, env: ENVIRONMENT });
     expect(resumed).toMatchObject({ exitCode: 0 });
     expect(new Set(stage.asked).size).toBe(stage.asked.length);
   });
@@ -87,7 +88,7 @@ test('twice: at once, and the run goes on later', async () => {
   expect(await readFile(join(stage.run, 'journal.jsonl'), 'utf8')).toMatch(/\n$/);
 
   stage.letGo();
-  const resumed = await steelman(['resume', 'adversarial'], { cwd: stage.cwd, env: ENVIRONMENT });
+  const resumed = await steelmanHere(['resume', 'adversarial'], { cwd: stage.cwd, env: ENVIRONMENT });
   expect(resumed).toMatchObject({ exitCode: 0 });
   expect(await recordedSteps(stage)).toEqual(expect.arrayContaining(FIRST_ROUND));
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
+import { steelmanHere } from './cli-here.ts';
 import { NOW, type Outcome, PROGRAM, type RunOptions, steelman } from './cli-process.ts';
 import { DISK, onSmallDisk } from './small-disk.ts';
 
@@ -71,7 +72,7 @@ const writeJournal = (cwd: string, journal: readonly string[]): Promise<void> =>
   writeFile(join(cwd, RUN, 'journal.jsonl'), journal.map((line) => `${line}\n`).join(''));
 
 const resume = (cwd: string, words: readonly string[] = [], options: Partial<RunOptions> = {}) =>
-  steelman(['resume', RUN, '--quiet', ...words], { cwd, ...options });
+  steelmanHere(['resume', RUN, '--quiet', ...words], { cwd, ...options });
 
 async function expectSameEnd(cwd: string, outcome?: Outcome, expected = files): Promise<void> {
   expect(outcome ?? (await resume(cwd))).toMatchObject({ exitCode: 0 });
@@ -183,7 +184,7 @@ test('what a kill left half-written is no artifact, and gone after a resume', as
   const cwd = await killedRun();
   const left = `.tmp-00000000-0000-4000-8000-000000000000`;
   await writeFile(join(cwd, RUN, left), '# Half');
-  expect((await steelman(['show', RUN, '--json'], { cwd })).stdout).not.toContain(left);
+  expect((await steelmanHere(['show', RUN, '--json'], { cwd })).stdout).not.toContain(left);
   await expectSameEnd(cwd);
 });
 
@@ -226,7 +227,7 @@ test.runIf(process.platform !== 'win32')('a folder that may only be read', async
   const before = await filesIn(cwd);
   const readable = isRoot ? { uid: NOBODY } : {};
   await chmod(join(cwd, RUN, 'journal.jsonl'), 0o644);
-  const begun = await steelman(['adversarial', ...FILES], { cwd, ...readable });
+  const begun = await steelmanHere(['adversarial', ...FILES], { cwd, ...readable });
   expect(begun).toMatchObject({ exitCode: 2 });
   expect(begun.stderr).toContain('Name another folder with --output.');
   const resumed = await resume(cwd, [], readable);

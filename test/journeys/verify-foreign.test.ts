@@ -4,6 +4,7 @@ import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
+import { steelmanHere } from './cli-here.ts';
 import { folderWith, listing, steelman } from './cli-process.ts';
 
 interface Report {
@@ -21,7 +22,7 @@ interface Report {
 const RUNS = resolve('test/fixtures/foreign-runs');
 
 async function verifyJson(folder: string): Promise<Report> {
-  const { exitCode, stdout, stderr } = await steelman(['verify', folder, '--json'], { cwd: RUNS });
+  const { exitCode, stdout, stderr } = await steelmanHere(['verify', folder, '--json'], { cwd: RUNS });
   const report = JSON.parse(stdout) as Report;
   expect({ exitCode, stderr }).toEqual({ exitCode: report.ok ? 0 : 1, stderr: '' });
   expect(Object.keys(report)).toEqual(['ok', 'checked', 'findings']);
@@ -130,7 +131,9 @@ test('prints findings by file, with a sentence each, and what was looked at; wri
     /\n4 findings: 4 artifacts, \d+ checks over \d+ things; \d+ checks had nothing to look at\n$/,
   );
   expect(await listing(cwd)).toEqual(before);
-  expect((await steelman(['verify', 'run', '--quiet'], { cwd })).stdout).not.toContain('nothing to look at');
+  expect((await steelmanHere(['verify', 'run', '--quiet'], { cwd })).stdout).not.toContain(
+    'nothing to look at',
+  );
 });
 
 test('a run in which all holds exits with 0', async () => {
@@ -138,10 +141,10 @@ test('a run in which all holds exits with 0', async () => {
     'run/diff-analysis.md':
       '# Diff\n\n- Total differences found: 1\n\n| # | Area | Severity |\n|---|---|---|\n| S-001 | x | Low |\n',
   });
-  const { exitCode, stdout } = await steelman(['verify', 'run'], { cwd });
+  const { exitCode, stdout } = await steelmanHere(['verify', 'run'], { cwd });
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^Everything that could be recomputed holds: 1 artifact, /);
-  expect(JSON.parse((await steelman(['verify', 'run', '--json'], { cwd })).stdout)).toMatchObject({
+  expect(JSON.parse((await steelmanHere(['verify', 'run', '--json'], { cwd })).stdout)).toMatchObject({
     ok: true,
     findings: [],
   });
@@ -154,13 +157,15 @@ describe('what is no run', () => {
     ['a file', { 'a.md': '# A\n' }, 'a.md'],
     ['nowhere', {}, 'missing'],
   ])('%s', async (_, files, folder) => {
-    const { exitCode, stdout, stderr } = await steelman(['verify', folder], { cwd: await folderWith(files) });
+    const { exitCode, stdout, stderr } = await steelmanHere(['verify', folder], {
+      cwd: await folderWith(files),
+    });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toMatch(/^error: (?:No run in|Not a folder) ?.*\nhint: .+\n$/);
   });
 
   test('no folder named', async () => {
-    expect(await steelman(['verify'], { cwd: await temporaryFolder() })).toMatchObject({ exitCode: 2 });
+    expect(await steelmanHere(['verify'], { cwd: await temporaryFolder() })).toMatchObject({ exitCode: 2 });
   });
 });
 
@@ -173,7 +178,7 @@ test('links that leave the folder, binaries and huge files are left out with a w
   });
   await symlink('../secret.md', join(cwd, 'run/base-selection.md'));
   await symlink('diff-analysis.md', join(cwd, 'run/copy.md'));
-  const { exitCode, stdout, stderr } = await steelman(['verify', 'run', '--json'], { cwd });
+  const { exitCode, stdout, stderr } = await steelmanHere(['verify', 'run', '--json'], { cwd });
   expect(exitCode).toBe(0);
   expect(JSON.parse(stdout).checked.map(({ file }: { file: string }) => file)).not.toContain(
     'base-selection.md',
@@ -191,7 +196,7 @@ test('text from a run cannot steer the terminal', async () => {
     'run/merge-log.md': '# Log\n',
     'run/merged.md': '# A\n\n## \u001b[31mX\n\n## \u001b[31mX\n',
   });
-  const { stdout } = await steelman(['verify', 'run'], { cwd });
+  const { stdout } = await steelmanHere(['verify', 'run'], { cwd });
   expect(stdout).toContain('document.duplicate_heading');
   expect(stdout).not.toContain('\u001b');
 });

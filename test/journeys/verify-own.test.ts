@@ -5,6 +5,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { steelmanHere } from './cli-here.ts';
 import {
   exampleFolder,
   finish,
@@ -40,7 +41,7 @@ async function runFolder(...words: string[]): Promise<string> {
     await cp(finished, cwd, { recursive: true });
     return cwd;
   }
-  expect((await steelman([...COMPARE, ...words], { cwd })).exitCode).toBe(0);
+  expect((await steelmanHere([...COMPARE, ...words], { cwd })).exitCode).toBe(0);
   return cwd;
 }
 
@@ -54,7 +55,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(finished, { recursive: true, force: true }));
 
-const verify = (cwd: string, ...words: string[]): Promise<Outcome> => steelman(['verify', ...words], { cwd });
+const verify = (cwd: string, ...words: string[]): Promise<Outcome> =>
+  steelmanHere(['verify', ...words], { cwd });
 
 async function verifyJson(
   cwd: string,
@@ -78,7 +80,7 @@ describe('a run as it was written', () => {
   test('holds: exit 0, every check says how much it looked at, and nothing is written', async () => {
     const cwd = await runFolder();
     const before = await listing(cwd);
-    const { exitCode, stdout, stderr } = await verify(cwd, 'adversarial');
+    const { exitCode, stdout, stderr } = await steelman(['verify', 'adversarial'], { cwd });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toMatch(
       /^Everything that could be recomputed holds: \d+ artifacts, \d+ checks over \d+ things;.*\n$/,
@@ -106,7 +108,7 @@ describe('a run as it was written', () => {
     const cwd = await folderWith({});
     await cp('examples/retention', cwd, { recursive: true });
     const words = ['adversarial', '--compare', 'a.md,b.md,c.md', '--depth', depth, '--now', NOW];
-    expect((await steelman(words, { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(words, { cwd })).exitCode).toBe(0);
     expect(await verifyJson(cwd)).toMatchObject({ exitCode: 0, findings: [] });
   });
 
@@ -117,11 +119,11 @@ describe('a run as it was written', () => {
       Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`v${at}.md`, spec(at + 1)])),
     );
     expect(
-      (await steelman(['adversarial', '--compare', 'v*.md', '--depth', 'deep'], { cwd: ten })).exitCode,
+      (await steelmanHere(['adversarial', '--compare', 'v*.md', '--depth', 'deep'], { cwd: ten })).exitCode,
     ).toBe(0);
     expect(await verifyJson(ten)).toMatchObject({ exitCode: 0, findings: [] });
     const same = await folderWith({ 'a.md': spec(1), 'b.md': spec(1) });
-    expect((await steelman(['adversarial', '--compare', 'a.md,b.md'], { cwd: same })).exitCode).toBe(0);
+    expect((await steelmanHere(['adversarial', '--compare', 'a.md,b.md'], { cwd: same })).exitCode).toBe(0);
     expect(await verifyJson(same)).toMatchObject({ exitCode: 0, findings: [] });
   });
 
@@ -239,7 +241,7 @@ describe('a run that somebody changed: exit 1, and the file by name', () => {
     await edit(cwd, 'adversarial/debate-transcript.md', (text) =>
       text.replace('achieved: 20%', 'achieved: 90%'),
     );
-    const { exitCode, stdout } = await verify(cwd, 'adversarial');
+    const { exitCode, stdout } = await steelman(['verify', 'adversarial'], { cwd });
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^debate-transcript\.md\n/);
     expect(stdout).toMatch(
@@ -309,7 +311,7 @@ describe('a run that is not finished', () => {
         1,
         ['run.unfinished in journal.jsonl'],
       ]);
-      expect((await steelman(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
+      expect((await steelmanHere(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
       expect(await verifyJson(cwd)).toMatchObject({ exitCode: 0, findings: [] });
     }
   });
