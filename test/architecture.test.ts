@@ -116,6 +116,14 @@ test.each(files)('$file can be read in one sitting and says what it is', ({ sour
   expect(source).toMatch(/^(#!.*\n)?\/\/ /);
 });
 
+test('only the command line imports from the command line', () => {
+  const wrong = files.filter(
+    ({ file, source }) =>
+      !file.startsWith('surfaces/cli/') && / from '[./]+(?:surfaces\/)?cli\//.test(source),
+  );
+  expect(wrong.map(({ file }) => file)).toEqual([]);
+});
+
 describe('the rules can fail', () => {
   test.each([
     ['text/a.ts', "import { open } from 'node:fs';", ['node:fs']],
