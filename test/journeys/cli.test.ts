@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
@@ -229,12 +229,15 @@ describe('resume', () => {
     expect(await listing(cwd)).toEqual(before);
   });
 
-  test('an artifact that was lost comes back', async () => {
+  test('an artifact that was altered comes back, and what became of it is kept aside', async () => {
     const cwd = await exampleFolder();
     await steelman(compare, { cwd });
     const before = await listing(cwd);
     await writeFile(join(cwd, 'adversarial/diff-analysis.md'), 'altered');
     expect((await steelman(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
+    const aside = 'adversarial/diff-analysis.md.altered';
+    expect(await readFile(join(cwd, aside), 'utf8')).toBe('altered');
+    await rm(join(cwd, aside));
     expect(await listing(cwd)).toEqual(before);
   });
 
