@@ -13,8 +13,6 @@ import { exitCodeOf } from './exit-codes.ts';
 import { contractForOutput } from './run-watch.ts';
 import type { Session } from './session.ts';
 
-export { showPath };
-
 export interface RunSummary {
   readonly output: AdversarialOutput;
   readonly folder: string;
