@@ -202,7 +202,7 @@ describe('of several runs', () => {
   });
 
   test.skipIf(process.getuid?.() === 0)(
-    'one that cannot be written keeps all from being touched',
+    'one that cannot be written keeps all from being touched (skipped for root, who may write everywhere)',
     async () => {
       const cwd = await twoRuns();
       await chmod(join(cwd, 'x'), 0o500);
