@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnContract } from '../../domain/contract.ts';
-import type { Deliberation, Standing } from '../../domain/protocol.ts';
-import {
-  concludeComparison,
-  contractOf,
-  hearWarnings,
-  type Results,
-  TOO_FEW,
-  UNFINISHED,
-} from './contract.ts';
+import type { Standing } from '../../domain/protocol.ts';
+import { concludeComparison, contractOf, type Results, TOO_FEW, UNFINISHED } from './contract.ts';
 
 const results: Results = {
   mergedName: 'merged-spec.md',
@@ -152,14 +145,4 @@ describe('of a run on its way', () => {
     const contract = contractOf(results);
     expect(concludeComparison({ ...standing, output: { contract } })).toBe(contract);
   });
-});
-
-test('warnings are heard, and passed on', () => {
-  const passed: unknown[] = [];
-  const door = { startedAt: 'now', report: (event: unknown) => passed.push(event) };
-  const { deliberation, warnings } = hearWarnings(door as unknown as Deliberation);
-  const event = { type: 'warning', message: 'careful' } as const;
-  deliberation.report(event);
-  deliberation.report({ type: 'step-started', step: 's', title: 't' });
-  expect([warnings, passed.length, deliberation.startedAt]).toEqual([['careful'], 2, 'now']);
 });

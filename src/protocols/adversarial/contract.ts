@@ -2,7 +2,7 @@
 // where it did not. The only place where a contract is made.
 
 import { type FailureStage, type ReturnContract, statusOf } from '../../domain/contract.ts';
-import type { Deliberation, Standing } from '../../domain/protocol.ts';
+import type { Standing } from '../../domain/protocol.ts';
 import type { DebateRecord } from './record-debate.ts';
 
 /** What five steps leave behind that a contract is made of. */
@@ -125,16 +125,3 @@ export function concludeComparison(
 
 /** Seats answer side by side: the order of their warnings is chance, so it must not show. */
 const inOrder = (warnings: readonly string[]): string[] => [...new Set(warnings)].sort();
-
-/** The same door, and a list of the warnings that went through it. */
-export function hearWarnings(deliberation: Deliberation): {
-  readonly deliberation: Deliberation;
-  readonly warnings: readonly string[];
-} {
-  const warnings: string[] = [];
-  const report: Deliberation['report'] = (event) => {
-    if (event.type === 'warning') warnings.push(event.message);
-    deliberation.report(event);
-  };
-  return { deliberation: { ...deliberation, report }, warnings };
-}
