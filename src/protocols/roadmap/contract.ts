@@ -78,7 +78,8 @@ export function concludeRoadmap(standing: Standing<{ readonly contract: RoadmapC
   const settled: Settled = standing.settled;
   const why = standing.failure === undefined ? UNFINISHED : standing.failure.message;
   return {
-    status: 'failed',
+    // At a limit nothing has failed: the rest waits for whoever raises it.
+    status: standing.failure?.code.startsWith('budget/') ? 'partial' : 'failed',
     roadmap_path: settled.roadmap_path ?? null,
     extraction_path: settled.extraction_path ?? null,
     test_strategy_path: settled.test_strategy_path ?? null,
