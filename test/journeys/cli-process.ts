@@ -11,6 +11,8 @@ import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 
 export const PROGRAM = resolve('bin/steelman.js');
+/** In full, since a program that runs inside a test may have changed the folder. */
+const EXAMPLE = resolve('examples/checkout');
 export const NOW = '2026-01-31T12:00:00Z';
 
 export interface Outcome {
@@ -88,7 +90,7 @@ export async function folderWith(files: Readonly<Record<string, string | Uint8Ar
 /** `a.md` and `b.md`, which really differ. */
 export async function exampleFolder(): Promise<string> {
   const folder = await temporaryFolder();
-  for (const name of ['a.md', 'b.md']) await cp(join('examples/checkout', name), join(folder, name));
+  for (const name of ['a.md', 'b.md']) await cp(join(EXAMPLE, name), join(folder, name));
   return folder;
 }
 
