@@ -28,7 +28,7 @@ function print(more: Partial<RoadmapContract>, { strict = false, json = false } 
   const noted: string[] = [];
   const same = (text: string): string => text;
   const session = {
-    cwd: '/work',
+    cwd: '/project',
     options: { json },
     paint: { bold: same, dim: same },
     print: (text: string) => void printed.push(text),
@@ -43,7 +43,7 @@ function print(more: Partial<RoadmapContract>, { strict = false, json = false } 
     contract,
   } as const;
   const exitCode = printRoadmap(
-    { output, folder: '/work/plan', engine: 'embedded', warnings: [] },
+    { output, folder: '/project/plan', engine: 'embedded', warnings: [] },
     session,
     strict,
   );
