@@ -46,7 +46,8 @@ export const roadmapRequest = z.strictObject({
     placeholder: 'tier',
   }),
   validate: z.boolean().default(true).meta({
-    description: 'Check the roadmap at the end; --no-validate leaves it out',
+    description:
+      'Leave out the checks of the roadmap at the end; every requirement must be placed all the same',
   }),
   interactive: z.boolean().default(false).meta({
     description: 'Ask for your decision where there is one to make',

@@ -26,6 +26,13 @@ describe('flags come from the schema', () => {
     for (const { description } of command.options) expect(description).not.toMatch(/undefined|^$/);
   });
 
+  test('what is on by itself can be switched off', () => {
+    const schema = z.strictObject({ validate: z.boolean().default(true).meta({ description: 'Off' }) });
+    const parsed = (words: string[]) => addFlags(new Command(), schema).parse(words, { from: 'user' }).opts();
+    expect(parsed([])).toEqual({ validate: true });
+    expect(parsed(['--no-validate'])).toEqual({ validate: false });
+  });
+
   test('names become kebab-case', () => {
     const schema = z.strictObject({ maxCost: z.number().default(3).meta({ description: 'Most' }) });
     const [option] = addFlags(new Command(), schema).options;

@@ -25,7 +25,9 @@ function flagFor(name: string, field: Field): Option {
   const short = field.short === undefined ? '' : `-${field.short}, `;
   const isShown = typeof field.default === 'string' || typeof field.default === 'number';
   const fallback = isShown ? ` (default: ${field.default})` : '';
-  const option = new Option(`${short}--${kebabCase(name)}${value}`, `${field.description}${fallback}`);
+  // What is on by itself can only be switched off.
+  const flag = field.default === true ? `no-${kebabCase(name)}` : kebabCase(name);
+  const option = new Option(`${short}--${flag}${value}`, `${field.description}${fallback}`);
   if (field.type === 'array') {
     option.argParser((next: string, before: string | undefined) =>
       before === undefined ? next : `${before},${next}`,
