@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { steelmanHere } from './cli-here.ts';
@@ -59,7 +59,7 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     screen.press(enter);
     await screen.see(ASKED[3]);
     // 002: nothing is merged before the plan is approved.
-    expect((await listing(cwd)).filter((name) => name.startsWith('merged-'))).toEqual([]);
+    expect((await readdir(cwd)).filter((name) => name.startsWith('merged-'))).toEqual([]);
     screen.press(down, enter);
     await screen.see('How do you want to look at it?');
     screen.press(enter);
@@ -167,7 +167,7 @@ describe('without a terminal', () => {
     const wrong = await steelman(RUN, { cwd, input: 'x-001\n\nb\n99\n' });
     expect(wrong.exitCode).toBe(2);
     expect(wrong.stderr).toContain('Line 4 of standard input, "99": there is no Change #99 in this plan');
-    expect((await listing(cwd)).filter((name) => name.startsWith('merged-'))).toEqual([]);
+    expect((await readdir(cwd)).filter((name) => name.startsWith('merged-'))).toEqual([]);
     const nobody = await steelmanHere(['resume', 'adversarial'], { cwd });
     expect([nobody.exitCode, nobody.stderr]).toEqual([
       2,
