@@ -139,7 +139,7 @@ async function isUnwritten(path: string): Promise<boolean> {
   return status.isFile() && !(await readFile(path)).includes('\n');
 }
 
-const holdsRun = (folder: string): Promise<boolean> =>
+export const holdsRun = (folder: string): Promise<boolean> =>
   access(join(folder, JOURNAL_FILE)).then(
     () => true,
     () => false,

@@ -11,6 +11,7 @@ import { printable } from '../label-documents.ts';
 import { showPath } from '../show-path.ts';
 import { contractForOutput } from './run-watch.ts';
 import type { Session } from './session.ts';
+import { answeredBy } from './summary.ts';
 
 export interface RoadmapSummary {
   readonly output: RoadmapOutput;
@@ -82,9 +83,6 @@ function renderText({ output, folder, engine, receipt }: RoadmapSummary, { cwd, 
   ];
   return `${lines.join('\n')}\n`;
 }
-
-const answeredBy = (engine: string): string =>
-  engine === 'embedded' ? 'Answered by the embedded engine, no model.' : `Answered by ${printable(engine)}.`;
 
 const deferredWords = (deferred: readonly string[]): string =>
   deferred.length === 0 ? '' : `; deferred: ${deferred.map(printable).join(', ')}`;

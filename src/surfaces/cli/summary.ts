@@ -99,5 +99,5 @@ function renderText({ output, folder, engine, receipt }: RunSummary, { cwd, pain
   return `${lines.join('\n')}\n`;
 }
 
-const answeredBy = (engine: string): string =>
+export const answeredBy = (engine: string): string =>
   engine === 'embedded' ? 'Answered by the embedded engine, no model.' : `Answered by ${printable(engine)}.`;

@@ -1,10 +1,8 @@
 // Where a roadmap goes: a folder of its own, named after the spec. What is there already stays as it is.
 
-import { access } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
-import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
-import { checkOutput, isFree } from '../run-folder.ts';
+import { checkOutput, holdsRun, isFree } from '../run-folder.ts';
 
 /** Where releases are planned; the same as in the tools that users come from. */
 const USUAL_FOLDER = '.dev/releases/current';
@@ -23,16 +21,9 @@ export async function chooseRoadmapFolder({ cwd, output, spec }: FolderRequest):
   for (let number = 1; ; number += 1) {
     const folder = number === 1 ? wanted : `${wanted}-${number}`;
     if (await isFree(folder, output !== undefined)) return folder;
-    if (output !== undefined && number === 1 && (await isThere(join(folder, JOURNAL_FILE))))
-      throw inUse(folder);
+    if (output !== undefined && number === 1 && (await holdsRun(folder))) throw inUse(folder);
   }
 }
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 const inUse = (folder: string): UsageError =>
   new UsageError(`The output folder is already in use: ${folder}`, {

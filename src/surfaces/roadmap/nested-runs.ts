@@ -1,7 +1,7 @@
 // An adversarial run inside the run of a roadmap: in a folder of its own, with its own journal, so that it can be
 // resumed, verified and shown like any other. What it gives back is its contract and the merged document.
 
-import { access, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Agent } from '../../agents/agent.ts';
 import type { ReturnContract } from '../../domain/contract.ts';
@@ -9,13 +9,14 @@ import { AgentError, InternalError } from '../../domain/errors.ts';
 import type { ProgressEvent } from '../../domain/protocol.ts';
 import { runInDirectory } from '../../engine/run-in-directory.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
-import { CONTRACT_FILE, JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
+import { CONTRACT_FILE } from '../../journal/check-artifact-name.ts';
 import { memoryJournal } from '../../journal/memory-journal.ts';
 import { createRunDirectory, openRunDirectory } from '../../journal/run-directory.ts';
 import { adversarial } from '../../protocols/adversarial/index.ts';
 import { type AdversarialInput, adversarialInput } from '../../protocols/adversarial/input.ts';
 import type { AdversarialPayload } from '../../protocols/roadmap/questions/run-adversarial.ts';
 import { VERSION } from '../../version.ts';
+import { holdsRun } from '../run-folder.ts';
 import type { Seating } from '../seats/choose-agents.ts';
 
 export interface NestedOptions {
@@ -73,9 +74,7 @@ async function runInFolder(
   seating: Seating,
   held: RunSignals,
 ): Promise<Held> {
-  const directory = (await isThere(join(path, JOURNAL_FILE)))
-    ? await openRunDirectory(path)
-    : await createRunDirectory(path);
+  const directory = (await holdsRun(path)) ? await openRunDirectory(path) : await createRunDirectory(path);
   const contract = await concluded((options) =>
     runInDirectory(directory, adversarial, input, { ...optionsFor(seating, held), ...options }),
   );
@@ -161,9 +160,3 @@ const agentsOf = ({ documents, seats }: AdversarialInput): string[] => {
     return persona === undefined ? model : `${model}:${persona}`;
   });
 };
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -4,11 +4,15 @@
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
-import { JournalError } from '../../domain/errors.ts';
 import type { ProgressEvent } from '../../domain/protocol.ts';
 import type { RunStarted } from '../../domain/run.ts';
 import { type RoadmapInput, roadmapInput } from '../../protocols/roadmap/input.ts';
-import { chooseAgents, type Seating, type SeatSurroundings } from '../seats/choose-agents.ts';
+import {
+  checkSameEngine,
+  chooseAgents,
+  type Seating,
+  type SeatSurroundings,
+} from '../seats/choose-agents.ts';
 import { nestedRuns } from './nested-runs.ts';
 
 export interface RoadmapSeats extends Omit<Seating, 'agentFor'> {
@@ -46,12 +50,6 @@ export function seatRoadmap(
 
 export function roadmapSeatsForResume(started: RunStarted, around: SeatSurroundings): RoadmapSeats {
   const seats = seatRoadmap(roadmapInput.parse(started.input), around);
-  if (seats.engine === started.engine) return seats;
-  throw new JournalError(
-    `The run was begun with ${started.engine}; the same names now stand for ${seats.engine}`,
-    {
-      code: 'journal/other-engine',
-      hint: 'Resume with the configuration it was begun with (--config), or start a new run.',
-    },
-  );
+  checkSameEngine(started, seats);
+  return seats;
 }

@@ -95,4 +95,4 @@ export function reasonsFor({ contract, debate, merge, validation }: AdversarialO
   ];
 }
 
-const share = (value: number): string => `${Math.round(value * 100)}%`;
+export const share = (value: number): string => `${Math.round(value * 100)}%`;

@@ -7,7 +7,7 @@ import { LIMIT_FLAGS } from '../limits.ts';
 import { showPath } from '../show-path.ts';
 import type { ArtifactState } from './artifact-states.ts';
 import { describeAge } from './describe-age.ts';
-import { baseLine, countSources, describeMerge } from './describe-merge.ts';
+import { baseLine, countSources, describeMerge, share } from './describe-merge.ts';
 import type { RunDescription } from './describe-run.ts';
 
 export function renderRun(run: RunDescription, cwd: string, now: string): string {
@@ -97,8 +97,6 @@ function nextStep({ status, exceeded, artifacts, folder }: RunDescription, cwd: 
     ? `steelman verify ${path}`
     : `steelman verify ${path}, or steelman resume ${path} to put back what is altered or missing in it`;
 }
-
-const share = (value: number): string => `${Math.round(value * 100)}%`;
 
 export function renderRunJson(run: RunDescription, cwd: string): string {
   const { output, contract } = run;

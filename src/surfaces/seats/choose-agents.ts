@@ -67,14 +67,17 @@ export function chooseAgents(seats: SeatsOfRun, around: SeatSurroundings): Seati
 /** For a run that goes on: the seats it was begun with, as its journal has them. */
 export function seatsForResume(started: RunStarted, around: SeatSurroundings): Seating {
   const seating = chooseAgents(adversarialInput.parse(started.input), around);
-  if (seating.engine === started.engine) return seating;
-  throw new JournalError(
-    `The run was begun with ${started.engine}; the same names now stand for ${seating.engine}`,
-    {
-      code: 'journal/other-engine',
-      hint: 'Resume with the configuration it was begun with (--config), or start a new run.',
-    },
-  );
+  checkSameEngine(started, seating);
+  return seating;
+}
+
+/** Nobody else may take over where a run goes on. */
+export function checkSameEngine(started: RunStarted, { engine }: Pick<Seating, 'engine'>): void {
+  if (engine === started.engine) return;
+  throw new JournalError(`The run was begun with ${started.engine}; the same names now stand for ${engine}`, {
+    code: 'journal/other-engine',
+    hint: 'Resume with the configuration it was begun with (--config), or start a new run.',
+  });
 }
 
 interface Filled {
