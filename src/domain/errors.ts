@@ -64,6 +64,11 @@ export class InterruptedError extends SteelmanError {
   readonly exitCode = 130;
 }
 
+/** The run waits for a person, who was told what for: nothing is wrong, and it goes on when they have answered. */
+export class WaitingError extends SteelmanError {
+  readonly exitCode = 0;
+}
+
 /** Our own mistake; never the reader's. */
 export class InternalError extends SteelmanError {
   readonly exitCode = 70;
