@@ -57,6 +57,17 @@ test('to a file: for its owner, never over another one, and the summary as ever'
   expect(both.stderr).toContain('--events - and --json both want standard output');
 });
 
+test('of a roadmap: the same kinds', async () => {
+  const cwd = await folderWith(files);
+  const words = ['roadmap', 'a.md', '--output', 'plan', '--now', NOW, '--quiet', '--events', '-'];
+  const outcome = await steelmanHere(words, { cwd });
+  const events = parse(outcome.stdout);
+  expect(new Set(events.map(({ type }) => type))).toEqual(
+    new Set(['progress', 'artifact', 'answer', 'contract']),
+  );
+  expect(events.at(-1)).toMatchObject({ type: 'contract', contract: { roadmap_path: 'roadmap.md' } });
+});
+
 test('to a reader who goes away: the run goes on to its end, with its own exit code', async () => {
   const cwd = await folderWith(files);
   const words = ['adversarial', 'a.md', 'b.md', '--now', NOW, '--quiet', '--output', 'run', '--events', '-'];

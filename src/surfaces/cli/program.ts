@@ -116,6 +116,7 @@ function addRoadmap(program: Command, { define, session, watch }: Frame): void {
     .option('--allow-secrets', 'Send specs to models also where they seem to hold keys or passwords')
     .option('--dry-run', 'Plan and print; nothing is written')
     .option('--strict', STRICT)
+    .option('--events <file>', EVENTS)
     .description(protocols.roadmap.summary)
     .action(async (spec: string | undefined, flags: RoadmapFlags, command: Command) => {
       process.exitCode = await runRoadmap(spec, flags, session(command), watch);

@@ -1,14 +1,10 @@
 // `steelman roadmap`: a spec in, a roadmap in a folder of its own out.
 
-import type { ReturnContract } from '../../domain/contract.ts';
-import type { Receipt } from '../../domain/cost.ts';
-import type { ProgressEvent } from '../../domain/protocol.ts';
 import { runInDirectory } from '../../engine/run-in-directory.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
 import { memoryJournal } from '../../journal/memory-journal.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
 import { splitPaths } from '../../protocols/adversarial/split-paths.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
 import { type RoadmapOutput, roadmap } from '../../protocols/roadmap/index.ts';
 import { parseRoadmapSettings } from '../../protocols/roadmap/parse-settings.ts';
 import { APPROVE_CONVERGENCE } from '../../protocols/roadmap/questions/approve-convergence.ts';
@@ -22,6 +18,8 @@ import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { ALL_CHECKPOINTS, chooseDecider, type DecisionFlags } from './decision-flags.ts';
+import { openEvents } from './event-stream.ts';
+import { type HeardRun, hearRun } from './hear-run.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import { showProgress } from './progress.ts';
 import { printRoadmap, printRoadmapPlan } from './roadmap-summary.ts';
@@ -44,6 +42,7 @@ export interface RoadmapFlags extends PermissionFlags, LimitFlags, DecisionFlags
   readonly output?: string;
   readonly allowSecrets?: boolean;
   readonly dryRun?: boolean;
+  readonly events?: string;
   readonly strict?: boolean;
 }
 
@@ -81,36 +80,34 @@ export async function runRoadmap(
   for (const line of describeSending(prepared.seats.models, prepared.input.specs)) {
     session.note(`${printable(line)}\n`);
   }
-  const heard = listen(progress.show, watch);
+  const events = openEvents(flags.events, session, progress.warn);
+  const heard = hearRun(events, progress, watch);
   const common = { startedAt, signal, giveUp, ...heard.options };
   const output = await (flags.dryRun
     ? planOnly(prepared, common)
     : runInFolder(prepared, common, watch)
-  ).finally(progress.clear);
-  if (flags.dryRun) return printRoadmapPlan({ output, folder: prepared.folder }, session);
+  ).finally(heard.end);
+  if (flags.dryRun) return printRoadmapPlan({ output, folder: prepared.folder }, events.session);
   const summary = { output, folder: prepared.folder, engine: prepared.seats.engine, ...heard.results() };
-  return printRoadmap({ ...summary, callWarnings: prepared.warnings }, session, flags.strict ?? false);
+  return printRoadmap({ ...summary, callWarnings: prepared.warnings }, events.session, flags.strict ?? false);
 }
 
 const OPEN = [...ALL_CHECKPOINTS, APPROVE_CONVERGENCE];
 
-interface RunSettings {
+type RunSettings = HeardRun['options'] & {
   readonly startedAt: string;
   readonly signal: AbortSignal;
   readonly giveUp: AbortSignal;
-  readonly report: (event: ProgressEvent) => void;
-  readonly bill: (receipt: Receipt) => void;
-  readonly conclude: (contract: object) => Promise<void>;
-}
+};
 
 async function runInFolder(
   { input, seats, folder, limits }: PreparedRoadmap,
-  { startedAt, report, ...rest }: RunSettings,
+  { startedAt, report, observe, ...rest }: RunSettings,
   { begin }: RunWatch,
 ): Promise<RoadmapOutput> {
   const directory = await createRunDirectory(folder);
   begin(folder);
-  return runInDirectory(directory, roadmap, input, {
+  return runInDirectory(observe(directory), roadmap, input, {
     ...rest,
     startedAt,
     report,
@@ -124,7 +121,7 @@ async function runInFolder(
 /** Nothing is written: neither here nor by a debate. */
 async function planOnly(
   { input, seats, limits }: PreparedRoadmap,
-  { startedAt, report, ...rest }: RunSettings,
+  { startedAt, report, observe: _, ...rest }: RunSettings,
 ): Promise<RoadmapOutput> {
   return runProtocol(roadmap, input, {
     ...rest,
@@ -137,26 +134,6 @@ async function planOnly(
     engine: seats.engine,
     version: VERSION,
   });
-}
-
-/** Everything that hears of the run: the screen, and whoever must speak if it does not end well. */
-function listen(show: (event: ProgressEvent) => void, watch: Pick<RunWatch, 'conclude' | 'bill'>) {
-  const warnings: Warning[] = [];
-  let receipt: Receipt | undefined;
-  return {
-    options: {
-      bill(paid: Receipt) {
-        receipt = paid;
-        watch.bill(paid);
-      },
-      conclude: async (contract: object) => watch.conclude(contract as ReturnContract),
-      report(event: ProgressEvent) {
-        if (event.type === 'warning') warnings.push({ code: 'run/warning', message: event.message });
-        show(event);
-      },
-    },
-    results: () => ({ warnings, receipt }),
-  };
 }
 
 function readCall(spec: string | undefined, flags: RoadmapFlags, { seats, depth }: Settings): RoadmapCall {
