@@ -7,7 +7,7 @@ import type { Document, Variant } from '../../domain/document.ts';
 import type { MergePlan } from '../../domain/merge.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import type { Selection } from '../../domain/scoring.ts';
-import { placeText } from './artifacts/escape-line.ts';
+import { placeText } from '../markdown/escape-line.ts';
 import { isDebatable } from './choose-debated.ts';
 import { acceptConvergence } from './questions/accept-convergence.ts';
 import { chooseBase } from './questions/choose-base.ts';

@@ -2,10 +2,10 @@
 // the lines they rest on.
 
 import type { Metric, Score, Selection, Verdict } from '../../../domain/scoring.ts';
+import { escapeCell, renderTable } from '../../markdown/markdown-table.ts';
 import { sumTallies } from '../evidence-tally.ts';
 import { DIMENSIONS, RUBRIC } from '../scoring/rubric.ts';
 import { approvalLine } from './approval-line.ts';
-import { escapeCell, renderTable } from './markdown-table.ts';
 import { type BaseSelection, metricCell, ratio, specOf } from './score-cells.ts';
 import { renderSelectedBase } from './selected-base.ts';
 

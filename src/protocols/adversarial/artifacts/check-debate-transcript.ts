@@ -3,10 +3,10 @@
 
 import type { DebateResult, PointResult } from '../../../domain/debate.ts';
 import type { Finding } from '../../../domain/question.ts';
+import { rowsOf } from '../../markdown/markdown-table.ts';
 import { convergenceOf, percent, settlePoints, unresolvedOf } from '../convergence.ts';
 import { struckIn } from '../evidence-tally.ts';
 import { evidenceLine, strike, winnerCell } from './debate-transcript.ts';
-import { rowsOf } from './markdown-table.ts';
 import { overrideLines } from './override-lines.ts';
 
 const ROUND_SECTIONS = ['Round 1: Advocate Statements', 'Round 2: Rebuttals', 'Round 3: Final Arguments'];

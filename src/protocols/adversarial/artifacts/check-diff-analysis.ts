@@ -4,7 +4,7 @@
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Finding } from '../../../domain/question.ts';
-import { rowsOf } from './markdown-table.ts';
+import { rowsOf } from '../../markdown/markdown-table.ts';
 
 const SECTIONS = [
   {

@@ -14,12 +14,12 @@ import type {
   StruckQuote,
 } from '../../../domain/debate.ts';
 import type { Variant, VariantId } from '../../../domain/document.ts';
+import { escapeCell, renderTable } from '../../markdown/markdown-table.ts';
 import { percent } from '../convergence.ts';
 import type { Elimination } from '../eliminating/eliminate.ts';
 import { sumTallies } from '../evidence-tally.ts';
 import type { AdversarialInput } from '../input.ts';
 import { eliminationLines } from './elimination-lines.ts';
-import { escapeCell, renderTable } from './markdown-table.ts';
 import { overrideLines } from './override-lines.ts';
 
 export interface DebateTranscript

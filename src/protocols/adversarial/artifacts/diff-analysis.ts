@@ -2,10 +2,10 @@
 
 import type { DiffPoint, PointKind, Side } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
+import { escapeCell, renderTable } from '../../markdown/markdown-table.ts';
 import type { Differences } from '../differences/index.ts';
 import { describeVariant, normaliseText } from '../read-variants.ts';
 import { approvalLine } from './approval-line.ts';
-import { escapeCell, renderTable } from './markdown-table.ts';
 
 export interface DiffAnalysis {
   readonly artifactType: string | undefined;

@@ -13,11 +13,11 @@ import type {
   Validation,
 } from '../../../domain/merge.ts';
 import { PLACES } from '../../../domain/merge.ts';
+import { codeSpan, escapeLine, excerpt } from '../../markdown/escape-line.ts';
+import { renderTable } from '../../markdown/markdown-table.ts';
 import type { Rewrite } from '../merging/rewrite-seams.ts';
 import { type LinesOfChanges, linesOfChanges } from './change-lines.ts';
-import { codeSpan, escapeLine, excerpt } from './escape-line.ts';
 import { countPlaces } from './ledger-file.ts';
-import { renderTable } from './markdown-table.ts';
 import { renderValidation, word } from './post-merge-validation.ts';
 import { changeTitle, describeBase, sourceText, targetText } from './refactor-plan.ts';
 

@@ -2,7 +2,7 @@
 // about and, apart from that, what the base or another variant had before.
 
 import type { Validation, ValidationCheck } from '../../../domain/merge.ts';
-import { escapeLine } from './escape-line.ts';
+import { escapeLine } from '../../markdown/escape-line.ts';
 
 type CheckName = ValidationCheck['name'];
 

@@ -3,7 +3,7 @@
 import type { BlockKind } from '../../../domain/document.ts';
 import type { Finding } from '../../../domain/question.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
-import { rowsOf } from './markdown-table.ts';
+import { rowsOf } from '../../markdown/markdown-table.ts';
 
 export interface ArtifactSection {
   /** The heading line as written. */

@@ -3,9 +3,9 @@
 
 import type { Variant, VariantId } from '../../../domain/document.ts';
 import type { Anchor, Change, MergePlan, PlanFinding, Refusal, Weakness } from '../../../domain/merge.ts';
+import { escapeLine, escapeTitle, placeText } from '../../markdown/escape-line.ts';
+import { renderTable } from '../../markdown/markdown-table.ts';
 import { AUTO_APPROVED } from './approval-line.ts';
-import { escapeLine, escapeTitle, placeText } from './escape-line.ts';
-import { renderTable } from './markdown-table.ts';
 import { specOf } from './score-cells.ts';
 
 export interface RefactorPlan {

@@ -4,9 +4,9 @@
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote, Variant } from '../../../domain/document.ts';
 import { mergedInto, type Score, type Verdict } from '../../../domain/scoring.ts';
+import { escapeCell } from '../../markdown/markdown-table.ts';
 import { shorten } from '../differences/draft.ts';
 import { criterionOf } from '../scoring/rubric.ts';
-import { escapeCell } from './markdown-table.ts';
 import { type BaseSelection, metricCell, ratio, specOf } from './score-cells.ts';
 
 const QUOTED_WORDS = 18;

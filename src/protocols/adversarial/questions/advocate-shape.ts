@@ -2,7 +2,7 @@
 // before the prompt, and with a shape for each round no round would begin like the one before.
 
 import { z } from 'zod';
-import { answerObject } from './answer-object.ts';
+import { answerObject } from '../../prompts/answer-object.ts';
 
 const citation = answerObject({
   variant: z.string().describe('Letter of the variant'),

@@ -2,9 +2,9 @@
 // for a few points is how others get lost.
 
 import { defineQuestion } from '../../../domain/question.ts';
+import { answerObject } from '../../prompts/answer-object.ts';
 import { stateCase } from '../advocate/state-case.ts';
 import { advocateShape, FIELDS } from './advocate-shape.ts';
-import { answerObject } from './answer-object.ts';
 import { checkStances } from './debate-answer.ts';
 import type { DebatePayload } from './debate-payload.ts';
 import { advocatePrompt, closedLists, STANCE } from './debate-prompt.ts';

@@ -7,7 +7,7 @@ import { createAnchorReader } from '../../../text/find-anchors.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { createReader } from '../../../text/read-statement.ts';
 import { stemWord } from '../../../text/stem-word.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 
 export interface Passage {
   readonly block: string;

@@ -2,13 +2,13 @@
 
 import type { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
+import { answerObject } from '../../prompts/answer-object.ts';
+import type { FencedText } from '../../prompts/fence.ts';
 import { concludeCase } from '../advocate/conclude-case.ts';
 import { advocateShape, FIELDS } from './advocate-shape.ts';
-import { answerObject } from './answer-object.ts';
 import { checkArguments, checkStances } from './debate-answer.ts';
 import type { ConcludePayload } from './debate-payload.ts';
 import { advocatePrompt, CHANGED, closedLists, KEEPS, spokenTexts } from './debate-prompt.ts';
-import type { FencedText } from './fence.ts';
 
 const { disagreements, keeps, positions, concessions, summary } = FIELDS;
 

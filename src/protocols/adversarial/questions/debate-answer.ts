@@ -5,10 +5,10 @@ import type { StruckQuote } from '../../../domain/debate.ts';
 import type { Document, Quote, Span, VariantId } from '../../../domain/document.ts';
 import type { Finding } from '../../../domain/question.ts';
 import { findLineStarts } from '../../../text/document-lines.ts';
+import { lineOf, locateEvidence } from '../../prompts/locate-evidence.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 import type { Citation, Stance, WrittenArgument } from './advocate-shape.ts';
 import type { Shown, ShownVariant } from './debate-payload.ts';
-import { lineOf, locateEvidence } from './locate-evidence.ts';
-import { oneLine } from './one-line.ts';
 
 interface Searchable {
   readonly document: Document;

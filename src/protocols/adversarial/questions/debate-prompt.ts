@@ -3,11 +3,11 @@
 // or models wrote stands in a fence.
 
 import type { Prompt } from '../../../domain/question.ts';
+import { chooseNonce, declareFence, type FencedText, fence, leftOutMark } from '../../prompts/fence.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 import { findPersona } from '../advocate/personas.ts';
 import { anonymous, type DebatePayload, type Shown, type Spoken } from './debate-payload.ts';
 import { describePoints } from './describe-points.ts';
-import { chooseNonce, declareFence, type FencedText, fence, leftOutMark } from './fence.ts';
-import { oneLine } from './one-line.ts';
 
 const RULES = [
   'Argue for the strengths of your variant with EVIDENCE: name the variant and the line, and copy the words.',

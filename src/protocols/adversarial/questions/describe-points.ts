@@ -2,8 +2,8 @@
 // on these lines anyway. The whole analysis would say each of them once more for every variant.
 
 import type { Quote } from '../../../domain/document.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 import type { OwnPoint, Shown, ShownPoint, ShownSide } from './debate-payload.ts';
-import { oneLine } from './one-line.ts';
 
 const LONGEST_TITLE = 300;
 const LONGEST_SUMMARY = 200;

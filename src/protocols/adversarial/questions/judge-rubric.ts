@@ -3,13 +3,13 @@
 
 import { z } from 'zod';
 import { defineQuestion, type Finding, type Prompt } from '../../../domain/question.ts';
+import { answerObject } from '../../prompts/answer-object.ts';
+import { chooseNonce, declareFence, type FencedText, fence } from '../../prompts/fence.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 import { detect } from '../scoring/detectors/index.ts';
 import type { Subject } from '../scoring/reading.ts';
 import { type Criterion, criterionOf } from '../scoring/rubric.ts';
 import { type GivenVerdict, locateEvidence } from '../scoring/verdicts.ts';
-import { answerObject } from './answer-object.ts';
-import { chooseNonce, declareFence, type FencedText, fence } from './fence.ts';
-import { oneLine } from './one-line.ts';
 
 export interface JudgePayload {
   readonly subject: Subject;

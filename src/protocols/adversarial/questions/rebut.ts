@@ -2,10 +2,11 @@
 
 import type { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
+import { answerObject } from '../../prompts/answer-object.ts';
+import type { FencedText } from '../../prompts/fence.ts';
 import { keepUnchanged } from '../advocate/keep-unchanged.ts';
 import { rebutCriticisms } from '../advocate/rebut-criticisms.ts';
 import { advocateShape, FIELDS } from './advocate-shape.ts';
-import { answerObject } from './answer-object.ts';
 import { checkArguments, checkCitations, checkEach, checkStances } from './debate-answer.ts';
 import type { RebutPayload } from './debate-payload.ts';
 import {
@@ -17,7 +18,6 @@ import {
   pointsIn,
   spokenTexts,
 } from './debate-prompt.ts';
-import type { FencedText } from './fence.ts';
 
 const { replies, newEvidence, assessments, keeps, positions } = FIELDS;
 

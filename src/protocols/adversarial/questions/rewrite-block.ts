@@ -3,9 +3,9 @@
 
 import { z } from 'zod';
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
-import { answerObject } from './answer-object.ts';
+import { answerObject } from '../../prompts/answer-object.ts';
+import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { findRewriteFaults, type Passage } from './check-rewrite.ts';
-import { chooseNonce, declareFence, fence } from './fence.ts';
 
 export interface RewritePayload extends Passage {
   /** Concrete things that must stay, as written. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
 import type { DiffPoint, PointScope } from '../../../domain/difference.ts';
+import { fence, numberLines } from '../../prompts/fence.ts';
 import { showVariants } from './debate-payload.ts';
-import { fence, numberLines } from './fence.ts';
 import { describeParts, shortenShown } from './shorten-shown.ts';
 
 const FILL = ['one', 'two', 'three', 'four', 'five'];

@@ -2,13 +2,13 @@
 
 import type { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
+import { answerObject } from '../../prompts/answer-object.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 import { stateCase } from '../advocate/state-case.ts';
 import { advocateShape, FIELDS } from './advocate-shape.ts';
-import { answerObject } from './answer-object.ts';
 import { checkArguments, checkCitations, checkEach, checkStances } from './debate-answer.ts';
 import type { DebatePayload } from './debate-payload.ts';
 import { advocatePrompt, closedLists, others, pointsIn, STANCE } from './debate-prompt.ts';
-import { oneLine } from './one-line.ts';
 
 const { steelmen, strengths, weaknesses, positions, concessions, summary } = FIELDS;
 

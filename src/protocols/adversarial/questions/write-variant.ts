@@ -3,10 +3,10 @@
 import { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
+import { chooseNonce, declarePlainFence, fencePlain } from '../../prompts/fence.ts';
 import { findPersona } from '../advocate/personas.ts';
 import { writeOffline } from '../writing/write-offline.ts';
 import type { WritePayload } from '../writing/write-payload.ts';
-import { chooseNonce, declarePlainFence, fencePlain } from './fence.ts';
 
 /** Seed 000: whose expertise is asked for where no persona is named. */
 const NOBODY_IN_PARTICULAR = 'a general-purpose analyst';

@@ -3,8 +3,8 @@
 
 import type { Quote } from '../../../domain/document.ts';
 import type { Judgement, SearchLog, StruckEvidence, Verdict } from '../../../domain/scoring.ts';
+import { locateEvidence as locate } from '../../prompts/locate-evidence.ts';
 import { shorten } from '../differences/draft.ts';
-import { locateEvidence as locate } from '../questions/locate-evidence.ts';
 import { detect } from './detectors/index.ts';
 import { listSections } from './judgement.ts';
 import { quote, readSubject, type Subject } from './reading.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../../adversarial/artifacts/markdown-table.ts';
+import { rowsOf } from '../../markdown/markdown-table.ts';
 import type { ConsumedContract } from '../consume-contract.ts';
 import { extractSpec } from '../extraction/index.ts';
 import type { Complexity } from '../model.ts';

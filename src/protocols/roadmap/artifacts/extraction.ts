@@ -1,8 +1,8 @@
 // extraction.md: what the spec asks for, each row with its place in the spec. Every count of the frontmatter is the
 // number of rows of a table below it.
 
-import { escapeLine, escapeTitle, excerpt } from '../../adversarial/artifacts/escape-line.ts';
-import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
+import { escapeLine, escapeTitle, excerpt } from '../../markdown/escape-line.ts';
+import { renderTable } from '../../markdown/markdown-table.ts';
 import type { Compliance } from '../extraction/index.ts';
 import type { Complexity, Extraction, PersonaChoice, SourceRef } from '../model.ts';
 

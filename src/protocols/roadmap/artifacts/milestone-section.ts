@@ -1,7 +1,7 @@
 // One milestone in roadmap.md: what it is for, what it hands over, what it waits for and what endangers it.
 
-import { escapeLine, escapeTitle } from '../../adversarial/artifacts/escape-line.ts';
-import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
+import { escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
+import { renderTable } from '../../markdown/markdown-table.ts';
 import type { Deliverable, Milestone, RoadmapPlan } from '../model.ts';
 import { paragraph } from './paragraph.ts';
 import { riskText, touches } from './risk-text.ts';

@@ -1,6 +1,6 @@
 // How a risk stands in roadmap.md: at its milestones and in the register alike.
 
-import { escapeLine } from '../../adversarial/artifacts/escape-line.ts';
+import { escapeLine } from '../../markdown/escape-line.ts';
 import type { Milestone, RoadmapRisk } from '../model.ts';
 
 /** Many specs number their risks as we do; nobody needs to read the number twice. */

@@ -1,8 +1,8 @@
 // The sections of roadmap.md that speak of the whole: what became of every requirement, the risks, the decisions, what
 // success is, and which ids are new.
 
-import { escapeLine } from '../../adversarial/artifacts/escape-line.ts';
-import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
+import { escapeLine } from '../../markdown/escape-line.ts';
+import { renderTable } from '../../markdown/markdown-table.ts';
 import type { Decision, Extraction, Requirement, RoadmapPlan } from '../model.ts';
 import { foldIds } from './id-ranges.ts';
 import { riskText, touches } from './risk-text.ts';

@@ -1,8 +1,8 @@
 // roadmap.md: what to build, in which order, and how one sees that it is done. For somebody who opens it cold: first
 // what it is about and the order of work, then each milestone, then what answers for the whole.
 
-import { codeSpan, escapeLine, escapeTitle } from '../../adversarial/artifacts/escape-line.ts';
-import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
+import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
+import { renderTable } from '../../markdown/markdown-table.ts';
 import { DOMAINS, type Extraction, type RoadmapPlan } from '../model.ts';
 import { renderFrontmatter } from './frontmatter.ts';
 import { renderKept, renderMilestone } from './milestone-section.ts';

@@ -1,7 +1,7 @@
 // test-strategy.md: when the work stops to be checked, by what, and what happens to what is found.
 
-import { escapeLine, escapeTitle } from '../../adversarial/artifacts/escape-line.ts';
-import { renderTable } from '../../adversarial/artifacts/markdown-table.ts';
+import { escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
+import { renderTable } from '../../markdown/markdown-table.ts';
 import type { ComplexityClass, Extraction, Milestone, RoadmapPlan } from '../model.ts';
 import { renderFrontmatter } from './frontmatter.ts';
 import { foldIds } from './id-ranges.ts';

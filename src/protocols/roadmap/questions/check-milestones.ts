@@ -3,7 +3,7 @@
 
 import type { Finding } from '../../../domain/question.ts';
 import { readRequirementIds } from '../../../text/requirement-ids.ts';
-import { oneLine } from '../../adversarial/questions/one-line.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 import { orderRequirements } from '../planning/order-requirements.ts';
 import { findInventedIn, isPutOff } from '../planning/trust-answer.ts';
 import type { MilestonesAnswer, PlanPayload } from './plan-milestones.ts';

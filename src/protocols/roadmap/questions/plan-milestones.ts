@@ -3,9 +3,9 @@
 
 import { z } from 'zod';
 import { defineQuestion, type Prompt } from '../../../domain/question.ts';
-import { answerObject } from '../../adversarial/questions/answer-object.ts';
-import { chooseNonce, declareFence, fence } from '../../adversarial/questions/fence.ts';
-import { oneLine } from '../../adversarial/questions/one-line.ts';
+import { answerObject } from '../../prompts/answer-object.ts';
+import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 import { MILESTONE_TYPES } from '../model.ts';
 import { chooseTemplate } from '../planning/choose-template.ts';
 import { requireOrder } from '../planning/order-requirements.ts';

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { Document } from '../../../domain/document.ts';
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
-import { answerObject } from '../../adversarial/questions/answer-object.ts';
-import { chooseNonce, declareFence, fence } from '../../adversarial/questions/fence.ts';
-import { locateEvidence } from '../../adversarial/questions/locate-evidence.ts';
-import { oneLine } from '../../adversarial/questions/one-line.ts';
+import { answerObject } from '../../prompts/answer-object.ts';
+import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
+import { locateEvidence } from '../../prompts/locate-evidence.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 import type { ReviewItem } from '../validation/review-items.ts';
 
 const DOCUMENTS = ['roadmap.md', 'test-strategy.md', 'spec'] as const;

@@ -3,7 +3,7 @@
 
 import type { Finding } from '../../../domain/question.ts';
 import { type PlacedId, readRequirementIds } from '../../../text/requirement-ids.ts';
-import { escapeLine } from '../../adversarial/artifacts/escape-line.ts';
+import { escapeLine } from '../../markdown/escape-line.ts';
 import { foldIds, unfoldIds } from '../artifacts/id-ranges.ts';
 import { statementOf } from '../artifacts/roadmap-sections.ts';
 import type { Check } from './check.ts';

@@ -1,7 +1,7 @@
 // The metadata against the body: every count and every entry is read from both and must be the same.
 
 import type { Finding } from '../../../domain/question.ts';
-import { escapeTitle } from '../../adversarial/artifacts/escape-line.ts';
+import { escapeTitle } from '../../markdown/escape-line.ts';
 import type { ReadValue } from '../artifacts/frontmatter.ts';
 import { DOMAINS } from '../model.ts';
 import type { Check } from './check.ts';

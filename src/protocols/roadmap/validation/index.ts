@@ -3,7 +3,7 @@
 
 import type { Deliberation } from '../../../domain/protocol.ts';
 import type { Finding, Question } from '../../../domain/question.ts';
-import { oneLine } from '../../adversarial/questions/one-line.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 import type { ReadValue } from '../artifacts/frontmatter.ts';
 import type { RoadmapAdversarial } from '../artifacts/roadmap.ts';
 import type { Extraction, RoadmapPlan } from '../model.ts';

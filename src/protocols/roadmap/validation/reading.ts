@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../../domain/question.ts';
 import { readRequirementIds } from '../../../text/requirement-ids.ts';
-import { escapeLine } from '../../adversarial/artifacts/escape-line.ts';
+import { escapeLine } from '../../markdown/escape-line.ts';
 import type { Extraction, Requirement, RoadmapPlan } from '../model.ts';
 import { type ReadRoadmap, readRoadmap } from './read-roadmap.ts';
 import { type ReadArtifact, type Row, readArtifact, sectionNamed } from './read-sections.ts';

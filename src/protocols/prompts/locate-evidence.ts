@@ -1,9 +1,9 @@
 // Where a piece of evidence stands: word for word, then as far as a copy must agree, then near. Always at the line it
 // names or next to it: who cites another line has not read this one. What is found is given back in the true words.
 
-import type { Document, Span } from '../../../domain/document.ts';
-import { spanOf } from '../../../text/document-lines.ts';
-import { locateQuote } from '../../../text/locate-quote.ts';
+import type { Document, Span } from '../../domain/document.ts';
+import { spanOf } from '../../text/document-lines.ts';
+import { locateQuote } from '../../text/locate-quote.ts';
 import { findNear } from './find-near.ts';
 import { foldText } from './fold-text.ts';
 
