@@ -1,6 +1,7 @@
 // The nouns of a decision: options, the three stances, and what a judge says. Totals are computed, never said.
 
 import { z } from 'zod';
+import { answerObject } from '../adversarial/questions/answer-object.ts';
 
 export const STANCES = ['risk', 'value', 'effort'] as const;
 export type Stance = (typeof STANCES)[number];
@@ -26,8 +27,13 @@ export interface Packet {
 export const LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
 const level = z.enum(LEVELS);
 
-/** `source`: "option A" (its description), "question", or the label of a context text. */
-const evidence = z.strictObject({ source: z.string(), line: z.int().min(1), text: z.string() });
+/** `source`: "option A" (its description), "question", the label of a context text; in round 2 also "risk judge". */
+const evidence = answerObject({
+  source: z.string().describe('Name of the text, as between the marks'),
+  line: z.number().int().describe('Line number as shown'),
+  text: z.string().describe('Copied word for word from that line, at most 25 words'),
+});
+export type JudgeEvidence = z.output<typeof evidence>;
 
 /** Facts on the three tables: what each stance weighs. */
 export const ROW_KINDS = {
@@ -36,36 +42,35 @@ export const ROW_KINDS = {
   effort: ['Implementation', 'Testing', 'QA', 'Docs'],
 } as const satisfies Readonly<Record<Stance, readonly string[]>>;
 
-const riskRow = z.strictObject({
+const riskRow = answerObject({
   type: z.enum(ROW_KINDS.risk),
   description: z.string(),
   probability: level,
   impact: level,
 });
-const valueRow = z.strictObject({
+const valueRow = answerObject({
   type: z.enum(ROW_KINDS.value),
   description: z.string(),
   magnitude: level,
   reach: level,
 });
-const effortRow = z.strictObject({
+const effortRow = answerObject({
   component: z.enum(ROW_KINDS.effort),
-  /** Null where nothing says how long it takes. */
-  days: z.number().positive().nullable(),
+  days: z.number().min(0).nullable().describe('Null where nothing says how long it takes'),
   complexity: level,
   dependencies: z.string(),
 });
 
 const answerWith = <Row extends z.ZodType>(row: Row) =>
-  z.strictObject({
-    options: z.array(z.strictObject({ option: z.string(), evidence: z.array(evidence), rows: z.array(row) })),
+  answerObject({
+    options: z.array(answerObject({ option: z.string(), evidence: z.array(evidence), rows: z.array(row) })),
     /** What speaks against each of the others. */
-    problems: z.array(z.strictObject({ option: z.string(), problem: z.string() })),
+    problems: z.array(answerObject({ option: z.string(), problem: z.string() })),
     /** What speaks against the own choice. */
     selfChallenge: z.string(),
     reasoning: z.string(),
     /** Null: nothing to go on. */
-    chosen: z.string().nullable(),
+    chosen: z.string().nullable().describe('Id of one option, or null where there is nothing to go on'),
     confidence: level,
   });
 
@@ -78,15 +83,17 @@ export const judgeAnswers = {
 export type JudgeAnswer<S extends Stance = Stance> = z.output<(typeof judgeAnswers)[S]>;
 
 /** Round 2: every other judge is challenged; a change names what convinced. */
-export const responseAnswer = z.strictObject({
+export const responseAnswer = answerObject({
   challenges: z.array(
-    z.strictObject({ judge: z.enum(STANCES), evidence: z.array(evidence), argument: z.string() }),
+    answerObject({ judge: z.enum(STANCES), evidence: z.array(evidence), argument: z.string() }),
   ),
   reasoning: z.string(),
   /** Null: no change. */
-  convincedBy: z
-    .strictObject({ judge: z.enum(STANCES), evidence: z.array(evidence), argument: z.string() })
-    .nullable(),
+  convincedBy: answerObject({
+    judge: z.enum(STANCES),
+    evidence: z.array(evidence),
+    argument: z.string(),
+  }).nullable(),
   chosen: z.string().nullable(),
   confidence: level,
 });
