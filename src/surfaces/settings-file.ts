@@ -27,14 +27,17 @@ export interface ReadSettings {
  * In the current folder or above it, up to the root of the repository. Outside a repository only the current
  * folder counts: whatever lies in a shared folder above may be anybody's.
  */
-export async function findProjectFile(cwd: string): Promise<string | undefined> {
+export async function findProjectFile(
+  cwd: string,
+  names: readonly string[] = PROJECT_FILES,
+): Promise<string | undefined> {
   const folders = [resolve(cwd)];
   for (let folder = resolve(cwd); dirname(folder) !== folder; folder = dirname(folder)) {
     if (folder !== folders.at(-1)) folders.push(folder);
     if (!(await exists(join(folder, '.git')))) continue;
-    return firstIn(folders, PROJECT_FILES);
+    return firstIn(folders, names);
   }
-  return firstIn(folders.slice(0, 1), PROJECT_FILES);
+  return firstIn(folders.slice(0, 1), names);
 }
 
 export function findUserFile(environment: NodeJS.ProcessEnv): Promise<string | undefined> {

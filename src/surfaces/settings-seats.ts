@@ -69,13 +69,26 @@ export function trustFiles(
       },
     );
   });
-  const { HOME: home = homedir() } = environment;
-  const trusted = folders.map((folder) => resolve(folder.replace(/^~(?=$|[\\/])/, () => home)));
   return files.map(({ file, from }) => ({
     file,
     from,
-    isTrusted: trust || from === 'user' || trusted.some((folder) => isInside(file.path, folder)),
+    isTrusted: trust || from === 'user' || isInOneOf(file.path, folders, environment),
   }));
+}
+
+/** Whether a file of another tool lies in a folder that the user trusts. */
+export const isTrustedFile = (
+  path: string,
+  files: readonly ConfigFile[],
+  environment: NodeJS.ProcessEnv,
+): boolean =>
+  files.some(
+    ({ file, from }) => from === 'user' && isInOneOf(path, file.values.trustedFolders ?? [], environment),
+  );
+
+function isInOneOf(path: string, folders: readonly string[], environment: NodeJS.ProcessEnv): boolean {
+  const { HOME: home = homedir() } = environment;
+  return folders.some((folder) => isInside(path, resolve(folder.replace(/^~(?=$|[\\/])/, () => home))));
 }
 
 const isInside = (path: string, folder: string): boolean => {
