@@ -5,8 +5,7 @@ import type { Place } from '../../domain/merge.ts';
 import { escapeCell } from './markdown-table.ts';
 
 /** Safe behind a label and in a cell; applied twice it changes nothing more. */
-export const escapeLine = (text: string): string =>
-  escapeCell(text).replace(/-->/g, '--&gt;').replace(/!\[/g, '!\\[');
+export const escapeLine = (text: string): string => escapeCell(text).replace(/-->/g, '--&gt;');
 
 /** The same in a heading, where closing marks would be taken for those of the heading. */
 export const escapeTitle = (text: string): string => escapeLine(text).replace(/#+$/, '\\$&') || 'untitled';

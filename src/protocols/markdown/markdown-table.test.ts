@@ -25,6 +25,7 @@ test.each([
   ['<!-- c -->', '&lt;!-- c -->'],
   ['a < b and 3 <4', 'a < b and 3 <4'],
   ['`code` and **bold**', '`code` and **bold**'],
+  ['![seen](http://example.org/pixel)', '!\\[seen](http://example.org/pixel)'],
 ])('%j becomes %j', (text, cell) => expect(escapeCell(text)).toBe(cell));
 
 describe('whatever the cells hold', () => {

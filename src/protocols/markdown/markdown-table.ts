@@ -1,5 +1,5 @@
-// Tables of the artifacts. Cell text comes from documents and models: it can neither break the table nor
-// become HTML.
+// Tables of the artifacts. Cell text comes from documents and models: it can neither break the table nor become HTML
+// or an image, which whoever opens the artifact would fetch.
 
 export function renderTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(' | ')} |`;
@@ -11,6 +11,7 @@ export const escapeCell = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/\\*\|/g, '\\|')
     .replace(/<(?=[A-Za-z!/?])/g, '&lt;')
+    .replace(/!\[/g, '!\\[')
     .trim();
 
 /** Rows below the header and its rule, as cells: what a check reads back. */
