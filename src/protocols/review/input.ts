@@ -24,6 +24,8 @@ export const reviewInput = z.strictObject({
   adversary: z.string().optional(),
   /** A person decides what becomes of the challenges that are open at the end. */
   interactive: z.boolean().optional(),
+  /** The revision of a model author goes over the document itself, too; whoever ran the review sees to it. */
+  inPlace: z.boolean().optional(),
 });
 
 export type ReviewInput = z.output<typeof reviewInput>;

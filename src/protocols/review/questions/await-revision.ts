@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { WaitingError } from '../../../domain/errors.ts';
 import { defineQuestion } from '../../../domain/question.ts';
+import type { ReviewedChallenge } from '../record.ts';
 
 export const AWAIT_REVISION = 'await-revision';
 /** The role of the person who revises the document; a model that does so has the role `author`. */
@@ -14,6 +15,8 @@ export interface AwaitPayload {
   readonly round: number;
   /** Ids of the challenges to answer. */
   readonly open: readonly string[];
+  /** The same, whole and worst first, for whoever is told of them while the run waits. */
+  readonly challenges: readonly ReviewedChallenge[];
 }
 
 export const awaitRevision = defineQuestion({
