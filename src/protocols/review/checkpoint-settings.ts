@@ -2,10 +2,8 @@
 // is not looked at, and what cannot be understood is said and left out, so that no workflow is stopped by it.
 
 import { findCheckpoint, WORKFLOW_CHECKPOINTS } from './checkpoints.ts';
+import { MOST_ROUNDS } from './input.ts';
 import { PROFILES } from './profiles.ts';
-
-/** Ruling D-28: also the hard limit. */
-export const MOST_ROUNDS = 3;
 
 export interface CheckpointSettings {
   /** Off unless somebody says otherwise. */

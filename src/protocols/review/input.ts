@@ -26,6 +26,8 @@ export const reviewInput = z.strictObject({
   interactive: z.boolean().optional(),
   /** The revision of a model author goes over the document itself, too; whoever ran the review sees to it. */
   inPlace: z.boolean().optional(),
+  /** What the revision is called, beside the folder of the run: a name that nothing there has yet. */
+  revisedName: z.string().optional(),
 });
 
 export type ReviewInput = z.output<typeof reviewInput>;
