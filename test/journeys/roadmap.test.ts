@@ -30,6 +30,8 @@ test('[001/mode-none-standard] one spec: three documents, the same bytes twice, 
   expect((await readdir(join(current, 'a'))).sort()).toEqual([...FILES, 'test-strategy.md']);
   expect(await listing(join(current, 'a-2'))).toEqual(await listing(join(current, 'a')));
   expect(await verify(join(current, 'a'))).toMatchObject({ findings: [] });
+  const shown = await steelmanHere(['show', join(current, 'a')], { cwd });
+  expect(shown.stdout).toContain('Documents: a.md\nmode: none\nrequirements: 7\ncovered: 7\n');
   expect((await readdir(cwd)).sort()).toEqual(['.dev', 'a.md', 'b.md', 'c.md']);
 });
 

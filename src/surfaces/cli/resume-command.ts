@@ -16,6 +16,7 @@ import { paceOf } from '../pace.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { checkSources } from '../runs/check-sources.ts';
 import { describeOtherVersion } from '../runs/other-version.ts';
+import { recordedDocuments } from '../runs/recorded-documents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings } from '../settings.ts';
@@ -27,7 +28,7 @@ import type { PermissionFlags } from './permission-flags.ts';
 import { showProgress } from './progress.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
-import { findWorkflow, workflowOf } from './workflows.ts';
+import { workflowOf } from './workflows.ts';
 
 export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly strict?: boolean;
@@ -77,7 +78,7 @@ export async function resume(
       });
       await refuseUnpriced(limits, models, calls);
       progress.charge(calls);
-      const sent = describeSending(models, workflowOf(started).documents(started.input) ?? []);
+      const sent = describeSending(models, recordedDocuments(started) ?? []);
       for (const line of sent) session.note(`${printable(line)}\n`);
       return agentFor;
     },
@@ -101,7 +102,7 @@ async function checkDocuments(
   { keepRecorded = false }: ResumeFlags,
   { cwd, note }: Session,
 ): Promise<void> {
-  const documents = findWorkflow(started?.protocol)?.documents(started?.input);
+  const documents = recordedDocuments(started);
   if (documents === undefined) return;
   await checkSources(documents, {
     folder,

@@ -1,27 +1,19 @@
-// What `resume` must know of each workflow to go on with a run of it: its documents, its seats and its last words. A
-// workflow joins by a row.
+// What `resume` must know of each workflow to go on with a run of it: its seats and its last words. A workflow joins by
+// a row.
 
 import type { Receipt } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
 import type { ProgressEvent } from '../../domain/protocol.ts';
 import type { RunStarted } from '../../domain/run.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
-import { adversarialInput, sentDocuments } from '../../protocols/adversarial/input.ts';
 import type { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import type { RoadmapOutput } from '../../protocols/roadmap/index.ts';
-import { roadmapInput } from '../../protocols/roadmap/input.ts';
 import { roadmapSeatsForResume } from '../roadmap/seat-roadmap.ts';
 import { type Seating, type SeatSurroundings, seatsForResume } from '../seats/choose-agents.ts';
 import { printRoadmap } from './roadmap-summary.ts';
 import type { Session } from './session.ts';
 import { printSummary } from './summary.ts';
-
-interface RecordedDocument {
-  readonly label: string;
-  readonly sourcePath: string;
-  readonly text: string;
-}
 
 /** Where a run that goes on lies, and who hears of it. */
 export interface ResumePlace {
@@ -41,8 +33,6 @@ export interface Ending {
 }
 
 export interface Workflow {
-  /** Undefined where the input cannot be read; that is explained by whoever needs it. */
-  readonly documents: (input: unknown) => readonly RecordedDocument[] | undefined;
   /** The seats that the run was begun with. */
   readonly seat: (
     started: RunStarted,
@@ -55,16 +45,11 @@ export interface Workflow {
 
 const WORKFLOWS: Readonly<Record<keyof typeof protocols, Workflow>> = {
   adversarial: {
-    documents(input) {
-      const { data } = adversarialInput.safeParse(input);
-      return data && sentDocuments(data);
-    },
     seat: seatsForResume,
     print: ({ output, ...rest }, session, strict) =>
       printSummary({ ...rest, output: output as AdversarialOutput }, session, strict),
   },
   roadmap: {
-    documents: (input) => roadmapInput.safeParse(input).data?.specs,
     seat(started, around, { folder, report }) {
       const { models, agentFor } = roadmapSeatsForResume(started, around);
       return { models, agentFor: agentFor({ folder, startedAt: started.startedAt, report }) };
@@ -76,13 +61,9 @@ const WORKFLOWS: Readonly<Record<keyof typeof protocols, Workflow>> = {
 
 const byName: ReadonlyMap<string, Workflow> = new Map(Object.entries(WORKFLOWS));
 
-/** Undefined for a protocol that this version does not know. */
-export const findWorkflow = (protocol: string | undefined): Workflow | undefined =>
-  byName.get(protocol ?? '');
-
 /** Of a run that was opened already: its protocol is known. */
 export function workflowOf({ protocol }: RunStarted): Workflow {
-  const workflow = findWorkflow(protocol);
+  const workflow = byName.get(protocol);
   if (workflow === undefined) {
     throw new InternalError(`Nothing is known of runs of "${protocol}"`, { code: 'internal/no-workflow' });
   }

@@ -5,13 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { JournalError } from '../../domain/errors.ts';
 import { counted } from '../counted.ts';
-
-interface RecordedDocument {
-  readonly label: string;
-  /** As in the input of a run: from the folder around that of the run. */
-  readonly sourcePath: string;
-  readonly text: string;
-}
+import type { RecordedDocument } from './recorded-documents.ts';
 
 export interface SourceOptions {
   /** Of the run. */

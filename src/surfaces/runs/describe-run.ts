@@ -13,6 +13,7 @@ import { artifactStates, type KeptArtifact } from './artifact-states.ts';
 import { describeOtherVersion } from './other-version.ts';
 import { readOutput } from './read-output.ts';
 import type { PartialContract, ReadRun } from './read-run.ts';
+import { recordedDocuments } from './recorded-documents.ts';
 import { concludedStatus, type RunStatus } from './run-status.ts';
 
 export interface SeatDescription {
@@ -46,6 +47,8 @@ export interface RunDescription {
   /** Undefined until it is finished, and where this version cannot read it. */
   readonly output: AdversarialOutput | undefined;
   readonly contract: PartialContract;
+  /** What the contract of another workflow says; empty for a comparison, which has lines of its own. */
+  readonly facts: readonly (readonly [string, string])[];
   readonly artifacts: readonly KeptArtifact[];
   /** Undefined where nobody was paid. */
   readonly receipt: Receipt | undefined;
@@ -67,7 +70,10 @@ export async function describeRun(read: ReadRun): Promise<RunDescription> {
     steelman: started?.steelman,
     startedAt: started?.startedAt,
     engine: started?.engine,
-    documents: input?.documents.map(({ label, sourcePath }) => ({ label, sourcePath })) ?? [],
+    documents: (input?.documents ?? recordedDocuments(started) ?? []).map(({ label, sourcePath }) => ({
+      label,
+      sourcePath,
+    })),
     source: input && sourceOf(input),
     depth: input?.depth,
     seats: input === undefined ? [] : seatsOf(input),
@@ -75,6 +81,7 @@ export async function describeRun(read: ReadRun): Promise<RunDescription> {
     failures: [...run.failures.values()].map(({ step, message }) => ({ step, message })),
     output,
     contract: known,
+    facts: started?.protocol === 'adversarial' ? [] : read.facts,
     artifacts: await artifactStates(folder, run),
     receipt: receiptOf(run),
     warnings: [

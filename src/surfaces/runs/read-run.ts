@@ -20,6 +20,8 @@ export interface ReadRun {
   readonly hasSummary: boolean;
   /** As far as it can be read; empty otherwise. */
   readonly contract: PartialContract;
+  /** All that its contract says in one word each, in the order of the file. */
+  readonly facts: readonly (readonly [string, string])[];
 }
 
 const contractFile = z.object({
@@ -44,15 +46,24 @@ export async function readRun(folder: string): Promise<ReadRun> {
     run,
     started: run.started,
     hasSummary: summary !== undefined,
-    contract: await readContract(folder),
+    ...(await readContract(folder)),
   };
 }
 
-async function readContract(folder: string): Promise<PartialContract> {
+async function readContract(folder: string): Promise<Pick<ReadRun, 'contract' | 'facts'>> {
   try {
     const value: unknown = parse(await readFile(join(folder, CONTRACT_FILE), 'utf8'));
-    return contractFile.safeParse(value).data ?? {};
+    return { contract: contractFile.safeParse(value).data ?? {}, facts: factsOf(value) };
   } catch {
-    return {};
+    return { contract: {}, facts: [] };
   }
+}
+
+function factsOf(contract: unknown): [string, string][] {
+  if (typeof contract !== 'object' || contract === null) return [];
+  return Object.entries(contract).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [[name, String(value)]]
+      : [],
+  );
 }

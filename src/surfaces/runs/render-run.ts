@@ -21,6 +21,9 @@ export function renderRun(run: RunDescription, cwd: string, now: string): string
     `${showPath(run.folder, cwd)}: ${status}${why}`,
     ...begun,
     ...comparedLines(run),
+    ...run.facts
+      .filter(([name]) => name !== 'status' && !name.endsWith('_path'))
+      .map(([name, value]) => `${name}: ${value}`),
     ...(output === undefined ? standingLines(run) : [baseLine(output), ...convergenceLine(run)]),
     ...(output === undefined ? [] : describeMerge(output)),
     ...evidenceLine(run),
@@ -40,6 +43,7 @@ const ago = (time: string, now: string): string => {
 
 function comparedLines({ documents, source, depth, seats }: RunDescription): string[] {
   if (documents.length === 0 && source === undefined) return [];
+  if (depth === undefined) return [`Documents: ${documents.map(({ label }) => label).join(', ')}`];
   const named = documents.map(({ label }, index) => `${String.fromCharCode(65 + index)} (${label})`);
   const seated = seats.map(
     ({ seat, model, persona }) => `${seat} ${model}${persona ? ` as ${persona}` : ''}`,
@@ -121,6 +125,7 @@ export function renderRunJson(run: RunDescription, cwd: string): string {
     convergence_score: contract.convergence_score ?? null,
     convergence_threshold: output?.debate.threshold ?? null,
     open_points: contract.open_points ?? [],
+    facts: Object.fromEntries(run.facts),
     changes: output === undefined ? null : changesOf(output),
     evidence:
       output === undefined
