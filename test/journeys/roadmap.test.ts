@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../src/surfaces/verify.ts';
 import { CONTRARY_SPEC, LONGER_SPEC, PARCEL_SPEC } from '../roadmap/parcel-spec.ts';
+import { steelmanHere } from './cli-here.ts';
 import { finish, folderWith, listing, NOW, said, start, steelman } from './cli-process.ts';
 
 const FILES = ['extraction.md', 'journal.jsonl', 'return-contract.yaml', 'roadmap.md', 'run.json'];
