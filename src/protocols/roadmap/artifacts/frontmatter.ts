@@ -1,6 +1,8 @@
 // The metadata block of the artifacts of a roadmap, as YAML: written and read back here. A small writer, because pure
 // layers import no YAML package; every text that a YAML reader could take for something else is quoted.
 
+import { quoteYaml } from '../../markdown/quote-yaml.ts';
+
 export type FrontmatterScalar = string | number | boolean | null;
 /** Keys are ours and stand in the order in which they are written. */
 export interface FrontmatterFields {
@@ -24,7 +26,7 @@ function renderFields(fields: FrontmatterFields, indent: string): string[] {
       return [`${indent}${key}:`, ...renderFields(value as FrontmatterFields, `${indent}  `)];
     }
     const list = value as readonly (FrontmatterScalar | FrontmatterFields)[];
-    if (list.every(isScalar)) return [`${indent}${key}: [${list.map(quoted).join(', ')}]`];
+    if (list.every(isScalar)) return [`${indent}${key}: [${list.map(quoteYaml).join(', ')}]`];
     return [
       `${indent}${key}:`,
       ...list.flatMap((item) => renderItem(item as FrontmatterFields, `${indent}  `)),
@@ -44,15 +46,8 @@ function renderScalar(value: FrontmatterScalar): string {
   if (typeof value === 'string' && PLAIN.test(value) && !WORDS_OF_YAML.test(value)) {
     return value;
   }
-  return quoted(value);
+  return quoteYaml(value);
 }
-
-/** JSON is YAML, but for what some readers take for a line break, or for HTML. */
-const quoted = (value: FrontmatterScalar): string =>
-  (typeof value === 'number' && !Number.isFinite(value) ? 'null' : JSON.stringify(value)).replace(
-    /[<\u0085\u2028\u2029\uFEFF\u007F]/g,
-    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 export type ReadValue = FrontmatterScalar | readonly ReadValue[] | ReadonlyMap<string, ReadValue>;
 

@@ -2,8 +2,8 @@
 
 import { escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
+import { paragraph } from '../../markdown/paragraph.ts';
 import type { Deliverable, Milestone, RoadmapPlan } from '../model.ts';
-import { paragraph } from './paragraph.ts';
 import { riskText, touches } from './risk-text.ts';
 
 export function renderMilestone(milestone: Milestone, plan: RoadmapPlan): string[] {

@@ -3,10 +3,10 @@
 
 import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
+import { paragraph } from '../../markdown/paragraph.ts';
 import { DOMAINS, type Extraction, type RoadmapPlan } from '../model.ts';
 import { renderFrontmatter } from './frontmatter.ts';
 import { renderKept, renderMilestone } from './milestone-section.ts';
-import { paragraph } from './paragraph.ts';
 import { countPhases } from './phases.ts';
 import {
   coverageSection,

@@ -1,6 +1,6 @@
 // Words of others that stand by themselves, outside of a table: a line of text, and nothing else.
 
-import { escapeLine } from '../../markdown/escape-line.ts';
+import { escapeLine } from './escape-line.ts';
 
 /** A line of text that no mark at its start turns into something else. */
 export function paragraph(text: string): string {
