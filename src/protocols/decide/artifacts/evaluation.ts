@@ -1,0 +1,151 @@
+// The file of one judge in round 1: its recommendation first, then a table for each option with totals computed here.
+// The other judges read the same text in round 2.
+
+import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
+import { renderTable } from '../../markdown/markdown-table.ts';
+import { paragraph } from '../../markdown/paragraph.ts';
+import type { Evaluation, Weighed } from '../evaluation.ts';
+import { type JudgeEvidence, type Packet, STANCES, type Stance } from '../model.ts';
+import { STANCE_WORDS } from '../stances.ts';
+import { type Effort, effortOf, overallOf, riskTotal, roiOf, valueTotal } from '../totals.ts';
+
+/** Total value by option, for the return; known only where the value judge was heard. */
+export type Values = ReadonlyMap<string, number>;
+
+export function renderEvaluation(packet: Packet, evaluation: Evaluation, values: Values = new Map()): string {
+  const { stance, chosen, confidence, reasoning, selfChallenge, problems, options } = evaluation;
+  const labels = new Map(packet.options.map(({ id, label }) => [id, label]));
+  const others = STANCES.filter((one) => one !== stance);
+  const parts = [
+    renderHead(packet, stance, 1),
+    renderChoice(chosen, confidence),
+    '## Option Analysis',
+    ...options.flatMap((one) => [
+      `### Option ${one.option}: ${escapeTitle(labels.get(one.option) ?? '')}`,
+      ...renderOption(stance, one, values),
+    ]),
+    ...(stance === 'effort' ? [renderReturns(options as readonly Weighed<'effort'>[], values)] : []),
+    '## Why My Choice',
+    paragraph(reasoning),
+    '## Problems of the Other Options',
+    problems
+      .map(({ option, problem }) => `- Option ${option}: ${escapeLine(problem) || '(nothing said)'}`)
+      .join('\n') || 'None named.',
+    '## Self-Challenge',
+    paragraph(selfChallenge),
+    '## For Debate Round 2',
+    ...others.flatMap((other) => [
+      `### Response to the ${STANCE_WORDS[other].title}`,
+      'Not heard: round 1 is blind.',
+    ]),
+    ...renderMind(false, '-', '-'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+export const renderHead = (packet: Packet, stance: Stance, round: number): string =>
+  [
+    `# ${STANCE_WORDS[stance].title} Evaluation`,
+    '',
+    `> **Question:** ${escapeLine(packet.question)}`,
+    `> **Stance:** ${STANCE_WORDS[stance].stance}`,
+    `> **Round:** ${round}`,
+  ].join('\n');
+
+export const renderChoice = (chosen: string | null, confidence: string): string =>
+  `## My Recommendation\n\n**Chosen Option:** ${chosen ?? 'none'}\n**Confidence:** ${confidence}`;
+
+export const renderMind = (changed: boolean, option: string, convinced: string): string[] => [
+  '### Did I Change My Mind?',
+  `- [${changed ? 'x' : ' '}] Yes\n- [${changed ? ' ' : 'x'}] No`,
+  `**New Recommendation:** ${option}\n**What Convinced Me:** ${convinced}`,
+];
+
+function renderOption(stance: Stance, one: Weighed, values: Values): string[] {
+  const lines = renderEvidence(one.evidence, one.struck);
+  return [renderRows(stance, one), renderTotal(stance, one, values), ...(lines === '' ? [] : [lines])];
+}
+
+export const renderEvidence = (
+  evidence: readonly JudgeEvidence[],
+  struck: readonly JudgeEvidence[],
+): string =>
+  [
+    ...evidence.map(({ source, line, text }) => `- ${codeSpan(text)} (${escapeLine(source)}, L${line})`),
+    ...struck.map(
+      ({ source, line, text }) =>
+        `- ~~${codeSpan(text) || '(nothing)'}~~ (struck: not in ${escapeLine(source) || '(no source)'}, L${line})`,
+    ),
+  ].join('\n');
+
+/** Columns as the method names them. */
+export const COLUMNS: Readonly<Record<Stance, readonly string[]>> = {
+  risk: ['Risk Type', 'Description', 'Probability', 'Impact', 'Overall'],
+  value: ['Value Type', 'Description', 'Magnitude', 'Reach', 'Overall'],
+  effort: ['Component', 'Days', 'Complexity', 'Dependencies'],
+};
+
+function renderRows(stance: Stance, one: Weighed): string {
+  const rows = cellsOf(stance, one);
+  return rows.length === 0 ? 'Nothing to weigh.' : renderTable(COLUMNS[stance], rows);
+}
+
+function cellsOf(stance: Stance, one: Weighed): string[][] {
+  if (stance === 'risk') {
+    return (one as Weighed<'risk'>).rows.map(({ type, description, probability, impact }) => [
+      type,
+      description,
+      probability,
+      impact,
+      overallOf(probability, impact),
+    ]);
+  }
+  if (stance === 'value') {
+    return (one as Weighed<'value'>).rows.map(({ type, description, magnitude, reach }) => [
+      type,
+      description,
+      magnitude,
+      reach,
+      overallOf(magnitude, reach),
+    ]);
+  }
+  return (one as Weighed<'effort'>).rows.map(({ component, days, complexity, dependencies }) => [
+    component,
+    days === null ? 'unknown' : String(days),
+    complexity,
+    dependencies || '-',
+  ]);
+}
+
+function renderTotal(stance: Stance, one: Weighed, values: Values): string {
+  if (stance === 'risk') return `**Total Risk:** ${riskTotal((one as Weighed<'risk'>).rows).toFixed(1)}/10`;
+  if (stance === 'value') {
+    return `**Total Value:** ${valueTotal((one as Weighed<'value'>).rows).toFixed(1)}/10`;
+  }
+  const effort = effortOf((one as Weighed<'effort'>).rows);
+  return [
+    `**Total Days:** ${shown(effort.days)}`,
+    `**Uncertainty:** ${effort.uncertainty}`,
+    `**Realistic Effort:** ${realisticWords(effort)}`,
+    `**ROI:** ${shown(roiOf(values.get(one.option), effort))}`,
+  ].join('\n');
+}
+
+const realisticWords = ({ realistic }: Effort): string =>
+  realistic === null ? 'unknown' : `${realistic} days`;
+
+const shown = (value: number | null): string => (value === null ? 'unknown' : String(value));
+
+function renderReturns(options: readonly Weighed<'effort'>[], values: Values): string {
+  const rows = options.map(({ option, rows: own }) => {
+    const effort = effortOf(own);
+    const value = values.get(option);
+    return [
+      option,
+      value === undefined ? 'unknown' : `${value.toFixed(1)}/10`,
+      realisticWords(effort),
+      shown(roiOf(value, effort)),
+    ];
+  });
+  return `### ROI Comparison\n\n${renderTable(['Option', 'Value', 'Realistic Effort', 'ROI'], rows)}`;
+}

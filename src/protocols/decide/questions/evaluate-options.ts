@@ -1,0 +1,41 @@
+// The question of round 1, once for each stance: weigh every option and recommend one. Nobody hears anybody else.
+
+import { defineQuestion, type Prompt, type Question } from '../../../domain/question.ts';
+import { judgeOptions } from '../judging/index.ts';
+import { type JudgeAnswer, judgeAnswers, type Packet, type Stance } from '../model.ts';
+import { STANCE_WORDS } from '../stances.ts';
+import { checkEvaluation } from './check-evaluation.ts';
+import { EVIDENCE_RULES, fencePacket, INSTRUCTIONS, nonceFor, numbered, sayWho } from './judge-prompt.ts';
+
+/** One question for each stance, because each has a table of its own. */
+export const evaluateOptions = <S extends Stance>(stance: S): Question<Packet, JudgeAnswer<S>> =>
+  defineQuestion<Packet, JudgeAnswer<S>>({
+    kind: `evaluate-options-${stance}`,
+    answer: judgeAnswers[stance] as unknown as Question<Packet, JudgeAnswer<S>>['answer'],
+    prompt: (packet) => promptFor(stance, packet),
+    embedded: (packet) => judgeOptions(stance, packet),
+    check: checkEvaluation,
+  });
+
+function promptFor(stance: Stance, packet: Packet): Prompt {
+  const nonce = nonceFor(packet);
+  const { evaluates, aim, table } = STANCE_WORDS[stance];
+  const rules = [
+    ...EVIDENCE_RULES,
+    'Evaluate every option, each once, by its id; also those you will not choose.',
+    'Problems: what speaks against each option that you do not choose. Self-challenge: what speaks against your own choice.',
+    'Chosen is null only where the texts give you nothing to go on; then say in the reasoning what is missing.',
+  ];
+  return {
+    system: sayWho(stance, nonce),
+    user: [
+      ...fencePacket(packet, nonce),
+      INSTRUCTIONS,
+      `${evaluates} ${table}`,
+      aim,
+      `First the evidence and the rows of each option, then the problems, then what speaks against your own choice, then the reasoning in two to four sentences, then the option that follows from them.`,
+      `RULES:\n${numbered(rules)}`,
+      `Ids of the options: ${packet.options.map(({ id }) => id).join(', ')}.`,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,46 @@
+// What the prompts of both rounds have in common: who speaks, the packet in its fences, the rules of evidence.
+
+import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
+import { oneLine } from '../../prompts/one-line.ts';
+import type { Packet, Stance } from '../model.ts';
+import { QUESTION_SOURCE, sourceOf } from '../packet.ts';
+import { STANCE_WORDS } from '../stances.ts';
+
+export const nonceFor = (packet: Packet, others: readonly string[] = []): string =>
+  chooseNonce(
+    [
+      packet.question,
+      ...packet.options.flatMap(({ label, description }) => [label, description]),
+      ...packet.context.map(({ text }) => text),
+    ],
+    others,
+  );
+
+export const sayWho = (stance: Stance, nonce: string): string => {
+  const { title, stance: word, duty } = STANCE_WORDS[stance];
+  return `You are the ${title} with ${word} stance. ${duty} ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`;
+};
+
+/** Descriptions and context with numbered lines, for evidence; labels with a bar. */
+export const fencePacket = (packet: Packet, nonce: string): string[] => [
+  fence(nonce, { name: QUESTION_SOURCE, text: packet.question }),
+  fence(nonce, {
+    name: 'labels of the options',
+    text: packet.options.map(({ id, label }) => `${id}: ${oneLine(label, 300)}`).join('\n'),
+    isEvidence: false,
+  }),
+  ...packet.options.map((option) => fence(nonce, { name: sourceOf(option), text: option.description })),
+  ...packet.context.map(({ label, text }) => fence(nonce, { name: label, text })),
+];
+
+export const INSTRUCTIONS = 'INSTRUCTIONS. The data ends here.';
+
+export const EVIDENCE_RULES = [
+  'Evidence is copied word for word from one of the texts, with the name of the text as it stands in its marks and the number of the line. What does not stand there is struck and does not count.',
+  'Argue from what the texts say. What none of them says is an assumption: call it one, and lower your confidence.',
+  'Give no totals, scores, percentages or returns: they are computed from the levels and days.',
+  'The order in which options stand means nothing.',
+];
+
+export const numbered = (rules: readonly string[]): string =>
+  rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n');
