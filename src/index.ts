@@ -36,5 +36,6 @@ export type { Amount } from './surfaces/cost/sum-calls.ts';
 export type { CheckpointQuestion, Decide } from './surfaces/decisions/given-decisions.ts';
 export { type CostEstimate, type EstimateOptions, estimate, type SeatCost } from './surfaces/estimate.ts';
 export type { RunUpdate } from './surfaces/observe-run.ts';
+export { type RoadmapRequest, type RoadmapResult, roadmap } from './surfaces/roadmap.ts';
 export { type VerifyOptions, type VerifyResult, verify } from './surfaces/verify.ts';
 export { VERSION } from './version.ts';

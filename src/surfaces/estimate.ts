@@ -2,10 +2,11 @@
 
 import { parseRequest } from '../protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
-import { type AdversarialOptions, surroundingsOf } from './adversarial.ts';
+import type { AdversarialOptions } from './adversarial.ts';
 import { estimateComparison } from './cost/estimate-comparison.ts';
 import { PRICES_DATE } from './cost/prices.ts';
 import type { Amount } from './cost/sum-calls.ts';
+import { surroundingsOf } from './library/given-surroundings.ts';
 import { parseNow } from './parse-now.ts';
 
 export type EstimateOptions = Pick<AdversarialOptions, 'models' | 'allowSecrets' | 'signal' | 'cwd'>;

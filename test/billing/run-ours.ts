@@ -2,11 +2,13 @@
 
 import type { Agent } from '../../src/agents/agent.ts';
 import type { Tally } from '../../src/domain/cost.ts';
+import type { AdversarialOutput } from '../../src/protocols/adversarial/index.ts';
 import type { REBUTTALS } from '../../src/protocols/adversarial/input.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import type { RunUpdate } from '../../src/surfaces/observe-run.ts';
 import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
-import { type ComparisonResult, runComparison } from '../../src/surfaces/run-comparison.ts';
+import { runComparison } from '../../src/surfaces/run-comparison.ts';
+import type { ObservedRun } from '../../src/surfaces/run-observed.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED } from '../../src/surfaces/settings-seats.ts';
 import { FACTORS } from './prefix-cache.ts';
@@ -17,7 +19,7 @@ const MODEL = 'claude-sonnet-4-5';
 const KEY_VARIABLE = 'BENCH_KEY';
 
 export interface OurRun {
-  readonly result: ComparisonResult;
+  readonly result: ObservedRun<AdversarialOutput>;
   readonly status: string;
   /** By step, as the journal has them. */
   readonly answers: ReadonlyMap<string, unknown>;

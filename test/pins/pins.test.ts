@@ -28,6 +28,7 @@ test('the library exports these names and no others', () => {
     'blame',
     'check',
     'estimate',
+    'roadmap',
     'verify',
   ]);
 });

@@ -5,6 +5,7 @@ import { dirname, extname } from 'node:path';
 import { createBudget } from '../../agents/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
+import type { DocumentSource } from '../../protocols/adversarial/request.ts';
 import { parseAgents, parseModels, type Warning } from '../../protocols/parse-agents.ts';
 import {
   checkAgentCount,
@@ -25,8 +26,8 @@ import { type RoadmapSeats, seatRoadmap } from './seat-roadmap.ts';
 
 /** As typed; lists are already one text. */
 export interface RoadmapCall {
-  readonly spec: string | undefined;
-  readonly specs: readonly string[] | undefined;
+  readonly spec: DocumentSource | undefined;
+  readonly specs: readonly DocumentSource[] | undefined;
   readonly multiRoadmap: boolean;
   readonly agents: string | readonly string[] | undefined;
   readonly model: string | undefined;

@@ -1,0 +1,68 @@
+// What a program may give to any run beside its request, and what follows from it: no configuration counts here.
+
+import type { Agent } from '../../agents/agent.ts';
+import { humanAgent } from '../../agents/human-agent.ts';
+import type { Model } from '../../agents/model.ts';
+import type { Limits } from '../../domain/cost.ts';
+import { UsageError } from '../../domain/errors.ts';
+import { askProgram, type Decide } from '../decisions/given-decisions.ts';
+import type { RunUpdate } from '../observe-run.ts';
+import type { Surroundings } from '../prepare-comparison.ts';
+import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../settings-seats.ts';
+
+export interface LibraryOptions {
+  /** By the names that the seats of the request use: language models of the AI SDK, beside those built in. */
+  readonly models?: Readonly<Record<string, Model>>;
+  /** Send documents also where they seem to hold a secret. */
+  readonly allowSecrets?: boolean;
+  /** On what the run may cost: it stops with a BudgetError before it exceeds one. */
+  readonly limits?: Limits;
+  /**
+   * Asked at each checkpoint, which makes the run interactive. Gives the answer, as an object or in the words of the
+   * checkpoint's grammar; nothing for the default.
+   */
+  readonly decide?: Decide;
+  /** Stops the run; with an output folder it can be resumed. */
+  readonly signal?: AbortSignal;
+  /** ISO-8601; the only thing that makes two runs differ. */
+  readonly now?: string;
+  /** Relative paths start here; the current folder by default. */
+  readonly cwd?: string;
+  /**
+   * Called at once with every event, also when nobody iterates. Where it throws the run goes on without it, and a
+   * warning says so.
+   */
+  readonly report?: (event: RunUpdate) => void;
+}
+
+export const surroundingsOf = ({ cwd, models, allowSecrets }: LibraryOptions): Surroundings => ({
+  cwd: cwd ?? process.cwd(),
+  environment: process.env,
+  models: new Map([...BUILT_IN, ...Object.entries(models ?? {}).map(givenModel)]),
+  permissions: ALL_PERMITTED,
+  allowSecrets,
+});
+
+/** Whoever decides, if the program does; a run that is interactive needs somebody. */
+export function personOf({ decide }: LibraryOptions, isInteractive: boolean): Agent | undefined {
+  if (decide !== undefined) return humanAgent(askProgram(decide));
+  if (isInteractive) throw nobodyDecides();
+  return undefined;
+}
+
+const nobodyDecides = (): UsageError =>
+  new UsageError('`interactive` needs somebody who decides', {
+    code: 'input/nobody-decides',
+    hint: 'Pass `decide` in the options, or leave `interactive` out.',
+  });
+
+function givenModel([name, given]: readonly [string, Model]): readonly [string, ConfiguredModel] {
+  // Whoever says "embedded" must be sure that nothing leaves the machine.
+  if (name === 'embedded') {
+    throw new UsageError('No model may be called embedded: this name is taken by the embedded engine', {
+      code: 'input/name-taken',
+      hint: 'Give the model another name.',
+    });
+  }
+  return [name, { value: { provider: 'library', given }, origin: 'given', isTrusted: true }];
+}
