@@ -1,0 +1,37 @@
+// What the context asks for, whichever option is taken: items below a heading for drivers, and sentences with a duty.
+
+import type { Document } from '../../../domain/document.ts';
+import { lineAt } from '../../../text/parse-document.ts';
+import { splitSentences } from '../../../text/split-sentences.ts';
+
+export interface Driver {
+  readonly source: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+const DRIVER_TITLE = /\b(?:drivers?|forces|criteria|goals?|objectives?|requirements?|constraints?|needs?)\b/i;
+const DUTY = /\b(?:must|shall|should|needs?|wants?|want to|required|important|essential|expects?)\b/i;
+const BULLET = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
+
+export function findDrivers(
+  context: readonly { readonly label: string; readonly document: Document }[],
+): Driver[] {
+  return context.flatMap(({ label, document }) =>
+    document.blocks.flatMap((block): Driver[] => {
+      if (block.kind !== 'list-item' && block.kind !== 'paragraph') return [];
+      const written = document.text.slice(block.start, block.end);
+      const start = block.start + (BULLET.exec(written)?.[0].length ?? 0);
+      const isListed =
+        block.kind === 'list-item' && DRIVER_TITLE.test(document.sections[block.section]?.title ?? '');
+      const ranges = splitSentences(document.text.slice(start, block.end));
+      return ranges
+        .map((range) => ({
+          source: label,
+          line: lineAt(document, start + range.start),
+          text: document.text.slice(start + range.start, start + range.end),
+        }))
+        .filter(({ text }, at) => (isListed && at === 0) || (!text.endsWith('?') && DUTY.test(text)));
+    }),
+  );
+}
