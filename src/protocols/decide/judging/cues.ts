@@ -34,7 +34,11 @@ const GROUPS: readonly (readonly [Concern, Cue['tone'], string])[] = [
   ['effort', 0, 'implement implementation maintain maintenance adapt code change integrate integration'],
   ['testing', 0, 'test tested testing testable testability qa coverage'],
   ['docs', 0, 'documentation documented document training tutorial learn learning'],
-  ['safety', 1, 'stable reliable established mature proven robust consistent secure safe standard isolated deterministic predictable'],
+  [
+    'safety',
+    1,
+    'stable reliable established mature proven robust consistent secure safe standard isolated deterministic predictable',
+  ],
   [
     'safety',
     -1,
@@ -46,11 +50,23 @@ const GROUPS: readonly (readonly [Concern, Cue['tone'], string])[] = [
     1,
     'support cover allow enable flexible flexibility extensible customizable fast faster performance efficient native clear clarity readable nice popular familiar powerful configurable feature better improve improvement intuitive possible automatic automatically helpful benefit offer gain full complete accurate',
   ],
-  ['ability', -1, 'limited limitation missing lack unsupported unavailable slow slower impossible unable worse incomplete inaccurate poor'],
+  [
+    'ability',
+    -1,
+    'limited limitation missing lack unsupported unavailable slow slower impossible unable worse incomplete inaccurate poor',
+  ],
   ['people', 0, 'user customer newcomer developer reader people team accessibility ux ui'],
-  ['business', 0, 'license licence price revenue vendor community market legal lock-in commercial competitor'],
+  [
+    'business',
+    0,
+    'license licence price revenue vendor community market legal lock-in commercial competitor',
+  ],
   ['business', -1, 'lock-in proprietary'],
-  ['operation', 0, 'deploy deployment server hosting runtime build compile compilation install installation external service online network platform release monitoring'],
+  [
+    'operation',
+    0,
+    'deploy deployment server hosting runtime build compile compilation install installation external service online network platform release monitoring',
+  ],
   ['dependency', 0, 'dependency library package module'],
   ['dependency', -1, 'depend rely relie'],
 ];
@@ -64,13 +80,19 @@ export const CUES: ReadonlyMap<string, Cue> = new Map(
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemWord));
 
 /** Verbs that make less of what follows: "reduces complexity" speaks for an option. */
-export const LESSENING = stems('reduce avoid prevent eliminate remove minimize minimise lower mitigate less fewer');
+export const LESSENING = stems(
+  'reduce avoid prevent eliminate remove minimize minimise lower mitigate less fewer',
+);
 
 /** What is only possible or small counts less. */
-export const HEDGES = stems('may might could slightly slight minor bit somewhat possibly probably sometimes rarely potentially perhaps little');
+export const HEDGES = stems(
+  'may might could slightly slight minor bit somewhat possibly probably sometimes rarely potentially perhaps little',
+);
 
 /** What is said with emphasis counts more. */
-export const EMPHASES = stems('very high highly extremely extensively extensive major serious significant significantly huge completely heavily too impossible critical severe severely much always never every any');
+export const EMPHASES = stems(
+  'very high highly extremely extensively extensive major serious significant significantly huge completely heavily too impossible critical severe severely much always never every any',
+);
 
 /** In a sentence nobody marked, these ask for something without saying how good it is. */
 export const DEMANDS = /\b(?:needs? to|has to|have to|must be|requires?|required|necessary)\b/i;

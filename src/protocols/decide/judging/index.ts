@@ -1,30 +1,15 @@
 // The embedded judges: each argues from what the options and the context really say, and recommends nothing where there
 // is nothing to go on. The order in which options are listed plays no part.
 
-import type { JudgeAnswer, Packet, ResponseAnswer, Stance } from '../model.ts';
+import type { JudgeAnswer, Packet, Stance } from '../model.ts';
+import { rankOptions } from './rank-options.ts';
+import { readCases } from './read-arguments.ts';
+import { weighCase } from './weigh-case.ts';
+import { writeAnswer } from './write-answer.ts';
 
-export function judgeOptions<S extends Stance>(_stance: S, packet: Packet): JudgeAnswer<S> {
-  return {
-    options: packet.options.map(({ id }) => ({ option: id, evidence: [], rows: [] })),
-    problems: [],
-    selfChallenge: 'Nothing in the options or the context can be weighed.',
-    reasoning: 'There is nothing to go on.',
-    chosen: null,
-    confidence: 'LOW',
-  } as JudgeAnswer<S>;
-}
+export { type Heard, respondToJudges } from './respond.ts';
 
-export interface Heard {
-  readonly stance: Stance;
-  readonly answer: JudgeAnswer;
-}
-
-export function respondToJudges(_packet: Packet, own: Heard, others: readonly Heard[]): ResponseAnswer {
-  return {
-    challenges: others.map(({ stance }) => ({ judge: stance, evidence: [], argument: '' })),
-    reasoning: 'Nothing new was said.',
-    convincedBy: null,
-    chosen: own.answer.chosen,
-    confidence: own.answer.confidence,
-  };
+export function judgeOptions<S extends Stance>(stance: S, packet: Packet): JudgeAnswer<S> {
+  const cases = readCases(packet);
+  return writeAnswer(stance, cases, rankOptions(stance, cases.map(weighCase)));
 }

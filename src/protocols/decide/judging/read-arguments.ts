@@ -9,8 +9,8 @@ import { createVocabulary, type Vocabulary } from '../../../text/read-words.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
 import type { DecisionOption, Packet } from '../model.ts';
 import type { Concern } from './cues.ts';
-import { readDays } from './read-days.ts';
 import { findDrivers } from './find-drivers.ts';
+import { readDays } from './read-days.ts';
 import { type Marked, readSides } from './read-sides.ts';
 import { readTone } from './read-tone.ts';
 
@@ -55,7 +55,9 @@ export function readCases(packet: Packet): Case[] {
       arguments: [
         ...(own[at] ?? []),
         ...mentioned.flatMap((sentence) => readSentence(vocabulary, sentence)),
-        ...drivers.flatMap((driver) => judgeDriver(vocabulary, driver, names[at] ?? new Set(), own[at] ?? [])),
+        ...drivers.flatMap((driver) =>
+          judgeDriver(vocabulary, driver, names[at] ?? new Set(), own[at] ?? []),
+        ),
       ],
     };
   });
@@ -71,7 +73,10 @@ function readDescription(vocabulary: Vocabulary, option: DecisionOption): Argume
         readSentence(vocabulary, { source, ...sentence }),
       );
     const [first] = sentencesIn(document, marked);
-    return first ? [argue(vocabulary, { source, ...first }, marked.side)] : [];
+    if (!first) return [];
+    const text = document.text.slice(marked.whole, marked.start) + first.text;
+    const line = lineAt(document, marked.whole);
+    return [argue(vocabulary, { source, line, text }, marked.side, first.text)];
   });
 }
 
@@ -85,10 +90,12 @@ function argue(
   vocabulary: Vocabulary,
   { source, text, line }: Sentence & { readonly source: string },
   side: Argument['side'],
+  /** Without the mark of its side, which is no word of the argument. */
+  said: string = text,
 ): Argument {
-  const words = vocabulary.read(text);
-  const { concerns, strength } = readTone(words, text);
-  return { source, line, text, side, concerns, strength, days: readDays(words, text), isDriver: false };
+  const words = vocabulary.read(said);
+  const { concerns, strength } = readTone(words, said);
+  return { source, line, text, side, concerns, strength, days: readDays(words, said), isDriver: false };
 }
 
 /** A driver is served where what speaks for the option, or its name, is about it; failed where what speaks against it is. */
@@ -104,7 +111,14 @@ function judgeDriver(
   const serves = meets('for') || isAbout(wanted, name);
   const fails = meets('against');
   if (serves === fails) return [];
-  return [{ ...argue(vocabulary, driver, serves ? 'for' : 'against'), strength: 2, days: undefined, isDriver: true }];
+  return [
+    {
+      ...argue(vocabulary, driver, serves ? 'for' : 'against'),
+      strength: 2,
+      days: undefined,
+      isDriver: true,
+    },
+  ];
 }
 
 /** Two words, or all there are: fewer are a coincidence. */
@@ -114,7 +128,9 @@ function isAbout(wanted: ReadonlySet<number>, said: ReadonlySet<number>): boolea
 }
 
 const stemsOf = (vocabulary: Vocabulary, text: string): ReadonlySet<number> =>
-  new Set(vocabulary.read(text).flatMap(({ word }: { word: Word }) => (isMeaningful(word) ? [word.stemId] : [])));
+  new Set(
+    vocabulary.read(text).flatMap(({ word }: { word: Word }) => (isMeaningful(word) ? [word.stemId] : [])),
+  );
 
 /** What tells one label from the others. */
 function namingStems(names: readonly ReadonlySet<number>[], at: number): ReadonlySet<number> {

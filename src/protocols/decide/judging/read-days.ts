@@ -1,10 +1,11 @@
 // How long something takes, where a sentence says so: "takes 3 days", "two weeks of work". Other times say how long
 // something holds, or how old it is.
 
-import type { PlacedWord } from '../../../text/read-words.ts';
 import { readQuantities } from '../../../text/read-quantities.ts';
+import type { PlacedWord } from '../../../text/read-words.ts';
 
-const WORK = /\b(?:takes?|needs?|requires?|efforts?|implement\w*|build|costs?|estimat\w*|work|person|developer|dev)\b/i;
+const WORK =
+  /\b(?:takes?|needs?|requires?|efforts?|implement\w*|build|costs?|estimat\w*|work|person|developer|dev)\b/i;
 const NOT_WORK = /\b(?:since|ago|old|every|per|within|after|retention|expires?|in place)\b/i;
 const DAY = 86_400_000;
 /** Working days of a week and a month. */

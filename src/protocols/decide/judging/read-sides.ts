@@ -6,16 +6,16 @@ import type { Block, Document } from '../../../domain/document.ts';
 export type Side = 'for' | 'against' | 'neutral';
 
 export interface Marked {
-  readonly block: Block;
   /** Undefined: nobody marked it. */
   readonly side: Side | undefined;
-  /** Where the statement begins behind its marks. */
+  /** Where it begins behind its bullet. */
+  readonly whole: number;
+  /** Where the statement begins behind its mark. */
   readonly start: number;
   readonly end: number;
 }
 
 const BULLET = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
-const SIGN = /^(?:\\?\+|\\-|[–−])[ \t]+(?=\S)/;
 const WORD =
   /^[*_]{0,2}(good|bad|neutral|pros?|cons?|advantages?|disadvantages?|benefits?|drawbacks?|upsides?|downsides?|positives?|negatives?|strengths?|weaknesses?)\b[*_]{0,2}(?:[,:;]|\s[–—-](?=\s))?\s*[*_]{0,2}(?:because\b|since\b|as\b|that\b)?\s*/i;
 const SIDES: readonly (readonly [Side, RegExp])[] = [
@@ -24,42 +24,62 @@ const SIDES: readonly (readonly [Side, RegExp])[] = [
   ['neutral', /^neutral/i],
 ];
 const SYMBOLS: readonly (readonly [Side, RegExp])[] = [
+  ['for', /^\\?\+\s+(?=\S)/],
+  ['against', /^(?:\\-|[–−])\s+(?=\S)/],
   ['for', /^(?:✅|👍|✔️?|➕)\s*/u],
   ['against', /^(?:❌|👎|✖️?|➖|⚠️?)\s*/u],
 ];
-/** A template that nobody filled in. */
-const PLACEHOLDER = /^[{<[][^}>\]\n]*[}>\]]\.?$|^[….\s]*$/;
+/** A template that nobody filled in, or a bullet with nothing behind it. */
+const PLACEHOLDER = /^[{<[][^}>\]\n]*[}>\]]\.?$|^[….\s]*$|^[-*+]$/;
 
 /** Paragraphs, items and rows in order, each with its side. */
 export function readSides(document: Document): Marked[] {
   const sides = new Map<Block, Side | undefined>();
-  const found: Marked[] = [];
   const signs = usesSigns(document);
+  const found: Marked[] = [];
   let standing: Side | undefined;
   for (const block of document.blocks) {
     const written = document.text.slice(block.start, block.end);
-    if (block.kind === 'heading') {
-      standing = readMark(written.replace(/^#+\s*/, ''), true)?.side;
-      continue;
-    }
-    if (!['paragraph', 'list-item', 'table-row'].includes(block.kind)) continue;
-    const around = block.parent === undefined ? undefined : document.blocks[block.parent];
-    // Whatever follows in the same item only explains it.
-    if (block.kind === 'paragraph' && around && sides.has(around)) continue;
-    const bullet = BULLET.exec(written)?.[0].length ?? 0;
-    const mark = readMark(written.slice(bullet), block.kind === 'list-item') ?? readBullet(document, block, signs);
-    const side = mark?.side ?? (around && sides.get(around)) ?? standing;
+    if (block.kind === 'heading') standing = readMark(written.replace(/^#+\s*/, ''))?.side;
+    const around = document.blocks[block.parent ?? -1];
+    if (!SPEAKING.has(block.kind) || isExplanation(block, around, sides)) continue;
+    const whole = block.start + bulletOf(written).length;
+    const mark = readMark(document.text.slice(whole, block.end)) ?? readBullet(document, block, signs);
+    const side = mark?.side ?? sideAround(around, sides) ?? standing;
     sides.set(block, side);
-    const start = block.start + bullet + (mark?.length ?? 0);
+    const start = whole + (mark?.length ?? 0);
     const said = document.text.slice(start, block.end).trim();
-    if (said === '' && mark && around === undefined) standing = mark.side;
-    if (said !== '' && !PLACEHOLDER.test(said)) found.push({ block, side, start, end: block.end });
+    if (isTitle(said, around)) standing = mark?.side ?? standing;
+    if (!PLACEHOLDER.test(said)) found.push({ side, whole, start, end: block.end });
   }
   return found;
 }
 
+const bulletOf = (written: string): string => BULLET.exec(written)?.[0] ?? '';
+
+const sideAround = (
+  around: Block | undefined,
+  sides: ReadonlyMap<Block, Side | undefined>,
+): Side | undefined => (around ? sides.get(around) : undefined);
+
+/** A mark on a line of its own stands for what follows. */
+const isTitle = (said: string, around: Block | undefined): boolean => said === '' && around === undefined;
+
+const SPEAKING: ReadonlySet<Block['kind']> = new Set(['paragraph', 'list-item', 'table-row']);
+
+/** Whatever follows in the same item only explains it. */
+const isExplanation = (
+  { kind }: Block,
+  around: Block | undefined,
+  sides: ReadonlyMap<Block, Side | undefined>,
+): boolean => kind === 'paragraph' && around !== undefined && sides.has(around);
+
 /** "* + fast" is an item in an empty item, "+ fast" below "- slow" an item of another list: the bullet is the sign. */
-function readBullet({ blocks, text }: Document, block: Block, signs: boolean): { side: Side; length: number } | undefined {
+function readBullet(
+  { blocks, text }: Document,
+  block: Block,
+  signs: boolean,
+): { side: Side; length: number } | undefined {
   if (block.kind !== 'list-item') return undefined;
   const around = block.parent === undefined ? undefined : blocks[block.parent];
   const isOnly = around !== undefined && /^[-*+]$/.test(text.slice(around.start, around.end).trim());
@@ -70,23 +90,27 @@ function readBullet({ blocks, text }: Document, block: Block, signs: boolean): {
 }
 
 function usesSigns({ blocks, text }: Document): boolean {
-  const bullets = new Set(blocks.flatMap(({ kind, start }) => (kind === 'list-item' ? [text.charAt(start)] : [])));
+  const bullets = new Set(
+    blocks.flatMap(({ kind, start }) => (kind === 'list-item' ? [text.charAt(start)] : [])),
+  );
   return bullets.has('+') && bullets.has('-');
 }
 
-function readMark(text: string, mayBeSign: boolean): { side: Side; length: number } | undefined {
+function readMark(text: string): { side: Side; length: number } | undefined {
   for (const [side, pattern] of SYMBOLS) {
     const symbol = pattern.exec(text);
     if (symbol) return { side, length: symbol[0].length };
   }
-  const sign = mayBeSign ? SIGN.exec(text) : null;
-  if (sign) return { side: sign[0].includes('+') ? 'for' : 'against', length: sign[0].length };
   const word = WORD.exec(text);
-  const side = word && isMark(word, text) ? SIDES.find(([, pattern]) => pattern.test(word[1] ?? ''))?.[0] : undefined;
+  const side =
+    word && isMark(word, text) ? SIDES.find(([, pattern]) => pattern.test(word[1] ?? ''))?.[0] : undefined;
   return word && side ? { side, length: word[0].length } : undefined;
 }
 
 /** "Good performance" is no mark; "Good, because", "Good because", "Pros:" and a line of its own are. */
 function isMark([matched]: RegExpExecArray, text: string): boolean {
-  return /[,:;]|\s[–—-]|\b(?:because|since|as|that)\s*$/.test(matched) || text.trim().length === matched.trim().length;
+  return (
+    /[,:;]|\s[–—-]|\b(?:because|since|as|that)\s*$/.test(matched) ||
+    text.trim().length === matched.trim().length
+  );
 }

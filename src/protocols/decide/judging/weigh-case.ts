@@ -33,7 +33,9 @@ export const probabilityOf = ({ strength }: Argument): Level => levelAt(strength
 /** What endangers, or fails a driver, is worse than what is missing; what only makes work is least. */
 export function impactOf(argument: Argument): Level {
   if (argument.isDriver || speaksOf(argument, 'safety', 'business')) return 'HIGH';
-  return isLabour(argument) && !speaksOf(argument, 'ability', 'people', 'operation') ? 'LOW' : 'MEDIUM';
+  const isWorkOnly =
+    isLabour(argument) && !speaksOf(argument, 'ability', 'people', 'operation', 'dependency');
+  return isWorkOnly ? 'LOW' : 'MEDIUM';
 }
 
 export const magnitudeOf = ({ strength }: Argument): Level => levelAt(strength);

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { parseDocument } from '../../../text/parse-document.ts';
+import { readSides } from './read-sides.ts';
+
+const sides = (text: string): unknown[] =>
+  readSides(parseDocument(text)).map(({ side, start, end }) => [side, text.slice(start, end)]);
+
+describe('marked by people', () => {
+  test.each([
+    [
+      'MADR',
+      '* Good, because fast\n* Bad, because hard\n* Neutral, because new',
+      [
+        ['for', 'fast'],
+        ['against', 'hard'],
+        ['neutral', 'new'],
+      ],
+    ],
+    [
+      'other joints',
+      '* Good, since clear\n- Bad, the API breaks\n- **Pro**: small',
+      [
+        ['for', 'clear'],
+        ['against', 'the API breaks'],
+        ['for', 'small'],
+      ],
+    ],
+    [
+      'signs inside items',
+      '* + fast\n* - costly',
+      [
+        ['for', 'fast'],
+        ['against', 'costly'],
+      ],
+    ],
+    [
+      'bullets as signs',
+      '+ fast\n+ small\n\n- costly',
+      [
+        ['for', 'fast'],
+        ['for', 'small'],
+        ['against', 'costly'],
+      ],
+    ],
+    [
+      'lines of their own',
+      'Pros:\n\n- fast\n- small\n\nCons:\n\n- costly',
+      [
+        ['for', 'fast'],
+        ['for', 'small'],
+        ['against', 'costly'],
+      ],
+    ],
+    [
+      'headings',
+      '#### Advantages\n\n- fast\n\n#### Disadvantages\n\n- costly',
+      [
+        ['for', 'fast'],
+        ['against', 'costly'],
+      ],
+    ],
+    [
+      'items with items',
+      '- Pros\n  - fast\n- Cons\n  - costly',
+      [
+        ['for', 'fast'],
+        ['against', 'costly'],
+      ],
+    ],
+    [
+      'cells of a table as lines',
+      'Pros: fast\n\nCons: costly',
+      [
+        ['for', 'fast'],
+        ['against', 'costly'],
+      ],
+    ],
+  ])('%s', (_, text, expected) => expect(sides(text)).toEqual(expected));
+});
+
+describe('not marked', () => {
+  test.each([
+    [
+      'praise is no mark',
+      'Good performance on all platforms.',
+      [[undefined, 'Good performance on all platforms.']],
+    ],
+    ['nor is part of a word', 'Pro-active caching helps.', [[undefined, 'Pro-active caching helps.']]],
+    [
+      'all bullets alike are bullets',
+      '- one\n- two',
+      [
+        [undefined, 'one'],
+        [undefined, 'two'],
+      ],
+    ],
+    ['a template that nobody filled in', '- Good, because {argument a}\n- …', []],
+    ['what explains an item is part of it', '- Bad, because slow\n\n  See the issue.', [['against', 'slow']]],
+    ['code says nothing', '```text\nGood, because x\n```', []],
+  ])('%s', (_, text, expected) => expect(sides(text)).toEqual(expected));
+});

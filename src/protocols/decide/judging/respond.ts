@@ -1,0 +1,195 @@
+// Round 2: each other judge is challenged with what the texts say against its choice; the own choice changes only where
+// evidence that another judge cites, and the own evaluation did not, outweighs what spoke for it.
+
+import type { JudgeAnswer, JudgeEvidence, Packet, ResponseAnswer, Stance } from '../model.ts';
+import { cite, cites, looksAt } from './cite.ts';
+import { type Argument, type Case, readCases } from './read-arguments.ts';
+import { riskPoints, valuePoints, type Weighed, weighCase } from './weigh-case.ts';
+import { named, quoted, strongest } from './write-answer.ts';
+
+export interface Heard {
+  readonly stance: Stance;
+  readonly answer: JudgeAnswer;
+}
+
+/** What others point to counts half of what a judge looks for itself: it keeps its stance. */
+const OWN = 2;
+
+interface NewEvidence {
+  readonly judge: Stance;
+  readonly option: string;
+  readonly argument: Argument;
+  /** What it adds to the option: negative where it speaks against it. */
+  readonly points: number;
+}
+
+export function respondToJudges(packet: Packet, own: Heard, others: readonly Heard[]): ResponseAnswer {
+  const cases = readCases(packet);
+  const found = others.flatMap((other) => newEvidence(cases, own, other));
+  const challenges = others.map((other) => challenge(cases, own, other));
+  const change = chooseChange(cases, own, others, found);
+  if (!change) {
+    return {
+      challenges,
+      reasoning: holdReason(own, found),
+      convincedBy: null,
+      chosen: own.answer.chosen,
+      confidence: own.answer.confidence,
+    };
+  }
+  return {
+    challenges,
+    reasoning: `What the ${change.by.judge} judge cites was not weighed before, and it outweighs what was: ${quoted(change.by.argument)}.`,
+    convincedBy: {
+      judge: change.by.judge,
+      evidence: [cite(change.by.argument)],
+      argument: `It is said of option ${change.by.option}: ${quoted(change.by.argument)}.`,
+    },
+    chosen: change.to,
+    confidence: 'MEDIUM',
+  };
+}
+
+/** Arguments that the other judge cites and the own evaluation did not. */
+function newEvidence(cases: readonly Case[], own: Heard, other: Heard): NewEvidence[] {
+  const known = own.answer.options.flatMap(({ evidence }) => evidence);
+  const cited = other.answer.options.flatMap(({ option, evidence }) =>
+    evidence.map((one) => ({ option, one })),
+  );
+  return cases.flatMap(({ option, arguments: said }) =>
+    said
+      .filter((argument) => cited.some((entry) => entry.option === option.id && cites(entry.one, argument)))
+      .filter((argument) => !known.some((one) => cites(one, argument)))
+      .map((argument) => ({
+        judge: other.stance,
+        option: option.id,
+        argument,
+        points: argument.side === 'for' ? valuePoints(argument) : -riskPoints(argument),
+      })),
+  );
+}
+
+const OWN_POINTS: Readonly<Record<Stance, (weighed: Weighed) => number>> = {
+  risk: ({ risk }) => -risk,
+  value: ({ value }) => value,
+  effort: ({ gain, cost }) => 2 * gain - cost,
+};
+
+interface Change {
+  readonly to: string;
+  readonly by: NewEvidence;
+}
+
+/** Only to what another judge recommends, and only by evidence that is named. */
+function chooseChange(
+  cases: readonly Case[],
+  own: Heard,
+  others: readonly Heard[],
+  found: readonly NewEvidence[],
+): Change | undefined {
+  const unique = distinct(found);
+  const points = new Map(
+    cases.map((one) => [
+      one.option.id,
+      OWN * OWN_POINTS[own.stance](weighCase(one)) +
+        unique.reduce((sum, { option, points }) => sum + (option === one.option.id ? points : 0), 0),
+    ]),
+  );
+  const offered = new Set(others.flatMap(({ answer }) => answer.chosen ?? []));
+  offered.delete(own.answer.chosen ?? '');
+  const ranked = [...offered]
+    .flatMap((option) => ({ option, points: points.get(option) ?? Number.NEGATIVE_INFINITY }))
+    .sort((a, b) => b.points - a.points);
+  const [best, second] = ranked;
+  const current = own.answer.chosen === null ? undefined : points.get(own.answer.chosen);
+  if (!best || best.points === second?.points || (current !== undefined && best.points <= current))
+    return undefined;
+  const by = strongestReason(unique, best.option, own.answer.chosen);
+  return by && { to: best.option, by };
+}
+
+/** Two judges may cite the same sentence: it is one piece of evidence. */
+const distinct = (found: readonly NewEvidence[]): NewEvidence[] =>
+  found.filter(
+    (one, at) =>
+      found.findIndex(({ option, argument }) => option === one.option && argument === one.argument) === at,
+  );
+
+/** What speaks for the new choice, or against the old one. */
+function strongestReason(
+  found: readonly NewEvidence[],
+  to: string,
+  from: string | null,
+): NewEvidence | undefined {
+  return found
+    .filter(({ option, points }) => (option === to && points > 0) || (option === from && points < 0))
+    .sort(
+      (a, b) => Math.abs(b.points) - Math.abs(a.points) || (a.argument.text < b.argument.text ? -1 : 1),
+    )[0];
+}
+
+function challenge(
+  cases: readonly Case[],
+  own: Heard,
+  other: Heard,
+): { judge: Stance; evidence: JudgeEvidence[]; argument: string } {
+  const theirs = cases.find(({ option }) => option.id === other.answer.chosen);
+  const mine = cases.find(({ option }) => option.id === own.answer.chosen);
+  if (!theirs) return challengeSilence(other.stance, mine);
+  const left = theirs.arguments.filter((argument) => !looksAt(other.stance, argument));
+  const overlooked = strongest(left, 'against');
+  const worst = overlooked ?? strongest(theirs.arguments, 'against');
+  if (worst) {
+    const how = overlooked ? 'leaves out what is said of it' : 'makes light of what is said of it';
+    return {
+      judge: other.stance,
+      evidence: [cite(worst)],
+      argument: `Who recommends ${named(theirs)} ${how}: ${quoted(worst)}.`,
+    };
+  }
+  return challengePraise(own, other, mine, theirs);
+}
+
+/** Nothing is said against their choice: then its praise is weighed against what the own choice, or another, offers. */
+function challengePraise(
+  own: Heard,
+  other: Heard,
+  mine: Case | undefined,
+  theirs: Case,
+): { judge: Stance; evidence: JudgeEvidence[]; argument: string } {
+  const offered = mine && mine !== theirs ? strongest(mine.arguments, 'for') : undefined;
+  if (mine && offered) {
+    return {
+      judge: other.stance,
+      evidence: [cite(offered)],
+      argument: `Who recommends ${named(theirs)} gives up what ${named(mine)} offers: ${quoted(offered)}.`,
+    };
+  }
+  const rests = strongest(theirs.arguments, 'for');
+  return {
+    judge: other.stance,
+    evidence: rests ? [cite(rests)] : [],
+    argument: `The case for ${named(theirs)} rests on what its own text claims, and nobody says what speaks against it${rests ? `: ${quoted(rests)}` : ''}. The ${own.stance} judge takes that for a gap, not for a proof.`,
+  };
+}
+
+function challengeSilence(
+  judge: Stance,
+  mine: Case | undefined,
+): { judge: Stance; evidence: JudgeEvidence[]; argument: string } {
+  const said = mine && (strongest(mine.arguments, 'for') ?? strongest(mine.arguments, 'against'));
+  return {
+    judge,
+    evidence: said ? [cite(said)] : [],
+    argument: said
+      ? `To recommend nothing passes over what is said: ${quoted(said)}.`
+      : 'Neither names a text that tells the options apart.',
+  };
+}
+
+const holdReason = ({ answer }: Heard, found: readonly NewEvidence[]): string => {
+  if (found.length === 0) return 'The others cite nothing that was not weighed before.';
+  return answer.chosen === null
+    ? 'What the others cite still tells no option apart.'
+    : `The others cite ${found.length} ${found.length === 1 ? 'statement' : 'statements'} that were not weighed before; they do not outweigh what speaks for option ${answer.chosen}.`;
+};
