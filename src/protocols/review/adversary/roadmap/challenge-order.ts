@@ -1,0 +1,161 @@
+// Orders that cannot be followed: a phase that needs a later one, circles, a need that names no phase, and items that
+// need what a later phase delivers.
+
+import type { Document } from '../../../../domain/document.ts';
+import { findSequences } from '../../../../text/find-sequences.ts';
+import { asComparison } from '../../../check/as-comparison.ts';
+import { shown } from '../../../check/shown.ts';
+import type { ChallengeDraft } from '../../model.ts';
+import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
+import { challengeItemOrder } from './challenge-item-order.ts';
+import { type PhaseNeed, readPhaseNeeds } from './read-dependencies.ts';
+import type { Phase } from './read-phases.ts';
+
+export function challengeOrder(reading: ArtifactReading, phases: readonly Phase[]): ChallengeDraft[] {
+  const { document } = reading;
+  const needs = readPhaseNeeds(document, phases);
+  const circle = findCircle(needs);
+  const inCircle = new Set(circle);
+  const circles = circle.length > 0 ? [draftCircle(document, circle)] : [];
+  return [
+    ...circles,
+    ...draftForward(
+      document,
+      phases,
+      needs.filter((need) => !inCircle.has(need)),
+    ),
+    ...draftUnknown(document, phases, needs),
+    ...challengeItemOrder(document, phases),
+    ...(circle.length > 0 ? [] : statedCircles(reading)),
+  ];
+}
+
+/** The needs along the first circle, in order. */
+function findCircle(needs: readonly PhaseNeed[]): PhaseNeed[] {
+  for (const first of needs) {
+    const path = pathBetween(first.needed, first.from.key, needs);
+    if (path) return [first, ...path];
+  }
+  return [];
+}
+
+function pathBetween(from: string, to: string, needs: readonly PhaseNeed[]): PhaseNeed[] | undefined {
+  const cameBy = new Map<string, PhaseNeed>();
+  const queue = [from];
+  for (const key of queue) {
+    for (const need of needs.filter((one) => one.from.key === key && !cameBy.has(one.needed))) {
+      cameBy.set(need.needed, need);
+      queue.push(need.needed);
+    }
+  }
+  const path: PhaseNeed[] = [];
+  for (let key = to; key !== from; ) {
+    const need = cameBy.get(key);
+    if (!need || path.length > cameBy.size) return undefined;
+    path.unshift(need);
+    key = need.from.key;
+  }
+  return path;
+}
+
+function draftCircle(document: Document, circle: readonly PhaseNeed[]): ChallengeDraft {
+  const names = circle.map(({ from }) => from.name);
+  const loop = [...names, names[0]].join(' → ');
+  const [first, ...others] = circle.map((need) => quoteOf(document, need));
+  return {
+    category: 'Phase ordering',
+    section: circle[0]?.from.title ?? '',
+    concern: `No order satisfies these dependencies: ${loop}, each needing the next to be finished first.`,
+    evidence: [first as NonNullable<typeof first>, ...others],
+    severity: 'critical',
+    recommendation: `Decide which of ${names.join(', ')} comes first, and take the dependency that points back out of it or move what is needed into the earlier phase.`,
+    ifLeft: `None of ${names.join(', ')} can be started as the roadmap is written.`,
+  };
+}
+
+function draftForward(
+  document: Document,
+  phases: readonly Phase[],
+  needs: readonly PhaseNeed[],
+): ChallengeDraft[] {
+  const seen = new Set<string>();
+  return needs.flatMap(({ from, needed, start, end }) => {
+    const later = phases.find(({ key }) => key === needed);
+    const pair = `${from.key}→${needed}`;
+    if (!later || later.index <= from.index || seen.has(pair)) return [];
+    seen.add(pair);
+    return [
+      {
+        category: 'Phase ordering',
+        section: from.title,
+        concern: `${from.name} says it depends on ${later.name}, which the roadmap puts after it.`,
+        evidence: [
+          quoteOf(document, { start, end }),
+          quoteOf(document, { start: later.start, end: later.headingEnd }),
+        ],
+        severity: 'critical',
+        recommendation: `Move "${shown(later.title)}" before "${shown(from.title)}", or say which part of it ${from.name} needs and move that part.`,
+        ifLeft: `${from.name} is started without what it needs and waits for ${later.name}, or builds a stand-in that is thrown away.`,
+      } satisfies ChallengeDraft,
+    ];
+  });
+}
+
+function draftUnknown(
+  document: Document,
+  phases: readonly Phase[],
+  needs: readonly PhaseNeed[],
+): ChallengeDraft[] {
+  const seen = new Set<string>();
+  return needs.flatMap(({ from, needed, start, end }) => {
+    if (
+      phases.some(({ key }) => key === needed) ||
+      seen.has(needed) ||
+      isNamedElsewhere(document, needed, start)
+    )
+      return [];
+    seen.add(needed);
+    const name = `${needed.charAt(0).toUpperCase()}${needed.slice(1)}`;
+    return [
+      {
+        category: 'Phase ordering',
+        section: from.title,
+        concern: `${from.name} depends on ${name}, and the roadmap has no ${name}: its phases are ${phases.map((one) => one.name).join(', ')}.`,
+        evidence: [quoteOf(document, { start, end })],
+        severity: 'significant',
+        recommendation: `Name the phase that is meant, or add ${name}.`,
+        ifLeft: `Nobody can tell when ${from.name} may start.`,
+      } satisfies ChallengeDraft,
+    ];
+  });
+}
+
+/** An earlier roadmap may have had it: then it is spoken of somewhere. */
+function isNamedElsewhere({ text }: Document, key: string, start: number): boolean {
+  const [family = '', number = ''] = key.split(' ');
+  const sign = new RegExp(`\\b(?:${family}s?\\s{1,2}|${family.charAt(0).toUpperCase()})0?${number}\\b`, 'gi');
+  return [...text.matchAll(sign)].some(({ index }) => Math.abs(index - start) > 200);
+}
+
+/** Circles between things that are no phases, as sentences state them. */
+function statedCircles({ document, reading }: ArtifactReading): ChallengeDraft[] {
+  return findSequences(asComparison(reading)).flatMap(({ path, claims }): ChallengeDraft[] => {
+    // Tables are read by column, not as sentences.
+    if (claims.some(({ cells }) => cells !== undefined && cells.length > 2)) return [];
+    const spans = [...new Map(claims.map((claim) => [claim.start, claim])).values()];
+    const [first, ...others] = spans.map((span) => quoteOf(document, span));
+    if (!first) return [];
+    const loop = path.map(shown).join(' → ');
+    return [
+      {
+        category: 'Phase ordering',
+        section: document.sections[claims[0]?.section ?? 0]?.title ?? '',
+        concern: `No order satisfies this: ${loop}, each needing the next to come first.`,
+        evidence: [first, ...others],
+        severity: 'critical',
+        recommendation: `Say which of ${path.slice(0, -1).map(shown).join(' and ')} comes first and correct the other statement.`,
+        ifLeft: 'Whoever starts either of them is blocked by the other.',
+      },
+    ];
+  });
+}
