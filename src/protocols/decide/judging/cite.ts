@@ -1,8 +1,8 @@
 // Which arguments each judge looks at, and how it cites them: word for word, with source and line.
 
 import type { JudgeEvidence, Stance } from '../model.ts';
+import { isLabour, speaksOf } from './group-arguments.ts';
 import type { Argument } from './read-arguments.ts';
-import { isLabour, speaksOf } from './weigh-case.ts';
 
 /** What evidence may be long at most, as models are told too. */
 const MOST_WORDS = 25;

@@ -24,14 +24,18 @@ const GROUPS: readonly (readonly [Concern, Cue['tone'], string])[] = [
   [
     'effort',
     1,
-    'easy easily easier simple simpler simply straightforward existing already reuse reusing quick quickly cheap cheaper lean trivial lightweight minimal',
+    'easy easily easier simple simpler simply straightforward already reuse reusing quick quickly cheap cheaper lean trivial lightweight minimal',
   ],
   [
     'effort',
     -1,
     'hard harder difficult complex complexity complicated effort cumbersome tedious expensive costly overhead refactor refactoring rewrite migration migrate boilerplate verbose manual manually duplicate duplicated duplication bloat workaround laborious',
   ],
-  ['effort', 0, 'implement implementation maintain maintenance adapt code change integrate integration'],
+  [
+    'effort',
+    0,
+    'existing implement implementation maintain maintenance adapt code change integrate integration',
+  ],
   ['testing', 0, 'test tested testing testable testability qa coverage'],
   ['docs', 0, 'documentation documented document training tutorial learn learning'],
   [
@@ -93,6 +97,3 @@ export const HEDGES = stems(
 export const EMPHASES = stems(
   'very high highly extremely extensively extensive major serious significant significantly huge completely heavily too impossible critical severe severely much always never every any',
 );
-
-/** In a sentence nobody marked, these ask for something without saying how good it is. */
-export const DEMANDS = /\b(?:needs? to|has to|have to|must be|requires?|required|necessary)\b/i;

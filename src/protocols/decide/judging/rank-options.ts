@@ -2,26 +2,26 @@
 // a name or a place in the list; what stays level has no first.
 
 import type { Stance } from '../model.ts';
-import { daysOf, type Weighed } from './weigh-case.ts';
+import type { Weighed } from './weigh-case.ts';
 
 type Preference = (a: Weighed, b: Weighed) => number;
 
+const byRiskTotal: Preference = (a, b) => a.riskTotal - b.riskTotal;
 const byRisk: Preference = (a, b) => a.risk - b.risk;
+const byValueTotal: Preference = (a, b) => b.valueTotal - a.valueTotal;
 const byValue: Preference = (a, b) => b.value - a.value;
 /** Cross-multiplied: no rounding. */
-const byReturn: Preference = (a, b) => b.gain * costOf(a, b) - a.gain * costOf(b, a);
+const byReturn: Preference = (a, b) => b.gain * a.cost - a.gain * b.cost;
+/** As in the table: value for realistic days. */
+const byDays: Preference = (a, b) => b.valueTotal * (a.days ?? 1) - a.valueTotal * (b.days ?? 1);
 
-/** Days count only where they are stated for both. */
-function costOf(own: Weighed, other: Weighed): number {
-  const days = daysOf(own.case);
-  return days === undefined || daysOf(other.case) === undefined ? own.cost : days;
+/** Days count only where every option has them: otherwise they would tell some pairs apart by one measure, some by another. */
+function preferencesOf(stance: Stance, options: readonly Weighed[]): readonly Preference[] {
+  if (stance === 'risk') return [byRiskTotal, byRisk, byValue, byReturn];
+  if (stance === 'value') return [byValueTotal, byValue, byRisk, byReturn];
+  const areTimed = options.every(({ days }) => days !== null && days > 0);
+  return [...(areTimed ? [byDays] : []), byReturn, byValue, byRisk];
 }
-
-const PREFERENCES: Readonly<Record<Stance, readonly Preference[]>> = {
-  risk: [byRisk, byValue, byReturn],
-  value: [byValue, byRisk, byReturn],
-  effort: [byReturn, byValue, byRisk],
-};
 
 export interface Ranking {
   /** Best first; options about which nothing is said are left out. */
@@ -33,10 +33,11 @@ export interface Ranking {
 }
 
 export function rankOptions(stance: Stance, weighed: readonly Weighed[]): Ranking {
-  const preferences = PREFERENCES[stance];
+  const heard = weighed.filter((one) => one.case.arguments.length > 0);
+  const preferences = preferencesOf(stance, heard);
   const compare: Preference = (a, b) =>
     preferences.reduce((order, preference) => (order === 0 ? preference(a, b) : order), 0);
-  const ranked = weighed.filter((one) => one.case.arguments.length > 0).sort(compare);
+  const ranked = [...heard].sort(compare);
   const [first, second] = ranked;
   if (!first || (second ? compare(first, second) === 0 : !isGood(first)))
     return { ranked, first: undefined, isClear: false };

@@ -1,21 +1,13 @@
 // A judge's evaluation in words and rows, from what its stance weighs.
 
 import { oneLine } from '../../prompts/one-line.ts';
-import type { JudgeAnswer, LEVELS, ROW_KINDS, Stance } from '../model.ts';
+import type { JudgeAnswer, LEVELS, Stance } from '../model.ts';
 import { cite, looksAt } from './cite.ts';
 import type { Ranking } from './rank-options.ts';
 import type { Argument, Case } from './read-arguments.ts';
-import {
-  impactOf,
-  isLabour,
-  magnitudeOf,
-  probabilityOf,
-  reachOf,
-  speaksOf,
-  type Weighed,
-} from './weigh-case.ts';
+import { rowsOf } from './rows-of.ts';
+import type { Weighed } from './weigh-case.ts';
 
-type Row<S extends Stance> = JudgeAnswer<S>['options'][number]['rows'][number];
 type Level = (typeof LEVELS)[number];
 
 const LONGEST_QUOTE = 160;
@@ -49,63 +41,6 @@ export function writeAnswer<S extends Stance>(
   };
   // The rows are those of the stance, which the compiler cannot follow through the table above.
   return answer as unknown as JudgeAnswer<S>;
-}
-
-const ROWS: { readonly [S in Stance]: (argument: Argument) => Row<S>[] } = {
-  risk: (argument) =>
-    argument.side === 'for'
-      ? []
-      : [
-          {
-            type: riskType(argument),
-            description: oneLine(argument.text, LONGEST_QUOTE),
-            probability: probabilityOf(argument),
-            impact: impactOf(argument),
-          },
-        ],
-  value: (argument) =>
-    argument.side === 'against'
-      ? []
-      : [
-          {
-            type: valueType(argument),
-            description: oneLine(argument.text, LONGEST_QUOTE),
-            magnitude: magnitudeOf(argument),
-            reach: reachOf(argument),
-          },
-        ],
-  effort: (argument) =>
-    (!isLabour(argument) && argument.days === undefined) || argument.isDriver
-      ? []
-      : [
-          {
-            component: componentOf(argument),
-            days: argument.days ?? null,
-            complexity: argument.side === 'for' ? 'LOW' : probabilityOf(argument),
-            dependencies: speaksOf(argument, 'dependency') ? oneLine(argument.text, LONGEST_QUOTE) : '',
-          },
-        ],
-};
-
-const rowsOf = (stance: Stance, { arguments: said }: Case): Row<Stance>[] =>
-  said.flatMap((argument): Row<Stance>[] => ROWS[stance](argument));
-
-function riskType(argument: Argument): (typeof ROW_KINDS.risk)[number] {
-  if (speaksOf(argument, 'business')) return 'Business';
-  if (speaksOf(argument, 'people')) return 'User';
-  return speaksOf(argument, 'operation', 'docs', 'testing') ? 'Operational' : 'Technical';
-}
-
-function valueType(argument: Argument): (typeof ROW_KINDS.value)[number] {
-  if (speaksOf(argument, 'people')) return 'Delight';
-  if (speaksOf(argument, 'business')) return 'Competitive';
-  return argument.isDriver || speaksOf(argument, 'safety') ? 'Retention' : 'Growth';
-}
-
-function componentOf(argument: Argument): (typeof ROW_KINDS.effort)[number] {
-  if (/\b(?:qa|review|quality)\b/i.test(argument.text)) return 'QA';
-  if (speaksOf(argument, 'testing')) return 'Testing';
-  return speaksOf(argument, 'docs') ? 'Docs' : 'Implementation';
 }
 
 const AIMS: Readonly<Record<Stance, string>> = {
