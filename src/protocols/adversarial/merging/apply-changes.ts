@@ -3,15 +3,18 @@
 
 import type { Change, ChangeResult, Edit, MergeResult, Piece } from '../../../domain/merge.ts';
 
+/** What applying needs of a change. */
+type Applicable = Pick<Change, 'number' | 'variant' | 'edits'>;
+
 interface Placed {
   readonly edit: Edit;
-  readonly change: Change;
+  readonly change: Applicable;
 }
 
 /** `skip` are numbers of changes that a person took out of the plan. */
 export function applyChanges(
   base: string,
-  changes: readonly Change[],
+  changes: readonly Applicable[],
   skip: ReadonlySet<number> = new Set(),
 ): MergeResult {
   const placed: Placed[] = [];
@@ -27,7 +30,7 @@ export function applyChanges(
   return { text: pieces.map(({ text }) => text).join(''), pieces, results };
 }
 
-const outcome = (base: string, { number, edits }: Change) => ({
+const outcome = (base: string, { number, edits }: Applicable) => ({
   change: number,
   before: edits
     .map(({ start, end }) => base.slice(start, end))
@@ -36,7 +39,7 @@ const outcome = (base: string, { number, edits }: Change) => ({
   after: edits.map(({ text }) => text.trim()).join('\n'),
 });
 
-function obstacle(base: string, { edits }: Change, placed: readonly Placed[]): string | undefined {
+function obstacle(base: string, { edits }: Applicable, placed: readonly Placed[]): string | undefined {
   if (edits.length === 0) return 'it changes nothing';
   for (const [index, edit] of edits.entries()) {
     const { start, end } = edit;

@@ -1,0 +1,165 @@
+// What follows from a reply: which challenges are new, which are raised again, which are settled. Challenges gather over
+// the rounds by id; what was settled comes back only with new evidence.
+
+import { challengeId, hasNewEvidence, matchChallenges } from './identity.ts';
+import { SEVERITIES } from './model.ts';
+import type { ChallengeStatus, ReviewedChallenge } from './record.ts';
+import type { RaisedChallenge, Reply } from './reply/parse-reply.ts';
+import { type Assessed, judgementIn } from './reply/read-assessment.ts';
+
+export interface Accepted {
+  readonly challenges: readonly ReviewedChallenge[];
+  readonly raised: readonly string[];
+  readonly dropped: readonly string[];
+  readonly notes: readonly string[];
+}
+
+export function acceptReply(reply: Reply, previous: readonly ReviewedChallenge[], round: number): Accepted {
+  const assessed = previous.map((one) => assess(one, reply, previous));
+  const gathered = gather(reply.challenges, assessed, round);
+  const closed = isNoObjections(reply)
+    ? gathered.challenges.map((one) => closeBySummary(one, reply.summary))
+    : gathered.challenges;
+  const challenges = inOrder(closed);
+  const unknown = reply.assessed.filter(
+    ({ reference }) => previous.length > 0 && resolveReference(reference, previous) === undefined,
+  );
+  return {
+    ...gathered,
+    challenges,
+    notes: [
+      ...unknown.map(({ reference }) => `"${reference}" is assessed, and is no challenge of this review`),
+      ...claims(reply, challenges, round),
+    ],
+  };
+}
+
+/** Nothing is objected to any more; a reply that says so and objects all the same does not. */
+export const isNoObjections = ({ hasNoObjections, challenges, unaccepted, assessed }: Reply): boolean =>
+  hasNoObjections && challenges.length === 0 && unaccepted.length === 0 && !assessed.some(isStanding);
+
+const isStanding = ({ status, judged }: Assessed): boolean =>
+  status === 'unaddressed' || (status === 'rejected' && judged !== 'valid');
+
+/** By its id, or by the number that it has in the file of the last round. */
+export function resolveReference<Known extends Pick<ReviewedChallenge, 'id' | 'number' | 'status'>>(
+  reference: string,
+  known: readonly Known[],
+): Known | undefined {
+  const lower = reference.toLowerCase();
+  const named = known.find(({ id }) => lower.includes(id.toLowerCase()));
+  if (named !== undefined) return named;
+  const number = /(?:^|challenge\s*#?\s*)(\d{1,4})\b/.exec(lower.replace(/[[\]]/g, '').trim())?.[1];
+  return number === undefined
+    ? undefined
+    : known.find((one) => one.status === 'open' && one.number === Number(number));
+}
+
+function assess(
+  one: ReviewedChallenge,
+  { assessed }: Reply,
+  previous: readonly ReviewedChallenge[],
+): ReviewedChallenge {
+  if (one.status !== 'open') return one;
+  const row = assessed.find(({ reference }) => resolveReference(reference, previous)?.id === one.id);
+  if (row === undefined) return { ...one, note: 'not assessed by the adversary' };
+  const note = row.notes || row.status;
+  if (row.status === 'rejected' && row.judged === 'valid') return { ...one, status: 'rejected', note };
+  if (row.status !== 'addressed') return { ...one, note: `${row.status}: ${note}` };
+  const { defence } = one;
+  if (defence?.response === 'addressed' && !defence.edited) {
+    return { ...one, note: 'said to be addressed, and nothing was changed for it' };
+  }
+  return { ...one, status: 'addressed', note };
+}
+
+const NEEDS_NEW_EVIDENCE: readonly ChallengeStatus[] = ['rejected', 'accepted-risk'];
+
+function gather(
+  drafts: readonly RaisedChallenge[],
+  known: readonly ReviewedChallenge[],
+  round: number,
+): Omit<Accepted, 'notes'> {
+  const matched = matchChallenges(drafts, known);
+  const challenges = new Map(known.map((one) => [one.id, one]));
+  const raised: string[] = [];
+  const dropped: string[] = [];
+  drafts.forEach((draft, index) => {
+    const { number, claimedId: _, ...challenge } = draft;
+    const before = matched[index];
+    if (before === undefined) {
+      const id = challengeId(draft);
+      if (challenges.has(id)) dropped.push(`Challenge ${number} says what ${id} says`);
+      else {
+        raised.push(id);
+        const history = { raisedIn: round, lastRaisedIn: round, number: 0 };
+        challenges.set(id, {
+          ...challenge,
+          id,
+          ...history,
+          status: 'open',
+          note: `raised in round ${round}`,
+        });
+      }
+      return;
+    }
+    if (NEEDS_NEW_EVIDENCE.includes(before.status) && !hasNewEvidence(draft, before)) {
+      dropped.push(`Challenge ${number} is ${before.id}, settled as ${before.status}: no new evidence`);
+      return;
+    }
+    const note = before.status === 'open' ? before.note : `raised again in round ${round}`;
+    // It keeps its name and its category: both are what its id is made of.
+    const { id, category, section } = before;
+    challenges.set(id, {
+      ...before,
+      ...challenge,
+      id,
+      category,
+      section,
+      lastRaisedIn: round,
+      status: 'open',
+      note,
+    });
+  });
+  return { challenges: [...challenges.values()], raised, dropped };
+}
+
+function closeBySummary(one: ReviewedChallenge, summary: readonly string[]): ReviewedChallenge {
+  if (one.status !== 'open') return one;
+  const line = summary.find((said) => resolveReference(said, [one]) === one);
+  if (line === undefined)
+    return { ...one, status: 'withdrawn', note: 'the adversary has no objection any more' };
+  const isRejected = /\breject/i.test(line) && judgementIn(line) !== 'invalid';
+  const status = isRejected ? 'rejected' : /\baddress/i.test(line) ? 'addressed' : 'withdrawn';
+  return { ...one, status, note: line };
+}
+
+/** Worst first, then as they were raised; the open ones are numbered as they are shown. */
+function inOrder(challenges: readonly ReviewedChallenge[]): ReviewedChallenge[] {
+  const sorted = [...challenges].sort(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.raisedIn - b.raisedIn,
+  );
+  let number = 0;
+  return sorted.map((one) => {
+    if (one.status !== 'open') return one;
+    number += 1;
+    return { ...one, number };
+  });
+}
+
+/** What the adversary says of the debate, where it is not so. */
+function claims(reply: Reply, challenges: readonly ReviewedChallenge[], round: number): string[] {
+  const open = challenges.filter(({ status }) => status === 'open').length;
+  const { remaining } = reply.convergence;
+  return [
+    ...(remaining !== undefined && remaining !== open
+      ? [`the adversary counts ${remaining} remaining concerns, ${open} are open`]
+      : []),
+    ...(reply.round !== undefined && !reply.round.startsWith(`${round}/`)
+      ? [`the adversary calls this round ${reply.round}`]
+      : []),
+    ...(reply.hasNoObjections && !isNoObjections(reply)
+      ? ['the reply says NO OBJECTIONS and objects: its challenges count']
+      : []),
+  ];
+}

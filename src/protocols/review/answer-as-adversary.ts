@@ -1,0 +1,61 @@
+// The embedded adversary's turn: what its detectors find in the document as it is now, and, by that, what became of each
+// challenge that was open. A rejection is judged by whether its reason rests on something.
+
+import { parseDocument } from '../../text/parse-document.ts';
+import { findChallenges } from './adversary/index.ts';
+import { judgeRejection } from './defence/judge-rejection.ts';
+import { OPEN_QUESTIONS } from './defence/open-questions.ts';
+import { hasNewEvidence, matchChallenges } from './identity.ts';
+import type { ChallengeDraft } from './model.ts';
+import type { RaisePayload } from './questions/raise-challenges.ts';
+import type { ReviewedChallenge } from './record.ts';
+import { renderReply } from './reply/render-reply.ts';
+import { sectionOf } from './reply/section-of.ts';
+import { sourcesOf } from './reply/sources.ts';
+
+export function answerAsAdversary(payload: RaisePayload): string {
+  const { type, artifact, context, round, maxRounds, previous } = payload;
+  const document = parseDocument(artifact.text);
+  const drafts = findChallenges(type, artifact, context)
+    .map((draft) => ({ ...draft, section: sectionOf(document, draft.evidence) }))
+    // What the document itself leaves open is no promise that could be attacked.
+    .filter(({ section }) => section !== OPEN_QUESTIONS);
+  const matched = matchChallenges(drafts, previous);
+  const assessed = previous
+    .filter(({ status }) => status === 'open')
+    .map((one) => ({ reference: one.id, ...assess(one, matched.includes(one), payload) }));
+  const settled = new Set(
+    assessed
+      .filter(({ status }) => status === 'rejected')
+      .flatMap(({ isValid, reference }) => (isValid ? [reference] : [])),
+  );
+  const challenges = drafts.filter((draft, index) => isToRaise(draft, matched[index], settled));
+  return renderReply({ round, maxRounds, challenges, assessed });
+}
+
+function isToRaise(
+  draft: ChallengeDraft,
+  known: ReviewedChallenge | undefined,
+  settled: ReadonlySet<string>,
+): boolean {
+  if (known === undefined) return true;
+  const isSettled = settled.has(known.id) || known.status === 'rejected' || known.status === 'accepted-risk';
+  return !isSettled || hasNewEvidence(draft, known);
+}
+
+function assess(
+  { defence, severity }: ReviewedChallenge,
+  isStillFound: boolean,
+  payload: RaisePayload,
+): {
+  readonly status: 'addressed' | 'rejected' | 'unaddressed';
+  readonly notes: string;
+  readonly isValid?: boolean;
+} {
+  if (!isStillFound) return { status: 'addressed', notes: 'no longer found in the document' };
+  if (defence?.response !== 'rejected') {
+    return { status: 'unaddressed', notes: 'still found in the document' };
+  }
+  const { isValid, why } = judgeRejection(defence.reason, severity, sourcesOf(payload));
+  return { status: 'rejected', notes: `${isValid ? 'valid' : 'invalid'}: ${why}`, isValid };
+}

@@ -1,0 +1,101 @@
+// round-N.md: what the adversary raised, with every quote at its true line, what was not accepted and why, and how the
+// debate goes on. Where a person is the author it ends with the form for their answers.
+
+import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
+import { renderTable } from '../../markdown/markdown-table.ts';
+import type { Course } from '../choose-course.ts';
+import { defenceTemplate } from '../defence/render-defence.ts';
+import type { ReviewInput } from '../input.ts';
+import type { Evidence } from '../model.ts';
+import type { ReviewedChallenge, RoundRecord } from '../record.ts';
+import type { Reply } from '../reply/parse-reply.ts';
+
+export interface RoundToRender {
+  readonly input: ReviewInput;
+  readonly round: number;
+  readonly generated: string;
+  readonly reply: Reply;
+  /** Before the reply. */
+  readonly previous: readonly ReviewedChallenge[];
+  /** After it. */
+  readonly challenges: readonly ReviewedChallenge[];
+  readonly record: RoundRecord;
+  readonly course: Course;
+  readonly isPersonal: boolean;
+}
+
+export function renderRound(shown: RoundToRender): string {
+  const { input, round, generated, record, course, challenges, isPersonal } = shown;
+  const open = challenges.filter(({ status }) => status === 'open');
+  const { verified, struck } = record.evidence;
+  const asksPerson = isPersonal && course.goesOn;
+  const parts = [
+    `# Review of ${escapeTitle(input.artifact.label)}: round ${round} of ${input.maxRounds}`,
+    [
+      `- **Type:** ${input.type}`,
+      `- **Adversary:** ${escapeLine(record.adversary)}`,
+      `- **Evidence:** ${verified} verified, ${struck} struck`,
+      `- **Open:** ${open.length}`,
+      `- **Run started:** ${generated}`,
+    ].join('\n'),
+    '## Challenges',
+    ...(open.length === 0 ? ['None is open.'] : open.map(renderChallenge)),
+    ...renderAssessment(shown),
+    ...list('Summary of the adversary', shown.reply.summary),
+    ...list('Not accepted', record.unaccepted),
+    ...list(
+      'Struck evidence',
+      shown.reply.struck.map(({ label, text, reason }) => `${label}: ~~${text}~~ (${reason})`),
+    ),
+    ...list('Dropped', record.dropped),
+    ...list('Notes', record.notes),
+    '## What follows',
+    course.goesOn
+      ? `${course.because}: the debate goes on.`
+      : `${escapeLine(course.because)}. Outcome: ${course.outcome}.`,
+    ...(asksPerson ? ['## Defence', FILL_IN, `\`\`\`markdown\n${defenceTemplate(open)}\n\`\`\``] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const FILL_IN =
+  'Revise the document, then answer each challenge: keep one of the three responses and give a reason. What says `addressed` needs a change of the document.';
+
+function renderChallenge(challenge: ReviewedChallenge): string {
+  const { id, number, category, severity, section, concern, evidence, recommendation, ifLeft } = challenge;
+  return [
+    `### Challenge ${number}: ${category} (${id})`,
+    '',
+    `- **Severity:** ${severity}`,
+    `- **Section:** ${section === '' ? 'the whole document' : escapeLine(section)}`,
+    `- **Concern:** ${escapeLine(concern)}`,
+    ...evidence.map((one) => `- **Evidence:** ${renderVerified(one)}`),
+    `- **Recommendation:** ${escapeLine(recommendation)}`,
+    `- **If left as is:** ${escapeLine(ifLeft)}`,
+    `- **Standing:** since round ${challenge.raisedIn}; ${escapeLine(challenge.note)}`,
+  ].join('\n');
+}
+
+/** Also read by the check of this file. */
+export function renderVerified(evidence: Evidence): string {
+  if (evidence.kind === 'searched') {
+    const { places, terms } = evidence;
+    return `searched ${places.map(codeSpan).join(', ')} for ${terms.map(codeSpan).join(', ')}`;
+  }
+  const { of, line, endLine, text } = evidence;
+  return `${of === 'context' ? 'context ' : ''}L${line}${endLine > line ? `-${endLine}` : ''}: ${codeSpan(text)}`;
+}
+
+/** What became of the challenges that were open before the reply. */
+function renderAssessment({ previous, challenges }: RoundToRender): string[] {
+  const asked = previous.filter(({ status }) => status === 'open');
+  if (asked.length === 0) return [];
+  const rows = asked.map(({ id, defence }) => {
+    const now = challenges.find((one) => one.id === id);
+    return [id, defence?.response ?? 'no answer', now?.status ?? '', now?.note ?? ''];
+  });
+  return ['## Defence assessment', renderTable(['Challenge', 'Response', 'Status', 'Notes'], rows)];
+}
+
+const list = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`## ${title}`, lines.map((line) => `- ${escapeLine(line)}`).join('\n')];

@@ -1,0 +1,79 @@
+// Whether the debate goes on: decided by the severity of what is open, never by the adversary (ruling D-27). Its word
+// counts in two places only: it may give up, and it may be content with significant challenges that were answered.
+
+import { isNoObjections } from './accept-reply.ts';
+import type { Outcome, ReviewedChallenge } from './record.ts';
+import { isUnparseable, type Reply } from './reply/parse-reply.ts';
+
+export type Course =
+  | { readonly goesOn: true; readonly because: string }
+  | {
+      readonly goesOn: false;
+      readonly outcome: Outcome;
+      readonly because: string;
+      readonly escalate: boolean;
+    };
+
+export interface Situation {
+  readonly reply: Reply;
+  readonly round: number;
+  readonly maxRounds: number;
+  /** After the reply. */
+  readonly challenges: readonly ReviewedChallenge[];
+  /** Critical and significant ids that were open after the reply of the round before; undefined in the first. */
+  readonly before: readonly string[] | undefined;
+}
+
+/** Ids of what keeps the debate going, in order. */
+export const seriousOf = (challenges: readonly ReviewedChallenge[]): string[] =>
+  challenges
+    .filter(({ status, severity }) => status === 'open' && severity !== 'minor')
+    .map(({ id }) => id)
+    .sort();
+
+const stop = (outcome: Outcome, because: string, escalate = false): Course => ({
+  goesOn: false,
+  outcome,
+  because,
+  escalate,
+});
+
+export function chooseCourse(situation: Situation): Course {
+  const { reply, round, challenges } = situation;
+  const open = challenges.filter(({ status }) => status === 'open');
+  if (isUnparseable(reply)) {
+    const because =
+      'The adversary gave no challenge that can be accepted and did not say NO OBJECTIONS, twice';
+    return stop('unparseable', because);
+  }
+  if (isNoObjections(reply)) {
+    return challenges.length === 0
+      ? stop('no-objections', 'The adversary has no objections')
+      : stop('converged', `The adversary has no objections any more in round ${round}`);
+  }
+  if (open.length === 0) return stop('converged', 'No challenge is open any more');
+  const { status, recommendation } = reply.convergence;
+  if (status === 'deadlock' || recommendation === 'escalate to user') {
+    return stop('deadlock', 'The adversary sees no way on and leaves it to a person', true);
+  }
+  return courseBySeverity(situation, open);
+}
+
+function courseBySeverity(
+  { reply, round, maxRounds, before, challenges }: Situation,
+  open: readonly ReviewedChallenge[],
+): Course {
+  const serious = seriousOf(challenges);
+  if (serious.length === 0) return stop('converged', 'Only minor challenges are left');
+  if (before !== undefined && before.join() === serious.join()) {
+    return stop('deadlock', 'The same challenges are open as after the round before', true);
+  }
+  const isCritical = open.some(({ severity }) => severity === 'critical');
+  const isContent = before !== undefined && reply.convergence.recommendation === 'accept with noted risks';
+  if (!isCritical && isContent) {
+    return stop('converged', 'The adversary accepts the defence, with the risks noted');
+  }
+  const because = isCritical ? 'A critical challenge is open' : 'A significant challenge is open';
+  if (round >= maxRounds) return stop('max-rounds', `${because} after the last round`);
+  return { goesOn: true, because };
+}

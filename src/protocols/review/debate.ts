@@ -1,0 +1,170 @@
+// The debate: adversary, course, author, round after round, at most as many as were asked for. It ends with an outcome,
+// never with an error, unless the adversary cannot be reached at all.
+
+import { AgentError } from '../../domain/errors.ts';
+import type { Deliberation } from '../../domain/protocol.ts';
+import { type Accepted, acceptReply } from './accept-reply.ts';
+import { renderRound } from './artifacts/round-file.ts';
+import { type Course, chooseCourse, seriousOf } from './choose-course.ts';
+import { type AuthorsTurn, takeAuthorsTurn } from './defence/authors-turn.ts';
+import type { ReviewInput } from './input.ts';
+import { ADVERSARY, type RaisePayload, raiseChallenges, readReply } from './questions/raise-challenges.ts';
+import type { EditRecord, ReviewedChallenge, RoundRecord } from './record.ts';
+import { severityCounts } from './record.ts';
+import { parseReply, type Reply } from './reply/parse-reply.ts';
+import { sourcesOf } from './reply/sources.ts';
+
+export type Stop = Extract<Course, { readonly goesOn: false }>;
+
+export interface Debated {
+  readonly stop: Stop;
+  /** The document as the last round left it. */
+  readonly text: string;
+  readonly challenges: readonly ReviewedChallenge[];
+  readonly rounds: readonly RoundRecord[];
+  readonly edits: readonly EditRecord[];
+}
+
+/** What a round begins with. */
+interface State extends Omit<Debated, 'stop'> {
+  readonly defence: string;
+  readonly before: readonly string[] | undefined;
+}
+
+export async function debate(input: ReviewInput, deliberation: Deliberation): Promise<Debated> {
+  let state: State = {
+    text: input.artifact.text,
+    challenges: [],
+    rounds: [],
+    edits: [],
+    defence: '',
+    before: undefined,
+  };
+  for (let round = 1; ; round += 1) {
+    const heard = await holdRound(input, round, state, deliberation);
+    state = { ...state, challenges: heard.challenges, rounds: [...state.rounds, heard.record] };
+    const { course } = heard;
+    if (!course.goesOn) return { ...state, stop: course };
+    const turn = await takeAuthorsTurn(input, round, state.text, state.challenges, deliberation);
+    if ('failure' in turn) return { ...state, stop: authorFailed(round, turn.failure) };
+    state = afterTurn(state, turn);
+  }
+}
+
+const afterTurn = (state: State, turn: AuthorsTurn): State => ({
+  ...state,
+  text: turn.text,
+  challenges: turn.challenges,
+  edits: [...state.edits, ...turn.edits],
+  defence: turn.defence,
+  before: seriousOf(state.challenges),
+});
+
+const authorFailed = (round: number, failure: string): Stop => ({
+  goesOn: false,
+  outcome: 'author-failed',
+  because: `The author gave no usable answer in round ${round}: ${failure}`,
+  escalate: false,
+});
+
+interface Heard {
+  readonly challenges: readonly ReviewedChallenge[];
+  readonly record: RoundRecord;
+  readonly course: Course;
+}
+
+async function holdRound(
+  input: ReviewInput,
+  round: number,
+  { text, challenges: previous, rounds, defence, before }: State,
+  deliberation: Deliberation,
+): Promise<Heard> {
+  const { type, context, maxRounds } = input;
+  const step = `round-${round}`;
+  deliberation.report({ type: 'step-started', step, title: `Round ${round} of ${maxRounds}: challenges` });
+  const payload: RaisePayload = {
+    type,
+    artifact: { label: input.artifact.label, text },
+    ...(context && { context: { label: context.label, text: context.text } }),
+    round,
+    maxRounds,
+    previous,
+    defence,
+  };
+  const { reply, adversary } = await hear(`${step}/adversary`, payload, deliberation);
+  const accepted = acceptReply(reply, previous, round);
+  const course = chooseCourse({ reply, round, maxRounds, challenges: accepted.challenges, before });
+  const record = recordRound(round, adversary, reply, accepted);
+  const isPersonal = input.author === undefined;
+  const shown = { input, round, text, reply, previous, ...accepted, record, course, isPersonal };
+  await deliberation.publish(`${step}.md`, renderRound({ ...shown, generated: deliberation.startedAt }));
+  tellRound(step, accepted, [...rounds, record], course, deliberation);
+  return { challenges: accepted.challenges, record, course };
+}
+
+/** What cannot be read at all is a reply that says nothing; whoever cannot be reached stops the run. */
+const UNREADABLE = ['agent/malformed-answer', 'agent/truncated'];
+
+async function hear(
+  step: string,
+  payload: RaisePayload,
+  deliberation: Deliberation,
+): Promise<{ readonly reply: Reply; readonly adversary: string }> {
+  try {
+    const { answer, agent } = await deliberation.ask(step, ADVERSARY, raiseChallenges, payload);
+    return { reply: readReply(answer, payload), adversary: agent };
+  } catch (error) {
+    if (!(error instanceof AgentError && UNREADABLE.includes(error.code))) throw error;
+    await deliberation.forgo(step, error);
+    deliberation.report({ type: 'warning', message: error.message });
+    return { reply: parseReply('', payload.type, sourcesOf(payload)), adversary: deliberation.engine };
+  }
+}
+
+function recordRound(round: number, adversary: string, reply: Reply, accepted: Accepted): RoundRecord {
+  const verified = reply.challenges.reduce((sum, { evidence }) => sum + evidence.length, 0);
+  return {
+    round,
+    adversary,
+    raised: accepted.raised,
+    open: openOf(accepted.challenges).map(({ id }) => id),
+    evidence: { verified, struck: reply.struck.length },
+    unaccepted: reply.unaccepted.map(({ label, reasons }) => `${label}: ${reasons.join('; ')}`),
+    dropped: accepted.dropped,
+    notes: accepted.notes,
+  };
+}
+
+export const openOf = (challenges: readonly ReviewedChallenge[]): ReviewedChallenge[] =>
+  challenges.filter(({ status }) => status === 'open');
+
+function tellRound(
+  step: string,
+  { challenges }: Accepted,
+  rounds: readonly RoundRecord[],
+  course: Course,
+  deliberation: Deliberation,
+): void {
+  const round = rounds.length;
+  const unaccepted = rounds.at(-1)?.unaccepted ?? [];
+  const open = openOf(challenges);
+  const { critical, significant, minor } = severityCounts(open);
+  if (unaccepted.length > 0) {
+    const message = `Round ${round}: ${unaccepted.length} of the adversary's challenges could not be accepted`;
+    deliberation.report({ type: 'warning', message });
+  }
+  deliberation.report({
+    type: 'step-finished',
+    step,
+    detail: `Round ${round}: ${critical} critical, ${significant} significant, ${minor} minor open. ${course.because}.`,
+    settled: {
+      rounds: round,
+      challenges: challenges.length,
+      open: open.map(({ id }) => id),
+      open_critical: critical,
+      open_significant: significant,
+      open_minor: minor,
+      evidence_struck: rounds.reduce((sum, { evidence }) => sum + evidence.struck, 0),
+    },
+  });
+}

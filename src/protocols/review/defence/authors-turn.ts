@@ -1,0 +1,122 @@
+// The author's turn after a round: a model that edits, or a person whose revision is waited for. Either way every open
+// challenge leaves with an answer or with none, and only what was really changed counts as changed.
+
+import { AgentError } from '../../../domain/errors.ts';
+import type { Deliberation } from '../../../domain/protocol.ts';
+import type { ReviewInput } from '../input.ts';
+import { AUTHOR_PERSON, awaitRevision } from '../questions/await-revision.ts';
+import { AUTHOR, defend } from '../questions/defend.ts';
+import type { Defence, EditRecord, ReviewedChallenge } from '../record.ts';
+import { compareRevision } from './compare-revision.ts';
+import { parseDefence } from './parse-defence.ts';
+import { renderDefence } from './render-defence.ts';
+import { revise } from './revise.ts';
+
+export interface AuthorsTurn {
+  readonly text: string;
+  readonly challenges: readonly ReviewedChallenge[];
+  readonly edits: readonly EditRecord[];
+  /** In words, for the adversary. */
+  readonly defence: string;
+}
+
+export async function takeAuthorsTurn(
+  input: ReviewInput,
+  round: number,
+  text: string,
+  challenges: readonly ReviewedChallenge[],
+  deliberation: Deliberation,
+): Promise<AuthorsTurn | { readonly failure: string }> {
+  const step = `round-${round}/defence`;
+  deliberation.report({ type: 'step-started', step, title: `Round ${round}: the author answers` });
+  const turn =
+    input.author === undefined
+      ? await waitForPerson(step, input, round, text, challenges, deliberation)
+      : await askModel(step, input, round, text, challenges, deliberation);
+  const failure = 'failure' in turn ? turn.failure : undefined;
+  if (failure !== undefined)
+    deliberation.report({ type: 'warning', message: `The author failed: ${failure}` });
+  const detail =
+    'failure' in turn
+      ? `Round ${round}: the author gave no usable answer.`
+      : `Round ${round}: ${turn.edits.filter(({ status }) => status === 'applied').length} edits.`;
+  deliberation.report({ type: 'step-finished', step, detail });
+  return turn;
+}
+
+const openOnes = (challenges: readonly ReviewedChallenge[]): ReviewedChallenge[] =>
+  challenges.filter(({ status }) => status === 'open');
+
+async function askModel(
+  step: string,
+  { type, artifact, context }: ReviewInput,
+  round: number,
+  text: string,
+  challenges: readonly ReviewedChallenge[],
+  deliberation: Deliberation,
+): Promise<AuthorsTurn | { readonly failure: string }> {
+  const open = openOnes(challenges);
+  const payload = {
+    type,
+    artifact: { label: artifact.label, text },
+    ...(context && { context: { label: context.label, text: context.text } }),
+    round,
+    challenges: open,
+  };
+  try {
+    const { answer } = await deliberation.ask(step, AUTHOR, defend, payload);
+    const revision = revise(text, round, open, answer.responses);
+    if (revision.defences.length === 0) return { failure: 'none of the open challenges is answered' };
+    const answered = withDefences(challenges, revision.defences);
+    return {
+      text: revision.text,
+      challenges: answered,
+      edits: revision.edits,
+      defence: renderDefence(answered, ''),
+    };
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    await deliberation.forgo(step, error);
+    return { failure: error.message };
+  }
+}
+
+async function waitForPerson(
+  step: string,
+  { artifact }: ReviewInput,
+  round: number,
+  text: string,
+  challenges: readonly ReviewedChallenge[],
+  deliberation: Deliberation,
+): Promise<AuthorsTurn> {
+  const open = openOnes(challenges);
+  const payload = { label: artifact.label, round, open: open.map(({ id }) => id), challenges: open };
+  const { answer } = await deliberation.ask(step, AUTHOR_PERSON, awaitRevision, payload);
+  const isChanged = answer.artifact !== text;
+  const defences = parseDefence(answer.defence, open).map(
+    (one): Defence => ({ ...one, edited: isChanged && one.response === 'addressed' }),
+  );
+  const answered = withDefences(challenges, defences);
+  return {
+    text: answer.artifact,
+    challenges: answered,
+    edits: compareRevision(text, answer.artifact, round),
+    defence: renderDefence(answered, answer.defence),
+  };
+}
+
+/** A risk is the author's to accept: it is settled, and comes back only with new evidence. */
+function withDefences(
+  challenges: readonly ReviewedChallenge[],
+  defences: readonly Defence[],
+): ReviewedChallenge[] {
+  return challenges.map((one): ReviewedChallenge => {
+    if (one.status !== 'open') return one;
+    const defence = defences.find(({ id }) => id === one.id);
+    // What was said in the round before is answered already.
+    const { defence: _, ...rest } = one;
+    if (defence === undefined) return rest;
+    if (defence.response !== 'accepted-risk') return { ...rest, defence };
+    return { ...rest, defence, status: 'accepted-risk', note: defence.reason || 'accepted by the author' };
+  });
+}

@@ -1,0 +1,99 @@
+// Who a challenge is: the same over rounds and runs, whatever it is called and wherever its lines have moved to. The name
+// comes from what it is about, and one that was reworded is recognised by its evidence.
+
+import { fingerprint, normalise } from '../check/fingerprint.ts';
+import type { Challenge, ChallengeDraft, Evidence } from './model.ts';
+
+const ID_LENGTH = 8;
+
+export function challengeId({ category, section, evidence }: ChallengeDraft): string {
+  const parts = [normalise(category), normalise(section), ...keysOf(evidence)];
+  return `CH-${fingerprint(parts).slice(0, ID_LENGTH)}`;
+}
+
+/** Line numbers are left out: they move. What was searched is known by what was searched for. */
+const keyOf = (evidence: Evidence): string =>
+  evidence.kind === 'quote'
+    ? `${evidence.of}: ${normalise(evidence.text)}`
+    : `searched: ${evidence.terms.map(normalise).sort().join(', ')}`;
+
+const keysOf = (evidence: readonly Evidence[]): string[] => [...new Set(evidence.map(keyOf))].sort();
+
+/** What an adversary may have meant by a challenge that was raised before. */
+interface Drafted extends ChallengeDraft {
+  readonly claimedId?: string | undefined;
+}
+
+/** Half of the words of a passage are left where a sentence of it was rewritten. */
+const SAME_PASSAGE = 0.5;
+
+/** Worth less from rule to rule: each is tried for all drafts before the next. */
+const RULES: readonly ((draft: Drafted, known: Challenge) => boolean)[] = [
+  (draft, known) => challengeId(draft) === known.id,
+  (draft, known) => sameCategory(draft, known) && sameEvidence(draft, known),
+  // Renamed: raised under another category on the same grounds.
+  (draft, known) => sameEvidence(draft, known),
+  (draft, known) => sameCategory(draft, known) && sharesEvidence(draft, known) && sameSection(draft, known),
+  // The document was edited since, so the passage reads differently.
+  (draft, known) => sameCategory(draft, known) && overlap(draft, known) >= SAME_PASSAGE,
+  // Only its own word for it, yet about the same category and section: raised again with other evidence.
+  (draft, known) => draft.claimedId === known.id && sameCategory(draft, known) && sameSection(draft, known),
+];
+
+/** For each draft the challenge that it raises again; nobody is meant twice. */
+export function matchChallenges<Known extends Challenge>(
+  drafts: readonly Drafted[],
+  known: readonly Known[],
+): (Known | undefined)[] {
+  const matched: (Known | undefined)[] = drafts.map(() => undefined);
+  const taken = new Set<Known>();
+  for (const rule of RULES) {
+    drafts.forEach((draft, index) => {
+      if (matched[index] !== undefined) return;
+      const found = known.find((one) => !taken.has(one) && rule(draft, one));
+      if (found === undefined) return;
+      matched[index] = found;
+      taken.add(found);
+    });
+  }
+  return matched;
+}
+
+/** Whether something is cited that was not cited before, nor is a rest of it. */
+export function hasNewEvidence(draft: ChallengeDraft, known: ChallengeDraft): boolean {
+  const old = new Set(known.evidence.map(keyOf));
+  return draft.evidence.some(
+    (one) => !old.has(keyOf(one)) && known.evidence.every((other) => likeness(one, other) < SAME_PASSAGE),
+  );
+}
+
+const sameCategory = (a: ChallengeDraft, b: ChallengeDraft): boolean => a.category === b.category;
+const sameSection = (a: ChallengeDraft, b: ChallengeDraft): boolean =>
+  normalise(a.section) === normalise(b.section);
+const sameEvidence = (a: ChallengeDraft, b: ChallengeDraft): boolean =>
+  keysOf(a.evidence).join('\n') === keysOf(b.evidence).join('\n');
+
+function sharesEvidence(a: ChallengeDraft, b: ChallengeDraft): boolean {
+  const keys = new Set(b.evidence.map(keyOf));
+  return a.evidence.some((one) => keys.has(keyOf(one)));
+}
+
+/** Of the pieces of evidence that are most alike. */
+const overlap = (a: ChallengeDraft, b: ChallengeDraft): number =>
+  Math.max(...a.evidence.flatMap((one) => b.evidence.map((other) => likeness(one, other))));
+
+/** Common words over all words of both. */
+function likeness(a: Evidence, b: Evidence): number {
+  if (a.kind !== b.kind || (a.kind === 'quote' && b.kind === 'quote' && a.of !== b.of)) return 0;
+  const [first, second] = [wordsOf(a), wordsOf(b)];
+  const common = [...first].filter((word) => second.has(word)).length;
+  const all = first.size + second.size - common;
+  return all === 0 ? 0 : common / all;
+}
+
+const wordsOf = (evidence: Evidence): Set<string> =>
+  new Set(
+    normalise(evidence.kind === 'quote' ? evidence.text : evidence.terms.join(' ')).match(
+      /[\p{L}\p{N}]+/gu,
+    ) ?? [],
+  );

@@ -1,0 +1,64 @@
+// An adversary attacks one document until it stands, or until it is known where it does not. Read this file first: the
+// debate, the decision on what is open, and the files that tell of both.
+
+import { defineProtocol } from '../../domain/protocol.ts';
+import { hearWarnings } from '../hear-warnings.ts';
+import { checkReview } from './artifacts/check-review.ts';
+import { renderEditLog } from './artifacts/edit-log.ts';
+import { renderState } from './artifacts/state-file.ts';
+import { concludeReview, contractOf, STATE_FILE } from './contract.ts';
+import { debate } from './debate.ts';
+import { type ReviewInput, reviewInput } from './input.ts';
+import type { ReviewOutput, ReviewRecord } from './record.ts';
+import { settleOpen } from './settle-open.ts';
+
+export const review = defineProtocol<ReviewInput, ReviewOutput>({
+  name: 'review',
+  summary:
+    'Have an adversary attack one document: challenges with evidence, a defence, at most three rounds.',
+  input: reviewInput,
+
+  conclude: concludeReview,
+
+  async run(input, door): Promise<ReviewOutput> {
+    const { deliberation, warnings } = hearWarnings(door);
+    const { artifact, type, maxRounds } = input;
+    const generated = deliberation.startedAt;
+    deliberation.report({ type: 'step-started', step: 'original', title: `Review of ${artifact.label}` });
+    await deliberation.publish('original.md', artifact.text);
+    deliberation.report({
+      type: 'step-finished',
+      step: 'original',
+      detail: `${artifact.label} is read as ${type}.`,
+      settled: { artifact_type: type, max_rounds: maxRounds },
+    });
+    const debated = await debate(input, deliberation);
+    const { stop, text, rounds, edits } = debated;
+    const record: ReviewRecord = {
+      type,
+      outcome: stop.outcome,
+      because: stop.because,
+      escalate: stop.escalate,
+      maxRounds,
+      rounds,
+      challenges: await settleOpen(artifact.label, debated, deliberation),
+      edits,
+    };
+    const state = renderState(input, record, generated);
+    checkReview(record, state);
+    await deliberation.publish('edit-log.md', renderEditLog(artifact.label, edits, generated));
+    await deliberation.publish('review.json', `${JSON.stringify(record, undefined, 2)}\n`);
+    await deliberation.publish(STATE_FILE, state);
+    const isOurs = input.author !== undefined && text !== artifact.text;
+    const revised = isOurs ? revisedName(artifact.label) : undefined;
+    if (revised !== undefined) await deliberation.deliver(revised, text);
+    return { ...record, contract: contractOf(record, revised, warnings) };
+  },
+});
+
+/** `REQUIREMENTS.revised.md`, beside the folder of the run. The label is a path at worst, and never leads anywhere. */
+function revisedName(label: string): string {
+  const name = (label.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}<>:"|?*]/gu, '').replace(/\.{2,}/g, '.');
+  const stem = name.replace(/\.(?:md|markdown|txt)$/i, '').replace(/^\.+|[. ]+$/g, '');
+  return `${stem === '' ? 'document' : stem}.revised.md`;
+}

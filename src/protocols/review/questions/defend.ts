@@ -1,0 +1,143 @@
+// The author's turn where the author is a model: an answer to each open challenge, with the edits that address it.
+
+import { z } from 'zod';
+import { defineQuestion, type Finding } from '../../../domain/question.ts';
+import { parseDocument } from '../../../text/parse-document.ts';
+import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
+import { locateEvidence } from '../../prompts/locate-evidence.ts';
+import { oneLine } from '../../prompts/one-line.ts';
+import type { TextGiven } from '../adversary/read-artifact.ts';
+import { answerAsAuthor } from '../defence/answer-as-author.ts';
+import { mostLines } from '../defence/diff-guard.ts';
+import { revise } from '../defence/revise.ts';
+import type { ArtifactType } from '../model.ts';
+import { RESPONSES, type ReviewedChallenge } from '../record.ts';
+import { renderEvidence } from '../reply/render-reply.ts';
+
+export const AUTHOR = 'author';
+
+export interface DefendPayload {
+  readonly type: ArtifactType;
+  readonly artifact: TextGiven;
+  readonly context?: TextGiven | undefined;
+  readonly round: number;
+  /** Open ones, worst first. */
+  readonly challenges: readonly ReviewedChallenge[];
+}
+
+const answer = z.object({
+  responses: z.array(
+    z.object({
+      id: z.string(),
+      /** Lines of the document or the context that the response rests on. */
+      evidence: z.array(z.object({ of: z.enum(['artifact', 'context']), line: z.int(), text: z.string() })),
+      reasoning: z.string(),
+      response: z.enum(RESPONSES),
+      edits: z.array(z.object({ line: z.int(), endLine: z.int(), find: z.string(), replace: z.string() })),
+    }),
+  ),
+});
+
+export type DefendAnswer = z.infer<typeof answer>;
+
+export const defend = defineQuestion({
+  kind: 'defend',
+  answer,
+  prompt,
+  embedded: answerAsAuthor,
+  check: (given: DefendAnswer, payload: DefendPayload): Finding[] => [
+    ...checkIds(given, payload),
+    ...checkResponses(given, payload),
+    ...checkEdits(given, payload),
+  ],
+});
+
+const RULES = (most: number): string[] => [
+  'Answer every challenge, by its id, with one of three responses: addressed (you edit the document so that the concern is gone), rejected (the concern is wrong: say why, and quote what proves it), accepted-risk (it is right and stays as it is: say why that can be borne).',
+  'An edit names the lines, the text that stands there word for word ("find", without the line numbers) and what takes its place ("replace"). To add something, find the line before it and repeat that in "replace". Two edits must not touch the same text.',
+  `Change what a challenge is about and nothing else: at most ${most} lines in all, and no heading, requirement id or section goes unless the challenge quotes it.`,
+  'Invent nothing: no number, date, name or promise that neither the document nor the context holds. Where something must be decided by somebody else, write it down as an open question.',
+  'Rejecting needs proof, agreeing needs an edit. Do not agree to please.',
+];
+
+function prompt({ type, artifact, context, round, challenges }: DefendPayload) {
+  const raised = challenges.map(describe).join('\n');
+  const nonce = chooseNonce([artifact.text, context?.text ?? ''], [raised]);
+  return {
+    system: `You are the author of a ${type} document, and answer its adversary. ${declareFence(nonce)}`,
+    shared: [
+      [
+        fence(nonce, { name: 'ARTIFACT', text: artifact.text }),
+        ...(context === undefined ? [] : [fence(nonce, { name: 'PROJECT CONTEXT', text: context.text })]),
+      ].join('\n\n'),
+    ],
+    user: [
+      fence(nonce, { name: `CHALLENGES OF ROUND ${round}`, text: raised, isEvidence: false }),
+      'INSTRUCTIONS. The data ends here.',
+      `Answer these challenges: ${challenges.map(({ id }) => id).join(', ')}.`,
+      `RULES:\n${RULES(mostLines(artifact.text))
+        .map((rule, index) => `${index + 1}. ${rule}`)
+        .join('\n')}`,
+    ].join('\n\n'),
+  };
+}
+
+function describe({
+  id,
+  category,
+  severity,
+  concern,
+  evidence,
+  recommendation,
+  ifLeft,
+}: ReviewedChallenge): string {
+  return [
+    `${id}: [${category}] ${severity}`,
+    `  Concern: ${concern}`,
+    ...evidence.map((one) => `  Evidence: ${renderEvidence(one)}`),
+    `  Recommendation: ${recommendation}`,
+    `  If left as is: ${ifLeft}`,
+  ].join('\n');
+}
+
+function checkIds({ responses }: DefendAnswer, { challenges }: DefendPayload): Finding[] {
+  const given = responses.map(({ id }) => id);
+  const known = new Set(challenges.map(({ id }) => id));
+  return [
+    ...challenges
+      .filter(({ id }) => !given.includes(id))
+      .map(({ id }) => ({ path: 'responses', message: `${id} is not answered` })),
+    ...given.flatMap((id, index): Finding[] => {
+      const path = `responses.${index}.id`;
+      if (!known.has(id)) return [{ path, message: `${oneLine(id, 40)} is no open challenge` }];
+      return given.indexOf(id) < index ? [{ path, message: `${id} is answered twice` }] : [];
+    }),
+  ];
+}
+
+function checkResponses({ responses }: DefendAnswer, { artifact, context }: DefendPayload): Finding[] {
+  const document = parseDocument(artifact.text);
+  const other = context && parseDocument(context.text);
+  return responses.flatMap(({ id, evidence, reasoning, response, edits }, index): Finding[] => {
+    const path = `responses.${index}`;
+    const shown = oneLine(id, 40);
+    const struck = evidence.filter(({ of, line, text }) => {
+      const source = of === 'context' ? other : document;
+      return source === undefined || locateEvidence(source, text, line) === undefined;
+    });
+    return [
+      ...struck.map(({ line }) => ({ path, message: `${shown} quotes what does not stand in line ${line}` })),
+      ...(reasoning.trim() === '' ? [{ path, message: `${shown} has no reasoning` }] : []),
+      ...(response === 'addressed' && edits.length === 0
+        ? [{ path, message: `${shown} is addressed by no edit` }]
+        : []),
+    ];
+  });
+}
+
+function checkEdits({ responses }: DefendAnswer, { artifact, round, challenges }: DefendPayload): Finding[] {
+  const { edits } = revise(artifact.text, round, challenges, responses);
+  return edits
+    .filter(({ status }) => status === 'refused')
+    .map(({ challenge, reason }) => ({ path: 'edits', message: `${challenge}: ${reason}` }));
+}

@@ -1,0 +1,132 @@
+// The evidence of a challenge: read out of the reply, then looked for in the documents. What is not there is struck, and
+// so is a search for something that does stand where it was said to be missing.
+
+import type { Document } from '../../../domain/document.ts';
+import { lineOf, locateEvidence } from '../../prompts/locate-evidence.ts';
+import { oneLine } from '../../prompts/one-line.ts';
+import type { Evidence, QuotedEvidence } from '../model.ts';
+import { isWholeDocument, namesSection, placesOf } from './search-places.ts';
+import type { Sources } from './sources.ts';
+
+export interface ReadEvidence {
+  readonly verified: readonly Evidence[];
+  /** What was said, with the reason. */
+  readonly struck: readonly { readonly text: string; readonly reason: string }[];
+}
+
+const ITEM =
+  /^(?:(context|artifact)[\s,:]+)?(?:lines?\s*|l)(\d{1,7})(?:\s*[-\u2013\u2014]\s*(?:lines?\s*|l)?(\d{1,7}))?\s*[:,]?\s*(.*)$/i;
+const BEGINS = /^(?:(?:context|artifact)[\s,:]+)?(?:lines?\s*|l)\d|^searched\b|^["\u201c]/i;
+/** Several in one line: the next one begins behind a closing quote. */
+const BETWEEN = /(?<=["\u201d]) ?(?:;|,|and|&)? ?(?=(?:(?:context|artifact)[ ,:]+)?(?:lines? ?|L)\d)/i;
+const SHOWN = 160;
+
+export function readEvidence(value: string, sources: Sources): ReadEvidence {
+  const verified: Evidence[] = [];
+  const struck: { text: string; reason: string }[] = [];
+  for (const item of itemsOf(value)) {
+    const found = readItem(item, sources);
+    if (typeof found === 'string') struck.push({ text: oneLine(item, SHOWN), reason: found });
+    else verified.push(found);
+  }
+  return { verified, struck };
+}
+
+function itemsOf(value: string): string[] {
+  const items: string[] = [];
+  for (const line of value.split('\n')) {
+    const text = line
+      .replace(/^\s*(?:[-*+]|\d{1,2}[.)])\s+/, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (text === '') continue;
+    if (BEGINS.test(text) || items.length === 0) items.push(...text.split(BETWEEN));
+    else items.push(`${items.pop()} ${text}`);
+  }
+  return items.map((item) => item.trim()).filter((item) => item !== '');
+}
+
+/** The evidence, or why there is none. */
+function readItem(item: string, sources: Sources): Evidence | string {
+  if (/^searched\b/i.test(item)) return readSearch(item.replace(/^searched\s*:?\s*/i, ''), sources.document);
+  const [, where, line, , rest] = ITEM.exec(item) ?? [];
+  if (line === undefined) return readBare(item, sources.document);
+  const of = where?.toLowerCase() === 'context' ? 'context' : 'artifact';
+  const document = of === 'context' ? sources.context : sources.document;
+  if (document === undefined) return 'there is no context document';
+  const candidates = unquote(rest ?? '');
+  if (candidates.length === 0) return 'it quotes nothing';
+  for (const text of candidates) {
+    const span = locateEvidence(document, text, Number(line));
+    if (span) return quote(of, document, span);
+  }
+  const elsewhere = lineOf(document, candidates[0] ?? '');
+  return elsewhere === undefined
+    ? `this does not stand in the ${of === 'context' ? 'context' : 'document'}`
+    : `this does not stand in line ${line}, but in line ${elsewhere}`;
+}
+
+/** A quote without its line is looked for everywhere. */
+function readBare(item: string, document: Document): Evidence | string {
+  for (const text of /^["\u201c]/.test(item) ? unquote(item) : []) {
+    const line = lineOf(document, text);
+    const span = line === undefined ? undefined : locateEvidence(document, text, line);
+    if (span) return quote('artifact', document, span);
+  }
+  return 'it is neither a quote with its line nor a search';
+}
+
+function quote(
+  of: QuotedEvidence['of'],
+  document: Document,
+  span: { readonly start: number; readonly end: number; readonly line: number; readonly endLine: number },
+): QuotedEvidence {
+  const { start, end, line, endLine } = span;
+  return { kind: 'quote', of, line, endLine, text: document.text.slice(start, end) };
+}
+
+const OPENING = /^["'`\u201c\u2018\u00ab]/;
+const CLOSING = /["'`\u201d\u2019\u00bb]/g;
+/** Words behind a quote may hold quotes of their own. */
+const MOST_ENDS = 8;
+
+/** What may have been quoted, the longest first. */
+function unquote(text: string): string[] {
+  const body = text.trim();
+  if (body === '') return [];
+  if (!OPENING.test(body)) return [body];
+  const ends = [...body.slice(1).matchAll(CLOSING)].map(({ index }) => index + 1);
+  const quoted = ends
+    .slice(-MOST_ENDS)
+    .reverse()
+    .map((end) => body.slice(1, end));
+  return [...quoted, body].filter((one) => one.trim() !== '');
+}
+
+function readSearch(text: string, document: Document): Evidence | string {
+  const { places, terms } = placesOf(text);
+  if (places.length === 0 || terms.length === 0) return 'it does not say where it was searched for what';
+  for (const place of places) {
+    if (!isWholeDocument(place) && !namesSection(document, place)) return `there is no section "${place}"`;
+  }
+  for (const term of terms) {
+    const line = findTerm(document, places, term);
+    if (line !== undefined) return `"${term}" stands in line ${line}`;
+  }
+  return { kind: 'searched', places, terms };
+}
+
+/** The first line of a place in which a term stands as a word of its own. */
+function findTerm(document: Document, places: readonly string[], term: string): number | undefined {
+  const word = new RegExp(
+    `(?<![\\p{L}\\p{N}])${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`,
+    'iu',
+  );
+  for (const place of places) {
+    const section = isWholeDocument(place) ? undefined : namesSection(document, place);
+    const [start, end] = section ? [section.start, section.treeEnd] : [0, document.text.length];
+    const at = document.text.slice(start, end).search(word);
+    if (at >= 0) return document.text.slice(0, start + at).split('\n').length;
+  }
+  return undefined;
+}
