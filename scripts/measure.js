@@ -26,6 +26,13 @@ const COMMANDS = new Map([
     },
   ],
   [
+    'decisions',
+    {
+      usage: 'decisions <folder with decisions.jsonl> [--seed 1] [--list]',
+      load: async () => (await import('./measure-decisions.js')).measureDecisions,
+    },
+  ],
+  [
     'merges',
     {
       usage: 'merges <variants | facts | lines | set> <folder> [--depth standard] [--seeds 10]',

@@ -136,6 +136,12 @@ test.each([
   expect(readAdr(text)?.question).toBe(question);
 });
 
+test('code asks nothing', () => {
+  const text =
+    '# T\n## Context\nWhat of `a?` now?\n\n```\nx: string, y?\n```\n## Options\n- Redis\n- Memory\n';
+  expect(readAdr(text)?.question).toBe('What of a? now?');
+});
+
 test.each(['', '# A spec\n\nText.', '# T\n## Considered Options\n- only one\n', '<!-- '.repeat(2000)])(
   'no record: %.30s',
   (text) => expect(readAdr(text)).toBeUndefined(),

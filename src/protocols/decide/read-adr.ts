@@ -2,6 +2,7 @@
 // nobody who is to decide sees it.
 
 import type { Block, Document, Section } from '../../domain/document.ts';
+import { maskCode } from '../../text/mask-code.ts';
 import { parseDocument } from '../../text/parse-document.ts';
 import { matchTitles, ordinalOf, plainLabel, plainText } from './record/option-labels.ts';
 import { readOptionTable } from './record/option-table.ts';
@@ -200,11 +201,11 @@ const QUESTION = /[^.!?\n]{8,300}\?(?=\s|$)/g;
 
 /** The last question of the context; the title only where nothing was decided yet, since titles name decisions. */
 function questionOf(context: string, title: string, isDecided: boolean): string {
-  const asked = [...context.matchAll(QUESTION)].map(([found]) =>
-    plainText(found.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+/, '')),
-  );
-  const last = asked.at(-1);
-  if (last !== undefined) return last;
+  const last = [...maskCode(parseDocument(context)).matchAll(QUESTION)].at(-1);
+  if (last) {
+    const written = context.slice(last.index, last.index + last[0].length).trim();
+    return plainText(written.replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, ''));
+  }
   return isDecided || title === '' ? NEUTRAL_QUESTION : title;
 }
 
