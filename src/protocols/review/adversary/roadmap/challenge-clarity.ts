@@ -13,7 +13,7 @@ const USUAL = 0.7;
 const FEWEST_OTHERS = 2;
 const CRITERIA: readonly FieldKind[] = ['criterion', 'verify', 'done'];
 const CAN_BE_SEEN =
-  /\b(?:exit|accept(?:ance|ed)|pass(?:es|ed|ing)?|verif(?:y|ied|ies)|validat\w+|success|criteria|milestone|gate|done when|tests?)\b/i;
+  /\b(?:exit|accept(?:ance|ed)|pass(?:es|ed|ing)?|verif(?:y|ied|ies)|validat\w+|success|criteria|milestone|gate|done when|tests?)\b|[<>≤≥]\s?\d|\d\s?%/i;
 
 export function challengeClarity(document: Document, phases: readonly Phase[]): ChallengeDraft[] {
   return [...draftMissing(document, phases), ...draftVague(document, phases)];

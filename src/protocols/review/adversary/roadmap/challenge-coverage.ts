@@ -1,12 +1,12 @@
 // Requirements that no phase holds, that two phases claim, or that exist nowhere.
 
 import type { ChallengeDraft } from '../../model.ts';
+import { lineAround } from '../line-around.ts';
 import { evidenceOf, listed, quoteAll } from '../quote-all.ts';
 import type { ArtifactReading } from '../read-artifact.ts';
 import { readNamedIds } from '../read-id-ranges.ts';
 import { challengeOwners } from './challenge-owners.ts';
 import { findGaps } from './find-gaps.ts';
-import { lineAround } from './line-around.ts';
 import { type Coverage, readCoverage, type Wanted } from './read-coverage.ts';
 import type { Phase } from './read-phases.ts';
 

@@ -2,10 +2,10 @@
 
 import type { Document } from '../../../../domain/document.ts';
 import type { ChallengeDraft } from '../../model.ts';
+import { lineAround } from '../line-around.ts';
 import { evidenceOf } from '../quote-all.ts';
 import { quoteOf } from '../read-artifact.ts';
 import { readNamedIds } from '../read-id-ranges.ts';
-import { lineAround } from './line-around.ts';
 import type { Coverage } from './read-coverage.ts';
 import type { Phase } from './read-phases.ts';
 
