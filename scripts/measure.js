@@ -33,6 +33,13 @@ const COMMANDS = new Map([
     },
   ],
   [
+    'questions',
+    {
+      usage: 'questions <folder with questions.jsonl>',
+      load: async () => (await import('./measure-questions.js')).measureQuestions,
+    },
+  ],
+  [
     'merges',
     {
       usage: 'merges <variants | facts | lines | set> <folder> [--depth standard] [--seeds 10]',

@@ -37,7 +37,7 @@ export const INDICATORS: readonly Indicators[] = [
         `\\b(?:in|for|into|until|before|after|by|at|from|part of|to) (?:the |a |our )?${STAGE}\\b(?! (?:api|endpoint|format|schema|of the api))`,
         'i',
       ),
-      /\b(?:must|nice)[- ]to?-?[- ]?haves?\b/i,
+      /\bmust-haves?\b|\ba must have\b|\bnice[- ]to[- ]haves?\b/i,
       /\b(?:postpone|defer|deferred|leave (?:\w+ ){0,3}out|descope|de-scope)\b/i,
       new RegExp(`\\b${NEED}\\b(?=.{0,40}\\b${STAGE}\\b)`, 'i'),
     ],
@@ -55,7 +55,7 @@ export const INDICATORS: readonly Indicators[] = [
       /\b(?:animations?|animated|layouts?|colou?rs?|icons?|toasts?|dialogs?|modals?|pop-?ups?|tooltips?|spinners?|skeletons?|loading (?:state|screen|indicator)s?|progress bars?|fonts?|typography|dark mode|empty states?|banners?|sidebars?|breadcrumbs?|placeholders?|drop-?downs?|drag and drop|hover|wording|tone of voice|carousel|badges?|illustrations?)\b/i,
     ],
     related: [
-      /\b(?:buttons?|screens?|menus?|tabs?|labels?|click|tap|swipe|scroll|navigation|headings?|visible|theme|shortcut|home ?page|landing page|dashboard|sort(?:ed)? by default)\b/i,
+      /\b(?:buttons?|screens?|loading|menus?|tabs?|labels?|click|tap|swipe|scroll|navigation|headings?|visible|theme|shortcut|home ?page|landing page|dashboard|sort(?:ed)? by default)\b/i,
       /\b(?:show|display|see) (?:\w+ ){0,4}(?:first|on top|message|text)\b/i,
     ],
   },
@@ -66,7 +66,7 @@ export const INDICATORS: readonly Indicators[] = [
       /\b(?:file|date|wire|message|log|payload|export|response|image|id|timestamp) formats?\b|\bwhich format\b|\bwhat format\b/i,
     ],
     related: [
-      /\b(?:databases?|index(?:es)?|queues?|protocols?|librar(?:y|ies)|frameworks?|endpoints?|apis?|json|xml|grpc|sockets?|schemas?|algorithms?|memory|cpu|storage engine|background job|cron|environment variables?|interval|default port)\b/i,
+      /\b(?:databases?|index(?:es)?|queues?|protocols?|librar(?:y|ies)|frameworks?|endpoints?|apis?|json|xml|grpc|sockets?|schemas?|algorithms?|memory|cpu|storage engine|background job|cron|environment variables?|interval|ports?)\b/i,
     ],
   },
   {
