@@ -33,8 +33,10 @@ export interface Reviewed {
   readonly contract: ReviewContract | undefined;
   readonly events: readonly RunEvent[];
   readonly warnings: readonly string[];
-  /** Payloads that the adversary was asked with, corrective asks included. */
+  /** Payloads that the adversary was asked with. */
   readonly asked: readonly RaisePayload[];
+  /** Rounds in which it was told what was wrong and asked again. */
+  readonly askedAgain: readonly number[];
 }
 
 export const inputFor = (text: string, more: Partial<ReviewInput> = {}): ReviewInput =>
@@ -52,13 +54,14 @@ export async function runReview(
   const journal = memoryJournal();
   for (const event of events) await journal.append(event);
   const asked: RaisePayload[] = [];
+  const askedAgain: number[] = [];
   const files = new Map<string, string>();
   const delivered = new Map<string, string>();
   const warnings: string[] = [];
   let contract: ReviewContract | undefined;
   const run = runProtocol(review, input, {
     journal,
-    agentFor: (role) => agentFor(role, cast, asked),
+    agentFor: (role) => agentFor(role, cast, asked, askedAgain),
     publish: async (name, content) => void files.set(name, content),
     deliver: async (name, content) => void delivered.set(name, content),
     conclude: async (concluded) => {
@@ -75,15 +78,16 @@ export async function runReview(
     (output) => ({ output, error: undefined }),
     (error: unknown) => ({ output: undefined, error }),
   );
-  return { ...ended, files, delivered, contract, events: await journal.read(), warnings, asked };
+  return { ...ended, files, delivered, contract, events: await journal.read(), warnings, asked, askedAgain };
 }
 
-function agentFor(role: string, cast: Cast, asked: RaisePayload[]): Agent {
+function agentFor(role: string, cast: Cast, asked: RaisePayload[], askedAgain: number[]): Agent {
   const as = (answer: Agent['answer']): Agent => ({ name: `scripted ${role}`, answer });
   if (role === 'adversary' && cast.adversary !== undefined) {
     return as(async (_question, payload, { findings }) => {
       const given = payload as unknown as RaisePayload;
-      asked.push(given);
+      if (findings === undefined) asked.push(given);
+      else askedAgain.push(given.round);
       const again = findings === undefined ? undefined : cast.corrected?.[given.round - 1];
       const said = again ?? cast.adversary?.[given.round - 1] ?? '';
       return typeof said === 'string' ? said : said(given);

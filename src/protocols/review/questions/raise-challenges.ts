@@ -7,6 +7,7 @@ import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { resolveReference } from '../accept-reply.ts';
 import type { TextGiven } from '../adversary/read-artifact.ts';
 import { answerAsAdversary } from '../answer-as-adversary.ts';
+import { matchChallenges } from '../identity.ts';
 import type { ArtifactType } from '../model.ts';
 import type { ReviewedChallenge } from '../record.ts';
 import { findReplyFaults, parseReply, type Reply } from '../reply/parse-reply.ts';
@@ -44,11 +45,16 @@ export const raiseChallenges = defineQuestion({
 export const readReply = (text: string, payload: RaisePayload): Reply =>
   parseReply(text, payload.type, sourcesOf(payload));
 
-function findUnassessed({ assessed, hasNoObjections }: Reply, { previous }: RaisePayload): Finding[] {
+/** What is raised again needs no row. */
+function findUnassessed(reply: Reply, { previous }: RaisePayload): Finding[] {
+  const { assessed, challenges, hasNoObjections } = reply;
   if (hasNoObjections) return [];
+  const again = matchChallenges(challenges, previous);
   const path = 'Defense Assessment';
   const named = new Set(assessed.map(({ reference }) => resolveReference(reference, previous)?.id));
-  const missing = previous.filter(({ id, status }) => status === 'open' && !named.has(id));
+  const missing = previous.filter(
+    ({ id, status }) => status === 'open' && !named.has(id) && !again.some((one) => one?.id === id),
+  );
   const undecided = assessed.filter(({ status, judged }) => status === 'rejected' && judged === undefined);
   return [
     ...missing.map(({ id }) => ({ path, message: `${id} is not assessed` })),
