@@ -34,7 +34,9 @@ describe('[003/config-default-off] off unless it is switched on', () => {
     ],
     ['true', { workflow: { adversary: true } }, true],
     ['the other place', { adversary: { enabled: true } }, true],
-  ])('%s', (_, file, isEnabled) => expect(read(file)).toMatchObject({ isEnabled, warnings: [] }));
+  ])('%s', (_, file, isEnabled) =>
+    expect(read(file)).toMatchObject({ isEnabled, isOffByChoice: !isEnabled, warnings: [] }),
+  );
 
   test('without a file', () => expect(UNCONFIGURED.isEnabled).toBe(false));
 
@@ -44,7 +46,7 @@ describe('[003/config-default-off] off unless it is switched on', () => {
     [[1], 'it must hold an object; the adversary is off'],
     [null, 'it must hold an object; the adversary is off'],
   ])('%j is off, and said', (file, warning) =>
-    expect(read(file)).toMatchObject({ isEnabled: false, warnings: [warning] }),
+    expect(read(file)).toMatchObject({ isEnabled: false, isOffByChoice: false, warnings: [warning] }),
   );
 });
 

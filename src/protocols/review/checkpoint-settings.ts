@@ -8,6 +8,8 @@ import { PROFILES } from './profiles.ts';
 export interface CheckpointSettings {
   /** Off unless somebody says otherwise. */
   readonly isEnabled: boolean;
+  /** Off, and not because something could not be understood: a checkpoint then has nothing to say. */
+  readonly isOffByChoice: boolean;
   /** The checkpoints that are on once the adversary is, with their rounds. */
   readonly rounds: ReadonlyMap<string, number>;
   /** Undefined where none is named. */
@@ -20,7 +22,7 @@ export function readCheckpointSettings(file: unknown): CheckpointSettings {
   const warn = (message: string): void => void warnings.push(message);
   if (!isObject(file)) {
     warn('it must hold an object; the adversary is off');
-    return { isEnabled: false, rounds: allOn(MOST_ROUNDS), profile: undefined, warnings };
+    return { ...UNCONFIGURED, isOffByChoice: false, warnings };
   }
   const adversary = objectAt(file, 'adversary', warn);
   const workflow = objectAt(file, 'workflow', warn);
@@ -28,16 +30,18 @@ export function readCheckpointSettings(file: unknown): CheckpointSettings {
     readSwitch(workflow.adversary, 'workflow.adversary', warn) ??
     readSwitch(adversary.enabled, 'adversary.enabled', warn) ??
     false;
+  const isOffByChoice = !isEnabled && warnings.length === 0;
   const most = readRounds(adversary.max_rounds, 'adversary.max_rounds', warn) ?? MOST_ROUNDS;
   const rounds = readCheckpoints(adversary.checkpoints, most, warn);
   if (isEnabled && rounds.size === 0)
     warn('the adversary is on, but adversary.checkpoints names none to be on');
-  return { isEnabled, rounds, profile: readProfile(file.model_profile, warn), warnings };
+  return { isEnabled, isOffByChoice, rounds, profile: readProfile(file.model_profile, warn), warnings };
 }
 
 /** Without a file. */
 export const UNCONFIGURED: CheckpointSettings = {
   isEnabled: false,
+  isOffByChoice: true,
   rounds: allOn(MOST_ROUNDS),
   profile: undefined,
   warnings: [],

@@ -26,6 +26,18 @@ export const ROADMAP_EXAMPLES = [
   'steelman roadmap spec.md --multi-roadmap --agents embedded:architect,embedded:security,embedded:qa --output rivals',
 ];
 
+export const REVIEW_EXAMPLES = [
+  'steelman review REQUIREMENTS.md',
+  'steelman review --continue review --defense defense.md',
+  'steelman review ROADMAP.md --context REQUIREMENTS.md --fail-on critical',
+  'steelman review REQUIREMENTS.md --author embedded --output attacked',
+];
+
+export const CHECKPOINT_EXAMPLES = [
+  'steelman checkpoint --list',
+  'steelman checkpoint requirements REQUIREMENTS.md',
+];
+
 export const CHECK_EXAMPLES = [
   'steelman check',
   "steelman check 'specs/**/*.md' --fail-on high",

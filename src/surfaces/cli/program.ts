@@ -33,6 +33,7 @@ import { addLimits } from './limit-flags.ts';
 import { listModels } from './models-command.ts';
 import { addPermissions, type PermissionFlags } from './permission-flags.ts';
 import { type ResumeFlags, resume } from './resume-command.ts';
+import { addReviewCommands } from './review-commands.ts';
 import { type RoadmapFlags, runRoadmap } from './roadmap-command.ts';
 import { addRunCommands } from './run-commands.ts';
 import type { RunWatch } from './run-watch.ts';
@@ -78,6 +79,7 @@ export function buildProgram({ print, note, openSession, ...watch }: ProgramOpti
   const all = [
     addAdversarial,
     addRoadmap,
+    addReviewCommands,
     addCheck,
     addResume,
     addRunCommands,

@@ -1,10 +1,12 @@
 // `steelman resume`: goes on with a run from its journal, or says that there is nothing left to do.
 
 import { join } from 'node:path';
+import type { Agent } from '../../agents/agent.ts';
 import { createBudget } from '../../agents/budget.ts';
 import type { Retry } from '../../agents/with-retries.ts';
+import type { Limits } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
-import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
+import { nameOfDelivered, type Run, type RunStarted, runFromEvents } from '../../domain/run.ts';
 import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
@@ -13,27 +15,35 @@ import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
 import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { paceOf } from '../pace.ts';
+import type { Revision } from '../review/await-person.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { checkSources } from '../runs/check-sources.ts';
 import { describeOtherVersion } from '../runs/other-version.ts';
 import { recordedDocuments } from '../runs/recorded-documents.ts';
+import { stoppedStatus } from '../runs/run-status.ts';
+import type { Seating } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
-import { loadSettings } from '../settings.ts';
+import { loadSettings, type Settings } from '../settings.ts';
 import { showPath } from '../show-path.ts';
 import { type DecisionFlags, deciderForResume } from './decision-flags.ts';
 import { openEvents } from './event-stream.ts';
 import { hearRun } from './hear-run.ts';
 import type { PermissionFlags } from './permission-flags.ts';
-import { showProgress } from './progress.ts';
+import { type Progress, showProgress } from './progress.ts';
+import { whileWaiting } from './review-command.ts';
+import { parseFailOn } from './review-gates.ts';
+import { printWaiting } from './review-waiting.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
-import { workflowOf } from './workflows.ts';
+import { type ResumePlace, workflowOf } from './workflows.ts';
 
 export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly strict?: boolean;
   readonly events?: string;
   readonly keepRecorded?: boolean;
+  /** Only where a review goes on. */
+  readonly failOn?: string;
 }
 
 export async function resume(
@@ -41,14 +51,17 @@ export async function resume(
   flags: ResumeFlags,
   session: Session,
   { begin, conclude, bill }: RunWatch,
+  revision?: Revision,
 ): Promise<number> {
   const folder = await findRunFolder(path, session.cwd);
   const recorded = await readRun(folder);
+  const gates = { failOn: parseFailOn(flags.failOn), strict: flags.strict ?? false };
+  if (isWaiting(recorded) && revision === undefined) return printWaiting(folder, session, gates);
   const isFinished = recorded.status === 'finished';
   const otherVersion = describeOtherVersion(recorded.started?.steelman);
   if (otherVersion !== undefined) session.warn(`${otherVersion}; answers that are recorded stay as they are`);
   if (isFinished) session.note(`The run in ${showPath(folder, session.cwd)} is already finished.\n`);
-  else await checkDocuments(recorded, folder, flags, session);
+  else await checkDocuments(recorded, folder, flags, session, revision);
   const { cwd, environment, options } = session;
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
   const typed = parseLimits(flags);
@@ -58,56 +71,79 @@ export async function resume(
   // After everything that may be wrong with the command: it makes a file, which must not exist the next time.
   const events = openEvents(flags.events, session, progress.warn);
   const heard = hearRun(events, progress, { conclude, bill });
-  const { started, output } = await resumeRun(folder, {
+  const place = { folder, report: heard.options.report, revision };
+  const resumed = await resumeRun(folder, {
     protocols,
-    async agentsFor(started, { calls, limits: recorded }) {
-      // Nobody is asked any more, so nobody's key is needed.
-      if (isFinished) return nobody;
-      const limits = { ...limitsOf(settings.limits), ...recorded, ...typed };
-      const around = {
-        ...settings,
-        ...paceOf(settings),
-        environment,
-        budget: createBudget(limits, calls),
-        person,
-        onRetry: (retry: Retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
-      };
-      const { models, agentFor } = workflowOf(started).seat(started, around, {
-        folder,
-        report: heard.options.report,
-      });
-      await refuseUnpriced(limits, models, calls);
-      progress.charge(calls);
-      const sent = describeSending(models, recordedDocuments(started) ?? []);
-      for (const line of sent) session.note(`${printable(line)}\n`);
-      return agentFor;
-    },
+    // Nobody is asked any more, so nobody's key is needed.
+    agentsFor: (started, past) =>
+      isFinished ? nobody : seatAgain(started, past, { settings, typed, person, place, progress, session }),
     limits: isFinished ? undefined : typed,
     signal: session.signal,
     giveUp: session.giveUp,
     ...heard.options,
-  }).finally(heard.end);
+  })
+    .catch(whileWaiting)
+    .finally(heard.end);
+  const results = heard.results();
+  if (resumed === undefined) return printWaiting(folder, events.session, gates, results.receipt);
+  const { started, output } = resumed;
   const { artifacts } = await readRun(folder);
   const names = [...artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);
+  const { engine, input } = started;
   return workflowOf(started).print(
-    { output, folder, engine: started.engine, artifacts: names, ...heard.results() },
+    { output, input, folder, engine, artifacts: names, failOn: flags.failOn, ...results },
     events.session,
-    flags.strict ?? false,
+    gates.strict,
   );
 }
 
+interface SeatingAgain {
+  readonly settings: Settings;
+  readonly typed: Limits;
+  readonly person: Agent | undefined;
+  readonly place: ResumePlace;
+  readonly progress: Progress;
+  readonly session: Session;
+}
+
+/** The seats that the run was begun with, within the limits that hold now. */
+async function seatAgain(
+  started: RunStarted,
+  { calls, limits: recorded, answers }: Run,
+  { settings, typed, person, place, progress, session }: SeatingAgain,
+): Promise<Seating['agentFor']> {
+  const limits = { ...limitsOf(settings.limits), ...recorded, ...typed };
+  const around = {
+    ...settings,
+    ...paceOf(settings),
+    environment: session.environment,
+    budget: createBudget(limits, calls),
+    person,
+    onRetry: (retry: Retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
+  };
+  const { models, agentFor } = workflowOf(started).seat(started, around, place);
+  await refuseUnpriced(limits, models, calls);
+  progress.charge(calls);
+  const sent = describeSending(models, recordedDocuments(started, answers) ?? []);
+  for (const line of sent) session.note(`${printable(line)}\n`);
+  return agentFor;
+}
+
 async function checkDocuments(
-  { started }: Run,
+  { started, answers }: Run,
   folder: string,
   { keepRecorded = false }: ResumeFlags,
   { cwd, note }: Session,
+  revision: Revision | undefined,
 ): Promise<void> {
-  const documents = recordedDocuments(started);
+  const documents = recordedDocuments(started, answers);
   if (documents === undefined) return;
-  await checkSources(documents, {
+  // What was to be edited is read anew; what was not goes on as it is recorded.
+  const others = documents.filter(({ text }) => text !== revision?.replaces);
+  await checkSources(others, {
     folder,
     shownFolder: showPath(folder, cwd),
-    keepRecorded,
+    keepRecorded: keepRecorded || revision !== undefined,
     tell: (message) => note(`${printable(message)}\n`),
   });
 }
@@ -115,6 +151,9 @@ async function checkDocuments(
 function nobody(role: string): never {
   throw new InternalError(`A finished run asks "${role}"`, { code: 'internal/finished-run-asks' });
 }
+
+const isWaiting = ({ stopped }: Run): boolean =>
+  stopped !== undefined && stoppedStatus(stopped) === 'waiting';
 
 const readRun = async (folder: string): Promise<Run> =>
   runFromEvents(await fileJournal(join(folder, JOURNAL_FILE)).read());

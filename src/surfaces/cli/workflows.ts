@@ -8,9 +8,14 @@ import type { RunStarted } from '../../domain/run.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import type { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
+import type { ReviewOutput } from '../../protocols/review/record.ts';
 import type { RoadmapOutput } from '../../protocols/roadmap/index.ts';
+import type { Revision } from '../review/await-person.ts';
+import { reviewSeatsForResume } from '../review/seat-review.ts';
 import { roadmapSeatsForResume } from '../roadmap/seat-roadmap.ts';
 import { type Seating, type SeatSurroundings, seatsForResume } from '../seats/choose-agents.ts';
+import { parseFailOn } from './review-gates.ts';
+import { printReview } from './review-summary.ts';
 import { printRoadmap } from './roadmap-summary.ts';
 import type { Session } from './session.ts';
 import { printSummary } from './summary.ts';
@@ -18,18 +23,24 @@ import { printSummary } from './summary.ts';
 /** Where a run that goes on lies, and who hears of it. */
 export interface ResumePlace {
   readonly folder: string;
+  /** What the author of a review has done meanwhile; only where it is given. */
+  readonly revision?: Revision | undefined;
   readonly report: (event: ProgressEvent) => void;
 }
 
 /** What a run that has ended leaves to be said. */
 export interface Ending {
   readonly output: unknown;
+  /** What the run was made of. */
+  readonly input: unknown;
   readonly folder: string;
   readonly engine: string;
   readonly warnings: readonly Warning[];
   readonly receipt: Receipt | undefined;
   /** Names of the files in the folder. */
   readonly artifacts: readonly string[];
+  /** As typed; only where a review goes on. */
+  readonly failOn?: string | undefined;
 }
 
 export interface Workflow {
@@ -40,7 +51,7 @@ export interface Workflow {
     place: ResumePlace,
   ) => Pick<Seating, 'models' | 'agentFor'>;
   /** Gives the exit code. */
-  readonly print: (ending: Ending, session: Session, strict: boolean) => number;
+  readonly print: (ending: Ending, session: Session, strict: boolean) => number | Promise<number>;
 }
 
 const WORKFLOWS: Readonly<Record<keyof typeof protocols, Workflow>> = {
@@ -56,6 +67,14 @@ const WORKFLOWS: Readonly<Record<keyof typeof protocols, Workflow>> = {
     },
     print: ({ output, ...rest }, session, strict) =>
       printRoadmap({ ...rest, output: output as RoadmapOutput }, session, strict),
+  },
+  review: {
+    seat: (started, around, { revision }) => reviewSeatsForResume(started, around, revision),
+    print: ({ output, failOn, ...rest }, session, strict) =>
+      printReview({ ...rest, output: output as ReviewOutput }, session, {
+        failOn: parseFailOn(failOn),
+        strict,
+      }),
   },
 };
 

@@ -27,7 +27,12 @@ export async function readPlanningConfig(cwd: string): Promise<PlanningConfig> {
     const settings = readCheckpointSettings(await readJson(path));
     return { ...settings, path, warnings: settings.warnings.map((message) => `${shown}: ${message}`) };
   } catch (error) {
-    return { ...UNCONFIGURED, path, warnings: [`${shown}: ${reasonOf(error)}; the adversary is off`] };
+    return {
+      ...UNCONFIGURED,
+      isOffByChoice: false,
+      path,
+      warnings: [`${shown}: ${reasonOf(error)}; the adversary is off`],
+    };
   }
 }
 

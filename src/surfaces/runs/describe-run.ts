@@ -14,7 +14,7 @@ import { describeOtherVersion } from './other-version.ts';
 import { readOutput } from './read-output.ts';
 import type { PartialContract, ReadRun } from './read-run.ts';
 import { recordedDocuments } from './recorded-documents.ts';
-import { concludedStatus, type RunStatus } from './run-status.ts';
+import { concludedStatus, type RunStatus, stoppedStatus } from './run-status.ts';
 
 export interface SeatDescription {
   /** `A` and so on; `judge`, `merger`. */
@@ -100,7 +100,7 @@ async function standingOf({ folder, run }: ReadRun): Promise<Pick<RunDescription
     case 'open':
       return { status: 'interrupted', detail: undefined };
     case 'stopped':
-      return { status: 'stopped', detail: run.stopped?.message };
+      return { status: run.stopped ? stoppedStatus(run.stopped) : 'stopped', detail: run.stopped?.message };
     case 'finished':
       return { status: concludedStatus(run.output) ?? 'finished', detail: undefined };
   }

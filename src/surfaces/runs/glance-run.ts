@@ -9,7 +9,7 @@ import { JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts
 import { fileJournal } from '../../journal/file-journal.ts';
 import { glanceJournal } from '../../journal/glance-journal.ts';
 import { findHolder } from '../../journal/lock-run.ts';
-import { concludedStatus, type RunStatus } from './run-status.ts';
+import { concludedStatus, type RunStatus, stoppedStatus } from './run-status.ts';
 
 export interface RunGlance {
   /** Absolute. */
@@ -60,7 +60,7 @@ async function statusOf(
 ): Promise<Pick<RunGlance, 'status' | 'detail'>> {
   if (holder !== undefined) return { status: 'running', detail: holder };
   if (last === undefined) return { status: 'empty', detail: undefined };
-  if (last.type === 'run-stopped') return { status: 'stopped', detail: last.message };
+  if (last.type === 'run-stopped') return { status: stoppedStatus(last), detail: last.message };
   if (last.type !== 'run-finished') return { status: 'interrupted', detail: undefined };
   const status = concludedStatus(last.output) ?? concludedStatus(await readSummary(folder));
   return { status: status ?? 'finished', detail: undefined };

@@ -9,6 +9,7 @@ import type { ArtifactState } from './artifact-states.ts';
 import { describeAge } from './describe-age.ts';
 import { baseLine, countSources, describeMerge, share } from './describe-merge.ts';
 import type { RunDescription } from './describe-run.ts';
+import { howToContinue } from './how-to-continue.ts';
 
 export function renderRun(run: RunDescription, cwd: string, now: string): string {
   const { status, detail, protocol, steelman, startedAt, output } = run;
@@ -95,6 +96,7 @@ function nextStep({ status, exceeded, artifacts, folder }: RunDescription, cwd: 
   const path = showPath(folder, cwd);
   if (status === 'running') return 'nothing; wait until it ends';
   if (status === 'empty') return 'nothing was recorded; give the command that started it again';
+  if (status === 'waiting') return howToContinue(path);
   if (exceeded) return `steelman resume ${path} ${LIMIT_FLAGS[exceeded.limit]} ${exceeded.suggested}`;
   if (status === 'stopped' || status === 'interrupted') return `steelman resume ${path}`;
   return artifacts.every(({ state }) => state === 'unaltered')

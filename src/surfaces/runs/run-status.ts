@@ -5,17 +5,22 @@ import { STATUSES, type Status } from '../../domain/contract.ts';
 
 /**
  * `success`, `partial` and `failed` came to their end, and so did `finished`, which does not say how. `stopped` wrote down
- * why it stopped, `interrupted` had no time to. `empty` recorded nothing. `newer` is of a later version.
+ * why it stopped, `interrupted` had no time to; `waiting` stopped for a person, and nothing is wrong with it. `empty` recorded nothing. `newer` is of a later version.
  */
 export type RunStatus =
   | Status
   | 'running'
   | 'finished'
   | 'stopped'
+  | 'waiting'
   | 'interrupted'
   | 'empty'
   | 'damaged'
   | 'newer';
+
+/** Of a run that stopped: whoever waits for a person stops with a code that ends so. */
+export const stoppedStatus = ({ code }: { readonly code: string }): 'stopped' | 'waiting' =>
+  code.endsWith('/waiting') ? 'waiting' : 'stopped';
 
 const concluded = z.object({ contract: z.object({ status: z.enum(STATUSES) }) });
 

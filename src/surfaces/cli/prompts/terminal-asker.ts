@@ -6,7 +6,7 @@ import type { Checkpoint, Choice, Field } from '../../../domain/checkpoint.ts';
 import { InterruptedError } from '../../../domain/errors.ts';
 import { sayFindings } from '../../decisions/say-findings.ts';
 import { printable } from '../../label-documents.ts';
-import { clip } from './clip-text.ts';
+import { clip, wrapText } from './clip-text.ts';
 
 export interface Terminal {
   readonly input: NodeJS.ReadStream;
@@ -115,18 +115,11 @@ function optionFor({ value, label, hint }: Choice, width: number) {
   return { value, label: shown, ...(hint && room > 12 && { hint: clip(printable(hint), room) }) };
 }
 
-/** Words stay whole; the prompts would cut them. */
-function wrap(text: string, width: number): string {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of printable(text).split(' ')) {
-    if (line !== '' && line.length + word.length + 1 > width) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line].map((one) => clip(one, width)).join('\n');
-}
+/** The prompts would cut words. */
+const wrap = (text: string, width: number): string =>
+  wrapText(printable(text), width)
+    .map((line) => clip(line, width))
+    .join('\n');
 
 /** Ctrl-C and Esc: the run stops where it is, and asks again when it is resumed. */
 const interrupted = (): InterruptedError =>

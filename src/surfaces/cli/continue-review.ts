@@ -1,0 +1,56 @@
+// `steelman review --continue`: the author has revised the document or answered; the next round runs on the same journal.
+
+import { UsageError } from '../../domain/errors.ts';
+import { review } from '../../protocols/review/index.ts';
+import { reviewInput } from '../../protocols/review/input.ts';
+import { readRevision } from '../review/read-revision.ts';
+import { findRunFolder } from '../run-folder.ts';
+import { readRun } from '../runs/read-run.ts';
+import { stoppedStatus } from '../runs/run-status.ts';
+import { refuseSecrets } from '../secrets/refuse-secrets.ts';
+import { showPath } from '../show-path.ts';
+import { type ResumeFlags, resume } from './resume-command.ts';
+import { parseFailOn } from './review-gates.ts';
+import type { RunWatch } from './run-watch.ts';
+import type { Session } from './session.ts';
+
+export interface ContinueFlags extends ResumeFlags {
+  readonly defense?: string;
+  readonly artifact?: string;
+  readonly allowSecrets?: boolean;
+}
+
+export async function continueReview(
+  path: string,
+  flags: ContinueFlags,
+  session: Session,
+  watch: RunWatch,
+): Promise<number> {
+  const { cwd } = session;
+  parseFailOn(flags.failOn);
+  const folder = await findRunFolder(path, cwd, 'review --continue');
+  const { run, started } = await readRun(folder);
+  if (started?.protocol !== review.name) throw notAReview(showPath(folder, cwd), started?.protocol);
+  // Only a review that waits has a place for what its author says; any other goes on with what it has.
+  if (run.stopped === undefined || stoppedStatus(run.stopped) !== 'waiting') {
+    return resume(folder, flags, session, watch);
+  }
+  const input = reviewInput.parse(started.input);
+  const { artifact, defense: defence } = flags;
+  const revision = await readRevision({ folder, input, answers: run.answers, artifact, defence, cwd });
+  const isSent = input.adversary !== undefined && input.adversary !== 'embedded';
+  if (isSent && !flags.allowSecrets) {
+    await refuseSecrets([
+      { label: input.artifact.label, text: revision.artifact },
+      ...(defence === undefined ? [] : [{ label: defence, text: revision.defence }]),
+    ]);
+  }
+  return resume(folder, flags, session, watch, revision);
+}
+
+const notAReview = (folder: string, protocol = 'nothing'): UsageError =>
+  new UsageError(`Not a review but a run of ${protocol}: ${folder}`, {
+    code: 'review/not-a-review',
+    hint:
+      protocol === 'nothing' ? 'Begin one: steelman review FILE' : `Go on with it: steelman resume ${folder}`,
+  });

@@ -1,0 +1,190 @@
+// `steelman review`: one document in; what an adversary holds against it, and what became of that, in a folder.
+
+import { WaitingError } from '../../domain/errors.ts';
+import { runInDirectory } from '../../engine/run-in-directory.ts';
+import { createRunDirectory } from '../../journal/run-directory.ts';
+import { type ReviewOutput, review } from '../../protocols/review/index.ts';
+import type { ArtifactType } from '../../protocols/review/model.ts';
+import { VERSION } from '../../version.ts';
+import { printable } from '../label-documents.ts';
+import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
+import { paceOf } from '../pace.ts';
+import { parseNow } from '../parse-now.ts';
+import { chooseAdversary } from '../review/choose-adversary.ts';
+import { type PlanningConfig, readPlanningConfig } from '../review/planning-config.ts';
+import { type PreparedReview, prepareReview, type ReviewCall } from '../review/prepare-review.ts';
+import { describeRetry } from '../seats/create-agent.ts';
+import { describeSending } from '../seats/describe-sending.ts';
+import { loadSettings, type Settings } from '../settings.ts';
+import { isTrustedFile } from '../settings-seats.ts';
+import { chooseDecider, type DecisionFlags } from './decision-flags.ts';
+import { openEvents } from './event-stream.ts';
+import { hearRun } from './hear-run.ts';
+import type { PermissionFlags } from './permission-flags.ts';
+import { type Progress, showProgress } from './progress.ts';
+import { type Gates, parseFailOn } from './review-gates.ts';
+import { printReviewPlan } from './review-plan.ts';
+import { printReview } from './review-summary.ts';
+import { printWaiting } from './review-waiting.ts';
+import type { RunWatch } from './run-watch.ts';
+import type { Session } from './session.ts';
+import { untilInterrupted } from './until-interrupted.ts';
+
+/** As typed; names as in the request schema. */
+export interface ReviewFlags extends PermissionFlags, LimitFlags, DecisionFlags {
+  readonly type?: string;
+  readonly context?: string;
+  readonly maxRounds?: string;
+  readonly author?: string;
+  readonly adversary?: string;
+  readonly profile?: string | true;
+  readonly failOn?: string;
+  readonly interactive?: boolean;
+  readonly inPlace?: boolean;
+  readonly output?: string;
+  readonly allowSecrets?: boolean;
+  readonly dryRun?: boolean;
+  readonly events?: string;
+  readonly strict?: boolean;
+}
+
+/** What is reviewed, and how often; the rest is in the flags. */
+export interface ReviewTarget {
+  readonly file: string;
+  /** Undefined: it is detected. */
+  readonly type: ArtifactType | undefined;
+  readonly maxRounds: number;
+}
+
+export async function runReview(
+  target: ReviewTarget,
+  flags: ReviewFlags,
+  session: Session,
+  watch: RunWatch,
+): Promise<number> {
+  const { cwd, environment, options } = session;
+  const startedAt = parseNow(options.now);
+  const gates: Gates = { failOn: parseFailOn(flags.failOn), strict: flags.strict ?? false };
+  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  const call = readCall(target, flags, settings, await readPlanningConfig(cwd), session);
+  const progress = showProgress(session);
+  const prepared = await prepare(call, flags, settings, progress, session);
+  tell(prepared, session);
+  if (flags.dryRun) return printReviewPlan(prepared, session);
+  const events = openEvents(flags.events, session, progress.warn);
+  const heard = hearRun(events, progress, watch);
+  const output = await runInFolder(prepared, { startedAt, ...heard.options }, session, watch)
+    .catch(whileWaiting)
+    .finally(heard.end);
+  const { receipt } = heard.results();
+  const { folder, input, seating } = prepared;
+  if (output === undefined) return printWaiting(folder, events.session, gates, receipt);
+  return printReview({ output, input, folder, engine: seating.engine, receipt }, events.session, gates);
+}
+
+/** Undefined where the run waits for a person, which is no failure. */
+export function whileWaiting(error: unknown): undefined {
+  if (!(error instanceof WaitingError)) throw error;
+}
+
+function readCall(
+  { file, type, maxRounds }: ReviewTarget,
+  flags: ReviewFlags,
+  settings: Settings,
+  planning: PlanningConfig,
+  { environment, note, options }: Session,
+): ReviewCall {
+  const { author = 'none' } = flags;
+  const isTrusted =
+    flags.trust === true ||
+    (planning.path !== undefined && isTrustedFile(planning.path, settings.files, environment));
+  const { model, ignored } = chooseAdversary({
+    adversary: flags.adversary,
+    profile: flags.profile,
+    configured: { profile: planning.profile, isTrusted },
+    model: settings.seats.model,
+  });
+  if (ignored !== undefined && !options.quiet) {
+    note(
+      `The project names the profile ${ignored}, but no model is asked without your word: --profile ${ignored}\n`,
+    );
+  }
+  return {
+    file,
+    type,
+    maxRounds,
+    context: flags.context,
+    author: author === 'none' ? undefined : author,
+    adversary: model,
+    interactive: flags.interactive ?? flags.answers !== undefined,
+    inPlace: flags.inPlace ?? false,
+    output: flags.output,
+  };
+}
+
+async function prepare(
+  call: ReviewCall,
+  flags: ReviewFlags,
+  settings: Settings,
+  progress: Progress,
+  session: Session,
+): Promise<PreparedReview> {
+  const { cwd, environment } = session;
+  const stdin = untilInterrupted(session);
+  const person = await chooseDecider(
+    {
+      isInteractive: call.interactive,
+      flags,
+      stdin,
+      isStdinTaken: call.file === '-',
+      open: [DECIDE_OPEN],
+      pause: progress.clear,
+    },
+    session,
+  );
+  return prepareReview(call, {
+    cwd,
+    environment,
+    models: settings.models,
+    permissions: settings.permissions,
+    ...paceOf(settings),
+    stdin,
+    person,
+    asksNobody: flags.dryRun,
+    allowSecrets: flags.allowSecrets,
+    limits: { ...limitsOf(settings.limits), ...parseLimits(flags) },
+    onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
+  });
+}
+
+const DECIDE_OPEN = 'decide-open';
+
+function tell({ input, seating, warnings, detected }: PreparedReview, session: Session): void {
+  for (const { message } of warnings) session.warn(message);
+  const documents = [input.artifact, ...(input.context ? [input.context] : [])];
+  for (const line of describeSending(seating.models, documents)) session.note(`${printable(line)}\n`);
+  if (detected !== undefined && !session.options.quiet) {
+    session.note(
+      `${printable(`Reviewing ${input.artifact.label} as ${input.type}: ${detected} (--type says otherwise)`)}\n`,
+    );
+  }
+}
+
+async function runInFolder(
+  { input, seating, folder, limits }: PreparedReview,
+  { observe, ...heard }: ReturnType<typeof hearRun>['options'] & { readonly startedAt: string },
+  { signal, giveUp }: Session,
+  { begin }: RunWatch,
+): Promise<ReviewOutput> {
+  const directory = await createRunDirectory(folder);
+  begin(folder);
+  return runInDirectory(observe(directory), review, input, {
+    ...heard,
+    signal,
+    giveUp,
+    limits,
+    agentFor: seating.agentFor,
+    engine: seating.engine,
+    version: VERSION,
+  });
+}

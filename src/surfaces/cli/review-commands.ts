@@ -1,0 +1,132 @@
+// The commands about one document and its adversary: a review, and the checkpoint that a workflow calls.
+
+import { type Command, Option } from 'commander';
+import { UsageError } from '../../domain/errors.ts';
+import { protocols } from '../../protocols/index.ts';
+import { MOST_ROUNDS } from '../../protocols/review/input.ts';
+import { ARTIFACT_TYPES, type ArtifactType } from '../../protocols/review/model.ts';
+import { reviewOnlyRequest, reviewRequest } from '../../protocols/review/request.ts';
+import { type CheckpointFlags, runCheckpoint } from './checkpoint-command.ts';
+import type { Frame } from './command-frame.ts';
+import { type ContinueFlags, continueReview } from './continue-review.ts';
+import { addDecisions } from './decision-flags.ts';
+import { CHECKPOINT_EXAMPLES, REVIEW_EXAMPLES } from './examples.ts';
+import { addFlags } from './flags.ts';
+import { addLimits } from './limit-flags.ts';
+import { addPermissions } from './permission-flags.ts';
+import { type ReviewFlags, runReview } from './review-command.ts';
+
+interface ReviewCommandFlags extends ReviewFlags, Pick<ContinueFlags, 'defense' | 'artifact'> {
+  readonly continue?: string;
+  readonly defence?: string;
+}
+
+export function addReviewCommands(program: Command, { define, session, watch }: Frame): void {
+  addShared(addFlags(define(program, 'review', REVIEW_EXAMPLES), reviewOnlyRequest))
+    .argument('[file]', 'The document')
+    .option('--continue <folder>', 'Go on with a review that waits, on the document as it is now')
+    .option('--defense <file>', 'With --continue: what you say to the challenges, in Markdown')
+    .addOption(new Option('--defence <file>').hideHelp())
+    .option('--artifact <file>', 'With --continue: where the document is now, if it was moved')
+    .description(protocols.review.summary)
+    .action(async (file: string | undefined, flags: ReviewCommandFlags, command: Command) => {
+      const opened = session(command);
+      const { continue: folder, defense = flags.defence } = flags;
+      refuseMixture(file, flags);
+      process.exitCode =
+        folder === undefined
+          ? await runReview(readTarget(file, flags), flags, opened, watch)
+          : await continueReview(folder, { ...flags, ...(defense && { defense }) }, opened, watch);
+    });
+
+  addShared(define(program, 'checkpoint', CHECKPOINT_EXAMPLES))
+    .argument('[name]', 'requirements, roadmap, plans or verification')
+    .argument('[file]', 'What the workflow has just written')
+    .option('--list', 'Say which checkpoints there are, and which are on here')
+    .description('Review a document where .planning/config.json says so; silent where it does not.')
+    .action(
+      async (
+        name: string | undefined,
+        file: string | undefined,
+        flags: CheckpointFlags,
+        command: Command,
+      ) => {
+        process.exitCode = await runCheckpoint([name, file], flags, session(command), watch);
+      },
+    );
+}
+
+const addShared = (command: Command): Command =>
+  addDecisions(addLimits(addPermissions(addFlags(command, reviewRequest))))
+    .option('--profile [name]', 'Ask the model of a profile: quality, balanced (default) or budget')
+    .option('--allow-secrets', 'Send the document to models also where it seems to hold keys or passwords')
+    .option('--strict', 'Exit with 3 where the review has not converged')
+    .option('--dry-run', 'Say who would be asked and what would be written; nothing is')
+    .option('--events <file>', 'Write what happens as JSON lines to a new file, or to stdout (-)');
+
+function readTarget(file: string | undefined, { type, maxRounds }: ReviewFlags) {
+  if (file === undefined) {
+    throw new UsageError('No document is named', {
+      code: 'review/no-document',
+      hint: 'Name one: steelman review REQUIREMENTS.md - or go on with one: steelman review --continue review',
+    });
+  }
+  return { file, type: parseType(type), maxRounds: parseRounds(maxRounds) };
+}
+
+function parseType(typed: string | undefined): ArtifactType | undefined {
+  if (typed === undefined) return undefined;
+  const type = ARTIFACT_TYPES.find((one) => one === typed.toLowerCase());
+  if (type !== undefined) return type;
+  throw new UsageError(`Unknown type: ${typed}`, {
+    code: 'review/unknown-type',
+    hint: `Choose one of: ${ARTIFACT_TYPES.join(', ')}.`,
+  });
+}
+
+function parseRounds(typed: string | undefined): number {
+  if (typed === undefined) return MOST_ROUNDS;
+  const rounds = /^\d$/.test(typed.trim()) ? Number(typed) : 0;
+  if (rounds >= 1 && rounds <= MOST_ROUNDS) return rounds;
+  throw new UsageError(`The number of rounds must be from 1 to ${MOST_ROUNDS}, not ${typed}`, {
+    code: 'review/invalid-rounds',
+    hint: 'Check --max-rounds.',
+  });
+}
+
+/** Settled when the review began. */
+const OF_THE_BEGINNING = [
+  'type',
+  'context',
+  'maxRounds',
+  'author',
+  'adversary',
+  'profile',
+  'inPlace',
+  'output',
+  'dryRun',
+] as const;
+
+function refuseMixture(file: string | undefined, flags: ReviewCommandFlags): void {
+  if (flags.continue === undefined) {
+    const stray = (['defense', 'defence', 'artifact'] as const).find((name) => flags[name] !== undefined);
+    if (stray === undefined) return;
+    throw new UsageError(`--${stray} belongs to --continue`, {
+      code: 'review/nothing-to-continue',
+      hint: 'Name the review that waits: steelman review --continue review --defense defense.md',
+    });
+  }
+  if (file !== undefined) {
+    throw new UsageError(`--continue takes the document that the review is of, not ${file}`, {
+      code: 'review/two-documents',
+      hint: 'Leave the file out; where it was moved, name it with --artifact.',
+    });
+  }
+  const settled = OF_THE_BEGINNING.find((name) => flags[name] !== undefined);
+  if (settled === undefined) return;
+  const flag = settled.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  throw new UsageError(`--${flag} was settled when the review began`, {
+    code: 'review/settled-before',
+    hint: 'Leave it out, or begin another review.',
+  });
+}

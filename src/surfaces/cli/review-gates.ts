@@ -1,0 +1,45 @@
+// When a review ends with another code than 0: only where somebody asked for it. It is advice, and blocks nobody by itself.
+
+import { UsageError } from '../../domain/errors.ts';
+import { SEVERITIES, type Severity } from '../../protocols/review/model.ts';
+import { FAIL_ON, type FailOn } from '../../protocols/review/request.ts';
+import { nearestWord } from '../nearest-word.ts';
+import { countBySeverity } from './describe-challenges.ts';
+import type { Session } from './session.ts';
+
+export interface Gates {
+  readonly failOn: FailOn;
+  readonly strict: boolean;
+}
+
+const GATE_CLOSED = 1;
+const NOT_CONVERGED = 3;
+
+export function parseFailOn(typed: string | undefined): FailOn {
+  if (typed === undefined) return 'never';
+  const found = FAIL_ON.find((word) => word === typed.toLowerCase());
+  if (found !== undefined) return found;
+  const nearest = nearestWord(typed, FAIL_ON);
+  throw new UsageError(`Unknown value for --fail-on: ${typed}`, {
+    code: 'usage/unknown-value',
+    hint: nearest === undefined ? `One of: ${FAIL_ON.join(', ')}.` : `Did you mean ${nearest}?`,
+  });
+}
+
+export interface Left {
+  readonly open: readonly { readonly severity: Severity }[];
+  readonly converged: boolean;
+}
+
+/** The exit code; says why where it is not 0. */
+export function gateOf({ open, converged }: Left, { failOn, strict }: Gates, { note }: Session): number {
+  const failing =
+    failOn === 'never'
+      ? []
+      : open.filter(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(failOn));
+  if (failing.length > 0) {
+    note(`error: --fail-on ${failOn}: ${countBySeverity(failing)} left open\n`);
+    return GATE_CLOSED;
+  }
+  return strict && !converged ? NOT_CONVERGED : 0;
+}

@@ -1,0 +1,114 @@
+// What a review says at its end: a short text for people, or the record of the review for programs.
+
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Receipt } from '../../domain/cost.ts';
+import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
+import type { ChallengeStatus, Outcome, ReviewOutput } from '../../protocols/review/record.ts';
+import { describeReceipt } from '../cost/describe-cost.ts';
+import { counted } from '../counted.ts';
+import { printable } from '../label-documents.ts';
+import { writeInPlace } from '../review/write-in-place.ts';
+import { showPath } from '../show-path.ts';
+import { countBySeverity, describeChallenges } from './describe-challenges.ts';
+import { wrapText } from './prompts/clip-text.ts';
+import { type Gates, gateOf } from './review-gates.ts';
+import type { Session } from './session.ts';
+import { answeredBy } from './summary.ts';
+
+export interface ReviewSummary {
+  readonly output: ReviewOutput;
+  /** As recorded. */
+  readonly input: unknown;
+  readonly folder: string;
+  readonly engine: string;
+  readonly receipt?: Receipt | undefined;
+}
+
+const RECORD = 'review.json';
+
+/** Puts the revision in place where that was asked for, prints, and says with which code the program ends. */
+export async function printReview(summary: ReviewSummary, session: Session, gates: Gates): Promise<number> {
+  const { output, folder } = summary;
+  const input = reviewInput.parse(summary.input);
+  const { revised_path: revisedPath } = output.contract;
+  const inPlace =
+    input.inPlace && revisedPath !== null
+      ? await writeInPlace({ input, folder, revisedPath, cwd: session.cwd })
+      : undefined;
+  session.print(
+    session.options.json
+      ? await readFile(join(folder, RECORD), 'utf8')
+      : renderText(summary, input, inPlace, session),
+  );
+  const open = output.challenges.filter(({ id }) => output.contract.open.includes(id));
+  return gateOf({ open, converged: output.contract.converged }, gates, session);
+}
+
+const TITLES: Readonly<Record<Outcome, string>> = {
+  'no-objections': 'No objections',
+  converged: 'Converged',
+  deadlock: 'Deadlock',
+  'max-rounds': 'Not converged',
+  unparseable: 'No usable reply',
+  'author-failed': 'The author failed',
+};
+
+function renderText(
+  { output, folder, engine, receipt }: ReviewSummary,
+  input: ReviewInput,
+  inPlace: string | undefined,
+  session: Session,
+): string {
+  const { cwd, paint } = session;
+  const { contract, rounds, challenges } = output;
+  const open = challenges.filter(({ id }) => contract.open.includes(id));
+  const path = (name: string): string => showPath(join(folder, name), cwd);
+  const artifact = showPath(resolve(dirname(folder), input.artifact.sourcePath), cwd);
+  const last = `round-${rounds.length}.md`;
+  const lines = [
+    `${paint.bold(TITLES[output.outcome])}: ${artifact} (${input.type}), ${counted(rounds.length, 'round')} of ${output.maxRounds}`,
+    ...wrapText(printable(output.because), 100),
+    ...settledLines(output),
+    ...(open.length === 0 ? [] : ['', paint.bold(`Open: ${countBySeverity(open)}`)]),
+    ...describeChallenges({ challenges: open, input, folder, file: join(folder, last) }, session),
+    ...(challenges.length === 0 ? [] : ['']),
+    ...struckLines(output),
+    ...(inPlace === undefined ? [] : [`Revised in place: ${paint.bold(showPath(inPlace, cwd))}`]),
+    ...(contract.revised_path === null
+      ? []
+      : [`Revised document: ${paint.bold(path(contract.revised_path))}`]),
+    `Decisions: ${path('STATE.md')}`,
+    `Rounds: ${rounds.map(({ round }) => path(`round-${round}.md`)).join(', ')}`,
+    `Next: steelman verify ${showPath(folder, cwd)}`,
+    ...[answeredBy(engine), ...describeReceipt(receipt)].map(paint.dim),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const SETTLED: readonly (readonly [ChallengeStatus, string])[] = [
+  ['addressed', 'addressed'],
+  ['rejected', 'rejected with a valid reason'],
+  ['accepted-risk', 'accepted as a risk'],
+  ['withdrawn', 'withdrawn'],
+  ['noted', 'noted'],
+];
+
+function settledLines({ challenges }: ReviewOutput): string[] {
+  const parts = SETTLED.flatMap(([status, words]) => {
+    const count = challenges.filter((one) => one.status === status).length;
+    return count === 0 ? [] : [`${count} ${words}`];
+  });
+  return parts.length === 0 ? [] : [`Settled: ${parts.join(', ')}`];
+}
+
+/** What was said without proof; nobody sees it but here and in the files. */
+function struckLines({ rounds }: ReviewOutput): string[] {
+  const struck = rounds.reduce((sum, { evidence }) => sum + evidence.struck, 0);
+  const unaccepted = rounds.reduce((sum, one) => sum + one.unaccepted.length, 0);
+  const parts = [
+    ...(struck > 0 ? [`${counted(struck, 'quote')} that nobody can find`] : []),
+    ...(unaccepted > 0 ? [`${counted(unaccepted, 'remark')} without evidence or form`] : []),
+  ];
+  return parts.length === 0 ? [] : [`Struck: ${parts.join(', ')}; the files of the rounds list them`];
+}

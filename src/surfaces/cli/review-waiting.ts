@@ -1,0 +1,77 @@
+// What a review says that waits for its author: what is held against the document, and how to go on.
+
+import { dirname, join, resolve } from 'node:path';
+import type { Receipt } from '../../domain/cost.ts';
+import { InternalError } from '../../domain/errors.ts';
+import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
+import type { AwaitPayload } from '../../protocols/review/questions/await-revision.ts';
+import { describeReceipt } from '../cost/describe-cost.ts';
+import { findAwaited } from '../review/find-awaited.ts';
+import { howToContinue } from '../runs/how-to-continue.ts';
+import { readRun } from '../runs/read-run.ts';
+import { showPath } from '../show-path.ts';
+import { countBySeverity, describeChallenges } from './describe-challenges.ts';
+import { type Gates, gateOf } from './review-gates.ts';
+import type { Session } from './session.ts';
+import { answeredBy } from './summary.ts';
+
+/** Prints it, and says with which code the program ends. */
+export async function printWaiting(
+  folder: string,
+  session: Session,
+  gates: Gates,
+  receipt?: Receipt,
+): Promise<number> {
+  const { started, events } = await readRun(folder);
+  const awaited = started && (await findAwaited(started, events));
+  if (awaited === undefined) {
+    throw new InternalError('A review that does not wait is said to', { code: 'internal/not-waiting' });
+  }
+  const input = reviewInput.parse(started?.input);
+  session.print(
+    session.options.json
+      ? renderJson(awaited, input, folder)
+      : renderText(awaited, input, folder, session, started?.engine ?? '', receipt),
+  );
+  return gateOf({ open: awaited.challenges, converged: false }, gates, session);
+}
+
+const roundFile = ({ round }: AwaitPayload): string => `round-${round}.md`;
+
+function renderText(
+  awaited: AwaitPayload,
+  input: ReviewInput,
+  folder: string,
+  session: Session,
+  engine: string,
+  receipt: Receipt | undefined,
+): string {
+  const { cwd, paint } = session;
+  const file = join(folder, roundFile(awaited));
+  const artifact = showPath(resolve(dirname(folder), input.artifact.sourcePath), cwd);
+  const lines = [
+    `${paint.bold(`Round ${awaited.round} of ${input.maxRounds}`)}: ${countBySeverity(awaited.challenges)} open against ${artifact}`,
+    ...describeChallenges({ challenges: awaited.challenges, input, folder, file }, session),
+    '',
+    `Round: ${paint.bold(showPath(file, cwd))}, with a form for your answers`,
+    `Next: revise ${artifact}, or say in defense.md why a challenge does not hold, then`,
+    `      ${howToContinue(showPath(folder, cwd))}`,
+    ...[answeredBy(engine), ...describeReceipt(receipt)].map(paint.dim),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function renderJson(awaited: AwaitPayload, input: ReviewInput, folder: string): string {
+  const document = {
+    status: 'waiting',
+    type: input.type,
+    outcome: null,
+    round: awaited.round,
+    max_rounds: input.maxRounds,
+    challenges: awaited.challenges,
+    artifacts_dir: folder,
+    round_path: join(folder, roundFile(awaited)),
+    next: howToContinue(folder),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

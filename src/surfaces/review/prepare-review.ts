@@ -1,0 +1,166 @@
+// From flags to what a review is made of. Everything that can be wrong with the call is found here, before anything is
+// asked or written.
+
+import { lstat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { createBudget } from '../../agents/budget.ts';
+import type { Limits } from '../../domain/cost.ts';
+import { UsageError } from '../../domain/errors.ts';
+import { parseModels, type Warning } from '../../protocols/parse-agents.ts';
+import { type DetectedType, detectType } from '../../protocols/review/detect-type.ts';
+import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
+import { ARTIFACT_TYPES, type ArtifactType } from '../../protocols/review/model.ts';
+import { chooseFreeFolder } from '../choose-free-folder.ts';
+import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
+import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from '../documents.ts';
+import { pathFrom } from '../label-documents.ts';
+import { folderOf } from '../run-folder.ts';
+import type { Seating, SeatSurroundings } from '../seats/choose-agents.ts';
+import { refuseSecrets } from '../secrets/refuse-secrets.ts';
+import { seatReview } from './seat-review.ts';
+
+export interface ReviewCall {
+  readonly file: string;
+  /** Detected where it is undefined. */
+  readonly type: ArtifactType | undefined;
+  readonly context: string | undefined;
+  readonly maxRounds: number;
+  /** Undefined: a person. */
+  readonly author: string | undefined;
+  /** Undefined: the embedded engine. */
+  readonly adversary: string | undefined;
+  readonly interactive: boolean;
+  readonly inPlace: boolean;
+  readonly output: string | undefined;
+}
+
+export interface ReviewSurroundings extends SeatSurroundings {
+  readonly cwd: string;
+  readonly stdin?: ByteStream | undefined;
+  readonly allowSecrets?: boolean | undefined;
+  readonly limits?: Limits | undefined;
+}
+
+export interface PreparedReview {
+  readonly input: ReviewInput;
+  readonly seating: Seating;
+  readonly folder: string;
+  readonly limits: Limits;
+  readonly warnings: readonly Warning[];
+  /** Why the document is taken for what it is; undefined where that was said. */
+  readonly detected: string | undefined;
+}
+
+export async function prepareReview(call: ReviewCall, around: ReviewSurroundings): Promise<PreparedReview> {
+  const names = [call.file, ...(call.context === undefined ? [] : [call.context])];
+  const found = await findDocuments(names, around);
+  if (found.length !== names.length) throw oneDocument(call.file);
+  const seats = readSeats(call, around);
+  if (call.inPlace) refuseInPlace(call);
+  const { documents, warnings } = await readDocuments(found, around.stdin);
+  const [document, context] = documents as [LoadedDocument, LoadedDocument | undefined];
+  const { type, detected } = typeOf(call, document);
+  const limits = around.limits ?? {};
+  const seating = seatReview(
+    { ...seats, interactive: call.interactive },
+    { ...around, budget: createBudget(limits) },
+  );
+  await refuseUnpriced(limits, seating.models);
+  const isSent = seating.models.some(({ alias }) => alias.provider !== 'embedded');
+  if (isSent && !around.allowSecrets) await refuseSecrets(documents);
+  const { folder, revisedName } = await choosePlace(call, document, around.cwd);
+  const asInput = ({ label, text, path }: LoadedDocument) => ({
+    label,
+    sourcePath: path === undefined ? label : pathFrom(dirname(folder), path),
+    text,
+  });
+  const input = reviewInput.parse({
+    artifact: asInput(document),
+    type,
+    ...(context && { context: asInput(context) }),
+    maxRounds: call.maxRounds,
+    ...seats,
+    ...(call.interactive && { interactive: true }),
+    ...(call.inPlace && { inPlace: true }),
+    ...(seats.author !== undefined && { revisedName }),
+  });
+  return {
+    input,
+    seating,
+    folder,
+    limits: isSent ? limits : {},
+    warnings: [...warnings, ...seating.warnings],
+    detected,
+  };
+}
+
+/** The names as they are recorded: only what was named, so that resume finds the same. */
+function readSeats({ author, adversary }: ReviewCall, { models }: ReviewSurroundings) {
+  const one = (name: string | undefined, flag: string) =>
+    name === undefined ? undefined : parseModels([name], models.keys(), flag)[0];
+  const named = { author: one(author, '--author'), adversary: one(adversary, '--adversary') };
+  return {
+    ...(named.author !== undefined && { author: named.author }),
+    ...(named.adversary !== undefined && { adversary: named.adversary }),
+  };
+}
+
+function typeOf(
+  { type }: ReviewCall,
+  { label, text }: LoadedDocument,
+): { readonly type: ArtifactType; readonly detected: string | undefined } {
+  if (type !== undefined) return { type, detected: undefined };
+  const detected: DetectedType = detectType({ label, text });
+  if (detected.type !== undefined) return { type: detected.type, detected: detected.reason };
+  throw new UsageError(`${label} could be of more than one type: ${detected.reason}`, {
+    code: 'review/unknown-type',
+    hint: `Say which with --type: ${ARTIFACT_TYPES.join(', ')}.`,
+  });
+}
+
+/** The revision lies beside the folder and has its number: neither takes anybody's place. */
+async function choosePlace(
+  { output }: ReviewCall,
+  { path, label }: LoadedDocument,
+  cwd: string,
+): Promise<{ readonly folder: string; readonly revisedName: string }> {
+  const nameFor = (number: number): string => {
+    const extension = extname(path ?? label) || '.md';
+    const name = basename(path ?? label, extension);
+    return `${name}.revised${number === 1 ? '' : `-${number}`}${extension}`;
+  };
+  const { folder, number } = await chooseFreeFolder({
+    cwd,
+    output,
+    usual: join(folderOf(path, cwd), 'review'),
+    hasRoom: async (wanted, at) => !(await isThere(join(dirname(wanted), nameFor(at)))),
+  });
+  return { folder, revisedName: nameFor(number) };
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+function refuseInPlace({ author, file }: ReviewCall): void {
+  if (author === undefined) {
+    throw new UsageError('--in-place needs an author who writes', {
+      code: 'review/nothing-in-place',
+      hint: 'Name one with --author; without one you edit the document yourself.',
+    });
+  }
+  if (file === '-') {
+    throw new UsageError('--in-place needs a file: standard input cannot be written over', {
+      code: 'review/nothing-in-place',
+      hint: 'Name the file instead of -.',
+    });
+  }
+}
+
+const oneDocument = (file: string): UsageError =>
+  new UsageError(`A review is of one document: ${file}`, {
+    code: 'review/one-document',
+    hint: 'Name one file, and at most one with --context.',
+  });
