@@ -64,6 +64,8 @@ test.each([
   [['replay']],
   [['clean']],
   [['roadmap']],
+  [['review']],
+  [['checkpoint']],
   [['models']],
   [['doctor']],
   [['config']],

@@ -2,6 +2,7 @@
 // debate, the decision on what is open, and the files that tell of both.
 
 import { defineProtocol } from '../../domain/protocol.ts';
+import { deliveredName } from '../../domain/run.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { checkReview } from './artifacts/check-review.ts';
 import { renderEditLog } from './artifacts/edit-log.ts';
@@ -50,9 +51,9 @@ export const review = defineProtocol<ReviewInput, ReviewOutput>({
     await deliberation.publish('review.json', `${JSON.stringify(record, undefined, 2)}\n`);
     await deliberation.publish(STATE_FILE, state);
     const isOurs = input.author !== undefined && text !== artifact.text;
-    const revised = isOurs ? revisedName(artifact.label) : undefined;
+    const revised = isOurs ? (input.revisedName ?? revisedName(artifact.label)) : undefined;
     if (revised !== undefined) await deliberation.deliver(revised, text);
-    return { ...record, contract: contractOf(record, revised, warnings) };
+    return { ...record, contract: contractOf(record, revised && deliveredName(revised), warnings) };
   },
 });
 

@@ -3,8 +3,10 @@
 import { WaitingError } from '../../domain/errors.ts';
 import { runInDirectory } from '../../engine/run-in-directory.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
-import { type ReviewOutput, review } from '../../protocols/review/index.ts';
+import { review } from '../../protocols/review/index.ts';
 import type { ArtifactType } from '../../protocols/review/model.ts';
+import { DECIDE_OPEN } from '../../protocols/review/questions/decide-open.ts';
+import type { ReviewOutput } from '../../protocols/review/record.ts';
 import { VERSION } from '../../version.ts';
 import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
@@ -156,8 +158,6 @@ async function prepare(
     onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
   });
 }
-
-const DECIDE_OPEN = 'decide-open';
 
 function tell({ input, seating, warnings, detected }: PreparedReview, session: Session): void {
   for (const { message } of warnings) session.warn(message);

@@ -5,6 +5,7 @@ import { UsageError } from '../../domain/errors.ts';
 import { protocols } from '../../protocols/index.ts';
 import { MOST_ROUNDS } from '../../protocols/review/input.ts';
 import { ARTIFACT_TYPES, type ArtifactType } from '../../protocols/review/model.ts';
+import { PROFILES } from '../../protocols/review/profiles.ts';
 import { reviewOnlyRequest, reviewRequest } from '../../protocols/review/request.ts';
 import { type CheckpointFlags, runCheckpoint } from './checkpoint-command.ts';
 import type { Frame } from './command-frame.ts';
@@ -64,11 +65,14 @@ const addShared = (command: Command): Command =>
     .option('--dry-run', 'Say who would be asked and what would be written; nothing is')
     .option('--events <file>', 'Write what happens as JSON lines to a new file, or to stdout (-)');
 
-function readTarget(file: string | undefined, { type, maxRounds }: ReviewFlags) {
+function readTarget(file: string | undefined, { type, maxRounds, profile }: ReviewFlags) {
   if (file === undefined) {
+    const isSwallowed = typeof profile === 'string' && !PROFILES.has(profile.toLowerCase());
     throw new UsageError('No document is named', {
       code: 'review/no-document',
-      hint: 'Name one: steelman review REQUIREMENTS.md - or go on with one: steelman review --continue review',
+      hint: isSwallowed
+        ? `What follows --profile is its name: steelman review ${profile} --profile`
+        : 'Name one: steelman review REQUIREMENTS.md - or go on with one: steelman review --continue review',
     });
   }
   return { file, type: parseType(type), maxRounds: parseRounds(maxRounds) };

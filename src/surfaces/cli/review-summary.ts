@@ -74,16 +74,22 @@ function renderText(
     ...describeChallenges({ challenges: open, input, folder, file: join(folder, last) }, session),
     ...(challenges.length === 0 ? [] : ['']),
     ...struckLines(output),
-    ...(inPlace === undefined ? [] : [`Revised in place: ${paint.bold(showPath(inPlace, cwd))}`]),
-    ...(contract.revised_path === null
-      ? []
-      : [`Revised document: ${paint.bold(path(contract.revised_path))}`]),
+    ...revisedLines(contract.revised_path && path(contract.revised_path), inPlace && showPath(inPlace, cwd)),
     `Decisions: ${path('STATE.md')}`,
     `Rounds: ${rounds.map(({ round }) => path(`round-${round}.md`)).join(', ')}`,
     `Next: steelman verify ${showPath(folder, cwd)}`,
     ...[answeredBy(engine), ...describeReceipt(receipt)].map(paint.dim),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function revisedLines(revised: string | null, inPlace: string | undefined): string[] {
+  if (revised === null) return [];
+  return [
+    inPlace === undefined
+      ? `Revised document: ${revised}`
+      : `Revised in place: ${inPlace}; a copy: ${revised}`,
+  ];
 }
 
 const SETTLED: readonly (readonly [ChallengeStatus, string])[] = [

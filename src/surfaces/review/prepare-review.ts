@@ -7,7 +7,6 @@ import { createBudget } from '../../agents/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { parseModels, type Warning } from '../../protocols/parse-agents.ts';
-import { type DetectedType, detectType } from '../../protocols/review/detect-type.ts';
 import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
 import { ARTIFACT_TYPES, type ArtifactType } from '../../protocols/review/model.ts';
 import { chooseFreeFolder } from '../choose-free-folder.ts';
@@ -107,12 +106,10 @@ function readSeats({ author, adversary }: ReviewCall, { models }: ReviewSurround
 
 function typeOf(
   { type }: ReviewCall,
-  { label, text }: LoadedDocument,
+  { label }: LoadedDocument,
 ): { readonly type: ArtifactType; readonly detected: string | undefined } {
   if (type !== undefined) return { type, detected: undefined };
-  const detected: DetectedType = detectType({ label, text });
-  if (detected.type !== undefined) return { type: detected.type, detected: detected.reason };
-  throw new UsageError(`${label} could be of more than one type: ${detected.reason}`, {
+  throw new UsageError(`The type of ${label} is not known`, {
     code: 'review/unknown-type',
     hint: `Say which with --type: ${ARTIFACT_TYPES.join(', ')}.`,
   });

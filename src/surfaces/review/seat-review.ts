@@ -7,6 +7,8 @@ import type { RunStarted } from '../../domain/run.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
 import { AUTHOR_PERSON } from '../../protocols/review/questions/await-revision.ts';
+import { AUTHOR } from '../../protocols/review/questions/defend.ts';
+import { ADVERSARY } from '../../protocols/review/questions/raise-challenges.ts';
 import {
   checkSameEngine,
   chooseAgents,
@@ -34,8 +36,8 @@ export function seatReview(
     warnings: author === undefined ? [] : oneFamily(models),
     agentFor(role) {
       if (role === AUTHOR_PERSON) return person;
-      if (role === 'adversary') return agentFor('advocate:A');
-      if (role === HUMAN || interactive) return role === 'author' ? agentFor('advocate:B') : decider;
+      if (role === ADVERSARY) return agentFor('advocate:A');
+      if (role === HUMAN || interactive) return role === AUTHOR ? agentFor('advocate:B') : decider;
       return author === undefined ? embeddedAgent : agentFor('advocate:B');
     },
   };

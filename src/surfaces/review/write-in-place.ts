@@ -5,8 +5,10 @@ import { lstat, readFile, realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { JournalError } from '../../domain/errors.ts';
 import { explained } from '../../journal/explain-io-error.ts';
+import { fileSays } from '../../journal/file-says.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
 import type { ReviewInput } from '../../protocols/review/input.ts';
+import { readRun } from '../runs/read-run.ts';
 import { showPath } from '../show-path.ts';
 
 export interface InPlaceRequest {
@@ -23,6 +25,8 @@ export async function writeInPlace({ input, folder, revisedPath, cwd }: InPlaceR
   const recorded = resolve(dirname(folder), input.artifact.sourcePath);
   const revised = resolve(folder, revisedPath);
   return explained('write', recorded, 'output', async () => {
+    const { run } = await readRun(folder);
+    if (!(await fileSays(revised, run.artifacts.get(revisedPath) ?? ''))) throw altered(revised, cwd);
     const text = await readFile(revised, 'utf8');
     // Renaming over a link would leave the file that it leads to as it was.
     const path = await realpath(recorded);
@@ -33,6 +37,12 @@ export async function writeInPlace({ input, folder, revisedPath, cwd }: InPlaceR
     return recorded;
   });
 }
+
+const altered = (revised: string, cwd: string): JournalError =>
+  new JournalError(`${showPath(revised, cwd)} is not as the review wrote it, and is not put in place`, {
+    code: 'review/revision-altered',
+    hint: 'Move it away and resume the review to have it written again, or copy it yourself.',
+  });
 
 const edited = (path: string, revised: string, cwd: string): JournalError =>
   new JournalError(`${showPath(path, cwd)} was edited while it was reviewed, and is left as it is`, {

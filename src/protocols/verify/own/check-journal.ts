@@ -156,8 +156,11 @@ const pick = (recorded: AnswerRecorded, expected: object): object => {
   return { step, question, role, struck, ...('answer' in expected && { answer }) };
 };
 
-/** Beside the engine: a person at a checkpoint, and a run inside the run, which has a journal of its own. */
-const OTHERS = ['human', 'adversarial'];
+/** Beside the engine: a person, in these roles, and a run inside the run, which has a journal of its own. */
+const OTHERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['human', ['human', 'author-person', 'decider']],
+  ['adversarial', ['adversarial']],
+]);
 
 /** Where the embedded engine answered, nobody else may have joined in. */
 function findStrangers(
@@ -167,7 +170,7 @@ function findStrangers(
 ): Difference[] {
   if (started.engine !== 'embedded') return [];
   return [...answers.values()]
-    .filter(({ agent, role }) => agent !== started.engine && !(OTHERS.includes(role) && agent === role))
+    .filter(({ agent, role }) => agent !== started.engine && !OTHERS.get(agent)?.includes(role))
     .map(({ step, agent }) => ({
       check: 'journal.answer',
       line: lines.get(step),
@@ -197,6 +200,8 @@ const compareOutput = (run: OwnRun['run'], { value, sha256 }: NonNullable<OwnRep
 function findUnfinished({ run }: OwnRun): Draft[] {
   if (run.status === 'finished') return [];
   const why = run.stopped ? `stopped: ${run.stopped.message}` : 'it did not come to an end';
-  const message = `The run is not finished (${why}); go on with "steelman resume", or verify what is there`;
+  const isWaiting = run.stopped?.code === 'review/waiting';
+  const command = isWaiting ? 'steelman review --continue' : 'steelman resume';
+  const message = `The run is not finished (${why}); go on with "${command}", or verify what is there`;
   return [{ declared: run.status, recomputed: 'finished', message }];
 }
