@@ -1,0 +1,133 @@
+// decision.md: the outcome for people, verdict first, then who stands where, what speaks against it, and how to find out.
+
+import { codeSpan, escapeLine } from '../../markdown/escape-line.ts';
+import { renderTable } from '../../markdown/markdown-table.ts';
+import { paragraph } from '../../markdown/paragraph.ts';
+import type { Evaluation, Weighed } from '../evaluation.ts';
+import type { DecideInput } from '../input.ts';
+import { STANCES, type Stance } from '../model.ts';
+import type { Perspective } from '../perspectives.ts';
+import type { DecisionResult } from '../result.ts';
+import { STANCE_WORDS } from '../stances.ts';
+import { effortOf, riskTotal, roiOf, valueTotal } from '../totals.ts';
+
+export interface DecisionReport {
+  readonly input: DecideInput;
+  readonly result: DecisionResult;
+  readonly evaluations: readonly Evaluation[];
+  readonly files: readonly string[];
+  readonly engine: string;
+  readonly generated: string;
+}
+
+export function renderDecision(report: DecisionReport): string {
+  const { input, result, evaluations, files, engine, generated } = report;
+  const parts = [
+    `# Decision: ${escapeLine(input.question_text) || input.question_id}`,
+    verdictOf(result, input),
+    [
+      `- Question: ${escapeLine(input.question_id)}`,
+      ...(input.feature_name === '' ? [] : [`- Feature: ${escapeLine(input.feature_name)}`]),
+      `- Rounds: ${result.rounds}`,
+      `- Answered by: ${escapeLine(engine)}`,
+      `- Generated: ${generated}`,
+    ].join('\n'),
+    '## Votes',
+    renderTable(
+      ['Judge', 'Stance', 'Option', 'Confidence', 'Why', 'Evidence'],
+      result.perspectives.map(voteRow),
+    ),
+    '## Options',
+    renderTable(
+      ['Option', 'Label', 'Votes', 'Total Risk', 'Total Value', 'Realistic Effort', 'ROI'],
+      optionRows(input, result, evaluations),
+    ),
+    ...changes(result),
+    '## Dissent',
+    dissentOf(result),
+    '## What Would Change This',
+    paragraph(result.crux),
+    '## The Cheapest Way to Find Out',
+    paragraph(result.cheapestTest),
+    '## Notes',
+    result.notes.map((note) => `- ${escapeLine(note)}`).join('\n') || 'None.',
+    '## Files',
+    files.map((name) => `- ${codeSpan(name)}`).join('\n') || 'None.',
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+export function verdictOf(result: DecisionResult, { options }: Pick<DecideInput, 'options'>): string {
+  const named = (id: string | null): string => {
+    const label = options.find((one) => one.id === id)?.label ?? '';
+    return label === '' || label === id ? `option ${id}` : `option ${id}: ${escapeLine(label)}`;
+  };
+  const votes = result.distribution.map(({ option, judges }) => `${option} ${judges.length}`).join(', ');
+  if (result.outcome === 'CONSENSUS') {
+    return `**CONSENSUS** (${result.consensusType}): ${named(result.recommended)}. Votes: ${votes}.`;
+  }
+  if (result.outcome === 'SINGLE') return `**SINGLE RECOMMENDATION**: ${named(result.recommended)}.`;
+  const chosen = result.chosen === null ? '' : ` Chosen by the user: ${named(result.chosen)}.`;
+  return result.outcome === 'CONTESTED'
+    ? `**CONTESTED**: the judges do not agree. Votes: ${votes}.${chosen}`
+    : `**INSUFFICIENT**: fewer than two judges recommend anything. Votes: ${votes || 'none'}.${chosen}`;
+}
+
+const voteRow = ({ stance, vote, confidence, reason, evidence, changedFrom }: Perspective): string[] => [
+  stance,
+  STANCE_WORDS[stance].stance,
+  `${vote ?? 'none'}${changedFrom === undefined ? '' : ` (changed from ${changedFrom ?? 'none'})`}`,
+  vote === null ? '-' : confidence,
+  reason,
+  evidence ? `${codeSpan(evidence.text)} (${evidence.source}, L${evidence.line})` : '-',
+];
+
+/** In the order in which they were listed. */
+function optionRows(
+  { options }: DecideInput,
+  { distribution }: DecisionResult,
+  evaluations: readonly Evaluation[],
+): string[][] {
+  return options.map(({ id, label }) => {
+    const rowsOf = <S extends Stance>(stance: S) =>
+      (evaluations.find((one) => one.stance === stance)?.options as readonly Weighed<S>[] | undefined)?.find(
+        (one) => one.option === id,
+      )?.rows;
+    const [risk, value, effort] = [rowsOf('risk'), rowsOf('value'), rowsOf('effort')];
+    const total = value === undefined ? undefined : valueTotal(value);
+    const work = effort === undefined ? undefined : effortOf(effort);
+    return [
+      id,
+      label,
+      String(distribution.find(({ option }) => option === id)?.judges.length ?? 0),
+      risk === undefined ? 'unknown' : `${riskTotal(risk).toFixed(1)}/10`,
+      total === undefined ? 'unknown' : `${total.toFixed(1)}/10`,
+      work?.realistic == null ? 'unknown' : `${work.realistic} days`,
+      String((work && roiOf(total, work)) ?? 'unknown'),
+    ];
+  });
+}
+
+function changes({ changes: made, hollow }: DecisionResult): string[] {
+  const lines = [
+    ...made.map(
+      ({ judge, from, to, reason }) =>
+        `- ${judge}: from ${from ?? 'none'} to ${to ?? 'none'}. ${escapeLine(reason)}`,
+    ),
+    ...hollow.map(
+      ({ judge, from, to, counted, why }) =>
+        `- Hollow: ${judge}, from ${from ?? 'none'} to ${to ?? 'none'} (${counted ? 'counted' : 'not counted'}): ${why}.`,
+    ),
+  ];
+  return lines.length === 0 ? [] : ['## Changes', lines.join('\n')];
+}
+
+function dissentOf({ perspectives, dissent, outcome }: DecisionResult): string {
+  if (outcome === 'CONTESTED') return 'Every position stands: see the votes above.';
+  const lines = STANCES.flatMap((stance) =>
+    perspectives
+      .filter((one) => one.stance === stance && dissent.includes(stance))
+      .map(({ vote, reason }) => `- ${STANCE_WORDS[stance].title}, option ${vote}: ${escapeLine(reason)}`),
+  );
+  return lines.join('\n') || 'None.';
+}

@@ -1,0 +1,196 @@
+// What the outcome hangs on, and the cheapest way to find out: computed from what separates the judges, and in the words
+// that they lean on.
+
+import { oneLine } from '../prompts/one-line.ts';
+import type { Consensus } from './consensus.ts';
+import type { Evaluation, Weighed } from './evaluation.ts';
+import type { JudgeEvidence, Packet, Stance } from './model.ts';
+import type { Perspective } from './perspectives.ts';
+import { STANCE_WORDS } from './stances.ts';
+import { effortOf, riskTotal, valueTotal } from './totals.ts';
+
+export interface Crux {
+  readonly crux: string;
+  readonly cheapestTest: string;
+}
+
+export function findCrux(
+  packet: Packet,
+  consensus: Pick<Consensus, 'outcome' | 'option'>,
+  perspectives: readonly Perspective[],
+  evaluations: readonly Evaluation[],
+): Crux {
+  const voting = perspectives.filter(({ vote }) => vote !== null);
+  if (consensus.outcome === 'INSUFFICIENT') return nothingToGoOn(packet, perspectives);
+  const name = namer(packet);
+  const { option } = consensus;
+  if (option === undefined) return contested(voting, name, evaluations);
+  const against = voting.find(({ vote }) => vote !== option);
+  const weakest = weakestOf(voting.filter(({ vote }) => vote === option));
+  if (weakest === undefined) return nothingToGoOn(packet, perspectives);
+  if (against === undefined) return unanimous(weakest, option, name);
+  return majority(weakest, against, { name, evaluations });
+}
+
+type Namer = (option: string | null) => string;
+
+const namer =
+  ({ options }: Packet): Namer =>
+  (option) => {
+    const label = options.find(({ id }) => id === option)?.label ?? '';
+    return label === '' || label === option ? `option ${option}` : `option ${option} (${oneLine(label, 60)})`;
+  };
+
+/** The cheapest to check first: an estimate costs an hour, a count of users a day, a trial more. */
+const BY_COST: readonly Stance[] = ['effort', 'value', 'risk'];
+const CONFIDENCE = ['LOW', 'MEDIUM', 'HIGH'];
+
+const weakestOf = (judges: readonly Perspective[]): Perspective | undefined =>
+  [...judges].sort(
+    (a, b) =>
+      CONFIDENCE.indexOf(a.confidence) - CONFIDENCE.indexOf(b.confidence) ||
+      BY_COST.indexOf(a.stance) - BY_COST.indexOf(b.stance),
+  )[0];
+
+/** Of a side that several judges share the surest speaks. */
+const strongestOf = (judges: readonly Perspective[]): Perspective | undefined =>
+  [...judges].sort((a, b) => CONFIDENCE.indexOf(b.confidence) - CONFIDENCE.indexOf(a.confidence))[0];
+
+function contested(voting: readonly Perspective[], name: Namer, evaluations: readonly Evaluation[]): Crux {
+  const sides = [...new Set(voting.map(({ vote }) => vote))]
+    .map((vote) => voting.filter((one) => one.vote === vote))
+    .sort((a, b) => b.length - a.length)
+    .flatMap((side) => strongestOf(side) ?? []);
+  const [first, second] = sides as [Perspective, Perspective, ...Perspective[]];
+  const claim = claimAmong(sides);
+  const others = sides.filter((one) => one !== claim);
+  return {
+    crux: [
+      ...sides.map((side) => caseOf(side, name)),
+      compareTotals(first.vote, second.vote, evaluations),
+      `What decides is ${nameClaim(claim)}: if it holds, ${name(claim.vote)}; if not, ${others.map(({ vote }) => name(vote)).join(' or ')}.`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+    cheapestTest: testOf(claim, name),
+  };
+}
+
+function majority(
+  weakest: Perspective,
+  against: Perspective,
+  { name, evaluations }: { readonly name: Namer; readonly evaluations: readonly Evaluation[] },
+): Crux {
+  const claim = claimAmong([weakest, against]);
+  return {
+    crux: [
+      `One vote decides: it is undone if the ${STANCE_WORDS[weakest.stance].title} gives up ${name(weakest.vote)}.`,
+      caseOf(weakest, name),
+      `Against it: ${caseOf(against, name)}`,
+      compareTotals(weakest.vote, against.vote, evaluations),
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+    cheapestTest: testOf(claim, name),
+  };
+}
+
+function unanimous(weakest: Perspective, option: string, name: Namer): Crux {
+  const doubt = weakest.selfChallenge === '' ? '' : ` Its own doubt: ${sentence(weakest.selfChallenge)}`;
+  return {
+    crux: `All judges choose ${name(option)}; the weakest leg is the ${STANCE_WORDS[weakest.stance].title} (${weakest.confidence}). ${caseOf(weakest, name)}${doubt}`,
+    cheapestTest: testOf(weakest, name),
+  };
+}
+
+/** The claim that nobody has put a number on; of several the one that costs least to check. */
+function claimAmong(sides: readonly Perspective[]): Perspective {
+  const byCost = [...sides].sort((a, b) => BY_COST.indexOf(a.stance) - BY_COST.indexOf(b.stance));
+  return (byCost.find(({ evidence }) => !isQuantified(evidence)) ?? weakestOf(byCost)) as Perspective;
+}
+
+const isQuantified = (evidence: JudgeEvidence | undefined): boolean =>
+  evidence !== undefined && /\d/.test(evidence.text);
+
+const LONGEST_QUOTE = 160;
+
+const quoteOf = ({ text, source, line }: JudgeEvidence): string =>
+  `"${oneLine(text, LONGEST_QUOTE)}" (${source}, L${line})`;
+
+function caseOf({ stance, vote, evidence, reason }: Perspective, name: Namer): string {
+  const { title } = STANCE_WORDS[stance];
+  return evidence === undefined
+    ? `The ${title} chooses ${name(vote)} and quotes nothing for it: ${sentence(oneLine(reason, LONGEST_QUOTE))}`
+    : `The ${title} chooses ${name(vote)} on ${quoteOf(evidence)}.`;
+}
+
+const nameClaim = ({ stance, evidence, reason }: Perspective): string => {
+  const { title } = STANCE_WORDS[stance];
+  if (evidence === undefined) {
+    return `the ${title}'s claim "${oneLine(reason, LONGEST_QUOTE)}", which stands in none of the texts`;
+  }
+  return `the ${title}'s ${quoteOf(evidence)}, ${isQuantified(evidence) ? 'whose figure nobody has checked' : 'on which nobody has put a number'}`;
+};
+
+function testOf({ stance, vote, evidence, reason }: Perspective, name: Namer): string {
+  const claim = evidence === undefined ? `"${oneLine(reason, LONGEST_QUOTE)}"` : quoteOf(evidence);
+  const how: Readonly<Record<Stance, string>> = {
+    effort: `Have those who would build ${name(vote)} estimate ${claim} in days, each alone: an hour and no code.`,
+    value: `Count, in the data at hand or by asking five of the users concerned, for how many ${claim} is true before anything is built.`,
+    risk: `Provoke it on the smallest slice of ${name(vote)} that can show ${claim}: a trial of a day, thrown away afterwards.`,
+  };
+  return how[stance];
+}
+
+/** Only what two judges that were heard let one compare. */
+function compareTotals(a: string | null, b: string | null, evaluations: readonly Evaluation[]): string {
+  const rowsOf = <S extends Stance>(stance: S, option: string | null) =>
+    (evaluations.find((one) => one.stance === stance)?.options as readonly Weighed<S>[] | undefined)?.find(
+      (one) => one.option === option,
+    )?.rows;
+  const parts: string[] = [];
+  const [riskA, riskB] = [rowsOf('risk', a), rowsOf('risk', b)];
+  if (riskA && riskB && riskA.length + riskB.length > 0) {
+    parts.push(`risk ${riskTotal(riskA).toFixed(1)} against ${riskTotal(riskB).toFixed(1)}`);
+  }
+  const [valueA, valueB] = [rowsOf('value', a), rowsOf('value', b)];
+  if (valueA && valueB && valueA.length + valueB.length > 0) {
+    parts.push(`value ${valueTotal(valueA).toFixed(1)} against ${valueTotal(valueB).toFixed(1)}`);
+  }
+  const [daysA, daysB] = [rowsOf('effort', a), rowsOf('effort', b)].map((rows) =>
+    rows === undefined ? null : effortOf(rows).realistic,
+  );
+  if (daysA != null && daysB != null) parts.push(`${daysA} against ${daysB} realistic days`);
+  return parts.length === 0 ? '' : `By the tables, ${a} against ${b}: ${parts.join(', ')}.`;
+}
+
+/** What a stance would need to be told. */
+const LACKS: Readonly<Record<Stance, string>> = {
+  risk: 'what can go wrong',
+  value: 'what users gain',
+  effort: 'what it takes to build',
+};
+
+function nothingToGoOn({ options }: Packet, perspectives: readonly Perspective[]): Crux {
+  const lost = perspectives.filter(({ missing }) => missing !== undefined);
+  const silent = perspectives.filter(({ vote, missing }) => vote === null && missing === undefined);
+  const named = options.map(({ id, label }) => `${id} (${oneLine(label, 40)})`).join(', ');
+  const lacks = silent.map(({ stance }) => LACKS[stance]).join(', ');
+  const crux = [
+    ...(lost.length === 0
+      ? []
+      : [
+          `Not heard: ${lost.map(({ stance, missing }) => `${STANCE_WORDS[stance].name} (${missing})`).join(', ')}.`,
+        ]),
+    ...(silent.length === 0 ? [] : [`The texts do not say enough about ${lacks} to tell ${named} apart.`]),
+  ].join(' ');
+  return {
+    crux,
+    cheapestTest:
+      silent.length === 0
+        ? 'Put the question again: nothing is known of what the missing judges would have said.'
+        : `Add one sentence for each of ${named} that says ${lacks}, or name a text that does with --context, and decide again.`,
+  };
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
