@@ -31,3 +31,16 @@ function markOf(text: string): string {
 /** Ruling D-23. */
 export const debateFile = (stem: string, stance: Stance, round: number): string =>
   `debate-${stem}-${stance}${round === 1 ? '' : `-r${round}`}.md`;
+
+const LONGEST_SLUG = 40;
+
+/** For a question without an id (ruling E-16): its first words, and a mark that tells it from others. */
+export function idFor(question: string): string {
+  const slug = question
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_SLUG)
+    .replace(/^-+|-[^-]*$|-+$/g, '');
+  return `${slug || 'question'}-${markOf(question).slice(0, 6)}`;
+}

@@ -28,7 +28,8 @@ export function findCrux(
   const against = voting.find(({ vote }) => vote !== option);
   const weakest = weakestOf(voting.filter(({ vote }) => vote === option));
   if (weakest === undefined) return nothingToGoOn(packet, perspectives);
-  if (against === undefined) return unanimous(weakest, option, name);
+  const unheard = unheardTest(evaluations, option, name);
+  if (against === undefined) return unanimous(weakest, option, { name, unheard });
   return majority(weakest, against, { name, evaluations });
 }
 
@@ -66,9 +67,9 @@ function contested(voting: readonly Perspective[], name: Namer, evaluations: rea
   const others = sides.filter((one) => one !== claim);
   return {
     crux: [
+      `What decides is ${nameClaim(claim)}: if it holds, ${name(claim.vote)}; if not, ${others.map(({ vote }) => name(vote)).join(' or ')}.`,
       ...sides.map((side) => caseOf(side, name)),
       compareTotals(first.vote, second.vote, evaluations),
-      `What decides is ${nameClaim(claim)}: if it holds, ${name(claim.vote)}; if not, ${others.map(({ vote }) => name(vote)).join(' or ')}.`,
     ]
       .filter((part) => part !== '')
       .join(' '),
@@ -95,11 +96,15 @@ function majority(
   };
 }
 
-function unanimous(weakest: Perspective, option: string, name: Namer): Crux {
+function unanimous(
+  weakest: Perspective,
+  option: string,
+  { name, unheard }: { readonly name: Namer; readonly unheard: string | undefined },
+): Crux {
   const doubt = weakest.selfChallenge === '' ? '' : ` Its own doubt: ${sentence(weakest.selfChallenge)}`;
   return {
     crux: `All judges choose ${name(option)}; the weakest leg is the ${STANCE_WORDS[weakest.stance].title} (${weakest.confidence}). ${caseOf(weakest, name)}${doubt}`,
-    cheapestTest: testOf(weakest, name),
+    cheapestTest: unheard ?? testOf(weakest, name),
   };
 }
 
@@ -132,14 +137,30 @@ const nameClaim = ({ stance, evidence, reason }: Perspective): string => {
   return `the ${title}'s ${quoteOf(evidence)}, ${isQuantified(evidence) ? 'whose figure nobody has checked' : 'on which nobody has put a number'}`;
 };
 
+/** What a judge can be held to by somebody who spends an hour, a day, or a day with code. */
 function testOf({ stance, vote, evidence, reason }: Perspective, name: Namer): string {
   const claim = evidence === undefined ? `"${oneLine(reason, LONGEST_QUOTE)}"` : quoteOf(evidence);
+  const lack = isQuantified(evidence) ? 'its figure is unchecked' : 'it names no figure';
   const how: Readonly<Record<Stance, string>> = {
-    effort: `Have those who would build ${name(vote)} estimate ${claim} in days, each alone: an hour and no code.`,
-    value: `Count, in the data at hand or by asking five of the users concerned, for how many ${claim} is true before anything is built.`,
-    risk: `Provoke it on the smallest slice of ${name(vote)} that can show ${claim}: a trial of a day, thrown away afterwards.`,
+    effort: `Have those who would build ${name(vote)} estimate it in days, each alone, an hour and no code: the case for it is ${claim}, and ${lack}.`,
+    value: `Count for how many users ${claim} is true, in the data at hand or by asking five of them, before anything is built.`,
+    risk: `Try to prove ${claim} wrong on the smallest slice of ${name(vote)}: a trial of a day, thrown away afterwards.`,
   };
   return how[stance];
+}
+
+/** An option that no text speaks of has lost unheard: to ask about it costs less than any trial. */
+function unheardTest(evaluations: readonly Evaluation[], option: string, name: Namer): string | undefined {
+  const ids = (evaluations[0]?.options ?? []).map((one) => one.option);
+  const unheard = ids.filter(
+    (id) =>
+      id !== option &&
+      evaluations.every(({ options }) =>
+        options.every((one) => one.option !== id || one.evidence.length === 0),
+      ),
+  );
+  if (unheard.length === 0) return undefined;
+  return `Write down what ${unheard.map(name).join(' and ')} would bring, cost and put at risk, and decide again: the texts say nothing that a judge could weigh, so it lost unheard.`;
 }
 
 /** Only what two judges that were heard let one compare. */
@@ -150,17 +171,18 @@ function compareTotals(a: string | null, b: string | null, evaluations: readonly
     )?.rows;
   const parts: string[] = [];
   const [riskA, riskB] = [rowsOf('risk', a), rowsOf('risk', b)];
-  if (riskA && riskB && riskA.length + riskB.length > 0) {
+  if (riskA && riskB && riskTotal(riskA) !== riskTotal(riskB)) {
     parts.push(`risk ${riskTotal(riskA).toFixed(1)} against ${riskTotal(riskB).toFixed(1)}`);
   }
   const [valueA, valueB] = [rowsOf('value', a), rowsOf('value', b)];
-  if (valueA && valueB && valueA.length + valueB.length > 0) {
+  if (valueA && valueB && valueTotal(valueA) !== valueTotal(valueB)) {
     parts.push(`value ${valueTotal(valueA).toFixed(1)} against ${valueTotal(valueB).toFixed(1)}`);
   }
   const [daysA, daysB] = [rowsOf('effort', a), rowsOf('effort', b)].map((rows) =>
     rows === undefined ? null : effortOf(rows).realistic,
   );
-  if (daysA != null && daysB != null) parts.push(`${daysA} against ${daysB} realistic days`);
+  if (daysA != null && daysB != null && daysA !== daysB)
+    parts.push(`${daysA} against ${daysB} realistic days`);
   return parts.length === 0 ? '' : `By the tables, ${a} against ${b}: ${parts.join(', ')}.`;
 }
 

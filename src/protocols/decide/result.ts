@@ -1,5 +1,6 @@
 // What came of a debate, as data: everything that the files and the contract say is taken from here.
 
+import { oneLine } from '../prompts/one-line.ts';
 import { noteMissing } from './ask-judge.ts';
 import type { Consensus } from './consensus.ts';
 import type { Debate } from './debate.ts';
@@ -72,7 +73,7 @@ export function resultOf(input: DecideInput, packet: Packet, debate: Debate): De
     ...findCrux(packet, told, perspectives, debate.evaluations),
     changes,
     hollow,
-    notes: notesOf(debate, { outcome, recommended, hollow }),
+    notes: notesOf(debate, { outcome, recommended, hollow, perspectives }),
     chosen: null,
   };
 }
@@ -111,7 +112,12 @@ const hollowOf = ({ responses }: Debate): HollowChange[] =>
 
 function notesOf(
   debate: Debate,
-  { outcome, recommended, hollow }: Pick<DecisionResult, 'outcome' | 'recommended' | 'hollow'>,
+  {
+    outcome,
+    recommended,
+    hollow,
+    perspectives,
+  }: Pick<DecisionResult, 'outcome' | 'recommended' | 'hollow' | 'perspectives'>,
 ): string[] {
   const { evaluations, responses, missing } = debate;
   const nobody = responses.filter(({ challenges }) => challenges.length === 0);
@@ -124,9 +130,19 @@ function notesOf(
           `The consensus rests on a hollow change of the ${leaning.map(({ judge }) => judge).join(' and ')} judge`,
         ]
       : []),
+    ...sharedEvidence(perspectives, recommended),
     ...strikes(debate),
     ...(outcome === 'SINGLE' ? ['One judge was asked: the question is not critical for the scope'] : []),
   ];
+}
+
+/** Several votes for one reason are one reason. */
+function sharedEvidence(perspectives: readonly Perspective[], recommended: string | null): string[] {
+  const supporters = perspectives.filter(({ vote }) => vote !== null && vote === recommended);
+  const leaned = new Set(supporters.map(({ evidence }) => evidence?.text));
+  const [text] = leaned;
+  if (supporters.length < 2 || leaned.size > 1 || text === undefined) return [];
+  return [`All votes for option ${recommended} lean on the same words: "${oneLine(text, 160)}"`];
 }
 
 function strikes({ evaluations, responses }: Debate): string[] {

@@ -7,6 +7,8 @@ import { humanAgent } from '../../agents/human-agent.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { Run } from '../../domain/run.ts';
 import { CHECKPOINTS } from '../../protocols/adversarial/checkpoints.ts';
+import { CHOOSE_OPTION } from '../../protocols/decide/questions/choose-option.ts';
+import type { protocols } from '../../protocols/index.ts';
 import { readAnswerFile } from '../decisions/answer-file.ts';
 import { readPipedLines } from '../decisions/piped-lines.ts';
 import type { ByteStream } from '../documents.ts';
@@ -84,5 +86,9 @@ export async function deciderForResume(
 
 export const ALL_CHECKPOINTS: readonly string[] = CHECKPOINTS.map(({ name }) => name);
 
-const openCheckpoints = ({ answers }: Run): string[] =>
-  CHECKPOINTS.filter(({ step }) => !answers.has(step)).map(({ name }) => name);
+const openCheckpoints = ({ answers, started }: Run): string[] => {
+  if (started?.protocol === DECIDE) return answers.has(`checkpoint/${CHOOSE_OPTION}`) ? [] : [CHOOSE_OPTION];
+  return CHECKPOINTS.filter(({ step }) => !answers.has(step)).map(({ name }) => name);
+};
+
+const DECIDE: keyof typeof protocols = 'decide';

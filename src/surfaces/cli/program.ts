@@ -12,6 +12,7 @@ import { type BlameFlags, runBlame } from './blame-command.ts';
 import { type CheckFlags, runCheck } from './check-command.ts';
 import type { Frame } from './command-frame.ts';
 import { showConfig } from './config-command.ts';
+import { addDecideCommands } from './decide-commands.ts';
 import { addDecisions } from './decision-flags.ts';
 import { type DoctorFlags, runDoctor } from './doctor-command.ts';
 import {
@@ -80,6 +81,7 @@ export function buildProgram({ print, note, openSession, ...watch }: ProgramOpti
     addAdversarial,
     addRoadmap,
     addReviewCommands,
+    addDecideCommands,
     addCheck,
     addResume,
     addRunCommands,

@@ -6,14 +6,18 @@ import { InternalError } from '../../domain/errors.ts';
 import type { ProgressEvent } from '../../domain/protocol.ts';
 import type { RunStarted } from '../../domain/run.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
+import type { DecideOutput } from '../../protocols/decide/index.ts';
+import { decideInput } from '../../protocols/decide/input.ts';
 import type { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import type { ReviewOutput } from '../../protocols/review/record.ts';
 import type { RoadmapOutput } from '../../protocols/roadmap/index.ts';
+import { decideSeatsForResume } from '../decide/seat-decide.ts';
 import type { Revision } from '../review/await-person.ts';
 import { reviewSeatsForResume } from '../review/seat-review.ts';
 import { roadmapSeatsForResume } from '../roadmap/seat-roadmap.ts';
 import { type Seating, type SeatSurroundings, seatsForResume } from '../seats/choose-agents.ts';
+import { printDecision } from './decide-summary.ts';
 import { parseFailOn } from './review-gates.ts';
 import { printReview } from './review-summary.ts';
 import { printRoadmap } from './roadmap-summary.ts';
@@ -59,6 +63,13 @@ const WORKFLOWS: Readonly<Record<keyof typeof protocols, Workflow>> = {
     seat: seatsForResume,
     print: ({ output, ...rest }, session, strict) =>
       printSummary({ ...rest, output: output as AdversarialOutput }, session, strict),
+  },
+  decide: {
+    seat: decideSeatsForResume,
+    print({ output, input, ...rest }, session, strict) {
+      const { options, question_text: question } = decideInput.parse(input);
+      return printDecision({ ...rest, output: output as DecideOutput, options, question }, session, strict);
+    },
   },
   roadmap: {
     seat(started, around, { folder, report }) {

@@ -3,9 +3,11 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { ZodType } from 'zod';
 import type { Asker } from '../../agents/human-agent.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { CHECKPOINTS } from '../../protocols/adversarial/checkpoints.ts';
+import { CHOOSE_OPTION, chooseOption } from '../../protocols/decide/questions/choose-option.ts';
 import { printable } from '../label-documents.ts';
 import { nearestWord } from '../nearest-word.ts';
 import { sayFindings } from './say-findings.ts';
@@ -59,11 +61,17 @@ function parse(text: string, name: string): object {
   });
 }
 
-const names = (): string[] => CHECKPOINTS.map(({ name }) => name);
+/** Of every workflow: a file may be kept for several. */
+const KNOWN: readonly { readonly name: string; readonly question: { readonly answer: ZodType } }[] = [
+  ...CHECKPOINTS,
+  { name: CHOOSE_OPTION, question: chooseOption },
+];
+
+const names = (): string[] => KNOWN.map(({ name }) => name);
 
 /** The shape only: which points and changes there are is known when the question is asked. */
 function checkAnswer(checkpoint: string, answer: unknown, name: string): void {
-  const known = CHECKPOINTS.find((one) => one.name === checkpoint);
+  const known = KNOWN.find((one) => one.name === checkpoint);
   if (known === undefined) {
     const nearest = nearestWord(checkpoint, names());
     throw new UsageError(`${name}: there is no checkpoint "${printable(checkpoint)}"`, {

@@ -2,6 +2,7 @@
 
 import type { Run, RunStarted } from '../../domain/run.ts';
 import { adversarialInput, sentDocuments } from '../../protocols/adversarial/input.ts';
+import { decideInput } from '../../protocols/decide/input.ts';
 import type { protocols } from '../../protocols/index.ts';
 import { reviewInput } from '../../protocols/review/input.ts';
 import { roadmapInput } from '../../protocols/roadmap/input.ts';
@@ -21,6 +22,7 @@ const READERS: Readonly<Record<keyof typeof protocols, ReadDocuments>> = {
     const { data } = adversarialInput.safeParse(input);
     return data && sentDocuments(data);
   },
+  decide: (input) => decideInput.safeParse(input).data?.context,
   roadmap: (input) => roadmapInput.safeParse(input).data?.specs,
   review(input, answers = new Map()) {
     const { data } = reviewInput.safeParse(input);

@@ -1,0 +1,156 @@
+// `steelman decide`: a question with options in, the votes of three judges and what they hang on out.
+
+import { runInDirectory } from '../../engine/run-in-directory.ts';
+import { createRunDirectory } from '../../journal/run-directory.ts';
+import { type DecideOutput, decide } from '../../protocols/decide/index.ts';
+import { CHOOSE_OPTION } from '../../protocols/decide/questions/choose-option.ts';
+import { VERSION } from '../../version.ts';
+import {
+  type DecideCall,
+  type PreparedDecision,
+  prepareDecide,
+  sentTexts,
+} from '../decide/prepare-decide.ts';
+import { printable } from '../label-documents.ts';
+import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
+import { paceOf } from '../pace.ts';
+import { parseNow } from '../parse-now.ts';
+import { describeRetry } from '../seats/create-agent.ts';
+import { describeSending } from '../seats/describe-sending.ts';
+import { loadSettings, type Settings } from '../settings.ts';
+import { showPath } from '../show-path.ts';
+import { printDecision, printDecisionPlan } from './decide-summary.ts';
+import { chooseDecider, type DecisionFlags } from './decision-flags.ts';
+import { openEvents } from './event-stream.ts';
+import { type HeardRun, hearRun } from './hear-run.ts';
+import type { PermissionFlags } from './permission-flags.ts';
+import { showProgress } from './progress.ts';
+import type { RunWatch } from './run-watch.ts';
+import type { Session } from './session.ts';
+import { untilInterrupted } from './until-interrupted.ts';
+
+/** As typed; names as in the request schema. */
+export interface DecideFlags extends PermissionFlags, LimitFlags, DecisionFlags {
+  readonly option?: readonly string[];
+  readonly context?: readonly string[];
+  readonly id?: string;
+  readonly featureDir?: string;
+  readonly judges?: string;
+  readonly model?: string;
+  readonly rounds?: string;
+  readonly threshold?: string;
+  readonly judgeTimeout?: string;
+  readonly debate?: boolean;
+  readonly interactive?: boolean;
+  readonly allowSecrets?: boolean;
+  readonly dryRun?: boolean;
+  readonly events?: string;
+  readonly strict?: boolean;
+}
+
+export async function runDecide(
+  question: string | undefined,
+  flags: DecideFlags,
+  session: Session,
+  watch: RunWatch,
+): Promise<number> {
+  const { cwd, environment, options, signal, giveUp } = session;
+  const startedAt = parseNow(options.now);
+  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  for (const { message } of settings.warnings) session.warn(message);
+  const progress = showProgress(session);
+  const call = readCall(question, flags, settings);
+  const stdin = untilInterrupted(session);
+  const isStdinTaken = question === '-' || call.context.includes('-');
+  const person = await chooseDecider(
+    {
+      isInteractive: call.interactive,
+      flags,
+      stdin,
+      isStdinTaken,
+      open: [CHOOSE_OPTION],
+      pause: progress.clear,
+    },
+    session,
+  );
+  const prepared = await prepareDecide(call, {
+    cwd,
+    environment,
+    models: settings.models,
+    permissions: settings.permissions,
+    ...paceOf(settings),
+    stdin,
+    person,
+    allowSecrets: flags.allowSecrets,
+    limits: { ...limitsOf(settings.limits), ...parseLimits(flags) },
+    onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
+  });
+  for (const { message } of prepared.warnings) session.warn(message);
+  tell(prepared, session);
+  if (flags.dryRun) return printDecisionPlan(prepared, session);
+  const events = openEvents(flags.events, session, progress.warn);
+  const heard = hearRun(events, progress, watch);
+  const output = await runInFolder(prepared, { startedAt, signal, giveUp, ...heard.options }, watch).finally(
+    heard.end,
+  );
+  const { input, seats, folder, classification } = prepared;
+  const asked = { options: input.options, question: input.question_text, classification };
+  const summary = { output, folder, engine: seats.engine, ...asked, ...heard.results() };
+  return printDecision(summary, events.session, flags.strict ?? false);
+}
+
+type RunSettings = HeardRun['options'] & {
+  readonly startedAt: string;
+  readonly signal: AbortSignal;
+  readonly giveUp: AbortSignal;
+};
+
+async function runInFolder(
+  { input, seats, folder, limits }: PreparedDecision,
+  { observe, ...rest }: RunSettings,
+  { begin }: RunWatch,
+): Promise<DecideOutput> {
+  const directory = await createRunDirectory(folder);
+  begin(folder);
+  return runInDirectory(observe(directory), decide, input, {
+    ...rest,
+    limits,
+    agentFor: seats.agentFor,
+    engine: seats.engine,
+    version: VERSION,
+  });
+}
+
+/** What is sent to whom, and which way the question goes. */
+function tell({ input, seats, before, classification }: PreparedDecision, session: Session): void {
+  for (const line of describeSending(seats.models, sentTexts(input))) session.note(`${printable(line)}\n`);
+  if (session.options.quiet) return;
+  if (before !== undefined) {
+    session.note(`The question was put before: ${showPath(before, session.cwd)}. It is put anew.\n`);
+  }
+  const { classification: name, matched_indicator: matched } = classification;
+  const why = matched === null ? `${name}, by default` : `${name}, by "${printable(matched)}"`;
+  const route =
+    input.route === 'single'
+      ? `one judge, the pragmatic one (${why}); --debate puts it to all three`
+      : `three judges (${why})`;
+  session.note(`Route: ${route}\n`);
+}
+
+function readCall(question: string | undefined, flags: DecideFlags, { seats }: Settings): DecideCall {
+  return {
+    question,
+    options: flags.option ?? [],
+    context: flags.context ?? [],
+    id: flags.id,
+    featureDir: flags.featureDir,
+    judges: seats.judges,
+    model: seats.model,
+    rounds: flags.rounds,
+    threshold: flags.threshold,
+    judgeTimeout: flags.judgeTimeout,
+    timeout: flags.timeout,
+    debate: flags.debate ?? false,
+    interactive: flags.interactive ?? flags.answers !== undefined,
+  };
+}

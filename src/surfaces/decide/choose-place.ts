@@ -1,0 +1,71 @@
+// Where a decision goes: its run in a folder of its own below `sadd`, the files of the judges beside that folder. What is
+// there already stays as it is: the same question once more takes the next number.
+
+import { lstat } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { debateFile, fileStem } from '../../protocols/decide/file-stem.ts';
+import { STANCES } from '../../protocols/decide/model.ts';
+import type { Warning } from '../../protocols/parse-agents.ts';
+import { printable } from '../label-documents.ts';
+import { checkOutput, isFree } from '../run-folder.ts';
+
+export interface DecidePlace {
+  readonly folder: string;
+  /** For the names of the files. */
+  readonly stem: string;
+  /** The folder of the last run of the same question. */
+  readonly before: string | undefined;
+}
+
+const FOLDER = 'sadd';
+
+export async function chooseDecidePlace(featureDir: string, id: string): Promise<DecidePlace> {
+  const sadd = join(featureDir, FOLDER);
+  await checkOutput(sadd);
+  const wanted = fileStem(id);
+  let before: string | undefined;
+  for (let number = 1; ; number += 1) {
+    const stem = number === 1 ? wanted : `${wanted}-${number}`;
+    const folder = join(sadd, `run-${stem}`);
+    if ((await isFree(folder, false)) && !(await isTaken(sadd, stem))) return { folder, stem, before };
+    before = folder;
+  }
+}
+
+async function isTaken(sadd: string, stem: string): Promise<boolean> {
+  const names = STANCES.flatMap((stance) => [1, 2].map((round) => debateFile(stem, stance, round)));
+  const there = await Promise.all(
+    names.map((name) =>
+      lstat(join(sadd, name)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return there.includes(true);
+}
+
+export interface FeatureDir {
+  readonly path: string;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * The flag, then what the question file says, then the folder it lies in. A file may come from anybody: it can only name
+ * a folder below the one where the command is given.
+ */
+export function chooseFeatureDir(
+  cwd: string,
+  { flag, written, beside }: { flag: string | undefined; written: string; beside: string | undefined },
+): FeatureDir {
+  if (flag !== undefined) return { path: resolve(cwd, flag), warnings: [] };
+  const otherwise = beside ?? resolve(cwd);
+  if (written.trim() === '') return { path: otherwise, warnings: [] };
+  const path = resolve(cwd, written);
+  const way = relative(resolve(cwd), path);
+  if (!isAbsolute(written) && !isAbsolute(way) && !way.split(/[\\/]/).includes('..')) {
+    return { path, warnings: [] };
+  }
+  const message = `feature_dir "${printable(written)}" is not below this folder and is not written to; --feature-dir decides`;
+  return { path: otherwise, warnings: [{ code: 'decide/feature-dir', message }] };
+}

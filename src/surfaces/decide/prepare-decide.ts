@@ -1,0 +1,229 @@
+// From flags to what a decision is made of. Everything that can be wrong with the call is found here, before anything is
+// asked or written.
+
+import { access } from 'node:fs/promises';
+import { dirname, extname, resolve } from 'node:path';
+import { createBudget } from '../../agents/budget.ts';
+import type { Limits } from '../../domain/cost.ts';
+import { UsageError } from '../../domain/errors.ts';
+import { type ClassifiedQuestion, classifyQuestion } from '../../protocols/decide/classify/index.ts';
+import { idFor } from '../../protocols/decide/file-stem.ts';
+import { type DecideInput, decideInput } from '../../protocols/decide/input.ts';
+import { parseModels, type Warning } from '../../protocols/parse-agents.ts';
+import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
+import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from '../documents.ts';
+import { pathFrom, printable } from '../label-documents.ts';
+import type { Seating, SeatSurroundings } from '../seats/choose-agents.ts';
+import { refuseSecrets } from '../secrets/refuse-secrets.ts';
+import { chooseDecidePlace, chooseFeatureDir } from './choose-place.ts';
+import { type ConfigFlags, parseConfig } from './parse-config.ts';
+import { completeOptions, parseOption } from './parse-option.ts';
+import { type QuestionDraft, readQuestion } from './read-question.ts';
+import { seatDecide } from './seat-decide.ts';
+
+/** As typed. */
+export interface DecideCall extends ConfigFlags {
+  readonly question: string | undefined;
+  readonly options: readonly string[];
+  readonly context: readonly string[];
+  readonly id: string | undefined;
+  readonly featureDir: string | undefined;
+  readonly judges: string | readonly string[] | undefined;
+  readonly model: string | undefined;
+  /** True: whatever the class. */
+  readonly debate: boolean;
+  readonly interactive: boolean;
+}
+
+export interface DecideSurroundings extends SeatSurroundings {
+  readonly cwd: string;
+  readonly stdin?: ByteStream | undefined;
+  readonly allowSecrets?: boolean | undefined;
+  readonly limits?: Limits | undefined;
+}
+
+export interface PreparedDecision {
+  readonly input: DecideInput;
+  readonly seats: Seating;
+  readonly folder: string;
+  /** An earlier run of the same question. */
+  readonly before: string | undefined;
+  readonly classification: ClassifiedQuestion;
+  readonly limits: Limits;
+  readonly warnings: readonly Warning[];
+}
+
+export async function prepareDecide(call: DecideCall, around: DecideSurroundings): Promise<PreparedDecision> {
+  const { draft, path } = await loadQuestion(call, around);
+  const texts = await loadContext(call, around);
+  const config = parseConfig(call, draft.config);
+  const judges = readJudges(call, around);
+  const limits = around.limits ?? {};
+  const seats = seatDecide({ judges, config }, { ...around, budget: createBudget(limits) });
+  await refuseUnpriced(limits, seats.models);
+  const isSent = seats.models.some(({ alias }) => alias.provider !== 'embedded');
+  const options = readOptions(call, draft);
+  const feature = chooseFeatureDir(around.cwd, {
+    flag: call.featureDir,
+    written: draft.featureDir,
+    beside: path === undefined ? undefined : dirname(path),
+  });
+  const id = (call.id ?? draft.id ?? idFor(draft.text)).trim();
+  if (id === '') throw noId();
+  const place = await chooseDecidePlace(feature.path, id);
+  const classification = classifyQuestion(draft.text);
+  // Ruling of the method: only what is critical for the scope needs three judges. Where the class is a guess, they sit.
+  const isSingle = !call.debate && classification.route === 'single' && classification.confidence !== 'LOW';
+  const input = decideInput.parse({
+    question_id: id,
+    question_text: draft.text,
+    options,
+    spec_context: draft.specContext,
+    context: texts.map((one) => asContext(one, dirname(place.folder))),
+    feature_name: draft.featureName,
+    feature_dir: draft.featureDir || pathFrom(around.cwd, feature.path) || '.',
+    config,
+    file_stem: place.stem,
+    route: isSingle ? 'single' : 'debate',
+    ...(judges && { judges }),
+    ...(call.interactive && { interactive: true }),
+  });
+  if (isSent && !around.allowSecrets) await refuseSecrets(sentTexts(input));
+  return {
+    input,
+    seats,
+    folder: place.folder,
+    before: place.before,
+    classification,
+    limits: isSent ? limits : {},
+    warnings: [...unknownKeys(draft), ...feature.warnings, ...seats.warnings],
+  };
+}
+
+/** What goes to a judge, by name. */
+export const sentTexts = (input: DecideInput) => [
+  { label: 'the question', text: input.question_text },
+  ...input.options.map(({ id, label, description }) => ({
+    label: `option ${id}`,
+    text: `${label}\n${description}`,
+  })),
+  ...(input.spec_context === '' ? [] : [{ label: 'spec_context', text: input.spec_context }]),
+  ...input.context.map(({ label, text }) => ({ label, text })),
+];
+
+interface LoadedQuestion {
+  readonly draft: QuestionDraft;
+  /** Absolute, of the file; undefined for what was typed or piped. */
+  readonly path: string | undefined;
+}
+
+async function loadQuestion({ question }: DecideCall, around: DecideSurroundings): Promise<LoadedQuestion> {
+  if (question === undefined || question.trim() === '') throw noQuestion();
+  if (question !== '-' && !(await isFile(question, around.cwd))) {
+    return { draft: await readQuestion(question, undefined), path: undefined };
+  }
+  const found =
+    question === '-'
+      ? await findDocuments(['-'], around)
+      : [{ from: 'file' as const, name: question, path: resolve(around.cwd, question) }];
+  const { documents } = await readDocuments(found, around.stdin);
+  const [document] = documents as [LoadedDocument];
+  const draft = await readQuestion(document.text, document.path ?? document.label);
+  if (draft.text === '') throw noQuestion(printable(question));
+  return { draft, path: document.path };
+}
+
+const FILE_ENDINGS = ['.yaml', '.yml', '.json', '.md', '.markdown', '.txt'];
+
+/** Also a file that is missing: whoever names question.yaml does not ask it. */
+async function isFile(question: string, cwd: string): Promise<boolean> {
+  if (!/\s/.test(question) && FILE_ENDINGS.includes(extname(question).toLowerCase())) return true;
+  // No name of a file is longer, and the system would complain.
+  if (question.length > 1000 || question.includes('\0') || question.includes('\n')) return false;
+  return access(resolve(cwd, question)).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function loadContext({ context, question }: DecideCall, around: DecideSurroundings) {
+  if (context.includes('-') && question === '-') {
+    throw new UsageError('Standard input cannot be both the question and its context', {
+      code: 'decide/stdin-twice',
+      hint: 'Put one of them into a file.',
+    });
+  }
+  const { documents } = await readDocuments(await findDocuments(context, around), around.stdin);
+  return documents;
+}
+
+const asContext = ({ label, text, path }: LoadedDocument, sadd: string) => ({
+  label,
+  sourcePath: path === undefined ? label : pathFrom(sadd, path),
+  text,
+});
+
+function readOptions({ options }: DecideCall, draft: QuestionDraft) {
+  if (options.length > 0 && draft.options.length > 0) {
+    throw new UsageError('The file lists options, and so does --option', {
+      code: 'decide/options-twice',
+      hint: 'Leave one of them out.',
+    });
+  }
+  const complete = completeOptions(options.length > 0 ? options.map(parseOption) : draft.options);
+  const parsed = decideInput.shape.options.safeParse(complete);
+  if (parsed.success) return parsed.data;
+  throw badOptions(complete.length, parsed.error.issues[0]);
+}
+
+function badOptions(
+  count: number,
+  issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined,
+): UsageError {
+  if (count < 2) {
+    return new UsageError(`A decision needs at least two options, not ${count}`, {
+      code: 'decide/no-options',
+      hint: 'Name them: --option "A: none" --option "B: full" - or list them in a file with question_text and options.',
+    });
+  }
+  const [index] = issue?.path ?? [];
+  const which =
+    typeof index === 'number' ? `Option ${index + 1}: the id is not usable` : 'Two options have the same id';
+  return new UsageError(count > 26 ? `At most 26 options, not ${count}` : which, {
+    code: 'decide/bad-option',
+    hint: 'Ids are short and all different: letters, digits, blanks, dots and dashes. Without any, letters are given.',
+  });
+}
+
+function readJudges({ judges, model }: DecideCall, { models }: DecideSurroundings): string[] | undefined {
+  const named = judges ?? model;
+  if (named === undefined) return undefined;
+  const parsed = parseModels(named, models.keys(), judges === undefined ? '--model' : '--judges');
+  if (parsed.length === 1 || parsed.length === 3) return [...parsed];
+  throw new UsageError(`A decision has three judges: name one model for all or three, not ${parsed.length}`, {
+    code: 'decide/judges',
+    hint: 'The order is risk, value, effort: --judges opus,gpt52,gemini',
+  });
+}
+
+const unknownKeys = ({ unknown }: QuestionDraft): Warning[] =>
+  unknown.length === 0
+    ? []
+    : [
+        {
+          code: 'decide/unknown-keys',
+          message: `Not part of a question, and left out: ${unknown.map(printable).join(', ')}`,
+        },
+      ];
+
+const noQuestion = (where?: string): UsageError =>
+  new UsageError(where === undefined ? 'No question is asked' : `${where} holds no question_text`, {
+    code: 'decide/no-question',
+    hint: 'Ask one: steelman decide "Should we ...?" --option "A: ..." --option "B: ..." - or name a file: steelman decide question.yaml',
+  });
+
+const noId = (): UsageError =>
+  new UsageError('The id of the question is empty', {
+    code: 'decide/no-id',
+    hint: 'Leave --id and question_id out: one is made from the question.',
+  });
