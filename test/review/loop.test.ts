@@ -36,7 +36,7 @@ test('[003/loop-reread-artifact] [003/no-objections] [003/loop-decision-logged] 
     converged: true,
     rounds: 2,
     open: [],
-    revised_path: 'SPEC.revised.md',
+    revised_path: '../SPEC.revised.md',
   });
   expect(ended.files.get('original.md')).toBe(NOTES);
   expect([...ended.delivered]).toEqual([['SPEC.revised.md', REVISED]]);

@@ -7,14 +7,20 @@ import { checkJournal } from './check-journal.ts';
 import { checkReplay } from './check-replay.ts';
 import type { OwnRun } from './own-run.ts';
 import { recheck } from './recheck.ts';
+import { recheckReview } from './recheck-review.ts';
 import { recheckRoadmap } from './recheck-roadmap.ts';
 import { recountReceipt } from './recount-receipt.ts';
+
+/** The second opinion on each workflow; a comparison has the first that there was. */
+const RECHECKS: ReadonlyMap<string, (own: OwnRun) => CheckResult[]> = new Map([
+  ['review', recheckReview],
+  ['roadmap', recheckRoadmap],
+]);
 
 export function verifyOwnRun(own: OwnRun): VerifyReport {
   const compared = [...checkJournal(own), ...checkReplay(own), ...checkArtifacts(own)];
   const files = own.artifacts.filter(({ found }) => found).map(({ file }) => file);
-  const isRoadmap = own.run.started?.protocol === 'roadmap';
-  const again = [...(isRoadmap ? recheckRoadmap : recheck)(own), ...recountReceipt(own)];
+  const again = [...(RECHECKS.get(own.run.started?.protocol ?? '') ?? recheck)(own), ...recountReceipt(own)];
   return joinResults([own.journal.file, ...files], [...compared, ...withoutEchoes(again, compared)]);
 }
 

@@ -1,0 +1,177 @@
+// The second opinion on a review: its challenges are read once more out of the recorded replies, and held against the
+// files as they lie there. Texts of later rounds are made again from the recorded revisions.
+
+import { z } from 'zod';
+import { parseDocument } from '../../../text/parse-document.ts';
+import { findStateFaults } from '../../review/artifacts/check-review.ts';
+import { findRecordFaults } from '../../review/artifacts/find-record-faults.ts';
+import { challengeId } from '../../review/identity.ts';
+import { type ReviewInput, reviewInput } from '../../review/input.ts';
+import { type ReviewRecord, severityCounts } from '../../review/record.ts';
+import { parseReply } from '../../review/reply/parse-reply.ts';
+import { type CheckResult, type Draft, examine } from '../report.ts';
+import type { OwnRun } from './own-run.ts';
+
+/** As deep as it is looked into; the rest is compared to the byte elsewhere. */
+const span = { start: z.int(), end: z.int() };
+const record = z.looseObject({
+  outcome: z.string(),
+  escalate: z.boolean(),
+  maxRounds: z.int(),
+  rounds: z.array(
+    z.looseObject({
+      round: z.int(),
+      raised: z.array(z.string()),
+      evidence: z.object({ verified: z.int(), struck: z.int() }),
+    }),
+  ),
+  challenges: z.array(
+    z.looseObject({
+      id: z.string(),
+      severity: z.string(),
+      status: z.string(),
+      raisedIn: z.int(),
+      lastRaisedIn: z.int(),
+      evidence: z.array(z.looseObject({ kind: z.string() })),
+    }),
+  ),
+  edits: z.array(
+    z.looseObject({ round: z.int(), status: z.string(), reason: z.string(), after: z.string(), ...span }),
+  ),
+});
+const summary = z.object({
+  output: z.looseObject({ contract: z.record(z.string(), z.unknown()) }),
+});
+const revision = z.object({ artifact: z.string() });
+
+interface Given {
+  readonly own: OwnRun;
+  readonly input: ReviewInput;
+  readonly record: ReviewRecord;
+  /** The document as it was in each round, from the first. */
+  readonly texts: readonly string[];
+}
+
+export function recheckReview(own: OwnRun): CheckResult[] {
+  if (own.run.status !== 'finished') return [];
+  const input = reviewInput.safeParse(own.run.started?.input).data;
+  const read = record.safeParse(parseJson(textOf(own, 'review.json'))).data as ReviewRecord | undefined;
+  const file = fileOf(own, 'review.json');
+  if (input === undefined || read === undefined) {
+    const message = 'The data of the review cannot be read, so nothing could be counted again';
+    return [examine('recheck.review', file, 0, [{ declared: null, recomputed: 'a review', message }])];
+  }
+  const given = { own, input, record: read, texts: textsOf(own, input, read) };
+  return [
+    examine('recheck.ids', file, read.challenges.length, recheckIds(given)),
+    examine('recheck.quotes', file, read.challenges.length, recheckQuotes(given)),
+    examine('recheck.statuses', fileOf(own, 'STATE.md'), read.challenges.length, recheckStatuses(given)),
+    examine('recheck.counts', own.summary.file, read.rounds.length, recheckCounts(given)),
+  ];
+}
+
+/** From the last edit to the first, so that the places of the others stay. */
+function textsOf(own: OwnRun, input: ReviewInput, { rounds, edits }: ReviewRecord): string[] {
+  const texts = [input.artifact.text];
+  for (const { round } of rounds.slice(0, -1)) {
+    const before = texts.at(-1) ?? '';
+    const said = revision.safeParse(own.run.answers.get(`round-${round}/defence`)?.answer).data;
+    const made = edits
+      .map((edit, order) => ({ ...edit, order }))
+      .filter((edit) => edit.round === round && edit.status === 'applied')
+      .sort((a, b) => b.start - a.start || b.end - a.end || b.order - a.order)
+      .reduce((text, { start, end, after }) => text.slice(0, start) + after + text.slice(end), before);
+    texts.push(said?.artifact ?? made);
+  }
+  return texts;
+}
+
+/** Each challenge is named after what the reply of its first round says. */
+function recheckIds({ own, input, record: { rounds, challenges }, texts }: Given): Draft[] {
+  const context = input.context && parseDocument(input.context.text);
+  const drafts: Draft[] = [];
+  for (const { round, raised, evidence } of rounds) {
+    const answer = own.run.answers.get(`round-${round}/adversary`)?.answer;
+    const document = parseDocument(texts[round - 1] ?? '');
+    const reply = parseReply(typeof answer === 'string' ? answer : '', input.type, { document, context });
+    const known = new Set(reply.challenges.map(challengeId));
+    for (const id of raised) {
+      if (known.has(id)) continue;
+      drafts.push({
+        declared: id,
+        recomputed: [...known].sort(),
+        message: `Round ${round} does not raise ${id}`,
+      });
+    }
+    const verified = reply.challenges.reduce((sum, one) => sum + one.evidence.length, 0);
+    if (verified !== evidence.verified || reply.struck.length !== evidence.struck) {
+      const message = `The evidence of round ${round} is counted otherwise`;
+      drafts.push({ declared: evidence, recomputed: { verified, struck: reply.struck.length }, message });
+    }
+  }
+  const raised = new Set(rounds.flatMap((round) => round.raised));
+  return [
+    ...drafts,
+    ...challenges
+      .filter(({ id }) => !raised.has(id))
+      .map(({ id }) => ({ declared: id, recomputed: null, message: `No round raises ${id}` })),
+  ];
+}
+
+function recheckQuotes({ input, record: { challenges }, texts }: Given): Draft[] {
+  return challenges.flatMap(({ id, evidence, lastRaisedIn }) =>
+    evidence.flatMap((one): Draft[] => {
+      if (one.kind !== 'quote') return [];
+      const source = one.of === 'context' ? (input.context?.text ?? '') : (texts[lastRaisedIn - 1] ?? '');
+      const lines = source
+        .split('\n')
+        .slice(one.line - 1, one.endLine)
+        .join('\n');
+      const at = lines.indexOf(one.text);
+      if (at >= 0 && !lines.slice(0, at).includes('\n')) return [];
+      const message = `A quote of ${id} does not stand in line ${one.line}`;
+      return [{ declared: one.text, recomputed: lines, message }];
+    }),
+  );
+}
+
+function recheckStatuses({ own, record: read }: Given): Draft[] {
+  const faults = [...findRecordFaults(read), ...findStateFaults(read, textOf(own, 'STATE.md') ?? '')];
+  return faults.map((message) => ({ declared: read.outcome, recomputed: null, message }));
+}
+
+/** The contract in `run.json` against the challenges. */
+function recheckCounts({ own, record: { outcome, challenges, rounds } }: Given): Draft[] {
+  const contract = summary.safeParse(parseJson(own.summary.found?.text)).data?.output.contract ?? {};
+  const open = challenges.filter(({ status }) => status === 'open');
+  const { critical, significant, minor } = severityCounts(open);
+  const expected = {
+    outcome,
+    rounds: rounds.length,
+    challenges: challenges.length,
+    open: open.map(({ id }) => id),
+    open_critical: critical,
+    open_significant: significant,
+    open_minor: minor,
+    evidence_struck: rounds.reduce((sum, { evidence }) => sum + evidence.struck, 0),
+  };
+  return Object.entries(expected).flatMap(([field, recomputed]): Draft[] => {
+    const declared = contract[field];
+    if (JSON.stringify(declared) === JSON.stringify(recomputed)) return [];
+    return [{ declared, recomputed, message: `${field} does not follow from the challenges` }];
+  });
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+const textOf = ({ artifacts }: OwnRun, name: string): string | undefined =>
+  artifacts.find((one) => one.name === name)?.found?.text;
+
+const fileOf = (own: OwnRun, name: string): string =>
+  own.artifacts.find((one) => one.name === name)?.file ?? own.summary.file;
