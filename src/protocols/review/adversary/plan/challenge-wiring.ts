@@ -13,6 +13,10 @@ const FEWEST_CREATED = 3;
 const USES =
   /\b(?:import(?:s|ed)?|mount(?:s|ed)?|register(?:s|ed)?|render(?:s|ed)?|call(?:s|ed)?|wire[ds]?|wiring|route[ds]?|schedule[ds]?|subscribe[ds]?|hook(?:s|ed)? (?:up|into)|connect(?:s|ed)?|use[ds]?|using|expose[ds]?|invoke[ds]?|inject(?:s|ed)?|link(?:s|ed)?)\b/i;
 
+/** "Mount both pages in the server" names none of them. */
+const ALL_OF_THEM =
+  /\b(?:import|mount|register|render|wire|route|connect|hook up|link|call|schedule|use) (?:up )?(?:both|all|each|them|these|it|every)\b/i;
+
 export function challengeWiring(document: Document, tasks: readonly Task[]): ChallengeDraft[] {
   const { links, paths } = readDeclared(document);
   const created = readCreated(tasks);
@@ -139,7 +143,7 @@ function isUsed(
   const line = document.text.slice(start, end);
   const others = task.action.split('\n').filter((one) => !line.includes(one.trim()) && mentions(one, stem));
   const behind = line.slice(line.indexOf(stem) + stem.length);
-  return others.some((one) => USES.test(one)) || USES.test(behind);
+  return others.some((one) => USES.test(one)) || USES.test(behind) || ALL_OF_THEM.test(task.action);
 }
 
 /** A task that uses what only a later one creates. */

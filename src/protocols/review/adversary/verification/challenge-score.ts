@@ -14,7 +14,7 @@ interface Stated {
 const STATUS_LINE =
   /^[ \t>*_-]*(?:overall )?(?:status|result|verdict)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(.{1,80})$/gim;
 const SCORE =
-  /\b(\d{1,3})\s?(?:\/|out of|of)\s?(\d{1,3})\b(?=[^\n]{0,40}\b(?:truths?|must-?haves?|checks?|criteria|verified|passed|satisfied)\b)|^[ \t>*_-]*score[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(\d{1,3})\s?\/\s?(\d{1,3})/gim;
+  /\b(\d{1,3})\s?(?:\/|out of|of)\s?(\d{1,3})\s+(?:[a-z-]{1,20}\s+){0,2}(?:truths?|must-?haves?|checks|criteria)\b|^[ \t>*_-]*score[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(\d{1,3})\s?\/\s?(\d{1,3})/gim;
 
 export function challengeScore(report: Report): ChallengeDraft[] {
   return [...draftStatus(report), ...draftScore(report)];
