@@ -9,6 +9,9 @@ const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, 
 
 const CLEAN: readonly (Pick<Source, 'type'> & { readonly path: string; readonly context?: string })[] = [
   { type: 'requirements', path: 'examples/review/REQUIREMENTS.md', context: 'examples/review/PROJECT.md' },
+  { type: 'roadmap', path: 'examples/review/ROADMAP.md', context: 'examples/review/REQUIREMENTS.md' },
+  { type: 'plan', path: 'examples/review/PLAN.md', context: 'examples/review/ROADMAP.md' },
+  { type: 'verification', path: 'examples/review/VERIFICATION.md', context: 'examples/review/PLAN.md' },
 ];
 
 export const readClean = (): Source[] =>

@@ -54,7 +54,7 @@ function draftUnchecked(document: Document, tasks: readonly Task[]): ChallengeDr
 }
 
 const hasCheck = ({ verify, done }: Task): boolean =>
-  verify.length > 0 || done.some(({ text }) => PROOF.test(text));
+  verify.length > 0 || done.some(({ text }) => /`|\d/.test(text));
 
 function draftVague(document: Document, tasks: readonly Task[]): ChallengeDraft[] {
   const vague = tasks.flatMap((task) =>

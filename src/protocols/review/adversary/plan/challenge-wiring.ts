@@ -2,6 +2,7 @@
 // are made, or required at the top and made by no task at all.
 
 import type { Document } from '../../../../domain/document.ts';
+import { stemWord } from '../../../../text/stem-word.ts';
 import type { ChallengeDraft } from '../../model.ts';
 import { evidenceOf, listed, quoteAll } from '../quote-all.ts';
 import { type Created, type Link, mentions, readCreated, readDeclared, stemOf } from './read-links.ts';
@@ -15,7 +16,7 @@ const USES =
 
 /** "Mount both pages in the server" names none of them. */
 const ALL_OF_THEM =
-  /\b(?:import|mount|register|render|wire|route|connect|hook up|link|call|schedule|use) (?:up )?(?:both|all|each|them|these|it|every)\b/i;
+  /\b(?:import|mount|register|render|wire|route|connect|hook up|link|call|schedule|use) (?:up )?(?:(them|it)\b|(?:both|all|each|these|every)(?: of)?(?: the)? ([a-z]{3,}))/gi;
 
 export function challengeWiring(document: Document, tasks: readonly Task[]): ChallengeDraft[] {
   const { links, paths } = readDeclared(document);
@@ -143,8 +144,14 @@ function isUsed(
   const line = document.text.slice(start, end);
   const others = task.action.split('\n').filter((one) => !line.includes(one.trim()) && mentions(one, stem));
   const behind = line.slice(line.indexOf(stem) + stem.length);
-  return others.some((one) => USES.test(one)) || USES.test(behind) || ALL_OF_THEM.test(task.action);
+  return others.some((one) => USES.test(one)) || USES.test(behind) || isAmongAll(task, line);
 }
+
+/** "Mount both pages" speaks of what is called a page. */
+const isAmongAll = ({ action }: Task, line: string): boolean =>
+  [...action.matchAll(ALL_OF_THEM)].some(
+    ([, pronoun, noun = '']) => pronoun !== undefined || mentions(line, stemWord(noun.toLowerCase())),
+  );
 
 /** A task that uses what only a later one creates. */
 function draftEarly(

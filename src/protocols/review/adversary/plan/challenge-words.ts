@@ -18,24 +18,29 @@ const HIDING =
 const ASSUMING =
   /\b(?:assum(?:e|es|ed|ing) (?:that )?(?!the role|responsib)|presumably|should already (?:exist|be|have|work|support)|hopefully|ought to (?:already )?(?:exist|work|be)|we (?:expect|think|believe) (?:that )?(?:the|it|this|there)|probably (?:already|exists?|supports?|works?|fine|enough|has))\b/i;
 /** The assumption is looked into, or there is a way without it. */
+const CHECKED_NEXT =
+  /^\s*(?:[-*]\s+)?(?:verify|confirm|check|test|if (?:not|it|that|this)|otherwise|fall ?back)\b/i;
 const LOOKED_INTO =
   /\b(?:verif(?:y|ied)|confirm(?:ed)?|check(?:ed|s)?|test(?:ed|s)?|otherwise|if (?:not|it|that|this)|fall ?back|validated?|ensure|prove)\b/i;
 const OF_ASSUMPTIONS = /\bassumptions?\b/i;
 
 export function challengeWords(document: Document, tasks: readonly Task[]): ChallengeDraft[] {
   const hiding = findSaid(document, tasks, HIDING, () => true);
-  const assuming = findSaid(document, tasks, ASSUMING, (around) => !LOOKED_INTO.test(around)).filter(
-    ({ task }) => !OF_ASSUMPTIONS.test(task.section),
-  );
+  const assuming = findSaid(
+    document,
+    tasks,
+    ASSUMING,
+    (sentence, next) => !LOOKED_INTO.test(sentence) && !CHECKED_NEXT.test(next),
+  ).filter(({ task }) => !OF_ASSUMPTIONS.test(task.section));
   return [...draftAssumed(document, assuming), ...draftHidden(document, hiding)];
 }
 
-/** Sentences of tasks outside of code that hold the words; the next sentence is given to the condition too. */
+/** Sentences of tasks outside of code that hold the words; the condition is told the next one too. */
 function findSaid(
   document: Document,
   tasks: readonly Task[],
   sign: RegExp,
-  holds: (around: string) => boolean,
+  holds: (sentence: string, next: string) => boolean,
 ): Said[] {
   return tasks
     .flatMap((task) => {
@@ -46,8 +51,8 @@ function findSaid(
       return sentences.flatMap(({ start, end }, index): Said[] => {
         const sentence = masked.slice(start, end);
         const found = sign.exec(sentence);
-        const around = masked.slice(start, sentences[index + 1]?.end ?? end);
-        if (!found || !holds(around)) return [];
+        const next = sentences[index + 1];
+        if (!found || !holds(sentence, next ? masked.slice(next.start, next.end) : '')) return [];
         return [
           { task, words: found[0].trim().toLowerCase(), start: task.start + start, end: task.start + end },
         ];

@@ -78,7 +78,7 @@ function namesIn(line: string): string[] {
     line
       .slice(at)
       .split(
-        /[.;]\s|\b(?:from|using|that (?:uses|calls|imports)|importing|calling|which|like|based on|as in|in|into|to|with|for|on)\b/,
+        /[.;]\s|\s(?:from|using|that (?:uses|calls|imports)|importing|calling|which|like|based on|as in|in|into|to|with|for|on)\s/,
       )[0] ?? '';
   const paths = [...behind.matchAll(PATH)].map(([path]) => path).filter((path) => !STANDS_ALONE.test(path));
   const parts = KIND.test(behind) ? [...behind.matchAll(CODE_NAME)].map(([, name = '']) => name) : [];

@@ -3,7 +3,7 @@
 import type { ChallengeDraft } from '../../model.ts';
 import { evidenceOf, listed, MOST_QUOTED } from '../quote-all.ts';
 import type { ArtifactReading } from '../read-artifact.ts';
-import { createLikeness, readMustHaves } from './read-must-haves.ts';
+import { createLikeness, LIKE, readMustHaves, VERY_LIKE } from './read-must-haves.ts';
 import type { Report } from './read-report.ts';
 
 /** With fewer must-haves found among the checks, list and checks are written in different words. */
@@ -15,8 +15,12 @@ export function challengeCoverage(reading: ArtifactReading, { checks, entries }:
   const named = entries
     .filter(({ path }) => /^(?:gaps|human_verification)\b/.test(path))
     .map(({ value }) => value);
-  const isChecked = createLikeness([...checks.map(({ what }) => what), ...named, ...humanItems(reading)]);
-  const missing = mustHaves.filter(({ text }) => !isChecked(text));
+  const isChecked = createLikeness(
+    checks.map(({ what }) => what),
+    LIKE,
+  );
+  const isNamed = createLikeness([...named, ...humanItems(reading)], VERY_LIKE);
+  const missing = mustHaves.filter(({ text }) => !isChecked(text) && !isNamed(text));
   if (
     checks.length === 0 ||
     missing.length === 0 ||

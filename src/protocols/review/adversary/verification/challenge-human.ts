@@ -2,7 +2,7 @@
 
 import type { ChallengeDraft } from '../../model.ts';
 import { evidenceOf, listed, quoteAll } from '../quote-all.ts';
-import { createLikeness } from './read-must-haves.ts';
+import { createLikeness, LIKE } from './read-must-haves.ts';
 import { type Report, truthsOf } from './read-report.ts';
 
 const NEEDS_A_PERSON =
@@ -18,7 +18,7 @@ export function challengeHuman(report: Report): ChallengeDraft[] {
       .filter(({ section, kind }) => kind !== 'rule' && isHuman(report, section))
       .map(({ start, end }) => document.text.slice(start, end)),
   ];
-  const isLeft = createLikeness(left);
+  const isLeft = createLikeness(left, LIKE);
   const wrong = truthsOf(report).filter(
     ({ what, outcome, evidence = '' }) =>
       outcome === 'passed' &&

@@ -8,10 +8,9 @@ import { type Check, type Report, truthsOf } from './read-report.ts';
 
 const NO_EVIDENCE =
   /^(?:[-–—?.\s✓✅✔]*|n\/?a|none|yes|ok(?:ay)?|done|verified|passed|confirmed|checked|looks? (?:good|fine|ok(?:ay)?|right)|(?:it )?works?(?: (?:fine|well|as expected))?|as expected|tbd|see (?:above|code)|all good|code review(?:ed)?|reviewed|assumed|trivial|obvious)\.?$/i;
-const BEHAVIOUR =
-  /\b(?:can|cannot|sees?|shows?|receives?|gets?|sends?|refus(?:es|ed)|reject(?:s|ed)|redirect(?:s|ed)|persists?|returns?|updates?|loads?|displays?|lists?|expires?|survives?|lapses?|notif(?:y|ies|ied)|logs? in|signs? in|locks?|unlocks?|within|after|before|when)\b/i;
+/** Statements about parts, for which it is enough that they are there. */
 const OF_EXISTENCE =
-  /\b(?:exists?|exports?|defined|installed|contains?|declared|configured|types?|schema|scaffolded|documented|present)\b/i;
+  /\b(?:exists?|exports?|defined|installed|contains?|declared|configured|types?|schema|scaffolded|documented|present|uses?|follows?|structure|files?|folders?|director(?:y|ies)|projects?|dependenc(?:y|ies)|packages?|tables?|columns?|interfaces?|modules?|polic(?:y|ies)|migrations?|compiles?|builds?)\b/i;
 const ONLY_THERE =
   /\b(?:exists?|(?:is|are) (?:defined|present|declared|there|in place)|defined (?:in|at)|present in|declared in|found in|grep(?:ped)?|file (?:created|added)|created|added|implemented in|has (?:a|the) (?:function|method|class|component|file|route|handler)|lines? of code|\d+ lines)\b/i;
 /** Somebody or something ran it. */
@@ -71,10 +70,7 @@ function isBare({ evidence, table }: Check, { checks }: Report): boolean {
 }
 
 const showsOnlyPresence = ({ what, evidence = '' }: Check): boolean =>
-  BEHAVIOUR.test(what) &&
-  !OF_EXISTENCE.test(what) &&
-  ONLY_THERE.test(evidence) &&
-  !RAN.test(evidence.replace(/`[^`]*`/g, ' '));
+  !OF_EXISTENCE.test(what) && ONLY_THERE.test(evidence) && !RAN.test(evidence.replace(/`[^`]*`/g, ' '));
 
 interface Saying {
   readonly severity: Severity;

@@ -62,10 +62,12 @@ function ofThePhase(document: Document, context: Document): MustHave[] {
 }
 
 /** Of the words of a must-have that a check has to share with it. */
-const FEWEST_SHARED = 0.5;
+export const LIKE = 0.6;
+/** Where much is said around it, chance shares more. */
+export const VERY_LIKE = 0.75;
 
 /** Whether some of the texts speaks of the same thing. */
-export function createLikeness(texts: readonly string[]): (text: string) => boolean {
+export function createLikeness(texts: readonly string[], fewest: number): (text: string) => boolean {
   const vocabulary = createVocabulary();
   const stems = (text: string): Set<number> =>
     new Set(
@@ -79,7 +81,7 @@ export function createLikeness(texts: readonly string[]): (text: string) => bool
     const own = [...stems(text)];
     return (
       own.length === 0 ||
-      known.some((one) => own.filter((stem) => one.has(stem)).length >= own.length * FEWEST_SHARED)
+      known.some((one) => own.filter((stem) => one.has(stem)).length >= own.length * fewest)
     );
   };
 }
