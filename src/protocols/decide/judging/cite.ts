@@ -8,9 +8,9 @@ import type { Argument } from './read-arguments.ts';
 const MOST_WORDS = 25;
 
 const LOOKS_AT: Readonly<Record<Stance, (argument: Argument) => boolean>> = {
-  risk: (argument) => argument.side === 'against' || speaksOf(argument, 'safety'),
-  value: (argument) => argument.side === 'for' || speaksOf(argument, 'ability'),
-  effort: (argument) => argument.side === 'for' || isLabour(argument) || argument.days !== undefined,
+  risk: (argument) => argument.leaning === 'against' || speaksOf(argument, 'safety'),
+  value: (argument) => argument.leaning === 'for' || speaksOf(argument, 'ability'),
+  effort: (argument) => argument.leaning === 'for' || isLabour(argument) || argument.days !== undefined,
 };
 
 export const looksAt = (stance: Stance, argument: Argument): boolean => LOOKS_AT[stance](argument);

@@ -1,4 +1,4 @@
-// The words by which the embedded judges tell what an argument is about and on which side it stands. Data only; words
+// The words by which the embedded judges tell what an argument is about and which way it leans. Data only; words
 // are compared by stem.
 
 import { stemWord } from '../../../text/stem-word.ts';
@@ -52,7 +52,7 @@ const GROUPS: readonly (readonly [Concern, Cue['tone'], string])[] = [
   [
     'ability',
     1,
-    'support cover allow enable flexible flexibility extensible customizable fast faster performance efficient native clear clarity readable nice popular familiar powerful configurable feature better improve improvement intuitive possible automatic automatically helpful benefit offer gain full complete accurate',
+    'support cover allow enable flexible flexibility extensible customizable fast faster performance efficient native clear clarity readable nice popular familiar powerful configurable feature better improve improvement intuitive possible automatic automatically helpful benefit offer gain full complete accurate work',
   ],
   [
     'ability',
@@ -87,6 +87,9 @@ const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').m
 export const LESSENING = stems(
   'reduce avoid prevent eliminate remove minimize minimise lower mitigate less fewer',
 );
+
+/** Whose needs these are, the place of the sentence tells. */
+export const NEEDS = stems('need require want demand expect request');
 
 /** What is only possible or small counts less. */
 export const HEDGES = stems(

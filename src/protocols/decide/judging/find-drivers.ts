@@ -14,10 +14,14 @@ const DRIVER_TITLE = /\b(?:drivers?|forces|criteria|goals?|objectives?|requireme
 const DUTY = /\b(?:must|shall|should|needs?|wants?|want to|required|important|essential|expects?)\b/i;
 const BULLET = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
+/** A context with more duties than this tells no options apart, and every one is held against every argument. */
+const MOST_DRIVERS = 300;
+
+/** The same words count once. */
 export function findDrivers(
   context: readonly { readonly label: string; readonly document: Document }[],
 ): Driver[] {
-  return context.flatMap(({ label, document }) =>
+  const found = context.flatMap(({ label, document }) =>
     document.blocks.flatMap((block): Driver[] => {
       if (block.kind !== 'list-item' && block.kind !== 'paragraph') return [];
       const written = document.text.slice(block.start, block.end);
@@ -34,4 +38,6 @@ export function findDrivers(
         .filter(({ text }, at) => (isListed && at === 0) || (!text.endsWith('?') && DUTY.test(text)));
     }),
   );
+  const seen = new Set<string>();
+  return found.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, MOST_DRIVERS);
 }

@@ -55,7 +55,7 @@ function valueType(argument: Argument): (typeof ROW_KINDS.value)[number] {
 export const groupRisks = ({ arguments: said }: Case) =>
   group(
     ROW_KINDS.risk,
-    said.filter(({ side }) => side === 'against'),
+    said.filter(({ leaning }) => leaning === 'against'),
     riskType,
     impactOf,
   );
@@ -63,7 +63,7 @@ export const groupRisks = ({ arguments: said }: Case) =>
 export const groupValues = ({ arguments: said }: Case) =>
   group(
     ROW_KINDS.value,
-    said.filter(({ side }) => side === 'for'),
+    said.filter(({ leaning }) => leaning === 'for'),
     valueType,
     reachOf,
   );

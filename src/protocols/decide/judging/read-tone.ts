@@ -1,8 +1,8 @@
-// What a sentence is about and how it sounds: cues with the negations before them. Apart from the sides that people mark
+// What a sentence is about and how it sounds: cues with the negations before them. Apart from the marks that people set
 // themselves ("Good, because…"), which always go before.
 
 import type { PlacedWord } from '../../../text/read-words.ts';
-import { type Concern, CUES, EMPHASES, HEDGES, LESSENING } from './cues.ts';
+import { type Concern, CUES, type Cue, EMPHASES, HEDGES, LESSENING, NEEDS } from './cues.ts';
 
 export interface Tone {
   /** Above zero speaks for, below against. */
@@ -15,14 +15,22 @@ export interface Tone {
 const REACH = 4;
 /** Words behind which a negation ends. */
 const CLAUSE_ENDS = new Set(['but', 'and', 'because', 'so', 'however', 'although', 'while', 'which', 'then']);
+const DENIED_ABILITY = new Set(['cannot', "can't", "won't", "doesn't"]);
 
-export function readTone(words: readonly PlacedWord[], text: string): Tone {
+export interface Hearing {
+  /** Words of the option's own name say what it is, not how good it is: "limited offline mode". */
+  readonly name: ReadonlySet<number>;
+  /** What people need speaks for an option, what an option needs against it. */
+  readonly needs: 1 | -1;
+}
+
+export function readTone(words: readonly PlacedWord[], text: string, { name, needs }: Hearing): Tone {
   const concerns = new Set<Concern>();
   let balance = 0;
   let denied = -1;
   words.forEach(({ word, start }, at) => {
     if (endsClause(text, words[at - 1], start) || CLAUSE_ENDS.has(word.lower)) denied = -1;
-    const cue = CUES.get(word.stem);
+    const cue = name.has(word.stemId) ? undefined : cueOf(word.stem, needs);
     if (cue) {
       concerns.add(cue.concern);
       balance += denied >= 0 && at - denied <= REACH ? -cue.tone : cue.tone;
@@ -37,7 +45,10 @@ export function readTone(words: readonly PlacedWord[], text: string): Tone {
   return { balance, concerns, strength: strengthOf(words) };
 }
 
-const DENIED_ABILITY = new Set(['cannot', "can't", "won't", "doesn't"]);
+function cueOf(stem: string, needs: Hearing['needs']): Cue | undefined {
+  if (!NEEDS.has(stem)) return CUES.get(stem);
+  return { concern: needs > 0 ? 'people' : 'effort', tone: needs };
+}
 
 function endsClause(text: string, before: PlacedWord | undefined, start: number): boolean {
   return before !== undefined && /[,;:.!?(]/.test(text.slice(before.end, start));

@@ -25,7 +25,7 @@ interface NewEvidence {
 
 export function respondToJudges(packet: Packet, own: Heard, others: readonly Heard[]): ResponseAnswer {
   const cases = readCases(packet);
-  const found = others.flatMap((other) => newEvidence(cases, own, other));
+  const found = distinct(others.flatMap((other) => newEvidence(cases, own, other)));
   const challenges = others.map((other) => challenge(cases, own, other));
   const change = chooseChange(cases, own, others, found);
   if (!change) {
@@ -64,7 +64,7 @@ function newEvidence(cases: readonly Case[], own: Heard, other: Heard): NewEvide
         judge: other.stance,
         option: option.id,
         argument,
-        points: argument.side === 'for' ? valuePoints(argument) : -riskPoints(argument),
+        points: argument.leaning === 'for' ? valuePoints(argument) : -riskPoints(argument),
       })),
   );
 }
@@ -87,12 +87,11 @@ function chooseChange(
   others: readonly Heard[],
   found: readonly NewEvidence[],
 ): Change | undefined {
-  const unique = distinct(found);
   const points = new Map(
     cases.map((one) => [
       one.option.id,
       OWN * OWN_POINTS[own.stance](weighCase(one)) +
-        unique.reduce((sum, { option, points }) => sum + (option === one.option.id ? points : 0), 0),
+        found.reduce((sum, { option, points }) => sum + (option === one.option.id ? points : 0), 0),
     ]),
   );
   const offered = new Set(others.flatMap(({ answer }) => answer.chosen ?? []));
@@ -104,7 +103,7 @@ function chooseChange(
   const current = own.answer.chosen === null ? undefined : points.get(own.answer.chosen);
   if (!best || best.points === second?.points || (current !== undefined && best.points <= current))
     return undefined;
-  const by = strongestReason(unique, best.option, own.answer.chosen);
+  const by = strongestReason(found, best.option, own.answer.chosen);
   return by && { to: best.option, by };
 }
 

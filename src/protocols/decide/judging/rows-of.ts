@@ -37,7 +37,7 @@ export function effortRows({ arguments: said }: Case): Row<'effort'>[] {
     const own = work.filter((argument) => componentOf(argument) === component);
     if (own.length === 0) return [];
     const days = own.flatMap((argument) => argument.days ?? []);
-    const hardest = own.map(({ side, strength }) => (side === 'for' ? 1 : strength));
+    const hardest = own.map(({ leaning, strength }) => (leaning === 'for' ? 1 : strength));
     return [
       {
         component,

@@ -44,8 +44,8 @@ const BASE_COST = 4;
 const BASE_GAIN = 2;
 
 export function weighCase(one: Case): Weighed {
-  const speaksFor = one.arguments.filter(({ side }) => side === 'for');
-  const against = one.arguments.filter(({ side }) => side === 'against');
+  const speaksFor = one.arguments.filter(({ leaning }) => leaning === 'for');
+  const against = one.arguments.filter(({ leaning }) => leaning === 'against');
   const relief = sum(speaksFor, (argument) => (speaksOf(argument, 'safety') ? argument.strength : 0));
   const missing = sum(against, (argument) => (speaksOf(argument, 'ability') ? argument.strength : 0));
   const labour = sum(against, (argument) => argument.strength * (isLabour(argument) ? 2 : 1));

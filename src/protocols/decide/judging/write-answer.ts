@@ -14,7 +14,8 @@ const LONGEST_QUOTE = 160;
 /** Fewer statements than this about a choice leave a judge unsure. */
 const ENOUGH_SAID = 3;
 
-export const quoted = ({ text }: Pick<Argument, 'text'>): string => `"${oneLine(text, LONGEST_QUOTE)}"`;
+export const quoted = ({ text }: Pick<Argument, 'text'>): string =>
+  `"${oneLine(text, LONGEST_QUOTE).replace(/\.$/, '')}"`;
 
 export const named = ({ option }: Case): string =>
   `option ${option.id} (${oneLine(option.label, LONGEST_QUOTE)})`;
@@ -63,19 +64,19 @@ function reasonOf(stance: Stance, first: Weighed, second: Weighed | undefined): 
 const noReason = (ranked: readonly Weighed[]): string =>
   ranked.length < 2
     ? 'There is nothing to go on: no text says anything for or against two of the options.'
-    : `What is said tells ${ranked
+    : `What is said does not tell ${ranked
         .slice(0, 2)
         .map((one) => named(one.case))
         .sort()
-        .join(' and ')} not apart, and the order of a list is no reason.`;
+        .join(' and ')} apart, and the order of a list is no reason.`;
 
-const count = ({ arguments: said }: Case, side: Argument['side']): number =>
-  said.filter((argument) => argument.side === side).length;
+const count = ({ arguments: said }: Case, leaning: Argument['leaning']): number =>
+  said.filter((argument) => argument.leaning === leaning).length;
 
-/** The weightiest on a side, by points and then by its words, so that no listing decides. */
-export function strongest(said: readonly Argument[], side: Argument['side']): Argument | undefined {
+/** The weightiest for or against, by points and then by its words, so that no listing decides. */
+export function strongest(said: readonly Argument[], leaning: Argument['leaning']): Argument | undefined {
   return said
-    .filter((argument) => argument.side === side)
+    .filter((argument) => argument.leaning === leaning)
     .sort((a, b) => b.strength - a.strength || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))[0];
 }
 

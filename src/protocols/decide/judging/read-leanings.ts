@@ -1,13 +1,13 @@
-// On which side people put a statement themselves: "Good, because", "Bad, because", "+", "-", "Pros:", "Cons:". A side
-// that is marked holds for what is nested below it, and a heading or a line of its own for what follows.
+// Which way people say that a statement leans: "Good, because", "Bad, because", "+", "-", "Pros:", "Cons:". A mark
+// holds for what is nested below it, and a heading or a line of its own for what follows.
 
 import type { Block, Document } from '../../../domain/document.ts';
 
-export type Side = 'for' | 'against' | 'neutral';
+export type Leaning = 'for' | 'against' | 'neutral';
 
 export interface Marked {
   /** Undefined: nobody marked it. */
-  readonly side: Side | undefined;
+  readonly leaning: Leaning | undefined;
   /** Where it begins behind its bullet. */
   readonly whole: number;
   /** Where the statement begins behind its mark. */
@@ -18,12 +18,12 @@ export interface Marked {
 const BULLET = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 const WORD =
   /^[*_]{0,2}(good|bad|neutral|pros?|cons?|advantages?|disadvantages?|benefits?|drawbacks?|upsides?|downsides?|positives?|negatives?|strengths?|weaknesses?)\b[*_]{0,2}(?:[,:;]|\s[–—-](?=\s))?\s*[*_]{0,2}(?:because\b|since\b|as\b|that\b)?\s*/i;
-const SIDES: readonly (readonly [Side, RegExp])[] = [
+const LEANINGS: readonly (readonly [Leaning, RegExp])[] = [
   ['for', /^(?:good|pro|advantage|benefit|upside|positive|strength)/i],
   ['against', /^(?:bad|con|disadvantage|drawback|downside|negative|weakness)/i],
   ['neutral', /^neutral/i],
 ];
-const SYMBOLS: readonly (readonly [Side, RegExp])[] = [
+const SYMBOLS: readonly (readonly [Leaning, RegExp])[] = [
   ['for', /^\\?\+\s+(?=\S)/],
   ['against', /^(?:\\-|[–−])\s+(?=\S)/],
   ['for', /^(?:✅|👍|✔️?|➕)\s*/u],
@@ -32,35 +32,35 @@ const SYMBOLS: readonly (readonly [Side, RegExp])[] = [
 /** A template that nobody filled in, or a bullet with nothing behind it. */
 const PLACEHOLDER = /^[{<[][^}>\]\n]*[}>\]]\.?$|^[….\s]*$|^[-*+]$/;
 
-/** Paragraphs, items and rows in order, each with its side. */
-export function readSides(document: Document): Marked[] {
-  const sides = new Map<Block, Side | undefined>();
+/** Paragraphs, items and rows in order, each with its leaning. */
+export function readLeanings(document: Document): Marked[] {
+  const leanings = new Map<Block, Leaning | undefined>();
   const signs = usesSigns(document);
   const found: Marked[] = [];
-  let standing: Side | undefined;
+  let standing: Leaning | undefined;
   for (const block of document.blocks) {
     const written = document.text.slice(block.start, block.end);
-    if (block.kind === 'heading') standing = readMark(written.replace(/^#+\s*/, ''))?.side;
+    if (block.kind === 'heading') standing = readMark(written.replace(/^#+\s*/, ''))?.leaning;
     const around = document.blocks[block.parent ?? -1];
-    if (!SPEAKING.has(block.kind) || isExplanation(block, around, sides)) continue;
+    if (!SPEAKING.has(block.kind) || isExplanation(block, around, leanings)) continue;
     const whole = block.start + bulletOf(written).length;
     const mark = readMark(document.text.slice(whole, block.end)) ?? readBullet(document, block, signs);
-    const side = mark?.side ?? sideAround(around, sides) ?? standing;
-    sides.set(block, side);
+    const leaning = mark?.leaning ?? leaningAround(around, leanings) ?? standing;
+    leanings.set(block, leaning);
     const start = whole + (mark?.length ?? 0);
     const said = document.text.slice(start, block.end).trim();
-    if (isTitle(said, around)) standing = mark?.side ?? standing;
-    if (!PLACEHOLDER.test(said)) found.push({ side, whole, start, end: block.end });
+    if (isTitle(said, around)) standing = mark?.leaning ?? standing;
+    if (!PLACEHOLDER.test(said)) found.push({ leaning, whole, start, end: block.end });
   }
   return found;
 }
 
 const bulletOf = (written: string): string => BULLET.exec(written)?.[0] ?? '';
 
-const sideAround = (
+const leaningAround = (
   around: Block | undefined,
-  sides: ReadonlyMap<Block, Side | undefined>,
-): Side | undefined => (around ? sides.get(around) : undefined);
+  leanings: ReadonlyMap<Block, Leaning | undefined>,
+): Leaning | undefined => (around ? leanings.get(around) : undefined);
 
 /** A mark on a line of its own stands for what follows. */
 const isTitle = (said: string, around: Block | undefined): boolean => said === '' && around === undefined;
@@ -71,22 +71,22 @@ const SPEAKING: ReadonlySet<Block['kind']> = new Set(['paragraph', 'list-item', 
 const isExplanation = (
   { kind }: Block,
   around: Block | undefined,
-  sides: ReadonlyMap<Block, Side | undefined>,
-): boolean => kind === 'paragraph' && around !== undefined && sides.has(around);
+  leanings: ReadonlyMap<Block, Leaning | undefined>,
+): boolean => kind === 'paragraph' && around !== undefined && leanings.has(around);
 
 /** "* + fast" is an item in an empty item, "+ fast" below "- slow" an item of another list: the bullet is the sign. */
 function readBullet(
   { blocks, text }: Document,
   block: Block,
   signs: boolean,
-): { side: Side; length: number } | undefined {
+): { leaning: Leaning; length: number } | undefined {
   if (block.kind !== 'list-item') return undefined;
   const around = block.parent === undefined ? undefined : blocks[block.parent];
   const isOnly = around !== undefined && /^[-*+]$/.test(text.slice(around.start, around.end).trim());
   if (!isOnly && !signs) return undefined;
   const bullet = text.charAt(block.start);
-  if (bullet === '+') return { side: 'for', length: 0 };
-  return bullet === '-' ? { side: 'against', length: 0 } : undefined;
+  if (bullet === '+') return { leaning: 'for', length: 0 };
+  return bullet === '-' ? { leaning: 'against', length: 0 } : undefined;
 }
 
 function usesSigns({ blocks, text }: Document): boolean {
@@ -96,15 +96,15 @@ function usesSigns({ blocks, text }: Document): boolean {
   return bullets.has('+') && bullets.has('-');
 }
 
-function readMark(text: string): { side: Side; length: number } | undefined {
-  for (const [side, pattern] of SYMBOLS) {
+function readMark(text: string): { leaning: Leaning; length: number } | undefined {
+  for (const [leaning, pattern] of SYMBOLS) {
     const symbol = pattern.exec(text);
-    if (symbol) return { side, length: symbol[0].length };
+    if (symbol) return { leaning, length: symbol[0].length };
   }
   const word = WORD.exec(text);
-  const side =
-    word && isMark(word, text) ? SIDES.find(([, pattern]) => pattern.test(word[1] ?? ''))?.[0] : undefined;
-  return word && side ? { side, length: word[0].length } : undefined;
+  const leaning =
+    word && isMark(word, text) ? LEANINGS.find(([, pattern]) => pattern.test(word[1] ?? ''))?.[0] : undefined;
+  return word && leaning ? { leaning, length: word[0].length } : undefined;
 }
 
 /** "Good performance" is no mark; "Good, because", "Good because", "Pros:" and a line of its own are. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from '../../../text/parse-document.ts';
-import { readSides } from './read-sides.ts';
+import { readLeanings } from './read-leanings.ts';
 
-const sides = (text: string): unknown[] =>
-  readSides(parseDocument(text)).map(({ side, start, end }) => [side, text.slice(start, end)]);
+const leanings = (text: string): unknown[] =>
+  readLeanings(parseDocument(text)).map(({ leaning, start, end }) => [leaning, text.slice(start, end)]);
 
 describe('marked by people', () => {
   test.each([
@@ -75,7 +75,7 @@ describe('marked by people', () => {
         ['against', 'costly'],
       ],
     ],
-  ])('%s', (_, text, expected) => expect(sides(text)).toEqual(expected));
+  ])('%s', (_, text, expected) => expect(leanings(text)).toEqual(expected));
 });
 
 describe('not marked', () => {
@@ -97,5 +97,5 @@ describe('not marked', () => {
     ['a template that nobody filled in', '- Good, because {argument a}\n- …', []],
     ['what explains an item is part of it', '- Bad, because slow\n\n  See the issue.', [['against', 'slow']]],
     ['code says nothing', '```text\nGood, because x\n```', []],
-  ])('%s', (_, text, expected) => expect(sides(text)).toEqual(expected));
+  ])('%s', (_, text, expected) => expect(leanings(text)).toEqual(expected));
 });
