@@ -24,7 +24,10 @@ const RESPONSE: readonly (readonly [ResponseKind, RegExp])[] = [
 ];
 
 /** One for each open challenge that it answers, the first answer where there are several. */
-export function parseDefence(text: string, open: readonly ReviewedChallenge[]): WrittenDefence[] {
+export function parseDefence(
+  text: string,
+  open: readonly Pick<ReviewedChallenge, 'id' | 'number' | 'status'>[],
+): WrittenDefence[] {
   const found = new Map<string, WrittenDefence>();
   for (const lines of itemsOf(text)) {
     const challenge = resolveReference(NAMES.exec(lines[0] ?? '')?.[0] ?? '', open);
@@ -74,5 +77,5 @@ function reasonIn(lines: readonly string[]): string {
           .join(' ')
           .replace(NAMES, '')
           .replace(/^[\s#*+|:.\d)-]+/, '');
-  return oneLine(withoutMarks(text), LONGEST_REASON);
+  return oneLine(withoutMarks(text.replaceAll('|', ' ')), LONGEST_REASON);
 }

@@ -15,7 +15,9 @@ export function renderDefence(answered: readonly ReviewedChallenge[], prose: str
   return [...lines, ...(prose.trim() === '' ? [] : ['', prose.trim()])].join('\n');
 }
 
-export const defenceTemplate = (open: readonly ReviewedChallenge[]): string =>
+export const defenceTemplate = (
+  open: readonly Pick<ReviewedChallenge, 'id' | 'number' | 'category'>[],
+): string =>
   open
     .map(({ id, number, category }) =>
       [
