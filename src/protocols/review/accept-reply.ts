@@ -98,7 +98,7 @@ function gather(
           id,
           ...history,
           status: 'open',
-          note: `raised in round ${round}`,
+          note: '',
         });
       }
       return;

@@ -2,6 +2,7 @@
 // challenge that was open. A rejection is judged by whether its reason rests on something.
 
 import { parseDocument } from '../../text/parse-document.ts';
+import { normalise } from '../check/fingerprint.ts';
 import { findChallenges } from './adversary/index.ts';
 import { judgeRejection } from './defence/judge-rejection.ts';
 import { OPEN_QUESTIONS } from './defence/open-questions.ts';
@@ -19,10 +20,10 @@ export function answerAsAdversary(payload: RaisePayload): string {
   const drafts = findChallenges(type, artifact, context)
     .map((draft) => ({ ...draft, section: sectionOf(document, draft.evidence) }))
     // What the document itself leaves open is no promise that could be attacked.
-    .filter(({ section }) => section !== OPEN_QUESTIONS);
+    .filter(({ section }) => normalise(section) !== normalise(OPEN_QUESTIONS));
   const matched = matchChallenges(drafts, previous);
   const assessed = previous
-    .filter(({ status }) => status === 'open')
+    .filter(({ status }) => status === 'open' || status === 'accepted-risk')
     .map((one) => ({ reference: one.id, ...assess(one, matched.includes(one), payload) }));
   const settled = new Set(
     assessed
@@ -44,7 +45,7 @@ function isToRaise(
 }
 
 function assess(
-  { defence, severity }: ReviewedChallenge,
+  { defence, severity, status }: ReviewedChallenge,
   isStillFound: boolean,
   payload: RaisePayload,
 ): {
@@ -53,6 +54,9 @@ function assess(
   readonly isValid?: boolean;
 } {
   if (!isStillFound) return { status: 'addressed', notes: 'no longer found in the document' };
+  if (status === 'accepted-risk') {
+    return { status: 'rejected', notes: 'valid: the author accepts the risk', isValid: true };
+  }
   if (defence?.response !== 'rejected') {
     return { status: 'unaddressed', notes: 'still found in the document' };
   }

@@ -28,6 +28,7 @@ export function contractOf(
     open_critical: counts.critical,
     open_significant: counts.significant,
     open_minor: counts.minor,
+    accepted_risks: acceptedRisks(challenges),
     evidence_struck: rounds.reduce((sum, { evidence }) => sum + evidence.struck, 0),
     state_path: STATE_FILE,
     revised_path: revised ?? null,
@@ -35,6 +36,9 @@ export function contractOf(
     warnings: inOrder(warnings),
   };
 }
+
+export const acceptedRisks = (challenges: ReviewRecord['challenges']): string[] =>
+  challenges.filter(({ status }) => status === 'accepted-risk').map(({ id }) => id);
 
 const inOrder = (warnings: readonly string[]): string[] => [...new Set(warnings)].sort();
 
@@ -48,6 +52,7 @@ const UNKNOWN = {
   open_critical: 0,
   open_significant: 0,
   open_minor: 0,
+  accepted_risks: [],
   evidence_struck: 0,
 };
 
@@ -75,6 +80,7 @@ export function concludeReview(standing: Standing<ReviewOutput>): ReviewContract
     open_critical: settled.open_critical,
     open_significant: settled.open_significant,
     open_minor: settled.open_minor,
+    accepted_risks: settled.accepted_risks,
     evidence_struck: settled.evidence_struck,
     state_path: null,
     revised_path: null,

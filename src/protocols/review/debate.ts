@@ -6,6 +6,7 @@ import type { Deliberation } from '../../domain/protocol.ts';
 import { type Accepted, acceptReply } from './accept-reply.ts';
 import { renderRound } from './artifacts/round-file.ts';
 import { type Course, chooseCourse, seriousOf } from './choose-course.ts';
+import { acceptedRisks } from './contract.ts';
 import { type AuthorsTurn, takeAuthorsTurn } from './defence/authors-turn.ts';
 import type { ReviewInput } from './input.ts';
 import { ADVERSARY, type RaisePayload, raiseChallenges, readReply } from './questions/raise-challenges.ts';
@@ -164,6 +165,7 @@ function tellRound(
       open_critical: critical,
       open_significant: significant,
       open_minor: minor,
+      accepted_risks: acceptedRisks(challenges),
       evidence_struck: rounds.reduce((sum, { evidence }) => sum + evidence.struck, 0),
     },
   });

@@ -119,6 +119,8 @@ export interface ReviewContract {
   readonly open_critical: number;
   readonly open_significant: number;
   readonly open_minor: number;
+  /** Ids that the author accepted as risks: closed, and not solved. */
+  readonly accepted_risks: readonly string[];
   readonly evidence_struck: number;
   readonly state_path: string | null;
   readonly revised_path: string | null;

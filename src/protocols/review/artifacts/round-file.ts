@@ -72,7 +72,7 @@ function renderChallenge(challenge: ReviewedChallenge): string {
     ...evidence.map((one) => `- **Evidence:** ${renderVerified(one)}`),
     `- **Recommendation:** ${escapeLine(recommendation)}`,
     `- **If left as is:** ${escapeLine(ifLeft)}`,
-    `- **Standing:** since round ${challenge.raisedIn}; ${escapeLine(challenge.note)}`,
+    `- **Standing:** since round ${challenge.raisedIn}${challenge.note === '' ? '' : `; ${escapeLine(challenge.note)}`}`,
   ].join('\n');
 }
 
@@ -86,9 +86,12 @@ export function renderVerified(evidence: Evidence): string {
   return `${of === 'context' ? 'context ' : ''}L${line}${endLine > line ? `-${endLine}` : ''}: ${codeSpan(text)}`;
 }
 
-/** What became of the challenges that were open before the reply. */
-function renderAssessment({ previous, challenges }: RoundToRender): string[] {
-  const asked = previous.filter(({ status }) => status === 'open');
+/** What became of the challenges that the author was asked about. */
+function renderAssessment({ previous, challenges, round }: RoundToRender): string[] {
+  const asked = previous.filter(
+    ({ status, lastRaisedIn }) =>
+      status === 'open' || (status === 'accepted-risk' && lastRaisedIn === round - 1),
+  );
   if (asked.length === 0) return [];
   const rows = asked.map(({ id, defence }) => {
     const now = challenges.find((one) => one.id === id);

@@ -75,7 +75,7 @@ const describe = ({
   note,
 }: ReviewedChallenge): string =>
   [
-    `${id}: [${category}] ${severity}, ${note}`,
+    `${id}: [${category}] ${severity}${note === '' ? '' : `, ${note}`}`,
     `  Concern: ${concern}`,
     ...evidence.map((one) => `  Evidence: ${renderEvidence(one)}`),
     `  Recommendation: ${recommendation}`,
