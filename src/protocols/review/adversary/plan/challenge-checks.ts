@@ -7,7 +7,7 @@ import { vagueWords } from '../vague-check.ts';
 import type { Task, Text } from './task.ts';
 
 /** A plan in which fewer tasks have a check does not write them by task. */
-const USUAL = 0.5;
+const USUAL = 0.6;
 const FEWEST_CHECKED = 2;
 /** The whole check, but for words around it. */
 const EMPTY_CHECK =
@@ -16,9 +16,18 @@ const EMPTY_CHECK =
 const PROOF =
   /`|\d|[<>=≥≤]|\b(?:npm|npx|pnpm|yarn|curl|pytest|cargo|go test|make|grep|psql|exits?|returns?|responds?|status|rejects?|fails? (?:when|if|with)|shows?|lists?|contains?|equals?|appears?|redirects?)\b/i;
 
+/** A task that checks is its own check; a decision has none. */
+const IS_CHECK = /^(?:verify|validate|confirm|run (?:the |all )?tests?|review|decide|resolve|choose)\b/i;
+
 export function challengeChecks(document: Document, tasks: readonly Task[]): ChallengeDraft[] {
   const work = tasks.filter(({ isCheckpoint }) => !isCheckpoint);
-  return [...draftUnchecked(document, work), ...draftVague(document, work)];
+  return [
+    ...draftUnchecked(
+      document,
+      work.filter(({ name }) => !IS_CHECK.test(name)),
+    ),
+    ...draftVague(document, work),
+  ];
 }
 
 function draftUnchecked(document: Document, tasks: readonly Task[]): ChallengeDraft[] {

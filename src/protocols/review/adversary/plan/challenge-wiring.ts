@@ -5,11 +5,19 @@ import type { Document } from '../../../../domain/document.ts';
 import { stemWord } from '../../../../text/stem-word.ts';
 import type { ChallengeDraft } from '../../model.ts';
 import { evidenceOf, listed, quoteAll } from '../quote-all.ts';
-import { type Created, type Link, mentions, readCreated, readDeclared, stemOf } from './read-links.ts';
+import {
+  type Created,
+  type Declared,
+  type Link,
+  mentions,
+  readCreated,
+  readDeclared,
+  stemOf,
+} from './read-links.ts';
 import type { Task } from './task.ts';
 
 /** A plan that connects fewer of its parts leaves that to another plan. */
-const USUALLY_USED = 0.6;
+const USUALLY_USED = 0.7;
 const FEWEST_CREATED = 3;
 const USES =
   /\b(?:import(?:s|ed)?|mount(?:s|ed)?|register(?:s|ed)?|render(?:s|ed)?|call(?:s|ed)?|wire[ds]?|wiring|route[ds]?|schedule[ds]?|subscribe[ds]?|hook(?:s|ed)? (?:up|into)|connect(?:s|ed)?|use[ds]?|using|expose[ds]?|invoke[ds]?|inject(?:s|ed)?|link(?:s|ed)?)\b/i;
@@ -18,13 +26,16 @@ const USES =
 const ALL_OF_THEM =
   /\b(?:import|mount|register|render|wire|route|connect|hook up|link|call|schedule|use) (?:up )?(?:(them|it)\b|(?:both|all|each|these|every)(?: of)?(?: the)? ([a-z]{3,}))/gi;
 
+/** The plan says that others will connect what it makes. */
+const LEFT_TO_OTHERS = /\b(?:downstream|subsequent|later|following|next|future) (?:plans?|phases?|waves?)\b/i;
+
 export function challengeWiring(document: Document, tasks: readonly Task[]): ChallengeDraft[] {
   const { links, paths } = readDeclared(document);
   const created = readCreated(tasks);
   return [
     ...draftUnmade(document, tasks, paths),
     ...draftUnlinked(document, tasks, links),
-    ...draftUnused(document, tasks, created, links),
+    ...draftUnused(document, tasks, created, { links, paths }),
     ...draftEarly(document, tasks, created),
   ];
 }
@@ -107,12 +118,15 @@ function draftUnused(
   document: Document,
   tasks: readonly Task[],
   created: readonly Created[],
-  links: readonly Link[],
+  { links, paths }: Declared,
 ): ChallengeDraft[] {
-  const unused = created.filter((one) => !isUsed(document, one, tasks, links));
+  // What the plan promises to others is judged by the links that it declares.
+  const unused = created.filter(
+    (one) => !isUsed(document, one, tasks, links) && !paths.some(({ value }) => mentions(value, one.stem)),
+  );
   const isUsual =
     created.length >= FEWEST_CREATED && created.length - unused.length >= created.length * USUALLY_USED;
-  if (unused.length === 0 || tasks.length < 2 || !isUsual) return [];
+  if (unused.length === 0 || tasks.length < 2 || !isUsual || LEFT_TO_OTHERS.test(document.text)) return [];
   const names = listed(
     unused.map(({ name }) => name),
     4,

@@ -57,7 +57,8 @@ export function readCreated(tasks: readonly Task[]): Created[] {
   const created = new Map<string, Created>();
   for (const task of tasks) {
     let at = task.start;
-    for (const line of task.text.split('\n')) {
+    const prose = task.text.replace(/```[\s\S]*?```/g, (code) => code.replace(/[^\n]/g, ' '));
+    for (const line of prose.split('\n')) {
       const from = at;
       at += line.length + 1;
       for (const name of CREATES.test(line) ? namesIn(line) : []) {

@@ -9,6 +9,8 @@ import type { Report } from './read-report.ts';
 /** With fewer must-haves found among the checks, list and checks are written in different words. */
 const FEWEST_FOUND = 0.5;
 
+const SHORTEST_PART = 12;
+
 export function challengeCoverage(reading: ArtifactReading, { checks, entries }: Report): ChallengeDraft[] {
   const mustHaves = readMustHaves(reading);
   // Gaps and open points are named, not forgotten.
@@ -20,7 +22,9 @@ export function challengeCoverage(reading: ArtifactReading, { checks, entries }:
     LIKE,
   );
   const isNamed = createLikeness([...named, ...humanItems(reading)], VERY_LIKE);
-  const missing = mustHaves.filter(({ text }) => !isChecked(text) && !isNamed(text));
+  const missing = mustHaves.filter(
+    ({ text }) => !isChecked(text) && !partsOf(text).every(isChecked) && !isNamed(text),
+  );
   if (
     checks.length === 0 ||
     missing.length === 0 ||
@@ -51,6 +55,10 @@ export function challengeCoverage(reading: ArtifactReading, { checks, entries }:
     },
   ];
 }
+
+/** One must-have may be checked in two rows. */
+const partsOf = (text: string): string[] =>
+  text.split(/[;:]\s|,\s(?:and\s)?|\sand\s/).filter((part) => part.length >= SHORTEST_PART);
 
 function humanItems({ document }: ArtifactReading): string[] {
   return document.sections

@@ -17,7 +17,7 @@ const ONLY_THERE =
 const RAN =
   /\b(?:tests?|tested|pytest|vitest|jest|go test|curl|ran|runs?|returns?|returned|responds?|responded|asserts?|asserted|exit(?:s|ed)?|observed|measured|logs? show|screenshot|recording|session|request|response|manual(?:ly)?|e2e|playwright|cypress|walk(?:ed)? through|rehears\w+|tried|sent|received|refused|calls?|called|invokes?|wired|passes|inserts?|queries|renders?|wraps?|checks|throws?|catch(?:es)?|handles?|stores?|writes?|reads?|sets?|uses?)\b|\b[1-5]\d\d\b/i;
 const STUB =
-  /(?<!\b(?:no|not|zero|0|without|any|free of|replaced|removed|former|never|none of the|neither)\s(?:a |the |more |remaining |longer a )?)\b(?:TODOs?|FIXMEs?|stub(?:bed|s)?|placeholders?|not (?:yet )?implemented|hard-?coded (?:value|response|data|result)s?|dummy (?:data|value|response)s?|commented out|skipped for now|returns? (?:null|an empty|a fixed|a constant)|test (?:is )?skipped|xfail|mocked (?:response|out|data))\b/i;
+  /(?<!\b(?:no|not|zero|0|without|any|free of|replaced|removed|former|never|none of the|neither)\s(?:a |the |more |remaining |longer a )?)\b(?:TODOs?|FIXMEs?|stub(?:bed|s)?|placeholders?|not (?:yet )?implemented|hard-?coded (?:value|response|data|result)s?|dummy (?:data|value|response)s?|commented out|skipped for now|returns? (?:a fixed|a constant|hard-?coded|dummy)|test (?:is )?skipped|xfail|mocked (?:response|out|data))\b/i;
 /** An attribute called placeholder, a stub in a test: no sign of unfinished work. */
 const HARMLESS =
   /\b(?:no (?:TODO|FIXME|stub|placeholder)|placeholder=|(?:instead of|rather than|replaces?|replaced) (?:the |a )?(?:stub|placeholder)|vi\.stub|stubGlobal|stubs? (?:for|in) (?:the )?tests?|test stub|anti-?patterns?)/i;

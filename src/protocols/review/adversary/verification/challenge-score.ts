@@ -44,18 +44,12 @@ function draftStatus({ document, checks }: Report): ChallengeDraft[] {
 
 function draftScore(report: Report): ChallengeDraft[] {
   const truths = truthsOf(report);
-  const wrong = [...report.document.text.matchAll(SCORE)].flatMap((match) => {
-    const passed = Number(match[1] ?? match[3]);
-    const total = Number(match[2] ?? match[4]);
-    const start = match.index;
-    const end = lineEnd(report.document.text, start);
-    return isOutside(report, start) && truths.length > 0 && !comesOut(report, passed, total)
-      ? [{ passed, total, start, end }]
-      : [];
-  });
+  const scores = readScores(report);
+  const wrong = truths.length === 0 ? [] : scores.filter((score) => isWrong(report, score, scores));
   const [first] = wrong;
   if (!first) return [];
   const passed = truths.filter(({ outcome }) => outcome === 'passed').length;
+  const off = Math.abs(first.total - truths.length);
   return [
     {
       category: 'False positives',
@@ -68,10 +62,52 @@ function draftScore(report: Report): ChallengeDraft[] {
         ]),
       ),
       severity: first.passed > passed ? 'critical' : 'significant',
-      recommendation: `Count the rows again and correct the score, or add the ${Math.abs(first.total - truths.length) || 'missing'} ${Math.abs(first.total - truths.length) === 1 ? 'row' : 'rows'} that it counts.`,
-      ifLeft: `${first.total > truths.length ? `${first.total - truths.length} of the counted checks cannot be found` : 'A check that did not pass is counted as passed'}, and the score is what others decide by.`,
+      recommendation:
+        first.total > truths.length
+          ? `Add the ${off} ${off === 1 ? 'row' : 'rows'} that the score counts, or correct the score.`
+          : 'Count the rows again and correct the score.',
+      ifLeft: `${first.total > truths.length ? `${off} of the counted checks cannot be found` : 'The score does not say what the rows say'}, and the score is what others decide by.`,
     },
   ];
+}
+
+interface Score {
+  readonly passed: number;
+  readonly total: number;
+  /** Counts truths, and nothing else. */
+  readonly ofTruths: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+function readScores(report: Report): Score[] {
+  const { text } = report.document;
+  return [...text.matchAll(SCORE)].flatMap((match): Score[] => {
+    const end = lineEnd(text, match.index);
+    const line = text.slice(match.index, end);
+    if (
+      !isOutside(report, match.index) ||
+      /\b(?:automated|artifacts?|links?|tests?|previous)\b/i.test(match[0])
+    )
+      return [];
+    return [
+      {
+        passed: Number(match[1] ?? match[3]),
+        total: Number(match[2] ?? match[4]),
+        ofTruths: !/\b(?:must-?haves?|checks|criteria)\b/i.test(line),
+        start: match.index,
+        end,
+      },
+    ];
+  });
+}
+
+/** Must-haves may be counted over plans and parts; a score of them is wrong only where nothing else can be meant. */
+function isWrong(report: Report, score: Score, scores: readonly Score[]): boolean {
+  if (comesOut(report, score.passed, score.total)) return false;
+  const onlyTruths = report.checks.every(({ kind }) => kind === 'truth');
+  const disagrees = scores.some(({ passed, total }) => passed !== score.passed || total !== score.total);
+  return score.ofTruths || onlyTruths || disagrees || score.total === truthsOf(report).length;
 }
 
 /** A score inside a table belongs to its row. */

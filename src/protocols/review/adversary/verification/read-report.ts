@@ -33,7 +33,7 @@ const EVIDENCE =
 const SUBJECT =
   /^(?:(?:observable )?truths?|must-?haves?|requirements?|criteri(?:on|a)|checks?|artifacts?|from|test(?: case)?s?|behaviou?r|items?|expected(?: behaviou?r)?|what|description|claim)$/i;
 const FAILED =
-  /\bfail(?:ed|s|ure)?\b|✗|✘|❌|\bmissing\b|\bnot[ _-](?:met|verified|wired|passed|satisfied|done|found|implemented)\b|\bunsatisfied\b|\borphaned\b|\bstub\b|\bbroken\b|\bblocked\b|\bgaps?\b|^no$/i;
+  /\bfail(?:ed|s|ure)?\b|✗|✘|❌|\bmissing\b|\bnot[ _-](?:met|verified|wired|passed|satisfied|done|found|implemented)\b|\bunsatisfied\b|\borphaned\b|\bstub\b|\bbroken\b|\bblocked\b|\bgaps?[ _]found\b|^no$/i;
 const OPEN =
   /\bpartial(?:ly)?\b|\buncertain\b|\bhuman\b|\bpending\b|\bskip(?:ped)?\b|\bwarn(?:ing)?\b|⚠|\?|\bdeferred\b|\bn\/?a\b|\bto ?do\b|\btbd\b|\bmanual\b|\bopen\b|\bunverified\b/i;
 const PASSED =
