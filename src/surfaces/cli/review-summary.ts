@@ -46,7 +46,7 @@ export async function printReview(summary: ReviewSummary, session: Session, gate
 }
 
 const TITLES: Readonly<Record<Outcome, string>> = {
-  'no-objections': 'No objections',
+  'no-objections': 'NO OBJECTIONS',
   converged: 'Converged',
   deadlock: 'Deadlock',
   'max-rounds': 'Not converged',

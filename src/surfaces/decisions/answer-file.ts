@@ -8,6 +8,7 @@ import type { Asker } from '../../agents/human-agent.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { CHECKPOINTS } from '../../protocols/adversarial/checkpoints.ts';
 import { CHOOSE_OPTION, chooseOption } from '../../protocols/decide/questions/choose-option.ts';
+import { DECIDE_OPEN, decideOpen } from '../../protocols/review/questions/decide-open.ts';
 import { printable } from '../label-documents.ts';
 import { nearestWord } from '../nearest-word.ts';
 import { sayFindings } from './say-findings.ts';
@@ -65,6 +66,7 @@ function parse(text: string, name: string): object {
 const KNOWN: readonly { readonly name: string; readonly question: { readonly answer: ZodType } }[] = [
   ...CHECKPOINTS,
   { name: CHOOSE_OPTION, question: chooseOption },
+  { name: DECIDE_OPEN, question: decideOpen },
 ];
 
 const names = (): string[] => KNOWN.map(({ name }) => name);

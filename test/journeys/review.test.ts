@@ -1,0 +1,371 @@
+// Reviews by the built program: a person revises between the rounds, the embedded engine or a model answers in their
+// place, and whatever happens the document is what its owner made of it.
+
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { verify } from '../../src/surfaces/verify.ts';
+import { PLAN, ROADMAP, SOUND_PLAN, SOUND_ROADMAP } from '../review/attacked-documents.ts';
+import { EDIT, NO_OBJECTIONS, NOTES, REVISED, reply } from '../review/notes-spec.ts';
+import type { Received } from '../vendors/dialect.ts';
+import { openaiCompatible } from '../vendors/openai-chat.ts';
+import { startVendor, type Vendor } from '../vendors/start-vendor.ts';
+import { steelmanHere } from './cli-here.ts';
+import { folderWith, listing, NOW } from './cli-process.ts';
+
+const read = (cwd: string, name: string): Promise<string> => readFile(join(cwd, name), 'utf8');
+const run = (cwd: string, ...words: string[]) =>
+  steelmanHere([...words, '--now', NOW, '--quiet'], {
+    cwd,
+    env: { LOOPBACK_KEY: 'planted-0123456789abcdef' },
+  });
+
+const ROUND_ONE = ['journal.jsonl', 'original.md', 'return-contract.yaml', 'round-1.md', 'run.json'];
+
+describe('the author is a person', () => {
+  test('[003/loop-reread-artifact] round 1 waits, the file is revised, round 2 sees the revision', async () => {
+    const cwd = await folderWith({ 'ROADMAP.md': ROADMAP });
+    const first = await run(cwd, 'review', 'ROADMAP.md', '--type', 'roadmap');
+    expect(first).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(first.stdout).toContain('Round 1 of 3: 1 challenge (1 critical) open against ROADMAP.md');
+    expect(first.stdout).toContain('ROADMAP.md:11\n');
+    expect(first.stdout).toContain('steelman review --continue review --defense defense.md');
+    expect((await readdir(join(cwd, 'review'))).sort()).toEqual(ROUND_ONE);
+    expect(await read(cwd, 'review/return-contract.yaml')).toMatch(/^waiting: true$/m);
+
+    await writeFile(join(cwd, 'ROADMAP.md'), SOUND_ROADMAP);
+    const second = await run(cwd, 'review', '--continue', 'review');
+    expect(second).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(second.stdout).toMatch(/^Converged: ROADMAP\.md \(roadmap\), 2 rounds of 3$/m);
+    expect(second.stdout).toContain('Settled: 1 addressed');
+    expect(await read(cwd, 'review/edit-log.md')).toContain('nothing');
+    expect(await read(cwd, 'review/original.md')).toBe(ROADMAP);
+    expect(await read(cwd, 'ROADMAP.md')).toBe(SOUND_ROADMAP);
+    expect(await readdir(cwd)).toEqual(['ROADMAP.md', 'review']);
+    expect(await verify(join(cwd, 'review'))).toMatchObject({ findings: [] });
+    expect((await run(cwd, 'replay', 'review')).exitCode).toBe(0);
+  });
+
+  test('while it waits: runs, show and resume say so, nothing is asked, and it can be removed', async () => {
+    const cwd = await folderWith({ 'PLAN.md': PLAN });
+    await run(cwd, 'review', 'PLAN.md', '--type', 'plan');
+    // Edited meanwhile, as it should be.
+    await writeFile(join(cwd, 'PLAN.md'), SOUND_PLAN);
+    const before = await listing(cwd);
+    const next = 'steelman review --continue review --defense defense.md';
+    expect((await run(cwd, 'runs')).stdout).toMatch(/^waiting +review /m);
+    const shown = await run(cwd, 'show', 'review');
+    expect(shown.stdout).toMatch(
+      /^review: waiting \(Round 1 is written to round-1\.md: 1 challenge is open\)$/m,
+    );
+    expect(shown.stdout).toContain(`Next: ${next}\n`);
+    const resumed = await run(cwd, 'resume', 'review');
+    expect(resumed).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(resumed.stdout).toContain(next);
+    const replayed = await run(cwd, 'replay', 'review');
+    expect(replayed).toMatchObject({ exitCode: 0 });
+    const { findings } = await verify(join(cwd, 'review'));
+    expect(findings.map(({ check }) => check)).toEqual(['run.unfinished']);
+    expect(await listing(cwd)).toEqual(before);
+    expect(await run(cwd, 'clean', 'review', '--yes')).toMatchObject({ exitCode: 0 });
+    expect(await readdir(cwd)).toEqual(['PLAN.md']);
+  });
+
+  test('a defence alone, round after round, until the cap: open challenges are reported and decided', async () => {
+    const cwd = await folderWith({
+      'ROADMAP.md': ROADMAP,
+      'defense.md': 'We know, and we do it all the same.\n',
+    });
+    await run(cwd, 'review', 'ROADMAP.md', '--type', 'roadmap', '--max-rounds', '2');
+    const { exitCode, stdout } = await run(cwd, 'review', '--continue', 'review', '--defense', 'defense.md');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^(Not converged|Deadlock): ROADMAP\.md/m);
+    expect(stdout).toMatch(/^Open: 1 challenge \(1 critical\)$/m);
+    expect(await read(cwd, 'review/STATE.md')).toMatch(/\| critical \|.*\| open \| proceed \|/);
+    const failing = ['resume', 'review', '--strict'];
+    expect((await run(cwd, ...failing)).exitCode).toBe(3);
+  });
+
+  test('where the document was moved, --artifact says where it is', async () => {
+    const cwd = await folderWith({ 'PLAN.md': PLAN });
+    await run(cwd, 'review', 'PLAN.md', '--type', 'plan');
+    await mkdir(join(cwd, 'done'));
+    await rename(join(cwd, 'PLAN.md'), join(cwd, 'done/PLAN.md'));
+    const lost = await run(cwd, 'review', '--continue', 'review');
+    expect(lost).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('File not found: PLAN.md') });
+    await writeFile(join(cwd, 'done/PLAN.md'), SOUND_PLAN);
+    const found = await run(cwd, 'review', '--continue', 'review', '--artifact', 'done/PLAN.md');
+    expect(found).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Converged: ') });
+  });
+});
+
+describe('what it says of a document that stands', () => {
+  test('NO OBJECTIONS in the first round, and every gate is open', async () => {
+    const cwd = await folderWith({ 'PLAN.md': SOUND_PLAN });
+    const words = ['review', 'PLAN.md', '--type', 'plan', '--fail-on', 'minor', '--strict'];
+    const { exitCode, stdout } = await run(cwd, ...words);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^NO OBJECTIONS: PLAN\.md \(plan\), 1 round of 3$/m);
+    expect(await read(cwd, 'review/round-1.md')).toContain('no-objections');
+  });
+});
+
+describe('[003/anti-blocker] it advises, and blocks only where it was asked to', () => {
+  test.each<[string, string, string, string[], number]>([
+    ['a critical challenge', 'roadmap', ROADMAP, [], 0],
+    ['asked to fail on it', 'roadmap', ROADMAP, ['--fail-on', 'critical'], 1],
+    ['asked to fail on less', 'roadmap', ROADMAP, ['--fail-on', 'minor'], 1],
+    ['asked to fail on worse', 'plan', PLAN, ['--fail-on', 'critical'], 0],
+    ['strict: it waits', 'plan', PLAN, ['--strict'], 3],
+    ['the last round is over', 'roadmap', ROADMAP, ['--max-rounds', '1'], 0],
+    ['and it is strict', 'roadmap', ROADMAP, ['--max-rounds', '1', '--strict'], 3],
+    ['and it fails', 'roadmap', ROADMAP, ['--max-rounds', '1', '--fail-on', 'critical', '--strict'], 1],
+  ])('%s', async (_, type, text, more, exitCode) => {
+    const cwd = await folderWith({ 'DOC.md': text });
+    const outcome = await run(cwd, 'review', 'DOC.md', '--type', type, ...more);
+    expect(outcome.exitCode).toBe(exitCode);
+    expect(outcome.stdout).toMatch(/^(critical|significant) {2}/m);
+    expect(outcome.stderr).toMatch(exitCode === 1 ? /^error: --fail-on / : /^$/);
+  });
+});
+
+/** A vendor that plays adversary and author, and a folder whose owner has configured it. */
+async function withVendor(answer: (received: Received) => unknown): Promise<{ vendor: Vendor; cwd: string }> {
+  const vendor = await startVendor(openaiCompatible, { answer });
+  onTestFinished(() => vendor.close());
+  const { provider, model } = vendor.dialect;
+  const config = `models:\n  seat: {provider: ${provider}, model: "${model}", baseUrl: "${vendor.baseUrl}", apiKeyEnv: LOOPBACK_KEY}\n`;
+  const cwd = await folderWith({ 'NOTES.md': NOTES, 'nobody-home/.config/steelman/config.yaml': config });
+  return { vendor, cwd };
+}
+
+const isAuthor = ({ text }: Received): boolean => !text.includes('<artifact_type>');
+const addressed = ({ text }: Received) => ({
+  responses: [...new Set(text.match(/CH-[0-9a-f]{8}/g))].map((id) => ({
+    id,
+    evidence: [],
+    reasoning: 'A time limit is named.',
+    response: 'addressed',
+    edits: [EDIT],
+  })),
+});
+
+describe('the author is a model', () => {
+  const WORDS = ['review', 'NOTES.md', '--type', 'requirements', '--adversary', 'seat', '--author', 'seat'];
+  const play = (received: Received): unknown => {
+    if (isAuthor(received)) return addressed(received);
+    return received.text.includes('<round>1</round>') ? reply([{}]) : NO_OBJECTIONS;
+  };
+
+  test('the revision lies beside the folder, and the document is as it was', async () => {
+    const { vendor, cwd } = await withVendor(play);
+    const { exitCode, stdout, stderr } = await run(cwd, ...WORDS);
+    expect({ exitCode, stderr }).toMatchObject({
+      exitCode: 0,
+      stderr: expect.stringContaining('Sending NOTES.md to 127.0.0.1'),
+    });
+    expect(stderr).toContain('Adversary and author are of one family');
+    expect(stdout).toMatch(/^Converged: NOTES\.md \(requirements\), 2 rounds of 3$/m);
+    expect(stdout).toContain('Revised document: NOTES.revised.md');
+    expect(await read(cwd, 'NOTES.revised.md')).toBe(REVISED);
+    expect(await read(cwd, 'NOTES.md')).toBe(NOTES);
+    expect(vendor.requests).toHaveLength(3);
+    expect(await verify(join(cwd, 'review'))).toMatchObject({ findings: [] });
+  });
+
+  test('a second review takes nobody’s place, and --json is its record', async () => {
+    const { cwd } = await withVendor(play);
+    await run(cwd, ...WORDS);
+    const before = await listing(cwd);
+    const { stdout } = await run(cwd, ...WORDS, '--json');
+    expect(await read(cwd, 'NOTES.revised-2.md')).toBe(REVISED);
+    expect((await listing(cwd)).filter((line) => !/^(?:review-2|NOTES\.revised-2)\b/.test(line))).toEqual(
+      before,
+    );
+    expect(stdout).toBe(await read(cwd, 'review-2/review.json'));
+    expect(JSON.parse(stdout)).toMatchObject({ outcome: 'converged', challenges: [{ status: 'addressed' }] });
+  });
+
+  test('--in-place: over the document, its rights and links kept, the original beside it', async () => {
+    const { cwd } = await withVendor(play);
+    await chmod(join(cwd, 'NOTES.md'), 0o640);
+    await symlink('NOTES.md', join(cwd, 'LINK.md'));
+    const words = WORDS.map((word) => (word === 'NOTES.md' ? 'LINK.md' : word));
+    const { stdout } = await run(cwd, ...words, '--in-place');
+    expect(stdout).toContain('Revised in place: LINK.md; a copy: LINK.revised.md');
+    expect(await read(cwd, 'NOTES.md')).toBe(REVISED);
+    expect((await stat(join(cwd, 'NOTES.md'))).mode & 0o777).toBe(0o640);
+    expect(await read(cwd, 'review/original.md')).toBe(NOTES);
+    // Once more in vain.
+    expect((await run(cwd, 'resume', 'review')).exitCode).toBe(0);
+    expect(await read(cwd, 'NOTES.md')).toBe(REVISED);
+  });
+
+  test('--in-place leaves a document alone that was edited meanwhile, now and when resumed', async () => {
+    const mine = `${NOTES}\nMine.\n`;
+    const folder: { cwd?: string } = {};
+    const { cwd } = await withVendor(async (received) => {
+      await writeFile(join(folder.cwd ?? '', 'NOTES.md'), mine);
+      return play(received);
+    });
+    folder.cwd = cwd;
+    for (const words of [
+      [...WORDS, '--in-place'],
+      ['resume', 'review'],
+    ]) {
+      const { exitCode, stderr } = await run(cwd, ...words);
+      expect({ exitCode, stderr }).toMatchObject({
+        exitCode: 6,
+        stderr: expect.stringContaining('NOTES.md was edited while it was reviewed, and is left as it is'),
+      });
+      expect(await read(cwd, 'NOTES.md')).toBe(mine);
+    }
+    expect(await read(cwd, 'NOTES.revised.md')).toBe(REVISED);
+  });
+
+  test('with a model against a person, what they write is looked at for secrets before it is sent', async () => {
+    const { vendor, cwd } = await withVendor(play);
+    await run(cwd, 'review', 'NOTES.md', '--type', 'requirements', '--adversary', 'seat');
+    expect(vendor.requests).toHaveLength(1);
+    await writeFile(join(cwd, 'NOTES.md'), `${REVISED}\nThe key is ghp_${'aB3dE5fG7hI9'.repeat(3)}.\n`);
+    const refused = await run(cwd, 'review', '--continue', 'review');
+    expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('looks like secrets') });
+    expect(vendor.requests).toHaveLength(1);
+    await writeFile(join(cwd, 'NOTES.md'), REVISED);
+    expect(await run(cwd, 'review', '--continue', 'review')).toMatchObject({ exitCode: 0 });
+    const [, second] = vendor.requests;
+    expect(second?.text).toContain('Notes are kept for 30 days.');
+    expect(second?.text).toContain('<previous_challenges>');
+  });
+});
+
+test('the embedded author notes what it cannot answer, beside the document', async () => {
+  const cwd = await folderWith({ 'ROADMAP.md': ROADMAP });
+  const { exitCode, stdout } = await run(
+    cwd,
+    'review',
+    'ROADMAP.md',
+    '--type',
+    'roadmap',
+    '--author',
+    'embedded',
+  );
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('accepted as a risk');
+  expect(await read(cwd, 'ROADMAP.revised.md')).toContain('## Open questions');
+  expect(await read(cwd, 'ROADMAP.md')).toBe(ROADMAP);
+  expect(await verify(join(cwd, 'review'))).toMatchObject({ findings: [] });
+});
+
+test('--interactive: a person decides on what is left', async () => {
+  const cwd = await folderWith({ 'ROADMAP.md': ROADMAP, 'answers.json': '{"decide-open": "proceed"}' });
+  const words = ['review', 'ROADMAP.md', '--type', 'roadmap', '--max-rounds', '1'];
+  const { exitCode, stderr } = await run(cwd, ...words, '--answers', 'answers.json');
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(await read(cwd, 'review/STATE.md')).toContain('decided by a person');
+});
+
+test('--dry-run asks and writes nothing', async () => {
+  const { vendor, cwd } = await withVendor(() => 'never');
+  const before = await listing(cwd);
+  const words = ['review', 'NOTES.md', '--type', 'requirements', '--adversary', 'seat', '--dry-run'];
+  const { exitCode, stdout } = await run(cwd, ...words);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('Adversary: seat, asked 3 times at most');
+  const { most_questions } = JSON.parse((await run(cwd, ...words, '--author', 'seat', '--json')).stdout);
+  expect(most_questions).toEqual({ adversary: 3, author: 2, decision: 1 });
+  expect(vendor.requests).toHaveLength(0);
+  expect(await listing(cwd)).toEqual(before);
+});
+
+test('--events has every answer and ends with the contract', async () => {
+  const cwd = await folderWith({ 'PLAN.md': SOUND_PLAN });
+  const { stdout } = await run(cwd, 'review', 'PLAN.md', '--type', 'plan', '--events', '-');
+  const events = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(events.filter(({ type }) => type === 'answer')).toMatchObject([{ role: 'adversary' }]);
+  expect(events.at(-1)).toMatchObject({ type: 'contract', contract: { outcome: 'no-objections' } });
+});
+
+describe('what a person may get wrong', () => {
+  let cwd: string;
+  beforeAll(async () => {
+    cwd = await mkdtemp(join(tmpdir(), 'steelman-review-'));
+    for (const [name, text] of [
+      ['PLAN.md', PLAN],
+      ['empty.md', ''],
+    ] as const) {
+      await writeFile(join(cwd, name), text);
+    }
+    await run(cwd, 'review', 'PLAN.md', '--type', 'plan');
+    await writeFile(join(cwd, 'SPEC.md'), NOTES);
+    await run(cwd, 'roadmap', 'SPEC.md', '--output', 'plan', '--compliance', 'light');
+  });
+  afterAll(() => rm(cwd, { recursive: true, force: true }));
+
+  test.each<[string, string[], RegExp]>([
+    ['no document', ['review'], /No document is named/],
+    [
+      'a file for a profile',
+      ['review', '--profile', 'PLAN.md'],
+      /hint: .*steelman review PLAN\.md --profile/,
+    ],
+    [
+      'a file that is not there',
+      ['review', 'PLN.md', '--type', 'plan'],
+      /File not found: PLN\.md\nhint: Did you mean/,
+    ],
+    ['an unknown type', ['review', 'PLAN.md', '--type', 'poem'], /Unknown type: poem\nhint: .*verification/],
+    ['too many rounds', ['review', 'PLAN.md', '--max-rounds', '4'], /must be from 1 to 3, not 4/],
+    ['an unknown gate', ['review', 'PLAN.md', '--fail-on', 'major'], /Unknown value for --fail-on: major/],
+    [
+      'an unknown model',
+      ['review', 'PLAN.md', '--type', 'plan', '--author', 'nobody'],
+      /Unknown model: nobody/,
+    ],
+    [
+      'nobody who writes',
+      ['review', 'PLAN.md', '--type', 'plan', '--in-place'],
+      /--in-place needs an author/,
+    ],
+    ['two documents', ['review', 'PLAN.md', '--continue', 'review'], /Leave the file out/],
+    ['a defence of nothing', ['review', 'PLAN.md', '--defense', 'd.md'], /--defense belongs to --continue/],
+    ['no review there', ['review', '--continue', 'nowhere'], /Not a folder: nowhere/],
+    [
+      'what is settled',
+      ['review', '--continue', 'review', '--type', 'plan'],
+      /--type was settled when the review began/,
+    ],
+    [
+      'nothing new',
+      ['review', '--continue', 'review'],
+      /PLAN\.md is as the last round saw it, and no defence is given/,
+    ],
+    [
+      'an empty defence',
+      ['review', '--continue', 'review', '--defense', 'empty.md'],
+      /File is empty: empty\.md/,
+    ],
+    ['another run', ['review', '--continue', 'plan'], /Not a review but a run of roadmap: plan/],
+  ])('%s', async (_, words, message) => {
+    const before = await listing(cwd);
+    const { exitCode, stderr } = await run(cwd, ...words);
+    expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(message) });
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(await listing(cwd)).toEqual(before);
+  });
+});
