@@ -12,6 +12,7 @@ const CLEAN: readonly (Pick<Source, 'type'> & { readonly path: string; readonly 
   { type: 'roadmap', path: 'examples/review/ROADMAP.md', context: 'examples/review/REQUIREMENTS.md' },
   { type: 'plan', path: 'examples/review/PLAN.md', context: 'examples/review/ROADMAP.md' },
   { type: 'verification', path: 'examples/review/VERIFICATION.md', context: 'examples/review/PLAN.md' },
+  { type: 'requirements', path: 'test/challenges/clean/requirements-table.md' },
 ];
 
 export const readClean = (): Source[] =>

@@ -1,6 +1,6 @@
 // The embedded adversary: detectors for each type of artifact. Each quotes what it found, and says nothing of good text.
 
-import type { ArtifactType, ChallengeDraft } from '../model.ts';
+import { type ArtifactType, type ChallengeDraft, SEVERITIES } from '../model.ts';
 import { challengePlan } from './plan/index.ts';
 import { type ArtifactReading, readArtifact, type TextGiven } from './read-artifact.ts';
 import { challengeRequirements } from './requirements/index.ts';
@@ -20,5 +20,13 @@ export function findChallenges(
   artifact: TextGiven,
   context?: TextGiven,
 ): ChallengeDraft[] {
-  return DETECTORS[type](readArtifact(artifact, context));
+  return DETECTORS[type](readArtifact(artifact, context)).sort(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || lineOf(a) - lineOf(b),
+  );
+}
+
+/** What is missing everywhere comes after what stands somewhere. */
+function lineOf({ evidence }: ChallengeDraft): number {
+  const lines = evidence.flatMap((one) => (one.kind === 'quote' && one.of === 'artifact' ? [one.line] : []));
+  return lines.length === 0 ? Number.MAX_SAFE_INTEGER : Math.min(...lines);
 }

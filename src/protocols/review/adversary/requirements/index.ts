@@ -2,7 +2,45 @@
 
 import type { ChallengeDraft } from '../../model.ts';
 import type { ArtifactReading } from '../read-artifact.ts';
+import { challengeBounds } from './bounds.ts';
+import { challengeConflicts } from './conflicts.ts';
+import { challengeIdentifiers } from './identifiers.ts';
+import { challengeImplementation } from './implementation.ts';
+import { challengeMissingClasses } from './missing-classes.ts';
+import { readStated } from './read-stated.ts';
+import { challengeStructure } from './structure.ts';
+import { challengeTwins } from './twins.ts';
+import { challengeUnproved } from './unproved.ts';
+import { challengeUserFocus } from './user-focus.ts';
+import { challengeVague } from './vague.ts';
 
-export function challengeRequirements(_reading: ArtifactReading): ChallengeDraft[] {
-  return [];
+const DETECTORS = [
+  challengeConflicts,
+  challengeTwins,
+  challengeVague,
+  challengeBounds,
+  challengeImplementation,
+  challengeMissingClasses,
+  challengeIdentifiers,
+  challengeUnproved,
+  challengeStructure,
+  challengeUserFocus,
+];
+
+export function challengeRequirements(reading: ArtifactReading): ChallengeDraft[] {
+  const stated = readStated(reading.document, reading.reading.files[0]?.name ?? '');
+  return distinct(DETECTORS.flatMap((detect) => detect(reading, stated)));
+}
+
+/** Two detectors may see one fault: of challenges of a category about the same lines the first is kept. */
+function distinct(challenges: readonly ChallengeDraft[]): ChallengeDraft[] {
+  const byPlace = new Map<string, ChallengeDraft>();
+  for (const challenge of challenges) {
+    const lines = challenge.evidence.map((one) =>
+      one.kind === 'quote' ? `${one.of} ${one.line}` : one.terms.join(),
+    );
+    const key = [challenge.category, ...lines.sort()].join('\u0000');
+    if (!byPlace.has(key)) byPlace.set(key, challenge);
+  }
+  return [...byPlace.values()];
 }

@@ -1,0 +1,103 @@
+// Conflicts: statements that cannot both hold, in the document or between it and its context, ids that stand for two
+// things, rules that are stated twice. Found as `check` finds them, told as challenges.
+
+import type { Document } from '../../../../domain/document.ts';
+import { spanOf } from '../../../../text/document-lines.ts';
+import { draftContradictions } from '../../../check/contradictions.ts';
+import type { Draft, FileSpan } from '../../../check/finding.ts';
+import { readFolder } from '../../../check/reading.ts';
+import { draftRepetitions } from '../../../check/repetitions.ts';
+import { draftRequirements } from '../../../check/requirements.ts';
+import type { ChallengeDraft, Severity } from '../../model.ts';
+import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
+import { listNames, nameAt } from './names.ts';
+import type { Stated } from './read-stated.ts';
+
+const SEVERITIES: Readonly<Record<Draft['severity'], Severity>> = {
+  High: 'critical',
+  Medium: 'significant',
+  Low: 'minor',
+};
+/** `check` says so of a need that a stated limit makes impossible. */
+const RULED_OUT = /^A constraint rules out a requirement: /;
+
+export function challengeConflicts(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
+  const contradictions = draftContradictions(reading.reading);
+  const drafts = [
+    ...contradictions.filter(({ severity }) => severity !== 'Low'),
+    ...draftRequirements(reading.reading, contradictions).filter(
+      ({ kind }) => kind !== 'dangling-requirement',
+    ),
+    ...draftRepetitions(reading.reading),
+    ...draftAgainstContext(reading),
+  ];
+  return drafts.map((draft) => challengeOf(draft, reading, stated));
+}
+
+/** What the artifact says against the context; file 0 is the artifact. */
+function draftAgainstContext({ document, context }: ArtifactReading): Draft[] {
+  if (!context) return [];
+  const both = readFolder([
+    { name: 'artifact', text: document.text },
+    { name: 'context', text: context.document.text },
+  ]);
+  return draftContradictions(both).filter(
+    ({ spans, severity }) => severity === 'High' && new Set(spans.map(({ file }) => file)).size === 2,
+  );
+}
+
+function challengeOf(
+  draft: Draft,
+  { document, context }: ArtifactReading,
+  stated: readonly Stated[],
+): ChallengeDraft {
+  const names = draft.spans.map((span) =>
+    span.file === 0 ? nameAt(stated, spanOf(document, span.start, span.end)) : 'the context',
+  );
+  const [first, ...others] = draft.spans.map((span) =>
+    span.file === 0 || !context ? quoteOf(document, span) : quoteOf(context.document, span, 'context'),
+  );
+  return {
+    section: sectionAt(document, draft.spans[0]),
+    severity: SEVERITIES[draft.severity],
+    evidence: [first as NonNullable<typeof first>, ...others],
+    ...describe(draft, names),
+  };
+}
+
+const sectionAt = ({ sections }: Document, { start }: FileSpan): string =>
+  [...sections].reverse().find((section) => section.start <= start)?.title ?? '';
+
+type Described = Pick<ChallengeDraft, 'category' | 'concern' | 'recommendation' | 'ifLeft'>;
+
+function describe({ kind, message }: Draft, places: readonly string[]): Described {
+  const names = listNames(places);
+  const [one = '', other = ''] = places;
+  if (kind === 'duplicate-requirement')
+    return {
+      category: 'Conflicts',
+      concern: `One rule is stated twice, at ${names}: ${lowered(message)}`,
+      recommendation: `Keep the rule at ${other || one} and refer to it from the other place.`,
+      ifLeft: `The next change reaches one copy, and ${names} contradict each other.`,
+    };
+  if (RULED_OUT.test(message))
+    return {
+      category: 'Feasibility',
+      concern: `${names} cannot both be met: ${message.replace(RULED_OUT, '')}`,
+      recommendation: `Raise the limit or lower what is asked for, so that ${names} fit together.`,
+      ifLeft: `Whoever meets the one breaks the other: ${names} cannot both be accepted.`,
+    };
+  const isOneId = / stands for two things: /.test(message);
+  return {
+    category: 'Conflicts',
+    concern: isOneId ? message : `${names} contradict each other. ${message}`,
+    recommendation: isOneId
+      ? 'Give the second text an id of its own and correct the places that refer to it.'
+      : `Decide which of ${names} holds and correct the other; if both are meant, say under which condition each applies.`,
+    ifLeft: isOneId
+      ? `Plans and tests that name ${one} mean either of the two.`
+      : `One of ${names} is built and the other is broken by it.`,
+  };
+}
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

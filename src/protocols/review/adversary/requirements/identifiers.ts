@@ -1,0 +1,103 @@
+// Completeness of ids: those that are used but defined nowhere, and those that a list of all requirements forgets.
+
+import type { Document } from '../../../../domain/document.ts';
+import { spanOf } from '../../../../text/document-lines.ts';
+import type { RequirementPlace } from '../../../../text/find-requirements.ts';
+import { readRequirementIds } from '../../../../text/requirement-ids.ts';
+import { draftRequirements } from '../../../check/requirements.ts';
+import type { ChallengeDraft } from '../../model.ts';
+import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
+import { groupBySection, verb } from './group-by-section.ts';
+import { listNames } from './names.ts';
+import type { Stated } from './read-stated.ts';
+
+const TRACING =
+  /\b(?:traceability|coverage|requirements? (?:matrix|map(?:ping)?|index)|matrix|phase map(?:ping)?)\b/i;
+/** Quotes shown of one finding. */
+const MOST_QUOTES = 6;
+/** A list that names most requirements claims to name all. */
+const MOST_TRACED = 0.6;
+const FEWEST_TRACED = 4;
+
+export function challengeIdentifiers(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
+  return [...challengeDangling(reading), ...challengeUntraced(reading, stated)];
+}
+
+/** Beyond the usual places an id is defined by whatever text it opens: only what opens none is undefined. */
+function challengeDangling({ document, reading }: ArtifactReading): ChallengeDraft[] {
+  const defined = opening(document, reading.requirements.mentions);
+  const dangling = draftRequirements(reading, []).flatMap(({ kind, spans: [{ start, end }] }) => {
+    const [id] = readRequirementIds(document.text.slice(start, end));
+    return kind === 'dangling-requirement' && id && !defined.has(id.canonical) ? [{ id: id.id, start }] : [];
+  });
+  const [first, ...others] = dangling
+    .slice(0, MOST_QUOTES)
+    .map(({ start }) => quoteOf(document, lineAround(document, start)));
+  if (!first) return [];
+  const names = listNames(dangling.map(({ id }) => id));
+  const one = dangling.length === 1;
+  return [
+    {
+      category: 'Completeness',
+      section: one ? sectionAt(document, dangling[0]?.start ?? 0) : '',
+      concern: `${names} ${one ? 'is' : 'are'} referred to but defined nowhere, while others of the same family are`,
+      evidence: [first, ...others],
+      severity: 'significant',
+      recommendation: `Define ${names}, or correct ${one ? 'it to the id that is' : 'them to the ids that are'} meant.`,
+      ifLeft: `Whatever ${names} ${one ? 'was' : 'were'} to require is not built, and nothing notices that it is gone.`,
+    },
+  ];
+}
+
+/** Marks of headings, items, cells and bold face before the first word. */
+const MARKS = /^[\s#>*_`~([\]|+\d.)x-]*$/i;
+
+/** Ids that open a block. */
+function opening(document: Document, mentions: readonly RequirementPlace[]): ReadonlySet<string> {
+  const opens = ({ start }: RequirementPlace): boolean => {
+    const block = document.blocks.findLast((one) => one.start <= start);
+    return block !== undefined && MARKS.test(document.text.slice(block.start, start));
+  };
+  return new Set(mentions.filter(opens).map(({ canonical }) => canonical));
+}
+
+/** The line that holds an offset, without the white space around it. */
+function lineAround({ text, lineStarts }: Document, offset: number): { start: number; end: number } {
+  const at = spanOf({ lineStarts }, offset, offset + 1).line;
+  const from = lineStarts[at - 1] ?? 0;
+  const raw = text.slice(from, lineStarts[at] ?? text.length);
+  const start = from + raw.length - raw.trimStart().length;
+  return { start, end: start + raw.trim().length };
+}
+
+function challengeUntraced(
+  { document, reading }: ArtifactReading,
+  stated: readonly Stated[],
+): ChallengeDraft[] {
+  const sections = document.sections.filter(({ title }) => TRACING.test(title));
+  const traced = new Set(
+    reading.requirements.mentions
+      .filter(({ section }) => sections.some(({ index }) => index === section))
+      .map(({ canonical }) => canonical),
+  );
+  const named = stated.filter(({ canonical }) => canonical !== undefined);
+  // Families that the list does not speak of at all were left out on purpose: later versions, other parts.
+  const families = new Set([...traced].map(familyOf));
+  const listed = named.filter(({ canonical }) => families.has(familyOf(canonical ?? '')));
+  const missing = listed.filter(({ canonical }) => !traced.has(canonical ?? ''));
+  const share = listed.length === 0 ? 0 : (listed.length - missing.length) / listed.length;
+  const title = sections[0]?.title ?? '';
+  if (missing.length === 0 || share < MOST_TRACED || traced.size < FEWEST_TRACED) return [];
+  return groupBySection(document, missing, (names, group) => ({
+    category: 'Completeness',
+    concern: `${names} ${verb(group, 'is', 'are')} stated but ${verb(group, 'does', 'do')} not appear under "${title}", which lists the others`,
+    severity: 'significant',
+    recommendation: `Add ${names} to "${title}", or say why ${verb(group, 'it is', 'they are')} not assigned.`,
+    ifLeft: `Whoever plans from "${title}" forgets ${names}.`,
+  }));
+}
+
+const familyOf = (canonical: string): string => canonical.replace(/-\d+[a-z]?$/, '');
+
+const sectionAt = ({ sections }: Document, offset: number): string =>
+  [...sections].reverse().find(({ start }) => start <= offset)?.title ?? '';

@@ -1,0 +1,105 @@
+// Requirements that say nearly the same: either they contradict each other in one slot, or one is a copy. Two stated
+// requirements are about one thing on less evidence than two claims of a folder, whatever their ids and sections are.
+
+import type { Statement } from '../../../../domain/claim.ts';
+import { compareVersions } from '../../../../text/compare-statements.ts';
+import type { Conflict, ConflictKind } from '../../../../text/conflicts/conflict.ts';
+import { joinStatements } from '../../../../text/join-statements.ts';
+import { weighStems } from '../../../../text/measure-likeness.ts';
+import { createReader } from '../../../../text/read-statement.ts';
+import { splitSentences } from '../../../../text/split-sentences.ts';
+import { rateConflict } from '../../../rate-conflict.ts';
+import type { ChallengeDraft, Severity } from '../../model.ts';
+import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
+import { nameOf } from './names.ts';
+import type { Stated } from './read-stated.ts';
+
+/** Nearly all words are the same; below this, parallel requirements of a list meet. */
+const SAME_WORDS = 0.8;
+/** What is denied is read from single words: the rest must be the same. */
+const SAME_SENTENCE = 0.95;
+/** Shorter sentences are said of many things. */
+const FEWEST_STEMS = 3;
+/** As often as this, with other values each time, a wording is a form to fill in. */
+const FORM_USES = 3;
+/** Names and values tell parallel requirements apart; these do not. */
+const CLASHING: ReadonlySet<ConflictKind> = new Set(['amount', 'date', 'modality', 'polarity', 'condition']);
+
+const MEASURED: ReadonlySet<ConflictKind> = new Set(['amount', 'date']);
+
+interface Said {
+  readonly stated: Stated;
+  readonly statement: Statement;
+}
+
+export function challengeTwins({ document }: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
+  const { said, stemCount } = readSaid(stated);
+  const statements = said.map(({ statement }) => statement);
+  const weighing = weighStems(
+    statements.map(({ stems }) => stems),
+    stemCount,
+  );
+  const told = new Set<string>();
+  return joinStatements(statements, weighing, SAME_WORDS).flatMap((pair): ChallengeDraft[] => {
+    const [a, b] = [said[pair.a] as Said, said[pair.b] as Said];
+    const key = `${a.stated.span.start}/${b.stated.span.start}`;
+    if (a.stated === b.stated || told.has(key) || isForm(statements, a.statement)) return [];
+    const challenge = compare(a, b, pair.likeness);
+    if (!challenge) return [];
+    told.add(key);
+    const evidence = [quoteOf(document, a.stated.span), quoteOf(document, b.stated.span)] as const;
+    return [{ category: 'Conflicts', section: b.stated.section, evidence, ...challenge }];
+  });
+}
+
+function readSaid(stated: readonly Stated[]): { said: readonly Said[]; stemCount: number } {
+  const reader = createReader();
+  const said = stated.flatMap((one) =>
+    splitSentences(one.text).map(({ start, end }) => ({
+      stated: one,
+      statement: reader.readStatement(one.text.slice(start, end)),
+    })),
+  );
+  return {
+    said: said.filter(({ statement }) => statement.stems.length >= FEWEST_STEMS),
+    stemCount: reader.vocabulary.stemCount(),
+  };
+}
+
+const isForm = (statements: readonly Statement[], { skeleton }: Statement): boolean =>
+  new Set(statements.filter((one) => one.skeleton === skeleton).map(({ key }) => key)).size >= FORM_USES;
+
+type Described = Pick<ChallengeDraft, 'concern' | 'severity' | 'recommendation' | 'ifLeft'>;
+
+function compare(a: Said, b: Said, likeness: number): Described | undefined {
+  const [one, other] = [nameOf(a.stated), nameOf(b.stated)];
+  const conflict = compareVersions(a.statement, b.statement);
+  if (conflict) {
+    const isSure = likeness >= (MEASURED.has(conflict.kind) ? SAME_WORDS : SAME_SENTENCE);
+    return isSure && CLASHING.has(conflict.kind) ? describeConflict(one, other, conflict) : undefined;
+  }
+  if (a.statement.key !== b.statement.key || a.stated.id === b.stated.id) return undefined;
+  return {
+    concern: `${one} and ${other} state one rule in the same words`,
+    severity: 'minor',
+    recommendation: `Keep the rule in ${one} and refer to it from ${other}.`,
+    ifLeft: `The next change reaches one of the two, and ${one} and ${other} contradict each other.`,
+  };
+}
+
+const SEVERITIES: Readonly<Record<'High' | 'Medium' | 'Low', Severity>> = {
+  High: 'critical',
+  Medium: 'significant',
+  Low: 'significant',
+};
+
+function describeConflict(one: string, other: string, conflict: Conflict): Described {
+  const { severity, reason } = rateConflict(conflict, true);
+  const [mine, theirs] = conflict.values;
+  return {
+    concern: `${one} and ${other} cannot both hold: "${mine}" against "${theirs}" (${reason})`,
+    severity: SEVERITIES[severity],
+    recommendation: `Decide between "${mine}" of ${one} and "${theirs}" of ${other}, and take the other out; if both are meant, say under which condition each applies.`,
+    ifLeft: `Whoever builds ${one} breaks ${other}, and the tests of one fail the other.`,
+  };
+}
