@@ -53,6 +53,14 @@ const COMMANDS = new Map([
       load: async () => (await import('./measure/sample-points.js')).samplePoints,
     },
   ],
+  [
+    'challenges',
+    {
+      usage:
+        'challenges <folder...> [--seed 1] [--count 30] [--as type=part of a path] [--skip part of a path]',
+      load: async () => (await import('./measure/sample-challenges.js')).sampleChallenges,
+    },
+  ],
 ]);
 
 const [what, ...words] = process.argv.slice(2);

@@ -5,7 +5,7 @@ export interface RequirementClass {
   /** Said by some requirement of the document. */
   readonly calledBy: RegExp;
   readonly covers: RegExp;
-  /** Only where people use what is described. */
+  /** Only where several requirements say what people do. */
   readonly isForPeople?: true;
   /** What was looked for, for readers. */
   readonly terms: readonly string[];
@@ -43,11 +43,11 @@ export const CLASSES: readonly RequirementClass[] = [
   {
     name: 'retention and deletion of data',
     calledBy:
-      /\b(?:(?:stor(?:es?|ed|ing)|sav(?:es?|ed|ing)|keeps?|kept|records?|recorded|logs?|logged|collects?|collected|persist\w*)\b[^.;]{0,80}\b(?:personal|names?|address(?:es)?|e-?mails?|phone|telephone|profiles?|users?|members?|customers?|patients?|uploads?|photos?|images?|documents?|messages?|recordings?)|uploads? (?:\w+ ){0,3}(?:files?|photos?|images?|documents?)|personal data|audit (?:logs?|trails?|logging)|(?:user|customer|member|patient) data)\b/i,
+      /\b(?:(?:stor(?:es?|ed|ing)|sav(?:es?|ed|ing)|keeps?|kept|records?|recorded|logs?|logged|collects?|collected|persist\w*)\b[^.;]{0,80}\b(?:personal|names?|address(?:es)?|e-?mails?|phone|telephone|profiles?|users?|members?|customers?|patients?|uploads?|photos?|images?|documents?|messages?|recordings?)|uploads? (?:\w+ ){0,3}(?:files?|photos?|images?|documents?)|personal (?:data|information)|(?:e-?)?mail address(?:es)?|(?:phone|telephone|card) numbers?|dates? of birth|health (?:data|records?)|audit (?:logs?|trails?|logging)|(?:user|customer|member|patient) data)\b/i,
     covers:
       /\b(?:retention|retain(?:s|ed)?|delet(?:e|es|ed|ions?|ing)|eras(?:e|es|ed|ure)|purg(?:e|es|ed|ing)|(?:kept|keeps?|stored?|stores|saved) (?:[\w,]+ ){0,12}for (?:\d|one|two|three|six|ten)|expir(?:e|es|ed|y|ation)|anonymi[sz]\w+|right to be forgotten|archiv(?:e|ed|es|ing)|ttl|deactivat\w+|gdpr|remov(?:e|es|ed|al) (?:of )?(?:\w+ ){0,3}(?:data|accounts?|records?|files?))\b/i,
     terms: ['retention', 'deletion', 'kept for', 'expiry', 'erasure', 'anonymised'],
-    because: 'keeps data about people',
+    because: 'deals with data about people',
     recommendation:
       'State how long each kind of data is kept, who can have it deleted, and what remains afterwards.',
     ifLeft: 'Data pile up for good, and the first request for deletion has no answer.',
@@ -56,7 +56,7 @@ export const CLASSES: readonly RequirementClass[] = [
     name: 'limits and performance',
     isForPeople: true,
     calledBy:
-      /\b(?:search(?:es|ing)?\b|concurrent|real[- ]time|stream(?:s|ing)|dashboards?|(?:public|rest|http) apis?|api (?:endpoints?|requests?|clients?)|uploads?|bulk)\b/i,
+      /\b(?:search(?:es|ing)?\b|can (?:see|view|browse|find|look up|list)|concurrent|real[- ]time|stream(?:s|ing)|dashboards?|(?:public|rest|http) apis?|api (?:endpoints?|requests?|clients?)|uploads?|bulk)\b/i,
     covers:
       /\b(?:performance|latency|throughput|response times?|p9[059]|percentile|concurren\w+|at the same time|simultaneous\w*|per (?:second|minute|hour)|requests?\/s|rps|qps|load test\w*|rate[- ]limit\w*|scal(?:e|es|able|ability|ing)|\d\s?ms|milliseconds?|(?:respon[ds]\w*|answer(?:s|ed)|loads?|loaded|render(?:s|ed)|complet(?:es?|ed)|confirm(?:s|ed)|finish(?:es|ed)|return(?:s|ed)|process(?:es|ed)|delivered|shown|updated) (?:\w+ ){0,6}(?:within|in (?:under|less than)|under|after at most) (?:\d|one|two|five|ten)|(?:at most|up to|maximum(?: of)?|no more than|max\.?) [\d,.]+ ?(?:users|members|files|records|items|entries|rows|requests|mb|gb|kb|tokens|lines|bytes))\b/i,
     terms: ['response time', 'latency', 'throughput', 'concurrent', 'per second', 'load'],
@@ -71,4 +71,4 @@ export const CLASSES: readonly RequirementClass[] = [
 export const FIRST_STEP =
   /\b(?:(?:the )?first version|version (?:1|one)\b|v1(?:\.0)?\b(?!\.\d)|mvp|minimum viable product|initial (?:release|version)|in[- ]scope|pilot)\b/i;
 export const BOUNDED =
-  /\b(?:out[- ]of[- ]scope|not (?:in scope|included|part of|covered|supported|planned)|non-?goals?|exclu(?:ded|des|sions?)|will not|won't|(?:does|do|is|are) (?:not|NOT) \w+|deferred|later (?:version|release)s?|v2\b|v1\.[1-9]|future|no longer|leaves? out|left out|postponed)\b/i;
+  /\b(?:out[- ]of[- ]scope|not (?:in scope|included|part of|covered|supported|planned)|non-?goals?|exclu(?:ded|des|sions?)|will not|won't|(?:does|do) (?:not|NOT) (?:support|include|cover|offer|provide|replace|produce|handle|infer|expose)|deferred|later (?:version|release)s?|v2\b|v1\.[1-9]|future|no longer|leaves? out|left out|postponed)\b/i;

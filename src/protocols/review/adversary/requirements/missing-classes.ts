@@ -7,11 +7,11 @@ import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
 import { BOUNDED, CLASSES, FIRST_STEP, type RequirementClass } from './class-words.ts';
 import { nameOf } from './names.ts';
 import type { Stated } from './read-stated.ts';
+import { isToldOfPeople } from './user-focus.ts';
 
 /** A note of fewer requirements is a change, not a product. */
 const FEWEST_STATED = 5;
-const PEOPLE = /\b(?:users?|customers?|members?|visitors?|patients?|students?|guests?|citizens?|people)\b/gi;
-/** Fewer mentions are made in passing. */
+/** Fewer are said in passing. */
 const FEWEST_PEOPLE = 3;
 const EVERYWHERE = 'the whole document';
 
@@ -22,7 +22,9 @@ export function challengeMissingClasses(
   if (stated.length < FEWEST_STATED) return [];
   const prose = [reading.document, ...(reading.context ? [reading.context.document] : [])]
     .map(maskCode)
-    .join('\n');
+    .join('\n')
+    // Wrapped lines are read as one; offsets stay.
+    .replace(/[\r\n]/g, ' ');
   const places = [EVERYWHERE, ...(reading.context ? ['the context'] : [])];
   return [
     ...CLASSES.flatMap((one) => challengeClass(one, reading, stated, prose, places)),
@@ -39,7 +41,7 @@ function challengeClass(
 ): ChallengeDraft[] {
   const caller = stated.find(({ text }) => calledBy.test(text));
   if (!caller || covers.test(prose)) return [];
-  if (isForPeople && (prose.match(PEOPLE)?.length ?? 0) < FEWEST_PEOPLE) return [];
+  if (isForPeople && stated.filter(isToldOfPeople).length < FEWEST_PEOPLE) return [];
   return [
     {
       category: 'Completeness',

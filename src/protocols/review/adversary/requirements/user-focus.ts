@@ -29,11 +29,13 @@ const FEWEST_PERSONS = 4;
 const FOR_SOMEBODY =
   /\b(?:so that|for|to) (?:an?|the|every|all)?\s?(?:[\w-]+\s)?(?:users?|members?|customers?|people|visitors?)\b/i;
 
+export const isToldOfPeople = ({ text }: Stated): boolean => PERSON.test(text) || ACTOR.test(text);
+
 export function challengeUserFocus(
   { document }: ArtifactReading,
   stated: readonly Stated[],
 ): ChallengeDraft[] {
-  const persons = stated.filter(({ text }) => PERSON.test(text) || ACTOR.test(text));
+  const persons = stated.filter(isToldOfPeople);
   const told = stated.filter(({ role }) => !INSIDE.has(role));
   if (persons.length < FEWEST_PERSONS || persons.length < told.length * MOST_PERSONS) return [];
   const faulty = told.filter(({ text }) => MACHINE.test(text) && !FOR_SOMEBODY.test(text));

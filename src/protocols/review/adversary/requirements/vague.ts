@@ -24,7 +24,7 @@ export function challengeVague({ document }: ArtifactReading, stated: readonly S
   const masked = maskCode(document);
   const groups = new Map<string, Vague[]>();
   for (const one of stated) {
-    const found = readVague(one, masked.slice(one.span.start, one.span.end));
+    const found = readVague(one, masked.slice(one.span.start, one.span.end).replace(/\s+/g, ' '));
     if (found) push(groups, `${found.kind}\u0000${one.section}`, found);
   }
   return [...groups.values()].flatMap((group) => {
