@@ -4,6 +4,7 @@
 import { AgentError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import { type Accepted, acceptReply } from './accept-reply.ts';
+import { checkRound } from './artifacts/check-round.ts';
 import { renderRound } from './artifacts/round-file.ts';
 import { type Course, chooseCourse, seriousOf } from './choose-course.ts';
 import { acceptedRisks } from './contract.ts';
@@ -98,7 +99,10 @@ async function holdRound(
   const record = recordRound(round, adversary, reply, accepted);
   const isPersonal = input.author === undefined;
   const shown = { input, round, text, reply, previous, ...accepted, record, course, isPersonal };
-  await deliberation.publish(`${step}.md`, renderRound({ ...shown, generated: deliberation.startedAt }));
+  const file = renderRound({ ...shown, generated: deliberation.startedAt });
+  const texts = { round, artifact: text, context: context?.text ?? '' };
+  checkRound(file, openOf(accepted.challenges), texts);
+  await deliberation.publish(`${step}.md`, file);
   tellRound(step, accepted, [...rounds, record], course, deliberation);
   return { challenges: accepted.challenges, record, course };
 }

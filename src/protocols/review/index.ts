@@ -57,9 +57,13 @@ export const review = defineProtocol<ReviewInput, ReviewOutput>({
   },
 });
 
-/** `REQUIREMENTS.revised.md`, beside the folder of the run. The label is a path at worst, and never leads anywhere. */
+/** A label may be anything: what is no plain name, or that of a device, names no file. */
+const PLAIN_NAME =
+  /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[\p{L}\p{N}](?:[\p{L}\p{N} _-]{0,58}[\p{L}\p{N}])?$/iu;
+
+/** `REQUIREMENTS.revised.md`, beside the folder of the run. */
 function revisedName(label: string): string {
-  const name = (label.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}<>:"|?*]/gu, '').replace(/\.{2,}/g, '.');
-  const stem = name.replace(/\.(?:md|markdown|txt)$/i, '').replace(/^\.+|[. ]+$/g, '');
-  return `${stem === '' ? 'document' : stem}.revised.md`;
+  const name = label.split(/[/\\]/).at(-1) ?? '';
+  const stem = name.replace(/\.(?:md|markdown|txt)$/i, '');
+  return `${PLAIN_NAME.test(stem) ? stem : 'document'}.revised.md`;
 }

@@ -39,7 +39,7 @@ export function renderRound(shown: RoundToRender): string {
       `- **Run started:** ${generated}`,
     ].join('\n'),
     '## Challenges',
-    ...(open.length === 0 ? ['None is open.'] : open.map(renderChallenge)),
+    ...(open.length === 0 ? ['None is open.'] : open.map((one) => renderChallenge(one, round))),
     ...renderAssessment(shown),
     ...list('Summary of the adversary', shown.reply.summary),
     ...list('Not accepted', record.unaccepted),
@@ -61,23 +61,25 @@ export function renderRound(shown: RoundToRender): string {
 const FILL_IN =
   'Revise the document, then answer each challenge: keep one of the three responses and give a reason. What says `addressed` needs a change of the document.';
 
-function renderChallenge(challenge: ReviewedChallenge): string {
-  const { id, number, category, severity, section, concern, evidence, recommendation, ifLeft } = challenge;
+function renderChallenge(challenge: ReviewedChallenge, round: number): string {
+  const { id, number, category, severity, section, lastRaisedIn } = challenge;
+  const { concern, evidence, recommendation, ifLeft } = challenge;
+  // Not raised again, so its lines are those of an earlier text.
+  const asOf = lastRaisedIn < round ? ` (as of round ${lastRaisedIn})` : '';
   return [
     `### Challenge ${number}: ${category} (${id})`,
     '',
     `- **Severity:** ${severity}`,
     `- **Section:** ${section === '' ? 'the whole document' : escapeLine(section)}`,
     `- **Concern:** ${escapeLine(concern)}`,
-    ...evidence.map((one) => `- **Evidence:** ${renderVerified(one)}`),
+    ...evidence.map((one) => `- **Evidence:** ${renderVerified(one)}${asOf}`),
     `- **Recommendation:** ${escapeLine(recommendation)}`,
     `- **If left as is:** ${escapeLine(ifLeft)}`,
     `- **Standing:** since round ${challenge.raisedIn}${challenge.note === '' ? '' : `; ${escapeLine(challenge.note)}`}`,
   ].join('\n');
 }
 
-/** Also read by the check of this file. */
-export function renderVerified(evidence: Evidence): string {
+function renderVerified(evidence: Evidence): string {
   if (evidence.kind === 'searched') {
     const { places, terms } = evidence;
     return `searched ${places.map(codeSpan).join(', ')} for ${terms.map(codeSpan).join(', ')}`;

@@ -4,7 +4,7 @@ import { diffLines } from '../../verify/own/diff-lines.ts';
 import type { EditRecord } from '../record.ts';
 
 /** In the log, in the place of an id. */
-export const BY_A_PERSON = 'a person';
+const BY_A_PERSON = 'a person';
 
 /** Neighbouring lines make one edit. */
 export function compareRevision(before: string, after: string, round: number): EditRecord[] {

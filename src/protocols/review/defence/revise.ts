@@ -101,7 +101,7 @@ function refuseKind({ response }: AuthorResponse, edits: readonly Edit[]): strin
 }
 
 /** The span, or why there is none. Only what differs counts as changed. */
-export function locateEdit(document: Document, { line, find, replace }: DraftEdit): Edit | string {
+function locateEdit(document: Document, { line, find, replace }: DraftEdit): Edit | string {
   const span = locateQuote(document, find, { line });
   if (span === undefined) return `the text to replace does not stand in line ${line}`;
   const before = document.text.slice(span.start, span.end);

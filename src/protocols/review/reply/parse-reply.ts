@@ -37,15 +37,18 @@ export interface Reply {
   readonly convergence: Convergence;
 }
 
-export const CHALLENGE_ID = /\bCH-[0-9a-f]{8}\b/i;
+const CHALLENGE_ID = /\bCH-[0-9a-f]{8}\b/i;
 const LABELS = ['concern', 'evidence', 'severity', 'recommendation', 'if left as is', 'affected'];
 const NOT_SAID = 'not said';
 const LONGEST_PROSE = 2_000;
+/** Nobody answers more in one round. */
+const MOST_CHALLENGES = 100;
 
 export function parseReply(text: string, type: ArtifactType, sources: Sources): Reply {
   const parts = splitReply(text);
   const read = parts
     .filter((part) => part.kind === 'challenge')
+    .slice(0, MOST_CHALLENGES)
     .map((part, index) => readChallenge(part, index + 1, type, sources))
     .filter((one) => one !== undefined);
   const linesOf = (kind: Part['kind']): string[] =>
@@ -53,7 +56,7 @@ export function parseReply(text: string, type: ArtifactType, sources: Sources): 
   return {
     hasNoObjections: parts.some(({ kind }) => kind === 'no-objections'),
     summary: readSummary(parts),
-    round: /^[\s*_]*round[\s*_]*:[\s*_]*(\d{1,4}\s*\/\s*\d{1,4})/im.exec(text)?.[1]?.replace(/\s/g, ''),
+    round: /^[ \t*_]*round[ \t*_]*:[ \t*_]*(\d{1,4}\s*\/\s*\d{1,4})/im.exec(text)?.[1]?.replace(/\s/g, ''),
     challenges: read.flatMap(({ challenge }) => challenge ?? []),
     unaccepted: read.flatMap(({ label, reasons }) => (reasons.length > 0 ? [{ label, reasons }] : [])),
     struck: read.flatMap(({ label, struck }) => struck.map((one) => ({ label, ...one }))),

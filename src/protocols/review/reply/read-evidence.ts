@@ -20,14 +20,20 @@ const BEGINS = /^(?:(?:context|artifact)[\s,:]+)?(?:lines?\s*|l)\d|^searched\b|^
 /** Several in one line: the next one begins behind a closing quote. */
 const BETWEEN = /(?<=["\u201d]) ?(?:;|,|and|&)? ?(?=(?:(?:context|artifact)[ ,:]+)?(?:lines? ?|L)\d)/i;
 const SHOWN = 160;
+/** Each is looked for in the whole document; nobody reads more. */
+const MOST_PIECES = 20;
 
 export function readEvidence(value: string, sources: Sources): ReadEvidence {
   const verified: Evidence[] = [];
   const struck: { text: string; reason: string }[] = [];
-  for (const item of itemsOf(value)) {
+  const items = itemsOf(value);
+  for (const item of items.slice(0, MOST_PIECES)) {
     const found = readItem(item, sources);
     if (typeof found === 'string') struck.push({ text: oneLine(item, SHOWN), reason: found });
     else verified.push(found);
+  }
+  for (const item of items.slice(MOST_PIECES)) {
+    struck.push({ text: oneLine(item, SHOWN), reason: `only the first ${MOST_PIECES} pieces are looked up` });
   }
   return { verified, struck };
 }

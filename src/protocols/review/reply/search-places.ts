@@ -4,8 +4,6 @@ import type { Document, Section } from '../../../domain/document.ts';
 import { normalise } from '../../check/fingerprint.ts';
 import type { SearchedEvidence } from '../model.ts';
 
-export const WHOLE_DOCUMENT = 'the whole document';
-
 export const isWholeDocument = (place: string): boolean =>
   /^(?:the )?(?:whole |entire |full )?(?:document|artifact|file)$/i.test(place.trim());
 
