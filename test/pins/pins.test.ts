@@ -66,6 +66,8 @@ test.each([
   [['roadmap']],
   [['review']],
   [['checkpoint']],
+  [['decide']],
+  [['classify']],
   [['models']],
   [['doctor']],
   [['config']],

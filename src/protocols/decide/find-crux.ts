@@ -196,7 +196,10 @@ const LACKS: Readonly<Record<Stance, string>> = {
 function nothingToGoOn({ options }: Packet, perspectives: readonly Perspective[]): Crux {
   const lost = perspectives.filter(({ missing }) => missing !== undefined);
   const silent = perspectives.filter(({ vote, missing }) => vote === null && missing === undefined);
-  const named = options.map(({ id, label }) => `${id} (${oneLine(label, 40)})`).join(', ');
+  const named = options
+    .map(({ id, label }) => `${id} (${oneLine(label, 40)})`)
+    .sort()
+    .join(', ');
   const lacks = silent.map(({ stance }) => LACKS[stance]).join(', ');
   const crux = [
     ...(lost.length === 0

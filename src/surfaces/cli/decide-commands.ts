@@ -7,20 +7,10 @@ import { type ClassifyFlags, runClassify } from './classify-command.ts';
 import type { Frame } from './command-frame.ts';
 import { type DecideFlags, runDecide } from './decide-command.ts';
 import { addDecisions } from './decision-flags.ts';
+import { CLASSIFY_EXAMPLES, DECIDE_EXAMPLES } from './examples.ts';
 import { addFlags } from './flags.ts';
 import { addLimits } from './limit-flags.ts';
 import { addPermissions } from './permission-flags.ts';
-
-const DECIDE_EXAMPLES = [
-  'steelman decide question.yaml',
-  'steelman decide "Should we support offline mode?" --option "A: none" --option "B: full" --context spec.md',
-  'steelman decide docs/adr/0007-storage.md --judges opus,gpt52,gemini --interactive',
-];
-
-const CLASSIFY_EXAMPLES = [
-  'steelman classify "Should we support offline mode?"',
-  'steelman classify --file questions.txt --json',
-];
 
 /** Each time it is given, one more; unlike a list, with whatever commas it has. */
 const oneMore = (next: string, before: readonly string[] = []): readonly string[] => [...before, next];

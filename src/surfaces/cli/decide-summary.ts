@@ -51,6 +51,7 @@ function renderJson(summary: DecisionSummary): string {
   const others = warnings.filter(({ message }) => !output.contract.warnings.includes(message));
   const document = {
     ...contract,
+    debate_files: contract.debate_files.map((name) => join(folder, name)),
     warnings: [...others, ...contract.warnings],
     route: output.route,
     ...(classification && { classification }),

@@ -38,6 +38,18 @@ export const CHECKPOINT_EXAMPLES = [
   'steelman checkpoint requirements REQUIREMENTS.md',
 ];
 
+export const DECIDE_EXAMPLES = [
+  'steelman decide question.yaml',
+  'steelman decide "Should we support offline mode?" --option "A: none" --option "B: full" --context spec.md',
+  'steelman decide decision.md --interactive --yes',
+  'steelman decide question.yaml --dry-run',
+];
+
+export const CLASSIFY_EXAMPLES = [
+  'steelman classify "Should we support offline mode?"',
+  'steelman classify "Who can delete an order?" "Which icon marks a draft?" --json',
+];
+
 export const CHECK_EXAMPLES = [
   'steelman check',
   "steelman check 'specs/**/*.md' --fail-on high",

@@ -36,4 +36,6 @@ const PATHS = [
   'roadmap_path',
   'extraction_path',
   'test_strategy_path',
+  'result_path',
+  'decision_path',
 ];

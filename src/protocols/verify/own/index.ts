@@ -7,6 +7,7 @@ import { checkJournal } from './check-journal.ts';
 import { checkReplay } from './check-replay.ts';
 import type { OwnRun } from './own-run.ts';
 import { recheck } from './recheck.ts';
+import { recheckDecide } from './recheck-decide.ts';
 import { recheckReview } from './recheck-review.ts';
 import { recheckRoadmap } from './recheck-roadmap.ts';
 import { recountReceipt } from './recount-receipt.ts';
@@ -15,6 +16,7 @@ import { recountReceipt } from './recount-receipt.ts';
 const RECHECKS: ReadonlyMap<string, (own: OwnRun) => CheckResult[]> = new Map([
   ['review', recheckReview],
   ['roadmap', recheckRoadmap],
+  ['decide', recheckDecide],
 ]);
 
 export function verifyOwnRun(own: OwnRun): VerifyReport {
