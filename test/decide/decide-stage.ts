@@ -96,18 +96,20 @@ export interface Staged {
   readonly journal: readonly RunEvent[];
 }
 
-export async function stage(
-  { script, journal = memoryJournal(), ...input }: Readonly<Record<string, unknown>> & {
-    readonly script?: Script;
-    readonly journal?: Journal;
-  } = {},
-): Promise<Staged> {
+export async function stage({
+  script,
+  journal = memoryJournal(),
+  ...input
+}: Readonly<Record<string, unknown>> & {
+  readonly script?: Script;
+  readonly journal?: Journal;
+} = {}): Promise<Staged> {
   const asked: AskedJudge[] = [];
   const files = new Map<string, string>();
   const events: ProgressEvent[] = [];
   const output = await runProtocol(decide, decideInput.parse({ ...OFFLINE, ...input }), {
     journal,
-    agentFor: () => (script === undefined ? embeddedAgent : scripted(script, asked)),
+    agentFor: () => (script === undefined ? embeddedAgent : scripted(script, asked, before)),
     publish: async (name, content) => void files.set(name, content),
     report: (event) => void events.push(event),
     startedAt: '2026-01-01T00:00:00Z',
@@ -117,17 +119,18 @@ export async function stage(
   return { output, files, asked, events, journal: await journal.read() };
 }
 
-function scripted(script: Script, asked: AskedJudge[]): Agent {
+function scripted(script: Script, asked: AskedJudge[], before?: () => Promise<void>): Agent {
   return {
     name: 'scripted',
     async answer(question, payload, { role, findings }) {
       const { system, user } = question.prompt(payload);
       const round = question.kind === 'respond-to-judges' ? 'r2' : 'r1';
       const key = role === 'human' ? 'human' : `${role.replace('judge:', '')}-${round}`;
-      const before = asked.filter((one) => one.role === role && one.kind === question.kind).length;
+      const earlier = asked.filter((one) => one.role === role && one.kind === question.kind).length;
       asked.push({ role, kind: question.kind, system, prompt: user, isCorrection: findings !== undefined });
+      await before?.();
       const said = script[key];
-      const now = Array.isArray(said) ? said[Math.min(before, said.length - 1)] : said;
+      const now = Array.isArray(said) ? said[Math.min(earlier, said.length - 1)] : said;
       if (now instanceof Error) throw now;
       return now;
     },

@@ -14,7 +14,7 @@ export function fileStem(id: string): string {
     .replace(/^[.-]+|[.-]+$/g, '')
     .slice(0, LONGEST)
     .replace(/[.-]+$/, '');
-  return plain === id ? plain : `${plain || 'question'}-${markOf(id)}`;
+  return plain !== '' && plain === id ? plain : `${plain || 'question'}-${markOf(id)}`;
 }
 
 /** Two runs of FNV-1a, ten characters: ids that look alike stay apart. */

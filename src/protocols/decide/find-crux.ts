@@ -146,8 +146,23 @@ function testOf({ stance, vote, evidence, reason }: Perspective, name: Namer): s
     value: `Count for how many users ${claim} is true, in the data at hand or by asking five of them, before anything is built.`,
     risk: `Try to prove ${claim} wrong on the smallest slice of ${name(vote)}: a trial of a day, thrown away afterwards.`,
   };
-  return how[stance];
+  return how[kindOf(evidence?.text ?? reason) ?? stance];
 }
+
+/** What a claim is about, whoever makes it: a pragmatic judge may lean on a promise to users. */
+const ABOUT: readonly (readonly [Stance, RegExp])[] = [
+  ['value', /\b(?:users?|customers?|people|asked for|revenue|market|competitors?|demand)\b/i],
+  [
+    'risk',
+    /\b(?:conflicts?|los[et]|corrupt\w*|fail\w*|leak\w*|risk\w*|break\w*|attack\w*|forge\w*|outage\w*)\b/i,
+  ],
+  [
+    'effort',
+    /\b(?:build|built|implement\w*|test\w*|days?|weeks?|hours?|complex\w*|simple|effort|maintain\w*)\b/i,
+  ],
+];
+
+const kindOf = (claim: string): Stance | undefined => ABOUT.find(([, words]) => words.test(claim))?.[0];
 
 /** An option that no text speaks of has lost unheard: to ask about it costs less than any trial. */
 function unheardTest(evaluations: readonly Evaluation[], option: string, name: Namer): string | undefined {

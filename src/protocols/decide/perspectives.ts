@@ -62,9 +62,19 @@ function heard(evaluation: Evaluation, response: Response | undefined): Perspect
   };
 }
 
-/** Of its own option first; who recommends nothing leans on nothing. */
-function leadingEvidence({ options }: Evaluation, vote: string | null): JudgeEvidence | undefined {
+/**
+ * What it quotes in its reasons, then what it found on its own option, and of both what speaks for it. Who recommends
+ * nothing leans on nothing.
+ */
+function leadingEvidence({ options, reasoning }: Evaluation, vote: string | null): JudgeEvidence | undefined {
   if (vote === null) return undefined;
-  const own = options.find(({ option }) => option === vote)?.evidence[0];
-  return own ?? options.flatMap(({ evidence }) => evidence)[0];
+  const own = options.find(({ option }) => option === vote)?.evidence ?? [];
+  const speaking = own.filter(({ text }) => !SPEAKS_AGAINST.test(text));
+  const quoted = speaking.find(({ text }) =>
+    oneLine(reasoning, reasoning.length).includes(oneLine(text, text.length)),
+  );
+  return quoted ?? speaking[0] ?? own[0] ?? options.flatMap(({ evidence }) => evidence)[0];
 }
+
+/** As decision records begin their arguments. */
+const SPEAKS_AGAINST = /^\W*(?:bad|cons?|negative|drawback|disadvantage)\b/i;

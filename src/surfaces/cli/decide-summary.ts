@@ -103,7 +103,11 @@ function describeVerdict({ output, options }: DecisionSummary, paint: Paint): st
     const label = options.find((one) => one.id === id)?.label ?? '';
     return printable(label === '' || label === id ? `option ${id}` : `option ${id} (${label})`);
   };
-  const votes = distribution.map(({ option, judges }) => `${option} ${judges.length}`).join(', ') || 'none';
+  const votes =
+    [...distribution]
+      .sort((a, b) => b.judges.length - a.judges.length)
+      .map(({ option, judges }) => `${option} ${judges.length}`)
+      .join(', ') || 'none';
   const after = `votes: ${votes}; ${counted(rounds, 'round')}`;
   const byUser = chosen === null ? [] : [`You chose ${paint.bold(named(chosen))}.`];
   switch (outcome) {
@@ -126,8 +130,8 @@ function describeVote(
 ): string[] {
   const changed = changedFrom === undefined ? '' : `, changed from ${changedFrom ?? 'none'}`;
   const head = `  ${stance.padEnd(6)}  ${paint.bold(vote ?? 'none')}`;
-  if (vote === null) return [`${head}  ${printable(clip(reason))}`];
-  const said = `${head}  ${confidence}${changed}: ${printable(clip(reason))}`;
+  if (vote === null) return [`${head}  ${printable(clip(firstSentence(reason)))}`];
+  const said = `${head}  ${confidence}${changed}: ${printable(clip(firstSentence(reason)))}`;
   if (evidence === undefined) return [said];
   return [
     said,
@@ -136,6 +140,9 @@ function describeVote(
     ),
   ];
 }
+
+/** The rest is in the file of the judge. */
+const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 const clip = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -62,7 +62,10 @@ export function verdictOf(result: DecisionResult, { options }: Pick<DecideInput,
     const label = options.find((one) => one.id === id)?.label ?? '';
     return label === '' || label === id ? `option ${id}` : `option ${id}: ${escapeLine(label)}`;
   };
-  const votes = result.distribution.map(({ option, judges }) => `${option} ${judges.length}`).join(', ');
+  const votes = [...result.distribution]
+    .sort((a, b) => b.judges.length - a.judges.length)
+    .map(({ option, judges }) => `${option} ${judges.length}`)
+    .join(', ');
   if (result.outcome === 'CONSENSUS') {
     return `**CONSENSUS** (${result.consensusType}): ${named(result.recommended)}. Votes: ${votes}.`;
   }

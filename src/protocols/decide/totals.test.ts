@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { RowOf } from './totals.ts';
+import { effortOf, overallOf, riskTotal, roiOf, valueTotal } from './totals.ts';
+
+const risk = (
+  type: RowOf<'risk'>['type'],
+  probability: 'LOW' | 'MEDIUM' | 'HIGH',
+  impact: 'LOW' | 'MEDIUM' | 'HIGH',
+) => ({
+  type,
+  probability,
+  impact,
+  description: '',
+});
+
+test.each([
+  ['LOW', 'LOW', 'LOW'],
+  ['LOW', 'MEDIUM', 'LOW'],
+  ['LOW', 'HIGH', 'MEDIUM'],
+  ['MEDIUM', 'MEDIUM', 'MEDIUM'],
+  ['MEDIUM', 'HIGH', 'HIGH'],
+  ['HIGH', 'HIGH', 'HIGH'],
+] as const)('%s and %s are %s', (a, b, overall) => expect(overallOf(a, b)).toBe(overall));
+
+describe('a total of ten', () => {
+  test.each([
+    ['nothing', [], 0],
+    [
+      'everything',
+      (['Technical', 'User', 'Business', 'Operational'] as const).map((type) => risk(type, 'HIGH', 'HIGH')),
+      10,
+    ],
+    ['one of four', [risk('Technical', 'HIGH', 'HIGH')], 2.5],
+    ['the worst of a type', [risk('User', 'LOW', 'LOW'), risk('User', 'MEDIUM', 'HIGH')], 1.7],
+  ])('%s', (_, rows, total) => expect(riskTotal(rows)).toBe(total));
+
+  test('of value, by magnitude and reach', () => {
+    const rows = [{ type: 'Growth', description: '', magnitude: 'HIGH', reach: 'LOW' } as const];
+    expect(valueTotal(rows)).toBe(0.8);
+  });
+});
+
+const work = (days: number | null, complexity: 'LOW' | 'MEDIUM' | 'HIGH') => ({
+  component: 'Testing' as const,
+  days,
+  complexity,
+  dependencies: '',
+});
+
+describe('days times uncertainty', () => {
+  test.each([
+    ['nothing known', [], { days: null, uncertainty: 3, realistic: null }],
+    ['simple', [work(4, 'LOW')], { days: 4, uncertainty: 1, realistic: 4 }],
+    [
+      'the hardest part counts',
+      [work(4, 'LOW'), work(2, 'HIGH')],
+      { days: 6, uncertainty: 2, realistic: 12 },
+    ],
+    ['a part without days', [work(4, 'LOW'), work(null, 'LOW')], { days: 4, uncertainty: 3, realistic: 12 }],
+    ['no days at all', [work(null, 'MEDIUM')], { days: null, uncertainty: 3, realistic: null }],
+    ['medium', [work(0.5, 'MEDIUM')], { days: 0.5, uncertainty: 1.5, realistic: 0.8 }],
+  ])('%s', (_, rows, effort) => expect(effortOf(rows)).toEqual(effort));
+
+  test.each([
+    [5, 10, 0.5],
+    [undefined, 10, null],
+    [5, null, null],
+    [5, 0, null],
+  ])('value %s over %s days is %s', (value, realistic, roi) =>
+    expect(roiOf(value, { days: realistic, uncertainty: 1, realistic })).toBe(roi),
+  );
+});
