@@ -98,11 +98,14 @@ export interface Staged {
 
 export async function stage({
   script,
+  before,
   journal = memoryJournal(),
   ...input
 }: Readonly<Record<string, unknown>> & {
   readonly script?: Script;
   readonly journal?: Journal;
+  /** Awaited before each answer. */
+  readonly before?: () => Promise<void>;
 } = {}): Promise<Staged> {
   const asked: AskedJudge[] = [];
   const files = new Map<string, string>();
