@@ -111,6 +111,23 @@ describe('older and looser forms', () => {
       ],
     ],
     [
+      'numbers in bold, and an outcome among the options',
+      '# T\n## Considered Options\n* **Option 1:** Redis cluster (chosen)\n* **B. Plain memory** (rejected).\n* **F3.** Files ✅\n\n## Pros and Cons of the Options\n### F3. On disk\n* Good: simple\n### Option 1: Redis ✅ Chosen\n* Good: fast\n### B. Memory\n**Rejected:** lost at restart\n',
+      [
+        ['Redis cluster', '* Good: fast'],
+        ['Plain memory', 'lost at restart'],
+        ['Files', '* Good: simple'],
+      ],
+    ],
+    [
+      'a table with a column for each option',
+      '# T\n## Considered Options\n- **F1.** One command\n- **F2.** A script\n\n## Pros and Cons\n| Criterion | F1 | F2 |\n|---|---|---|\n| Complexity | Low | High |\n| Cost | None | |\n| Verdict | chosen | no |\n',
+      [
+        ['One command', 'Complexity: Low\n\nCost: None'],
+        ['A script', 'Complexity: High'],
+      ],
+    ],
+    [
       'no list: the headings of the arguments are the options',
       '# T\n## Pros and Cons of the Options\n### Redis\n* Good, because fast\n### Memory\n* Bad, because small\n',
       [

@@ -1,9 +1,10 @@
 // A decision record (MADR and its older forms) as a question with options. What was decided is read apart, so that
 // nobody who is to decide sees it.
 
-import type { Block, Document, Section } from '../../domain/document.ts';
+import type { Document, Section } from '../../domain/document.ts';
 import { maskCode } from '../../text/mask-code.ts';
 import { parseDocument } from '../../text/parse-document.ts';
+import { type Draft, draftOf, itemsOf, readItem } from './record/option-items.ts';
 import { matchTitles, ordinalOf, plainLabel, plainText } from './record/option-labels.ts';
 import { readOptionTable } from './record/option-table.ts';
 import { partOf, type RecordPart } from './record/record-parts.ts';
@@ -30,12 +31,6 @@ export const NEUTRAL_QUESTION = 'Which of the considered options should be chose
 interface Part {
   readonly part: RecordPart;
   readonly section: Section;
-}
-
-interface Draft {
-  readonly label: string;
-  readonly ordinal: string | undefined;
-  readonly texts: string[];
 }
 
 /** Undefined where the text is no decision record: it considers fewer than two options. */
@@ -96,15 +91,9 @@ function readOptions(document: Document, parts: readonly Part[]): RecordedOption
   for (const section of argued) addRows(document, drafts, section);
   return drafts.map(({ label, texts }) => ({
     label,
-    description: texts.filter((one) => one !== '').join('\n\n'),
+    description: withoutVerdicts(texts.filter((one) => one !== '').join('\n\n')),
   }));
 }
-
-const draftOf = (written: string, texts: string[]): Draft => ({
-  label: plainLabel(written),
-  ordinal: ordinalOf(written),
-  texts,
-});
 
 /** The items of its list; where it has headings instead, these; where it has a table, its rows. */
 function listOptions(document: Document, section: Section): Draft[] {
@@ -112,76 +101,52 @@ function listOptions(document: Document, section: Section): Draft[] {
   if (children.length > 1) return children.map((child) => draftOf(child.title, [bodyText(document, child)]));
   const items = itemsOf(document, section);
   if (items.length > 0) return items.map((item) => readItem(document, item));
-  return readOptionTable(document, section).map(({ label, text }) => draftOf(label, [text]));
-}
-
-function itemsOf({ blocks }: Document, { firstBlock, lastBlock }: Section): Block[] {
-  return blocks.slice(firstBlock, lastBlock).filter(({ kind, level }) => kind === 'list-item' && level === 1);
-}
-
-const BOLD_LABEL = /^(\*\*|__)([^*\n]{1,200}?)\1\s*[:–—-]?\s*/;
-
-function readItem(document: Document, item: Block): Draft {
-  const marked = document.text.slice(item.start, item.end);
-  const written = marked.replace(/^(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '');
-  const bold = BOLD_LABEL.exec(written);
-  const below = belowItem(document, item);
-  const draft = bold?.[2]
-    ? draftOf(bold[2].replace(/:$/, ''), [written.slice(bold[0].length), below])
-    : draftOf(written, [below]);
-  return { ...draft, ordinal: draft.ordinal ?? ordinalOf(marked) };
-}
-
-/** What is nested below an item, moved to the left margin. */
-function belowItem({ blocks, text }: Document, item: Block): string {
-  const from = blocks.indexOf(item) + 1;
-  const next = blocks.findIndex(
-    (block, at) =>
-      at >= from &&
-      (block.kind === 'heading' ||
-        (block.kind === 'list-item' ? block.level <= item.level : block.parent === undefined)),
-  );
-  const last = blocks[(next < 0 ? blocks.length : next) - 1];
-  if (!last || last.start <= item.start) return '';
-  const lines = text
-    .slice(item.end, last.end)
-    .replace(/^\s*\n/, '')
-    .trimEnd()
-    .split('\n');
-  const margins = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.length - line.trimStart().length);
-  const margin = Math.min(...margins);
-  return lines.map((line) => line.slice(margin)).join('\n');
+  return readOptionTable(document, section).rows.map(({ label, text }) => draftOf(label, [text]));
 }
 
 function addArguments(document: Document, drafts: readonly Draft[], sections: readonly Section[]): void {
-  const labels = drafts.map(({ label }) => label);
-  const matched = matchTitles(
-    labels,
-    sections.map(({ title }) => title),
-  );
-  sections.forEach((section, at) => {
-    const ordinal = ordinalOf(section.title);
-    const byOrdinal = drafts.findIndex((draft) => draft.ordinal !== undefined && draft.ordinal === ordinal);
-    const option = drafts[matched[at] ?? byOrdinal];
-    option?.texts.push(bodyText(document, section));
+  const titles = sections.map(({ title }) => title);
+  matchDrafts(drafts, titles).forEach((option, at) => {
+    const section = sections[at];
+    if (option && section) option.texts.push(bodyText(document, section));
   });
 }
 
+/** Rows or columns, whichever more options are found in. */
 function addRows(document: Document, drafts: readonly Draft[], section: Section): void {
-  const rows = readOptionTable(document, section);
-  const matched = matchTitles(
+  const { rows, columns } = readOptionTable(document, section);
+  const [best] = [rows, columns]
+    .map((texts) => ({
+      texts,
+      options: matchDrafts(
+        drafts,
+        texts.map(({ label }) => label),
+      ),
+    }))
+    .sort((a, b) => countFound(b.options) - countFound(a.options));
+  best?.options.forEach((option, at) => {
+    option?.texts.push(best.texts[at]?.text ?? '');
+  });
+}
+
+const countFound = (options: readonly (Draft | undefined)[]): number =>
+  options.filter((option) => option !== undefined).length;
+
+/** By number or letter where titles and options have them, otherwise by their words. */
+function matchDrafts(drafts: readonly Draft[], titles: readonly string[]): (Draft | undefined)[] {
+  const byWords = matchTitles(
     drafts.map(({ label }) => label),
-    rows.map(({ label }) => label),
+    titles,
   );
-  rows.forEach(({ text }, at) => {
-    drafts[matched[at] ?? -1]?.texts.push(text);
+  return titles.map((title, at) => {
+    const ordinal = ordinalOf(title) ?? plainText(title).toLowerCase();
+    const numbered = drafts.filter((draft) => draft.ordinal === ordinal);
+    return numbered.length === 1 ? numbered[0] : drafts[byWords[at] ?? -1];
   });
 }
 
 const DECIDED =
-  /\b(?:chosen|selected|preferred) (?:options?|alternative)\s*:?\s*[*_]{0,2}\s*(?:["“]([^"”\n]{1,300})["”]|([^\n]{1,300}))/i;
+  /\b(?:chosen|selected|preferred)(?: options?| alternative)?\s*:\s*[*_]{0,2}\s*(?:["“]([^"”\n]{1,300})["”]|([^\n]{1,300}))/i;
 const REASON = /,?\s+\b(?:because|since|as it)\b.*$/i;
 /** A template that nobody filled in decides nothing. */
 const PLACEHOLDER = /^\{[^}]*\}$/;
@@ -208,6 +173,13 @@ function questionOf(context: string, title: string, isDecided: boolean): string 
   }
   return isDecided || title === '' ? NEUTRAL_QUESTION : title;
 }
+
+/** "Rejected:" before a reason tells what was decided; the reason is an argument like any other. */
+const withoutVerdicts = (text: string): string =>
+  text.replace(
+    /^([ \t]*(?:[-*+][ \t]+)?)[*_]{0,2}(?:rejected|chosen|accepted|discarded|adopted)(?: because)?[*_]{0,2}[:.][*_]{0,2}[ \t]*/gim,
+    '$1',
+  );
 
 const childrenOf = ({ sections }: Document, { children }: Section): Section[] =>
   children.flatMap((index) => sections[index] ?? []);

@@ -29,7 +29,7 @@ const GROUPS: readonly (readonly [Concern, Cue['tone'], string])[] = [
   [
     'effort',
     -1,
-    'hard harder difficult complex complexity complicated effort cumbersome tedious expensive costly overhead refactor refactoring rewrite migration migrate boilerplate verbose manual manually duplicate duplicated duplication bloat workaround laborious',
+    'hard harder difficult complex complexity complicated effort cumbersome tedious expensive cost costly overhead refactor refactoring rewrite migration migrate boilerplate verbose manual manually duplicate duplicated duplication bloat workaround laborious',
   ],
   [
     'effort',

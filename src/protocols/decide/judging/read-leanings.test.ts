@@ -68,6 +68,17 @@ describe('marked by people', () => {
       ],
     ],
     [
+      'ratings',
+      '**Complexity**: Low\n\nCost: High: a new part\n\n- Security: high\n- Performance: very low\n\nEffort: Medium',
+      [
+        ['for', '**Complexity**: Low'],
+        ['against', 'Cost: High: a new part'],
+        ['for', 'Security: high'],
+        ['against', 'Performance: very low'],
+        ['neutral', 'Effort: Medium'],
+      ],
+    ],
+    [
       'cells of a table as lines',
       'Pros: fast\n\nCons: costly',
       [
@@ -84,6 +95,11 @@ describe('not marked', () => {
       'praise is no mark',
       'Good performance on all platforms.',
       [[undefined, 'Good performance on all platforms.']],
+    ],
+    [
+      'nor is any name with a level',
+      'Colour: low contrast is meant.',
+      [[undefined, 'Colour: low contrast is meant.']],
     ],
     ['nor is part of a word', 'Pro-active caching helps.', [[undefined, 'Pro-active caching helps.']]],
     [

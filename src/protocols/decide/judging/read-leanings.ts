@@ -29,6 +29,14 @@ const SYMBOLS: readonly (readonly [Leaning, RegExp])[] = [
   ['for', /^(?:✅|👍|✔️?|➕)\s*/u],
   ['against', /^(?:❌|👎|✖️?|➖|⚠️?)\s*/u],
 ];
+/** "Complexity: Low", "**Security**: High" */
+const RATING =
+  /^[*_]{0,2}([A-Za-z][\w /-]{2,40}?)[*_]{0,2}\s*:[*_]{0,2}\s*[*_]{0,2}(?:very |rather |relatively )?(none|no|minimal|low|small|medium|moderate|high|large|big|significant)\b/i;
+const COST_NAME =
+  /\b(?:complexity|costs?|efforts?|risks?|lock-?in|overhead|maintenance|latency|price|debt|coupling|difficulty|work)\b/i;
+const GAIN_NAME =
+  /\b(?:security|performance|maintainability|scalability|value|benefits?|usability|reliability|flexibility|testability|readability|compatibility|quality|speed|extensibility)\b/i;
+
 /** A template that nobody filled in, or a bullet with nothing behind it. */
 const PLACEHOLDER = /^[{<[][^}>\]\n]*[}>\]]\.?$|^[….\s]*$|^[-*+]$/;
 
@@ -101,10 +109,21 @@ function readMark(text: string): { leaning: Leaning; length: number } | undefine
     const symbol = pattern.exec(text);
     if (symbol) return { leaning, length: symbol[0].length };
   }
+  const rated = readRating(text);
+  if (rated) return { leaning: rated, length: 0 };
   const word = WORD.exec(text);
   const leaning =
     word && isMark(word, text) ? LEANINGS.find(([, pattern]) => pattern.test(word[1] ?? ''))?.[0] : undefined;
   return word && leaning ? { leaning, length: word[0].length } : undefined;
+}
+
+/** Little of what costs is good, and much of what is gained. */
+function readRating(text: string): Leaning | undefined {
+  const [, name = '', level = ''] = RATING.exec(text) ?? [];
+  const isCost = COST_NAME.test(name);
+  if (!isCost && !GAIN_NAME.test(name)) return undefined;
+  if (/^m(?:edium|oderate)/i.test(level)) return 'neutral';
+  return /^(?:none|no|minimal|low|small)$/i.test(level) === isCost ? 'for' : 'against';
 }
 
 /** "Good performance" is no mark; "Good, because", "Good because", "Pros:" and a line of its own are. */

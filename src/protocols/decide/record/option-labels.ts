@@ -3,18 +3,28 @@
 import { measureOverlap, titleStems } from '../../../text/measure-overlap.ts';
 import { createVocabulary } from '../../../text/read-words.ts';
 
-/** "Option #2: ", "1. ", "Alternative B - ": says which, not what. */
+/** "Option #2: ", "1. ", "Alternative B - ", "F2.": says which, not what. */
 const ORDINAL =
-  /^(?:(?:option|alternative|variant)\s*#?\s*(\d{1,3}|[A-Z])\b\s*|(\d{1,3})(?=[.):]\s*\S))[.):–—-]*\s*/i;
+  /^(?:(?:option|alternative|variant)\s*#?\s*(\d{1,3}|[A-Z])\b\s*|(\d{1,3}|[A-Z]\d{0,2})(?=[.):](?:\s|$)))[.):–—-]*\s*/i;
+/** "(chosen)", "✅ Chosen", "- rejected": an outcome that stands where options are named. */
+const OUTCOME_MARK =
+  /\s*(?:[([]\s*|[–—:-]\s+|[✅❌✔✖]\ufe0f?\s*)(?:chosen|selected|accepted|adopted|preferred|recommended|winner|decided|rejected|discarded|not chosen)(?: option)?\s*[)\]]?\s*[.:]?\s*$|\s*[✅❌✔✖⭐]\ufe0f?\s*$/iu;
 /** Fewer shared words than this are a coincidence. */
 const FEWEST_SHARED = 0.3;
 
 /** A label as people read it: without emphasis, code marks, link targets and numbering. */
 export function plainLabel(written: string): string {
-  const plain = plainText(written);
+  const plain = withoutOutcome(plainText(written));
   const rest = plain.replace(ORDINAL, '').trim();
   return rest === '' ? plain : rest;
 }
+
+/** Without a mark at its end that tells what was decided. */
+export const withoutOutcome = (written: string): string => written.replace(OUTCOME_MARK, '');
+
+/** Whether it only says which option, as "Option 1:" does. */
+export const isOrdinal = (written: string): boolean =>
+  ORDINAL.test(plainText(written)) && plainText(written).replace(ORDINAL, '').trim() === '';
 
 export const plainText = (written: string): string =>
   written

@@ -1,26 +1,44 @@
-// Options compared in a table: a row each, with columns for what speaks for and against them.
+// Options compared in a table: a row each, with columns for what speaks for and against them; or a column each, with
+// rows for what they are compared by.
 
 import type { Document, Section } from '../../../domain/document.ts';
 import { splitCells } from '../../../text/extract-claims.ts';
 
-interface OptionRow {
+interface TableText {
+  /** As written: the label of an option, its number, or something else. */
   readonly label: string;
   readonly text: string;
 }
 
-/** A line for every filled cell behind the first, under the title of its column. */
-export function readOptionTable({ blocks, text }: Document, section: Section): OptionRow[] {
-  return blocks.slice(section.firstBlock, section.lastBlock).flatMap((block): OptionRow[] => {
+/** Tells what was decided. */
+const OUTCOME_TITLE = /\b(?:decision|verdict|outcome|chosen|rejected|selected|result|recommend\w*)\b/i;
+
+/** A text for every row and for every column behind the first: a line for each cell, under its title. */
+export function readOptionTable(
+  { blocks, text }: Document,
+  section: Section,
+): {
+  readonly rows: readonly TableText[];
+  readonly columns: readonly TableText[];
+} {
+  const rows: TableText[] = [];
+  const columns = new Map<string, string[]>();
+  for (const block of blocks.slice(section.firstBlock, section.lastBlock)) {
     const header =
       block.kind === 'table-row' && block.parent !== undefined ? blocks[block.parent] : undefined;
-    if (!header) return [];
-    const columns = splitCells(text.slice(header.start, header.end).split('\n')[0] ?? '');
+    if (!header) continue;
+    const titles = splitCells(text.slice(header.start, header.end).split('\n')[0] ?? '');
     const [first, ...cells] = splitCells(text.slice(block.start, block.end));
-    if (!first || first.text === '') return [];
-    const lines = cells.flatMap((cell, at) => {
-      const column = columns[at + 1]?.text ?? '';
-      return cell.text === '' ? [] : [column === '' ? cell.text : `${column}: ${cell.text}`];
+    if (!first || first.text === '' || OUTCOME_TITLE.test(first.text)) continue;
+    const filled = cells.flatMap((cell, at) => {
+      const title = titles[at + 1]?.text ?? '';
+      return cell.text === '' || OUTCOME_TITLE.test(title) ? [] : [{ title, said: cell.text }];
     });
-    return [{ label: first.text, text: lines.join('\n\n') }];
-  });
+    rows.push({ label: first.text, text: filled.map(({ title, said }) => line(title, said)).join('\n\n') });
+    for (const { title, said } of filled)
+      columns.set(title, [...(columns.get(title) ?? []), line(first.text, said)]);
+  }
+  return { rows, columns: [...columns].map(([label, lines]) => ({ label, text: lines.join('\n\n') })) };
 }
+
+const line = (title: string, said: string): string => (title === '' ? said : `${title}: ${said}`);
