@@ -98,6 +98,33 @@ describe('the author is a person', () => {
     expect((await run(cwd, ...failing)).exitCode).toBe(3);
   });
 
+  test('cut after any line of its journal it goes on, and nothing that was said is lost', async () => {
+    const cwd = await folderWith({ 'PLAN.md': PLAN });
+    await run(cwd, 'review', 'PLAN.md', '--type', 'plan');
+    await writeFile(join(cwd, 'PLAN.md'), SOUND_PLAN);
+    await run(cwd, 'review', '--continue', 'review');
+    const lines = (await read(cwd, 'review/journal.jsonl')).trimEnd().split('\n');
+    const files = async (folder: string) =>
+      (await listing(join(folder, 'review'))).filter((line) => !line.startsWith('journal.jsonl'));
+    const revised = lines.findIndex((line) => line.includes('"question":"await-revision"'));
+    const goesOn = lines.findIndex((line) => line.startsWith('{"type":"run-stopped"'));
+    for (const kept of lines.keys()) {
+      if (kept === 0) continue;
+      const copy = await folderWith({
+        'PLAN.md': kept <= revised && kept <= goesOn ? PLAN : SOUND_PLAN,
+        'review/journal.jsonl': `${lines.slice(0, kept).join('\n')}\n`,
+      });
+      const resumed = await run(copy, 'resume', 'review');
+      expect(resumed, `${kept} lines`).toMatchObject({ exitCode: 0, stderr: '' });
+      expect(resumed.stdout).toContain(kept <= revised ? 'Round 1 of 3' : 'Converged: ');
+      if (kept <= revised) {
+        await writeFile(join(copy, 'PLAN.md'), SOUND_PLAN);
+        await run(copy, 'review', '--continue', 'review');
+      }
+      expect(await files(copy), `${kept} lines`).toEqual(await files(cwd));
+    }
+  });
+
   test('where the document was moved, --artifact says where it is', async () => {
     const cwd = await folderWith({ 'PLAN.md': PLAN });
     await run(cwd, 'review', 'PLAN.md', '--type', 'plan');
@@ -267,6 +294,24 @@ test('the embedded author notes what it cannot answer, beside the document', asy
   expect(await read(cwd, 'ROADMAP.revised.md')).toContain('## Open questions');
   expect(await read(cwd, 'ROADMAP.md')).toBe(ROADMAP);
   expect(await verify(join(cwd, 'review'))).toMatchObject({ findings: [] });
+});
+
+test('--in-place survives: cut after any line of its journal, the document ends revised, once', async () => {
+  const cwd = await folderWith({ 'ROADMAP.md': ROADMAP });
+  const words = ['review', 'ROADMAP.md', '--type', 'roadmap', '--author', 'embedded', '--in-place'];
+  expect((await run(cwd, ...words)).exitCode).toBe(0);
+  const revised = await read(cwd, 'ROADMAP.md');
+  expect(revised).toContain('## Open questions');
+  const lines = (await read(cwd, 'review/journal.jsonl')).trimEnd().split('\n');
+  for (const kept of lines.keys()) {
+    const copy = await folderWith({
+      'ROADMAP.md': ROADMAP,
+      'review/journal.jsonl': `${lines.slice(0, kept + 1).join('\n')}\n`,
+    });
+    for (const _ of ['cut', 'finished']) expect((await run(copy, 'resume', 'review')).exitCode).toBe(0);
+    expect(await read(copy, 'ROADMAP.md'), `${kept + 1} lines`).toBe(revised);
+    expect(await read(copy, 'review/original.md')).toBe(ROADMAP);
+  }
 });
 
 test('--interactive: a person decides on what is left', async () => {

@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
+import { review } from '../../src/protocols/review/index.ts';
 import { roadmap } from '../../src/protocols/roadmap/index.ts';
 import { parseRoadmapSettings } from '../../src/protocols/roadmap/parse-settings.ts';
 import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
+import { prepareReview } from '../../src/surfaces/review/prepare-review.ts';
 import { prepareRoadmap } from '../../src/surfaces/roadmap/prepare-roadmap.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings-seats.ts';
+import { ROADMAP } from '../review/attacked-documents.ts';
 import type { Lesson } from './learn-answers.ts';
 
 export const KEY_VARIABLE = 'LOOPBACK_KEY';
@@ -69,6 +72,30 @@ const planned: Scenario['lesson'] = async (cwd, seat) => {
   return { protocol: roadmap as Lesson['protocol'], input, engine: seats.engine };
 };
 
+const reviewed =
+  (names: { readonly author: string; readonly adversary?: string }): Scenario['lesson'] =>
+  async (cwd, seat) => {
+    const models = new Map([...BUILT_IN, [SEAT, seat]]);
+    const around = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
+    const { input, seating } = await prepareReview(
+      {
+        file: 'ROADMAP.md',
+        type: 'roadmap',
+        context: undefined,
+        maxRounds: 3,
+        interactive: false,
+        output: undefined,
+        ...names,
+        adversary: names.adversary,
+        inPlace: false,
+      },
+      around,
+    );
+    return { protocol: review as Lesson['protocol'], input, engine: seating.engine };
+  };
+
+const REVIEW = ['review', 'ROADMAP.md', '--type', 'roadmap'];
+
 const COMPARED = ['a.md', 'b.md'];
 const ADVOCATES = [`${SEAT}:architect`, `${SEAT}:security`];
 
@@ -115,5 +142,21 @@ export const SCENARIOS: readonly Scenario[] = [
     folder: 'plan',
     files: examples('a.md'),
     lesson: planned,
+  },
+  {
+    name: 'review, embedded',
+    asks: 'embedded',
+    words: [...REVIEW, '--author', 'embedded'],
+    folder: 'review',
+    files: async () => ({ 'ROADMAP.md': ROADMAP }),
+    lesson: reviewed({ author: 'embedded' }),
+  },
+  {
+    name: 'review, vendor',
+    asks: 'vendor',
+    words: [...REVIEW, '--author', SEAT, '--adversary', SEAT],
+    folder: 'review',
+    files: async () => ({ 'ROADMAP.md': ROADMAP }),
+    lesson: reviewed({ author: SEAT, adversary: SEAT }),
   },
 ];
