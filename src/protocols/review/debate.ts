@@ -161,7 +161,7 @@ function tellRound(
   deliberation.report({
     type: 'step-finished',
     step,
-    detail: `Round ${round}: ${critical} critical, ${significant} significant, ${minor} minor open. ${course.because}.`,
+    detail: `${critical} critical, ${significant} significant, ${minor} minor open. ${course.because}.`,
     settled: {
       rounds: round,
       challenges: challenges.length,

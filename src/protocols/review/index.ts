@@ -30,7 +30,7 @@ export const review = defineProtocol<ReviewInput, ReviewOutput>({
     deliberation.report({
       type: 'step-finished',
       step: 'original',
-      detail: `${artifact.label} is read as ${type}.`,
+      detail: `read as ${type}`,
       settled: { artifact_type: type, max_rounds: maxRounds },
     });
     const debated = await debate(input, deliberation);

@@ -38,8 +38,8 @@ export async function takeAuthorsTurn(
     deliberation.report({ type: 'warning', message: `The author failed: ${failure}` });
   const detail =
     'failure' in turn
-      ? `Round ${round}: the author gave no usable answer.`
-      : `Round ${round}: ${turn.edits.filter(({ status }) => status === 'applied').length} edits.`;
+      ? 'no usable answer'
+      : `edits made: ${turn.edits.filter(({ status }) => status === 'applied').length}`;
   deliberation.report({ type: 'step-finished', step, detail });
   return turn;
 }
