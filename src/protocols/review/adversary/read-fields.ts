@@ -70,6 +70,20 @@ export const kindOfLabel = (label: string): FieldKind => {
   return KINDS.find(([, sign]) => sign.test(words))?.[0] ?? 'other';
 };
 
+/** Blocks that begin at or behind `start` and before `end`; they stand in order, so the first is found by halving. */
+export function blocksBetween({ blocks }: Document, start: number, end: number): Block[] {
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((blocks[middle] as Block).start < start) low = middle + 1;
+    else high = middle;
+  }
+  const found: Block[] = [];
+  for (let block = blocks[low]; block && block.start < end; block = blocks[++low]) found.push(block);
+  return found;
+}
+
 interface OpenField {
   kind: FieldKind;
   label: string;
@@ -81,8 +95,8 @@ interface OpenField {
 /** Fields of the blocks between two offsets; the first block is the name of the passage and no field. */
 export function readFields(document: Document, start: number, end: number): Field[] {
   const fields: OpenField[] = [];
-  for (const block of document.blocks) {
-    if (block.start <= start || block.start >= end || block.kind === 'rule') continue;
+  for (const block of blocksBetween(document, start + 1, end)) {
+    if (block.kind === 'rule') continue;
     if (block.kind === 'heading') openHeading(document, block, fields);
     else if (block.kind === 'paragraph' || block.kind === 'list-item') readLines(document, block, fields);
     else if (block.kind !== 'table-header') addPart(fields, document.text, block.start, block.end);

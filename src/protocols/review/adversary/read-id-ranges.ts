@@ -85,3 +85,23 @@ function seriesNumbers(rest: string): number[] {
   }
   return numbers;
 }
+
+/** `FR-4a` is a part of `FR-4`, `FR-4-1-2` one of `FR-4-1` and of `FR-4`; in canonical form, the nearest first. */
+export function wholesOf(canonical: string): string[] {
+  const wholes: string[] = [];
+  let rest = canonical.replace(/[a-z]$/, '');
+  if (rest !== canonical) wholes.push(rest);
+  for (let cut = /^(.*-\d+)-\d+$/.exec(rest); cut; cut = /^(.*-\d+)-\d+$/.exec(rest)) {
+    rest = cut[1] ?? '';
+    wholes.push(rest);
+  }
+  return wholes;
+}
+
+/** Whether an id, a part of it or the whole that it is a part of is among the given ones. */
+export function createHolder(ids: Iterable<string>): (canonical: string) => boolean {
+  const held = new Set(ids);
+  const wholes = new Set([...held].flatMap(wholesOf));
+  return (canonical) =>
+    held.has(canonical) || wholes.has(canonical) || wholesOf(canonical).some((whole) => held.has(whole));
+}

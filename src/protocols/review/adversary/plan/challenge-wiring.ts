@@ -8,6 +8,7 @@ import { evidenceOf, listed, quoteAll } from '../quote-all.ts';
 import {
   type Created,
   type Declared,
+  fold,
   type Link,
   mentions,
   readCreated,
@@ -40,6 +41,10 @@ export function challengeWiring(document: Document, tasks: readonly Task[]): Cha
   ];
 }
 
+const MOST_PLACES = 20;
+
+const placesOf = (tasks: readonly Task[]): string[] => tasks.slice(0, MOST_PLACES).map(({ label }) => label);
+
 function draftUnmade(
   document: Document,
   tasks: readonly Task[],
@@ -66,7 +71,7 @@ function draftUnmade(
         ...quoteAll(document, unmade),
         {
           kind: 'searched',
-          places: tasks.map(({ label }) => label),
+          places: placesOf(tasks),
           terms: unmade.map(({ value }) => stemOf(value)),
         },
       ]),
@@ -91,7 +96,7 @@ function draftUnlinked(document: Document, tasks: readonly Task[], links: readon
         ...quoteAll(document, unlinked),
         {
           kind: 'searched',
-          places: tasks.map(({ label }) => label),
+          places: placesOf(tasks),
           terms: unlinked.flatMap(({ from, to }) => [stemOf(from), stemOf(to)]),
         },
       ]),
@@ -121,8 +126,9 @@ function draftUnused(
   { links, paths }: Declared,
 ): ChallengeDraft[] {
   // What the plan promises to others is judged by the links that it declares.
+  const folded = new Map(tasks.map((task) => [task, fold(task.text)]));
   const unused = created.filter(
-    (one) => !isUsed(document, one, tasks, links) && !paths.some(({ value }) => mentions(value, one.stem)),
+    (one) => !isUsed(document, one, folded, links) && !paths.some(({ value }) => mentions(value, one.stem)),
   );
   const isUsual =
     created.length >= FEWEST_CREATED && created.length - unused.length >= created.length * USUALLY_USED;
@@ -138,7 +144,7 @@ function draftUnused(
       concern: `${unused[0]?.task.label} creates ${names}, and no task uses, calls or mounts ${unused.length === 1 ? 'it' : 'them'}.`,
       evidence: evidenceOf([
         ...quoteAll(document, unused),
-        { kind: 'searched', places: tasks.map(({ label }) => label), terms: unused.map(({ stem }) => stem) },
+        { kind: 'searched', places: placesOf(tasks), terms: unused.map(({ stem }) => stem) },
       ]),
       severity: 'significant',
       recommendation: `Name the task and the place where ${names} ${unused.length === 1 ? 'is' : 'are'} connected, with a check that goes through ${unused.length === 1 ? 'it' : 'them'}.`,
@@ -150,11 +156,12 @@ function draftUnused(
 function isUsed(
   document: Document,
   { stem, task, start, end }: Created,
-  tasks: readonly Task[],
+  folded: ReadonlyMap<Task, string>,
   links: readonly Link[],
 ): boolean {
   if (links.some(({ from, to }) => mentions(`${from} ${to}`, stem))) return true;
-  if (tasks.some((one) => one !== task && mentions(one.text, stem))) return true;
+  const name = fold(stem);
+  if ([...folded].some(([one, text]) => one !== task && text.includes(name))) return true;
   const line = document.text.slice(start, end);
   const others = task.action.split('\n').filter((one) => !line.includes(one.trim()) && mentions(one, stem));
   const behind = line.slice(line.indexOf(stem) + stem.length);

@@ -18,6 +18,9 @@ export interface Declared {
   readonly paths: readonly Entry[];
 }
 
+/** A plan that declares or creates more is not read by anybody; what is beyond is left alone. */
+const MOST = 200;
+
 export function readDeclared(document: Document): Declared {
   const entries = readFrontMatter(document);
   const links = entriesAt(entries, 'must_haves/key_links/from').flatMap((from) => {
@@ -29,8 +32,11 @@ export function readDeclared(document: Document): Declared {
       : [];
   });
   return {
-    links,
-    paths: [...entriesAt(entries, 'must_haves/artifacts/path'), ...entriesAt(entries, 'files_modified')],
+    links: links.slice(0, MOST),
+    paths: [
+      ...entriesAt(entries, 'must_haves/artifacts/path'),
+      ...entriesAt(entries, 'files_modified'),
+    ].slice(0, MOST),
   };
 }
 
@@ -69,7 +75,7 @@ export function readCreated(tasks: readonly Task[]): Created[] {
       }
     }
   }
-  return [...created.values()];
+  return [...created.values()].slice(0, MOST);
 }
 
 /** Those behind the word that creates; what stands before it is where it happens. */
@@ -97,4 +103,4 @@ export function stemOf(name: string): string {
 /** Spelling does not matter: `loan-list`, `LoanList` and `loan_list` are one name. */
 export const mentions = (text: string, stem: string): boolean => fold(text).includes(fold(stem));
 
-const fold = (text: string): string => text.toLowerCase().replace(/[-_\s]/g, '');
+export const fold = (text: string): string => text.toLowerCase().replace(/[-_\s]/g, '');

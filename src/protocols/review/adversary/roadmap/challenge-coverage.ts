@@ -2,16 +2,16 @@
 
 import type { ChallengeDraft } from '../../model.ts';
 import { lineAround } from '../line-around.ts';
-import { evidenceOf, listed, quoteAll } from '../quote-all.ts';
+import { evidenceOf, listed, MOST_QUOTED, quoteAll } from '../quote-all.ts';
 import type { ArtifactReading } from '../read-artifact.ts';
-import { readNamedIds } from '../read-id-ranges.ts';
+import { createHolder, readNamedIds } from '../read-id-ranges.ts';
 import { challengeOwners } from './challenge-owners.ts';
 import { findGaps } from './find-gaps.ts';
 import { type Coverage, readCoverage, type Wanted } from './read-coverage.ts';
 import type { Phase } from './read-phases.ts';
 
 /** A roadmap that names fewer of the requirements by id speaks of them in other words. */
-const FEWEST_NAMED = 0.5;
+const FEWEST_NAMED = 0.66;
 /** A family with fewer definitions is not known to be listed in full. */
 const FEWEST_DEFINED = 3;
 /** A table with fewer of the ids that the phases name lists something else. */
@@ -34,15 +34,16 @@ function draftUncovered(
   phases: readonly Phase[],
 ): ChallengeDraft[] {
   const known = new Set(phases.map(({ key }) => key));
-  const held = new Set([
+  const isHeld = createHolder([
     ...named.flatMap((ids) => [...ids]),
     ...traced.filter((row) => row.phases.some((key) => known.has(key))).map(({ canonical }) => canonical),
   ]);
+  const listedElsewhere = new Set(wanted.map(({ canonical }) => canonical));
   const all: readonly Wanted[] = [
     ...wanted,
-    ...traced.filter((row) => !wanted.some((one) => one.canonical === row.canonical)),
+    ...traced.filter(({ canonical }) => !listedElsewhere.has(canonical)),
   ];
-  const missing = all.filter(({ canonical }) => !held.has(canonical) && !deferred.has(canonical));
+  const missing = all.filter(({ canonical }) => !isHeld(canonical) && !deferred.has(canonical));
   if (missing.length === 0 || (all.length - missing.length) / all.length < FEWEST_NAMED) return [];
   const ids = [...new Set(missing.map(({ id }) => id))];
   return [
@@ -51,7 +52,7 @@ function draftUncovered(
       section: '',
       concern: `No phase holds ${listed(ids)}: ${all.length - missing.length} of ${all.length} requirements are placed, and nothing says that ${ids.length === 1 ? 'this one is' : 'these are'} put off.`,
       evidence: evidenceOf([
-        ...new Map(missing.map(({ quote }) => [quote.line, quote])).values(),
+        ...[...new Map(missing.map(({ quote }) => [quote.line, quote])).values()].slice(0, MOST_QUOTED),
         { kind: 'searched', places: titlesOf(phases), terms: ids.slice(0, 20) },
       ]),
       severity: 'critical',
@@ -102,12 +103,11 @@ function findUnknown(
   phases: readonly Phase[],
 ): UnknownId[] {
   const source = context ? wanted.filter(({ quote }) => quote.of === 'context') : traced;
-  const known = new Set([
+  const isKnown = createHolder([
     ...[...source, ...wanted].map(({ canonical }) => canonical),
     ...(context ? readNamedIds(context.document.text).map(({ canonical }) => canonical) : []),
+    ...deferred,
   ]);
-  const isKnown = (canonical: string): boolean =>
-    known.has(canonical) || deferred.has(canonical) || known.has(canonical.replace(/(?:[a-z]|-\d+)$/, ''));
   const families = new Map<string, number>();
   for (const { family } of source) families.set(family, (families.get(family) ?? 0) + 1);
   const named = phases.flatMap((phase) =>

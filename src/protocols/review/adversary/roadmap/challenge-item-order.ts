@@ -5,6 +5,7 @@ import type { Document } from '../../../../domain/document.ts';
 import type { ChallengeDraft } from '../../model.ts';
 import { evidenceOf, MOST_QUOTED, quoteAll } from '../quote-all.ts';
 import { columnLike, type Row, readTables } from '../read-tables.ts';
+import { findCircle } from './find-circle.ts';
 import { type Phase, phaseAt } from './read-phases.ts';
 
 interface Item {
@@ -21,7 +22,10 @@ const ID = /^[A-Z][A-Z0-9]{0,11}(?:[-.][A-Za-z0-9]{1,12}){0,4}$/;
 
 export function challengeItemOrder(document: Document, phases: readonly Phase[]): ChallengeDraft[] {
   const items = readItems(document, phases);
-  const circle = findCircle(items);
+  const needs = [...items.values()].flatMap(({ id, needs: all }) =>
+    all.filter((needed) => items.has(needed)).map((needed) => ({ by: id, needed })),
+  );
+  const circle = findCircle(needs).flatMap(({ by }) => items.get(by) ?? []);
   return [...draftCircle(document, circle), ...draftLater(document, items, circle)];
 }
 
@@ -41,37 +45,6 @@ function readItems(document: Document, phases: readonly Phase[]): ReadonlyMap<st
     }
   }
   return items;
-}
-
-/** Ids along the first circle. */
-function findCircle(items: ReadonlyMap<string, Item>): readonly Item[] {
-  const done = new Set<string>();
-  for (const start of items.values()) {
-    const path: Item[] = [];
-    const found = follow(start, items, path, done);
-    if (found) return found;
-  }
-  return [];
-}
-
-function follow(
-  item: Item,
-  items: ReadonlyMap<string, Item>,
-  path: Item[],
-  done: Set<string>,
-): readonly Item[] | undefined {
-  const at = path.indexOf(item);
-  if (at >= 0) return path.slice(at);
-  if (done.has(item.id)) return undefined;
-  path.push(item);
-  for (const id of item.needs) {
-    const next = items.get(id);
-    const found = next && follow(next, items, path, done);
-    if (found) return found;
-  }
-  path.pop();
-  done.add(item.id);
-  return undefined;
 }
 
 function draftCircle(document: Document, circle: readonly Item[]): ChallengeDraft[] {

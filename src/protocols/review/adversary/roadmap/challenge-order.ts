@@ -6,56 +6,30 @@ import { findSequences } from '../../../../text/find-sequences.ts';
 import { asComparison } from '../../../check/as-comparison.ts';
 import { shown } from '../../../check/shown.ts';
 import type { ChallengeDraft } from '../../model.ts';
+import { evidenceOf, listed, quoteAll } from '../quote-all.ts';
 import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
 import { challengeItemOrder } from './challenge-item-order.ts';
+import { findCircle } from './find-circle.ts';
 import { type PhaseNeed, readPhaseNeeds } from './read-dependencies.ts';
 import type { Phase } from './read-phases.ts';
 
 export function challengeOrder(reading: ArtifactReading, phases: readonly Phase[]): ChallengeDraft[] {
   const { document } = reading;
   const needs = readPhaseNeeds(document, phases);
-  const circle = findCircle(needs);
-  const inCircle = new Set(circle);
+  const circle = findCircle(needs.map((need) => ({ ...need, by: need.from.key })));
+  const inCircle = new Set(circle.map(({ by, needed }) => `${by}→${needed}`));
   const circles = circle.length > 0 ? [draftCircle(document, circle)] : [];
   return [
     ...circles,
     ...draftForward(
       document,
       phases,
-      needs.filter((need) => !inCircle.has(need)),
+      needs.filter(({ from, needed }) => !inCircle.has(`${from.key}→${needed}`)),
     ),
     ...draftUnknown(document, phases, needs),
     ...challengeItemOrder(document, phases),
     ...(circle.length > 0 ? [] : statedCircles(reading)),
   ];
-}
-
-/** The needs along the first circle, in order. */
-function findCircle(needs: readonly PhaseNeed[]): PhaseNeed[] {
-  for (const first of needs) {
-    const path = pathBetween(first.needed, first.from.key, needs);
-    if (path) return [first, ...path];
-  }
-  return [];
-}
-
-function pathBetween(from: string, to: string, needs: readonly PhaseNeed[]): PhaseNeed[] | undefined {
-  const cameBy = new Map<string, PhaseNeed>();
-  const queue = [from];
-  for (const key of queue) {
-    for (const need of needs.filter((one) => one.from.key === key && !cameBy.has(one.needed))) {
-      cameBy.set(need.needed, need);
-      queue.push(need.needed);
-    }
-  }
-  const path: PhaseNeed[] = [];
-  for (let key = to; key !== from; ) {
-    const need = cameBy.get(key);
-    if (!need || path.length > cameBy.size) return undefined;
-    path.unshift(need);
-    key = need.from.key;
-  }
-  return path;
 }
 
 function draftCircle(document: Document, circle: readonly PhaseNeed[]): ChallengeDraft {
@@ -78,27 +52,37 @@ function draftForward(
   phases: readonly Phase[],
   needs: readonly PhaseNeed[],
 ): ChallengeDraft[] {
-  const seen = new Set<string>();
-  return needs.flatMap(({ from, needed, start, end }) => {
-    const later = phases.find(({ key }) => key === needed);
-    const pair = `${from.key}→${needed}`;
-    if (!later || later.index <= from.index || seen.has(pair)) return [];
-    seen.add(pair);
-    return [
-      {
-        category: 'Phase ordering',
-        section: from.title,
-        concern: `${from.name} says it depends on ${later.name}, which the roadmap puts after it.`,
-        evidence: [
-          quoteOf(document, { start, end }),
-          quoteOf(document, { start: later.start, end: later.headingEnd }),
-        ],
-        severity: 'critical',
-        recommendation: `Move "${shown(later.title)}" before "${shown(from.title)}", or say which part of it ${from.name} needs and move that part.`,
-        ifLeft: `${from.name} is started without what it needs and waits for ${later.name}, or builds a stand-in that is thrown away.`,
-      } satisfies ChallengeDraft,
-    ];
-  });
+  const byKey = new Map(phases.map((phase) => [phase.key, phase]));
+  const forward = [
+    ...new Map(
+      needs.flatMap((need) => {
+        const later = byKey.get(need.needed);
+        return later && later.index > need.from.index
+          ? [[`${need.from.key}→${need.needed}`, { ...need, later }] as const]
+          : [];
+      }),
+    ).values(),
+  ];
+  const [first] = forward;
+  if (!first) return [];
+  const { from, later } = first;
+  const others = forward.slice(1).map((one) => `${one.from.name} on ${one.later.name}`);
+  return [
+    {
+      category: 'Phase ordering',
+      section: from.title,
+      concern: `${from.name} says it depends on ${later.name}, which the roadmap puts after it${others.length > 0 ? `; likewise ${listed(others, 4)}` : ''}.`,
+      evidence: evidenceOf(
+        quoteAll(
+          document,
+          forward.flatMap((one) => [one, { start: one.later.start, end: one.later.headingEnd }]),
+        ),
+      ),
+      severity: 'critical',
+      recommendation: `Move "${shown(later.title)}" before "${shown(from.title)}", or say which part of it ${from.name} needs and move that part.`,
+      ifLeft: `${from.name} is started without what it needs and waits for ${later.name}, or builds a stand-in that is thrown away.`,
+    },
+  ];
 }
 
 function draftUnknown(
@@ -107,13 +91,9 @@ function draftUnknown(
   needs: readonly PhaseNeed[],
 ): ChallengeDraft[] {
   const seen = new Set<string>();
+  const known = new Set(phases.map(({ key }) => key));
   return needs.flatMap(({ from, needed, start, end }) => {
-    if (
-      phases.some(({ key }) => key === needed) ||
-      seen.has(needed) ||
-      isNamedElsewhere(document, needed, start)
-    )
-      return [];
+    if (known.has(needed) || seen.has(needed) || isNamedElsewhere(document, needed, start)) return [];
     seen.add(needed);
     const name = `${needed.charAt(0).toUpperCase()}${needed.slice(1)}`;
     return [

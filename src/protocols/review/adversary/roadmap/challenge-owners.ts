@@ -25,8 +25,9 @@ const capital = (key: string): string => `${key.charAt(0).toUpperCase()}${key.sl
 
 /** The table says one phase, and another lists the requirement as its own. */
 function draftMismapped({ traced }: Coverage, owned: readonly Owned[]): ChallengeDraft[] {
+  const owners = new Map(owned.map((one) => [one.canonical, one]));
   const wrong = traced.flatMap((row) => {
-    const owner = owned.find(({ canonical }) => canonical === row.canonical);
+    const owner = owners.get(row.canonical);
     const holders = owner?.claims.map(({ phase }) => phase.key) ?? [];
     const isWrong =
       row.phases.length > 0 && holders.length > 0 && !row.phases.some((key) => holders.includes(key));

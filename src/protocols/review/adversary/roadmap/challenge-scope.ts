@@ -4,6 +4,7 @@ import type { Document } from '../../../../domain/document.ts';
 import type { ChallengeDraft } from '../../model.ts';
 import { evidenceOf, quoteAll } from '../quote-all.ts';
 import { quoteOf } from '../read-artifact.ts';
+import { blocksBetween } from '../read-fields.ts';
 import { readNamedIds } from '../read-id-ranges.ts';
 import type { Phase } from './read-phases.ts';
 
@@ -32,9 +33,10 @@ export function challengeScope(document: Document, phases: readonly Phase[]): Ch
   return [...draftHuge(document, sizes), ...draftEmpty(document, phases)];
 }
 
-function sizeOf({ text, blocks }: Document, phase: Phase): Size {
+function sizeOf(document: Document, phase: Phase): Size {
   const { start, end } = phase;
-  const inside = blocks.filter((block) => block.start >= start && block.start < end);
+  const { text } = document;
+  const inside = blocksBetween(document, start, end);
   return {
     phase,
     requirements: new Set(
@@ -110,12 +112,10 @@ function draftEmpty(document: Document, phases: readonly Phase[]): ChallengeDraf
   ];
 }
 
-const saysAnything = ({ text, blocks }: Document, { end, headingEnd }: Phase): boolean =>
-  blocks.some(
+const saysAnything = (document: Document, { end, headingEnd }: Phase): boolean =>
+  blocksBetween(document, headingEnd, end).some(
     (block) =>
-      block.start >= headingEnd &&
-      block.start < end &&
       block.kind !== 'heading' &&
       block.kind !== 'rule' &&
-      !NOTHING.test(text.slice(block.start, block.end)),
+      !NOTHING.test(document.text.slice(block.start, block.end)),
   );

@@ -44,6 +44,8 @@ const NO_REQUIREMENT: readonly Role[] = [
   'test',
   'background',
 ];
+/** A roadmap's own list of requirements stands in such a section. */
+const OF_REQUIREMENTS: readonly Role[] = ['functional', 'quality', 'constraint'];
 const LATER_TITLE =
   /\b(?:v\d|version \d|later|future|deferred|backlog|out of scope|won'?t|nice to have|post-?mvp|phase [2-9])\b/i;
 const DEFERRED =
@@ -56,9 +58,12 @@ export function readCoverage(
   const outside = context
     ? definitionsOf(context.document, context.reading.requirements.definitions, 'context')
     : [];
+  const roles = rolesOfSections(document);
   const own = definitionsOf(
     document,
-    reading.requirements.definitions.filter(({ start }) => !phaseAt(phases, start)),
+    reading.requirements.definitions.filter(
+      ({ start, section }) => !phaseAt(phases, start) && OF_REQUIREMENTS.includes(roles[section] ?? 'other'),
+    ),
     'artifact',
   );
   return {
@@ -87,10 +92,17 @@ function definitionsOf(
   of: QuotedEvidence['of'],
 ): Wanted[] {
   const roles = rolesOfSections(document);
+  const families = new Set(definitions.map(({ family }) => family.split('-')[0] ?? ''));
   return definitions
     .filter(({ section, family }) => {
       const role = roleOfFamily(family, roles[section] ?? 'other') ?? roles[section] ?? 'other';
-      return !NO_REQUIREMENT.includes(role) && !isLater(document, section);
+      const isTitle = document.sections[section]?.level === 1 && definitions.length > 1;
+      return (
+        !NO_REQUIREMENT.includes(role) &&
+        !isNoRequirement(family, families) &&
+        !isTitle &&
+        !isLater(document, section)
+      );
     })
     .map(({ id, canonical, family, start, blockEnd }) => ({
       id,
@@ -99,6 +111,10 @@ function definitionsOf(
       quote: quoteOf(document, { start, end: firstLineEnd(document.text, start, blockEnd) }, of),
     }));
 }
+
+/** One letter is a chapter or a decision; stories are told again as requirements where there are both. */
+const isNoRequirement = (family: string, families: ReadonlySet<string>): boolean =>
+  family.length === 1 || (family === 'US' && (families.has('FR') || families.has('REQ')));
 
 const firstLineEnd = (text: string, start: number, end: number): number => {
   const line = text.indexOf('\n', start);
