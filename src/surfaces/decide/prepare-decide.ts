@@ -54,6 +54,7 @@ export interface PreparedDecision {
 }
 
 export async function prepareDecide(call: DecideCall, around: DecideSurroundings): Promise<PreparedDecision> {
+  refuseStdinTwice(call);
   const { draft, path } = await loadQuestion(call, around);
   const texts = await loadContext(call, around);
   const config = parseConfig(call, draft.config);
@@ -146,13 +147,16 @@ async function isFile(question: string, cwd: string): Promise<boolean> {
   );
 }
 
-async function loadContext({ context, question }: DecideCall, around: DecideSurroundings) {
+function refuseStdinTwice({ context, question }: DecideCall): void {
   if (context.includes('-') && question === '-') {
     throw new UsageError('Standard input cannot be both the question and its context', {
       code: 'decide/stdin-twice',
       hint: 'Put one of them into a file.',
     });
   }
+}
+
+async function loadContext({ context }: DecideCall, around: DecideSurroundings) {
   const { documents } = await readDocuments(await findDocuments(context, around), around.stdin);
   return documents;
 }
