@@ -156,6 +156,17 @@ test('the context counts for the option that it names, and its name is no judgem
   ]);
 });
 
+test('a sentence that turns round is two arguments, each at its line', () => {
+  const asked = packet([
+    { label: 'One', description: 'It is easy to build,\nbut users cannot edit.' },
+    { label: 'Two', description: 'It is hard.' },
+  ]);
+  expect(judgeOptions('value', asked).options[0]?.evidence).toEqual([
+    { source: 'option A', line: 1, text: 'It is easy to build' },
+    { source: 'option A', line: 2, text: 'but users cannot edit.' },
+  ]);
+});
+
 test.each([
   ['speaks for an option where people need it', 'Field workers need a map.', 'for'],
   ['speaks against an option where it needs something', '', 'against'],

@@ -85,11 +85,31 @@ function readDescription(vocabulary: Vocabulary, option: DecisionOption, label: 
   });
 }
 
-/** A sentence that nobody marked is an argument only where its words lean one way. */
+/** A sentence that nobody marked is an argument only where its words lean one way; "easy, but slow" is two. */
 function readSentence(vocabulary: Vocabulary, sentence: Sentence, hearing: Hearing): Argument[] {
-  const { balance } = readTone(vocabulary.read(sentence.text), sentence.text, hearing);
-  return balance === 0 ? [] : [argue(vocabulary, sentence, balance > 0 ? 'for' : 'against', hearing)];
+  return splitTurns(sentence).flatMap((part) => {
+    const { balance } = readTone(vocabulary.read(part.text), part.text, hearing);
+    return balance === 0 ? [] : [argue(vocabulary, part, balance > 0 ? 'for' : 'against', hearing)];
+  });
 }
+
+const TURN = /[,;]?\s{1,20}(?=(?:but|however|although|though|whereas|yet)\s)/i;
+
+/** At the words by which a sentence turns round. */
+function splitTurns({ source, text, line }: Sentence): Sentence[] {
+  let at = 0;
+  let lines = line;
+  return text.split(TURN).map((part) => {
+    const start = text.indexOf(part, at);
+    lines += countBreaks(text.slice(at, start));
+    const own = { source, text: part, line: lines };
+    lines += countBreaks(part);
+    at = start + part.length;
+    return own;
+  });
+}
+
+const countBreaks = (text: string): number => text.split('\n').length - 1;
 
 function argue(
   vocabulary: Vocabulary,
