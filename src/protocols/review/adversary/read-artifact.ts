@@ -2,7 +2,7 @@
 // the document that was given as context.
 
 import type { Document, Span } from '../../../domain/document.ts';
-import { spanOf } from '../../../text/document-lines.ts';
+import { parseDocument, spanOf } from '../../../text/parse-document.ts';
 import { type Reading, readFolder } from '../../check/reading.ts';
 import type { QuotedEvidence } from '../model.ts';
 
@@ -11,20 +11,37 @@ export interface TextGiven {
   readonly text: string;
 }
 
-export interface ArtifactReading {
+interface ReadText {
   readonly document: Document;
-  /** Of the artifact alone; the document is file 0. */
+  /** Of this text alone, which is file 0; read when a detector first asks for it. */
   readonly reading: Reading;
-  readonly context: { readonly document: Document; readonly reading: Reading } | undefined;
+}
+
+export interface ArtifactReading extends ReadText {
+  readonly context: ReadText | undefined;
 }
 
 export function readArtifact(artifact: TextGiven, context?: TextGiven): ArtifactReading {
-  return { ...readOne(artifact), context: context && readOne(context) };
+  const own = readOne(artifact);
+  return {
+    document: own.document,
+    get reading() {
+      return own.reading;
+    },
+    context: context && readOne(context),
+  };
 }
 
-function readOne({ label, text }: TextGiven): { readonly document: Document; readonly reading: Reading } {
-  const reading = readFolder([{ name: label, text }]);
-  return { document: (reading.files[0] as (typeof reading.files)[number]).document, reading };
+/** Claims cost far more than the tree, and most detectors need none. */
+function readOne({ label, text }: TextGiven): ReadText {
+  let known: Reading | undefined;
+  return {
+    document: parseDocument(text),
+    get reading() {
+      known ??= readFolder([{ name: label, text }]);
+      return known;
+    },
+  };
 }
 
 export function quoteOf(

@@ -13,6 +13,10 @@ import { findCircle } from './find-circle.ts';
 import { type PhaseNeed, readPhaseNeeds } from './read-dependencies.ts';
 import type { Phase } from './read-phases.ts';
 
+/** Outside of a field; a circle takes two such statements. */
+const ORDER_IN_PROSE =
+  /\b(?:depends? (?:up)?on|(?:is|are) blocked by|blocks|requires? completion of|must (?:be )?(?:completed?|finish(?:ed)?|come|run|precede|happen)|prerequisite (?:for|of)|cannot (?:start|begin) (?:before|until))\b(?![*_]{0,2}:)/gi;
+
 export function challengeOrder(reading: ArtifactReading, phases: readonly Phase[]): ChallengeDraft[] {
   const { document } = reading;
   const needs = readPhaseNeeds(document, phases);
@@ -118,8 +122,10 @@ function isNamedElsewhere({ text }: Document, key: string, start: number): boole
 }
 
 /** Circles between things that are no phases, as sentences state them. */
-function statedCircles({ document, reading }: ArtifactReading): ChallengeDraft[] {
-  return findSequences(asComparison(reading)).flatMap(({ path, claims }): ChallengeDraft[] => {
+function statedCircles(artifact: ArtifactReading): ChallengeDraft[] {
+  const { document } = artifact;
+  if ((document.text.match(ORDER_IN_PROSE)?.length ?? 0) < 2) return [];
+  return findSequences(asComparison(artifact.reading)).flatMap(({ path, claims }): ChallengeDraft[] => {
     // Tables are read by column, not as sentences.
     if (claims.some(({ cells }) => cells !== undefined && cells.length > 2)) return [];
     const spans = [...new Map(claims.map((claim) => [claim.start, claim])).values()];

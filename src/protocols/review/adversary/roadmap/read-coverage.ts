@@ -2,6 +2,7 @@
 // own list or table, and from what the phases name.
 
 import type { Document, Section } from '../../../../domain/document.ts';
+import { findRequirements } from '../../../../text/find-requirements.ts';
 import { type Role, roleOfFamily } from '../../../reading/roles.ts';
 import { rolesOfSections } from '../../../reading/roles-of-sections.ts';
 import type { QuotedEvidence } from '../../model.ts';
@@ -51,17 +52,12 @@ const LATER_TITLE =
 const DEFERRED =
   /\b(?:defer(?:red|s|ral)?|out of scope|postponed?|later (?:release|version|milestone|phase)|next (?:release|version)|future (?:release|version|work)|v[2-9]\b|not (?:in|part of|planned|covered)|excluded|dropped|withdrawn|removed|superseded|backlog)/i;
 
-export function readCoverage(
-  { document, reading, context }: ArtifactReading,
-  phases: readonly Phase[],
-): Coverage {
-  const outside = context
-    ? definitionsOf(context.document, context.reading.requirements.definitions, 'context')
-    : [];
+export function readCoverage({ document, context }: ArtifactReading, phases: readonly Phase[]): Coverage {
+  const outside = context ? definitionsOf(context.document, definitionsIn(context.document), 'context') : [];
   const roles = rolesOfSections(document);
   const own = definitionsOf(
     document,
-    reading.requirements.definitions.filter(
+    definitionsIn(document).filter(
       ({ start, section }) => !phaseAt(phases, start) && OF_REQUIREMENTS.includes(roles[section] ?? 'other'),
     ),
     'artifact',
@@ -85,6 +81,9 @@ interface Defined {
   readonly start: number;
   readonly blockEnd: number;
 }
+
+const definitionsIn = (document: Document): readonly Defined[] =>
+  findRequirements([{ name: '', document }]).definitions;
 
 function definitionsOf(
   document: Document,
