@@ -149,6 +149,32 @@ describe('what it says of a document that stands', () => {
   });
 });
 
+describe('what the document is', () => {
+  test('is detected from its name, and said', async () => {
+    const cwd = await folderWith({ 'PLAN.md': SOUND_PLAN });
+    const { exitCode, stderr } = await steelmanHere(['review', 'PLAN.md', '--now', NOW], { cwd });
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('Reviewing PLAN.md as plan: it is called PLAN.md (--type to say otherwise)\n');
+  });
+
+  test('[003/artifact-type-enum] is one of four, and asked for where it is not clear', async () => {
+    const cwd = await folderWith({ 'THOUGHTS.md': '# Thoughts\n\nNothing in particular.\n' });
+    const choices = 'requirements, roadmap, plan, verification';
+    const unclear = await run(cwd, 'review', 'THOUGHTS.md');
+    expect(unclear).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(`--type: ${choices}.`) });
+    const poem = await run(cwd, 'review', 'THOUGHTS.md', '--type', 'poem');
+    expect(poem).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Unknown type: poem') });
+    for (const type of choices.split(', ')) {
+      const { exitCode, stdout } = await run(cwd, 'review', 'THOUGHTS.md', '--type', type);
+      expect({ exitCode, stdout }).toMatchObject({
+        exitCode: 0,
+        stdout: expect.stringContaining(`(${type})`),
+      });
+    }
+    expect(await readdir(cwd)).toEqual(['THOUGHTS.md', 'review', 'review-2', 'review-3', 'review-4']);
+  });
+});
+
 describe('[003/anti-blocker] it advises, and blocks only where it was asked to', () => {
   test.each<[string, string, string, string[], number]>([
     ['a critical challenge', 'roadmap', ROADMAP, [], 0],

@@ -165,7 +165,7 @@ function tell({ input, seating, warnings, detected }: PreparedReview, session: S
   for (const line of describeSending(seating.models, documents)) session.note(`${printable(line)}\n`);
   if (detected !== undefined && !session.options.quiet) {
     session.note(
-      `${printable(`Reviewing ${input.artifact.label} as ${input.type}: ${detected} (--type says otherwise)`)}\n`,
+      `${printable(`Reviewing ${input.artifact.label} as ${input.type}: ${detected} (--type to say otherwise)`)}\n`,
     );
   }
 }

@@ -7,6 +7,7 @@ import { createBudget } from '../../agents/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { parseModels, type Warning } from '../../protocols/parse-agents.ts';
+import { detectType } from '../../protocols/review/detect-type.ts';
 import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
 import { ARTIFACT_TYPES, type ArtifactType } from '../../protocols/review/model.ts';
 import { chooseFreeFolder } from '../choose-free-folder.ts';
@@ -106,10 +107,12 @@ function readSeats({ author, adversary }: ReviewCall, { models }: ReviewSurround
 
 function typeOf(
   { type }: ReviewCall,
-  { label }: LoadedDocument,
+  { label, text }: LoadedDocument,
 ): { readonly type: ArtifactType; readonly detected: string | undefined } {
   if (type !== undefined) return { type, detected: undefined };
-  throw new UsageError(`The type of ${label} is not known`, {
+  const detected = detectType(label, text);
+  if (detected.type !== undefined) return { type: detected.type, detected: detected.reason };
+  throw new UsageError(`It is not clear what ${label} is: ${detected.reason}`, {
     code: 'review/unknown-type',
     hint: `Say which with --type: ${ARTIFACT_TYPES.join(', ')}.`,
   });
