@@ -286,8 +286,11 @@ describe('ways to ask', () => {
     const record = await readFile('examples/decide/0012-keep-sessions.md', 'utf8');
     const decided = `${record}\n## Decision Outcome\n\nChosen option: "A Redis cluster", because it is fast.\n`;
     const cwd = await folderWith({ 'docs/0012.md': decided });
-    const { exitCode, stdout } = await steelmanHere(['decide', 'docs/0012.md', '--json'], { cwd });
+    const { exitCode, stdout, stderr } = await steelmanHere(['decide', 'docs/0012.md', '--json'], { cwd });
     expect(exitCode).toBe(0);
+    expect(stderr).toContain(
+      'The record says what was decided (A Redis cluster); the judges are not shown it',
+    );
     expect(JSON.parse(stdout)).toMatchObject({ outcome: 'CONSENSUS', recommended_option: 'A' });
     const [run = ''] = (await readdir(join(cwd, 'docs/sadd'))).filter((name) => name.startsWith('run-'));
     expect(await read(cwd, `docs/sadd/${run}/journal.jsonl`)).not.toContain('because it is fast');

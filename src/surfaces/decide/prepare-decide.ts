@@ -97,7 +97,7 @@ export async function prepareDecide(call: DecideCall, around: DecideSurroundings
     before: place.before,
     classification,
     limits: isSent ? limits : {},
-    warnings: [...unknownKeys(draft), ...feature.warnings, ...seats.warnings],
+    warnings: [...unknownKeys(draft), ...leftOut(draft), ...feature.warnings, ...seats.warnings],
   };
 }
 
@@ -217,6 +217,17 @@ const unknownKeys = ({ unknown }: QuestionDraft): Warning[] =>
         {
           code: 'decide/unknown-keys',
           message: `Not part of a question, and left out: ${unknown.map(printable).join(', ')}`,
+        },
+      ];
+
+/** A record that was decided already is judged anew, without its outcome. */
+const leftOut = ({ decided }: QuestionDraft): Warning[] =>
+  decided === undefined
+    ? []
+    : [
+        {
+          code: 'decide/outcome-left-out',
+          message: `The record says what was decided (${printable(decided)}); the judges are not shown it`,
         },
       ];
 

@@ -20,6 +20,8 @@ export interface QuestionDraft {
   readonly config: Readonly<Record<string, unknown>>;
   /** What was named but means nothing here. */
   readonly unknown: readonly string[];
+  /** What a decision record says was decided; shown to nobody who judges. */
+  readonly decided?: string | undefined;
 }
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
@@ -67,6 +69,7 @@ function readRecord(source: string): QuestionDraft | undefined {
     options: record.options,
     specContext: record.context,
     featureName: record.title,
+    decided: record.outcome,
   };
 }
 

@@ -68,6 +68,15 @@ describe('marked by people', () => {
       ],
     ],
     [
+      'lines without bullets',
+      'A table.\nGood, because fast\nand small.\nBad, because costly',
+      [
+        [undefined, 'A table.\n'],
+        ['for', 'fast\nand small.\n'],
+        ['against', 'costly'],
+      ],
+    ],
+    [
       'ratings',
       '**Complexity**: Low\n\nCost: High: a new part\n\n- Security: high\n- Performance: very low\n\nEffort: Medium',
       [

@@ -37,6 +37,8 @@ const COST_NAME =
 const GAIN_NAME =
   /\b(?:security|performance|maintainability|scalability|value|benefits?|usability|reliability|flexibility|testability|readability|compatibility|quality|speed|extensibility)\b/i;
 
+/** No mark is longer. */
+const LONGEST_MARK = 120;
 /** A template that nobody filled in, or a bullet with nothing behind it. */
 const PLACEHOLDER = /^[{<[][^}>\]\n]*[}>\]]\.?$|^[….\s]*$|^[-*+]$/;
 
@@ -46,21 +48,39 @@ export function readLeanings(document: Document): Marked[] {
   const signs = usesSigns(document);
   const found: Marked[] = [];
   let standing: Leaning | undefined;
-  for (const block of document.blocks) {
-    const written = document.text.slice(block.start, block.end);
+  for (const { block, from, end } of document.blocks.flatMap((block) => cutBlock(document, block))) {
+    const written = document.text.slice(from, end);
     if (block.kind === 'heading') standing = readMark(written.replace(/^#+\s*/, ''))?.leaning;
     const around = document.blocks[block.parent ?? -1];
     if (!SPEAKING.has(block.kind) || isExplanation(block, around, leanings)) continue;
-    const whole = block.start + bulletOf(written).length;
-    const mark = readMark(document.text.slice(whole, block.end)) ?? readBullet(document, block, signs);
+    const whole = from + bulletOf(written).length;
+    const mark = readMark(document.text.slice(whole, end)) ?? readBullet(document, block, signs);
     const leaning = mark?.leaning ?? leaningAround(around, leanings) ?? standing;
     leanings.set(block, leaning);
     const start = whole + (mark?.length ?? 0);
-    const said = document.text.slice(start, block.end).trim();
+    const said = document.text.slice(start, end).trim();
     if (isTitle(said, around)) standing = mark?.leaning ?? standing;
-    if (!PLACEHOLDER.test(said)) found.push({ leaning, whole, start, end: block.end });
+    if (!PLACEHOLDER.test(said)) found.push({ leaning, whole, start, end });
   }
   return found;
+}
+
+interface Piece {
+  readonly block: Block;
+  readonly from: number;
+  readonly end: number;
+}
+
+/** Lines of a paragraph that begin with a mark stand for themselves, bullets or not. */
+function cutBlock({ text }: Document, block: Block): Piece[] {
+  if (block.kind !== 'paragraph') return [{ block, from: block.start, end: block.end }];
+  const cuts = [block.start];
+  for (let at = text.indexOf('\n', block.start); at >= 0 && at < block.end; at = text.indexOf('\n', at + 1)) {
+    const line = text.slice(at + 1, Math.min(block.end, at + 1 + LONGEST_MARK));
+    const bare = line.trimStart();
+    if (readMark(bare)) cuts.push(at + 1 + line.length - bare.length);
+  }
+  return cuts.map((from, index) => ({ block, from, end: cuts[index + 1] ?? block.end }));
 }
 
 const bulletOf = (written: string): string => BULLET.exec(written)?.[0] ?? '';
