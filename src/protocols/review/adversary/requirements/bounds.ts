@@ -20,6 +20,13 @@ interface Bound {
 
 const BOUNDS: readonly Bound[] = [
   {
+    sign: /\b(?:normal|typical|expected|regular|peak|heavy|average|high|standard) (?:load|traffic|usage|volumes?)\b/i,
+    isSettled:
+      /\d[\d,.]*\s*(?:k\s)?(?:concurrent|simultaneous|users|requests?|req|rps|qps|sessions|events?|messages|connections|calls|logins?)/i,
+    lacks: 'how much load that is',
+    recommendation: 'Put a number on the load in @, such as "500 requests per second".',
+  },
+  {
     sign: /\b(?:response times?|(?:api|request|endpoint|query|search) latency|respon(?:d|ds|se)|answer(?:s|ed)?|load(?:s|ed|ing)? times?)\b[^.;]{0,60}?(?:<|≤|within|under|below|less than|max)\s?=?\s*\d[\d.,]*\s?(?:ms|milliseconds?|s|seconds?)\b/i,
     isSettled:
       /\bp\d{2}\b|percentile|\d\s?%|\baverage|\bmean\b|\bmedian\b|\bmaximum\b|\bevery\b|\beach\b|\ball\b|\bany\b|\bload\b|concurrent|users|requests? (?:per|\/)|\brps\b|\bunder [a-z]+ (?:traffic|load)/i,

@@ -1,23 +1,25 @@
 // Completeness of ids: those that are used but defined nowhere, and those that a list of all requirements forgets.
 
-import type { Document } from '../../../../domain/document.ts';
+import type { Document, Section } from '../../../../domain/document.ts';
 import { spanOf } from '../../../../text/document-lines.ts';
 import type { RequirementPlace } from '../../../../text/find-requirements.ts';
 import { readRequirementIds } from '../../../../text/requirement-ids.ts';
 import { draftRequirements } from '../../../check/requirements.ts';
+import { rolesOfSections } from '../../../reading/roles-of-sections.ts';
 import type { ChallengeDraft } from '../../model.ts';
 import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
-import { groupBySection, verb } from './group-by-section.ts';
+import { challengeGroup, verb } from './group-by-section.ts';
 import { listNames } from './names.ts';
 import type { Stated } from './read-stated.ts';
 
+/** Lists that name requirements one by one: where each is planned, or which test proves it. */
 const TRACING =
   /\b(?:traceability|coverage|requirements? (?:matrix|map(?:ping)?|index)|matrix|phase map(?:ping)?)\b/i;
 /** Quotes shown of one finding. */
 const MOST_QUOTES = 6;
 /** A list that names most requirements claims to name all. */
 const MOST_TRACED = 0.6;
-const FEWEST_TRACED = 4;
+const FEWEST_TRACED = 3;
 
 export function challengeIdentifiers(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
   return [...challengeDangling(reading), ...challengeUntraced(reading, stated)];
@@ -70,13 +72,21 @@ function lineAround({ text, lineStarts }: Document, offset: number): { start: nu
   return { start, end: start + raw.trim().length };
 }
 
-function challengeUntraced(
+function challengeUntraced(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
+  const { sections } = reading.document;
+  const roles = rolesOfSections(reading.document);
+  const tracing = sections.filter(({ title }) => TRACING.test(title));
+  const tests = sections.filter((one) => roles[one.index] === 'test' && !tracing.includes(one));
+  return [...challengeUnlisted(reading, stated, tracing), ...challengeUnlisted(reading, stated, tests)];
+}
+
+function challengeUnlisted(
   { document, reading }: ArtifactReading,
   stated: readonly Stated[],
+  sections: readonly Section[],
 ): ChallengeDraft[] {
-  const sections = document.sections.filter(({ title }) => TRACING.test(title));
   const traced = new Set(
-    reading.requirements.mentions
+    [...reading.requirements.mentions, ...reading.requirements.definitions]
       .filter(({ section }) => sections.some(({ index }) => index === section))
       .map(({ canonical }) => canonical),
   );
@@ -86,15 +96,24 @@ function challengeUntraced(
   const listed = named.filter(({ canonical }) => families.has(familyOf(canonical ?? '')));
   const missing = listed.filter(({ canonical }) => !traced.has(canonical ?? ''));
   const share = listed.length === 0 ? 0 : (listed.length - missing.length) / listed.length;
-  const title = sections[0]?.title ?? '';
+  const title = outermost(document, sections[0])?.title ?? '';
   if (missing.length === 0 || share < MOST_TRACED || traced.size < FEWEST_TRACED) return [];
-  return groupBySection(document, missing, (names, group) => ({
+  return challengeGroup(document, title, missing, (names, group) => ({
     category: 'Completeness',
-    concern: `${names} ${verb(group, 'is', 'are')} stated but ${verb(group, 'does', 'do')} not appear under "${title}", which lists the others`,
+    concern: `${names} ${verb(group, 'is', 'are')} stated but ${verb(group, 'does', 'do')} not appear under "${title}", which names the others one by one`,
     severity: 'significant',
-    recommendation: `Add ${names} to "${title}", or say why ${verb(group, 'it is', 'they are')} not assigned.`,
-    ifLeft: `Whoever plans from "${title}" forgets ${names}.`,
+    recommendation: `Add ${names} to "${title}", or say why ${verb(group, 'it is', 'they are')} left out.`,
+    ifLeft: `Whoever works from "${title}" forgets ${names}.`,
   }));
+}
+
+/** The section around it that stands right below the title of the document. */
+function outermost(
+  { sections }: Pick<Document, 'sections'>,
+  section: Section | undefined,
+): Section | undefined {
+  const parent = section?.parent === undefined ? undefined : sections[section.parent];
+  return parent && parent.level > 1 ? outermost({ sections }, parent) : section;
 }
 
 const familyOf = (canonical: string): string => canonical.replace(/-\d+[a-z]?$/, '');

@@ -2,8 +2,11 @@
 
 import type { ChallengeDraft } from '../../model.ts';
 import type { ArtifactReading } from '../read-artifact.ts';
+import { challengeArithmetic } from './arithmetic.ts';
 import { challengeBounds } from './bounds.ts';
+import { challengeCodeFamilies } from './code-families.ts';
 import { challengeConflicts } from './conflicts.ts';
+import { challengeExcluded } from './excluded.ts';
 import { challengeIdentifiers } from './identifiers.ts';
 import { challengeImplementation } from './implementation.ts';
 import { challengeMissingClasses } from './missing-classes.ts';
@@ -19,6 +22,9 @@ const DETECTORS = [
   challengeTwins,
   challengeVague,
   challengeBounds,
+  challengeArithmetic,
+  challengeExcluded,
+  challengeCodeFamilies,
   challengeImplementation,
   challengeMissingClasses,
   challengeIdentifiers,

@@ -1,9 +1,9 @@
 // Conflicts of a document with itself as a document: totals that differ from what is listed, references to a section
 // that is another one, and references that lead nowhere.
 
-import type { Document, Section } from '../../../../domain/document.ts';
+import type { Block, Document, Section } from '../../../../domain/document.ts';
 import { draftReferences } from '../../../check/references.ts';
-import type { ChallengeDraft } from '../../model.ts';
+import type { ChallengeDraft, QuotedEvidence } from '../../model.ts';
 import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
 import type { Stated } from './read-stated.ts';
 
@@ -11,6 +11,7 @@ export function challengeStructure(reading: ArtifactReading, stated: readonly St
   return [
     ...challengeTotals(reading, stated),
     ...challengeWrongSections(reading),
+    ...challengeGaps(reading),
     ...challengeBroken(reading),
   ];
 }
@@ -107,6 +108,35 @@ const fold = (title: string): string =>
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ');
+
+/** Numbers of sections run on: 4.4 behind 4.2 says that a section was taken out or never written. */
+function challengeGaps({ document }: ArtifactReading): ChallengeDraft[] {
+  const numbered = document.sections.flatMap((section) => {
+    const number = NUMBERED.exec(section.title.replace(/[*_`]/g, ''))?.[1]?.split('.').map(Number);
+    return number && number.length > 1 ? [{ section, number }] : [];
+  });
+  return numbered.flatMap(({ section, number }, at): ChallengeDraft[] => {
+    const before = numbered[at - 1];
+    const above = number.slice(0, -1);
+    const next = (before?.number.at(-1) ?? 0) + 1;
+    if (before?.number.slice(0, -1).join() !== above.join() || number.at(-1) !== next + 1) return [];
+    const missing = [...above, next].join('.');
+    return [
+      {
+        category: 'Completeness',
+        section: section.title,
+        concern: `Section ${missing} is missing: the numbers go from "${before.section.title}" to "${section.title}"`,
+        evidence: [headingOf(document, before.section), headingOf(document, section)],
+        severity: 'minor',
+        recommendation: `Write Section ${missing}, or number the sections anew and correct what refers to them.`,
+        ifLeft: `Nobody can tell whether Section ${missing} was dropped on purpose or lost.`,
+      },
+    ];
+  });
+}
+
+const headingOf = (document: Document, { firstBlock }: Section): QuotedEvidence =>
+  quoteOf(document, document.blocks[firstBlock] as Block);
 
 function challengeBroken({ document, reading }: ArtifactReading): ChallengeDraft[] {
   return draftReferences(reading, new Set())
