@@ -1,27 +1,33 @@
-// A seeded tenth of the campaign: `npm run campaign:challenges` plants the rest.
+// A few seeded faults of every kind; `npm run campaign:challenges` plants hundreds of each.
 
 import { expect, test } from 'vitest';
 import { findChallenges } from '../../src/protocols/review/adversary/index.ts';
+import { ARTIFACT_TYPES } from '../../src/protocols/review/model.ts';
 import { MUTATIONS } from './mutations/index.ts';
 import { readClean } from './read-clean.ts';
 import { renderFaults } from './render-campaign.ts';
-import { type FindChallenges, runCampaign } from './run-campaign.ts';
+import { type FindChallenges, type MutationRow, runCampaign } from './run-campaign.ts';
 
 const SOURCES = readClean();
-/** At least so many of the faults of each kind are found. */
+/** At least so many of the faults are found, and some of every kind. */
 const FEWEST = 0.9;
-const PER_MUTATION = 10;
+const PER_MUTATION = 3;
 
 test.each(SOURCES)('nothing is said against $name', ({ name, type, text, context }) => {
   expect(findChallenges(type, { label: name, text }, context)).toEqual([]);
 });
 
-test.each(MUTATIONS)('$type: $name is found', (mutation) => {
-  const campaign = runCampaign(SOURCES, [mutation], findChallenges, { seed: 1, perMutation: PER_MUTATION });
-  const [row] = campaign.rows;
-  expect(row?.planted).toBeGreaterThan(0);
-  expect(row?.wrongQuotes).toBe(0);
-  expect(row?.found, renderFaults(campaign, 3)).toBeGreaterThanOrEqual(FEWEST * (row?.planted ?? 0));
+test.each(ARTIFACT_TYPES)('faults planted into documents of type %s are found', (type) => {
+  const mutations = MUTATIONS.filter((mutation) => mutation.type === type);
+  const campaign = runCampaign(SOURCES, mutations, findChallenges, { seed: 1, perMutation: PER_MUTATION });
+  const { rows } = campaign;
+  const sum = (of: (row: MutationRow) => number): number => rows.reduce((total, row) => total + of(row), 0);
+  expect(rows.filter(({ found }) => found === 0).map(({ name }) => name)).toEqual([]);
+  expect(sum(({ wrongQuotes }) => wrongQuotes)).toBe(0);
+  expect(
+    sum(({ found }) => found),
+    renderFaults(campaign, 3),
+  ).toBeGreaterThanOrEqual(FEWEST * sum(({ planted }) => planted));
 });
 
 test('an adversary without eyes finds none, one that sees faults everywhere is loud', () => {

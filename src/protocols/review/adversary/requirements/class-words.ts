@@ -18,7 +18,7 @@ export const CLASSES: readonly RequirementClass[] = [
   {
     name: 'failure behaviour',
     calledBy:
-      /\b(?:third[- ]party|external (?:services?|systems?|apis?|providers?)|(?:e-?mail|sms|payment|push|identity|oauth2?|cloud) (?:providers?|services?|gateways?|integrations?)|(?:oauth2?|payment|google|github|stripe|slack|sendgrid) (?:integration|api)|webhooks?|sync(?:s|ed|hroni[sz]\w+)? (?:with|to|from)|over the network|(?:loses?|lost|without) (?:its |a |the )?connection|(?:gets?|sends?|sent|told|reset|verification|reminder|notified) (?:\w+ ){0,5}(?:by|via|through) (?:e-?mail|mail|sms)|(?:sends?|sent) (?:\w+ ){0,3}(?:e-?mails?|sms|push notifications?)|calls? (?:the|an?) (?:\w+ ){0,2}api)\b/i,
+      /\b(?:third[- ]party (?:services?|apis?|providers?|systems?|integrations?|logins?)|external (?:services?|systems?|apis?|providers?)|(?:e-?mail|sms|payment|push|identity|oauth2?|cloud) (?:providers?|services?|gateways?|integrations?)|(?:oauth2?|payment|google|github|stripe|slack|sendgrid) (?:integration|api)|webhooks?|sync(?:s|ed|hroni[sz]\w+)? (?:with|to|from)|over the network|(?:loses?|lost|without) (?:its |a |the )?connection|(?:gets?|sends?|sent|told|reset|verification|reminder|notified) (?:\w+ ){0,5}(?:by|via|through) (?:e-?mail|mail|sms)|(?:sends?|sent) (?:\w+ ){0,3}(?:e-?mails?|sms|push notifications?)|calls? (?:the|an?) (?:\w+ ){0,2}api)\b/i,
     covers:
       /\b(?:fail(?:s|ed|ures?|ing)?|errors?|unavailab\w+|unreachable|time[- ]?outs?|timed? out|retr(?:y|ies|ied|ying)|outages?|downtime|fall(?:s|ing)? ?backs?|offline|loses? (?:its|the|a) connection|degrad\w+|recover\w*|tries again|try again|bounce[sd]?|exceptions?|crash\w*|blocked)\b/i,
     terms: ['failure', 'error', 'timeout', 'retry', 'unavailable', 'fallback', 'offline'],

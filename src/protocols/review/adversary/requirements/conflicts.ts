@@ -28,10 +28,38 @@ export function challengeConflicts(reading: ArtifactReading, stated: readonly St
     ...draftRequirements(reading.reading, contradictions).filter(
       ({ kind }) => kind !== 'dangling-requirement',
     ),
-    ...draftRepetitions(reading.reading),
     ...draftAgainstContext(reading),
   ];
-  return drafts.map((draft) => challengeOf(draft, reading, stated));
+  return [
+    ...drafts.map((draft) => challengeOf(draft, reading, stated)),
+    ...challengeCopies(draftRepetitions(reading.reading), reading, stated),
+  ];
+}
+
+const MOST_QUOTES = 6;
+
+/** All that is stated twice is one challenge: it is one habit. */
+function challengeCopies(
+  copies: readonly Draft[],
+  { document }: ArtifactReading,
+  stated: readonly Stated[],
+): ChallengeDraft[] {
+  const spans = copies.flatMap((copy) => copy.spans);
+  const [first, ...others] = spans.slice(0, MOST_QUOTES).map((span) => quoteOf(document, span));
+  if (!first) return [];
+  const names = listNames(spans.map(({ start, end }) => nameAt(stated, spanOf(document, start, end))));
+  const count = copies.length === 1 ? 'One rule is' : `${copies.length} rules are`;
+  return [
+    {
+      category: 'Conflicts',
+      section: copies.length === 1 ? sectionAt(document, spans[0] as FileSpan) : '',
+      concern: `${count} stated at two places in nearly the same words: ${names}`,
+      evidence: [first, ...others],
+      severity: 'minor',
+      recommendation: `State each rule once, and refer to it from the other place: ${names}.`,
+      ifLeft: 'The next change reaches one copy, and then the two contradict each other.',
+    },
+  ];
 }
 
 /** What the artifact says against the context; file 0 is the artifact. */

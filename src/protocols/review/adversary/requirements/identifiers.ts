@@ -2,8 +2,7 @@
 
 import type { Document, Section } from '../../../../domain/document.ts';
 import { spanOf } from '../../../../text/document-lines.ts';
-import type { RequirementPlace } from '../../../../text/find-requirements.ts';
-import { readRequirementIds } from '../../../../text/requirement-ids.ts';
+import { type PlacedId, readRequirementIds } from '../../../../text/requirement-ids.ts';
 import { draftRequirements } from '../../../check/requirements.ts';
 import { rolesOfSections } from '../../../reading/roles-of-sections.ts';
 import type { ChallengeDraft } from '../../model.ts';
@@ -25,9 +24,9 @@ export function challengeIdentifiers(reading: ArtifactReading, stated: readonly 
   return [...challengeDangling(reading), ...challengeUntraced(reading, stated)];
 }
 
-/** Beyond the usual places an id is defined by whatever text it opens: only what opens none is undefined. */
+/** Beyond the usual places an id is defined by whatever line it opens: only what opens none is undefined. */
 function challengeDangling({ document, reading }: ArtifactReading): ChallengeDraft[] {
-  const defined = opening(document, reading.requirements.mentions);
+  const defined = opening(document);
   const dangling = draftRequirements(reading, []).flatMap(({ kind, spans: [{ start, end }] }) => {
     const [id] = readRequirementIds(document.text.slice(start, end));
     return kind === 'dangling-requirement' && id && !defined.has(id.canonical) ? [{ id: id.id, start }] : [];
@@ -54,13 +53,15 @@ function challengeDangling({ document, reading }: ArtifactReading): ChallengeDra
 /** Marks of headings, items, cells and bold face before the first word. */
 const MARKS = /^[\s#>*_`~([\]|+\d.)x-]*$/i;
 
-/** Ids that open a block. */
-function opening(document: Document, mentions: readonly RequirementPlace[]): ReadonlySet<string> {
-  const opens = ({ start }: RequirementPlace): boolean => {
-    const block = document.blocks.findLast((one) => one.start <= start);
-    return block !== undefined && MARKS.test(document.text.slice(block.start, start));
-  };
-  return new Set(mentions.filter(opens).map(({ canonical }) => canonical));
+/** Ids that open a line, also one that a fence nobody closed has made code of. */
+function opening({ text }: Document): ReadonlySet<string> {
+  const opens = ({ start }: PlacedId): boolean =>
+    MARKS.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
+  return new Set(
+    readRequirementIds(text)
+      .filter(opens)
+      .map(({ canonical }) => canonical),
+  );
 }
 
 /** The line that holds an offset, without the white space around it. */

@@ -10,6 +10,7 @@ import { challengeExcluded } from './excluded.ts';
 import { challengeIdentifiers } from './identifiers.ts';
 import { challengeImplementation } from './implementation.ts';
 import { challengeMissingClasses } from './missing-classes.ts';
+import { challengePromised } from './promised.ts';
 import { readStated } from './read-stated.ts';
 import { challengeStructure } from './structure.ts';
 import { challengeTwins } from './twins.ts';
@@ -28,6 +29,7 @@ const DETECTORS = [
   challengeImplementation,
   challengeMissingClasses,
   challengeIdentifiers,
+  challengePromised,
   challengeUnproved,
   challengeStructure,
   challengeUserFocus,

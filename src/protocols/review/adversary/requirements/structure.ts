@@ -16,6 +16,9 @@ export function challengeStructure(reading: ArtifactReading, stated: readonly St
   ];
 }
 
+const MOST_QUOTES = 6;
+const MOST_SAID = 3;
+
 /** "v1 requirements: 28 total", "Total requirements: 28". */
 const TOTAL =
   /(?:\b(v\d+(?:\.\d+)?)\s+)?\b(?:total\s+)?(?:(v\d+(?:\.\d+)?)\s+)?requirements?\*{0,2}\s*:\s*\*{0,2}(\d{1,4})\b(?!\s*[.%/-]\d|\s*%|\s*(?:of|\/)\s*\d)(?:\s+total\b)?/gi;
@@ -138,19 +141,31 @@ function challengeGaps({ document }: ArtifactReading): ChallengeDraft[] {
 const headingOf = (document: Document, { firstBlock }: Section): QuotedEvidence =>
   quoteOf(document, document.blocks[firstBlock] as Block);
 
+/** `[name]: #name` is how some documents mark an anchor. */
+const MARKED = /^\[([^\]]+)\]:\s*#\1$/;
+
 function challengeBroken({ document, reading }: ArtifactReading): ChallengeDraft[] {
-  return draftReferences(reading, new Set())
-    .filter(({ severity }) => severity !== 'Low')
-    .map(({ spans: [first, ...others], message }) => ({
+  const broken = draftReferences(reading, new Set()).filter(
+    ({ severity, spans: [{ start, end }] }) =>
+      severity !== 'Low' && !MARKED.test(document.text.slice(start, end).trim()),
+  );
+  const [first, ...others] = broken.slice(0, MOST_QUOTES).map(({ spans: [span] }) => quoteOf(document, span));
+  if (!first) return [];
+  const said = broken
+    .slice(0, MOST_SAID)
+    .map(({ message }) => message.charAt(0).toLowerCase() + message.slice(1));
+  const more = broken.length > MOST_SAID ? `, and ${broken.length - MOST_SAID} more` : '';
+  return [
+    {
       category: 'Completeness',
-      section: sectionAt(document, first.start)?.title ?? '',
-      concern: `A reference leads nowhere: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
-      evidence: [quoteOf(document, first), ...others.map((span) => quoteOf(document, span))],
+      section: broken.length === 1 ? (sectionAt(document, broken[0]?.spans[0].start ?? 0)?.title ?? '') : '',
+      concern: `${broken.length === 1 ? 'A reference leads' : `${broken.length} references lead`} nowhere: ${said.join('; ')}${more}`,
+      evidence: [first, ...others],
       severity: 'minor',
-      recommendation: 'Write the section that is missing, or correct the reference to the one that is meant.',
-      ifLeft:
-        'What stands behind the reference is either not written or not found by whoever builds from this.',
-    }));
+      recommendation: 'Write what is missing, or correct the references to what is meant.',
+      ifLeft: 'What stands behind them is either not written or not found by whoever builds from this.',
+    },
+  ];
 }
 
 const sectionAt = ({ sections }: Document, offset: number): Section | undefined =>

@@ -43,7 +43,9 @@ export function challengeTwins({ document }: ArtifactReading, stated: readonly S
   return joinStatements(statements, weighing, SAME_WORDS).flatMap((pair): ChallengeDraft[] => {
     const [a, b] = [said[pair.a] as Said, said[pair.b] as Said];
     const key = `${a.stated.span.start}/${b.stated.span.start}`;
-    if (a.stated === b.stated || told.has(key) || isForm(statements, a.statement)) return [];
+    // Without any id they are prose, of which `check` knows more.
+    const isNamed = a.stated.id !== undefined || b.stated.id !== undefined;
+    if (!isNamed || a.stated === b.stated || told.has(key) || isForm(statements, a.statement)) return [];
     const challenge = compare(a, b, pair.likeness);
     if (!challenge) return [];
     told.add(key);

@@ -18,7 +18,6 @@ interface Vague {
 
 /** A shorter criterion checks nothing that the requirement does not say. */
 const FEWEST_WORDS = 4;
-const AMOUNT = /\b\d[\d.,]*\b/;
 
 export function challengeVague({ document }: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
   const masked = maskCode(document);
@@ -52,7 +51,7 @@ function readVague(stated: Stated, prose: string): Vague | undefined {
 /** By an amount beside the word, or by a criterion that says more than the same word again. */
 function isMeasured({ text, id, criteria }: Stated, word: string): boolean {
   const own = text.replace(word, '').replaceAll(id ?? word, '');
-  return hasMeasure(own) || AMOUNT.test(own) || criteria.some(isCheckable);
+  return hasMeasure(own) || criteria.some(isCheckable);
 }
 
 const isCheckable = (criterion: string): boolean =>
