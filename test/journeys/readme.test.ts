@@ -129,6 +129,14 @@ describe('the commands of the README', () => {
     expect(findMissing(excerpt, analysis)).toEqual([]);
   });
 
+  test('what it shows of a review is what it prints', async () => {
+    const output =
+      printed.get(commands.find((command) => command.includes('steelman review')) ?? '')?.trimEnd() ?? '';
+    expect(output).toContain('critical');
+    if (process.env.UPDATE_README) return updateFence('text reviewed', () => output);
+    expect(bodiesOf('text reviewed')).toEqual([output]);
+  });
+
   test('what it shows of other commands is what they print', async () => {
     const [excerpt = ''] = bodiesOf('console shown');
     const shown = excerpt.match(/^\$ .*$/gm) ?? [];
