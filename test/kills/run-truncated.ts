@@ -15,7 +15,7 @@ export async function runTruncated(reference: Reference, length: number): Promis
   const { scenario, learned, files, journal } = reference;
   const stage = await setStage(scenario, { learned });
   try {
-    await mkdir(stage.run);
+    await mkdir(stage.run, { recursive: true });
     const kept = journal.subarray(0, length);
     await writeFile(join(stage.run, 'journal.jsonl'), kept);
     // What was published by then was whole, and lies beside the journal.

@@ -6,13 +6,16 @@ import { join } from 'node:path';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
+import { decide } from '../../src/protocols/decide/index.ts';
 import { review } from '../../src/protocols/review/index.ts';
 import { roadmap } from '../../src/protocols/roadmap/index.ts';
 import { parseRoadmapSettings } from '../../src/protocols/roadmap/parse-settings.ts';
+import { prepareDecide } from '../../src/surfaces/decide/prepare-decide.ts';
 import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
 import { prepareReview } from '../../src/surfaces/review/prepare-review.ts';
 import { prepareRoadmap } from '../../src/surfaces/roadmap/prepare-roadmap.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings-seats.ts';
+import { SPLIT_QUESTION } from '../decide/split-question.ts';
 import { ROADMAP } from '../review/attacked-documents.ts';
 import type { Lesson } from './learn-answers.ts';
 
@@ -96,6 +99,30 @@ const reviewed =
 
 const REVIEW = ['review', 'ROADMAP.md', '--type', 'roadmap'];
 
+const DECIDE = ['decide', 'question.yaml', '--feature-dir', '.'];
+
+const decided =
+  (model?: string): Scenario['lesson'] =>
+  async (cwd, seat) => {
+    const models = new Map([...BUILT_IN, [SEAT, seat]]);
+    const around = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
+    const { input, seats } = await prepareDecide(
+      {
+        question: 'question.yaml',
+        options: [],
+        context: [],
+        id: undefined,
+        featureDir: '.',
+        judges: undefined,
+        model,
+        debate: false,
+        interactive: false,
+      },
+      around,
+    );
+    return { protocol: decide as Lesson['protocol'], input, engine: seats.engine };
+  };
+
 const COMPARED = ['a.md', 'b.md'];
 const ADVOCATES = [`${SEAT}:architect`, `${SEAT}:security`];
 
@@ -158,5 +185,21 @@ export const SCENARIOS: readonly Scenario[] = [
     folder: 'review',
     files: async () => ({ 'ROADMAP.md': ROADMAP }),
     lesson: reviewed({ author: SEAT, adversary: SEAT }),
+  },
+  {
+    name: 'decide, embedded',
+    asks: 'embedded',
+    words: DECIDE,
+    folder: 'sadd/run-offline',
+    files: async () => ({ 'question.yaml': SPLIT_QUESTION }),
+    lesson: decided(),
+  },
+  {
+    name: 'decide, vendor',
+    asks: 'vendor',
+    words: [...DECIDE, '--model', SEAT],
+    folder: 'sadd/run-offline',
+    files: async () => ({ 'question.yaml': SPLIT_QUESTION }),
+    lesson: decided(SEAT),
   },
 ];

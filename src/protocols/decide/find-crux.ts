@@ -126,7 +126,7 @@ function caseOf({ stance, vote, evidence, reason }: Perspective, name: Namer): s
   const { title } = STANCE_WORDS[stance];
   return evidence === undefined
     ? `The ${title} chooses ${name(vote)} and quotes nothing for it: ${sentence(oneLine(reason, LONGEST_QUOTE))}`
-    : `The ${title} chooses ${name(vote)} on ${quoteOf(evidence)}.`;
+    : `The ${title} chooses ${name(vote)} because of ${quoteOf(evidence)}.`;
 }
 
 const nameClaim = ({ stance, evidence, reason }: Perspective): string => {
