@@ -27,10 +27,10 @@ function draftMissing(document: Document, phases: readonly Phase[]): ChallengeDr
     const others = phases.length - without.length;
     return others >= FEWEST_OTHERS && others / phases.length >= USUAL ? without : [];
   };
-  const criteria = lacking(CRITERIA).filter(
-    ({ headingEnd, end }) => !CAN_BE_SEEN.test(document.text.slice(headingEnd, end)),
-  );
-  const goals = lacking(['goal']).filter((phase) => !criteria.includes(phase) && !has(phase, CRITERIA));
+  const says = ({ headingEnd, end }: Phase): boolean =>
+    CAN_BE_SEEN.test(document.text.slice(headingEnd, end));
+  const criteria = lacking(CRITERIA).filter((phase) => !says(phase));
+  const goals = lacking(['goal']).filter((phase) => !criteria.includes(phase) && !says(phase));
   return [
     ...draftLacking(document, phases, criteria, 'success criterion', CRITERIA),
     ...draftLacking(document, phases, goals, 'goal', ['goal']),

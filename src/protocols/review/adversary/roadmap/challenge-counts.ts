@@ -61,7 +61,7 @@ function membersOf({ blocks }: Document, { firstBlock, lastBlock }: Section): nu
 const COUNTED_PHASES =
   /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})[- ](?:(?:sequential|major|implementation|development|delivery|main|ordered|technically-layered|layered|distinct|consecutive|core)[- ]){0,2}(phase|milestone|stage|sprint)(?:s\b(?! (?:out of|of the|buffer|are|can|have))|(?= (?:roadmap|plan|implementation|project|sequence)\b))/gi;
 const PART_OF =
-  /\b(?:of|first|last|next|remaining|other|these|those|all|other|previous|final|≥|at least|up to|about|over|per|after|between|in)\s*$|[\d.–-]\s?$/i;
+  /\b(?:of|first|last|next|remaining|other|these|those|all|other|previous|final|≥|at least|up to|about|over|per|after|between)\s*$|[\d.–-]\s?$/i;
 
 /** Only sentences of the opening sections speak of all phases. */
 function countedPhases({ text, blocks }: Document, phases: readonly Phase[]): Wrong[] {

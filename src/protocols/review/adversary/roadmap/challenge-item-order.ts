@@ -90,7 +90,7 @@ function draftLater(
     {
       category: 'Phase ordering',
       section: first.item.phase?.title ?? '',
-      concern: `${late.length === 1 ? 'An item stands' : `${late.length} items stand`} in an earlier phase than what they need: ${said.join('; ')}${rest}.`,
+      concern: `${late.length === 1 ? 'An item stands in an earlier phase than what it needs' : `${late.length} items stand in an earlier phase than what they need`}: ${said.join('; ')}${rest}.`,
       evidence: evidenceOf(
         quoteAll(
           document,

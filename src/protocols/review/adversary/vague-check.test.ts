@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { vagueWords } from './vague-check.ts';
+
+test.each([
+  'Search works well',
+  'The pages are user-friendly',
+  'Errors are handled gracefully',
+  'The site looks good',
+  'Performance is fine, with good performance on a Saturday',
+  'Volunteers are happy with the desk',
+  'The desk is easy to use',
+  'Everything works as expected',
+])('%s cannot fail', (text) => expect(vagueWords(text)).toBeDefined());
+
+test.each([
+  'Search works well with 60 people at once',
+  'All tests in `desk/` pass, and the desk works as expected',
+  'The page looks good at 360 pixels',
+  'A second extension is refused',
+  'Requests are handled properly: a wrong code returns an error',
+  'Entries are in the history in the order they were made',
+])('%s can', (text) => expect(vagueWords(text)).toBeUndefined());
