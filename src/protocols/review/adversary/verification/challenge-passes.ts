@@ -31,7 +31,8 @@ export function challengePasses(report: Report): ChallengeDraft[] {
   const there = passed.filter(
     (check) => check.kind === 'truth' && !stubs.includes(check) && showsOnlyPresence(check),
   );
-  const vague = truthsOf(report).filter(({ what }) => vagueWords(what) !== undefined);
+  // How something looks is left to a person, who can tell.
+  const vague = truthsOf(report).filter(({ what }) => !/^look|^$/i.test(vagueWords(what) ?? ''));
   return [
     ...draft(report, stubs, {
       severity: 'critical',
