@@ -51,6 +51,16 @@ describe('hostile words', () => {
   });
 });
 
+test.each(['\n', '\r\n', '\r'])('line ends %j stay what they are', async (end) => {
+  const text = NOTES.replaceAll('\n', end);
+  const input = inputFor(text, { author: 'embedded' });
+  const ended = await runReview(input, { adversary: [reply([{}]), NO_OBJECTIONS] });
+  expect(ended.error).toBeUndefined();
+  const revised = ended.delivered.get('SPEC.revised.md') ?? '';
+  expect(revised).toContain(`${end}## Open questions${end}`);
+  expect(revised.replaceAll(end, '')).not.toMatch(/[\r\n]/);
+});
+
 test('any text can be reviewed by rule, and what is found holds', async () => {
   const line = fc.constantFrom(
     '# Title',

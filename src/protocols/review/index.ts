@@ -13,6 +13,9 @@ import { type ReviewInput, reviewInput } from './input.ts';
 import type { ReviewOutput, ReviewRecord } from './record.ts';
 import { settleOpen } from './settle-open.ts';
 
+/** The adversary's and the author's; after the last round somebody decides instead. */
+const QUESTIONS_A_ROUND = 2;
+
 export const review = defineProtocol<ReviewInput, ReviewOutput>({
   name: 'review',
   summary:
@@ -33,6 +36,7 @@ export const review = defineProtocol<ReviewInput, ReviewOutput>({
       detail: `read as ${type}`,
       settled: { artifact_type: type, max_rounds: maxRounds },
     });
+    deliberation.report({ type: 'outlook', questions: maxRounds * QUESTIONS_A_ROUND });
     const debated = await debate(input, deliberation);
     const { stop, text, rounds, edits } = debated;
     const record: ReviewRecord = {

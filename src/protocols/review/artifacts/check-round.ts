@@ -2,6 +2,8 @@
 // quote of this round stands where it says.
 
 import { InternalError } from '../../../domain/errors.ts';
+import { findLineStarts } from '../../../text/document-lines.ts';
+import type { QuotedEvidence } from '../model.ts';
 import type { ReviewedChallenge } from '../record.ts';
 
 export interface RoundTexts {
@@ -34,11 +36,18 @@ function findMisquoted({ id, evidence, lastRaisedIn }: ReviewedChallenge, texts:
   return evidence.flatMap((one) => {
     if (one.kind !== 'quote') return [];
     const source = one.of === 'context' ? texts.context : texts.artifact;
-    const lineBreak = source.includes('\n') ? '\n' : '\r';
-    const lines = source
-      .split(lineBreak)
-      .slice(one.line - 1, one.endLine)
-      .join(lineBreak);
-    return lines.includes(one.text) ? [] : [`a quote of ${id} does not stand in line ${one.line}`];
+    return standsAt(source, one) ? [] : [`a quote of ${id} does not stand in line ${one.line}`];
   });
+}
+
+/** Whether a quote begins and ends in the lines that it names. */
+export function standsAt(
+  source: string,
+  { line, endLine, text }: Pick<QuotedEvidence, 'line' | 'endLine' | 'text'>,
+): boolean {
+  const starts = findLineStarts(source);
+  const from = starts[line - 1] ?? source.length;
+  const next = starts[line] ?? source.length + 1;
+  const at = source.indexOf(text, from);
+  return at >= 0 && at < next && at + text.length <= (starts[endLine] ?? source.length);
 }

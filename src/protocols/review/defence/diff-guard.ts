@@ -2,6 +2,7 @@
 // does not speak of. An edit that breaks this is refused with the reason, and its challenge stays unaddressed.
 
 import type { Edit } from '../../../domain/merge.ts';
+import { findRequirements } from '../../../text/find-requirements.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { readRequirementIds } from '../../../text/requirement-ids.ts';
 import { applyChanges } from '../../adversarial/merging/apply-changes.ts';
@@ -27,37 +28,48 @@ export const sizeOf = (text: string, { start, end, text: after }: Edit): number 
 export function findHarm(text: string, edits: readonly Edit[], challenge: Challenge): string | undefined {
   const before = parseDocument(text);
   const after = parseDocument(applyChanges(text, [{ number: 1, variant: '', edits }]).text);
-  const quoted = normalise(
-    challenge.evidence.map((one) => (one.kind === 'quote' ? one.text : '')).join('\n'),
-  );
-  const isQuoted = (words: string): boolean => quoted.includes(normalise(words));
+  const quoted = challenge.evidence.flatMap((one) => (one.kind === 'quote' ? one.text.split(/[\r\n]+/) : []));
+  const titles = quoted.map(normalise);
+  const ids = quoted.flatMap((line) => readRequirementIds(line).map(({ canonical }) => canonical));
 
-  const titles = new Set(headings(after).map(({ title }) => normalise(title)));
-  const lost = headings(before).find(({ title }) => !titles.has(normalise(title)) && !isQuoted(title));
-  if (lost) return `it takes away the heading "${lost.title}"`;
+  const heading = firstLost(titlesOf(before), titlesOf(after), titles);
+  if (heading !== undefined) return `it takes away the heading "${heading}"`;
+  const id =
+    firstLost(definedIn(before), definedIn(after), ids) ?? firstLost(namedIn(before), namedIn(after), ids);
+  if (id !== undefined) return `it takes away ${id}`;
+  const emptied = firstLost(titlesOf(before, hasBody), titlesOf(after, hasBody), titles);
+  return emptied === undefined ? undefined : `it empties the section "${emptied}"`;
+}
 
-  const ids = new Set(readRequirementIds(after.text).map(({ canonical }) => canonical));
-  const gone = readRequirementIds(before.text).find(
-    ({ canonical, id }) => !ids.has(canonical) && !isQuoted(id),
-  );
-  if (gone) return `it takes away ${gone.id}`;
+/** What counts as the same, and how it is written. */
+type Named = readonly (readonly [key: string, shown: string])[];
 
-  const filled = new Set(
-    headings(after)
-      .filter(hasBody)
-      .map(({ title }) => normalise(title)),
-  );
-  const emptied = headings(before).find(
-    (section) =>
-      hasBody(section) && titles.has(normalise(section.title)) && !filled.has(normalise(section.title)),
-  );
-  return emptied && !isQuoted(emptied.title) ? `it empties the section "${emptied.title}"` : undefined;
+/** The first of which there are fewer than before, and which nothing allows to go. */
+function firstLost(before: Named, after: Named, free: readonly string[]): string | undefined {
+  const left = new Map<string, number>();
+  for (const [key] of after) left.set(key, (left.get(key) ?? 0) + 1);
+  return before.find(([key]) => {
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0 && !free.includes(key);
+  })?.[1];
 }
 
 type Parsed = ReturnType<typeof parseDocument>;
+type Part = Parsed['sections'][number];
 
-const headings = ({ sections }: Parsed): Parsed['sections'] => sections.filter(({ level }) => level > 0);
+const titlesOf = ({ sections }: Parsed, isMeant: (section: Part) => boolean = () => true): Named =>
+  sections
+    .filter((section) => section.level > 0 && isMeant(section))
+    .map(({ title }) => [normalise(title), title]);
 
 /** The heading is its first block. */
-const hasBody = ({ firstBlock, lastBlock }: Parsed['sections'][number]): boolean =>
-  lastBlock - firstBlock > 1;
+const hasBody = ({ firstBlock, lastBlock }: Part): boolean => lastBlock - firstBlock > 1;
+
+/** A requirement that is only mentioned any more has gone, too. */
+const definedIn = (document: Parsed): Named =>
+  findRequirements([{ name: '', document }]).definitions.map(({ canonical, id }) => [canonical, id]);
+
+const namedIn = ({ text }: Parsed): Named => [
+  ...new Map(readRequirementIds(text).map(({ canonical, id }) => [canonical, id])),
+];

@@ -2,6 +2,7 @@
 // ever grows.
 
 import type { Document } from '../../../domain/document.ts';
+import { lineAt } from '../../../text/document-lines.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { normalise } from '../../check/fingerprint.ts';
 import { oneLine } from '../../prompts/one-line.ts';
@@ -47,7 +48,7 @@ const questionOf = ({ id, category, recommendation }: ReviewedChallenge): string
 function lastLineBefore(document: Document, end: number): Omit<DraftEdit, 'replace'> | undefined {
   const body = document.text.slice(0, end).trimEnd();
   if (body === '') return undefined;
-  const start = body.lastIndexOf('\n') + 1;
-  const line = body.slice(0, start).split('\n').length;
+  const line = lineAt(document, body.length - 1);
+  const start = document.lineStarts[line - 1] ?? 0;
   return { line, endLine: line, find: body.slice(start).trimStart() };
 }

@@ -73,6 +73,29 @@ test('no half characters', () => {
   expect(edits).toMatchObject([{ before: '\u{1F600}', after: '\u{1F601}' }]);
 });
 
+test('a document with old line ends keeps them', () => {
+  const old = NOTES.replaceAll('\n', '\r');
+  const { text, edits } = edit(
+    [{ ...EDIT, replace: `${EDIT.replace}\n- FR-004: Notes are small.` }],
+    'addressed',
+    old,
+  );
+  expect(text).not.toContain('\n');
+  expect(edits).toMatchObject([{ line: 7, status: 'applied' }]);
+});
+
+test('a requirement that is only mentioned any more has been taken away', () => {
+  const text = `${NOTES}\n## Traceability\n\n| Requirement | Phase |\n|---|---|\n| FR-001 | 1 |\n`;
+  const { edits } = edit([{ line: 5, find: 'FR-001: The', replace: 'The' }], 'addressed', text);
+  expect(edits).toMatchObject([{ status: 'refused', reason: 'it takes away FR-001' }]);
+});
+
+test('one of two sections of the same name must not go', () => {
+  const text = '# A\n\n## Notes\n\nOne.\n\n# B\n\n## Notes\n\nTwo.\n';
+  const { edits } = edit([{ line: 9, find: '## Notes', replace: 'Notes' }], 'addressed', text);
+  expect(edits).toMatchObject([{ status: 'refused', reason: 'it takes away the heading "Notes"' }]);
+});
+
 describe('an edit is refused', () => {
   const refusals: [string, readonly Draft[], string, 'addressed' | 'rejected' | 'accepted-risk'][] = [
     [

@@ -3,6 +3,7 @@
 
 import type { Document } from '../../../domain/document.ts';
 import type { Edit } from '../../../domain/merge.ts';
+import { lineAt } from '../../../text/document-lines.ts';
 import { locateQuote } from '../../../text/locate-quote.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { applyChanges } from '../../adversarial/merging/apply-changes.ts';
@@ -105,8 +106,7 @@ function locateEdit(document: Document, { line, find, replace }: DraftEdit): Edi
   const span = locateQuote(document, find, { line });
   if (span === undefined) return `the text to replace does not stand in line ${line}`;
   const before = document.text.slice(span.start, span.end);
-  const isWindows = document.text.includes('\r\n');
-  const after = isWindows ? replace.replace(/\r?\n/g, '\r\n') : replace.replaceAll('\r\n', '\n');
+  const after = replace.replace(/\r\n|\r|\n/g, lineEndOf(document.text));
   const most = Math.min(before.length, after.length);
   let head = 0;
   while (head < most && before[head] === after[head]) head += 1;
@@ -123,6 +123,9 @@ function locateEdit(document: Document, { line, find, replace }: DraftEdit): Edi
     supersedes: [],
   };
 }
+
+/** As the document ends its lines. */
+const lineEndOf = (text: string): string => /\r\n|\n/.exec(text)?.[0] ?? (text.includes('\r') ? '\r' : '\n');
 
 function recordsOf(
   document: Document,
@@ -153,7 +156,7 @@ function recordsOf(
     ...base,
     start,
     end,
-    line: document.text.slice(0, start).split('\n').length,
+    line: lineAt(document, start),
     before: document.text.slice(start, end),
     after: text,
   }));

@@ -2,6 +2,7 @@
 // so is a search for something that does stand where it was said to be missing.
 
 import type { Document } from '../../../domain/document.ts';
+import { lineAt } from '../../../text/document-lines.ts';
 import { lineOf, locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import type { Evidence, QuotedEvidence } from '../model.ts';
@@ -132,7 +133,7 @@ function findTerm(document: Document, places: readonly string[], term: string): 
     const section = isWholeDocument(place) ? undefined : namesSection(document, place);
     const [start, end] = section ? [section.start, section.treeEnd] : [0, document.text.length];
     const at = document.text.slice(start, end).search(word);
-    if (at >= 0) return document.text.slice(0, start + at).split('\n').length;
+    if (at >= 0) return lineAt(document, start + at);
   }
   return undefined;
 }

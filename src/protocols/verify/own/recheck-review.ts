@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { findStateFaults } from '../../review/artifacts/check-review.ts';
+import { standsAt } from '../../review/artifacts/check-round.ts';
 import { findRecordFaults } from '../../review/artifacts/find-record-faults.ts';
 import { challengeId } from '../../review/identity.ts';
 import { type ReviewInput, reviewInput } from '../../review/input.ts';
@@ -123,14 +124,9 @@ function recheckQuotes({ input, record: { challenges }, texts }: Given): Draft[]
     evidence.flatMap((one): Draft[] => {
       if (one.kind !== 'quote') return [];
       const source = one.of === 'context' ? (input.context?.text ?? '') : (texts[lastRaisedIn - 1] ?? '');
-      const lines = source
-        .split('\n')
-        .slice(one.line - 1, one.endLine)
-        .join('\n');
-      const at = lines.indexOf(one.text);
-      if (at >= 0 && !lines.slice(0, at).includes('\n')) return [];
+      if (standsAt(source, one)) return [];
       const message = `A quote of ${id} does not stand in line ${one.line}`;
-      return [{ declared: one.text, recomputed: lines, message }];
+      return [{ declared: one.text, recomputed: null, message }];
     }),
   );
 }
