@@ -7,38 +7,31 @@ import { review } from '../../src/protocols/review/index.ts';
 import { runPaid, startTeller } from '../contracts/paid-run.ts';
 import { inputFor, runReview } from './run-review.ts';
 
-const ROADMAP = `# Roadmap
+/** Two contradictions, and a wish. */
+const CHECKOUT = `# Checkout requirements
 
-## Phase 1: Reports
+## Scope
 
-- REQ-01: exports
+- REQ-01: The service accepts at most 500 concurrent checkouts.
+- REQ-02: The service must support 2,000 concurrent checkouts on the busiest day of the year.
+- REQ-03: A session expires after 15 minutes without a request.
+- REQ-04: The search page must be fast and user-friendly.
 
-Success criteria:
-- Users are happy
+## Sessions
 
-## Phase 2: Storage
-
-- REQ-02: storage
-
-Success criteria:
-- A stored note is read back after a restart
+- REQ-05: A session expires after 60 minutes without a request.
 `;
-const REQUIREMENTS = '# Requirements\n\n- REQ-01: Exports\n- REQ-02: Storage\n- REQ-03: Search\n';
-const more = {
-  type: 'roadmap' as const,
-  context: { label: 'REQUIREMENTS.md', sourcePath: 'REQUIREMENTS.md', text: REQUIREMENTS },
-};
-const byPerson = inputFor(ROADMAP, more);
-const byRule = inputFor(ROADMAP, { ...more, author: 'embedded' });
+const byPerson = inputFor(CHECKOUT);
+const byRule = inputFor(CHECKOUT, { author: 'embedded' });
 
 test('an author that can decide nothing writes the questions down, and the debate ends', async () => {
   const ended = await runReview(byRule);
   expect(ended.contract).toMatchObject({ outcome: 'converged', rounds: 2, open: [] });
   expect(ended.contract?.accepted_risks.length).toBeGreaterThan(1);
-  expect(ended.files.get('original.md')).toBe(ROADMAP);
+  expect(ended.files.get('original.md')).toBe(CHECKOUT);
   const revised = ended.delivered.get('SPEC.revised.md') ?? '';
-  expect(revised.startsWith(ROADMAP.trimEnd())).toBe(true);
-  const questions = revised.slice(ROADMAP.trimEnd().length).trim().split('\n');
+  expect(revised.startsWith(CHECKOUT.trimEnd())).toBe(true);
+  const questions = revised.slice(CHECKOUT.trimEnd().length).trim().split('\n');
   expect(questions.slice(0, 2)).toEqual(['## Open questions', '']);
   const asked = ended.output?.challenges.filter(({ severity }) => severity !== 'minor') ?? [];
   expect(questions.slice(2)).toEqual(asked.map(({ id }) => expect.stringContaining(`- ${id} (`)));
@@ -51,46 +44,52 @@ test('what it says holds: nothing is struck, nothing is told back', async () => 
 });
 
 describe('what a person does about it', () => {
-  const coverage = ROADMAP.replace('- REQ-02: storage', '- REQ-02: storage\n- REQ-03: search');
+  const fixed = CHECKOUT.replace('at most 500', 'at most 3,000').replace(
+    'A session expires after 60 minutes without a request',
+    'A cart is kept until it is paid',
+  );
   const reviewed = (artifact: string, defence: (ids: readonly string[]) => string) =>
     runReview(byPerson).then(({ contract, events }) =>
       runReview(byPerson, { person: () => ({ artifact, defence: defence(contract?.open ?? []) }) }, events),
     );
   const statuses = ({ output }: Awaited<ReturnType<typeof reviewed>>) =>
-    output?.challenges.map(({ category, status }) => [category, status]);
+    output?.challenges.map(({ severity, status }) => [severity, status]);
 
   test('fixed, and rejected with a reason: converged', async () => {
     const ended = await reviewed(
-      coverage,
-      ([, clarity]) => `- ${clarity}: rejected, we ask them in a survey after the pilot`,
+      fixed,
+      ([, , wish]) => `- ${wish}: rejected, the numbers stand in the plan of the search team`,
     );
     expect(statuses(ended)).toEqual([
-      ['Coverage', 'addressed'],
-      ['Milestone clarity', 'rejected'],
+      ['critical', 'addressed'],
+      ['critical', 'addressed'],
+      ['significant', 'rejected'],
     ]);
     expect(ended.contract).toMatchObject({ outcome: 'converged', rounds: 2 });
   });
 
   test('a critical one rejected without proof stays open', async () => {
     const ended = await reviewed(
-      ROADMAP,
-      ([gap, clarity]) => `- ${gap}: rejected, not needed now\n- ${clarity}: accepted risk`,
+      CHECKOUT,
+      ([limit, session, wish]) =>
+        `- ${limit}: rejected, not needed now\n- ${session}: accepted risk\n- ${wish}: accepted risk`,
     );
     expect(statuses(ended)).toEqual([
-      ['Coverage', 'open'],
-      ['Milestone clarity', 'accepted-risk'],
+      ['critical', 'open'],
+      ['critical', 'accepted-risk'],
+      ['significant', 'accepted-risk'],
     ]);
     expect(ended.output?.challenges[0]?.note).toContain('invalid');
   });
 
   test('nothing: the same challenges twice are a deadlock', async () => {
-    const ended = await reviewed(ROADMAP, () => '');
+    const ended = await reviewed(CHECKOUT, () => '');
     expect(ended.contract).toMatchObject({ outcome: 'deadlock', escalate: true, rounds: 2 });
   });
 });
 
 describe('over HTTP', () => {
-  const input = inputFor(ROADMAP, { ...more, adversary: 'seat', author: 'seat' });
+  const input = inputFor(CHECKOUT, { adversary: 'seat', author: 'seat' });
   const script = embeddedAgent.answer;
   const teller = async () => {
     const started = await startTeller();
@@ -117,6 +116,6 @@ describe('over HTTP', () => {
     const ended = await runPaid(review, input, cut, { script });
     expect(ended.error).toBeUndefined();
     expect(ended.contract).toMatchObject({ outcome: 'unparseable', converged: false, revised_path: null });
-    expect(ended.artifacts.get('original.md')).toBe(ROADMAP);
+    expect(ended.artifacts.get('original.md')).toBe(CHECKOUT);
   });
 });
