@@ -14,9 +14,15 @@ export interface Accepted {
   readonly notes: readonly string[];
 }
 
-export function acceptReply(reply: Reply, previous: readonly ReviewedChallenge[], round: number): Accepted {
+/** `text` is the document that the reply is about. */
+export function acceptReply(
+  reply: Reply,
+  previous: readonly ReviewedChallenge[],
+  round: number,
+  text: string,
+): Accepted {
   const assessed = previous.map((one) => assess(one, reply, previous));
-  const gathered = gather(reply.challenges, assessed, round);
+  const gathered = gather(reply.challenges, assessed, round, text);
   const closed = isNoObjections(reply)
     ? gathered.challenges.map((one) => closeBySummary(one, reply.summary))
     : gathered.challenges;
@@ -79,8 +85,9 @@ function gather(
   drafts: readonly RaisedChallenge[],
   known: readonly ReviewedChallenge[],
   round: number,
+  text: string,
 ): Omit<Accepted, 'notes'> {
-  const matched = matchChallenges(drafts, known);
+  const matched = matchChallenges(drafts, known, text);
   const challenges = new Map(known.map((one) => [one.id, one]));
   const raised: string[] = [];
   const dropped: string[] = [];
@@ -103,7 +110,7 @@ function gather(
       }
       return;
     }
-    if (NEEDS_NEW_EVIDENCE.includes(before.status) && !hasNewEvidence(draft, before)) {
+    if (NEEDS_NEW_EVIDENCE.includes(before.status) && !hasNewEvidence(draft, before, text)) {
       dropped.push(`Challenge ${number} is ${before.id}, settled as ${before.status}: no new evidence`);
       return;
     }

@@ -21,7 +21,7 @@ export function answerAsAdversary(payload: RaisePayload): string {
     .map((draft) => ({ ...draft, section: sectionOf(document, draft.evidence) }))
     // What the document itself leaves open is no promise that could be attacked.
     .filter(({ section }) => normalise(section) !== normalise(OPEN_QUESTIONS));
-  const matched = matchChallenges(drafts, previous);
+  const matched = matchChallenges(drafts, previous, artifact.text);
   const assessed = previous
     .filter(({ status }) => status === 'open' || status === 'accepted-risk')
     .map((one) => ({ reference: one.id, ...assess(one, matched.includes(one), payload) }));
@@ -30,7 +30,9 @@ export function answerAsAdversary(payload: RaisePayload): string {
       .filter(({ status }) => status === 'rejected')
       .flatMap(({ isValid, reference }) => (isValid ? [reference] : [])),
   );
-  const challenges = drafts.filter((draft, index) => isToRaise(draft, matched[index], settled));
+  const challenges = drafts.filter((draft, index) =>
+    isToRaise(draft, matched[index], settled, artifact.text),
+  );
   return renderReply({ round, maxRounds, challenges, assessed });
 }
 
@@ -38,10 +40,11 @@ function isToRaise(
   draft: ChallengeDraft,
   known: ReviewedChallenge | undefined,
   settled: ReadonlySet<string>,
+  text: string,
 ): boolean {
   if (known === undefined) return true;
   const isSettled = settled.has(known.id) || known.status === 'rejected' || known.status === 'accepted-risk';
-  return !isSettled || hasNewEvidence(draft, known);
+  return !isSettled || hasNewEvidence(draft, known, text);
 }
 
 function assess(

@@ -94,7 +94,7 @@ async function holdRound(
     defence,
   };
   const { reply, adversary } = await hear(`${step}/adversary`, payload, deliberation);
-  const accepted = acceptReply(reply, previous, round);
+  const accepted = acceptReply(reply, previous, round, text);
   const course = chooseCourse({ reply, round, maxRounds, challenges: accepted.challenges, before });
   const record = recordRound(round, adversary, reply, accepted);
   const isPersonal = input.author === undefined;

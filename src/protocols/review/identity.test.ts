@@ -29,6 +29,9 @@ const draft = (
 });
 const known = (one: ChallengeDraft): Challenge => ({ ...one, id: challengeId(one) });
 
+const TEXT = 'Notes are kept for ever in the main store. Notes are kept for ever in the second store.';
+/** Without the passage of the challenge. */
+const EDITED = 'Notes are kept for ever in the second store.';
 const FULL = draft([quote('Notes are kept for ever in the main store.')]);
 
 describe('an id', () => {
@@ -60,6 +63,7 @@ describe('a challenge is recognised', () => {
   test.each([
     ['renamed', { ...FULL, category: 'Feasibility' }],
     ['in another section', { ...FULL, section: 'Scope' }],
+    ['quoted in part', draft([quote('Notes are kept for ever')])],
     ['with more evidence', draft([...FULL.evidence, quote('The main store has 1 GB.')])],
     ['after its passage was edited', draft([quote('Notes are kept for ever in the second store.')])],
     [
@@ -67,7 +71,7 @@ describe('a challenge is recognised', () => {
       { ...draft([quote('Disks are full in May.')]), claimedId: challengeId(FULL) },
     ],
   ])('%s', (_, again) => {
-    expect(matchChallenges([again], [known(other), known(FULL)])[0]?.id).toBe(challengeId(FULL));
+    expect(matchChallenges([again], [known(other), known(FULL)], EDITED)[0]?.id).toBe(challengeId(FULL));
   });
 
   test.each([
@@ -82,16 +86,23 @@ describe('a challenge is recognised', () => {
         section: '',
       }),
     ],
-  ])('not by %s', (_, again) => expect(matchChallenges([again], [known(FULL)])).toEqual([undefined]));
+  ])('not by %s', (_, again) => expect(matchChallenges([again], [known(FULL)], EDITED)).toEqual([undefined]));
+
+  test('a passage like it is another, as long as its own is there', () => {
+    const like = draft([quote('Notes are kept for ever in the second store.')]);
+    expect(matchChallenges([like], [known(FULL)], TEXT)).toEqual([undefined]);
+    expect(hasNewEvidence(like, FULL, TEXT)).toBe(true);
+    expect(hasNewEvidence(like, FULL, EDITED)).toBe(false);
+  });
 
   test('nobody is meant twice, and the better match wins', () => {
-    const twice = matchChallenges([{ ...FULL, category: 'Feasibility' }, FULL], [known(FULL)]);
+    const twice = matchChallenges([{ ...FULL, category: 'Feasibility' }, FULL], [known(FULL)], EDITED);
     expect(twice.map((one) => one?.id)).toEqual([undefined, challengeId(FULL)]);
   });
 });
 
 test.each([
   ['the same', FULL, false],
-  ['a rest of it', draft([quote('Notes are kept for ever.')]), false],
+  ['a part of it', draft([quote('Notes are kept for ever')]), false],
   ['something more', draft([...FULL.evidence, quote('The disk of May is full.')]), true],
-])('new evidence: %s', (_, again, expected) => expect(hasNewEvidence(again, FULL)).toBe(expected));
+])('new evidence: %s', (_, again, expected) => expect(hasNewEvidence(again, FULL, TEXT)).toBe(expected));

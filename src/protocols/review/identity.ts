@@ -26,31 +26,38 @@ interface Drafted extends ChallengeDraft {
 
 /** Half of the words of a passage are left where a sentence of it was rewritten. */
 const SAME_PASSAGE = 0.5;
+/** Shorter ones stand in many passages. */
+const TELLING_QUOTE = 12;
+
+/** Whether a piece of evidence still stands in the document as it is now. */
+type Stands = (evidence: Evidence) => boolean;
+type Rule = (draft: Drafted, known: Challenge, stands: Stands) => boolean;
 
 /** Worth less from rule to rule: each is tried for all drafts before the next. */
-const RULES: readonly ((draft: Drafted, known: Challenge) => boolean)[] = [
+const RULES: readonly Rule[] = [
   (draft, known) => challengeId(draft) === known.id,
   (draft, known) => sameCategory(draft, known) && sameEvidence(draft, known),
   // Renamed: raised under another category on the same grounds.
   (draft, known) => sameEvidence(draft, known),
   (draft, known) => sameCategory(draft, known) && sharesEvidence(draft, known) && sameSection(draft, known),
-  // The document was edited since, so the passage reads differently.
-  (draft, known) => sameCategory(draft, known) && overlap(draft, known) >= SAME_PASSAGE,
+  (draft, known, stands) => sameCategory(draft, known) && isRewritten(draft, known, stands),
   // Only its own word for it, yet about the same category and section: raised again with other evidence.
   (draft, known) => draft.claimedId === known.id && sameCategory(draft, known) && sameSection(draft, known),
 ];
 
-/** For each draft the challenge that it raises again; nobody is meant twice. */
+/** For each draft the challenge that it raises again in the document as it is now; nobody is meant twice. */
 export function matchChallenges<Known extends Challenge>(
   drafts: readonly Drafted[],
   known: readonly Known[],
+  text: string,
 ): (Known | undefined)[] {
+  const stands = standsIn(text);
   const matched: (Known | undefined)[] = drafts.map(() => undefined);
   const taken = new Set<Known>();
   for (const rule of RULES) {
     drafts.forEach((draft, index) => {
       if (matched[index] !== undefined) return;
-      const found = known.find((one) => !taken.has(one) && rule(draft, one));
+      const found = known.find((one) => !taken.has(one) && rule(draft, one, stands));
       if (found === undefined) return;
       matched[index] = found;
       taken.add(found);
@@ -59,12 +66,21 @@ export function matchChallenges<Known extends Challenge>(
   return matched;
 }
 
-/** Whether something is cited that was not cited before, nor is a rest of it. */
-export function hasNewEvidence(draft: ChallengeDraft, known: ChallengeDraft): boolean {
-  const old = new Set(known.evidence.map(keyOf));
-  return draft.evidence.some(
-    (one) => !old.has(keyOf(one)) && known.evidence.every((other) => likeness(one, other) < SAME_PASSAGE),
+/** Whether something is cited that was not cited before, nor is a part of it or what became of it. */
+export function hasNewEvidence(draft: ChallengeDraft, known: ChallengeDraft, text: string): boolean {
+  const stands = standsIn(text);
+  return draft.evidence.some((one) =>
+    known.evidence.every(
+      (other) => !samePiece(one, other) && (stands(other) || likeness(one, other) < SAME_PASSAGE),
+    ),
   );
+}
+
+function standsIn(text: string): Stands {
+  const normalised = normalise(text);
+  return (evidence) =>
+    // The context is the same in every round.
+    evidence.kind === 'quote' && (evidence.of === 'context' || normalised.includes(normalise(evidence.text)));
 }
 
 const sameCategory = (a: ChallengeDraft, b: ChallengeDraft): boolean => a.category === b.category;
@@ -72,15 +88,22 @@ const sameSection = (a: ChallengeDraft, b: ChallengeDraft): boolean =>
   normalise(a.section) === normalise(b.section);
 const sameEvidence = (a: ChallengeDraft, b: ChallengeDraft): boolean =>
   keysOf(a.evidence).join('\n') === keysOf(b.evidence).join('\n');
+const sharesEvidence = (a: ChallengeDraft, b: ChallengeDraft): boolean =>
+  a.evidence.some((one) => b.evidence.some((other) => samePiece(one, other)));
 
-function sharesEvidence(a: ChallengeDraft, b: ChallengeDraft): boolean {
-  const keys = new Set(b.evidence.map(keyOf));
-  return a.evidence.some((one) => keys.has(keyOf(one)));
+/** The same, or the one a part of the other. */
+function samePiece(a: Evidence, b: Evidence): boolean {
+  if (keyOf(a) === keyOf(b)) return true;
+  if (a.kind !== 'quote' || b.kind !== 'quote' || a.of !== b.of) return false;
+  const [short = '', long = ''] = [normalise(a.text), normalise(b.text)].sort((x, y) => x.length - y.length);
+  return short.length >= TELLING_QUOTE && long.includes(short);
 }
 
-/** Of the pieces of evidence that are most alike. */
-const overlap = (a: ChallengeDraft, b: ChallengeDraft): number =>
-  Math.max(...a.evidence.flatMap((one) => b.evidence.map((other) => likeness(one, other))));
+/** A passage that is gone, and one that is like it: the document was edited since. */
+const isRewritten = (draft: ChallengeDraft, known: ChallengeDraft, stands: Stands): boolean =>
+  known.evidence.some(
+    (other) => !stands(other) && draft.evidence.some((one) => likeness(one, other) >= SAME_PASSAGE),
+  );
 
 /** Common words over all words of both. */
 function likeness(a: Evidence, b: Evidence): number {

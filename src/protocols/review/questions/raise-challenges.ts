@@ -46,10 +46,10 @@ export const readReply = (text: string, payload: RaisePayload): Reply =>
   parseReply(text, payload.type, sourcesOf(payload));
 
 /** What is raised again needs no row. */
-function findUnassessed(reply: Reply, { previous }: RaisePayload): Finding[] {
+function findUnassessed(reply: Reply, { previous, artifact }: RaisePayload): Finding[] {
   const { assessed, challenges, hasNoObjections } = reply;
   if (hasNoObjections) return [];
-  const again = matchChallenges(challenges, previous);
+  const again = matchChallenges(challenges, previous, artifact.text);
   const path = 'Defense Assessment';
   const named = new Set(assessed.map(({ reference }) => resolveReference(reference, previous)?.id));
   const missing = previous.filter(
