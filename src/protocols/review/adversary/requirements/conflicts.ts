@@ -1,11 +1,10 @@
-// Conflicts: statements that cannot both hold, in the document or between it and its context, ids that stand for two
-// things, rules that are stated twice. Found as `check` finds them, told as challenges.
+// Conflicts: statements that cannot both hold, ids that stand for two things, rules that are stated twice. Found as
+// `check` finds them, told as challenges.
 
 import type { Document } from '../../../../domain/document.ts';
 import { spanOf } from '../../../../text/document-lines.ts';
 import { draftContradictions } from '../../../check/contradictions.ts';
 import type { Draft, FileSpan } from '../../../check/finding.ts';
-import { readFolder } from '../../../check/reading.ts';
 import { draftRepetitions } from '../../../check/repetitions.ts';
 import { draftRequirements } from '../../../check/requirements.ts';
 import type { ChallengeDraft, Severity } from '../../model.ts';
@@ -28,7 +27,6 @@ export function challengeConflicts(reading: ArtifactReading, stated: readonly St
     ...draftRequirements(reading.reading, contradictions).filter(
       ({ kind }) => kind !== 'dangling-requirement',
     ),
-    ...draftAgainstContext(reading),
   ];
   return [
     ...drafts.map((draft) => challengeOf(draft, reading, stated)),
@@ -62,29 +60,9 @@ function challengeCopies(
   ];
 }
 
-/** What the artifact says against the context; file 0 is the artifact. */
-function draftAgainstContext({ document, context }: ArtifactReading): Draft[] {
-  if (!context) return [];
-  const both = readFolder([
-    { name: 'artifact', text: document.text },
-    { name: 'context', text: context.document.text },
-  ]);
-  return draftContradictions(both).filter(
-    ({ spans, severity }) => severity === 'High' && new Set(spans.map(({ file }) => file)).size === 2,
-  );
-}
-
-function challengeOf(
-  draft: Draft,
-  { document, context }: ArtifactReading,
-  stated: readonly Stated[],
-): ChallengeDraft {
-  const names = draft.spans.map((span) =>
-    span.file === 0 ? nameAt(stated, spanOf(document, span.start, span.end)) : 'the context',
-  );
-  const [first, ...others] = draft.spans.map((span) =>
-    span.file === 0 || !context ? quoteOf(document, span) : quoteOf(context.document, span, 'context'),
-  );
+function challengeOf(draft: Draft, { document }: ArtifactReading, stated: readonly Stated[]): ChallengeDraft {
+  const names = draft.spans.map(({ start, end }) => nameAt(stated, spanOf(document, start, end)));
+  const [first, ...others] = draft.spans.map((span) => quoteOf(document, span));
   return {
     section: sectionAt(document, draft.spans[0]),
     severity: SEVERITIES[draft.severity],

@@ -91,8 +91,8 @@ function textOfMeans(document: Document): string {
 
 const describe = (names: string, group: readonly Stated[], means: string) => ({
   category: 'Scope creep',
-  concern: `${names} ${verb(group, 'prescribes', 'prescribe')} ${means}, a means inside the system, and not what somebody outside can see`,
+  concern: `${names} ${verb(group, 'prescribes', 'prescribe')} how it is made (${means}), not what somebody outside can see`,
   severity: 'minor' as const,
-  recommendation: `Say what ${names} must achieve and leave ${means} to the design; if ${means} is a given, move it to the constraints with its reason.`,
-  ifLeft: `A better means than ${means} breaks the requirement, and a test of ${names} checks the code instead of the result.`,
+  recommendation: `Say what ${names} must achieve and leave ${means} to the design; if the choice is given, move it to the constraints with its reason.`,
+  ifLeft: `A better way breaks the requirement, and a test of ${names} checks ${means} instead of the result.`,
 });

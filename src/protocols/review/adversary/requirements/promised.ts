@@ -26,7 +26,7 @@ const BUILT =
 const PROCESS =
   /\b(?:review\w*|testing|tests?|monitor\w*|train\w*|communicat\w*|iterat\w*|plan\w*|early|defin\w*|validat\w*|document\w*|audit\w*|escalat\w*|prototyp\w*|spikes?|buffer|schedul\w*|checkpoint|gate|hire|budget|benchmark\w*|migration path|parallel|phased?|rollout|feature flags?|accept\w*|risk|sign[- ]?off|pin\w*|investigat\w*|annual\w*|if needed)\b/i;
 
-interface Promise {
+interface Promised {
   readonly item: string;
   readonly block: Block;
 }
@@ -60,7 +60,7 @@ export function challengePromised(
 
 function challengeAll(
   document: Document,
-  promises: readonly Promise[],
+  promises: readonly Promised[],
   tell: (items: string) => Pick<ChallengeDraft, 'concern' | 'severity' | 'recommendation' | 'ifLeft'>,
 ): ChallengeDraft[] {
   const blocks = [...new Set(promises.map(({ block }) => block))];
@@ -71,7 +71,7 @@ function challengeAll(
   return [{ category: 'Completeness', section, evidence: [first, ...others], ...told }];
 }
 
-function scoped(document: Document): Promise[] {
+function scoped(document: Document): Promised[] {
   return document.blocks.flatMap((block) => {
     const text = document.text.slice(block.start, block.end);
     const title = document.sections[block.section]?.title ?? '';
@@ -82,7 +82,7 @@ function scoped(document: Document): Promise[] {
   });
 }
 
-function mitigated(document: Document): Promise[] {
+function mitigated(document: Document): Promised[] {
   const roles = rolesOfSections(document);
   return document.blocks
     .filter(({ kind, section }) => kind === 'table-row' && roles[section] === 'risk')
@@ -93,7 +93,7 @@ function mitigated(document: Document): Promise[] {
     );
 }
 
-function split(block: Block, text: string): Promise[] {
+function split(block: Block, text: string): Promised[] {
   return text
     .replace(/\([^)]*\)/g, '')
     .split(/[,;\n]|\band\b|\. /)

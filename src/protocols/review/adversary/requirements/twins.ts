@@ -1,5 +1,6 @@
 // Requirements that say nearly the same: either they contradict each other in one slot, or one is a copy. Two stated
 // requirements are about one thing on less evidence than two claims of a folder, whatever their ids and sections are.
+// What the context says is held against them in the same way.
 
 import type { Statement } from '../../../../domain/claim.ts';
 import { compareVersions } from '../../../../text/compare-statements.ts';
@@ -9,7 +10,7 @@ import { weighStems } from '../../../../text/measure-likeness.ts';
 import { createReader } from '../../../../text/read-statement.ts';
 import { splitSentences } from '../../../../text/split-sentences.ts';
 import { rateConflict } from '../../../rate-conflict.ts';
-import type { ChallengeDraft, Severity } from '../../model.ts';
+import type { ChallengeDraft, QuotedEvidence, Severity } from '../../model.ts';
 import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
 import { nameOf } from './names.ts';
 import type { Stated } from './read-stated.ts';
@@ -28,12 +29,16 @@ const CLASHING: ReadonlySet<ConflictKind> = new Set(['amount', 'date', 'modality
 const MEASURED: ReadonlySet<ConflictKind> = new Set(['amount', 'date']);
 
 interface Said {
-  readonly stated: Stated;
+  /** For readers. */
+  readonly name: string;
+  readonly id: string | undefined;
+  readonly section: string;
+  readonly quote: QuotedEvidence;
   readonly statement: Statement;
 }
 
-export function challengeTwins({ document }: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
-  const { said, stemCount } = readSaid(stated);
+export function challengeTwins(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
+  const { said, stemCount } = readSaid(reading, stated);
   const statements = said.map(({ statement }) => statement);
   const weighing = weighStems(
     statements.map(({ stems }) => stems),
@@ -42,28 +47,43 @@ export function challengeTwins({ document }: ArtifactReading, stated: readonly S
   const told = new Set<string>();
   return joinStatements(statements, weighing, SAME_WORDS).flatMap((pair): ChallengeDraft[] => {
     const [a, b] = [said[pair.a] as Said, said[pair.b] as Said];
-    const key = `${a.stated.span.start}/${b.stated.span.start}`;
-    // Without any id they are prose, of which `check` knows more.
-    const isNamed = a.stated.id !== undefined || b.stated.id !== undefined;
-    if (!isNamed || a.stated === b.stated || told.has(key) || isForm(statements, a.statement)) return [];
+    const key = `${a.quote.line}/${b.quote.of}${b.quote.line}`;
+    if (!mayClash(a, b) || told.has(key) || isForm(statements, a.statement)) return [];
     const challenge = compare(a, b, pair.likeness);
     if (!challenge) return [];
     told.add(key);
-    const evidence = [quoteOf(document, a.stated.span), quoteOf(document, b.stated.span)] as const;
-    return [{ category: 'Conflicts', section: b.stated.section, evidence, ...challenge }];
+    const { section } = b.quote.of === 'artifact' ? b : a;
+    return [{ category: 'Conflicts', section, evidence: [a.quote, b.quote], ...challenge }];
   });
 }
 
-function readSaid(stated: readonly Stated[]): { said: readonly Said[]; stemCount: number } {
+/** Without any id they are prose, of which `check` knows more; the context is not under review. */
+function mayClash(a: Said, b: Said): boolean {
+  const isNamed = a.id !== undefined || b.id !== undefined;
+  return isNamed && a.quote !== b.quote && a.quote.of === 'artifact';
+}
+
+/** The artifact first, then what the context says. */
+function readSaid(
+  { document, context }: ArtifactReading,
+  stated: readonly Stated[],
+): { said: readonly Said[]; stemCount: number } {
   const reader = createReader();
-  const said = stated.flatMap((one) =>
-    splitSentences(one.text).map(({ start, end }) => ({
-      stated: one,
-      statement: reader.readStatement(one.text.slice(start, end)),
-    })),
-  );
+  const own = stated.flatMap(({ id, section, span, text }) => {
+    const place = { name: nameOf({ id, span }), id, section, quote: quoteOf(document, span) };
+    return splitSentences(text).map(({ start, end }) => ({
+      ...place,
+      statement: reader.readStatement(text.slice(start, end)),
+    }));
+  });
+  const given = (context?.reading.claims ?? []).flatMap(({ claim }): Said[] => {
+    if (!context || claim.statement.type === undefined) return [];
+    const quote = quoteOf(context.document, claim, 'context');
+    const name = `the context (line ${claim.line})`;
+    return [{ name, id: undefined, section: '', quote, statement: reader.readStatement(quote.text) }];
+  });
   return {
-    said: said.filter(({ statement }) => statement.stems.length >= FEWEST_STEMS),
+    said: [...own, ...given].filter(({ statement }) => statement.stems.length >= FEWEST_STEMS),
     stemCount: reader.vocabulary.stemCount(),
   };
 }
@@ -74,13 +94,14 @@ const isForm = (statements: readonly Statement[], { skeleton }: Statement): bool
 type Described = Pick<ChallengeDraft, 'concern' | 'severity' | 'recommendation' | 'ifLeft'>;
 
 function compare(a: Said, b: Said, likeness: number): Described | undefined {
-  const [one, other] = [nameOf(a.stated), nameOf(b.stated)];
+  const [one, other] = [a.name, b.name];
   const conflict = compareVersions(a.statement, b.statement);
   if (conflict) {
     const isSure = likeness >= (MEASURED.has(conflict.kind) ? SAME_WORDS : SAME_SENTENCE);
     return isSure && CLASHING.has(conflict.kind) ? describeConflict(one, other, conflict) : undefined;
   }
-  if (a.statement.key !== b.statement.key || a.stated.id === b.stated.id) return undefined;
+  // The context may say it as well.
+  if (a.statement.key !== b.statement.key || a.id === b.id || b.quote.of === 'context') return undefined;
   return {
     concern: `${one} and ${other} state one rule in the same words`,
     severity: 'minor',
