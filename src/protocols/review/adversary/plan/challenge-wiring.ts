@@ -45,11 +45,7 @@ const MOST_PLACES = 20;
 
 const placesOf = (tasks: readonly Task[]): string[] => tasks.slice(0, MOST_PLACES).map(({ label }) => label);
 
-function draftUnmade(
-  document: Document,
-  tasks: readonly Task[],
-  paths: readonly { readonly value: string; readonly start: number; readonly end: number }[],
-): ChallengeDraft[] {
+function draftUnmade(document: Document, tasks: readonly Task[], paths: Declared['paths']): ChallengeDraft[] {
   const unmade = [
     ...new Map(
       paths
@@ -75,7 +71,7 @@ function draftUnmade(
           terms: unmade.map(({ value }) => stemOf(value)),
         },
       ]),
-      severity: 'critical',
+      severity: unmade.some(({ path }) => path === 'must_haves/artifacts/path') ? 'critical' : 'significant',
       recommendation: `Add ${names} to the task that makes ${unmade.length === 1 ? 'it' : 'them'}, or take ${unmade.length === 1 ? 'it' : 'them'} out of what the plan promises.`,
       ifLeft: `Every task can be done and ${names} ${unmade.length === 1 ? 'is' : 'are'} missing.`,
     },

@@ -2,7 +2,7 @@
 
 import type { Document } from '../../../../domain/document.ts';
 import { type Entry, entriesAt, readFrontMatter } from '../read-front-matter.ts';
-import { PATH, type Task } from './task.ts';
+import { PATH, pathsIn, type Task } from './task.ts';
 
 export interface Link {
   readonly from: string;
@@ -21,13 +21,18 @@ export interface Declared {
 /** A plan that declares or creates more is not read by anybody; what is beyond is left alone. */
 const MOST = 200;
 
+/** Changed by installing something or by the workflow itself, so that no task need name them. */
+const BY_THE_WAY =
+  /^\.planning\/|(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|Cargo\.(?:toml|lock)|go\.(?:mod|sum)|poetry\.lock|uv\.lock|requirements\.txt|\.env[\w.]*)$/;
+
 export function readDeclared(document: Document): Declared {
   const entries = readFrontMatter(document);
   const links = entriesAt(entries, 'must_haves/key_links/from').flatMap((from) => {
     const beside = (key: string): Entry | undefined =>
       entries.find(({ path, item }) => path === `must_haves/key_links/${key}` && item === from.item);
     const to = beside('to');
-    return to
+    // Ends in words, "the preview", cannot be looked for.
+    return to && [from, to].every(({ value }) => pathsIn(value)[0] === value)
       ? [{ from: from.value, to: to.value, via: beside('via')?.value ?? '', start: from.start, end: to.end }]
       : [];
   });
@@ -35,7 +40,7 @@ export function readDeclared(document: Document): Declared {
     links: links.slice(0, MOST),
     paths: [
       ...entriesAt(entries, 'must_haves/artifacts/path'),
-      ...entriesAt(entries, 'files_modified'),
+      ...entriesAt(entries, 'files_modified').filter(({ value }) => !BY_THE_WAY.test(value)),
     ].slice(0, MOST),
   };
 }
