@@ -120,6 +120,10 @@ const VAGUE: readonly string[] = [
   'Make sure it works.',
   'Verify manually.',
   'Works fine and feels fast.',
+  'Test it in the browser.',
+  'Check the code.',
+  'Sanity check.',
+  'Confirm the behaviour is right.',
 ];
 
 const vagueVerify = plan('vague-verify', (text, random) => {
@@ -179,6 +183,8 @@ const ASSUMED: readonly string[] = [
   'The table of members should already have an index on the number.',
   'Presumably the session of phase 1 can hold members too.',
   'The desks probably already send the time zone.',
+  'It is assumed that every desk has a scanner.',
+  'Members are expected to have an address on file.',
 ];
 
 const assumption = plan('assumption', (text, random) => {
@@ -194,6 +200,9 @@ const HIDDEN: readonly string[] = [
   'How long a session lasts is TBD.',
   'Figure out how the provider reports bounced mails.',
   'Just integrate the label printer.',
+  'Wire everything up.',
+  'Deal with the remaining cases.',
+  'Add proper error handling.',
 ];
 
 const hidden = plan('hidden-complexity', (text, random) => {

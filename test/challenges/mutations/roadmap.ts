@@ -121,6 +121,10 @@ const VAGUE: readonly string[] = [
   'The site looks good.',
   'The system is stable and runs smoothly.',
   'Errors are handled gracefully.',
+  'The pages load quickly.',
+  'Members can easily find a tool.',
+  'Data is secure.',
+  'No major issues remain.',
 ];
 
 const vagueCriterion = roadmap('vague-criterion', (text, random) => {

@@ -57,6 +57,9 @@ const UNVERIFIABLE: readonly string[] = [
   'The code is of high quality',
   'Reserving works as expected',
   'The system is robust',
+  'Signing in is secure',
+  'Members love the new page',
+  'The code follows best practices',
 ];
 
 const unverifiable = verification('unverifiable-must-have', (text, random) => {
@@ -94,6 +97,10 @@ const noEvidence = verification('passed-without-evidence', (text, random) => {
     'done',
     'yes',
     'checked',
+    'see commit',
+    'LGTM',
+    'should be ok',
+    'implemented',
   ]);
   return {
     ...withCells(text, row, undefined, said),
@@ -109,6 +116,8 @@ const EXISTENCE: readonly string[] = [
   'grep finds the handler in `src/server.ts`',
   'the file was created with 84 lines',
   'the route is declared in `src/server.ts`',
+  'the implementation was found at line 40',
+  'the handler is in place',
 ];
 
 const onlyExistence = verification('only-existence', (text, random) => {
@@ -127,6 +136,8 @@ const stub = verification('stub-passed', (text, random) => {
     'the function is a stub',
     'the lock is not yet implemented, the counter is',
     'the answer is a hard-coded value',
+    'it returns an empty array for now',
+    'the code uses fake data',
   ]);
   return { ...withCells(text, row, undefined, said), category: 'False positives', what: said };
 });
@@ -166,6 +177,8 @@ const HUMAN: readonly string[] = [
   'A screen reader reads number, code and button in order',
   'The printed receipt is legible',
   'The buttons can be touched on a small phone',
+  'The beep can be heard at the desk',
+  'The colours have enough contrast',
 ];
 const BY_CODE: readonly string[] = [
   'grep finds the media query in `src/pages/style.css`',

@@ -14,7 +14,9 @@ const EMPTY_CHECK =
   /^[\s*_`"'([-]*(?:(?:please|just|simply|then)\s+)?(?:manual(?:ly)?(?: (?:check|test|verify|testing|verification|inspection|review))?|check (?:manually|by hand|it|that it works)|test (?:manually|it|everything)|verify (?:manually|it|visually)|visual(?:ly)?(?: (?:check|inspect(?:ion)?))?|eyeball|make sure|should work|looks? (?:good|fine|ok(?:ay)?|right)|it works|works|ok(?:ay)?|done|tbd|todo|n\/?a|none|review(?:ed)?|as (?:expected|needed)|no errors|all good)(?: (?:it|this|that|everything|all|the (?:feature|code|change|result|page|app))?\s?(?:works?|is (?:fine|ok(?:ay)?|done|working|correct)|behaves?)?(?: (?:well|fine|properly|correctly|as expected))?)?[\s.)"'*_`\]]*$/i;
 /** Something that is run, counted or compared. */
 const PROOF =
-  /`|\d|[<>=≥≤]|\b(?:npm|npx|pnpm|yarn|curl|pytest|cargo|go test|make|grep|psql|exits?|returns?|responds?|status|rejects?|fails? (?:when|if|with)|shows?|lists?|contains?|equals?|appears?|redirects?)\b/i;
+  /`|\d|[<>=≥≤]|"[^"]+"|\b(?:npm|npx|pnpm|yarn|curl|pytest|vitest|jest|cargo|go test|make|grep|psql|tsc|eslint|exits?|returns?|responds?|answers?|status|rejects?|refus(?:es|ed)|fails? (?:when|if|with)|failed|shows?|lists?|contains?|equals?|appears?|arrives?|redirects?|builds?|compiles?|passes|tests? pass|succeeds?|without (?:\w+ )?errors?|no \w+ errors?|exists?|imports?|exports?|renders?|prints?|logs?|creates?|matches|receives?|persists?|survives?)\b/i;
+/** A check of so few words that names no result says only that somebody should look. */
+const FEW_WORDS = 9;
 
 /** A task that checks is its own check; a decision has none. */
 const IS_CHECK = /^(?:verify|validate|confirm|run (?:the |all )?tests?|review|decide|resolve|choose)\b/i;
@@ -93,7 +95,8 @@ const saysNothing = ({ verify }: Task): boolean =>
   verify.length > 0 && verify.every((part) => isEmptyCheck(part));
 
 const isEmptyCheck = ({ text }: Text): boolean =>
-  EMPTY_CHECK.test(text) || (vagueWords(text) !== undefined && !PROOF.test(text));
+  EMPTY_CHECK.test(text) ||
+  (!PROOF.test(text) && (vagueWords(text) !== undefined || text.split(/\s+/).length <= FEW_WORDS));
 
 const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, ' ');

@@ -12,12 +12,12 @@ const NO_EVIDENCE =
 const OF_EXISTENCE =
   /\b(?:exists?|exports?|defined|installed|contains?|declared|configured|types?|schema|scaffolded|documented|present|uses?|follows?|structure|files?|folders?|director(?:y|ies)|projects?|dependenc(?:y|ies)|packages?|tables?|columns?|interfaces?|modules?|polic(?:y|ies)|migrations?|compiles?|builds?)\b/i;
 const ONLY_THERE =
-  /\b(?:exists?|(?:is|are) (?:defined|present|declared|there|in place)|defined (?:in|at)|present in|declared in|found in|grep(?:ped)?|file (?:created|added)|created|added|implemented in|has (?:a|the) (?:function|method|class|component|file|route|handler)|lines? of code|\d+ lines)\b/i;
+  /\b(?:has \d+ lines|found at|(?:is|are|was) (?:registered|complete|written)|looks complete|exists?|(?:is|are) (?:defined|present|declared|there|in place)|defined (?:in|at)|present in|declared in|found in|grep(?:ped)?|file (?:created|added)|created|added|implemented in|has (?:a|the) (?:function|method|class|component|file|route|handler)|lines? of code|\d+ lines)\b/i;
 /** Somebody or something ran it. */
 const RAN =
   /\b(?:tests?|tested|pytest|vitest|jest|go test|curl|ran|runs?|returns?|returned|responds?|responded|asserts?|asserted|exit(?:s|ed)?|observed|measured|logs? show|screenshot|recording|session|request|response|manual(?:ly)?|e2e|playwright|cypress|walk(?:ed)? through|rehears\w+|tried|sent|received|refused|calls?|called|invokes?|wired|passes|inserts?|queries|renders?|wraps?|checks|throws?|catch(?:es)?|handles?|stores?|writes?|reads?|sets?|uses?)\b|\b[1-5]\d\d\b/i;
 const STUB =
-  /(?<!\b(?:no|not|zero|0|without|any|free of|replaced|removed|former|never|none of the|neither)\s(?:a |the |more |remaining |longer a )?)\b(?:TODOs?|FIXMEs?|stub(?:bed|s)?|placeholders?|not (?:yet )?implemented|hard-?coded (?:value|response|data|result)s?|dummy (?:data|value|response)s?|commented out|skipped for now|returns? (?:a fixed|a constant|hard-?coded|dummy)|test (?:is )?skipped|xfail|mocked (?:response|out|data))\b/i;
+  /(?<!\b(?:no|not|zero|0|without|any|free of|replaced|removed|former|never|none of the|neither)\s(?:a |the |more |remaining |longer a )?)\b(?:TODOs?|FIXMEs?|stub(?:bed|s)?|placeholders?|not (?:yet )?implemented|hard-?coded (?:value|response|data|result)s?|(?:dummy|fake) (?:data|values?|responses?)|(?:is|works|returns? [\w ]{1,20}) for now|temporary (?:implementation|solution|code|values?)|(?:will|to) be (?:completed|added|done|implemented|finished|replaced) (?:later|in|soon)|(?:body|handler|function) is empty|commented out|skipped for now|returns? (?:a fixed|a constant|hard-?coded|dummy)|test (?:is )?skipped|xfail|mocked (?:response|out|data))\b/i;
 /** An attribute called placeholder, a stub in a test: no sign of unfinished work. */
 const HARMLESS =
   /\b(?:no (?:TODO|FIXME|stub|placeholder)|placeholder=|(?:instead of|rather than|replaces?|replaced) (?:the |a )?(?:stub|placeholder)|vi\.stub|stubGlobal|stubs? (?:for|in) (?:the )?tests?|test stub|anti-?patterns?)/i;
@@ -64,11 +64,19 @@ export function challengePasses(report: Report): ChallengeDraft[] {
   ];
 }
 
-function isBare({ evidence, table }: Check, { checks }: Report): boolean {
-  if (evidence === undefined || !NO_EVIDENCE.test(evidence)) return false;
+function isBare({ evidence, table, kind }: Check, { checks }: Report): boolean {
+  if (evidence === undefined || !(NO_EVIDENCE.test(evidence) || (isOfUse(kind) && isShort(evidence))))
+    return false;
   const beside = checks.filter((one) => one.table === table);
   return beside.filter((one) => !NO_EVIDENCE.test(one.evidence ?? '')).length >= beside.length * USUAL;
 }
+
+const isOfUse = (kind: Check['kind']): boolean => kind === 'truth' || kind === 'requirement';
+
+/** So few words without a name, a number or a place say nothing that was seen. */
+const FEW_WORDS = 3;
+const isShort = (evidence: string): boolean =>
+  evidence.split(/\s+/).length <= FEW_WORDS && !/[\d`/.:]|[a-z][A-Z]/.test(evidence.replace(/\.$/, ''));
 
 const showsOnlyPresence = ({ what, evidence = '' }: Check): boolean =>
   !OF_EXISTENCE.test(what) && ONLY_THERE.test(evidence) && !RAN.test(evidence.replace(/`[^`]*`/g, ' '));
