@@ -1,7 +1,7 @@
 // What the outcome hangs on, and the cheapest way to find out: computed from what separates the judges, and in the words
 // that they lean on.
 
-import { oneLine } from '../prompts/one-line.ts';
+import { cutAtWord } from '../prompts/one-line.ts';
 import type { Consensus } from './consensus.ts';
 import type { Evaluation, Weighed } from './evaluation.ts';
 import type { JudgeEvidence, Packet, Stance } from './model.ts';
@@ -39,7 +39,9 @@ const namer =
   ({ options }: Packet): Namer =>
   (option) => {
     const label = options.find(({ id }) => id === option)?.label ?? '';
-    return label === '' || label === option ? `option ${option}` : `option ${option} (${oneLine(label, 60)})`;
+    return label === '' || label === option
+      ? `option ${option}`
+      : `option ${option} (${cutAtWord(label, 60)})`;
   };
 
 /** The cheapest to check first: an estimate costs an hour, a count of users a day, a trial more. */
@@ -120,26 +122,26 @@ const isQuantified = (evidence: JudgeEvidence | undefined): boolean =>
 const LONGEST_QUOTE = 160;
 
 const quoteOf = ({ text, source, line }: JudgeEvidence): string =>
-  `"${oneLine(text, LONGEST_QUOTE)}" (${source}, L${line})`;
+  `"${cutAtWord(text, LONGEST_QUOTE)}" (${source}, L${line})`;
 
 function caseOf({ stance, vote, evidence, reason }: Perspective, name: Namer): string {
   const { title } = STANCE_WORDS[stance];
   return evidence === undefined
-    ? `The ${title} chooses ${name(vote)} and quotes nothing for it: ${sentence(oneLine(reason, LONGEST_QUOTE))}`
+    ? `The ${title} chooses ${name(vote)} and quotes nothing for it: ${sentence(cutAtWord(reason, LONGEST_QUOTE))}`
     : `The ${title} chooses ${name(vote)} because of ${quoteOf(evidence)}.`;
 }
 
 const nameClaim = ({ stance, evidence, reason }: Perspective): string => {
   const { title } = STANCE_WORDS[stance];
   if (evidence === undefined) {
-    return `the ${title}'s claim "${oneLine(reason, LONGEST_QUOTE)}", which stands in none of the texts`;
+    return `the ${title}'s claim "${cutAtWord(reason, LONGEST_QUOTE)}", which stands in none of the texts`;
   }
   return `the ${title}'s ${quoteOf(evidence)}, ${isQuantified(evidence) ? 'whose figure nobody has checked' : 'on which nobody has put a number'}`;
 };
 
 /** What a judge can be held to by somebody who spends an hour, a day, or a day with code. */
 function testOf({ stance, vote, evidence, reason }: Perspective, name: Namer): string {
-  const claim = evidence === undefined ? `"${oneLine(reason, LONGEST_QUOTE)}"` : quoteOf(evidence);
+  const claim = evidence === undefined ? `"${cutAtWord(reason, LONGEST_QUOTE)}"` : quoteOf(evidence);
   const lack = isQuantified(evidence) ? 'its figure is unchecked' : 'it names no figure';
   const how: Readonly<Record<Stance, string>> = {
     effort: `Have those who would build ${name(vote)} estimate it in days, each alone, an hour and no code: the case for it is ${claim}, and ${lack}.`,
@@ -212,7 +214,7 @@ function nothingToGoOn({ options }: Packet, perspectives: readonly Perspective[]
   const lost = perspectives.filter(({ missing }) => missing !== undefined);
   const silent = perspectives.filter(({ vote, missing }) => vote === null && missing === undefined);
   const named = options
-    .map(({ id, label }) => `${id} (${oneLine(label, 40)})`)
+    .map(({ id, label }) => `${id} (${cutAtWord(label, 40)})`)
     .sort()
     .join(', ');
   const lacks = silent.map(({ stance }) => LACKS[stance]).join(', ');

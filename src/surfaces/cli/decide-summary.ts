@@ -2,11 +2,13 @@
 
 import { join } from 'node:path';
 import type { Receipt } from '../../domain/cost.ts';
+import { tooFew } from '../../protocols/decide/artifacts/decision.ts';
 import type { ClassifiedQuestion } from '../../protocols/decide/classify/index.ts';
 import type { DecideOutput } from '../../protocols/decide/index.ts';
 import type { DecideInput } from '../../protocols/decide/input.ts';
 import type { Perspective } from '../../protocols/decide/perspectives.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
+import { cutAtWord } from '../../protocols/prompts/one-line.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';
 import type { PreparedDecision } from '../decide/prepare-decide.ts';
@@ -37,7 +39,7 @@ export function printDecision(summary: DecisionSummary, session: Session, strict
   const { contract, result } = summary.output;
   session.print(session.options.json ? renderJson(summary) : renderText(summary, session));
   if (contract.status === 'failed') {
-    session.note('error: Too few judges recommend anything, so nothing is decided\n');
+    session.note(`error: Nothing is decided: ${tooFew(result)}\n`);
     session.note(`hint: ${printable(result.cheapestTest)}\n`);
     return INSUFFICIENT;
   }
@@ -118,7 +120,7 @@ function describeVerdict({ output, options }: DecisionSummary, paint: Paint): st
     case 'CONTESTED':
       return [`${paint.yellow('CONTESTED')}: the judges do not agree (${after})`, ...byUser];
     default:
-      return [`${paint.red('INSUFFICIENT')}: fewer than two judges recommend anything (${after})`, ...byUser];
+      return [`${paint.red('INSUFFICIENT')}: ${tooFew(output.result)} (${after})`, ...byUser];
   }
 }
 
@@ -144,10 +146,7 @@ function describeVote(
 /** The rest is in the file of the judge. */
 const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 
-const clip = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= LONGEST_LINE ? line : `${line.slice(0, LONGEST_LINE - 1)}…`;
-};
+const clip = (text: string): string => cutAtWord(text, LONGEST_LINE);
 
 function nextStep({ output, folder }: DecisionSummary, cwd: string): string {
   const run = showPath(folder, cwd);

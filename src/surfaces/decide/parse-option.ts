@@ -1,6 +1,7 @@
 // An option as a person writes it in one line: `B: Full offline - everything works without a network`.
 
 import type { DecisionOption } from '../../protocols/decide/model.ts';
+import { cutAtWord } from '../../protocols/prompts/one-line.ts';
 
 export interface OptionDraft {
   readonly id?: string | undefined;
@@ -13,19 +14,36 @@ export function parseOption(written: string): OptionDraft {
   const text = written.trim();
   const [, id, rest = text] = /^([\p{L}\p{N}][\p{L}\p{N}._-]{0,11})\s*:\s+(.*)$/su.exec(text) ?? [];
   const [label = rest] = rest.split(/\s+[-–—]\s+/, 1);
-  return { ...(id !== undefined && { id }), label: label.trim(), description: rest.trim() };
+  return { ...(id !== undefined && { id }), label: nameOf(label), description: rest.trim() };
 }
 
 /** Whoever has no id gets the next free letter; what is only called something is also described by it. */
 export function completeOptions(drafts: readonly OptionDraft[]): DecisionOption[] {
   const taken = new Set(drafts.flatMap(({ id }) => (id === undefined ? [] : [id.trim().toUpperCase()])));
   const free = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => !taken.has(letter));
-  return drafts.map(({ id, label = '', description = '' }) => {
-    const [firstLine = ''] = description.trim().split('\n', 1);
-    return {
-      id: id?.trim() ?? free.shift() ?? '',
-      label: label.trim() || firstLine,
-      description: description.trim() || label.trim(),
-    };
-  });
+  const named = drafts.map(({ id, label = '', description = '' }) => ({
+    id: id?.trim() ?? free.shift() ?? '',
+    label: description.trim() === '' || label.trim() === '' ? nameOf(label || description) : label.trim(),
+    description: description.trim() || label.trim(),
+  }));
+  return named.map((one) => ({ ...one, label: tellApart(one, named) }));
+}
+
+/** Two that begin alike are named by more of their text. */
+const tellApart = (
+  { label, description }: DecisionOption,
+  all: readonly Pick<DecisionOption, 'label'>[],
+): string =>
+  all.filter((other) => other.label === label).length > 1 && description.startsWith(label)
+    ? cutAtWord(description, 2 * LONGEST_NAME)
+    : label;
+
+/** More than fits a line of a table is a description, and its first clause the name. */
+const LONGEST_NAME = 48;
+
+function nameOf(text: string): string {
+  const [line = ''] = text.trim().split('\n', 1);
+  if (line.length <= LONGEST_NAME && line === text.trim()) return line;
+  const [clause = line] = line.split(/[;,:.!?](?=\s|$)|\s[-–—(](?=\s|\S)/, 1);
+  return cutAtWord(clause.trim() || line, LONGEST_NAME);
 }

@@ -73,8 +73,13 @@ export function verdictOf(result: DecisionResult, { options }: Pick<DecideInput,
   const chosen = result.chosen === null ? '' : ` Chosen by the user: ${named(result.chosen)}.`;
   return result.outcome === 'CONTESTED'
     ? `**CONTESTED**: the judges do not agree. Votes: ${votes}.${chosen}`
-    : `**INSUFFICIENT**: fewer than two judges recommend anything. Votes: ${votes || 'none'}.${chosen}`;
+    : `**INSUFFICIENT**: ${tooFew(result)}. Votes: ${votes || 'none'}.${chosen}`;
 }
+
+export const tooFew = ({ perspectives }: Pick<DecisionResult, 'perspectives'>): string =>
+  perspectives.length === 1
+    ? 'the one judge that was asked recommends nothing'
+    : 'fewer than two judges recommend anything';
 
 const voteRow = ({ stance, vote, confidence, reason, evidence, changedFrom }: Perspective): string[] => [
   stance,
