@@ -137,6 +137,14 @@ describe('the commands of the README', () => {
     expect(bodiesOf('text reviewed')).toEqual([output]);
   });
 
+  test('what it shows of a decision is what it prints', async () => {
+    const output =
+      printed.get(commands.find((command) => command.includes('steelman decide')) ?? '')?.trimEnd() ?? '';
+    expect(output).toContain('CONSENSUS');
+    if (process.env.UPDATE_README) return updateFence('text decided', () => output);
+    expect(bodiesOf('text decided')).toEqual([output]);
+  });
+
   test('what it shows of other commands is what they print', async () => {
     const [excerpt = ''] = bodiesOf('console shown');
     const shown = excerpt.match(/^\$ .*$/gm) ?? [];

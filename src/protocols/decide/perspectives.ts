@@ -62,19 +62,19 @@ function heard(evaluation: Evaluation, response: Response | undefined): Perspect
   };
 }
 
-/**
- * What it quotes in its reasons, then what it found on its own option, and of both what speaks for it. Who recommends
- * nothing leans on nothing.
- */
+/** What speaks for its own option, first what its reasons quote. Who recommends nothing leans on nothing. */
 function leadingEvidence({ options, reasoning }: Evaluation, vote: string | null): JudgeEvidence | undefined {
   if (vote === null) return undefined;
   const own = options.find(({ option }) => option === vote)?.evidence ?? [];
-  const speaking = own.filter(({ text }) => !SPEAKS_AGAINST.test(text));
-  const quoted = speaking.find(({ text }) =>
-    oneLine(reasoning, reasoning.length).includes(oneLine(text, text.length)),
-  );
-  return quoted ?? speaking[0] ?? own[0] ?? options.flatMap(({ evidence }) => evidence)[0];
+  const said = oneLine(reasoning, reasoning.length);
+  const worth = ({ text }: JudgeEvidence): number =>
+    (SPEAKS_AGAINST.test(text) ? 0 : 4) +
+    (said.includes(oneLine(text, text.length).replace(/\W+$/, '')) ? 2 : 0) +
+    (SPEAKS_FOR.test(text) ? 1 : 0);
+  const [best] = [...own].sort((a, b) => worth(b) - worth(a));
+  return best ?? options.flatMap(({ evidence }) => evidence)[0];
 }
 
 /** As decision records begin their arguments. */
+const SPEAKS_FOR = /^\W*(?:good|pros?|positive|advantage|benefit)\b/i;
 const SPEAKS_AGAINST = /^\W*(?:bad|cons?|negative|drawback|disadvantage)\b/i;
