@@ -1,7 +1,7 @@
 // Words with which a criterion, a check or a must-have cannot fail: "works well", "looks good". Whatever gives a measure
 // beside them makes it a check after all.
 
-const JUDGED = `fast|quick|robust|stable|solid|intuitive|responsive|user[- ]friendly|seamless|smooth|scalable|performant|maintainable|polished|high[- ]quality|easy to (?:use|understand|maintain|read)|reliable|secure|safe|clean|modern|consistent|good enough|fast enough|production[- ](?:quality|ready)|good|nice|great|sufficient|adequate|acceptable|appropriate|reasonable|satisfactory|happy|satisfied|confident|comfortable|pleased|professional|flexible|efficient|well[- ]\\w+`;
+const JUDGED = `fast|quick|robust|stable|solid|intuitive|responsive|user[- ]friendly|seamless|smooth|scalable|performant|maintainable|polished|high[- ]quality|easy to (?:use|understand|maintain|read)|reliable|secure|safe|clean|modern|consistent|good enough|fast enough|production[- ](?:quality|ready)|good|nice|great|sufficient|adequate|acceptable|appropriate|reasonable|satisfactory|happy|satisfied|confident|comfortable|pleased|professional|flexible|efficient|straightforward|dependable|improved|better|helpful|useful|painless|effortless|sound|friendly|clear|simple|strong|optimal|usable|readable|understandable|elegant|powerful|meaningful|successful|well[- ]\\w+`;
 const JUDGED_HOW =
   'well|fine|properly|nicely|smoothly|reliably|seamlessly|gracefully|adequately|appropriately|quickly|easily|efficiently|fast|securely|sensibly';
 const VAGUE = new RegExp(
@@ -17,6 +17,8 @@ const VAGUE = new RegExp(
     '(?:best|good) practices?',
     'no (?:major|significant|serious|obvious|big) (?:issues?|problems?|bugs?|errors?)',
     '(?:loves?|likes?|enjoys?) \\w+',
+    'meets? (?:the |all |our |their )?(?:expectations?|needs|standards)',
+    `finds? [\\w ]{2,40} (?:${JUDGED})`,
   ]
     .map((form) => `\\b${form}\\b`)
     .join('|'),

@@ -6,7 +6,7 @@ import { createLikeness, LIKE } from './read-must-haves.ts';
 import { type Report, truthsOf } from './read-report.ts';
 
 const NEEDS_A_PERSON =
-  /\b(?:looks?|visual(?:ly)?|appearance|animat(?:es?|ed|ions?)|feels?|legible|readable|large enough|colou?rs?|contrast|fonts?|sounds?|beeps?|hear[ds]?|audio|voice|screen reader|printed?|printer|camera|scann(?:er|ing|ed)|scans?|on (?:a|the|an|their|every) (?:real |physical |small )?(?:phone|iphone|android|tablet|device|watch)s?|real devices?|touch(?:es)? targets?|drag(?:s|ging)?|swip(?:es?|ing)|fits? (?:on|into|the)|real (?:payment|card|mail|money)|card is charged|inbox|mail client|push notifications?|intuitive|understands?|understandable|one-handed|in sunlight|vibrat\w+)\b/i;
+  /\b(?:looks?|visual(?:ly)?|appearance|animat(?:es?|ed|ions?)|feels?|legible|readable|large enough|colou?rs?|contrast|fonts?|sounds?|beeps?|hear[ds]?|audio|voice|screen reader|printed?|printer|camera|scann(?:er|ing|ed)|scans?|on (?:a|the|an|their|every) (?:\w+ )?(?:phone|iphone|android|tablet|device|watch)s?|real devices?|touch(?:es)? targets?|drag(?:s|ging)?|swip(?:es?|ing)|fits? (?:on|into|the)|real (?:payment|card|mail|money)|card is charged|inbox|mail client|push notifications?|intuitive|tone|recogni[sz]able|scrolls?|understands?|understandable|one-handed|in sunlight|vibrat\w+)\b/i;
 const BY_A_PERSON =
   /\b(?:manual(?:ly)?|by hand|in person|a person|people|volunteers?|members? tried|user test|observed|screenshots?|recording|photos?|watched|tried|scanned|printed|held|on (?:a|an|the|two|three|both) [\w -]{0,20}(?:phones?|devices?|tablets?|scanners?|printers?)|human|walk-?through|saw|seen|session with|received in|arrived)\b/i;
 
