@@ -125,6 +125,27 @@ describe('the author is a person', () => {
     }
   });
 
+  test('whoever begins anew instead of going on is told', async () => {
+    const cwd = await folderWith({ 'PLAN.md': PLAN, 'OTHER.md': PLAN });
+    const again = (file: string) => run(cwd, 'review', file, '--type', 'plan');
+    expect((await again('PLAN.md')).stderr).toBe('');
+    expect((await again('PLAN.md')).stderr).toMatch(
+      /^warning: A review of this document waits .* review --continue review /,
+    );
+    expect((await again('OTHER.md')).stderr).toBe('');
+  });
+
+  test('of standard input: the revision is named', async () => {
+    const cwd = await folderWith({ 'REVISED.md': SOUND_PLAN });
+    const words = ['review', '-', '--type', 'plan', '--quiet'];
+    const { stdout } = await steelmanHere(words, { cwd, input: PLAN });
+    expect(stdout).toContain('steelman review --continue review --defense defense.md --artifact FILE');
+    const unnamed = await run(cwd, 'review', '--continue', 'review');
+    expect(unnamed).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('with --artifact FILE') });
+    const named = await run(cwd, 'review', '--continue', 'review', '--artifact', 'REVISED.md');
+    expect(named).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Converged: ') });
+  });
+
   test('where the document was moved, --artifact says where it is', async () => {
     const cwd = await folderWith({ 'PLAN.md': PLAN });
     await run(cwd, 'review', 'PLAN.md', '--type', 'plan');

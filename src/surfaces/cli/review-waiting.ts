@@ -7,6 +7,7 @@ import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
 import type { AwaitPayload } from '../../protocols/review/questions/await-revision.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { findAwaited } from '../review/find-awaited.ts';
+import { FROM_STDIN } from '../runs/check-sources.ts';
 import { howToContinue } from '../runs/how-to-continue.ts';
 import { readRun } from '../runs/read-run.ts';
 import { showPath } from '../show-path.ts';
@@ -36,6 +37,8 @@ export async function printWaiting(
   return gateOf({ open: awaited.challenges, converged: false }, gates, session);
 }
 
+const isFile = ({ artifact }: ReviewInput): boolean => artifact.sourcePath !== FROM_STDIN;
+
 const roundFile = ({ round }: AwaitPayload): string => `round-${round}.md`;
 
 function renderText(
@@ -55,7 +58,7 @@ function renderText(
     '',
     `Round: ${paint.bold(showPath(file, cwd))}, with a form for your answers`,
     `Next: revise ${artifact}, or say in defense.md why a challenge does not hold, then`,
-    `      ${howToContinue(showPath(folder, cwd))}`,
+    `      ${howToContinue(showPath(folder, cwd))}${isFile(input) ? '' : ' --artifact FILE'}`,
     ...[answeredBy(engine), ...describeReceipt(receipt)].map(paint.dim),
   ];
   return `${lines.join('\n')}\n`;

@@ -2,7 +2,7 @@
 // asked or written.
 
 import { lstat } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createBudget } from '../../agents/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
@@ -15,8 +15,12 @@ import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
 import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from '../documents.ts';
 import { pathFrom } from '../label-documents.ts';
 import { folderOf } from '../run-folder.ts';
+import { glanceRun } from '../runs/glance-run.ts';
+import { howToContinue } from '../runs/how-to-continue.ts';
+import { readRun } from '../runs/read-run.ts';
 import type { Seating, SeatSurroundings } from '../seats/choose-agents.ts';
 import { refuseSecrets } from '../secrets/refuse-secrets.ts';
+import { showPath } from '../show-path.ts';
 import { seatReview } from './seat-review.ts';
 
 export interface ReviewCall {
@@ -68,7 +72,7 @@ export async function prepareReview(call: ReviewCall, around: ReviewSurroundings
   await refuseUnpriced(limits, seating.models);
   const isSent = seating.models.some(({ alias }) => alias.provider !== 'embedded');
   if (isSent && !around.allowSecrets) await refuseSecrets(documents);
-  const { folder, revisedName } = await choosePlace(call, document, around.cwd);
+  const { folder, revisedName, earlier } = await choosePlace(call, document, around.cwd);
   const asInput = ({ label, text, path }: LoadedDocument) => ({
     label,
     sourcePath: path === undefined ? label : pathFrom(dirname(folder), path),
@@ -89,7 +93,7 @@ export async function prepareReview(call: ReviewCall, around: ReviewSurroundings
     seating,
     folder,
     limits: isSent ? limits : {},
-    warnings: [...warnings, ...seating.warnings],
+    warnings: [...warnings, ...seating.warnings, ...(await warnOfWaiting(earlier, document, around.cwd))],
     detected,
   };
 }
@@ -123,7 +127,12 @@ async function choosePlace(
   { output }: ReviewCall,
   { path, label }: LoadedDocument,
   cwd: string,
-): Promise<{ readonly folder: string; readonly revisedName: string }> {
+): Promise<{
+  readonly folder: string;
+  readonly revisedName: string;
+  /** The folder that would have been taken before this one; undefined for the first, and for one that was named. */
+  readonly earlier: string | undefined;
+}> {
   const nameFor = (number: number): string => {
     const extension = extname(path ?? label) || '.md';
     const name = basename(path ?? label, extension);
@@ -135,7 +144,23 @@ async function choosePlace(
     usual: join(folderOf(path, cwd), 'review'),
     hasRoom: async (wanted, at) => !(await isThere(join(dirname(wanted), nameFor(at)))),
   });
-  return { folder, revisedName: nameFor(number) };
+  const isNumbered = number > 1 && output === undefined;
+  const earlier = isNumbered ? folder.replace(/-\d+$/, number === 2 ? '' : `-${number - 1}`) : undefined;
+  return { folder, revisedName: nameFor(number), earlier };
+}
+
+/** Whoever has revised a document may well begin anew instead of going on. */
+async function warnOfWaiting(
+  earlier: string | undefined,
+  { path }: LoadedDocument,
+  cwd: string,
+): Promise<Warning[]> {
+  if (earlier === undefined || (await glanceRun(earlier)).status !== 'waiting') return [];
+  const { data: input } = reviewInput.safeParse((await readRun(earlier)).started?.input);
+  if (input === undefined || resolve(dirname(earlier), input.artifact.sourcePath) !== path) return [];
+  const command = howToContinue(showPath(earlier, cwd));
+  const message = `A review of this document waits for you, and knows what was raised: ${command}`;
+  return [{ code: 'review/another-waits', message }];
 }
 
 const isThere = (path: string): Promise<boolean> =>

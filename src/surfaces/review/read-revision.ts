@@ -7,6 +7,7 @@ import type { Run } from '../../domain/run.ts';
 import type { ReviewInput } from '../../protocols/review/input.ts';
 import { AWAIT_REVISION, awaitRevision } from '../../protocols/review/questions/await-revision.ts';
 import { readDocuments } from '../documents.ts';
+import { FROM_STDIN } from '../runs/check-sources.ts';
 import { showPath } from '../show-path.ts';
 import type { Revision } from './await-person.ts';
 
@@ -22,6 +23,7 @@ export interface RevisionRequest {
 
 export async function readRevision(request: RevisionRequest): Promise<Revision> {
   const { folder, input, answers, cwd } = request;
+  if (request.artifact === undefined && input.artifact.sourcePath === FROM_STDIN) throw nameIt();
   const path =
     request.artifact === undefined
       ? resolve(dirname(folder), input.artifact.sourcePath)
@@ -35,6 +37,12 @@ export async function readRevision(request: RevisionRequest): Promise<Revision> 
     hint: `Revise it, or say with --defense defense.md why the challenges do not hold: ${showPath(folder, cwd)} has them.`,
   });
 }
+
+const nameIt = (): UsageError =>
+  new UsageError('The document came from standard input: there is no file to read anew', {
+    code: 'review/no-file',
+    hint: 'Name the revised document with --artifact FILE.',
+  });
 
 /** The document as the run saw it last: as it was given, or as it was revised since. */
 export function lastArtifact(input: Pick<ReviewInput, 'artifact'>, answers: Run['answers']): string {

@@ -17,7 +17,8 @@ export interface SourceOptions {
   readonly tell: (message: string) => void;
 }
 
-const FROM_STDIN = 'stdin';
+/** As a run records where a document came from that lies in no file. */
+export const FROM_STDIN = 'stdin';
 
 export async function checkSources(
   documents: readonly RecordedDocument[],
