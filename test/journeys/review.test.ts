@@ -14,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { verify } from '../../src/surfaces/verify.ts';
 import { PLAN, ROADMAP, SOUND_PLAN, SOUND_ROADMAP } from '../review/attacked-documents.ts';
@@ -367,6 +367,74 @@ test('--interactive: a person decides on what is left', async () => {
   const { exitCode, stderr } = await run(cwd, ...words, '--answers', 'answers.json');
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(await read(cwd, 'review/STATE.md')).toContain('decided by a person');
+});
+
+test('--interactive, gone on with: the line that is piped in decides', async () => {
+  const cwd = await folderWith({ 'ROADMAP.md': ROADMAP, 'defense.md': 'We do it all the same.\n' });
+  const words = [
+    'review',
+    'ROADMAP.md',
+    '--type',
+    'roadmap',
+    '--max-rounds',
+    '2',
+    '--interactive',
+    '--quiet',
+  ];
+  expect((await steelmanHere(words, { cwd, input: 'proceed\n' })).exitCode).toBe(0);
+  const more = ['review', '--continue', 'review', '--defense', 'defense.md', '--quiet'];
+  const silent = await steelmanHere(more, { cwd });
+  expect(silent).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('needs somebody who decides'),
+  });
+  const [id = ''] = /CH-[0-9a-f]{8}/.exec(await read(cwd, 'review/round-1.md')) ?? [];
+  const decided = await steelmanHere(more, { cwd, input: `dismiss ${id}: storage is bought, not built\n` });
+  expect(decided).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(await read(cwd, 'review/STATE.md')).toMatch(
+    /\| dismiss \| storage is bought, not built \| human \|/,
+  );
+  expect(await verify(join(cwd, 'review'))).toMatchObject({ findings: [] });
+});
+
+test('every example in the help works', async () => {
+  const example = (name: string): Promise<string> => read(resolve('examples/review'), name);
+  const cwd = await folderWith({
+    'REQUIREMENTS.md': await example('REQUIREMENTS.md'),
+    'ROADMAP.md': await example('ROADMAP.md'),
+    'defense.md': 'It is as it should be.\n',
+    '.planning/config.json': '{"workflow": {"adversary": true}}',
+  });
+  for (const command of ['review', 'checkpoint']) {
+    const { stdout } = await steelmanHere(['help', command], { cwd });
+    const shown =
+      /\nExamples:\n((?: {2}.*\n)+)/
+        .exec(stdout)?.[1]
+        ?.trim()
+        .split(/\n {2}/) ?? [];
+    expect(shown.length).toBeGreaterThan(1);
+    for (const line of shown) {
+      const outcome = await run(cwd, ...line.split(' ').slice(1));
+      expect(outcome, line).toMatchObject({ exitCode: 0 });
+    }
+  }
+});
+
+test('a journal of another version is explained, not thrown at the reader', async () => {
+  const cwd = await folderWith({ 'PLAN.md': PLAN });
+  await run(cwd, 'review', 'PLAN.md', '--type', 'plan');
+  const journal = await read(cwd, 'review/journal.jsonl');
+  await writeFile(join(cwd, 'review/journal.jsonl'), journal.replace('"type":"plan"', '"type":"poem"'));
+  for (const words of [
+    ['resume', 'review'],
+    ['review', '--continue', 'review', '--defense', 'PLAN.md'],
+  ]) {
+    const { exitCode, stderr } = await run(cwd, ...words);
+    expect({ exitCode, stderr }).toMatchObject({
+      exitCode: 6,
+      stderr: expect.stringContaining('cannot read what the run was begun with'),
+    });
+  }
 });
 
 test('--dry-run asks and writes nothing', async () => {

@@ -1,8 +1,8 @@
 // `steelman review --continue`: the author has revised the document or answered; the next round runs on the same journal.
 
 import { UsageError } from '../../domain/errors.ts';
+import { recordedInput } from '../../engine/check-same-run.ts';
 import { review } from '../../protocols/review/index.ts';
-import { reviewInput } from '../../protocols/review/input.ts';
 import { readRevision } from '../review/read-revision.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { readRun } from '../runs/read-run.ts';
@@ -35,7 +35,7 @@ export async function continueReview(
   if (run.stopped === undefined || stoppedStatus(run.stopped) !== 'waiting') {
     return resume(folder, flags, session, watch);
   }
-  const input = reviewInput.parse(started.input);
+  const input = recordedInput(review, started);
   const { artifact, defense: defence } = flags;
   const revision = await readRevision({ folder, input, answers: run.answers, artifact, defence, cwd });
   const isSent = input.adversary !== undefined && input.adversary !== 'embedded';

@@ -9,6 +9,7 @@ import type { Run } from '../../domain/run.ts';
 import { CHECKPOINTS } from '../../protocols/adversarial/checkpoints.ts';
 import { CHOOSE_OPTION } from '../../protocols/decide/questions/choose-option.ts';
 import type { protocols } from '../../protocols/index.ts';
+import { DECIDE_OPEN } from '../../protocols/review/questions/decide-open.ts';
 import { readAnswerFile } from '../decisions/answer-file.ts';
 import { readPipedLines } from '../decisions/piped-lines.ts';
 import type { ByteStream } from '../documents.ts';
@@ -88,7 +89,9 @@ export const ALL_CHECKPOINTS: readonly string[] = CHECKPOINTS.map(({ name }) => 
 
 const openCheckpoints = ({ answers, started }: Run): string[] => {
   if (started?.protocol === DECIDE) return answers.has(`checkpoint/${CHOOSE_OPTION}`) ? [] : [CHOOSE_OPTION];
+  if (started?.protocol === REVIEW) return answers.has('decision') ? [] : [DECIDE_OPEN];
   return CHECKPOINTS.filter(({ step }) => !answers.has(step)).map(({ name }) => name);
 };
 
 const DECIDE: keyof typeof protocols = 'decide';
+const REVIEW: keyof typeof protocols = 'review';

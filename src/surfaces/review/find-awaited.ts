@@ -4,10 +4,10 @@
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { WaitingError } from '../../domain/errors.ts';
 import type { RunEvent, RunStarted } from '../../domain/run.ts';
+import { recordedInput } from '../../engine/check-same-run.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
 import { memoryJournal } from '../../journal/memory-journal.ts';
 import { review } from '../../protocols/review/index.ts';
-import { reviewInput } from '../../protocols/review/input.ts';
 import { AUTHOR_PERSON, type AwaitPayload } from '../../protocols/review/questions/await-revision.ts';
 import { awaitPerson } from './await-person.ts';
 
@@ -21,7 +21,7 @@ export async function findAwaited(
     awaited = payload;
   });
   try {
-    await runProtocol(review, reviewInput.parse(started.input), {
+    await runProtocol(review, recordedInput(review, started), {
       journal: memoryJournal(events),
       publish: async () => undefined,
       agentFor: (role) => (role === AUTHOR_PERSON ? person : embeddedAgent),
