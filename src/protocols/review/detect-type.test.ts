@@ -30,6 +30,7 @@ test.each([
 });
 
 test.each([
+  ['a report about one', '# Spec analysis: Shop\n', /neither its name nor its headings/],
   ['nothing', '# Shop\n\nSome text.\n', /neither its name nor its headings/],
   ['two kinds', '# Roadmap and requirements\n', /speak for requirements, .* for roadmap/],
   ['too little', '# Shop\n\n- FR-1: a\n- FR-2: b\n- FR-3: c\n', /^only requirement ids/],

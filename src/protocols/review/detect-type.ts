@@ -34,6 +34,9 @@ interface Seen {
   readonly ids: number;
 }
 
+/** Such a document speaks about one of the types. */
+const ABOUT = /\b(?:analysis|review|validation|audit|assessment|comparison|debate|report|diff)\b/i;
+
 const some = (titles: readonly string[], sign: RegExp): boolean => titles.some((title) => sign.test(title));
 const count = (titles: readonly string[], sign: RegExp): number =>
   titles.filter((title) => sign.test(title)).length;
@@ -50,7 +53,7 @@ const SIGNS: readonly Sign[] = [
     type: 'requirements',
     weight: 3,
     name: 'its title',
-    isThere: ({ title }) => /\b(?:requirements?|prd|spec(?:ification)?)\b/i.test(title),
+    isThere: ({ title }) => /\b(?:requirements?|prd|spec(?:ification)?)\b/i.test(title) && !ABOUT.test(title),
   },
   { type: 'roadmap', weight: 3, name: 'its title', isThere: ({ title }) => /\broad ?map\b/i.test(title) },
   {

@@ -170,6 +170,15 @@ describe('Completeness', () => {
     expect(said(text('OTHER_E'))).toEqual([]);
   });
 
+  test('a service without a word on its outage', () => {
+    const text = (rest: string): string =>
+      `${list(...PLAIN, 'A volunteer can sweep the shed.')}\n## Dependencies\n\n- SendGrid for mail\n- Docker for containers\n${rest}`;
+    expect(said(text(''))).toEqual([
+      expect.stringMatching(/^Completeness: SendGrid is needed to run, and nothing says/),
+    ]);
+    expect(said(text('\n## Faults\n\nWhen SendGrid fails, mails wait.\n'))).toEqual([]);
+  });
+
   test('a reference that leads nowhere', () => {
     expect(said('# Product\n\nSee [limits](#limits).\n')).toEqual([
       expect.stringMatching(/^Completeness: A reference leads nowhere/),
@@ -196,6 +205,20 @@ describe('User focus', () => {
     ];
     expect(said(list(...items)).filter((one) => one.startsWith('User focus'))).toEqual([]);
   });
+});
+
+test.each([
+  ['All FR requirements implemented and tested', 1],
+  ['All drills are back on the shelf', 0],
+])('the criterion "%s"', (criterion, count) => {
+  const text = `${list(...PLAIN)}\n## Success criteria\n\n- [ ] ${criterion}\n`;
+  expect(said(text).filter((one) => one.startsWith('Feasibility'))).toHaveLength(count);
+});
+
+test('tests among the requirements are told once', () => {
+  const text = list(...PLAIN, 'Tests verify the list of saws', 'Tests cover the drills');
+  expect(said(text)).toEqual([expect.stringMatching(/^Scope creep: FR-5 and FR-6 ask for tests/)]);
+  expect(said(list(...PLAIN, 'A member can test a drill'))).toEqual([]);
 });
 
 test('worst first, then in the order of the text', () => {

@@ -4,8 +4,10 @@ import type { ChallengeDraft } from '../../model.ts';
 import type { ArtifactReading } from '../read-artifact.ts';
 import { challengeArithmetic } from './arithmetic.ts';
 import { challengeBounds } from './bounds.ts';
+import { challengeCircular } from './circular.ts';
 import { challengeCodeFamilies } from './code-families.ts';
 import { challengeConflicts } from './conflicts.ts';
+import { challengeDependencies } from './dependencies.ts';
 import { challengeExcluded } from './excluded.ts';
 import { challengeIdentifiers } from './identifiers.ts';
 import { challengeImplementation } from './implementation.ts';
@@ -30,6 +32,8 @@ const DETECTORS = [
   challengeMissingClasses,
   challengeIdentifiers,
   challengePromised,
+  challengeDependencies,
+  challengeCircular,
   challengeUnproved,
   challengeStructure,
   challengeUserFocus,
