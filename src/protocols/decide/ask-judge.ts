@@ -24,7 +24,7 @@ export async function askJudge<Payload, Answer>(
   const step = `round-${round}/${stance}`;
   try {
     const answered = await deliberation.ask(step, `judge:${stance}`, question, payload);
-    const detail = `Round ${round}: ${STANCE_WORDS[stance].name}`;
+    const detail = `${STANCE_WORDS[stance].name} answered`;
     deliberation.report({ type: 'step-progress', step: `round-${round}`, detail });
     return { answered };
   } catch (error) {

@@ -76,7 +76,7 @@ const compare = (path: string, found: string | undefined, expected: string): Fin
 function bodiesOf(text: string, sections: readonly ArtifactSection[]): string[] {
   let at = 0;
   return sections.map(({ heading }) => {
-    at = text.indexOf(heading, at) + heading.length;
+    at = text.indexOf(`\n${heading}\n`, at) + heading.length + 1;
     const end = text.indexOf('\n#', at);
     return text.slice(at, end < 0 ? text.length : end);
   });
@@ -110,7 +110,7 @@ const overallFrom = (a: string, b: string): string => {
   return product >= 6 ? 'HIGH' : product >= 3 ? 'MEDIUM' : 'LOW';
 };
 
-export function recountTotal(stance: 'risk' | 'value', rows: Rows): string {
+function recountTotal(stance: 'risk' | 'value', rows: Rows): string {
   let sum = 0;
   for (const kind of ROW_KINDS[stance]) {
     const products = rows.filter(([type]) => type === kind).map(([, , a, b]) => points(a) * points(b));
@@ -119,7 +119,7 @@ export function recountTotal(stance: 'risk' | 'value', rows: Rows): string {
   return (Math.round((sum / 36) * 100) / 10).toFixed(1);
 }
 
-export function recountEffort(rows: Rows, value: number | undefined) {
+function recountEffort(rows: Rows, value: number | undefined) {
   const days = rows.filter(([, one]) => one !== 'unknown').map(([, one]) => Number(one));
   const sum = Math.round(days.reduce((total, one) => total + one, 0) * 10) / 10;
   const hardest = Math.max(1, ...rows.map(([, , complexity]) => points(complexity)));

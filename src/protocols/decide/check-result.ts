@@ -8,7 +8,7 @@ import { STANCES } from './model.ts';
 type Counted = Pick<Debate, 'evaluations' | 'responses'>;
 
 /** By option: who votes for it at the end. */
-export function recountVotes({ evaluations, responses }: Counted): Map<string, string[]> {
+function recountVotes({ evaluations, responses }: Counted): Map<string, string[]> {
   const votes = new Map<string, string[]>();
   for (const stance of STANCES) {
     const last = responses.find((one) => one.stance === stance);
@@ -19,7 +19,7 @@ export function recountVotes({ evaluations, responses }: Counted): Map<string, s
 }
 
 /** The option on which enough judges agree, counted by hand. */
-export function recountConsensus(votes: ReadonlyMap<string, readonly string[]>, threshold: number) {
+function recountConsensus(votes: ReadonlyMap<string, readonly string[]>, threshold: number) {
   const cast = [...votes.values()].flat().length;
   const winner = [...votes].find(([, judges]) => {
     const share = judges.length / cast;

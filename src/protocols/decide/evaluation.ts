@@ -47,7 +47,7 @@ export function readEvaluation<S extends Stance>(
   };
 }
 
-export function sortEvidence(packet: Packet, given: readonly JudgeEvidence[]) {
+function sortEvidence(packet: Packet, given: readonly JudgeEvidence[]) {
   const sources = sourcesOf(packet);
   const evidence: JudgeEvidence[] = [];
   const struck: JudgeEvidence[] = [];

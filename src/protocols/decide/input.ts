@@ -8,7 +8,7 @@ const FEWEST_OPTIONS = 2;
 const MOST_OPTIONS = 26;
 
 /** Ids stand in prompts, tables and the name of nothing else: one short line without marks of ours. */
-export const OPTION_ID = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,38}[\p{L}\p{N}])?$/u;
+const OPTION_ID = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,38}[\p{L}\p{N}])?$/u;
 
 const option = z.strictObject({
   id: z.string().regex(OPTION_ID, 'letters, digits, blanks, dots, dashes; at most 40'),

@@ -20,7 +20,7 @@ export const overallOf = (a: Level, b: Level): Level => {
 const HIGHEST = 9;
 
 /** 0 to 10: the highest product of each of the four types, over what four types could have at most. */
-export function totalOf<Row>(
+function totalOf<Row>(
   kinds: readonly string[],
   rows: readonly Row[],
   read: (row: Row) => { readonly kind: string; readonly a: Level; readonly b: Level },
@@ -31,7 +31,7 @@ export function totalOf<Row>(
   return tenths((10 * highest.reduce((sum, one) => sum + one, 0)) / (HIGHEST * kinds.length));
 }
 
-export const tenths = (value: number): number => Math.round(value * 10) / 10;
+const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 export const riskTotal = (rows: readonly RowOf<'risk'>[]): number =>
   totalOf(ROW_KINDS.risk, rows, ({ type, probability, impact }) => ({

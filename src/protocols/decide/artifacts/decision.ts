@@ -1,6 +1,6 @@
 // decision.md: the outcome for people, verdict first, then who stands where, what speaks against it, and how to find out.
 
-import { codeSpan, escapeLine } from '../../markdown/escape-line.ts';
+import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
 import { paragraph } from '../../markdown/paragraph.ts';
 import type { Evaluation, Weighed } from '../evaluation.ts';
@@ -23,7 +23,7 @@ export interface DecisionReport {
 export function renderDecision(report: DecisionReport): string {
   const { input, result, evaluations, files, engine, generated } = report;
   const parts = [
-    `# Decision: ${escapeLine(input.question_text) || input.question_id}`,
+    `# Decision: ${escapeTitle(input.question_text)}`,
     verdictOf(result, input),
     [
       `- Question: ${escapeLine(input.question_id)}`,
@@ -57,7 +57,7 @@ export function renderDecision(report: DecisionReport): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-export function verdictOf(result: DecisionResult, { options }: Pick<DecideInput, 'options'>): string {
+function verdictOf(result: DecisionResult, { options }: Pick<DecideInput, 'options'>): string {
   const named = (id: string | null): string => {
     const label = options.find((one) => one.id === id)?.label ?? '';
     return label === '' || label === id ? `option ${id}` : `option ${id}: ${escapeLine(label)}`;

@@ -79,7 +79,7 @@ export const renderEvidence = (
   ].join('\n');
 
 /** Columns as the method names them. */
-export const COLUMNS: Readonly<Record<Stance, readonly string[]>> = {
+const COLUMNS: Readonly<Record<Stance, readonly string[]>> = {
   risk: ['Risk Type', 'Description', 'Probability', 'Impact', 'Overall'],
   value: ['Value Type', 'Description', 'Magnitude', 'Reach', 'Overall'],
   effort: ['Component', 'Days', 'Complexity', 'Dependencies'],

@@ -7,7 +7,7 @@ import type { Response } from '../response.ts';
 import { STANCE_WORDS } from '../stances.ts';
 import { renderChoice, renderEvidence, renderHead, renderMind } from './evaluation.ts';
 
-export const CHALLENGES_NOBODY = 'Challenge requirement violated: no other judge is challenged.';
+const CHALLENGES_NOBODY = 'Challenge requirement violated: no other judge is challenged.';
 
 export function renderResponse(packet: Packet, response: Response, others: readonly Stance[]): string {
   const { stance, said, vote, change, confidence, reasoning, challenges, convincedBy } = response;

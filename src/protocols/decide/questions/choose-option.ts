@@ -47,6 +47,7 @@ const offer = ({ id, label, description }: DecisionOption): string =>
 const idsOf = (options: readonly DecisionOption[]): string => options.map(({ id }) => id).join(', ');
 
 const LEAVE_OPEN = 'leave-open';
+const LONGEST_LABEL = 80;
 
 function present({ perspectives, options }: ChoosePayload): Checkpoint {
   return {
@@ -55,7 +56,11 @@ function present({ perspectives, options }: ChoosePayload): Checkpoint {
     options: [
       { value: LEAVE_OPEN, label: 'Leave it open', fields: [] },
       // No id has brackets, so none can be taken for the first.
-      ...options.map((option) => ({ value: `[${option.id}]`, label: offer(option), fields: [] })),
+      ...options.map(({ id, label }) => ({
+        value: `[${id}]`,
+        label: `[${id}] ${oneLine(label, LONGEST_LABEL)}`,
+        fields: [],
+      })),
     ],
     default: 'Leave it open',
     grammar: `the id of an option: ${idsOf(options)}`,
