@@ -62,7 +62,7 @@ const KINDS: readonly (readonly [FieldKind, RegExp])[] = [
 const LABELLED =
   /^([\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?)(\*\*|__)?([A-Za-z][\w /&'()—–-]{1,58}?)(\*\*|__)?\s{0,2}(\([^)\n]{0,60}\))?\s?(?::\s*(\*\*|__)?|$)/;
 
-export const kindOfLabel = (label: string): FieldKind => {
+const kindOfLabel = (label: string): FieldKind => {
   const words = plainWords(label)
     .replace(/^[\d.]+\s+|[:?]$/g, '')
     .replace(/\s*\([^)]*\)$/, '')

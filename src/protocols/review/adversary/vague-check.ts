@@ -1,12 +1,16 @@
 // Words with which a criterion, a check or a must-have cannot fail: "works well", "looks good". Whatever gives a measure
 // beside them makes it a check after all.
 
-const JUDGED = `fast|quick|robust|stable|solid|intuitive|responsive|user[- ]friendly|seamless|smooth|scalable|performant|maintainable|polished|high[- ]quality|easy to (?:use|understand|maintain|read)|reliable|secure|safe|clean|modern|consistent|good enough|fast enough|production[- ](?:quality|ready)|good|nice|great|sufficient|adequate|acceptable|appropriate|reasonable|satisfactory|happy|satisfied|confident|comfortable|pleased|professional|flexible|efficient|straightforward|dependable|improved|better|helpful|useful|painless|effortless|sound|friendly|clear|simple|strong|optimal|usable|readable|understandable|elegant|powerful|meaningful|successful|well[- ]\\w+`;
+const JUDGED =
+  'robust|intuitive|user[- ]friendly|seamless|smooth|performant|maintainable|polished|high[- ]quality|easy to (?:use|understand|maintain|read)|modern|good enough|fast enough|production[- ](?:quality|ready)|nice|great|adequate|acceptable|appropriate|reasonable|satisfactory|happy|satisfied|confident|comfortable|pleased|professional|flexible|straightforward|dependable|helpful|useful|painless|effortless|friendly|understandable|elegant|powerful|meaningful|well[- ]\\w+';
+/** Alone they only judge; "stable across runs" says what is compared. */
+const JUDGED_ALONE =
+  '(?:stable|solid|responsive|scalable|reliable|secure|safe|clean|consistent|sound|simple|strong|improved|better|good|sufficient|optimal|readable|usable|quick|fast|efficient)(?! (?:with|across|between|to|from|against|by|than|under|if|when|after|on|in|at|over|through)\\b)';
 const JUDGED_HOW =
   'well|fine|properly|nicely|smoothly|reliably|seamlessly|gracefully|adequately|appropriately|quickly|easily|efficiently|fast|securely|sensibly';
 const VAGUE = new RegExp(
   [
-    `(?:is|are|be|remains?|stays?|feels?|and|seems?) (?:\\w+ly |very |more )?(?:${JUDGED})`,
+    `(?:is|are|be|remains?|stays?|feels?|seems?) (?:\\w+ly |very |more )?(?:${JUDGED}|${JUDGED_ALONE})`,
     `(?:\\w{3,}) (?:${JUDGED_HOW})(?!-)`,
     `(?:easily|quickly|smoothly|reliably|properly) \\w{3,}`,
     'as (?:expected|intended|desired|required|planned|designed|needed|appropriate)',
@@ -16,9 +20,9 @@ const VAGUE = new RegExp(
     '(?:good|acceptable|adequate|reasonable|sufficient|decent|satisfactory|high|great|excellent|appropriate) (?:performance|quality|coverage|experience|usability|reliability|latency|accuracy|state|shape)',
     '(?:best|good) practices?',
     'no (?:major|significant|serious|obvious|big) (?:issues?|problems?|bugs?|errors?)',
-    '(?:loves?|likes?|enjoys?) \\w+',
+    '(?:loves?|enjoys?) \\w+',
     'meets? (?:the |all |our |their )?(?:expectations?|needs|standards)',
-    `finds? [\\w ]{2,40} (?:${JUDGED})`,
+    `finds? [\\w ]{2,40} (?:${JUDGED}|${JUDGED_ALONE})`,
   ]
     .map((form) => `\\b${form}\\b`)
     .join('|'),
