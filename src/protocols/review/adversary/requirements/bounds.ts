@@ -16,7 +16,10 @@ interface Bound {
   readonly isSettled: RegExp;
   readonly lacks: string;
   readonly recommendation: string;
+  readonly ifLeft: string;
 }
+
+const SAME_MEASUREMENTS = 'The same measurements can show that @ is met and that it is missed.';
 
 const BOUNDS: readonly Bound[] = [
   {
@@ -25,6 +28,7 @@ const BOUNDS: readonly Bound[] = [
       /\d[\d,.]*\s*(?:k\s)?(?:concurrent|simultaneous|users|requests?|req|rps|qps|sessions|events?|messages|connections|calls|logins?)/i,
     lacks: 'how much load that is',
     recommendation: 'Put a number on the load in @, such as "500 requests per second".',
+    ifLeft: SAME_MEASUREMENTS,
   },
   {
     sign: /\b(?:response times?|(?:api|request|endpoint|query|search) latency|respon(?:d|ds|se)|answer(?:s|ed)?|load(?:s|ed|ing)? times?)\b[^.;]{0,60}?(?:<|≤|within|under|below|less than|max)\s?=?\s*\d[\d.,]*\s?(?:ms|milliseconds?|s|seconds?)\b/i,
@@ -32,6 +36,7 @@ const BOUNDS: readonly Bound[] = [
       /\bp\d{2}\b|percentile|\d\s?%|\baverage|\bmean\b|\bmedian\b|\bmaximum\b|\bevery\b|\beach\b|\ball\b|\bany\b|\bload\b|concurrent|users|requests? (?:per|\/)|\brps\b|\bunder [a-z]+ (?:traffic|load)/i,
     lacks: 'for which share of the requests and under which load',
     recommendation: 'Add to @ the percentile and the load, such as "p95, with 500 concurrent users".',
+    ifLeft: SAME_MEASUREMENTS,
   },
   {
     sign: /\b(?:9\d(?:\.\d+)?\s?%\s+(?:uptime|availability|of the time)|(?:uptime|availability)\b[^.;|]{0,30}?9\d(?:\.\d+)?\s?%)/i,
@@ -40,19 +45,21 @@ const BOUNDS: readonly Bound[] = [
     lacks: 'over which time, and whether planned maintenance counts',
     recommendation:
       'Add the window and what is excluded, such as "per calendar month, without announced maintenance".',
+    ifLeft: SAME_MEASUREMENTS,
   },
   {
     sign: /^(?:[\w&-]+:?\s+){0,4}(?:be\s+)?(?:(?:GDPR|HIPAA|PCI[- ]?DSS|SOC ?2|CCPA|OWASP Top (?:10|Ten)|OWASP|WCAG)[\s-]+(?:[\w-]+\s+){0,2}complian(?:t|ce)|complian(?:t|ce) with (?:the )?(?:GDPR|HIPAA|PCI[- ]?DSS|SOC ?2|CCPA|OWASP\b[\w ]{0,8}|WCAG))(?:\s+(?:for|of|in)\s+(?:[\w-]+\s*){1,3})?\.?$/i,
     isSettled: /\b(?:AA|AAA|level|article|audit|delet\w+|export|consent|retention|scan|checklist)\b/,
-    lacks: 'which of its obligations apply here and how that is shown',
+    lacks: 'which obligations apply here and how it is shown that they are met',
     recommendation:
       'List the obligations that apply, one requirement each, or name the checklist and who signs it off.',
+    ifLeft: 'Whether @ is met stays a matter of opinion until an auditor has one.',
   },
 ];
 
 export function challengeBounds({ document }: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
   const checked = textOfChecks(document);
-  return BOUNDS.flatMap(({ sign, isSettled, lacks, recommendation }) => {
+  return BOUNDS.flatMap(({ sign, isSettled, lacks, recommendation, ifLeft }) => {
     const faulty = stated.filter((one) => {
       const shown = document.text.slice(one.span.start, one.span.end);
       return (
@@ -66,7 +73,7 @@ export function challengeBounds({ document }: ArtifactReading, stated: readonly 
       concern: `${names} ${verb(group, 'does', 'do')} not say ${lacks}`,
       severity: 'significant',
       recommendation: recommendation.replace('@', names),
-      ifLeft: `${names} can be shown to be met and to be missed with the same measurements.`,
+      ifLeft: ifLeft.replace('@', names),
     }));
   });
 }

@@ -118,7 +118,7 @@ describe('Feasibility', () => {
     ['API response time < 200ms for the desk', /for which share of the requests/],
     ['99.9% uptime for the desk', /over which time/],
     ['99.9% uptime for the desk in each calendar month', undefined],
-    ['GDPR compliance for member data', /which of its obligations/],
+    ['GDPR compliance for member data', /which obligations apply here/],
     ['Pages answer within 300 ms (p95) under normal load', /how much load/],
     ['99.9% uptime (< 20 hours of downtime per year)', /leaves 8\.76 hours of downtime, not 20 hours/],
     ['99.9% uptime (< 8.76 hours of downtime per year)', undefined],

@@ -96,7 +96,7 @@ function mitigated(document: Document): Promised[] {
 function split(block: Block, text: string): Promised[] {
   return text
     .replace(/\([^)]*\)/g, '')
-    .split(/[,;\n]|\band\b|\. /)
+    .split(/[,;\n]|\band\b|\. |(?<=\w{3})\/(?=\w{3})/)
     .map((item) => item.replace(/^[\s*_`-]+|[\s*_`.]+$/g, ''))
     .filter((item) => item.length > 3 && item.split(/\s+/).length <= MOST_WORDS)
     .map((item) => ({ item, block }));
