@@ -36,7 +36,7 @@ const GROUPS: readonly (readonly [Concern, Cue['tone'], string])[] = [
     0,
     'existing implement implementation maintain maintenance adapt code change integrate integration',
   ],
-  ['testing', 0, 'test tested testing testable testability qa coverage'],
+  ['testing', 0, 'test tested testing testable testability qa'],
   ['docs', 0, 'documentation documented document training tutorial learn learning'],
   [
     'safety',
@@ -59,7 +59,11 @@ const GROUPS: readonly (readonly [Concern, Cue['tone'], string])[] = [
     -1,
     'limited limitation missing lack unsupported unavailable slow slower impossible unable worse incomplete inaccurate poor',
   ],
-  ['people', 0, 'user customer newcomer developer reader people team accessibility ux ui'],
+  [
+    'people',
+    0,
+    'user customer worker staff client newcomer developer reader people team accessibility ux ui',
+  ],
   [
     'business',
     0,
@@ -98,5 +102,5 @@ export const HEDGES = stems(
 
 /** What is said with emphasis counts more. */
 export const EMPHASES = stems(
-  'very high highly extremely extensively extensive major serious significant significantly huge completely heavily too impossible critical severe severely much always never every any',
+  'very high highly extremely extensively extensive major serious significant significantly huge completely heavily too impossible critical severe severely much always never every any all everything anything everyone everywhere anywhere',
 );

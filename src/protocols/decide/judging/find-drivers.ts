@@ -3,15 +3,12 @@
 import type { Document } from '../../../domain/document.ts';
 import { lineAt } from '../../../text/parse-document.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
-
-export interface Driver {
-  readonly source: string;
-  readonly line: number;
-  readonly text: string;
-}
+import type { Sentence } from './argument.ts';
 
 const DRIVER_TITLE = /\b(?:drivers?|forces|criteria|goals?|objectives?|requirements?|constraints?|needs?)\b/i;
 const DUTY = /\b(?:must|shall|should|needs?|wants?|want to|required|important|essential|expects?)\b/i;
+/** Who pays, who asks: what they do is what counts. */
+const STAKE = /\b(?:revenue|turnover|churn|complain\w*|asked for|ask for)\b/i;
 const BULLET = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
 /** A context with more duties than this tells no options apart, and every one is held against every argument. */
@@ -20,9 +17,9 @@ const MOST_DRIVERS = 300;
 /** The same words count once. */
 export function findDrivers(
   context: readonly { readonly label: string; readonly document: Document }[],
-): Driver[] {
+): Sentence[] {
   const found = context.flatMap(({ label, document }) =>
-    document.blocks.flatMap((block): Driver[] => {
+    document.blocks.flatMap((block): Sentence[] => {
       if (block.kind !== 'list-item' && block.kind !== 'paragraph') return [];
       const written = document.text.slice(block.start, block.end);
       const start = block.start + (BULLET.exec(written)?.[0].length ?? 0);
@@ -35,7 +32,10 @@ export function findDrivers(
           line: lineAt(document, start + range.start),
           text: document.text.slice(start + range.start, start + range.end),
         }))
-        .filter(({ text }, at) => (isListed && at === 0) || (!text.endsWith('?') && DUTY.test(text)));
+        .filter(
+          ({ text }, at) =>
+            (isListed && at === 0) || (!text.endsWith('?') && (DUTY.test(text) || STAKE.test(text))),
+        );
     }),
   );
   const seen = new Set<string>();

@@ -2,8 +2,9 @@
 // one level, the weightiest of it the other, so that the totals of the tables are what a judge goes by.
 
 import { LEVELS, ROW_KINDS } from '../model.ts';
+import type { Argument, Case } from './argument.ts';
 import type { Concern } from './cues.ts';
-import type { Argument, Case } from './read-arguments.ts';
+import { looksAt } from './sort-argument.ts';
 
 export type Level = (typeof LEVELS)[number];
 
@@ -55,7 +56,7 @@ function valueType(argument: Argument): (typeof ROW_KINDS.value)[number] {
 export const groupRisks = ({ arguments: said }: Case) =>
   group(
     ROW_KINDS.risk,
-    said.filter(({ leaning }) => leaning === 'against'),
+    said.filter((argument) => argument.leaning === 'against' && looksAt('risk', argument)),
     riskType,
     impactOf,
   );
@@ -63,7 +64,7 @@ export const groupRisks = ({ arguments: said }: Case) =>
 export const groupValues = ({ arguments: said }: Case) =>
   group(
     ROW_KINDS.value,
-    said.filter(({ leaning }) => leaning === 'for'),
+    said.filter((argument) => argument.leaning === 'for' && looksAt('value', argument)),
     valueType,
     reachOf,
   );

@@ -161,8 +161,10 @@ test('a sentence that turns round is two arguments, each at its line', () => {
     { label: 'One', description: 'It is easy to build,\nbut users cannot edit.' },
     { label: 'Two', description: 'It is hard.' },
   ]);
-  expect(judgeOptions('value', asked).options[0]?.evidence).toEqual([
+  expect(judgeOptions('effort', asked).options[0]?.evidence).toEqual([
     { source: 'option A', line: 1, text: 'It is easy to build' },
+  ]);
+  expect(judgeOptions('value', asked).options[0]?.evidence).toEqual([
     { source: 'option A', line: 2, text: 'but users cannot edit.' },
   ]);
 });

@@ -6,21 +6,21 @@ import type { Weighed } from './weigh-case.ts';
 
 type Preference = (a: Weighed, b: Weighed) => number;
 
-const byRiskTotal: Preference = (a, b) => a.riskTotal - b.riskTotal;
-const byRisk: Preference = (a, b) => a.risk - b.risk;
-const byValueTotal: Preference = (a, b) => b.valueTotal - a.valueTotal;
-const byValue: Preference = (a, b) => b.value - a.value;
-/** Cross-multiplied: no rounding. */
-const byReturn: Preference = (a, b) => b.gain * a.cost - a.gain * b.cost;
-/** As in the table: value for realistic days. */
-const byDays: Preference = (a, b) => b.valueTotal * (a.days ?? 1) - a.valueTotal * (b.days ?? 1);
+const byPoints =
+  (stance: Stance): Preference =>
+  (a, b) =>
+    b.points[stance] - a.points[stance];
+/** What cannot be done in time is no use, whatever it gives. */
+const byTime: Preference = (a, b) => Number(a.isLate) - Number(b.isLate);
+/** As in the table: value for realistic days, cross-multiplied so that nothing is rounded. */
+const byReturn: Preference = (a, b) => b.valueTotal * (a.days ?? 1) - a.valueTotal * (b.days ?? 1);
 
 /** Days count only where every option has them: otherwise they would tell some pairs apart by one measure, some by another. */
 function preferencesOf(stance: Stance, options: readonly Weighed[]): readonly Preference[] {
-  if (stance === 'risk') return [byRiskTotal, byRisk, byValue, byReturn];
-  if (stance === 'value') return [byValueTotal, byValue, byRisk, byReturn];
+  if (stance === 'risk') return [byPoints('risk'), byPoints('value'), byPoints('effort')];
+  if (stance === 'value') return [byPoints('value'), byPoints('risk'), byPoints('effort')];
   const areTimed = options.every(({ days }) => days !== null && days > 0);
-  return [...(areTimed ? [byDays] : []), byReturn, byValue, byRisk];
+  return [byTime, ...(areTimed ? [byReturn] : []), byPoints('effort'), byPoints('value'), byPoints('risk')];
 }
 
 export interface Ranking {
@@ -41,8 +41,11 @@ export function rankOptions(stance: Stance, weighed: readonly Weighed[]): Rankin
   const [first, second] = ranked;
   if (!first || (second ? compare(first, second) === 0 : !isGood(first)))
     return { ranked, first: undefined, isClear: false };
-  return { ranked, first, isClear: second !== undefined && preferences[0]?.(first, second) !== 0 };
+  return { ranked, first, isClear: second !== undefined && isPreferred(stance, first, second) };
 }
 
 /** The only option that is described at all must at least sound good. */
-const isGood = ({ risk, value }: Weighed): boolean => value > risk;
+const isGood = ({ points }: Weighed): boolean => points.risk + points.value + points.effort > 0;
+
+const isPreferred = (stance: Stance, first: Weighed, second: Weighed): boolean =>
+  first.points[stance] !== second.points[stance] || (stance === 'effort' && first.isLate !== second.isLate);

@@ -15,9 +15,17 @@ const WORKING: readonly (readonly [RegExp, number])[] = [
   [/day|\d\s?d$/i, 1],
 ];
 
-/** Working days, the middle of a range; undefined where none are stated. */
-export function readDays(words: readonly PlacedWord[], text: string): number | undefined {
-  if (!WORK.test(text) || NOT_WORK.test(text)) return undefined;
+/** `around`: the sentence that a clause stands in, which may say what the time is for. */
+export function readDays(
+  words: readonly PlacedWord[],
+  text: string,
+  around: string = text,
+): number | undefined {
+  return WORK.test(around) && !NOT_WORK.test(text) ? workingDays(words, text) : undefined;
+}
+
+/** The first time that is named, the middle of a range; undefined where none is. */
+export function workingDays(words: readonly PlacedWord[], text: string): number | undefined {
   for (const { quantity } of readQuantities(words, text)) {
     const factor = WORKING.find(([unit]) => unit.test(quantity.text))?.[1];
     if (quantity.dimension !== 'time' || factor === undefined) continue;

@@ -8,6 +8,8 @@ export interface Tone {
   /** Above zero speaks for, below against. */
   readonly balance: number;
   readonly concerns: ReadonlySet<Concern>;
+  /** How each of them sounds by itself. */
+  readonly sounds: ReadonlyMap<Concern, number>;
   readonly strength: 1 | 2 | 3;
 }
 
@@ -25,37 +27,46 @@ export interface Hearing {
 }
 
 export function readTone(words: readonly PlacedWord[], text: string, { name, needs }: Hearing): Tone {
-  const concerns = new Set<Concern>();
+  const sounds = new Map<Concern, number>();
+  const hear = (concern: Concern, tone: number): void => {
+    sounds.set(concern, (sounds.get(concern) ?? 0) + tone);
+    balance += tone;
+  };
   let balance = 0;
   let denied = -1;
   words.forEach(({ word, start }, at) => {
     if (endsClause(text, words[at - 1], start) || CLAUSE_ENDS.has(word.lower)) denied = -1;
     const cue = name.has(word.stemId) ? undefined : cueOf(word.stem, needs);
-    if (cue) {
-      concerns.add(cue.concern);
-      balance += denied >= 0 && at - denied <= REACH ? -cue.tone : cue.tone;
-    }
+    if (cue) hear(cue.concern, denied >= 0 && at - denied <= REACH ? -cue.tone : cue.tone);
     if (word.kind === 'negation' || LESSENING.has(word.stem)) denied = at;
   });
-  // What cannot be done is missed even where no word says how much.
-  if (balance === 0 && words.some(({ word }) => DENIED_ABILITY.has(word.lower))) {
-    balance = -1;
-    concerns.add('ability');
+  if (balance === 0) {
+    const said = words.map(({ word }) => word.lower);
+    // Where no word says how good it is, it still says that something can or cannot be done, or that nothing has to be.
+    if (said.some((word) => DENIED_ABILITY.has(word))) hear('ability', -1);
+    else if (NOTHING_TO_DO.test(text)) hear('effort', 1);
+    else if (NOTHING_CHANGES.test(text)) hear('safety', 1);
+    else if (sounds.has('people') && said.includes('can')) hear('ability', 1);
   }
-  return { balance, concerns, strength: strengthOf(words) };
+  return { balance, concerns: new Set(sounds.keys()), sounds, strength: strengthOf(words, sounds) };
 }
+
+const NOTHING_TO_DO =
+  /\bnothing (?:new |else )?to (?:build|test|do|change|learn|maintain|write|install|migrate)\b/i;
+const NOTHING_CHANGES = /\bnothing changes\b|\bno changes?\b/i;
 
 function cueOf(stem: string, needs: Hearing['needs']): Cue | undefined {
   if (!NEEDS.has(stem)) return CUES.get(stem);
-  return { concern: needs > 0 ? 'people' : 'effort', tone: needs };
+  return { concern: needs > 0 ? 'people' : 'dependency', tone: needs };
 }
 
 function endsClause(text: string, before: PlacedWord | undefined, start: number): boolean {
   return before !== undefined && /[,;:.!?(]/.test(text.slice(before.end, start));
 }
 
-function strengthOf(words: readonly PlacedWord[]): 1 | 2 | 3 {
+/** "May lose data" is how dangers are spoken of: it takes nothing from them. */
+function strengthOf(words: readonly PlacedWord[], sounds: Tone['sounds']): 1 | 2 | 3 {
   const has = (stems: ReadonlySet<string>): boolean => words.some(({ word }) => stems.has(word.stem));
-  if (has(HEDGES)) return 1;
+  if (has(HEDGES) && (sounds.get('safety') ?? 0) >= 0) return 1;
   return has(EMPHASES) ? 3 : 2;
 }

@@ -2,10 +2,12 @@
 // evidence that another judge cites, and the own evaluation did not, outweighs what spoke for it.
 
 import type { JudgeAnswer, JudgeEvidence, Packet, ResponseAnswer, Stance } from '../model.ts';
-import { cite, cites, looksAt } from './cite.ts';
-import { type Argument, type Case, readCases } from './read-arguments.ts';
-import { riskPoints, valuePoints, type Weighed, weighCase } from './weigh-case.ts';
-import { named, quoted, strongest } from './write-answer.ts';
+import type { Argument, Case } from './argument.ts';
+import { cite, cites } from './cite.ts';
+import { named, quoted, strongest } from './explain-choice.ts';
+import { readCases } from './read-arguments.ts';
+import { looksAt } from './sort-argument.ts';
+import { pointsFor, weighCase } from './weigh-case.ts';
 
 export interface Heard {
   readonly stance: Stance;
@@ -64,16 +66,10 @@ function newEvidence(cases: readonly Case[], own: Heard, other: Heard): NewEvide
         judge: other.stance,
         option: option.id,
         argument,
-        points: argument.leaning === 'for' ? valuePoints(argument) : -riskPoints(argument),
+        points: pointsFor(other.stance, argument),
       })),
   );
 }
-
-const OWN_POINTS: Readonly<Record<Stance, (weighed: Weighed) => number>> = {
-  risk: ({ risk }) => -risk,
-  value: ({ value }) => value,
-  effort: ({ gain, cost }) => 2 * gain - cost,
-};
 
 interface Change {
   readonly to: string;
@@ -90,7 +86,7 @@ function chooseChange(
   const points = new Map(
     cases.map((one) => [
       one.option.id,
-      OWN * OWN_POINTS[own.stance](weighCase(one)) +
+      OWN * weighCase(one).points[own.stance] +
         found.reduce((sum, { option, points }) => sum + (option === one.option.id ? points : 0), 0),
     ]),
   );
@@ -136,8 +132,8 @@ function challenge(
   const mine = cases.find(({ option }) => option.id === own.answer.chosen);
   if (!theirs) return challengeSilence(other.stance, mine);
   const left = theirs.arguments.filter((argument) => !looksAt(other.stance, argument));
-  const overlooked = strongest(left, 'against');
-  const worst = overlooked ?? strongest(theirs.arguments, 'against');
+  const [overlooked] = strongest(own.stance, left, 'against');
+  const worst = overlooked ?? strongest(own.stance, theirs.arguments, 'against')[0];
   if (worst) {
     const how = overlooked ? 'leaves out what is said of it' : 'makes light of what is said of it';
     return {
@@ -156,7 +152,7 @@ function challengePraise(
   mine: Case | undefined,
   theirs: Case,
 ): { judge: Stance; evidence: JudgeEvidence[]; argument: string } {
-  const offered = mine && mine !== theirs ? strongest(mine.arguments, 'for') : undefined;
+  const offered = mine && mine !== theirs ? strongest(own.stance, mine.arguments, 'for')[0] : undefined;
   if (mine && offered) {
     return {
       judge: other.stance,
@@ -164,7 +160,7 @@ function challengePraise(
       argument: `Who recommends ${named(theirs)} gives up what ${named(mine)} offers: ${quoted(offered)}.`,
     };
   }
-  const rests = strongest(theirs.arguments, 'for');
+  const [rests] = strongest(other.stance, theirs.arguments, 'for');
   return {
     judge: other.stance,
     evidence: rests ? [cite(rests)] : [],
@@ -176,7 +172,8 @@ function challengeSilence(
   judge: Stance,
   mine: Case | undefined,
 ): { judge: Stance; evidence: JudgeEvidence[]; argument: string } {
-  const said = mine && (strongest(mine.arguments, 'for') ?? strongest(mine.arguments, 'against'));
+  const said =
+    mine && (strongest(judge, mine.arguments, 'for')[0] ?? strongest(judge, mine.arguments, 'against')[0]);
   return {
     judge,
     evidence: said ? [cite(said)] : [],

@@ -2,8 +2,8 @@
 
 import { oneLine } from '../../prompts/one-line.ts';
 import { type JudgeAnswer, ROW_KINDS, type Stance } from '../model.ts';
+import type { Argument, Case } from './argument.ts';
 import { groupRisks, groupValues, isLabour, levelAt, speaksOf } from './group-arguments.ts';
-import type { Argument, Case } from './read-arguments.ts';
 
 type Row<S extends Stance> = JudgeAnswer<S>['options'][number]['rows'][number];
 
