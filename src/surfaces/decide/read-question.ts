@@ -1,7 +1,7 @@
 // From what was named to a question with options: a file in YAML or JSON, a decision record, standard input, or the
 // question itself.
 
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../../domain/errors.ts';
 import { readAdr } from '../../protocols/decide/read-adr.ts';
@@ -47,7 +47,7 @@ export async function readQuestion(source: string, name: string | undefined): Pr
   if (name === undefined) return plain(source);
   const extension = extname(name).toLowerCase();
   if (['.yaml', '.yml', '.json'].includes(extension)) return readData(source, name);
-  const record = readRecord(source);
+  const record = readRecord(source, name);
   if (record !== undefined) return record;
   if (['.md', '.markdown'].includes(extension)) throw noRecord(name);
   return /^\s*(?:\{|[a-z_]+:(?:\s|$))/.test(source) ? readData(source, name) : plain(source);
@@ -60,11 +60,14 @@ function plain(source: string): QuestionDraft {
 }
 
 /** What was decided already is not shown to those who judge. */
-function readRecord(source: string): QuestionDraft | undefined {
+function readRecord(source: string, name: string): QuestionDraft | undefined {
   const record = readAdr(source);
   if (record === undefined) return undefined;
+  const extension = extname(name);
   return {
     ...NOTHING,
+    // Records are known by their files; the questions of several may be the same words.
+    id: extension === '' ? undefined : basename(name, extension),
     text: record.question,
     options: record.options,
     specContext: record.context,
