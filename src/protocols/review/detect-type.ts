@@ -35,7 +35,8 @@ interface Seen {
 }
 
 /** Such a document speaks about one of the types. */
-const ABOUT = /\b(?:analysis|review|validation|audit|assessment|comparison|debate|report|diff)\b/i;
+const ABOUT =
+  /\b(?:analysis|review|validation|audit|assessment|comparison|debate|report|diff|fidelity|extraction)\b/i;
 
 const some = (titles: readonly string[], sign: RegExp): boolean => titles.some((title) => sign.test(title));
 const count = (titles: readonly string[], sign: RegExp): number =>
@@ -117,7 +118,7 @@ const SIGNS: readonly Sign[] = [
 
 export function detectType(name: string, text: string): DetectedType {
   const bare = (name.split(/[\\/]/).at(-1) ?? name).replace(/\.\w+$/, '').replace(/[-_.]+/g, ' ');
-  const named = NAMES.find(([, sign]) => sign.test(bare));
+  const named = ABOUT.test(bare) ? undefined : NAMES.find(([, sign]) => sign.test(bare));
   if (named) return { type: named[0], reason: `it is called ${name.split(/[\\/]/).at(-1)}` };
   const seen = look(parseDocument(text));
   const found = SIGNS.filter(({ isThere }) => isThere(seen));

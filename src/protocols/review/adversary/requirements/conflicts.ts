@@ -23,7 +23,7 @@ const RULED_OUT = /^A constraint rules out a requirement: /;
 export function challengeConflicts(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
   const contradictions = draftContradictions(reading.reading);
   const drafts = [
-    ...contradictions.filter(({ severity }) => severity !== 'Low'),
+    ...contradictions.filter((draft) => draft.severity !== 'Low' && isOfRequirements(draft, stated)),
     ...draftRequirements(reading.reading, contradictions).filter(
       ({ kind }) => kind !== 'dangling-requirement',
     ),
@@ -33,6 +33,11 @@ export function challengeConflicts(reading: ArtifactReading, stated: readonly St
     ...challengeCopies(draftRepetitions(reading.reading), reading, stated),
   ];
 }
+
+/** A limit binds where it is required; elsewhere two amounts only look alike. */
+const isOfRequirements = ({ message, spans }: Draft, stated: readonly Stated[]): boolean =>
+  !RULED_OUT.test(message) ||
+  spans.every(({ start, end }) => stated.some(({ span }) => start < span.end && end > span.start));
 
 const MOST_QUOTES = 6;
 

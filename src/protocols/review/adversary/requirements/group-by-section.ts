@@ -15,7 +15,8 @@ export function groupBySection(
   tell: (names: string, group: readonly Stated[]) => Told,
 ): ChallengeDraft[] {
   const groups = new Map<string, Stated[]>();
-  for (const one of faulty) push(groups, one.section, one);
+  // A requirement with a heading of its own is no section of requirements.
+  for (const one of faulty) push(groups, one.id && one.section.includes(one.id) ? '' : one.section, one);
   return [...groups].flatMap(([section, group]) => challengeGroup(document, section, group, tell));
 }
 

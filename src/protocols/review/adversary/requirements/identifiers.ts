@@ -29,7 +29,10 @@ function challengeDangling({ document, reading }: ArtifactReading): ChallengeDra
   const defined = opening(document);
   const dangling = draftRequirements(reading, []).flatMap(({ kind, spans: [{ start, end }] }) => {
     const [id] = readRequirementIds(document.text.slice(start, end));
-    return kind === 'dangling-requirement' && id && !defined.has(id.canonical) ? [{ id: id.id, start }] : [];
+    const isExample = EXAMPLE.test(document.text.slice(Math.max(0, start - 16), start));
+    return kind === 'dangling-requirement' && id && !isExample && !defined.has(id.canonical)
+      ? [{ id: id.id, start }]
+      : [];
   });
   const [first, ...others] = dangling
     .slice(0, MOST_QUOTES)
@@ -50,6 +53,7 @@ function challengeDangling({ document, reading }: ArtifactReading): ChallengeDra
   ];
 }
 
+const EXAMPLE = /\b(?:e\.g\.|for example|such as|like),?\s*[`(]*$/i;
 /** Marks of headings, items, cells and bold face before the first word. */
 const MARKS = /^[\s#>*_`~([\]|+\d.)x-]*$/i;
 

@@ -27,7 +27,7 @@ const DESIGN = /\b(?:design|architecture|tdd|technical (?:spec\w*|reference)|imp
 const PRODUCT =
   'PostgreSQL|Postgres|MySQL|MariaDB|SQLite|MongoDB|Redis|Memcached|DynamoDB|Cassandra|Elasticsearch|Kafka|RabbitMQ|React|Vue(?:\\.js)?|Angular|Svelte|Next\\.js|Express|Django|Flask|FastAPI|Rails|Spring Boot|Laravel|jQuery|Redux|Tailwind|Prisma|SQLAlchemy|Hibernate|Sequelize|Celery|Sidekiq|Axios|Lodash|Pandas|Docker|Kubernetes|Terraform|nginx';
 const PART =
-  'stored procedures?|database (?:tables?|triggers?|index(?:es)?|columns?)|foreign keys?|cron ?jobs?|background (?:jobs?|workers?|threads?)|message queues?|worker threads?|hash ?maps?|linked lists?|singletons?|mutex(?:es)?|SQL quer(?:y|ies)|ORM|microservices?|(?:helper|base|abstract|service|repository|controller) class(?:es)?|class hierarch(?:y|ies)|global variables?|regular expressions?';
+  'stored procedures?|database (?:tables?|triggers?|index(?:es)?|columns?)|foreign keys?|cron ?jobs?|background (?:jobs?|workers?|threads?)|message queues?|worker threads?|hash ?maps?|linked lists?|singletons?|mutex(?:es)?|SQL quer(?:y|ies)|ORM|microservices?|(?:helper|base|abstract|service|repository|controller) class(?:es)?|class hierarch(?:y|ies)|global variables?|regular expressions?|B-trees?|batch (?:scripts?|jobs?)|localStorage|sessionStorage';
 const BY =
   '(?:us(?:e|es|ing)|with|in|on|via|through|by|into|as|backed by|powered by|built (?:on|with)|written in)';
 

@@ -9,7 +9,7 @@ import { readRequirementIds } from '../../../../text/requirement-ids.ts';
 import { pairCriteria } from '../../../reading/pair-criteria.ts';
 import type { Role } from '../../../reading/roles.ts';
 import { rolesOfSections } from '../../../reading/roles-of-sections.ts';
-import { ACCEPTANCE_COLUMN, readRow, STATEMENT_COLUMN } from '../../../roadmap/extraction/columns.ts';
+import { readRow, STATEMENT_COLUMN } from '../../../roadmap/extraction/columns.ts';
 import type { FoundCriterion, FoundRequirement } from '../../../roadmap/extraction/found.ts';
 import { whatIsNamed } from '../../../roadmap/extraction/is-requirement.ts';
 import { readFindings } from '../../../roadmap/extraction/read-findings.ts';
@@ -100,7 +100,7 @@ function placeFound(document: Document, roles: readonly Role[], found: FoundRequ
   return [
     {
       key,
-      accepted: [],
+      accepted: acceptedBeside(document, span),
       id,
       canonical,
       text,
@@ -125,7 +125,7 @@ function placeDefined(document: Document, roles: readonly Role[], definition: De
   return [
     {
       key: undefined,
-      accepted: row?.cellsOf(ACCEPTANCE_COLUMN).filter((cell) => /\w/.test(cell)) ?? [],
+      accepted: acceptedBeside(document, spanOf(document, start, blockEnd)),
       id,
       canonical,
       text: plain(row?.cellsOf(STATEMENT_COLUMN).find((cell) => plain(cell) !== id && cell !== '') ?? text),
@@ -140,6 +140,16 @@ function placeDefined(document: Document, roles: readonly Role[], definition: De
 /** `SEC-1` is a section in running text, but security where it has a text of its own. */
 const namesRequirement = (definition: Definition): boolean =>
   definition.family === 'SEC' || whatIsNamed(definition, 'functional') === 'requirement';
+
+/** Columns that say how it is known that a requirement is met. */
+const PROOF_COLUMN = /\b(?:acceptance|criteri\w+|done when|verif\w+|measur\w+|validat\w+|tests?|tested)\b/i;
+
+function acceptedBeside(document: Document, { start }: Span): readonly string[] {
+  const row = document.blocks.find(
+    (block) => block.kind === 'table-row' && block.start <= start && start < block.end,
+  );
+  return row ? readRow(document, row).cellsOf(PROOF_COLUMN) : [];
+}
 
 function sectionAt({ sections }: Document, offset: number): number {
   const after = sections.findIndex(({ start }) => start > offset);
