@@ -125,6 +125,21 @@ describe('the author is a person', () => {
     }
   });
 
+  test('the form of the round, filled in: a rejection that rests on the document settles a challenge', async () => {
+    const cwd = await folderWith({ 'ROADMAP.md': ROADMAP });
+    await run(cwd, 'review', 'ROADMAP.md', '--type', 'roadmap');
+    const [, form = ''] = /```markdown\n([\s\S]*?)```/.exec(await read(cwd, 'review/round-1.md')) ?? [];
+    const filled = form
+      .replace('addressed | rejected | accepted risk', 'rejected')
+      .replace('**Reason:**', '**Reason:** see "an export can be read again after 14 days"');
+    expect(filled).not.toBe(form);
+    await writeFile(join(cwd, 'defense.md'), filled);
+    const { stdout } = await run(cwd, 'review', '--continue', 'review', '--defense', 'defense.md');
+    expect(stdout).toMatch(/^Converged: /m);
+    expect(stdout).toContain('Settled: 1 rejected with a valid reason');
+    expect(await read(cwd, 'ROADMAP.md')).toBe(ROADMAP);
+  });
+
   test('whoever begins anew instead of going on is told', async () => {
     const cwd = await folderWith({ 'PLAN.md': PLAN, 'OTHER.md': PLAN });
     const again = (file: string) => run(cwd, 'review', file, '--type', 'plan');
