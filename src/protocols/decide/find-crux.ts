@@ -2,6 +2,7 @@
 // that they lean on.
 
 import { cutAtWord } from '../prompts/one-line.ts';
+import { kindOf } from './claim-kind.ts';
 import type { Consensus } from './consensus.ts';
 import type { Evaluation, Weighed } from './evaluation.ts';
 import type { JudgeEvidence, Packet, Stance } from './model.ts';
@@ -145,26 +146,11 @@ function testOf({ stance, vote, evidence, reason }: Perspective, name: Namer): s
   const lack = isQuantified(evidence) ? 'its figure is unchecked' : 'it names no figure';
   const how: Readonly<Record<Stance, string>> = {
     effort: `Have those who would build ${name(vote)} estimate it in days, each alone, an hour and no code: the case for it is ${claim}, and ${lack}.`,
-    value: `Count for how many users ${claim} is true, in the data at hand or by asking five of them, before anything is built.`,
+    value: `Ask five of those concerned what ${claim} is worth to them, or count it in the data at hand, before anything is built.`,
     risk: `Try to prove ${claim} wrong on the smallest slice of ${name(vote)}: a trial of a day, thrown away afterwards.`,
   };
   return how[kindOf(evidence?.text ?? reason) ?? stance];
 }
-
-/** What a claim is about, whoever makes it: a pragmatic judge may lean on a promise to users. */
-const ABOUT: readonly (readonly [Stance, RegExp])[] = [
-  ['value', /\b(?:users?|customers?|people|asked for|revenue|market|competitors?|demand)\b/i],
-  [
-    'risk',
-    /\b(?:conflicts?|los[et]|corrupt\w*|fail\w*|leak\w*|risk\w*|break\w*|attack\w*|forge\w*|outage\w*)\b/i,
-  ],
-  [
-    'effort',
-    /\b(?:build|built|implement\w*|test\w*|days?|weeks?|hours?|complex\w*|simple|effort|maintain\w*)\b/i,
-  ],
-];
-
-const kindOf = (claim: string): Stance | undefined => ABOUT.find(([, words]) => words.test(claim))?.[0];
 
 /** An option that no text speaks of has lost unheard: to ask about it costs less than any trial. */
 function unheardTest(evaluations: readonly Evaluation[], option: string, name: Namer): string | undefined {

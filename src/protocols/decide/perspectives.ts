@@ -2,6 +2,7 @@
 
 import { oneLine } from '../prompts/one-line.ts';
 import type { Missing } from './ask-judge.ts';
+import { kindOf } from './claim-kind.ts';
 import type { Debate } from './debate.ts';
 import type { Evaluation } from './evaluation.ts';
 import { type JudgeAnswer, type JudgeEvidence, STANCES, type Stance } from './model.ts';
@@ -63,13 +64,17 @@ function heard(evaluation: Evaluation, response: Response | undefined): Perspect
 }
 
 /** What speaks for its own option, first what its reasons quote. Who recommends nothing leans on nothing. */
-function leadingEvidence({ options, reasoning }: Evaluation, vote: string | null): JudgeEvidence | undefined {
+function leadingEvidence(
+  { stance, options, reasoning }: Evaluation,
+  vote: string | null,
+): JudgeEvidence | undefined {
   if (vote === null) return undefined;
   const own = options.find(({ option }) => option === vote)?.evidence ?? [];
   const said = oneLine(reasoning, reasoning.length);
   const worth = ({ text }: JudgeEvidence): number =>
     (SPEAKS_AGAINST.test(text) ? 0 : 4) +
     (said.includes(oneLine(text, text.length).replace(/\W+$/, '')) ? 2 : 0) +
+    (kindOf(text) === stance ? 1 : 0) +
     (SPEAKS_FOR.test(text) ? 1 : 0);
   const [best] = [...own].sort((a, b) => worth(b) - worth(a));
   return best ?? options.flatMap(({ evidence }) => evidence)[0];

@@ -80,7 +80,7 @@ function renderText(summary: DecisionSummary, { cwd, paint }: Session): string {
     paint.bold(printable(question.split('\n', 1)[0] ?? '')),
     ...describeVerdict(summary, paint),
     '',
-    ...result.perspectives.flatMap((one) => describeVote(one, paint)),
+    ...result.perspectives.flatMap((one) => describeVote(one, result.dissent.includes(one.stance), paint)),
     '',
     `${paint.bold(result.outcome === 'INSUFFICIENT' ? 'What is missing' : 'What would change this')}: ${printable(result.crux)}`,
     `${paint.bold('Cheapest way to find out')}: ${printable(result.cheapestTest)}`,
@@ -128,13 +128,16 @@ const LONGEST_LINE = 200;
 
 function describeVote(
   { stance, vote, confidence, reason, evidence, changedFrom }: Perspective,
+  dissents: boolean,
   paint: Paint,
 ): string[] {
   const changed = changedFrom === undefined ? '' : `, changed from ${changedFrom ?? 'none'}`;
+  const apart = dissents ? ', dissents' : '';
   const head = `  ${stance.padEnd(6)}  ${paint.bold(vote ?? 'none')}`;
   if (vote === null) return [`${head}  ${printable(clip(firstSentence(reason)))}`];
-  const said = `${head}  ${confidence}${changed}: ${printable(clip(firstSentence(reason)))}`;
-  if (evidence === undefined) return [said];
+  const said = `${head}  ${confidence}${changed}${apart}: ${printable(clip(firstSentence(reason)))}`;
+  // Reasons often quote it already.
+  if (evidence === undefined || said.includes(clip(evidence.text).replace(/\W+$/, ''))) return [said];
   return [
     said,
     paint.dim(
