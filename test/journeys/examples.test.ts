@@ -227,9 +227,9 @@ test('the library example prints the contradictions', async () => {
   expect(stderr).toMatch(/\d+ differences/);
 });
 
-test('every set that ships is compared here', async () => {
+test('every set that ships is compared here, or attacked and judged elsewhere', async () => {
   const folders = (await readdir('examples', { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  expect(folders.map(({ name }) => name).sort()).toEqual([...sets, 'library'].sort());
+  expect(folders.map(({ name }) => name).sort()).toEqual([...sets, 'library', 'review', 'decide'].sort());
 });
 
 test('a text that no point quotes is not found', () => {

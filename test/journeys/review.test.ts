@@ -435,6 +435,23 @@ test('every example in the help works', async () => {
   }
 });
 
+test.each([
+  ['REQUIREMENTS.md', 'PROJECT.md'],
+  ['ROADMAP.md', 'REQUIREMENTS.md'],
+  ['PLAN.md', 'ROADMAP.md'],
+  ['VERIFICATION.md', 'PLAN.md'],
+])('the %s that ships stands, the draft of a roadmap does not', async (file, context) => {
+  const example = (name: string): Promise<string> => read(resolve('examples/review'), name);
+  const cwd = await folderWith({ [file]: await example(file), [context]: await example(context) });
+  const words = ['review', file, '--context', context, '--strict', '--fail-on', 'minor'];
+  expect(await run(cwd, ...words)).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/^NO OBJECTIONS: /),
+  });
+  await writeFile(join(cwd, 'ROADMAP-draft.md'), await example('ROADMAP-draft.md'));
+  expect((await run(cwd, 'review', 'ROADMAP-draft.md', '--fail-on', 'critical')).exitCode).toBe(1);
+});
+
 test('a journal of another version is explained, not thrown at the reader', async () => {
   const cwd = await folderWith({ 'PLAN.md': PLAN });
   await run(cwd, 'review', 'PLAN.md', '--type', 'plan');
