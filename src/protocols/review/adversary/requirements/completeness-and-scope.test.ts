@@ -122,6 +122,7 @@ describe('Completeness', () => {
       ),
     );
     expect(said(text)).toEqual([expect.stringMatching(/^Completeness: FR-4 has no acceptance criterion/)]);
+    expect(said(`${text}  **Acceptance criteria**: the key is on its hook\n`)).toEqual([]);
     expect(said(list(...PLAIN))).toEqual([]);
   });
 

@@ -29,14 +29,18 @@ function challengeDangling({ document, reading }: ArtifactReading): ChallengeDra
   const defined = opening(document);
   const dangling = draftRequirements(reading, []).flatMap(({ kind, spans: [{ start, end }] }) => {
     const [id] = readRequirementIds(document.text.slice(start, end));
-    const isExample = EXAMPLE.test(document.text.slice(Math.max(0, start - 16), start));
+    const before = document.text.slice(document.text.lastIndexOf('\n', start - 1) + 1, start);
+    const isExample = ELSEWHERE.test(before);
     return kind === 'dangling-requirement' && id && !isExample && !defined.has(id.canonical)
       ? [{ id: id.id, start }]
       : [];
   });
-  const [first, ...others] = dangling
+  const places = new Map(
+    dangling.map(({ start }) => lineAround(document, start)).map((line) => [line.start, line]),
+  );
+  const [first, ...others] = [...places.values()]
     .slice(0, MOST_QUOTES)
-    .map(({ start }) => quoteOf(document, lineAround(document, start)));
+    .map((line) => quoteOf(document, line));
   if (!first) return [];
   const names = listNames(dangling.map(({ id }) => id));
   const one = dangling.length === 1;
@@ -53,7 +57,8 @@ function challengeDangling({ document, reading }: ArtifactReading): ChallengeDra
   ];
 }
 
-const EXAMPLE = /\b(?:e\.g\.|for example|such as|like),?\s*[`(]*$/i;
+/** An example, or an id of the document that the line names as its source. */
+const ELSEWHERE = /\b(?:e\.g\.|for example|such as|like),?\s*[`(]*$|\bsources?\b[*_]*\s*:/i;
 /** Marks of headings, items, cells and bold face before the first word. */
 const MARKS = /^[\s#>*_`~([\]|+\d.)x-]*$/i;
 

@@ -144,15 +144,15 @@ const headingOf = (document: Document, { firstBlock }: Section): QuotedEvidence 
 /** `[name]: #name` is how some documents mark an anchor. */
 const MARKED = /^\[([^\]]+)\]:\s*#\1$/;
 
-/** "Gap Analysis §3.2" is a section of another document. */
-const ELSEWHERE = /[a-z] [A-Z]\w+ $|[A-Z]\w+ [A-Z]\w+ $/;
+/** A number without a link is as often that of a section of another document. */
+const NUMBERED_SECTION = /^This document has no (?:Section|§)/i;
 
 function challengeBroken({ document, reading }: ArtifactReading): ChallengeDraft[] {
   const broken = draftReferences(reading, new Set()).filter(
-    ({ severity, spans: [{ start, end }] }) =>
+    ({ severity, message, spans: [{ start, end }] }) =>
       severity !== 'Low' &&
-      !MARKED.test(document.text.slice(start, end).trim()) &&
-      !ELSEWHERE.test(document.text.slice(Math.max(0, start - 30), start)),
+      !NUMBERED_SECTION.test(message) &&
+      !MARKED.test(document.text.slice(start, end).trim()),
   );
   const [first, ...others] = broken.slice(0, MOST_QUOTES).map(({ spans: [span] }) => quoteOf(document, span));
   if (!first) return [];

@@ -91,6 +91,19 @@ function readSaid(
 const isForm = (statements: readonly Statement[], { skeleton }: Statement): boolean =>
   new Set(statements.filter((one) => one.skeleton === skeleton).map(({ key }) => key)).size >= FORM_USES;
 
+const PART = /\d[a-z]$|\d[.-]\d+$/;
+
+/** The whole of the two blocks, but for their ids. */
+function areWholly(a: Said, b: Said): boolean {
+  const plain = ({ id, quote }: Said): string =>
+    quote.text
+      .replace(id ?? '', '')
+      .replace(/[^\w%]+/g, ' ')
+      .trim();
+  const areParts = PART.test(a.id ?? '') && PART.test(b.id ?? '');
+  return !areParts && (plain(a).startsWith(plain(b)) || plain(b).startsWith(plain(a)));
+}
+
 type Described = Pick<ChallengeDraft, 'concern' | 'severity' | 'recommendation' | 'ifLeft'>;
 
 function compare(a: Said, b: Said, likeness: number): Described | undefined {
@@ -100,8 +113,9 @@ function compare(a: Said, b: Said, likeness: number): Described | undefined {
     const isSure = likeness >= (MEASURED.has(conflict.kind) ? SAME_WORDS : SAME_SENTENCE);
     return isSure && CLASHING.has(conflict.kind) ? describeConflict(one, other, conflict) : undefined;
   }
-  // The context may say it as well.
-  if (a.statement.key !== b.statement.key || a.id === b.id || b.quote.of === 'context') return undefined;
+  // The context may say it as well, and parts of parallel requirements (`FR-3f`, `FR-4.2`) are alike by design.
+  if (a.statement.key !== b.statement.key || a.id === b.id || b.quote.of === 'context' || !areWholly(a, b))
+    return undefined;
   return {
     concern: `${one} and ${other} state one rule in the same words`,
     severity: 'minor',

@@ -1,6 +1,7 @@
 // Completeness of acceptance: requirements without a criterion where most others have one, and features that are
 // named but not described.
 
+import type { Document } from '../../../../domain/document.ts';
 import { hasMeasure } from '../../../roadmap/extraction/classify-quality.ts';
 import type { ChallengeDraft } from '../../model.ts';
 import type { ArtifactReading } from '../read-artifact.ts';
@@ -20,7 +21,7 @@ export function challengeUnproved(
   stated: readonly Stated[],
 ): ChallengeDraft[] {
   const bare = stated.filter(({ text, criteria }) => criteria.length === 0 && BARE.test(text));
-  const unproved = findUnproved(stated).filter((one) => !bare.includes(one));
+  const unproved = findUnproved(stated).filter((one) => !bare.includes(one) && !hasLabel(document, one));
   return [
     ...groupBySection(document, bare, (names, group) => ({
       category: 'Completeness',
@@ -37,6 +38,12 @@ export function challengeUnproved(
       ifLeft: `Nobody can say when ${names} ${verb(group, 'is', 'are')} done.`,
     })),
   ];
+}
+
+/** Criteria below a label or heading of their own, in whatever form. */
+function hasLabel({ text, lineStarts }: Document, { span, lastLine }: Stated): boolean {
+  const below = text.slice(span.end, lineStarts[lastLine] ?? text.length);
+  return /\b(?:acceptance|criteri(?:a|on)|done when|verified by)\b/i.test(below);
 }
 
 function findUnproved(stated: readonly Stated[]): Stated[] {

@@ -42,7 +42,9 @@ function readVague(stated: Stated, prose: string): Vague | undefined {
     if (isHealed && isMeasured(stated, word)) continue;
     const [before, behind] = [prose.slice(0, found.index), prose.slice(found.index + word.length)];
     if (name === 'hedge' && EXPLAINED.test(behind)) continue;
-    if (name === 'open-list' && ILLUSTRATED.test(before)) continue;
+    // In brackets a list only illustrates.
+    const isBeside = before.lastIndexOf('(') > before.lastIndexOf(')');
+    if (name === 'open-list' && (isBeside || ILLUSTRATED.test(before))) continue;
     return { stated, word: word.replace(/^[,\s]+|[.\s]+$/g, ''), kind: name };
   }
   return undefined;
