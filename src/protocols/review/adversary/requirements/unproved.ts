@@ -42,8 +42,8 @@ export function challengeUnproved(
 
 /** Criteria below a label or heading of their own, in whatever form. */
 function hasLabel({ text, lineStarts }: Document, { span, lastLine }: Stated): boolean {
-  const below = text.slice(span.end, lineStarts[lastLine] ?? text.length);
-  return /\b(?:acceptance|criteri(?:a|on)|done when|verified by)\b/i.test(below);
+  const own = text.slice(span.start, lineStarts[lastLine] ?? text.length);
+  return /\b(?:acceptance|criteri(?:a|on)|done when|verified by)\b/i.test(own);
 }
 
 function findUnproved(stated: readonly Stated[]): Stated[] {
