@@ -5,7 +5,7 @@ import { findChallenges } from '../../src/protocols/review/adversary/index.ts';
 import { ARTIFACT_TYPES } from '../../src/protocols/review/model.ts';
 import { MUTATIONS } from './mutations/index.ts';
 import { readClean } from './read-clean.ts';
-import { renderFaults } from './render-campaign.ts';
+import { percentFound, renderFaults, renderTable } from './render-campaign.ts';
 import { type FindChallenges, type MutationRow, runCampaign } from './run-campaign.ts';
 
 const SOURCES = readClean();
@@ -33,7 +33,8 @@ test.each(ARTIFACT_TYPES)('faults planted into documents of type %s are found', 
 test('an adversary without eyes finds none, one that sees faults everywhere is loud', () => {
   const options = { seed: 1, perMutation: 2 };
   const blind = runCampaign(SOURCES, MUTATIONS, () => [], options);
-  expect(blind.rows.map(({ found }) => found)).toEqual(MUTATIONS.map(() => 0));
+  expect(blind.rows.map(percentFound)).toEqual(MUTATIONS.map(() => 0));
+  expect(renderTable(blind)).toMatch(/^type +mutation +planted[\s\S]+clean documents with challenges: 0$/);
   const nervous: FindChallenges = () => [
     {
       category: 'Feasibility',
