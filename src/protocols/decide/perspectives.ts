@@ -5,6 +5,7 @@ import type { Missing } from './ask-judge.ts';
 import { kindOf } from './claim-kind.ts';
 import type { Debate } from './debate.ts';
 import type { Evaluation } from './evaluation.ts';
+import { bareStatement } from './judging/read-leanings.ts';
 import { type JudgeAnswer, type JudgeEvidence, STANCES, type Stance } from './model.ts';
 import type { Response } from './response.ts';
 
@@ -73,7 +74,7 @@ function leadingEvidence(
   const said = oneLine(reasoning, reasoning.length);
   const worth = ({ text }: JudgeEvidence): number =>
     (SPEAKS_AGAINST.test(text) ? 0 : 4) +
-    (said.includes(oneLine(text, text.length).replace(/\W+$/, '')) ? 2 : 0) +
+    (said.includes(bareStatement(oneLine(text, text.length)).replace(/\W+$/, '')) ? 2 : 0) +
     (kindOf(text) === stance ? 1 : 0) +
     (SPEAKS_FOR.test(text) ? 1 : 0);
   const [best] = [...own].sort((a, b) => worth(b) - worth(a));

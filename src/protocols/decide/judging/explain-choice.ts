@@ -5,6 +5,7 @@ import { cutAtWord } from '../../prompts/one-line.ts';
 import type { Stance } from '../model.ts';
 import type { Argument, Case } from './argument.ts';
 import type { Ranking } from './rank-options.ts';
+import { bareStatement } from './read-leanings.ts';
 import { type Leaning, looksAt } from './sort-argument.ts';
 import { pointsFor, type Weighed } from './weigh-case.ts';
 
@@ -12,21 +13,25 @@ const LONGEST_QUOTE = 160;
 const LONGEST_NAME = 80;
 
 export const quoted = ({ text }: Pick<Argument, 'text'>): string =>
-  `"${cutAtWord(text, LONGEST_QUOTE).replace(/^(?:but|and|although|though|yet|however|whereas)\s+|[.,;]$/gi, '')}"`;
+  `"${cutAtWord(bareStatement(text.trim()), LONGEST_QUOTE)}"`;
 
 export const named = ({ option }: Case): string =>
   option.label === '' || option.label === option.id
     ? `option ${option.id}`
     : `option ${option.id} (${cutAtWord(option.label, LONGEST_NAME)})`;
 
-/** The weightiest for a stance, then the strongest, then by its words, so that no listing decides. */
+/** Its own matter before what cannot be sorted, and that before the rest. */
+export const nearness = (stance: Stance, argument: Argument): number =>
+  argument.matters.has(stance) ? 2 : Number(looksAt(stance, argument));
+
+/** The nearest to a stance, then the weightiest, then the strongest, then by its words, so that no listing decides. */
 export function strongest(stance: Stance, said: readonly Argument[], leaning: Leaning): Argument[] {
   const weight = (argument: Argument): number => Math.abs(pointsFor(stance, argument));
   return said
     .filter((argument) => argument.leaning === leaning && !argument.isLate)
     .sort(
       (a, b) =>
-        Number(looksAt(stance, b)) - Number(looksAt(stance, a)) ||
+        nearness(stance, b) - nearness(stance, a) ||
         weight(b) - weight(a) ||
         b.strength - a.strength ||
         (a.text < b.text ? -1 : a.text > b.text ? 1 : 0),
@@ -45,7 +50,7 @@ export function explainChoice(stance: Stance, { ranked, first, isClear }: Rankin
       ? ` Of ${MATTER[stance]} alone they stand level; the rest of what is said tells them apart.`
       : '';
   const next = second
-    ? ` ${capital(NEXT[stance](second.case))}${late(second)}`
+    ? ` ${capital(NEXT[stance](second.case))}${stance === 'value' ? '' : timeAgainst(second.case)}`
     : ' Nothing is said of the others.';
   return `${capital(FIRST[stance](first.case))}${next}${level}`;
 }
@@ -106,14 +111,17 @@ const NEXT: Readonly<Record<Stance, (one: Case) => string>> = {
   },
   effort: (one) => {
     const [cost] = ownOf('effort', one, 'against');
+    const [loss] = strongest('value', one.arguments, 'against').filter(({ matters }) => matters.has('value'));
+    const gives = one.arguments.some(({ leaning, matters }) => leaning === 'for' && !matters.has('effort'));
+    if (!gives && loss) return `${named(one)} gives too little: ${quoted(loss)}.`;
     const work = cost ?? workOf(one);
     return work
-      ? `${named(one)} gives less for more: ${quoted(work)}.`
+      ? `${named(one)} asks more for what it gives: ${quoted(work)}.`
       : `what ${named(one)} takes is not said.`;
   },
 };
 
-function late({ case: { arguments: said } }: Weighed): string {
+function timeAgainst({ arguments: said }: Case): string {
   const deadline = said.find(({ isLate }) => isLate);
   const longest = said.find(
     ({ days }) => days !== undefined && days === Math.max(...said.map((one) => one.days ?? 0)),
@@ -154,17 +162,28 @@ export function explainProblem(stance: Stance, one: Case): string {
 }
 
 export function challengeOwn(stance: Stance, one: Case): string {
-  const [worst] = strongest(stance, one.arguments, 'against');
-  const [best] = strongest(stance, one.arguments, 'for');
-  if (worst) return `What speaks against it: ${quoted(worst)}.${late({ case: one } as Weighed)}`;
-  const doubt: Readonly<Record<Stance, string>> = {
-    risk: `No text names a danger of ${named(one)}, which may mean that nobody looked.`,
-    value: `Nobody has counted who gains by it${best ? `: ${quoted(best)} is a promise` : ''}.`,
-    effort: best?.days
-      ? `${quoted(best)} is an estimate that nobody has checked.`
-      : `No text says how long ${named(one)} takes.`,
-  };
-  return doubt[stance];
+  const time = timeAgainst(one);
+  const [worst] = strongest(stance, one.arguments, 'against').filter((argument) => isDoubt(stance, argument));
+  if (worst) return `What speaks against it: ${quoted(worst)}.${time}`;
+  return `${DOUBTS[stance](one)}${time}`;
 }
+
+/** That it takes time at all is no objection; who looks for value must hear the others' objections too. */
+const isDoubt = (stance: Stance, argument: Argument): boolean =>
+  (stance === 'value' || looksAt(stance, argument)) && (argument.days === undefined || argument.isMarked);
+
+const DOUBTS: Readonly<Record<Stance, (one: Case) => string>> = {
+  risk: (one) => `No text names a danger of ${named(one)}, which may mean that nobody looked.`,
+  value: (one) => {
+    const [best] = ownOf('value', one, 'for');
+    return `Nobody has counted who gains by it${best ? `: ${quoted(best)} is a promise` : ''}.`;
+  },
+  effort: (one) => {
+    const estimate = one.arguments.find(({ days }) => days !== undefined);
+    return estimate
+      ? `${quoted(estimate)} is an estimate that nobody has checked.`
+      : `No text says how long ${named(one)} takes.`;
+  },
+};
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

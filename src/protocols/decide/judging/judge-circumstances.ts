@@ -52,7 +52,9 @@ export function judgeDeadline(
   const longest = Math.max(0, ...own.map(({ days = 0 }) => days));
   if (!deadline || longest <= deadline.days) return [];
   const argument = argue(vocabulary, deadline, 'against', { name: new Set(), needs: 1 });
-  return [{ ...argument, strength: 3, matters: new Set(['risk', 'effort']), days: undefined, isLate: true }];
+  const matters = new Set(['risk', 'effort'] as const);
+  const concerns = new Set(['business'] as const);
+  return [{ ...argument, strength: 3, matters, concerns, days: undefined, isLate: true }];
 }
 
 /** Two words, or all there are: fewer are a coincidence. */

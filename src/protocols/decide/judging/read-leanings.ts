@@ -124,6 +124,12 @@ function usesSigns({ blocks, text }: Document): boolean {
   return bullets.has('+') && bullets.has('-');
 }
 
+/** A statement in its own words: behind its mark, without what joins or ends it. */
+export const bareStatement = (text: string): string =>
+  text
+    .slice(readMark(text)?.length ?? 0)
+    .replace(/^(?:but|and|although|though|yet|however|whereas)\s+|[.,;]$/gi, '');
+
 function readMark(text: string): { leaning: Leaning; length: number } | undefined {
   for (const [leaning, pattern] of SYMBOLS) {
     const symbol = pattern.exec(text);

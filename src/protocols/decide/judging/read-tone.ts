@@ -34,6 +34,8 @@ export function readTone(words: readonly PlacedWord[], text: string, { name, nee
   };
   let balance = 0;
   let denied = -1;
+  /** That something can be done, for nobody in particular, is the least that can be said. */
+  let isBare = false;
   words.forEach(({ word, start }, at) => {
     if (endsClause(text, words[at - 1], start) || CLAUSE_ENDS.has(word.lower)) denied = -1;
     const cue = name.has(word.stemId) ? undefined : cueOf(word.stem, needs);
@@ -46,9 +48,17 @@ export function readTone(words: readonly PlacedWord[], text: string, { name, nee
     if (said.some((word) => DENIED_ABILITY.has(word))) hear('ability', -1);
     else if (NOTHING_TO_DO.test(text)) hear('effort', 1);
     else if (NOTHING_CHANGES.test(text)) hear('safety', 1);
-    else if (sounds.has('people') && said.includes('can')) hear('ability', 1);
+    else if (said.includes('can')) {
+      hear('ability', 1);
+      isBare = !sounds.has('people');
+    }
   }
-  return { balance, concerns: new Set(sounds.keys()), sounds, strength: strengthOf(words, sounds) };
+  return {
+    balance,
+    concerns: new Set(sounds.keys()),
+    sounds,
+    strength: isBare ? 1 : strengthOf(words, sounds),
+  };
 }
 
 const NOTHING_TO_DO =

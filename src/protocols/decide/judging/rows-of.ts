@@ -37,13 +37,19 @@ export function effortRows({ arguments: said }: Case): Row<'effort'>[] {
     const own = work.filter((argument) => componentOf(argument) === component);
     if (own.length === 0) return [];
     const days = own.flatMap((argument) => argument.days ?? []);
-    const hardest = own.map(({ leaning, strength }) => (leaning === 'for' ? 1 : strength));
+    // How long something takes is no word on how hard it is, unless nothing else is said.
+    const told = own.filter((argument) => argument.days === undefined);
+    const hardest = (told.length > 0 ? told : own).map(({ leaning, strength }) =>
+      leaning === 'for' ? 1 : strength,
+    );
     return [
       {
         component,
         days: days.length === 0 ? null : days.reduce((sum, one) => sum + one, 0),
         complexity: levelAt(Math.max(...hardest)),
-        dependencies: describe(own.filter((argument) => speaksOf(argument, 'dependency'))),
+        dependencies: describe(
+          own.filter((argument) => argument.leaning === 'against' && speaksOf(argument, 'dependency')),
+        ),
       },
     ];
   });

@@ -30,8 +30,8 @@ describe('what each stance makes of it', () => {
     ['a promise is nothing to the skeptic', ['value'], 'for', [0, 3, 2]],
     ['a cost is nothing to who looks for value', ['effort'], 'against', [2, 0, 3]],
     ['ease is no value', ['effort'], 'for', [1, 0, 3]],
-    ['a danger counts most for the skeptic', ['risk'], 'against', [3, 1, 1]],
-    ['of two matters the own one counts', ['risk', 'effort'], 'against', [3, 1, 3]],
+    ['a danger counts most for the skeptic', ['risk'], 'against', [3, 0, 1]],
+    ['of two matters the own one counts', ['risk', 'effort'], 'against', [3, 0, 3]],
     ['what cannot be sorted counts in full', [], 'against', [3, 3, 3]],
   ])('%s', (_, matters, leaning, expected) => expect(weigh(matters, leaning)).toEqual(expected));
 });

@@ -48,12 +48,12 @@ interface Weight {
 const FULL: Weight = { for: 3, against: 3 };
 
 /**
- * A skeptic minds every drawback and gives nothing for promises; who looks for value does not mind the work; who does the
- * work asks what for.
+ * A skeptic minds every drawback and gives nothing for promises; who looks for value minds neither danger nor work; who
+ * does the work asks what for.
  */
 const OTHERS: Readonly<Record<Stance, Readonly<Partial<Record<Stance, Weight>>>>> = {
   risk: { value: { for: 0, against: 2 }, effort: { for: 1, against: 2 } },
-  value: { risk: { for: 1, against: 1 } },
+  value: { risk: { for: 1, against: 0 } },
   effort: { value: { for: 2, against: 1 }, risk: { for: 1, against: 1 } },
 };
 

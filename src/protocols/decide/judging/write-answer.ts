@@ -3,7 +3,7 @@
 import type { JudgeAnswer, LEVELS, Stance } from '../model.ts';
 import type { Case } from './argument.ts';
 import { cite } from './cite.ts';
-import { challengeOwn, explainChoice, explainProblem } from './explain-choice.ts';
+import { challengeOwn, explainChoice, explainProblem, nearness } from './explain-choice.ts';
 import type { Ranking } from './rank-options.ts';
 import { rowsOf } from './rows-of.ts';
 import { looksAt } from './sort-argument.ts';
@@ -23,7 +23,10 @@ export function writeAnswer<S extends Stance>(
   const answer = {
     options: cases.map((one) => ({
       option: one.option.id,
-      evidence: one.arguments.filter((argument) => looksAt(stance, argument)).map(cite),
+      evidence: one.arguments
+        .filter((argument) => looksAt(stance, argument))
+        .sort((a, b) => nearness(stance, b) - nearness(stance, a))
+        .map(cite),
       rows: rowsOf(stance, one),
     })),
     problems: cases
