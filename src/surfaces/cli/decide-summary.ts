@@ -6,6 +6,7 @@ import { tooFew } from '../../protocols/decide/artifacts/decision.ts';
 import type { ClassifiedQuestion } from '../../protocols/decide/classify/index.ts';
 import type { DecideOutput } from '../../protocols/decide/index.ts';
 import type { DecideInput } from '../../protocols/decide/input.ts';
+import { bareStatement } from '../../protocols/decide/judging/read-leanings.ts';
 import type { Perspective } from '../../protocols/decide/perspectives.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { cutAtWord } from '../../protocols/prompts/one-line.ts';
@@ -137,7 +138,8 @@ function describeVote(
   if (vote === null) return [`${head}  ${printable(clip(firstSentence(reason)))}`];
   const said = `${head}  ${confidence}${changed}${apart}: ${printable(clip(firstSentence(reason)))}`;
   // Reasons often quote it already.
-  if (evidence === undefined || said.includes(clip(evidence.text).replace(/\W+$/, ''))) return [said];
+  if (evidence === undefined || said.includes(bareStatement(clip(evidence.text)).replace(/\W+$/, '')))
+    return [said];
   return [
     said,
     paint.dim(
