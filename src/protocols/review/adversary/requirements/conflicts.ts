@@ -7,6 +7,7 @@ import { draftContradictions } from '../../../check/contradictions.ts';
 import type { Draft, FileSpan } from '../../../check/finding.ts';
 import { draftRepetitions } from '../../../check/repetitions.ts';
 import { draftRequirements } from '../../../check/requirements.ts';
+import { rolesOfSections } from '../../../reading/roles-of-sections.ts';
 import type { ChallengeDraft, Severity } from '../../model.ts';
 import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
 import { listNames, nameAt } from './names.ts';
@@ -23,7 +24,7 @@ const RULED_OUT = /^A constraint rules out a requirement: /;
 export function challengeConflicts(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
   const contradictions = draftContradictions(reading.reading);
   const drafts = [
-    ...contradictions.filter((draft) => draft.severity !== 'Low' && isOfRequirements(draft, stated)),
+    ...contradictions.filter(({ severity }) => severity !== 'Low').filter(bindsIn(reading.document, stated)),
     ...draftRequirements(reading.reading, contradictions).filter(
       ({ kind }) => kind !== 'dangling-requirement',
     ),
@@ -34,10 +35,21 @@ export function challengeConflicts(reading: ArtifactReading, stated: readonly St
   ];
 }
 
-/** A limit binds where it is required; elsewhere two amounts only look alike. */
-const isOfRequirements = ({ message, spans }: Draft, stated: readonly Stated[]): boolean =>
-  !RULED_OUT.test(message) ||
-  spans.every(({ start, end }) => stated.some(({ span }) => start < span.end && end > span.start));
+const BINDING = /\b(?:must|shall|has to|have to|is required to|are required to)\b/i;
+
+/** A limit binds where it is required, says so or stands among the constraints; elsewhere two amounts look alike. */
+function bindsIn(document: Document, stated: readonly Stated[]): (draft: Draft) => boolean {
+  const roles = rolesOfSections(document);
+  const bounds = document.sections.filter(({ index }) => roles[index] === 'constraint');
+  const binding = [...stated.map(({ span }) => span), ...bounds];
+  return ({ message, spans }) =>
+    !RULED_OUT.test(message) ||
+    spans.every(
+      ({ start, end }) =>
+        BINDING.test(document.text.slice(start, end)) ||
+        binding.some((one) => start < one.end && end > one.start),
+    );
+}
 
 const MOST_QUOTES = 6;
 
