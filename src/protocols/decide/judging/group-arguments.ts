@@ -28,7 +28,7 @@ export const levelAt = (points: number): Level =>
   LEVELS[Math.min(Math.max(points, 1), LEVELS.length) - 1] ?? 'LOW';
 
 /** What endangers, or fails a driver, is worse than what is missing; what only makes work is least. */
-export function impactOf(argument: Argument): Level {
+function impactOf(argument: Argument): Level {
   if (argument.isDriver || speaksOf(argument, 'safety', 'business')) return 'HIGH';
   const isWorkOnly =
     isLabour(argument) && !speaksOf(argument, 'ability', 'people', 'operation', 'dependency');
@@ -36,7 +36,7 @@ export function impactOf(argument: Argument): Level {
 }
 
 /** What people get, or a driver asks for, reaches furthest; what only saves work least. */
-export function reachOf(argument: Argument): Level {
+function reachOf(argument: Argument): Level {
   if (argument.isDriver || speaksOf(argument, 'people')) return 'HIGH';
   return isLabour(argument) && !speaksOf(argument, 'ability', 'safety') ? 'LOW' : 'MEDIUM';
 }
