@@ -4,7 +4,14 @@
 import { parseDocument } from '../../text/parse-document.ts';
 import { foldText } from '../prompts/fold-text.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { JudgeEvidence, Packet, ResponseAnswer, Stance } from './model.ts';
+import {
+  type JudgeEvidence,
+  LEVELS,
+  type Packet,
+  type ResponseAnswer,
+  ROW_KINDS,
+  type Stance,
+} from './model.ts';
 import { locate, type Sources, sourcesOf } from './packet.ts';
 
 interface Argued {
@@ -45,9 +52,22 @@ export const sourcesWith = (packet: Packet, judges: readonly JudgeText[]): Sourc
     ...judges.map(({ stance, text }) => [`${stance} judge`, [parseDocument(argumentsOf(text))]] as const),
   ]);
 
-/** Lines keep their numbers. Whom a judge chose is no argument, so its recommendation proves nothing. */
-const argumentsOf = (text: string): string =>
-  text.replace(/^## My Recommendation\n[\s\S]*?(?=\n## )/m, (part) => part.replace(/[^\n]/g, ''));
+/** The form that every judge fills in, and whom it chose: neither is an argument. */
+const FORM = new Set(['## My Recommendation', '## For Debate Round 2']);
+const BELOW_HEAD = /^\|(?:-+\|)+$/;
+
+/** What a judge really said. Lines keep their numbers. */
+function argumentsOf(text: string): string {
+  const lines = text.split('\n');
+  let isForm = false;
+  return lines
+    .map((line, at) => {
+      if (line.startsWith('## ')) isForm = FORM.has(line);
+      const isHead = /^[#>]/.test(line) || BELOW_HEAD.test(line) || BELOW_HEAD.test(lines[at + 1] ?? '');
+      return isForm || isHead ? '' : line;
+    })
+    .join('\n');
+}
 
 export function readResponse(
   packet: Packet,
@@ -107,12 +127,19 @@ function isNew(
 ): boolean {
   const folded = foldText(text).text;
   const name = source.trim().toLowerCase();
-  if (name.endsWith(' judge') && name !== `${convincing} judge`) return false;
-  if (foldText(argumentsOf(own.text)).text.includes(folded)) return false;
+  if (name.endsWith(' judge') && (name !== `${convincing} judge` || !saysSomething(text))) return false;
+  if (foldText(own.text).text.includes(folded)) return false;
   return own.evaluation.options.every(({ evidence }) =>
     evidence.every((known) => !covers(foldText(known.text).text, folded)),
   );
 }
+
+/** Two words that are no level or type of a table; scripts without blanks run theirs together. */
+const saysSomething = (text: string): boolean =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !CELLS.has(word)).length > 1 ||
+  /\p{Lo}{4}/u.test(text);
+
+const CELLS: ReadonlySet<string> = new Set([...LEVELS, ...Object.values(ROW_KINDS).flat(), 'unknown']);
 
 /** Some more words around the same quote do not make it another one. */
 const MOSTLY = 0.6;
