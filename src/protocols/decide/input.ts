@@ -7,8 +7,8 @@ import { z } from 'zod';
 const FEWEST_OPTIONS = 2;
 const MOST_OPTIONS = 26;
 
-/** Ids stand in prompts, tables and the name of nothing else: one short line without marks of ours. */
-const OPTION_ID = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,38}[\p{L}\p{N}])?$/u;
+/** Ids stand in prompts, tables and the name of nothing else: one short line without marks of ours, and not our "none". */
+const OPTION_ID = /^(?!none$)[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,38}[\p{L}\p{N}])?$/iu;
 
 const option = z.strictObject({
   id: z.string().regex(OPTION_ID, 'letters, digits, blanks, dots, dashes; at most 40'),
@@ -34,7 +34,11 @@ export const decideInput = z.strictObject({
     .array(option)
     .min(FEWEST_OPTIONS)
     .max(MOST_OPTIONS)
-    .refine((options) => new Set(options.map(({ id }) => id)).size === options.length, 'ids must differ'),
+    // Judges and people say ids in any case.
+    .refine(
+      (options) => new Set(options.map(({ id }) => id.toLowerCase())).size === options.length,
+      'ids must differ',
+    ),
   /** The relevant excerpt of a specification. */
   spec_context: z.string().default(''),
   /** Whole documents beside it. */

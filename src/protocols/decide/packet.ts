@@ -6,7 +6,14 @@ import { parseDocument } from '../../text/parse-document.ts';
 import { locateEvidence } from '../prompts/locate-evidence.ts';
 import { oneLine } from '../prompts/one-line.ts';
 import type { DecideInput } from './input.ts';
-import type { ContextText, DecisionOption, JudgeEvidence, Packet } from './model.ts';
+import {
+  type ContextText,
+  type DecisionOption,
+  type JudgeEvidence,
+  type Packet,
+  STANCES,
+  type Stance,
+} from './model.ts';
 
 const SPEC_CONTEXT = 'spec_context';
 const LONGEST_LABEL = 80;
@@ -16,7 +23,10 @@ export function packetOf({ question_text, options, spec_context, context }: Deci
   return {
     question: question_text,
     options: [...options].sort(byContent),
-    context: nameApart(texts.filter(({ text }) => text.trim() !== '')),
+    context: nameApart(
+      texts.filter(({ text }) => text.trim() !== ''),
+      namesOf(options),
+    ),
   };
 }
 
@@ -26,13 +36,13 @@ const byContent = (a: DecisionOption, b: DecisionOption): number =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Names stand in marks of the prompt and are what evidence is cited by: one line each, no two alike. */
-function nameApart(texts: readonly ContextText[]): ContextText[] {
-  const taken = new Set<string>();
+function nameApart(texts: readonly ContextText[], others: readonly string[]): ContextText[] {
+  const taken = new Set(others.map(keyOf));
   return texts.map(({ label, text }) => {
     const plain = oneLine(label.replace(/[[\]]/g, ' '), LONGEST_LABEL) || 'context';
     let name = plain;
-    for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${plain} (${number})`;
-    taken.add(name.toLowerCase());
+    for (let number = 2; taken.has(keyOf(name)); number += 1) name = `${plain} (${number})`;
+    taken.add(keyOf(name));
     return { label: name, text };
   });
 }
@@ -41,6 +51,15 @@ function nameApart(texts: readonly ContextText[]): ContextText[] {
 export const sourceOf = ({ id }: Pick<DecisionOption, 'id'>): string => `option ${id}`;
 
 export const QUESTION_SOURCE = 'question';
+
+/** The name by which evidence speaks of what a judge wrote. */
+export const judgeSource = (stance: Stance): string => `${stance} judge`;
+
+const namesOf = (options: readonly DecisionOption[]): string[] => [
+  QUESTION_SOURCE,
+  ...options.map(sourceOf),
+  ...STANCES.map(judgeSource),
+];
 
 export type Sources = ReadonlyMap<string, readonly Document[]>;
 

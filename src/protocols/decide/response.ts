@@ -10,9 +10,10 @@ import {
   type Packet,
   type ResponseAnswer,
   ROW_KINDS,
+  STANCES,
   type Stance,
 } from './model.ts';
-import { locate, type Sources, sourcesOf } from './packet.ts';
+import { judgeSource, locate, type Sources, sourcesOf } from './packet.ts';
 
 interface Argued {
   readonly judge: Stance;
@@ -49,7 +50,7 @@ interface JudgeText {
 export const sourcesWith = (packet: Packet, judges: readonly JudgeText[]): Sources =>
   new Map([
     ...sourcesOf(packet),
-    ...judges.map(({ stance, text }) => [`${stance} judge`, [parseDocument(argumentsOf(text))]] as const),
+    ...judges.map(({ stance, text }) => [judgeSource(stance), [parseDocument(argumentsOf(text))]] as const),
   ]);
 
 /** The form that every judge fills in, and whom it chose: neither is an argument. */
@@ -127,7 +128,8 @@ function isNew(
 ): boolean {
   const folded = foldText(text).text;
   const name = source.trim().toLowerCase();
-  if (name.endsWith(' judge') && (name !== `${convincing} judge` || !saysSomething(text))) return false;
+  const isOfJudge = STANCES.some((stance) => name === judgeSource(stance));
+  if (isOfJudge && (name !== judgeSource(convincing) || !saysSomething(text))) return false;
   if (foldText(own.text).text.includes(folded)) return false;
   return own.evaluation.options.every(({ evidence }) =>
     evidence.every((known) => !covers(foldText(known.text).text, folded)),

@@ -195,7 +195,7 @@ function badOptions(
     typeof index === 'number' ? `Option ${index + 1}: the id is not usable` : 'Two options have the same id';
   return new UsageError(count > 26 ? `At most 26 options, not ${count}` : which, {
     code: 'decide/bad-option',
-    hint: 'Ids are short and all different: letters, digits, blanks, dots and dashes. Without any, letters are given.',
+    hint: 'Ids are short and all different: letters, digits, blanks, dots and dashes, capital or not, and none is called none. Without any, letters are given.',
   });
 }
 

@@ -4,6 +4,7 @@ import { defineQuestion, type Finding, type Prompt } from '../../../domain/quest
 import { fence } from '../../prompts/fence.ts';
 import { type Heard, respondToJudges } from '../judging/index.ts';
 import { type Packet, type ResponseAnswer, responseAnswer } from '../model.ts';
+import { judgeSource } from '../packet.ts';
 import { sourcesWith } from '../response.ts';
 import { STANCE_WORDS } from '../stances.ts';
 import { checkChosen, checkEvidence } from './check-evaluation.ts';
@@ -42,7 +43,7 @@ function promptFor({ packet, own, others, keepsStance }: ResponsePayload): Promp
     'Defend your position, or revise it if you are genuinely convinced. That others agree with each other is no argument.',
     'If you change your recommendation, say in convincedBy EXACTLY what convinced you: whose argument, in which words, with evidence that was new to you. Otherwise convincedBy is null.',
   ];
-  const nameOf = ({ stance: other }: Heard): string => `${other} judge`;
+  const nameOf = ({ stance: other }: Heard): string => judgeSource(other);
   return {
     system: sayWho(own.stance, nonce),
     user: [
