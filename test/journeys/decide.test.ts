@@ -256,7 +256,9 @@ describe('[004/scope-critical] which way a question goes', () => {
     const cwd = await folderWith({});
     const { stderr } = await steelmanHere(['decide', question, ...options, ...flags], { cwd });
     expect(stderr).toContain(`Route: ${said}`);
-    const files = (await readdir(join(cwd, 'sadd'))).filter((name) => name.endsWith('.md'));
+    const [id = ''] = await readdir(join(cwd, '.steelman'));
+    expect(id).toMatch(/^[a-z-]+-[a-z0-9]{6}$/);
+    const files = (await readdir(join(cwd, '.steelman', id, 'sadd'))).filter((name) => name.endsWith('.md'));
     expect(files).toHaveLength(route === 'debate' ? 3 : 1);
   });
 
@@ -276,8 +278,11 @@ describe('[004/scope-critical] which way a question goes', () => {
     });
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ outcome: 'SINGLE', recommended_option: 'B', route: 'single' });
-    expect(await resultIn(cwd, 'sadd/run-D')).toMatchObject({ consensus: false, recommended_option: 'B' });
-    expect(await verify(join(cwd, 'sadd/run-D'))).toMatchObject({ findings: [] });
+    expect(await resultIn(cwd, '.steelman/D/sadd/run-D')).toMatchObject({
+      consensus: false,
+      recommended_option: 'B',
+    });
+    expect(await verify(join(cwd, '.steelman/D/sadd/run-D'))).toMatchObject({ findings: [] });
   });
 });
 
@@ -286,7 +291,10 @@ describe('ways to ask', () => {
     const record = await readFile('examples/decide/0012-keep-sessions.md', 'utf8');
     const decided = `${record}\n## Decision Outcome\n\nChosen option: "A Redis cluster", because it is fast.\n`;
     const cwd = await folderWith({ 'docs/0012.md': decided });
-    const { exitCode, stdout, stderr } = await steelmanHere(['decide', 'docs/0012.md', '--json'], { cwd });
+    const { exitCode, stdout, stderr } = await steelmanHere(
+      ['decide', 'docs/0012.md', '--json', '--feature-dir', 'docs'],
+      { cwd },
+    );
     expect(exitCode).toBe(0);
     expect(stderr).toContain(
       'The record says what was decided (A Redis cluster); the judges are not shown it',
@@ -335,7 +343,8 @@ describe('ways to ask', () => {
     });
     const { stderr } = await steelmanHere(['decide', 'in/q.json', '--quiet'], { cwd });
     expect(stderr).toContain('feature_dir "../../x" is not below this folder');
-    expect(await readdir(join(cwd, 'in'))).toContain('sadd');
+    expect(await readdir(join(cwd, '.steelman/Q-7'))).toEqual(['sadd']);
+    expect(await readdir(join(cwd, 'in'))).toEqual(['q.json']);
   });
 
   test('a context that was edited is asked about before a run goes on', async () => {

@@ -9,7 +9,7 @@ export const decideRequest = z.strictObject({
   }),
   featureDir: z.string().optional().meta({
     description:
-      'The folder whose sadd/ gets the files; otherwise that of the question file, or the current one',
+      'The folder whose sadd/ gets the files; otherwise what the question file says, or .steelman/<id>',
     placeholder: 'folder',
   }),
   judges: z.array(z.string()).readonly().optional().meta({

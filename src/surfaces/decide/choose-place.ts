@@ -18,6 +18,8 @@ export interface DecidePlace {
 }
 
 const FOLDER = 'sadd';
+/** Ruling E-16: where nothing says which feature a question is about. */
+const WITHOUT_FEATURE = '.steelman';
 
 export async function chooseDecidePlace(featureDir: string, id: string): Promise<DecidePlace> {
   const sadd = join(featureDir, FOLDER);
@@ -51,15 +53,15 @@ export interface FeatureDir {
 }
 
 /**
- * The flag, then what the question file says, then the folder it lies in. A file may come from anybody: it can only name
- * a folder below the one where the command is given.
+ * The flag, then what the question file says, then a folder for the question alone. A file may come from anybody: it can
+ * only name a folder below the one where the command is given.
  */
 export function chooseFeatureDir(
   cwd: string,
-  { flag, written, beside }: { flag: string | undefined; written: string; beside: string | undefined },
+  { flag, written, id }: { flag: string | undefined; written: string; id: string },
 ): FeatureDir {
   if (flag !== undefined) return { path: resolve(cwd, flag), warnings: [] };
-  const otherwise = beside ?? resolve(cwd);
+  const otherwise = resolve(cwd, WITHOUT_FEATURE, fileStem(id));
   if (written.trim() === '') return { path: otherwise, warnings: [] };
   const path = resolve(cwd, written);
   const way = relative(resolve(cwd), path);

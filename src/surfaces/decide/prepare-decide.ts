@@ -55,7 +55,7 @@ export interface PreparedDecision {
 
 export async function prepareDecide(call: DecideCall, around: DecideSurroundings): Promise<PreparedDecision> {
   refuseStdinTwice(call);
-  const { draft, path } = await loadQuestion(call, around);
+  const draft = await loadQuestion(call, around);
   const texts = await loadContext(call, around);
   const config = parseConfig(call, draft.config);
   const judges = readJudges(call, around);
@@ -64,13 +64,9 @@ export async function prepareDecide(call: DecideCall, around: DecideSurroundings
   await refuseUnpriced(limits, seats.models);
   const isSent = seats.models.some(({ alias }) => alias.provider !== 'embedded');
   const options = readOptions(call, draft);
-  const feature = chooseFeatureDir(around.cwd, {
-    flag: call.featureDir,
-    written: draft.featureDir,
-    beside: path === undefined ? undefined : dirname(path),
-  });
   const id = (call.id ?? draft.id ?? idFor(draft.text)).trim();
   if (id === '') throw noId();
+  const feature = chooseFeatureDir(around.cwd, { flag: call.featureDir, written: draft.featureDir, id });
   const place = await chooseDecidePlace(feature.path, id);
   const classification = classifyQuestion(draft.text);
   // Ruling of the method: only what is critical for the scope needs three judges. Where the class is a guess, they sit.
@@ -112,16 +108,10 @@ export const sentTexts = (input: DecideInput) => [
   ...input.context.map(({ label, text }) => ({ label, text })),
 ];
 
-interface LoadedQuestion {
-  readonly draft: QuestionDraft;
-  /** Absolute, of the file; undefined for what was typed or piped. */
-  readonly path: string | undefined;
-}
-
-async function loadQuestion({ question }: DecideCall, around: DecideSurroundings): Promise<LoadedQuestion> {
+async function loadQuestion({ question }: DecideCall, around: DecideSurroundings): Promise<QuestionDraft> {
   if (question === undefined || question.trim() === '') throw noQuestion();
   if (question !== '-' && !(await isFile(question, around.cwd))) {
-    return { draft: await readQuestion(question, undefined), path: undefined };
+    return readQuestion(question, undefined);
   }
   const found =
     question === '-'
@@ -131,7 +121,7 @@ async function loadQuestion({ question }: DecideCall, around: DecideSurroundings
   const [document] = documents as [LoadedDocument];
   const draft = await readQuestion(document.text, document.path ?? document.label);
   if (draft.text === '') throw noQuestion(printable(question));
-  return { draft, path: document.path };
+  return draft;
 }
 
 const FILE_ENDINGS = ['.yaml', '.yml', '.json', '.md', '.markdown', '.txt'];
