@@ -136,7 +136,7 @@ describe('the author is a person', () => {
     await writeFile(join(cwd, 'defense.md'), filled);
     const { stdout } = await run(cwd, 'review', '--continue', 'review', '--defense', 'defense.md');
     expect(stdout).toMatch(/^Converged: /m);
-    expect(stdout).toContain('Settled: 1 rejected with a valid reason');
+    expect(stdout).toContain('Settled: 1 rejected with a reason\n');
     expect(await read(cwd, 'ROADMAP.md')).toBe(ROADMAP);
   });
 
@@ -227,6 +227,32 @@ describe('[003/anti-blocker] it advises, and blocks only where it was asked to',
     expect(outcome.exitCode).toBe(exitCode);
     expect(outcome.stdout).toMatch(/^(critical|significant) {2}/m);
     expect(outcome.stderr).toMatch(exitCode === 1 ? /^error: --fail-on / : /^$/);
+  });
+});
+
+describe('a risk that is accepted opens the gate only with a reason that somebody gave', () => {
+  test('not by rule', async () => {
+    const cwd = await folderWith({ 'ROADMAP.md': ROADMAP });
+    const words = ['review', 'ROADMAP.md', '--type', 'roadmap', '--author', 'embedded'];
+    const { exitCode, stdout, stderr } = await run(cwd, ...words, '--fail-on', 'critical');
+    expect(stderr).toBe('error: --fail-on critical: 1 challenge (1 critical) left open\n');
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('but what was accepted as a risk\n');
+    expect(stdout).toContain('Settled: 1 accepted as a risk without being weighed\n');
+    expect(await read(cwd, 'review/STATE.md')).toMatch(/\| risk accepted \|.*\| rule \|$/m);
+    const again = await run(cwd, 'review', '--continue', 'review', '--fail-on', 'critical');
+    expect(again).toMatchObject({ exitCode: 1 });
+  });
+
+  test.each([
+    ['', 1],
+    [': the storage of phase 1 is a stub until then', 0],
+  ])('of a person: "accepted risk%s"', async (reason, exitCode) => {
+    const cwd = await folderWith({ 'ROADMAP.md': ROADMAP });
+    await run(cwd, 'review', 'ROADMAP.md', '--type', 'roadmap');
+    await writeFile(join(cwd, 'defense.md'), `- Challenge 1: accepted risk${reason}\n`);
+    const words = ['review', '--continue', 'review', '--defense', 'defense.md', '--fail-on', 'critical'];
+    expect(await run(cwd, ...words)).toMatchObject({ exitCode });
   });
 });
 

@@ -47,9 +47,12 @@ export function chooseCourse(situation: Situation): Course {
     return stop('unparseable', because);
   }
   if (isNoObjections(reply)) {
-    return challenges.length === 0
-      ? stop('no-objections', 'The adversary has no objections')
-      : stop('converged', `The adversary has no objections any more in round ${round}`);
+    if (challenges.length === 0) return stop('no-objections', 'The adversary has no objections');
+    const isBorne = challenges.some(({ status }) => status === 'accepted-risk');
+    const because = isBorne
+      ? `Nothing is left to debate in round ${round} but what was accepted as a risk`
+      : `The adversary has no objections any more in round ${round}`;
+    return stop('converged', because);
   }
   if (open.length === 0) return stop('converged', 'No challenge is open any more');
   const { status, recommendation } = reply.convergence;

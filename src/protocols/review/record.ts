@@ -23,6 +23,8 @@ export interface Defence {
   readonly reason: string;
   /** Said to be addressed, and the document was changed for it. */
   readonly edited: boolean;
+  /** Said by the embedded author, who weighs nothing. */
+  readonly isByRule?: true | undefined;
 }
 
 /**

@@ -2,9 +2,16 @@
 
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import type { Receipt } from '../../domain/cost.ts';
 import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
-import type { ChallengeStatus, Outcome, ReviewOutput } from '../../protocols/review/record.ts';
+import type {
+  ChallengeStatus,
+  Outcome,
+  ReviewedChallenge,
+  ReviewOutput,
+} from '../../protocols/review/record.ts';
+import { isMerelyAccepted, unsettledOf } from '../../protocols/review/unsettled.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
@@ -41,7 +48,7 @@ export async function printReview(summary: ReviewSummary, session: Session, gate
       ? await readFile(join(folder, RECORD), 'utf8')
       : renderText(summary, input, inPlace, session),
   );
-  const open = output.challenges.filter(({ id }) => output.contract.open.includes(id));
+  const open = unsettledOf(output.challenges);
   return gateOf({ open, converged: output.contract.converged }, gates, session);
 }
 
@@ -92,18 +99,27 @@ function revisedLines(revised: string | null, inPlace: string | undefined): stri
   ];
 }
 
-const SETTLED: readonly (readonly [ChallengeStatus, string])[] = [
-  ['addressed', 'addressed'],
-  ['rejected', 'rejected with a valid reason'],
-  ['accepted-risk', 'accepted as a risk'],
-  ['withdrawn', 'withdrawn'],
-  ['noted', 'noted'],
+/** In the order in which they are told; what is open is told apart. */
+const SETTLED: readonly Exclude<ChallengeStatus, 'open'>[] = [
+  'addressed',
+  'rejected',
+  'accepted-risk',
+  'withdrawn',
+  'noted',
 ];
 
-function settledLines({ challenges }: ReviewOutput): string[] {
-  const parts = SETTLED.flatMap(([status, words]) => {
-    const count = challenges.filter((one) => one.status === status).length;
-    return count === 0 ? [] : [`${count} ${words}`];
+function settledLines({ challenges, rounds }: ReviewOutput): string[] {
+  // By rule a reason is looked at for what it rests on; whether it holds is for whoever reads it.
+  const isByRule = rounds.every(({ adversary }) => adversary === embeddedAgent.name);
+  const wordsFor = (one: ReviewedChallenge): string => {
+    if (one.status === 'rejected')
+      return isByRule ? 'rejected with a reason' : 'rejected with a reason that the adversary accepts';
+    if (one.status !== 'accepted-risk') return one.status;
+    return isMerelyAccepted(one) ? 'accepted as a risk without being weighed' : 'accepted as a risk';
+  };
+  const parts = SETTLED.flatMap((status) => {
+    const words = challenges.filter((one) => one.status === status).map(wordsFor);
+    return [...new Set(words)].map((word) => `${words.filter((one) => one === word).length} ${word}`);
   });
   return parts.length === 0 ? [] : [`Settled: ${parts.join(', ')}`];
 }

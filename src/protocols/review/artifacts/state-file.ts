@@ -33,7 +33,8 @@ export function renderState(input: ReviewInput, record: ReviewRecord, generated:
 
 function rowOf({ id, severity, category, status, final, note, defence }: ReviewedChallenge): string[] {
   const decision = final?.decision ?? SETTLED[status] ?? '';
-  const by = final?.by ?? (status === 'accepted-risk' ? 'author' : 'adversary');
+  const by =
+    final?.by ?? (status === 'accepted-risk' ? (defence?.isByRule ? 'rule' : 'author') : 'adversary');
   const rationale =
     final?.rationale ?? (status === 'rejected' && defence ? `${defence.reason} (${note})` : note);
   return [id, severity, category, status, decision, rationale, by];

@@ -64,10 +64,13 @@ async function askModel(
     challenges: open,
   };
   try {
-    const { answer } = await deliberation.ask(step, AUTHOR, defend, payload);
+    const { answer, agent } = await deliberation.ask(step, AUTHOR, defend, payload);
     const revision = revise(text, round, open, answer.responses);
     if (revision.defences.length === 0) return { failure: 'none of the open challenges is answered' };
-    const answered = withDefences(challenges, revision.defences);
+    const defences = revision.defences.map(
+      (one): Defence => (agent === 'embedded' ? { ...one, isByRule: true } : one),
+    );
+    const answered = withDefences(challenges, defences);
     return {
       text: revision.text,
       challenges: answered,

@@ -31,6 +31,6 @@ export function judgeRejection(
   }
   const isReason = (reason.match(/[\p{L}\p{N}]+/gu) ?? []).length >= FEWEST_WORDS;
   return isReason
-    ? { isValid: true, why: 'a reason is given' }
+    ? { isValid: true, why: 'a reason is given, which this rule cannot weigh' }
     : { isValid: false, why: 'no reason is given' };
 }

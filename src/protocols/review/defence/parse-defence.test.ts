@@ -24,14 +24,14 @@ describe('a response is found', () => {
       'Accepted as a risk: it is rare.',
     ],
     ['in a table', `| ${FIRST} | accepted-risk | it is rare |`, 'accepted-risk', 'accepted-risk it is rare'],
-    ['in capitals', `${FIRST.toUpperCase()}: REJECTED`, 'rejected', 'REJECTED'],
+    ['in capitals', `${FIRST.toUpperCase()}: REJECTED`, 'rejected', ''],
     [
       'by its first word',
       `- ${FIRST}: rejected, since it is addressed in FR-3`,
       'rejected',
       'rejected, since it is addressed in FR-3',
     ],
-    ['as fixed', `1. Challenge 1 - fixed`, 'addressed', 'fixed'],
+    ['as fixed', `1. Challenge 1 - fixed`, 'addressed', ''],
   ])('%s', (_, text, response, reason) => {
     expect(parseDefence(text, open)).toEqual([{ id: FIRST, response, reason }]);
   });
@@ -51,6 +51,13 @@ test.each([
   ['a form that nobody filled in', defenceTemplate(open)],
   ['nothing', ''],
 ])('nothing is read out of %s', (_, text) => expect(parseDefence(text, open)).toEqual([]));
+
+test.each(['rejected', 'accepted risk'])('the form with "%s" alone gives no reason', (word) => {
+  const text = defenceTemplate(open)
+    .replace('addressed | rejected | accepted risk', word)
+    .replace('**Reason:**', '');
+  expect(parseDefence(text, open)).toEqual([expect.objectContaining({ id: FIRST, reason: '' })]);
+});
 
 test('the form, filled in', () => {
   const text = defenceTemplate(open)

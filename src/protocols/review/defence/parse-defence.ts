@@ -76,6 +76,15 @@ function reasonIn(lines: readonly string[]): string {
       : lines
           .join(' ')
           .replace(NAMES, '')
+          .replace(OF_THE_FORM, '')
           .replace(/^[\s#*+|:.\d)-]+/, '');
-  return oneLine(withoutMarks(text.replaceAll('|', ' ')), LONGEST_REASON);
+  const reason = oneLine(withoutMarks(text.replaceAll('|', ' ')), LONGEST_REASON);
+  return isOnlyResponse(reason) ? '' : reason;
 }
+
+/** "(Challenge 1: Conflicts)" behind an id, and the label of the response. */
+const OF_THE_FORM = /\(challenge \d{1,4}:[^()]{0,60}\)|\bresponse[\s*_]*:/gi;
+
+/** The word for what was done is no reason for it. */
+const isOnlyResponse = (reason: string): boolean =>
+  !/[\p{L}\p{N}]/u.test(RESPONSE.reduce((left, [, words]) => left.replace(words, ''), reason));
