@@ -56,10 +56,10 @@ export async function chooseRunFolder(request: RunPlaceRequest): Promise<RunPlac
   }
 }
 
-/** Whether anything may be written there at all. */
-export async function checkOutput(output: string): Promise<void> {
+/** Whether anything may be written there at all. `flag`: names another place. */
+export async function checkOutput(output: string, flag = '--output'): Promise<void> {
   await refuseProtected(output);
-  await refuseUnwritable(output);
+  await refuseUnwritable(output, flag);
   await refuseLink(output, 'output');
 }
 
@@ -179,12 +179,12 @@ async function resolveLinks(path: string): Promise<string> {
   return join(await resolveLinks(dirname(path)), basename(path));
 }
 
-async function refuseUnwritable(output: string): Promise<void> {
+async function refuseUnwritable(output: string, flag: string): Promise<void> {
   const problem = await findObstacle(output);
   if (problem === undefined) return;
   throw new UsageError(`Cannot write to ${output}: ${problem}`, {
     code: 'output/not-writable',
-    hint: 'Name another folder with --output.',
+    hint: `Name another folder with ${flag}.`,
   });
 }
 

@@ -1,7 +1,7 @@
 // Decisions by the built program: what is written where, how it ends, who is asked, and that a run that stopped ends as
 // if nothing had happened.
 
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
@@ -337,14 +337,31 @@ describe('ways to ask', () => {
     expect(await readdir(join(cwd, 'f/sadd'))).toContain('debate-Q-7-2-risk.md');
   });
 
-  test('a feature_dir elsewhere is named and not written to', async () => {
-    const cwd = await folderWith({
-      'in/q.json': JSON.stringify({ ...JSON.parse(TELLING), feature_dir: '../../x' }),
-    });
-    const { stderr } = await steelmanHere(['decide', 'in/q.json', '--quiet'], { cwd });
-    expect(stderr).toContain('feature_dir "../../x" is not below this folder');
-    expect(await readdir(join(cwd, '.steelman/Q-7'))).toEqual(['sadd']);
-    expect(await readdir(join(cwd, 'in'))).toEqual(['q.json']);
+  test.each(['../../x', 'out', 'out/deeper'])(
+    'a feature_dir elsewhere, %s, is named and not written to',
+    async (there) => {
+      const elsewhere = await folderWith({});
+      const cwd = await folderWith({
+        'in/q.json': JSON.stringify({ ...JSON.parse(TELLING), feature_dir: there }),
+      });
+      await symlink(elsewhere, join(cwd, 'out'));
+      const { stderr } = await steelmanHere(['decide', 'in/q.json', '--quiet'], { cwd });
+      expect(stderr).toContain(`feature_dir "${there}" is not below this folder`);
+      expect(await readdir(join(cwd, '.steelman/Q-7'))).toEqual(['sadd']);
+      expect(await readdir(join(cwd, 'in'))).toEqual(['q.json']);
+      expect(await readdir(elsewhere)).toEqual([]);
+    },
+  );
+
+  test('keys with nothing behind them, and options as pairs', async () => {
+    const source =
+      'question_id:\nquestion_text: Should we?\nfeature_dir:\noptions:\n  - A: none - it is simple\n  - {id: B, label: full, description: }\n';
+    const cwd = await folderWith({ 'q.yaml': source });
+    const { stdout } = await steelmanHere(['decide', 'q.yaml', '--dry-run', '--json'], { cwd });
+    expect(JSON.parse(stdout).options).toEqual([
+      { id: 'A', label: 'none', description: 'none - it is simple' },
+      { id: 'B', label: 'full', description: 'full' },
+    ]);
   });
 
   test('a context that was edited is asked about before a run goes on', async () => {
@@ -377,6 +394,19 @@ describe('what cannot be decided is said before anything is written', () => {
       ['q.json', '--option', 'A: x', '--option', 'B: y'],
       'The file lists options, and so does --option',
     ],
+    [
+      'ids of one letter',
+      ['Should we?', '--option', 'A: x', '--option', 'a: y'],
+      'Two options have the same id',
+    ],
+    [
+      'an id that means nobody',
+      ['Should we?', '--option', 'None: x', '--option', 'B: y'],
+      'Option 1: the id is not usable',
+    ],
+    ['an empty option', ['Should we?', '--option', 'A: x', '--option', ''], 'Option 2 says nothing'],
+    ['ids alone', ['ids.json'], 'Option 1 says nothing'],
+    ['a feature_dir that is a file', ['q.json', '--feature-dir', 'bad.yaml'], 'with --feature-dir.'],
     ['no YAML', ['bad.yaml'], 'bad.yaml holds no question'],
     ['a list', ['list.yaml'], 'list.yaml holds no question_text'],
     ['no record', ['plain.md'], 'plain.md is no decision record'],
@@ -394,6 +424,7 @@ describe('what cannot be decided is said before anything is written', () => {
       'bad.yaml': 'a: [',
       'list.yaml': '- a\n',
       'plain.md': '# Title\n\nText.\n',
+      'ids.json': JSON.stringify({ ...CONTEXT, options: [{ id: 'A' }, { id: 'B' }] }),
       'rules.json': JSON.stringify({ debate_context: CONTEXT, debate_config: { max_rounds: 5 } }),
     });
     const before = await listing(cwd);

@@ -66,7 +66,11 @@ export async function prepareDecide(call: DecideCall, around: DecideSurroundings
   const options = readOptions(call, draft);
   const id = (call.id ?? draft.id ?? idFor(draft.text)).trim();
   if (id === '') throw noId();
-  const feature = chooseFeatureDir(around.cwd, { flag: call.featureDir, written: draft.featureDir, id });
+  const feature = await chooseFeatureDir(around.cwd, {
+    flag: call.featureDir,
+    written: draft.featureDir,
+    id,
+  });
   const place = await chooseDecidePlace(feature.path, id);
   const classification = classifyQuestion(draft.text);
   // Ruling of the method: only what is critical for the scope needs three judges. Where the class is a guess, they sit.
@@ -165,10 +169,18 @@ function readOptions({ options }: DecideCall, draft: QuestionDraft) {
     });
   }
   const complete = completeOptions(options.length > 0 ? options.map(parseOption) : draft.options);
+  const silent = complete.findIndex(({ description }) => description === '');
+  if (complete.length > 1 && silent >= 0) throw silentOption(silent);
   const parsed = decideInput.shape.options.safeParse(complete);
   if (parsed.success) return parsed.data;
   throw badOptions(complete.length, parsed.error.issues[0]);
 }
+
+const silentOption = (index: number): UsageError =>
+  new UsageError(`Option ${index + 1} says nothing: it has neither label nor description`, {
+    code: 'decide/bad-option',
+    hint: 'Say what each is, and what speaks for and against it: judges know nothing else.',
+  });
 
 function badOptions(
   count: number,

@@ -25,20 +25,30 @@ export interface QuestionDraft {
 }
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+/** A key with nothing behind it says nothing. */
+const maybe = text.nullish().transform((value) => value ?? undefined);
 const option = z.union([
   text.transform(parseOption),
-  z.looseObject({ id: text.optional(), label: text.optional(), description: text.optional() }),
+  z.looseObject({ id: maybe, label: maybe, description: maybe }).transform(readPair),
 ]);
+
+/** `- A: none`, which YAML takes for a key and its value. */
+function readPair({ id, label, description, ...others }: OptionDraft & Record<string, unknown>): OptionDraft {
+  const [pair, ...more] = Object.entries(others);
+  const isPair = pair !== undefined && more.length === 0 && [id, label, description].every((one) => !one);
+  const said = isPair ? text.safeParse(pair[1]).data : undefined;
+  return said === undefined ? { id, label, description } : parseOption(`${pair?.[0]}: ${said}`);
+}
 
 /** Seed 004: debate_context, with or without that key. */
 const context = z.looseObject({
-  question_id: text.optional(),
-  question_text: text.optional(),
-  question: text.optional(),
-  options: z.array(option).optional(),
-  spec_context: text.nullish(),
-  feature_name: text.nullish(),
-  feature_dir: text.nullish(),
+  question_id: maybe,
+  question_text: maybe,
+  question: maybe,
+  options: z.array(option).nullish(),
+  spec_context: maybe,
+  feature_name: maybe,
+  feature_dir: maybe,
 });
 const KNOWN = new Set([...Object.keys(context.shape), 'debate_config', 'config', 'debate_context']);
 
