@@ -241,10 +241,23 @@ describe('round 2', () => {
     });
   });
 
-  test('a change names evidence of another judge that the own evaluation did not have', () => {
-    const changed = answers.filter(({ chosen }, at) => chosen !== heard[at]?.answer.chosen);
+  test('who keeps its stance gives up nothing that its own matter speaks for', () => {
+    expect(answers.map(({ chosen }) => chosen)).toEqual(heard.map(({ answer }) => answer.chosen));
+    expect(answers.map(({ convincedBy }) => convincedBy)).toEqual([null, null, null]);
+  });
+
+  test('who need not may change, for evidence of another judge that the own evaluation did not have', () => {
+    const free = heard.map((own) =>
+      respondToJudges(
+        asked,
+        own,
+        heard.filter((other) => other !== own),
+        false,
+      ),
+    );
+    const changed = free.filter(({ chosen }, at) => chosen !== heard[at]?.answer.chosen);
     expect(changed.length).toBeGreaterThan(0);
-    answers.forEach(({ convincedBy, chosen }, at) => {
+    free.forEach(({ convincedBy, chosen }, at) => {
       const own = heard[at]?.answer;
       expect(convincedBy !== null).toBe(chosen !== own?.chosen);
       for (const one of convincedBy?.evidence ?? []) {

@@ -1,5 +1,6 @@
 // Round 2: each other judge is challenged with what the texts say against its choice; the own choice changes only where
-// evidence that another judge cites, and the own evaluation did not, outweighs what spoke for it.
+// evidence that another judge cites, and the own evaluation did not, outweighs what spoke for it. A judge that keeps its
+// stance never gives up what its own matter speaks for.
 
 import type { JudgeAnswer, JudgeEvidence, Packet, ResponseAnswer, Stance } from '../model.ts';
 import type { Argument, Case } from './argument.ts';
@@ -25,11 +26,17 @@ interface NewEvidence {
   readonly points: number;
 }
 
-export function respondToJudges(packet: Packet, own: Heard, others: readonly Heard[]): ResponseAnswer {
+export function respondToJudges(
+  packet: Packet,
+  own: Heard,
+  others: readonly Heard[],
+  keepsStance = true,
+): ResponseAnswer {
   const cases = readCases(packet);
   const found = distinct(others.flatMap((other) => newEvidence(cases, own, other)));
   const challenges = others.map((other) => challenge(cases, own, other));
-  const change = chooseChange(cases, own, others, found);
+  const open = keepsStance ? others.filter(({ answer }) => isNoWorse(cases, own, answer.chosen)) : others;
+  const change = chooseChange(cases, own, open, found);
   if (!change) {
     return {
       challenges,
@@ -69,6 +76,16 @@ function newEvidence(cases: readonly Case[], own: Heard, other: Heard): NewEvide
         points: pointsFor(other.stance, argument),
       })),
   );
+}
+
+/** By the own matter alone: who minimises risk takes no more of it because others gain. */
+function isNoWorse(cases: readonly Case[], { stance, answer }: Heard, offered: string | null): boolean {
+  const pointsOf = (id: string | null): number | undefined => {
+    const found = cases.find(({ option }) => option.id === id);
+    return found && weighCase(found).points[stance];
+  };
+  const current = pointsOf(answer.chosen);
+  return current === undefined || (pointsOf(offered) ?? Number.NEGATIVE_INFINITY) >= current;
 }
 
 interface Change {
