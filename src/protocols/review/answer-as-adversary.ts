@@ -1,13 +1,13 @@
 // The embedded adversary's turn: what its detectors find in the document as it is now, and, by that, what became of each
 // challenge that was open. A rejection is judged by whether its reason rests on something.
 
-import { parseDocument } from '../../text/parse-document.ts';
 import { normalise } from '../check/fingerprint.ts';
 import { findChallenges } from './adversary/index.ts';
 import { judgeRejection } from './defence/judge-rejection.ts';
 import { OPEN_QUESTIONS } from './defence/open-questions.ts';
 import { hasNewEvidence, matchChallenges } from './identity.ts';
 import type { ChallengeDraft } from './model.ts';
+import { withOwnEvidence } from './own-evidence.ts';
 import type { RaisePayload } from './questions/raise-challenges.ts';
 import type { ReviewedChallenge } from './record.ts';
 import { renderReply } from './reply/render-reply.ts';
@@ -16,9 +16,11 @@ import { sourcesOf } from './reply/sources.ts';
 
 export function answerAsAdversary(payload: RaisePayload): string {
   const { type, artifact, context, round, maxRounds, previous } = payload;
-  const document = parseDocument(artifact.text);
+  const sources = sourcesOf(payload);
   const drafts = findChallenges(type, artifact, context)
-    .map((draft) => ({ ...draft, section: sectionOf(document, draft.evidence) }))
+    .map((draft) => withOwnEvidence(draft, sources))
+    .filter((draft) => draft !== undefined)
+    .map((draft) => ({ ...draft, section: sectionOf(sources.document, draft.evidence) }))
     // What the document itself leaves open is no promise that could be attacked.
     .filter(({ section }) => normalise(section) !== normalise(OPEN_QUESTIONS));
   const matched = matchChallenges(drafts, previous, artifact.text);
