@@ -1,9 +1,11 @@
 // What came of a debate, as data: everything that the files and the contract say is taken from here.
 
 import { oneLine } from '../prompts/one-line.ts';
+import { againstTotals, describeAgainst } from './against-totals.ts';
 import { noteMissing } from './ask-judge.ts';
 import type { Consensus } from './consensus.ts';
 import type { Debate } from './debate.ts';
+import type { Evaluation } from './evaluation.ts';
 import { type Crux, findCrux } from './find-crux.ts';
 import type { DecideInput } from './input.ts';
 import type { Packet, Stance } from './model.ts';
@@ -131,6 +133,7 @@ function notesOf(
         ]
       : []),
     ...sharedEvidence(perspectives, recommended),
+    ...evaluations.flatMap(choiceAgainstTotals),
     ...strikes(debate),
     ...(outcome === 'SINGLE' ? ['One judge was asked: the question is not critical for the scope'] : []),
   ];
@@ -143,6 +146,14 @@ function sharedEvidence(perspectives: readonly Perspective[], recommended: strin
   const [text] = leaned;
   if (supporters.length < 2 || leaned.size > 1 || text === undefined) return [];
   return [`All votes for option ${recommended} lean on the same words: "${oneLine(text, 160)}"`];
+}
+
+function choiceAgainstTotals(evaluation: Evaluation): string[] {
+  const against = againstTotals(evaluation);
+  if (against === undefined) return [];
+  return [
+    `${STANCE_WORDS[evaluation.stance].name} chooses option ${against.chosen}, though ${describeAgainst(against)}`,
+  ];
 }
 
 function strikes({ evaluations, responses }: Debate): string[] {

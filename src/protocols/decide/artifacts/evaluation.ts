@@ -4,6 +4,7 @@
 import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
 import { paragraph } from '../../markdown/paragraph.ts';
+import { againstTotals, describeAgainst } from '../against-totals.ts';
 import type { Evaluation, Weighed } from '../evaluation.ts';
 import { type JudgeEvidence, type Packet, STANCES, type Stance } from '../model.ts';
 import { STANCE_WORDS } from '../stances.ts';
@@ -27,6 +28,7 @@ export function renderEvaluation(packet: Packet, evaluation: Evaluation, values:
     ...(stance === 'effort' ? [renderReturns(options as readonly Weighed<'effort'>[], values)] : []),
     '## Why My Choice',
     paragraph(reasoning),
+    ...renderAgainst(evaluation),
     '## Problems of the Other Options',
     problems
       .map(({ option, problem }) => `- Option ${option}: ${escapeLine(problem) || '(nothing said)'}`)
@@ -41,6 +43,13 @@ export function renderEvaluation(packet: Packet, evaluation: Evaluation, values:
     ...renderMind(false, '-', '-'),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function renderAgainst(evaluation: Evaluation): string[] {
+  const against = againstTotals(evaluation);
+  return against
+    ? [`Against the totals: ${describeAgainst(against)}. The choice rests on what they do not hold.`]
+    : [];
 }
 
 export const renderHead = (packet: Packet, stance: Stance, round: number): string =>
