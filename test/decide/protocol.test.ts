@@ -221,6 +221,27 @@ describe('round 2', () => {
     expect(files.get('debate-Q-7-value-r2.md')).toContain('Hollow change');
   });
 
+  test('a judge that falls silent is not passed over in silence', async () => {
+    const convincedBy = {
+      judge: 'risk',
+      evidence: [{ source: 'option A', line: 1, text: 'The app needs a connection.' }],
+      argument: 'I cannot tell any more.',
+    };
+    const { output } = await stage({
+      script: {
+        ...round1('A', 'A', 'B'),
+        ...stands('A', 'A', 'B'),
+        'effort-r2': response(null, 'risk', { convincedBy }),
+      },
+      config: { consensus_threshold: 1 },
+    });
+    expect(output.result).toMatchObject({ outcome: 'CONSENSUS', recommended: 'A' });
+    expect(output.result.changes).toMatchObject([{ judge: 'effort', from: 'B', to: null }]);
+    expect(output.result.notes).toContain(
+      'Effort judge withdraws option B in round 2 and no longer counts among the judges',
+    );
+  });
+
   test('words that the named judge really said are a reason', async () => {
     const { files } = await stage({ script: SPLIT, config: { max_rounds: 1 } });
     const lines = (files.get('debate-Q-7-risk.md') ?? '').split('\n');
@@ -328,6 +349,20 @@ describe('debate-result.yaml', () => {
     }
     expect(crux).toContain('on which nobody has put a number');
     expect(cheapestTest).toContain('Read only offline');
+  });
+
+  test.each([
+    ['one judge', { route: 'single', script: round1(null, null, 'C') }, /^One judge was asked/],
+    ['all judges', { script: round1('A', 'A', 'A') }, /^All judges choose option A/],
+    [
+      'a skeptic, who may point to what is bad about its own choice',
+      { config: { max_rounds: 1 }, script: round1('A', 'B', null) },
+      /The Risk Judge chooses option A \(No offline mode\) and points to "The app needs a connection"/,
+    ],
+  ])('the crux of %s', async (_, staged, said) => {
+    const { output } = await stage(staged);
+    expect(output.result.crux).toMatch(said);
+    expect(output.result.crux).not.toContain('because of');
   });
 
   test('dissent stays visible', async () => {

@@ -30,7 +30,7 @@ export function findCrux(
   const weakest = weakestOf(voting.filter(({ vote }) => vote === option));
   if (weakest === undefined) return nothingToGoOn(packet, perspectives);
   const unheard = unheardTest(evaluations, option, name);
-  if (against === undefined) return unanimous(weakest, option, { name, unheard });
+  if (against === undefined) return unanimous(weakest, option, { name, unheard, votes: voting.length });
   return majority(weakest, against, { name, evaluations });
 }
 
@@ -70,7 +70,11 @@ function contested(voting: readonly Perspective[], name: Namer, evaluations: rea
   const others = sides.filter((one) => one !== claim);
   return {
     crux: [
-      `What decides is ${nameClaim(claim)}: if it holds, ${name(claim.vote)}; if not, ${others.map(({ vote }) => name(vote)).join(' or ')}.`,
+      `What decides is ${nameClaim(claim)}: ${consequence(
+        claim,
+        name,
+        others.map(({ vote }) => name(vote)),
+      )}.`,
       ...sides.map((side) => caseOf(side, name)),
       compareTotals(first.vote, second.vote, evaluations),
     ]
@@ -79,6 +83,12 @@ function contested(voting: readonly Perspective[], name: Namer, evaluations: rea
     cheapestTest: testOf(claim, name),
   };
 }
+
+/** What a skeptic points to may be what is bad about its own choice, so that it holds may be a reason for the others. */
+const consequence = ({ stance, vote }: Perspective, name: Namer, others: readonly string[]): string =>
+  stance === 'risk'
+    ? `it tips the choice between ${[name(vote), ...others].join(' and ')}`
+    : `if it holds, ${name(vote)}; if not, ${others.join(' or ')}`;
 
 function majority(
   weakest: Perspective,
@@ -102,11 +112,19 @@ function majority(
 function unanimous(
   weakest: Perspective,
   option: string,
-  { name, unheard }: { readonly name: Namer; readonly unheard: string | undefined },
+  {
+    name,
+    unheard,
+    votes,
+  }: { readonly name: Namer; readonly unheard: string | undefined; readonly votes: number },
 ): Crux {
+  const who =
+    votes === 1
+      ? 'One judge was asked, and nobody spoke against it.'
+      : `All judges choose ${name(option)}; the weakest leg is the ${STANCE_WORDS[weakest.stance].title} (${weakest.confidence}).`;
   const doubt = weakest.selfChallenge === '' ? '' : ` Its own doubt: ${sentence(weakest.selfChallenge)}`;
   return {
-    crux: `All judges choose ${name(option)}; the weakest leg is the ${STANCE_WORDS[weakest.stance].title} (${weakest.confidence}). ${caseOf(weakest, name)}${doubt}`,
+    crux: `${who} ${caseOf(weakest, name)}${doubt}`,
     cheapestTest: unheard ?? testOf(weakest, name),
   };
 }
@@ -129,7 +147,7 @@ function caseOf({ stance, vote, evidence, reason }: Perspective, name: Namer): s
   const { title } = STANCE_WORDS[stance];
   return evidence === undefined
     ? `The ${title} chooses ${name(vote)} and quotes nothing for it: ${sentence(cutAtWord(reason, LONGEST_QUOTE))}`
-    : `The ${title} chooses ${name(vote)} because of ${quoteOf(evidence)}.`;
+    : `The ${title} chooses ${name(vote)} and points to ${quoteOf(evidence)}.`;
 }
 
 const nameClaim = ({ stance, evidence, reason }: Perspective): string => {

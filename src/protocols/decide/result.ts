@@ -132,12 +132,22 @@ function notesOf(
           `The consensus rests on a hollow change of the ${leaning.map(({ judge }) => judge).join(' and ')} judge`,
         ]
       : []),
+    ...withdrawals(debate),
     ...sharedEvidence(perspectives, recommended),
     ...evaluations.flatMap(choiceAgainstTotals),
     ...strikes(debate),
     ...(outcome === 'SINGLE' ? ['One judge was asked: the question is not critical for the scope'] : []),
   ];
 }
+
+/** Whoever falls silent makes the others look more of one mind than they were. */
+const withdrawals = ({ responses }: Debate): string[] =>
+  responses
+    .filter(({ vote, previous }) => vote === null && previous !== null)
+    .map(
+      ({ stance, previous }) =>
+        `${STANCE_WORDS[stance].name} withdraws option ${previous} in round 2 and no longer counts among the judges`,
+    );
 
 /** Several votes for one reason are one reason. */
 function sharedEvidence(perspectives: readonly Perspective[], recommended: string | null): string[] {
