@@ -99,7 +99,7 @@ describe('[003/rejection-valid-invalid] a rejection', () => {
     ['rejected', 'invalid, the ADR is about something else', 'open'],
     ['rejected', 'the rejection is not valid', 'open'],
     ['unaddressed', 'nothing happened', 'open'],
-    ['addressed', 'the text is clear now', 'addressed'],
+    ['addressed', 'the text is clear now', 'withdrawn'],
   ])('%s | %s: %s', async (status, notes, becomes) => {
     const ended = await runReview(inputFor(NOTES, { author: 'writer', maxRounds: 2 }), {
       adversary: [

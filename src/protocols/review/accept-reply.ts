@@ -1,8 +1,8 @@
 // What follows from a reply: which challenges are new, which are raised again, which are settled. Challenges gather over
 // the rounds by id; what was settled comes back only with new evidence.
 
-import { challengeId, hasNewEvidence, matchChallenges } from './identity.ts';
-import { SEVERITIES } from './model.ts';
+import { challengeId, hasNewEvidence, matchChallenges, sameEvidence } from './identity.ts';
+import { type ChallengeDraft, SEVERITIES } from './model.ts';
 import type { ChallengeStatus, ReviewedChallenge } from './record.ts';
 import type { RaisedChallenge, Reply } from './reply/parse-reply.ts';
 import { type Assessed, judgementIn } from './reply/read-assessment.ts';
@@ -14,14 +14,20 @@ export interface Accepted {
   readonly notes: readonly string[];
 }
 
-/** `text` is the document that the reply is about. */
+export interface Reviewed {
+  /** The document that the reply is about. */
+  readonly text: string;
+  /** Since the round before. */
+  readonly isChanged: boolean;
+}
+
 export function acceptReply(
   reply: Reply,
   previous: readonly ReviewedChallenge[],
   round: number,
-  text: string,
+  { text, isChanged }: Reviewed,
 ): Accepted {
-  const assessed = previous.map((one) => assess(one, reply, previous));
+  const assessed = previous.map((one) => assess(one, reply, previous, isChanged));
   const gathered = gather(reply.challenges, assessed, round, text);
   const closed = isNoObjections(reply)
     ? gathered.challenges.map((one) => closeBySummary(one, reply.summary))
@@ -35,6 +41,7 @@ export function acceptReply(
     challenges,
     notes: [
       ...unknown.map(({ reference }) => `"${reference}" is assessed, and is no challenge of this review`),
+      ...gathered.notes,
       ...claims(reply, challenges, round),
     ],
   };
@@ -65,6 +72,7 @@ function assess(
   one: ReviewedChallenge,
   { assessed }: Reply,
   previous: readonly ReviewedChallenge[],
+  isChanged: boolean,
 ): ReviewedChallenge {
   if (one.status !== 'open') return one;
   const row = assessed.find(({ reference }) => resolveReference(reference, previous)?.id === one.id);
@@ -76,7 +84,10 @@ function assess(
   if (defence?.response === 'addressed' && !defence.edited) {
     return { ...one, note: 'said to be addressed, and nothing was changed for it' };
   }
-  return { ...one, status: 'addressed', note };
+  if (isChanged) return { ...one, status: 'addressed', note };
+  return defence?.response === 'rejected'
+    ? { ...one, status: 'withdrawn', note: `called addressed, and the document is as it was: ${note}` }
+    : { ...one, note: 'said to be addressed, and the document is as it was' };
 }
 
 const NEEDS_NEW_EVIDENCE: readonly ChallengeStatus[] = ['rejected', 'accepted-risk'];
@@ -86,11 +97,12 @@ function gather(
   known: readonly ReviewedChallenge[],
   round: number,
   text: string,
-): Omit<Accepted, 'notes'> {
+): Accepted {
   const matched = matchChallenges(drafts, known, text);
   const challenges = new Map(known.map((one) => [one.id, one]));
   const raised: string[] = [];
   const dropped: string[] = [];
+  const notes: string[] = [];
   drafts.forEach((draft, index) => {
     const { number, claimedId: _, ...challenge } = draft;
     const before = matched[index];
@@ -114,21 +126,34 @@ function gather(
       dropped.push(`Challenge ${number} is ${before.id}, settled as ${before.status}: no new evidence`);
       return;
     }
-    const note = before.status === 'open' ? before.note : `raised again in round ${round}`;
-    // It keeps its name and its category: both are what its id is made of.
-    const { id, category, section } = before;
-    challenges.set(id, {
-      ...before,
-      ...challenge,
-      id,
-      category,
-      section,
-      lastRaisedIn: round,
-      status: 'open',
-      note,
-    });
+    if (isOtherwiseSevere(draft, before)) {
+      const [now, then] = [draft.severity, before.severity];
+      notes.push(`${before.id} is called ${now} now, on the same evidence: it stays ${then}`);
+    }
+    challenges.set(before.id, raiseAgain(before, challenge, round));
   });
-  return { challenges: [...challenges.values()], raised, dropped };
+  return { challenges: [...challenges.values()], raised, dropped, notes };
+}
+
+/** A word for it is no reason: what keeps the debate going, or ends it, changes with the evidence. */
+const isOtherwiseSevere = (draft: ChallengeDraft, before: ReviewedChallenge): boolean =>
+  draft.severity !== before.severity && sameEvidence(draft, before);
+
+/** It keeps its name and its category: both are what its id is made of. */
+function raiseAgain(before: ReviewedChallenge, draft: ChallengeDraft, round: number): ReviewedChallenge {
+  const { id, category, section, number } = before;
+  return {
+    ...before,
+    ...draft,
+    id,
+    number,
+    category,
+    section,
+    severity: isOtherwiseSevere(draft, before) ? before.severity : draft.severity,
+    lastRaisedIn: round,
+    status: 'open',
+    note: before.status === 'open' ? before.note : `raised again in round ${round}`,
+  };
 }
 
 function closeBySummary(one: ReviewedChallenge, summary: readonly string[]): ReviewedChallenge {

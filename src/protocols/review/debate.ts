@@ -31,6 +31,8 @@ export interface Debated {
 interface State extends Omit<Debated, 'stop'> {
   readonly defence: string;
   readonly before: readonly string[] | undefined;
+  /** Whether the author changed the document since the last round. */
+  readonly isChanged: boolean;
 }
 
 export async function debate(input: ReviewInput, deliberation: Deliberation): Promise<Debated> {
@@ -41,6 +43,7 @@ export async function debate(input: ReviewInput, deliberation: Deliberation): Pr
     edits: [],
     defence: '',
     before: undefined,
+    isChanged: false,
   };
   for (let round = 1; ; round += 1) {
     const heard = await holdRound(input, round, state, deliberation);
@@ -60,6 +63,7 @@ const afterTurn = (state: State, turn: AuthorsTurn): State => ({
   edits: [...state.edits, ...turn.edits],
   defence: turn.defence,
   before: seriousOf(state.challenges),
+  isChanged: turn.text !== state.text,
 });
 
 const authorFailed = (round: number, failure: string): Stop => ({
@@ -78,7 +82,7 @@ interface Heard {
 async function holdRound(
   input: ReviewInput,
   round: number,
-  { text, challenges: previous, rounds, defence, before }: State,
+  { text, challenges: previous, rounds, defence, before, isChanged }: State,
   deliberation: Deliberation,
 ): Promise<Heard> {
   const { type, context, maxRounds } = input;
@@ -94,7 +98,7 @@ async function holdRound(
     defence,
   };
   const { reply, adversary } = await hear(`${step}/adversary`, payload, deliberation);
-  const accepted = acceptReply(reply, previous, round, text);
+  const accepted = acceptReply(reply, previous, round, { text, isChanged });
   const course = chooseCourse({ reply, round, maxRounds, challenges: accepted.challenges, before });
   const record = recordRound(round, adversary, reply, accepted);
   const isPersonal = input.author === undefined;
@@ -155,7 +159,7 @@ function tellRound(
   const open = openOf(challenges);
   const { critical, significant, minor } = severityCounts(open);
   if (unaccepted.length > 0) {
-    const message = `Round ${round}: ${unaccepted.length} of the adversary's challenges could not be accepted`;
+    const message = `Round ${round}: not accepted of what the adversary says: ${unaccepted.length}`;
     deliberation.report({ type: 'warning', message });
   }
   deliberation.report({

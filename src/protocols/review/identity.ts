@@ -86,7 +86,7 @@ function standsIn(text: string): Stands {
 const sameCategory = (a: ChallengeDraft, b: ChallengeDraft): boolean => a.category === b.category;
 const sameSection = (a: ChallengeDraft, b: ChallengeDraft): boolean =>
   normalise(a.section) === normalise(b.section);
-const sameEvidence = (a: ChallengeDraft, b: ChallengeDraft): boolean =>
+export const sameEvidence = (a: ChallengeDraft, b: ChallengeDraft): boolean =>
   keysOf(a.evidence).join('\n') === keysOf(b.evidence).join('\n');
 const sharesEvidence = (a: ChallengeDraft, b: ChallengeDraft): boolean =>
   a.evidence.some((one) => b.evidence.some((other) => samePiece(one, other)));

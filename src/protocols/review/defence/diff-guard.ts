@@ -18,7 +18,31 @@ const LINES_FREE = 10;
 
 export const mostLines = (text: string): number => Math.floor(linesIn(text) * LARGEST_SHARE) + LINES_FREE;
 
-const linesIn = (text: string): number => (text === '' ? 0 : text.trimEnd().split('\n').length);
+/** Whoever does not break lines writes one a paragraph: longer ones count as several. */
+const LONGEST_LINE = 200;
+
+const linesIn = (text: string): number =>
+  text === ''
+    ? 0
+    : text
+        .trimEnd()
+        .split('\n')
+        .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LONGEST_LINE)), 0);
+
+/** The lines that are free above are for what is added: of what is there no more than a quarter may go. */
+export const mostTaken = (text: string): number => Math.floor(lengthOf(text) * LARGEST_SHARE);
+
+/** What is lost, but for the words that the challenge is about. */
+export function takenBy(text: string, edits: readonly Edit[], { evidence }: Challenge): number {
+  const quoted = evidence.reduce((sum, one) => sum + (one.kind === 'quote' ? lengthOf(one.text) : 0), 0);
+  const lost = edits.reduce(
+    (sum, { start, end, text: after }) => sum + lengthOf(text.slice(start, end)) - lengthOf(after),
+    0,
+  );
+  return Math.max(0, lost - quoted);
+}
+
+const lengthOf = (text: string): number => text.replace(/\s+/g, '').length;
 
 /** Lines that an edit takes or brings, whichever is more. */
 export const sizeOf = (text: string, { start, end, text: after }: Edit): number =>

@@ -8,7 +8,7 @@ import { locateQuote } from '../../../text/locate-quote.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { applyChanges } from '../../adversarial/merging/apply-changes.ts';
 import type { Defence, EditRecord, ResponseKind, ReviewedChallenge } from '../record.ts';
-import { findHarm, mostLines, sizeOf } from './diff-guard.ts';
+import { findHarm, mostLines, mostTaken, sizeOf, takenBy } from './diff-guard.ts';
 import type { DraftEdit } from './open-questions.ts';
 
 export interface AuthorResponse {
@@ -73,6 +73,7 @@ function planEdits(
   responses: readonly AuthorResponse[],
 ): Planned[] {
   let left = mostLines(document.text);
+  let leftToTake = mostTaken(document.text);
   return open.flatMap((challenge): Planned[] => {
     const response = responses.find(({ id }) => id === challenge.id);
     if (response === undefined) return [];
@@ -80,12 +81,17 @@ function planEdits(
     const edits = located.flatMap((one) => (typeof one === 'string' ? [] : [one])).filter(isChange);
     const misplaced = located.find((one) => typeof one === 'string');
     const size = edits.reduce((sum, edit) => sum + sizeOf(document.text, edit), 0);
+    const taken = takenBy(document.text, edits, challenge);
     const refused =
       (misplaced as string | undefined) ??
       refuseKind(response, edits) ??
       (size > left ? `the revision would change more than ${mostLines(document.text)} lines` : undefined) ??
+      (taken > leftToTake ? 'it takes away more than a quarter of the document' : undefined) ??
       (edits.length > 0 ? findHarm(document.text, edits, challenge) : undefined);
-    if (refused === undefined) left -= size;
+    if (refused === undefined) {
+      left -= size;
+      leftToTake -= taken;
+    }
     return [{ response, edits, refused }];
   });
 }

@@ -55,7 +55,7 @@ export const defend = defineQuestion({
 const RULES = (most: number): string[] => [
   'Answer every challenge, by its id, with one of three responses: addressed (you edit the document so that the concern is gone), rejected (the concern is wrong: say why, and quote what proves it), accepted-risk (it is right and stays as it is: say why that can be borne).',
   'An edit names the lines, the text that stands there word for word ("find", without the line numbers) and what takes its place ("replace"). To add something, find the line before it and repeat that in "replace". Two edits must not touch the same text.',
-  `Change what a challenge is about and nothing else: at most ${most} lines in all, and no heading, requirement id or section goes unless the challenge quotes it.`,
+  `Change what a challenge is about and nothing else: at most ${most} lines in all, not more than a quarter of the text taken away, and no heading, requirement id or section goes unless the challenge quotes it.`,
   'Invent nothing: no number, date, name or promise that neither the document nor the context holds. Where something must be decided by somebody else, write it down as an open question.',
   'Rejecting needs proof, agreeing needs an edit. Do not agree to please.',
 ];

@@ -46,8 +46,8 @@ const MOST_CHALLENGES = 100;
 
 export function parseReply(text: string, type: ArtifactType, sources: Sources): Reply {
   const parts = splitReply(text);
-  const read = parts
-    .filter((part) => part.kind === 'challenge')
+  const meant = parts.filter((part) => part.kind === 'challenge');
+  const read = meant
     .slice(0, MOST_CHALLENGES)
     .map((part, index) => readChallenge(part, index + 1, type, sources))
     .filter((one) => one !== undefined);
@@ -58,12 +58,20 @@ export function parseReply(text: string, type: ArtifactType, sources: Sources): 
     summary: readSummary(parts),
     round: /^[ \t*_]*round[ \t*_]*:[ \t*_]*(\d{1,4}\s*\/\s*\d{1,4})/im.exec(text)?.[1]?.replace(/\s/g, ''),
     challenges: read.flatMap(({ challenge }) => challenge ?? []),
-    unaccepted: read.flatMap(({ label, reasons }) => (reasons.length > 0 ? [{ label, reasons }] : [])),
+    unaccepted: [
+      ...read.flatMap(({ label, reasons }) => (reasons.length > 0 ? [{ label, reasons }] : [])),
+      ...unread(meant.length - MOST_CHALLENGES),
+    ],
     struck: read.flatMap(({ label, struck }) => struck.map((one) => ({ label, ...one }))),
     assessed: readAssessment(linesOf('assessment')),
     convergence: readConvergence(linesOf('convergence')),
   };
 }
+
+const unread = (count: number): Reply['unaccepted'] =>
+  count <= 0
+    ? []
+    : [{ label: `${count} more challenges`, reasons: [`only the first ${MOST_CHALLENGES} are read`] }];
 
 interface ReadChallenge {
   readonly label: string;
