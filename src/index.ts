@@ -33,9 +33,17 @@ export {
 } from './surfaces/blame.ts';
 export { type CheckOptions, type CheckRequest, type CheckResult, check } from './surfaces/check.ts';
 export type { Amount } from './surfaces/cost/sum-calls.ts';
+export { type DecideRequest, type DecideResult, decide } from './surfaces/decide.ts';
 export type { CheckpointQuestion, Decide } from './surfaces/decisions/given-decisions.ts';
 export { type CostEstimate, type EstimateOptions, estimate, type SeatCost } from './surfaces/estimate.ts';
 export type { RunUpdate } from './surfaces/observe-run.ts';
+export {
+  type GivenRevision,
+  type ReviewOptions,
+  type ReviewRequest,
+  type ReviewResult,
+  review,
+} from './surfaces/review.ts';
 export { type RoadmapRequest, type RoadmapResult, roadmap } from './surfaces/roadmap.ts';
 export { type VerifyOptions, type VerifyResult, verify } from './surfaces/verify.ts';
 export { VERSION } from './version.ts';

@@ -27,7 +27,9 @@ test('the library exports these names and no others', () => {
     'adversarial',
     'blame',
     'check',
+    'decide',
     'estimate',
+    'review',
     'roadmap',
     'verify',
   ]);

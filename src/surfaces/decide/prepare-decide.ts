@@ -6,6 +6,7 @@ import { dirname, extname, resolve } from 'node:path';
 import { createBudget } from '../../agents/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
+import type { DocumentSource } from '../../protocols/adversarial/request.ts';
 import { type ClassifiedQuestion, classifyQuestion } from '../../protocols/decide/classify/index.ts';
 import { idFor } from '../../protocols/decide/file-stem.ts';
 import { type DecideInput, decideInput } from '../../protocols/decide/input.ts';
@@ -25,7 +26,7 @@ import { seatDecide } from './seat-decide.ts';
 export interface DecideCall extends ConfigFlags {
   readonly question: string | undefined;
   readonly options: readonly string[];
-  readonly context: readonly string[];
+  readonly context: readonly DocumentSource[];
   readonly id: string | undefined;
   readonly featureDir: string | undefined;
   readonly judges: string | readonly string[] | undefined;

@@ -6,6 +6,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createBudget } from '../../agents/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
+import type { DocumentSource } from '../../protocols/adversarial/request.ts';
 import { parseModels, type Warning } from '../../protocols/parse-agents.ts';
 import { detectType } from '../../protocols/review/detect-type.ts';
 import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
@@ -24,10 +25,10 @@ import { showPath } from '../show-path.ts';
 import { seatReview } from './seat-review.ts';
 
 export interface ReviewCall {
-  readonly file: string;
+  readonly file: DocumentSource;
   /** Detected where it is undefined. */
   readonly type: ArtifactType | undefined;
-  readonly context: string | undefined;
+  readonly context: DocumentSource | undefined;
   readonly maxRounds: number;
   /** Undefined: a person. */
   readonly author: string | undefined;
@@ -184,8 +185,8 @@ function refuseInPlace({ author, file }: ReviewCall): void {
   }
 }
 
-const oneDocument = (file: string): UsageError =>
-  new UsageError(`A review is of one document: ${file}`, {
+const oneDocument = (file: DocumentSource): UsageError =>
+  new UsageError(`A review is of one document: ${typeof file === 'string' ? file : file.name}`, {
     code: 'review/one-document',
     hint: 'Name one file, and at most one with --context.',
   });
