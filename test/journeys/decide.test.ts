@@ -109,6 +109,19 @@ test('[004/round-1-files] [004/judge-engine] [004/context-fields] a question fil
   }
 });
 
+test.each([
+  ['of another version', /(?<="steelman":\s*)"[^"]+"/g, '"0.0.9"', ['journal.jsonl', 'run.json'], true],
+  ['with another outcome', 'CONSENSUS', 'CONTESTED', ['return-contract.yaml'], false],
+])('a run %s is not held to what comparisons return', async (_, from, to, names, isWhole) => {
+  const cwd = await folderWith({ 'q.json': TELLING });
+  await steelmanHere(['decide', 'q.json', '--feature-dir', '.', '--quiet'], { cwd });
+  const run = join(cwd, 'sadd/run-Q-7');
+  for (const name of names) await writeFile(join(run, name), (await read(run, name)).replaceAll(from, to));
+  const { ok, findings } = await verify(run);
+  expect(findings.map(({ check }) => check)).toEqual(isWhole ? [] : ['contract.outcome']);
+  expect(ok).toBe(isWhole);
+});
+
 test('[004/judge-engine] three models, each in the seat of its stance', async () => {
   const vendor = await judging({ risk: 'A', value: 'A', effort: 'B' });
   const cwd = await folderFor(vendor);
