@@ -86,7 +86,7 @@ describe('the author is a person', () => {
   test('a defence alone, round after round, until the cap: open challenges are reported and decided', async () => {
     const cwd = await folderWith({
       'ROADMAP.md': ROADMAP,
-      'defense.md': 'We know, and we do it all the same.\n',
+      'defense.md': '- Challenge 1: rejected, we know, and we do it all the same.\n',
     });
     await run(cwd, 'review', 'ROADMAP.md', '--type', 'roadmap', '--max-rounds', '2');
     const { exitCode, stdout } = await run(cwd, 'review', '--continue', 'review', '--defense', 'defense.md');
@@ -138,6 +138,25 @@ describe('the author is a person', () => {
     expect(stdout).toMatch(/^Converged: /m);
     expect(stdout).toContain('Settled: 1 rejected with a reason\n');
     expect(await read(cwd, 'ROADMAP.md')).toBe(ROADMAP);
+  });
+
+  test('a defence that names no open challenge costs no round', async () => {
+    const cwd = await folderWith({
+      'ROADMAP.md': ROADMAP,
+      'defense.md': '## CH-00000000\nrejected, see ADR-4\n',
+    });
+    await run(cwd, 'review', 'ROADMAP.md', '--type', 'roadmap');
+    const words = ['review', '--continue', 'review', '--defense', 'defense.md'];
+    const refused = await run(cwd, ...words);
+    expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(refused.stderr).toMatch(
+      /^error: defense\.md answers none of the open challenges.*\nhint: .*CH-\w{8}; /,
+    );
+    expect((await readdir(join(cwd, 'review'))).sort()).toEqual(ROUND_ONE);
+    await writeFile(join(cwd, 'ROADMAP.md'), SOUND_ROADMAP);
+    const heard = await run(cwd, ...words);
+    expect(heard.exitCode).toBe(0);
+    expect(heard.stderr).toBe('warning: defense.md answers CH-00000000, which is not open in this review\n');
   });
 
   test('whoever begins anew instead of going on is told', async () => {
@@ -366,6 +385,14 @@ describe('the author is a model', () => {
   });
 });
 
+test('a folder that was named is taken as it is, also where an earlier revision lies beside it', async () => {
+  const cwd = await folderWith({ 'ROADMAP.md': ROADMAP, 'ROADMAP.revised.md': 'mine' });
+  const words = ['review', 'ROADMAP.md', '--type', 'roadmap', '--author', 'embedded', '--output', 'out'];
+  expect((await run(cwd, ...words)).exitCode).toBe(0);
+  expect(await readdir(cwd)).toEqual(['ROADMAP.md', 'ROADMAP.revised-2.md', 'ROADMAP.revised.md', 'out']);
+  expect(await read(cwd, 'ROADMAP.revised.md')).toBe('mine');
+});
+
 test('the embedded author notes what it cannot answer, beside the document', async () => {
   const cwd = await folderWith({ 'ROADMAP.md': ROADMAP });
   const { exitCode, stdout } = await run(
@@ -411,7 +438,10 @@ test('--interactive: a person decides on what is left', async () => {
 });
 
 test('--interactive, gone on with: the line that is piped in decides', async () => {
-  const cwd = await folderWith({ 'ROADMAP.md': ROADMAP, 'defense.md': 'We do it all the same.\n' });
+  const cwd = await folderWith({
+    'ROADMAP.md': ROADMAP,
+    'defense.md': '- Challenge 1: rejected, we do it all the same.\n',
+  });
   const words = [
     'review',
     'ROADMAP.md',

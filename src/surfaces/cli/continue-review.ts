@@ -3,6 +3,8 @@
 import { UsageError } from '../../domain/errors.ts';
 import { recordedInput } from '../../engine/check-same-run.ts';
 import { review } from '../../protocols/review/index.ts';
+import { checkDefence } from '../review/check-defence.ts';
+import { findAwaited } from '../review/find-awaited.ts';
 import { readRevision } from '../review/read-revision.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { readRun } from '../runs/read-run.ts';
@@ -29,7 +31,7 @@ export async function continueReview(
   const { cwd } = session;
   parseFailOn(flags.failOn);
   const folder = await findRunFolder(path, cwd, 'review --continue');
-  const { run, started } = await readRun(folder);
+  const { run, started, events } = await readRun(folder);
   if (started?.protocol !== review.name) throw notAReview(showPath(folder, cwd), started?.protocol);
   // Only a review that waits has a place for what its author says; any other goes on with what it has.
   if (run.stopped === undefined || stoppedStatus(run.stopped) !== 'waiting') {
@@ -38,8 +40,13 @@ export async function continueReview(
   const input = recordedInput(review, started);
   const { artifact, defense: defence } = flags;
   const revision = await readRevision({ folder, input, answers: run.answers, artifact, defence, cwd });
-  const isSent = input.adversary !== undefined && input.adversary !== 'embedded';
-  if (isSent && !flags.allowSecrets) {
+  const awaited = await findAwaited(started, events);
+  const isReadByModel = input.adversary !== undefined && input.adversary !== 'embedded';
+  if (defence !== undefined && awaited !== undefined) {
+    const said = checkDefence({ revision, file: defence, awaited, isReadByModel });
+    for (const message of said) session.warn(message);
+  }
+  if (isReadByModel && !flags.allowSecrets) {
     await refuseSecrets([
       { label: input.artifact.label, text: revision.artifact },
       ...(defence === undefined ? [] : [{ label: defence, text: revision.defence }]),

@@ -139,15 +139,20 @@ async function choosePlace(
     const name = basename(path ?? label, extension);
     return `${name}.revised${number === 1 ? '' : `-${number}`}${extension}`;
   };
+  const hasRoom = async (wanted: string, at: number): Promise<boolean> =>
+    !(await isThere(join(dirname(wanted), nameFor(at))));
   const { folder, number } = await chooseFreeFolder({
     cwd,
     output,
     usual: join(folderOf(path, cwd), 'review'),
-    hasRoom: async (wanted, at) => !(await isThere(join(dirname(wanted), nameFor(at)))),
+    // A folder that was named is where a script looks for it, whatever the revision has to be called.
+    ...(output === undefined && { hasRoom }),
   });
+  let ofRevision = number;
+  while (!(await hasRoom(folder, ofRevision))) ofRevision += 1;
   const isNumbered = number > 1 && output === undefined;
   const earlier = isNumbered ? folder.replace(/-\d+$/, number === 2 ? '' : `-${number - 1}`) : undefined;
-  return { folder, revisedName: nameFor(number), earlier };
+  return { folder, revisedName: nameFor(ofRevision), earlier };
 }
 
 /** Whoever has revised a document may well begin anew instead of going on. */

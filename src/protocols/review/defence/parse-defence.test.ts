@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDefence } from './parse-defence.ts';
+import { findStrangers, parseDefence } from './parse-defence.ts';
 import { defenceTemplate } from './render-defence.ts';
 
 const open = [
@@ -64,4 +64,9 @@ test('the form, filled in', () => {
     .replace('addressed | rejected | accepted risk', 'accepted risk')
     .replace('**Reason:**', '**Reason:** it is rare');
   expect(parseDefence(text, open)).toEqual([{ id: FIRST, response: 'accepted-risk', reason: 'it is rare' }]);
+});
+
+test('what it answers and is not open is named', () => {
+  const text = `## ${FIRST}\nRejected.\n\n## CH-ffffffff\nRejected.\n\n- Challenge 9: fixed, as CH-eeeeeeee is\n`;
+  expect(findStrangers(text, open)).toEqual(['CH-ffffffff', 'Challenge 9']);
 });

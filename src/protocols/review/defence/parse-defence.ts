@@ -38,6 +38,15 @@ export function parseDefence(
   return [...found.values()];
 }
 
+/** What it answers that is not open: settled, of another review, or mistyped. */
+export function findStrangers(
+  text: string,
+  open: readonly Pick<ReviewedChallenge, 'id' | 'number' | 'status'>[],
+): string[] {
+  const names = itemsOf(text).map(([line = '']) => NAMES.exec(line)?.[0] ?? '');
+  return [...new Set(names)].filter((name) => resolveReference(name, open) === undefined);
+}
+
 /** An item begins with the line that names a challenge: a heading, a point, a row of a table. */
 function itemsOf(text: string): string[][] {
   const items: string[][] = [];
