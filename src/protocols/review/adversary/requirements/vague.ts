@@ -41,7 +41,7 @@ function readVague(stated: Stated, prose: string): Vague | undefined {
     const [word] = found;
     if (isHealed && isMeasured(stated, word)) continue;
     const [before, behind] = [prose.slice(0, found.index), prose.slice(found.index + word.length)];
-    if (name === 'hedge' && EXPLAINED.test(behind)) continue;
+    if (name === 'hedge' && (EXPLAINED.test(behind) || isProse(stated))) continue;
     // In brackets a list only illustrates.
     const isBeside = before.lastIndexOf('(') > before.lastIndexOf(')');
     if (name === 'open-list' && (isBeside || ILLUSTRATED.test(before))) continue;
@@ -49,6 +49,12 @@ function readVague(stated: Stated, prose: string): Vague | undefined {
   }
   return undefined;
 }
+
+/** Beside many other words a hedge leaves little open, and a text that names none of its requirements is no list of them. */
+const LONGEST_STATEMENT = 25;
+
+const isProse = ({ id, text }: Stated): boolean =>
+  id === undefined && text.split(/\s+/).length > LONGEST_STATEMENT;
 
 /** By an amount beside the word, or by a criterion that says more than the same word again. */
 function isMeasured({ text, id, criteria }: Stated, word: string): boolean {
@@ -97,7 +103,7 @@ const SAYINGS: Readonly<Record<VagueKind['name'], (names: string, words: string,
     concern: `${names} ${one ? 'leaves' : 'leave'} the decision to ${words}: nothing says who decides, or by what`,
     severity: 'significant',
     recommendation: `Name the cases that ${words} in ${names} stands for, or the rule by which they are told.`,
-    ifLeft: `Any behaviour satisfies ${names}, also none at all.`,
+    ifLeft: `Builder and reviewer each decide what ${words} covers, and ${names} is met whatever they decide.`,
   }),
   'open-list': (names, words, one) => ({
     concern: `${names} ${one ? 'ends its list' : 'end their lists'} with ${words}: what else belongs to it is not said`,
