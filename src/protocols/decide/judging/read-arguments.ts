@@ -64,7 +64,7 @@ function makeCases(packet: Packet): Case[] {
 function readDescription(vocabulary: Vocabulary, option: DecisionOption, label: Stems): Argument[] {
   const document = parseDocument(option.description);
   const source = `option ${option.id}`;
-  const hearing: Hearing = { name: label, needs: -1 };
+  const hearing: Hearing = { name: isStatement(option) ? new Set() : label, needs: -1 };
   return readLeanings(document).flatMap((marked) => {
     if (marked.leaning === 'neutral') return [];
     const sentences = sentencesIn(source, document, marked);
@@ -78,6 +78,13 @@ function readDescription(vocabulary: Vocabulary, option: DecisionOption, label: 
     return [{ ...argument, isMarked: true }];
   });
 }
+
+/** What is typed in one line is a name, "Simple Queue", or a statement, "a queue that is simple": then all of it counts. */
+const isStatement = ({ label, description }: DecisionOption): boolean =>
+  label.trim() === description.trim() && STATES.test(label);
+
+const STATES =
+  /\b(?:is|are|was|it|they|we|users?|may|might|can|cannot|could|will|would|that|which|because|takes?|needs?|has|have|does|do not)\b/i;
 
 /** A sentence that nobody marked is an argument only where its words lean one way; "easy, but slow" is two. */
 function readSentence(vocabulary: Vocabulary, sentence: Sentence, hearing: Hearing): Argument[] {

@@ -122,3 +122,23 @@ test('what cannot be sorted counts for all', () => {
   };
   expect(STANCES.map((stance) => judgeOptions(stance, asked).chosen)).toEqual(['A', 'A', 'A']);
 });
+
+describe('an option of one line', () => {
+  test.each([
+    ['it is simple to build', 'it is risky and loses data', ['A', 'A', 'A']],
+    ['a cache that is simple to build', 'a cluster that may lose data', ['A', 'A', 'A']],
+    // Names say nothing, whatever words they are made of.
+    ['Simple Queue', 'Risk Engine', [null, null, null]],
+    ['none', 'full', [null, null, null]],
+  ])('%s or %s', (a, b, chosen) => {
+    const asked: Packet = {
+      question: 'Which?',
+      options: [
+        { id: 'A', label: a, description: a },
+        { id: 'B', label: b, description: b },
+      ],
+      context: [],
+    };
+    expect(STANCES.map((stance) => judgeOptions(stance, asked).chosen)).toEqual(chosen);
+  });
+});
