@@ -59,6 +59,8 @@ const GROUPS: readonly (readonly [Concern, Cue['tone'], string])[] = [
     -1,
     'limited limitation missing lack unsupported unavailable slow slower impossible unable worse incomplete inaccurate poor',
   ],
+  ['people', 1, 'love loved loves delight delighted delightful enjoy happy happier pleasant convenient'],
+  ['people', -1, 'hate annoy annoying frustrate frustrating frustration unhappy inconvenient churn'],
   [
     'people',
     0,

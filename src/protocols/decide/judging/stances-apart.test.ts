@@ -127,6 +127,8 @@ describe('an option of one line', () => {
   test.each([
     ['it is simple to build', 'it is risky and loses data', ['A', 'A', 'A']],
     ['a cache that is simple to build', 'a cluster that may lose data', ['A', 'A', 'A']],
+    ['cache, users love it', 'cluster, it may lose data', ['A', 'A', 'A']],
+    ['cache, users hate it', 'cluster, users are happy with it', ['B', 'B', 'B']],
     // Names say nothing, whatever words they are made of.
     ['Simple Queue', 'Risk Engine', [null, null, null]],
     ['none', 'full', [null, null, null]],
