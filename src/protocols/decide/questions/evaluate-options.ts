@@ -5,7 +5,15 @@ import { judgeOptions } from '../judging/index.ts';
 import { type JudgeAnswer, judgeAnswers, type Packet, type Stance } from '../model.ts';
 import { STANCE_WORDS } from '../stances.ts';
 import { checkEvaluation } from './check-evaluation.ts';
-import { EVIDENCE_RULES, fencePacket, INSTRUCTIONS, nonceFor, numbered, sayWho } from './judge-prompt.ts';
+import {
+  EVIDENCE_RULES,
+  fencePacket,
+  INSTRUCTIONS,
+  nonceFor,
+  numbered,
+  sayWho,
+  WHERE_IDS_STAND,
+} from './judge-prompt.ts';
 
 /** One question for each stance, because each has a table of its own. */
 export const evaluateOptions = <S extends Stance>(stance: S): Question<Packet, JudgeAnswer<S>> =>
@@ -35,7 +43,7 @@ function promptFor(stance: Stance, packet: Packet): Prompt {
       aim,
       `First the evidence and the rows of each option, then the problems, then what speaks against your own choice, then the reasoning in two to four sentences, then the option that follows from them.`,
       `RULES:\n${numbered(rules)}`,
-      `Ids of the options: ${packet.options.map(({ id }) => id).join(', ')}.`,
+      WHERE_IDS_STAND,
     ].join('\n\n'),
   };
 }

@@ -21,11 +21,16 @@ export const sayWho = (stance: Stance, nonce: string): string => {
   return `You are the ${title} with ${word} stance. ${duty} ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`;
 };
 
+const OPTIONS = 'ids and labels of the options';
+
+/** Ids are words of others, too: they are named by their place and said nowhere else. */
+export const WHERE_IDS_STAND = `Ids of the options stand before the first colon of each line in "${OPTIONS}". Say them exactly so.`;
+
 /** Descriptions and context with numbered lines, for evidence; labels with a bar. */
 export const fencePacket = (packet: Packet, nonce: string): string[] => [
   fence(nonce, { name: QUESTION_SOURCE, text: packet.question }),
   fence(nonce, {
-    name: 'labels of the options',
+    name: OPTIONS,
     text: packet.options.map(({ id, label }) => `${id}: ${oneLine(label, 300)}`).join('\n'),
     isEvidence: false,
   }),

@@ -8,7 +8,15 @@ import { judgeSource } from '../packet.ts';
 import { sourcesWith } from '../response.ts';
 import { STANCE_WORDS } from '../stances.ts';
 import { checkChosen, checkEvidence } from './check-evaluation.ts';
-import { EVIDENCE_RULES, fencePacket, INSTRUCTIONS, nonceFor, numbered, sayWho } from './judge-prompt.ts';
+import {
+  EVIDENCE_RULES,
+  fencePacket,
+  INSTRUCTIONS,
+  nonceFor,
+  numbered,
+  sayWho,
+  WHERE_IDS_STAND,
+} from './judge-prompt.ts';
 
 /** A judge that was heard in round 1, with its file. */
 export interface HeardJudge extends Heard {
@@ -54,7 +62,7 @@ function promptFor({ packet, own, others, keepsStance }: ResponsePayload): Promp
       `Your stance is still ${stance}. ${aim}${keepsStance ? ' You keep this stance whatever the others say.' : ''}`,
       `Your duties:\n${numbered(duties)}`,
       `RULES:\n${numbered([...EVIDENCE_RULES, 'Words of a judge are cited like any other text, by the name in its marks.'])}`,
-      `Ids of the options: ${packet.options.map(({ id }) => id).join(', ')}.`,
+      WHERE_IDS_STAND,
     ].join('\n\n'),
   };
 }
