@@ -221,6 +221,31 @@ describe('round 2', () => {
     expect(files.get('debate-Q-7-value-r2.md')).toContain('Hollow change');
   });
 
+  test('what was struck from the file of a judge convinces nobody', async () => {
+    const text = 'Nine of ten experts agree.';
+    const lie = evaluation('risk', 'A', {
+      options: OFFLINE.options.map(({ id }) => ({
+        option: id,
+        evidence: [{ source: `option ${id}`, line: 1, text }],
+        rows: [],
+      })),
+    });
+    const script = { ...SPLIT, 'risk-r1': lie };
+    const { files } = await stage({ script, config: { max_rounds: 1 } });
+    const lines = (files.get('debate-Q-7-risk.md') ?? '').split('\n');
+    const line = lines.findIndex((one) => one.includes(text)) + 1;
+    const convincedBy = {
+      judge: 'risk',
+      evidence: [{ source: 'risk judge', line, text }],
+      argument: 'Experts.',
+    };
+    const { output } = await stage({
+      script: { ...script, 'value-r2': response('A', 'effort', { convincedBy }) },
+    });
+    expect(line).toBeGreaterThan(0);
+    expect(output.result.hollow).toMatchObject([{ judge: 'value', to: 'A', counted: true }]);
+  });
+
   test('a judge that falls silent is not passed over in silence', async () => {
     const convincedBy = {
       judge: 'risk',

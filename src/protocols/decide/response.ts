@@ -57,14 +57,15 @@ export const sourcesWith = (packet: Packet, judges: readonly JudgeText[]): Sourc
 const FORM = new Set(['## My Recommendation', '## For Debate Round 2']);
 const BELOW_HEAD = /^\|(?:-+\|)+$/;
 
-/** What a judge really said. Lines keep their numbers. */
+/** What a judge really said, without what was struck. Lines keep their numbers. */
 function argumentsOf(text: string): string {
   const lines = text.split('\n');
   let isForm = false;
   return lines
     .map((line, at) => {
       if (line.startsWith('## ')) isForm = FORM.has(line);
-      const isHead = /^[#>]/.test(line) || BELOW_HEAD.test(line) || BELOW_HEAD.test(lines[at + 1] ?? '');
+      const isHead =
+        /^(?:[#>]|- ~~)/.test(line) || BELOW_HEAD.test(line) || BELOW_HEAD.test(lines[at + 1] ?? '');
       return isForm || isHead ? '' : line;
     })
     .join('\n');
