@@ -124,7 +124,7 @@ async function loadQuestion({ question }: DecideCall, around: DecideSurroundings
       : [{ from: 'file' as const, name: question, path: resolve(around.cwd, question) }];
   const { documents } = await readDocuments(found, around.stdin);
   const [document] = documents as [LoadedDocument];
-  const draft = await readQuestion(document.text, document.path ?? document.label);
+  const draft = await readQuestion(document.text, document.path === undefined ? document.label : question);
   if (draft.text === '') throw noQuestion(printable(question));
   return draft;
 }

@@ -127,10 +127,13 @@ function toPlain(document: { toJS(): unknown }, name: string): unknown {
 }
 
 const malformed = (name: string, why: string): UsageError =>
-  new UsageError(`${printable(name)} holds no question: ${printable(why.split('\n', 1)[0] ?? '')}`, {
-    code: 'decide/malformed',
-    hint: 'A question has question_text and options, each with id, label and description; docs/decide.md shows one.',
-  });
+  new UsageError(
+    `${printable(name)} holds no question: ${printable((why.split('\n', 1)[0] ?? '').replace(/:$/, ''))}`,
+    {
+      code: 'decide/malformed',
+      hint: 'A question has question_text and options, each with id, label and description; docs/decide.md shows one.',
+    },
+  );
 
 const noRecord = (name: string): UsageError =>
   new UsageError(`${printable(name)} is no decision record: it considers fewer than two options`, {
