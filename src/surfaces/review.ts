@@ -69,6 +69,8 @@ async function run(
       interactive,
       inPlace: false,
       output: request.output,
+      // A program says what it wants to be known.
+      fresh: true,
     },
     {
       ...surroundingsOf(options),

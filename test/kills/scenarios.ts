@@ -91,6 +91,7 @@ const reviewed =
         ...names,
         adversary: names.adversary,
         inPlace: false,
+        fresh: false,
       },
       around,
     );

@@ -2,7 +2,9 @@
 // the rounds by id; what was settled comes back only with new evidence.
 
 import { challengeId, hasNewEvidence, matchChallenges, sameEvidence } from './identity.ts';
+import { isRemembered, rememberedAfter } from './memory.ts';
 import { type ChallengeDraft, SEVERITIES } from './model.ts';
+import type { PriorChallenge } from './prior.ts';
 import type { ChallengeStatus, ReviewedChallenge } from './record.ts';
 import type { RaisedChallenge, Reply } from './reply/parse-reply.ts';
 import { type Assessed, judgementIn } from './reply/read-assessment.ts';
@@ -12,6 +14,15 @@ export interface Accepted {
   readonly raised: readonly string[];
   readonly dropped: readonly string[];
   readonly notes: readonly string[];
+  /** Settled by an earlier review, standing, and not raised again. */
+  readonly remembered: readonly PriorChallenge[];
+}
+
+/** What an earlier review settled. */
+export interface Memory {
+  readonly prior: readonly PriorChallenge[];
+  /** Those of them whose passages stand as they did. */
+  readonly standing: readonly PriorChallenge[];
 }
 
 export interface Reviewed {
@@ -19,26 +30,31 @@ export interface Reviewed {
   readonly text: string;
   /** Since the round before. */
   readonly isChanged: boolean;
+  readonly memory: Memory;
 }
 
 export function acceptReply(
   reply: Reply,
   previous: readonly ReviewedChallenge[],
   round: number,
-  { text, isChanged }: Reviewed,
+  { text, isChanged, memory }: Reviewed,
 ): Accepted {
   const assessed = previous.map((one) => assess(one, reply, previous, isChanged));
-  const gathered = gather(reply.challenges, assessed, round, text);
+  const gathered = gather(reply.challenges, assessed, round, text, memory);
   const closed = isNoObjections(reply)
     ? gathered.challenges.map((one) => closeBySummary(one, reply.summary))
     : gathered.challenges;
   const challenges = inOrder(closed);
   const unknown = reply.assessed.filter(
-    ({ reference }) => previous.length > 0 && resolveReference(reference, previous) === undefined,
+    ({ reference }) =>
+      previous.length > 0 &&
+      resolveReference(reference, previous) === undefined &&
+      !memory.prior.some(({ id }) => reference.toLowerCase().includes(id.toLowerCase())),
   );
   return {
     ...gathered,
     challenges,
+    remembered: rememberedAfter(reply, memory.standing, challenges),
     notes: [
       ...unknown.map(({ reference }) => `"${reference}" is assessed, and is no challenge of this review`),
       ...gathered.notes,
@@ -97,8 +113,10 @@ function gather(
   known: readonly ReviewedChallenge[],
   round: number,
   text: string,
-): Accepted {
-  const matched = matchChallenges(drafts, known, text);
+  memory: Memory,
+): Omit<Accepted, 'remembered'> {
+  const others = memory.prior.filter(({ id }) => !known.some((one) => one.id === id));
+  const matched = matchChallenges<ReviewedChallenge | PriorChallenge>(drafts, [...known, ...others], text);
   const challenges = new Map(known.map((one) => [one.id, one]));
   const raised: string[] = [];
   const dropped: string[] = [];
@@ -111,15 +129,18 @@ function gather(
       if (challenges.has(id)) dropped.push(`Challenge ${number} says what ${id} says`);
       else {
         raised.push(id);
-        const history = { raisedIn: round, lastRaisedIn: round, number: 0 };
-        challenges.set(id, {
-          ...challenge,
-          id,
-          ...history,
-          status: 'open',
-          note: '',
-        });
+        challenges.set(id, raise(challenge, id, round));
       }
+      return;
+    }
+    if ('from' in before) {
+      const { id, status, from } = before;
+      if (isRemembered(draft, before, memory.standing, text)) {
+        dropped.push(`Challenge ${number} is ${id}, settled as ${status} in ${from}: no new evidence`);
+        return;
+      }
+      raised.push(id);
+      challenges.set(id, recall(challenge, before, round, memory));
       return;
     }
     if (NEEDS_NEW_EVIDENCE.includes(before.status) && !hasNewEvidence(draft, before, text)) {
@@ -133,6 +154,29 @@ function gather(
     challenges.set(before.id, raiseAgain(before, challenge, round));
   });
   return { challenges: [...challenges.values()], raised, dropped, notes };
+}
+
+const raise = (draft: ChallengeDraft, id: string, round: number): ReviewedChallenge => ({
+  ...draft,
+  id,
+  raisedIn: round,
+  lastRaisedIn: round,
+  number: 0,
+  status: 'open',
+  note: '',
+});
+
+/** What an earlier review settled comes back under its name, with what was said of it then. */
+function recall(
+  draft: ChallengeDraft,
+  before: PriorChallenge,
+  round: number,
+  { standing }: Memory,
+): ReviewedChallenge {
+  const { id, category, section, status, from, reason } = before;
+  const why = standing.includes(before) ? 'there is new evidence' : 'what it is about has changed';
+  const note = `settled as ${status} in ${from}, and ${why}; it was said: ${reason}`;
+  return { ...raise(draft, id, round), category, section, note };
 }
 
 /** A word for it is no reason: what keeps the debate going, or ends it, changes with the evidence. */

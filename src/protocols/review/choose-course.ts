@@ -2,6 +2,7 @@
 // counts in two places only: it may give up, and it may be content with significant challenges that were answered.
 
 import { isNoObjections } from './accept-reply.ts';
+import type { PriorChallenge } from './prior.ts';
 import type { Outcome, ReviewedChallenge } from './record.ts';
 import { isUnparseable, type Reply } from './reply/parse-reply.ts';
 
@@ -20,6 +21,8 @@ export interface Situation {
   readonly maxRounds: number;
   /** After the reply. */
   readonly challenges: readonly ReviewedChallenge[];
+  /** Settled by an earlier review, and not raised again. */
+  readonly remembered: readonly PriorChallenge[];
   /** Critical and significant ids that were open after the reply of the round before; undefined in the first. */
   readonly before: readonly string[] | undefined;
 }
@@ -38,8 +41,15 @@ const stop = (outcome: Outcome, because: string, escalate = false): Course => ({
   escalate,
 });
 
+const NOTHING_NEW = 'Nothing is raised but what an earlier review settled';
+
+const noObjections = (remembered: Situation['remembered']): string =>
+  remembered.length === 0
+    ? 'The adversary has no objections'
+    : 'The adversary has no objections but those that an earlier review settled';
+
 export function chooseCourse(situation: Situation): Course {
-  const { reply, round, challenges } = situation;
+  const { reply, round, challenges, remembered } = situation;
   const open = challenges.filter(({ status }) => status === 'open');
   if (isUnparseable(reply)) {
     const because =
@@ -47,13 +57,14 @@ export function chooseCourse(situation: Situation): Course {
     return stop('unparseable', because);
   }
   if (isNoObjections(reply)) {
-    if (challenges.length === 0) return stop('no-objections', 'The adversary has no objections');
+    if (challenges.length === 0) return stop('no-objections', noObjections(remembered));
     const isBorne = challenges.some(({ status }) => status === 'accepted-risk');
     const because = isBorne
       ? `Nothing is left to debate in round ${round} but what was accepted as a risk`
       : `The adversary has no objections any more in round ${round}`;
     return stop('converged', because);
   }
+  if (challenges.length === 0) return stop('converged', NOTHING_NEW);
   if (open.length === 0) return stop('converged', 'No challenge is open any more');
   const { status, recommendation } = reply.convergence;
   if (status === 'deadlock' || recommendation === 'escalate to user') {

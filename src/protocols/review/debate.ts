@@ -10,6 +10,8 @@ import { type Course, chooseCourse, seriousOf } from './choose-course.ts';
 import { acceptedRisks } from './contract.ts';
 import { type AuthorsTurn, takeAuthorsTurn } from './defence/authors-turn.ts';
 import type { ReviewInput } from './input.ts';
+import { standingIn } from './memory.ts';
+import type { PriorChallenge } from './prior.ts';
 import { ADVERSARY, type RaisePayload, raiseChallenges, readReply } from './questions/raise-challenges.ts';
 import type { EditRecord, ReviewedChallenge, RoundRecord } from './record.ts';
 import { severityCounts } from './record.ts';
@@ -25,6 +27,8 @@ export interface Debated {
   readonly challenges: readonly ReviewedChallenge[];
   readonly rounds: readonly RoundRecord[];
   readonly edits: readonly EditRecord[];
+  /** Settled by an earlier review, and not raised again. */
+  readonly remembered: readonly PriorChallenge[];
 }
 
 /** What a round begins with. */
@@ -41,16 +45,17 @@ export async function debate(input: ReviewInput, deliberation: Deliberation): Pr
     challenges: [],
     rounds: [],
     edits: [],
+    remembered: [],
     defence: '',
     before: undefined,
     isChanged: false,
   };
   for (let round = 1; ; round += 1) {
     const heard = await holdRound(input, round, state, deliberation);
-    state = { ...state, challenges: heard.challenges, rounds: [...state.rounds, heard.record] };
-    const { course } = heard;
+    const { challenges, remembered, course } = heard;
+    state = { ...state, challenges, remembered, rounds: [...state.rounds, heard.record] };
     if (!course.goesOn) return { ...state, stop: course };
-    const turn = await takeAuthorsTurn(input, round, state.text, state.challenges, deliberation);
+    const turn = await takeAuthorsTurn(input, round, state, deliberation);
     if ('failure' in turn) return { ...state, stop: authorFailed(round, turn.failure) };
     state = afterTurn(state, turn);
   }
@@ -75,6 +80,7 @@ const authorFailed = (round: number, failure: string): Stop => ({
 
 interface Heard {
   readonly challenges: readonly ReviewedChallenge[];
+  readonly remembered: readonly PriorChallenge[];
   readonly record: RoundRecord;
   readonly course: Course;
 }
@@ -85,10 +91,10 @@ async function holdRound(
   { text, challenges: previous, rounds, defence, before, isChanged }: State,
   deliberation: Deliberation,
 ): Promise<Heard> {
-  const { type, context, maxRounds } = input;
+  const { type, context, maxRounds, prior = [] } = input;
   const step = `round-${round}`;
   deliberation.report({ type: 'step-started', step, title: `Round ${round} of ${maxRounds}: challenges` });
-  const payload: RaisePayload = {
+  const given: RaisePayload = {
     type,
     artifact: { label: input.artifact.label, text },
     ...(context && { context: { label: context.label, text: context.text } }),
@@ -97,9 +103,12 @@ async function holdRound(
     previous,
     defence,
   };
+  const standing = standingIn(prior, sourcesOf(given));
+  const payload: RaisePayload = { ...given, ...(standing.length > 0 && { settled: standing }) };
   const { reply, adversary } = await hear(`${step}/adversary`, payload, deliberation);
-  const accepted = acceptReply(reply, previous, round, { text, isChanged });
-  const course = chooseCourse({ reply, round, maxRounds, challenges: accepted.challenges, before });
+  const accepted = acceptReply(reply, previous, round, { text, isChanged, memory: { prior, standing } });
+  const { challenges, remembered } = accepted;
+  const course = chooseCourse({ reply, round, maxRounds, challenges, remembered, before });
   const record = recordRound(round, adversary, reply, accepted);
   const isPersonal = input.author === undefined;
   const shown = { input, round, text, reply, previous, ...accepted, record, course, isPersonal };
@@ -108,7 +117,7 @@ async function holdRound(
   checkRound(file, openOf(accepted.challenges), texts);
   await deliberation.publish(`${step}.md`, file);
   tellRound(step, accepted, [...rounds, record], course, deliberation);
-  return { challenges: accepted.challenges, record, course };
+  return { challenges, remembered, record, course };
 }
 
 /** What cannot be read at all is a reply that says nothing; whoever cannot be reached stops the run. */

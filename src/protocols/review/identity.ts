@@ -6,7 +6,10 @@ import type { Challenge, ChallengeDraft, Evidence } from './model.ts';
 
 const ID_LENGTH = 8;
 
-export function challengeId({ category, section, evidence }: ChallengeDraft): string {
+/** What a challenge is known by. */
+type Cited = Pick<ChallengeDraft, 'category' | 'section' | 'evidence'>;
+
+export function challengeId({ category, section, evidence }: Cited): string {
   const parts = [normalise(category), normalise(section), ...keysOf(evidence)];
   return `CH-${fingerprint(parts).slice(0, ID_LENGTH)}`;
 }
@@ -20,7 +23,7 @@ const keyOf = (evidence: Evidence): string =>
 const keysOf = (evidence: readonly Evidence[]): string[] => [...new Set(evidence.map(keyOf))].sort();
 
 /** What an adversary may have meant by a challenge that was raised before. */
-interface Drafted extends ChallengeDraft {
+interface Drafted extends Cited {
   readonly claimedId?: string | undefined;
 }
 
@@ -31,7 +34,8 @@ const TELLING_QUOTE = 12;
 
 /** Whether a piece of evidence still stands in the document as it is now. */
 type Stands = (evidence: Evidence) => boolean;
-type Rule = (draft: Drafted, known: Challenge, stands: Stands) => boolean;
+type Named = Cited & Pick<Challenge, 'id'>;
+type Rule = (draft: Drafted, known: Named, stands: Stands) => boolean;
 
 /** Worth less from rule to rule: each is tried for all drafts before the next. */
 const RULES: readonly Rule[] = [
@@ -46,7 +50,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** For each draft the challenge that it raises again in the document as it is now; nobody is meant twice. */
-export function matchChallenges<Known extends Challenge>(
+export function matchChallenges<Known extends Named>(
   drafts: readonly Drafted[],
   known: readonly Known[],
   text: string,
@@ -67,7 +71,7 @@ export function matchChallenges<Known extends Challenge>(
 }
 
 /** Whether something is cited that was not cited before, nor is a part of it or what became of it. */
-export function hasNewEvidence(draft: ChallengeDraft, known: ChallengeDraft, text: string): boolean {
+export function hasNewEvidence(draft: Cited, known: Cited, text: string): boolean {
   const stands = standsIn(text);
   return draft.evidence.some((one) =>
     known.evidence.every(
@@ -76,19 +80,18 @@ export function hasNewEvidence(draft: ChallengeDraft, known: ChallengeDraft, tex
   );
 }
 
-function standsIn(text: string): Stands {
+export function standsIn(text: string): Stands {
   const normalised = normalise(text);
   return (evidence) =>
     // The context is the same in every round.
     evidence.kind === 'quote' && (evidence.of === 'context' || normalised.includes(normalise(evidence.text)));
 }
 
-const sameCategory = (a: ChallengeDraft, b: ChallengeDraft): boolean => a.category === b.category;
-const sameSection = (a: ChallengeDraft, b: ChallengeDraft): boolean =>
-  normalise(a.section) === normalise(b.section);
-export const sameEvidence = (a: ChallengeDraft, b: ChallengeDraft): boolean =>
+const sameCategory = (a: Cited, b: Cited): boolean => a.category === b.category;
+const sameSection = (a: Cited, b: Cited): boolean => normalise(a.section) === normalise(b.section);
+export const sameEvidence = (a: Cited, b: Cited): boolean =>
   keysOf(a.evidence).join('\n') === keysOf(b.evidence).join('\n');
-const sharesEvidence = (a: ChallengeDraft, b: ChallengeDraft): boolean =>
+const sharesEvidence = (a: Cited, b: Cited): boolean =>
   a.evidence.some((one) => b.evidence.some((other) => samePiece(one, other)));
 
 /** The same, or the one a part of the other. */
@@ -100,7 +103,7 @@ function samePiece(a: Evidence, b: Evidence): boolean {
 }
 
 /** A passage that is gone, and one that is like it: the document was edited since. */
-const isRewritten = (draft: ChallengeDraft, known: ChallengeDraft, stands: Stands): boolean =>
+const isRewritten = (draft: Cited, known: Cited, stands: Stands): boolean =>
   known.evidence.some(
     (other) => !stands(other) && draft.evidence.some((one) => likeness(one, other) >= SAME_PASSAGE),
   );

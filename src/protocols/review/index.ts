@@ -38,7 +38,7 @@ export const review = defineProtocol<ReviewInput, ReviewOutput>({
     });
     deliberation.report({ type: 'outlook', questions: maxRounds * QUESTIONS_A_ROUND });
     const debated = await debate(input, deliberation);
-    const { stop, text, rounds, edits } = debated;
+    const { stop, text, rounds, edits, remembered } = debated;
     const record: ReviewRecord = {
       type,
       outcome: stop.outcome,
@@ -48,6 +48,7 @@ export const review = defineProtocol<ReviewInput, ReviewOutput>({
       rounds,
       challenges: await settleOpen(artifact.label, debated, deliberation),
       edits,
+      remembered,
     };
     const state = renderState(input, record, generated);
     checkReview(record, state);

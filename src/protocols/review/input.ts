@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { ARTIFACT_TYPES } from './model.ts';
+import { priorChallenge } from './prior.ts';
 
 /** Seed 003: three rounds, then somebody decides. */
 export const MOST_ROUNDS = 3;
@@ -28,6 +29,8 @@ export const reviewInput = z.strictObject({
   inPlace: z.boolean().optional(),
   /** What the revision is called, beside the folder of the run: a name that nothing there has yet. */
   revisedName: z.string().optional(),
+  /** What an earlier review of the same document settled. */
+  prior: z.array(priorChallenge).readonly().optional(),
 });
 
 export type ReviewInput = z.output<typeof reviewInput>;

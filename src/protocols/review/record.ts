@@ -1,6 +1,7 @@
 // What became of a review, as data: every challenge with its history, every edit, and how it ended.
 
 import type { ArtifactType, Challenge, Severity } from './model.ts';
+import type { PriorChallenge } from './prior.ts';
 
 /** `no-objections`: nothing was ever raised. Only the first two are convergence; none of them is an error. */
 export const OUTCOMES = [
@@ -100,6 +101,8 @@ export interface ReviewRecord {
   readonly rounds: readonly RoundRecord[];
   readonly challenges: readonly ReviewedChallenge[];
   readonly edits: readonly EditRecord[];
+  /** Settled by an earlier review of the document, standing still, and not raised again. */
+  readonly remembered: readonly PriorChallenge[];
 }
 
 /** Flat, the same words at every exit. */

@@ -34,6 +34,9 @@ export const reviewRequest = z.strictObject({
   inPlace: z.boolean().default(false).meta({
     description: 'Write the revision of the author over the document, if nobody has edited it meanwhile',
   }),
+  fresh: z.boolean().default(false).meta({
+    description: 'Raise everything anew, also what an earlier review of the document settled',
+  }),
   output: z.string().optional().meta({
     description: 'Folder for the review; otherwise review/ beside the document',
     short: 'o',

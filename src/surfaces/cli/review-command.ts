@@ -8,6 +8,7 @@ import type { ArtifactType } from '../../protocols/review/model.ts';
 import { DECIDE_OPEN } from '../../protocols/review/questions/decide-open.ts';
 import type { ReviewOutput } from '../../protocols/review/record.ts';
 import { VERSION } from '../../version.ts';
+import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { paceOf } from '../pace.ts';
@@ -20,6 +21,7 @@ import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { isTrustedFile } from '../settings-seats.ts';
 import { chooseDecider, type DecisionFlags } from './decision-flags.ts';
+import { runsOf } from './describe-remembered.ts';
 import { openEvents } from './event-stream.ts';
 import { hearRun } from './hear-run.ts';
 import type { PermissionFlags } from './permission-flags.ts';
@@ -43,6 +45,7 @@ export interface ReviewFlags extends PermissionFlags, LimitFlags, DecisionFlags 
   readonly failOn?: string;
   readonly interactive?: boolean;
   readonly inPlace?: boolean;
+  readonly fresh?: boolean;
   readonly output?: string;
   readonly allowSecrets?: boolean;
   readonly dryRun?: boolean;
@@ -121,6 +124,7 @@ function readCall(
     interactive: flags.interactive ?? flags.answers !== undefined,
     inPlace: flags.inPlace ?? false,
     output: flags.output,
+    fresh: flags.fresh ?? false,
   };
 }
 
@@ -166,6 +170,11 @@ function tell({ input, seating, warnings, detected }: PreparedReview, session: S
   if (detected !== undefined && !session.options.quiet) {
     session.note(
       `${printable(`Reviewing ${input.artifact.label} as ${input.type}: ${detected} (--type to say otherwise)`)}\n`,
+    );
+  }
+  if (input.prior !== undefined && !session.options.quiet) {
+    session.note(
+      `Remembering ${counted(input.prior.length, 'challenge')} settled in ${runsOf(input.prior)} (--fresh to raise them anew)\n`,
     );
   }
 }

@@ -107,6 +107,7 @@ const OF_THE_BEGINNING = [
   'adversary',
   'profile',
   'inPlace',
+  'fresh',
   'output',
   'dryRun',
 ] as const;

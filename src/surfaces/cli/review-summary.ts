@@ -18,6 +18,7 @@ import { printable } from '../label-documents.ts';
 import { writeInPlace } from '../review/write-in-place.ts';
 import { showPath } from '../show-path.ts';
 import { countBySeverity, describeChallenges } from './describe-challenges.ts';
+import { describeRemembered } from './describe-remembered.ts';
 import { wrapText } from './prompts/clip-text.ts';
 import { type Gates, gateOf } from './review-gates.ts';
 import type { Session } from './session.ts';
@@ -77,6 +78,7 @@ function renderText(
     `${paint.bold(TITLES[output.outcome])}: ${artifact} (${input.type}), ${counted(rounds.length, 'round')} of ${output.maxRounds}`,
     ...wrapText(printable(output.because), 100),
     ...settledLines(output),
+    ...describeRemembered(output.remembered),
     ...(open.length === 0 ? [] : ['', paint.bold(`Open: ${countBySeverity(open)}`)]),
     ...describeChallenges({ challenges: open, input, folder, file: join(folder, last) }, session),
     ...(challenges.length === 0 ? [] : ['']),

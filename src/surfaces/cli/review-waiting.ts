@@ -12,6 +12,7 @@ import { howToContinue } from '../runs/how-to-continue.ts';
 import { readRun } from '../runs/read-run.ts';
 import { showPath } from '../show-path.ts';
 import { countBySeverity, describeChallenges } from './describe-challenges.ts';
+import { describeRemembered } from './describe-remembered.ts';
 import { type Gates, gateOf } from './review-gates.ts';
 import type { Session } from './session.ts';
 import { answeredBy } from './summary.ts';
@@ -56,6 +57,7 @@ function renderText(
     `${paint.bold(`Round ${awaited.round} of ${input.maxRounds}`)}: ${countBySeverity(awaited.challenges)} open against ${artifact}`,
     ...describeChallenges({ challenges: awaited.challenges, input, folder, file }, session),
     '',
+    ...describeRemembered(awaited.remembered),
     `Round: ${paint.bold(showPath(file, cwd))}, with a form for your answers`,
     `Next: revise ${artifact}, or say in defense.md why a challenge does not hold, then`,
     `      ${howToContinue(showPath(folder, cwd))}${isFile(input) ? '' : ' --artifact FILE'}`,
@@ -72,6 +74,7 @@ function renderJson(awaited: AwaitPayload, input: ReviewInput, folder: string): 
     round: awaited.round,
     max_rounds: input.maxRounds,
     challenges: awaited.challenges,
+    remembered: awaited.remembered,
     artifacts_dir: folder,
     round_path: join(folder, roundFile(awaited)),
     next: howToContinue(folder),

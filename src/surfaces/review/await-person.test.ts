@@ -3,7 +3,7 @@ import { WaitingError } from '../../domain/errors.ts';
 import { type AwaitPayload, awaitRevision } from '../../protocols/review/questions/await-revision.ts';
 import { awaitPerson } from './await-person.ts';
 
-const payload: AwaitPayload = { label: 'PLAN.md', round: 1, open: ['CH-1'], challenges: [] };
+const payload: AwaitPayload = { label: 'PLAN.md', round: 1, open: ['CH-1'], challenges: [], remembered: [] };
 const ask = (person: ReturnType<typeof awaitPerson>, round: number) =>
   person.answer(awaitRevision, { ...payload, round }, { role: 'author-person' });
 

@@ -22,6 +22,7 @@ import { readRun } from '../runs/read-run.ts';
 import type { Seating, SeatSurroundings } from '../seats/choose-agents.ts';
 import { refuseSecrets } from '../secrets/refuse-secrets.ts';
 import { showPath } from '../show-path.ts';
+import { recallEarlier } from './recall-earlier.ts';
 import { seatReview } from './seat-review.ts';
 
 export interface ReviewCall {
@@ -37,6 +38,8 @@ export interface ReviewCall {
   readonly interactive: boolean;
   readonly inPlace: boolean;
   readonly output: string | undefined;
+  /** Raise again also what an earlier review settled. */
+  readonly fresh: boolean;
 }
 
 export interface ReviewSurroundings extends SeatSurroundings {
@@ -71,8 +74,11 @@ export async function prepareReview(call: ReviewCall, around: ReviewSurroundings
     { ...around, budget: createBudget(limits) },
   );
   await refuseUnpriced(limits, seating.models);
+  const recalled = call.fresh
+    ? { prior: [], warnings: [] }
+    : await recallEarlier({ path: document.path, type, cwd: around.cwd });
   const isSent = seating.models.some(({ alias }) => alias.provider !== 'embedded');
-  if (isSent && !around.allowSecrets) await refuseSecrets(documents);
+  if (isSent && !around.allowSecrets) await refuseSecrets([...documents, ...asDocuments(recalled.prior)]);
   const { folder, revisedName, earlier } = await choosePlace(call, document, around.cwd);
   const asInput = ({ label, text, path }: LoadedDocument) => ({
     label,
@@ -88,16 +94,29 @@ export async function prepareReview(call: ReviewCall, around: ReviewSurroundings
     ...(call.interactive && { interactive: true }),
     ...(call.inPlace && { inPlace: true }),
     ...(seats.author !== undefined && { revisedName }),
+    ...(recalled.prior.length > 0 && { prior: recalled.prior }),
   });
   return {
     input,
     seating,
     folder,
     limits: isSent ? limits : {},
-    warnings: [...warnings, ...seating.warnings, ...(await warnOfWaiting(earlier, document, around.cwd))],
+    warnings: [
+      ...warnings,
+      ...seating.warnings,
+      ...recalled.warnings,
+      ...(await warnOfWaiting(earlier, document, around.cwd)),
+    ],
     detected,
   };
 }
+
+/** What was said in an earlier review goes to the adversary, too. */
+const asDocuments = (prior: ReviewInput['prior'] = []): { readonly label: string; readonly text: string }[] =>
+  prior.map(({ id, from, reason, evidence }) => ({
+    label: `${from}, ${id}`,
+    text: [reason, ...evidence.map((one) => (one.kind === 'quote' ? one.text : ''))].join('\n'),
+  }));
 
 /** The names as they are recorded: only what was named, so that resume finds the same. */
 function readSeats({ author, adversary }: ReviewCall, { models }: ReviewSurroundings) {

@@ -30,12 +30,18 @@ describe('what does not add up is not published', () => {
       after: '',
     },
   ];
+  const SETTLED = { status: 'rejected' as const, reason: 'So be it.', from: 'review', settledAt: '' };
   const cases: [string, (one: ReviewRecord) => ReviewRecord, string][] = [
     ['an id twice', (one) => ({ ...one, challenges: [...one.challenges, ...one.challenges] }), 'share an id'],
     [
       'an unknown status',
       (one) => ({ ...one, challenges: one.challenges.map((it) => ({ ...it, status: 'lost' as never })) }),
       'no known status',
+    ],
+    [
+      'raised and not raised again',
+      (one) => ({ ...one, remembered: one.challenges.map((it) => ({ ...it, ...SETTLED })) }),
+      'said not to be raised again',
     ],
     ['converged with one open', (one) => ({ ...one, outcome: 'converged' }), 'converged with 1 open'],
     [

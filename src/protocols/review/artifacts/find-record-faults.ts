@@ -10,6 +10,7 @@ export function findRecordFaults({
   challenges,
   maxRounds,
   edits,
+  remembered,
 }: ReviewRecord): string[] {
   const ids = new Set(challenges.map(({ id }) => id));
   const open = challenges.filter(({ status }) => status === 'open');
@@ -28,6 +29,9 @@ export function findRecordFaults({
     ...(raised.length === challenges.length && raised.every((id) => ids.has(id))
       ? []
       : [`${raised.length} challenges were raised, ${challenges.length} are listed`]),
+    ...remembered
+      .filter(({ id }) => ids.has(id))
+      .map(({ id }) => `${id} is raised, and said not to be raised again`),
     ...edits
       .filter(({ status, reason }) => (status === 'applied') !== (reason === ''))
       .map(({ challenge }) => `an edit for ${challenge} is neither applied nor refused with a reason`),

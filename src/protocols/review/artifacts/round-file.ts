@@ -7,6 +7,7 @@ import type { Course } from '../choose-course.ts';
 import { defenceTemplate } from '../defence/render-defence.ts';
 import type { ReviewInput } from '../input.ts';
 import type { Evidence } from '../model.ts';
+import type { PriorChallenge } from '../prior.ts';
 import type { ReviewedChallenge, RoundRecord } from '../record.ts';
 import type { Reply } from '../reply/parse-reply.ts';
 
@@ -20,6 +21,7 @@ export interface RoundToRender {
   /** After it. */
   readonly challenges: readonly ReviewedChallenge[];
   readonly record: RoundRecord;
+  readonly remembered: readonly PriorChallenge[];
   readonly course: Course;
   readonly isPersonal: boolean;
 }
@@ -48,6 +50,7 @@ export function renderRound(shown: RoundToRender): string {
       shown.reply.struck.map(({ label, text, reason }) => `${label}: ~~${text}~~ (${reason})`),
     ),
     ...list('Dropped', record.dropped),
+    ...list('Not raised again', shown.remembered.map(describeRemembered)),
     ...list('Notes', record.notes),
     '## What follows',
     course.goesOn
@@ -101,6 +104,10 @@ function renderAssessment({ previous, challenges, round }: RoundToRender): strin
   });
   return ['## Defence assessment', renderTable(['Challenge', 'Response', 'Status', 'Notes'], rows)];
 }
+
+/** What was said of it then is why it is not said again. */
+export const describeRemembered = (one: PriorChallenge): string =>
+  `${one.id} (${one.category}, ${one.severity}): ${one.concern} Settled as ${one.status} in ${one.from}, ${one.settledAt.slice(0, 10)}: ${one.reason}`;
 
 const list = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`## ${title}`, lines.map((line) => `- ${escapeLine(line)}`).join('\n')];

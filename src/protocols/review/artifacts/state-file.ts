@@ -5,11 +5,12 @@ import { renderTable } from '../../markdown/markdown-table.ts';
 import type { ReviewInput } from '../input.ts';
 import type { ReviewedChallenge, ReviewRecord } from '../record.ts';
 import { severityCounts } from '../record.ts';
+import { describeRemembered } from './round-file.ts';
 
 export const STATE_COLUMNS = ['Challenge', 'Severity', 'Category', 'Status', 'Decision', 'Rationale', 'By'];
 
 export function renderState(input: ReviewInput, record: ReviewRecord, generated: string): string {
-  const { outcome, because, escalate, rounds, challenges } = record;
+  const { outcome, because, escalate, rounds, challenges, remembered } = record;
   const open = challenges.filter(({ status }) => status === 'open');
   const { critical, significant, minor } = severityCounts(open);
   const parts = [
@@ -27,6 +28,12 @@ export function renderState(input: ReviewInput, record: ReviewRecord, generated:
     ...(open.length === 0
       ? []
       : ['## Unresolved', open.map(({ id, concern }) => `- ${id}: ${escapeLine(concern)}`).join('\n')]),
+    ...(remembered.length === 0
+      ? []
+      : [
+          '## Settled before',
+          remembered.map((one) => `- ${escapeLine(describeRemembered(one))}`).join('\n'),
+        ]),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -4,6 +4,7 @@
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import type { ReviewInput } from '../input.ts';
+import type { PriorChallenge } from '../prior.ts';
 import { AUTHOR_PERSON, awaitRevision } from '../questions/await-revision.ts';
 import { AUTHOR, defend } from '../questions/defend.ts';
 import type { Defence, EditRecord, ReviewedChallenge } from '../record.ts';
@@ -20,19 +21,25 @@ export interface AuthorsTurn {
   readonly defence: string;
 }
 
+/** What the author answers to. */
+interface Heard {
+  readonly text: string;
+  readonly challenges: readonly ReviewedChallenge[];
+  readonly remembered: readonly PriorChallenge[];
+}
+
 export async function takeAuthorsTurn(
   input: ReviewInput,
   round: number,
-  text: string,
-  challenges: readonly ReviewedChallenge[],
+  heard: Heard,
   deliberation: Deliberation,
 ): Promise<AuthorsTurn | { readonly failure: string }> {
   const step = `round-${round}/defence`;
   deliberation.report({ type: 'step-started', step, title: `Round ${round}: the author answers` });
   const turn =
     input.author === undefined
-      ? await waitForPerson(step, input, round, text, challenges, deliberation)
-      : await askModel(step, input, round, text, challenges, deliberation);
+      ? await waitForPerson(step, input, round, heard, deliberation)
+      : await askModel(step, input, round, heard, deliberation);
   const failure = 'failure' in turn ? turn.failure : undefined;
   if (failure !== undefined)
     deliberation.report({ type: 'warning', message: `The author failed: ${failure}` });
@@ -51,8 +58,7 @@ async function askModel(
   step: string,
   { type, artifact, context }: ReviewInput,
   round: number,
-  text: string,
-  challenges: readonly ReviewedChallenge[],
+  { text, challenges }: Heard,
   deliberation: Deliberation,
 ): Promise<AuthorsTurn | { readonly failure: string }> {
   const open = openOnes(challenges);
@@ -88,12 +94,17 @@ async function waitForPerson(
   step: string,
   { artifact }: ReviewInput,
   round: number,
-  text: string,
-  challenges: readonly ReviewedChallenge[],
+  { text, challenges, remembered }: Heard,
   deliberation: Deliberation,
 ): Promise<AuthorsTurn> {
   const open = openOnes(challenges);
-  const payload = { label: artifact.label, round, open: open.map(({ id }) => id), challenges: open };
+  const payload = {
+    label: artifact.label,
+    round,
+    open: open.map(({ id }) => id),
+    challenges: open,
+    remembered,
+  };
   const { answer } = await deliberation.ask(step, AUTHOR_PERSON, awaitRevision, payload);
   const isChanged = answer.artifact !== text;
   const defences = parseDefence(answer.defence, open).map(

@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { WaitingError } from '../../../domain/errors.ts';
 import { defineQuestion } from '../../../domain/question.ts';
+import type { PriorChallenge } from '../prior.ts';
 import type { ReviewedChallenge } from '../record.ts';
 
 export const AWAIT_REVISION = 'await-revision';
@@ -17,6 +18,8 @@ export interface AwaitPayload {
   readonly open: readonly string[];
   /** The same, whole and worst first, for whoever is told of them while the run waits. */
   readonly challenges: readonly ReviewedChallenge[];
+  /** Settled by an earlier review, and not raised again. */
+  readonly remembered: readonly PriorChallenge[];
 }
 
 export const awaitRevision = defineQuestion({

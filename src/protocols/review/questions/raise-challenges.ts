@@ -9,6 +9,7 @@ import type { TextGiven } from '../adversary/read-artifact.ts';
 import { answerAsAdversary } from '../answer-as-adversary.ts';
 import { matchChallenges } from '../identity.ts';
 import type { ArtifactType } from '../model.ts';
+import type { PriorChallenge } from '../prior.ts';
 import type { ReviewedChallenge } from '../record.ts';
 import { findReplyFaults, parseReply, type Reply } from '../reply/parse-reply.ts';
 import { renderEvidence } from '../reply/render-reply.ts';
@@ -28,6 +29,8 @@ export interface RaisePayload {
   readonly previous: readonly ReviewedChallenge[];
   /** What the author says to them; empty in the first. */
   readonly defence: string;
+  /** By an earlier review; absent where there is nothing. */
+  readonly settled?: readonly PriorChallenge[] | undefined;
 }
 
 export const raiseChallenges = defineQuestion({
@@ -74,10 +77,11 @@ const RULES = [
 ];
 
 function prompt(payload: RaisePayload) {
-  const { type, artifact, context, round, maxRounds, previous, defence } = payload;
+  const { type, artifact, context, round, maxRounds, previous, defence, settled = [] } = payload;
   const raised = previous.map(describeChallenge).join('\n');
+  const earlier = settled.map(describePrior).join('\n');
   const texts = [artifact.text, context?.text ?? ''];
-  const nonce = chooseNonce(texts, [raised, defence]);
+  const nonce = chooseNonce(texts, [raised, defence, earlier]);
   const block = (tag: string, name: string, text: string, isEvidence: boolean): string =>
     `<${tag}>\n${fence(nonce, { name, text, isEvidence })}\n</${tag}>`;
   const isFirst = round === 1;
@@ -93,6 +97,7 @@ function prompt(payload: RaisePayload) {
       ].join('\n\n'),
     ],
     user: [
+      ...(settled.length === 0 ? [] : [block('settled_before', 'SETTLED BEFORE', earlier, false)]),
       ...(isFirst ? [] : [block('previous_challenges', 'PREVIOUS CHALLENGES', raised, false)]),
       ...(isFirst ? [] : [block('defense', 'DEFENSE', defence, false)]),
       `<round>${round}</round>\n<max_rounds>${maxRounds}</max_rounds>`,
@@ -100,6 +105,7 @@ function prompt(payload: RaisePayload) {
       `Challenge this ${type} document. The categories:\n${categoriesOf(type)}`,
       `RULES:\n${RULES.map((rule, index) => `${index + 1}. ${rule}`).join('\n')}`,
       ...(isFirst ? [] : [ASSESS]),
+      ...(settled.length === 0 ? [] : [KEEP_SETTLED]),
       `Answer in Markdown, in one of these two forms, and nothing else:\n\n${formOf(round, maxRounds)}`,
     ].join('\n\n'),
   };
@@ -110,6 +116,9 @@ const categoriesOf = (type: ArtifactType): string =>
 
 const ASSESS =
   'First assess what the author did about each open challenge, by its id: addressed (the document now answers it), rejected (the author gave a reason: say in the notes "valid" or "invalid" and why) or unaddressed. The author saying so addresses nothing: look at the document.';
+
+const KEEP_SETTLED =
+  'What is SETTLED BEFORE was answered in an earlier review of this document, each with its reason. Do not raise it again unless you have new evidence.';
 
 const formOf = (round: number, maxRounds: number): string => `## CHALLENGES
 
@@ -155,5 +164,21 @@ function describeChallenge(challenge: ReviewedChallenge): string {
     `  Concern: ${concern}`,
     ...evidence.map((one) => `  Evidence: ${renderEvidence(one)}`),
     `  Recommendation: ${recommendation}`,
+  ].join('\n');
+}
+
+function describePrior({
+  id,
+  category,
+  severity,
+  concern,
+  evidence,
+  status,
+  reason,
+}: PriorChallenge): string {
+  return [
+    `${id}: [${category}] ${severity}, settled: ${status}, ${reason}`,
+    `  Concern: ${concern}`,
+    ...evidence.map((one) => `  Evidence: ${renderEvidence(one)}`),
   ].join('\n');
 }

@@ -4,15 +4,36 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { KEPT, LIMIT, NOTES, reply } from '../../../../test/review/notes-spec.ts';
 import { inputFor, type Reviewed, runReview } from '../../../../test/review/run-review.ts';
 import { runFromEvents } from '../../../domain/run.ts';
+import type { PriorChallenge } from '../../review/prior.ts';
 import type { DefendPayload } from '../../review/questions/defend.ts';
 import type { OwnRun } from './own-run.ts';
 import { recheckReview } from './recheck-review.ts';
 
+const PRIOR: PriorChallenge = {
+  id: 'CH-0123abcd',
+  category: 'Feasibility',
+  section: 'Requirements',
+  severity: 'minor',
+  concern: 'Fast is not cheap.',
+  evidence: [
+    {
+      kind: 'quote',
+      of: 'artifact',
+      line: 6,
+      endLine: 6,
+      text: 'The service answers every request within 200 ms.',
+    },
+  ],
+  status: 'rejected',
+  reason: 'Measured in the pilot.',
+  from: 'review',
+  settledAt: '2025-12-01T00:00:00Z',
+};
 let ended: Reviewed;
 
 beforeAll(async () => {
   const edit = { line: 5, endLine: 5, find: '- FR-001', replace: 'Notes are texts.\n\n- FR-001' };
-  ended = await runReview(inputFor(NOTES, { author: 'writer', maxRounds: 2 }), {
+  ended = await runReview(inputFor(NOTES, { author: 'writer', maxRounds: 2, prior: [PRIOR] }), {
     adversary: [
       reply([{}, { evidence: 'L1: "Nothing of the kind."' }]),
       reply([{ evidence: KEPT.replace('L7', 'L9') }, { evidence: LIMIT.replace('L11', 'L13') }], {
@@ -69,6 +90,7 @@ test('untouched, it holds', () => {
     ['recheck.ids', 2],
     ['recheck.quotes', 2],
     ['recheck.statuses', 2],
+    ['recheck.memory', 1],
     ['recheck.counts', 2],
   ]);
 });
@@ -81,6 +103,7 @@ describe('changed, it does not', () => {
     ['recheck.quotes', 'review.json', '"line": 13', '"line": 12'],
     ['recheck.statuses', 'review.json', '"status": "open"', '"status": "addressed"'],
     ['recheck.statuses', 'STATE.md', '| open |', '| addressed |'],
+    ['recheck.memory', 'review.json', 'Measured in the pilot.', 'Said in the pilot.'],
     ['recheck.counts', 'run.json', '"open_critical":2', '"open_critical":0'],
     ['recheck.review', 'review.json', '"rounds"', '"round"'],
   ])('%s: %s', (check, file, from, to) => {

@@ -36,6 +36,7 @@ const record = z.looseObject({
       evidence: z.array(z.looseObject({ kind: z.string() })),
     }),
   ),
+  remembered: z.array(z.looseObject({ id: z.string() })).default([]),
   edits: z.array(
     z.looseObject({ round: z.int(), status: z.string(), reason: z.string(), after: z.string(), ...span }),
   ),
@@ -67,6 +68,7 @@ export function recheckReview(own: OwnRun): CheckResult[] {
     examine('recheck.ids', file, read.challenges.length, recheckIds(given)),
     examine('recheck.quotes', file, read.challenges.length, recheckQuotes(given)),
     examine('recheck.statuses', fileOf(own, 'STATE.md'), read.challenges.length, recheckStatuses(given)),
+    examine('recheck.memory', file, read.remembered.length, recheckMemory(given)),
     examine('recheck.counts', own.summary.file, read.rounds.length, recheckCounts(given)),
   ];
 }
@@ -95,7 +97,8 @@ function recheckIds({ own, input, record: { rounds, challenges }, texts }: Given
     const answer = own.run.answers.get(`round-${round}/adversary`)?.answer;
     const document = parseDocument(texts[round - 1] ?? '');
     const reply = parseReply(typeof answer === 'string' ? answer : '', input.type, { document, context });
-    const known = new Set(reply.challenges.map(challengeId));
+    // What comes back from an earlier review keeps its name.
+    const known = new Set([...reply.challenges.map(challengeId), ...(input.prior ?? []).map(({ id }) => id)]);
     for (const id of raised) {
       if (known.has(id)) continue;
       drafts.push({
@@ -117,6 +120,18 @@ function recheckIds({ own, input, record: { rounds, challenges }, texts }: Given
       .filter(({ id }) => !raised.has(id))
       .map(({ id }) => ({ declared: id, recomputed: null, message: `No round raises ${id}` })),
   ];
+}
+
+/** Nothing is remembered but what the review was given. */
+function recheckMemory({ input, record: { remembered } }: Given): Draft[] {
+  const given = new Set((input.prior ?? []).map((one) => JSON.stringify(one)));
+  return remembered
+    .filter((one) => !given.has(JSON.stringify(one)))
+    .map(({ id }) => ({
+      declared: id,
+      recomputed: null,
+      message: `The review was not given ${id} to remember`,
+    }));
 }
 
 function recheckQuotes({ input, record: { challenges }, texts }: Given): Draft[] {
