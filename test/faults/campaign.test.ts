@@ -65,6 +65,7 @@ describe('the judge of the campaign complains', () => {
 
   test('in its table', () => {
     const trial = {
+      workflow: 'adversarial',
       seed: 3,
       title: 'empty: judge',
       fault: 'empty',
@@ -73,7 +74,7 @@ describe('the judge of the campaign complains', () => {
       ms: 9,
     };
     expect(renderCampaign([trial, { ...trial, complaints: ['exit code: 70 instead of 4'] }])).toBe(
-      'empty  2 judge lost\n\n2 runs, 1 not as foretold, the slowest 9 ms\nseed 3 (empty: judge)\n  exit code: 70 instead of 4',
+      'adversarial  empty  2 judge lost\n\n2 runs, 1 not as foretold, the slowest 9 ms\nadversarial, seed 3 (empty: judge)\n  exit code: 70 instead of 4',
     );
   });
 });

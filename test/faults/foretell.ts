@@ -1,10 +1,10 @@
-// The rule by which the outcome of every plan is known beforehand: four retries on the way, one correction, a second ask
-// for an advocate, N-1 where one is lost, an end below two or where a judge gives no verdict.
+// The rule by which the outcome of every comparison is known beforehand: a second ask for an advocate, N-1 where one is
+// lost, an end below two or where a judge gives no verdict.
 
 import { type FaultKind, type FaultName, faultOf } from './fault-table.ts';
+import { DOWN, foretellAsk } from './foretell-ask.ts';
 import { letterAt, MERGE, type Plan, type SeatPlan } from './make-plan.ts';
 
-const RETRIES = 4;
 const FEWEST_ADVOCATES = 2;
 /** An advocate that gave no answer is asked once more. */
 const ASKS = { advocate: 2, judge: 1, merger: 1 } as const;
@@ -28,13 +28,6 @@ export interface Foretold {
   /** Of every passage that the merger is asked about; a merge does not fail for want of polish. */
   readonly passage: ForetoldStep;
 }
-
-const DOWN: FaultKind = {
-  fault: { kind: 'reset' },
-  effect: 'again',
-  code: 'agent/connection',
-  says: 'ECONNREFUSED',
-};
 
 /** `rounds`: how many were held, which depends on how far the advocates agree. */
 export function foretell(plan: Plan, rounds: number): Foretold {
@@ -79,38 +72,14 @@ function foretellStep(one: SeatPlan, step: string, asks: number, shortened: Set<
   const wait = (): void => {
     askedWaits += 1;
   };
-  let failure = foretellAsk(next, wait);
+  let { failure } = foretellAsk(next, wait);
   let last = step;
   if (failure !== undefined && asks > 1) {
     const isShortened = failure.code === TOO_LONG && !shortened.has(one);
     if (isShortened) shortened.add(one);
     last = `${step}/${isShortened ? 'shortened' : 'retry'}`;
-    failure = foretellAsk(next, wait, true);
+    // What an advocate says last is not corrected again.
+    failure = foretellAsk(next, wait, { isLast: true }).failure;
   }
   return { step, seat: one.name, requests, askedWaits, failure, last };
-}
-
-/** One ask: what it fails by, if it does. */
-function foretellAsk(
-  next: () => FaultKind | undefined,
-  waitAsAsked: () => void,
-  /** What an advocate says last is not corrected again. */
-  isLast = false,
-): FaultKind | undefined {
-  let retries = 0;
-  let isCorrected = isLast;
-  for (;;) {
-    const fault = next();
-    if (fault === undefined || fault.effect === 'answered') return undefined;
-    if (fault.effect === 'ends') return fault;
-    if (fault.effect === 'again') {
-      if (retries === RETRIES) return fault;
-      retries += 1;
-      if ('headers' in fault.fault) waitAsAsked();
-    } else {
-      if (isCorrected) return fault;
-      isCorrected = true;
-      retries = 0;
-    }
-  }
 }

@@ -33,7 +33,7 @@ const LETTERS = 'ABCDEFGHIJ';
 export const letterAt = (index: number): string => LETTERS[index] ?? '';
 
 /** Small and seeded (mulberry32). */
-function chances(seed: number): () => number {
+export function chances(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -43,8 +43,8 @@ function chances(seed: number): () => number {
   };
 }
 
-type Chance = () => number;
-const pick = <Item>(items: readonly Item[], chance: Chance): Item => {
+export type Chance = () => number;
+export const pick = <Item>(items: readonly Item[], chance: Chance): Item => {
   const item = items[Math.floor(chance() * items.length)];
   if (item === undefined) throw new RangeError('nothing to pick from');
   return item;

@@ -8,6 +8,7 @@ import { makePlan, type Plan } from './make-plan.ts';
 import { runPlan, type Seen } from './run-plan.ts';
 
 export interface Trial {
+  readonly workflow: string;
   readonly seed: number;
   readonly title: string;
   readonly fault: string;
@@ -21,7 +22,7 @@ export async function runTrial(seed: number): Promise<Trial> {
   const begun = performance.now();
   const { outcome, complaints } = checkRun(plan, await watchPlan(plan));
   const ms = Math.round(performance.now() - begun);
-  return { seed, title: plan.title, fault: plan.fault, outcome, complaints, ms };
+  return { workflow: 'adversarial', seed, title: plan.title, fault: plan.fault, outcome, complaints, ms };
 }
 
 /** In a folder that is gone afterwards. */
@@ -34,26 +35,36 @@ export async function watchPlan(plan: Plan): Promise<Seen> {
   }
 }
 
-/** One line for each fault, with how often each outcome came up. */
+/** One line for each fault of each workflow, with how often each outcome came up. */
 export function renderCampaign(trials: readonly Trial[]): string {
-  const faults = [...new Set(trials.map(({ fault }) => fault))];
-  const width = Math.max(...faults.map(({ length }) => length));
-  const rows = faults.map((fault) => {
-    const outcomes = trials.filter((one) => one.fault === fault).map(({ outcome }) => outcome);
-    const counted = [...new Set(outcomes)]
-      .sort()
-      .map((outcome) => `${outcomes.filter((one) => one === outcome).length} ${outcome}`);
-    return `${fault.padEnd(width)}  ${counted.join('; ')}`;
-  });
+  const workflows = [...new Set(trials.map(({ workflow }) => workflow))];
+  const rows = workflows.flatMap((workflow) =>
+    renderRows(
+      workflow,
+      trials.filter((one) => one.workflow === workflow),
+    ),
+  );
   const wrong = trials.filter(({ complaints }) => complaints.length > 0);
   const slowest = Math.max(...trials.map(({ ms }) => ms));
   return [
     ...rows,
     '',
     `${trials.length} runs, ${wrong.length} not as foretold, the slowest ${slowest} ms`,
-    ...wrong.flatMap(({ seed, title, complaints }) => [
-      `seed ${seed} (${title})`,
+    ...wrong.flatMap(({ workflow, seed, title, complaints }) => [
+      `${workflow}, seed ${seed} (${title})`,
       ...complaints.map((complaint) => `  ${complaint}`),
     ]),
   ].join('\n');
+}
+
+function renderRows(workflow: string, trials: readonly Trial[]): string[] {
+  const faults = [...new Set(trials.map(({ fault }) => fault))];
+  const width = Math.max(...faults.map(({ length }) => length));
+  return faults.map((fault) => {
+    const outcomes = trials.filter((one) => one.fault === fault).map(({ outcome }) => outcome);
+    const counted = [...new Set(outcomes)]
+      .sort()
+      .map((outcome) => `${outcomes.filter((one) => one === outcome).length} ${outcome}`);
+    return `${workflow}  ${fault.padEnd(width)}  ${counted.join('; ')}`;
+  });
 }

@@ -102,7 +102,7 @@ export async function recordedIn({ run }: Stage): Promise<ReadonlySet<string>> {
 }
 
 /** Everything in the folder but the journal, which remembers what happened, and hidden files too. */
-export async function filesIn({ cwd }: Stage): Promise<Record<string, string>> {
+export async function filesIn({ cwd }: Pick<Stage, 'cwd'>): Promise<Record<string, string>> {
   const entries = await readdir(cwd, { recursive: true, withFileTypes: true });
   const files: Record<string, string> = {};
   for (const entry of entries) {

@@ -1,0 +1,158 @@
+// The workflows of the campaign beside the comparison, one row each: what is typed over which file, who sits where, and
+// which steps there are to strike at. A workflow joins by a row here and a rule in foretell.ts.
+
+import type { Protocol } from '../../../src/domain/protocol.ts';
+import { decide } from '../../../src/protocols/decide/index.ts';
+import { STANCES } from '../../../src/protocols/decide/model.ts';
+import { review } from '../../../src/protocols/review/index.ts';
+import { roadmap } from '../../../src/protocols/roadmap/index.ts';
+import { parseRoadmapSettings } from '../../../src/protocols/roadmap/parse-settings.ts';
+import { prepareDecide } from '../../../src/surfaces/decide/prepare-decide.ts';
+import { prepareReview } from '../../../src/surfaces/review/prepare-review.ts';
+import { prepareRoadmap } from '../../../src/surfaces/roadmap/prepare-roadmap.ts';
+import type { Seating, SeatSurroundings } from '../../../src/surfaces/seats/choose-agents.ts';
+import { SPLIT_QUESTION } from '../../decide/split-question.ts';
+import { ROADMAP } from '../../review/attacked-documents.ts';
+import { PARCEL_SPEC } from '../../roadmap/parcel-spec.ts';
+import { TIMEOUT_MS } from '../patient-clock.ts';
+
+export type WorkflowName = 'review' | 'decide' | 'roadmap';
+
+/** Ready to be run. */
+export interface Prepared {
+  readonly input: unknown;
+  readonly agentFor: Seating['agentFor'];
+  readonly engine: string;
+  readonly folder: string;
+}
+
+export type Around = SeatSurroundings & { readonly cwd: string };
+
+export interface Scenario {
+  readonly workflow: WorkflowName;
+  readonly name: string;
+  readonly protocol: Protocol<unknown, unknown>;
+  /** The file that is read, and what stands in it. */
+  readonly file: readonly [name: string, text: string];
+  /** Who is asked at each step; those of one wave are asked side by side. */
+  readonly waves: readonly (readonly (readonly [step: string, seat: string])[])[];
+  readonly prepare: (around: Around) => Promise<Prepared>;
+}
+
+const TYPE = 'roadmap';
+
+const reviewing =
+  (maxRounds: number): Scenario['prepare'] =>
+  async (around) => {
+    const { input, seating, folder } = await prepareReview(
+      {
+        file: 'ROADMAP.md',
+        type: TYPE,
+        context: undefined,
+        maxRounds,
+        author: 'author',
+        adversary: 'adversary',
+        interactive: false,
+        inPlace: false,
+        output: undefined,
+      },
+      around,
+    );
+    return { input, agentFor: seating.agentFor, engine: seating.engine, folder };
+  };
+
+const deciding =
+  (who: { judges?: string; model?: string }): Scenario['prepare'] =>
+  async (around) => {
+    const { input, seats, folder } = await prepareDecide(
+      {
+        question: 'question.yaml',
+        options: [],
+        context: [],
+        id: undefined,
+        featureDir: '.',
+        judges: who.judges,
+        model: who.model,
+        debate: false,
+        interactive: false,
+        judgeTimeout: String(TIMEOUT_MS / 1000),
+      },
+      around,
+    );
+    return { input, agentFor: seats.agentFor, engine: seats.engine, folder };
+  };
+
+const planning: Scenario['prepare'] = async (around) => {
+  const { input, seats, folder } = await prepareRoadmap(
+    {
+      spec: 'spec.md',
+      specs: undefined,
+      multiRoadmap: false,
+      agents: undefined,
+      model: 'planner',
+      judges: undefined,
+      merger: undefined,
+      settings: parseRoadmapSettings({ depth: 'standard' }),
+      output: 'plan',
+    },
+    around,
+  );
+  const place = { folder, startedAt: NOW, report: () => undefined };
+  return { input, agentFor: seats.agentFor(place), engine: seats.engine, folder };
+};
+
+export const NOW = '2026-01-31T12:00:00Z';
+
+const judging = (seatOf: (stance: string) => string): Scenario['waves'] =>
+  [1, 2].map((round) => STANCES.map((stance) => [`round-${round}/${stance}`, seatOf(stance)] as const));
+
+const reviewed = {
+  workflow: 'review',
+  protocol: review as Scenario['protocol'],
+  file: ['ROADMAP.md', ROADMAP],
+} as const;
+const decided = {
+  workflow: 'decide',
+  protocol: decide as Scenario['protocol'],
+  file: ['question.yaml', SPLIT_QUESTION],
+} as const;
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    ...reviewed,
+    name: 'three rounds',
+    waves: [
+      [['round-1/adversary', 'adversary']],
+      [['round-1/defence', 'author']],
+      [['round-2/adversary', 'adversary']],
+    ],
+    prepare: reviewing(3),
+  },
+  {
+    ...reviewed,
+    name: 'one round',
+    waves: [[['round-1/adversary', 'adversary']], [['decision', 'author']]],
+    prepare: reviewing(1),
+  },
+  {
+    ...decided,
+    name: 'three models',
+    waves: judging((stance) => `${stance}-seat`),
+    prepare: deciding({ judges: STANCES.map((stance) => `${stance}-seat`).join(',') }),
+  },
+  { ...decided, name: 'one model', waves: judging(() => 'judge'), prepare: deciding({ model: 'judge' }) },
+  {
+    workflow: 'roadmap',
+    name: 'a planner',
+    protocol: roadmap as Scenario['protocol'],
+    file: ['spec.md', PARCEL_SPEC],
+    waves: [
+      [['wave-2/plan-milestones', 'planner']],
+      [
+        ['wave-4/iteration-0/quality-engineer', 'planner'],
+        ['wave-4/iteration-0/self-review', 'planner'],
+      ],
+    ],
+    prepare: planning,
+  },
+];
