@@ -55,3 +55,18 @@ test.each(ARTIFACT_TYPES)('%s: every word of the embedded adversary is read back
   );
   expect(raised).toBeGreaterThan(0);
 });
+
+test('a list of a thousand alike: the one contradiction beside it is found, and it comes to an end', async () => {
+  const list = Array.from({ length: 1_000 }, (_, at) => `- AR-${at + 1}: A reader can open page ${at + 1}.`);
+  const pair = [
+    '- FR-1: The service shall keep notes for 30 days.',
+    '- FR-2: The service shall keep notes for 90 days.',
+  ];
+  const text = ['# Requirements', '', ...pair, '', '## Pages', '', ...list, ''].join('\n');
+  const { output } = await runReview(inputFor(text, { maxRounds: 1 }));
+  expect(output?.challenges[0]).toMatchObject({
+    category: 'Conflicts',
+    severity: 'critical',
+    evidence: [{ line: 3 }, { line: 4 }],
+  });
+});

@@ -38,17 +38,20 @@ interface Said {
 }
 
 export function challengeTwins(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
-  const { said, stemCount } = readSaid(reading, stated);
-  const statements = said.map(({ statement }) => statement);
+  const { said: all, stemCount } = readSaid(reading, stated);
   const weighing = weighStems(
-    statements.map(({ stems }) => stems),
+    all.map(({ statement }) => statement.stems),
     stemCount,
   );
+  // Left out before they meet: of a list of thousands every one is like every other.
+  const isForm = findForms(all.map(({ statement }) => statement));
+  const said = all.filter(({ statement }) => !isForm(statement));
+  const statements = said.map(({ statement }) => statement);
   const told = new Set<string>();
   return joinStatements(statements, weighing, SAME_WORDS).flatMap((pair): ChallengeDraft[] => {
     const [a, b] = [said[pair.a] as Said, said[pair.b] as Said];
     const key = `${a.quote.line}/${b.quote.of}${b.quote.line}`;
-    if (!mayClash(a, b) || told.has(key) || isForm(statements, a.statement)) return [];
+    if (!mayClash(a, b) || told.has(key)) return [];
     const challenge = compare(a, b, pair.likeness);
     if (!challenge) return [];
     told.add(key);
@@ -88,8 +91,15 @@ function readSaid(
   };
 }
 
-const isForm = (statements: readonly Statement[], { skeleton }: Statement): boolean =>
-  new Set(statements.filter((one) => one.skeleton === skeleton).map(({ key }) => key)).size >= FORM_USES;
+function findForms(statements: readonly Statement[]): (one: Statement) => boolean {
+  const uses = new Map<string, Set<string>>();
+  for (const { skeleton, key } of statements) {
+    const keys = uses.get(skeleton);
+    if (keys === undefined) uses.set(skeleton, new Set([key]));
+    else keys.add(key);
+  }
+  return ({ skeleton }) => (uses.get(skeleton)?.size ?? 0) >= FORM_USES;
+}
 
 const PART = /\d[a-z]$|\d[.-]\d+$/;
 
