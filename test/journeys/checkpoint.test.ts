@@ -176,6 +176,15 @@ describe('[003/checkpoint-plan-order] the structure of a plan is checked first',
     expect(await readFile(join(cwd, 'review/original.md'), 'utf8')).toBe(SOUND_PLAN);
   });
 
+  test('what comes from standard input is reviewed all the same', async () => {
+    const words = ['checkpoint', 'plans', '-', '--quiet', '--now', NOW];
+    const { exitCode, stdout } = await steelmanHere(words, { cwd: await project(ON), input: PLAN });
+    expect({ exitCode, stdout }).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining('1 challenge'),
+    });
+  });
+
   test('the others have no such check', async () => {
     const cwd = await project(ON);
     await writeFile(join(cwd, 'ROADMAP.md'), `${ROADMAP}\nSee [the spec](missing.md).\n`);

@@ -39,7 +39,8 @@ export async function runCheckpoint(
   if (!planning.isOffByChoice) for (const message of planning.warnings) session.warn(message);
   const maxRounds = planning.isEnabled ? planning.rounds.get(checkpoint.name) : undefined;
   if (maxRounds === undefined) return 0;
-  if (checkpoint.checksStructure) await checkStructure(file, session);
+  // Standard input can be read once, and the adversary needs it.
+  if (checkpoint.checksStructure && file !== '-') await checkStructure(file, session);
   return runReview({ file, type: checkpoint.type, maxRounds }, flags, session, watch);
 }
 
