@@ -93,6 +93,13 @@ describe('the judge complains', () => {
       ({ files }) => ({ files: torn(files, 'review/round-1.md') }),
       'half-written: review/round-1.md',
     ],
+    [
+      'a document that was not to be',
+      failed,
+      ({ files }) => ({ files: torn(files, 'ROADMAP.revised.md') }),
+      'documents: ["ROADMAP.revised.md"] instead of []',
+    ],
+    ['a loss that no file tells of', failed, () => ({ files: {} }), 'no file says: "outcome"'],
     ['what does not hold', failed, () => ({ findings: ['STATE.md: no'] }), 'what verify finds'],
     [
       'another end after going on',

@@ -17,6 +17,7 @@ export function checkRun({ scenario }: Plan, foretold: Foretold, seen: Seen): st
     ...expectSame('outcome', outcomeOf(seen), foretold.outcome),
     ...checkCounts(foretold, seen),
     ...checkRecord(foretold, seen),
+    ...checkDocuments(foretold, seen),
     ...(seen.files[file] === text ? [] : [`${file} was touched`]),
     ...(foretold.outcome === STOPPED ? checkStopped(foretold, seen) : checkFinished(seen)),
     ...checkWords(seen),
@@ -73,6 +74,20 @@ function checkRecord({ outcome, steps }: Foretold, { events }: Seen): string[] {
         ? []
         : [`${step} does not say what was done to it: ${code}, ${message}`],
     ),
+  ];
+}
+
+const DELIVERED = /\.revised\.md$|sadd\/debate-[^/]+\.md$|plan\/(?:roadmap|test-strategy)\.md$/;
+
+/** What the reader asked for is there exactly where it was foretold, and what was lost is said. */
+function checkDocuments({ notes, delivered }: Foretold, { files }: Seen): string[] {
+  const names = Object.keys(files).filter((name) => DELIVERED.test(name));
+  const texts = Object.values(files);
+  return [
+    ...expectSame('documents', names.sort(), [...delivered].sort()),
+    ...notes
+      .filter((note) => !texts.some((text) => text.includes(note)))
+      .map((note) => `no file says: ${note}`),
   ];
 }
 

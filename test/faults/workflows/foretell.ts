@@ -18,6 +18,10 @@ export interface Foretold {
   /** `stopped`: there is none yet. */
   readonly outcome: string;
   readonly exitCode: number;
+  /** Words that stand in a file of the run. */
+  readonly notes: readonly string[];
+  /** What the reader asked for: these documents and no other. */
+  readonly delivered: readonly string[];
   /** Those that are asked. */
   readonly steps: readonly ForetoldStep[];
 }
@@ -38,16 +42,32 @@ const RULES: Readonly<Record<WorkflowName, (plan: Plan, tell: Tell) => Foretold>
     const [first = [], second = []] = scenario.waves;
     const opening = tell(first);
     const heard = opening.filter((one) => !isLost(one)).map(({ step }) => step.replace('round-1/', ''));
-    if (heard.length < FEWEST_VOTES) {
-      return { outcome: 'INSUFFICIENT', exitCode: AGENT_FAILED, steps: opening };
-    }
-    const later = tell(second.filter(([step]) => heard.includes(step.replace('round-2/', ''))));
-    return { outcome: 'CONTESTED', exitCode: 0, steps: [...opening, ...later] };
+    const isEnough = heard.length >= FEWEST_VOTES;
+    const later = isEnough
+      ? tell(second.filter(([step]) => heard.includes(step.replace('round-2/', ''))))
+      : [];
+    const steps = [...opening, ...later];
+    return {
+      outcome: isEnough ? 'CONTESTED' : 'INSUFFICIENT',
+      exitCode: isEnough ? 0 : AGENT_FAILED,
+      notes: steps.filter(isLost).map((one) => noteOf(one, heard.length)),
+      delivered: steps.filter((one) => !isLost(one)).map(({ step }) => fileOf(step)),
+      steps,
+    };
   },
 
   review({ scenario }, tell) {
     const steps: ForetoldStep[] = [];
-    const end = (outcome: string, exitCode = 0): Foretold => ({ outcome, exitCode, steps });
+    const end = (outcome: string): Foretold => ({
+      outcome,
+      exitCode: outcome === STOPPED ? AGENT_FAILED : 0,
+      notes: outcome === STOPPED ? [] : [`"outcome": "${outcome}"`],
+      delivered:
+        outcome !== STOPPED && steps.some((one) => one.step.endsWith('/defence') && !isLost(one))
+          ? ['ROADMAP.revised.md']
+          : [],
+      steps,
+    });
     for (const wave of scenario.waves) {
       const [told] = tell(wave);
       if (told === undefined) continue;
@@ -56,9 +76,7 @@ const RULES: Readonly<Record<WorkflowName, (plan: Plan, tell: Tell) => Foretold>
       if (step === 'decision') return end('max-rounds');
       if (step.endsWith('/defence') && failure !== undefined) return end('author-failed');
       if (said !== undefined) return end('unparseable');
-      if (failure !== undefined) {
-        return UNREADABLE.includes(failure.code) ? end('unparseable') : end(STOPPED, AGENT_FAILED);
-      }
+      if (failure !== undefined) return end(UNREADABLE.includes(failure.code) ? 'unparseable' : STOPPED);
     }
     return end('converged');
   },
@@ -67,11 +85,29 @@ const RULES: Readonly<Record<WorkflowName, (plan: Plan, tell: Tell) => Foretold>
     const steps: ForetoldStep[] = [];
     for (const wave of scenario.waves) {
       steps.push(...tell(wave));
-      if (steps.some(isLost)) return { outcome: STOPPED, exitCode: AGENT_FAILED, steps };
+      if (steps.some(isLost)) {
+        return { outcome: STOPPED, exitCode: AGENT_FAILED, notes: [], delivered: [], steps };
+      }
     }
-    return { outcome: 'success', exitCode: 0, steps };
+    const delivered = ['plan/roadmap.md', 'plan/test-strategy.md'];
+    return { outcome: 'success', exitCode: 0, notes: [], delivered, steps };
   },
 };
+
+/** `round-2/risk` */
+const fileOf = (step: string): string =>
+  `sadd/debate-offline-${step.slice('round-1/'.length)}${step.startsWith('round-2') ? '-r2' : ''}.md`;
+
+/** As docs/decide.md has it. */
+function noteOf({ step, failure }: ForetoldStep, heard: number): string {
+  const [round = '', stance = ''] = step.split('/');
+  const judge = `${stance[0]?.toUpperCase()}${stance.slice(1)} judge`;
+  const unread = UNREADABLE.includes(failure?.code ?? '') ? 'gave no readable recommendation' : 'failed';
+  const why = failure?.code === 'agent/timeout' ? 'timed out' : unread;
+  if (round === 'round-2') return `${judge} ${why} in round 2 - its round 1 recommendation stands`;
+  const left = heard === 0 ? 'no perspective' : `only ${heard} perspective${heard === 1 ? '' : 's'}`;
+  return `${judge} ${why} - ${left} available`;
+}
 
 /** Only the adversary answers in words of its own. */
 const isText = (step: string): boolean => step.endsWith('/adversary');

@@ -54,6 +54,7 @@ const reviewing =
         adversary: 'adversary',
         interactive: false,
         inPlace: false,
+      fresh: false,
         output: undefined,
       },
       around,
