@@ -3,15 +3,18 @@
 
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { verify } from '../../src/surfaces/verify.ts';
 import { PLAN, ROADMAP } from '../review/attacked-documents.ts';
+import { NO_OBJECTIONS } from '../review/notes-spec.ts';
+import { openaiCompatible } from '../vendors/openai-chat.ts';
+import { startVendor } from '../vendors/start-vendor.ts';
 import { steelmanHere } from './cli-here.ts';
 import { folderWith, NOW, type Outcome } from './cli-process.ts';
 
 const read = (cwd: string, name: string): Promise<string> => readFile(join(cwd, name), 'utf8');
 const run = (cwd: string, ...words: string[]): Promise<Outcome> =>
-  steelmanHere([...words, '--now', NOW], { cwd });
+  steelmanHere([...words, '--now', NOW], { cwd, env: { LOOPBACK_KEY: 'planted-0123456789abcdef' } });
 const review = (cwd: string, ...more: string[]): Promise<Outcome> =>
   run(cwd, 'review', 'ROADMAP.md', '--type', 'roadmap', '--quiet', ...more);
 
@@ -19,11 +22,11 @@ const RAISED = 'Round 1 of 3: 1 challenge (1 critical) open against ROADMAP.md';
 const REASON = 'decided in ADR-4, the phases overlap';
 
 /** Answers the challenge of round 1, which settles it. */
-async function answer(cwd: string, response: string, folder = 'review'): Promise<Outcome> {
+async function answer(cwd: string, response: string, folder = 'review', reason = REASON): Promise<Outcome> {
   const [, form = ''] = /```markdown\n([\s\S]*?)```/.exec(await read(cwd, `${folder}/round-1.md`)) ?? [];
   const filled = form
     .replaceAll('addressed | rejected | accepted risk', response)
-    .replaceAll('**Reason:**', `**Reason:** ${REASON}`);
+    .replaceAll('**Reason:**', `**Reason:** ${reason}`);
   await writeFile(join(cwd, 'defense.md'), filled);
   return run(cwd, 'review', '--continue', folder, '--defense', 'defense.md', '--quiet');
 }
@@ -42,7 +45,7 @@ describe('a rejection with a reason', () => {
     expect(second).toMatchObject({ exitCode: 0, stderr: '' });
     expect(second.stdout).toMatch(/^NO OBJECTIONS: ROADMAP\.md/);
     expect(second.stdout).toContain(
-      'Not raised again: 1 challenge settled in review (--fresh raises them anew)\n  1 rejected with a reason\n',
+      'Not raised again: 1 challenge settled in review (--fresh raises everything anew)\n  1 rejected with a reason\n',
     );
     expect(await read(cwd, 'review-2/round-1.md')).toMatch(
       new RegExp(`^## Not raised again\n\n- CH-.*Settled as rejected in review, .*${REASON}$`, 'm'),
@@ -103,7 +106,7 @@ describe('a rejection with a reason', () => {
 test('a risk that was accepted with a reason is shown as long as it stands', async () => {
   const cwd = await settled('accepted risk');
   const { stdout, stderr } = await run(cwd, 'review', 'ROADMAP.md', '--fail-on', 'critical');
-  expect(stderr).toContain('Remembering 1 challenge settled in review (--fresh to raise them anew)\n');
+  expect(stderr).toContain('Remembering 1 challenge settled in review (--fresh to raise everything anew)\n');
   expect(stdout).toMatch(
     /^ {2}1 risk accepted on \d{4}-\d\d-\d\d in review still stands\n {4}critical {2}CH-[0-9a-f]{8} {2}/m,
   );
@@ -138,7 +141,16 @@ describe('what cannot be read is left alone, and said', () => {
           join(cwd, 'review/journal.jsonl'),
           (await read(cwd, 'review/journal.jsonl')).replace('"protocol":"review"', '"protocol":"roadmap"'),
         ),
-      /^warning: Nothing is remembered from review: /,
+      /^warning: Nothing is remembered from review: it is a run of roadmap$/m,
+    ],
+    [
+      'of a later version',
+      async (cwd) =>
+        writeFile(
+          join(cwd, 'review/journal.jsonl'),
+          (await read(cwd, 'review/journal.jsonl')).replace(/"format":\d+/, '"format":99'),
+        ),
+      /^warning: Nothing is remembered from review: .*(newer|later)/m,
     ],
   ])('%s', async (_, spoil, warning) => {
     const cwd = await settled();
@@ -158,6 +170,48 @@ describe('what cannot be read is left alone, and said', () => {
     expect(stderr).toBe('');
     expect(stdout).toContain(RAISED);
   });
+});
+
+test('the latest counts, whatever its number; what waits does not', async () => {
+  const cwd = await settled();
+  const at = (day: string, ...words: string[]) =>
+    steelmanHere(
+      ['review', 'ROADMAP.md', '--type', 'roadmap', '--quiet', ...words, '--now', `${day}T00:00:00Z`],
+      { cwd },
+    );
+  await at('2027-01-01', '--fresh');
+  await answer(cwd, 'accepted risk', 'review-2');
+  await rm(join(cwd, 'review'), { recursive: true });
+  // Takes the free name, is older, and rejects.
+  await at('2025-01-01', '--fresh');
+  await answer(cwd, 'rejected');
+  await at('2028-01-01', '--fresh');
+  expect((await at('2029-01-01')).stdout).toContain('1 risk accepted on 2027-01-01 in review-2 still stands');
+});
+
+test('a model is told of it as settled, and of no secret in a reason', async () => {
+  const vendor = await startVendor(openaiCompatible, { answer: () => NO_OBJECTIONS });
+  onTestFinished(() => vendor.close());
+  const cwd = await settled('accepted risk');
+  const { provider, model } = vendor.dialect;
+  await mkdir(join(cwd, 'nobody-home/.config/steelman'), { recursive: true });
+  await writeFile(
+    join(cwd, 'nobody-home/.config/steelman/config.yaml'),
+    `models:\n  seat: {provider: ${provider}, model: "${model}", baseUrl: "${vendor.baseUrl}", apiKeyEnv: LOOPBACK_KEY}\n`,
+  );
+  const told = await review(cwd, '--adversary', 'seat');
+  expect(told).toMatchObject({ exitCode: 0 });
+  expect(told.stdout).toContain('1 risk accepted on');
+  expect(vendor.requests[0]?.text).toMatch(
+    new RegExp(`<settled_before>[\\s\\S]*settled: accepted-risk, ${REASON}`),
+  );
+  await review(cwd, '--fresh');
+  const secret = ['AKIA', 'Q3EGRIKDQMX7V2LP'].join('');
+  await answer(cwd, 'rejected', 'review-3', `decided in ADR-4, key ${secret}`);
+  const { exitCode, stderr } = await review(cwd, '--adversary', 'seat');
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/^review-3, CH-[0-9a-f]{8}:1: AWS access key id/m);
+  expect(vendor.requests).toHaveLength(1);
 });
 
 test('a checkpoint that is called again and again says what is new', async () => {

@@ -91,7 +91,6 @@ const reviewed =
         ...names,
         adversary: names.adversary,
         inPlace: false,
-        fresh: false,
       },
       around,
     );

@@ -14,7 +14,7 @@ export function describeRemembered(remembered: readonly PriorChallenge[]): strin
   const risks = remembered.filter(({ status }) => status === 'accepted-risk');
   const left = risks.length - MOST_SHOWN;
   return [
-    `Not raised again: ${counted(remembered.length, 'challenge')} settled in ${runsOf(remembered)} (--fresh raises them anew)`,
+    `Not raised again: ${counted(remembered.length, 'challenge')} settled in ${runsOf(remembered)} (--fresh raises everything anew)`,
     ...(rejected.length === 0 ? [] : [`  ${rejected.length} rejected with a reason`]),
     ...[...groupBy(risks)].map(
       ([where, count]) =>

@@ -124,7 +124,7 @@ function readCall(
     interactive: flags.interactive ?? flags.answers !== undefined,
     inPlace: flags.inPlace ?? false,
     output: flags.output,
-    fresh: flags.fresh ?? false,
+    fresh: flags.fresh,
   };
 }
 
@@ -174,7 +174,7 @@ function tell({ input, seating, warnings, detected }: PreparedReview, session: S
   }
   if (input.prior !== undefined && !session.options.quiet) {
     session.note(
-      `Remembering ${counted(input.prior.length, 'challenge')} settled in ${runsOf(input.prior)} (--fresh to raise them anew)\n`,
+      `Remembering ${counted(input.prior.length, 'challenge')} settled in ${runsOf(input.prior)} (--fresh to raise everything anew)\n`,
     );
   }
 }

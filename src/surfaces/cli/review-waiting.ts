@@ -57,7 +57,7 @@ function renderText(
     `${paint.bold(`Round ${awaited.round} of ${input.maxRounds}`)}: ${countBySeverity(awaited.challenges)} open against ${artifact}`,
     ...describeChallenges({ challenges: awaited.challenges, input, folder, file }, session),
     '',
-    ...describeRemembered(awaited.remembered),
+    ...withGap(describeRemembered(awaited.remembered)),
     `Round: ${paint.bold(showPath(file, cwd))}, with a form for your answers`,
     `Next: revise ${artifact}, or say in defense.md why a challenge does not hold, then`,
     `      ${howToContinue(showPath(folder, cwd))}${isFile(input) ? '' : ' --artifact FILE'}`,
@@ -65,6 +65,8 @@ function renderText(
   ];
   return `${lines.join('\n')}\n`;
 }
+
+const withGap = (lines: readonly string[]): readonly string[] => (lines.length === 0 ? [] : [...lines, '']);
 
 function renderJson(awaited: AwaitPayload, input: ReviewInput, folder: string): string {
   const document = {

@@ -39,7 +39,7 @@ export interface ReviewCall {
   readonly inPlace: boolean;
   readonly output: string | undefined;
   /** Raise again also what an earlier review settled. */
-  readonly fresh: boolean;
+  readonly fresh?: boolean | undefined;
 }
 
 export interface ReviewSurroundings extends SeatSurroundings {
