@@ -210,7 +210,7 @@ test('a model is told of it as settled, and of no secret in a reason', async () 
   await answer(cwd, 'rejected', 'review-3', `decided in ADR-4, key ${secret}`);
   const { exitCode, stderr } = await review(cwd, '--adversary', 'seat');
   expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/^review-3, CH-[0-9a-f]{8}:1: AWS access key id/m);
+  expect(stderr).toMatch(/^ *review-3, CH-[0-9a-f]{8}:1: AWS access key id/m);
   expect(vendor.requests).toHaveLength(1);
 });
 
