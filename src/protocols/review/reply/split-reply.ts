@@ -51,9 +51,13 @@ function kindOf(title: string): Omit<Part, 'lines'> {
   return { kind: 'challenge', number: Number(challenge[1] || 0), title: challenge[2] ?? '' };
 }
 
-/** Without emphasis, code marks and the closing marks of a heading. */
+/** Without emphasis, code marks and the closing marks of a heading; what stands inside a word belongs to it. */
 export const withoutMarks = (text: string): string =>
-  text.replace(/[*_`]/g, '').trim().replace(/#+$/, '').trim();
+  text
+    .replace(/[*`]|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, '')
+    .trim()
+    .replace(/#+$/, '')
+    .trim();
 
 /** The value behind each label at the start of a line; `twice` are labels that are given with two values. */
 export function readFields(
