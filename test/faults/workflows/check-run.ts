@@ -1,12 +1,12 @@
 // Whether a run of a workflow came out as foretold; every complaint says what differs.
 
 import { isDeepStrictEqual } from 'node:util';
-import { AgentError } from '../../../src/domain/errors.ts';
+import { AgentError, WaitingError } from '../../../src/domain/errors.ts';
 import type { RunEvent } from '../../../src/domain/run.ts';
 import { compareFiles } from '../../kills/run-trial.ts';
 import { RETRY_AFTER_MS } from '../fault-table.ts';
 import { KEY } from '../set-stage.ts';
-import { type Foretold, type ForetoldStep, STOPPED } from './foretell.ts';
+import { type Foretold, type ForetoldStep, STOPPED, WAITING } from './foretell.ts';
 import type { Plan } from './make-plan.ts';
 import type { Seen } from './run-plan.ts';
 
@@ -19,13 +19,14 @@ export function checkRun({ scenario }: Plan, foretold: Foretold, seen: Seen): st
     ...checkRecord(foretold, seen),
     ...checkDocuments(foretold, seen),
     ...(seen.files[file] === text ? [] : [`${file} was touched`]),
-    ...(foretold.outcome === STOPPED ? checkStopped(foretold, seen) : checkFinished(seen)),
+    ...(foretold.outcome === STOPPED ? checkStopped(foretold, seen) : checkEnded(foretold, seen)),
     ...checkWords(seen),
   ];
 }
 
 /** What people call it, as the contract says. */
 export function outcomeOf({ error, contract }: Pick<Seen, 'error' | 'contract'>): string {
+  if (error instanceof WaitingError) return WAITING;
   if (error !== undefined) return error instanceof AgentError ? STOPPED : String(error);
   return String(contract.outcome ?? contract.status);
 }
@@ -97,13 +98,20 @@ const matches = (one: ForetoldStep | undefined, code: string, message: string): 
   (one.failure.code === '' || one.failure.code === code) &&
   message.includes(one.failure.says);
 
+/** All that may be held against a run that is to go on. */
+const UNFINISHED = 'journal.jsonl: The run is not finished (';
+
+const held = (findings: readonly string[], goesOn: boolean): string[] =>
+  findings.filter((one) => !(goesOn && one.startsWith(UNFINISHED)));
+
 /** The same files as by rule, with the same loss; gone on with, nobody is asked and nothing changes. */
-function checkFinished({ files, events, findings, reference, resumed }: Seen): string[] {
+function checkEnded({ outcome }: Foretold, { files, events, findings, reference, resumed }: Seen): string[] {
+  const isWaiting = outcome === WAITING;
   return [
-    ...expectSame('what verify finds', findings, []),
+    ...expectSame('what verify finds', held(findings, isWaiting), []),
     ...compareFiles(files, reference.files),
-    ...expectSame('the last event', events.at(-1)?.type, 'run-finished'),
-    ...expectSame('asked again though it was finished', byName(resumed.requests), {}),
+    ...expectSame('the last event', events.at(-1)?.type, isWaiting ? 'run-stopped' : 'run-finished'),
+    ...expectSame('asked again though all was said', byName(resumed.requests), {}),
     ...compareFiles(resumed.files, files).map((difference) => `gone on with: ${difference}`),
   ];
 }
@@ -111,26 +119,20 @@ function checkFinished({ files, events, findings, reference, resumed }: Seen): s
 /** Changed whenever a run goes on. */
 const STANDING = /(?:^|\/)(?:run\.json|return-contract\.yaml)$/;
 
-/** All that may be held against it before it has gone on. */
-const UNFINISHED = 'journal.jsonl: The run is not finished (stopped: ';
-
 /** Exit class 4 in the vendor's words; whatever file is there is whole; gone on with, it ends as if nothing had been. */
 function checkStopped({ steps }: Foretold, seen: Seen): string[] {
   const { error, events, files, contract, findings, resumed, reference } = seen;
   if (!(error instanceof AgentError)) return [`it was to stop: ${String(error)}`];
   const { code, message } = error;
+  const isWaiting = outcomeOf(reference) === WAITING;
   const kept = stepsOf(events, 'answer-recorded');
   const left = stepsOf(reference.events, 'answer-recorded').filter((step) => !kept.includes(step));
   return [
     ...(steps.filter(isLost).some((one) => matches(one, code, message))
       ? []
       : [`not what was done to it: ${code}, ${message}`]),
-    ...expectSame(
-      'what verify finds beside that it stopped',
-      findings.filter((one) => !one.startsWith(UNFINISHED)),
-      [],
-    ),
-    ...expectSame('what verify finds after going on', resumed.findings, []),
+    ...expectSame('what verify finds beside that it stopped', held(findings, true), []),
+    ...expectSame('what verify finds after going on', held(resumed.findings, isWaiting), []),
     ...expectSame('status', contract.status, 'failed'),
     ...expectSame('the last event', events.at(-1)?.type, 'run-stopped'),
     ...Object.entries(files)

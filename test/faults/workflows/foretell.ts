@@ -27,6 +27,8 @@ export interface Foretold {
 }
 
 export const STOPPED = 'stopped';
+/** For a person, with nothing gone wrong. */
+export const WAITING = 'waiting';
 
 const AGENT_FAILED = 4;
 const FEWEST_VOTES = 2;
@@ -42,13 +44,14 @@ const RULES: Readonly<Record<WorkflowName, (plan: Plan, tell: Tell) => Foretold>
     const [first = [], second = []] = scenario.waves;
     const opening = tell(first);
     const heard = opening.filter((one) => !isLost(one)).map(({ step }) => step.replace('round-1/', ''));
-    const isEnough = heard.length >= FEWEST_VOTES;
+    const isSingle = first.length === 1;
+    const isEnough = isSingle ? heard.length === 1 : heard.length >= FEWEST_VOTES;
     const later = isEnough
       ? tell(second.filter(([step]) => heard.includes(step.replace('round-2/', ''))))
       : [];
     const steps = [...opening, ...later];
     return {
-      outcome: isEnough ? 'CONTESTED' : 'INSUFFICIENT',
+      outcome: isEnough ? (isSingle ? 'SINGLE' : 'CONTESTED') : 'INSUFFICIENT',
       exitCode: isEnough ? 0 : AGENT_FAILED,
       notes: steps.filter(isLost).map((one) => noteOf(one, heard.length)),
       delivered: steps.filter((one) => !isLost(one)).map(({ step }) => fileOf(step)),
@@ -61,7 +64,7 @@ const RULES: Readonly<Record<WorkflowName, (plan: Plan, tell: Tell) => Foretold>
     const end = (outcome: string): Foretold => ({
       outcome,
       exitCode: outcome === STOPPED ? AGENT_FAILED : 0,
-      notes: outcome === STOPPED ? [] : [`"outcome": "${outcome}"`],
+      notes: outcome === STOPPED || outcome === WAITING ? [] : [`"outcome": "${outcome}"`],
       delivered:
         outcome !== STOPPED && steps.some((one) => one.step.endsWith('/defence') && !isLost(one))
           ? ['ROADMAP.revised.md']
@@ -78,7 +81,7 @@ const RULES: Readonly<Record<WorkflowName, (plan: Plan, tell: Tell) => Foretold>
       if (said !== undefined) return end('unparseable');
       if (failure !== undefined) return end(UNREADABLE.includes(failure.code) ? 'unparseable' : STOPPED);
     }
-    return end('converged');
+    return end(steps.length === 1 ? WAITING : 'converged');
   },
 
   roadmap({ scenario }, tell) {

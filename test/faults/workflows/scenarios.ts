@@ -42,7 +42,7 @@ export interface Scenario {
 const TYPE = 'roadmap';
 
 const reviewing =
-  (maxRounds: number): Scenario['prepare'] =>
+  (maxRounds: number, author: string | undefined): Scenario['prepare'] =>
   async (around) => {
     const { input, seating, folder } = await prepareReview(
       {
@@ -50,11 +50,11 @@ const reviewing =
         type: TYPE,
         context: undefined,
         maxRounds,
-        author: 'author',
+        author,
         adversary: 'adversary',
         interactive: false,
         inPlace: false,
-      fresh: false,
+        fresh: false,
         output: undefined,
       },
       around,
@@ -118,6 +118,9 @@ const decided = {
   file: ['question.yaml', SPLIT_QUESTION],
 } as const;
 
+/** Critical for no scope, so that one judge recommends. */
+const TECHNICAL = 'Which request timeout applies?';
+
 export const SCENARIOS: readonly Scenario[] = [
   {
     ...reviewed,
@@ -127,13 +130,19 @@ export const SCENARIOS: readonly Scenario[] = [
       [['round-1/defence', 'author']],
       [['round-2/adversary', 'adversary']],
     ],
-    prepare: reviewing(3),
+    prepare: reviewing(3, 'author'),
   },
   {
     ...reviewed,
     name: 'one round',
     waves: [[['round-1/adversary', 'adversary']], [['decision', 'author']]],
-    prepare: reviewing(1),
+    prepare: reviewing(1, 'author'),
+  },
+  {
+    ...reviewed,
+    name: 'a person as author',
+    waves: [[['round-1/adversary', 'adversary']]],
+    prepare: reviewing(3, undefined),
   },
   {
     ...decided,
@@ -142,6 +151,13 @@ export const SCENARIOS: readonly Scenario[] = [
     prepare: deciding({ judges: STANCES.map((stance) => `${stance}-seat`).join(',') }),
   },
   { ...decided, name: 'one model', waves: judging(() => 'judge'), prepare: deciding({ model: 'judge' }) },
+  {
+    ...decided,
+    name: 'one judge',
+    file: ['question.yaml', SPLIT_QUESTION.replace(/question_text: .*/, `question_text: ${TECHNICAL}`)],
+    waves: [[['round-1/effort', 'judge']]],
+    prepare: deciding({ model: 'judge' }),
+  },
   {
     workflow: 'roadmap',
     name: 'a planner',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent } from '../../../src/agents/agent.ts';
 import type { Protocol } from '../../../src/domain/protocol.ts';
+import { AUTHOR_PERSON } from '../../../src/protocols/review/questions/await-revision.ts';
 import type { ModelAlias } from '../../../src/surfaces/model-aliases.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../../../src/surfaces/settings-seats.ts';
 import { keyOf } from '../../kills/learn-answers.ts';
@@ -44,7 +45,7 @@ export async function setStage(plan: Plan, serving?: 'no servers'): Promise<Stag
 
   const start = async (seat: string, dialect: Dialect): Promise<void> => {
     const vendor = await startVendor(dialect, {
-      answer: (received) => find(received).answer,
+      answer: (received) => find(received).answer(),
       fault(_nth, received) {
         const { step } = find(received);
         const before = requests.get(step) ?? 0;
@@ -97,7 +98,7 @@ function configure(seat: string, { provider, model }: Dialect, baseUrl: string):
 
 interface Learned {
   readonly step: string;
-  readonly answer: unknown;
+  readonly answer: () => unknown;
 }
 
 /** A server knows prompts only; a corrective ask begins with the prompt that it corrects. */
@@ -111,7 +112,7 @@ function watch(protocol: Protocol<unknown, unknown>) {
         ask(step, role, question, payload) {
           const { system, user } = wholePrompt(question, payload);
           const parts = [keyOf(system), keyOf(user)];
-          learned.set(step, { step, answer: question.embedded(payload), parts });
+          learned.set(step, { step, answer: () => question.embedded(payload), parts });
           return door.ask(step, role, question, payload);
         },
       }),
@@ -145,13 +146,18 @@ export function byRule(
   };
   return {
     watched,
-    agentFor: (role: string): Agent => ({
-      name: agentFor(role).name,
-      async answer(question, payload) {
-        const said = given.get(steps.get(payload as object) ?? '');
-        if (said instanceof Error) throw said;
-        return said ?? question.embedded(payload);
-      },
-    }),
+    agentFor(role: string): Agent {
+      const agent = agentFor(role);
+      // A person is waited for all the same.
+      if (role === AUTHOR_PERSON) return agent;
+      return {
+        name: agent.name,
+        async answer(question, payload) {
+          const said = given.get(steps.get(payload as object) ?? '');
+          if (said instanceof Error) throw said;
+          return said ?? question.embedded(payload);
+        },
+      };
+    },
   };
 }

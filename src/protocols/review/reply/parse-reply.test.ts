@@ -60,6 +60,23 @@ describe('layout is forgiven', () => {
   });
 });
 
+describe('what is said behind a fence around the whole reply belongs to no part', () => {
+  const plain = challenge(1);
+  const LAST = 'The store is full one day.';
+  const behind = `${plain}\n\nAnything else?`;
+  test.each([
+    ['a fence', `Here it is:\n\`\`\`json\n${plain}\n\`\`\`\nAnything else?`, LAST],
+    ['no fence', behind, `${LAST} Anything else?`],
+    ['a fence that is never closed', `\`\`\`\n${behind}`, `${LAST} Anything else?`],
+    ['a fence before the reply', `\`\`\`\nHm.\n\`\`\`\n${plain}\n\n\`\`\`\ncode\n\`\`\``, `${LAST} code`],
+  ])('%s', (_, text, ifLeft) => expect(read(text).challenges).toMatchObject([{ ifLeft }]));
+
+  test('nor to the summary', () => {
+    const text = '```\n## NO OBJECTIONS\n\n### Summary\n- it holds\n```\nAnything else?';
+    expect(read(text).summary).toEqual(['it holds']);
+  });
+});
+
 describe('[003/anti-no-evidence] [003/severity-enum] substance is not', () => {
   const cases: [string, Said, string][] = [
     ['an unknown category', { category: 'Style' }, 'none of the categories'],

@@ -18,7 +18,7 @@ const NO_OBJECTIONS = /^no objections?[.!]?$/i;
 
 export function splitReply(text: string): Part[] {
   const parts: (Omit<Part, 'lines'> & { lines: string[] })[] = [];
-  for (const line of text.split(/\r\n|\n|\r/)) {
+  for (const line of withoutRemark(text.split(/\r\n|\n|\r/))) {
     // A fence around the whole reply, or around a part of it, says nothing.
     if (FENCE.test(line)) continue;
     const heading = headingOf(line);
@@ -27,6 +27,17 @@ export function splitReply(text: string): Part[] {
     else parts.push({ kind: 'other', number: 0, title: '', lines: [line] });
   }
   return parts;
+}
+
+/** Who puts the whole reply in a fence may talk on behind it: that belongs to no part. */
+function withoutRemark(lines: readonly string[]): readonly string[] {
+  const fences = lines.flatMap((line, at) => (FENCE.test(line) ? [at] : []));
+  const headings = lines.flatMap((line, at) => (headingOf(line) === undefined ? [] : [at]));
+  const [first = 0] = headings;
+  const last = fences.at(-1) ?? 0;
+  const isOpenAtFirst = fences.filter((at) => at < first).length % 2 === 1;
+  const isClosedAtLast = fences.length % 2 === 0 && last > (headings.at(-1) ?? 0);
+  return isOpenAtFirst && isClosedAtLast ? lines.slice(0, last) : lines;
 }
 
 function headingOf(line: string): Omit<Part, 'lines'> | undefined {
