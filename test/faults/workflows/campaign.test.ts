@@ -8,7 +8,7 @@ import { checkRun } from './check-run.ts';
 import { foretell } from './foretell.ts';
 import { makePlan } from './make-plan.ts';
 import type { Seen } from './run-plan.ts';
-import { runWorkflowTrial, watchPlan } from './run-trial.ts';
+import { runWorkflowTrial, WORKFLOWS, watchPlan } from './run-trial.ts';
 import type { WorkflowName } from './scenarios.ts';
 
 /** All outcomes, and the faults that the tables of the workflows do not have. */
@@ -23,6 +23,10 @@ const HANDFUL: readonly (readonly [workflow: WorkflowName, seed: number, outcome
   ['roadmap', 0, 'stopped'],
   ['roadmap', 6, 'success'],
 ];
+
+test('every workflow is among them', () => {
+  expect([...new Set(HANDFUL.map(([workflow]) => workflow))]).toEqual(WORKFLOWS);
+});
 
 test.each(
   HANDFUL.map(
