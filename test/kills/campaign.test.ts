@@ -1,48 +1,58 @@
 // A tenth of `npm run campaign:kills`: a few real kills of each scenario, the rest by journals cut at chosen bytes; and
 // proof that its judge can complain.
 
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRandom } from '../mutations/seeded-random.ts';
 import { planKills, renderCampaign, runTrials } from './run-campaign.ts';
 import type { Kill } from './run-killed.ts';
 import { type Reference, runTrial, runUndisturbed, type Trial } from './run-trial.ts';
 import { runTruncated } from './run-truncated.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { SCENARIOS, type Scenario } from './scenarios.ts';
 
 const CUTS = 5;
 const FINE: Partial<Trial> = { resumed: true, identical: true, repeated: 0, complaints: [] };
 let compared: Reference | undefined;
 
-describe.each(SCENARIOS.map((scenario, index) => ({ ...scenario, scenario, index })))(
-  '$name',
-  ({ scenario, index }) => {
-    let reference: Reference;
-    beforeAll(async () => {
-      reference = await runUndisturbed(scenario);
-      compared ??= reference;
-    });
+/** A run that pays for its answers has the most to lose; `PROCESSES=all` kills the others, too. */
+const KILLED = SCENARIOS.filter(
+  ({ name, asks }) => asks === 'vendor' || name.startsWith('roadmap') || process.env.PROCESSES === 'all',
+);
+const references = new Map<string, Reference>();
 
-    test('killed, killed again on its way, and gone on with', async () => {
-      const { append, move } = reference.writes;
-      // Later and later, but early enough for the second kill to come.
-      const nth = Math.max(1, Math.floor((((index % 4) + 1) * append) / 6));
-      const first: Kill = { at: 'append', nth, how: 'after' };
-      const second: Kill =
-        index % 2 === 0 ? { at: 'append', nth: 2, how: 'torn' } : { at: 'move', nth: 2, how: 'before' };
-      expect(move).toBeGreaterThanOrEqual(10);
-      const [trial] = await runTrials([[reference, [first, second]]], 1);
-      expect(trial).toMatchObject({ ...FINE, kills: 2 });
-    });
+async function referenceOf(scenario: Scenario): Promise<Reference> {
+  const reference = references.get(scenario.name) ?? (await runUndisturbed(scenario));
+  references.set(scenario.name, reference);
+  compared ??= reference;
+  return reference;
+}
 
-    test('cut at any byte of its journal, and gone on with', async () => {
-      const { journal } = reference;
-      const random = createRandom(1, scenario.name);
-      const begun = journal.indexOf('\n') + 1;
-      const lengths = Array.from({ length: CUTS }, () => begun + random.below(journal.length - begun));
-      for (const length of [begun, ...lengths]) {
-        expect(await runTruncated(reference, length)).toMatchObject(FINE);
-      }
-    });
+test.each(KILLED.map((scenario, index) => ({ ...scenario, scenario, index })))(
+  '$name: killed, killed again on its way, and gone on with',
+  async ({ scenario, index }) => {
+    const reference = await referenceOf(scenario);
+    const { append, move } = reference.writes;
+    // Later and later, but early enough for the second kill to come.
+    const nth = Math.max(1, Math.floor((((index % 4) + 1) * append) / 6));
+    const first: Kill = { at: 'append', nth, how: 'after' };
+    const second: Kill =
+      index % 2 === 0 ? { at: 'append', nth: 2, how: 'torn' } : { at: 'move', nth: 2, how: 'before' };
+    expect(move).toBeGreaterThanOrEqual(10);
+    const [trial] = await runTrials([[reference, [first, second]]], 1);
+    expect(trial).toMatchObject({ ...FINE, kills: 2 });
+  },
+);
+
+test.each(SCENARIOS.map((scenario) => ({ ...scenario, scenario })))(
+  '$name: cut at any byte of its journal, and gone on with',
+  async ({ scenario }) => {
+    const reference = await referenceOf(scenario);
+    const { journal } = reference;
+    const random = createRandom(1, scenario.name);
+    const begun = journal.indexOf('\n') + 1;
+    const lengths = Array.from({ length: CUTS }, () => begun + random.below(journal.length - begun));
+    for (const length of [begun, ...lengths]) {
+      expect(await runTruncated(reference, length)).toMatchObject(FINE);
+    }
   },
 );
 
