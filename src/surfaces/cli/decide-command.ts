@@ -1,10 +1,7 @@
 // `steelman decide`: a question with options in, the votes of three judges and what they hang on out.
 
-import { runInDirectory } from '../../engine/run-in-directory.ts';
-import { createRunDirectory } from '../../journal/run-directory.ts';
-import { type DecideOutput, decide } from '../../protocols/decide/index.ts';
+import { decide } from '../../protocols/decide/index.ts';
 import { CHOOSE_OPTION } from '../../protocols/decide/questions/choose-option.ts';
-import { VERSION } from '../../version.ts';
 import {
   type DecideCall,
   type PreparedDecision,
@@ -12,21 +9,21 @@ import {
   sentTexts,
 } from '../decide/prepare-decide.ts';
 import { printable } from '../label-documents.ts';
-import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
-import { paceOf } from '../pace.ts';
+import type { LimitFlags } from '../limits.ts';
 import { parseNow } from '../parse-now.ts';
-import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { showPath } from '../show-path.ts';
 import { printDecision, printDecisionPlan } from './decide-summary.ts';
 import { chooseDecider, type DecisionFlags } from './decision-flags.ts';
 import { openEvents } from './event-stream.ts';
-import { type HeardRun, hearRun } from './hear-run.ts';
+import { hearRun } from './hear-run.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import { showProgress } from './progress.ts';
+import { runInNewFolder } from './run-in-new-folder.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
+import { surroundingsOfCommand } from './surroundings-of-command.ts';
 import { untilInterrupted } from './until-interrupted.ts';
 
 /** As typed; names as in the request schema. */
@@ -74,51 +71,25 @@ export async function runDecide(
     session,
   );
   const prepared = await prepareDecide(call, {
-    cwd,
-    environment,
-    models: settings.models,
-    permissions: settings.permissions,
-    ...paceOf(settings),
+    ...surroundingsOfCommand(session, settings, flags, progress),
     stdin,
     person,
-    allowSecrets: flags.allowSecrets,
-    limits: { ...limitsOf(settings.limits), ...parseLimits(flags) },
-    onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
   });
   for (const { message } of prepared.warnings) session.warn(message);
   tell(prepared, session);
   if (flags.dryRun) return printDecisionPlan(prepared, session);
   const events = openEvents(flags.events, session, progress.warn);
   const heard = hearRun(events, progress, watch);
-  const output = await runInFolder(prepared, { startedAt, signal, giveUp, ...heard.options }, watch).finally(
-    heard.end,
-  );
+  const output = await runInNewFolder(
+    decide,
+    prepared,
+    { startedAt, signal, giveUp, ...heard.options },
+    watch,
+  ).finally(heard.end);
   const { input, seats, folder, classification } = prepared;
   const asked = { options: input.options, question: input.question_text, classification };
   const summary = { output, folder, engine: seats.engine, ...asked, ...heard.results() };
   return printDecision(summary, events.session, flags.strict ?? false);
-}
-
-type RunSettings = HeardRun['options'] & {
-  readonly startedAt: string;
-  readonly signal: AbortSignal;
-  readonly giveUp: AbortSignal;
-};
-
-async function runInFolder(
-  { input, seats, folder, limits }: PreparedDecision,
-  { observe, ...rest }: RunSettings,
-  { begin }: RunWatch,
-): Promise<DecideOutput> {
-  const directory = await createRunDirectory(folder);
-  begin(folder);
-  return runInDirectory(observe(directory), decide, input, {
-    ...rest,
-    limits,
-    agentFor: seats.agentFor,
-    engine: seats.engine,
-    version: VERSION,
-  });
 }
 
 /** What is sent to whom, and which way the question goes. */

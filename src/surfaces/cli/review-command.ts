@@ -1,22 +1,16 @@
 // `steelman review`: one document in; what an adversary holds against it, and what became of that, in a folder.
 
 import { WaitingError } from '../../domain/errors.ts';
-import { runInDirectory } from '../../engine/run-in-directory.ts';
-import { createRunDirectory } from '../../journal/run-directory.ts';
 import { review } from '../../protocols/review/index.ts';
 import type { ArtifactType } from '../../protocols/review/model.ts';
 import { DECIDE_OPEN } from '../../protocols/review/questions/decide-open.ts';
-import type { ReviewOutput } from '../../protocols/review/record.ts';
-import { VERSION } from '../../version.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
-import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
-import { paceOf } from '../pace.ts';
+import type { LimitFlags } from '../limits.ts';
 import { parseNow } from '../parse-now.ts';
 import { chooseAdversary } from '../review/choose-adversary.ts';
 import { type PlanningConfig, readPlanningConfig } from '../review/planning-config.ts';
 import { type PreparedReview, prepareReview, type ReviewCall } from '../review/prepare-review.ts';
-import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { isTrustedFile } from '../settings-seats.ts';
@@ -30,8 +24,10 @@ import { type Gates, parseFailOn } from './review-gates.ts';
 import { printReviewPlan } from './review-plan.ts';
 import { printReview } from './review-summary.ts';
 import { printWaiting } from './review-waiting.ts';
+import { runInNewFolder } from './run-in-new-folder.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
+import { surroundingsOfCommand } from './surroundings-of-command.ts';
 import { untilInterrupted } from './until-interrupted.ts';
 
 /** As typed; names as in the request schema. */
@@ -78,7 +74,9 @@ export async function runReview(
   if (flags.dryRun) return printReviewPlan(prepared, session);
   const events = openEvents(flags.events, session, progress.warn);
   const heard = hearRun(events, progress, watch);
-  const output = await runInFolder(prepared, { startedAt, ...heard.options }, session, watch)
+  const run = { ...prepared, seats: prepared.seating };
+  const { signal, giveUp } = session;
+  const output = await runInNewFolder(review, run, { startedAt, signal, giveUp, ...heard.options }, watch)
     .catch(whileWaiting)
     .finally(heard.end);
   const { receipt } = heard.results();
@@ -135,7 +133,6 @@ async function prepare(
   progress: Progress,
   session: Session,
 ): Promise<PreparedReview> {
-  const { cwd, environment } = session;
   const stdin = untilInterrupted(session);
   const person = await chooseDecider(
     {
@@ -149,17 +146,10 @@ async function prepare(
     session,
   );
   return prepareReview(call, {
-    cwd,
-    environment,
-    models: settings.models,
-    permissions: settings.permissions,
-    ...paceOf(settings),
+    ...surroundingsOfCommand(session, settings, flags, progress),
     stdin,
     person,
     asksNobody: flags.dryRun,
-    allowSecrets: flags.allowSecrets,
-    limits: { ...limitsOf(settings.limits), ...parseLimits(flags) },
-    onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
   });
 }
 
@@ -177,23 +167,4 @@ function tell({ input, seating, warnings, detected }: PreparedReview, session: S
       `Remembering ${counted(input.prior.length, 'challenge')} settled in ${runsOf(input.prior)} (--fresh to raise everything anew)\n`,
     );
   }
-}
-
-async function runInFolder(
-  { input, seating, folder, limits }: PreparedReview,
-  { observe, ...heard }: ReturnType<typeof hearRun>['options'] & { readonly startedAt: string },
-  { signal, giveUp }: Session,
-  { begin }: RunWatch,
-): Promise<ReviewOutput> {
-  const directory = await createRunDirectory(folder);
-  begin(folder);
-  return runInDirectory(observe(directory), review, input, {
-    ...heard,
-    signal,
-    giveUp,
-    limits,
-    agentFor: seating.agentFor,
-    engine: seating.engine,
-    version: VERSION,
-  });
 }

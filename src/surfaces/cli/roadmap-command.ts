@@ -1,30 +1,28 @@
 // `steelman roadmap`: a spec in, a roadmap in a folder of its own out.
 
-import { runInDirectory } from '../../engine/run-in-directory.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
 import { memoryJournal } from '../../journal/memory-journal.ts';
-import { createRunDirectory } from '../../journal/run-directory.ts';
 import { splitPaths } from '../../protocols/adversarial/split-paths.ts';
 import { type RoadmapOutput, roadmap } from '../../protocols/roadmap/index.ts';
 import { parseRoadmapSettings } from '../../protocols/roadmap/parse-settings.ts';
 import { APPROVE_CONVERGENCE } from '../../protocols/roadmap/questions/approve-convergence.ts';
 import { VERSION } from '../../version.ts';
 import { printable } from '../label-documents.ts';
-import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
-import { paceOf } from '../pace.ts';
+import type { LimitFlags } from '../limits.ts';
 import { parseNow } from '../parse-now.ts';
 import { type PreparedRoadmap, prepareRoadmap, type RoadmapCall } from '../roadmap/prepare-roadmap.ts';
-import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { ALL_CHECKPOINTS, chooseDecider, type DecisionFlags } from './decision-flags.ts';
 import { openEvents } from './event-stream.ts';
-import { type HeardRun, hearRun } from './hear-run.ts';
+import { hearRun } from './hear-run.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import { showProgress } from './progress.ts';
 import { printRoadmap, printRoadmapPlan } from './roadmap-summary.ts';
+import { type RunSettings, runInNewFolder } from './run-in-new-folder.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
+import { surroundingsOfCommand } from './surroundings-of-command.ts';
 import { untilInterrupted } from './until-interrupted.ts';
 
 /** As typed; names as in the request schema. */
@@ -65,16 +63,9 @@ export async function runRoadmap(
     session,
   );
   const prepared = await prepareRoadmap(call, {
-    cwd,
-    environment,
-    models: settings.models,
-    permissions: settings.permissions,
-    ...paceOf(settings),
+    ...surroundingsOfCommand(session, settings, flags, progress),
     stdin,
     person,
-    allowSecrets: flags.allowSecrets,
-    limits: { ...limitsOf(settings.limits), ...parseLimits(flags) },
-    onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
   });
   for (const { message } of prepared.warnings) session.warn(message);
   for (const line of describeSending(prepared.seats.models, prepared.input.specs)) {
@@ -94,28 +85,16 @@ export async function runRoadmap(
 
 const OPEN = [...ALL_CHECKPOINTS, APPROVE_CONVERGENCE];
 
-type RunSettings = HeardRun['options'] & {
-  readonly startedAt: string;
-  readonly signal: AbortSignal;
-  readonly giveUp: AbortSignal;
-};
-
-async function runInFolder(
+/** A debate inside it is begun in a folder below. */
+function runInFolder(
   { input, seats, folder, limits }: PreparedRoadmap,
-  { startedAt, report, observe, ...rest }: RunSettings,
-  { begin }: RunWatch,
+  settings: RunSettings,
+  watch: RunWatch,
 ): Promise<RoadmapOutput> {
-  const directory = await createRunDirectory(folder);
-  begin(folder);
-  return runInDirectory(observe(directory), roadmap, input, {
-    ...rest,
-    startedAt,
-    report,
-    limits,
-    agentFor: seats.agentFor({ folder, startedAt, report }),
-    engine: seats.engine,
-    version: VERSION,
-  });
+  const { startedAt, report } = settings;
+  const agentFor = seats.agentFor({ folder, startedAt, report });
+  const run = { input, folder, limits, seats: { agentFor, engine: seats.engine } };
+  return runInNewFolder(roadmap, run, settings, watch);
 }
 
 /** Nothing is written: neither here nor by a debate. */
