@@ -59,7 +59,7 @@ export function buildProgram({ print, note, openSession, ...watch }: ProgramOpti
   const program = new Command('steelman');
   program
     .description(
-      'Makes documents argue: compares variants of a document, debates what differs and merges them.',
+      'Makes documents argue: merges variants by debate, writes roadmaps, attacks a document, puts questions before judges.',
     )
     .version(VERSION, '-V, --version', 'Print the version')
     .option('--json', 'Print one JSON document on stdout')
