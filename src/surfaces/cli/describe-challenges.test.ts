@@ -9,7 +9,7 @@ function sessionWith(more: Partial<Session> = {}): Session {
   const { signal } = new AbortController();
   const options = { json: false, quiet: true, color: false, now: undefined, config: undefined };
   const opened = openSession(process, { signal, giveUp: signal, whenOutputGone: () => undefined }, options);
-  return { ...opened, cwd: '/work', ...more };
+  return { ...opened, cwd: '/project', ...more };
 }
 
 const quote = (line: number, text: string, of: 'artifact' | 'context' = 'artifact'): Evidence => ({
@@ -45,8 +45,8 @@ const shown = (challenges: readonly ReviewedChallenge[], session = sessionWith()
     {
       challenges,
       input: { artifact: text('docs/PLAN.md'), context: text('PROJECT.md') },
-      folder: '/work/review',
-      file: '/work/review/round-1.md',
+      folder: '/project/review',
+      file: '/project/review/round-1.md',
     },
     session,
   );
