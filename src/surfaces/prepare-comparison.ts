@@ -14,21 +14,12 @@ import {
 import { readVariants } from '../protocols/adversarial/read-variants.ts';
 import type { AgentSpec, Warning } from '../protocols/parse-agents.ts';
 import { refuseUnpriced } from './cost/refuse-unpriced.ts';
-import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from './documents.ts';
+import { findDocuments, type LoadedDocument, readDocuments } from './documents.ts';
 import { pathFrom } from './label-documents.ts';
 import { chooseRunFolder, folderOf, type RunPlaceRequest } from './run-folder.ts';
-import { chooseAgents, type Seating, type SeatSurroundings } from './seats/choose-agents.ts';
+import { chooseAgents, type Seating } from './seats/choose-agents.ts';
 import { refuseSecrets } from './secrets/refuse-secrets.ts';
-
-export interface Surroundings extends Omit<SeatSurroundings, 'budget'> {
-  readonly cwd: string;
-  /** Send documents also where they seem to hold a secret. */
-  readonly allowSecrets?: boolean | undefined;
-  /** On what the run may cost. */
-  readonly limits?: Limits | undefined;
-  readonly stdin?: ByteStream | undefined;
-  readonly stdinName?: string | undefined;
-}
+import type { Surroundings } from './surroundings.ts';
 
 export interface Comparison {
   readonly input: AdversarialInput;

@@ -7,13 +7,14 @@ import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { paceOf } from '../pace.ts';
 import { parseNow } from '../parse-now.ts';
-import { type Comparison, prepareComparison, type Surroundings } from '../prepare-comparison.ts';
+import { type Comparison, prepareComparison } from '../prepare-comparison.ts';
 import { runComparison } from '../run-comparison.ts';
 import { HOW_TO_USE_MODELS } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import type { SeatSettings } from '../settings-seats.ts';
+import type { Surroundings } from '../surroundings.ts';
 import {
   ALL_CHECKPOINTS,
   chooseDecider,

@@ -12,10 +12,11 @@ import { idFor } from '../../protocols/decide/file-stem.ts';
 import { type DecideInput, decideInput } from '../../protocols/decide/input.ts';
 import { parseModels, type Warning } from '../../protocols/parse-agents.ts';
 import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
-import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from '../documents.ts';
+import { findDocuments, type LoadedDocument, readDocuments } from '../documents.ts';
 import { pathFrom, printable } from '../label-documents.ts';
-import type { Seating, SeatSurroundings } from '../seats/choose-agents.ts';
+import type { Seating } from '../seats/choose-agents.ts';
 import { refuseSecrets } from '../secrets/refuse-secrets.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { chooseDecidePlace, chooseFeatureDir } from './choose-place.ts';
 import { type ConfigFlags, parseConfig } from './parse-config.ts';
 import { completeOptions, parseOption } from './parse-option.ts';
@@ -36,13 +37,6 @@ export interface DecideCall extends ConfigFlags {
   readonly interactive: boolean;
 }
 
-export interface DecideSurroundings extends SeatSurroundings {
-  readonly cwd: string;
-  readonly stdin?: ByteStream | undefined;
-  readonly allowSecrets?: boolean | undefined;
-  readonly limits?: Limits | undefined;
-}
-
 export interface PreparedDecision {
   readonly input: DecideInput;
   readonly seats: Seating;
@@ -54,7 +48,7 @@ export interface PreparedDecision {
   readonly warnings: readonly Warning[];
 }
 
-export async function prepareDecide(call: DecideCall, around: DecideSurroundings): Promise<PreparedDecision> {
+export async function prepareDecide(call: DecideCall, around: Surroundings): Promise<PreparedDecision> {
   refuseStdinTwice(call);
   const draft = await loadQuestion(call, around);
   const texts = await loadContext(call, around);
@@ -113,7 +107,7 @@ export const sentTexts = (input: DecideInput) => [
   ...input.context.map(({ label, text }) => ({ label, text })),
 ];
 
-async function loadQuestion({ question }: DecideCall, around: DecideSurroundings): Promise<QuestionDraft> {
+async function loadQuestion({ question }: DecideCall, around: Surroundings): Promise<QuestionDraft> {
   if (question === undefined || question.trim() === '') throw noQuestion();
   if (question !== '-' && !(await isFile(question, around.cwd))) {
     return readQuestion(question, undefined);
@@ -151,7 +145,7 @@ function refuseStdinTwice({ context, question }: DecideCall): void {
   }
 }
 
-async function loadContext({ context }: DecideCall, around: DecideSurroundings) {
+async function loadContext({ context }: DecideCall, around: Surroundings) {
   const { documents } = await readDocuments(await findDocuments(context, around), around.stdin);
   return documents;
 }
@@ -202,7 +196,7 @@ function badOptions(
   });
 }
 
-function readJudges({ judges, model }: DecideCall, { models }: DecideSurroundings): string[] | undefined {
+function readJudges({ judges, model }: DecideCall, { models }: Surroundings): string[] | undefined {
   const named = judges ?? model;
   if (named === undefined) return undefined;
   const parsed = parseModels(named, models.keys(), judges === undefined ? '--model' : '--judges');

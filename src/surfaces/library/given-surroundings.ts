@@ -7,8 +7,8 @@ import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { askProgram, type Decide } from '../decisions/given-decisions.ts';
 import type { RunUpdate } from '../observe-run.ts';
-import type { Surroundings } from '../prepare-comparison.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../settings-seats.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 export interface LibraryOptions {
   /** By the names that the seats of the request use: language models of the AI SDK, beside those built in. */

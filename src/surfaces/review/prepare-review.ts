@@ -13,15 +13,16 @@ import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
 import { ARTIFACT_TYPES, type ArtifactType } from '../../protocols/review/model.ts';
 import { chooseFreeFolder } from '../choose-free-folder.ts';
 import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
-import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from '../documents.ts';
+import { findDocuments, type LoadedDocument, readDocuments } from '../documents.ts';
 import { pathFrom } from '../label-documents.ts';
 import { folderOf } from '../run-folder.ts';
 import { glanceRun } from '../runs/glance-run.ts';
 import { howToContinue } from '../runs/how-to-continue.ts';
 import { readRun } from '../runs/read-run.ts';
-import type { Seating, SeatSurroundings } from '../seats/choose-agents.ts';
+import type { Seating } from '../seats/choose-agents.ts';
 import { refuseSecrets } from '../secrets/refuse-secrets.ts';
 import { showPath } from '../show-path.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { recallEarlier } from './recall-earlier.ts';
 import { seatReview } from './seat-review.ts';
 
@@ -42,13 +43,6 @@ export interface ReviewCall {
   readonly fresh?: boolean | undefined;
 }
 
-export interface ReviewSurroundings extends SeatSurroundings {
-  readonly cwd: string;
-  readonly stdin?: ByteStream | undefined;
-  readonly allowSecrets?: boolean | undefined;
-  readonly limits?: Limits | undefined;
-}
-
 export interface PreparedReview {
   readonly input: ReviewInput;
   readonly seating: Seating;
@@ -59,7 +53,7 @@ export interface PreparedReview {
   readonly detected: string | undefined;
 }
 
-export async function prepareReview(call: ReviewCall, around: ReviewSurroundings): Promise<PreparedReview> {
+export async function prepareReview(call: ReviewCall, around: Surroundings): Promise<PreparedReview> {
   const names = [call.file, ...(call.context === undefined ? [] : [call.context])];
   const found = await findDocuments(names, around);
   if (found.length !== names.length) throw oneDocument(call.file);
@@ -119,7 +113,7 @@ const asDocuments = (prior: ReviewInput['prior'] = []): { readonly label: string
   }));
 
 /** The names as they are recorded: only what was named, so that resume finds the same. */
-function readSeats({ author, adversary }: ReviewCall, { models }: ReviewSurroundings) {
+function readSeats({ author, adversary }: ReviewCall, { models }: Surroundings) {
   const one = (name: string | undefined, flag: string) =>
     name === undefined ? undefined : parseModels([name], models.keys(), flag)[0];
   const named = { author: one(author, '--author'), adversary: one(adversary, '--adversary') };

@@ -16,10 +16,10 @@ import {
 } from '../../protocols/roadmap/detect-mode.ts';
 import { type RoadmapInput, roadmapInput } from '../../protocols/roadmap/input.ts';
 import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
-import { type ByteStream, findDocuments, type LoadedDocument, readDocuments } from '../documents.ts';
+import { findDocuments, type LoadedDocument, readDocuments } from '../documents.ts';
 import { pathFrom } from '../label-documents.ts';
-import type { SeatSurroundings } from '../seats/choose-agents.ts';
 import { refuseSecrets } from '../secrets/refuse-secrets.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { chooseRoadmapFolder } from './choose-folder.ts';
 import { findTemplates } from './find-templates.ts';
 import { type RoadmapSeats, seatRoadmap } from './seat-roadmap.ts';
@@ -38,13 +38,6 @@ export interface RoadmapCall {
   readonly output: string | undefined;
 }
 
-export interface RoadmapSurroundings extends SeatSurroundings {
-  readonly cwd: string;
-  readonly stdin?: ByteStream | undefined;
-  readonly allowSecrets?: boolean | undefined;
-  readonly limits?: Limits | undefined;
-}
-
 export interface PreparedRoadmap {
   readonly input: RoadmapInput;
   readonly seats: RoadmapSeats;
@@ -53,10 +46,7 @@ export interface PreparedRoadmap {
   readonly warnings: readonly Warning[];
 }
 
-export async function prepareRoadmap(
-  call: RoadmapCall,
-  around: RoadmapSurroundings,
-): Promise<PreparedRoadmap> {
+export async function prepareRoadmap(call: RoadmapCall, around: Surroundings): Promise<PreparedRoadmap> {
   const named = call.specs ?? (call.spec === undefined ? [] : [call.spec]);
   if (named.length === 0) throw noSpec();
   const mode = detectMode({ specs: call.specs !== undefined, multiRoadmap: call.multiRoadmap });
@@ -100,7 +90,7 @@ export async function prepareRoadmap(
   };
 }
 
-function readSeats({ agents, multiRoadmap }: RoadmapCall, { models }: RoadmapSurroundings) {
+function readSeats({ agents, multiRoadmap }: RoadmapCall, { models }: Surroundings) {
   if (!multiRoadmap) return { seats: [], warnings: [] };
   const known = [...models.keys()];
   const parsed = agents === undefined ? undefined : parseRoadmapAgents(agents, known);
