@@ -131,6 +131,7 @@ export const PLACES = [
   'superseded by',
   'rejected',
   'contested',
+  'unjudged',
 ] as const;
 export type LedgerPlace = (typeof PLACES)[number];
 

@@ -128,6 +128,7 @@ const CATEGORY_WORDS = {
   'opposing-claims': 'opposing claims',
   'requirement-constraint': 'requirement-constraint conflict',
   'impossible-sequence': 'impossible sequence',
+  'id-clash': 'one id, two things',
 } as const;
 
 function subjectCell({ title, reason, category, within }: DiffPoint): string {
