@@ -3,16 +3,15 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
+import { copyDocuments } from '../documents/shipped.ts';
 
 export const PROGRAM = resolve('bin/steelman.js');
-/** In full, since a program that runs inside a test may have changed the folder. */
-const EXAMPLE = resolve('examples/checkout');
 export const NOW = '2026-01-31T12:00:00Z';
 
 export interface Outcome {
@@ -90,7 +89,7 @@ export async function folderWith(files: Readonly<Record<string, string | Uint8Ar
 /** `a.md` and `b.md`, which really differ. */
 export async function exampleFolder(): Promise<string> {
   const folder = await temporaryFolder();
-  for (const name of ['a.md', 'b.md']) await cp(join(EXAMPLE, name), join(folder, name));
+  await copyDocuments('examples/checkout', folder);
   return folder;
 }
 

@@ -1,10 +1,11 @@
 // Step 1 with the built program: the same bytes wherever and however often it runs, as many variants as allowed,
 // any line ending, and documents that stay as they were.
 
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
+import { copyDocuments, documentsOf } from '../documents/shipped.ts';
 import { steelmanHere } from './cli-here.ts';
 import { folderWith, listing, NOW, steelman } from './cli-process.ts';
 
@@ -49,9 +50,8 @@ const sources = [
 /** A folder with the documents of a set in `in/`, and their names. */
 async function copyOf(source: string): Promise<{ folder: string; files: string[] }> {
   const folder = await temporaryFolder();
-  await cp(source, join(folder, 'in'), { recursive: true });
-  const names = (await readdir(join(folder, 'in'))).filter((name) => name.endsWith('.md')).sort();
-  return { folder, files: names.map((name) => `in/${name}`) };
+  await copyDocuments(source, join(folder, 'in'));
+  return { folder, files: documentsOf(source).map((name) => `in/${name}`) };
 }
 
 describe('two runs', () => {

@@ -2,11 +2,12 @@
 // runs give the same bytes wherever they are started.
 
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyDocuments, documentsOf, SHIPPED_FILES } from '../documents/shipped.ts';
 
 const run = promisify(execFile);
 const BIN = resolve('bin/steelman.js');
@@ -38,14 +39,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What ships: not what somebody merged there. */
-const namesOf = async (set: string): Promise<string[]> =>
-  (await readdir(join('examples', set))).filter((name) => /^(?!merged-).*\.md$/.test(name)).sort();
-
 /** Compares the documents of a set and returns its artifacts by name. */
 async function compare(set: string, output: string, cwd = '.'): Promise<Map<string, string>> {
-  const documents = await namesOf(set);
-  const paths = documents.map((name) => resolve('examples', set, name));
+  const paths = documentsOf(`examples/${set}`).map((name) => resolve('examples', set, name));
   const target = join(folder, output);
   await run(process.execPath, [BIN, 'adversarial', ...paths, '--output', target, '--now', NOW], { cwd });
   const names = (await readdir(join(target, 'adversarial'))).filter((name) => !name.startsWith('.')).sort();
@@ -152,10 +148,8 @@ describe.each(sets)('%s: the analysis keeps its form', (set) => {
   let artifacts: Map<string, string>;
   let before: string[];
   let markdown: string;
-  const documents = async (): Promise<string[]> => {
-    const names = await namesOf(set);
-    return Promise.all(names.map((name) => readFile(join('examples', set, name), 'utf8')));
-  };
+  const documents = (): Promise<string[]> =>
+    Promise.all(documentsOf(`examples/${set}`).map((name) => readFile(join('examples', set, name), 'utf8')));
 
   beforeAll(async () => {
     before = await documents();
@@ -227,9 +221,41 @@ test('the library example prints the contradictions', async () => {
   expect(stderr).toMatch(/\d+ differences/);
 });
 
-test('every set that ships is compared here, or attacked and judged elsewhere', async () => {
-  const folders = (await readdir('examples', { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  expect(folders.map(({ name }) => name).sort()).toEqual([...sets, 'library', 'review', 'decide'].sort());
+test('every set that ships is compared here, or attacked and judged elsewhere', () => {
+  const shipped = new Set(SHIPPED_FILES.map((path) => path.split('/')[1]));
+  expect([...shipped].sort()).toEqual([...sets, 'library', 'review', 'decide'].sort());
+});
+
+describe('what a run left beside the examples', () => {
+  test('is not copied with them', async () => {
+    const root = join(folder, 'left');
+    const set = join(root, 'examples/checkout');
+    await copyDocuments('examples/checkout', set);
+    await mkdir(join(set, 'adversarial'));
+    for (const name of ['merged-spec.md', 'adversarial/run.json']) await writeFile(join(set, name), '{}');
+    await copyDocuments('examples/checkout', join(folder, 'copied'), root);
+    expect((await readdir(join(folder, 'copied'))).sort()).toEqual(['a.md', 'b.md']);
+  });
+
+  const WHOLE_FOLDER =
+    /\b(?:cp(?:Sync)?\(|readdir(?:Sync)?\((?:(?:join|resolve)\()?)\s*['"`]examples(?:\/\w+)*\/?['"`]/;
+
+  test.each(['test', 'scripts', 'src'])('is taken by nothing in %s: documents are named', async (below) => {
+    const names = await readdir(below, { recursive: true });
+    const sources = names.filter((name) => /\.(?:ts|js)$/.test(name) && !name.endsWith('examples.test.ts'));
+    const texts = await Promise.all(sources.map((name) => readFile(join(below, name), 'utf8')));
+    expect(sources.filter((_, index) => WHOLE_FOLDER.test(texts[index] ?? ''))).toEqual([]);
+  });
+
+  test.each([
+    ["await cp('examples/checkout', cwd, { recursive: true })", true],
+    ["readdirSync('examples')", true],
+    ["await readdir(join('examples', set))", true],
+    ["await cp('examples/checkout/a.md', 'a.md')", false],
+    ["await cp(join('examples/retention', file), file)", false],
+  ])('%s takes a whole folder: %s', (source, isWhole) => {
+    expect(WHOLE_FOLDER.test(source)).toBe(isWhole);
+  });
 });
 
 test('a text that no point quotes is not found', () => {

@@ -4,10 +4,11 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHIPPED_FILES } from '../documents/shipped.ts';
 
 const run = promisify(execFile);
 const MINUTE = 60_000;
@@ -21,6 +22,24 @@ const TOP_LEVEL = [
   'examples',
   'package.json',
   'schema',
+];
+
+/** What the commands write beside the examples, once and again; and what is there but never packed. */
+const LEFT_OVER = [
+  'src/index.ts',
+  'test/fixtures/a.md',
+  'examples/adversarial/run.json',
+  'examples/merged-output.md',
+  'examples/checkout/adversarial/run.json',
+  'examples/checkout/adversarial-2/run.json',
+  'examples/checkout/merged-spec.md',
+  'examples/checkout/merged-spec-2.md',
+  'examples/checkout/merged-spec-2.provenance.json',
+  'examples/review/review/STATE.md',
+  'examples/review/review-2/STATE.md',
+  'examples/review/ROADMAP.revised-2.md',
+  'examples/decide/sadd/run-offline/decision.md',
+  'examples/decide/.steelman/offline/sadd/decision.md',
 ];
 
 interface Manifest {
@@ -74,6 +93,7 @@ describe('what is packed', () => {
     const paths = files.map(({ path }) => path);
     expect(topLevel(paths)).toEqual(TOP_LEVEL);
     expect(unwanted(paths)).toEqual([]);
+    expect(paths.filter((path) => /^examples\/.*\//.test(path)).sort()).toEqual([...SHIPPED_FILES].sort());
   });
 
   test('every file that package.json points to is inside', async () => {
@@ -89,19 +109,17 @@ describe('what is packed', () => {
   test('results of a run beside the examples, sources and tests stay out', async () => {
     const copy = join(folder, 'copy');
     await mkdir(copy);
-    for (const path of ['package.json', 'README.md', 'LICENSE', 'examples']) {
-      await cp(path, join(copy, path), { recursive: true });
+    const examples = ['examples/.gitignore', 'examples/README.md', ...SHIPPED_FILES];
+    for (const path of ['package.json', 'README.md', 'LICENSE', ...examples])
+      await cp(path, join(copy, path));
+    for (const path of LEFT_OVER) {
+      await mkdir(dirname(join(copy, path)), { recursive: true });
+      await writeFile(join(copy, path), 'left over\n');
     }
-    for (const path of ['src', 'test/fixtures', 'examples/checkout/adversarial']) {
-      await mkdir(join(copy, path), { recursive: true });
-      await writeFile(join(copy, path, 'left-over.md'), 'left over\n');
-    }
-    for (const name of ['merged-spec.md', 'merged-spec-2.provenance.json'])
-      await writeFile(join(copy, 'examples/checkout', name), 'left over\n');
     const [{ files }] = await pack(copy, '--dry-run');
-    const paths = files.map(({ path }) => path);
-    expect(paths).toContain('examples/checkout/a.md');
-    expect(paths.filter((path) => /left-over|merged-/.test(path))).toEqual([]);
+    expect(files.map(({ path }) => path).sort()).toEqual(
+      ['LICENSE', 'README.md', 'examples/README.md', 'package.json', ...SHIPPED_FILES].sort(),
+    );
   });
 
   test('the checks can fail', () => {

@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXIT_CODES } from '../../src/surfaces/cli/exit-codes.ts';
+import { SHIPPED_FILES } from '../documents/shipped.ts';
 
 const run = promisify(exec);
 const TEST_COMMAND = 'npm install && npm test';
-const NOT_IN_A_CLONE = ['.git', 'node_modules', 'dist', 'coverage'];
+const NOT_IN_A_CLONE = ['.git', 'node_modules', 'dist', 'coverage', 'examples', 'steelman.config.yaml'];
 
 interface Fence {
   /** Words after the three backticks: the language, then our mark, `run` or `shown`. */
@@ -71,6 +72,10 @@ const fences = findFences(readme);
 const bodiesOf = (info: string): string[] =>
   fences.filter((fence) => fence.info === info).map(({ body }) => body);
 const commands = bodiesOf('sh run').flatMap((body) => body.split('\n'));
+/** The folders that they name for what they write. */
+const written = commands.flatMap((command) =>
+  [...command.matchAll(/ --(?:output|feature-dir) (\S+)/g)].map(([, name = '']) => name),
+);
 const executed = commands.filter((command) => command !== TEST_COMMAND);
 
 describe('the commands of the README', () => {
@@ -90,11 +95,12 @@ describe('the commands of the README', () => {
   beforeAll(async () => {
     clone = await mkdtemp(join(tmpdir(), 'steelman-readme-'));
     for (const name of await readdir('.')) {
-      if (NOT_IN_A_CLONE.includes(name)) continue;
-      // Results of earlier runs would be stepped aside for.
-      const filter = (path: string) => !/^examples.*[\\/](?:adversarial(-\d+)?|merged-[^\\/]*)$/.test(path);
-      await cp(name, join(clone, name), { recursive: true, filter });
+      if (![...NOT_IN_A_CLONE, ...written].includes(name))
+        await cp(name, join(clone, name), { recursive: true });
     }
+    // By name: results of earlier runs would be stepped aside for.
+    for (const path of ['examples/.gitignore', 'examples/README.md', ...SHIPPED_FILES])
+      await cp(path, join(clone, path));
   });
 
   afterAll(() => rm(clone, { recursive: true, force: true }));
@@ -153,6 +159,19 @@ describe('the commands of the README', () => {
     for (const line of shown) sessions.push(`${line}\n${(await runInClone(line.slice(2))).trimEnd()}`);
     if (process.env.UPDATE_README) return updateFence('console shown', () => sessions.join('\n'));
     expect(excerpt).toBe(sessions.join('\n'));
+  });
+
+  test('the first can be given again, and steps aside', async () => {
+    const [first = ''] = executed;
+    expect(await runInClone(first.replace('npm install && ', ''))).toContain('checkout/merged-spec-2.md');
+  });
+
+  test('lint and tests pass over what all of them left', { timeout: 180_000 }, async () => {
+    expect(written.length).toBeGreaterThan(0);
+    for (const name of [...written, 'examples/checkout/adversarial-2'])
+      expect((await stat(join(clone, name))).isDirectory()).toBe(true);
+    await runInClone('npm run lint');
+    await runInClone('npx vitest run test/journeys/runs.test.ts');
   });
 
   test('the configuration it shows is valid', async () => {

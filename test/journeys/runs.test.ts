@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockRun } from '../../src/journal/lock-run.ts';
+import { copyDocuments } from '../documents/shipped.ts';
 import { steelmanHere } from './cli-here.ts';
 import { folderWith, listing, NOW, PROGRAM, steelman } from './cli-process.ts';
 
@@ -15,7 +16,7 @@ let finished: string;
 
 beforeAll(async () => {
   finished = await mkdtemp(join(tmpdir(), 'steelman-'));
-  await cp('examples/checkout', finished, { recursive: true });
+  await copyDocuments('examples/checkout', finished);
   const words = ['adversarial', 'a.md', 'b.md', '--now', NOW, '--quiet'];
   execFileSync(process.execPath, [PROGRAM, ...words], { cwd: finished, stdio: 'ignore' });
 });

@@ -5,6 +5,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyDocuments } from '../documents/shipped.ts';
 import { steelmanHere } from './cli-here.ts';
 import {
   exampleFolder,
@@ -49,7 +50,7 @@ let finished: string;
 
 beforeAll(async () => {
   finished = await mkdtemp(join(tmpdir(), 'steelman-'));
-  await cp('examples/checkout', finished, { recursive: true });
+  await copyDocuments('examples/checkout', finished);
   execFileSync(process.execPath, [PROGRAM, ...COMPARE], { cwd: finished, stdio: 'ignore' });
 });
 
@@ -106,7 +107,7 @@ describe('a run as it was written', () => {
     const two = await runFolder('--depth', depth);
     expect(await verifyJson(two)).toMatchObject({ exitCode: 0, findings: [] });
     const cwd = await folderWith({});
-    await cp('examples/retention', cwd, { recursive: true });
+    await copyDocuments('examples/retention', cwd);
     const words = ['adversarial', '--compare', 'a.md,b.md,c.md', '--depth', depth, '--now', NOW];
     expect((await steelmanHere(words, { cwd })).exitCode).toBe(0);
     expect(await verifyJson(cwd)).toMatchObject({ exitCode: 0, findings: [] });

@@ -1,7 +1,7 @@
 // Finished runs to tamper with: one small example, and two sets of real documents with three and two variants.
 
-import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { documentsOf } from '../documents/shipped.ts';
 
 type Adversarial = (
   request: { compare: string[]; output: string; depth: 'quick' | 'standard' | 'deep' },
@@ -23,8 +23,7 @@ export async function makeRuns(
 ): Promise<string[]> {
   const folders: string[] = [];
   for (const [set, depth] of SETS.filter(([name]) => only.includes(name))) {
-    const names = (await readdir(set)).filter((name) => name.endsWith('.md')).sort();
-    const compare = names.map((name) => resolve(set, name));
+    const compare = documentsOf(set).map((name) => resolve(set, name));
     const output = join(scratch, basename(set));
     const { folder } = await adversarial({ compare, output, depth }, { now: '2026-01-31T12:00:00Z' }).result;
     if (folder === undefined) throw new Error(`no folder for ${set}`);
