@@ -189,6 +189,11 @@ describe('the commands of the README', () => {
   });
 });
 
+test('git ignores the folders that its commands name', async () => {
+  const ignored = (await readFile('.gitignore', 'utf8')).split('\n');
+  expect(written.filter((name) => !ignored.includes(`/${name}/`))).toEqual([]);
+});
+
 test('the library example is the file that ships', async () => {
   expect(bodiesOf('js')).toEqual([(await readFile('examples/library/compare.mjs', 'utf8')).trimEnd()]);
 });
