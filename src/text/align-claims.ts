@@ -4,6 +4,7 @@
 import type { Claim, Statement } from '../domain/claim.ts';
 import { weighStems } from './measure-likeness.ts';
 import { findPairs, type Pair } from './pair-passages.ts';
+import { NEEDS_ADDRESS } from './statements/address.ts';
 
 /** Shared weight over joint weight at which two statements say the same thing in other words. */
 export const NEAR = 0.6;
@@ -30,6 +31,8 @@ export interface Cluster {
 export interface Place {
   readonly topic: number;
   readonly direct: boolean;
+  /** Where it stands within the topic. */
+  readonly record: string;
 }
 
 export interface Alignment {
@@ -42,7 +45,7 @@ export interface Alignment {
 
 export function alignClaims(
   variants: readonly (readonly Claim[])[],
-  placeOf: (variant: number, section: number) => Place,
+  placeOf: (variant: number, claim: Claim) => Place,
   stemCount: number,
 ): Alignment {
   const passages = listPassages(variants, placeOf);
@@ -58,7 +61,7 @@ export function alignClaims(
 
 function listPassages(
   variants: readonly (readonly Claim[])[],
-  placeOf: (variant: number, section: number) => Place,
+  placeOf: (variant: number, claim: Claim) => Place,
 ): Passage[] {
   interface Draft {
     statement: Statement;
@@ -67,19 +70,19 @@ function listPassages(
     topic: number;
     direct: boolean;
   }
-  const drafts = new Map<number, Draft>();
+  const drafts = new Map<string | number, Draft>();
   variants.forEach((claims, variant) => {
     for (const claim of claims) {
       const { statement } = claim;
-      let draft = drafts.get(statement.id);
+      const { topic, direct, record } = placeOf(variant, claim);
+      // A few words mean nothing without their address: the same ones elsewhere are another statement.
+      const key =
+        statement.stems.length > NEEDS_ADDRESS ? statement.id : `${statement.id}:${topic}:${record}`;
+      let draft = drafts.get(key);
       if (!draft) {
-        draft = {
-          statement,
-          mask: 0,
-          claims: new Array<Claim | undefined>(variants.length).fill(undefined),
-          ...placeOf(variant, claim.section),
-        };
-        drafts.set(statement.id, draft);
+        const claimsOf = new Array<Claim | undefined>(variants.length).fill(undefined);
+        draft = { statement, mask: 0, claims: claimsOf, topic, direct };
+        drafts.set(key, draft);
       }
       draft.mask |= 1 << variant;
       draft.claims[variant] ??= claim;

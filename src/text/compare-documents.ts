@@ -2,13 +2,14 @@
 // Everything step 1 reports is found in the value returned here.
 
 import type { Claim } from '../domain/claim.ts';
-import type { Quote, Span, Variant } from '../domain/document.ts';
+import type { Quote, Span, Variant, VariantId } from '../domain/document.ts';
 import { type Alignment, alignClaims } from './align-claims.ts';
 import { createClaimExtractor } from './extract-claims.ts';
 import { listTopics, type TopicSection } from './list-topics.ts';
 import { matchTopics, type Topic } from './match-topics.ts';
 import { spanOf } from './parse-document.ts';
 import { createReader, type Reader } from './read-statement.ts';
+import { type Address, type AddressBook, keepAddresses } from './statements/address.ts';
 
 export interface Comparison {
   readonly variants: readonly Variant[];
@@ -22,6 +23,11 @@ export interface Comparison {
   homeOf(variant: number, section: number): number;
   /** The topic that a section itself belongs to. */
   topicOf(variant: number, section: number): number;
+  addressOf(claim: Claim): Address;
+  /** Two variants are revisions of one text. */
+  areKin(a: number, b: number): boolean;
+  /** The text of a variant, by its letter. */
+  textOf(variant: VariantId): string;
 }
 
 export function compareDocuments(variants: readonly Variant[]): Comparison {
@@ -35,15 +41,22 @@ export function compareDocuments(variants: readonly Variant[]): Comparison {
   const topicOf = indexSections(variants, topics);
   const homes = topics.map((topic) => homeOfTopic(topic, topics));
   const homeOf = (variant: number, section: number): number => homes[topicOf(variant, section)] ?? 0;
+  const books = variants.map(({ document }, index) =>
+    keepAddresses(document, claims[index] ?? [], sections[index] ?? [], (section) => homeOf(index, section)),
+  );
+  const indexOf = new Map(variants.map(({ id }, index) => [id, index]));
+  const addressOf = (claim: Claim): Address =>
+    (books[indexOf.get(claim.variant) ?? 0] as AddressBook).addressOf(claim);
   const alignment = alignClaims(
     claims,
-    (variant, section) => {
-      const topic = homeOf(variant, section);
-      return { topic, direct: topic === topicOf(variant, section) };
+    (variant, claim) => {
+      const { topic, record } = addressOf(claim);
+      return { topic, record, direct: topic === topicOf(variant, claim.section) };
     },
     reader.vocabulary.stemCount(),
   );
-  return { variants, reader, claims, sections, topics, alignment, homeOf, topicOf };
+  const textOf = (id: VariantId): string => variants[indexOf.get(id) ?? 0]?.document.text ?? '';
+  return { variants, reader, claims, sections, topics, alignment, homeOf, topicOf, addressOf, areKin: () => true, textOf };
 }
 
 /** Number of variants that have the topic. */

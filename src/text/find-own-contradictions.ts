@@ -120,6 +120,9 @@ function alone(document: Document, claims: readonly Claim[], reader: Comparison[
     alignment: { clusters: [], total: 0, shared: 0 },
     homeOf: () => 0,
     topicOf: () => 0,
+    areKin: () => false,
+    addressOf: () => ({ topic: 0, record: '', metadata: false, repeated: false }),
+    textOf: () => document.text,
   };
 }
 

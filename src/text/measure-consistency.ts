@@ -3,12 +3,11 @@
 
 import type { Claim } from '../domain/claim.ts';
 import type { Comparison } from './compare-documents.ts';
-import { findLimitConflicts } from './find-limit-conflicts.ts';
-import { findOpposing } from './find-opposing.ts';
 import { findSequences } from './find-sequences.ts';
+import { findWithin } from './relations/find-within.ts';
 
 export interface InnerContradiction {
-  readonly kind: 'opposing-claims' | 'requirement-constraint' | 'impossible-sequence';
+  readonly kind: 'opposing-claims' | 'impossible-sequence';
   readonly claims: readonly Claim[];
   readonly why: string;
 }
@@ -21,18 +20,11 @@ export interface Consistency {
 
 /** `comparison` of a single document. */
 export function measureConsistency(comparison: Comparison): Consistency {
-  const opposing = findOpposing(comparison).flatMap(
-    ({ claims, second, conflict, slot }): InnerContradiction[] => {
-      const said = [...claims, second].flatMap((claim) => claim ?? []);
-      const why = `${slot}: ${conflict.values[0]} against ${conflict.values[1]}`;
-      return [{ kind: 'opposing-claims', claims: said, why }];
-    },
-  );
-  const limits = findLimitConflicts(comparison).map(
-    ({ places, why }): InnerContradiction => ({
-      kind: 'requirement-constraint',
-      claims: places.map(({ claim }) => claim),
-      why,
+  const opposing = findWithin(comparison).map(
+    ({ second, slot, name, claims }): InnerContradiction => ({
+      kind: 'opposing-claims',
+      claims: [...claims, second].flatMap((claim) => claim ?? []),
+      why: `${name}: ${slot?.values[0]} against ${slot?.values[1]}`,
     }),
   );
   const sequences = findSequences(comparison).map(
@@ -43,7 +35,7 @@ export function measureConsistency(comparison: Comparison): Consistency {
     }),
   );
   const known = new Set<string>();
-  const contradictions = [...opposing, ...limits, ...sequences].filter(({ claims }) => {
+  const contradictions = [...opposing, ...sequences].filter(({ claims }) => {
     const key = claims
       .map(({ statement }) => statement.id)
       .sort((a, b) => a - b)

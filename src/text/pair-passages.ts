@@ -2,7 +2,6 @@
 // Inverted lists and flat arrays, because this is the one place whose work could grow with the square.
 
 import type { Passage } from './align-claims.ts';
-import { exclusiveGroups } from './conflicts/exclusive-values.ts';
 import { push } from './index-lists.ts';
 import { sharedWeight } from './join-statements.ts';
 import type { Weighing } from './measure-likeness.ts';
@@ -140,23 +139,11 @@ function splitCommon(open: readonly Passage[], byStem: ReadonlyMap<number, reado
   return byTopic;
 }
 
-/** The places a passage fills: its wording without the values, its label or first cell, its alternatives. */
+/** The places a passage fills: its wording without the values, its label or first cell. */
 function slotsOf({ statement, topic, claims }: Passage): string[] {
   const slots: string[] = [];
   if (statement.skeleton.length > 1) slots.push(`${topic}:${statement.skeleton}`);
   const subject = claims.find((claim) => claim !== undefined)?.cells?.[0]?.statement.key;
   if (subject) slots.push(`${topic}|${subject}`);
-  return [...slots, ...alternativesIn(statement).map((slot) => `${topic}~${slot}`)];
-}
-
-/** "Orders are stored in PostgreSQL": the words up to it and the kind of thing that stands there. */
-function alternativesIn({ meaning }: Passage['statement']): string[] {
-  const slots: string[] = [];
-  let lead = '';
-  for (const { stem } of meaning) {
-    const groups = lead === '' ? undefined : exclusiveGroups(stem);
-    if (groups) for (const group of groups) slots.push(`${lead}~${group}`);
-    lead += `${stem} `;
-  }
   return slots;
 }

@@ -24,5 +24,8 @@ export function asComparison({ files, reader, claims }: Reading): Comparison {
     alignment: { clusters: [], total: 0, shared: 0 },
     homeOf: () => 0,
     topicOf: () => 0,
+    areKin: () => false,
+    addressOf: () => ({ topic: 0, record: '', metadata: false, repeated: false }),
+    textOf: (name) => files.find((file) => file.name === name)?.document.text ?? '',
   };
 }

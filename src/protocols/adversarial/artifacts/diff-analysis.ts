@@ -60,7 +60,7 @@ function renderMetadata({
       return `- Variant ${variant.id}: ${escapeCell(variant.label)} (${sizes}${normalised})`;
     }),
     `- Similarity: ${points.length} differences over ${comparable} comparable items = ${ratio.toFixed(2)}${substantiallyIdentical ? ' (variants substantially identical)' : ''}`,
-    ...(grain === 'claim' ? [] : [`- Grouping: content differences are grouped by ${grain}`]),
+    ...(grain === 'topic' ? [] : [`- Grouping: content differences are grouped by ${grain}`]),
     approvalLine(outOfFocus.length > 0),
     ...(outOfFocus.length > 0 ? [`- Out of focus: ${outOfFocus.join(', ')}`] : []),
   ];

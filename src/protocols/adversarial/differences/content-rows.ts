@@ -6,6 +6,7 @@ import type { Severity, Side } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Cluster } from '../../../text/align-claims.ts';
 import type { Comparison } from '../../../text/compare-documents.ts';
+import { isUnjudged } from '../../../text/relations/judged.ts';
 import {
   absent,
   counted,
@@ -25,51 +26,20 @@ const REWORDED = 0.45;
 /** Below this a claim is shown only where nothing better is there. */
 const TELLING = 3;
 
-export function claimRow(comparison: Comparison, cluster: Cluster): Draft {
-  const { severity, reason } = rate([cluster], false);
-  const sides = comparison.variants.map((variant, index) => {
-    const claim = claimOf(cluster, index);
-    return claim ? claimsSide(comparison, variant, index, [cluster]) : absent(variant, 'silent');
-  });
-  const weight = cluster.passages.length + Math.max(0, ...claimsIn(cluster).map(informativeness)) / 10;
-  return {
-    kind: 'content',
-    title: phraseOf(comparison, cluster),
-    sides,
-    severity,
-    reason,
-    weight,
-    topic: cluster.topic,
-  };
-}
-
 const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
   passages.find(({ claims }) => claims[variant] !== undefined)?.claims[variant];
 
 const claimsIn = ({ passages }: Cluster): Claim[] =>
   passages.flatMap(({ claims }) => claims.find((claim) => claim !== undefined) ?? []);
 
-/** What both claims talk about: the rarest words they share, in order, under the topic's title. */
-function phraseOf(comparison: Comparison, cluster: Cluster): string {
-  const [first, second] = claimsIn(cluster);
-  const topic = comparison.topics[cluster.topic]?.title ?? '';
-  if (!first || !second) return shorten(topic, TITLE_WORDS);
-  const theirs = new Set(second.statement.stems);
-  const shared = [
-    ...new Set(first.statement.words.filter(({ stemId, kind }) => kind !== 'function' && theirs.has(stemId))),
-  ];
-  const phrase = shared.slice(0, 6).map(({ surface }) => surface.replace(/^#/, ''));
-  return topic === '' ? phrase.join(' ') : `${shorten(topic, 6)}: ${phrase.join(' ')}`;
-}
-
 export function topicRow(
   comparison: Comparison,
   index: number,
   clusters: readonly Cluster[],
-  incompatible: boolean,
 ): Draft {
   const topic = comparison.topics[index];
-  const { severity, reason } = rate(clusters, incompatible);
+  const unjudged = clusters.filter((cluster) => isUnjudged(comparison, cluster)).length;
+  const { severity, reason } = rate(clusters, unjudged);
   // Where several variants speak to one thing, showing it on all sides says most.
   const ordered = clusters
     .map((cluster) => ({ cluster, telling: tellingness(cluster) }))
@@ -87,7 +57,8 @@ export function topicRow(
     );
   });
   const title = topic?.title === '' || !topic ? 'Opening' : shorten(topic.title, TITLE_WORDS);
-  return { kind: 'content', title, sides, severity, reason, weight: clusters.length, topic: index };
+  const row: Draft = { kind: 'content', title, sides, severity, reason, weight: clusters.length, topic: index };
+  return unjudged > 0 ? { ...row, relation: 'unjudged' } : row;
 }
 
 const tellingness = (cluster: Cluster): number =>
@@ -130,32 +101,14 @@ function claimsSide(
   );
 }
 
-/** Seed 000: same conclusion in other words Low, materially different Medium, incompatible strategies High. */
-function rate(clusters: readonly Cluster[], incompatible: boolean): { severity: Severity; reason: string } {
+/** Seed 000: same conclusion in other words Low, materially different Medium; incompatible is what minds find. */
+function rate(clusters: readonly Cluster[], unjudged: number): { severity: Severity; reason: string } {
   const others = clusters.filter(({ passages, likeness }) => passages.length < 2 || likeness < REWORDED);
-  if (others.length === 0) return { severity: 'Low', reason: 'the same in other words' };
   const material = others.filter((cluster) => claimsIn(cluster).some(isMaterial));
-  const alone = others.filter(({ passages }) => passages.length < 2);
-  const speaking = alone.reduce((mask, { passages }) => mask | (passages[0]?.mask ?? 0), 0);
-  const apart = alone.length > 1 && (speaking & (speaking - 1)) !== 0;
-  if (material.length === 0 && others.length < 3 && !apart) {
-    return { severity: 'Low', reason: 'minor additions or wording' };
-  }
-  if (apart && incompatible) {
-    return {
-      severity: 'High',
-      reason: 'incompatible approaches: what one demands the other excludes',
-    };
-  }
-  if (alone.length === 0) return { severity: 'Medium', reason: 'the same thing treated differently' };
-  const said = counted(alone.length, 'statement');
-  const oneSided = alone.length === others.length && (speaking & (speaking - 1)) === 0;
-  return {
-    severity: 'Medium',
-    reason: oneSided
-      ? `one variant says more: ${said} the others lack`
-      : `different approach: ${said} without a counterpart`,
-  };
+  const severity = material.length > 0 || others.length > 2 ? 'Medium' : 'Low';
+  if (unjudged > 0) return { severity, reason: `${counted(unjudged, 'statement')} unjudged` };
+  if (others.length === 0) return { severity, reason: 'the same in other words' };
+  return { severity, reason: `${counted(others.length, 'statement')} more on one side` };
 }
 
 const isMaterial = ({ statement }: Claim): boolean =>

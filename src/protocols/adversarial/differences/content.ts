@@ -1,34 +1,24 @@
-// C-points: how variants treat the same matter. One row per topic that they treat differently, one per pair of
-// claims worth its own row, one per topic that some lack, and one per family of identifiers they do not share.
+// C-points: how variants treat the same matter. One row for each topic that they treat differently, one for each topic
+// that some lack, and one for code that differs. A topic with statements that nobody judged says so.
 
 import type { Severity } from '../../../domain/difference.ts';
-import { type Cluster, NEAR } from '../../../text/align-claims.ts';
+import type { Cluster } from '../../../text/align-claims.ts';
 import { type Comparison, memberCount } from '../../../text/compare-documents.ts';
 import { push } from '../../../text/index-lists.ts';
 import { claimsBelow, type TopicSection } from '../../../text/list-topics.ts';
 import type { Topic } from '../../../text/match-topics.ts';
-import { claimRow, TITLE_WORDS, topicRow } from './content-rows.ts';
+import { TITLE_WORDS, topicRow } from './content-rows.ts';
 import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
-import { informativeness } from './informative.ts';
-import { findNonProse } from './non-prose.ts';
-import { findPlacement } from './placement.ts';
-import { findTotals } from './totals.ts';
-import { findVocabularyGaps } from './vocabulary-gaps.ts';
 
 /** How finely content is reported: coarser where there would be too many points to read. */
-export type Grain = 'claim' | 'topic' | 'chapter';
+export type Grain = 'topic' | 'chapter';
 
 export interface Taken {
   /** Statements that a contradiction reports. */
   readonly statements: ReadonlySet<number>;
   /** Topics that unique contributions report. */
   readonly topics: ReadonlySet<number>;
-  /** Topics in which variants exclude each other. */
-  readonly incompatible: ReadonlySet<number>;
 }
-
-/** A pair of claims this telling on each side gets its own row. */
-const OWN_ROW = 6;
 
 export interface Content {
   readonly drafts: readonly Draft[];
@@ -38,42 +28,19 @@ export interface Content {
 /** The finest grain that makes no more than so many points; the coarsest if none does. */
 export function findContent(comparison: Comparison, taken: Taken, most: number): Content {
   const clusters = openClusters(comparison, taken);
-  for (const grain of ['claim', 'topic', 'chapter'] as const) {
-    const { alone, byTopic } = arrange(comparison, clusters, grain);
-    const gaps = gapTopics(comparison, grain);
-    if (alone.length + byTopic.size + gaps.length > most && grain !== 'chapter') continue;
-    const rows = [...byTopic].map(([topic, list]) =>
-      topicRow(comparison, topic, list, taken.incompatible.has(topic)),
-    );
-    const drafts = [
-      ...alone.map((cluster) => claimRow(comparison, cluster)),
-      ...rows,
-      ...gaps.map((topic) => gapRow(comparison, topic)),
-    ];
-    return { drafts, grain };
-  }
-  return { drafts: [], grain: 'chapter' };
+  const fine = contentOf(comparison, clusters, 'topic');
+  return fine.drafts.length <= most ? fine : contentOf(comparison, clusters, 'chapter');
 }
 
-/** Which clusters get a row of their own, and which share the row of their topic or chapter. */
-function arrange(comparison: Comparison, clusters: readonly Cluster[], grain: Grain) {
-  const alone: Cluster[] = [];
+function contentOf(comparison: Comparison, clusters: readonly Cluster[], grain: Grain): Content {
   const byTopic = new Map<number, Cluster[]>();
-  for (const cluster of clusters) {
-    if (grain === 'claim' && deservesRow(cluster)) alone.push(cluster);
-    else push(byTopic, grain === 'chapter' ? chapterOf(comparison, cluster.topic) : cluster.topic, cluster);
-  }
-  return { alone, byTopic };
-}
-
-/** Content points that do not come in grains: totals, names and their places, code. */
-export function findAspects(comparison: Comparison): Draft[] {
-  return [
-    ...findTotals(comparison),
-    ...findVocabularyGaps(comparison),
-    ...findPlacement(comparison),
-    ...findNonProse(comparison),
+  for (const cluster of clusters)
+    push(byTopic, grain === 'chapter' ? chapterOf(comparison, cluster.topic) : cluster.topic, cluster);
+  const drafts = [
+    ...[...byTopic].map(([topic, list]) => topicRow(comparison, topic, list)),
+    ...gapTopics(comparison, grain).map((topic) => gapRow(comparison, topic)),
   ];
+  return { drafts, grain };
 }
 
 function openClusters(comparison: Comparison, taken: Taken): Cluster[] {
@@ -94,11 +61,6 @@ function isGap({ topics }: Comparison, [only, ...others]: Cluster['passages']): 
   return only.mask === having && members.filter((member) => member).length > 1;
 }
 
-function deservesRow({ passages, likeness }: Cluster): boolean {
-  if (passages.length < 2 || likeness >= NEAR) return false;
-  return passages.every(({ claims }) => claims.some((claim) => claim && informativeness(claim) >= OWN_ROW));
-}
-
 /** Topics that two or more variants have and others lack; with two variants these are unique contributions. */
 function gapTopics(comparison: Comparison, grain: Grain): Topic[] {
   return comparison.topics.filter((topic) => {
@@ -106,7 +68,7 @@ function gapTopics(comparison: Comparison, grain: Grain): Topic[] {
     if (count < 2 || count === comparison.variants.length) return false;
     const around = topic.parent === undefined ? undefined : comparison.topics[topic.parent];
     const insideGap = around !== undefined && memberCount(around) < comparison.variants.length;
-    return grain === 'claim' || !insideGap;
+    return !insideGap || grain === 'topic';
   });
 }
 

@@ -1,64 +1,71 @@
-// X-points: claims that cannot both hold. Opposing values in one slot across variants and within one,
-// requirements that a constraint rules out, orders that cannot be followed. Each side is quoted.
+// X-points: claims that cannot both hold, by the rules that may say so. Opposing values in one slot across variants and
+// within one, one id for two things, a stated number against what it counts, orders that cannot be followed.
 
 import type { Claim } from '../../../domain/claim.ts';
 import type { ContradictionCategory } from '../../../domain/difference.ts';
+import type { Quote } from '../../../domain/document.ts';
 import { type Comparison, quoteSpan } from '../../../text/compare-documents.ts';
-import { findLimitConflicts } from '../../../text/find-limit-conflicts.ts';
-import { findOpposing } from '../../../text/find-opposing.ts';
+import { findMiscounts } from '../../../text/find-miscounts.ts';
 import { findSequences, type ImpossibleSequence } from '../../../text/find-sequences.ts';
+import { findOpposed } from '../../../text/relations/find-opposed.ts';
 import { absent, type Draft } from './draft.ts';
-import { draftOpposing, quotedSide } from './opposing-points.ts';
+import { draftOpposed, quotedSide } from './opposing-points.ts';
 
 export interface Contradictions {
   readonly drafts: readonly Draft[];
   /** Statements that a contradiction already reports, by id: content rows leave them out. */
   readonly reported: ReadonlySet<number>;
-  /** Topics in which one variant excludes what another says, beyond a differing amount. */
-  readonly incompatible: ReadonlySet<number>;
 }
 
 export function findContradictions(comparison: Comparison): Contradictions {
-  const opposing = findOpposing(comparison);
-  const paired = new Set(
-    opposing.flatMap(({ claims }) => pairsOf(claims.flatMap((claim) => claim?.statement.id ?? []))),
-  );
-  const limits = findLimitConflicts(comparison).filter(
-    ({ places }) => !pairsOf(places.map(({ claim }) => claim.statement.id)).some((pair) => paired.has(pair)),
-  );
+  const opposed = findOpposed(comparison);
   const sequences = findSequences(comparison);
   const drafts = [
-    ...draftOpposing(comparison, opposing),
-    ...limits.map(({ places, inside, why }) => {
-      const title = `requirement against constraint: ${why}`;
-      return pairDraft(comparison, places, 'requirement-constraint', title, inside);
-    }),
+    ...draftOpposed(comparison, opposed),
+    ...draftMiscounts(comparison),
     ...draftSequences(comparison, sequences),
   ].filter((draft) => !isShared(comparison, draft));
   const claims = [
-    ...opposing.flatMap((found) => [...found.claims, found.second].flatMap((claim) => claim ?? [])),
-    ...limits.flatMap(({ places }) => places.map(({ claim }) => claim)),
+    ...opposed.flatMap((found) => found.claims.flatMap((claim) => claim ?? [])),
     ...sequences.flatMap((sequence) => sequence.claims),
   ];
-  const excluding = opposing.filter(
-    ({ conflict: { kind, ratio } }) => kind === 'polarity' || (kind === 'value' && ratio > 1),
-  );
-  return {
-    drafts,
-    reported: new Set(claims.map(({ statement }) => statement.id)),
-    incompatible: new Set(excluding.map(({ topic }) => topic)),
-  };
+  return { drafts, reported: new Set(claims.map(({ statement }) => statement.id)) };
 }
-
-/** Unordered pairs of different statements. */
-const pairsOf = (ids: readonly number[]): string[] => {
-  const sorted = [...new Set(ids)].sort((a, b) => a - b);
-  return sorted.flatMap((a, index) => sorted.slice(index + 1).map((b) => `${a}:${b}`));
-};
 
 /** What every variant contradicts itself about is a fault of all of them, not a difference between them. */
 const isShared = ({ variants }: Comparison, { within, sides }: Draft): boolean =>
   within !== undefined && sides.filter(({ present }) => present).length === variants.length;
+
+/** "Three phases:" above four of them; the same in several variants is one point. */
+function draftMiscounts(comparison: Comparison): Draft[] {
+  const found = new Map<string, { readonly title: string; readonly quotes: Quote[] }>();
+  for (const variant of comparison.variants) {
+    for (const { start, end, said, listed } of findMiscounts(variant.document).wrong) {
+      const quote = quoteSpan(variant, { start, end });
+      const key = `${said}:${listed}:${quote.text}`;
+      const title = `counted wrong: ${said} announced, ${listed} listed`;
+      const known = found.get(key) ?? { title, quotes: [] };
+      found.set(key, { title, quotes: [...known.quotes, quote] });
+    }
+  }
+  return [...found.values()].map(({ title, quotes }): Draft => {
+    const sides = comparison.variants.map((variant) => {
+      const own = quotes.filter((quote) => quote.variant === variant.id);
+      return own.length === 0 ? absent(variant, 'silent') : quotedSide(variant, own);
+    });
+    return {
+      kind: 'contradiction',
+      category: 'opposing-claims',
+      rule: 'counted-wrong',
+      title,
+      sides,
+      severity: 'Medium',
+      reason: 'a stated number is not that of the list below it',
+      weight: 1,
+      within: [...new Set(quotes.map(({ variant }) => variant))].join(', '),
+    };
+  });
+}
 
 /** The same circle in several variants is one point. */
 function draftSequences(comparison: Comparison, sequences: readonly ImpossibleSequence[]): Draft[] {
@@ -92,17 +99,14 @@ function pairDraft(
       .map(({ claim }) => quoteSpan(variant, claim));
     return quotes.length === 0 ? absent(variant, 'silent') : quotedSide(variant, quotes);
   });
-  const reason =
-    category === 'impossible-sequence'
-      ? 'no order of work satisfies both'
-      : 'satisfying one violates the other';
   const draft: Draft = {
     kind: 'contradiction',
     category,
+    rule: 'impossible-sequence',
     title,
     sides,
     severity: 'High',
-    reason,
+    reason: 'no order of work satisfies both',
     weight: 50,
   };
   const within = sides.filter(({ present }) => present).map(({ variant }) => variant);

@@ -5,9 +5,10 @@ import { type DiffPoint, ID_PREFIX, type PointKind } from '../../../domain/diffe
 import type { Variant } from '../../../domain/document.ts';
 import { type Comparison, compareDocuments } from '../../../text/compare-documents.ts';
 import { normaliseText } from '../read-variants.ts';
-import { findAspects, findContent, type Grain } from './content.ts';
+import { findContent, type Grain } from './content.ts';
 import { findContradictions } from './contradictions.ts';
 import { type Draft, SEVERITY_RANK } from './draft.ts';
+import { findNonProse } from './non-prose.ts';
 import { findStructural } from './structural.ts';
 import { findUnique } from './unique.ts';
 
@@ -35,7 +36,7 @@ export interface Differences {
 export function findDifferences(variants: readonly Variant[]): Differences {
   const comparison = compareDocuments(variants);
   const { drafts, grain } = areIdentical(variants)
-    ? { drafts: [], grain: 'claim' as const }
+    ? { drafts: [], grain: 'topic' as const }
     : findDrafts(comparison);
   const points = number(drafts);
   const comparable = comparison.topics.length + STRUCTURAL_DIMENSIONS;
@@ -61,14 +62,14 @@ function areIdentical([first, ...others]: readonly Variant[]): boolean {
 }
 
 function findDrafts(comparison: Comparison): { drafts: Draft[]; grain: Grain } {
-  const { drafts: contradictions, reported, incompatible } = findContradictions(comparison);
+  const { drafts: contradictions, reported } = findContradictions(comparison);
   const unique = findUnique(comparison);
-  const taken = { statements: reported, topics: unique.topics, incompatible };
+  const taken = { statements: reported, topics: unique.topics };
   const fixed = [
     ...findStructural(comparison),
     ...contradictions,
     ...unique.drafts,
-    ...findAspects(comparison),
+    ...findNonProse(comparison),
   ];
   const content = findContent(comparison, taken, MOST_POINTS - fixed.length);
   return { drafts: [...fixed, ...content.drafts], grain: content.grain };

@@ -3,8 +3,8 @@
 
 import type { Quote, Variant } from '../../../domain/document.ts';
 import type { Comparison } from '../../../text/compare-documents.ts';
-import type { Opposing } from '../../../text/find-opposing.ts';
 import { push } from '../../../text/index-lists.ts';
+import type { Opposed } from '../../../text/relations/find-opposed.ts';
 import { isBinding, type Rating, rateConflict } from '../../rate-conflict.ts';
 import { absent, type Draft, lineRef, present, shorten } from './draft.ts';
 
@@ -14,10 +14,10 @@ const MOST_CONFLICTS = 100;
 /** Quotes shown in a cell; the data holds all. */
 const SHOWN = 2;
 
-export function draftOpposing(comparison: Comparison, opposing: readonly Opposing[]): Draft[] {
-  const groups = groupBy(opposing, (found, index) => groupOf(found) ?? String(index));
+export function draftOpposed(comparison: Comparison, opposed: readonly Opposed[]): Draft[] {
+  const groups = groupBy(opposed, (found, index) => groupOf(found) ?? String(index));
   if (groups.length <= MOST_CONFLICTS) return groups.map((group) => draftOf(comparison, group));
-  const byTopic = groupBy(opposing, ({ topic, within }) => `${topic}:${within ?? ''}`);
+  const byTopic = groupBy(opposed, ({ topic, within }) => `${topic}:${within ?? ''}`);
   return byTopic.map((group) => draftOf(comparison, group));
 }
 
@@ -30,20 +30,20 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item, index: number
 }
 
 /** Findings with the same key are one point; undefined for one that stands alone. */
-function groupOf({ conflict, others, column, slot, topic, within, quotes }: Opposing): string | undefined {
+function groupOf({ rule, slot, others, column, within, quotes, approaches }: Opposed): string | undefined {
   if (within !== undefined) return `within:${quotes.map(({ text }) => text).join('\u0000')}`;
-  if (conflict.kind === 'identity') return `identity:${topic}:${slot.replace(/\d.*$/, '')}`;
-  const values = [conflict, ...others.map((other) => other.conflict)].map((one) => one.values.join('\u0000'));
-  if (column !== undefined) return `${column}:${values.join('\u0001')}`;
-  return conflict.kind === 'name' ? `name:${values[0]}` : undefined;
+  if (rule === 'same-id' || slot === undefined) return undefined;
+  const values = [slot, ...others.map((other) => other.slot)].map((one) => one.values.join('\u0000'));
+  const sides = approaches.map((group) => group.join()).join(';');
+  if (column !== undefined) return `${column}:${values.join('\u0001')}:${sides}`;
+  return slot.kind === 'name' ? `name:${values[0]}:${sides}` : undefined;
 }
 
-function draftOf(comparison: Comparison, group: readonly Opposing[]): Draft {
-  const ratings = group.map(({ conflict, claims }) =>
-    rateConflict(
-      conflict,
-      claims.some((claim) => claim !== undefined && isBinding(claim)),
-    ),
+const CLASH: Rating = { severity: 'Medium', reason: 'one id stands for two different things' };
+
+function draftOf(comparison: Comparison, group: readonly Opposed[]): Draft {
+  const ratings = group.map(({ slot, claims }) =>
+    slot === undefined ? CLASH : rateConflict(slot, claims.some((claim) => claim !== undefined && isBinding(claim))),
   );
   const worst =
     ratings.find(({ severity }) => severity === 'High') ??
@@ -54,44 +54,48 @@ function draftOf(comparison: Comparison, group: readonly Opposing[]): Draft {
     if (quotes.length > 0) return quotedSide(variant, quotes);
     return absent(variant, group.some(({ claims }) => claims[index]) ? 'agrees' : 'silent');
   });
+  const [first] = group as [Opposed];
   const draft: Draft = {
     kind: 'contradiction',
-    category: 'opposing-claims',
+    category: first.rule === 'same-id' ? 'id-clash' : 'opposing-claims',
+    rule: first.rule,
     title: titleOf(comparison, group),
     sides,
     ...worst,
-    weight: group.reduce(
-      (most, { conflict, quotes }) => Math.max(most, Math.min(conflict.ratio, 100) + quotes.length),
-      0,
-    ),
-    topic: group[0]?.topic ?? 0,
+    weight: group.reduce((most, { slot, quotes }) => Math.max(most, Math.min(slot?.ratio ?? 1, 100) + quotes.length), 0),
+    topic: first.topic,
     ...(group.length > 1 ? { grouped: group.length } : {}),
   };
   const within = [...new Set(group.flatMap((found) => found.within ?? []))];
-  return within.length === 0 ? draft : { ...draft, within: within.join(', ') };
+  if (within.length > 0) return { ...draft, within: within.join(', ') };
+  return { ...draft, approaches: approachesIn(comparison, first) };
 }
 
-function titleOf({ topics }: Comparison, group: readonly Opposing[]): string {
+const approachesIn = ({ variants }: Comparison, { approaches }: Opposed) =>
+  approaches.map((group) => group.flatMap((index) => variants[index]?.id ?? []));
+
+function titleOf({ topics }: Comparison, group: readonly Opposed[]): string {
   const [first, ...more] = group;
   if (!first) return '';
   if (more.some((found) => groupOf(found) !== groupOf(first))) {
     const topic = shorten(topics[first.topic]?.title ?? '', TITLE_WORDS);
     return `${group.length} contradictions in ${topic === '' ? 'the opening' : topic}`;
   }
-  const { conflict, column, within } = first;
-  const [one, other] = conflict.values;
-  const slots = group.map(({ slot }) => slot.replace(/[*_`]/g, ''));
-  if (conflict.kind === 'identity') return `${slots.join(', ')}: the same identifier for different things`;
+  const { slot, column, within } = first;
+  const names = group.map(({ name }) => name.replace(/[*_`]/g, ''));
+  if (slot === undefined) return `${names.join(', ')}: one id for different things`;
+  const [one, other] = slot.values;
   if (more.length === 0 || within !== undefined) {
     return [first, ...first.others]
-      .map(
-        ({ slot, conflict: { values } }) =>
-          `${shorten(slot, TITLE_WORDS)}: ${values[0]} against ${values[1]}`,
+      .flatMap((found) =>
+        found.slot
+          ? [`${shorten(found.name, TITLE_WORDS)}: ${found.slot.values[0]} against ${found.slot.values[1]}`]
+          : [],
       )
       .join('; ');
   }
   if (column === undefined) return `${one} against ${other}, in ${group.length} places`;
-  const rows = slots.map((slot) => slot.split(', ')[0] ?? slot);
+  const rows = names.map((name) => name.split(', ')[0] ?? name);
   return `${shorten(column, TITLE_WORDS)}: ${one} against ${other} (${rows.length} rows: ${shorten(rows.join(', '), 12)})`;
 }
 

@@ -4,17 +4,15 @@ import type { Claim } from '../../../domain/claim.ts';
 import type { Document, Variant } from '../../../domain/document.ts';
 import type { ValidationCheck } from '../../../domain/merge.ts';
 import type { Comparison } from '../../../text/compare-documents.ts';
-import { createContradictionScan } from '../../../text/find-own-contradictions.ts';
+import { scanDocument } from '../../../text/relations/find-own.ts';
 
 export function checkContradictions(
   base: Variant,
   variants: readonly Variant[],
   merged: Document,
-  comparison: Comparison | undefined,
+  comparison: Comparison,
 ): ValidationCheck {
-  const scan = createContradictionScan(variants, comparison);
-  const found = scan.findAll(merged);
-  const examined = scan.count(merged);
+  const { found, examined } = scanDocument(merged, comparison);
   const fresh = found.filter(({ knownTo }) => knownTo.length === 0);
   const known = found.filter(({ knownTo }) => knownTo.length > 0);
   const faults = fresh.map(({ line, message, claims }) => ({

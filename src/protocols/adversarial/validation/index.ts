@@ -22,7 +22,7 @@ export interface MergeToValidate {
   readonly changes: readonly Change[];
   readonly ledger: Ledger;
   /** Of step 1; with it both sides of a contradiction are recognised wherever they stand. */
-  readonly comparison?: Comparison | undefined;
+  readonly comparison: Comparison;
   /** One that has read the variants already saves their reading. */
   readonly anchors?: AnchorReader | undefined;
 }

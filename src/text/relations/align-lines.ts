@@ -1,0 +1,153 @@
+// What the others say on the matter of one statement, best first: for showing, not for claiming. A wrong neighbour costs
+// a glance, a missing one hides a conflict; so rare shared words count, headings, and amounts of the same kind.
+
+import type { Claim } from '../../domain/claim.ts';
+import type { Block, Document, Span } from '../../domain/document.ts';
+import type { Comparison } from '../compare-documents.ts';
+import { push } from '../index-lists.ts';
+import { weighStems } from '../measure-likeness.ts';
+import { titleStems } from '../measure-overlap.ts';
+import { isCount } from './find-slot.ts';
+
+/** A line of a document with what is said on it. */
+export interface Line extends Span {
+  readonly variant: number;
+  readonly block: number;
+}
+
+export interface LineAligner {
+  /** Lines of the other variants on the matter of a claim, best first, at most so many of each variant. */
+  neighboursOf(variant: number, claim: Claim, most: number): readonly Ranked[];
+}
+
+export interface Ranked {
+  readonly line: Line;
+  readonly score: number;
+}
+
+interface Body extends Line {
+  readonly stems: readonly number[];
+  readonly title: readonly number[];
+  readonly kinds: ReadonlySet<string>;
+  readonly topic: number;
+  readonly norm: number;
+}
+
+/** What a heading's words count beside those of the line itself. */
+const TITLE_SHARE = 0.5;
+/** Amounts of one kind on both sides, and the same topic, as shares of a typical word's weight. */
+const SAME_KIND = 0.6;
+const SAME_TOPIC = 0.35;
+/** Stems in more lines than this propose no neighbours; they still count. */
+const COMMON = 400;
+
+export function alignLines(comparison: Comparison): LineAligner {
+  const drafts = comparison.variants.flatMap((_, variant) => linesOf(comparison, variant));
+  const weighing = weighStems(
+    drafts.map(({ stems }) => stems),
+    comparison.reader.vocabulary.stemCount(),
+  );
+  const weight = (stems: readonly number[]): number =>
+    stems.reduce((sum, stem) => sum + weighing.weightOf(stem) ** 2, 0);
+  const bodies = drafts.map((line): Body => ({ ...line, norm: Math.sqrt(weight(line.stems)) }));
+  const byStem = new Map<number, number[]>();
+  const byBlock = new Map<string, Body>();
+  bodies.forEach((body, index) => {
+    byBlock.set(`${body.variant}:${body.block}:${body.line}`, body);
+    for (const stem of new Set([...body.stems, ...body.title])) push(byStem, stem, index);
+  });
+  const typical = Math.log(1 + bodies.length / 3);
+  const own = (variant: number, claim: Claim): Body | undefined =>
+    byBlock.get(`${variant}:${claim.block}:${lineOf(comparison, variant, claim).line}`);
+
+  function neighboursOf(variant: number, claim: Claim, most: number): Ranked[] {
+    const body = own(variant, claim);
+    if (!body) return [];
+    const said = claim.statement.stems.length > 0 ? claim.statement.stems : body.stems;
+    const near = new Set([...said, ...body.title]);
+    const scores = new Map<number, number>();
+    for (const stem of near) {
+      const list = byStem.get(stem) ?? [];
+      if (list.length > COMMON) continue;
+      for (const index of list) if (bodies[index]?.variant !== variant) scores.set(index, 0);
+    }
+    const ownNorm = Math.sqrt(weight(said)) || 1;
+    const rank = (other: Body): number => {
+      const theirs = new Set(other.stems);
+      const titles = new Set(other.title);
+      let shared = 0;
+      for (const stem of said) {
+        const square = weighing.weightOf(stem) ** 2;
+        if (theirs.has(stem)) shared += square;
+        else if (titles.has(stem)) shared += TITLE_SHARE * square;
+      }
+      for (const stem of body.title) if (theirs.has(stem) && !said.includes(stem)) shared += TITLE_SHARE * weighing.weightOf(stem) ** 2;
+      const kinds = claim.statement.quantities.some(({ dimension }) => other.kinds.has(dimension)) ? SAME_KIND : 0;
+      const topic = other.topic === body.topic ? SAME_TOPIC : 0;
+      return (shared / (ownNorm * Math.sqrt(other.norm + 1))) / Math.sqrt(typical) + (shared > 0 ? kinds + topic : 0);
+    };
+    const ranked = [...scores.keys()]
+      .map((index) => ({ line: bodies[index] as Body, score: rank(bodies[index] as Body) }))
+      .sort((a, b) => b.score - a.score || a.line.variant - b.line.variant || a.line.start - b.line.start);
+    const counts = new Map<number, number>();
+    return ranked.filter(({ line }) => {
+      const count = (counts.get(line.variant) ?? 0) + 1;
+      counts.set(line.variant, count);
+      return count <= most;
+    });
+  }
+  return { neighboursOf };
+}
+
+/** The block where it stands on one line, otherwise the claim. */
+export function lineOf(comparison: Comparison, variant: number, claim: Claim): Line {
+  const block = comparison.variants[variant]?.document.blocks[claim.block];
+  const { start, end, line, endLine } = block && block.line === block.endLine ? block : claim;
+  return { variant, block: claim.block, start, end, line, endLine };
+}
+
+function linesOf(comparison: Comparison, variant: number): Omit<Body, 'norm'>[] {
+  const document = comparison.variants[variant]?.document as Document;
+  const titles = document.sections.map(({ title, level }) =>
+    level === 0 ? [] : titleStems(comparison.reader.vocabulary, title),
+  );
+  const lines = new Map<string, { line: Line; claims: Claim[] }>();
+  for (const claim of comparison.claims[variant] ?? []) {
+    const line = lineOf(comparison, variant, claim);
+    const key = `${line.block}:${line.start}`;
+    const known = lines.get(key) ?? { line, claims: [] };
+    known.claims.push(claim);
+    lines.set(key, known);
+  }
+  const inBlock = new Map<number, number[]>();
+  for (const { block, statement } of comparison.claims[variant] ?? [])
+    for (const stem of statement.stems) push(inBlock, block, stem);
+  return [...lines.values()].map(({ line, claims }) => {
+    const { section } = claims[0] as Claim;
+    const header = headerOf(document, line.block);
+    const block = document.blocks[line.block];
+    return {
+      ...line,
+      stems: [...new Set(claims.flatMap(({ statement }) => statement.stems))],
+      title: [
+        ...(titles[section] ?? []),
+        // A question belongs to its answer, a sentence to the paragraph around it.
+        ...(block && block.endLine > block.line ? (inBlock.get(line.block) ?? []) : []),
+        ...(header ? comparison.reader.readStatement(document.text.slice(header.start, header.end)).stems : []),
+      ],
+      kinds: new Set(
+        claims.flatMap(({ statement }) =>
+          statement.quantities.map(({ dimension }) => dimension).filter((dimension) => !isCount(dimension)),
+        ),
+      ),
+      topic: comparison.homeOf(variant, section),
+    };
+  });
+}
+
+/** The item around an item; a table's header names columns, which says little. */
+function headerOf({ blocks }: Document, index: number): Block | undefined {
+  const block = blocks[index];
+  const parent = block?.parent === undefined ? undefined : blocks[block.parent];
+  return block?.kind === 'list-item' ? parent : undefined;
+}

@@ -1,0 +1,180 @@
+// Where variants fill one slot in different ways, each with the rule that says so: near-equal statements, the same key
+// with another value, one record with another amount, one id for two things. Nothing else contradicts by rule.
+
+import type { Claim } from '../../domain/claim.ts';
+import type { Rule } from '../../domain/difference.ts';
+import type { Quote, VariantId } from '../../domain/document.ts';
+import type { Cluster } from '../align-claims.ts';
+import { type Comparison, quoteSpan } from '../compare-documents.ts';
+import { compareRows, plain, type RowReader } from './compare-rows.ts';
+import { type Slot, saysTheSame, slotBetween } from './find-slot.ts';
+import { findWithin } from './find-within.ts';
+import { compareRecords } from './records.ts';
+
+export interface Opposed {
+  readonly rule: Rule;
+  /** What the values are values of, in the document's own words. */
+  readonly name: string;
+  readonly slot: Slot | undefined;
+  /** Further cells of the same row that differ. */
+  readonly others: readonly { readonly name: string; readonly slot: Slot }[];
+  /** Per variant, the claim that speaks to the slot. */
+  readonly claims: readonly (Claim | undefined)[];
+  /** The other claim of a variant that contradicts itself. */
+  readonly second?: Claim;
+  /** Who says the same, by index of the variant. */
+  readonly approaches: readonly (readonly number[])[];
+  readonly quotes: readonly Quote[];
+  /** Title of the column the values stand in; undefined for a sentence. */
+  readonly column?: string | undefined;
+  readonly topic: number;
+  readonly within?: VariantId;
+}
+
+export function findOpposed(comparison: Comparison): Opposed[] {
+  const across = comparison.alignment.clusters
+    .filter(({ passages }) => passages.length > 1)
+    .flatMap((cluster) => opposedIn(comparison, cluster));
+  const paired = new Set(across.flatMap(({ claims }) => pairsOf(claims)));
+  const records = compareRecords(comparison).filter(
+    ({ claims }) => !pairsOf(claims).some((pair) => paired.has(pair)),
+  );
+  return [...across, ...records, ...findWithin(comparison)];
+}
+
+const pairsOf = (claims: readonly (Claim | undefined)[]): string[] => {
+  const places = claims.flatMap((claim) => (claim ? [`${claim.variant}${claim.block}`] : []));
+  return places.flatMap((a, index) => places.slice(index + 1).map((b) => `${a}:${b}`));
+};
+
+interface Found {
+  readonly rule: Rule;
+  readonly slot: Slot;
+  readonly name: string;
+  readonly column: string | undefined;
+}
+
+function opposedIn(comparison: Comparison, cluster: Cluster): Opposed[] {
+  const claims = comparison.variants.map((_, variant) => claimOf(cluster, variant));
+  const distinct = cluster.passages.flatMap((passage) => passage.claims.find((claim) => claim !== undefined) ?? []);
+  const found = new Map<string, Found>();
+  for (const [a, b] of neighbours(distinct)) {
+    if (!areComparable(comparison, a, b)) continue;
+    for (const one of compareClaims(comparison, a, b)) {
+      if (!found.has(one.column ?? '')) found.set(one.column ?? '', one);
+    }
+  }
+  const [first, ...others] = [...found.values()];
+  if (!first) return [];
+  const speaking = claims.map((claim) => (claim && speaksTo(claim, claims, first) ? claim : undefined));
+  const columns = [first, ...others].map(({ column }) => column);
+  const { rule, slot, name, column } = first;
+  return [
+    {
+      rule,
+      name,
+      slot,
+      others,
+      claims: speaking,
+      approaches: groupAlike(speaking, (a, b) => agree(a, b, columns)),
+      quotes: speaking.flatMap((claim, variant) =>
+        claim ? columns.map((one) => quoteOf(comparison, variant, claim, one)) : [],
+      ),
+      column,
+      topic: cluster.topic,
+    },
+  ];
+}
+
+/** Each with the first and with the one before it: among ten wordings that is enough to meet every change. */
+function neighbours(claims: readonly Claim[]): [Claim, Claim][] {
+  return claims.flatMap((claim, index) => {
+    const [first, before] = [claims[0], claims[index - 1]];
+    if (!first || !before) return [];
+    const pair: [Claim, Claim] = [before, claim];
+    return before === first ? [pair] : [[first, claim] as [Claim, Claim], pair];
+  });
+}
+
+/** What stands above the first chapter tells about the document; and only what is said at one address can clash. */
+function areComparable(comparison: Comparison, a: Claim, b: Claim): boolean {
+  const [one, other] = [a, b].map((claim) => comparison.addressOf(claim));
+  return one !== undefined && other !== undefined && !one.metadata && !other.metadata && one.topic === other.topic;
+}
+
+function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
+  if (a.cells && b.cells && a.cells[0]?.statement === b.cells[0]?.statement) {
+    const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
+    if (one.repeated || other.repeated) return [];
+    return compareRows(rowReader(comparison), a, b).map((found) => ({ ...found, rule: 'same-key' }));
+  }
+  // Rows about two different things are two rows, however alike; a label is part of its sentence.
+  if (a.cells?.some(({ column }, at) => at === 0 && column !== '') && b.cells) return [];
+  const slot = slotBetween(a.statement, b.statement);
+  if (!slot) return [];
+  return [{ rule: 'near-equal', slot, name: nameOf(comparison, a, b, slot), column: undefined }];
+}
+
+export const rowReader = (comparison: Comparison): RowReader => ({
+  readStatement: (raw) => comparison.reader.readStatement(raw),
+  textOf: ({ variant }, { start, end }) => comparison.textOf(variant).slice(start, end),
+});
+
+const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
+  passages.find(({ claims }) => claims[variant] !== undefined)?.claims[variant];
+
+/** A further variant speaks to the slot where it says nearly the same as one of the others; otherwise it is silent. */
+function speaksTo(claim: Claim, claims: readonly (Claim | undefined)[], { column }: Found): boolean {
+  const others = claims.flatMap((other) => (other && other !== claim ? [other] : []));
+  if (column !== undefined)
+    return others.some(({ cells }) => cells?.[0]?.statement === claim.cells?.[0]?.statement);
+  return others.some(
+    ({ statement }) =>
+      saysTheSame(statement, claim.statement) || slotBetween(statement, claim.statement) !== undefined,
+  );
+}
+
+function agree(a: Claim, b: Claim, columns: readonly (string | undefined)[]): boolean {
+  if (columns[0] === undefined) return saysTheSame(a.statement, b.statement);
+  return columns.every((column) => {
+    const [one, other] = [a, b].map(({ cells }) => cells?.slice(1).find((cell) => plain(cell.column) === column));
+    return one !== undefined && other !== undefined && saysTheSame(one.statement, other.statement);
+  });
+}
+
+/** Variants in groups that say the same; silent ones are in none. */
+export function groupAlike(
+  claims: readonly (Claim | undefined)[],
+  alike: (a: Claim, b: Claim) => boolean,
+): number[][] {
+  const groups: number[][] = [];
+  claims.forEach((claim, variant) => {
+    if (!claim) return;
+    const group = groups.find(([first = 0]) => alike(claims[first] as Claim, claim));
+    if (group) group.push(variant);
+    else groups.push([variant]);
+  });
+  return groups;
+}
+
+function quoteOf({ variants }: Comparison, variant: number, claim: Claim, column: string | undefined): Quote {
+  const document = variants[variant];
+  if (!document) throw new RangeError(`no variant ${variant}`);
+  const cell = column === undefined ? undefined : claim.cells?.find((one) => plain(one.column) === column);
+  return quoteSpan(document, cell && cell.end > cell.start && claim.cells?.length !== 2 ? cell : claim);
+}
+
+/** What the statement is about: for an amount the text around it, otherwise the words both use. */
+export function nameOf(comparison: Comparison, a: Claim, b: Claim, { kind, values }: Slot): string {
+  const text = comparison.textOf(a.variant).slice(a.start, a.end);
+  if (kind === 'amount' || kind === 'date') {
+    return text.replace(values[0].replace(/^(?:at least|at most|about) /, ''), '…').replace(/[.\s]+$/, '');
+  }
+  const lead = text.slice(0, Math.max(0, text.indexOf(values[0]))).replace(/[`*_"'\s(]+$/, '');
+  if ((kind === 'value' || kind === 'name') && lead.trim().includes(' ')) return lead;
+  const theirs = new Set(b.statement.words.map(({ id }) => id));
+  const shared = a.statement.words.filter(
+    ({ id, kind: sort }) => theirs.has(id) && sort !== 'modal' && sort !== 'negation' && sort !== 'number',
+  );
+  return shared.map(({ surface }) => surface.replace(/^#/, '')).join(' ');
+}
