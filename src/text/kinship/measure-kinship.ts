@@ -5,6 +5,7 @@ import type { Document } from '../../domain/document.ts';
 import { createVocabulary } from '../read-words.ts';
 import { measureShared } from './measure-shared.ts';
 import { areUnrelated, readTopic } from './measure-topic.ts';
+import { groupLinked } from './order-all.ts';
 import { readSentences } from './read-sentences.ts';
 
 /**
@@ -67,16 +68,9 @@ function judge(count: number, pairs: readonly KinPair[], strangers: readonly num
   if (strangers.length > 0) return 'unrelated';
   const links = pairs.filter(({ kin }) => kin === 'revisions');
   if (links.length === 0) return 'independent';
-  return isConnected(count, links) ? 'revisions' : 'mixed';
-}
-
-function isConnected(count: number, links: readonly KinPair[]): boolean {
-  const reached = new Set([0]);
-  for (const index of reached) {
-    for (const { a, b } of links) {
-      if (a === index) reached.add(b);
-      if (b === index) reached.add(a);
-    }
-  }
-  return reached.size === count;
+  const groups = groupLinked(
+    count,
+    links.map(({ a, b }) => [a, b]),
+  );
+  return new Set(groups).size === 1 ? 'revisions' : 'mixed';
 }
