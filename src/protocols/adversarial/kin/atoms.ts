@@ -1,0 +1,139 @@
+// A document as a row of atoms: whole lines, each holding one block (or several that share a line), and the gaps
+// between them. Atoms and gaps together are the text, byte for byte, so a merge of atoms is a merge of the text.
+
+import type { Block, Document } from '../../../domain/document.ts';
+import { splitCells } from '../../../text/extract-claims.ts';
+import { readRequirementIds } from '../../../text/requirement-ids.ts';
+
+export interface Atom {
+  readonly start: number;
+  readonly end: number;
+  /** As it stands, with its margin and the line ends of its document made plain. */
+  readonly raw: string;
+  readonly kind: Block['kind'];
+  /** Indices into `Document.blocks`. */
+  readonly blocks: readonly number[];
+  /** The same for texts that differ in form only: markers, numbers in front, margins, line breaks. */
+  readonly key: string;
+  readonly words: readonly string[];
+  /** What it is known by among its neighbours: an id, a label, the first cell of a row. Empty without one. */
+  readonly name: string;
+  /** What closes what: a heading closes every greater rank; 10 is running text, above that lists and table rows. */
+  readonly rank: number;
+  /** Atom of the heading above it, -1 before the first. */
+  readonly heading: number;
+  /** Atom of the table head or list item around it, -1 without one. */
+  readonly holder: number;
+}
+
+export interface Atoms {
+  readonly document: Document;
+  readonly list: readonly Atom[];
+  /** `gaps[k]` stands before atom k; one more behind the last. */
+  readonly gaps: readonly string[];
+}
+
+export const TEXT_RANK = 10;
+const ROW_RANK = 30;
+
+export function readAtoms(document: Document): Atoms {
+  const { text, blocks } = document;
+  const plain = (part: string): string => part.replaceAll(lineEndOf(text), '\n');
+  const list: Atom[] = [];
+  const atomOf = new Map<number, number>();
+  let heading = -1;
+  for (let first = 0; first < blocks.length; ) {
+    let last = first;
+    while (blocks[last + 1] && (blocks[last + 1] as Block).line <= (blocks[last] as Block).endLine) last += 1;
+    const own = blocks[first] as Block;
+    for (let at = first; at <= last; at += 1) atomOf.set(at, list.length);
+    const start = lineStart(document, own);
+    const { end } = blocks[last] as Block;
+    // A heading inside a list or quotation opens no section.
+    const opens = own.kind === 'heading' && document.sections[own.section]?.firstBlock === first;
+    if (opens) heading = list.length;
+    const holder = own.parent === undefined ? -1 : (atomOf.get(own.parent) ?? -1);
+    const body = text.slice(own.start, end);
+    list.push({
+      start,
+      end,
+      raw: plain(text.slice(start, end)),
+      kind: own.kind,
+      blocks: Array.from({ length: last - first + 1 }, (_, at) => first + at),
+      key: keyOf(own.kind, body),
+      words: wordsOf(body),
+      name: nameOf(own.kind, body),
+      rank: opens ? own.level : rankOf(own, list[holder]),
+      heading,
+      holder,
+    });
+    first = last + 1;
+  }
+  const gaps = list.map(({ start }, at) => plain(text.slice(list[at - 1]?.end ?? 0, start)));
+  gaps.push(plain(text.slice(list.at(-1)?.end ?? 0)));
+  return { document, list, gaps };
+}
+
+/** Margins belong to the atom, a byte order mark does not. */
+function lineStart({ lineStarts, text }: Document, { line, start }: Block): number {
+  const from = lineStarts[line - 1] ?? start;
+  return from === 0 && text.charCodeAt(0) === 0xfeff ? 1 : from;
+}
+
+/** The line end that a document uses. */
+export const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+
+function rankOf({ kind, level }: Block, holder: Atom | undefined): number {
+  if (kind === 'table-row') return ROW_RANK;
+  if (kind === 'list-item') return TEXT_RANK + level;
+  return holder ? holder.rank + 1 : TEXT_RANK;
+}
+
+export const MARKER = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/;
+const SECTION_NUMBER = /^(?:§\s*)?\d{1,3}(?:\.\d{1,3}){0,5}[.):]?\s+(?=\S)/;
+
+function keyOf(kind: Block['kind'], body: string): string {
+  switch (kind) {
+    case 'table-row':
+    case 'table-header':
+      return `row|${cellsOf(body).join('|')}`;
+    case 'code':
+    case 'html':
+    case 'frontmatter':
+      return `${kind}|${body.replace(/[ \t\r]+$/gm, '')}`;
+    case 'heading':
+      return `heading|${titleOf(body)}`;
+    case 'list-item':
+      return `prose|${fold(body.replace(MARKER, ''))}`;
+    case 'paragraph':
+      return `prose|${fold(body)}`;
+    default:
+      return `${kind}|${fold(body)}`;
+  }
+}
+
+const titleOf = (body: string): string =>
+  fold(body.replace(/^#{1,6}(?=\s|$)/, '').replace(/\n\s*[-=]+\s*$/, ''))
+    .replace(/ #+$/, '')
+    .replace(SECTION_NUMBER, '');
+
+export const fold = (text: string): string => text.replace(/[ \t]*[\r\n][ \t>]*/g, ' ').replace(/\s+/g, ' ').trim();
+
+export const cellsOf = (body: string): string[] =>
+  splitCells(body.split(/[\r\n]/)[0] ?? '').map(({ text }) => text);
+
+export const wordsOf = (body: string): string[] => body.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const LABEL = /^(?:(\*\*|__)([^*_\n]{1,60}?):?\1:?|([A-Z][\w -]{0,40}):)(?=\s|$)/;
+
+/** A label only in front of something that can have one; names never decide alone whether two atoms are one. */
+function nameOf(kind: Block['kind'], body: string): string {
+  if (kind === 'table-row') return (cellsOf(body)[0] ?? '').replace(/[*_`]/g, '').toLowerCase();
+  if (kind !== 'heading' && kind !== 'list-item' && kind !== 'paragraph') return '';
+  const text = kind === 'heading' ? titleOf(body) : body.replace(MARKER, '').replace(/^\[[ xX]\]\s+/, '');
+  const bare = text.replace(/^[*_`~[(]+/, '');
+  const [id] = readRequirementIds(bare.slice(0, 60));
+  if (id?.start === 0) return `#${id.canonical}`;
+  const label = LABEL.exec(text.slice(0, 80));
+  return label && kind !== 'heading' ? `:${(label[2] ?? label[3] ?? '').toLowerCase().trim()}` : '';
+}

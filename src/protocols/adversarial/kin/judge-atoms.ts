@@ -1,0 +1,180 @@
+// What becomes of every atom of the base and of the other: by comparison with the ancestor where there is one,
+// otherwise with each other.
+
+import type { Atom, Atoms } from './atoms.ts';
+import type { HunkKind, Part } from './kin-plan.ts';
+import { type Pairing, pairAtoms } from './pair-atoms.ts';
+import { refine } from './refine.ts';
+
+export interface BaseFate {
+  kind: HunkKind;
+  /** Atom of the other that it was compared with, -1 without one. */
+  other: number;
+  /** It leaves the base. */
+  gone: boolean;
+  /** The other's text stands in its place. */
+  taken: boolean;
+  parts?: readonly Part[];
+}
+
+export interface OtherFate {
+  kind: HunkKind;
+  /** Atom of the base that says it, is a version of it or gives way to it, -1 without one. */
+  base: number;
+  /** It stands in another order than its neighbours. */
+  moved: boolean;
+  /** It comes into the base as an atom of its own. */
+  comes: boolean;
+}
+
+export interface Trio {
+  readonly base: Atoms;
+  readonly other: Atoms;
+  readonly ancestor: Atoms | undefined;
+}
+
+export interface Fates {
+  readonly base: BaseFate[];
+  readonly other: OtherFate[];
+  /** Partner in the ancestor of each atom; all -1 without one. */
+  readonly baseOld: readonly number[];
+  readonly otherOld: readonly number[];
+}
+
+export function judgeAtoms(trio: Trio): Fates {
+  const { base, other, ancestor } = trio;
+  const old = ancestor?.list ?? [];
+  const toBase = pairAtoms(old, base.list);
+  const toOther = pairAtoms(old, other.list);
+  const fates: Fates = {
+    base: base.list.map(() => ({ kind: 'keep', other: -1, gone: false, taken: false })),
+    other: other.list.map(() => ({ kind: 'add', base: -1, moved: false, comes: true })),
+    baseOld: toBase.left,
+    otherOld: toOther.left,
+  };
+  old.forEach((was, a) => {
+    const [b, o] = [toBase.right[a] as number, toOther.right[a] as number];
+    if (o >= 0) judgeKnown(trio, fates, was, b, o, toOther.moved.has(o) && !toBase.moved.has(b));
+  });
+  judgeNew(trio, fates);
+  if (ancestor) judgeGone(trio, fates, toBase, toOther);
+  return fates;
+}
+
+/** The ancestor has it, and so has the other. */
+function judgeKnown(trio: Trio, fates: Fates, was: Atom, b: number, o: number, isMoved: boolean): void {
+  const their = trio.other.list[o] as Atom;
+  const own = trio.base.list[b];
+  const fate = fates.other[o] as OtherFate;
+  fate.comes = false;
+  if (!own) {
+    // The base removed it; removed text stays removed.
+    fate.kind = was.key === their.key ? 'keep' : 'decide';
+    return;
+  }
+  fate.base = b;
+  fate.moved = isMoved;
+  const here = fates.base[b] as BaseFate;
+  here.other = o;
+  if (isMoved && own.raw === was.raw) {
+    Object.assign(fate, { kind: 'moved', comes: true });
+    Object.assign(here, { kind: 'moved', gone: true });
+  } else if (own.raw === their.raw) here.kind = isMoved ? 'moved' : 'same';
+  else if (their.raw === was.raw) here.kind = isMoved ? 'moved' : 'keep';
+  else if (own.raw === was.raw) Object.assign(here, { kind: 'take', taken: true });
+  else judgeVersions(trio, here, own, their, was);
+  if (!fate.comes) fate.kind = here.kind;
+}
+
+/** Both have a version of it. */
+function judgeVersions(
+  { base, other, ancestor }: Trio,
+  here: BaseFate,
+  own: Atom,
+  their: Atom,
+  was?: Atom,
+): void {
+  if (own.key === their.key) {
+    here.kind = 'same';
+    return;
+  }
+  const version = (atoms: Atoms, { start, end }: Atom) => ({ start, text: atoms.document.text.slice(start, end) });
+  const kind = own.kind === their.kind && (!was || was.kind === own.kind) ? own.kind : 'rule';
+  const parts = refine(kind, version(base, own), version(other, their), was && ancestor && version(ancestor, was));
+  here.kind = 'decide';
+  if (!parts) return;
+  here.parts = parts;
+  const kinds = new Set(parts.map((part) => part.kind));
+  const order: readonly HunkKind[] = ['decide', 'take', 'add', 'remove', 'keep'];
+  here.kind = order.find((one) => kinds.has(one)) ?? 'same';
+}
+
+/** The other has it, the ancestor does not: perhaps the base has it, too. */
+function judgeNew(trio: Trio, fates: Fates): void {
+  const own = indicesOf(fates.baseOld);
+  const their = indicesOf(fates.otherOld);
+  const found = pairAtoms(
+    own.map((b) => trio.base.list[b] as Atom),
+    their.map((o) => trio.other.list[o] as Atom),
+  );
+  found.left.forEach((at, index) => {
+    if (at < 0) return;
+    const [b, o] = [own[at] as number, their[index] as number];
+    const [here, fate] = [fates.base[b] as BaseFate, fates.other[o] as OtherFate];
+    const [mine, yours] = [trio.base.list[b] as Atom, trio.other.list[o] as Atom];
+    here.other = o;
+    if (!found.moved.has(index)) judgeVersions(trio, here, mine, yours);
+    else here.kind = mine.key === yours.key ? 'moved' : 'decide';
+    Object.assign(fate, { kind: here.kind, base: b, moved: found.moved.has(index), comes: false });
+  });
+}
+
+const indicesOf = (partners: readonly number[]): number[] =>
+  partners.flatMap((partner, index) => (partner < 0 ? [index] : []));
+
+/** The other removed it, or wrote something else in its place. */
+function judgeGone(trio: Trio, fates: Fates, toBase: Pairing, toOther: Pairing): void {
+  const old = trio.ancestor?.list ?? [];
+  let [a, o] = [0, 0];
+  while (a < old.length || o < trio.other.list.length) {
+    const [from, low] = [a, o];
+    while (a < old.length && !isAnchor(toOther, a)) a += 1;
+    const next = a < old.length ? (toOther.right[a] as number) : trio.other.list.length;
+    while (o < next) o += 1;
+    const lost = range(from, a).filter((at) => toOther.right[at] === -1);
+    const news = range(low, o).filter((at) => toOther.left[at] === -1 && fates.other[at]?.comes);
+    settleGap(trio, fates, toBase, lost, news);
+    a += 1;
+    o += 1;
+  }
+}
+
+const isAnchor = ({ right, moved }: Pairing, a: number): boolean => {
+  const o = right[a] as number;
+  return o >= 0 && !moved.has(o);
+};
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+
+function settleGap(trio: Trio, fates: Fates, toBase: Pairing, lost: readonly number[], news: readonly number[]): void {
+  const stands = lost.map((a) => toBase.right[a] as number);
+  const isAsWas = (b: number, at: number): boolean =>
+    b >= 0 && trio.base.list[b]?.raw === trio.ancestor?.list[lost[at] as number]?.raw;
+  // A replacement is one change: it comes in whole where the base left all that it replaces as it was.
+  const isContested = news.length > 0 && lost.length > 0 && !(stands.every(isAsWas) && isWhole(stands, lost));
+  stands.forEach((b, at) => {
+    const here = fates.base[b];
+    if (!here) return;
+    const leaves = !isContested && isAsWas(b, at);
+    Object.assign(here, { kind: leaves ? 'remove' : 'decide', gone: leaves });
+  });
+  for (const o of news) {
+    const base = stands.find((b) => b >= 0) ?? -1;
+    if (isContested) Object.assign(fates.other[o] as OtherFate, { kind: 'decide', base, comes: false });
+  }
+}
+
+/** Nothing of the base's own stands between them. */
+const isWhole = (stands: readonly number[], lost: readonly number[]): boolean =>
+  stands.every((b, at) => at === 0 || b - (stands[at - 1] as number) <= (lost[at] as number) - (lost[at - 1] as number));
