@@ -59,6 +59,13 @@ export function alignClaims(
   return { clusters: cluster(open, pairs), total: passages.length, shared: passages.length - open.length };
 }
 
+/** A few words mean nothing without their address: the same ones elsewhere are another statement. */
+export const passageKey = (
+  { statement }: Claim,
+  { topic, record }: Pick<Place, 'topic' | 'record'>,
+): string | number =>
+  statement.stems.length > NEEDS_ADDRESS ? statement.id : `${statement.id}:${topic}:${record}`;
+
 function listPassages(
   variants: readonly (readonly Claim[])[],
   placeOf: (variant: number, claim: Claim) => Place,
@@ -75,9 +82,7 @@ function listPassages(
     for (const claim of claims) {
       const { statement } = claim;
       const { topic, direct, record } = placeOf(variant, claim);
-      // A few words mean nothing without their address: the same ones elsewhere are another statement.
-      const key =
-        statement.stems.length > NEEDS_ADDRESS ? statement.id : `${statement.id}:${topic}:${record}`;
+      const key = passageKey(claim, { topic, record });
       let draft = drafts.get(key);
       if (!draft) {
         const claimsOf = new Array<Claim | undefined>(variants.length).fill(undefined);

@@ -3,8 +3,9 @@
 
 import type { Claim } from '../domain/claim.ts';
 import type { Quote, Span, Variant, VariantId } from '../domain/document.ts';
-import { type Alignment, alignClaims } from './align-claims.ts';
+import { type Alignment, alignClaims, type Place, passageKey } from './align-claims.ts';
 import { createClaimExtractor } from './extract-claims.ts';
+import { areKin, type Kinship, measureKinship } from './kinship/measure-kinship.ts';
 import { listTopics, type TopicSection } from './list-topics.ts';
 import { matchTopics, type Topic } from './match-topics.ts';
 import { spanOf } from './parse-document.ts';
@@ -24,6 +25,9 @@ export interface Comparison {
   /** The topic that a section itself belongs to. */
   topicOf(variant: number, section: number): number;
   addressOf(claim: Claim): Address;
+  /** Equal for what is the same statement at corresponding addresses. */
+  keyOf(claim: Claim): string | number;
+  readonly kinship: Kinship;
   /** Two variants are revisions of one text. */
   areKin(a: number, b: number): boolean;
   /** The text of a variant, by its letter. */
@@ -47,16 +51,28 @@ export function compareDocuments(variants: readonly Variant[]): Comparison {
   const indexOf = new Map(variants.map(({ id }, index) => [id, index]));
   const addressOf = (claim: Claim): Address =>
     (books[indexOf.get(claim.variant) ?? 0] as AddressBook).addressOf(claim);
-  const alignment = alignClaims(
-    claims,
-    (variant, claim) => {
-      const { topic, record } = addressOf(claim);
-      return { topic, record, direct: topic === topicOf(variant, claim.section) };
-    },
-    reader.vocabulary.stemCount(),
-  );
+  const placeOf = (variant: number, claim: Claim): Place => {
+    const { topic, record } = addressOf(claim);
+    return { topic, record, direct: topic === topicOf(variant, claim.section) };
+  };
+  const alignment = alignClaims(claims, placeOf, reader.vocabulary.stemCount());
+  const kinship = measureKinship(variants.map(({ document }) => document));
   const textOf = (id: VariantId): string => variants[indexOf.get(id) ?? 0]?.document.text ?? '';
-  return { variants, reader, claims, sections, topics, alignment, homeOf, topicOf, addressOf, areKin: () => true, textOf };
+  return {
+    variants,
+    reader,
+    claims,
+    sections,
+    topics,
+    alignment,
+    homeOf,
+    topicOf,
+    addressOf,
+    keyOf: (claim) => passageKey(claim, addressOf(claim)),
+    kinship,
+    areKin: (a, b) => areKin(kinship, a, b),
+    textOf,
+  };
 }
 
 /** Number of variants that have the topic. */

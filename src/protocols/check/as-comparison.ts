@@ -25,6 +25,8 @@ export function asComparison({ files, reader, claims }: Reading): Comparison {
     homeOf: () => 0,
     topicOf: () => 0,
     areKin: () => false,
+    kinship: { pairs: [], verdict: 'independent', strangers: [] },
+    keyOf: ({ statement }) => statement.id,
     addressOf: () => ({ topic: 0, record: '', metadata: false, repeated: false }),
     textOf: (name) => files.find((file) => file.name === name)?.document.text ?? '',
   };

@@ -4,7 +4,6 @@
 import type { Anchor, Change, DroppedAnchor, Ledger, LedgerEntry } from '../../../domain/merge.ts';
 import { indexAnchors } from '../../../text/index-anchors.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
-import type { DecidedVariant } from '../planning/decide-units.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
 
@@ -13,7 +12,7 @@ export function findDropped(
   entries: readonly LedgerEntry[],
   changes: readonly Change[],
 ): Pick<Ledger, 'dropped' | 'anchors'> {
-  const { context, variants } = planned;
+  const { context } = planned;
   const merged = parseDocument(merge.text);
   const held = indexAnchors(merged, context.anchors);
   const superseded = new Map(
@@ -28,13 +27,12 @@ export function findDropped(
     for (const anchor of context.anchors.of(document.text.slice(block.start, block.end))) {
       seen.set(anchor.key, anchor);
       if (held.holds(anchor)) continue;
-      const variant = variants.find(({ id }) => id === entry.variant);
       const cause = causeOf(entry, superseded);
       dropped.push({
         anchor,
         variant: entry.variant,
         line: block.line,
-        ...explained(context, cause, explain(cause, anchor, variant, changes)),
+        ...explained(context, cause, explain(cause, changes)),
       });
     }
   }
@@ -47,19 +45,7 @@ const causeOf = (entry: LedgerEntry, superseded: ReadonlyMap<number, LedgerEntry
     ? (superseded.get(entry.baseLine ?? -1) ?? entry)
     : entry;
 
-function explain(
-  entry: LedgerEntry,
-  anchor: Anchor,
-  variant: DecidedVariant | undefined,
-  changes: readonly Change[],
-): Pick<DroppedAnchor, 'point' | 'reason'> {
-  // A block that came in partly: the sentence that names it stayed out.
-  for (const { claim, decision } of variant?.unitsOf(entry.block) ?? []) {
-    const text = claim && variant?.document.text.slice(claim.start, claim.end);
-    if (decision.at === 'out' && (text === undefined || text.includes(anchor.text))) {
-      return { point: decision.verdict.point.id, reason: decision.reason };
-    }
-  }
+function explain(entry: LedgerEntry, changes: readonly Change[]): Pick<DroppedAnchor, 'point' | 'reason'> {
   const change = changes.find(({ number }) => number === entry.change);
   return {
     point: entry.point ?? change?.points[0],

@@ -9,7 +9,7 @@ import {
   type MergePlan,
   type MergeResult,
 } from '../../../domain/merge.ts';
-import type { DecidedVariant } from '../planning/decide-units.ts';
+import type { Disposed } from '../planning/fate.ts';
 import type { Planned } from '../planning/index.ts';
 import { findDropped } from './find-dropped.ts';
 import { createLineMap } from './map-lines.ts';
@@ -39,12 +39,14 @@ export function keepLedger(keeping: Keeping): Ledger {
       mergedLine: lines.ofBase(block.start),
     };
     if (!change) return [{ ...where, place: 'kept' }];
-    const reason = `reworded by Change #${change.number}`;
+    const reason = `changed by Change #${change.number}`;
     const point = pointAbout(context, change, context.base, block);
     return [{ ...where, place: 'superseded by', change: change.number, point, reason }];
   });
   const placed = placeBlocks(keeping, changes, lines);
-  const others = planned.variants.map((variant) => entriesOf(variant, placed));
+  const others = planned.variants.map((variant) =>
+    entriesOf(context.comparison.variants[variant.index]?.id ?? '', variant, placed),
+  );
   const byVariant = new Map([
     [context.base, base],
     ...others.map(({ id, entries }): [string, LedgerEntry[]] => [id, entries]),
@@ -62,7 +64,8 @@ const placeOf = ({ kind, line, endLine }: Block) => ({ kind, line, endLine });
 type Placement = Pick<LedgerEntry, 'place' | 'baseLine' | 'mergedLine' | 'change' | 'point' | 'reason'>;
 
 function entriesOf(
-  { index, id, document }: DecidedVariant,
+  id: string,
+  { index, document }: Disposed,
   placed: (variant: number, block: number) => Placement | undefined,
 ) {
   const entries: LedgerEntry[] = [];

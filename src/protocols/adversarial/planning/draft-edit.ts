@@ -1,7 +1,6 @@
 // An edit before it belongs to a change: what comes in, where, and which points it serves.
 
 import type { Approach, Edit } from '../../../domain/merge.ts';
-import type { PointVerdict } from './judge-points.ts';
 
 export interface DraftEdit extends Edit {
   /** Index of the source variant. */
@@ -11,22 +10,12 @@ export interface DraftEdit extends Edit {
   /** Section of the base that it goes into or behind. */
   readonly target: number;
   readonly approach: Approach;
-  readonly verdicts: readonly PointVerdict[];
+  /** Ids of the points that it serves. */
+  readonly points: readonly string[];
+  /** Why it comes in. */
+  readonly rationale: string;
   /** Where exactly, in words. */
   readonly note: string;
-}
-
-/** Something that was won but does not come in. */
-export interface Declined {
-  readonly variant: number;
-  readonly block: number;
-  readonly verdicts: readonly PointVerdict[];
-  readonly reason: string;
-}
-
-export interface Drafted {
-  readonly edits: readonly DraftEdit[];
-  readonly declined: readonly Declined[];
 }
 
 /** The line end that a document uses. */

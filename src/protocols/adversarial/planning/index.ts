@@ -1,68 +1,96 @@
-// Step 4: what is to change in the base and what is not. The plan is tried out before it is proposed: an edit that would
-// let the document contradict itself, or lose a line that both sides have, is withdrawn with its reason.
+// Step 4: what is to change in the base and what is not. In comes what a rule or a decision puts in; what nobody judged
+// becomes a point that is shown and left open.
 
+import type { DiffPoint } from '../../../domain/difference.ts';
 import type { MergePlan, Risk } from '../../../domain/merge.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
-import { type DecidedVariant, decideVariants } from './decide-units.ts';
-import type { Declined } from './draft-edit.ts';
-import { draftEdits } from './draft-edits.ts';
-import { judgePoints, type PointVerdicts } from './judge-points.ts';
+import { fillSlots } from './decided-slots.ts';
+import { disposeIndependent } from './dispose-independent.ts';
+import { disposeKin } from './dispose-kin.ts';
+import type { DraftEdit } from './draft-edit.ts';
+import type { Disposed } from './fate.ts';
 import { lintPlan } from './lint-plan.ts';
+import { listUnjudged } from './list-unjudged.ts';
 import { mendLinks } from './mend-links.ts';
 import { type Decided, type MergeContext, openContext } from './merge-context.ts';
 import { planChanges } from './plan-changes.ts';
 import { findRefusals, findWeaknesses } from './refusals.ts';
-import { settleLoose } from './settle-loose.ts';
-import { findWithdrawals, type Withdrawals, withdraw } from './withdraw.ts';
+
+export interface JudgedCounts {
+  readonly judged: { readonly by_rule: number; readonly by_seat: number; readonly by_person: number };
+  readonly unjudged: number;
+}
 
 export interface Planned {
   readonly context: MergeContext;
-  readonly verdicts: PointVerdicts;
   readonly plan: MergePlan;
   /** What became of everything the other variants say. */
-  readonly variants: readonly DecidedVariant[];
-  readonly declined: readonly Declined[];
+  readonly variants: readonly Disposed[];
+  /** One for each statement that nobody judged. */
+  readonly unjudged: readonly DiffPoint[];
+  readonly counts: JudgedCounts;
 }
 
 export function planMerge(decided: Decided): Planned {
   const context = openContext(decided);
-  const verdicts = judgePoints(context);
-  const first = settleLoose(decideVariants(context, verdicts));
-  let withdrawn: Withdrawals = new Map();
-  for (;;) {
-    const variants = withdraw(first, withdrawn);
-    const { edits, declined } = draftEdits(context, variants);
-    const planned = planChanges(context, edits);
-    const merge = applyChanges(context.baseDocument.text, planned.changes);
-    const more = findWithdrawals(context, planned.changes, merge, variants, withdrawn);
-    if (more.size === 0) {
-      const changes = mendLinks(context, planned.changes, merge.text);
-      const all = [...declined, ...planned.declined];
-      const plan = proposePlan(context, verdicts, changes, variants, all);
-      return { context, verdicts, plan, variants, declined: all };
-    }
-    withdrawn = new Map([...withdrawn, ...more]);
-  }
-}
-
-function proposePlan(
-  context: MergeContext,
-  verdicts: PointVerdicts,
-  changes: MergePlan['changes'],
-  variants: readonly DecidedVariant[],
-  declined: readonly Declined[],
-): MergePlan {
-  const refusals = findRefusals(context, verdicts, changes, variants, declined);
+  const { comparison, baseIndex } = context;
+  const others = comparison.variants.map((_, index) => index).filter((index) => index !== baseIndex);
+  const variants = others.map((index) =>
+    context.ancestor !== undefined || comparison.areKin(baseIndex, index)
+      ? disposeKin(context, index)
+      : disposeIndependent(context, index),
+  );
+  const unjudged = listUnjudged(
+    context,
+    variants.flatMap((variant) => variant.unjudged),
+  );
+  const slots = fillSlots(context);
+  const edits = fitTogether([...slots.edits, ...variants.flatMap((variant) => variant.edits)]);
+  const drafted = planChanges(context, edits);
+  const changes = mendLinks(context, drafted, applyChanges(context.baseDocument.text, drafted).text);
+  const refusals = findRefusals(context, changes, slots.refused);
   const plan: MergePlan = {
     base: context.base,
     changes,
-    weaknesses: findWeaknesses(context, verdicts, changes, refusals),
+    weaknesses: findWeaknesses(context, changes, refusals),
     refusals,
     risk: highest(changes.map(({ risk }) => risk)),
     lint: [],
     approval: 'auto-approved',
   };
-  return { ...plan, lint: lintPlan(context, verdicts, plan) };
+  return {
+    context,
+    plan: { ...plan, lint: lintPlan(context, plan) },
+    variants,
+    unjudged,
+    counts: countJudged(variants),
+  };
+}
+
+/** What two variants add in the same words at one place comes in once; of two edits to one passage the first stands. */
+function fitTogether(edits: readonly DraftEdit[]): DraftEdit[] {
+  const kept: DraftEdit[] = [];
+  const added = new Set<string>();
+  for (const edit of edits) {
+    const key = `${edit.start}:${edit.end}:${edit.text.trim()}`;
+    const isTaken = kept.some(({ start, end }) =>
+      start === end || edit.start === edit.end
+        ? Math.max(start, edit.start) < Math.min(end, edit.end)
+        : start < edit.end && edit.start < end,
+    );
+    if (added.has(key) || isTaken) continue;
+    added.add(key);
+    kept.push(edit);
+  }
+  return kept;
+}
+
+function countJudged(variants: readonly Disposed[]): JudgedCounts {
+  const sum = (of: (one: Disposed) => number): number => variants.reduce((total, one) => total + of(one), 0);
+  return {
+    judged: { by_rule: sum(({ judged }) => judged), by_seat: 0, by_person: 0 },
+    unjudged: sum(({ unjudged }) => unjudged.length),
+  };
 }
 
 const highest = (risks: readonly Risk[]): Risk =>

@@ -1,13 +1,13 @@
 // The review of a plan by rule (ruling D-36): every source and target exists, every edit fits, every lost point is
 // answered for.
 
+import { approachesOf, type DiffPoint } from '../../../domain/difference.ts';
 import type { Change, MergePlan, PlanFinding } from '../../../domain/merge.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import { nameSection } from '../provenance/sources.ts';
-import type { PointVerdicts } from './judge-points.ts';
 import type { MergeContext } from './merge-context.ts';
 
-export function lintPlan(context: MergeContext, verdicts: PointVerdicts, plan: MergePlan): PlanFinding[] {
+export function lintPlan(context: MergeContext, plan: MergePlan): PlanFinding[] {
   const applied = applyChanges(context.baseDocument.text, plan.changes);
   return [
     ...plan.changes.flatMap((change) => lintPlaces(context, change)),
@@ -16,7 +16,7 @@ export function lintPlan(context: MergeContext, verdicts: PointVerdicts, plan: M
         ? [{ rule: 'edit-applies', subject: `Change #${change}`, message: reason ?? '' }]
         : [],
     ),
-    ...lintPoints(verdicts, plan),
+    ...lintPoints(context, plan),
   ];
 }
 
@@ -45,16 +45,21 @@ function lintPlaces({ comparison, baseDocument }: MergeContext, change: Change):
   return findings;
 }
 
-function lintPoints(verdicts: PointVerdicts, { changes, refusals }: MergePlan): PlanFinding[] {
+/** A point that was decided against the base is a change, or refused with a reason. */
+function lintPoints({ results, points, base }: MergeContext, { changes, refusals }: MergePlan): PlanFinding[] {
   const answered = new Set([
-    ...changes.flatMap(({ points }) => points),
+    ...changes.flatMap((change) => change.points),
     ...refusals.map(({ point }) => point),
   ]);
-  return [...verdicts.values()]
-    .filter(({ point, outcome }) => outcome === 'lost' && !answered.has(point.id))
+  const known = new Map(points.map((point) => [point.id, point]));
+  return results
+    .filter(({ point, resolved, winner }) => {
+      const own = approachesOf(known.get(point) as DiffPoint).find((group) => group.includes(base));
+      return resolved && winner !== undefined && !own?.includes(winner) && !answered.has(point);
+    })
     .map(({ point }) => ({
       rule: 'point-covered',
-      subject: point.id,
+      subject: point,
       message: 'the base lost it, and neither a change nor a refusal answers for it',
     }));
 }

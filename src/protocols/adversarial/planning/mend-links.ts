@@ -36,7 +36,7 @@ export function mendLinks(
 
 /** From a heading of the variant to the base's heading for it, or to its own with the number that it has now. */
 function createGuide(
-  { comparison, baseSectionOf, baseDocument }: MergeContext,
+  { comparison, baseIndex, baseDocument }: MergeContext,
   id: string,
   merged: Document,
 ) {
@@ -45,7 +45,8 @@ function createGuide(
   return (anchor: string): string | undefined => {
     const section = sections.find(({ title, level }) => level > 0 && slugOf(title) === anchor);
     if (section === undefined) return undefined;
-    const found = baseSectionOf(index, section.index);
+    const topic = comparison.topics[comparison.topicOf(index, section.index)];
+    const found = topic?.members[baseIndex]?.section;
     if (found !== undefined) return slugOf(baseDocument.sections[found]?.title ?? '');
     const alike = merged.sections.filter(({ title }) => bare(title) === bare(section.title));
     return alike.length === 1 ? slugOf(alike[0]?.title ?? '') : undefined;

@@ -1,5 +1,5 @@
-// What planning looks up again and again, indexed once: claims by block, where the base says a thing, which of its
-// sections a section of another variant corresponds to.
+// What planning looks up again and again, indexed once: claims by block, what the base says at which address, which
+// point speaks of a place.
 
 import type { Claim } from '../../../domain/claim.ts';
 import type { PointResult } from '../../../domain/debate.ts';
@@ -7,9 +7,8 @@ import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Document, Variant, VariantId } from '../../../domain/document.ts';
 import type { Comparison } from '../../../text/compare-documents.ts';
 import { type AnchorReader, createAnchorReader } from '../../../text/find-anchors.ts';
-import { type ContradictionScan, createContradictionScan } from '../../../text/find-own-contradictions.ts';
 import { push } from '../../../text/index-lists.ts';
-import { matchSections } from './match-sections.ts';
+import { saysTheSame } from '../../../text/relations/find-slot.ts';
 
 export interface Decided {
   readonly comparison: Comparison;
@@ -18,16 +17,17 @@ export interface Decided {
   /** Rounds of the debate that decided them. */
   readonly rounds: number;
   readonly base: VariantId;
-  /** Best first. */
-  readonly ranking: readonly VariantId[];
   /** Why nobody debated, if nobody did. */
   readonly skipped: string | undefined;
+  /** Indices of the variants, oldest first, where they are a chain of revisions. */
+  readonly order?: readonly number[] | undefined;
+  /** The text that all variants come from. */
+  readonly ancestor?: Document | undefined;
 }
 
-/** The claim of the base that speaks to the same thing. */
+/** Where the base says what a claim says. */
 export interface Counterpart {
   readonly claim: Claim;
-  readonly likeness: number;
   /** The same wording. */
   readonly exact: boolean;
 }
@@ -38,13 +38,12 @@ export interface MergeContext extends Decided {
   readonly baseVariant: Variant;
   readonly baseDocument: Document;
   readonly anchors: AnchorReader;
-  readonly scan: ContradictionScan;
-  /** In how many blocks of the base an anchor stands, by its key. */
-  baseMentions(key: string): number;
   claimsIn(variant: number, block: number): readonly Claim[];
   counterpartOf(claim: Claim): Counterpart | undefined;
-  /** The base's section on the same matter; undefined where it has none. */
-  baseSectionOf(variant: number, section: number): number | undefined;
+  /** Points that quote something of these lines of a variant, contradictions first. */
+  pointsAt(variant: VariantId, line: number, endLine: number): readonly DiffPoint[];
+  /** In how many blocks of the base an anchor stands, by its key. */
+  baseMentions(key: string): number;
 }
 
 export function openContext(decided: Decided): MergeContext {
@@ -63,11 +62,10 @@ export function openContext(decided: Decided): MergeContext {
     baseVariant,
     baseDocument: baseVariant.document,
     anchors,
-    scan: createContradictionScan(comparison.variants, comparison),
-    baseMentions: countMentions(baseVariant.document, anchors),
     claimsIn: (variant, block) => byBlock[variant]?.get(block) ?? [],
     counterpartOf: indexCounterparts(comparison, baseIndex),
-    baseSectionOf: matchSections(comparison, baseIndex),
+    pointsAt: indexPoints(decided.points),
+    baseMentions: countMentions(baseVariant.document, anchors),
   };
 }
 
@@ -79,18 +77,45 @@ function countMentions({ text, blocks }: Document, anchors: AnchorReader): Merge
   return (key) => counts.get(key) ?? 0;
 }
 
-function indexCounterparts({ claims, alignment }: Comparison, base: number): MergeContext['counterpartOf'] {
-  const found = new Map<number, Counterpart>();
-  for (const { passages, likeness } of alignment.clusters) {
+function indexCounterparts(comparison: Comparison, base: number): MergeContext['counterpartOf'] {
+  const exact = new Map<string | number, Claim>();
+  for (const claim of comparison.claims[base] ?? []) {
+    const key = comparison.keyOf(claim);
+    if (!exact.has(key)) exact.set(key, claim);
+  }
+  const alike = new Map<string | number, Claim>();
+  for (const { passages } of comparison.alignment.clusters) {
     const claim = passages.find((passage) => passage.claims[base] !== undefined)?.claims[base];
-    if (claim)
-      for (const { statement } of passages) found.set(statement.id, { claim, likeness, exact: false });
+    if (!claim) continue;
+    for (const { claims, statement } of passages) {
+      const other = claims.find((one) => one !== undefined);
+      if (other && other !== claim && saysTheSame(statement, claim.statement)) alike.set(comparison.keyOf(other), claim);
+    }
   }
-  const said = new Set<number>();
-  for (const claim of claims[base] ?? []) {
-    if (said.has(claim.statement.id)) continue;
-    said.add(claim.statement.id);
-    found.set(claim.statement.id, { claim, likeness: 1, exact: true });
+  return (claim) => {
+    const key = comparison.keyOf(claim);
+    const same = exact.get(key);
+    if (same) return { claim: same, exact: true };
+    const near = alike.get(key);
+    return near && { claim: near, exact: false };
+  };
+}
+
+function indexPoints(points: readonly DiffPoint[]): MergeContext['pointsAt'] {
+  const byLine = new Map<string, DiffPoint[]>();
+  const inOrder = [...points].sort(
+    (a, b) => Number(b.kind === 'contradiction') - Number(a.kind === 'contradiction'),
+  );
+  for (const point of inOrder) {
+    for (const { quotes } of point.sides) {
+      for (const { variant, line, endLine } of quotes)
+        for (let at = line; at <= endLine; at++) push(byLine, `${variant}:${at}`, point);
+    }
   }
-  return ({ statement }) => found.get(statement.id);
+  return (variant, line, endLine) => {
+    const found = new Set<DiffPoint>();
+    for (let at = line; at <= endLine; at++)
+      for (const point of byLine.get(`${variant}:${at}`) ?? []) found.add(point);
+    return [...found];
+  };
 }

@@ -1,0 +1,106 @@
+// A revision of the base: what only it has comes in at its place, what only it changed since the ancestor is taken, and
+// where both differ somebody has to decide. In a chain nothing comes back that the newer text no longer says.
+
+import type { Block, Document } from '../../../domain/document.ts';
+import { planKin } from '../kin/index.ts';
+import type { Hunk, Part } from '../kin/kin-plan.ts';
+import type { DraftEdit } from './draft-edit.ts';
+import { type Disposed, disposeBlock, type Fate, settleLeading, type Unjudged } from './fate.ts';
+import type { MergeContext } from './merge-context.ts';
+
+export function disposeKin(context: MergeContext, index: number): Disposed {
+  const { document } = context.comparison.variants[index] as MergeContext['baseVariant'];
+  const { ancestor, baseDocument } = context;
+  const plan = planKin({ base: baseDocument, other: document, ...(ancestor && { ancestor }) });
+  const isOlder = ancestor === undefined && context.order !== undefined;
+  const fates = new Array<Fate | undefined>(document.blocks.length).fill(undefined);
+  const edits: DraftEdit[] = [];
+  const unjudged: Unjudged[] = [];
+  const leaveOpen = (blocks: readonly number[], within?: Part['other']): void => {
+    for (const block of blocks) {
+      const found = disposeBlock(context, index, block);
+      const inside = found.unjudged.filter(
+        ({ claim }) => !within || !claim || (claim.start < within.end && within.start < claim.end),
+      );
+      fates[block] ??= found.fate;
+      unjudged.push(...inside);
+      if (inside.length > 0) fates[block] = { at: 'unjudged' };
+    }
+  };
+  for (const hunk of plan.hunks) {
+    const parts = (hunk.sentences ?? []).filter(({ kind }) => kind !== 'same');
+    for (const part of parts.length > 0 ? parts : [hunk]) {
+      const drafted = isOlder ? undefined : draftEdit(context, index, hunk, part);
+      if (drafted) {
+        edits.push(drafted);
+        for (const block of hunk.otherBlocks) if (fates[block]?.at !== 'unjudged') fates[block] = { at: 'incoming', edit: drafted };
+      } else if (part.kind === 'decide' || part.kind === 'add') leaveOpen(hunk.otherBlocks, part.other);
+    }
+    for (const block of hunk.otherBlocks) fates[block] ??= standing(hunk);
+  }
+  settleLeading(document, fates);
+  const claims = context.comparison.claims[index]?.length ?? 0;
+  const open = unjudged.filter(({ claim }) => claim !== undefined).length;
+  return { index, document, fates, edits, unjudged: inOrder(unjudged), ids: plan.ids, judged: claims - open };
+}
+
+const inOrder = (list: readonly Unjudged[]): Unjudged[] =>
+  [...new Map(list.map((one) => [`${one.block}:${one.claim?.start ?? ''}`, one])).values()].sort(
+    (a, b) => a.block - b.block || (a.claim?.start ?? 0) - (b.claim?.start ?? 0),
+  );
+
+function standing({ kind, baseBlocks }: Hunk): Fate {
+  const [block] = baseBlocks;
+  if (kind === 'same' || kind === 'moved') return { at: 'base', block, exact: true };
+  if (kind === 'keep')
+    return { at: 'superseded', reason: 'only the base changed it since the ancestor', block };
+  return { at: 'base', block, exact: false };
+}
+
+function draftEdit(context: MergeContext, variant: number, hunk: Hunk, part: Part): DraftEdit | undefined {
+  const { edit } = part;
+  if (!edit) return undefined;
+  const { document, id } = context.comparison.variants[variant] as MergeContext['baseVariant'];
+  const blocks = hunk.otherBlocks.map((block) => document.blocks[block] as Block);
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  const isAdded = edit.start === edit.end;
+  const points = first && last ? context.pointsAt(id, first.line, last.endLine) : [];
+  const target = sectionAt(context.baseDocument, edit.start);
+  const heads = first?.kind === 'heading';
+  return {
+    ...edit,
+    blocks: hunk.otherBlocks,
+    supersedes: isAdded ? [] : hunk.baseBlocks,
+    variant,
+    section: first?.section ?? 0,
+    target,
+    approach: !isAdded ? 'replace' : heads ? 'insert' : 'append',
+    points: points.filter(({ kind, within }) => kind !== 'structural' && within === undefined).map((point) => point.id),
+    rationale: RATIONALE[part.kind] ?? '',
+    note: isAdded ? `after L${Math.max(1, lineAt(context.baseDocument, edit.start) - 1)}` : `in place of L${lineAt(context.baseDocument, edit.start)}`,
+  };
+}
+
+const RATIONALE: Partial<Record<Part['kind'], string>> = {
+  add: 'only this variant has it, and no other text of the same origin speaks against it',
+  take: 'only this variant changed it since the ancestor',
+  remove: 'only this variant removed it since the ancestor',
+  moved: 'only this variant moved it since the ancestor',
+};
+
+export function sectionAt({ sections }: Document, offset: number): number {
+  let found = 0;
+  for (const { index, start } of sections) if (start < offset || (start === 0 && offset === 0)) found = index;
+  return found;
+}
+
+export function lineAt({ lineStarts }: Document, offset: number): number {
+  let low = 0;
+  let high = lineStarts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lineStarts[middle] as number) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,102 @@
+// The statements that no rule may judge, as points: each with its own line and at most five lines of the others that
+// seem to speak of the same thing. Shown, never merged.
+
+import type { DiffPoint, Side } from '../../../domain/difference.ts';
+import { ID_PREFIX } from '../../../domain/difference.ts';
+import type { Quote } from '../../../domain/document.ts';
+import { quoteSpan } from '../../../text/compare-documents.ts';
+import { alignLines, type Line, type LineAligner, lineOf, type Ranked } from '../../../text/relations/align-lines.ts';
+import { shorten } from '../differences/draft.ts';
+import type { Unjudged } from './fate.ts';
+import type { MergeContext } from './merge-context.ts';
+
+/** A point that quotes a whole chapter shows nobody a conflict. */
+const MOST_LINES = 6;
+/** Lines of each variant that are looked at. */
+const CANDIDATES = 12;
+const TITLE_WORDS = 12;
+
+export function listUnjudged(context: MergeContext, unjudged: readonly Unjudged[]): DiffPoint[] {
+  if (unjudged.length === 0) return [];
+  const aligner = alignLines(context.comparison);
+  const ranked = unjudged.map((one) => ({ one, near: nearTo(aligner, one) }));
+  const isBest = createBest(ranked);
+  return ranked.map(({ one, near }, index) => {
+    const chosen = choose(context, one, near, (line) => isBest(line, one));
+    return pointOf(context, one, chosen, index + 1);
+  });
+}
+
+const nearTo = (aligner: LineAligner, { variant, claim }: Unjudged): readonly Ranked[] =>
+  claim ? aligner.neighboursOf(variant, claim, CANDIDATES) : [];
+
+const keyOf = ({ variant, start }: Line): string => `${variant}:${start}`;
+
+/** Of all statements of one variant the one that a line fits best: so that no line of the base is nobody's neighbour. */
+function createBest(ranked: readonly { readonly one: Unjudged; readonly near: readonly Ranked[] }[]) {
+  const best = new Map<string, { readonly one: Unjudged; readonly score: number }>();
+  for (const { one, near } of ranked) {
+    for (const { line, score } of near) {
+      const key = `${keyOf(line)}:${one.variant}`;
+      if ((best.get(key)?.score ?? 0) < score) best.set(key, { one, score });
+    }
+  }
+  return (line: Line, one: Unjudged): boolean => best.get(`${keyOf(line)}:${one.variant}`)?.one === one;
+}
+
+/** The best of the base, the best of the others, what this statement fits best, then the rest, as long as it is short. */
+function choose(
+  context: MergeContext,
+  { variant, claim, block }: Unjudged,
+  near: readonly Ranked[],
+  isBest: (line: Line) => boolean,
+): Line[] {
+  const { baseIndex, comparison } = context;
+  const ofBase = near.filter(({ line }) => line.variant === baseIndex);
+  const ofOthers = near.filter(({ line }) => line.variant !== baseIndex);
+  const order = [
+    ...ofBase.slice(0, 2),
+    ...ofOthers.slice(0, 1),
+    ...near.filter(({ line }) => isBest(line)),
+    ...near,
+  ];
+  const own = claim ? lineOf(comparison, variant, claim) : comparison.variants[variant]?.document.blocks[block];
+  let lines = own ? own.endLine - own.line + 1 : 1;
+  const chosen = new Map<string, Line>();
+  for (const { line } of order) {
+    const size = line.endLine - line.line + 1;
+    if (chosen.has(keyOf(line)) || lines + size > MOST_LINES) continue;
+    chosen.set(keyOf(line), line);
+    lines += size;
+  }
+  return [...chosen.values()].sort((a, b) => a.variant - b.variant || a.start - b.start);
+}
+
+function pointOf(context: MergeContext, one: Unjudged, near: readonly Line[], number: number): DiffPoint {
+  const { variants } = context.comparison;
+  const own = ownQuote(context, one);
+  const sides = variants.map((variant, index): Side => {
+    const quotes =
+      index === one.variant
+        ? [own]
+        : near.filter((line) => line.variant === index).map((line) => quoteSpan(variant, line));
+    const summary = quotes.map(({ line }) => `L${line}`).join(', ');
+    return { variant: variant.id, summary: summary || 'nothing near', quotes, present: quotes.length > 0 };
+  });
+  return {
+    id: `${ID_PREFIX.unjudged}-${String(number).padStart(3, '0')}`,
+    kind: 'unjudged',
+    relation: 'unjudged',
+    title: shorten(own.text, TITLE_WORDS),
+    sides,
+    severity: 'Medium',
+    reason: 'no rule may say how it relates to the others',
+  };
+}
+
+/** The line it stands on: a few words mean nothing without the rest of it. */
+function ownQuote(context: MergeContext, { variant, claim, block }: Unjudged): Quote {
+  const source = context.comparison.variants[variant] as MergeContext['baseVariant'];
+  const span = claim ? lineOf(context.comparison, variant, claim) : source.document.blocks[block];
+  return quoteSpan(source, span ?? { start: 0, end: 0 });
+}
