@@ -141,6 +141,9 @@ describe('failures', () => {
     ['no request', {}, 'Must provide --compare'],
     ['a missing file', { compare: [A, 'gone.md'] }, 'File not found: gone.md'],
     ['nobody decides', { compare: [A, B], interactive: true }, '`interactive` needs somebody who decides'],
+    ['an order', { compare: [A, B], order: ['a.md'] }, 'without a place: b.md'],
+    ['an ancestor', { compare: [A, B], ancestor: 'gone.md' }, 'File not found: gone.md'],
+    ['the same name', { compare: [A, B], ancestor: A }, 'Two documents are called a.md'],
     ['stdin', { compare: [A, '-'] }, 'Standard input (-) is not available here'],
   ])('%s: the result rejects and so does the loop', async (_, request, message) => {
     const run = adversarial(request, { cwd });
@@ -253,6 +256,8 @@ describe('models that a program brings along', () => {
     const secret = { name: 'c.md', text: `# Session\n\nghp${'_'}wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx\n` };
     const run = adversarial({ compare: [A, secret], model: 'mine' }, { now, models: { mine } });
     await expect(run.result).rejects.toThrow('c.md:3: GitHub token');
+    const between = adversarial({ compare: [A, B], ancestor: secret, model: 'mine' }, { models: { mine } });
+    await expect(between.result).rejects.toThrow('c.md:3: GitHub token');
     expect(vendor.requests).toEqual([]);
   });
 

@@ -14,8 +14,10 @@ import {
 import { readVariants } from '../protocols/adversarial/read-variants.ts';
 import type { AgentSpec, Warning } from '../protocols/parse-agents.ts';
 import { refuseUnpriced } from './cost/refuse-unpriced.ts';
-import { findDocuments, type LoadedDocument, readDocuments } from './documents.ts';
+import { type FoundDocument, findDocuments, type LoadedDocument, readDocuments } from './documents.ts';
+import { findAncestor } from './find-ancestor.ts';
 import { pathFrom } from './label-documents.ts';
+import { resolveOrder } from './resolve-order.ts';
 import { chooseRunFolder, folderOf, type RunPlaceRequest } from './run-folder.ts';
 import { chooseAgents, type Seating } from './seats/choose-agents.ts';
 import { refuseSecrets } from './secrets/refuse-secrets.ts';
@@ -37,8 +39,9 @@ export async function prepareComparison(
   around: Surroundings,
   place: { readonly output?: string | undefined; readonly usualOutput?: string | undefined } | 'memory',
 ): Promise<Comparison> {
-  const found = await findTexts(request, around);
-  const { documents, warnings } = await readDocuments(found, around.stdin);
+  const { found, ancestor } = await findTexts(request, around);
+  const { documents: read, warnings } = await readDocuments([...found, ...ancestor], around.stdin);
+  const documents = read.slice(0, found.length);
   const isCompared = request.mode === 'compare';
   const seated = isCompared ? documents.length : request.seats.length;
   const seats = { seats: assignSeats(request.seats, seated), ...otherSeats(request) };
@@ -46,7 +49,7 @@ export async function prepareComparison(
   const seating = chooseAgents(seats, { ...around, budget: createBudget(limits) });
   const isSent = seating.models.some(({ alias }) => alias.provider !== 'embedded');
   await refuseUnpriced(limits, seating.models);
-  if (isSent && !around.allowSecrets) await refuseSecrets(documents);
+  if (isSent && !around.allowSecrets) await refuseSecrets(read);
 
   const firstDocument = documents[0]?.path;
   const mergedName = isCompared ? nameMerged(documents) : `merged-${nameOfType(request.generate)}.md`;
@@ -55,18 +58,23 @@ export async function prepareComparison(
     place === 'memory' ? undefined : { ...place, cwd: around.cwd, firstDocument, mergedName, hasSidecar };
   // In memory the paths count from where the run would have been, so that its artifacts are the same.
   const { output } = chosen ? await chooseRunFolder(chosen) : { output: folderOf(firstDocument, around.cwd) };
-  const texts = documents.map((document, index) => ({
+  const texts = read.map((document, index) => ({
     label: document.label,
-    sourcePath: sourcePath(document, found[index]?.from === 'stdin', output),
+    sourcePath: sourcePath(document, [...found, ...ancestor][index]?.from === 'stdin', output),
     text: document.text,
   }));
   return {
     input: {
       ...(isCompared
-        ? { documents: texts }
+        ? {
+            documents: texts.slice(0, found.length),
+            ...(ancestor.length > 0 && { ancestor: texts[found.length] }),
+            ...orderOf(request, found, texts, around.cwd),
+          }
         : { documents: [], source: texts[0], generate: request.generate }),
       mergedName,
       provenance: request.provenance,
+      openMarks: request.openMarks,
       depth: request.depth,
       convergence: request.convergence,
       focus: [...request.focus],
@@ -80,16 +88,36 @@ export async function prepareComparison(
   };
 }
 
+interface FoundTexts {
+  readonly found: readonly FoundDocument[];
+  /** One or none. */
+  readonly ancestor: readonly FoundDocument[];
+}
+
 /** The documents to compare, or the one to write from. */
-async function findTexts(request: CompareRequest | GenerateRequest, around: Surroundings) {
+async function findTexts(
+  request: CompareRequest | GenerateRequest,
+  around: Surroundings,
+): Promise<FoundTexts> {
   if (request.mode === 'compare') {
     const found = await findDocuments(request.compare, around);
     checkCompared(found.length, request.seats.length);
-    return found;
+    return { found, ancestor: await findAncestor(request.ancestor, found, around) };
   }
   const found = await findDocuments([request.source], around);
   checkSource(found.length, request.source);
-  return found;
+  return { found, ancestor: [] };
+}
+
+function orderOf(
+  { order }: CompareRequest,
+  found: readonly FoundDocument[],
+  texts: readonly { readonly label: string }[],
+  cwd: string,
+): Pick<AdversarialInput, 'order'> {
+  if (order === undefined) return {};
+  const labelled = found.map((document, index) => ({ ...document, label: texts[index]?.label ?? '' }));
+  return { order: resolveOrder(order, labelled, cwd) };
 }
 
 /** Recorded only where they are on. */
@@ -99,6 +127,7 @@ const switchesOf = (request: CompareRequest | GenerateRequest) => ({
   ...(request.interactive && { interactive: true as const }),
   ...(request.blind && { blind: true }),
   ...(request.eliminate && { eliminate: true as const }),
+  ...(request.force && { force: true as const }),
   ...(request.show && { show: request.show }),
   ...(request.rebuttals && { rebuttals: request.rebuttals }),
 });

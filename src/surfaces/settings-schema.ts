@@ -1,7 +1,7 @@
 // What a configuration file may say. The JSON Schema for editors is made from it.
 
 import { z } from 'zod';
-import { DEPTHS } from '../protocols/adversarial/input.ts';
+import { DEPTHS, OPEN_MARKS } from '../protocols/adversarial/input.ts';
 import { HIGHEST_CONVERGENCE, LOWEST_CONVERGENCE } from '../protocols/adversarial/request.ts';
 import { modelAlias, PROVIDERS } from './model-aliases.ts';
 import { LONGEST_TIMEOUT, MOST_AT_A_TIME } from './pace.ts';
@@ -27,6 +27,10 @@ export const settingsFile = z.strictObject({
     .array(z.string().min(1))
     .optional()
     .meta({ description: 'Areas the debate keeps to; empty or absent for all' }),
+  openMarks: z
+    .enum(OPEN_MARKS)
+    .optional()
+    .meta({ description: 'How the merged document marks open contradictions: line otherwise' }),
   output: z.string().min(1).optional().meta({
     description:
       'Folder for runs, relative to this file; a run that is already there gets a numbered neighbour',

@@ -41,6 +41,7 @@ describe('precedence', () => {
       depth: { value: 'standard', origin: 'default' },
       convergence: { value: 0.8, origin: 'default' },
       focus: { value: [], origin: 'default' },
+      openMarks: { value: 'line', origin: 'default' },
       output: { value: undefined, origin: 'default' },
       warnings: [],
     });
@@ -65,6 +66,26 @@ describe('precedence', () => {
       output: { value: join(root, 'home/.config/steelman/runs') },
     });
     expect(settings.output.origin).toBe(`${join(root, 'home/.config/steelman/config.yaml')}:4`);
+  });
+
+  test.each<[string, Partial<SettingsRequest>, object]>([
+    ['file', {}, { value: 'none', origin: 'steelman.config.yaml:1' }],
+    [
+      'variable',
+      { environment: { STEELMAN_OPEN_MARKS: 'line' } },
+      { value: 'line', origin: 'STEELMAN_OPEN_MARKS' },
+    ],
+    ['flag', { flags: { openMarks: 'comment' } }, { value: 'comment', origin: '--open-marks' }],
+  ])('marks by %s', async (_, request, expected) => {
+    await put('marked/steelman.config.yaml', 'openMarks: none\n');
+    expect((await load('marked', request)).openMarks).toEqual(expected);
+  });
+
+  test('marks that nobody knows are refused', async () => {
+    expect(await failure('repo', { flags: { openMarks: 'loud' } })).toMatchObject({
+      message: 'Open contradictions are marked by line, comment or none, not loud',
+      hint: 'Check --open-marks.',
+    });
   });
 
   test('a variable that is empty is not set', async () => {
@@ -130,7 +151,7 @@ describe('what is refused, with file and line', () => {
     [
       'a word nobody knows',
       'banana: 1',
-      'c.yaml:1: unknown key "banana"; known are $schema, depth, convergence, focus, output, models',
+      'c.yaml:1: unknown key "banana"; known are $schema, depth, convergence, focus, openMarks, output, models',
     ],
     ['inside a model', aliases('apiKey: X'), 'c.yaml:5: unknown key "apiKey"; did you mean "apiKeyEnv"?'],
     [

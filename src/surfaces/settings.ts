@@ -3,7 +3,12 @@
 
 import { dirname, resolve } from 'node:path';
 import type { AdversarialInput } from '../protocols/adversarial/input.ts';
-import { parseConvergence, parseDepth, splitAreas } from '../protocols/adversarial/parse-request.ts';
+import {
+  parseConvergence,
+  parseDepth,
+  parseOpenMarks,
+  splitAreas,
+} from '../protocols/adversarial/parse-values.ts';
 import { adversarialRequest } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { mergeLimits } from './limits.ts';
@@ -31,6 +36,7 @@ export interface Settings {
   readonly depth: Setting<AdversarialInput['depth']>;
   readonly convergence: Setting<number>;
   readonly focus: Setting<readonly string[]>;
+  readonly openMarks: Setting<AdversarialInput['openMarks']>;
   /** Undefined: beside the first document. */
   readonly output: Setting<string | undefined>;
   /** Calls to one provider at a time. */
@@ -55,12 +61,13 @@ export interface SettingsRequest {
   readonly flags?: Partial<Record<Key, string | undefined>> & SeatFlags;
 }
 
-type Key = 'depth' | 'convergence' | 'focus' | 'output' | 'concurrency' | 'timeout';
+type Key = 'depth' | 'convergence' | 'focus' | 'openMarks' | 'output' | 'concurrency' | 'timeout';
 
 const VARIABLES: Record<Key, string> = {
   depth: 'STEELMAN_DEPTH',
   convergence: 'STEELMAN_CONVERGENCE',
   focus: 'STEELMAN_FOCUS',
+  openMarks: 'STEELMAN_OPEN_MARKS',
   output: 'STEELMAN_OUTPUT',
   concurrency: 'STEELMAN_CONCURRENCY',
   timeout: 'STEELMAN_TIMEOUT',
@@ -74,6 +81,7 @@ export async function loadSettings(request: SettingsRequest): Promise<Settings> 
   const depth = choose('depth', request, files, ({ depth: value }) => value);
   const convergence = choose('convergence', request, files, ({ convergence: value }) => value);
   const focus = choose('focus', request, files, ({ focus: value }) => value);
+  const marks = choose('openMarks', request, files, ({ openMarks: value }) => value);
   const output = choose(
     'output',
     request,
@@ -88,6 +96,10 @@ export async function loadSettings(request: SettingsRequest): Promise<Settings> 
     focus: {
       value: typeof focus.value === 'string' ? splitAreas(focus.value) : (focus.value ?? DEFAULTS.focus),
       origin: focus.origin,
+    },
+    openMarks: {
+      value: parseOpenMarks(marks.value, marks.origin) ?? DEFAULTS.openMarks,
+      origin: marks.origin,
     },
     output: {
       value: output.value ? resolve(request.cwd, output.value) : output.value,
@@ -125,7 +137,7 @@ function choose<Value>(
   valueIn: (values: ReadSettings['values'], path: string) => Value | undefined,
 ): Setting<string | Value | undefined> {
   const flag = flags?.[key];
-  if (flag !== undefined) return { value: flag, origin: `--${key}` };
+  if (flag !== undefined) return { value: flag, origin: flagOf(key) };
   const variable = environment[VARIABLES[key]];
   if (variable !== undefined && variable !== '') return { value: variable, origin: VARIABLES[key] };
   for (const file of files) {
@@ -134,3 +146,6 @@ function choose<Value>(
   }
   return { value: undefined, origin: 'default' };
 }
+
+const flagOf = (key: Key): string =>
+  VARIABLES[key].replace('STEELMAN_', '--').replace('_', '-').toLowerCase();

@@ -6,6 +6,7 @@ export const DEPTHS = ['quick', 'standard', 'deep'] as const;
 export const PROVENANCE = ['inline', 'sidecar', 'none'] as const;
 export const SHOWN = ['auto', 'all', 'contested'] as const;
 export const REBUTTALS = ['sequence', 'simultaneous'] as const;
+export const OPEN_MARKS = ['line', 'comment', 'none'] as const;
 export const FEWEST_VARIANTS = 2;
 export const MOST_VARIANTS = 10;
 
@@ -23,6 +24,12 @@ const fields = z.strictObject({
   /** What the variants are written from, and what they are to be. */
   source: document.optional(),
   generate: z.string().min(1).optional(),
+  /** Which document came before which, as indices, oldest first; `none`: none from another; absent: as they say. */
+  order: z.union([z.literal('none'), z.array(z.int()).readonly()]).optional(),
+  /** What all documents were made from: no variant, but what tells an addition from a removal. */
+  ancestor: document.optional(),
+  /** Merged also where the documents do not look like variants of one. */
+  force: z.literal(true).optional(),
   depth: z.enum(DEPTHS).default('standard'),
   convergence: z.number().min(0.5).max(0.99).default(0.8),
   /** Empty: all. */
@@ -59,19 +66,38 @@ const fields = z.strictObject({
   mergedName: z.string().default('merged-output.md'),
   /** Where the merged document says where it comes from: in itself, in a file beside it, or nowhere. */
   provenance: z.enum(PROVENANCE).default('inline'),
+  /** How the merged document marks a contradiction that nobody decided: a line of text, a comment, or not at all. */
+  openMarks: z.enum(OPEN_MARKS).default('line'),
 });
 
-/** Mode A has its documents; Mode B has a source, what to write from it, and an author in each seat. */
-export const adversarialInput = fields.refine(
-  ({ documents, source, generate, seats }) =>
-    source === undefined
-      ? documents.length >= FEWEST_VARIANTS && generate === undefined
-      : documents.length === 0 && generate !== undefined && seats.length >= FEWEST_VARIANTS,
-  { message: 'needs 2 to 10 documents, or a source, what to generate from it and 2 to 10 seats' },
-);
+type Fields = z.output<typeof fields>;
 
-export type AdversarialInput = z.output<typeof adversarialInput>;
+/** Mode A has its documents; Mode B has a source, what to write from it, and an author in each seat. */
+export const adversarialInput = fields
+  .refine(
+    ({ documents, source, generate, seats }) =>
+      source === undefined
+        ? documents.length >= FEWEST_VARIANTS && generate === undefined
+        : documents.length === 0 && generate !== undefined && seats.length >= FEWEST_VARIANTS,
+    { message: 'needs 2 to 10 documents, or a source, what to generate from it and 2 to 10 seats' },
+  )
+  .refine(({ source, ancestor, order }) => source === undefined || (ancestor ?? order) === undefined, {
+    message: 'an order or an ancestor needs documents, not a source',
+  })
+  .refine(isWholeOrder, { message: 'an order has every document once', path: ['order'] });
+
+function isWholeOrder({ documents, order }: Fields): boolean {
+  if (order === undefined || order === 'none') return true;
+  const named = new Set(order);
+  return order.length === documents.length && documents.every((_, index) => named.has(index));
+}
+
+export type AdversarialInput = Fields;
 
 /** What is read by whoever has a seat. */
-export const sentDocuments = ({ documents, source }: AdversarialInput): AdversarialInput['documents'] =>
-  source === undefined ? documents : [source];
+export const sentDocuments = ({
+  documents,
+  source,
+  ancestor,
+}: AdversarialInput): AdversarialInput['documents'] =>
+  source === undefined ? [...documents, ...(ancestor ? [ancestor] : [])] : [source];

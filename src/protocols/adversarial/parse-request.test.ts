@@ -61,12 +61,19 @@ describe('stops', () => {
     ],
     ['model', { source: 's', generate: 'spec', agents: 'opus,gpt5' }, 'Unknown model: gpt5'],
     ['empty entry', { compare: 'a.md,,b.md' }, '--compare has an empty entry: a.md,,b.md'],
+    ...(['order', 'ancestor'] as const).map((flag): [string, WrittenRequest, string] => [
+      `${flag} without documents`,
+      { source: 's', generate: 'spec', agents: 'opus,haiku', [flag]: 'none' },
+      `Cannot use --${flag} with --source/--generate`,
+    ]),
     ['trailing comma', { compare: 'a.md,' }, '--compare has an empty entry: a.md,'],
   ])('%s', (_, written, message) => expect(messageOf(() => parse(written))).toBe(message));
 
   test.each<[string, unknown, RegExp]>([
     ['a field nobody knows', { compare: ['a', 'b'], dpeth: 'deep' }, /dpeth/],
     ['a document without text', { compare: ['a', { name: 'b' }] }, /text/],
+    ['an order that is a number', { compare: ['a', 'b'], order: 7 }, /order: must be none or a list/],
+    ['marks nobody knows', { compare: ['a', 'b'], openMarks: 'loud' }, /openMarks/],
     ['a folder that is no text', { compare: ['a', 'b'], output: 7 }, /output/],
   ])('a library request with %s', (_, request, message) => {
     expect(messageOf(() => parse(request as WrittenRequest))).toMatch(message);
@@ -119,6 +126,25 @@ describe('accepts', () => {
     const parsed = parse({ source: 's.md', generate: 'spec', agents: agents(count) });
     expect(parsed).toMatchObject({ mode: 'generate', source: 's.md', generate: 'spec' });
     expect(parsed.seats).toHaveLength(count);
+  });
+
+  test.each<[unknown, unknown]>([
+    [undefined, undefined],
+    ['none', 'none'],
+    ['b.md, a.md,', ['b.md', 'a.md']],
+    ['a.md,a.md', ['a.md', 'a.md']],
+    [
+      ['x,y.md', 'a.md'],
+      ['x,y.md', 'a.md'],
+    ],
+  ])('order %j', (order, expected) => {
+    expect(parse({ compare: 'a.md,b.md', order })).toMatchObject({ order: expected });
+  });
+
+  test('an ancestor, marks and force', () => {
+    expect(parse({ compare: 'a,b' })).toMatchObject({ openMarks: 'line', force: false });
+    const asked = { ancestor: { name: 'base', text: '# Base\n' }, openMarks: 'none', force: true };
+    expect(parse({ compare: 'a,b', ...asked })).toMatchObject(asked);
   });
 
   test('lists and texts from a program, commas and all', () => {

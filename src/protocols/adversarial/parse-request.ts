@@ -4,22 +4,19 @@
 import type { z } from 'zod';
 import { UsageError } from '../../domain/errors.ts';
 import { type AgentSpec, parseAgents, parseModels, type Warning } from '../parse-agents.ts';
-import { type AdversarialInput, DEPTHS, FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
-import {
-  type AdversarialRequest,
-  adversarialRequest,
-  type DocumentSource,
-  HIGHEST_CONVERGENCE,
-  LONGEST_TYPE,
-  LOWEST_CONVERGENCE,
-} from './request.ts';
+import { type AdversarialInput, FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
+import { parseConvergence, parseDepth, splitAreas, splitNames } from './parse-values.ts';
+import { type AdversarialRequest, adversarialRequest, type DocumentSource, LONGEST_TYPE } from './request.ts';
 import { splitPaths } from './split-paths.ts';
 
 /** A request as a person types it: any value may still be the text of a flag or a variable. */
 export type WrittenRequest = { readonly [Field in keyof AdversarialRequest]: unknown };
 
 interface CommonFlags
-  extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'provenance' | 'show' | 'rebuttals'> {
+  extends Pick<
+    AdversarialInput,
+    'depth' | 'convergence' | 'focus' | 'provenance' | 'openMarks' | 'show' | 'rebuttals'
+  > {
   readonly interactive: boolean;
   readonly output: string | undefined;
   /** Undefined: chosen from the seats. */
@@ -30,12 +27,16 @@ interface CommonFlags
   readonly allowDegraded: boolean;
   readonly blind: boolean;
   readonly eliminate: boolean;
+  readonly force: boolean;
   readonly warnings: readonly Warning[];
 }
 
 export interface CompareRequest extends CommonFlags {
   readonly mode: 'compare';
   readonly compare: readonly DocumentSource[];
+  /** By any of their names. */
+  readonly order: 'none' | readonly string[] | undefined;
+  readonly ancestor: DocumentSource | undefined;
   readonly seats: readonly AgentSpec[];
 }
 
@@ -62,6 +63,7 @@ export function parseRequest(
     depth: depth.value,
     convergence: convergence.value,
     focus: splitList(written.focus, splitAreas),
+    order: written.order === 'none' ? 'none' : splitList(written.order, splitNames),
   });
   const mode = detectMode(written);
   const known = [...models];
@@ -75,6 +77,7 @@ export function parseRequest(
     convergence: request.convergence,
     focus: [...request.focus],
     provenance: request.provenance,
+    openMarks: request.openMarks,
     // What is the default stays unsaid, so that runs of older versions can be gone on with.
     show: request.show === 'auto' ? undefined : request.show,
     rebuttals: request.rebuttals === 'sequence' ? undefined : request.rebuttals,
@@ -88,8 +91,13 @@ export function parseRequest(
     allowDegraded: request.allowDegraded,
     blind: request.blind,
     eliminate: request.eliminate,
+    force: request.force,
   };
-  if (mode === 'compare') return { ...common, mode, compare: request.compare ?? [] };
+  if (mode === 'compare') {
+    const { compare = [], order, ancestor } = request;
+    return { ...common, mode, compare, order, ancestor };
+  }
+  refuseCompared(written);
   checkAgentCount(agents.length);
   return { ...common, mode, source: request.source ?? '', generate: request.generate ?? '' };
 }
@@ -125,6 +133,16 @@ function detectMode(written: WrittenRequest): 'compare' | 'generate' {
   const missing = (['source', 'generate', 'agents'] as const).filter((flag) => !isGiven(flag));
   if (missing.length > 0) throw missingFlags(missing.map((flag) => `--${flag}`));
   return 'generate';
+}
+
+/** Variants that are yet to be written have no past. */
+function refuseCompared(written: WrittenRequest): void {
+  const flag = (['order', 'ancestor'] as const).find((name) => written[name] !== undefined);
+  if (flag === undefined) return;
+  throw new UsageError(`Cannot use --${flag} with --source/--generate`, {
+    code: 'input/mode-conflict',
+    hint: `--${flag} is about documents that are there: steelman adversarial a.md b.md --${flag} ${flag === 'order' ? 'a.md,b.md' : 'base.md'}`,
+  });
 }
 
 /** After patterns have been expanded: how many documents there really are, and whether the seats fit them. */
@@ -183,41 +201,9 @@ function checkAgentCount(count: number): void {
   }
 }
 
-/** A value that the caller got wrong is replaced with a warning. */
-export interface Lenient<Value> {
-  readonly value: Value | undefined;
-  readonly warnings: readonly Warning[];
-}
-
-export function parseDepth(written: unknown): Lenient<AdversarialInput['depth']> {
-  const value = DEPTHS.find((depth) => depth === written);
-  if (value !== undefined || written === undefined) return { value, warnings: [] };
-  const message = `Unknown depth ${String(written)}, using standard`;
-  return { value: undefined, warnings: [{ code: 'input/unknown-depth', message }] };
-}
-
-export function parseConvergence(written: unknown): Lenient<number> {
-  if (written === undefined) return { value: undefined, warnings: [] };
-  const value = typeof written === 'string' && written.trim() !== '' ? Number(written) : written;
-  if (typeof value === 'number' && value >= LOWEST_CONVERGENCE && value <= HIGHEST_CONVERGENCE) {
-    return { value, warnings: [] };
-  }
-  const message = `Convergence ${String(written)} out of range [0.50, 0.99], using 0.80`;
-  return { value: undefined, warnings: [{ code: 'input/convergence-out-of-range', message }] };
-}
-
 function splitList(written: unknown, split: (text: string) => string[]): unknown {
   return typeof written === 'string' ? split(written) : written;
 }
-
-export const splitAreas = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((area) => area.trim())
-      .filter((area) => area !== ''),
-  ),
-];
 
 function checkShape(request: unknown): z.output<typeof adversarialRequest> {
   const parsed = adversarialRequest.safeParse(request);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { randomDocument } from '../../../test/documents/random-documents.ts';
 import { variantsOf } from '../../../test/documents/variants-of.ts';
 import { parseDocument } from '../../text/parse-document.ts';
-import { adversarialInput } from './input.ts';
+import { adversarialInput, sentDocuments } from './input.ts';
 import { describeVariant, normaliseText, variantFileName } from './read-variants.ts';
 
 describe('input', () => {
@@ -27,13 +27,41 @@ describe('input', () => {
     [{ convergence: 0.49 }, false],
     [{ focus: ['risk'] }, true],
     [{ unknown: 1 }, false],
+    [{ order: 'none' }, true],
+    [{ order: [1, 0] }, true],
+    [{ order: [0] }, false],
+    [{ order: [0, 0] }, false],
+    [{ order: [0, 2] }, false],
+    [{ order: [0, 1, 1] }, false],
+    [{ ancestor: document }, true],
+    [{ ancestor: { label: 'a.md' } }, false],
+    [{ openMarks: 'comment' }, true],
+    [{ openMarks: 'loud' }, false],
+    [{ force: true }, true],
+    [{ force: false }, false],
   ])('with %j: %s', (more, expected) => expect(accepts({ ...documents(2), ...more })).toBe(expected));
 
-  test('has defaults', () => {
+  test.each([
+    [{}, true],
+    [{ order: 'none' }, false],
+    [{ ancestor: document }, false],
+  ])('written from a source, with %j: %s', (more, expected) => {
+    const seats = [{ model: 'opus' }, { model: 'haiku' }];
+    expect(accepts({ source: document, generate: 'spec', seats, ...more })).toBe(expected);
+  });
+
+  test('what is sent has the ancestor in it', () => {
+    const ancestor = { ...document, label: 'base.md' };
+    const sent = sentDocuments(adversarialInput.parse({ ...documents(2), ancestor }));
+    expect(sent.map(({ label }) => label)).toEqual(['a.md', 'a.md', 'base.md']);
+  });
+
+  test('has defaults, as runs of older versions need them', () => {
     expect(adversarialInput.parse(documents(2))).toMatchObject({
       depth: 'standard',
       convergence: 0.8,
       focus: [],
+      openMarks: 'line',
     });
   });
 });

@@ -2,7 +2,7 @@
 // are derived from this one schema; `short` and `placeholder` are for the command line.
 
 import { z } from 'zod';
-import { DEPTHS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
+import { DEPTHS, OPEN_MARKS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
 
 export const LOWEST_CONVERGENCE = 0.5;
 export const HIGHEST_CONVERGENCE = 0.99;
@@ -18,6 +18,20 @@ export const adversarialRequest = z.strictObject({
     description: 'The 2-10 documents to compare: paths, patterns such as specs/*.md, or - for stdin',
     short: 'c',
     placeholder: 'file,...',
+  }),
+  order: z
+    .union([z.literal('none'), z.array(z.string()).readonly()], { error: 'must be none or a list of names' })
+    .optional()
+    .meta({
+      description: 'The documents as they came after each other, oldest first, or none: go by the scores',
+      placeholder: 'file,...',
+    }),
+  ancestor: documentSource.optional().meta({
+    description: 'What the documents were made from: what one of them alone changed is taken over',
+    placeholder: 'file',
+  }),
+  force: z.boolean().default(false).meta({
+    description: 'Merge also where the documents do not look like variants of one',
   }),
   source: z.string().optional().meta({
     description: 'The document from which agents write variants',
@@ -95,6 +109,10 @@ export const adversarialRequest = z.strictObject({
   }),
   provenance: z.enum(PROVENANCE).default('inline').meta({
     description: 'How the merged document names its sources: inline, sidecar (a file beside it) or none',
+    placeholder: 'form',
+  }),
+  openMarks: z.enum(OPEN_MARKS).default('line').meta({
+    description: 'How the merged document marks open contradictions: line, comment or none',
     placeholder: 'form',
   }),
 });

@@ -42,6 +42,9 @@ export interface AdversarialFlags extends PermissionFlags, LimitFlags, DecisionF
   readonly allowDegraded?: boolean;
   readonly blind?: boolean;
   readonly eliminate?: boolean;
+  readonly order?: string;
+  readonly ancestor?: string;
+  readonly force?: boolean;
   readonly allowSecrets?: boolean;
   readonly depth?: string;
   readonly convergence?: string;
@@ -49,6 +52,7 @@ export interface AdversarialFlags extends PermissionFlags, LimitFlags, DecisionF
   readonly output?: string;
   readonly focus?: string;
   readonly provenance?: string;
+  readonly openMarks?: string;
   readonly rebuttals?: string;
   readonly show?: string;
   readonly strict?: boolean;
@@ -131,6 +135,9 @@ function parseFlags(files: readonly string[], flags: AdversarialFlags, settings:
   return parseRequest(
     {
       compare: chosenFiles(flags.compare, files),
+      order: flags.order,
+      ancestor: flags.ancestor,
+      force: flags.force,
       source: flags.source,
       generate: flags.generate,
       ...seatsToUse(settings.seats, files, flags),
@@ -142,6 +149,7 @@ function parseFlags(files: readonly string[], flags: AdversarialFlags, settings:
       convergence: settings.convergence.value,
       focus: settings.focus.value,
       provenance: flags.provenance,
+      openMarks: settings.openMarks.value,
       rebuttals: flags.rebuttals,
       show: flags.show,
     },
@@ -158,7 +166,10 @@ const decisionsOf = (
   isInteractive: interactive,
   flags,
   stdin,
-  isStdinTaken: request.mode === 'compare' ? request.compare.includes('-') : request.source === '-',
+  isStdinTaken:
+    request.mode === 'compare'
+      ? [...request.compare, request.ancestor].includes('-')
+      : request.source === '-',
   open: ALL_CHECKPOINTS,
   pause,
 });

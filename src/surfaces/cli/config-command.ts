@@ -12,7 +12,7 @@ export async function showConfig(flags: { readonly origin?: boolean }, session: 
   session.print(options.json ? renderJson(settings, withOrigin) : renderYaml(settings, withOrigin));
 }
 
-const KEYS = ['depth', 'convergence', 'focus', 'output', 'concurrency', 'timeout'] as const;
+const KEYS = ['depth', 'convergence', 'focus', 'openMarks', 'output', 'concurrency', 'timeout'] as const;
 
 function renderJson(settings: Settings, withOrigin: boolean): string {
   const shown = (setting: Setting<unknown>): unknown =>

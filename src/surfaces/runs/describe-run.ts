@@ -35,6 +35,8 @@ export interface RunDescription {
   readonly startedAt: string | undefined;
   readonly engine: string | undefined;
   readonly documents: readonly { readonly label: string; readonly sourcePath: string }[];
+  /** What the documents were made from, where that was named. */
+  readonly ancestor: { readonly label: string; readonly sourcePath: string } | undefined;
   /** What the variants were written from, and what they are; undefined where documents were given. */
   readonly source:
     | { readonly label: string; readonly sourcePath: string; readonly generate: string }
@@ -74,6 +76,7 @@ export async function describeRun(read: ReadRun): Promise<RunDescription> {
       label,
       sourcePath,
     })),
+    ancestor: input?.ancestor,
     source: input && sourceOf(input),
     depth: input?.depth,
     seats: input === undefined ? [] : seatsOf(input),

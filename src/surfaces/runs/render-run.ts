@@ -42,7 +42,7 @@ const ago = (time: string, now: string): string => {
   return age === 'just now' || age === 'unknown' ? age : `${age} ago`;
 };
 
-function comparedLines({ documents, source, depth, seats }: RunDescription): string[] {
+function comparedLines({ documents, ancestor, source, depth, seats }: RunDescription): string[] {
   if (documents.length === 0 && source === undefined) return [];
   if (depth === undefined) return [`Documents: ${documents.map(({ label }) => label).join(', ')}`];
   const named = documents.map(({ label }, index) => `${String.fromCharCode(65 + index)} (${label})`);
@@ -51,7 +51,7 @@ function comparedLines({ documents, source, depth, seats }: RunDescription): str
   );
   const texts = source
     ? `Written from: ${source.label} (${source.generate})`
-    : `Compared: ${named.join(', ')}`;
+    : `Compared: ${named.join(', ')}${ancestor ? `; ancestor ${ancestor.label}` : ''}`;
   return [`${texts}; depth ${depth}`, `Seats: ${seated.join(', ')}`];
 }
 
@@ -114,10 +114,9 @@ export function renderRunJson(run: RunDescription, cwd: string): string {
     steelman: run.steelman ?? null,
     started_at: run.startedAt ?? null,
     engine: run.engine ?? null,
-    documents: run.documents.map(({ label, sourcePath }) => ({ label, source_path: sourcePath })),
-    source: run.source
-      ? { label: run.source.label, source_path: run.source.sourcePath, generate: run.source.generate }
-      : null,
+    documents: run.documents.map((document) => placeOf(document)),
+    ancestor: placeOf(run.ancestor),
+    source: run.source ? { ...placeOf(run.source), generate: run.source.generate } : null,
     depth: run.depth ?? null,
     seats: run.seats.map(({ seat, model, persona }) => ({ seat, model, persona: persona ?? null })),
     answers: run.answers,
@@ -140,6 +139,9 @@ export function renderRunJson(run: RunDescription, cwd: string): string {
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
+
+const placeOf = (document: RunDescription['documents'][number] | undefined) =>
+  document ? { label: document.label, source_path: document.sourcePath } : null;
 
 function changesOf(output: NonNullable<RunDescription['output']>) {
   const { planned, applied, failed, skipped } = output.merge;
