@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { variantsOf } from '../../../../test/documents/variants-of.ts';
+import type { DiffPoint, Side } from '../../../domain/difference.ts';
+import type { Quote, Variant } from '../../../domain/document.ts';
+import { quoteSpan } from '../../../text/compare-documents.ts';
+import { parseDocument } from '../../../text/parse-document.ts';
+import { checkUndecided } from './check-undecided.ts';
+import { renderUndecided } from './undecided.ts';
+import type { Undecided } from './undecided-chapters.ts';
+
+const BASE =
+  '# Spec\n\nIt is small.\n\n## Limits\n\nRequests time out after 30 s.\nThere are 3 tries.\n\n## Access\n\n| Who | How |\n|---|---|\n| Guests | token |\n';
+const OTHER =
+  '# Spec\n\n## Calls\n\nRequests wait at most 10 s.\nNobody tries five times.\n\n## Cost\n\n| Item | Sum |\n|---|---|\n| `Disk` | 5 |\n\n```sh\nrm x\n```\n';
+const variants = variantsOf(BASE, OTHER);
+
+const quote = (variant: Variant, text: string): Quote => {
+  const start = variant.document.text.indexOf(text);
+  if (start < 0) throw new Error(`${text} is not there`);
+  return quoteSpan(variant, { start, end: start + text.length });
+};
+
+const sideOf = (variant: Variant, texts: readonly string[], present: boolean): Side => ({
+  variant: variant.id,
+  summary: '',
+  present,
+  quotes: texts.map((text) => quote(variant, text)),
+});
+
+const point = (id: string, a: readonly string[], b: readonly string[], given: Partial<DiffPoint> = {}): DiffPoint => ({
+  id,
+  kind: 'unjudged',
+  relation: 'unjudged',
+  title: 'Something',
+  severity: 'Medium',
+  reason: 'nobody has judged it',
+  sides: variants.map((variant, index) => sideOf(variant, index === 0 ? a : b, index === 1 || given.kind === 'contradiction')),
+  ...given,
+}); // biome-ignore format: one table
+
+const { relation: _relation, ...dispute } = point(
+  'X-001',
+  ['Requests time out after 30 s.'],
+  ['Requests wait at most 10 s.'],
+  { kind: 'contradiction', title: 'Timeout: 30 s or 10 s', rule: 'same-key', severity: 'High' },
+);
+
+const undecided: Undecided = {
+  points: [
+    dispute,
+    { ...dispute, id: 'X-002' },
+    point('Q-001', ['There are 3 tries.', 'Requests time out after 30 s.'], ['Nobody tries five times.']),
+    point('Q-002', [], ['| `Disk` | 5 |']),
+    point('Q-003', ['| Guests | token |'], ['```sh\nrm x\n```']),
+    { ...point('C-001', [], []), kind: 'content' },
+  ],
+  open: ['X-001', 'C-001'],
+  variants,
+  base: 'A',
+};
+
+test('sections of the base in their order, its lines once, statements by section, what has no place last', () => {
+  const [title, , , , , ...rest] = renderUndecided(undecided).split('\n\n');
+  expect(title).toBe('# Undecided: 1 open, 3 unjudged');
+  expect(rest.join('\n\n')).toBe(`X-001 (High; same key, other value) Timeout: 30 s or 10 s:
+
+- v1.md L7 \`Requests time out after 30 s.\`
+- v2.md L5 \`Requests wait at most 10 s.\`
+
+v1.md:
+
+- L8 \`There are 3 tries.\`
+
+v2.md, section "Calls" (L3-7):
+
+- Q-001 L6 \`Nobody tries five times.\` cf. L8, L7
+
+## Access (v1.md L10-14)
+
+v1.md:
+
+- L14 \`| Guests | token |\`
+
+v2.md, section "Cost" (L8-16):
+
+- Q-003 L14-16 cf. L14
+
+  \`\`\`\`text
+  \`\`\`sh
+  rm x
+  \`\`\`
+  \`\`\`\`
+
+## No place in v1.md: v2.md
+
+v2.md, section "Cost" (L8-16):
+
+- Q-002 L12 \`\`| \`Disk\` | 5 |\`\`
+`);
+});
+
+test('it names only commands that exist', () => {
+  const text = renderUndecided(undecided);
+  expect(text).toContain('`steelman adversarial <documents> --model <name>`');
+  expect(text).not.toContain('resolve');
+});
+
+test('nothing undecided is one sentence', () =>
+  expect(renderUndecided({ ...undecided, points: [], open: [] })).toBe(
+    '# Undecided: 0 open, 0 unjudged\n\nNothing is left to decide.\n',
+  ));
+
+test('what only a third variant is near to is named by file', () => {
+  const three = variantsOf(BASE, OTHER, 'We try 4 times.\n');
+  const [first, second] = point('Q-001', [], ['Nobody tries five times.']).sides as [Side, Side];
+  const third = { ...first, variant: 'C', quotes: [quote(three[2] as Variant, 'We try 4 times.')] };
+  const points = [{ ...point('Q-001', [], []), sides: [first, second, third] }];
+  expect(renderUndecided({ ...undecided, points, variants: three })).toContain('five times.` cf. v3.md L1');
+});
+
+describe('the check', () => {
+  const text = renderUndecided(undecided);
+  test('finds nothing wrong with it', () => expect(checkUndecided(text, undecided)).toEqual([]));
+  test.each([
+    ['Q-001 L6', 'Q-009 L6', 'Q-001'],
+    ['3 unjudged', '4 unjudged', 'title'],
+    ['five times', '5 times', 'Q-001'],
+    ['at most 10 s', 'at most 9 s', 'X-001'],
+    ['- L8 `There are 3 tries.`', '', 'Q-001'],
+    ['- Q-002', '- Q-003 L1\n- Q-002', 'Q-003'],
+  ])('fails where %j became %j', (from, to, path) =>
+    expect(checkUndecided(text.replace(from, to), undecided).map((one) => one.path)).toContain(path),
+  );
+});
+
+test('no statement leaves its line, whatever it holds', () => {
+  const pieces = fc.array(fc.constantFrom('`', '``', '```', '<!--', '-->', '|', '#', '*', 'a', ' ', '> ', '<b>', '~~~'), { minLength: 1, maxLength: 9 }); // biome-ignore format: pieces
+  fc.assert(
+    fc.property(pieces, pieces, (title, said) => {
+      const text = `x${said.join('')}x`;
+      const two = variantsOf(BASE, `# ${title.join('')}\n\n${text}\n`);
+      const own = quote(two[1] as Variant, text);
+      const sides: Side[] = [{ variant: 'B', summary: '', present: true, quotes: [own] }];
+      const one = { ...undecided, variants: two, points: [{ ...point('Q-001', [], []), sides }] };
+      const shown = renderUndecided(one);
+      expect(checkUndecided(shown, one)).toEqual([]);
+      expect(parseDocument(shown).blocks.map(({ kind }) => kind)).toEqual(['heading', ...Array(3).fill('paragraph'), 'heading', 'paragraph', 'list-item']); // biome-ignore format: kinds
+    }),
+    { numRuns: 300, seed: 1 },
+  );
+});

@@ -1,0 +1,94 @@
+// undecided.md: what is open and what nobody has judged, as a list to work through: by section of the base, the lines
+// of the base once, what the others say on them word for word, an id for each.
+
+import type { DiffPoint } from '../../../domain/difference.ts';
+import type { Quote } from '../../../domain/document.ts';
+import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
+import { counted, lineRef } from '../differences/draft.ts';
+import { RULE_WORDS } from './rule-words.ts';
+import { labelOf } from './say-sides.ts';
+import { arrange, type Chapter, type Statement, sectionAt, type Undecided } from './undecided-chapters.ts';
+
+export function renderUndecided(undecided: Undecided): string {
+  const chapters = arrange(undecided);
+  const [disputes, statements] = (['disputes', 'statements'] as const).map((kind) =>
+    chapters.reduce((sum, chapter) => sum + chapter[kind].length, 0),
+  );
+  const title = `# Undecided: ${disputes} open, ${statements} unjudged`;
+  if (chapters.length === 0) return `${title}\n\nNothing is left to decide.\n`;
+  const parts = chapters.map((chapter) => renderChapter(undecided, chapter));
+  return `${[title, howTo(undecided), ...parts].join('\n\n')}\n`;
+}
+
+/** Only what can be done today. */
+function howTo({ variants, base }: Undecided): string {
+  const files = variants.map(({ label }) => escapeLine(label)).join(', ');
+  return [
+    `From ${counted(variants.length, 'document')} (${files}); the base is ${escapeLine(labelOf(variants, base))}. Unjudged statements are not in the merged document; where a point is open it says what the base says.`,
+    'Behind `cf.` are lines that may be about the same; nobody has judged whether they are.',
+    'To have it judged: `steelman adversarial <documents> --model <name>`. To decide it yourself: edit the documents and run again. `steelman show <folder>` sums up the run.',
+  ].join('\n\n');
+}
+
+function renderChapter(undecided: Undecided, { section, variant, ...chapter }: Chapter): string {
+  const { variants } = undecided;
+  const base = escapeTitle(labelOf(variants, undecided.base));
+  const heading = section
+    ? `${section.level > 0 ? escapeTitle(section.title) : 'Opening'} (${base} ${lineRef(section)})`
+    : `No place in ${base}: ${escapeTitle(labelOf(variants, variant))}`;
+  const cited = chapter.cited.map((quote) => entry(undecided, lineRef(quote), quote));
+  return [
+    `## ${heading}`,
+    ...chapter.disputes.map((point) => renderDispute(undecided, point)),
+    ...(cited.length > 0 ? [`${base}:\n\n${cited.join('\n')}`] : []),
+    ...renderGroups(undecided, chapter.statements),
+  ].join('\n\n');
+}
+
+function renderDispute(undecided: Undecided, { id, severity, title, rule, sides }: DiffPoint): string {
+  const marks = rule === undefined ? severity : `${severity}; ${RULE_WORDS[rule]}`;
+  const lines = sides.flatMap(({ quotes }) =>
+    quotes.map((quote) => entry(undecided, fileAndLine(undecided, quote), quote)),
+  );
+  return `${id} (${marks}) ${escapeLine(title)}:\n\n${lines.join('\n')}`;
+}
+
+const fileAndLine = ({ variants }: Undecided, quote: Quote): string =>
+  `${escapeLine(labelOf(variants, quote.variant))} ${lineRef(quote)}`;
+
+/** The statements of one section of a file together, in its order. */
+function renderGroups(undecided: Undecided, statements: readonly Statement[]): string[] {
+  const { variants } = undecided;
+  const order = new Map(variants.map(({ id }, index) => [id, index]));
+  const rank = ({ own }: Statement): number => order.get(own.variant) ?? 0;
+  const groups = new Map<string, string[]>();
+  for (const one of statements.toSorted((a, b) => rank(a) - rank(b) || a.own.start - b.own.start)) {
+    const section = sectionAt(variants, one.own);
+    const name = section?.level ? `section "${escapeLine(section.title)}"` : 'opening';
+    const lines = section ? ` (${lineRef(section)})` : '';
+    const heading = `${escapeLine(labelOf(variants, one.own.variant))}, ${name}${lines}:`;
+    const others = [...one.near.map(lineRef), ...one.elsewhere.map((quote) => fileAndLine(undecided, quote))];
+    const near = others.length > 0 ? ` cf. ${[...new Set(others)].join(', ')}` : '';
+    const own = groups.get(heading) ?? [];
+    own.push(entry(undecided, `${one.id} ${lineRef(one.own)}`, one.own, near));
+    groups.set(heading, own);
+  }
+  return [...groups].map(([heading, lines]) => `${heading}\n\n${lines.join('\n')}`);
+}
+
+/** Word for word: as code in one line, which nothing in it ends; code keeps its lines. */
+function entry({ variants }: Undecided, lead: string, quote: Quote, trail = ''): string {
+  const document = variants.find(({ id }) => id === quote.variant)?.document;
+  const block = document?.blocks.findLast(({ start }) => start <= quote.start);
+  const isCode = block?.kind === 'code' && /[\n\r]/.test(quote.text);
+  return isCode
+    ? `- ${lead}${trail}\n\n${codeBlock(quote.text)}`
+    : `- ${lead} ${codeSpan(quote.text)}${trail}`;
+}
+
+function codeBlock(text: string): string {
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  const lines = [`${fence}text`, ...text.trimEnd().split(/\r\n|[\n\r]/), fence];
+  return lines.map((line) => `  ${line}`).join('\n');
+}
