@@ -113,8 +113,13 @@ export interface Selection {
   readonly skipped?: string;
   /** The base that a person chose instead; `base` stays what the scores say. */
   readonly override?: VariantId;
+  /** The newest of a chain of revisions (ruling R2-14); `base` stays what the scores say. */
+  readonly lineage?: VariantId;
 }
 
 /** The variant that the others are merged into. */
-export const mergedInto = ({ base, override }: Pick<Selection, 'base' | 'override'>): VariantId =>
-  override ?? base;
+export const mergedInto = ({
+  base,
+  override,
+  lineage,
+}: Pick<Selection, 'base' | 'override' | 'lineage'>): VariantId => override ?? lineage ?? base;

@@ -38,7 +38,6 @@ export function mergeOf(texts: readonly string[], outcome: DebateOutcome = {}): 
     results: debated.map((point) => resultOf(point, winnerOf(point))),
     rounds: 2,
     base,
-    ranking: comparison.variants.map(({ id }) => id),
     skipped,
   });
   const merge = applyChanges(planned.context.baseDocument.text, planned.plan.changes);

@@ -14,6 +14,7 @@ import { askConvergence, askPriorities } from './checkpoints.ts';
 import { concludeComparison } from './contract.ts';
 import { runDebate } from './debate.ts';
 import { MOST_ROUNDS } from './debate-end.ts';
+import { newestOf, traceDescent } from './descent.ts';
 import { type Differences, findDifferences } from './differences/index.ts';
 import type { Elimination } from './eliminating/eliminate.ts';
 import { chooseFinalists, countFinalists, type Field } from './eliminating/index.ts';
@@ -74,7 +75,8 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     deliberation.report({ type: 'outlook', questions: countQuestions(input) });
     const variants = await collectVariants(input, { deliberation, lenient });
     const analysed = await analyse(input, variants, deliberation);
-    const { differences, analysis, priorities } = analysed;
+    const { differences, analysis, priorities, found } = analysed;
+    const descent = traceDescent(input, variants, differences.comparison);
     const { points } = differences;
     const skipped = differences.substantiallyIdentical ? 'variants substantially identical' : undefined;
     // Before the first call, so that nobody who has been asked waits for it.
@@ -103,13 +105,20 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     const titles = new Map(points.map(({ id, title }) => [id, title]));
     await publishTranscript({ ...input, variants, seats, result: debate, titles, elimination }, deliberation);
     const selection = await scoreVariants(
-      { ...field, points, results: debate.results, skipped, judging },
+      {
+        ...field,
+        points,
+        results: debate.results,
+        skipped,
+        judging,
+        newest: newestOf(descent, variants),
+      },
       lenient,
     );
     const record = recordDebate(input, debate);
     const baseVariant = nameBase(selection, variants);
     const merged = await mergeVariants(
-      { input, differences, debate, record, selection, baseVariant, elimination, warnings },
+      { input, found, descent, debate, record, selection, baseVariant, warnings },
       deliberation,
     );
     return {
@@ -149,10 +158,11 @@ async function analyse(input: AdversarialInput, variants: readonly Variant[], de
   const { startedAt: generated, engine } = deliberation;
   const artifactType = input.generate ?? nameArtifactType(variants);
   const found = { artifactType, generated, engine, variants, differences };
-  await publishData(found, deliberation);
+  const detail = `${differences.points.length} differences, ${countKind(differences.points, 'contradiction')} contradictions`;
+  deliberation.report({ type: 'step-finished', step: 'diff-analysis', detail });
   const priorities = await askPriorities(differences.points, deliberation);
   const analysis = await publishAnalysis({ ...found, outOfFocus: priorities.outOfFocus }, deliberation);
-  return { differences, analysis, artifactType, priorities };
+  return { differences, analysis, artifactType, priorities, found };
 }
 
 /** Who is to be debated for and scored, with the metrics that choose them; `analysed` is undefined where nobody is. */
@@ -166,15 +176,6 @@ function enterField(
   const { artifactType } = analysed;
   const measured = measureVariants(variants, { comparison, artifactType, source: source?.text });
   return chooseFinalists({ variants, measured, comparison }, eliminate ?? false);
-}
-
-/** What was found, before anybody says what of it is debated. */
-async function publishData(found: DiffAnalysis, deliberation: Deliberation): Promise<void> {
-  const { points } = found.differences;
-  await deliberation.publish('diff-analysis.json', renderData(found));
-  const contradictions = countKind(points, 'contradiction');
-  const detail = `${points.length} differences, ${contradictions} contradictions`;
-  deliberation.report({ type: 'step-finished', step: 'diff-analysis', detail });
 }
 
 /** Published after the checkpoint, because it says what was decided there. */
@@ -211,20 +212,6 @@ async function publishTranscript(
     });
   }
   await deliberation.publish('debate-transcript.md', markdown);
-}
-
-/** diff-analysis.json: the same for programs. */
-function renderData({ artifactType, generated, engine, variants, differences }: DiffAnalysis): string {
-  const { comparison: _comparison, ...found } = differences;
-  const data = {
-    format: 1,
-    artifactType,
-    generated,
-    engine,
-    variants: variants.map(describeVariant),
-    ...found,
-  };
-  return `${JSON.stringify(data, null, 2)}\n`;
 }
 
 function summarise({ points, whatMatters, substantiallyIdentical }: Differences) {

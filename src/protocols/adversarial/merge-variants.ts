@@ -7,11 +7,12 @@ import type { ChangeResult, MergePlan, ValidationCheck } from '../../domain/merg
 import type { Deliberation } from '../../domain/protocol.ts';
 import { mergedInto, type Selection } from '../../domain/scoring.ts';
 import { checkRefactorPlan } from './artifacts/check-refactor-plan.ts';
+import type { DiffAnalysis } from './artifacts/diff-analysis.ts';
+import { renderDiffData } from './artifacts/diff-data.ts';
 import { renderRefactorPlan } from './artifacts/refactor-plan.ts';
 import { askPlan } from './checkpoints.ts';
 import { contractOf } from './contract.ts';
-import type { Differences } from './differences/index.ts';
-import type { Elimination } from './eliminating/eliminate.ts';
+import type { Descent } from './descent.ts';
 import type { AdversarialInput } from './input.ts';
 import { executeMerge, type Merged } from './merging/index.ts';
 import { type Rewrite, type Rewritten, rewriteSeams, type SeamOrder } from './merging/rewrite-seams.ts';
@@ -45,19 +46,19 @@ export interface MergeRecord {
 
 export interface MergeRequest {
   readonly input: AdversarialInput;
-  readonly differences: Differences;
+  readonly found: DiffAnalysis;
+  readonly descent: Descent;
   readonly debate: DebateResult;
   readonly record: DebateRecord;
   readonly selection: Selection;
   readonly baseVariant: string;
-  readonly elimination?: Elimination | undefined;
   /** Given so far. */
   readonly warnings: readonly string[];
 }
 
 export async function mergeVariants(request: MergeRequest, deliberation: Deliberation): Promise<MergeRecord> {
-  const { input, differences, debate, selection, elimination } = request;
-  const { comparison, points } = differences;
+  const { input, found, descent, debate, selection } = request;
+  const { comparison, points } = found.differences;
   const base = mergedInto(selection);
   deliberation.report({ type: 'step-started', step: 'refactor-plan', title: 'Step 4: refactoring plan' });
   const planned = planMerge({
@@ -66,9 +67,11 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
     results: debate.results,
     rounds: debate.rounds,
     base,
-    ranking: [base, ...selection.ranking.filter((id) => id !== base), ...(elimination?.eliminated ?? [])],
     skipped: debate.skipped,
+    order: descent.order,
+    ancestor: descent.ancestor,
   });
+  await deliberation.publish('diff-analysis.json', renderDiffData(found, planned.unjudged));
   const { plan, skip } = await reviewed(planned, deliberation);
   await publishPlan(planned, plan, deliberation);
   const conclude = (merged: Merged): ReturnContract => contractOf(resultsOf(request, merged));
@@ -80,6 +83,7 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
       skip,
       input,
       skipped: selection.skipped,
+      kinship: descent.sentence,
       statusOf: (one) => conclude(one).status,
     },
     deliberation,

@@ -37,6 +37,8 @@ export interface SelectionRecord {
   readonly base: VariantId;
   /** What a person chose instead. */
   readonly base_override?: VariantId;
+  /** The newest of a chain of revisions. */
+  readonly base_by_lineage?: VariantId;
   readonly ranking: readonly VariantId[];
   readonly margin: number;
   readonly tiebreaker_level: number;
@@ -73,6 +75,7 @@ export function recordSelection(selection: Selection): SelectionRecord {
   return {
     base: selection.base,
     ...(selection.override && { base_override: selection.override }),
+    ...(selection.lineage && { base_by_lineage: selection.lineage }),
     ranking: selection.ranking,
     margin: selection.margin,
     tiebreaker_level: tiebreak.level,

@@ -30,8 +30,10 @@ const scoreOf = ({ selection }: BaseSelection, id: string): Score | undefined =>
   selection.scores.find(({ variant }) => variant === id);
 
 function rationale(report: BaseSelection): string[] {
-  const { base, ranking, tiebreak, margin, override } = report.selection;
-  if (override !== undefined) return overridden(report, override);
+  const { base, ranking, tiebreak, margin, override, lineage } = report.selection;
+  if (override !== undefined) return overridden(report, override, 'was chosen by the user');
+  if (lineage !== undefined)
+    return overridden(report, lineage, 'is the base by lineage, as the newest of a chain of revisions');
   const [own, rival] = [scoreOf(report, base), scoreOf(report, ranking[1] ?? base)];
   if (!own || !rival || own === rival) return [`Variant ${base} is the only one scored.`];
   const lead =
@@ -42,12 +44,12 @@ function rationale(report: BaseSelection): string[] {
 }
 
 /** The scores did not choose it, so they say what the choice costs and what it gains. */
-function overridden(report: BaseSelection, override: string): string[] {
+function overridden(report: BaseSelection, override: string, why: string): string[] {
   const { base } = report.selection;
   const [own, rival] = [scoreOf(report, override), scoreOf(report, base)];
-  if (!own || !rival) return [];
+  if (!own || !rival) return [`Variant ${override} ${why}.`];
   return [
-    `Variant ${override} was chosen by the user; by the scores the base is Variant ${base} (${ratio(own.combined)} against ${ratio(rival.combined)}).`,
+    `Variant ${override} ${why}; by the scores the base is Variant ${base} (${ratio(own.combined)} against ${ratio(rival.combined)}).`,
     '',
     ...metricLines(own, rival),
     ...dimensionLines(own, rival),

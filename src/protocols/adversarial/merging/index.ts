@@ -7,8 +7,12 @@ import type { Ledger, MergePlan, MergeResult, Validation } from '../../../domain
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { checkMergeLog } from '../artifacts/check-merge-log.ts';
+import { renderBrief } from '../artifacts/decision-brief.ts';
 import { renderLedger } from '../artifacts/ledger-file.ts';
 import { type MergeLog, renderMergeLog } from '../artifacts/merge-log.ts';
+import { markOpen } from '../artifacts/open-marks.ts';
+import { renderUndecided } from '../artifacts/undecided.ts';
+import { briefRun, openPoints } from '../brief-run.ts';
 import type { AdversarialInput } from '../input.ts';
 import type { Planned } from '../planning/index.ts';
 import { PROVENANCE_FILE, sidecarName, writeProvenance } from '../provenance/write-provenance.ts';
@@ -22,10 +26,12 @@ export interface MergeOrder {
   readonly plan: MergePlan;
   readonly rewrites?: readonly Rewrite[] | undefined;
   readonly skip: ReadonlySet<number>;
-  readonly input: Pick<AdversarialInput, 'provenance' | 'mergedName'>;
+  readonly input: Pick<AdversarialInput, 'provenance' | 'mergedName' | 'openMarks'>;
   /** Of the whole run, once the merge is known. */
   readonly statusOf: (merged: Merged) => Status;
   readonly skipped: string | undefined;
+  /** One sentence on how the variants descend from each other. */
+  readonly kinship: string;
 }
 
 export interface Merged {
@@ -78,7 +84,10 @@ async function publish(order: MergeOrder, merged: Merged, deliberation: Delibera
   const { startedAt: generated, engine } = deliberation;
   const modified = new Set(rewrites?.filter((one) => one.modified).map(({ change }) => change));
   const sources = { base: baseVariant, variants, changes: plan.changes, modified };
-  const options = { ...sources, generated, name: input.mergedName };
+  const open = openPoints(planned.context);
+  const points = [...planned.context.points, ...planned.unjudged];
+  const marks = markOpen({ merge, points, open, variants, base, form: input.openMarks });
+  const options = { ...sources, generated, name: input.mergedName, marks };
   const provenance = writeProvenance(input.provenance, merge, options);
   const log: MergeLog = {
     plan,
@@ -99,6 +108,9 @@ async function publish(order: MergeOrder, merged: Merged, deliberation: Delibera
     const message = `The merge log does not hold: ${fault.path}: ${fault.message}`;
     throw new InternalError(message, { code: 'internal/merge-log' });
   }
+  const brief = briefRun({ planned, plan, status: order.statusOf(merged), kinship: order.kinship });
+  await deliberation.publish('undecided.md', renderUndecided({ points, open, variants, base }));
+  await deliberation.publish('decision-brief.md', renderBrief(brief));
   await deliberation.publish('ledger.json', renderLedger({ base, variants, ledger }));
   await deliberation.publish(PROVENANCE_FILE, provenance.record);
   await deliberation.publish('merge-log.md', markdown);

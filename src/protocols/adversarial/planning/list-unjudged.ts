@@ -81,7 +81,7 @@ function pointOf(context: MergeContext, one: Unjudged, near: readonly Line[], nu
         ? [own]
         : near.filter((line) => line.variant === index).map((line) => quoteSpan(variant, line));
     const summary = quotes.map(({ line }) => `L${line}`).join(', ');
-    return { variant: variant.id, summary: summary || 'nothing near', quotes, present: quotes.length > 0 };
+    return { variant: variant.id, summary: summary || 'nothing near', quotes, present: index === one.variant };
   });
   return {
     id: `${ID_PREFIX.unjudged}-${String(number).padStart(3, '0')}`,

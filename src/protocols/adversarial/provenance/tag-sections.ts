@@ -15,6 +15,8 @@ import { findChangeTags, renderBaseTag, renderHeader, renderIncorporatedTag } fr
 export interface TagOptions extends Sources {
   /** ISO-8601, as recorded for the run. */
   readonly generated: string;
+  /** Further lines to add, such as marks of what is open; before tags at the same place. */
+  readonly marks?: readonly Insertion[] | undefined;
 }
 
 interface Reading {
@@ -38,7 +40,7 @@ interface Run {
   readonly incorporated: PlacedChange | undefined;
 }
 
-export function tagSections(merge: MergeResult, { generated, ...sources }: TagOptions): TaggedMerge {
+export function tagSections(merge: MergeResult, { generated, marks = [], ...sources }: TagOptions): TaggedMerge {
   const document = parseDocument(merge.text);
   const placed = placePieces(merge, sources.base, sources.changes);
   const reading = { document, placed, sources };
@@ -47,7 +49,7 @@ export function tagSections(merge: MergeResult, { generated, ...sources }: TagOp
   const tags = document.sections.flatMap((section) => tagSection(reading, section));
   const lines = tags.map(({ line }) => line);
   const numbers = sources.changes.map(({ number }) => number);
-  return { ...insertLines(document, [...header, ...tags]), changeTags: findChangeTags(lines, numbers) };
+  return { ...insertLines(document, [...header, ...marks, ...tags]), changeTags: findChangeTags(lines, numbers) };
 }
 
 /** Behind the front matter, which must stay first. */

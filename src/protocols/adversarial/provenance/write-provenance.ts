@@ -2,6 +2,8 @@
 
 import type { MergeResult } from '../../../domain/merge.ts';
 import type { AdversarialInput } from '../input.ts';
+import { parseDocument } from '../../../text/parse-document.ts';
+import { insertLines } from './insert-lines.ts';
 import { type Delivered, renderProvenance } from './provenance-record.ts';
 import { type TagOptions, tagSections } from './tag-sections.ts';
 
@@ -34,7 +36,7 @@ export function writeProvenance(
 ): WrittenProvenance {
   const tagged = tagSections(merge, options);
   const { text, tagLines }: Pick<Delivered, 'text' | 'tagLines'> =
-    mode === 'inline' ? tagged : { text: merge.text, tagLines: [] };
+    mode === 'inline' ? tagged : insertLines(parseDocument(merge.text), options.marks ?? []);
   const record = renderProvenance(merge, options, { name, text, tagLines });
   return {
     document: text,

@@ -29,6 +29,8 @@ export interface ScoringContext {
   readonly judging?: (() => Promise<Judged>) | undefined;
   /** Why there is nothing to choose between, if so. */
   readonly skipped?: string | undefined;
+  /** The newest of a chain of revisions. */
+  readonly newest?: VariantId | undefined;
 }
 
 export async function scoreVariants(context: ScoringContext, deliberation: Deliberation): Promise<Selection> {
@@ -39,7 +41,13 @@ export async function scoreVariants(context: ScoringContext, deliberation: Delib
   });
   const computed =
     context.skipped === undefined ? await select(context, deliberation) : skip(context, context.skipped);
-  const selection = await askBase(computed, context.variants, deliberation);
+  const { newest } = context;
+  const isThere = context.variants.some(({ id }) => id === newest);
+  const selection = await askBase(
+    newest !== undefined && isThere ? { ...computed, lineage: newest } : computed,
+    context.variants,
+    deliberation,
+  );
   const markdown = render(context, selection, deliberation);
   const [fault] = checkBaseSelection(markdown, selection, winsOf(context.results));
   if (fault) {

@@ -45,6 +45,7 @@ const debate = z.object({
 const selection = z.object({
   base: variant,
   base_override: variant.optional(),
+  base_by_lineage: variant.optional(),
   ranking: z.array(variant),
   margin: z.number(),
   tiebreaker_level: z.int(),
