@@ -67,13 +67,15 @@ function chooseTerms(matches: readonly GapMatch[]): Term[] {
     seen.set(key, { term: seen.get(key)?.term ?? term, times: (seen.get(key)?.times ?? 0) + 1 });
   }
   const terms = [...seen.values()];
-  const isOnly = (part: 'from' | 'to', { term }: { term: Term }): boolean =>
-    terms.filter((other) => other.term[part].toLowerCase() === term[part].toLowerCase()).length === 1;
+  const uses = new Map<string, number>();
+  for (const { term } of terms) for (const key of endsOf(term)) uses.set(key, (uses.get(key) ?? 0) + 1);
   return terms
-    .filter((one) => isOnly('from', one) && isOnly('to', one))
+    .filter(({ term }) => endsOf(term).every((key) => uses.get(key) === 1))
     .filter(({ term, times }) => times >= (term.isName ? FEWEST_PLACES : FEWEST_PLACES_OF_WORD))
     .map(({ term }) => term);
 }
+
+const endsOf = ({ from, to }: Term): string[] => [`${from.toLowerCase()}\0`, `\0${to.toLowerCase()}`];
 
 /** Amounts, duties and negations that differ are a change of what is said; an address is nobody's name. */
 function termOf(from: readonly Word[], to: readonly Word[]): Term | undefined {

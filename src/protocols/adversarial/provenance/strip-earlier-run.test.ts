@@ -40,10 +40,7 @@ describe('what the document says itself stays', () => {
     ['in code', `\`\`\`\n${BASE}\n${OPEN}\n\`\`\`\n`],
     ['in a list', `- one\n\n  ${OPEN}\n- ${BASE}\n`],
     ['a comment of its own', `# A\n<!-- Source: mine -->\n\n<!-- TODO: check -->\n`],
-    [
-      'words like those of models, without the header',
-      '# A\n<!-- Source: Variant 2, Section 3 -->\n\nText.\n',
-    ],
+    ['words like those of models, beside no tag', '# A\n<!-- Source: Variant 2, Section 3 -->\n\nText.\n'],
     ['a quotation of its own', '> **Open question**: who pays?\n'],
     ['blank lines', '# A\n\n\n\nText.\n\n\n'],
     ['nothing', ''],

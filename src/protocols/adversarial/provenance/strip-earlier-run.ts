@@ -1,15 +1,15 @@
 // Takes out of a document what an earlier run wrote into it: tags of provenance and marks of open points. Nobody
 // recorded them, so they are known by what they look like.
 
-import type { Document } from '../../../domain/document.ts';
+import type { Block, Document } from '../../../domain/document.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { stripProvenance } from './insert-lines.ts';
 import { TAG_LINE } from './tag-text.ts';
 
-const HEADER = /^\ufeff?<!-- Provenance: This document was produced by \/sc:adversarial -->$/m;
-/** Models that follow the method vary the words behind these; only believed below the header. */
+const HEADER = /^<!-- Provenance: .*-->$/;
+/** Models that follow the method vary the words behind these; only believed beside a tag that is surely one. */
 const LIKE_TAG =
-  /^<!-- (?:Provenance: |Base: Variant |Merge date: |Source: (?:Base|Variant|V\d|[Dd]ebate|Invariant)\b).*-->$/;
+  /^<!-- (?:Base: Variant |Merge date: |Source: (?:Base|Variants?|V\d|[Dd]ebate|Invariant)\b).*-->$/;
 const OPEN_COMMENT = /^<!-- Open [A-Z]+-\d+: .*-->$/;
 const OPEN_LINE = /^> \*\*Open [A-Z]+-\d+\*\*: /;
 
@@ -22,20 +22,31 @@ export interface StrippedText {
 /** What stands in code, tables or lists is text of the document. */
 export function stripEarlierRun(text: string): StrippedText {
   const document = parseDocument(text);
-  const isMerged = HEADER.test(text);
-  const isTag = (line: string): boolean => TAG_LINE.test(line) || (isMerged && LIKE_TAG.test(line));
-  const found = document.blocks
-    .filter(({ kind, parent }) => (kind === 'html' || kind === 'paragraph') && parent === undefined)
-    .flatMap(({ kind, line, endLine }) => {
-      const lines = Array.from({ length: endLine - line + 1 }, (_, index) => line + index);
-      if (kind === 'paragraph') return lines.filter((one) => OPEN_LINE.test(lineOf(document, one)));
-      const comment = lineOf(document, line);
-      return line === endLine && (isTag(comment) || OPEN_COMMENT.test(comment)) ? lines : [];
-    });
-  const marks = new Set(found.filter((line) => !isTag(lineOf(document, line))));
+  const outer = document.blocks.filter(({ parent }) => parent === undefined);
+  const comments = outer
+    .filter(({ kind, line, endLine }) => kind === 'html' && line === endLine)
+    .map(({ line }) => line);
+  const isSure = (line: number): boolean =>
+    TAG_LINE.test(lineOf(document, line)) || HEADER.test(lineOf(document, line));
+  const isMerged = comments.some(isSure);
+  const isTag = (line: number): boolean =>
+    isSure(line) || (isMerged && LIKE_TAG.test(lineOf(document, line)));
+  const tags = comments.filter(isTag);
+  const marks = new Set([
+    ...comments.filter((line) => OPEN_COMMENT.test(lineOf(document, line))),
+    ...outer.filter(({ kind }) => kind === 'paragraph').flatMap((block) => findOpenLines(document, block)),
+  ]);
   const blanks = [...marks].filter((line) => leavesBlank(document, line, marks)).map((line) => line - 1);
-  return { text: stripProvenance(text, [...found, ...blanks]), stripped: found.length };
+  return {
+    text: stripProvenance(text, [...tags, ...marks, ...blanks]),
+    stripped: tags.length + marks.size,
+  };
 }
+
+const findOpenLines = (document: Document, { line, endLine }: Block): number[] =>
+  Array.from({ length: endLine - line + 1 }, (_, index) => line + index).filter((one) =>
+    OPEN_LINE.test(lineOf(document, one)),
+  );
 
 /** A mark stands between blank lines, one of which was put there with it. */
 function leavesBlank(document: Document, line: number, marks: ReadonlySet<number>): boolean {
