@@ -1,11 +1,13 @@
 // Sentences that are equal but for one gap of a few words each. What stands before and behind each gap is numbered
-// as it is met, so that long sentences cost their length and not its square.
+// as it is met, so that a sentence costs its length and not its square.
 
 import type { Word } from '../../domain/claim.ts';
 
 const LONGEST_GAP = 3;
 /** So many words around the gap must be the same: "Type: string" and "Type: number" are no sentence. */
 const FEWEST_AROUND = 3;
+/** In words; more is no sentence, whatever its marks say. */
+const LONGEST_SENTENCE = 200;
 const BASE = 2 ** 26;
 
 interface Gap {
@@ -48,6 +50,7 @@ function createGapLister(): (words: readonly Word[]) => Gap[] {
     return chained;
   };
   return (sentence) => {
+    if (sentence.length > LONGEST_SENTENCE) return [];
     const own = sentence.map(({ lower }) => words(lower));
     const before = chain(own, heads);
     const behind = chain(own.toReversed(), tails);
