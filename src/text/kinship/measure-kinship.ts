@@ -38,7 +38,9 @@ export interface Kinship {
 
 export function measureKinship(documents: readonly Document[]): Kinship {
   const vocabulary = createVocabulary();
-  const sentences = documents.map((document) => readSentences(document, vocabulary));
+  const sentences = documents.map((document) =>
+    readSentences(document, vocabulary).map(({ words }) => words.map(({ word }) => word)),
+  );
   const topics = sentences.map((words) => readTopic(words.flat()));
   const sharedOf = measureShared(sentences);
   const pairs = topics.flatMap((one, a) =>

@@ -1,22 +1,42 @@
-// The sentences of a document as rows of word numbers, for comparing whole documents with each other.
+// The sentences of a document as words, for comparing whole documents with each other.
 
-import type { Word } from '../../domain/claim.ts';
 import type { Block, Document } from '../../domain/document.ts';
-import type { Vocabulary } from '../read-words.ts';
-import { splitSentences } from '../split-sentences.ts';
+import type { PlacedWord, Vocabulary } from '../read-words.ts';
+import { splitSentences, type TextRange } from '../split-sentences.ts';
+
+export interface Sentence {
+  /** Offset in the document; those of its words count from here. */
+  readonly start: number;
+  readonly words: readonly PlacedWord[];
+}
 
 /** Sentences, items, rows, headings and lines of code; front matter and comments are about the file. */
-export function readSentences(document: Document, vocabulary: Vocabulary): Word[][] {
+export function readSentences(document: Document, vocabulary: Vocabulary): Sentence[] {
   return document.blocks.flatMap((block) =>
-    splitBlock(document, block).map((text) => vocabulary.read(text).map(({ word }) => word)),
+    splitBlock(document, block).map(({ start, end }) => ({
+      start,
+      words: vocabulary.read(document.text.slice(start, end)),
+    })),
   );
 }
 
-function splitBlock({ text }: Document, { kind, start, end }: Block): string[] {
-  const content = text.slice(start, end);
+function splitBlock({ text }: Document, { kind, start, end }: Block): TextRange[] {
   if (kind === 'frontmatter' || kind === 'html' || kind === 'rule') return [];
-  if (kind === 'code') return content.split('\n');
-  if (kind === 'paragraph' || kind === 'list-item')
-    return splitSentences(content).map((range) => content.slice(range.start, range.end));
-  return [content];
+  const content = text.slice(start, end);
+  const ranges = kind === 'code' ? splitLines(content) : splitProse(content, kind);
+  return ranges.map((range) => ({ start: start + range.start, end: start + range.end }));
+}
+
+const splitProse = (content: string, kind: Block['kind']): TextRange[] =>
+  kind === 'paragraph' || kind === 'list-item'
+    ? splitSentences(content)
+    : [{ start: 0, end: content.length }];
+
+function splitLines(content: string): TextRange[] {
+  let start = 0;
+  return content.split('\n').map((line) => {
+    const range = { start, end: start + line.length };
+    start = range.end + 1;
+    return range;
+  });
 }

@@ -8,7 +8,7 @@ import { type RandomMerge, randomMerge, randomMergeOf } from '../../../../test/d
 import type { Document } from '../../../domain/document.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { stripProvenance } from './insert-lines.ts';
-import { stripLookalike } from './strip-lookalike.ts';
+import { stripEarlierRun } from './strip-earlier-run.ts';
 import { tagSections } from './tag-sections.ts';
 import { TAG_LINE } from './tag-text.ts';
 
@@ -47,7 +47,7 @@ test('tagged twice, each set of tags comes off again', () => {
       };
       const twice = tagged({ ...random, merge });
       expect(stripProvenance(twice.text, twice.tagLines)).toBe(once.text);
-      expect(stripLookalike(once.text)).toBe(random.merge.text);
+      expect(stripEarlierRun(once.text).text).toBe(random.merge.text);
     }),
     RUNS,
   );

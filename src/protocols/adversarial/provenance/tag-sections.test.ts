@@ -4,7 +4,7 @@ import { variantsOf } from '../../../../test/documents/variants-of.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Piece } from '../../../domain/merge.ts';
 import { stripProvenance } from './insert-lines.ts';
-import { stripLookalike } from './strip-lookalike.ts';
+import { stripEarlierRun } from './strip-earlier-run.ts';
 import { tagSections } from './tag-sections.ts';
 
 const generated = '2026-01-31T12:00:00Z';
@@ -199,7 +199,7 @@ describe('[000/T05.04-round-trip] tags come off', () => {
   });
 
   test('by their looks, where nobody recorded them: never from code or lists', () => {
-    expect(stripLookalike(tagged(lookalikes).text)).toBe(lookalikes.replace(`${BASE}\n`, ''));
+    expect(stripEarlierRun(tagged(lookalikes).text).text).toBe(lookalikes.replace(`${BASE}\n`, ''));
   });
 
   test('a wrong record does not give back the merge', () => {
