@@ -9,6 +9,7 @@ import { type Comparison, quoteSpan } from '../compare-documents.ts';
 import { compareRows, plain, type RowReader } from './compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './find-slot.ts';
 import { findWithin } from './find-within.ts';
+import { findLabelledAmounts } from './labelled-amounts.ts';
 import { compareRecords } from './records.ts';
 
 export interface Opposed {
@@ -36,7 +37,7 @@ export function findOpposed(comparison: Comparison): Opposed[] {
     .filter(({ passages }) => passages.length > 1)
     .flatMap((cluster) => opposedIn(comparison, cluster));
   const paired = new Set(across.flatMap(({ claims }) => pairsOf(claims)));
-  const records = compareRecords(comparison).filter(
+  const records = [...compareRecords(comparison), ...findLabelledAmounts(comparison)].filter(
     ({ claims }) => !pairsOf(claims).some((pair) => paired.has(pair)),
   );
   return [...across, ...records, ...findWithin(comparison)];

@@ -1,7 +1,7 @@
 // A contradiction that was decided against the base: the slot is filled as the winner fills it, and nothing around it
 // changes.
 
-import { approachesOf, type DiffPoint } from '../../../domain/difference.ts';
+import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
 import type { Quote } from '../../../domain/document.ts';
 import { sectionAt } from './dispose-kin.ts';
 import type { DraftEdit } from './draft-edit.ts';
@@ -18,7 +18,7 @@ export function fillSlots(context: MergeContext): DecidedSlots {
   const refused = new Map<string, string>();
   for (const { point: id, resolved, winner, confidence } of context.results) {
     const point = context.points.find((one) => one.id === id);
-    if (!point || !resolved || winner === undefined) continue;
+    if (!point || !asksForDecision(point) || !resolved || winner === undefined) continue;
     if (approachesOf(point).some((group) => group.includes(winner) && group.includes(context.base))) continue;
     const why = `Round ${context.rounds}, ${id}, ${winner} with ${confidence}% confidence`;
     const found = fillSlot(context, point, winner, why);
