@@ -1,6 +1,6 @@
 // Steps 4 and 5 in a row: the plan is made, looked at and carried out; what a run keeps of it is made here.
 
-import type { ReturnContract } from '../../domain/contract.ts';
+import type { JudgedCounts, ReturnContract } from '../../domain/contract.ts';
 import type { DebateResult } from '../../domain/debate.ts';
 import { InternalError } from '../../domain/errors.ts';
 import type { ChangeResult, MergePlan, ValidationCheck } from '../../domain/merge.ts';
@@ -51,6 +51,8 @@ export interface MergeRequest {
   readonly selection: Selection;
   readonly baseVariant: string;
   readonly elimination?: Elimination | undefined;
+  /** Statements of other variants, by who judged them; absent: nobody counted. */
+  readonly counts?: JudgedCounts | undefined;
   /** Given so far. */
   readonly warnings: readonly string[];
 }
@@ -104,7 +106,7 @@ const NOBODY = 'embedded';
 /** Asked before the plan is published, so that the published one says who approved it. */
 async function reviewed({ plan, context }: Planned, deliberation: Deliberation): Promise<RevisedPlan> {
   const { answer, agent } = await askPlan(plan, context.baseDocument, deliberation);
-  return revisePlan(plan, answer, agent !== NOBODY, context.baseDocument);
+  return revisePlan(plan, answer, agent !== NOBODY && answer.unasked !== true, context.baseDocument);
 }
 
 async function publishPlan({ context }: Planned, plan: MergePlan, deliberation: Deliberation): Promise<void> {
@@ -124,14 +126,18 @@ async function publishPlan({ context }: Planned, plan: MergePlan, deliberation: 
 const countStatus = ({ merge }: Merged, status: ChangeResult['status']): number =>
   merge.results.filter((result) => result.status === status).length;
 
-function resultsOf({ input, record, baseVariant, warnings }: MergeRequest, merged: Merged) {
+function resultsOf(
+  { input, record, differences, counts, baseVariant, warnings }: MergeRequest,
+  merged: Merged,
+) {
   const { merge, ledger, validation, validDocument } = merged;
   return {
     mergedName: input.mergedName,
     merged: true,
     baseVariant,
     debate: record,
-    convergenceOverride: record.override !== undefined,
+    points: differences.points,
+    counts,
     merge: { planned: merge.results.length, failed: countStatus(merged, 'Failed') },
     validDocument,
     validation,

@@ -69,11 +69,12 @@ function judge(context: MergeContext, point: DiffPoint, result: PointResult | un
   if (!result) return { point, outcome: 'undebated', to: undefined, confidence, why: undebated(context) };
   const cited = `Round ${context.rounds}, ${point.id}`;
   if (!result.resolved || result.winner === undefined) {
-    const why = `${cited}: no majority for any variant (confidence ${result.confidence}%)`;
+    const held = result.resolved ? `held to be "${result.resolution}"` : 'no majority for any variant';
+    const why = `${cited}: ${held} (confidence ${result.confidence}%)`;
     return { point, outcome: 'contested', to: undefined, confidence, why };
   }
   const why = `${cited}: Variant ${result.winner} held to be better with ${result.confidence}% confidence`;
-  return result.winner === context.base
+  return result.approach.includes(context.base)
     ? { point, outcome: 'held', to: undefined, confidence, why }
     : { point, outcome: 'lost', to: result.winner, confidence, why };
 }
