@@ -7,25 +7,28 @@ const good: Outcome = {
   mergeFailed: false,
   validationPassed: true,
   failedChanges: 0,
-  debateSkipped: false,
+  isSimilar: false,
+  isOpen: false,
+  unjudged: 0,
+  isUnheard: false,
   convergenceChecked: true,
   converged: true,
-  convergenceOverride: false,
 };
 
-describe('[000/T05.07-success] [000/T05.07-partial-failed] the status', () => {
+describe('[000/T05.07-success] [000/T05.07-partial-failed] [000/R2-6-status] the status', () => {
   test.each<[string, Partial<Outcome>, string]>([
     ['all ended well', {}, 'success'],
     ['not converged', { converged: false }, 'partial'],
     ['not converged, which quick does not ask', { converged: false, convergenceChecked: false }, 'success'],
-    ['not converged, and overridden', { converged: false, convergenceOverride: true }, 'success'],
+    ['something above Low is open', { isOpen: true }, 'partial'],
+    ['something is open, at quick', { isOpen: true, convergenceChecked: false }, 'partial'],
+    ['one statement is unjudged', { unjudged: 1 }, 'partial'],
+    ['a rival was not heard', { isUnheard: true }, 'partial'],
     ['validation failed', { validationPassed: false }, 'partial'],
-    ['validation failed, and overridden', { validationPassed: false, convergenceOverride: true }, 'partial'],
     ['one change failed', { failedChanges: 1 }, 'partial'],
-    ['debate skipped', { debateSkipped: true }, 'partial'],
-    ['debate skipped, nothing checked', { debateSkipped: true, convergenceChecked: false }, 'partial'],
+    ['hardly any difference', { isSimilar: true, convergenceChecked: false }, 'partial'],
     ['merge failed', { mergeFailed: true }, 'failed'],
-    ['merge failed, all else well', { mergeFailed: true, convergenceOverride: true }, 'failed'],
+    ['merge failed, much else, too', { mergeFailed: true, isOpen: true, unjudged: 9 }, 'failed'],
     ...FAILURE_STAGES.map((aborted): [string, Partial<Outcome>, string] => [
       `broke off at ${aborted}`,
       { aborted },
@@ -39,10 +42,12 @@ const anyOutcome: fc.Arbitrary<Outcome> = fc.record({
   mergeFailed: fc.boolean(),
   validationPassed: fc.boolean(),
   failedChanges: fc.nat(3),
-  debateSkipped: fc.boolean(),
+  isSimilar: fc.boolean(),
+  isOpen: fc.boolean(),
+  unjudged: fc.nat(3),
+  isUnheard: fc.boolean(),
   convergenceChecked: fc.boolean(),
   converged: fc.boolean(),
-  convergenceOverride: fc.boolean(),
 });
 
 /** The worst is first. */
@@ -53,15 +58,16 @@ test('failed is above partial, partial above success: whatever gets worse never 
     { aborted: 'debate' },
     { mergeFailed: true },
     { validationPassed: false },
-    { failedChanges: 2 },
-    { debateSkipped: true },
+    { failedChanges: 3 },
+    { isSimilar: true },
+    { isOpen: true },
+    { unjudged: 3 },
+    { isUnheard: true },
     { converged: false },
     { convergenceChecked: true },
-    { convergenceOverride: false },
   ];
   const runs = fc.property(anyOutcome, fc.constantFrom(...worse), (outcome, change) => {
-    const isHarmless = 'failedChanges' in change && outcome.failedChanges > 0;
-    expect(rank({ ...outcome, ...(isHarmless ? {} : change) })).toBeLessThanOrEqual(rank(outcome));
+    expect(rank({ ...outcome, ...change })).toBeLessThanOrEqual(rank(outcome));
   });
   fc.assert(runs, { numRuns: 500, seed: 5 });
 });

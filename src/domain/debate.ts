@@ -18,18 +18,33 @@ export interface StruckQuote {
   readonly text: string;
 }
 
-/** Where an advocate stands on one point after one round (ruling E-13). */
+/** What an advocate may hold of a point beside an approach: all of it stands, quoted parts are joined, nobody can say. */
+export const STANDS = ['both', 'combine', 'open'] as const;
+
+/** An approach, by the first of the variants that say the same, or one of the words above (ruling R2-1). */
+export type Resolution = VariantId | (typeof STANDS)[number];
+
+/** 1 a stated reason or proof in the own document, 0.7 a decisions log, scope or lineage, 0.5 a quote that belongs. */
+export type Strength = 0 | 0.5 | 0.7 | 1;
+
+/** Where an advocate stands on one point after one round; whose variant is silent on it takes none. */
 export interface Position {
   readonly point: string;
   readonly advocate: VariantId;
   readonly round: number;
-  /** The variant whose approach it holds to be better; undefined if it names none. */
-  readonly prefers: VariantId | undefined;
+  readonly resolution: Resolution;
+  /** What would settle it, where it is left open. */
+  readonly question?: string | undefined;
   /** It gives the point up for its own variant. */
   readonly concedes: boolean;
   /** Located in the variants; what could not be found is not here. */
   readonly evidence: readonly Quote[];
   readonly struck?: readonly StruckQuote[] | undefined;
+  /** How many of the quotes have nothing to do with the point: shown, but they weigh nothing. */
+  readonly beside: number;
+  readonly strength: Strength;
+  /** The variants it speaks against without having put their case first: the position counts as open (ruling R2-4). */
+  readonly unheard?: readonly VariantId[] | undefined;
   readonly reasoning: string;
 }
 
@@ -102,9 +117,16 @@ export type Agreement = 'unanimous' | 'majority' | 'split';
 /** What the debate made of a point. */
 export interface PointResult {
   readonly point: string;
+  /** Who had a vote: advocates whose variants speak of it, in input order (ruling R2-2). */
+  readonly voices: readonly VariantId[];
   readonly agreement: Agreement;
   readonly resolved: boolean;
+  /** What was agreed on; `open` where nothing was. */
+  readonly resolution: Resolution;
+  /** The first variant of the approach that won; undefined where none did. */
   readonly winner: VariantId | undefined;
+  /** All variants that say what won; empty where no approach did. */
+  readonly approach: readonly VariantId[];
   /** Percent, computed from the positions; never asked for. */
   readonly confidence: number;
   /** At most two sentences. */
@@ -116,8 +138,8 @@ export interface HollowMove {
   readonly point: string;
   readonly advocate: VariantId;
   readonly round: number;
-  readonly from: VariantId | undefined;
-  readonly to: VariantId | undefined;
+  readonly from: Resolution;
+  readonly to: Resolution;
 }
 
 /** How the evidence of one advocate in one round fared. */
@@ -126,6 +148,8 @@ export interface EvidenceTally {
   readonly round: number;
   readonly verified: number;
   readonly struck: number;
+  /** Quotes of positions that stand where they were said to, but have nothing to do with the point. */
+  readonly beside: number;
   /** Entries about points, variants or criticisms that do not exist, or given twice. */
   readonly dropped: number;
   /** Points that it had to be asked for once more. */
@@ -138,11 +162,17 @@ export interface DebateFailure {
   readonly message: string;
 }
 
-/** A person holds the debate to be settled (ruling D-35). */
+/** An advocate that did not put a rival's case before speaking against it, although asked again. */
+export interface MissingSteelman {
+  readonly advocate: VariantId;
+  readonly variant: VariantId;
+}
+
+/** What a person declared after the debate (rulings D-35, R2-5). */
 export interface ConvergenceOverride {
-  /** The share that a person holds to be reached, 0 to 1. */
+  /** The share that a person holds to be reached, 0 to 1: it stands in for the threshold and settles no point. */
   readonly convergence?: number | undefined;
-  /** Open points that a person holds to be resolved. */
+  /** Open points that a person settled: they count as agreed. */
   readonly resolved: readonly string[];
 }
 
@@ -157,12 +187,19 @@ export interface DebateResult {
   /** Of every round, in the order they were taken. */
   readonly positions: readonly Position[];
   readonly results: readonly PointResult[];
-  /** Agreed points over all points debated, after each round. */
+  /** Agreed points over all points debated and all unjudged topics, after each round. */
   readonly byRound: readonly number[];
-  readonly convergence: number;
+  /** Undefined where nothing was debated though something asked for it (ruling R2-5). */
+  readonly convergence: number | undefined;
+  /** Debated, without agreement. */
   readonly unresolved: readonly string[];
-  /** Points of the analysis that `--focus` or a person left out. */
+  /** Points that ask for a decision and were not debated, for whatever reason. */
+  readonly undebated: readonly string[];
+  /** Topics with statements that nobody judged: points that are not agreed. */
+  readonly unjudged: readonly string[];
+  /** Of the undebated those that `--focus` or a person left out. */
   readonly outOfFocus: readonly string[];
+  readonly missingSteelmen: readonly MissingSteelman[];
   readonly hollow: readonly HollowMove[];
   readonly oscillating: readonly string[];
   readonly possibleSycophancy: boolean;
@@ -171,6 +208,8 @@ export interface DebateResult {
   readonly log: readonly string[];
   /** Set when nobody debated, with the reason. */
   readonly skipped?: string | undefined;
+  /** Set when too few advocates were left, with their words: nothing was settled (ruling R2-2). */
+  readonly aborted?: string | undefined;
   /** What a person declared at the checkpoint; nothing above changes with it. */
   readonly override?: ConvergenceOverride | undefined;
 }

@@ -78,7 +78,7 @@ interface Positions {
     readonly point: string;
     readonly evidence: readonly Quote[];
     readonly reasoning: string;
-    readonly prefers: string;
+    readonly resolution: string;
     readonly concedes: boolean;
   }[];
 }
@@ -91,8 +91,8 @@ const quoted = (evidence: readonly Quote[]): string =>
 const positionsIn = (answer: unknown): string =>
   (answer as Positions).positions
     .map(
-      ({ point, evidence, reasoning, prefers, concedes }) =>
-        `- ${point}: ${prefers}${concedes ? ' (conceded)' : ''}. ${reasoning} — ${quoted(evidence)}`,
+      ({ point, evidence, reasoning, resolution, concedes }) =>
+        `- ${point}: ${resolution}${concedes ? ' (conceded)' : ''}. ${reasoning} — ${quoted(evidence)}`,
     )
     .join('\n');
 

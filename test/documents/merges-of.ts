@@ -54,8 +54,11 @@ export function mergeOf(texts: readonly string[], outcome: DebateOutcome = {}): 
   return { ...planned, merge, ledger, validation, text: merge.text };
 }
 
-const resultOf = ({ id }: DiffPoint, winner: string | undefined): PointResult => ({
+const resultOf = ({ id, sides }: DiffPoint, winner: string | undefined): PointResult => ({
   point: id,
+  voices: sides.map(({ variant }) => variant),
+  resolution: winner ?? 'open',
+  approach: winner === undefined ? [] : [winner],
   agreement: winner === undefined ? 'split' : 'unanimous',
   resolved: winner !== undefined,
   winner,

@@ -101,14 +101,24 @@ function giveIn(answer: unknown, evidence: object): unknown {
     // Not on every point: what all agree on ends the debate.
     positions: positions.map((one, index) =>
       index % 2 === 0
-        ? { ...one, evidence: [{ variant: 'A', ...evidence }], prefers: 'A', concedes: true }
+        ? { ...one, evidence: [{ variant: 'A', ...evidence }], resolution: 'A', concedes: true }
         : one,
     ),
   };
 }
 
 /** Ids, letters, quotations and verdicts; everything else in an answer is free text. */
-const CLOSED = ['variant', 'point', 'criterion', 'criticism', 'prefers', 'verdict', 'text', 'response', 'id'];
+const CLOSED = [
+  'variant',
+  'point',
+  'criterion',
+  'criticism',
+  'resolution',
+  'verdict',
+  'text',
+  'response',
+  'id',
+];
 
 /** One order after the other, for all that is said. */
 function cycle(orders: readonly Injection[]): () => string {

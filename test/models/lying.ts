@@ -48,7 +48,7 @@ function advocate(seen: Seen): object {
     point,
     evidence,
     reasoning: 'Obviously.',
-    prefers: own,
+    resolution: own,
     concedes: false,
     ...OWN,
   }));

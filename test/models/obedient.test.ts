@@ -105,7 +105,7 @@ describe('a model that obeys whatever it reads', async () => {
   test('in the debate it can be talked over: that is what an honest seat is for', async () => {
     const { debate } = run.output;
     const last = debate.positions.filter(({ round }) => round === debate.rounds);
-    expect(last.some(({ advocate, prefers }) => advocate !== 'A' && prefers === 'A')).toBe(true);
+    expect(last.some(({ advocate, resolution }) => advocate !== 'A' && resolution === 'A')).toBe(true);
     // The votes of honest seats stay what they are.
     const obedient = obedientAgent('everything');
     const mixed = await compareWith(

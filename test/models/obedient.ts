@@ -90,7 +90,7 @@ const giveIn = (answer: Spoken, evidence: object): object => ({
   positions: answer.positions.map((one) => ({
     ...one,
     evidence: [{ variant: 'A', ...evidence }],
-    prefers: 'A',
+    resolution: 'A',
     concedes: true,
   })),
 });

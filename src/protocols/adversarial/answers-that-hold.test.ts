@@ -15,7 +15,7 @@ const TEXTS = [spec(30, 'must'), spec(10, 'may'), spec(20, 'must')];
 
 type Spoken = {
   keeps?: readonly string[];
-  positions: { point: string; prefers: string; evidence: object[]; concedes: boolean }[];
+  positions: { point: string; resolution: string; evidence: object[]; concedes: boolean }[];
 };
 
 /** Answers like the embedded engine but where `change` has another answer. */
@@ -60,20 +60,20 @@ describe('points left out', () => {
     const nobody = changing((answer, kind) =>
       kind === 'answer-again'
         ? answer
-        : { ...answer, positions: answer.positions.map((one) => ({ ...one, prefers: 'Z' })) },
+        : { ...answer, positions: answer.positions.map((one) => ({ ...one, resolution: 'Z' })) },
     );
     const { output } = await compareWith(nobody, TEXTS, { depth: 'quick' });
     const whole = await compareWith(embeddedAgent, TEXTS, { depth: 'quick' });
     expect(output.debate.positions).toEqual(whole.output.debate.positions);
   });
 
-  test('what is still unanswered is an abstention, and said', async () => {
+  test('what is still unanswered is open, and said', async () => {
     const never = changing((answer, _, role) =>
       role === 'advocate:B' ? { ...answer, positions: [] } : answer,
     );
     const { output, warnings } = await compareWith(never, TEXTS, { depth: 'quick' });
     const own = output.debate.positions.filter(({ advocate }) => advocate === 'B');
-    expect(new Set(own.map(({ prefers }) => prefers))).toEqual(new Set([null]));
+    expect(new Set(own.map(({ resolution }) => resolution))).toEqual(new Set(['open']));
     expect(
       warnings.some((one) => one.startsWith('Advocate for Variant 2 takes no position in round 1')),
     ).toBe(true);
@@ -99,12 +99,12 @@ test('a concession that rests on struck evidence does not count', async () => {
   const meek = changing((answer, _, role) => ({
     ...answer,
     positions: answer.positions.map((one) =>
-      role === 'advocate:A' ? { ...one, prefers: 'B', concedes: true, evidence } : one,
+      role === 'advocate:A' ? { ...one, resolution: 'B', concedes: true, evidence } : one,
     ),
   }));
   const { output, artifact } = await compareWith(meek, TEXTS, { depth: 'quick' });
   const own = output.debate.positions.filter(({ advocate }) => advocate === 'A');
-  expect(own.map(({ concedes, prefers }) => [concedes, prefers])).toEqual(own.map(() => [false, 'B']));
+  expect(own.map(({ concedes, resolution }) => [concedes, resolution])).toEqual(own.map(() => [false, 'B']));
   expect(artifact('debate-transcript.md')).toMatch(
     /^- [SCX]-\d{3}: ~~"Whatever B says .*"~~ \(struck: not found in B at L5\), no evidence left$/m,
   );

@@ -14,7 +14,12 @@ const letterStep = (round: number, advocate: VariantId): string =>
   `debate/round-${round}/advocate-${advocate}`;
 
 /** What came of asking an advocate; `error` is of its second failure. */
-type Heard<Answer> = { readonly answer: Answer } | { readonly error: AgentError; readonly step: string };
+type Heard<Answer> = { readonly answer: Answer } | Unheard;
+
+export interface Unheard {
+  readonly error: AgentError;
+  readonly step: string;
+}
 
 /** What a vendor says to a prompt that its model cannot take in. */
 const TOO_LONG = 'agent/context-too-long';
@@ -63,7 +68,7 @@ export async function goOnWithout(
   { deliberation, failures, context }: Hall,
   round: number,
   advocate: VariantId,
-  { error, step }: { readonly error: AgentError; readonly step: string },
+  { error, step }: Unheard,
 ): Promise<void> {
   await deliberation.forgo(step, error);
   failures.push({ advocate, round, message: error.message });

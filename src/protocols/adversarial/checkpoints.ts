@@ -2,13 +2,12 @@
 // are in questions/.
 
 import type { ConvergenceOverride, DebateResult } from '../../domain/debate.ts';
-import type { DiffPoint } from '../../domain/difference.ts';
+import { asksForDecision, type DiffPoint } from '../../domain/difference.ts';
 import type { Document, Variant } from '../../domain/document.ts';
 import type { MergePlan } from '../../domain/merge.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import type { Selection } from '../../domain/scoring.ts';
 import { placeText } from '../markdown/escape-line.ts';
-import { isDebatable } from './choose-debated.ts';
 import { acceptConvergence } from './questions/accept-convergence.ts';
 import { chooseBase } from './questions/choose-base.ts';
 import { highlightPoints } from './questions/highlight-points.ts';
@@ -38,28 +37,29 @@ export async function askPriorities(
   const { answer } = await deliberation.ask(ANALYSIS.step, 'human', ANALYSIS.question, {
     points: points.map((point) => {
       const { id, severity, title, kind } = point;
-      return { id, severity, title, kind, debatable: isDebatable(point) };
+      return { id, severity, title, kind, debatable: asksForDecision(point) };
     }),
   });
   const wanted = new Set(answer.points);
-  const left = points.filter((point) => isDebatable(point) && !wanted.has(point.id));
+  const left = points.filter((point) => asksForDecision(point) && !wanted.has(point.id));
   return { points: answer.points, outOfFocus: left.map(({ id }) => id) };
 }
 
 /** Undefined where the computed convergence was accepted, or nobody debated. */
 export async function askConvergence(
-  { convergence, results, unresolved, skipped }: DebateResult,
+  { convergence, results, unresolved, undebated, skipped }: DebateResult,
   threshold: number,
   points: readonly DiffPoint[],
   deliberation: Deliberation,
 ): Promise<ConvergenceOverride | undefined> {
-  if (skipped !== undefined) return undefined;
+  if (skipped !== undefined || convergence === undefined) return undefined;
+  const open = new Set([...unresolved, ...undebated]);
   const { answer } = await deliberation.ask(DEBATE.step, 'human', DEBATE.question, {
     convergence,
     threshold,
-    total: results.length,
+    total: results.length + undebated.length,
     unresolved: points
-      .filter(({ id }) => unresolved.includes(id))
+      .filter(({ id }) => open.has(id))
       .map(({ id, severity, title }) => ({ id, severity, title })),
   });
   return answer.convergence === undefined && answer.resolved.length === 0 ? undefined : answer;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { differencesOf } from '../../../test/documents/points-of.ts';
+import { asksForDecision } from '../../domain/difference.ts';
 import { chooseDebated } from './choose-debated.ts';
 
 const texts = ['a', 'b'].map((name) => readFileSync(`examples/checkout/${name}.md`, 'utf8'));
@@ -8,17 +9,16 @@ const { points } = differencesOf(...texts);
 const all = points.map(({ id }) => id);
 const debated = (focus: readonly string[], highlighted = all) => chooseDebated(points, highlighted, focus);
 
-test('[000/T03.05-formula] S, C and X between variants are debated; U and what stands within one variant are not', () => {
+test('[000/T03.05-formula] [000/R2-1-position] only what asks for a decision is debated', () => {
   const ids = debated([]).points.map(({ id }) => id);
-  const eligible = points.filter(({ kind, within }) => kind !== 'unique' && !within).map(({ id }) => id);
-  expect(ids).toEqual(eligible);
-  expect(ids.length).toBeLessThan(points.filter(({ kind }) => kind !== 'unique').length);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids).toEqual(points.filter(asksForDecision).map(({ id }) => id));
+  expect(ids.filter((id) => !id.startsWith('X-'))).toEqual([]);
   expect(debated([]).outOfFocus).toEqual([]);
 });
 
 describe('--focus narrows the debate', () => {
   test.each([
-    ['structure', /^S-/],
     ['consistency', /^X-/],
     ['Contradictions', /^X-/],
   ])('%s', (area, id) => {
@@ -32,8 +32,15 @@ describe('--focus narrows the debate', () => {
     expect(debated(['backups']).points.map(({ title }) => title)).toEqual([
       expect.stringMatching(/^Backups/),
     ]);
-    expect(debated(['elephants']).points).toEqual([]);
-    expect(debated(['backups', 'structure']).points.length).toBeGreaterThan(1);
+    expect(debated(['backups', 'elephants']).points).toHaveLength(1);
+    expect(debated(['structure']).points).toEqual([]);
+  });
+
+  test('[000/R2-5-contract] what matches nothing is refused', () => {
+    expect(() => debated(['elephants'])).toThrow(
+      'No point of this comparison is about the focus "elephants"',
+    );
+    expect(chooseDebated([], [], ['elephants']).points).toEqual([]);
   });
 
   test('performance keeps to latency and timeouts', () => {

@@ -1,8 +1,10 @@
-// Which points are debated: S, C and X between variants, of those what a person highlighted, of those what --focus
-// names. The others stay in the analysis, outside matrix and denominator (rulings D-9, E-14, D-49).
+// Which points are debated: those that ask for a decision, of those what a person highlighted, of those what --focus
+// names. The others are told (ruling R2-1); what asked for a decision and was left out stays open (R2-5).
 
-import type { DiffPoint } from '../../domain/difference.ts';
+import { asksForDecision, type DiffPoint } from '../../domain/difference.ts';
+import { UsageError } from '../../domain/errors.ts';
 import { stemWord } from '../../text/stem-word.ts';
+import { oneLine } from '../prompts/one-line.ts';
 
 export interface Debated {
   readonly points: readonly DiffPoint[];
@@ -10,23 +12,33 @@ export interface Debated {
   readonly outOfFocus: readonly string[];
 }
 
-export const isDebatable = ({ kind, within }: DiffPoint): boolean =>
-  kind !== 'unique' && within === undefined;
-
 export function chooseDebated(
   points: readonly DiffPoint[],
   highlighted: readonly string[],
   focus: readonly string[],
 ): Debated {
-  const eligible = points.filter(isDebatable);
+  const eligible = points.filter(asksForDecision);
   const wanted = new Set(highlighted);
   const areas = focus.map(readArea);
+  const idle = focus.filter((_, index) => !points.some((point) => areas[index]?.(point)));
+  if (points.length > 0 && focus.length > 0 && idle.length === focus.length)
+    throw matchesNothing(idle, points);
   const isChosen = (point: DiffPoint) =>
     wanted.has(point.id) && (areas.length === 0 || areas.some((area) => area(point)));
   return {
     points: eligible.filter(isChosen),
     outOfFocus: eligible.filter((point) => !isChosen(point)).map(({ id }) => id),
   };
+}
+
+/** A misspelt focus would leave everything undebated without a word. */
+function matchesNothing(focus: readonly string[], points: readonly DiffPoint[]): UsageError {
+  const there = [...AREAS].filter(([, area]) => points.some((point) => area(point))).map(([name]) => name);
+  const named = focus.map((area) => `"${oneLine(area, 60)}"`).join(', ');
+  return new UsageError(`No point of this comparison is about the focus ${named}`, {
+    code: 'focus/matches-nothing',
+    hint: `Areas that exist here: ${there.join(', ') || 'none'}; or words of the documents.`,
+  });
 }
 
 type Area = (point: DiffPoint) => boolean;

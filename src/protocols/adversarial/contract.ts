@@ -1,9 +1,17 @@
 // What the caller of a comparison gets back: from its results where it came to an end, from the step it had reached
 // where it did not. The only place where a contract is made.
 
-import { type FailureStage, type ReturnContract, statusOf } from '../../domain/contract.ts';
+import {
+  type FailureStage,
+  type JudgedCounts,
+  NOTHING_JUDGED,
+  type ReturnContract,
+  SIMILAR,
+  statusOf,
+} from '../../domain/contract.ts';
+import type { DiffPoint } from '../../domain/difference.ts';
 import type { Standing } from '../../domain/protocol.ts';
-import type { DebateRecord } from './record-debate.ts';
+import type { DebateRecord, PointRecord } from './record-debate.ts';
 
 /** What five steps leave behind that a contract is made of. */
 export interface Results {
@@ -11,12 +19,11 @@ export interface Results {
   /** The document was written; false where the merge gave nothing to write. */
   readonly merged: boolean;
   readonly baseVariant: string;
-  readonly debate: Pick<
-    DebateRecord,
-    'convergence' | 'convergence_checked' | 'status' | 'debate_skipped' | 'unresolved'
-  >;
-  /** Somebody declared the debate to be settled (ruling D-35). */
-  readonly convergenceOverride: boolean;
+  readonly debate: DebateFacts;
+  /** All points of step 1. */
+  readonly points: readonly Pick<DiffPoint, 'id' | 'severity'>[];
+  /** Statements of other variants, by who judged them; absent: nobody counted. */
+  readonly counts?: JudgedCounts | undefined;
   readonly merge: { readonly planned: number; readonly failed: number };
   /** False where what came out is no document of the kind that went in (ruling D-37). */
   readonly validDocument: boolean;
@@ -26,41 +33,80 @@ export interface Results {
   readonly warnings: readonly string[];
 }
 
+type DebateFacts = Pick<
+  DebateRecord,
+  | 'convergence'
+  | 'convergence_checked'
+  | 'threshold'
+  | 'debate_skipped'
+  | 'skip_reason'
+  | 'unresolved'
+  | 'undebated'
+  | 'unjudged'
+  | 'missing_steelmen'
+  | 'override'
+> & { readonly points: readonly Pick<PointRecord, 'point_id' | 'agreed'>[] };
+
+/** Ruling R2-5: a point that a person settles counts as agreed, and nothing else does. */
+function shareOf({ convergence, points, undebated, unjudged, override }: DebateFacts): number | null {
+  const settled = override?.resolved ?? [];
+  if (convergence === null || settled.length === 0) return convergence;
+  const agreed = points.filter(
+    ({ point_id, agreed: isAgreed }) => isAgreed || settled.includes(point_id),
+  ).length;
+  const beside = undebated.filter((id) => settled.includes(id)).length;
+  return (agreed + beside) / (points.length + beside + unjudged.length);
+}
+
 export function contractOf(results: Results): ReturnContract {
-  const { debate, merge, merged } = results;
+  const { debate, merge, merged, counts = NOTHING_JUDGED } = results;
   // Ruling D-37: more than half.
   const mergeFailed = merge.failed * 2 > merge.planned || !results.validDocument;
   const isLosing = !mergeFailed && results.lost > 0;
-  const converged = debate.status === 'CONVERGED';
+  const settled = new Set(debate.override?.resolved);
+  const isLeft = (id: string): boolean => !settled.has(id);
+  const conflicts = [...debate.unresolved, ...debate.undebated].filter(isLeft);
+  const open = [...conflicts, ...debate.unjudged.filter(isLeft)];
+  const low = new Set(results.points.filter(({ severity }) => severity === 'Low').map(({ id }) => id));
+  const share = shareOf(debate);
+  const unjudged = Math.max(counts.unjudged, debate.unjudged.length);
   const status = statusOf({
     aborted: isLosing ? 'validation' : undefined,
     mergeFailed,
     validationPassed: results.validation.passed,
     failedChanges: merge.failed,
-    debateSkipped: debate.debate_skipped,
+    isSimilar: debate.skip_reason === SIMILAR,
+    isOpen: open.some((id) => !low.has(id)),
+    unjudged,
+    isUnheard: debate.missing_steelmen.length > 0,
     convergenceChecked: debate.convergence_checked,
-    converged,
-    convergenceOverride: results.convergenceOverride,
+    converged: (share ?? 0) >= debate.threshold || debate.override?.convergence !== undefined,
   });
-  // Seed 000: nothing is in conflict where the run succeeded and the threshold was reached.
-  const conflicts = status === 'success' && converged ? [] : debate.unresolved;
   return {
     status,
     merged_output_path: merged ? `../${results.mergedName}` : null,
-    convergence_score: debate.convergence,
+    convergence_score: share,
     artifacts_dir: '.',
     unresolved_conflicts: conflicts,
     unresolved_conflict_count: conflicts.length,
     base_variant: results.baseVariant,
     failure_stage: failureStage(mergeFailed, isLosing),
-    open_points: debate.unresolved,
+    open_points: open,
     debate_skipped: debate.debate_skipped,
     convergence_checked: debate.convergence_checked,
-    convergence_override: results.convergenceOverride,
+    convergence_override: debate.override !== undefined,
     merged,
-    warnings: inOrder(results.warnings),
+    ...counts,
+    warnings: inOrder([
+      ...results.warnings,
+      ...(counts.unjudged > 0 ? [unjudgedWarning(counts.unjudged)] : []),
+    ]),
   };
 }
+
+/** What would judge them (ruling R2-6). */
+export const unjudgedWarning = (count: number): string =>
+  `${count} ${count === 1 ? 'statement is' : 'statements are'} unjudged: name a model (--model), let your agent judge, or decide with steelman resolve`;
 
 const failureStage = (mergeFailed: boolean, isLosing: boolean): FailureStage | null => {
   if (mergeFailed) return 'merge';
@@ -75,6 +121,7 @@ export type Settled = Partial<
     | 'convergence_score'
     | 'base_variant'
     | 'open_points'
+    | 'unresolved_conflicts'
     | 'debate_skipped'
     | 'convergence_checked'
   >
@@ -92,7 +139,7 @@ const STAGES: ReadonlyMap<string | undefined, FailureStage> = new Map([
 export const UNFINISHED = 'The run did not come to an end; it can be resumed.';
 export const TOO_FEW = 'Adversarial comparison requires minimum 2 variants';
 const AT_A_LIMIT = 'budget/';
-const TOO_FEW_CODES = ['debate/too-few-advocates', 'debate/variant-count', 'generate/too-few-variants'];
+const TOO_FEW_CODES = ['debate/variant-count', 'generate/too-few-variants'];
 
 export function concludeComparison(
   standing: Standing<{ readonly contract: ReturnContract }>,
@@ -100,7 +147,7 @@ export function concludeComparison(
   if (standing.output !== undefined) return standing.output.contract;
   const { stage, failure, warnings } = standing;
   const settled: Settled = standing.settled;
-  const open = settled.open_points ?? [];
+  const conflicts = settled.unresolved_conflicts ?? [];
   const why = failure === undefined ? [UNFINISHED] : [failure.message];
   const tooFew = TOO_FEW_CODES.includes(failure?.code ?? '') ? [TOO_FEW] : [];
   return {
@@ -110,15 +157,16 @@ export function concludeComparison(
     merged_output_path: settled.merged_output_path ?? null,
     convergence_score: settled.convergence_score ?? null,
     artifacts_dir: '.',
-    unresolved_conflicts: open,
-    unresolved_conflict_count: open.length,
+    unresolved_conflicts: conflicts,
+    unresolved_conflict_count: conflicts.length,
     base_variant: settled.base_variant ?? null,
     failure_stage: STAGES.get(stage) ?? 'variant_generation',
-    open_points: open,
+    open_points: settled.open_points ?? [],
     debate_skipped: settled.debate_skipped ?? false,
     convergence_checked: settled.convergence_checked ?? false,
     convergence_override: false,
     merged: false,
+    ...NOTHING_JUDGED,
     warnings: inOrder([...warnings, ...why, ...tooFew]),
   };
 }

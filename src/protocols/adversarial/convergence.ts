@@ -1,14 +1,32 @@
 // Everything step 2 counts, as pure functions of recorded positions: majority, agreement, confidence,
 // convergence, and the signs that agreement is not what it seems.
 
-import type { Agreement, HollowMove, PointResult, Position } from '../../domain/debate.ts';
-import type { Quote, VariantId } from '../../domain/document.ts';
+import {
+  type Agreement,
+  type PointResult,
+  type Position,
+  type Resolution,
+  STANDS,
+} from '../../domain/debate.ts';
+import { approachesOf, type DiffPoint } from '../../domain/difference.ts';
+import type { VariantId } from '../../domain/document.ts';
 
 /** Round-1 agreement above this share is marked: advocates who agree at once may only be polite. */
 export const SYCOPHANCY_SHARE = 0.9;
 
 /** Ruling D-8: two of two, two of three, three of four, four of five. */
-export const majorityOf = (advocates: number): number => Math.ceil((2 * advocates) / 3);
+export const majorityOf = (voices: number): number => Math.ceil((2 * voices) / 3);
+
+/** A point under debate: its id, and who says the same on it. */
+export interface Contested {
+  readonly id: string;
+  readonly approaches: readonly (readonly VariantId[])[];
+}
+
+export const contestedOf = (point: DiffPoint): Contested => ({
+  id: point.id,
+  approaches: approachesOf(point),
+});
 
 /** The last position of every advocate on every point, up to and including a round. */
 export function positionsAfter(positions: readonly Position[], round: number): Position[] {
@@ -21,102 +39,131 @@ export function positionsAfter(positions: readonly Position[], round: number): P
   return [...last.values()];
 }
 
-/** `advocates` are those with a vote: whoever names no variant counts, whoever failed in round 1 does not. */
+/** Ruling R2-2: whoever failed in round 1 has no vote, and whose variant is silent on a point has none there. */
 export function settlePoints(
-  points: readonly string[],
+  points: readonly Contested[],
   advocates: readonly VariantId[],
   positions: readonly Position[],
   round: number,
 ): PointResult[] {
-  const byPoint = new Map<string, Position[]>(points.map((point) => [point, []]));
-  for (const position of positionsAfter(positions, round)) {
-    if (advocates.includes(position.advocate)) byPoint.get(position.point)?.push(position);
-  }
-  return points.map((point) => settle(point, byPoint.get(point) ?? [], advocates.length));
+  const byPoint = new Map<string, Position[]>(points.map(({ id }) => [id, []]));
+  for (const position of positionsAfter(positions, round)) byPoint.get(position.point)?.push(position);
+  return points.map((point) => {
+    const speaking = new Set(point.approaches.flat());
+    const voices = advocates.filter((advocate) => speaking.has(advocate));
+    const taken = (byPoint.get(point.id) ?? []).filter(({ advocate }) => voices.includes(advocate));
+    return settle(point, voices, taken);
+  });
 }
 
-function settle(point: string, taken: readonly Position[], advocates: number): PointResult {
-  const { leader, votes } = count(taken);
-  const agreement: Agreement =
-    leader === undefined || votes < majorityOf(advocates)
-      ? 'split'
-      : votes === advocates
-        ? 'unanimous'
-        : 'majority';
-  const winner = agreement === 'split' ? undefined : leader;
+/** What a position counts for: nothing, where it goes against a rival that was not heard first (ruling R2-4). */
+const voteOf = ({ resolution, unheard = [] }: Position): Resolution =>
+  unheard.length > 0 ? 'open' : resolution;
+
+function settle(
+  { id, approaches }: Contested,
+  voices: readonly VariantId[],
+  taken: readonly Position[],
+): PointResult {
+  const camps = campsOf(taken);
+  const [first] = camps;
+  const votes = first?.voters.length ?? 0;
+  // One voice agrees with nobody.
+  const isAgreed = first !== undefined && voices.length > 1 && votes >= majorityOf(voices.length);
+  const agreement: Agreement = !isAgreed ? 'split' : votes === voices.length ? 'unanimous' : 'majority';
+  const resolution = isAgreed ? first.resolution : 'open';
+  const approach = approaches.find((group) => group.includes(resolution)) ?? [];
+  const losers = taken.filter(({ advocate }) => isAgreed && !approach.includes(advocate));
   return {
-    point,
+    point: id,
+    voices,
     agreement,
-    resolved: winner !== undefined,
-    winner,
-    confidence: confidenceOf(agreement, winner, votes, taken, advocates),
-    evidenceSummary: summarise(winner, taken, advocates),
+    resolved: isAgreed,
+    resolution,
+    winner: approach[0],
+    approach,
+    confidence: isAgreed ? confidenceOf(agreement, first, voices.length, losers) : openConfidence(camps),
+    evidenceSummary: summarise(resolution, taken, voices.length, losers),
   };
 }
 
-function count(taken: readonly Position[]): { leader: VariantId | undefined; votes: number } {
-  const votes = new Map<VariantId, number>();
-  for (const { prefers } of taken) {
-    if (prefers !== undefined) votes.set(prefers, (votes.get(prefers) ?? 0) + 1);
-  }
-  let leader: VariantId | undefined;
-  for (const [variant, number] of votes) {
-    if (leader === undefined || number > (votes.get(leader) ?? 0)) leader = variant;
-  }
-  return { leader, votes: leader === undefined ? 0 : (votes.get(leader) ?? 0) };
+/** Those who hold the same; `open` is no camp. */
+interface Camp {
+  readonly resolution: Resolution;
+  readonly voters: readonly Position[];
 }
 
-const SPLIT = 50;
+/** Most votes first, then the better proved. */
+function campsOf(taken: readonly Position[]): Camp[] {
+  const camps = new Map<Resolution, Position[]>();
+  for (const position of taken) {
+    const vote = voteOf(position);
+    if (vote !== 'open') camps.set(vote, [...(camps.get(vote) ?? []), position]);
+  }
+  return [...camps]
+    .map(([resolution, voters]) => ({ resolution, voters }))
+    .sort((a, b) => b.voters.length - a.voters.length || meanStrength(b) - meanStrength(a));
+}
+
+/** In tenths, since whole numbers add up to the same in any order. */
+const tenthsOf = ({ voters }: Camp): number =>
+  voters.reduce((sum, { strength }) => sum + Math.round(strength * 10), 0);
+
+const meanStrength = (camp: Camp | undefined): number =>
+  camp ? tenthsOf(camp) / (10 * camp.voters.length) : 0;
+
+const MOST_OPEN = 69;
 const MOST_MAJORITY = 89;
 const MOST_UNANIMOUS = 99;
 const CONCESSION_BONUS = 10;
 
-/** Ruling E-13. Shares are kept as fractions of whole numbers, so that rounding is the same everywhere. */
-function confidenceOf(
-  agreement: Agreement,
-  winner: VariantId | undefined,
-  votes: number,
-  taken: readonly Position[],
-  advocates: number,
-): number {
-  if (agreement === 'split') return SPLIT;
-  const proved = taken.filter(({ evidence }) => evidence.length > 0).length;
-  const all = Math.max(taken.length, 1);
-  const losers = taken.filter(({ advocate }) => advocate !== winner);
-  const conceded = losers.filter(({ concedes }) => concedes).length;
-  const bonus = conceded > 0 ? CONCESSION_BONUS : 0;
-  if (agreement === 'majority') {
-    const share = Math.round((45 * votes - 30 * advocates) / advocates);
-    return Math.min(MOST_MAJORITY, 70 + share + Math.round((4 * proved) / all) + bonus);
-  }
-  const isCertain = losers.length > 0 && conceded === losers.length && proved === taken.length;
-  return isCertain ? 100 : Math.min(MOST_UNANIMOUS, 90 + Math.round((9 * proved) / all) + bonus);
+/** By how much the best proved leads the next. */
+function openConfidence(camps: readonly Camp[]): number {
+  const [strongest = 0, next = 0] = camps.map(meanStrength).sort((a, b) => b - a);
+  return Math.min(MOST_OPEN, 50 + Math.round(19 * (strongest - next)));
 }
 
-/** Whoever argues for the winner gives the reason; whoever gave it up confirms it. At most two sentences. */
-function summarise(winner: VariantId | undefined, taken: readonly Position[], advocates: number): string {
-  if (winner === undefined) {
-    const reason = firstSentence(taken.find(({ reasoning }) => reasoning !== '')?.reasoning ?? '');
-    return `No majority among ${advocates} (${tally(taken)}). ${reason}`;
+/** Ruling R2-3. One division of whole numbers, so that rounding is the same everywhere. */
+function confidenceOf(agreement: Agreement, camp: Camp, voices: number, losers: readonly Position[]): number {
+  const conceded = losers.filter(({ concedes }) => concedes).length;
+  const bonus = conceded > 0 ? CONCESSION_BONUS : 0;
+  const votes = camp.voters.length;
+  const tenths = tenthsOf(camp);
+  if (agreement === 'majority') {
+    const lead = (1450 * votes * (3 * votes - 2 * voices) + 145 * tenths * voices) / (100 * votes * voices);
+    return Math.min(MOST_MAJORITY, 60 + Math.round(lead) + bonus);
+  }
+  const isCertain = losers.length > 0 && conceded === losers.length && tenths === 10 * votes;
+  return isCertain ? 100 : Math.min(MOST_UNANIMOUS, 90 + Math.round((9 * tenths) / (10 * votes)) + bonus);
+}
+
+/** Whoever argues for what won gives the reason; whoever gave it up confirms it. At most two sentences. */
+function summarise(
+  resolution: Resolution,
+  taken: readonly Position[],
+  voices: number,
+  losers: readonly Position[],
+): string {
+  if (resolution === 'open') {
+    const asked = taken.find(({ question = '' }) => question !== '')?.question;
+    const reason = asked ?? taken.find(({ reasoning }) => reasoning !== '')?.reasoning ?? '';
+    return `No majority among ${voices} (${tally(taken)}). ${firstSentence(reason)}`;
   }
   const speaker =
-    taken.find(({ advocate, prefers }) => advocate === winner && prefers === winner) ??
-    taken.find(({ prefers }) => prefers === winner);
-  const conceded = taken.filter(({ advocate, concedes }) => concedes && advocate !== winner);
-  const confirmed =
-    conceded.length > 0 ? ` Conceded by ${conceded.map(({ advocate }) => advocate).join(', ')}.` : '';
+    taken.find((one) => one.advocate === resolution && voteOf(one) === resolution) ??
+    taken.find((one) => voteOf(one) === resolution);
+  const conceded = losers.filter(({ concedes }) => concedes).map(({ advocate }) => advocate);
+  const confirmed = conceded.length > 0 ? ` Conceded by ${conceded.join(', ')}.` : '';
   return `${firstSentence(speaker?.reasoning ?? '')}${confirmed}`;
 }
 
 function tally(taken: readonly Position[]): string {
   const votes = new Map<string, string[]>();
-  for (const { advocate, prefers } of taken) {
-    const voters = votes.get(prefers ?? 'none') ?? [];
-    votes.set(prefers ?? 'none', [...voters, advocate]);
+  for (const position of taken) {
+    const vote = voteOf(position);
+    votes.set(vote, [...(votes.get(vote) ?? []), position.advocate]);
   }
-  return (
-    [...votes].map(([variant, voters]) => `${variant}: ${voters.join(', ')}`).join('; ') || 'nobody spoke'
-  );
+  return [...votes].map(([vote, voters]) => `${vote}: ${voters.join(', ')}`).join('; ') || 'nobody spoke';
 }
 
 /** Up to the first full stop outside quotation marks that a new sentence follows. */
@@ -134,63 +181,32 @@ export function firstSentence(text: string): string {
   return /[.!?]["')\]]*$/.test(line) ? line : `${line}.`;
 }
 
-/** Ruling D-9: no points, nothing to disagree about. */
-export const convergenceOf = (results: readonly PointResult[]): number =>
-  results.length === 0 ? 1 : results.filter(({ resolved }) => resolved).length / results.length;
+/**
+ * Ruling D-9: no points, nothing to disagree about. A topic with unjudged statements is a point that is not agreed, and
+ * one that a person settled is agreed (ruling R2-5).
+ */
+export function convergenceOf(
+  results: readonly PointResult[],
+  unjudged: readonly string[],
+  settled: readonly string[] = [],
+): number {
+  const agreed = results.filter(({ resolved, point }) => resolved || settled.includes(point)).length;
+  const all = results.length + unjudged.length;
+  return all === 0 ? 1 : agreed / all;
+}
 
 export const unresolvedOf = (results: readonly PointResult[]): string[] =>
   results.filter(({ resolved }) => !resolved).map(({ point }) => point);
 
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** Changes of mind that name nothing the advocate had not named on this point before. */
-export function findHollowMoves(positions: readonly Position[]): HollowMove[] {
-  const before = new Map<string, { prefers: VariantId | undefined; named: Set<string> }>();
-  const hollow: HollowMove[] = [];
-  for (const { point, advocate, round, prefers, evidence } of [...positions].sort(
-    (a, b) => a.round - b.round,
-  )) {
-    const key = `${advocate} ${point}`;
-    const earlier = before.get(key);
-    const isNew = evidence.some((quote) => !earlier?.named.has(placeOf(quote)));
-    if (earlier && earlier.prefers !== prefers && !isNew) {
-      hollow.push({ point, advocate, round, from: earlier.prefers, to: prefers });
-    }
-    before.set(key, {
-      prefers,
-      named: new Set([...(earlier?.named ?? []), ...evidence.map(placeOf)]),
-    });
-  }
-  return hollow;
-}
-
-const placeOf = ({ variant, start, end }: Quote): string => `${variant} ${start} ${end}`;
-
-/**
- * Points that were settled, unsettled and settled anew over three rounds, and unresolved ones on which an advocate
- * came back to what it had left (ruling D-7: only three rounds can show it).
- */
-export function findOscillating(
-  points: readonly string[],
-  advocates: readonly VariantId[],
-  positions: readonly Position[],
-): string[] {
-  const winners = [1, 2, 3].map((round) => settlePoints(points, advocates, positions, round));
-  return points.filter((point, index) => {
-    const [first, second, third] = winners.map((results) => results[index]?.winner);
-    if (first !== second && second !== third) return true;
-    return third === undefined && advocates.some((advocate) => cameBack(point, advocate, positions));
-  });
-}
-
-function cameBack(point: string, advocate: VariantId, positions: readonly Position[]): boolean {
-  const [first, second, third] = [1, 2, 3].map((round) =>
-    positions.find((one) => one.point === point && one.advocate === advocate && one.round === round),
-  );
-  if (!first || !second || !third) return false;
-  return first.prefers === third.prefers && first.prefers !== second.prefers;
-}
-
-/** Whether all points have one winner whom every advocate names. */
+/** Whether every voice says the same on every point. */
 export const isUnanimous = (results: readonly PointResult[]): boolean =>
   results.every(({ agreement }) => agreement === 'unanimous');
+
+/** As an answer names it: the approach of a letter by its first letter, a word as it is; undefined if it is neither. */
+export function normalise(written: string, approaches: Contested['approaches']): Resolution | undefined {
+  const said = written.trim();
+  if (STANDS.some((word) => word === said)) return said;
+  return approaches.find((group) => group.includes(said))?.[0];
+}

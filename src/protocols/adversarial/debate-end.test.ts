@@ -10,7 +10,10 @@ function round(unanimous: number, majority: number, split: number): PointResult[
       point: 'X-001',
       agreement,
       resolved: agreement !== 'split',
+      voices: ['A', 'B'],
+      resolution: agreement === 'split' ? 'open' : 'A',
       winner: agreement === 'split' ? undefined : 'A',
+      approach: agreement === 'split' ? [] : ['A'],
       confidence: 50,
       evidenceSummary: 'x',
     }));
@@ -67,6 +70,11 @@ test('[000/T03.05-stable-majority] enough in both rounds ends deep after round 2
   });
 });
 
+test('an unjudged topic keeps unanimity from ending it, and counts as not agreed', () => {
+  expect(endAfter('deep', 0.8, [all], ['C-001']).ends).toBe(false);
+  expect(endAfter('quick', 0.8, [all], ['C-001']).log[0]).toBe('Convergence: 83% (max rounds reached)');
+});
+
 test('[000/T03.04-condition] enough after round 2 alone skips round 3 with both numbers', () => {
   expect(endAfter('deep', 0.75, [few, enough])).toEqual({
     ends: true,
@@ -75,7 +83,7 @@ test('[000/T03.04-condition] enough after round 2 alone skips round 3 with both 
 });
 
 test('[000/T03.05-oscillation] is flagged after round 3 beside the reason for the end', () => {
-  expect(endAfter('deep', 0.8, [few, few, few], ['X-001', 'C-002']).log).toEqual([
+  expect(endAfter('deep', 0.8, [few, few, few], [], ['X-001', 'C-002']).log).toEqual([
     'Convergence: 20% (max rounds reached)',
     'Convergence: 20% (oscillation detected on points: X-001, C-002)',
   ]);

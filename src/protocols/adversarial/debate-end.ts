@@ -22,14 +22,15 @@ export function endAfter(
   depth: Depth,
   threshold: number,
   rounds: readonly (readonly PointResult[])[],
+  unjudged: readonly string[] = [],
   oscillating: readonly string[] = [],
 ): Ending {
   const last = rounds.at(-1) ?? [];
-  const share = convergenceOf(last);
+  const share = convergenceOf(last, unjudged);
   const achieved = percent(share);
   const done = rounds.length;
-  const isMet = (results: readonly PointResult[]) => convergenceOf(results) >= threshold;
-  if (depth === 'deep' && isUnanimous(last)) {
+  const isMet = (results: readonly PointResult[]) => convergenceOf(results, unjudged) >= threshold;
+  if (depth === 'deep' && unjudged.length === 0 && isUnanimous(last)) {
     return {
       ends: true,
       log: ['Convergence: 100% (unanimous)', ...skippedRounds(done, depth, share, threshold)],

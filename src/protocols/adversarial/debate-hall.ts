@@ -1,6 +1,13 @@
 // What the rounds of a debate share: who takes part, what all may see, what went wrong so far.
 
-import type { DebateFailure, EvidenceTally, Seat } from '../../domain/debate.ts';
+import type {
+  AdvocateStatement,
+  DebateFailure,
+  EvidenceTally,
+  FinalArgument,
+  Rebuttal,
+  Seat,
+} from '../../domain/debate.ts';
 import type { DiffPoint } from '../../domain/difference.ts';
 import type { Variant, VariantId } from '../../domain/document.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
@@ -11,7 +18,10 @@ import { type DebatePayload, type Shown, showVariants } from './questions/debate
 import { describeParts, shortenShown } from './questions/shorten-shown.ts';
 
 export interface DebateContext
-  extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'blind' | 'show' | 'rebuttals'> {
+  extends Pick<
+    AdversarialInput,
+    'depth' | 'convergence' | 'focus' | 'blind' | 'show' | 'rebuttals' | 'source'
+  > {
   readonly variants: readonly Variant[];
   /** All points of step 1. */
   readonly points: readonly DiffPoint[];
@@ -22,6 +32,8 @@ export interface DebateContext
   readonly seats: readonly Seat[];
   /** Whose variants are without advocates from the start; absent: nobody's. */
   readonly elimination?: Elimination | undefined;
+  /** Revisions of one text, the oldest first; absent where no order is known. */
+  readonly order?: readonly VariantId[] | undefined;
   /** Why there is nothing to debate, if so. */
   readonly skip?: string | undefined;
 }
@@ -39,6 +51,10 @@ export interface Hall {
   readonly shortened: Map<VariantId, number>;
   /** What each advocate said last, point by point. */
   readonly stances: Map<VariantId, readonly Stance[]>;
+  /** What was said so far. */
+  readonly statements: AdvocateStatement[];
+  readonly rebuttals: Rebuttal[];
+  readonly finals: FinalArgument[];
   readonly failures: DebateFailure[];
   readonly evidence: EvidenceTally[];
 }
@@ -48,10 +64,11 @@ export function openHall(
   debated: readonly DiffPoint[],
   doors: Pick<Hall, 'deliberation' | 'lenient'>,
 ): Hall {
-  const { variants, points, analysis, blind, show } = context;
-  const whole = showVariants(variants, points, debated, analysis, blind);
+  const { variants, points, analysis, blind, show, order, source } = context;
+  const whole = showVariants(variants, points, debated, analysis, { blind, order, source: source?.text });
   const contested = shortenShown(whole, variants, debated);
-  const isShort = contested !== undefined && (show === 'contested' || (show !== 'all' && isLong(whole)));
+  // Ruling R2-7: full texts; left to itself only a model that says they are too long is shown less.
+  const isShort = contested !== undefined && show === 'contested';
   return {
     context,
     ...doors,
@@ -59,16 +76,13 @@ export function openHall(
     short: isShort ? undefined : contested,
     shortened: new Map(),
     stances: new Map(),
+    statements: [],
+    rebuttals: [],
+    finals: [],
     failures: [],
     evidence: [],
   };
 }
-
-/** Some 8,000 tokens: below, reading all of it costs little and helps; every question pays for what is above. */
-const LONG = 32_000;
-
-const isLong = ({ variants }: Shown): boolean =>
-  variants.reduce((length, { text }) => length + text.length, 0) > LONG;
 
 /** What an advocate says in this round, with the positions that it keeps put in from the round before. */
 export function withKept(

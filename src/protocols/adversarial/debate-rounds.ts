@@ -1,51 +1,40 @@
 // The three rounds: who is asked what, in which order, and what happens when no answer comes.
 
-import type { AdvocateStatement, FinalArgument, Rebuttal } from '../../domain/debate.ts';
+import type { Rebuttal } from '../../domain/debate.ts';
 import type { VariantId } from '../../domain/document.ts';
 import { AgentError } from '../../domain/errors.ts';
-import { askForRest, askTwice, goOnWithout } from './ask-advocate.ts';
+import { askForRest, askTwice, goOnWithout, type Unheard } from './ask-advocate.ts';
 import { type Hall, payloadFor, remember, withKept } from './debate-hall.ts';
 import { tallyEvidence } from './evidence-tally.ts';
-import { conclude } from './questions/conclude.ts';
+import { conclude, openFor } from './questions/conclude.ts';
+import { pointsFor } from './questions/debate-payload.ts';
 import { rebut } from './questions/rebut.ts';
 import { statePosition } from './questions/state-position.ts';
-import { pointsOf, readFinal, readRebuttal, readStatement, speak } from './read-answers.ts';
+import { readFinal, readRebuttal, readStatement, type Speaker, speak, unheardBy } from './read-answers.ts';
 
 const FEWEST_ADVOCATES = 2;
 
-interface Lost {
-  readonly advocate: VariantId;
-  readonly error: AgentError;
-}
-
-export async function stateAll(hall: Hall): Promise<AdvocateStatement[]> {
+export async function stateAll(hall: Hall): Promise<void> {
   const { shown } = hall;
-  const points = pointsOf(shown);
   const heard = await Promise.all(
     listAdvocates(hall).map(async ({ advocate, index }) => {
       const payload = payloadFor(hall, index);
       const said = await askTwice(hall, 1, statePosition, payload);
       if ('error' in said) return { advocate, said };
-      const rest = await askForRest(hall, 1, payload, said.answer.positions, points);
+      const rest = await askForRest(hall, 1, payload, said.answer.positions, pointsFor(shown, advocate));
       remember(hall, advocate, rest.stances);
       return { advocate, said, rest, answer: { ...said.answer, positions: [...rest.stances] } };
     }),
   );
-  const answered = heard.filter((one) => 'rest' in one);
-  if (answered.length < FEWEST_ADVOCATES) {
-    const lost = heard.flatMap(({ advocate, said }) =>
-      'error' in said ? [{ advocate, error: said.error }] : [],
-    );
-    throw tooFew(hall, answered.length, lost);
-  }
-  // One after the other: the order of time must not show.
-  for (const { advocate, said } of heard) if ('error' in said) await goOnWithout(hall, 1, advocate, said);
-  return answered.flatMap(({ advocate, answer, rest }) => {
-    if (answer === undefined) return [];
+  for (const { advocate, answer, rest } of heard) {
+    if (answer === undefined) continue;
     const statement = readStatement(advocate, answer, shown);
     hall.evidence.push(tallyEvidence(1, statement, answer, rest?.askedAgain ?? 0));
-    return [statement];
-  });
+    hall.statements.push(statement);
+  }
+  // One after the other: the order of time must not show.
+  const lost = heard.flatMap(({ advocate, said }) => ('error' in said ? [{ advocate, said }] : []));
+  await loseAll(hall, 1, hall.statements.length, lost);
 }
 
 /** Ruling D-29: an eliminated variant is shown and can win points, but nobody speaks for it. */
@@ -54,54 +43,77 @@ function listAdvocates({ context: { variants, elimination } }: Hall) {
   return seated.filter(({ advocate }) => elimination?.finalists.includes(advocate) ?? true);
 }
 
-/** In the words of whoever did not answer, since they say what to do. */
-function tooFew({ context }: Hall, answered: number, lost: readonly Lost[]): AgentError {
-  const words = lost.map(({ advocate, error }) => {
-    const index = context.variants.findIndex(({ id }) => id === advocate);
-    return `Advocate for Variant ${context.variants[index]?.number} (${context.seats[index]?.model ?? 'embedded'}): ${error.message}`;
-  });
-  return new AgentError(
-    [`The debate needs at least 2 advocates, ${answered} answered`, ...words].join('. '),
-    {
-      code: 'debate/too-few-advocates',
-      hint: 'Nothing is lost: resume the run to ask again, or name other agents. The variants are kept as they are.',
-    },
-  );
+interface Lost {
+  readonly advocate: VariantId;
+  readonly said: Unheard;
 }
 
+/** Ruling R2-2: with fewer than two left nothing is forgone, so that a resumed run asks them again. */
+async function loseAll(hall: Hall, round: number, alive: number, lost: readonly Lost[]): Promise<void> {
+  if (alive < FEWEST_ADVOCATES) {
+    hall.failures.push(
+      ...lost.map(({ advocate, said }) => ({ advocate, round, message: said.error.message })),
+    );
+    throw tooFew(hall, round, alive);
+  }
+  for (const { advocate, said } of lost) await goOnWithout(hall, round, advocate, said);
+}
+
+/** In the words of whoever did not answer, since they say what to do. */
+function tooFew({ context, failures }: Hall, round: number, answered: number): AgentError {
+  const words = failures
+    .filter((one) => one.round === round)
+    .map(({ advocate, message }) => {
+      const index = context.variants.findIndex(({ id }) => id === advocate);
+      return `Advocate for Variant ${context.variants[index]?.number} (${context.seats[index]?.model ?? 'embedded'}): ${message}`;
+    });
+  const head = `The debate needs at least 2 advocates, ${answered} answered${round > 1 ? ` in round ${round}` : ''}`;
+  return new AgentError([head, ...words].join('. '), {
+    code: TOO_FEW_ADVOCATES,
+    hint: 'Nothing is lost: resume the run to ask again, or name other agents. The variants are kept as they are.',
+  });
+}
+
+export const TOO_FEW_ADVOCATES = 'debate/too-few-advocates';
+
 /** One after the other, in input order, each hearing those before it; or all at once, and none hears another. */
-export async function rebutAll(hall: Hall, statements: readonly AdvocateStatement[]): Promise<Rebuttal[]> {
-  const rebuttals: Rebuttal[] = [];
+export async function rebutAll(hall: Hall): Promise<void> {
+  const { statements, rebuttals } = hall;
   const atOnce =
     hall.context.rebuttals === 'simultaneous'
-      ? await Promise.all(statements.map(({ advocate }) => rebutOne(hall, statements, advocate, [])))
+      ? await Promise.all(statements.map(({ advocate }) => rebutOne(hall, advocate, [])))
       : undefined;
+  const lost: Lost[] = [];
   for (const [index, { advocate }] of statements.entries()) {
-    const said = atOnce?.[index] ?? (await rebutOne(hall, statements, advocate, rebuttals));
+    const said = atOnce?.[index] ?? (await rebutOne(hall, advocate, rebuttals));
     if ('error' in said) {
-      await goOnWithout(hall, 2, advocate, said);
+      lost.push({ advocate, said });
+      if (!atOnce) await loseAll(hall, 2, statements.length - lost.length, lost.slice(-1));
       continue;
     }
     hall.evidence.push(said.tally);
     rebuttals.push(said.rebuttal);
   }
-  return rebuttals;
+  if (atOnce) await loseAll(hall, 2, statements.length - lost.length, lost);
 }
 
-async function rebutOne(
-  hall: Hall,
-  statements: readonly AdvocateStatement[],
-  advocate: VariantId,
-  before: readonly Rebuttal[],
-) {
-  const { context, shown } = hall;
-  const payload = payloadFor(
-    hall,
-    context.variants.findIndex(({ id }) => id === advocate),
-  );
-  const criticisms = statements.flatMap(({ weaknesses }) =>
-    // What rests on no evidence needs no answer.
-    weaknesses.filter(({ variant, evidence }) => variant === advocate && evidence.length > 0),
+/** Who speaks, with the rivals it has not put the case of. */
+function speakerOf({ shown, statements }: Hall, advocate: VariantId, round: number): Speaker {
+  const own = statements.find((one) => one.advocate === advocate);
+  return { advocate, round, shown, unheard: own ? unheardBy(own, shown) : [] };
+}
+
+const indexOf = ({ context }: Hall, advocate: VariantId): number =>
+  context.variants.findIndex(({ id }) => id === advocate);
+
+async function rebutOne(hall: Hall, advocate: VariantId, before: readonly Rebuttal[]) {
+  const { shown, statements } = hall;
+  const payload = payloadFor(hall, indexOf(hall, advocate));
+  const criticisms = statements.flatMap((statement) =>
+    // What rests on no evidence needs no answer, nor what comes from one who has not put the case of this variant.
+    unheardBy(statement, shown).includes(advocate)
+      ? []
+      : statement.weaknesses.filter(({ variant, evidence }) => variant === advocate && evidence.length > 0),
   );
   const said = await askTwice(hall, 2, rebut, {
     ...payload,
@@ -110,27 +122,19 @@ async function rebutOne(
     rebuttals: before.map(speak),
   });
   if ('error' in said) return said;
-  const rest = await askForRest(hall, 2, payload, withKept(hall, advocate, said.answer), pointsOf(shown));
+  const points = pointsFor(shown, advocate);
+  const rest = await askForRest(hall, 2, payload, withKept(hall, advocate, said.answer), points);
   const answer = { ...said.answer, positions: [...rest.stances] };
   remember(hall, advocate, rest.stances);
-  const ids = criticisms.map(({ id }) => id);
-  const rebuttal = readRebuttal(advocate, answer, shown, ids);
+  const rebuttal = readRebuttal(answer, speakerOf(hall, advocate, 2), criticisms);
   return { rebuttal, tally: tallyEvidence(2, rebuttal, answer, rest.askedAgain) };
 }
 
-export async function concludeAll(
-  hall: Hall,
-  statements: readonly AdvocateStatement[],
-  rebuttals: readonly Rebuttal[],
-  unresolved: readonly string[],
-): Promise<FinalArgument[]> {
-  const { context, shown } = hall;
-  const finals: FinalArgument[] = [];
+export async function concludeAll(hall: Hall, unresolved: readonly string[]): Promise<void> {
+  const { shown, statements, rebuttals, finals } = hall;
+  let alive = statements.length;
   for (const { advocate } of statements) {
-    const payload = payloadFor(
-      hall,
-      context.variants.findIndex(({ id }) => id === advocate),
-    );
+    const payload = payloadFor(hall, indexOf(hall, advocate));
     const said = await askTwice(hall, 3, conclude, {
       ...payload,
       statements: statements.map(speak),
@@ -139,14 +143,15 @@ export async function concludeAll(
       unresolved,
     });
     if ('error' in said) {
-      await goOnWithout(hall, 3, advocate, said);
+      alive -= 1;
+      await loseAll(hall, 3, alive, [{ advocate, said }]);
       continue;
     }
-    const rest = await askForRest(hall, 3, payload, withKept(hall, advocate, said.answer), unresolved);
+    const open = openFor(shown, advocate, unresolved);
+    const rest = await askForRest(hall, 3, payload, withKept(hall, advocate, said.answer), open);
     const answer = { ...said.answer, positions: [...rest.stances] };
-    const final = readFinal(advocate, answer, shown, unresolved);
+    const final = readFinal(answer, speakerOf(hall, advocate, 3), unresolved);
     hall.evidence.push(tallyEvidence(3, final, answer, rest.askedAgain));
     finals.push(final);
   }
-  return finals;
 }

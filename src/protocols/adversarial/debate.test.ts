@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../test/documents/variants-of.ts';
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
+import { asksForDecision } from '../../domain/difference.ts';
 import { AgentError } from '../../domain/errors.ts';
 import type { Deliberation, ProgressEvent } from '../../domain/protocol.ts';
 import type { RunEvent } from '../../domain/run.ts';
@@ -33,17 +34,18 @@ const specs = TIMEOUTS.map((seconds, index) =>
 interface Options {
   readonly agent?: Agent;
   readonly events?: readonly RunEvent[];
+  readonly published?: Map<string, string>;
   readonly [setting: string]: unknown;
 }
 
 async function debate(
   texts: readonly string[],
-  { agent = embeddedAgent, events = [], ...settings }: Options = {},
+  { agent = embeddedAgent, events = [], published, ...settings }: Options = {},
 ) {
   const journal = memoryJournal();
   for (const event of events) await journal.append(event);
   const recording = recordingAgent(agent);
-  const artifacts = new Map<string, string>();
+  const artifacts = published ?? new Map<string, string>();
   const seen: ProgressEvent[] = [];
   const documents = texts.map((text, at) => ({ label: `${at}.md`, sourcePath: `../${at}.md`, text }));
   const output = await runProtocol(adversarial, adversarial.input.parse({ documents, ...settings }), {
@@ -100,9 +102,7 @@ describe.each([2, 3, 10])('%i variants', (count) => {
       expect(record.convergence_checked).toBe(depth !== 'quick');
       for (const line of record.log) expect(log).toContain(line);
       const { points } = JSON.parse(artifacts.get('diff-analysis.json') ?? '');
-      const expected = points.filter(
-        (point: { kind: string; within?: string }) => point.kind !== 'unique' && !point.within,
-      );
+      const expected = points.filter(asksForDecision);
       expect(matrix(transcript)).toEqual(expected.map(({ id }: { id: string }) => id));
       expect(record.points.map(({ point_id }) => point_id)).toEqual(matrix(transcript));
     },
@@ -158,12 +158,13 @@ describe('what a run records', () => {
     for (const { point_id, agreed, winner, ...rounds } of record.points) {
       const last = record.advocates.map((advocate) => {
         const own = record.positions.filter((one) => one.point === point_id && one.advocate === advocate);
-        return own.sort((a, b) => b.round - a.round)[0]?.prefers ?? null;
+        return own.sort((a, b) => b.round - a.round)[0]?.resolution ?? null;
       });
+      const voices = rounds.approaches.flat();
       const votes = (letter: string) => last.filter((one) => one === letter).length;
-      const elected = ['A', 'B', 'C'].find((letter) => votes(letter) >= 2) ?? null;
+      const elected = ['A', 'B', 'C'].find((letter) => 3 * votes(letter) >= 2 * voices.length) ?? null;
       expect({ agreed, winner }).toEqual({ agreed: elected !== null, winner: elected });
-      expect(Object.keys(rounds.round_1_positions)).toEqual(['A', 'B', 'C']);
+      expect(Object.keys(rounds.round_1_positions)).toEqual([...voices].sort());
     }
     expect(record.convergence).toBe(
       record.points.filter(({ agreed }) => agreed).length / record.points.length,
@@ -209,6 +210,12 @@ describe('rounds', () => {
     expect(unresolved.length).toBeGreaterThan(0);
     const late = output.debate.positions.filter(({ round }) => round === 3);
     expect(new Set(late.map(({ point }) => point))).toEqual(new Set(unresolved));
+    for (const { payload } of asked.filter(({ question }) => question === 'conclude')) {
+      const { statements, rebuttals, finals, advocate } = payload as ConcludePayload;
+      expect(statements.map((one) => one.advocate)).toEqual(['A', 'B']);
+      expect(rebuttals.map((one) => one.advocate)).toEqual(['A', 'B']);
+      expect(finals.map((one) => one.advocate)).toEqual(advocate === 'A' ? [] : ['A']);
+    }
   });
 });
 
@@ -242,9 +249,48 @@ describe('advocates that fail', () => {
     await expect(failure).rejects.toMatchObject({ code: 'debate/too-few-advocates', exitCode: 4 });
   });
 
+  test.each([
+    [1, 'state-position', 2, /^## Round 1/m, '0'],
+    [2, 'rebut', 2, /^## Round 2/m, '1'],
+    [3, 'conclude', 2, /^## Round 3/m, '2'],
+  ])(
+    '[000/T03.02-abort-below-two] [000/T03.03-late-failure] [000/T06.01-agent-failure-logged] [000/R2-2-voices] too few in round %i: what was said is kept, advocates are named',
+    async (round, question, times, section, completed) => {
+      const published = new Map<string, string>();
+      const failure = debate(specs.slice(0, 2), {
+        agent: failing('B', question, times),
+        depth: 'deep',
+        published,
+      });
+      await expect(failure).rejects.toMatchObject({ code: 'debate/too-few-advocates' });
+      await expect(failure).rejects.toThrow(/Advocate for Variant 2 \(embedded\): /);
+      const transcript = published.get('debate-transcript.md') ?? '';
+      expect(transcript).toMatch(section);
+      expect(transcript).toContain('### Variant A Advocate (embedded)\n');
+      expect(transcript).toContain(`- Rounds completed: ${completed}\n`);
+      expect(transcript).toContain(`- Failed advocates: B (round ${round})\n`);
+      expect(transcript).toContain('Not settled: the debate was broken off.');
+    },
+  );
+
+  test('[000/T03.03-late-failure] all of them in round 2: aborted, not agreed', async () => {
+    const silent: Agent = {
+      name: 'silent',
+      async answer(question, payload, context) {
+        if (question.kind === 'rebut') throw new AgentError('no', { code: 'agent/failed' });
+        return embeddedAgent.answer(question, payload, context);
+      },
+    };
+    await expect(debate(specs.slice(0, 3), { agent: silent })).rejects.toMatchObject({
+      code: 'debate/too-few-advocates',
+    });
+    const simultaneous = debate(specs.slice(0, 3), { agent: silent, rebuttals: 'simultaneous' });
+    await expect(simultaneous).rejects.toThrow('needs at least 2 advocates, 0 answered in round 2');
+  });
+
   test('[000/T03.03-late-failure] in round 2 its last position stands', async () => {
-    const { output, warnings } = await debate(specs.slice(0, 2), { agent: failing('A', 'rebut', 2) });
-    expect(output.debate.advocates).toEqual(['A', 'B']);
+    const { output, warnings } = await debate(specs.slice(0, 3), { agent: failing('A', 'rebut', 2) });
+    expect(output.debate.advocates).toEqual(['A', 'B', 'C']);
     expect(warnings).toContain('Advocate for Variant 1 failed in round 2: its last position stands');
     expect(output.debate.positions.filter(({ advocate, round }) => advocate === 'A' && round === 2)).toEqual(
       [],
@@ -275,24 +321,57 @@ describe('what is debated', () => {
     expect(asked.map(({ question }) => question)).toEqual(['highlight-points', 'review-plan']);
   });
 
-  test('a focus that nothing fits is a reason too', async () => {
-    const { output, warnings } = await debate(specs.slice(0, 2), { focus: ['elephants'] });
-    expect(output.debate.debate_skipped).toBe(true);
+  test('[000/R2-5-contract] a focus on what is only told leaves every decision open', async () => {
+    const { output, warnings } = await debate(specs.slice(0, 2), { focus: ['structure'] });
+    const { out_of_focus: left, undebated, convergence, debate_skipped } = output.debate;
+    expect(left.length).toBeGreaterThan(0);
+    expect({ undebated, convergence, debate_skipped }).toEqual({
+      undebated: left,
+      convergence: null,
+      debate_skipped: true,
+    });
     expect(warnings).toContain(
-      `debate skipped: none of the ${output.debate.out_of_focus.length} points is in focus`,
+      `debate skipped: none of the ${left.length} points that ask for a decision is in focus`,
     );
+    expect(output.contract).toMatchObject({
+      status: 'partial',
+      convergence_score: null,
+      open_points: left,
+      unresolved_conflicts: left,
+    });
+  });
+
+  test('[000/R2-5-contract] a focus that matches nothing is refused, with what there is', async () => {
+    await expect(debate(specs.slice(0, 2), { focus: ['elephants'] })).rejects.toMatchObject({
+      exitCode: 2,
+      message: 'No point of this comparison is about the focus "elephants"',
+      hint: expect.stringMatching(/^Areas that exist here: .*contradiction/),
+    });
+  });
+
+  test('[000/similarity-threshold] [000/R2-5-contract] few differences are debated where they contradict', async () => {
+    const long = Array.from({ length: 30 }, (_, at) => `## Part ${at}\n\nThe part ${at} stays as it is.\n`);
+    const texts = [30, 10].map(
+      (seconds) => `# Spec\n\n${long.join('\n')}\n## Limits\n\nThe timeout is ${seconds} s.\n`,
+    );
+    const { output } = await debate(texts);
+    expect(output.substantiallyIdentical).toBe(true);
+    expect(output.debate).toMatchObject({ debate_skipped: false, rounds: 2, convergence: 0 });
+    expect(output.contract).toMatchObject({ status: 'partial', unresolved_conflicts: ['X-001'] });
   });
 });
 
-test('[000/T03.01-compare-seats] a seat argues in its own name, and its persona changes the argument', async () => {
+test('[000/T03.01-compare-seats] a seat argues in its own name, and says where it ignores an instruction', async () => {
   const seats = [
     { model: 'embedded', persona: 'qa' },
     { model: 'embedded', persona: 'security', instruction: 'be brief' },
   ];
-  const { transcript } = await debate(specs.slice(0, 2), { seats });
+  const { transcript, warnings } = await debate(specs.slice(0, 2), { seats });
   expect(transcript).toContain('### Variant A Advocate (embedded:qa)\n');
   expect(transcript).toContain('### Variant B Advocate (embedded:security:"be brief")\n');
-  expect(transcript).not.toBe((await debate(specs.slice(0, 2))).transcript);
+  const ignored = 'Advocate for Variant 2 is embedded and ignores its instruction';
+  expect(warnings).toContain(ignored);
+  expect(transcript).toContain(`- Log: ${ignored}\n`);
 });
 
 test.each([
@@ -371,7 +450,8 @@ test('positions that are kept are those of the round before, and cost no words',
       const answer = await embeddedAgent.answer(question, payload, context);
       if (question.kind !== 'rebut') return answer;
       const { shown } = payload as RebutPayload;
-      return { ...(answer as object), keeps: shown.points.map(({ id }) => id), positions: [] };
+      const keeps = shown.points.map(({ id }) => id);
+      return { ...(answer as object), keeps, positions: [] };
     },
   };
   const { output } = await debate(specs.slice(0, 3), { agent, depth: 'standard', convergence: 0.99 });
@@ -422,7 +502,7 @@ describe('how much advocates are shown', () => {
 
   test.each([
     ['short documents: all', 1, {}, false],
-    ['long documents: the contested sections', 12, {}, true],
+    ['[000/T03.01-input-data] long documents: all', 12, {}, false],
     ['long documents, all asked for', 12, { show: 'all' }, false],
     ['short documents, little asked for', 1, { show: 'contested' }, true],
   ])('%s', async (_, times, settings, isShort) => {

@@ -1,24 +1,18 @@
 // Step 2: one advocate per variant, up to three rounds. What they answer becomes positions; all that follows from
 // positions is computed in convergence.ts.
 
-import type { DebateResult, PointResult, Position } from '../../domain/debate.ts';
-import { UsageError } from '../../domain/errors.ts';
+import type { DebateResult, PointResult } from '../../domain/debate.ts';
+import { AgentError, UsageError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import { isChecked } from './artifacts/debate-transcript.ts';
 import { describeRound } from './artifacts/elimination-lines.ts';
 import { chooseDebated } from './choose-debated.ts';
-import {
-  convergenceOf,
-  findHollowMoves,
-  findOscillating,
-  percent,
-  SYCOPHANCY_SHARE,
-  settlePoints,
-  unresolvedOf,
-} from './convergence.ts';
+import { percent, settlePoints, unresolvedOf } from './convergence.ts';
 import { endAfter, MOST_ROUNDS } from './debate-end.ts';
-import { type DebateContext, describeShortened, type Hall, openHall } from './debate-hall.ts';
-import { concludeAll, rebutAll, stateAll } from './debate-rounds.ts';
+import { type DebateContext, type Hall, openHall } from './debate-hall.ts';
+import { emptyResult, ignoredInstructions, openOf, positionsOf, resultOf } from './debate-result.ts';
+import { concludeAll, rebutAll, stateAll, TOO_FEW_ADVOCATES } from './debate-rounds.ts';
+import { findOscillating } from './debate-signs.ts';
 import { sumTallies } from './evidence-tally.ts';
 import { FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
 
@@ -32,68 +26,71 @@ function checkCount(count: number): void {
   throw new UsageError(message, { code: 'debate/variant-count' });
 }
 
+/** Nobody settled anything; what was said until then is in the transcript. */
+export class DebateAborted extends AgentError {
+  readonly result: DebateResult;
+
+  constructor(cause: AgentError, result: DebateResult) {
+    super(cause.message, { code: cause.code, hint: cause.hint, cause });
+    this.result = result;
+  }
+}
+
 /** `lenient` is asked last, where a seat failed. */
 export async function runDebate(
   context: DebateContext,
   deliberation: Deliberation,
   lenient: Deliberation = deliberation,
 ): Promise<DebateResult> {
-  const { depth, convergence, points } = context;
   checkCount(context.variants.length);
-  const { points: debated, outOfFocus } = chooseDebated(points, context.highlighted, context.focus);
+  const { points: debated, outOfFocus } = chooseDebated(context.points, context.highlighted, context.focus);
   const skip = context.skip ?? (debated.length === 0 ? nothingToDebate(outOfFocus) : undefined);
   deliberation.report({ type: 'step-started', step: 'debate', title: 'Step 2: adversarial debate' });
   tellElimination(context.elimination, deliberation);
-  if (skip !== undefined) return skipDebate(skip, outOfFocus, deliberation);
+  const held = { debated: skip === undefined ? debated : [], outOfFocus };
+  if (skip !== undefined) return skipDebate(skip, emptyResult(context, held), deliberation);
 
   const hall = openHall(context, debated, { deliberation, lenient });
-  const ids = debated.map(({ id }) => id);
-  const statements = await stateAll(hall);
-  const advocates = statements.map(({ advocate }) => advocate);
-  const positions: Position[] = statements.flatMap((statement) => statement.positions);
-  const settle = (round: number) =>
-    reportStanding(hall, round, settlePoints(ids, advocates, positions, round));
-  const rounds = [settle(1)];
-  let ending = endAfter(depth, convergence, rounds);
-
-  const rebuttals = ending.ends ? [] : await rebutAll(hall, statements);
-  if (!ending.ends) {
-    positions.push(...rebuttals.flatMap((one) => one.positions));
-    rounds.push(settle(2));
-    ending = endAfter(depth, convergence, rounds);
+  for (const message of ignoredInstructions(context)) deliberation.report({ type: 'warning', message });
+  const rounds: PointResult[][] = [];
+  try {
+    const result = await holdRounds(hall, emptyResult(context, held), rounds);
+    finish(result, context.depth, deliberation);
+    return result;
+  } catch (error) {
+    if (!(error instanceof AgentError) || error.code !== TOO_FEW_ADVOCATES) throw error;
+    const said = resultOf(hall, emptyResult(context, held), rounds, []);
+    throw new DebateAborted(error, { ...said, convergence: undefined, aborted: error.message });
   }
-  const open = unresolvedOf(rounds.at(-1) ?? []);
-  const finals = ending.ends ? [] : await concludeAll(hall, statements, rebuttals, open);
-  if (!ending.ends) {
-    positions.push(...finals.flatMap((one) => one.positions));
-    rounds.push(settle(3));
-    ending = endAfter(depth, convergence, rounds, findOscillating(ids, advocates, positions));
-  }
+}
 
-  const results = rounds.at(-1) ?? [];
-  const byRound = rounds.map(convergenceOf);
-  for (const detail of ending.log) deliberation.report({ type: 'step-progress', step: 'debate', detail });
-  const result: DebateResult = {
-    rounds: rounds.length,
-    advocates,
-    failures: hall.failures,
-    statements,
-    rebuttals,
-    finals,
-    positions,
-    results,
-    byRound,
-    convergence: convergenceOf(results),
-    unresolved: unresolvedOf(results),
-    outOfFocus,
-    hollow: findHollowMoves(positions),
-    oscillating: rounds.length === 3 ? findOscillating(ids, advocates, positions) : [],
-    possibleSycophancy: (byRound[0] ?? 0) > SYCOPHANCY_SHARE,
-    evidence: hall.evidence,
-    log: [...describeShortened(hall), ...ending.log],
+async function holdRounds(hall: Hall, empty: DebateResult, rounds: PointResult[][]): Promise<DebateResult> {
+  const { context, deliberation } = hall;
+  const { depth, convergence } = context;
+  const { points: contested } = hall.shown;
+  const { unjudged } = empty;
+  const settle = (round: number): void => {
+    const advocates = hall.statements.map(({ advocate }) => advocate);
+    rounds.push(reportStanding(hall, round, settlePoints(contested, advocates, positionsOf(hall), round)));
   };
-  finish(result, depth, deliberation);
-  return result;
+  const end = (oscillating: readonly string[] = []) =>
+    endAfter(depth, convergence, rounds, unjudged, oscillating);
+  await stateAll(hall);
+  settle(1);
+  let ending = end();
+  if (!ending.ends) {
+    await rebutAll(hall);
+    settle(2);
+    ending = end();
+  }
+  if (!ending.ends) {
+    await concludeAll(hall, unresolvedOf(rounds.at(-1) ?? []));
+    settle(3);
+    const advocates = hall.statements.map(({ advocate }) => advocate);
+    ending = end(findOscillating(contested, advocates, positionsOf(hall)));
+  }
+  for (const detail of ending.log) deliberation.report({ type: 'step-progress', step: 'debate', detail });
+  return resultOf(hall, empty, rounds, ending.log);
 }
 
 function tellElimination(elimination: DebateContext['elimination'], deliberation: Deliberation): void {
@@ -123,8 +120,8 @@ function reportStanding<Results extends readonly PointResult[]>(
 
 const nothingToDebate = (outOfFocus: readonly string[]): string =>
   outOfFocus.length > 0
-    ? `none of the ${outOfFocus.length} points is in focus`
-    : 'the variants differ in no structural, content or contradicting point';
+    ? `none of the ${outOfFocus.length} points that ask for a decision is in focus`
+    : 'no difference asks for a decision';
 
 function finish(result: DebateResult, depth: DebateContext['depth'], deliberation: Deliberation): void {
   const { results, unresolved, convergence, possibleSycophancy } = result;
@@ -137,51 +134,40 @@ function finish(result: DebateResult, depth: DebateContext['depth'], deliberatio
     const message = `evidence: ${verified} verified, ${struck} struck: what rests on struck quotes does not count`;
     deliberation.report({ type: 'warning', message });
   }
+  for (const { advocate, variant } of result.missingSteelmen) {
+    const message = `Advocate ${advocate} gave no steelman of Variant ${variant}: what it says against it does not count`;
+    deliberation.report({ type: 'warning', message });
+  }
   const agreed = results.length - unresolved.length;
+  const share = convergence === undefined ? '' : ` (${percent(convergence)})`;
   deliberation.report({
     type: 'step-finished',
     step: 'debate',
-    detail: `${agreed} of ${results.length} points agreed (${percent(convergence)}), ${unresolved.length} open`,
+    detail: `${agreed} of ${results.length} points agreed${share}, ${openOf(result).length} open`,
     settled: {
-      convergence_score: convergence,
-      open_points: unresolved,
+      convergence_score: convergence ?? null,
+      open_points: openOf(result),
+      unresolved_conflicts: [...unresolved, ...result.undebated],
       debate_skipped: false,
       convergence_checked: isChecked(depth, undefined),
     },
   });
 }
 
-/** Rulings D-16 and D-17: nothing to argue about counts as agreed, and is said. */
-function skipDebate(
-  skipped: string,
-  outOfFocus: readonly string[],
-  deliberation: Deliberation,
-): DebateResult {
+/** Rulings D-16 and D-17: nothing to argue about counts as agreed, and is said; what was left out stays open. */
+function skipDebate(skipped: string, result: DebateResult, deliberation: Deliberation): DebateResult {
   deliberation.report({ type: 'warning', message: `debate skipped: ${skipped}` });
   deliberation.report({
     type: 'step-finished',
     step: 'debate',
     detail: `skipped: ${skipped}`,
-    settled: { convergence_score: 1, open_points: [], debate_skipped: true, convergence_checked: false },
+    settled: {
+      convergence_score: result.convergence ?? null,
+      open_points: openOf(result),
+      unresolved_conflicts: result.undebated,
+      debate_skipped: true,
+      convergence_checked: false,
+    },
   });
-  return {
-    rounds: 0,
-    advocates: [],
-    failures: [],
-    statements: [],
-    rebuttals: [],
-    finals: [],
-    positions: [],
-    results: [],
-    byRound: [],
-    convergence: 1,
-    unresolved: [],
-    outOfFocus,
-    hollow: [],
-    oscillating: [],
-    possibleSycophancy: false,
-    evidence: [],
-    log: [],
-    skipped,
-  };
+  return { ...result, skipped };
 }

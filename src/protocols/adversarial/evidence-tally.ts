@@ -30,13 +30,15 @@ export function tallyEvidence(
     (total, one) => total + (Array.isArray(one) ? one.length : 0),
     0,
   );
-  // A point that nobody answered has a position all the same: an abstention that was not written.
-  const answered = parts.length - said.positions.filter((one) => one.reasoning === '' && !one.prefers).length;
+  // A point that nobody answered has a position all the same: an open one that was not written.
+  const answered =
+    parts.length - said.positions.filter((one) => one.reasoning === '' && one.resolution === 'open').length;
   return {
     advocate: said.advocate,
     round,
     verified: sum(({ evidence }) => evidence.length),
     struck: sum(({ struck }) => struck?.length ?? 0),
+    beside: said.positions.reduce((total, { beside }) => total + beside, 0),
     dropped: Math.max(0, given - answered),
     askedAgain,
   };

@@ -1,19 +1,18 @@
 // Adversarial: variants of one document are compared, debated, scored and merged.
 // Read this file first; each step has a file of its own name.
 
+import { SIMILAR } from '../../domain/contract.ts';
 import type { DebateResult } from '../../domain/debate.ts';
 import type { Variant } from '../../domain/document.ts';
-import { InternalError } from '../../domain/errors.ts';
 import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
 import { hearWarnings } from '../hear-warnings.ts';
-import { checkDebateTranscript } from './artifacts/check-debate-transcript.ts';
-import { checkDiffAnalysis, checkQuotes } from './artifacts/check-diff-analysis.ts';
-import { type DebateTranscript, renderDebateTranscript } from './artifacts/debate-transcript.ts';
-import { countKind, type DiffAnalysis, renderDiffAnalysis } from './artifacts/diff-analysis.ts';
+import { countKind } from './artifacts/diff-analysis.ts';
 import { askConvergence, askPriorities } from './checkpoints.ts';
 import { concludeComparison } from './contract.ts';
-import { runDebate } from './debate.ts';
+import { contestedOf } from './convergence.ts';
+import { DebateAborted, runDebate } from './debate.ts';
 import { MOST_ROUNDS } from './debate-end.ts';
+import type { DebateContext } from './debate-hall.ts';
 import { newestOf, traceDescent } from './descent.ts';
 import { type Differences, findDifferences } from './differences/index.ts';
 import type { Elimination } from './eliminating/eliminate.ts';
@@ -22,6 +21,7 @@ import { generateVariants } from './generate-variants.ts';
 import { type AdversarialInput, adversarialInput } from './input.ts';
 import { type MergeRecord, mergeVariants } from './merge-variants.ts';
 import { nameArtifactType } from './name-artifact-type.ts';
+import { isSimilar, publishAnalysis, publishTranscript, tellFound } from './publish-artifacts.ts';
 import {
   describeVariant,
   normaliseText,
@@ -78,32 +78,26 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     const { differences, analysis, priorities, found } = analysed;
     const descent = traceDescent(input, variants, differences.comparison);
     const { points } = differences;
-    const skipped = differences.substantiallyIdentical ? 'variants substantially identical' : undefined;
+    const skipped = isSimilar(differences) ? SIMILAR : undefined;
     // Before the first call, so that nobody who has been asked waits for it.
     const field = enterField(input, variants, skipped === undefined ? analysed : undefined);
     const { elimination } = field;
     const seats = seatsFor(input, variants);
-    const debating = runDebate(
-      {
-        ...input,
-        variants,
-        points,
-        highlighted: priorities.points,
-        analysis,
-        seats,
-        elimination,
-        skip: skipped,
-      },
-      deliberation,
-      lenient,
-    );
+    const context = {
+      ...input,
+      variants,
+      points,
+      highlighted: priorities.points,
+      analysis,
+      seats,
+      elimination,
+      skip: skipped,
+      order: descent.order?.map((index) => variants[index]?.id ?? ''),
+    };
+    const debating = runDebate(context, deliberation, lenient);
     const judging =
       field.measured && judgesEarly(input) ? beginJudging(field.measured, deliberation) : undefined;
-    const debated = await debating;
-    const override = await askConvergence(debated, input.convergence, points, deliberation);
-    const debate: DebateResult = { ...debated, ...(override && { override }) };
-    const titles = new Map(points.map(({ id, title }) => [id, title]));
-    await publishTranscript({ ...input, variants, seats, result: debate, titles, elimination }, deliberation);
+    const debate = await hearDebate(input, context, debating, deliberation);
     const selection = await scoreVariants(
       {
         ...field,
@@ -115,7 +109,7 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
       },
       lenient,
     );
-    const record = recordDebate(input, debate);
+    const record = recordDebate(input, debate, points.map(contestedOf));
     const baseVariant = nameBase(selection, variants);
     const merged = await mergeVariants(
       { input, found, descent, debate, record, selection, baseVariant, warnings },
@@ -133,6 +127,27 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     };
   },
 });
+
+/** With what a person declares of it; published whatever came of it. */
+async function hearDebate(
+  input: AdversarialInput,
+  context: DebateContext,
+  debating: Promise<DebateResult>,
+  deliberation: Deliberation,
+): Promise<DebateResult> {
+  const { points } = context;
+  const titles = new Map(points.map(({ id, title }) => [id, title]));
+  const debated = await debating.catch(async (error: unknown) => {
+    if (error instanceof DebateAborted) {
+      await publishTranscript({ ...context, titles, result: error.result }, deliberation);
+    }
+    throw error;
+  });
+  const override = await askConvergence(debated, input.convergence, points, deliberation);
+  const debate: DebateResult = { ...debated, ...(override && { override }) };
+  await publishTranscript({ ...context, titles, result: debate }, deliberation);
+  return debate;
+}
 
 const PASSES = 2;
 
@@ -158,8 +173,7 @@ async function analyse(input: AdversarialInput, variants: readonly Variant[], de
   const { startedAt: generated, engine } = deliberation;
   const artifactType = input.generate ?? nameArtifactType(variants);
   const found = { artifactType, generated, engine, variants, differences };
-  const detail = `${differences.points.length} differences, ${countKind(differences.points, 'contradiction')} contradictions`;
-  deliberation.report({ type: 'step-finished', step: 'diff-analysis', detail });
+  tellFound(differences, deliberation);
   const priorities = await askPriorities(differences.points, deliberation);
   const analysis = await publishAnalysis({ ...found, outOfFocus: priorities.outOfFocus }, deliberation);
   return { differences, analysis, artifactType, priorities, found };
@@ -176,42 +190,6 @@ function enterField(
   const { artifactType } = analysed;
   const measured = measureVariants(variants, { comparison, artifactType, source: source?.text });
   return chooseFinalists({ variants, measured, comparison }, eliminate ?? false);
-}
-
-/** Published after the checkpoint, because it says what was decided there. */
-async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deliberation): Promise<string> {
-  const { differences, variants } = analysis;
-  const markdown = renderDiffAnalysis(analysis);
-  const check = checkDiffAnalysis(markdown);
-  const faults = [...check.errors, ...checkQuotes(differences.points, variants)];
-  if (faults.length > 0) {
-    const [first] = faults;
-    throw new InternalError(`The diff analysis does not hold: ${first?.path}: ${first?.message}`, {
-      code: 'internal/diff-analysis',
-    });
-  }
-  for (const { message } of check.warnings) deliberation.report({ type: 'warning', message });
-  if (differences.substantiallyIdentical) {
-    deliberation.report({ type: 'warning', message: 'variants substantially identical' });
-  }
-  await deliberation.publish('diff-analysis.md', markdown);
-  return markdown;
-}
-
-async function publishTranscript(
-  transcript: Omit<DebateTranscript, 'engine'>,
-  deliberation: Deliberation,
-): Promise<void> {
-  const { result } = transcript;
-  const markdown = renderDebateTranscript({ ...transcript, engine: deliberation.engine });
-  const debated = result.results.map(({ point }) => point);
-  const [fault] = checkDebateTranscript(markdown, result, debated);
-  if (fault) {
-    throw new InternalError(`The debate transcript does not hold: ${fault.path}: ${fault.message}`, {
-      code: 'internal/debate-transcript',
-    });
-  }
-  await deliberation.publish('debate-transcript.md', markdown);
 }
 
 function summarise({ points, whatMatters, substantiallyIdentical }: Differences) {

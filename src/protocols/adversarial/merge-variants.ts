@@ -74,7 +74,7 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   await deliberation.publish('diff-analysis.json', renderDiffData(found, planned.unjudged));
   const { plan, skip } = await reviewed(planned, deliberation);
   await publishPlan(planned, plan, deliberation);
-  const conclude = (merged: Merged): ReturnContract => contractOf(resultsOf(request, merged));
+  const conclude = (merged: Merged): ReturnContract => contractOf(resultsOf(request, planned, merged));
   const fitted = await fitTogether(input, { planned, plan, skip }, deliberation);
   const merged = await executeMerge(
     {
@@ -108,7 +108,7 @@ const NOBODY = 'embedded';
 /** Asked before the plan is published, so that the published one says who approved it. */
 async function reviewed({ plan, context }: Planned, deliberation: Deliberation): Promise<RevisedPlan> {
   const { answer, agent } = await askPlan(plan, context.baseDocument, deliberation);
-  return revisePlan(plan, answer, agent !== NOBODY, context.baseDocument);
+  return revisePlan(plan, answer, agent !== NOBODY && answer.unasked !== true, context.baseDocument);
 }
 
 async function publishPlan({ context }: Planned, plan: MergePlan, deliberation: Deliberation): Promise<void> {
@@ -128,14 +128,19 @@ async function publishPlan({ context }: Planned, plan: MergePlan, deliberation: 
 const countStatus = ({ merge }: Merged, status: ChangeResult['status']): number =>
   merge.results.filter((result) => result.status === status).length;
 
-function resultsOf({ input, record, baseVariant, warnings }: MergeRequest, merged: Merged) {
+function resultsOf(
+  { input, record, found, baseVariant, warnings }: MergeRequest,
+  { counts }: Planned,
+  merged: Merged,
+) {
   const { merge, ledger, validation, validDocument } = merged;
   return {
     mergedName: input.mergedName,
     merged: true,
     baseVariant,
     debate: record,
-    convergenceOverride: record.override !== undefined,
+    points: found.differences.points,
+    counts,
     merge: { planned: merge.results.length, failed: countStatus(merged, 'Failed') },
     validDocument,
     validation,

@@ -1,29 +1,43 @@
 // From what advocates wrote to what counts: quotes located or struck, unknown points, letters and criticisms dropped, a
 // point without an answer taken as an abstention. What was still wrong after the one corrective ask ends here.
 
-import type { AdvocateStatement, Argument, FinalArgument, Position, Rebuttal } from '../../domain/debate.ts';
+import type {
+  AdvocateStatement,
+  Argument,
+  Criticism,
+  FinalArgument,
+  Position,
+  Rebuttal,
+  Resolution,
+} from '../../domain/debate.ts';
 import type { VariantId } from '../../domain/document.ts';
+import { weighEvidence } from './advocate/weigh-evidence.ts';
+import { normalise } from './convergence.ts';
 import type { Stance, WrittenArgument } from './questions/advocate-shape.ts';
-import type { FinalAnswer } from './questions/conclude.ts';
+import { type FinalAnswer, openFor } from './questions/conclude.ts';
 import { readEvidence } from './questions/debate-answer.ts';
-import type { Shown, Spoken } from './questions/debate-payload.ts';
+import { pointsFor, type Shown, type ShownPoint, type Spoken } from './questions/debate-payload.ts';
 import type { RebuttalAnswer } from './questions/rebut.ts';
 import type { StatementAnswer } from './questions/state-position.ts';
 
 export function readStatement(advocate: VariantId, answer: StatementAnswer, shown: Shown): AdvocateStatement {
-  const others = new Set(shown.variants.map(({ id }) => id).filter((id) => id !== advocate));
+  const others = rivalsOf(shown, advocate);
+  const given = answer.steelmen.filter(({ strongest }) => strongest.trim() !== '');
+  const steelmen = firstOfEach(given, ({ variant }) => variant, others).map(
+    ({ variant, strongest, right, however, evidence }) => ({
+      variant,
+      ...readEvidence(shown, evidence),
+      strongest,
+      right,
+      however,
+    }),
+  );
+  const unheard = [...others].filter((id) => !steelmen.some(({ variant }) => variant === id));
+  const concessions = answer.concessions.map((one) => readArgument(one, shown));
   return {
     advocate,
     summary: answer.summary,
-    steelmen: firstOfEach(answer.steelmen, ({ variant }) => variant, others).map(
-      ({ variant, strongest, right, however, evidence }) => ({
-        variant,
-        ...readEvidence(shown, evidence),
-        strongest,
-        right,
-        however,
-      }),
-    ),
+    steelmen,
     strengths: answer.strengths.map((one) => readArgument(one, shown)),
     weaknesses: answer.weaknesses
       .filter(({ variant }) => others.has(variant))
@@ -33,47 +47,58 @@ export function readStatement(advocate: VariantId, answer: StatementAnswer, show
         from: advocate,
         variant: one.variant,
       })),
-    concessions: answer.concessions.map((one) => readArgument(one, shown)),
-    positions: readPositions(advocate, 1, answer.positions, shown, pointsOf(shown)),
+    concessions,
+    positions: readPositions({ advocate, round: 1, shown, unheard }, answer.positions, concessions),
   };
 }
 
+/** Rivals whose case was not put: nothing that is said against them counts (ruling R2-4). */
+export const unheardBy = ({ advocate, steelmen }: AdvocateStatement, shown: Shown): VariantId[] =>
+  [...rivalsOf(shown, advocate)].filter((id) => !steelmen.some(({ variant }) => variant === id));
+
+const rivalsOf = ({ variants }: Shown, advocate: VariantId): Set<VariantId> =>
+  new Set(variants.map(({ id }) => id).filter((id) => id !== advocate));
+
 export function readRebuttal(
-  advocate: VariantId,
   answer: RebuttalAnswer,
-  shown: Shown,
-  criticisms: readonly string[],
+  speaker: Speaker,
+  criticisms: readonly Criticism[],
 ): Rebuttal {
-  const others = new Set(shown.variants.map(({ id }) => id).filter((id) => id !== advocate));
-  return {
-    advocate,
-    replies: firstOfEach(answer.replies, ({ criticism }) => criticism, new Set(criticisms)).map((one) => ({
-      ...readArgument(one, shown),
+  const { advocate, shown } = speaker;
+  const others = rivalsOf(shown, advocate);
+  const about = new Map(criticisms.map(({ id, point }) => [id, point]));
+  const replies = firstOfEach(answer.replies, ({ criticism }) => criticism, new Set(about.keys())).map(
+    (one) => ({
+      ...readArgument({ ...one, point: one.point ?? about.get(one.criticism) }, shown),
       criticism: one.criticism,
       concedes: one.concedes,
-    })),
+    }),
+  );
+  const conceded = replies.filter(({ concedes }) => concedes);
+  return {
+    advocate,
+    replies,
     newEvidence: answer.newEvidence.map((one) => readArgument(one, shown)),
     assessments: firstOfEach(answer.assessments, ({ variant }) => variant, others),
-    positions: readPositions(advocate, 2, answer.positions, shown, pointsOf(shown)),
+    positions: readPositions(speaker, answer.positions, conceded),
   };
 }
 
 export function readFinal(
-  advocate: VariantId,
   answer: FinalAnswer,
-  shown: Shown,
+  speaker: Speaker,
   unresolved: readonly string[],
 ): FinalArgument {
+  const { advocate, shown } = speaker;
+  const concessions = answer.concessions.map((one) => readArgument(one, shown));
   return {
     advocate,
     summary: answer.summary,
     disagreements: answer.disagreements.map((one) => readArgument(one, shown)),
-    concessions: answer.concessions.map((one) => readArgument(one, shown)),
-    positions: readPositions(advocate, 3, answer.positions, shown, unresolved),
+    concessions,
+    positions: readPositions(speaker, answer.positions, concessions, openFor(shown, advocate, unresolved)),
   };
 }
-
-export const pointsOf = ({ points }: Shown): string[] => points.map(({ id }) => id);
 
 /** What is known, once each; the rest is dropped. */
 function firstOfEach<Item>(
@@ -105,41 +130,69 @@ export function findUnanswered(
   return points.filter((point) => !answered.has(point));
 }
 
-/** The first stance on each point that names a variant there is, or none of them. */
+/** The first stance on each point that names an approach there is, or one of the words. */
 function readable(stances: readonly Stance[], points: readonly string[], shown: Shown): Map<string, Stance> {
-  const letters = new Set(['none', ...shown.variants.map(({ id }) => id)]);
-  const known = new Set(points);
+  const known = new Map(
+    shown.points.filter(({ id }) => points.includes(id)).map((point) => [point.id, point]),
+  );
   const byPoint = new Map<string, Stance>();
   for (const stance of stances) {
-    const { point, prefers } = stance;
-    if (known.has(point) && letters.has(prefers) && !byPoint.has(point)) byPoint.set(point, stance);
+    const point = known.get(stance.point);
+    const held = point && normalise(stance.resolution, point.approaches);
+    if (held !== undefined && !byPoint.has(stance.point))
+      byPoint.set(stance.point, { ...stance, resolution: held });
   }
   return byPoint;
 }
 
+/** Who speaks, when, and about what. */
+export interface Speaker {
+  readonly advocate: VariantId;
+  readonly round: number;
+  readonly shown: Shown;
+  readonly unheard: readonly VariantId[];
+}
+
+/** `conceded`: what it gives up elsewhere in its answer; that counts like a concession of its position. */
 function readPositions(
-  advocate: VariantId,
-  round: number,
+  speaker: Speaker,
   stances: readonly Stance[],
-  shown: Shown,
-  points: readonly string[],
+  conceded: readonly Argument[],
+  points = pointsFor(speaker.shown, speaker.advocate),
 ): Position[] {
+  const { advocate, round, shown } = speaker;
   const byPoint = readable(stances, points, shown);
-  return points.map((point) => {
-    const stance = byPoint.get(point);
-    const prefers = stance?.prefers === 'none' ? undefined : stance?.prefers;
-    const read = readEvidence(shown, stance?.evidence ?? []);
-    return {
-      point,
-      advocate,
-      round,
-      prefers,
-      // A concession that rests on nothing does not count.
-      concedes: (stance?.concedes ?? false) && prefers !== advocate && read.evidence.length > 0,
-      ...read,
-      reasoning: stance?.reasoning ?? '',
-    };
-  });
+  const given = new Set(conceded.filter(({ evidence }) => evidence.length > 0).map(({ point }) => point));
+  return shown.points
+    .filter(({ id }) => points.includes(id))
+    .map((point) => {
+      const stance = byPoint.get(point.id);
+      const resolution = stance?.resolution ?? 'open';
+      const read = readEvidence(shown, stance?.evidence ?? []);
+      const approach = point.approaches.find((group) => group.includes(resolution)) ?? [];
+      const concedes = (stance?.concedes && read.evidence.length > 0) || given.has(point.id);
+      const unheard = unheardAt(speaker, point, resolution);
+      return {
+        point: point.id,
+        advocate,
+        round,
+        resolution,
+        ...(resolution === 'open' && stance?.question !== undefined ? { question: stance.question } : {}),
+        // A concession that rests on nothing does not count, nor one of what is held.
+        concedes: concedes && !approach.includes(advocate),
+        ...read,
+        ...weighEvidence(shown, point, read.evidence, approach),
+        ...(unheard.length > 0 ? { unheard } : {}),
+        reasoning: stance?.reasoning ?? '',
+      };
+    });
+}
+
+/** Of the rivals that were not heard those that say something else than what is held to be right. */
+function unheardAt({ unheard }: Speaker, { approaches }: ShownPoint, resolution: Resolution): VariantId[] {
+  const taken = approaches.find((group) => group.includes(resolution));
+  if (taken === undefined) return [];
+  return unheard.filter((id) => !taken.includes(id) && approaches.some((group) => group.includes(id)));
 }
 
 /** What the others get to hear of a statement, rebuttal or final argument. */
@@ -173,10 +226,6 @@ export function speak(said: AdvocateStatement | Rebuttal | FinalArgument): Spoke
   return {
     advocate: said.advocate,
     text: lines.join('\n'),
-    stands: said.positions.map(({ point, prefers, concedes }) => ({
-      point,
-      prefers: prefers ?? 'none',
-      concedes,
-    })),
+    stands: said.positions.map(({ point, resolution, concedes }) => ({ point, resolution, concedes })),
   };
 }

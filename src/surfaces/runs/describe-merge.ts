@@ -83,7 +83,7 @@ function openLine({ contract }: AdversarialOutput): string[] {
 
 /** Why a run is not a success, in the order of its steps. */
 export function reasonsFor({ contract, debate, merge, validation }: AdversarialOutput): string[] {
-  const { debate_skipped, convergence_checked, convergence_override } = contract;
+  const { debate_skipped, convergence_checked, convergence_override, open_points, unjudged } = contract;
   const isOpen = convergence_checked && !convergence_override && debate.status !== 'CONVERGED';
   const wrong = validation.checks.filter(({ passed }) => !passed).map(({ name }) => name);
   return [
@@ -91,9 +91,12 @@ export function reasonsFor({ contract, debate, merge, validation }: AdversarialO
     ...(isOpen
       ? [`the debate did not converge (${share(debate.convergence)}, ${share(debate.threshold)} asked for)`]
       : []),
+    ...(open_points.length > 0 ? [`${counted(open_points.length, 'point')} open`] : []),
+    ...((unjudged ?? 0) > 0 ? [`${counted(unjudged, 'statement')} unjudged`] : []),
     ...(merge.failed > 0 ? [`${merge.failed} of ${merge.planned} changes could not be applied`] : []),
     ...(validation.passed ? [] : [`the merged document does not hold (${wrong.join(', ')})`]),
   ];
 }
 
-export const share = (value: number): string => `${Math.round(value * 100)}%`;
+export const share = (value: number | null): string =>
+  value === null ? 'none' : `${Math.round(value * 100)}%`;

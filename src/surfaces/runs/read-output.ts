@@ -19,7 +19,7 @@ const shown = z.object({
   debate: z.object({
     rounds: z.number(),
     status: z.string(),
-    convergence: z.number(),
+    convergence: z.number().nullable(),
     threshold: z.number(),
     skip_reason: z.string().nullable(),
     evidence: z.object({ verified: z.number(), struck: z.number() }),

@@ -1,218 +1,149 @@
-// Round 1 of the embedded advocate: the other side at its best, then its own case, then where it gives way.
+// What an embedded advocate says in the three rounds: its stands, and around them only what they prove.
 
 import type { VariantId } from '../../../domain/document.ts';
-import type { WrittenArgument } from '../questions/advocate-shape.ts';
-import type { DebatePayload, OwnPoint } from '../questions/debate-payload.ts';
+import type { Stance, WrittenArgument } from '../questions/advocate-shape.ts';
+import type { FinalAnswer } from '../questions/conclude.ts';
+import type {
+  ConcludePayload,
+  DebatePayload,
+  RebutPayload,
+  ShownPoint,
+} from '../questions/debate-payload.ts';
+import type { RebuttalAnswer } from '../questions/rebut.ts';
 import type { StatementAnswer } from '../questions/state-position.ts';
-import { cut, plain } from './describe-choice.ts';
-import {
-  argueChoice,
-  buildCase,
-  citeFrom,
-  citeOwn,
-  type Duel,
-  describeDuel,
-  duelsWith,
-  type EmbeddedCase,
-  holds,
-  idsOf,
-  importance,
-  linesOf,
-  rank,
-  rankContributions,
-  titleOf,
-} from './embedded-case.ts';
-import { citeLayout, takeStance } from './take-stance.ts';
-import type { WeighedPoint } from './weigh-points.ts';
-
-const MOST_STRENGTHS = 5;
-const MOST_CONCESSIONS = 4;
-/** Against few others there is room for more about each. */
-const MOST_WEAKNESSES = 8;
-/** Leads smaller than this are told as close. */
-const CLOSE = 0.02;
-const ROUND = 1;
+import { findProof, placesOf } from './find-proof.ts';
+import { type Stand, shorten, standsOf, toCitation } from './take-stand.ts';
 
 export function stateCase(payload: DebatePayload): StatementAnswer {
   const { shown, advocate } = payload;
-  const built = buildCase(payload, ROUND);
+  const stands = standsOf(payload);
   const others = shown.variants.map(({ id }) => id).filter((id) => id !== advocate);
-  const each = Math.max(1, Math.floor(MOST_WEAKNESSES / Math.max(1, others.length)));
   return {
-    steelmen: others.map((variant) => steelman(payload, built, variant)),
-    strengths: listStrengths(payload, built),
-    weaknesses: others.flatMap((variant) =>
-      listWeaknesses(payload, built, variant)
-        .slice(0, each)
-        .map((one) => ({ ...one, variant })),
-    ),
-    positions: built.choices.map((choice) => takeStance(choice, built.persona, ROUND)),
-    concessions: listConcessions(payload, built),
-    summary: summarise(payload, built),
+    steelmen: others.map((variant) => steelman(payload, variant)),
+    strengths: stands.filter(holds).map(argue),
+    weaknesses: [],
+    positions: stands.map(toStance),
+    concessions: stands.filter(({ concedes }) => concedes).map(argue),
+    summary: summarise(advocate, stands),
   };
 }
 
-const weighty = ({ point, lead }: Duel): number => Math.abs(lead) * importance(point);
+/** Round 2: what it said stands; a criticism is answered by what the documents say at its point, or by nothing. */
+export function rebutCriticisms(payload: RebutPayload): RebuttalAnswer {
+  const { shown, advocate, criticisms, statements } = payload;
+  const stands = standsOf(payload);
+  const hasStated = statements.some((one) => one.advocate === advocate && isSaid(one.stands, stands));
+  return {
+    replies: criticisms.map(({ id, point, evidence }) => {
+      const stand = stands.find((one) => one.point.id === point);
+      return stand?.takes === undefined
+        ? {
+            criticism: id,
+            evidence: evidence.length > 0 ? evidence.map(toCitation) : [...(stand?.evidence ?? [])],
+            claim: 'No rule can say whether this holds.',
+            concedes: false,
+          }
+        : { criticism: id, evidence: [...stand.evidence], claim: stand.reasoning, concedes: stand.concedes };
+    }),
+    newEvidence: [],
+    assessments: shown.variants
+      .filter(({ id }) => id !== advocate)
+      .map(({ id }) => ({ variant: id, text: `${id} as before: ${given(stands, id)}` })),
+    // It may speak for a model that failed: what that one said is not what the rule says.
+    keeps: hasStated ? stands.map(({ point }) => point.id) : [],
+    positions: hasStated ? [] : stands.map(toStance),
+  };
+}
 
-function steelman(payload: DebatePayload, { choices, persona }: EmbeddedCase, variant: VariantId) {
-  const { shown, advocate } = payload;
-  const duels = duelsWith(choices, variant);
-  const ahead = rank(
-    duels.filter(({ lead, other }) => lead > 0 && other.present),
-    weighty,
+export function concludeCase(payload: ConcludePayload): FinalAnswer {
+  const { advocate, unresolved } = payload;
+  const stands = standsOf(payload).filter(({ point }) => unresolved.includes(point.id));
+  return {
+    disagreements: stands.filter(holds).map(argue),
+    positions: stands.map(toStance),
+    concessions: stands.filter(({ concedes }) => concedes).map(argue),
+    summary: summarise(advocate, stands),
+  };
+}
+
+const holds = ({ takes, concedes }: Stand): boolean => takes !== undefined && !concedes;
+
+const isSaid = (
+  said: readonly { readonly point: string; readonly resolution: string }[],
+  stands: readonly Stand[],
+) =>
+  stands.every(({ point, takes }) =>
+    said.some((one) => one.point === point.id && one.resolution === (takes ?? 'open')),
   );
-  const behind = rank(
-    duels.filter(({ lead, own }) => lead < 0 && own.present),
-    weighty,
-  );
-  const [best, next] = ahead;
-  const [answer] = behind;
-  const contributions = rankContributions(shown.contributions, persona).filter(
-    (one) => one.variant === variant && one.severity !== 'Low',
-  );
-  const closest = rank(
-    duels.filter(({ other }) => other.present),
-    ({ lead }) => lead,
-  )[0];
-  const strongest = best
-    ? `It is at its best on ${titleOf(best.point)}: ${describeDuel(best.point, best.other, best.own)}.`
-    : closest
-      ? `It comes closest on ${titleOf(closest.point)}: ${describeDuel(closest.point, closest.other, closest.own)}.`
-      : `It says the same as ${advocate} on all ${shown.points.length} points under debate.`;
-  const cited = best ?? closest;
+
+const toStance = ({ point, evidence, reasoning, takes, question, concedes }: Stand): Stance => ({
+  point: point.id,
+  evidence: [...evidence],
+  reasoning,
+  resolution: takes ?? 'open',
+  ...(question === '' ? {} : { question }),
+  concedes,
+});
+
+const argue = ({ point, evidence, reasoning }: Stand): WrittenArgument => ({
+  point: point.id,
+  evidence: [...evidence],
+  claim: `${point.id}: ${reasoning}`,
+});
+
+/** What the other says at the first point on which they differ, with its reason if it states one. */
+function steelman({ shown, advocate }: DebatePayload, variant: VariantId) {
+  const divides = ({ approaches }: ShownPoint): boolean =>
+    approaches.some((group) => group.includes(variant) && !group.includes(advocate));
+  const points = shown.points.filter(divides);
+  const proved = points.flatMap((point) => {
+    const group = point.approaches.find((one) => one.includes(variant)) ?? [];
+    const proof = findProof(shown, point, group);
+    return proof && proof.kind !== 'majority' ? [{ point, quote: proof.evidence.at(-1) }] : [];
+  });
+  const best = proved[0] ?? points.map((point) => ({ point, quote: placesOf(point, variant)[0] }))[0];
+  const quote = best?.quote;
   return {
     variant,
-    evidence: cited ? citeFrom([cited.other], persona) : citeLayout(shown, [], variant),
-    strongest,
-    right: describeRight(contributions, next, ahead.length, variant),
-    however: answer
-      ? `On ${titleOf(answer.point)} ${describeDuel(answer.point, answer.own, answer.other)}.`
-      : `${advocate} leads on none of the ${duels.length} points that divide the two.`,
+    evidence: quote ? [toCitation(quote)] : [],
+    strongest: quote
+      ? `On ${best.point.id} it says "${shorten(quote.text)}" (L${quote.line}).`
+      : `It differs from ${advocate} on no point under debate.`,
+    right:
+      proved.length > 0
+        ? `It gives grounds on ${idsOf(proved.map(({ point }) => point))}.`
+        : 'Whether it is right no rule can say.',
+    however:
+      points.length > 0 ? `${advocate} says otherwise on ${idsOf(points)}.` : 'Nothing speaks against it.',
   };
 }
 
-function describeRight(
-  contributions: readonly OwnPoint[],
-  next: Duel | undefined,
-  ahead: number,
-  variant: VariantId,
-): string {
-  const also = next
-    ? `It also leads on ${titleOf(next.point)}: ${describeDuel(next.point, next.other, next.own)}.`
-    : '';
-  if (contributions.length === 0) {
-    return also === '' ? `It leads on ${ahead} of the points, and only ${variant} says it that way.` : also;
-  }
-  const named = contributions
-    .slice(0, 3)
-    .map(({ title, quotes }) => `"${cut(plain(title), 50)}" (L${quotes[0]?.line ?? 1})`);
-  const more = contributions.length > 3 ? ` and ${contributions.length - 3} more` : '';
-  return `Only ${variant} has ${named.join(', ')}${more}.${also === '' ? '' : ` ${also}`}`;
+function summarise(advocate: VariantId, stands: readonly Stand[]): string {
+  const held = stands.filter(holds).map(({ point }) => point);
+  const conceded = stands.filter(({ concedes }) => concedes).map(({ point }) => point);
+  const open = stands.filter(({ takes }) => takes === undefined).map(({ point }) => point);
+  const parts = [
+    held.length > 0 ? `holds ${idsOf(held)}` : '',
+    conceded.length > 0 ? `concedes ${idsOf(conceded)}` : '',
+    open.length > 0 ? `cannot decide ${idsOf(open)}` : '',
+  ].filter((part) => part !== '');
+  return `${advocate} ${parts.length > 0 ? parts.join(', ') : 'is silent on every point under debate'}.`;
 }
 
-function listStrengths(
-  { shown, advocate }: DebatePayload,
-  { choices, persona }: EmbeddedCase,
-): WrittenArgument[] {
-  const ahead = onceForLayout(
-    rank(
-      choices.filter((choice) => holds(choice) && choice.lead > CLOSE),
-      ({ lead, point }) => lead * importance(point),
-    ),
-  ).slice(0, MOST_STRENGTHS);
-  const argued = ahead.flatMap((choice) => {
-    const evidence = citeFrom([choice.own], persona);
-    return evidence.length > 0 ? [argueChoice(choice, evidence)] : [];
+function given(stands: readonly Stand[], variant: VariantId): string {
+  const won = stands.filter(({ concedes, takes, point }) => {
+    const group = point.approaches.find((one) => one.includes(takes ?? ''));
+    return concedes && group?.includes(variant);
   });
-  const unique = rankContributions(shown.contributions, persona)
-    .filter(
-      ({ variant, severity, quotes }) => variant === advocate && severity !== 'Low' && quotes.length > 0,
-    )
-    .slice(0, 2)
-    .map((one) => ({
-      point: one.id,
-      evidence: citeOwn(one, 1),
-      claim: `${titleOf(one)}: no other variant has this part (${linesOf(one)}).`,
-    }));
-  const found = [...argued, ...unique];
-  if (found.length > 0) return found;
-  const [closest] = rank(
-    choices.filter(({ own }) => own.present),
-    ({ lead }) => lead,
-  );
-  const evidence = closest ? citeFrom([closest.own], persona) : [];
-  return closest && evidence.length > 0 ? [argueChoice(closest, evidence)] : [];
+  return won.length > 0 ? `right on ${idsOf(won.map(({ point }) => point))}` : 'nothing shows it to be right';
 }
 
-function listWeaknesses(
-  { shown }: DebatePayload,
-  { choices, persona }: EmbeddedCase,
-  variant: VariantId,
-): WrittenArgument[] {
-  const faults = shown.faults
-    .filter((one) => one.variant === variant && one.quotes.length > 0)
-    .map((one) => ({
-      point: one.id,
-      evidence: citeOwn(one, 3),
-      claim: `${variant} contradicts itself at ${linesOf(one)}: ${cut(plain(one.title), 120)}.`,
-    }));
-  const behind = onceForLayout(
-    rank(
-      duelsWith(choices, variant).filter(({ lead, own }) => lead < -CLOSE && own.present),
-      weighty,
-    ),
-  );
-  const argued = behind.flatMap(({ point, own, other }) => {
-    const said = other.present ? citeFrom([other], persona) : [];
-    const evidence = said.length > 0 ? said : citeFrom([own], persona);
-    return evidence.length > 0
-      ? [{ point: point.id, evidence, claim: `${titleOf(point)}: ${describeDuel(point, own, other)}.` }]
-      : [];
-  });
-  return [...faults.slice(0, 2), ...argued];
-}
+const MOST_IDS = 12;
 
-/** All points about layout rest on the same headings: the first of them is enough. */
-function onceForLayout<Item extends { readonly point: WeighedPoint }>(items: readonly Item[]): Item[] {
-  const first = items.find(({ point }) => point.kind === 'structural');
-  return items.filter((item) => item.point.kind !== 'structural' || item === first);
-}
-
-function listConcessions(
-  { shown, advocate }: DebatePayload,
-  { choices, persona }: EmbeddedCase,
-): WrittenArgument[] {
-  const given = rank(
-    choices.filter((choice) => choice.prefers !== undefined && !holds(choice)),
-    ({ lead, point }) => -lead * importance(point),
-  ).slice(0, MOST_CONCESSIONS);
-  const faults = shown.faults
-    .filter(({ variant, quotes }) => variant === advocate && quotes.length > 0)
-    .slice(0, 2)
-    .map((one) => ({
-      point: one.id,
-      evidence: citeOwn(one, 3),
-      claim: `${advocate} contradicts itself at ${linesOf(one)}: ${cut(plain(one.title), 120)}.`,
-    }));
-  const argued = given.flatMap((choice) => {
-    const evidence = citeFrom(choice.prefers ? [choice.prefers] : [], persona);
-    return evidence.length > 0 ? [argueChoice(choice, evidence)] : [];
-  });
-  return [...faults, ...argued];
-}
-
-function summarise({ advocate, shown }: DebatePayload, { choices }: EmbeddedCase): string {
-  const held = rank(choices.filter(holds), ({ lead, point }) => lead * importance(point));
-  const ahead = held.filter(({ lead }) => lead > CLOSE);
-  const close = held.length - ahead.length;
-  const given = choices.filter((choice) => choice.prefers !== undefined && !holds(choice));
-  const strongest = ahead.slice(0, 2).map(({ point }) => titleOf(point));
-  const first =
-    strongest.length > 0
-      ? `${advocate} has the better evidence on ${ahead.length} of ${shown.points.length} points, most clearly on ${strongest.join(' and ')}.`
-      : `${advocate} leads on none of the ${shown.points.length} points.`;
-  const second = `On ${close} the texts are too close to decide and ${advocate} keeps its own wording.`;
-  const third =
-    given.length > 0 ? `It prefers another variant on ${idsOf(given.map(({ point }) => point))}.` : '';
-  return [first, close > 0 ? second : '', third].filter((part) => part !== '').join(' ');
+/** "X-001, X-002 and 5 more". */
+function idsOf(points: readonly Pick<ShownPoint, 'id'>[]): string {
+  const shown = points.slice(0, MOST_IDS).map(({ id }) => id);
+  return points.length > MOST_IDS
+    ? `${shown.join(', ')} and ${points.length - MOST_IDS} more`
+    : shown.join(', ');
 }

@@ -172,7 +172,7 @@ function renderCombined({ selection, results }: BaseSelection): string {
   const { scores, ranking, margin, tiebreak } = selection;
   const won = (variant: string): string =>
     results
-      ? `${results.filter(({ winner }) => winner === variant).length} of ${results.length} points won`
+      ? `${results.filter(({ approach }) => approach.includes(variant)).length} of ${results.length} points won`
       : 'no debate';
   const byRank = ranking.flatMap((id) => scores.find(({ variant }) => variant === id) ?? []);
   const table = renderTable(

@@ -4,9 +4,9 @@
 import type { DebateResult, PointResult } from '../../../domain/debate.ts';
 import type { Finding } from '../../../domain/question.ts';
 import { rowsOf } from '../../markdown/markdown-table.ts';
-import { convergenceOf, percent, settlePoints, unresolvedOf } from '../convergence.ts';
+import { type Contested, convergenceOf, settlePoints, unresolvedOf } from '../convergence.ts';
 import { struckIn } from '../evidence-tally.ts';
-import { evidenceLine, strike, winnerCell } from './debate-transcript.ts';
+import { begunRounds, evidenceLine, shareCell, strike, winnerCell } from './debate-transcript.ts';
 import { overrideLines } from './override-lines.ts';
 
 const ROUND_SECTIONS = ['Round 1: Advocate Statements', 'Round 2: Rebuttals', 'Round 3: Final Arguments'];
@@ -14,18 +14,20 @@ const ROUND_SECTIONS = ['Round 1: Advocate Statements', 'Round 2: Rebuttals', 'R
 export function checkDebateTranscript(
   markdown: string,
   result: DebateResult,
-  debated: readonly string[],
+  debated: readonly Contested[],
 ): Finding[] {
   const expected = settlePoints(debated, result.advocates, result.positions, result.rounds);
+  const isSettled = result.skipped === undefined && result.aborted === undefined;
   return [
-    ...checkRounds(markdown, result.rounds),
-    ...(result.skipped === undefined ? checkMatrix(markdown, expected) : []),
-    ...checkNumbers(markdown, expected, result.override),
+    ...checkRounds(markdown, result),
+    ...(isSettled ? checkMatrix(markdown, expected) : []),
+    ...checkNumbers(markdown, expected, result),
     ...checkEvidence(markdown, result),
   ];
 }
 
-function checkRounds(markdown: string, rounds: number): Finding[] {
+function checkRounds(markdown: string, result: DebateResult): Finding[] {
+  const { rounds } = result;
   const lines = markdown.split('\n');
   const present = ROUND_SECTIONS.map((title) => lines.includes(`## ${title}`));
   const declared = Number(/^- Rounds completed: (\d+)$/m.exec(markdown)?.[1]);
@@ -34,7 +36,7 @@ function checkRounds(markdown: string, rounds: number): Finding[] {
       ? []
       : [{ path: 'Metadata', message: `rounds: declared ${declared}, held ${rounds}` }]),
     ...present.flatMap((isThere, index) =>
-      isThere === index < rounds
+      isThere === index < begunRounds(result)
         ? []
         : [
             {
@@ -52,14 +54,15 @@ function checkMatrix(markdown: string, expected: readonly PointResult[]): Findin
   const findings: Finding[] = found
     .filter((point, index) => found.indexOf(point) !== index || !expected.some((one) => one.point === point))
     .map((point) => ({ path: point, message: 'has a row too many' }));
-  for (const { point, winner, confidence } of expected) {
+  for (const { point, resolution, approach, confidence } of expected) {
+    const winner = winnerCell({ resolution, approach });
     const row = rows.find(([id]) => id === point);
     if (!row) {
       findings.push({ path: point, message: 'has no row in the matrix' });
       continue;
     }
-    if (row[1] !== winnerCell(winner)) {
-      findings.push({ path: point, message: `winner: ${row[1]}, by the positions ${winnerCell(winner)}` });
+    if (row[1] !== winner) {
+      findings.push({ path: point, message: `winner: ${row[1]}, by the positions ${winner}` });
     }
     if (row[2] !== `${confidence}%`) {
       findings.push({ path: point, message: `confidence: ${row[2]}, by the positions ${confidence}%` });
@@ -72,13 +75,14 @@ function checkMatrix(markdown: string, expected: readonly PointResult[]): Findin
 function checkNumbers(
   markdown: string,
   expected: readonly PointResult[],
-  override: DebateResult['override'],
+  { override, convergence, unjudged }: DebateResult,
 ): Finding[] {
   const unresolved = unresolvedOf(expected);
+  const share = shareCell(convergence === undefined ? undefined : convergenceOf(expected, unjudged));
   const wanted = [
-    `- Convergence achieved: ${percent(convergenceOf(expected))}`,
+    `- Convergence achieved: ${share}`,
     `- Points resolved: ${expected.length - unresolved.length} of ${expected.length}`,
-    `- Alignment: ${percent(convergenceOf(expected))}`,
+    `- Alignment: ${share}`,
     `- Unresolved points: ${unresolved.join(', ') || 'none'}`,
     ...overrideLines(override),
   ];

@@ -97,7 +97,7 @@ describe('the transcript', () => {
         const allowed =
           /^(?:|Adversarial Debate Transcript|Metadata|Round \d: .*|Variant [AB] (?:Advocate \(embedded\)|Rebuttal|Final Position)|Scoring Matrix|Convergence Assessment)$/;
         expect(titles.filter((title) => !allowed.test(title))).toEqual([]);
-        expect(transcript.match(/^\| [SCX]-\d{3} \|/gm) ?? []).toHaveLength(output.debate.points.length);
+        expect(transcript.match(/^\| X-\d{3} \|/gm) ?? []).toHaveLength(output.debate.points.length);
       }),
       { numRuns: 30, seed: 1 },
     );
@@ -111,7 +111,16 @@ describe('the transcript', () => {
 });
 
 describe('the check', () => {
-  const position = { point: 'X-001', round: 1, concedes: false, evidence: [], reasoning: 'So.' };
+  const position = {
+    point: 'X-001',
+    round: 1,
+    concedes: false,
+    evidence: [],
+    beside: 0,
+    strength: 0 as const,
+    reasoning: 'So.',
+  };
+  const debated = [{ id: 'X-001', approaches: [['A'], ['B']] }];
   const result: DebateResult = {
     rounds: 1,
     advocates: ['A', 'B'],
@@ -120,14 +129,17 @@ describe('the check', () => {
     rebuttals: [],
     finals: [],
     positions: [
-      { ...position, advocate: 'A', prefers: 'A' },
-      { ...position, advocate: 'B', prefers: 'A' },
+      { ...position, advocate: 'A', resolution: 'A' },
+      { ...position, advocate: 'B', resolution: 'A' },
     ],
     results: [],
     byRound: [1],
     convergence: 1,
     unresolved: [],
+    undebated: [],
+    unjudged: [],
     outOfFocus: [],
+    missingSteelmen: [],
     hollow: [],
     oscillating: [],
     possibleSycophancy: true,
@@ -159,7 +171,7 @@ describe('the check', () => {
 `;
 
   test('a transcript that follows from its positions passes', () => {
-    expect(checkDebateTranscript(good, result, ['X-001'])).toEqual([]);
+    expect(checkDebateTranscript(good, result, debated)).toEqual([]);
   });
 
   test.each([
@@ -188,7 +200,7 @@ describe('the check', () => {
     ['a wrong number of rounds', good.replace('completed: 1', 'completed: 2'), /declared 2, held 1/],
   ])('%s is found', (_fault, markdown, message) => {
     expect(
-      checkDebateTranscript(markdown, result, ['X-001'])
+      checkDebateTranscript(markdown, result, debated)
         .map((one) => one.message)
         .join('\n'),
     ).toMatch(message);

@@ -36,21 +36,30 @@ export interface DebateTranscript
 export function renderDebateTranscript(transcript: DebateTranscript): string {
   const { result } = transcript;
   const { statements, rebuttals, finals } = result;
+  const begun = begunRounds(result);
   const parts = [
     '# Adversarial Debate Transcript',
     `## Metadata\n\n${renderMetadata(transcript).join('\n')}`,
-    ...(result.rounds >= 1
+    ...(begun >= 1
       ? ['## Round 1: Advocate Statements', ...statements.map((one) => renderStatement(one, transcript))]
       : []),
-    ...(result.rounds >= 2
+    ...(begun >= 2
       ? ['## Round 2: Rebuttals', ...rebuttals.map((one) => renderRebuttal(one, transcript))]
       : []),
-    ...(result.rounds >= 3 ? ['## Round 3: Final Arguments', ...finals.map(renderFinal)] : []),
+    ...(begun >= 3 ? ['## Round 3: Final Arguments', ...finals.map(renderFinal)] : []),
     `## Scoring Matrix\n\n${renderMatrix(transcript)}`,
     `## Convergence Assessment\n\n${renderAssessment(transcript).join('\n')}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
+
+/** A round that was broken off is shown, too, with what was said in it. */
+export const begunRounds = ({ rounds, aborted }: Pick<DebateResult, 'rounds' | 'aborted'>): number =>
+  aborted === undefined ? rounds : rounds + 1;
+
+/** Nobody agreed or disagreed where nothing was debated. */
+export const shareCell = (convergence: number | undefined): string =>
+  convergence === undefined ? 'none' : percent(convergence);
 
 export const isChecked = (depth: AdversarialInput['depth'], skipped: string | undefined): boolean =>
   depth !== 'quick' && skipped === undefined;
@@ -64,22 +73,28 @@ function renderMetadata(transcript: DebateTranscript): string[] {
     `- Rounds completed: ${rounds}`,
     // In sequence is how the protocol has it, and goes without saying.
     ...(rebuttals === 'simultaneous' && rounds >= 2 ? ['- Rebuttals: simultaneous'] : []),
-    `- Convergence achieved: ${percent(result.convergence)}`,
+    `- Convergence achieved: ${shareCell(result.convergence)}`,
     `- Convergence threshold: ${percent(convergence)}`,
     `- Focus areas: ${focus.length > 0 ? focus.map(escapeText).join(', ') : 'All'}`,
     `- Advocate count: ${advocates.length}`,
     `- Engine: ${engine}`,
     `- convergence_checked: ${isChecked(depth, skipped)}`,
     ...(skipped === undefined ? [] : ['- debate_skipped: true', `- Skip reason: ${escapeText(skipped)}`]),
+    ...(result.aborted === undefined ? [] : [`- Aborted: ${escapeText(result.aborted)}`]),
     `- Failed advocates: ${failures.map(({ advocate, round }) => `${advocate} (round ${round})`).join(', ') || 'none'}`,
     ...failures.map(
       ({ advocate, round, message }) => `- Failure: ${advocate}, round ${round}: ${escapeText(message)}`,
+    ),
+    ...result.missingSteelmen.map(
+      ({ advocate, variant }) =>
+        `- No steelman: Advocate ${advocate} of Variant ${variant}; what it says against it does not count`,
     ),
     evidenceLine(result),
     `- Agreement by round: ${byRound.map(percent).join(', ') || 'none'}`,
     `- Possible sycophancy: ${result.possibleSycophancy ? `yes, round 1 agreed on ${percent(byRound[0] ?? 0)}` : 'no'}`,
     `- Hollow moves: ${moves.join(', ') || 'none'}`,
     ...(outOfFocus.length > 0 ? [`- Out of focus: ${outOfFocus.join(', ')}`] : []),
+    ...(result.undebated.length > 0 ? [`- Not debated: ${result.undebated.join(', ')}`] : []),
     ...eliminationLines(transcript.elimination),
     ...log.map((line) => `- Log: ${line}`),
   ];
@@ -88,7 +103,9 @@ function renderMetadata(transcript: DebateTranscript): string[] {
 /** Ours to print, and read back by the check. */
 export function evidenceLine({ evidence }: Pick<DebateResult, 'evidence'>): string {
   const { verified, struck } = sumTallies(evidence);
-  return `- Evidence: ${verified} verified, ${struck} struck`;
+  const beside = evidence.reduce((total, one) => total + one.beside, 0);
+  const weightless = beside > 0 ? `, ${beside} beside the point` : '';
+  return `- Evidence: ${verified} verified, ${struck} struck${weightless}`;
 }
 
 function renderStatement(statement: AdvocateStatement, { variants, seats }: DebateTranscript): string {
@@ -97,10 +114,16 @@ function renderStatement(statement: AdvocateStatement, { variants, seats }: Deba
   const rivals = variants.map(({ id }) => id).filter((id) => id !== advocate);
   const against = rivals.map((variant) => {
     const found = weaknesses.filter((one) => one.variant === variant);
+    const isHeard = steelmen.some((one) => one.variant === variant);
     const steelman = renderSteelman(steelmen.find((one) => one.variant === variant));
     const weak =
       found.length > 0
-        ? numbered(found.map((one) => ({ ...one, claim: `[${one.id}] ${one.claim}` })))
+        ? numbered(
+            found.map((one) => ({
+              ...one,
+              claim: `[${one.id}] ${one.claim}${isHeard ? '' : ' (does not count: no steelman)'}`,
+            })),
+          )
         : 'None that the text proves.';
     return {
       steelman: `**Steelman of Variant ${variant}**\n\n${steelman}`,
@@ -200,40 +223,52 @@ const escapeText = (text: string): string =>
 
 function renderMatrix({ result, titles }: DebateTranscript): string {
   if (result.skipped !== undefined) return `Not held: ${escapeText(result.skipped)}.`;
+  if (result.aborted !== undefined) return 'Not settled: the debate was broken off.';
   return renderTable(
     ['Diff Point', 'Winner', 'Confidence', 'Evidence Summary'],
-    result.results.map(({ point, winner, confidence, evidenceSummary }) => [
+    result.results.map(({ point, resolution, approach, confidence, evidenceSummary }) => [
       point,
-      winnerCell(winner),
+      winnerCell({ resolution, approach }),
       `${confidence}%`,
       evidenceSummary || `No evidence on ${titles.get(point) ?? point}.`,
     ]),
   );
 }
 
-export const winnerCell = (winner: VariantId | undefined): string =>
-  winner === undefined ? 'unresolved' : `Variant ${winner}`;
+/** All who say what won, since they are one approach. */
+export function winnerCell({ resolution, approach }: Pick<PointResult, 'resolution' | 'approach'>): string {
+  if (resolution === 'open') return 'unresolved';
+  if (approach.length === 0) return resolution;
+  return `${approach.length > 1 ? 'Variants' : 'Variant'} ${approach.join(', ')}`;
+}
 
 function renderAssessment({ result, depth, convergence }: DebateTranscript): string[] {
   const { results, unresolved, skipped, override } = result;
   return [
     `- Points resolved: ${results.length - unresolved.length} of ${results.length}`,
-    `- Alignment: ${percent(result.convergence)}`,
+    `- Alignment: ${shareCell(result.convergence)}`,
     `- Threshold: ${percent(convergence)}`,
     `- Status: ${statusOf(result.convergence, convergence)}${isChecked(depth, skipped) ? '' : ' (not checked)'}`,
     `- Unresolved points: ${unresolved.join(', ') || 'none'}`,
+    ...(result.unjudged.length > 0
+      ? [`- Unjudged topics, counted as not agreed: ${result.unjudged.join(', ')}`]
+      : []),
     ...wins(results),
     ...overrideLines(override),
   ];
 }
 
 /** Ruling D-2: compared before rounding. */
-export const statusOf = (convergence: number, threshold: number): 'CONVERGED' | 'NOT_CONVERGED' =>
-  convergence >= threshold ? 'CONVERGED' : 'NOT_CONVERGED';
+export const statusOf = (
+  convergence: number | undefined,
+  threshold: number,
+): 'CONVERGED' | 'NOT_CONVERGED' =>
+  convergence !== undefined && convergence >= threshold ? 'CONVERGED' : 'NOT_CONVERGED';
 
 function wins(results: readonly PointResult[]): string[] {
   const won = new Map<VariantId, number>();
-  for (const { winner } of results) if (winner !== undefined) won.set(winner, (won.get(winner) ?? 0) + 1);
+  for (const variant of results.flatMap(({ approach }) => approach))
+    won.set(variant, (won.get(variant) ?? 0) + 1);
   const told = [...won]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([variant, points]) => `${variant} ${points}`);

@@ -134,6 +134,7 @@ const sectionAt = ({ document }: Variant, { start }: Quote): string =>
 /** Unique contributions of some weight, then the points that were won in the debate. */
 function pointLines(report: BaseSelection, isMeant: (variant: string) => boolean): string[] {
   const { points, results } = report;
+  const base = mergedInto(report.selection);
   const variants = [...report.variants, ...report.eliminated];
   const unique = points
     .filter(({ kind, severity }) => kind === 'unique' && severity !== 'Low')
@@ -143,7 +144,9 @@ function pointLines(report: BaseSelection, isMeant: (variant: string) => boolean
         ? [uniqueLine(point, side.variant, side.quotes[0]?.line ?? 1)]
         : [];
     });
-  const won = (results ?? []).flatMap(({ point, winner, confidence }) => {
+  const won = (results ?? []).flatMap(({ point, approach, confidence }) => {
+    // Whatever the base says itself need not come in.
+    const winner = approach.includes(base) ? base : approach[0];
     const found = points.find(({ id }) => id === point);
     if (winner === undefined || !found || !isMeant(winner) || found.severity === 'Low') return [];
     const quote = found.sides.find(({ variant }) => variant === winner)?.quotes[0];

@@ -1,6 +1,7 @@
 // Step 4: what is to change in the base and what is not. In comes what a rule or a decision puts in; what nobody judged
 // becomes a point that is shown and left open.
 
+import type { JudgedCounts } from '../../../domain/contract.ts';
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { MergePlan, Risk } from '../../../domain/merge.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
@@ -15,11 +16,6 @@ import { mendLinks } from './mend-links.ts';
 import { type Decided, type MergeContext, openContext } from './merge-context.ts';
 import { planChanges } from './plan-changes.ts';
 import { findRefusals, findWeaknesses } from './refusals.ts';
-
-export interface JudgedCounts {
-  readonly judged: { readonly by_rule: number; readonly by_seat: number; readonly by_person: number };
-  readonly unjudged: number;
-}
 
 export interface Planned {
   readonly context: MergeContext;

@@ -15,7 +15,12 @@ const stance = answerObject({
   point: z.string().describe('Id of the point'),
   evidence: citations,
   reasoning: z.string().describe('One sentence that says what the evidence shows, without repeating it'),
-  prefers: z.string().describe('Letter of the better variant at this point, or "none"'),
+  resolution: z
+    .string()
+    .describe(
+      'Letter of a variant that says what is right, or "both", "combine" (from the words cited), "open"',
+    ),
+  question: z.string().optional().describe('With "open" alone: the question whose answer would settle it'),
   concedes: z.boolean().describe('True if you give this point up for your own variant'),
 });
 

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import type { FencedText } from '../../prompts/fence.ts';
-import { concludeCase } from '../advocate/conclude-case.ts';
+import { concludeCase } from '../advocate/state-case.ts';
 import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { checkArguments, checkStances } from './debate-answer.ts';
-import type { ConcludePayload } from './debate-payload.ts';
+import { type ConcludePayload, pointsFor, type Shown } from './debate-payload.ts';
 import { advocatePrompt, CHANGED, closedLists, KEEPS, spokenTexts } from './debate-prompt.ts';
 
 const { disagreements, keeps, positions, concessions, summary } = FIELDS;
@@ -31,10 +31,14 @@ export const conclude = defineQuestion({
   check: (answer, { advocate, shown, unresolved }) => [
     ...checkArguments('disagreements', answer.disagreements, shown),
     ...checkArguments('concessions', answer.concessions, shown),
-    ...checkStances(answer.positions, unresolved, advocate, shown, answer.keeps),
+    ...checkStances(answer.positions, openFor(shown, advocate, unresolved), advocate, shown, answer.keeps),
     ...(answer.summary.trim() === '' ? [{ path: 'summary', message: 'is empty' }] : []),
   ],
 });
+
+/** The unresolved points on which it has a vote. */
+export const openFor = (shown: Shown, advocate: string, unresolved: readonly string[]): string[] =>
+  pointsFor(shown, advocate).filter((id) => unresolved.includes(id));
 
 const earlier = ({ statements, rebuttals, finals }: ConcludePayload): FencedText[][] => [
   spokenTexts('ROUND 1 STATEMENT', statements),
@@ -51,4 +55,4 @@ const task = ({ shown, advocate, unresolved }: ConcludePayload): string =>
 - summary: your final position in one to three sentences.
 
 UNRESOLVED POINTS
-${closedLists(shown, advocate, unresolved)}`;
+${closedLists(shown, advocate, openFor(shown, advocate, unresolved))}`;

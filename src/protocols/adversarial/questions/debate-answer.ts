@@ -1,12 +1,13 @@
 // What the schemas of advocates' answers cannot see: that every quote stands in the variant at the line it names, that
 // every point is answered once, that nobody speaks of what does not exist.
 
-import type { StruckQuote } from '../../../domain/debate.ts';
+import { STANDS, type StruckQuote } from '../../../domain/debate.ts';
 import type { Document, Quote, Span, VariantId } from '../../../domain/document.ts';
 import type { Finding } from '../../../domain/question.ts';
 import { findLineStarts } from '../../../text/document-lines.ts';
 import { lineOf, locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
+import { type Contested, normalise } from '../convergence.ts';
 import type { Citation, Stance, WrittenArgument } from './advocate-shape.ts';
 import type { Shown, ShownVariant } from './debate-payload.ts';
 
@@ -106,25 +107,15 @@ export function checkStances(
     .map((point) => ({ path: 'keeps', message: `${oneLine(point, 40)} is no point to answer here` }));
   const seen = new Set<string>();
   const wanted = new Set(expected);
-  const letters = new Set(shown.variants.map(({ id }) => id));
-  stances.forEach(({ point, evidence, prefers, concedes }, index) => {
+  const approaches = new Map(shown.points.map((point) => [point.id, point.approaches]));
+  stances.forEach((stance, index) => {
+    const { point, evidence } = stance;
     const path = `positions.${index}`;
     if (!wanted.has(point))
       findings.push({ path, message: `${oneLine(point, 40)} is no point to answer here` });
     else if (seen.has(point)) findings.push({ path, message: `${point} is answered twice` });
     seen.add(point);
-    if (prefers !== 'none' && !letters.has(prefers)) {
-      findings.push({ path: `${path}.prefers`, message: `there is no Variant ${oneLine(prefers, 40)}` });
-    }
-    if (concedes && prefers === advocate) {
-      findings.push({ path: `${path}.concedes`, message: `${point}: conceded and preferred at once` });
-    }
-    if (concedes && evidence.length === 0) {
-      findings.push({
-        path: `${path}.concedes`,
-        message: `${oneLine(point, 40)}: conceded without evidence`,
-      });
-    }
+    if (wanted.has(point)) findings.push(...checkStance(path, stance, approaches.get(point) ?? [], advocate));
     findings.push(...checkCitations(path, evidence, shown));
   });
   for (const point of expected) {
@@ -132,6 +123,34 @@ export function checkStances(
       findings.push({ path: 'positions', message: `${point} has no position` });
   }
   return findings;
+}
+
+/** What is held is there to be held, and what is given up is not held. */
+function checkStance(
+  path: string,
+  { point, evidence, resolution, question, concedes }: Stance,
+  approaches: Contested['approaches'],
+  advocate: VariantId,
+): Finding[] {
+  const held = normalise(resolution, approaches);
+  const own = approaches.find((group) => group.includes(advocate)) ?? [];
+  const faults: readonly (readonly [boolean, string, string])[] = [
+    [
+      held === undefined,
+      'resolution',
+      `${oneLine(resolution, 40)} is neither a variant that speaks of ${point} nor ${STANDS.join(', ')}`,
+    ],
+    [
+      held === 'open' && (question ?? '').trim() === '',
+      'question',
+      `${point}: left open without the question that would settle it`,
+    ],
+    [concedes && held !== undefined && own.includes(held), 'concedes', `${point}: conceded and held at once`],
+    [concedes && evidence.length === 0, 'concedes', `${point}: conceded without evidence`],
+  ];
+  return faults.flatMap(([isFault, field, message]) =>
+    isFault ? [{ path: `${path}.${field}`, message }] : [],
+  );
 }
 
 /** One entry for each of `expected`, no other. */

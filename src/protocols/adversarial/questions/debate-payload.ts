@@ -2,7 +2,7 @@
 // what is derived from it can be remembered by identity.
 
 import type { Criticism, Seat } from '../../../domain/debate.ts';
-import type { DiffPoint, PointKind, Severity } from '../../../domain/difference.ts';
+import { approachesOf, type DiffPoint, type PointKind, type Severity } from '../../../domain/difference.ts';
 import type { Quote, Variant, VariantId } from '../../../domain/document.ts';
 
 /** Enough to see what a side rests on; the count says how much more there is. */
@@ -39,6 +39,8 @@ export interface ShownPoint {
   readonly severity: Severity;
   readonly reason: string;
   readonly sides: readonly ShownSide[];
+  /** Variants that say the same, one group each. */
+  readonly approaches: readonly (readonly VariantId[])[];
 }
 
 /** A contradiction inside one variant, or something that only one variant has. */
@@ -59,7 +61,15 @@ export interface Shown {
   readonly points: readonly ShownPoint[];
   readonly faults: readonly OwnPoint[];
   readonly contributions: readonly OwnPoint[];
+  /** Revisions of one text, the oldest first; absent where no order is known. */
+  readonly order?: readonly VariantId[];
+  /** What the variants were written from. */
+  readonly source?: string;
 }
+
+/** Ids of the points that a variant speaks of: on the others its advocate abstains (ruling R2-2). */
+export const pointsFor = ({ points }: Shown, advocate: VariantId): string[] =>
+  points.filter(({ approaches }) => approaches.some((group) => group.includes(advocate))).map(({ id }) => id);
 
 export interface DebatePayload {
   readonly advocate: VariantId;
@@ -76,10 +86,9 @@ export interface DebatePayload {
 export interface Spoken {
   readonly advocate: VariantId;
   readonly text: string;
-  /** `prefers` is a letter or "none". */
   readonly stands: readonly {
     readonly point: string;
-    readonly prefers: string;
+    readonly resolution: string;
     readonly concedes: boolean;
   }[];
 }
@@ -101,12 +110,19 @@ export interface ConcludePayload extends DebatePayload {
   readonly unresolved: readonly string[];
 }
 
+/** What may be known beside the variants. */
+export interface Surroundings {
+  readonly blind?: boolean | undefined;
+  readonly order?: readonly VariantId[] | undefined;
+  readonly source?: string | undefined;
+}
+
 export function showVariants(
   variants: readonly Variant[],
   points: readonly DiffPoint[],
   debated: readonly DiffPoint[],
   analysis: string,
-  blind = false,
+  { blind = false, order, source }: Surroundings = {},
 ): Shown {
   const own = (chosen: readonly DiffPoint[]): OwnPoint[] =>
     chosen.map(({ id, title, severity, sides, within }) => {
@@ -126,13 +142,14 @@ export function showVariants(
       text: document.text,
     })),
     analysis: blind ? withoutNames(analysis) : analysis,
-    points: debated.map(({ id, kind, title, severity, reason, sides }) => ({
-      id,
-      kind,
-      title,
-      severity,
-      reason,
-      sides: sides.map(({ variant, present, summary, quotes }) => ({
+    points: debated.map((point) => ({
+      id: point.id,
+      kind: point.kind,
+      title: point.title,
+      severity: point.severity,
+      reason: point.reason,
+      approaches: approachesOf(point),
+      sides: point.sides.map(({ variant, present, summary, quotes }) => ({
         variant,
         present,
         summary,
@@ -142,6 +159,8 @@ export function showVariants(
     })),
     faults: own(points.filter(({ within }) => within !== undefined)),
     contributions: own(points.filter(({ kind }) => kind === 'unique')),
+    ...(order && { order }),
+    ...(source !== undefined && { source }),
   };
 }
 

@@ -29,7 +29,7 @@ const IN_PART = `The variants are shown in part: a line "${leftOutMark('N')}" wi
 
 /** How a position is taken. */
 export const STANCE =
-  'one for each point listed at the end, by id: first the evidence (copied from the variants), then one sentence of reasoning, then the letter of the better variant or "none". Concede only with evidence of what convinced you.';
+  'one for each point listed at the end, by id: first the evidence (copied from the variants), then one sentence of reasoning, then the resolution: the letter of a variant that says what is right, "both" where all of it can stand, "combine" where the words cited belong together, or "open" with the question that would settle it. Concede only with evidence of what convinced you.';
 /** How it is taken in later rounds, in which most stay where they are. */
 export const KEEPS =
   'ids of the points listed at the end on which your last position stands, with its evidence and reasoning. Do not repeat them below.';
@@ -99,6 +99,9 @@ function sharedTexts(shown: Shown): Shared {
           },
         ]
       : []),
+    ...(shown.source === undefined
+      ? []
+      : [{ name: 'SOURCE OF THE VARIANTS', text: shown.source, isEvidence: false }]),
     ...pointTexts(shown),
     ...shown.variants.map(({ id, text, leftOut }) => ({ name: `VARIANT ${id}`, text, leftOut })),
   ];
@@ -136,7 +139,7 @@ function describeSeat({ number, advocate, seat }: DebatePayload): string {
 export const spokenTexts = (title: string, spoken: readonly Spoken[]): FencedText[] =>
   spoken.map(({ advocate, text, stands }) => {
     const votes = stands.map(
-      ({ point, prefers, concedes }) => `${point} ${prefers}${concedes ? ' (conceded)' : ''}`,
+      ({ point, resolution, concedes }) => `${point} ${resolution}${concedes ? ' (conceded)' : ''}`,
     );
     return {
       name: `${title} OF ADVOCATE ${advocate}`,
@@ -144,8 +147,6 @@ export const spokenTexts = (title: string, spoken: readonly Spoken[]): FencedTex
       isEvidence: false,
     };
   });
-
-export const pointsIn = ({ points }: Shown): string[] => points.map(({ id }) => id);
 
 export const others = ({ variants }: Shown, advocate: string): string =>
   variants
@@ -156,6 +157,8 @@ export const others = ({ variants }: Shown, advocate: string): string =>
 /** What may be named at all; ids and letters are ours, titles stay in the data. */
 export const closedLists = ({ variants }: Shown, advocate: string, points: readonly string[]): string =>
   [
-    `Points to take a position on, each once and no other: ${points.join(', ')}`,
+    points.length > 0
+      ? `Points to take a position on, each once and no other: ${points.join(', ')}`
+      : 'Your variant is silent on every point: take no position.',
     `Letters of variants: ${variants.map(({ id }) => id).join(', ')}. Yours is ${advocate}.`,
   ].join('\n');

@@ -4,20 +4,11 @@ import type { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import type { FencedText } from '../../prompts/fence.ts';
-import { keepUnchanged } from '../advocate/keep-unchanged.ts';
-import { rebutCriticisms } from '../advocate/rebut-criticisms.ts';
+import { rebutCriticisms } from '../advocate/state-case.ts';
 import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { checkArguments, checkCitations, checkEach, checkStances } from './debate-answer.ts';
-import type { RebutPayload } from './debate-payload.ts';
-import {
-  advocatePrompt,
-  CHANGED,
-  closedLists,
-  KEEPS,
-  others,
-  pointsIn,
-  spokenTexts,
-} from './debate-prompt.ts';
+import { pointsFor, type RebutPayload } from './debate-payload.ts';
+import { advocatePrompt, CHANGED, closedLists, KEEPS, others, spokenTexts } from './debate-prompt.ts';
 
 const { replies, newEvidence, assessments, keeps, positions } = FIELDS;
 
@@ -37,7 +28,7 @@ export const rebut = defineQuestion({
   shape: advocateShape,
   prompt: (payload: RebutPayload) =>
     advocatePrompt(payload, task(payload), earlier(payload), [criticismsOf(payload)]),
-  embedded: (payload: RebutPayload): RebuttalAnswer => keepUnchanged(payload, rebutCriticisms(payload)),
+  embedded: (payload: RebutPayload): RebuttalAnswer => rebutCriticisms(payload),
   check: (answer, { advocate, shown, criticisms }) => [
     ...checkEach(
       'replies',
@@ -56,13 +47,7 @@ export const rebut = defineQuestion({
       answer.assessments.map(({ variant }) => variant),
       shown.variants.map(({ id }) => id).filter((id) => id !== advocate),
     ),
-    ...checkStances(
-      answer.positions,
-      shown.points.map(({ id }) => id),
-      advocate,
-      shown,
-      answer.keeps,
-    ),
+    ...checkStances(answer.positions, pointsFor(shown, advocate), advocate, shown, answer.keeps),
   ],
 });
 
@@ -87,4 +72,4 @@ const task = ({ shown, advocate, criticisms }: RebutPayload): string =>
 - positions: ${CHANGED}
 
 Criticisms to answer: ${criticisms.map(({ id }) => id).join(', ') || 'none'}
-${closedLists(shown, advocate, pointsIn(shown))}`;
+${closedLists(shown, advocate, pointsFor(shown, advocate))}`;

@@ -30,6 +30,8 @@ const planReview = z.strictObject({
   remove: z.array(z.number().int()).default([]),
   /** Additions to put behind another section of the base, by its title. */
   move: z.array(z.strictObject({ change: z.number().int(), after: z.string() })).default([]),
+  /** Nobody looked at the plan: the default stands, and no person approved it. */
+  unasked: z.literal(true).optional(),
 });
 
 export type PlanReview = z.output<typeof planReview>;
@@ -46,7 +48,7 @@ export const reviewPlan = defineQuestion({
       ),
     ].join('\n'),
   }),
-  embedded: (): PlanReview => ({ approved: true, remove: [], move: [] }),
+  embedded: (): PlanReview => ({ approved: true, remove: [], move: [], unasked: true }),
   check: ({ remove, move }, { changes, sections }): Finding[] => {
     const known = new Map(changes.map((change) => [change.number, change]));
     return [

@@ -7,8 +7,8 @@ import { oneLine } from '../../prompts/one-line.ts';
 import { stateCase } from '../advocate/state-case.ts';
 import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { checkArguments, checkCitations, checkEach, checkStances } from './debate-answer.ts';
-import type { DebatePayload } from './debate-payload.ts';
-import { advocatePrompt, closedLists, others, pointsIn, STANCE } from './debate-prompt.ts';
+import { type DebatePayload, pointsFor } from './debate-payload.ts';
+import { advocatePrompt, closedLists, others, STANCE } from './debate-prompt.ts';
 
 const { steelmen, strengths, weaknesses, positions, concessions, summary } = FIELDS;
 
@@ -33,11 +33,11 @@ export const statePosition = defineQuestion({
   embedded: (payload: DebatePayload): StatementAnswer => stateCase(payload),
   check: (answer, { advocate, shown }) => {
     const rivals = shown.variants.map(({ id }) => id).filter((id) => id !== advocate);
-    const points = shown.points.map(({ id }) => id);
+    const points = pointsFor(shown, advocate);
     return [
       ...checkEach(
         'steelmen',
-        answer.steelmen.map(({ variant }) => variant),
+        answer.steelmen.filter(({ strongest }) => strongest.trim() !== '').map(({ variant }) => variant),
         rivals,
       ),
       ...answer.steelmen.flatMap(({ evidence }, index) =>
@@ -72,4 +72,4 @@ const task = ({ shown, advocate }: DebatePayload): string =>
 - concessions: the real weaknesses of your own variant, each with a citation.
 - summary: your position in one to three sentences.
 
-${closedLists(shown, advocate, pointsIn(shown))}`;
+${closedLists(shown, advocate, pointsFor(shown, advocate))}`;

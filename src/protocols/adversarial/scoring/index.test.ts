@@ -53,7 +53,10 @@ async function score(
 
 const won = (point: string, winner: string | undefined): PointResult => ({
   point,
+  voices: ['A', 'B'],
+  resolution: winner ?? 'open',
   winner,
+  approach: winner === undefined ? [] : [winner],
   agreement: 'unanimous',
   resolved: true,
   confidence: 90,

@@ -97,7 +97,8 @@ function skip({ variants }: ScoringContext, skipped: string): Selection {
 export function winsOf(results: readonly PointResult[] | undefined): Wins | undefined {
   if (!results) return undefined;
   const won = new Map<VariantId, number>();
-  for (const { winner } of results) if (winner !== undefined) won.set(winner, (won.get(winner) ?? 0) + 1);
+  for (const variant of results.flatMap(({ approach }) => approach))
+    won.set(variant, (won.get(variant) ?? 0) + 1);
   return { won, points: results.length };
 }
 

@@ -1,3 +1,4 @@
+import { compareDocuments } from '../../../text/compare-documents.ts';
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
 import type { Variant } from '../../../domain/document.ts';
@@ -334,6 +335,7 @@ describe('thresholds', () => {
       merged: mergeOf(first, []),
       changes: [],
       ledger: ledgerOf(variants),
+      comparison: compareDocuments(variants),
       anchors: { of: () => [] },
     });
     expect(checks.find(({ name }) => name === 'thresholds')).toMatchObject({

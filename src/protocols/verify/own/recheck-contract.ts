@@ -1,26 +1,31 @@
 // The contract once more: what its fields must be as everything else stands in run.json.
 
+import { SIMILAR } from '../../../domain/contract.ts';
 import { compareJson } from './compare-json.ts';
 import type { Difference } from './difference.ts';
 import type { Facts } from './facts.ts';
-import type { RunRecord } from './record.ts';
+import type { DebateData, RunRecord } from './record.ts';
 import type { Recount } from './recount-debate.ts';
 
-export function recheckContract({ record }: Facts): Recount {
+export function recheckContract({ record, analysis }: Facts): Recount {
   const { contract, debate } = record;
-  const { status, failure_stage } = recomputeStatus(record);
-  const isSettled = status === 'success' && debate.status === 'CONVERGED';
-  const conflicts = isSettled ? [] : debate.unresolved;
+  const { share, conflicts, open } = recountOpen(debate);
+  const low = new Set(analysis?.points.filter(({ severity }) => severity === 'Low').map(({ id }) => id));
+  const { status, failure_stage } = recomputeStatus(
+    record,
+    share,
+    open.some((id) => !low.has(id)),
+  );
   const expected: Readonly<Record<string, unknown>> = {
     status,
     failure_stage,
     merged_output_path: contract.merged === true ? `../${record.mergedName}` : null,
-    convergence_score: debate.convergence,
+    convergence_score: share,
     artifacts_dir: '.',
     unresolved_conflicts: conflicts,
     unresolved_conflict_count: conflicts.length,
     base_variant: record.baseVariant,
-    open_points: debate.unresolved,
+    open_points: open,
     debate_skipped: debate.debate_skipped,
     convergence_checked: debate.convergence_checked,
     convergence_override: debate.override !== undefined,
@@ -37,14 +42,38 @@ export function recheckContract({ record }: Facts): Recount {
   return { examined: Object.keys(expected).length, differences };
 }
 
+/** What is left open after a person settled some of it, which counts as agreed. */
+function recountOpen({ points, unresolved, undebated, unjudged, override, convergence }: DebateData) {
+  const settled = override?.resolved ?? [];
+  const isLeft = (id: string): boolean => !settled.includes(id);
+  const conflicts = [...unresolved, ...undebated].filter(isLeft);
+  const open = [...conflicts, ...unjudged.filter(isLeft)];
+  const beside = undebated.filter((id) => settled.includes(id)).length;
+  const agreed = points.filter(
+    ({ point_id, agreed: isAgreed }) => isAgreed || settled.includes(point_id),
+  ).length;
+  const recounted = (agreed + beside) / (points.length + beside + unjudged.length);
+  return { conflicts, open, share: convergence === null || settled.length === 0 ? convergence : recounted };
+}
+
 /** Failed where most of the merge failed or something is lost, partial where anything is open, else success. */
-function recomputeStatus({ merge, validation, ledger, debate, contract }: RunRecord) {
-  const { failure_stage: stage } = contract;
+function recomputeStatus(record: RunRecord, share: number | null, isOpen: boolean) {
+  const { merge, validation, ledger, debate, contract } = record;
+  const { failure_stage: stage, unjudged } = contract;
   // Whether the document still is one cannot be counted: there the contract is taken at its word.
   if (merge.failed * 2 > merge.planned || stage === 'merge')
     return { status: 'failed', failure_stage: 'merge' };
   if (ledger.orphans > 0 || stage === 'validation') return { status: 'failed', failure_stage: 'validation' };
-  const isOpen = debate.convergence_checked && debate.status !== 'CONVERGED' && debate.override === undefined;
-  const isPartial = !validation.passed || merge.failed > 0 || debate.debate_skipped || isOpen;
+  const isConverged = (share ?? 0) >= debate.threshold || debate.override?.convergence !== undefined;
+  const isPartial = [
+    !validation.passed,
+    merge.failed > 0,
+    isOpen,
+    typeof unjudged === 'number' && unjudged > 0,
+    debate.unjudged.length > 0,
+    debate.missing_steelmen.length > 0,
+    debate.skip_reason === SIMILAR,
+    debate.convergence_checked && !isConverged,
+  ].includes(true);
   return { status: isPartial ? 'partial' : 'success', failure_stage: null };
 }

@@ -27,7 +27,7 @@ export function recheck(own: OwnRun): CheckResult[] {
   return [
     ...tell('recheck.quotes', relocateQuotes(facts), hasPoints, files.of(ANALYSIS), journal),
     ...tell('recheck.evidence', relocateEvidence(facts), isDebated, summary, journal),
-    ...tell('recheck.debate', recountDebate(debate), isDebated, summary, journal),
+    ...tell('recheck.debate', recountDebate(debate, facts.analysis), isDebated, summary, journal),
     ...(elimination === undefined
       ? []
       : tell('recheck.elimination', recountElimination(elimination, record), true, summary, journal)),

@@ -5,27 +5,33 @@ import { z } from 'zod';
 
 const variant = z.string();
 const span = z.object({ start: z.int(), end: z.int(), line: z.int(), endLine: z.int() });
-const preferences = z.record(z.string(), z.string().nullable());
+const preferences = z.record(z.string(), z.string());
 
 const debate = z.object({
   depth: z.string(),
   rounds: z.int(),
   threshold: z.number(),
-  convergence: z.number(),
+  convergence: z.number().nullable(),
   convergence_checked: z.boolean(),
   status: z.string(),
   debate_skipped: z.boolean(),
+  skip_reason: z.string().nullable(),
   advocates: z.array(variant),
+  missing_steelmen: z.array(z.object({ advocate: variant, variant })),
   unresolved: z.array(z.string()),
+  undebated: z.array(z.string()),
+  unjudged: z.array(z.string()),
   agreement_by_round: z.array(z.number()),
-  override: z.object({ resolved: z.array(z.string()) }).optional(),
+  override: z.object({ convergence: z.number().optional(), resolved: z.array(z.string()) }).optional(),
   points: z.array(
     z.object({
       point_id: z.string(),
+      approaches: z.array(z.array(variant)),
       round_1_positions: preferences,
       round_2_positions: preferences,
       round_3_positions: preferences,
       agreed: z.boolean(),
+      resolution: z.string(),
       winner: variant.nullable(),
       confidence: z.number(),
     }),
@@ -35,8 +41,10 @@ const debate = z.object({
       point: z.string(),
       advocate: variant,
       round: z.int(),
-      prefers: variant.nullable(),
+      resolution: z.string(),
       concedes: z.boolean(),
+      strength: z.number(),
+      unheard: z.array(variant).optional(),
       evidence: z.array(span.extend({ variant })),
     }),
   ),
@@ -134,7 +142,19 @@ const analysis = z.object({
   points: z.array(
     z.object({
       id: z.string(),
-      sides: z.array(z.object({ variant, quotes: z.array(span.extend({ variant, text: z.string() })) })),
+      kind: z.string(),
+      severity: z.string(),
+      category: z.string().optional(),
+      within: z.string().optional(),
+      relation: z.string().optional(),
+      approaches: z.array(z.array(variant)).optional(),
+      sides: z.array(
+        z.object({
+          variant,
+          present: z.boolean(),
+          quotes: z.array(span.extend({ variant, text: z.string() })),
+        }),
+      ),
     }),
   ),
 });

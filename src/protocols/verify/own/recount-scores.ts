@@ -96,7 +96,10 @@ function recountChoice(selection: SelectionData, debate: DebateData, compare: Co
 
 /** Points won, unless within five percent; correctness; input order. */
 function breakTie(top: Score, next: Score, scores: readonly Score[], debate: DebateData) {
-  const won = ({ variant }: Score): number => debate.points.filter(({ winner }) => winner === variant).length;
+  const won = ({ variant }: Score): number =>
+    debate.points.filter(({ winner, approaches }) =>
+      approaches.some((group) => winner !== null && group.includes(winner) && group.includes(variant)),
+    ).length;
   const lead = won(top) - won(next);
   const share = debate.points.length === 0 ? 0 : Math.abs(lead) / debate.points.length;
   if (lead !== 0 && share > TIE - CLOSE) return { winner: lead > 0 ? top : next, level: 1 };

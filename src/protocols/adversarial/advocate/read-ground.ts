@@ -1,0 +1,70 @@
+// A variant as evidence is held against it: where its blocks stand, under which headings, and which of its words are rare.
+
+import type { Block, Document, Quote } from '../../../domain/document.ts';
+import { FUNCTION_WORDS } from '../../../text/lexicon.ts';
+import { parseDocument, sectionPath } from '../../../text/parse-document.ts';
+import { stemWord } from '../../../text/stem-word.ts';
+import type { ShownVariant } from '../questions/debate-payload.ts';
+
+export interface Ground {
+  readonly document: Document;
+  /** In how many blocks a word stands, by its stem. */
+  readonly spread: ReadonlyMap<string, number>;
+}
+
+const grounds = new WeakMap<ShownVariant, Ground>();
+
+export function groundOf(variant: ShownVariant): Ground {
+  const known = grounds.get(variant);
+  if (known) return known;
+  const document = parseDocument(variant.text);
+  const spread = new Map<string, number>();
+  for (const block of document.blocks) {
+    for (const stem of tellingWords(textOf(document, block))) spread.set(stem, (spread.get(stem) ?? 0) + 1);
+  }
+  const ground = { document, spread };
+  grounds.set(variant, ground);
+  return ground;
+}
+
+export const textOf = ({ text }: Document, { start, end }: Pick<Block, 'start' | 'end'>): string =>
+  text.slice(start, end);
+
+/** Stems of the words that say what a text is about; numbers as they are. */
+export const tellingWords = (text: string): Set<string> =>
+  new Set(
+    (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}_'-]*/gu) ?? [])
+      .filter((word) => /\d/.test(word) || (word.length > 3 && !FUNCTION_WORDS.has(word)))
+      .map(stemWord),
+  );
+
+/** A word on more blocks than these is one of the whole document, not of one of its points. */
+const MOST_BLOCKS = 3;
+
+export const isRare = ({ spread }: Ground, stem: string): boolean => (spread.get(stem) ?? 0) <= MOST_BLOCKS;
+
+/** The innermost block around an offset. */
+export const blockAt = ({ blocks }: Document, offset: number): Block | undefined =>
+  blocks.findLast(({ start, end }) => start <= offset && offset < end);
+
+export const sectionAt = (document: Document, { start }: Pick<Quote, 'start'>): number | undefined =>
+  blockAt(document, start)?.section;
+
+const RECORDS = /\b(?:decisions?|decided|changes?|change ?log|changed|revisions?|history|scope)\b/i;
+
+/** Under a heading that says: here it is written down what was decided, changed or meant. */
+export function isRecord(document: Document, quote: Pick<Quote, 'start'>): boolean {
+  const section = sectionAt(document, quote);
+  return section !== undefined && RECORDS.test(sectionPath(document, section));
+}
+
+/** "Since 2019" is a time. */
+const REASON = /\b(?:because|since(?! (?:\d|v\d|version|then))|so that|reasons?|due to|in order to)\b/i;
+
+export const statesReason = (text: string): boolean => REASON.test(text);
+
+/** Whole values: a number with the unit behind it. */
+export const valuesIn = (text: string): string[] =>
+  (text.match(/(?<![\p{L}\p{N}._-])\d+(?:[.,:]\d+)*(?:\s?%|\s?\p{L}+)?(?![\p{L}\p{N}_])/gu) ?? []).map(
+    (value) => value.replace(/\s+/g, ' '),
+  );
