@@ -1,4 +1,3 @@
-import { compareDocuments } from '../../../text/compare-documents.ts';
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
 import type { Variant } from '../../../domain/document.ts';
