@@ -60,9 +60,11 @@ function coverIds(comparison: Comparison, reference: number | undefined): Covera
       .filter((one) => one.family === 'R' && isRisk(one))
       .map(({ canonical }) => canonical),
   );
-  const wanted = [...definitions, ...mentions].filter(
+  const named = [...definitions, ...mentions].filter(
     ({ family, canonical }) => FAMILIES.has(family.split('-')[0] ?? '') && !risks.has(canonical),
   );
+  // Ruling R2-12: what is defined in a series is a requirement, whatever its letters.
+  const wanted = named.length > 0 ? named : inSeries(definitions.filter((one) => !isRisk(one)));
   const names = new Map<string, string>();
   for (const { canonical, id } of wanted) {
     const known = names.get(canonical);
@@ -79,6 +81,14 @@ function coverIds(comparison: Comparison, reference: number | undefined): Covera
       name,
       places: finders.map((find) => find(canonical, described.get(canonical) ?? [])),
     }));
+}
+
+/** One id alone may be a name; two of one family are a series. */
+function inSeries<Id extends PlacedId>(ids: readonly Id[]): Id[] {
+  const members = new Map<string, Set<string>>();
+  for (const { family, canonical } of ids)
+    members.set(family, (members.get(family) ?? new Set()).add(canonical));
+  return ids.filter(({ family }) => (members.get(family)?.size ?? 0) > 1);
 }
 
 function inRiskTable(
