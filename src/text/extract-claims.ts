@@ -17,6 +17,9 @@ interface Said {
 const MARKER = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+\[[ xX]\])?(?:\s+|$)/;
 const LABEL = /^([*_]*)([A-Za-z0-9`][^:*_\n|]{1,48}?)([*_]*:[*_]*\s+)(?=\S)/;
 
+/** Bold words and nothing else, or an id. */
+const HEAD_LABEL = /^(?:(\*\*|__)[^*_\n]{1,60}\1[.:]?|[A-Z][A-Za-z]{0,11}[-_.]?\d{1,5}(?:\.\d{1,4}){0,3})[.:]?$/;
+
 export interface ClaimExtractor {
   extract(variant: VariantId, document: Document): Claim[];
 }
@@ -82,13 +85,23 @@ const cellAt = (cell: Cell, offset: number): Cell => ({
 function readText(reader: Reader, raw: string, kind: Block['kind']): Said[] {
   const skip = kind === 'list-item' ? (MARKER.exec(raw)?.[0].length ?? 0) : 0;
   const body = skip > 0 ? raw.slice(skip) : raw;
-  const sentences = splitSentences(body);
+  const sentences = joinLabel(body, splitSentences(body));
   return sentences.map(({ start, end }) => {
     const sentence = body.slice(start, end);
     const said = { start: start + skip, end: end + skip, statement: reader.readStatement(sentence) };
     const cells = sentences.length === 1 ? labelCells(reader, sentence, said.start) : undefined;
     return cells ? { ...said, cells } : said;
   });
+}
+
+/** "**K-01.** The kiosk sells..." and "**Engine.** ...": an id or bold label at the head is no sentence. */
+function joinLabel(
+  body: string,
+  sentences: readonly { readonly start: number; readonly end: number }[],
+): readonly { readonly start: number; readonly end: number }[] {
+  const [first, second, ...rest] = sentences;
+  if (!first || !second || !HEAD_LABEL.test(body.slice(first.start, first.end))) return sentences;
+  return [{ start: first.start, end: second.end }, ...rest];
 }
 
 // "**Timeout**: 30 s" is a table row of one cell: a slot and its value.

@@ -32,7 +32,7 @@ export function briefRun({ planned, plan, status, kinship }: BriefedRun): Brief 
     base: baseVariant.label,
     kinship,
     conflicts: contradictions.map((point) => briefConflict(point, variants, choiceOf(planned, point, labelOf))),
-    judged: [{ by: 'by rule', count: counts.judged.by_rule }],
+    judged: [{ by: 'rule', count: counts.judged.by_rule }],
     unjudged: variants
       .map((variant) => ({ file: variant.label, count: unjudged.filter((point) => isOf(point, variant)).length }))
       .filter(({ count }) => count > 0),
@@ -58,7 +58,7 @@ const isOf = ({ sides }: DiffPoint, { id }: Variant): boolean =>
 /** An id that stands for two things is no choice: each keeps its text. */
 function choiceOf({ context }: Planned, point: DiffPoint, labelOf: (id: string) => string) {
   if (point.category === 'id-clash')
-    return { chosen: 'both', why: 'one id for two things: each keeps its own text under a number of its own' };
+    return { chosen: 'both', why: 'one id for two things; neither text replaces the other' };
   const result = context.results.find((one) => one.point === point.id);
   if (!result?.resolved || result.winner === undefined) return {};
   const approach = approachesOf(point).find((group) => group.includes(result.winner ?? '')) ?? [result.winner];
