@@ -1,0 +1,68 @@
+// Files that quote what was not merged: undecided.md, and the log where it gives a reason.
+
+import { findPhrase, indexPhrases, isWhole, type PhraseIndex } from './index-phrases.ts';
+import { countTelling, FEW_WORDS, keyOf, QUOTING_BREAK, readWords } from './read-words.ts';
+import { renumbered } from './renumbered.ts';
+import type { Item } from './take-inventory.ts';
+
+export interface QuotedText {
+  readonly index: PhraseIndex;
+  /** For each of the indexed texts. */
+  readonly isReason: readonly boolean[];
+}
+
+/** Begins the lines of a quotation and is no part of what it says. */
+const QUOTE_MARK = '>';
+
+export const indexQuotes = (texts: readonly string[]): PhraseIndex =>
+  indexPhrases(texts, (text) => {
+    const { words, breaks } = readWords(text, QUOTING_BREAK);
+    const isKept = (_: unknown, at: number): boolean => words[at] !== QUOTE_MARK;
+    const begins = breaks.map((isBreak, at) => isBreak || words[at - 1] === QUOTE_MARK);
+    return { words: words.filter(isKept), breaks: begins.filter(isKept) };
+  });
+
+export const readUndecided = (text: string): QuotedText => ({
+  index: indexQuotes([text]),
+  isReason: [true],
+});
+
+const REASON =
+  /\b(?:reasons?|rationale|because|why|decided|decision|superseded|replaced|rejected|removed|same as|[SCXUQ]-\d{3})\b/i;
+
+/** By entry. What the log says came in excuses nothing: it has to be there. */
+export function readLog(text: string): QuotedText {
+  const entries = text
+    .split(/^(?=#{1,6} )/m)
+    .map((entry) => entry.replace(/^[-*+ ]*\*\*(?:After|Provenance tag)\*\*.*$/gm, ''));
+  return {
+    index: indexQuotes(entries),
+    isReason: entries.map((entry) => REASON.test(entry)),
+  };
+}
+
+export function isQuoted(quoted: QuotedText, item: Item, back: ReadonlyMap<string, string>): boolean {
+  const old = back.size === 0 ? item.key : keyOf(renumbered(item.text, back));
+  return [...new Set([item.key, old])].some((key) => isThere(quoted, item, key));
+}
+
+function isThere({ index, isReason }: QuotedText, item: Item, key: string): boolean {
+  const phrase = withoutQuoteMarks(key);
+  const found = findPhrase(index, phrase).filter((start) => isReason[index.owners[start] ?? 0]);
+  if (found.length === 0 || countTelling(key) > FEW_WORDS) return found.length > 0;
+  const whole = found.filter((start) => isWhole(index, start, phrase.length));
+  return whole.length > 0 && (tellsItself(item) || whole.some((start) => isAddressed(index, item, start)));
+}
+
+const withoutQuoteMarks = (key: string): string[] => key.split(' ').filter((word) => word !== QUOTE_MARK);
+
+/** Its id, first cell or label is among its words. */
+const tellsItself = ({ kind, key, record }: Item): boolean =>
+  kind === 'id' || kind === 'row' || (record !== undefined && key.startsWith(`${keyOf(record)} `));
+
+/** A few words are quoted only where what they belong to is named, too. */
+function isAddressed(index: PhraseIndex, { unit }: Item, start: number): boolean {
+  const names = [...unit.records, ...unit.chapters.slice(-1)];
+  const isHere = (at: number): boolean => index.owners[at] === index.owners[start];
+  return names.length === 0 || names.some((name) => findPhrase(index, withoutQuoteMarks(name)).some(isHere));
+}
