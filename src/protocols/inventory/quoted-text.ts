@@ -18,7 +18,8 @@ export const indexQuotes = (texts: readonly string[]): PhraseIndex =>
   indexPhrases(texts, (text) => {
     const { words, breaks } = readWords(text, QUOTING_BREAK);
     const isKept = (_: unknown, at: number): boolean => words[at] !== QUOTE_MARK;
-    const begins = breaks.map((isBreak, at) => isBreak || words[at - 1] === QUOTE_MARK);
+    // Behind a number of a heading or list, too.
+    const begins = breaks.map((isBreak, at) => isBreak || /^(?:>|\d[\d.]*)$/.test(words[at - 1] ?? ''));
     return { words: words.filter(isKept), breaks: begins.filter(isKept) };
   });
 

@@ -2,7 +2,7 @@
 // case, escapes and white space. The second inventory shares no code with what makes merges, so it has its own.
 
 const WORD =
-  /(?:(?<![\p{L}\p{N}])[-−~](?=\d))?[\p{L}\p{N}\p{M}]+(?:[-_.,'][\p{L}\p{N}\p{M}]+)*|[<>=≤≥≠%°$€£+±×]/gu;
+  /(?:(?<![\p{L}\p{N}])[-−~](?=\d))?[\p{L}\p{N}\p{M}]+(?:[-_.,'][\p{L}\p{N}\p{M}]+)*|[<>=≤≥≠%°$€£±×]|\+(?=\S)/gu;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' };
 /** Between two words: one statement may end here and another begin. */
 const BREAK = /[.!?:;()|—–]/;
