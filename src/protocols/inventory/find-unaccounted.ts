@@ -2,14 +2,8 @@
 // knows nothing of how a merge is made, so that one fault cannot both lose a requirement and certify that it is there.
 
 import { findPhrase, indexPhrases } from './index-phrases.ts';
-import {
-  type MergedText,
-  misplaced,
-  placesOf,
-  readMerged,
-  standsElsewhere,
-  standsInRow,
-} from './merged-text.ts';
+import { type MergedText, misplaced, placesOf, readMerged } from './merged-text.ts';
+import { findsPlace, readPlacement } from './placement.ts';
 import { indexQuotes, isQuoted, type QuotedText, readLog, readUndecided } from './quoted-text.ts';
 import { readUnits, type Unit } from './read-units.ts';
 import { keyOf } from './read-words.ts';
@@ -64,13 +58,16 @@ export function findUnaccounted(evidence: Evidence): Account {
   const readings = evidence.variants.map((source) => readVariant(source, evidence, merged));
   const examined = readings.reduce((sum, { items }) => sum + items.length, 0);
   const base = readings.find(({ name }) => name === (evidence.base ?? guessBase(readings)));
+  if (evidence.base !== undefined && !base) throw new RangeError(`no variant is called ${evidence.base}`);
+  const placement = readPlacement(merged, base ?? { units: [], items: [] }, evidence.log);
   const undecided = readUndecided(evidence.undecided);
   const log = readLog(evidence.log);
   const lost = readings.flatMap((reading) => {
     const back = reversed(evidence.idMap?.get(reading.name));
     const isTold = (item: Item): boolean =>
       isQuoted(log, item, back) || (reading !== base && isQuoted(undecided, item, back));
-    const isElsewhere = reading === base ? () => false : elsewhereIn(merged);
+    const isKin = reading.astray.length <= KIN_SHARE * reading.items.length;
+    const isElsewhere = reading === base ? () => false : findsPlace(placement, isKin);
     return reading.astray
       .filter((item) => !isElsewhere(item) && !isTold(item))
       .map((item) => ({ variant: reading.name, line: item.line, item, why: whyLost(merged, item) }));
@@ -108,25 +105,14 @@ function readVariant({ name, text }: Source, { idMap }: Evidence, merged: Merged
 
 /** A text of which less than this is where it was is nobody's base. */
 const BASE_SHARE = 0.8;
+/** A text of which not more than this is elsewhere is a revision of the same text. */
+const KIN_SHARE = 0.5;
 
 function guessBase(readings: readonly Reading[]): string | undefined {
   const kept = readings.map(({ items, astray }) => items.length - astray.length);
   const most = Math.max(...kept);
   return readings.find(({ items }, at) => kept[at] === most && most > 0 && most >= BASE_SHARE * items.length)
     ?.name;
-}
-
-/** What stands once for two records covers one of them, so each place is given away once. */
-function elsewhereIn(merged: MergedText): (item: Item) => boolean {
-  const given = new Map<string, string>();
-  return (item) => {
-    const address = [...item.unit.chapters, ...item.unit.records].join('\n');
-    if (standsInRow(merged, item)) return true;
-    if (!standsElsewhere(merged, item)) return false;
-    const taken = given.get(item.key) ?? address;
-    given.set(item.key, taken);
-    return taken === address || placesOf(merged, item.key).length > 1;
-  };
 }
 
 function whyLost(merged: MergedText, { key }: Item): string {

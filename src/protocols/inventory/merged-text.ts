@@ -73,14 +73,18 @@ export function misplaced(merged: MergedText, units: readonly Unit[], items: rea
 const addressOf = ({ chapters, records }: Unit, known: ReadonlySet<string>): string =>
   [...chapters, ...records].filter((part) => known.has(part)).join('\n');
 
+export type MayMove = (item: Item, to: Unit) => boolean;
+
 /** A foreign statement may have been placed elsewhere, if its words tell what they are about without the address. */
-export function standsElsewhere(merged: MergedText, item: Item): boolean {
+export function standsElsewhere(merged: MergedText, item: Item, mayMove: MayMove): boolean {
   const places = placesOf(merged, item.key);
   if (places.length === 0) return false;
   if (item.kind === 'id') return true;
   const isShort = countTelling(item.key) <= FEW_WORDS;
   if (places.some((unit) => corresponds(merged, item.unit, unit, isShort))) return true;
-  return !isShort && places.length === 1 && staysWithId(merged, item.unit, places[0] as Unit);
+  const [only] = places;
+  if (!only || isShort || places.length > 1) return false;
+  return staysWithId(merged, item.unit, only) && mayMove(item, only);
 }
 
 /** Under the same heading; a few words also under the same record, where the merged document has that. */
@@ -98,12 +102,14 @@ function staysWithId({ parts }: MergedText, from: Unit, to: Unit): boolean {
 }
 
 /** A row may have been put into the columns of another table. */
-export function standsInRow({ rows }: MergedText, { unit }: Item): boolean {
+export function standsInRow({ rows }: MergedText, item: Item, mayMove: MayMove): boolean {
+  const { unit } = item;
   const [first = '', ...others] = (unit.cells ?? []).map(keyOf);
   if (others.length === 0 || first === '') return false;
+  const isShort = countTelling(item.key) <= FEW_WORDS;
   return (rows.get(first) ?? []).some((row) => {
     const cells = new Set((row.cells ?? []).map(keyOf));
-    const isSame = row.chapters.at(-1) === unit.chapters.at(-1) || countTelling(keyOf(unit.text)) > FEW_WORDS;
-    return isSame && others.every((cell) => cell === '' || cells.has(cell));
+    const isUnder = row.chapters.at(-1) === unit.chapters.at(-1) || (!isShort && mayMove(item, row));
+    return isUnder && others.every((cell) => cell === '' || cells.has(cell));
   });
 }

@@ -31,15 +31,15 @@ export const readUndecided = (text: string): QuotedText => ({
 const REASON =
   /\b(?:reasons?|rationale|because|why|decided|decision|superseded|replaced|rejected|removed|same as|[SCXUQ]-\d{3})\b/i;
 
-/** By entry. What the log says came in excuses nothing: it has to be there. */
+/** Entries of a log, each from its heading on. */
+export const splitLog = (text: string): string[] => text.split(/^(?=#{1,6} )/m);
+
+/** What the log says came in excuses nothing: it has to be there. */
 export function readLog(text: string): QuotedText {
-  const entries = text
-    .split(/^(?=#{1,6} )/m)
-    .map((entry) => entry.replace(/^[-*+ ]*\*\*(?:After|Provenance tag)\*\*.*$/gm, ''));
-  return {
-    index: indexQuotes(entries),
-    isReason: entries.map((entry) => REASON.test(entry)),
-  };
+  const entries = splitLog(text).map((entry) =>
+    entry.replace(/^[-*+ ]*\*\*(?:After|Provenance tag)\*\*.*$/gm, ''),
+  );
+  return { index: indexQuotes(entries), isReason: entries.map((entry) => REASON.test(entry)) };
 }
 
 export function isQuoted(quoted: QuotedText, item: Item, back: ReadonlyMap<string, string>): boolean {
