@@ -4,7 +4,7 @@
 import { findPhrase, indexPhrases } from './index-phrases.ts';
 import { type MergedText, misplaced, placesOf, readMerged } from './merged-text.ts';
 import { findsPlace, readPlacement } from './placement.ts';
-import { indexQuotes, isQuoted, type QuotedText, readLog, readUndecided } from './quoted-text.ts';
+import { type QuotedText, quotedIn, readLog, readUndecided } from './quoted-text.ts';
 import { readUnits, type Unit } from './read-units.ts';
 import { keyOf } from './read-words.ts';
 import { renumbered, reversed } from './renumbered.ts';
@@ -64,8 +64,8 @@ export function findUnaccounted(evidence: Evidence): Account {
   const log = readLog(evidence.log);
   const lost = readings.flatMap((reading) => {
     const back = reversed(evidence.idMap?.get(reading.name));
-    const isTold = (item: Item): boolean =>
-      isQuoted(log, item, back) || (reading !== base && isQuoted(undecided, item, back));
+    const [isLogged, isUndecided] = [quotedIn(log, back), quotedIn(undecided, back)];
+    const isTold = (item: Item): boolean => isLogged(item) || (reading !== base && isUndecided(item));
     const isKin = reading.astray.length <= KIN_SHARE * reading.items.length;
     const isElsewhere = reading === base ? () => false : findsPlace(placement, isKin);
     return reading.astray
@@ -137,12 +137,12 @@ function unvouched(
   if (doubtful.length === 0) return [];
   const used = new Set(ids.map(({ unit }) => keyOf(unit.named?.id ?? '')));
   const said = readings.map(({ units }) => indexPhrases(units.map(({ text }) => text)));
-  const told = [undecided, { index: indexQuotes([log]), isReason: [true] }];
+  const told = [undecided, readUndecided(log)].map((text) => quotedIn(text, new Map()));
   const isNew = ({ unit }: Item): boolean =>
     !used.has(keyOf(unit.named?.id ?? '')) &&
     said.some((index) => findPhrase(index, keyOf(unit.named?.title ?? '').split(' ')).length > 0);
   return doubtful
-    .filter((item) => !isNew(item) && !told.some((text) => isQuoted(text, item, new Map())))
+    .filter((item) => !isNew(item) && !told.some((isTold) => isTold(item)))
     .map((item) => ({
       variant: undefined,
       line: item.line,

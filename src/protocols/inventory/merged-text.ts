@@ -79,7 +79,7 @@ export type MayMove = (item: Item, to: Unit) => boolean;
 export function standsElsewhere(merged: MergedText, item: Item, mayMove: MayMove): boolean {
   const places = placesOf(merged, item.key);
   if (places.length === 0) return false;
-  if (item.kind === 'id') return true;
+  if (item.kind === 'id' && item.unit.named?.title) return true;
   const isShort = countTelling(item.key) <= FEW_WORDS;
   if (places.some((unit) => corresponds(merged, item.unit, unit, isShort))) return true;
   const [only] = places;

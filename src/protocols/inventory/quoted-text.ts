@@ -42,28 +42,43 @@ export function readLog(text: string): QuotedText {
   return { index: indexQuotes(entries), isReason: entries.map((entry) => REASON.test(entry)) };
 }
 
-export function isQuoted(quoted: QuotedText, item: Item, back: ReadonlyMap<string, string>): boolean {
-  const old = back.size === 0 ? item.key : keyOf(renumbered(item.text, back));
-  return [...new Set([item.key, old])].some((key) => isThere(quoted, item, key));
+/** Whether items are quoted; `back` leads from ids of the merged document to those of the variant. */
+export function quotedIn(quoted: QuotedText, back: ReadonlyMap<string, string>): (item: Item) => boolean {
+  const claims = new Map<string, Set<string>>();
+  return (item) => {
+    const old = back.size === 0 ? item.key : keyOf(renumbered(item.text, back));
+    return [...new Set([item.key, old])].some((key) => isThere(quoted, item, key, claims));
+  };
 }
 
-function isThere({ index, isReason }: QuotedText, item: Item, key: string): boolean {
+/** A few words are quoted as often as they mean something else, each time whole. */
+function isThere(
+  { index, isReason }: QuotedText,
+  item: Item,
+  key: string,
+  claims: Map<string, Set<string>>,
+): boolean {
   const phrase = withoutQuoteMarks(key);
   const found = findPhrase(index, phrase).filter((start) => isReason[index.owners[start] ?? 0]);
   if (found.length === 0 || countTelling(key) > FEW_WORDS) return found.length > 0;
   const whole = found.filter((start) => isWhole(index, start, phrase.length));
-  return whole.length > 0 && (tellsItself(item) || whole.some((start) => isAddressed(index, item, start)));
+  const claim = `${item.kind} ${key}`;
+  const addresses = claims.get(claim) ?? new Set<string>();
+  addresses.add([...item.unit.chapters, ...item.unit.records].join('\n'));
+  claims.set(claim, addresses);
+  if (whole.length < addresses.size) return false;
+  return tellsItself(item) || whole.some((start) => isAddressed(index, item, start));
 }
 
 const withoutQuoteMarks = (key: string): string[] => key.split(' ').filter((word) => word !== QUOTE_MARK);
 
 /** Its id, first cell or label is among its words. */
 const tellsItself = ({ kind, key, record }: Item): boolean =>
-  kind === 'id' || kind === 'row' || (record !== undefined && key.startsWith(`${keyOf(record)} `));
+  kind === 'row' || (record !== undefined && key.startsWith(`${keyOf(record)} `));
 
 /** A few words are quoted only where what they belong to is named, too. */
-function isAddressed(index: PhraseIndex, { unit }: Item, start: number): boolean {
-  const names = [...unit.records, ...unit.chapters.slice(-1)];
+function isAddressed(index: PhraseIndex, { unit, key }: Item, start: number): boolean {
+  const names = [...unit.records, ...unit.chapters.slice(-1)].filter((name) => name !== key);
   const isHere = (at: number): boolean => index.owners[at] === index.owners[start];
   return names.length === 0 || names.some((name) => findPhrase(index, withoutQuoteMarks(name)).some(isHere));
 }
