@@ -1,0 +1,152 @@
+// The second inventory: where everything that the variants say has gone. It reads the raw texts with its own reader and
+// knows nothing of how a merge is made, so that one fault cannot both lose a requirement and certify that it is there.
+
+import { findPhrase, indexPhrases } from './index-phrases.ts';
+import { type MergedText, misplaced, placesOf, readMerged } from './merged-text.ts';
+import { findsPlace, readPlacement } from './placement.ts';
+import { type QuotedText, quotedIn, readLog, readUndecided } from './quoted-text.ts';
+import { readUnits, type Unit } from './read-units.ts';
+import { keyOf } from './read-words.ts';
+import { renumbered, reversed } from './renumbered.ts';
+import { type Item, itemsIn } from './take-inventory.ts';
+
+export interface Source {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Evidence {
+  readonly variants: readonly Source[];
+  readonly merged: string;
+  readonly undecided: string;
+  readonly log: string;
+  /** By name of the variant: its own ids and what the merged document calls them. */
+  readonly idMap?: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /**
+   * Name of the variant that the merged document was made from. Its text stays where it was, as often as it was, unless
+   * the log says why not; without a name, the variant most of which is where it was.
+   */
+  readonly base?: string;
+}
+
+export interface Unaccounted {
+  /** Undefined for what the merged document says and no variant does. */
+  readonly variant: string | undefined;
+  /** In the variant, or else in the merged document. */
+  readonly line: number;
+  readonly item: Item;
+  readonly why: string;
+}
+
+export interface Account {
+  /** Items of all variants. */
+  readonly examined: number;
+  readonly unaccounted: readonly Unaccounted[];
+}
+
+interface Reading {
+  readonly name: string;
+  readonly units: readonly Unit[];
+  readonly items: readonly Item[];
+  /** What is not where it was. */
+  readonly astray: readonly Item[];
+}
+
+/** A merge of texts in which nothing at all is found to examine is itself a finding. */
+export function findUnaccounted(evidence: Evidence): Account {
+  const merged = readMerged(evidence.merged);
+  const readings = evidence.variants.map((source) => readVariant(source, evidence, merged));
+  const examined = readings.reduce((sum, { items }) => sum + items.length, 0);
+  const base = readings.find(({ name }) => name === (evidence.base ?? guessBase(readings)));
+  if (evidence.base !== undefined && !base) throw new RangeError(`no variant is called ${evidence.base}`);
+  const placement = readPlacement(merged, base ?? { units: [], items: [] }, evidence.log);
+  const undecided = readUndecided(evidence.undecided);
+  const log = readLog(evidence.log);
+  const lost = readings.flatMap((reading) => {
+    const back = reversed(evidence.idMap?.get(reading.name));
+    const [isLogged, isUndecided] = [quotedIn(log, back), quotedIn(undecided, back)];
+    const isTold = (item: Item): boolean => isLogged(item) || (reading !== base && isUndecided(item));
+    const isKin = reading.astray.length <= KIN_SHARE * reading.items.length;
+    const isElsewhere = reading === base ? () => false : findsPlace(placement, isKin);
+    return reading.astray
+      .filter((item) => !isElsewhere(item) && !isTold(item))
+      .map((item) => ({ variant: reading.name, line: item.line, item, why: whyLost(merged, item) }));
+  });
+  const isEmpty = examined === 0 && evidence.variants.some(({ text }) => text.trim() !== '');
+  return {
+    examined,
+    unaccounted: [
+      ...(isEmpty ? [NOTHING] : []),
+      ...lost,
+      ...unvouched(merged, readings, evidence, undecided),
+    ],
+  };
+}
+
+const NOTHING: Unaccounted = {
+  variant: undefined,
+  line: 1,
+  item: {
+    kind: 'sentence',
+    text: '',
+    key: '',
+    headings: [],
+    line: 1,
+    unit: { kind: 'paragraph', text: '', line: 1, headings: [], chapters: [], records: [] },
+  },
+  why: 'nothing was found to examine',
+};
+
+function readVariant({ name, text }: Source, { idMap }: Evidence, merged: MergedText): Reading {
+  const units = readUnits(renumbered(text, idMap?.get(name)));
+  const items = itemsIn(units);
+  return { name, units, items, astray: misplaced(merged, units, items) };
+}
+
+/** A text of which less than this is where it was is nobody's base. */
+const BASE_SHARE = 0.8;
+/** A text of which not more than this is elsewhere is a revision of the same text. */
+const KIN_SHARE = 0.5;
+
+function guessBase(readings: readonly Reading[]): string | undefined {
+  const kept = readings.map(({ items, astray }) => items.length - astray.length);
+  const most = Math.max(...kept);
+  return readings.find(({ items }, at) => kept[at] === most && most > 0 && most >= BASE_SHARE * items.length)
+    ?.name;
+}
+
+function whyLost(merged: MergedText, { key }: Item): string {
+  const [first] = placesOf(merged, key);
+  return first
+    ? `not at its place: the merged document has it less often or under another heading or record (line ${first.line})`
+    : 'neither in the merged document nor quoted as undecided or in the log';
+}
+
+/** Ids of the merged document with a title that no variant gives them. */
+function unvouched(
+  merged: MergedText,
+  readings: readonly Reading[],
+  { log }: Evidence,
+  undecided: QuotedText,
+): Unaccounted[] {
+  const ids = readings.flatMap(({ items }) => items.filter(({ kind }) => kind === 'id'));
+  const known = new Set(ids.flatMap(({ key }) => placesOf(merged, key)));
+  const doubtful = itemsIn(merged.units).filter(
+    ({ kind, unit }) => kind === 'id' && !known.has(unit) && keyOf(unit.named?.title ?? '') !== '',
+  );
+  if (doubtful.length === 0) return [];
+  const used = new Set(ids.map(({ unit }) => keyOf(unit.named?.id ?? '')));
+  const said = readings.map(({ units }) => indexPhrases(units.map(({ text }) => text)));
+  const told = [undecided, readUndecided(log)].map((text) => quotedIn(text, new Map()));
+  const isNew = ({ unit }: Item): boolean =>
+    !used.has(keyOf(unit.named?.id ?? '')) &&
+    said.some((index) => findPhrase(index, keyOf(unit.named?.title ?? '').split(' ')).length > 0);
+  return doubtful
+    .filter((item) => !isNew(item) && !told.some((isTold) => isTold(item)))
+    .map((item) => ({
+      variant: undefined,
+      line: item.line,
+      item,
+      why: 'no variant gives this id this title',
+    }));
+}

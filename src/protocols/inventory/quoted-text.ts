@@ -1,0 +1,84 @@
+// Files that quote what was not merged: undecided.md, and the log where it gives a reason.
+
+import { findPhrase, indexPhrases, isWhole, type PhraseIndex } from './index-phrases.ts';
+import { countTelling, FEW_WORDS, keyOf, QUOTING_BREAK, readWords } from './read-words.ts';
+import { renumbered } from './renumbered.ts';
+import type { Item } from './take-inventory.ts';
+
+export interface QuotedText {
+  readonly index: PhraseIndex;
+  /** For each of the indexed texts. */
+  readonly isReason: readonly boolean[];
+}
+
+/** Begins the lines of a quotation and is no part of what it says. */
+const QUOTE_MARK = '>';
+
+export const indexQuotes = (texts: readonly string[]): PhraseIndex =>
+  indexPhrases(texts, (text) => {
+    const { words, breaks } = readWords(text, QUOTING_BREAK);
+    const isKept = (_: unknown, at: number): boolean => words[at] !== QUOTE_MARK;
+    // Behind a number of a heading or list, too.
+    const begins = breaks.map((isBreak, at) => isBreak || /^(?:>|\d[\d.]*)$/.test(words[at - 1] ?? ''));
+    return { words: words.filter(isKept), breaks: begins.filter(isKept) };
+  });
+
+export const readUndecided = (text: string): QuotedText => ({
+  index: indexQuotes([text]),
+  isReason: [true],
+});
+
+const REASON =
+  /\b(?:reasons?|rationale|because|why|decided|decision|superseded|replaced|rejected|removed|same as|[SCXUQ]-\d{3})\b/i;
+
+/** Entries of a log, each from its heading on. */
+export const splitLog = (text: string): string[] => text.split(/^(?=#{1,6} )/m);
+
+/** What the log says came in excuses nothing: it has to be there. */
+export function readLog(text: string): QuotedText {
+  const entries = splitLog(text).map((entry) =>
+    entry.replace(/^[-*+ ]*\*\*(?:After|Provenance tag)\*\*.*$/gm, ''),
+  );
+  return { index: indexQuotes(entries), isReason: entries.map((entry) => REASON.test(entry)) };
+}
+
+/** Whether items are quoted; `back` leads from ids of the merged document to those of the variant. */
+export function quotedIn(quoted: QuotedText, back: ReadonlyMap<string, string>): (item: Item) => boolean {
+  const claims = new Map<string, Set<string>>();
+  return (item) => {
+    const old = back.size === 0 ? item.key : keyOf(renumbered(item.text, back));
+    return [...new Set([item.key, old])].some((key) => isThere(quoted, item, key, claims));
+  };
+}
+
+/** A few words are quoted as often as they mean something else, each time whole. */
+function isThere(
+  { index, isReason }: QuotedText,
+  item: Item,
+  key: string,
+  claims: Map<string, Set<string>>,
+): boolean {
+  const phrase = withoutQuoteMarks(key);
+  const found = findPhrase(index, phrase).filter((start) => isReason[index.owners[start] ?? 0]);
+  if (found.length === 0 || countTelling(key) > FEW_WORDS) return found.length > 0;
+  const whole = found.filter((start) => isWhole(index, start, phrase.length));
+  const claim = `${item.kind} ${key}`;
+  const addresses = claims.get(claim) ?? new Set<string>();
+  addresses.add([...item.unit.chapters, ...item.unit.records].join('\n'));
+  claims.set(claim, addresses);
+  if (whole.length < addresses.size) return false;
+  return tellsItself(item) || whole.some((start) => isAddressed(index, item, start));
+}
+
+const withoutQuoteMarks = (key: string): string[] => key.split(' ').filter((word) => word !== QUOTE_MARK);
+
+/** Its id, first cell or label is among its words. */
+const tellsItself = ({ kind, key, record }: Item): boolean =>
+  kind === 'row' || (record !== undefined && key.startsWith(`${keyOf(record)} `));
+
+/** A few words are quoted only where what they belong to is named, too. */
+function isAddressed(index: PhraseIndex, { unit, key }: Item, start: number): boolean {
+  const names = [...unit.records, ...unit.chapters.slice(-1)].filter((name) => name !== key);
+  const isHere = (at: number): boolean => index.owners[at] === index.owners[start];
+  return names.length === 0 || names.some((name) => findPhrase(index, withoutQuoteMarks(name)).some(isHere));
+}
