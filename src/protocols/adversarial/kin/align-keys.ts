@@ -54,7 +54,9 @@ function findUnique(
     const place = places.get(right[at] as string);
     if (place) place.right = place.right === -1 ? at : -2;
   }
-  return [...places.values()].filter((place) => place.left >= 0 && place.right >= 0).map((place) => [place.left, place.right]);
+  return [...places.values()]
+    .filter((place) => place.left >= 0 && place.right >= 0)
+    .map((place) => [place.left, place.right]);
 }
 
 /** The longest run of pairs whose right sides rise; the left sides do already. */
@@ -96,7 +98,10 @@ function heaviest(
   const pairs: Pair[] = [];
   for (let i = from, j = low; i < to && j < high; ) {
     const cell = (i - from) * width + j - low;
-    if (left[i] === right[j] && best[cell] === (best[cell + width + 1] as number) + weigh(left[i] as string)) {
+    if (
+      left[i] === right[j] &&
+      best[cell] === (best[cell + width + 1] as number) + weigh(left[i] as string)
+    ) {
       pairs.push([i, j]);
       i += 1;
       j += 1;

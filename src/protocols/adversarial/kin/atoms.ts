@@ -117,7 +117,11 @@ const titleOf = (body: string): string =>
     .replace(/ #+$/, '')
     .replace(SECTION_NUMBER, '');
 
-export const fold = (text: string): string => text.replace(/[ \t]*[\r\n][ \t>]*/g, ' ').replace(/\s+/g, ' ').trim();
+export const fold = (text: string): string =>
+  text
+    .replace(/[ \t]*[\r\n][ \t>]*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export const cellsOf = (body: string): string[] =>
   splitCells(body.split(/[\r\n]/)[0] ?? '').map(({ text }) => text);

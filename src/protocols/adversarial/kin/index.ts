@@ -2,10 +2,13 @@
 
 import type { Document } from '../../../domain/document.ts';
 import { readAtoms } from './atoms.ts';
+import { fitItems } from './fit-items.ts';
+import { holdBack } from './hold-back.ts';
 import { judgeAtoms } from './judge-atoms.ts';
 import type { KinPlan } from './kin-plan.ts';
 import { placeAtoms } from './place-atoms.ts';
-import { writeHunks } from './write-hunks.ts';
+import { renameIds, withIds } from './rename-ids.ts';
+import { listEntries, writeHunks } from './write-hunks.ts';
 
 export interface Kin {
   /** Stands, but for the edits. */
@@ -18,6 +21,9 @@ export interface Kin {
 export function planKin({ base, other, ancestor }: Kin): KinPlan {
   const trio = { base: readAtoms(base), other: readAtoms(other), ancestor: ancestor && readAtoms(ancestor) };
   const fates = judgeAtoms(trio);
+  holdBack(trio, fates);
   const places = placeAtoms(trio, fates);
-  return { hunks: writeHunks(trio, fates, places, (o) => trio.other.list[o]?.raw ?? ''), ids: [] };
+  const ids = renameIds(trio, fates);
+  const entries = listEntries(trio, fates, places, (o) => withIds(trio.other.list[o]?.raw ?? '', ids));
+  return { hunks: writeHunks(trio, fates, fitItems(trio, entries)), ids };
 }

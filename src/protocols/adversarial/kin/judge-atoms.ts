@@ -98,9 +98,17 @@ function judgeVersions(
     here.kind = 'same';
     return;
   }
-  const version = (atoms: Atoms, { start, end }: Atom) => ({ start, text: atoms.document.text.slice(start, end) });
+  const version = (atoms: Atoms, { start, end }: Atom) => ({
+    start,
+    text: atoms.document.text.slice(start, end),
+  });
   const kind = own.kind === their.kind && (!was || was.kind === own.kind) ? own.kind : 'rule';
-  const parts = refine(kind, version(base, own), version(other, their), was && ancestor && version(ancestor, was));
+  const parts = refine(
+    kind,
+    version(base, own),
+    version(other, their),
+    was && ancestor && version(ancestor, was),
+  );
   here.kind = 'decide';
   if (!parts) return;
   here.parts = parts;
@@ -157,7 +165,13 @@ const isAnchor = ({ right, moved }: Pairing, a: number): boolean => {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 
-function settleGap(trio: Trio, fates: Fates, toBase: Pairing, lost: readonly number[], news: readonly number[]): void {
+function settleGap(
+  trio: Trio,
+  fates: Fates,
+  toBase: Pairing,
+  lost: readonly number[],
+  news: readonly number[],
+): void {
   const stands = lost.map((a) => toBase.right[a] as number);
   const isAsWas = (b: number, at: number): boolean =>
     b >= 0 && trio.base.list[b]?.raw === trio.ancestor?.list[lost[at] as number]?.raw;
@@ -177,4 +191,6 @@ function settleGap(trio: Trio, fates: Fates, toBase: Pairing, lost: readonly num
 
 /** Nothing of the base's own stands between them. */
 const isWhole = (stands: readonly number[], lost: readonly number[]): boolean =>
-  stands.every((b, at) => at === 0 || b - (stands[at - 1] as number) <= (lost[at] as number) - (lost[at - 1] as number));
+  stands.every(
+    (b, at) => at === 0 || b - (stands[at - 1] as number) <= (lost[at] as number) - (lost[at - 1] as number),
+  );

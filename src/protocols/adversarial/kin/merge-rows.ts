@@ -88,7 +88,9 @@ function components(
       grow(side);
       side = [0, 1].find((at) => touches(old, peek(at)?.old, isStrict));
     }
-    const [own, their] = [0, 1].map((side): Stretch => [begin[side] as number, old[1] + (shift[side] as number)]);
+    const [own, their] = [0, 1].map(
+      (side): Stretch => [begin[side] as number, old[1] + (shift[side] as number)],
+    );
     found.push({ old, own: own as Stretch, their: their as Stretch });
   }
 }
@@ -104,7 +106,12 @@ function touches(old: Stretch, next: Stretch | undefined, isStrict: boolean): bo
 }
 
 /** Without an ancestor: equal ones, then versions of each other; what is left on one side alone is its own. */
-function mergeTwo(base: readonly string[], other: readonly string[], own: Stretch, their: Stretch): RowHunk[] {
+function mergeTwo(
+  base: readonly string[],
+  other: readonly string[],
+  own: Stretch,
+  their: Stretch,
+): RowHunk[] {
   const hunks: RowHunk[] = [];
   const same = alignKeys(base.slice(...own), other.slice(...their));
   let [i, j] = [own[0], their[0]];
@@ -116,7 +123,12 @@ function mergeTwo(base: readonly string[], other: readonly string[], own: Stretc
   return hunks;
 }
 
-function splitGap(base: readonly string[], other: readonly string[], own: Stretch, their: Stretch): RowHunk[] {
+function splitGap(
+  base: readonly string[],
+  other: readonly string[],
+  own: Stretch,
+  their: Stretch,
+): RowHunk[] {
   const [count, theirs] = [own[1] - own[0], their[1] - their[0]];
   if (count === 0 && theirs === 0) return [];
   if (count === 0) return [{ kind: 'add', base: own, other: their }];
@@ -129,7 +141,8 @@ function splitGap(base: readonly string[], other: readonly string[], own: Stretc
   for (const [a, b] of [...pairs, [count, theirs] as const]) {
     const [to, under] = [own[0] + a, their[0] + b];
     if (to > i || under > j) hunks.push({ kind: to > i ? 'keep' : 'add', base: [i, to], other: [j, under] });
-    if (a < count || b < theirs) hunks.push({ kind: 'decide', base: [to, to + 1], other: [under, under + 1] });
+    if (a < count || b < theirs)
+      hunks.push({ kind: 'decide', base: [to, to + 1], other: [under, under + 1] });
     [i, j] = [to + 1, under + 1];
   }
   return hunks;

@@ -6,7 +6,7 @@ import type { Atom } from './atoms.ts';
 /** Half of the words: below, two sentences of one text are as a rule about different things. */
 export const NEAR = 0.5;
 /** A shared id or key cell makes up for wording, not for another subject. */
-const NAMED_NEAR = 0.25;
+export const NAMED_NEAR = 0.25;
 /** Stretches up to this size are compared each with each. */
 const SMALL = 4096;
 /** A word in more atoms than this tells nothing. */
@@ -63,7 +63,8 @@ function* candidates(left: readonly Atom[], right: readonly Atom[]): Generator<P
 /** For every element on the right the three on the left that share most of its rare words. */
 export function* rareCandidates(left: readonly Atom[], right: readonly Atom[]): Generator<Pair> {
   const places = new Map<string, number[]>();
-  const marksOf = ({ words, name }: Atom): Set<string> => new Set(name === '' ? words : [...words, `=${name}`]);
+  const marksOf = ({ words, name }: Atom): Set<string> =>
+    new Set(name === '' ? words : [...words, `=${name}`]);
   left.forEach((atom, index) => {
     for (const word of marksOf(atom)) {
       const list = places.get(word);

@@ -2,7 +2,7 @@
 
 import { alignKeys, type Pair } from './align-keys.ts';
 import { type Atom, TEXT_RANK } from './atoms.ts';
-import { alikeness, alignNear, rareCandidates } from './near.ts';
+import { alignNear, alikeness, rareCandidates } from './near.ts';
 
 export interface Pairing {
   /** Partner of each atom on the left, -1 without one. */
