@@ -1,6 +1,8 @@
 // Which elements of two rows are the same, in order: what is unique on both sides first (patience), then the heaviest
 // common row of what lies between. Near-linear: only short stretches are compared each with each.
 
+import { heaviestChain } from './heaviest-chain.ts';
+
 export type Pair = readonly [left: number, right: number];
 
 /** Cells of the table for one stretch; beyond, only unique elements pair. */
@@ -19,14 +21,18 @@ export function alignKeys(
     for (; from < to && low < high && left[to - 1] === right[high - 1]; to -= 1, high -= 1)
       pairs.push([to - 1, high - 1]);
     if (from === to || low === high) continue;
-    const anchors = longestRising(findUnique(left, right, from, to, low, high));
+    const unique = findUnique(left, right, from, to, low, high);
+    const anchors = heaviestChain(
+      unique.map(([i, j]) => ({ left: i, right: j - low, score: weigh(left[i] as string) })),
+    );
     if (anchors.length === 0) {
       if ((to - from) * (high - low) <= LARGEST_TABLE)
         pairs.push(...heaviest(left, right, [from, to, low, high], weigh));
       continue;
     }
     let [at, under] = [from, low];
-    for (const [i, j] of anchors) {
+    for (const { left: i, right: shift } of anchors) {
+      const j = shift + low;
       pairs.push([i, j]);
       open.push([at, i, under, j]);
       [at, under] = [i + 1, j + 1];
@@ -57,25 +63,6 @@ function findUnique(
   return [...places.values()]
     .filter((place) => place.left >= 0 && place.right >= 0)
     .map((place) => [place.left, place.right]);
-}
-
-/** The longest run of pairs whose right sides rise; the left sides do already. */
-function longestRising(pairs: readonly Pair[]): Pair[] {
-  const ends: number[] = [];
-  const before = new Map<number, number>();
-  pairs.forEach(([, right], index) => {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((pairs[ends[middle] as number] as Pair)[1] < right) low = middle + 1;
-      else high = middle;
-    }
-    before.set(index, low > 0 ? (ends[low - 1] as number) : -1);
-    ends[low] = index;
-  });
-  const run: Pair[] = [];
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = before.get(at) ?? -1) run.push(pairs[at] as Pair);
-  return run.reverse();
 }
 
 function heaviest(

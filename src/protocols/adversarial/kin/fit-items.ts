@@ -2,7 +2,7 @@
 
 import type { Atom } from './atoms.ts';
 import type { Trio } from './judge-atoms.ts';
-import type { Entry } from './write-hunks.ts';
+import { type Entry, NOWHERE } from './write-hunks.ts';
 
 const MARK = /^([ \t>]*)([-*+]|\d{1,9}(?=[.)]))/;
 
@@ -28,14 +28,17 @@ const markOf = (text: string): string => MARK.exec(text)?.[2] ?? '';
 const isNumber = (mark: string): boolean => /^\d/.test(mark);
 
 function wantedMarks(trio: Trio, members: readonly Entry[], marks: readonly string[]): readonly string[] {
-  const first = marks[members.findIndex(({ base }) => base >= 0)] ?? '';
-  if (!isNumber(first)) return marks.map((mark) => (isNumber(mark) ? mark : first));
+  const theirMark = ({ other }: Entry): string => markOf(trio.other.list[other]?.raw ?? '');
+  const shared = members.findIndex(({ base, other }) => base >= 0 && other >= 0);
+  if (!marks.every(isNumber)) {
+    const [own, their] = [marks[shared] ?? '', shared < 0 ? '' : theirMark(members[shared] as Entry)];
+    const isBullets = own !== '' && !isNumber(own) && !isNumber(their);
+    return marks.map((mark, at) => (isBullets && members[at]?.base === NOWHERE && mark === their ? own : mark));
+  }
   const own = members.flatMap(({ base }) => (base >= 0 ? [markOf(trio.base.list[base]?.raw ?? '')] : []));
-  const their = members.flatMap(({ other }) =>
-    other >= 0 ? [markOf(trio.other.list[other]?.raw ?? '')] : [],
-  );
+  const their = members.flatMap((entry) => (entry.other >= 0 ? [theirMark(entry)] : []));
   // Lists that do not count, as "1. 1. 1.", are left as they are.
-  if (!marks.every(isNumber) || !(isCounting(own) && isCounting(their))) return marks;
+  if (isCounting(marks) || !(isCounting(own) && isCounting(their))) return marks;
   const start = Math.min(...marks.map(Number));
   return marks.map((_, at) => String(start + at));
 }
@@ -48,7 +51,8 @@ function listsOf({ base, other }: Trio, entries: readonly Entry[]): number[][] {
   const lists: number[][] = [];
   const open = new Map<number, number[]>();
   entries.forEach((entry, at) => {
-    const atom: Atom | undefined = base.list[entry.base] ?? other.list[entry.other];
+    const isTheirs = entry.text !== undefined && entry.other >= 0;
+    const atom: Atom | undefined = isTheirs ? other.list[entry.other] : base.list[entry.base];
     if (!atom) return;
     for (const rank of open.keys()) if (rank > atom.rank) open.delete(rank);
     if (atom.kind !== 'list-item') return;

@@ -139,11 +139,11 @@ function holdHollow({ other }: Trio, fates: Fates): void {
   }
 }
 
-/** A row for other columns than the table has. */
-function holdMisfit({ base, other }: Trio, fates: Fates, { holder, raw }: Atom, o: number): void {
+/** A row for other columns than the table has now. */
+function holdMisfit({ base, other }: Trio, fates: Fates, { holder }: Atom, o: number): void {
   const head = fates.other[holder];
-  if (!head || head.comes) return;
-  const stands = fates.base[head.base]?.taken ? other.list[holder] : base.list[head.base];
-  const columns = stands && cellsOf(stands.raw).length;
-  if (columns !== cellsOf(raw).length) hold(fates, o, 'decide', head.base);
+  const stands = base.list[head?.base ?? -1];
+  if (!head || head.comes || !stands || fates.base[head.base]?.taken) return;
+  const columns = cellsOf((other.list[holder] as Atom).raw).length;
+  if (columns !== cellsOf(stands.raw).length) hold(fates, o, 'decide', head.base);
 }

@@ -3,7 +3,7 @@
 
 import type { Atom, Atoms } from './atoms.ts';
 import type { HunkKind, Part } from './kin-plan.ts';
-import { type Pairing, pairAtoms } from './pair-atoms.ts';
+import { HEAVIEST, type Pairing, pairAtoms } from './pair-atoms.ts';
 import { refine } from './refine.ts';
 
 export interface BaseFate {
@@ -117,17 +117,15 @@ function judgeVersions(
   here.kind = order.find((one) => kinds.has(one)) ?? 'same';
 }
 
-/** The other has it, the ancestor does not: perhaps the base has it, too. */
+/** The other has it, the ancestor does not: perhaps the base has it, too, at the same place or elsewhere. */
 function judgeNew(trio: Trio, fates: Fates): void {
-  const own = indicesOf(fates.baseOld);
-  const their = indicesOf(fates.otherOld);
-  const found = pairAtoms(
-    own.map((b) => trio.base.list[b] as Atom),
-    their.map((o) => trio.other.list[o] as Atom),
-  );
+  const known = new Set(fates.baseOld);
+  const shared = new Set(fates.otherOld.filter((a) => a >= 0 && known.has(a)));
+  const [own, their] = [rowOf(trio.base, fates.baseOld, shared), rowOf(trio.other, fates.otherOld, shared)];
+  const found = pairAtoms(own.atoms, their.atoms);
   found.left.forEach((at, index) => {
-    if (at < 0) return;
-    const [b, o] = [own[at] as number, their[index] as number];
+    const [b, o] = [own.places[at] ?? -1, their.places[index] as number];
+    if (b < 0 || (fates.baseOld[b] as number) >= 0 || (fates.otherOld[o] as number) >= 0) return;
     const [here, fate] = [fates.base[b] as BaseFate, fates.other[o] as OtherFate];
     const [mine, yours] = [trio.base.list[b] as Atom, trio.other.list[o] as Atom];
     here.other = o;
@@ -137,8 +135,20 @@ function judgeNew(trio: Trio, fates: Fates): void {
   });
 }
 
-const indicesOf = (partners: readonly number[]): number[] =>
-  partners.flatMap((partner, index) => (partner < 0 ? [index] : []));
+interface Row {
+  readonly atoms: readonly Atom[];
+  readonly places: readonly number[];
+}
+
+/** What is new on this side, between what both sides have from the ancestor. */
+function rowOf({ list }: Atoms, old: readonly number[], shared: ReadonlySet<number>): Row {
+  const places = old.flatMap((a, at) => (a < 0 || shared.has(a) ? [at] : []));
+  const atoms = places.map((at): Atom => {
+    const [atom, a] = [list[at] as Atom, old[at] as number];
+    return a < 0 ? atom : { ...atom, key: `=${a}`.padEnd(HEAVIEST), words: [], name: '', rank: 0 };
+  });
+  return { atoms, places };
+}
 
 /** The other removed it, or wrote something else in its place. */
 function judgeGone(trio: Trio, fates: Fates, toBase: Pairing, toOther: Pairing): void {

@@ -2,6 +2,7 @@
 
 import type { Pair } from './align-keys.ts';
 import type { Atom } from './atoms.ts';
+import { heaviestChain } from './heaviest-chain.ts';
 
 /** Half of the words: below, two sentences of one text are as a rule about different things. */
 export const NEAR = 0.5;
@@ -82,32 +83,3 @@ export function* rareCandidates(left: readonly Atom[], right: readonly Atom[]): 
     for (const [i] of best) yield [i, j];
   }
 }
-
-interface Scored {
-  readonly left: number;
-  readonly right: number;
-  readonly score: number;
-}
-
-/** A Fenwick tree over the right side holds the best chain that ends at or before each place. */
-function heaviestChain(found: readonly Scored[]): Scored[] {
-  const size = Math.max(0, ...found.map(({ right }) => right + 1));
-  const tree = new Array<number>(size + 1).fill(-1);
-  const total: number[] = [];
-  const before: number[] = [];
-  found.forEach(({ right, score }, index) => {
-    let best = -1;
-    for (let at = right; at > 0; at -= at & -at) best = heavier(total, best, tree[at] as number);
-    before[index] = best;
-    total[index] = score + (best < 0 ? 0 : (total[best] as number));
-    for (let at = right + 1; at <= size; at += at & -at) tree[at] = heavier(total, tree[at] as number, index);
-  });
-  let end = -1;
-  for (const index of found.keys()) end = heavier(total, end, index);
-  const chain: Scored[] = [];
-  for (let at = end; at >= 0; at = before[at] as number) chain.push(found[at] as Scored);
-  return chain.reverse();
-}
-
-const heavier = (total: readonly number[], one: number, other: number): number =>
-  other < 0 || (one >= 0 && (total[one] as number) >= (total[other] as number)) ? one : other;

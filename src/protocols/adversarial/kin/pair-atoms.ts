@@ -12,6 +12,8 @@ export interface Pairing {
   readonly moved: ReadonlySet<number>;
 }
 
+/** Characters; a longer key weighs no more. */
+export const HEAVIEST = 200;
 /** Below so many words two equal atoms may be a coincidence: "None.", `| Yes | No |`. */
 const TELLING = 4;
 /** Elsewhere in the text only what is nearly the same counts as a version. */
@@ -24,7 +26,7 @@ interface Draft {
 
 export function pairAtoms(left: readonly Atom[], right: readonly Atom[]): Pairing {
   const draft: Draft = { right: left.map(() => -1), left: right.map(() => -1) };
-  const weigh = (key: string): number => Math.min(key.length, 200);
+  const weigh = (key: string): number => Math.min(key.length, HEAVIEST);
   const same = alignKeys(left.map(({ key }) => key), right.map(({ key }) => key), weigh); // biome-ignore format: one call
   for (const [i, j] of same) join(draft, i, j);
   for (const [i, j] of same) if (isWeak(left, draft, i, j)) part(draft, i, j);

@@ -15,7 +15,8 @@ export interface Entry {
   readonly text?: string;
 }
 
-const NOWHERE = -2;
+/** No atom of that text. */
+export const NOWHERE = -2;
 
 export type Fit = (other: number) => string;
 
