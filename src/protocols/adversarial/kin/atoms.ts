@@ -4,6 +4,7 @@
 import type { Block, Document } from '../../../domain/document.ts';
 import { splitCells } from '../../../text/extract-claims.ts';
 import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { splitSentences } from '../../../text/split-sentences.ts';
 
 export interface Atom {
   readonly start: number;
@@ -16,6 +17,8 @@ export interface Atom {
   /** The same for texts that differ in form only: markers, numbers in front, margins, line breaks. */
   readonly key: string;
   readonly words: readonly string[];
+  /** The first sentence where others follow it, otherwise empty. */
+  readonly lead: string;
   /** What it is known by among its neighbours: an id, a label, the first cell of a row. Empty without one. */
   readonly name: string;
   /** What closes what: a heading closes every greater rank; 10 is running text, above that lists and table rows. */
@@ -62,6 +65,7 @@ export function readAtoms(document: Document): Atoms {
       blocks: Array.from({ length: last - first + 1 }, (_, at) => first + at),
       key: keyOf(own.kind, body),
       words: wordsOf(body),
+      lead: leadOf(own.kind, body),
       name: nameOf(own.kind, body),
       rank: opens ? own.level : rankOf(own, list[holder]),
       heading,
@@ -127,6 +131,13 @@ export const cellsOf = (body: string): string[] =>
   splitCells(body.split(/[\r\n]/)[0] ?? '').map(({ text }) => text);
 
 export const wordsOf = (body: string): string[] => body.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function leadOf(kind: Block['kind'], body: string): string {
+  if (kind !== 'paragraph' && kind !== 'list-item') return '';
+  const text = body.replace(MARKER, '');
+  const [first, second] = splitSentences(text);
+  return first && second ? fold(text.slice(first.start, first.end)) : '';
+}
 
 const LABEL = /^(?:(\*\*|__)([^*_\n]{1,60}?):?\1:?|([A-Z][\w -]{0,40}):)(?=\s|$)/;
 

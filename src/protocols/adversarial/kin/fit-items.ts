@@ -33,7 +33,9 @@ function wantedMarks(trio: Trio, members: readonly Entry[], marks: readonly stri
   if (!marks.every(isNumber)) {
     const [own, their] = [marks[shared] ?? '', shared < 0 ? '' : theirMark(members[shared] as Entry)];
     const isBullets = own !== '' && !isNumber(own) && !isNumber(their);
-    return marks.map((mark, at) => (isBullets && members[at]?.base === NOWHERE && mark === their ? own : mark));
+    return marks.map((mark, at) =>
+      isBullets && members[at]?.base === NOWHERE && mark === their ? own : mark,
+    );
   }
   const own = members.flatMap(({ base }) => (base >= 0 ? [markOf(trio.base.list[base]?.raw ?? '')] : []));
   const their = members.flatMap((entry) => (entry.other >= 0 ? [theirMark(entry)] : []));

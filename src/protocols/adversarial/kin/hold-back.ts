@@ -94,7 +94,7 @@ function treeEnd(list: readonly Atom[], heading: number): number {
   return end;
 }
 
-/** An item or row that the base has under the same heading, or a label that stands once in both. */
+/** An item or row that the base has under the same heading, or a label or key cell that stands once in both. */
 function holdRepeated(
   { base, other }: Trio,
   fates: Fates,
@@ -110,8 +110,9 @@ function holdRepeated(
     (stand.get(mark) ?? []).filter((b) => base.list[b]?.holder === home);
   const [twin] = kind === 'list-item' || kind === 'table-row' ? beside(key) : [];
   if (twin !== undefined) hold(fates, o, 'moved', twin);
-  const named = name.startsWith(':') ? beside(name) : [];
-  if (named.length === 1 && names.get(name)?.length === 1) hold(fates, o, 'decide', named[0] as number);
+  const named = name.startsWith(':') || kind === 'table-row' ? beside(name) : [];
+  const isOnly = names.get(name)?.every((at) => at === o || other.list[at]?.holder !== holder);
+  if (named.length === 1 && isOnly) hold(fates, o, 'decide', named[0] as number);
 }
 
 /** The same id for something alike is a version of it; for something else it gets another number. */
@@ -146,4 +147,16 @@ function holdMisfit({ base, other }: Trio, fates: Fates, { holder }: Atom, o: nu
   if (!head || head.comes || !stands || fates.base[head.base]?.taken) return;
   const columns = cellsOf((other.list[holder] as Atom).raw).length;
   if (columns !== cellsOf(stands.raw).length) hold(fates, o, 'decide', head.base);
+}
+
+/** Nothing comes before the first chapter of the base but into a preamble that is there. */
+export function holdFirst({ base, other }: Trio, fates: Fates, places: Map<number, number>): void {
+  const first = base.list.findIndex(({ rank }) => rank < TEXT_RANK);
+  const hasPreamble = base.list.slice(0, Math.max(0, first)).some(({ kind }) => kind !== 'frontmatter');
+  for (const [o, at] of places) {
+    const isText = (other.list[o] as Atom).rank >= TEXT_RANK;
+    if (at >= first || (hasPreamble && isText)) continue;
+    hold(fates, o, 'decide', first);
+    places.delete(o);
+  }
 }

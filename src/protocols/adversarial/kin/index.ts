@@ -2,8 +2,10 @@
 
 import type { Document } from '../../../domain/document.ts';
 import { readAtoms } from './atoms.ts';
+import { closeEnds } from './close-ends.ts';
+import { fitHeading, fitRanks } from './fit-heading.ts';
 import { fitItems } from './fit-items.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack, holdFirst } from './hold-back.ts';
 import { judgeAtoms } from './judge-atoms.ts';
 import type { KinPlan } from './kin-plan.ts';
 import { placeAtoms } from './place-atoms.ts';
@@ -22,8 +24,12 @@ export function planKin({ base, other, ancestor }: Kin): KinPlan {
   const trio = { base: readAtoms(base), other: readAtoms(other), ancestor: ancestor && readAtoms(ancestor) };
   const fates = judgeAtoms(trio);
   holdBack(trio, fates);
-  const places = placeAtoms(trio, fates);
+  const ranks = fitRanks(trio, fates);
+  const places = placeAtoms(trio, fates, ranks);
+  if (!trio.ancestor) holdFirst(trio, fates, places);
   const ids = renameIds(trio, fates);
-  const entries = listEntries(trio, fates, places, (o) => withIds(trio.other.list[o]?.raw ?? '', ids));
-  return { hunks: writeHunks(trio, fates, fitItems(trio, entries)), ids };
+  const render = (o: number): string =>
+    fitHeading(withIds(trio.other.list[o]?.raw ?? '', ids), ranks[o] as number);
+  const entries = listEntries(trio, fates, places, render);
+  return { hunks: writeHunks(trio, fates, closeEnds(trio, fitItems(trio, entries))), ids };
 }

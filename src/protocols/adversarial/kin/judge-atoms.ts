@@ -2,6 +2,7 @@
 // otherwise with each other.
 
 import type { Atom, Atoms } from './atoms.ts';
+import { faceAtoms } from './face-atoms.ts';
 import type { HunkKind, Part } from './kin-plan.ts';
 import { HEAVIEST, type Pairing, pairAtoms } from './pair-atoms.ts';
 import { refine } from './refine.ts';
@@ -133,6 +134,10 @@ function judgeNew(trio: Trio, fates: Fates): void {
     else here.kind = mine.key === yours.key ? 'moved' : 'decide';
     Object.assign(fate, { kind: here.kind, base: b, moved: found.moved.has(index), comes: false });
   });
+  for (const [b, o] of trio.ancestor ? [] : faceAtoms(own.atoms, their.atoms, found)) {
+    Object.assign(fates.base[b] as BaseFate, { kind: 'decide', other: o });
+    Object.assign(fates.other[o] as OtherFate, { kind: 'decide', base: b, comes: false });
+  }
 }
 
 interface Row {

@@ -3,7 +3,7 @@
 import { alignKeys, type Pair } from './align-keys.ts';
 import { wordsOf } from './atoms.ts';
 import type { HunkKind } from './kin-plan.ts';
-import { alikeness, NEAR } from './near.ts';
+import { alikeness, CONTAINED, containment, NEAR } from './near.ts';
 
 type Stretch = readonly [from: number, to: number];
 
@@ -130,22 +130,34 @@ function splitGap(
   their: Stretch,
 ): RowHunk[] {
   const [count, theirs] = [own[1] - own[0], their[1] - their[0]];
-  if (count === 0 && theirs === 0) return [];
-  if (count === 0) return [{ kind: 'add', base: own, other: their }];
-  if (theirs === 0) return [{ kind: 'keep', base: own, other: their }];
+  if (count === 0 || theirs === 0) return aloneHunk(own, their);
   const pairs = versions(base.slice(...own), other.slice(...their));
   // Both have something of their own: one may have been written for the other.
-  if (pairs.length < count && pairs.length < theirs) return [{ kind: 'decide', base: own, other: their }];
+  const isOpen = pairs.length < count && pairs.length < theirs;
+  if (isOpen || saysAgain(base.slice(...own), other.slice(...their), pairs))
+    return [{ kind: 'decide', base: own, other: their }];
   const hunks: RowHunk[] = [];
   let [i, j] = [own[0], their[0]];
-  for (const [a, b] of [...pairs, [count, theirs] as const]) {
+  for (const [a, b] of pairs) {
     const [to, under] = [own[0] + a, their[0] + b];
-    if (to > i || under > j) hunks.push({ kind: to > i ? 'keep' : 'add', base: [i, to], other: [j, under] });
-    if (a < count || b < theirs)
-      hunks.push({ kind: 'decide', base: [to, to + 1], other: [under, under + 1] });
+    hunks.push(...aloneHunk([i, to], [j, under]));
+    hunks.push({ kind: 'decide', base: [to, to + 1], other: [under, under + 1] });
     [i, j] = [to + 1, under + 1];
   }
-  return hunks;
+  return [...hunks, ...aloneHunk([i, own[1]], [j, their[1]])];
+}
+
+/** What one side has and the other does not. */
+function aloneHunk(own: Stretch, their: Stretch): RowHunk[] {
+  if (own[0] < own[1]) return [{ kind: 'keep', base: own, other: their }];
+  return their[0] < their[1] ? [{ kind: 'add', base: own, other: their }] : [];
+}
+
+/** What has no partner stands in the base as part of something longer. */
+function saysAgain(base: readonly string[], other: readonly string[], pairs: readonly Pair[]): boolean {
+  const paired = new Set(pairs.map(([, j]) => j));
+  const words = base.flatMap(wordsOf);
+  return other.some((text, j) => !paired.has(j) && containment(wordsOf(text), words) >= CONTAINED);
 }
 
 const LABEL = /^[\s*_]*([\w -]{1,40}?)[*_]*:/;

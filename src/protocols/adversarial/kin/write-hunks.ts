@@ -18,7 +18,8 @@ export interface Entry {
 /** No atom of that text. */
 export const NOWHERE = -2;
 
-export type Fit = (other: number) => string;
+/** The text of an atom of the other in the form of its place. */
+export type Render = (other: number) => string;
 
 export function writeHunks(trio: Trio, fates: Fates, entries: readonly Entry[]): Hunk[] {
   const hunks: Hunk[] = [];
@@ -40,20 +41,20 @@ export function listEntries(
   trio: Trio,
   fates: Fates,
   places: ReadonlyMap<number, number>,
-  fit: Fit,
+  render: Render,
 ): Entry[] {
   const behind = new Map<number, number[]>();
   for (const [o, b] of places) behind.set(b, [...(behind.get(b) ?? []), o]);
   const entries: Entry[] = [{ base: -1, other: -1, old: -1 }];
   const come = (b: number): void => {
     for (const o of behind.get(b) ?? [])
-      entries.push({ base: NOWHERE, other: o, old: NOWHERE, text: fit(o) });
+      entries.push({ base: NOWHERE, other: o, old: NOWHERE, text: render(o) });
   };
   come(-1);
   fates.base.forEach(({ gone, taken, other }, b) => {
     const old = fates.baseOld[b] as number;
     const side = { other: other < 0 ? NOWHERE : other, old: old < 0 ? NOWHERE : old };
-    if (!gone) entries.push({ base: b, ...side, ...(taken && { text: fit(other) }) });
+    if (!gone) entries.push({ base: b, ...side, ...(taken && { text: render(other) }) });
     come(b);
   });
   const end = ({ list }: Atoms): number => list.length;
