@@ -29,7 +29,7 @@ export function planKin({ base, other, ancestor }: Kin): KinPlan {
   if (!trio.ancestor) holdFirst(trio, fates, places);
   const ids = renameIds(trio, fates);
   const render = (o: number): string =>
-    fitHeading(withIds(trio.other.list[o]?.raw ?? '', ids), ranks[o] as number);
+    fates.other[o]?.text ?? fitHeading(withIds(trio.other.list[o]?.raw ?? '', ids), ranks[o] as number);
   const entries = listEntries(trio, fates, places, render);
   return { hunks: writeHunks(trio, fates, closeEnds(trio, fitItems(trio, entries))), ids };
 }

@@ -26,6 +26,8 @@ export interface OtherFate {
   moved: boolean;
   /** It comes into the base as an atom of its own. */
   comes: boolean;
+  /** The base's own text, where the other only gave it another place. */
+  text?: string;
 }
 
 export interface Trio {
@@ -77,14 +79,21 @@ function judgeKnown(trio: Trio, fates: Fates, was: Atom, b: number, o: number, i
   fate.moved = isMoved;
   const here = fates.base[b] as BaseFate;
   here.other = o;
-  if (isMoved && own.raw === was.raw) {
-    Object.assign(fate, { kind: 'moved', comes: true });
-    Object.assign(here, { kind: 'moved', gone: true });
-  } else if (own.raw === their.raw) here.kind = isMoved ? 'moved' : 'same';
-  else if (their.raw === was.raw) here.kind = isMoved ? 'moved' : 'keep';
+  if (own.raw === their.raw) here.kind = 'same';
+  else if (their.raw === was.raw) here.kind = 'keep';
   else if (own.raw === was.raw) Object.assign(here, { kind: 'take', taken: true });
   else judgeVersions(trio, here, own, their, was);
-  if (!fate.comes) fate.kind = here.kind;
+  fate.kind = here.kind;
+  if (isMoved) moveAtom(here, fate, own);
+}
+
+/** Only the other moved it: it leaves its place and comes in at the other, with what the base made of it meanwhile. */
+function moveAtom(here: BaseFate, fate: OtherFate, own: Atom): void {
+  fate.comes = true;
+  fate.kind = here.kind === 'decide' ? 'decide' : 'moved';
+  if (!here.taken) fate.text = own.raw;
+  delete here.parts;
+  Object.assign(here, { kind: 'moved', gone: true, taken: false });
 }
 
 /** Both have a version of it. */

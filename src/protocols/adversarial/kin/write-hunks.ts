@@ -100,6 +100,7 @@ function regionHunks(trio: Trio, fates: Fates, entries: readonly Entry[]): Hunk[
 function regionKind(fates: Fates, left: readonly number[], coming: readonly number[]): HunkKind {
   const isMoved = (fate: BaseFate | OtherFate | undefined): boolean => fate?.kind === 'moved';
   if (left.length + coming.length === 0) return 'take';
+  if (coming.some((o) => fates.other[o]?.kind === 'decide')) return 'decide';
   if (left.every((b) => isMoved(fates.base[b])) && coming.every((o) => isMoved(fates.other[o])))
     return 'moved';
   return left.length === 0 ? 'add' : coming.length === 0 ? 'remove' : 'take';
