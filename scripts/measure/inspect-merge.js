@@ -132,3 +132,10 @@ export function lineF1(text, wanted) {
   const all = own.length + linesOf(wanted).length;
   return all === 0 ? 1 : (2 * shared) / all;
 }
+
+/** Lines of the wanted text that the base lacks, and how many of them the merged text has. */
+export function findArrived(base, merged, wanted) {
+  const [own, got] = [base, merged].map((text) => new Set(linesOf(text)));
+  const missing = linesOf(wanted).filter((line) => !own.has(line));
+  return { wanted: missing.length, arrived: missing.filter((line) => got.has(line)).length };
+}

@@ -1,12 +1,15 @@
-// Real three-way merges: the two sides compared as two variants, without their common ancestor. Is a line lost that
-// both have, and how near is the result to what people made of it, beside what git makes of it?
+// Real three-way merges: the two sides merged with and without their common ancestor, ours as the base. Is a line lost
+// that both have, how near is the result to what people made of it, beside what git makes of it, and how many of the
+// lines that people took over from the other side arrive?
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findLostLines, lineF1 } from './inspect-merge.js';
+import { planKin } from '../../dist/protocols/adversarial/kin/index.js';
+import { applyKin, kinEdits } from '../../dist/protocols/adversarial/kin/kin-plan.js';
+import { parseDocument } from '../../dist/text/parse-document.js';
+import { findArrived, findLostLines, lineF1 } from './inspect-merge.js';
 import { renderTable } from './markdown-table.js';
-import { mergeTexts } from './merge-texts.js';
 import { UsageError } from './usage-error.js';
 
 /** @param {string} folder */
@@ -15,79 +18,92 @@ export async function measureLines(folder) {
     .sort()
     .filter((name) => existsSync(join(folder, name, 'theirs.md')));
   if (cases.length === 0) throw new UsageError(`no ours.md and theirs.md below ${folder}`);
-  const rows = [];
-  for (const name of cases) rows.push(await measureCase(join(folder, name), name));
+  const rows = cases.map((name) => measureCase(join(folder, name), name));
   console.log(renderRows(rows));
-  for (const { name, lost } of rows)
-    for (const line of lost) console.log(`${name}: both sides have, and the merge lost: ${line}`);
-  if (rows.some(({ lost }) => lost.length > 0)) process.exitCode = 1;
+  for (const { name, two } of rows)
+    for (const line of two.lost) console.log(`${name}: both sides have, and the merge lost: ${line}`);
+  for (const { name } of rows.filter(({ isInexact }) => isInexact))
+    console.log(`${name}: git merges it without a conflict, and to something else`);
+  if (rows.some(({ two, isInexact }) => two.lost.length > 0 || isInexact)) process.exitCode = 1;
 }
 
-async function measureCase(folder, name) {
-  const [ours, theirs, human] = ['ours', 'theirs', 'merged'].map((file) =>
+function measureCase(folder, name) {
+  const [ancestor, ours, theirs, human] = ['base', 'ours', 'theirs', 'merged'].map((file) =>
     readFileSync(join(folder, `${file}.md`), 'utf8'),
   );
-  const { result, merged } = await mergeTexts([
-    { name: 'ours.md', text: ours },
-    { name: 'theirs.md', text: theirs },
-  ]);
+  const measure = (old) => {
+    const { merged, decide } = mergeSides(ours, theirs, old);
+    const { lost } = findLostLines(ours, theirs, merged);
+    return { merged, decide, lost, f1: lineF1(merged, human), ...findArrived(ours, merged, human) };
+  };
+  const [three, two] = [measure(ancestor), measure(undefined)];
+  const clean = mergeByGit(folder, []);
   return {
     name,
-    ...findLostLines(ours, theirs, merged),
-    applied: result.merge.applied,
-    status: result.contract.status,
-    base: result.plan.base === 'A' ? 'ours' : 'theirs',
-    f1: lineF1(merged, human),
-    union: lineF1(mergeUnion(folder), human),
+    three,
+    two,
+    isExact: three.merged === human,
+    isInexact: clean.status === 0 && clean.stdout === human && three.merged !== human,
+    union: lineF1(mergeByGit(folder, ['--union']).stdout, human),
     ours: lineF1(ours, human),
     theirs: lineF1(theirs, human),
   };
 }
 
-/** git's union keeps both sides of every conflict; it knows the common ancestor, which a comparison does not. */
-function mergeUnion(folder) {
+/** The one place that knows what merges. */
+function mergeSides(ours, theirs, ancestor) {
+  const plan = planKin({
+    base: parseDocument(ours),
+    other: parseDocument(theirs),
+    ...(ancestor !== undefined && { ancestor: parseDocument(ancestor) }),
+  });
+  const decide = plan.hunks.filter(({ kind }) => kind === 'decide').length;
+  return { merged: applyKin(ours, kinEdits(plan)), decide };
+}
+
+/** With a union git keeps both sides of every conflict; it knows the common ancestor. */
+function mergeByGit(folder, options) {
   const files = ['ours.md', 'base.md', 'theirs.md'].map((file) => join(folder, file));
-  const { status, stdout, error } = spawnSync('git', ['merge-file', '--union', '-p', ...files], {
+  const { status, stdout, error } = spawnSync('git', ['merge-file', ...options, '-p', ...files], {
     encoding: 'utf8',
   });
   if (error || status === null || status > 127)
     throw error ?? new Error(`git merge-file failed on ${folder}`);
-  return stdout;
+  return { status, stdout };
 }
 
+const COLUMNS = [
+  ['F1 with ancestor', ({ three }) => three.f1],
+  ['F1 without', ({ two }) => two.f1],
+  ['F1 git union', ({ union }) => union],
+  ['F1 ours', ({ ours }) => ours],
+  ['F1 theirs', ({ theirs }) => theirs],
+];
+const COUNTS = [
+  ['to decide with', ({ three }) => three.decide],
+  ['to decide without', ({ two }) => two.decide],
+  ['lines to arrive', ({ two }) => two.wanted],
+  ['arrived with', ({ three }) => three.arrived],
+  ['arrived without', ({ two }) => two.arrived],
+];
+
 function renderRows(rows) {
-  const numbers = ['f1', 'union', 'ours', 'theirs'];
-  const mean = (key) => rows.reduce((sum, row) => sum + row[key], 0) / rows.length;
-  const cells = (row) => [
-    row.name,
-    row.shared,
-    row.lost.length,
-    row.base,
-    row.applied,
-    row.status,
-    ...numbers.map((key) => row[key].toFixed(3)),
-  ];
   const sum = (of) => rows.reduce((total, row) => total + of(row), 0);
+  const body = rows.map((row) => [
+    row.name,
+    row.isExact ? 'yes' : '',
+    ...COLUMNS.map(([, of]) => of(row).toFixed(3)),
+    ...COUNTS.map(([, of]) => of(row)),
+  ]);
   const total = [
-    'mean',
-    sum(({ shared }) => shared),
-    sum(({ lost }) => lost.length),
-    '',
-    sum(({ applied }) => applied),
-    '',
-    ...numbers.map((key) => mean(key).toFixed(3)),
+    'mean, sum',
+    rows.filter(({ isExact }) => isExact).length,
+    ...COLUMNS.map(([, of]) => (sum(of) / rows.length).toFixed(3)),
+    ...COUNTS.map(([, of]) => sum(of)),
   ];
-  const head = [
-    'case',
-    'lines of both',
-    'of these lost',
-    'base',
-    'changes',
-    'status',
-    'F1 merged',
-    'F1 git union',
-    'F1 ours',
-    'F1 theirs',
-  ];
-  return renderTable(head, [...rows.map(cells), total]);
+  const wanted = sum(({ two }) => two.wanted);
+  const share = (of) => `${((100 * sum(of)) / Math.max(wanted, 1)).toFixed(0)} %`;
+  const arrived = `Of the lines that the human result has and ours lacks, ${share(({ three }) => three.arrived)} arrive with the ancestor and ${share(({ two }) => two.arrived)} without.`;
+  const head = ['case', 'exact with ancestor', ...[...COLUMNS, ...COUNTS].map(([title]) => title)];
+  return `${renderTable(head, [...body, total])}\n${arrived}`;
 }

@@ -1,10 +1,14 @@
 // Which elements of two rows are the same, in order: what is unique on both sides first (patience), then the heaviest
 // common row of what lies between. Near-linear: only short stretches are compared each with each.
 
+import { heaviestChain } from './heaviest-chain.ts';
+
 export type Pair = readonly [left: number, right: number];
 
 /** Cells of the table for one stretch; beyond, only unique elements pair. */
 const LARGEST_TABLE = 400_000;
+
+type Stretch = readonly [from: number, to: number, low: number, high: number];
 
 export function alignKeys(
   left: readonly string[],
@@ -12,38 +16,50 @@ export function alignKeys(
   weigh: (key: string) => number = () => 1,
 ): Pair[] {
   const pairs: Pair[] = [];
-  const open: (readonly [number, number, number, number])[] = [[0, left.length, 0, right.length]];
+  const open: Stretch[] = [[0, left.length, 0, right.length]];
   for (let stretch = open.pop(); stretch; stretch = open.pop()) {
-    let [from, to, low, high] = stretch;
-    for (; from < to && low < high && left[from] === right[low]; from += 1, low += 1) pairs.push([from, low]);
-    for (; from < to && low < high && left[to - 1] === right[high - 1]; to -= 1, high -= 1)
-      pairs.push([to - 1, high - 1]);
+    const rest = trimSame(left, right, stretch, pairs);
+    const [from, to, low, high] = rest;
     if (from === to || low === high) continue;
-    const anchors = longestRising(findUnique(left, right, from, to, low, high));
-    if (anchors.length === 0) {
-      if ((to - from) * (high - low) <= LARGEST_TABLE)
-        pairs.push(...heaviest(left, right, [from, to, low, high], weigh));
-      continue;
-    }
-    let [at, under] = [from, low];
-    for (const [i, j] of anchors) {
-      pairs.push([i, j]);
-      open.push([at, i, under, j]);
-      [at, under] = [i + 1, j + 1];
-    }
-    open.push([at, to, under, high]);
+    const unique = findUnique(left, right, rest);
+    const anchors = heaviestChain(
+      unique.map(([i, j]) => ({ left: i, right: j - low, score: weigh(left[i] as string) })),
+    ).map((pair): Pair => [pair.left, pair.right + low]);
+    pairs.push(...anchors);
+    if (anchors.length > 0) open.push(...between(anchors, rest));
+    else if ((to - from) * (high - low) <= LARGEST_TABLE) pairs.push(...heaviest(left, right, rest, weigh));
   }
   return pairs.sort((a, b) => a[0] - b[0]);
+}
+
+/** What is the same at both ends is paired; returns what lies between. */
+function trimSame(
+  left: readonly string[],
+  right: readonly string[],
+  stretch: Stretch,
+  pairs: Pair[],
+): Stretch {
+  let [from, to, low, high] = stretch;
+  for (; from < to && low < high && left[from] === right[low]; from += 1, low += 1) pairs.push([from, low]);
+  for (; from < to && low < high && left[to - 1] === right[high - 1]; to -= 1, high -= 1)
+    pairs.push([to - 1, high - 1]);
+  return [from, to, low, high];
+}
+
+function between(anchors: readonly Pair[], [from, to, low, high]: Stretch): Stretch[] {
+  let [i, j] = [from, low];
+  return [...anchors, [to, high] as const].map(([a, b]): Stretch => {
+    const stretch: Stretch = [i, a, j, b];
+    [i, j] = [a + 1, b + 1];
+    return stretch;
+  });
 }
 
 /** Elements that stand once in each stretch, by their place on the left. */
 function findUnique(
   left: readonly string[],
   right: readonly string[],
-  from: number,
-  to: number,
-  low: number,
-  high: number,
+  [from, to, low, high]: Stretch,
 ): Pair[] {
   const places = new Map<string, { left: number; right: number }>();
   for (let at = from; at < to; at += 1) {
@@ -54,32 +70,15 @@ function findUnique(
     const place = places.get(right[at] as string);
     if (place) place.right = place.right === -1 ? at : -2;
   }
-  return [...places.values()].filter((place) => place.left >= 0 && place.right >= 0).map((place) => [place.left, place.right]);
-}
-
-/** The longest run of pairs whose right sides rise; the left sides do already. */
-function longestRising(pairs: readonly Pair[]): Pair[] {
-  const ends: number[] = [];
-  const before = new Map<number, number>();
-  pairs.forEach(([, right], index) => {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((pairs[ends[middle] as number] as Pair)[1] < right) low = middle + 1;
-      else high = middle;
-    }
-    before.set(index, low > 0 ? (ends[low - 1] as number) : -1);
-    ends[low] = index;
-  });
-  const run: Pair[] = [];
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = before.get(at) ?? -1) run.push(pairs[at] as Pair);
-  return run.reverse();
+  return [...places.values()]
+    .filter((place) => place.left >= 0 && place.right >= 0)
+    .map((place) => [place.left, place.right]);
 }
 
 function heaviest(
   left: readonly string[],
   right: readonly string[],
-  [from, to, low, high]: readonly [number, number, number, number],
+  [from, to, low, high]: Stretch,
   weigh: (key: string) => number,
 ): Pair[] {
   const width = high - low + 1;
@@ -96,7 +95,10 @@ function heaviest(
   const pairs: Pair[] = [];
   for (let i = from, j = low; i < to && j < high; ) {
     const cell = (i - from) * width + j - low;
-    if (left[i] === right[j] && best[cell] === (best[cell + width + 1] as number) + weigh(left[i] as string)) {
+    if (
+      left[i] === right[j] &&
+      best[cell] === (best[cell + width + 1] as number) + weigh(left[i] as string)
+    ) {
       pairs.push([i, j]);
       i += 1;
       j += 1;

@@ -4,6 +4,7 @@
 import type { Block, Document } from '../../../domain/document.ts';
 import { splitCells } from '../../../text/extract-claims.ts';
 import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { splitSentences } from '../../../text/split-sentences.ts';
 
 export interface Atom {
   readonly start: number;
@@ -15,7 +16,10 @@ export interface Atom {
   readonly blocks: readonly number[];
   /** The same for texts that differ in form only: markers, numbers in front, margins, line breaks. */
   readonly key: string;
+  /** Without the id that it is known by. */
   readonly words: readonly string[];
+  /** The first sentence where others follow it, otherwise empty. */
+  readonly lead: string;
   /** What it is known by among its neighbours: an id, a label, the first cell of a row. Empty without one. */
   readonly name: string;
   /** What closes what: a heading closes every greater rank; 10 is running text, above that lists and table rows. */
@@ -43,35 +47,42 @@ export function readAtoms(document: Document): Atoms {
   const atomOf = new Map<number, number>();
   let heading = -1;
   for (let first = 0; first < blocks.length; ) {
-    let last = first;
-    while (blocks[last + 1] && (blocks[last + 1] as Block).line <= (blocks[last] as Block).endLine) last += 1;
     const own = blocks[first] as Block;
-    for (let at = first; at <= last; at += 1) atomOf.set(at, list.length);
-    const start = lineStart(document, own);
-    const { end } = blocks[last] as Block;
+    const members = sharedLines(blocks, first);
+    for (const at of members) atomOf.set(at, list.length);
     // A heading inside a list or quotation opens no section.
     const opens = own.kind === 'heading' && document.sections[own.section]?.firstBlock === first;
     if (opens) heading = list.length;
     const holder = own.parent === undefined ? -1 : (atomOf.get(own.parent) ?? -1);
-    const body = text.slice(own.start, end);
-    list.push({
-      start,
-      end,
-      raw: plain(text.slice(start, end)),
-      kind: own.kind,
-      blocks: Array.from({ length: last - first + 1 }, (_, at) => first + at),
-      key: keyOf(own.kind, body),
-      words: wordsOf(body),
-      name: nameOf(own.kind, body),
-      rank: opens ? own.level : rankOf(own, list[holder]),
-      heading,
-      holder,
-    });
-    first = last + 1;
+    const start = lineStart(document, own);
+    const { end } = blocks[members.at(-1) ?? first] as Block;
+    const rank = opens ? own.level : rankOf(own, list[holder]);
+    const said = readBody(own.kind, text.slice(own.start, end));
+    list.push({ start, end, raw: plain(text.slice(start, end)), kind: own.kind, blocks: members, ...said, rank, heading, holder }); // biome-ignore format: one atom
+    first += members.length;
   }
   const gaps = list.map(({ start }, at) => plain(text.slice(list[at - 1]?.end ?? 0, start)));
   gaps.push(plain(text.slice(list.at(-1)?.end ?? 0)));
   return { document, list, gaps };
+}
+
+/** The block and those that begin on its last line. */
+function sharedLines(blocks: readonly Block[], first: number): number[] {
+  const members = [first];
+  for (let at = first; (blocks[at + 1]?.line ?? Infinity) <= (blocks[at] as Block).endLine; at += 1)
+    members.push(at + 1);
+  return members;
+}
+
+function readBody(kind: Block['kind'], body: string): Pick<Atom, 'key' | 'words' | 'lead' | 'name'> {
+  const name = nameOf(kind, body);
+  const id = name.startsWith('#') ? readRequirementIds(body)[0]?.id : undefined;
+  return {
+    key: keyOf(kind, body),
+    words: wordsOf(id === undefined ? body : body.replace(id, '')),
+    lead: leadOf(kind, body),
+    name,
+  };
 }
 
 /** Margins belong to the atom, a byte order mark does not. */
@@ -117,12 +128,23 @@ const titleOf = (body: string): string =>
     .replace(/ #+$/, '')
     .replace(SECTION_NUMBER, '');
 
-export const fold = (text: string): string => text.replace(/[ \t]*[\r\n][ \t>]*/g, ' ').replace(/\s+/g, ' ').trim();
+export const fold = (text: string): string =>
+  text
+    .replace(/[ \t]*[\r\n][ \t>]*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export const cellsOf = (body: string): string[] =>
   splitCells(body.split(/[\r\n]/)[0] ?? '').map(({ text }) => text);
 
 export const wordsOf = (body: string): string[] => body.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function leadOf(kind: Block['kind'], body: string): string {
+  if (kind !== 'paragraph' && kind !== 'list-item') return '';
+  const text = body.replace(MARKER, '');
+  const [first, second] = splitSentences(text);
+  return first && second ? fold(text.slice(first.start, first.end)) : '';
+}
 
 const LABEL = /^(?:(\*\*|__)([^*_\n]{1,60}?):?\1:?|([A-Z][\w -]{0,40}):)(?=\s|$)/;
 

@@ -2,10 +2,15 @@
 
 import type { Document } from '../../../domain/document.ts';
 import { readAtoms } from './atoms.ts';
+import { closeEnds } from './close-ends.ts';
+import { fitHeading, fitRanks } from './fit-heading.ts';
+import { fitItems } from './fit-items.ts';
+import { holdBack, holdFirst } from './hold-back.ts';
 import { judgeAtoms } from './judge-atoms.ts';
 import type { KinPlan } from './kin-plan.ts';
 import { placeAtoms } from './place-atoms.ts';
-import { writeHunks } from './write-hunks.ts';
+import { renameIds, withIds } from './rename-ids.ts';
+import { listEntries, writeHunks } from './write-hunks.ts';
 
 export interface Kin {
   /** Stands, but for the edits. */
@@ -18,6 +23,13 @@ export interface Kin {
 export function planKin({ base, other, ancestor }: Kin): KinPlan {
   const trio = { base: readAtoms(base), other: readAtoms(other), ancestor: ancestor && readAtoms(ancestor) };
   const fates = judgeAtoms(trio);
-  const places = placeAtoms(trio, fates);
-  return { hunks: writeHunks(trio, fates, places, (o) => trio.other.list[o]?.raw ?? ''), ids: [] };
+  holdBack(trio, fates);
+  const ranks = fitRanks(trio, fates);
+  const places = placeAtoms(trio, fates, ranks);
+  if (!trio.ancestor) holdFirst(trio, fates, places);
+  const ids = renameIds(trio, fates);
+  const render = (o: number): string =>
+    fates.other[o]?.text ?? fitHeading(withIds(trio.other.list[o]?.raw ?? '', ids), ranks[o] as number);
+  const entries = listEntries(trio, fates, places, render);
+  return { hunks: writeHunks(trio, fates, closeEnds(trio, fitItems(trio, entries))), ids };
 }

@@ -2,8 +2,9 @@
 // otherwise with each other.
 
 import type { Atom, Atoms } from './atoms.ts';
+import { faceAtoms } from './face-atoms.ts';
 import type { HunkKind, Part } from './kin-plan.ts';
-import { type Pairing, pairAtoms } from './pair-atoms.ts';
+import { HEAVIEST, type Pairing, pairAtoms } from './pair-atoms.ts';
 import { refine } from './refine.ts';
 
 export interface BaseFate {
@@ -25,6 +26,8 @@ export interface OtherFate {
   moved: boolean;
   /** It comes into the base as an atom of its own. */
   comes: boolean;
+  /** The base's own text, where the other only gave it another place. */
+  text?: string;
 }
 
 export interface Trio {
@@ -76,14 +79,21 @@ function judgeKnown(trio: Trio, fates: Fates, was: Atom, b: number, o: number, i
   fate.moved = isMoved;
   const here = fates.base[b] as BaseFate;
   here.other = o;
-  if (isMoved && own.raw === was.raw) {
-    Object.assign(fate, { kind: 'moved', comes: true });
-    Object.assign(here, { kind: 'moved', gone: true });
-  } else if (own.raw === their.raw) here.kind = isMoved ? 'moved' : 'same';
-  else if (their.raw === was.raw) here.kind = isMoved ? 'moved' : 'keep';
+  if (own.raw === their.raw) here.kind = 'same';
+  else if (their.raw === was.raw) here.kind = 'keep';
   else if (own.raw === was.raw) Object.assign(here, { kind: 'take', taken: true });
   else judgeVersions(trio, here, own, their, was);
-  if (!fate.comes) fate.kind = here.kind;
+  fate.kind = here.kind;
+  if (isMoved) moveAtom(here, fate, own);
+}
+
+/** Only the other moved it: it leaves its place and comes in at the other, with what the base made of it meanwhile. */
+function moveAtom(here: BaseFate, fate: OtherFate, own: Atom): void {
+  fate.comes = true;
+  fate.kind = here.kind === 'decide' ? 'decide' : 'moved';
+  if (!here.taken) fate.text = own.raw;
+  delete here.parts;
+  Object.assign(here, { kind: 'moved', gone: true, taken: false });
 }
 
 /** Both have a version of it. */
@@ -98,9 +108,17 @@ function judgeVersions(
     here.kind = 'same';
     return;
   }
-  const version = (atoms: Atoms, { start, end }: Atom) => ({ start, text: atoms.document.text.slice(start, end) });
+  const version = (atoms: Atoms, { start, end }: Atom) => ({
+    start,
+    text: atoms.document.text.slice(start, end),
+  });
   const kind = own.kind === their.kind && (!was || was.kind === own.kind) ? own.kind : 'rule';
-  const parts = refine(kind, version(base, own), version(other, their), was && ancestor && version(ancestor, was));
+  const parts = refine(
+    kind,
+    version(base, own),
+    version(other, their),
+    was && ancestor && version(ancestor, was),
+  );
   here.kind = 'decide';
   if (!parts) return;
   here.parts = parts;
@@ -109,17 +127,15 @@ function judgeVersions(
   here.kind = order.find((one) => kinds.has(one)) ?? 'same';
 }
 
-/** The other has it, the ancestor does not: perhaps the base has it, too. */
+/** The other has it, the ancestor does not: perhaps the base has it, too, at the same place or elsewhere. */
 function judgeNew(trio: Trio, fates: Fates): void {
-  const own = indicesOf(fates.baseOld);
-  const their = indicesOf(fates.otherOld);
-  const found = pairAtoms(
-    own.map((b) => trio.base.list[b] as Atom),
-    their.map((o) => trio.other.list[o] as Atom),
-  );
+  const known = new Set(fates.baseOld);
+  const shared = new Set(fates.otherOld.filter((a) => a >= 0 && known.has(a)));
+  const [own, their] = [rowOf(trio.base, fates.baseOld, shared), rowOf(trio.other, fates.otherOld, shared)];
+  const found = pairAtoms(own.atoms, their.atoms);
   found.left.forEach((at, index) => {
-    if (at < 0) return;
-    const [b, o] = [own[at] as number, their[index] as number];
+    const [b, o] = [own.places[at] ?? -1, their.places[index] as number];
+    if (b < 0 || (fates.baseOld[b] as number) >= 0 || (fates.otherOld[o] as number) >= 0) return;
     const [here, fate] = [fates.base[b] as BaseFate, fates.other[o] as OtherFate];
     const [mine, yours] = [trio.base.list[b] as Atom, trio.other.list[o] as Atom];
     here.other = o;
@@ -127,10 +143,26 @@ function judgeNew(trio: Trio, fates: Fates): void {
     else here.kind = mine.key === yours.key ? 'moved' : 'decide';
     Object.assign(fate, { kind: here.kind, base: b, moved: found.moved.has(index), comes: false });
   });
+  for (const [b, o] of trio.ancestor ? [] : faceAtoms(own.atoms, their.atoms, found)) {
+    Object.assign(fates.base[b] as BaseFate, { kind: 'decide', other: o });
+    Object.assign(fates.other[o] as OtherFate, { kind: 'decide', base: b, comes: false });
+  }
 }
 
-const indicesOf = (partners: readonly number[]): number[] =>
-  partners.flatMap((partner, index) => (partner < 0 ? [index] : []));
+interface Row {
+  readonly atoms: readonly Atom[];
+  readonly places: readonly number[];
+}
+
+/** What is new on this side, between what both sides have from the ancestor. */
+function rowOf({ list }: Atoms, old: readonly number[], shared: ReadonlySet<number>): Row {
+  const places = old.flatMap((a, at) => (a < 0 || shared.has(a) ? [at] : []));
+  const atoms = places.map((at): Atom => {
+    const [atom, a] = [list[at] as Atom, old[at] as number];
+    return a < 0 ? atom : { ...atom, key: `=${a}`.padEnd(HEAVIEST), words: [], name: '', rank: 0 };
+  });
+  return { atoms, places };
+}
 
 /** The other removed it, or wrote something else in its place. */
 function judgeGone(trio: Trio, fates: Fates, toBase: Pairing, toOther: Pairing): void {
@@ -157,7 +189,13 @@ const isAnchor = ({ right, moved }: Pairing, a: number): boolean => {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 
-function settleGap(trio: Trio, fates: Fates, toBase: Pairing, lost: readonly number[], news: readonly number[]): void {
+function settleGap(
+  trio: Trio,
+  fates: Fates,
+  toBase: Pairing,
+  lost: readonly number[],
+  news: readonly number[],
+): void {
   const stands = lost.map((a) => toBase.right[a] as number);
   const isAsWas = (b: number, at: number): boolean =>
     b >= 0 && trio.base.list[b]?.raw === trio.ancestor?.list[lost[at] as number]?.raw;
@@ -177,4 +215,6 @@ function settleGap(trio: Trio, fates: Fates, toBase: Pairing, lost: readonly num
 
 /** Nothing of the base's own stands between them. */
 const isWhole = (stands: readonly number[], lost: readonly number[]): boolean =>
-  stands.every((b, at) => at === 0 || b - (stands[at - 1] as number) <= (lost[at] as number) - (lost[at - 1] as number));
+  stands.every(
+    (b, at) => at === 0 || b - (stands[at - 1] as number) <= (lost[at] as number) - (lost[at - 1] as number),
+  );

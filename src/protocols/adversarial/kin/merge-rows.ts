@@ -3,7 +3,7 @@
 import { alignKeys, type Pair } from './align-keys.ts';
 import { wordsOf } from './atoms.ts';
 import type { HunkKind } from './kin-plan.ts';
-import { alikeness, NEAR } from './near.ts';
+import { alikeness, CONTAINED, containment, NEAR } from './near.ts';
 
 type Stretch = readonly [from: number, to: number];
 
@@ -88,7 +88,9 @@ function components(
       grow(side);
       side = [0, 1].find((at) => touches(old, peek(at)?.old, isStrict));
     }
-    const [own, their] = [0, 1].map((side): Stretch => [begin[side] as number, old[1] + (shift[side] as number)]);
+    const [own, their] = [0, 1].map(
+      (side): Stretch => [begin[side] as number, old[1] + (shift[side] as number)],
+    );
     found.push({ old, own: own as Stretch, their: their as Stretch });
   }
 }
@@ -104,7 +106,12 @@ function touches(old: Stretch, next: Stretch | undefined, isStrict: boolean): bo
 }
 
 /** Without an ancestor: equal ones, then versions of each other; what is left on one side alone is its own. */
-function mergeTwo(base: readonly string[], other: readonly string[], own: Stretch, their: Stretch): RowHunk[] {
+function mergeTwo(
+  base: readonly string[],
+  other: readonly string[],
+  own: Stretch,
+  their: Stretch,
+): RowHunk[] {
   const hunks: RowHunk[] = [];
   const same = alignKeys(base.slice(...own), other.slice(...their));
   let [i, j] = [own[0], their[0]];
@@ -116,23 +123,41 @@ function mergeTwo(base: readonly string[], other: readonly string[], own: Stretc
   return hunks;
 }
 
-function splitGap(base: readonly string[], other: readonly string[], own: Stretch, their: Stretch): RowHunk[] {
+function splitGap(
+  base: readonly string[],
+  other: readonly string[],
+  own: Stretch,
+  their: Stretch,
+): RowHunk[] {
   const [count, theirs] = [own[1] - own[0], their[1] - their[0]];
-  if (count === 0 && theirs === 0) return [];
-  if (count === 0) return [{ kind: 'add', base: own, other: their }];
-  if (theirs === 0) return [{ kind: 'keep', base: own, other: their }];
+  if (count === 0 || theirs === 0) return aloneHunk(own, their);
   const pairs = versions(base.slice(...own), other.slice(...their));
   // Both have something of their own: one may have been written for the other.
-  if (pairs.length < count && pairs.length < theirs) return [{ kind: 'decide', base: own, other: their }];
+  const isOpen = pairs.length < count && pairs.length < theirs;
+  if (isOpen || saysAgain(base.slice(...own), other.slice(...their), pairs))
+    return [{ kind: 'decide', base: own, other: their }];
   const hunks: RowHunk[] = [];
   let [i, j] = [own[0], their[0]];
-  for (const [a, b] of [...pairs, [count, theirs] as const]) {
+  for (const [a, b] of pairs) {
     const [to, under] = [own[0] + a, their[0] + b];
-    if (to > i || under > j) hunks.push({ kind: to > i ? 'keep' : 'add', base: [i, to], other: [j, under] });
-    if (a < count || b < theirs) hunks.push({ kind: 'decide', base: [to, to + 1], other: [under, under + 1] });
+    hunks.push(...aloneHunk([i, to], [j, under]));
+    hunks.push({ kind: 'decide', base: [to, to + 1], other: [under, under + 1] });
     [i, j] = [to + 1, under + 1];
   }
-  return hunks;
+  return [...hunks, ...aloneHunk([i, own[1]], [j, their[1]])];
+}
+
+/** What one side has and the other does not. */
+function aloneHunk(own: Stretch, their: Stretch): RowHunk[] {
+  if (own[0] < own[1]) return [{ kind: 'keep', base: own, other: their }];
+  return their[0] < their[1] ? [{ kind: 'add', base: own, other: their }] : [];
+}
+
+/** What has no partner stands in the base as part of something longer. */
+function saysAgain(base: readonly string[], other: readonly string[], pairs: readonly Pair[]): boolean {
+  const paired = new Set(pairs.map(([, j]) => j));
+  const words = base.flatMap(wordsOf);
+  return other.some((text, j) => !paired.has(j) && containment(wordsOf(text), words) >= CONTAINED);
 }
 
 const LABEL = /^[\s*_]*([\w -]{1,40}?)[*_]*:/;

@@ -2,11 +2,17 @@
 
 import type { Pair } from './align-keys.ts';
 import type { Atom } from './atoms.ts';
+import { heaviestChain } from './heaviest-chain.ts';
 
 /** Half of the words: below, two sentences of one text are as a rule about different things. */
 export const NEAR = 0.5;
 /** A shared id or key cell makes up for wording, not for another subject. */
-const NAMED_NEAR = 0.25;
+export const NAMED_NEAR = 0.25;
+/** With different names only what is the same in nearly every word is one thing renamed. */
+const RENAMED_NEAR = 0.8;
+/** A text with nearly all words of a shorter one is that one, enlarged. */
+export const CONTAINED = 0.8;
+const FEWEST_WORDS = 6;
 /** Stretches up to this size are compared each with each. */
 const SMALL = 4096;
 /** A word in more atoms than this tells nothing. */
@@ -15,7 +21,16 @@ const RARE = 8;
 /** Shared words over all words (Dice), repeats counted. */
 export function alikeness(one: readonly string[], other: readonly string[]): number {
   const all = one.length + other.length;
-  if (all === 0) return 1;
+  return all === 0 ? 1 : (2 * countShared(one, other)) / all;
+}
+
+/** Shared words over the words of the shorter one; 0 where that says too little. */
+export function containment(one: readonly string[], other: readonly string[]): number {
+  const least = Math.min(one.length, other.length);
+  return least < FEWEST_WORDS ? 0 : countShared(one, other) / least;
+}
+
+function countShared(one: readonly string[], other: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1);
   let shared = 0;
@@ -24,7 +39,7 @@ export function alikeness(one: readonly string[], other: readonly string[]): num
     if (left > 0) shared += 1;
     counts.set(word, left - 1);
   }
-  return (2 * shared) / all;
+  return shared;
 }
 
 const FORMS: Partial<Record<Atom['kind'], string>> = { paragraph: 'prose', 'list-item': 'prose' };
@@ -35,10 +50,20 @@ export function nearness(one: Atom, other: Atom): number {
   if (formOf(one) !== formOf(other)) return 0;
   if (one.kind === 'frontmatter') return 1;
   const likeness = alikeness(one.words, other.words);
-  if (likeness >= NEAR) return one.name === other.name ? likeness + 1 : likeness;
-  if (one.name === '' || one.name !== other.name) return 0;
-  return one.name.startsWith(':') || likeness >= NAMED_NEAR ? likeness + 0.5 : 0;
+  if (one.name === other.name) return namedNearness(one, other, likeness);
+  const isRenamed = one.name !== '' && other.name !== '';
+  if (likeness >= (isRenamed ? RENAMED_NEAR : NEAR)) return likeness;
+  return !isRenamed && isPartOf(one, other) ? NEAR : 0;
 }
+
+function namedNearness(one: Atom, other: Atom, likeness: number): number {
+  if (likeness >= NEAR) return likeness + 1;
+  if (isPartOf(one, other)) return NEAR;
+  return one.name.startsWith(':') || (one.name !== '' && likeness >= NAMED_NEAR) ? likeness + NEAR : 0;
+}
+
+const isPartOf = (one: Atom, other: Atom): boolean =>
+  (one.lead !== '' && one.lead === other.lead) || containment(one.words, other.words) >= CONTAINED;
 
 /** Pairs of near elements between two stretches: the chain in order that is nearest as a whole. */
 export function alignNear(left: readonly Atom[], right: readonly Atom[]): Pair[] {
@@ -63,7 +88,8 @@ function* candidates(left: readonly Atom[], right: readonly Atom[]): Generator<P
 /** For every element on the right the three on the left that share most of its rare words. */
 export function* rareCandidates(left: readonly Atom[], right: readonly Atom[]): Generator<Pair> {
   const places = new Map<string, number[]>();
-  const marksOf = ({ words, name }: Atom): Set<string> => new Set(name === '' ? words : [...words, `=${name}`]);
+  const marksOf = ({ words, name }: Atom): Set<string> =>
+    new Set(name === '' ? words : [...words, `=${name}`]);
   left.forEach((atom, index) => {
     for (const word of marksOf(atom)) {
       const list = places.get(word);
@@ -81,32 +107,3 @@ export function* rareCandidates(left: readonly Atom[], right: readonly Atom[]): 
     for (const [i] of best) yield [i, j];
   }
 }
-
-interface Scored {
-  readonly left: number;
-  readonly right: number;
-  readonly score: number;
-}
-
-/** A Fenwick tree over the right side holds the best chain that ends at or before each place. */
-function heaviestChain(found: readonly Scored[]): Scored[] {
-  const size = Math.max(0, ...found.map(({ right }) => right + 1));
-  const tree = new Array<number>(size + 1).fill(-1);
-  const total: number[] = [];
-  const before: number[] = [];
-  found.forEach(({ right, score }, index) => {
-    let best = -1;
-    for (let at = right; at > 0; at -= at & -at) best = heavier(total, best, tree[at] as number);
-    before[index] = best;
-    total[index] = score + (best < 0 ? 0 : (total[best] as number));
-    for (let at = right + 1; at <= size; at += at & -at) tree[at] = heavier(total, tree[at] as number, index);
-  });
-  let end = -1;
-  for (const index of found.keys()) end = heavier(total, end, index);
-  const chain: Scored[] = [];
-  for (let at = end; at >= 0; at = before[at] as number) chain.push(found[at] as Scored);
-  return chain.reverse();
-}
-
-const heavier = (total: readonly number[], one: number, other: number): number =>
-  other < 0 || (one >= 0 && (total[one] as number) >= (total[other] as number)) ? one : other;

@@ -2,7 +2,7 @@
 
 import { alignKeys, type Pair } from './align-keys.ts';
 import { type Atom, TEXT_RANK } from './atoms.ts';
-import { alikeness, alignNear, rareCandidates } from './near.ts';
+import { alignNear, alikeness, rareCandidates } from './near.ts';
 
 export interface Pairing {
   /** Partner of each atom on the left, -1 without one. */
@@ -12,6 +12,8 @@ export interface Pairing {
   readonly moved: ReadonlySet<number>;
 }
 
+/** Characters; a longer key weighs no more. */
+export const HEAVIEST = 200;
 /** Below so many words two equal atoms may be a coincidence: "None.", `| Yes | No |`. */
 const TELLING = 4;
 /** Elsewhere in the text only what is nearly the same counts as a version. */
@@ -24,15 +26,21 @@ interface Draft {
 
 export function pairAtoms(left: readonly Atom[], right: readonly Atom[]): Pairing {
   const draft: Draft = { right: left.map(() => -1), left: right.map(() => -1) };
-  const weigh = (key: string): number => Math.min(key.length, 200);
+  const weigh = (key: string): number => Math.min(key.length, HEAVIEST);
   const same = alignKeys(left.map(({ key }) => key), right.map(({ key }) => key), weigh); // biome-ignore format: one call
   for (const [i, j] of same) join(draft, i, j);
   for (const [i, j] of same) if (isWeak(left, draft, i, j)) part(draft, i, j);
   pairNear(left, right, draft);
   const moved = new Set<number>();
   for (const [i, j] of findMoved(left, right, draft)) {
-    join(draft, i, j);
-    moved.add(j);
+    const take = (a: number, b: number): void => {
+      join(draft, a, b);
+      moved.add(b);
+    };
+    take(i, j);
+    // What stands beside it here and there moved with it, however short.
+    for (const step of [1, -1])
+      for (let at = step; isFreeTwin(left, right, draft, i + at, j + at); at += step) take(i + at, j + at);
   }
   return { ...draft, moved };
 }
@@ -46,6 +54,14 @@ function part({ right, left }: Draft, i: number, j: number): void {
   right[i] = -1;
   left[j] = -1;
 }
+
+const isFreeTwin = (
+  left: readonly Atom[],
+  right: readonly Atom[],
+  draft: Draft,
+  i: number,
+  j: number,
+): boolean => draft.right[i] === -1 && draft.left[j] === -1 && left[i]?.key === right[j]?.key;
 
 /** A short atom whose neighbours are all strangers, on both sides, is a coincidence. */
 function isWeak(left: readonly Atom[], { right }: Draft, i: number, j: number): boolean {
@@ -84,7 +100,7 @@ function followHeadings(
     const j = below - 1;
     if (draft.right[i] !== -1 || j < low || j >= high || draft.left[j] !== -1) continue;
     const [own, other] = [left[i] as Atom, right[j] as Atom];
-    if (own.rank < TEXT_RANK && own.rank === other.rank && isInOrder(draft, i, j)) join(draft, i, j);
+    if (own.rank < TEXT_RANK && other.rank < TEXT_RANK && isInOrder(draft, i, j)) join(draft, i, j);
   }
 }
 
@@ -99,17 +115,13 @@ function* findMoved(left: readonly Atom[], right: readonly Atom[], draft: Draft)
   const [free, others] = [freeOf(draft.right), freeOf(draft.left)];
   const places = new Map<string, number[]>();
   for (const i of free) places.set((left[i] as Atom).key, [...(places.get((left[i] as Atom).key) ?? []), i]);
-  const taken = new Set<number>();
   for (const j of others) {
     const { key, rank, words } = right[j] as Atom;
-    const found = places.get(key);
-    const isTelling = rank < TEXT_RANK ? found?.length === 1 : words.length >= TELLING;
-    const i = isTelling ? found?.shift() : undefined;
-    if (i === undefined) continue;
-    taken.add(i);
-    yield [i, j];
+    const found = (places.get(key) ?? []).filter((i) => draft.right[i] === -1);
+    const isTelling = rank < TEXT_RANK ? found.length === 1 : words.length >= TELLING;
+    if (isTelling && draft.left[j] === -1 && found[0] !== undefined) yield [found[0], j];
   }
-  const rest = free.filter((i) => !taken.has(i) && (left[i] as Atom).rank >= TEXT_RANK);
+  const rest = free.filter((i) => draft.right[i] === -1 && (left[i] as Atom).rank >= TEXT_RANK);
   const strange = others.filter((j) => draft.left[j] === -1 && (right[j] as Atom).words.length > TELLING);
   const near = rareCandidates(
     rest.map((i) => left[i] as Atom),

@@ -2,42 +2,51 @@
 // as far as that belongs to the same list, table or section.
 
 import { type Atom, TEXT_RANK } from './atoms.ts';
-import type { Fates, OtherFate, Trio } from './judge-atoms.ts';
+import type { Fates, Trio } from './judge-atoms.ts';
+
+interface Cursor {
+  /** The last atom of the base in its order. */
+  main: number;
+  /** The last one passed, wherever it stands. */
+  side: number;
+  /** Rank of a heading that was found elsewhere, 0 without one: what stands below it goes there. */
+  aside: number;
+}
 
 /** For each atom of the other that comes in the atom of the base that it follows, -1 for the beginning. */
-export function placeAtoms({ base, other }: Trio, fates: Fates): Map<number, number> {
+export function placeAtoms(trio: Trio, fates: Fates, ranks: readonly number[]): Map<number, number> {
   const places = new Map<number, number>();
-  const isFree = (b: number): boolean => fates.base[b]?.kind === 'keep' && fates.base[b]?.other === -1;
-  const advance = (from: number, rank: number): number => {
-    let at = from;
-    while (isFree(at + 1) && (base.list[at + 1] as Atom).rank >= rank) at += 1;
-    return at;
-  };
-  const isAtHome = ({ base: b }: OtherFate, { heading }: Atom): boolean => {
-    const own = base.list[b]?.heading ?? -1;
-    return own === -1 ? heading === -1 : fates.base[own]?.other === heading;
-  };
-  let main = -1;
-  let side = -1;
-  // Rank of a heading that was found elsewhere: what stands below it goes there.
-  let aside = 0;
-  other.list.forEach((atom, o) => {
-    const fate = fates.other[o] as OtherFate;
-    const isHeading = atom.rank < TEXT_RANK;
-    const isMoved = fate.moved || fate.base < main;
-    if (atom.rank <= aside || (fate.base >= 0 && !fate.comes && !isMoved)) aside = 0;
-    if (isHeading && aside === 0) side = main;
-    if (fate.comes) {
-      side = advance(side, atom.rank);
-      places.set(o, side);
-      if (aside === 0) main = Math.max(main, side);
-    } else if (fate.base >= 0 && !isMoved) {
-      main = fate.base;
-      side = main;
-    } else if (fate.base >= 0 && isHeading) {
-      aside = atom.rank;
-      side = fate.base;
-    } else if (fate.base >= 0 && isAtHome(fate, atom)) side = fate.base;
+  const cursor: Cursor = { main: -1, side: -1, aside: 0 };
+  fates.other.forEach((fate, o) => {
+    const rank = ranks[o] as number;
+    const isInOrder = !fate.comes && !fate.moved && fate.base >= Math.max(0, cursor.main);
+    if (rank <= cursor.aside || isInOrder) cursor.aside = 0;
+    if (rank < TEXT_RANK && cursor.aside === 0) cursor.side = cursor.main;
+    if (isInOrder) Object.assign(cursor, { main: fate.base, side: fate.base });
+    else if (!fate.comes) follow(trio, fates, cursor, o, rank);
+    else {
+      cursor.side = advance(trio, fates, cursor.side, rank);
+      places.set(o, cursor.side);
+      if (cursor.aside === 0) cursor.main = Math.max(cursor.main, cursor.side);
+    }
   });
   return places;
+}
+
+/** Behind what the base alone has, up to what would close the list, table or section. */
+function advance({ base }: Trio, fates: Fates, from: number, rank: number): number {
+  const isFree = (b: number): boolean => fates.base[b]?.kind === 'keep' && fates.base[b]?.other === -1;
+  let at = from;
+  while (isFree(at + 1) && (base.list[at + 1] as Atom).rank >= rank) at += 1;
+  return at;
+}
+
+/** The base has it in another place: what follows a heading goes there, what follows a text only within its section. */
+function follow({ base, other }: Trio, fates: Fates, cursor: Cursor, o: number, rank: number): void {
+  const b = fates.other[o]?.base ?? -1;
+  if (fates.base[b]?.other !== o) return;
+  const [home, heading] = [base.list[b]?.heading ?? -1, other.list[o]?.heading];
+  const isAtHome = home === -1 ? heading === -1 : fates.base[home]?.other === heading;
+  if (rank < TEXT_RANK) Object.assign(cursor, { aside: rank, side: b });
+  else if (isAtHome) cursor.side = b;
 }

@@ -3,6 +3,7 @@
 
 import { splitCells } from '../../../text/extract-claims.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
+import { alignKeys } from './align-keys.ts';
 import { type Atom, fold, MARKER } from './atoms.ts';
 import type { HunkKind, Part, Range } from './kin-plan.ts';
 import { mergeRows, type RowHunk } from './merge-rows.ts';
@@ -16,6 +17,7 @@ export interface Version {
 
 interface Piece extends Range {
   readonly key: string;
+  readonly raw: string;
 }
 
 type Cutter = (text: string) => Range[];
@@ -32,7 +34,10 @@ export function refine(
     const [own, theirs] = [piecesOf(base.text, cut), piecesOf(other.text, cut)];
     const old = ancestor && piecesOf(ancestor.text, cut);
     const hunks = mergeRows(keysOf(own), keysOf(theirs), old && keysOf(old), cut === cutLines);
-    return hunks.map((hunk) => partOf(hunk, own, theirs, base, other));
+    const forms = old && cut === cutLines ? newForms(own, theirs, old) : [];
+    return [...hunks, ...forms]
+      .sort((a, b) => a.base[0] - b.base[0] || a.base[1] - b.base[1])
+      .map((hunk) => partOf(hunk, own, theirs, base, other));
   });
   const cost = (parts: readonly Part[]): number =>
     parts.reduce((sum, { kind: is, base: at }) => sum + (is === 'decide' ? 1 + at.end - at.start : 0), 0);
@@ -71,10 +76,20 @@ const cutSentences: Cutter = splitSentences;
 
 const piecesOf = (text: string, cut: Cutter): Piece[] =>
   cut(text).map(({ start, end }, at) => {
-    const piece = text.slice(start, end);
-    const key = cut === cutLines ? piece.trimEnd() : fold(piece);
-    return { start, end, key: at === 0 ? key.trimStart().replace(MARKER, '') : key };
+    const raw = text.slice(start, end);
+    const key = fold(raw);
+    return { start, end, raw, key: at === 0 ? key.replace(MARKER, '') : key };
   });
+
+/** Lines that all three have, and that only the other gave another margin. */
+function newForms(own: readonly Piece[], theirs: readonly Piece[], old: readonly Piece[]): RowHunk[] {
+  const toTheirs = new Map(alignKeys(keysOf(old), keysOf(theirs)));
+  return alignKeys(keysOf(old), keysOf(own)).flatMap(([a, b]): RowHunk[] => {
+    const o = toTheirs.get(a);
+    if (o === undefined || own[b]?.raw !== old[a]?.raw || own[b]?.raw === theirs[o]?.raw) return [];
+    return [{ kind: 'take', base: [b, b + 1], other: [o, o + 1] }];
+  });
+}
 
 const keysOf = (pieces: readonly Piece[]): string[] => pieces.map(({ key }) => key);
 
@@ -93,7 +108,8 @@ function partOf(
   const before = other.text.slice(theirs[low - 1]?.end ?? 0, there.start);
   const after = other.text.slice(there.end, theirs[high]?.start ?? other.text.length);
   if (kind === 'take') return { ...part, edit: { ...part.base, text } };
-  if (kind === 'add') return { ...part, edit: { ...part.base, text: from > 0 ? before + text : text + after } };
+  if (kind === 'add')
+    return { ...part, edit: { ...part.base, text: from > 0 ? before + text : text + after } };
   if (kind !== 'remove') return part;
   // What parts it from its neighbour goes with it.
   const start = from > 0 ? (own[from - 1] as Piece).end : at.start;
@@ -109,7 +125,11 @@ function rangeOf(pieces: readonly Piece[], from: number, to: number, length: num
 }
 
 /** Cell by cell; rows with other columns cannot be compared so. */
-function refineRow(base: Version, other: Version, ancestor: Version | undefined): readonly Part[] | undefined {
+function refineRow(
+  base: Version,
+  other: Version,
+  ancestor: Version | undefined,
+): readonly Part[] | undefined {
   const [own, theirs] = [splitCells(base.text), splitCells(other.text)];
   const old = ancestor && splitCells(ancestor.text);
   if (own.length !== theirs.length || (old && old.length !== own.length)) return undefined;

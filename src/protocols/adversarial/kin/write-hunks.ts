@@ -6,7 +6,7 @@ import type { BaseFate, Fates, OtherFate, Trio } from './judge-atoms.ts';
 import type { Hunk, HunkKind, KinEdit, Part } from './kin-plan.ts';
 
 /** Something that stands in the result. */
-interface Entry {
+export interface Entry {
   /** Atom of the base, -1 for what comes in; one past the last for the end. */
   readonly base: number;
   readonly other: number;
@@ -15,12 +15,13 @@ interface Entry {
   readonly text?: string;
 }
 
-const NOWHERE = -2;
+/** No atom of that text. */
+export const NOWHERE = -2;
 
-export type Fit = (other: number) => string;
+/** The text of an atom of the other in the form of its place. */
+export type Render = (other: number) => string;
 
-export function writeHunks(trio: Trio, fates: Fates, places: ReadonlyMap<number, number>, fit: Fit): Hunk[] {
-  const entries = listEntries(trio, fates, places, fit);
+export function writeHunks(trio: Trio, fates: Fates, entries: readonly Entry[]): Hunk[] {
   const hunks: Hunk[] = [];
   let at = 0;
   for (let next = 1; next < entries.length; next += 1) {
@@ -35,22 +36,33 @@ export function writeHunks(trio: Trio, fates: Fates, places: ReadonlyMap<number,
   return joinHunks(hunks.sort((a, b) => a.base.start - b.base.start || a.base.end - b.base.end));
 }
 
-function listEntries(trio: Trio, fates: Fates, places: ReadonlyMap<number, number>, fit: Fit): Entry[] {
+/** The result, piece by piece. */
+export function listEntries(
+  trio: Trio,
+  fates: Fates,
+  places: ReadonlyMap<number, number>,
+  render: Render,
+): Entry[] {
   const behind = new Map<number, number[]>();
   for (const [o, b] of places) behind.set(b, [...(behind.get(b) ?? []), o]);
   const entries: Entry[] = [{ base: -1, other: -1, old: -1 }];
   const come = (b: number): void => {
-    for (const o of behind.get(b) ?? []) entries.push({ base: NOWHERE, other: o, old: NOWHERE, text: fit(o) });
+    for (const o of behind.get(b) ?? [])
+      entries.push({ base: NOWHERE, other: o, old: NOWHERE, text: render(o) });
   };
   come(-1);
   fates.base.forEach(({ gone, taken, other }, b) => {
     const old = fates.baseOld[b] as number;
     const side = { other: other < 0 ? NOWHERE : other, old: old < 0 ? NOWHERE : old };
-    if (!gone) entries.push({ base: b, ...side, ...(taken && { text: fit(other) }) });
+    if (!gone) entries.push({ base: b, ...side, ...(taken && { text: render(other) }) });
     come(b);
   });
   const end = ({ list }: Atoms): number => list.length;
-  entries.push({ base: end(trio.base), other: end(trio.other), old: trio.ancestor ? end(trio.ancestor) : NOWHERE });
+  entries.push({
+    base: end(trio.base),
+    other: end(trio.other),
+    old: trio.ancestor ? end(trio.ancestor) : NOWHERE,
+  });
   return entries;
 }
 
@@ -63,8 +75,14 @@ function regionHunks(trio: Trio, fates: Fates, entries: readonly Entry[]): Hunk[
   const [start, end] = [list[first.base]?.end ?? 0, list[last.base]?.start ?? document.text.length];
   const gaps = entries.slice(1).map((entry, at) => gapBetween(trio, entries[at] as Entry, entry));
   if (left.length === 0 && coming.length === 0 && gaps[0] === trio.base.gaps[last.base]) return [];
-  const text = gaps.map((gap, at) => `${gap}${entries[at + 1]?.base === NOWHERE ? entries[at + 1]?.text : ''}`);
-  const edit = trimEdit(document.text, { start, end, text: text.join('').replaceAll('\n', lineEndOf(document.text)) });
+  const text = gaps.map(
+    (gap, at) => `${gap}${entries[at + 1]?.base === NOWHERE ? entries[at + 1]?.text : ''}`,
+  );
+  const edit = trimEdit(document.text, {
+    start,
+    end,
+    text: text.join('').replaceAll('\n', lineEndOf(document.text)),
+  });
   const base = left.length > 0 ? spanOf(list, left) : { start: edit.start, end: edit.start };
   const kind = regionKind(fates, left, coming);
   return [
@@ -82,7 +100,9 @@ function regionHunks(trio: Trio, fates: Fates, entries: readonly Entry[]): Hunk[
 function regionKind(fates: Fates, left: readonly number[], coming: readonly number[]): HunkKind {
   const isMoved = (fate: BaseFate | OtherFate | undefined): boolean => fate?.kind === 'moved';
   if (left.length + coming.length === 0) return 'take';
-  if (left.every((b) => isMoved(fates.base[b])) && coming.every((o) => isMoved(fates.other[o]))) return 'moved';
+  if (coming.some((o) => fates.other[o]?.kind === 'decide')) return 'decide';
+  if (left.every((b) => isMoved(fates.base[b])) && coming.every((o) => isMoved(fates.other[o])))
+    return 'moved';
   return left.length === 0 ? 'add' : coming.length === 0 ? 'remove' : 'take';
 }
 

@@ -2,11 +2,13 @@
 // all that follows, so it is closed there.
 
 import { parseDocument } from '../../../text/parse-document.ts';
+import type { Trio } from './judge-atoms.ts';
+import type { Entry } from './write-hunks.ts';
 
 const PROBE = 'probe';
 
 /** What must follow a text so that something else can follow; empty where nothing is open. */
-export function findCloser(text: string): string {
+function findCloser(text: string): string {
   if (!/[`~<]/.test(text)) return '';
   const last = parseDocument(text).blocks.at(-1);
   if (last?.kind !== 'code' && last?.kind !== 'html') return '';
@@ -14,9 +16,16 @@ export function findCloser(text: string): string {
   return isClosed ? '' : closerOf(text.slice(last.start, last.end));
 }
 
-export function closeText(text: string): string {
-  const closer = findCloser(text);
-  return closer === '' ? text : `${text.trimEnd()}\n${closer}`;
+/** Only the last atom of a document can be open; it is closed where something follows it now. */
+export function closeEnds({ base, other }: Trio, entries: readonly Entry[]): Entry[] {
+  const last = entries.length - 2;
+  return entries.map((entry, at) => {
+    const isEnd = entry.base === base.list.length - 1 || entry.other === other.list.length - 1;
+    if (!isEnd || at === 0 || at >= last) return entry;
+    const text = entry.text ?? base.list[entry.base]?.raw ?? '';
+    const closer = findCloser(text);
+    return closer === '' ? entry : { ...entry, text: `${text.trimEnd()}\n${closer}` };
+  });
 }
 
 function closerOf(block: string): string {
