@@ -153,7 +153,7 @@ function comparisonTable(
 
 const LONGEST_TITLE = 90;
 
-function subjectCell({ title, reason, category, rule, relation, within }: DiffPoint): string {
+function subjectCell({ kind, title, reason, category, rule, relation, within }: DiffPoint): string {
   const marks = [
     within ? `within ${within}` : '',
     relation ?? '',
@@ -161,7 +161,8 @@ function subjectCell({ title, reason, category, rule, relation, within }: DiffPo
     rule ? RULE_WORDS[rule] : '',
     reason,
   ];
-  return `${cutText(title, LONGEST_TITLE)} (_${[...new Set(marks)].filter((mark) => mark !== '').join('; ')}_)`;
+  const subject = kind === 'contradiction' ? title : cutText(title, LONGEST_TITLE);
+  return `${subject} (_${[...new Set(marks)].filter((mark) => mark !== '').join('; ')}_)`;
 }
 
 /** Quotes of contradictions are shown as they are; the others stand in full in diff-analysis.json. */

@@ -152,3 +152,21 @@ test('no statement leaves its line, whatever it holds', () => {
     { numRuns: 300, seed: 1 },
   );
 });
+
+test('it stays about as long as what it quotes', () => {
+  const lines = Array.from(
+    { length: 200 },
+    (_, at) => `- Service ${at} keeps its records for ${at + 3} days.`,
+  );
+  const two = variantsOf(`# A\n\n${lines.join('\n')}\n`, `# B\n\n${lines.join('\n')}\n`);
+  const [base, other] = two as [Variant, Variant];
+  const points = lines.map(
+    (line, at): DiffPoint => ({
+      ...point(`Q-${at}`, [], []),
+      sides: [sideOf(base, lines.slice(at, at + 5), false), sideOf(other, [line], true)],
+    }),
+  );
+  const text = renderUndecided({ ...undecided, points, variants: two });
+  const quoted = 2 * lines.join('').length;
+  expect(text.length).toBeLessThan(quoted + 45 * lines.length + 800);
+});
