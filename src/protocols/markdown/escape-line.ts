@@ -23,16 +23,16 @@ export function codeSpan(text: string): string {
 const LONGEST_EXCERPT = 300;
 
 /** A passage in one line, its line breaks shown; what is cut names the lines that it had. */
-export function excerpt(text: string): string {
+export function excerpt(text: string, longest = LONGEST_EXCERPT): string {
   const lines = text.trim().split(/\r\n|[\n\r]/);
   const shown = lines
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join(' ⏎ ');
   if (shown === '') return '(nothing)';
-  const isCut = shown.length > LONGEST_EXCERPT;
+  const isCut = shown.length > longest;
   // Half a character at the end would not survive the way to the disk.
-  const kept = isCut ? `${shown.slice(0, LONGEST_EXCERPT).replace(/[\uD800-\uDBFF]$/, '')}…` : shown;
+  const kept = isCut ? `${shown.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…` : shown;
   const size = lines.length === 1 ? '1 line' : `${lines.length} lines`;
   return `${codeSpan(kept)} (${size}${isCut ? ', cut' : ''})`;
 }

@@ -3,9 +3,11 @@
 
 import type { Metric, Score, Selection, Verdict } from '../../../domain/scoring.ts';
 import { escapeCell, renderTable } from '../../markdown/markdown-table.ts';
+import { shorten } from '../differences/draft.ts';
 import { sumTallies } from '../evidence-tally.ts';
 import { DIMENSIONS, RUBRIC } from '../scoring/rubric.ts';
 import { approvalLine } from './approval-line.ts';
+import { cutText } from './cut-text.ts';
 import { type BaseSelection, metricCell, ratio, specOf } from './score-cells.ts';
 import { renderSelectedBase } from './selected-base.ts';
 
@@ -126,15 +128,29 @@ function dimensionTable({ variants, selection }: BaseSelection, dimension: strin
   );
 }
 
+/** All evidence of a verdict stands in run.json. */
+const LONGEST_EVIDENCE = 50;
+const QUOTED_WORDS = 6;
 const SHOWN_STRUCK = 2;
 const LONGEST_STRUCK = 120;
 
-function evidenceCell({ cited, basis, struck = [] }: Verdict): string {
+/** The first quotation and the lines of the others; without any, what was searched. */
+function citedText({ cited, evidence }: Verdict): string {
+  const [first, ...others] = evidence;
+  if (first === undefined) return cutText(cited, LONGEST_EVIDENCE);
+  const share = /^\d+ of (?:at least )?\d+/.exec(cited)?.[0];
+  const lines = others.map(({ line }) => `, L${line}`).join('');
+  return `${share === undefined ? '' : `${share}: `}"${shorten(first.text, QUOTED_WORDS)}" (L${first.line})${lines}`;
+}
+
+function evidenceCell(verdict: Verdict): string {
+  const { basis, struck = [] } = verdict;
   const told = struck.slice(0, SHOWN_STRUCK).map(({ text, line }) => {
     const said = text.slice(0, LONGEST_STRUCK).replace(/~/g, '&#126;').trim() || 'nothing';
     return `~~"${said}"~~ (struck: not found at L${line})`;
   });
-  return [basis === 'heuristic' ? `${cited} (_heuristic_)` : cited, ...told].join('; ');
+  const shown = citedText(verdict);
+  return [basis === 'heuristic' ? `${shown} (_heuristic_)` : shown, ...told].join('; ');
 }
 
 const mark = (met: boolean): string => (met ? 'MET' : 'NOT MET');
@@ -144,22 +160,23 @@ function renderPasses({ selection }: BaseSelection): string {
   const said = new Map(
     passes.map(({ pass, variant, criterion, met }) => [`${pass}:${variant}:${criterion}`, met]),
   );
-  const rows = verdicts.map(({ criterion, variant, met }) => {
-    const [first, second] = [1, 2].map((pass) => said.get(`${pass}:${variant}:${criterion}`) ?? false);
-    return [
-      criterion,
-      variant,
-      mark(first ?? false),
-      mark(second ?? false),
-      first === second ? 'Yes' : 'No',
-      mark(met),
-    ];
-  });
+  const rows = new Map<string, { readonly letters: string[]; readonly row: readonly string[] }>();
+  for (const { criterion, variant, met } of verdicts) {
+    const [first = false, second = false] = [1, 2].map((pass) => said.get(`${pass}:${variant}:${criterion}`));
+    const row = [mark(first), mark(second), first === second ? 'Yes' : 'No', mark(met)];
+    const key = [criterion, ...row].join();
+    const own = rows.get(key) ?? { letters: [], row };
+    own.letters.push(variant);
+    rows.set(key, own);
+  }
   const changed = flips.filter(({ first, final }) => first !== final).length;
   const rate = flipRate(flips.length, verdicts.length);
   return [
-    'Two separate passes, the second with variants and criteria in reverse order.',
-    renderTable(['Criterion', 'Variant', 'Pass 1', 'Pass 2', 'Agreement', 'Final'], rows),
+    'Two separate passes, the second with variants and criteria in reverse order; variants with equal verdicts share a row.',
+    renderTable(
+      ['Criterion', 'Variant', 'Pass 1', 'Pass 2', 'Agreement', 'Final'],
+      [...rows].map(([key, { letters, row }]) => [key.split(',')[0] ?? '', letters.join(', '), ...row]),
+    ),
     [
       `- Disagreements re-evaluated: ${flips.length}`,
       `- Final verdicts changed: ${changed}`,

@@ -145,11 +145,14 @@ function checkText(markdown: string, selection: Selection): Finding[] {
   const missing = expected
     .filter((line) => !lines.has(line))
     .map((line) => ({ path: 'text', message: `not printed: ${line}` }));
-  const rows = markdown
-    .split('\n')
-    .filter((line) => /^\| [a-z-]+-[1-5] \| [A-J] \| (?:NOT )?MET \|/.test(line)).length;
+  const rows = [...markdown.matchAll(/^\| [a-z-]+-[1-5] \| ([A-J](?:, [A-J])*) \| (?:NOT )?MET \|/gm)]
+    .map(([, letters = '']) => letters.split(', ').length)
+    .reduce((sum, count) => sum + count, 0);
   if (rows !== verdicts.length)
-    missing.push({ path: 'Position-Bias Mitigation', message: `${rows} rows, ${verdicts.length} verdicts` });
+    missing.push({
+      path: 'Position-Bias Mitigation',
+      message: `${rows} in its rows, ${verdicts.length} verdicts`,
+    });
   if (!markdown.includes(`**Margin**: ${(margin * 100).toFixed(1)}%`))
     missing.push({ path: 'Combined Scoring', message: 'margin' });
   return missing;

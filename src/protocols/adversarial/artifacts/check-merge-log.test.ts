@@ -6,6 +6,7 @@ import { type MergeLog, renderMergeLog } from './merge-log.ts';
 const checked: MergeLog = {
   ...log,
   skipped: 'variants substantially identical',
+  renumbered: [{ from: 'FR-007', to: 'FR-012', variant: 'B' }],
   validation: {
     passed: false,
     checks: validation.checks.map((check) =>
@@ -49,8 +50,10 @@ describe('the check fails', () => {
     ['a reason', 'taken out by the user', 'no reason', /^Change 2: .*Status: says/],
     ['a tag', 'per Change #1 -->', 'per Change #2 -->', /^Change 1: .*Provenance tag/],
     ['what came in', 'Revert within 5 min', 'Revert within 9 min', /^Change 1: .*After: says/],
-    ['a verdict on a change', 'structure FAIL (L7)', 'structure PASS', /^Change 1: .*Validation/],
+    ['a verdict on a change', 'structure FAIL ❌ (L7)', 'structure PASS ✅', /^Change 1: .*Validation/],
     ['anchors of a change', '10 s (threshold, B L5)', 'none', /^Change 2: .*Dropped anchors: says none/],
+    ['an id that was taken', '| FR-007 | FR-012 |', '| FR-007 | FR-013 |', /^Renumbered Ids: row 1/],
+    ['the map of ids', '## Renumbered Ids', '## Ids', /^## Renumbered Ids: section is missing/],
     ['the overall verdict', '- Overall: FAIL', '- Overall: PASS', /^Post-Merge Validation: Overall: says PASS/],
     ['the verdict of a check', '- Result: FAIL', '- Result: PASS', /^Structural Integrity: Result: says PASS/],
     ['how much was looked at', '- Examined: 7', '- Examined: 0', /^Structural Integrity: Examined: says 0/],
@@ -83,8 +86,8 @@ describe('the check fails', () => {
     ['results out of order', { merge: { ...log.merge, results: [second, first, third] } }, /^Changes Applied: results for 2, 1, 3/],
     ['a failure without a reason', { merge: { ...log.merge, results: [first, second, { ...third, reason: undefined }] } }, /^Change 3: Failed without a reason/],
     ['a check that was not run', { validation: { passed: true, checks: validation.checks.slice(1) } }, /^Structural Integrity: was not run/],
-    ['no checks at all', { validation: { passed: true, checks: [] } }, /^Post-Merge Validation: overall PASS, by its checks FAIL/],
-    ['a verdict against its checks', { validation: { ...checked.validation, passed: true } }, /^Post-Merge Validation: overall PASS, by its checks FAIL/],
+    ['no checks at all', { validation: { passed: true, checks: [] } }, /^Post-Merge Validation: overall PASS ✅, by its checks FAIL/],
+    ['a verdict against its checks', { validation: { ...checked.validation, passed: true } }, /^Post-Merge Validation: overall PASS ✅, by its checks FAIL/],
     ['orphans that passed', { ledger: { ...ledger, entries: ledger.entries.slice(1), orphans: [{ variant: 'A', block: 0, line: 1 }] } }, /^Post-Merge Validation: PASS with 1 orphans/],
     ['losses that passed', { ledger: { ...ledger, dropped: [{ ...lost, point: undefined }] } }, /^Post-Merge Validation: PASS with 1 unexplained anchors/],
     ['a block that went missing', { ledger: { ...ledger, entries: ledger.entries.slice(1) } }, /^Ledger: Variant A: places add up to 4 of 5/],

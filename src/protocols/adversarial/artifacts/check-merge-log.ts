@@ -11,6 +11,8 @@ import {
   logFields,
   type MergeLog,
   metadataFields,
+  RENUMBERED_HEADING,
+  renumberedRow,
   summaryFields,
 } from './merge-log.ts';
 import { CHECK_TITLES, checkLines, faultItems, word } from './post-merge-validation.ts';
@@ -37,6 +39,7 @@ export function checkMergeLog(markdown: string, log: MergeLog): Finding[] {
     ...log.plan.changes.flatMap((change) =>
       checkFields(under(changeTitle(change)), logFields(change, log, index)),
     ),
+    ...checkRows(under(RENUMBERED_HEADING), (log.renumbered ?? []).map(renumberedRow)),
     ...checkFields(under('## Post-Merge Validation'), [['Overall', word(log.validation.passed)]]),
     ...checkValidation(sections, log),
     ...checkRows(under('## Ledger'), ledgerRows(log)),
@@ -48,11 +51,12 @@ export function checkMergeLog(markdown: string, log: MergeLog): Finding[] {
   ];
 }
 
-const outlineOf = ({ plan }: MergeLog): string[] => [
+const outlineOf = ({ plan, renumbered = [] }: MergeLog): string[] => [
   '# Merge Execution Log',
   '## Metadata',
   '## Changes Applied',
   ...plan.changes.map(changeTitle),
+  ...(renumbered.length > 0 ? [RENUMBERED_HEADING] : []),
   '## Post-Merge Validation',
   ...CHECK_TITLES.map(([, title]) => `### ${title}`),
   '## Ledger',

@@ -12,7 +12,7 @@ export function checkUndecided(markdown: string, undecided: Undecided): Finding[
   const isLost = (quote: Quote): boolean => !text.includes(fold(quote.text));
   const all = [
     ...disputes.map(({ id, sides }: DiffPoint) => ({ id, quotes: sides.flatMap(({ quotes }) => quotes) })),
-    ...statements.map(({ id, own, near }) => ({ id, quotes: [own, ...near] })),
+    ...statements.map(({ id, own, near }) => ({ id, quotes: [own, ...near.slice(0, 1)] })),
   ];
   const heads = new Map<string, number>();
   for (const [, id = ''] of markdown.matchAll(/^(?:- )?([SCXUQ]-\d+) (?:L\d|\()/gm))

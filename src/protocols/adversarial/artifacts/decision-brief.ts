@@ -2,9 +2,10 @@
 // what came in, what went out. Worst first; what has no room is counted, with the command that lists it.
 
 import { type DiffPoint, SEVERITIES, type Severity } from '../../../domain/difference.ts';
-import type { Variant } from '../../../domain/document.ts';
+import type { Variant, VariantId } from '../../../domain/document.ts';
 import { codeSpan, escapeLine } from '../../markdown/escape-line.ts';
 import { counted } from '../differences/draft.ts';
+import { cutText } from './cut-text.ts';
 import { type Saying, sayingsOf } from './say-sides.ts';
 
 export interface BriefConflict {
@@ -36,12 +37,12 @@ export interface Brief {
   readonly cameIn: readonly { readonly file: string; readonly what: string }[];
   /** Statements of the base that gave way. */
   readonly removed: readonly { readonly line: number; readonly text: string; readonly why: string }[];
-  readonly renumbered: readonly Renumbered[];
+  readonly renumbered: readonly (Omit<Renumbered, 'variant'> & { readonly file: string })[];
 }
 
 /** An incoming id that was taken by something else (ruling R2-8). */
 export interface Renumbered {
-  readonly file: string;
+  readonly variant: VariantId;
   readonly from: string;
   readonly to: string;
 }
@@ -81,7 +82,7 @@ export function renderBrief(brief: Brief): string {
   const room = MOST_LINES - head.length - rest.length - 4;
   const conflicts = fill(open.map(openLines), room, (left) => `- ${more(left, UNDECIDED, brief)}`);
   const decide = conflicts.length > 0 ? conflicts : ['Nothing: no contradiction is open.'];
-  return `${[...head, `## To decide (${open.length})`, '', ...decide, ...rest].map(cutLine).join('\n')}\n`;
+  return `${[...head, `## To decide (${open.length})`, '', ...decide, ...rest].map((line) => cutText(line, LONGEST_LINE)).join('\n')}\n`;
 }
 
 const MOST_LINES_IN_TERMINAL = 20;
@@ -100,7 +101,7 @@ export function briefLines(brief: Brief): string[] {
   const told = open.map((conflict) => [`  ${conflict.id} (${conflict.severity}) ${conflict.title}: ${sidesOf(conflict)}`]); // biome-ignore format: one line
   const lines = fill(told, room, (left) => `  ${more(left, UNDECIDED, brief)}`);
   const decide = open.length > 0 ? [`To decide: ${counted(open.length, 'contradiction')}`, ...lines] : [];
-  return [...head, ...decide, ...counts].map((line) => cutLine(plain(line)));
+  return [...head, ...decide, ...counts].map((line) => cutText(plain(line), LONGEST_LINE));
 }
 
 const plain = (line: string): string => line.replace(/`/g, '').replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
@@ -199,15 +200,4 @@ function fill(
     lines.push(...entry);
   }
   return lines;
-}
-
-/** At a word; what was opened by it is closed. */
-function cutLine(line: string): string {
-  if (line.length <= LONGEST_LINE) return line;
-  const kept = line.slice(0, LONGEST_LINE - 3);
-  const words = kept
-    .slice(0, Math.max(kept.lastIndexOf(' '), LONGEST_LINE / 2))
-    .replace(/[\uD800-\uDBFF\\&]$/, '');
-  const isCode = (words.split('`').length - 1) % 2 === 1;
-  return `${words}${isCode ? '`' : ''}…`;
 }

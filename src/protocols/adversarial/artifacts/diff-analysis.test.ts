@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomDocument } from '../../../../test/documents/random-documents.ts';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
+import type { DiffPoint } from '../../../domain/difference.ts';
 import { countCells } from '../../../text/table-cells.ts';
 import { findDifferences } from '../differences/index.ts';
 import { checkDiffAnalysis, checkQuotes } from './check-diff-analysis.ts';
@@ -119,7 +120,11 @@ describe('what matters', () => {
   test('names the points with their severity and what each variant says', () => {
     const [first] = linesOf(full, 'What Matters');
     expect(first).toMatch(/^1\. \*\*X-001\*\* \(High\) .*30 s.*10 s/);
-    expect(linesOf(full, 'What Matters').some((line) => line.includes('Only B has "Rollback"'))).toBe(true);
+    expect(
+      linesOf(full, 'What Matters').some((line) =>
+        line.includes('Only B has "Rollback" (L11): "The release must stop within 5 minutes." (L13); '),
+      ),
+    ).toBe(true);
   });
 
   test.each([
@@ -128,6 +133,34 @@ describe('what matters', () => {
     ['other words', section('The gateway validates every token.'), section('Every token is validated by the gateway.'), /Nothing above Low/],
   ])('%s', (_, a, b, expected) => expect(linesOf(render(a, b), 'What Matters')).toEqual([expect.stringMatching(expected)])); // biome-ignore format: a table
 });
+
+describe('what nobody judged', () => {
+  const { differences, ...rest } = analyse(one, other);
+  const [first] = differences.points.filter(({ kind }) => kind === 'content');
+  if (!first) throw new Error('no content difference');
+  const unjudged = [1, 2].map((number): DiffPoint => ({ ...first, id: `Q-00${number}`, kind: 'unjudged', relation: 'unjudged' }));
+  const points = differences.points.map((point) => (point === first ? { ...point, relation: 'unjudged' as const } : point));
+  const markdown = renderDiffAnalysis({ ...rest, differences: { ...differences, points: [...points, ...unjudged] } });
+
+  test('is counted, and listed by topic', () => {
+    expect(linesOf(markdown, 'Metadata')).toContain('- Unjudged statements: 2, in undecided.md and diff-analysis.json');
+    expect(markdown).not.toContain('Q-001');
+    expect(linesOf(markdown, 'Content Differences')[2]).toContain(`${first.title} (_unjudged; `);
+    expect(checkDiffAnalysis(markdown).errors).toEqual([]);
+  });
+
+  test('is not called wording where nothing else matters', () => {
+    const nothing = { ...differences, points: unjudged, whatMatters: [] };
+    expect(renderDiffAnalysis({ ...rest, differences: nothing })).toContain('By rule nothing above Low; 2 statements are unjudged, see undecided.md.');
+  });
+}); // biome-ignore format: short
+
+test('a contradiction names its rule, once', () => {
+  const { differences, ...rest } = analyse(one, other);
+  const points = differences.points.map((point) => ({ ...point, rule: 'same-key' as const }));
+  const [, , row] = linesOf(renderDiffAnalysis({ ...rest, differences: { ...differences, points } }), 'Contradictions');
+  expect(row).toContain('; same key, other value; ');
+}); // biome-ignore format: short
 
 test('[000/diff-empty-section-warn] a category without items keeps its section and warns', () => {
   const markdown = render(section('Users pay.'), section('Users pay.'));

@@ -1,11 +1,14 @@
 // diff-analysis.md: the template of the protocol, with the points that matter on top and a column per variant.
 
-import type { DiffPoint, PointKind, Side } from '../../../domain/difference.ts';
+import type { DiffPoint, PointKind, Severity, Side } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
 import { escapeCell, renderTable } from '../../markdown/markdown-table.ts';
 import type { Differences } from '../differences/index.ts';
 import { describeVariant, normaliseText } from '../read-variants.ts';
 import { approvalLine } from './approval-line.ts';
+import { cutText } from './cut-text.ts';
+import { firstWords } from './first-words.ts';
+import { CATEGORY_WORDS, RULE_WORDS } from './rule-words.ts';
 
 export interface DiffAnalysis {
   readonly artifactType: string | undefined;
@@ -28,11 +31,15 @@ export function renderDiffAnalysis(analysis: DiffAnalysis): string {
     `## Content Differences\n\n${comparisonTable(analysis, ofKind('content'), 'Topic', ' Approach', 'Severity')}`,
     `## Contradictions\n\n${comparisonTable(analysis, ofKind('contradiction'), 'Point of Conflict', ' Position', 'Impact')}`,
     `## Unique Contributions\n\n${uniqueTable(ofKind('unique'))}`,
-    `## Summary\n\n${renderSummary(differences.points).join('\n')}`,
+    `## Summary\n\n${renderSummary(listed(differences.points)).join('\n')}`,
   ].join('\n\n')}\n`;
 }
 
 const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Unjudged statements are told by the rows of their topics; one by one they stand in undecided.md. */
+const listed = (points: readonly DiffPoint[]): DiffPoint[] =>
+  points.filter(({ kind }) => kind !== 'unjudged');
 
 export const countKind = (points: readonly DiffPoint[], kind: PointKind): number =>
   points.filter((point) => point.kind === kind).length;
@@ -44,13 +51,16 @@ function renderMetadata({
   differences,
   outOfFocus = [],
 }: DiffAnalysis): string[] {
-  const { points, comparable, ratio, substantiallyIdentical, grain } = differences;
+  const { comparable, ratio, substantiallyIdentical, grain } = differences;
+  const points = listed(differences.points);
+  const unjudged = differences.points.length - points.length;
   const count = (kind: PointKind) => countKind(points, kind);
   return [
     `- Generated: ${generated}`,
     `- Variants compared: ${variants.length}`,
     `- Total differences found: ${points.length}`,
     `- Categories: structural (${count('structural')}), content (${count('content')}), contradictions (${count('contradiction')}), unique (${count('unique')})`,
+    ...(unjudged > 0 ? [`- Unjudged statements: ${unjudged}, in undecided.md and diff-analysis.json`] : []),
     `- Engine: ${engine}`,
     ...variants.map((variant) => {
       const { line_count, word_count, heading_count, normalised_lines } = describeVariant(variant);
@@ -71,7 +81,11 @@ function renderWhatMatters({ differences, variants }: DiffAnalysis): string {
   const points = differences.whatMatters.flatMap(
     (id) => differences.points.find((point) => point.id === id) ?? [],
   );
-  if (points.length === 0) return 'Nothing above Low: the differences are of wording and arrangement.';
+  const unjudged = countKind(differences.points, 'unjudged');
+  if (points.length === 0)
+    return unjudged > 0
+      ? `By rule nothing above Low; ${unjudged} statements are unjudged, see undecided.md.`
+      : 'Nothing above Low: the differences are of wording and arrangement.';
   return points.map((point, index) => `${index + 1}. ${renderHeadline(point, variants)}`).join('\n');
 }
 
@@ -81,6 +95,9 @@ const sameness = (variants: readonly Variant[]): string =>
     ? 'The variants are the same.'
     : 'The variants say the same: they differ only in formatting, white space or repetition.';
 
+/** Of what one voice says; its row says more. */
+const LONGEST_HEADLINE = 90;
+
 function renderHeadline(
   { id, severity, title, kind, sides, reason, within }: DiffPoint,
   variants: readonly Variant[],
@@ -89,10 +106,15 @@ function renderHeadline(
   const where = within ? ` (within ${within})` : '';
   if (kind === 'unique') {
     const [side] = said;
-    return `**${id}** (${severity}) Only ${side?.variant} has "${escapeCell(title)}" (L${side?.quotes[0]?.line ?? 1}): ${reason}.`;
+    const line = `(L${side?.quotes[0]?.line ?? 1})`;
+    const words = firstWords(variants, side?.quotes ?? []);
+    const sentence = words === undefined ? '' : ` ${escapeCell(words)};`;
+    return `**${id}** (${severity}) Only ${side?.variant} has "${escapeCell(title)}" ${line}:${sentence} ${reason}.`;
   }
   const voices = joinVoices(said);
-  const lines = voices.slice(0, 3).map(([letters, summary]) => `${letters}: ${escapeCell(summary)}`);
+  const lines = voices
+    .slice(0, 3)
+    .map(([letters, summary]) => `${letters}: ${escapeCell(cutText(summary, LONGEST_HEADLINE))}`);
   const rest = voices.length > 3 ? ` and ${voices.length - 3} more of ${variants.length}` : '';
   return `**${id}** (${severity}) ${escapeCell(title)}${where}. ${lines.join(' — ')}${rest}.`;
 }
@@ -120,23 +142,41 @@ function comparisonTable(
   const columns = ['#', subject, ...variants.map(({ id }) => `Variant ${id}${suffix}`), rating];
   return renderTable(
     columns,
-    points.map((point) => [point.id, subjectCell(point), ...point.sides.map(sideCell), point.severity]),
+    points.map((point) => [
+      point.id,
+      subjectCell(point),
+      ...point.sides.map((side) => sideCell(side, point)),
+      point.severity,
+    ]),
   );
 }
 
-const CATEGORY_WORDS = {
-  'opposing-claims': 'opposing claims',
-  'requirement-constraint': 'requirement-constraint conflict',
-  'impossible-sequence': 'impossible sequence',
-  'id-clash': 'one id, two things',
-} as const;
+const LONGEST_TITLE = 90;
 
-function subjectCell({ title, reason, category, within }: DiffPoint): string {
-  const marks = [within ? `within ${within}` : '', category ? CATEGORY_WORDS[category] : '', reason];
-  return `${title} (_${marks.filter((mark) => mark !== '').join('; ')}_)`;
+function subjectCell({ kind, title, reason, category, rule, relation, within }: DiffPoint): string {
+  const marks = [
+    within ? `within ${within}` : '',
+    relation ?? '',
+    category ? CATEGORY_WORDS[category] : '',
+    rule ? RULE_WORDS[rule] : '',
+    reason,
+  ];
+  const subject = kind === 'contradiction' ? title : cutText(title, LONGEST_TITLE);
+  return `${subject} (_${[...new Set(marks)].filter((mark) => mark !== '').join('; ')}_)`;
 }
 
-const sideCell = ({ present, summary }: Side): string => (present ? summary : `— ${summary}`);
+/** Quotes of contradictions are shown as they are; the others stand in full in diff-analysis.json. */
+const LONGEST_SIDE: Record<Severity, number> = { High: 110, Medium: 60, Low: 40 };
+
+function sideCell({ present, summary }: Side, { kind, severity, relation }: DiffPoint): string {
+  // undecided.md quotes what nobody judged.
+  const most = relation === 'unjudged' ? LONGEST_SIDE.Low : LONGEST_SIDE[severity];
+  const told = kind === 'contradiction' ? summary : cutText(summary, most);
+  return present ? told : `— ${told}`;
+}
+
+/** Its title says what it is about. */
+const LONGEST_UNIQUE: Record<Severity, number> = { High: 80, Medium: 50, Low: 30 };
 
 function uniqueTable(points: readonly DiffPoint[]): string {
   if (points.length === 0) return 'None found.';
@@ -147,7 +187,7 @@ function uniqueTable(points: readonly DiffPoint[]): string {
       return [
         id,
         side?.variant ?? '',
-        `**${title}** (L${side?.quotes[0]?.line ?? 1}; _${reason}_): ${side?.summary ?? ''}`,
+        `**${title}** (L${side?.quotes[0]?.line ?? 1}; _${reason}_): ${cutText(side?.summary ?? '', LONGEST_UNIQUE[severity])}`,
         severity,
       ];
     }),

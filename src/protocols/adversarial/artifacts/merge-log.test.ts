@@ -52,7 +52,7 @@ test.each([
   ],
   [
     '[000/T05.06-log-sections] validation',
-    '- **Validation**: structure PASS | references PASS | contradictions PASS — L7-9 of the merged document without tags',
+    '- **Validation**: structure PASS ✅ | references PASS ✅ | contradictions PASS ✅ — L7-9',
   ],
   ['dropped anchors of a change', '- **Dropped anchors**: 10 s (threshold, B L5)'],
   ['references', '- Resolved: 6'],
@@ -61,14 +61,14 @@ test.each([
   ['how much was known before', '- Pre-existing faults: 1'],
   ['which lines are meant', '- Lines: those of the merged document without tags'],
   ['contradictions', '- New contradictions introduced: 0'],
-  ['ledger of the base', '| Variant A | 5 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 5 |'],
-  ['ledger of another', '| Variant C | 0 | 0 | 0 | 0 | 0 | 3 | 0 | 0 | 3 |'],
+  ['ledger of the base', '| Variant A | 5 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 5 |'],
+  ['ledger of another', '| Variant C | 0 | 0 | 0 | 0 | 0 | 3 | 0 | 0 | 0 | 3 |'],
   ['dropped anchors', '| 2026-03-01 | date | Variant C | L5 | C-002 | Change 3 failed |'],
   ['planned', '- Planned: 3'],
   ['applied', '- Applied: 1'],
   ['failed', '- Failed: 1'],
   ['skipped', '- Skipped: 1'],
-  ['verdict', '- Post-merge validation: PASS'],
+  ['verdict', '- Post-merge validation: PASS ✅'],
 ])('%s: %s', (_, line) => expect(render().split('\n')).toContain(line));
 
 test('[000/similarity-behaviour] a similarity skip is in the metadata', () => {
@@ -94,15 +94,15 @@ describe('a fault of the merge', () => {
   });
 
   test.each([
-    [9, 'contradictions FAIL (L9)'],
-    [12, 'contradictions PASS'],
+    [9, 'contradictions FAIL ❌ (L9)'],
+    [12, 'contradictions PASS ✅'],
   ])('[000/T05.05-failure-partial] at line %i', (line, verdict) => {
     const text = render({ validation: failing(line) });
-    expect(text).toContain(`- **Validation**: structure PASS | references PASS | ${verdict} — L7-9`);
-    expect(text).toContain('- Result: FAIL');
+    expect(text).toContain(`- **Validation**: structure PASS ✅ | references PASS ✅ | ${verdict} — L7-9`);
+    expect(text).toContain('- Result: FAIL ❌\n');
     expect(text).toContain('- New contradictions introduced: 1');
     expect(text).toContain(`- New, L${line}: 5 min against 10 min`);
-    expect(text).toContain('- Post-merge validation: FAIL');
+    expect(text).toContain('- Post-merge validation: FAIL ❌\n');
   });
 
   test('a check that was not run is not passed over', () => {
@@ -128,7 +128,7 @@ test('a long text is cut and names its lines; all dropped anchors are told', () 
     merge: { ...log.merge, results: [{ ...first, after }, ...rest] },
     ledger: { ...ledger, dropped },
   });
-  expect(text).toMatch(/- \*\*After\*\*: `Line 0 😀 ⏎ Line 1 [^\n]{1,300}…` \(90 lines, cut\)\n/);
+  expect(text).toMatch(/- \*\*After\*\*: `Line 0 😀 ⏎ Line 1 [^\n]{1,80}…` \(90 lines, cut\)\n/);
   expect(() => encodeURIComponent(text)).not.toThrow();
   expect(text.split('\n').filter((line) => line.startsWith('| FR-'))).toHaveLength(400);
 });
@@ -149,9 +149,16 @@ test('blocks without a place and losses without a reason are shown', () => {
       dropped: [lost],
     },
   });
-  expect(text).toContain('| Variant C | 0 | 0 | 0 | 0 | 0 | 2 | 0 | 1 | 3 |');
+  expect(text).toContain('| Variant C | 0 | 0 | 0 | 0 | 0 | 2 | 0 | 0 | 1 | 3 |');
   expect(text).toContain('- Without a place: block 2 of Variant C (L5)');
   expect(text).toContain('| FR-007 | id | Variant B | L9 | unexplained | nothing explains it |');
+});
+
+test('ids that were taken have a table of their own, if there are any', () => {
+  expect(render()).not.toContain('Renumbered');
+  expect(render({ renumbered: [{ from: 'FR-007', to: 'FR-012', variant: 'B' }] })).toContain(
+    '\n## Renumbered Ids\n\n| Old id | New id | Variant |\n|---|---|---|\n| FR-007 | FR-012 | Variant B |\n\n## Post-Merge',
+  );
 });
 
 describe('words of a document stay words', () => {

@@ -17,6 +17,8 @@ import { codeSpan, escapeLine, excerpt } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
 import type { Rewrite } from '../merging/rewrite-seams.ts';
 import { type LinesOfChanges, linesOfChanges } from './change-lines.ts';
+import { cutText } from './cut-text.ts';
+import type { Renumbered } from './decision-brief.ts';
 import { countPlaces } from './ledger-file.ts';
 import { renderValidation, word } from './post-merge-validation.ts';
 import { changeTitle, describeBase, sourceText, targetText } from './refactor-plan.ts';
@@ -37,6 +39,8 @@ export interface MergeLog {
   readonly tags: ReadonlyMap<number, string>;
   /** Passages that the merger was asked about. */
   readonly rewrites?: readonly Rewrite[] | undefined;
+  /** Incoming ids that were taken by something else (ruling R2-8). */
+  readonly renumbered?: readonly Renumbered[] | undefined;
 }
 
 export function renderMergeLog(log: MergeLog): string {
@@ -50,6 +54,7 @@ export function renderMergeLog(log: MergeLog): string {
     '# Merge Execution Log',
     `## Metadata\n\n${metadata.map(([label, value]) => `- ${label}: ${value}`).join('\n')}`,
     `## Changes Applied\n\n${changes.join('\n\n') || 'None planned: the merged document is the base.'}`,
+    ...renderRenumbered(log.renumbered),
     `## Post-Merge Validation\n\n${renderValidation(log.validation)}`,
     `## Ledger\n\n${renderLedgerTotals(log)}`,
     `## Dropped Anchors\n\n${renderDropped(log.ledger.dropped)}`,
@@ -58,6 +63,19 @@ export function renderMergeLog(log: MergeLog): string {
       .join('\n')}`,
   ].join('\n\n')}\n`;
 }
+
+export const RENUMBERED_HEADING = '## Renumbered Ids';
+
+/** Only where there are any. */
+const renderRenumbered = (renumbered: readonly Renumbered[] = []): string[] =>
+  renumbered.length === 0
+    ? []
+    : [
+        `${RENUMBERED_HEADING}\n\n${renderTable(['Old id', 'New id', 'Variant'], renumbered.map(renumberedRow))}`,
+      ];
+
+export const renumberedRow = ({ from, to, variant }: Renumbered): string[] =>
+  [from, to, `Variant ${variant}`].map(escapeLine);
 
 export function metadataFields(log: MergeLog): [label: string, value: string][] {
   const { plan, executor, status, generated, skipped } = log;
@@ -92,6 +110,9 @@ export function indexLog({ merge, ledger }: Pick<MergeLog, 'merge' | 'ledger'>):
   return { results, lines: linesOfChanges(merge), dropped };
 }
 
+/** Enough to know the passage by; all of it stands in the merged document and in run.json. */
+const LONGEST_EXCERPT = 80;
+
 /** What one change came to. */
 export function logFields(
   change: Change,
@@ -104,8 +125,8 @@ export function logFields(
     ['Status', statusText(result)],
     ['Source', sourceText(change)],
     ['Target', targetText(change)],
-    ['Before', excerpt(result?.before ?? '')],
-    ['After', excerpt(result?.after ?? '')],
+    ['Before', excerpt(result?.before ?? '', LONGEST_EXCERPT)],
+    ['After', excerpt(result?.after ?? '', LONGEST_EXCERPT)],
     ['Provenance tag', tag === undefined ? 'none' : codeSpan(tag)],
     ...rewriteFields(change, log.rewrites),
     ['Validation', validationText(change, result, log.validation, lines)],
@@ -147,10 +168,10 @@ function validationText(
     const check = checks.find((one) => one.name === name);
     if (!check) return `${name} not run`;
     const found = check.faults.filter(({ line }) => isHere(line)).map(({ line }) => `L${line}`);
-    return found.length === 0 ? `${name} PASS` : `${name} FAIL (${found.join(', ')})`;
+    return found.length === 0 ? `${name} ${word(true)}` : `${name} ${word(false)} (${found.join(', ')})`;
   });
   const where = ranges.map(({ first, last }) => (first === last ? `L${first}` : `L${first}-${last}`));
-  return `${verdicts.join(' | ')}${where.length > 0 ? ` — ${where.join(', ')} of the merged document without tags` : ''}`;
+  return `${verdicts.join(' | ')}${where.length > 0 ? ` — ${where.join(', ')}` : ''}`;
 }
 
 /** Of the base where it gave way, and of the source where not all of it came in. */
@@ -189,9 +210,14 @@ function renderLedgerTotals(log: MergeLog): string {
 }
 
 export const droppedRow = ({ anchor, variant, line, point, reason }: DroppedAnchor): string[] =>
-  [anchor.text, anchor.kind, `Variant ${variant}`, `L${line}`, point ?? 'unexplained', reason].map(
-    escapeLine,
-  );
+  [
+    anchor.text,
+    anchor.kind,
+    `Variant ${variant}`,
+    `L${line}`,
+    point ?? 'unexplained',
+    cutText(reason, LONGEST_EXCERPT),
+  ].map(escapeLine);
 
 const renderDropped = (dropped: readonly DroppedAnchor[]): string =>
   dropped.length === 0

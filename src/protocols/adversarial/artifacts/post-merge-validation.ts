@@ -14,7 +14,8 @@ export const CHECK_TITLES: readonly (readonly [name: CheckName, title: string])[
   ['ledger', 'Ledger'],
 ];
 
-export const word = (passed: boolean): 'PASS' | 'FAIL' => (passed ? 'PASS' : 'FAIL');
+/** With the protocol's own sign beside the word (ruling R2-11). */
+export const word = (passed: boolean): string => (passed ? 'PASS ✅' : 'FAIL ❌');
 
 export function renderValidation({ checks, passed }: Validation): string {
   const parts = CHECK_TITLES.map(([name, title]) => {

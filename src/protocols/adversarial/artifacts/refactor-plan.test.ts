@@ -63,9 +63,9 @@ test.each([
 
 test('[000/T05.06-plan-sections] every change has impact and rollback', () => {
   expect(render()).toContain(
-    '| 2 | Medium | Section "Limits" (L3) of the base stays as it is; C-001, X-001 not taken up | Restore Section "Limits" (L3) from the base in place of Change #2 |',
+    '| 2 | Medium | L3 stays as it is; C-001, X-001 not taken up | Restore L3 of the base |',
   );
-  expect(render()).toContain('| Take out what was merged per Change #1 |');
+  expect(render()).toContain('| 1 | Low | Addition at L3 missing; U-001 not taken up | Take out Change #1 |');
 });
 
 describe('[000/T05.01-review-status] the approval', () => {

@@ -2,10 +2,19 @@
 // the base, for concrete things that come in and for what the review of the plan found.
 
 import type { Variant, VariantId } from '../../../domain/document.ts';
-import type { Anchor, Change, MergePlan, PlanFinding, Refusal, Weakness } from '../../../domain/merge.ts';
+import type {
+  Anchor,
+  Change,
+  MergePlan,
+  Place,
+  PlanFinding,
+  Refusal,
+  Weakness,
+} from '../../../domain/merge.ts';
 import { escapeLine, escapeTitle, placeText } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
 import { AUTO_APPROVED } from './approval-line.ts';
+import { cutText } from './cut-text.ts';
 import { specOf } from './score-cells.ts';
 
 export interface RefactorPlan {
@@ -76,42 +85,54 @@ const renderChange = (change: Change): string =>
     .map(([label, value]) => `- **${label}**: ${value}`)
     .join('\n');
 
+/** Two reasons with their figures. */
+const LONGEST_RATIONALE = 120;
+
 export function changeFields(change: Change): [label: string, value: string][] {
   const { rationale, integration, risk, riskReason, points, anchors } = change;
   return [
     ['Source', sourceText(change)],
     ['Target', targetText(change)],
-    ['Rationale', escapeLine(rationale)],
+    ['Rationale', escapeLine(cutText(rationale, LONGEST_RATIONALE))],
     ['Integration point', escapeLine(integration)],
     ['Risk', `${risk} — ${escapeLine(riskReason)}`],
     ['Points', points.map(escapeLine).join(', ') || 'none'],
-    ['Concrete anchors preserved', anchors.map(anchorText).join('; ') || 'none that the base lacks'],
+    [
+      'Concrete anchors preserved',
+      cutText(anchors.map(anchorText).join('; '), LONGEST_RATIONALE) || 'none that the base lacks',
+    ],
   ];
 }
 
-export const sourceText = ({ variant, source }: Change): string => `Variant ${variant}, ${placeText(source)}`;
+const LONGEST_SECTION = 40;
+const short = ({ section, line }: Place): Place => ({ section: cutText(section, LONGEST_SECTION), line });
 
-export const targetText = ({ target, approach }: Change): string => `${placeText(target)}, ${approach}`;
+export const sourceText = ({ variant, source }: Change): string =>
+  `Variant ${variant}, ${placeText(short(source))}`;
+
+export const targetText = ({ target, approach }: Change): string =>
+  `${placeText(short(target))}, ${approach}`;
 
 const anchorText = ({ text, kind }: Anchor): string => `${escapeLine(text)} (${kind})`;
 
+/** What the points say in full stands in diff-analysis.json, the plan in run.json. */
+const LONGEST_CELL = 60;
+
 export const refusalRow = ({ point, approach, reason }: Refusal): string[] =>
-  [point, approach, reason].map(escapeLine);
+  [point, cutText(approach, LONGEST_CELL), cutText(reason, LONGEST_CELL)].map(escapeLine);
 
 export const weaknessRow = ({ point, issue, better, fix }: Weakness): string[] =>
-  [point, issue, better === undefined ? 'none' : `Variant ${better}`, fix].map(escapeLine);
+  [point, cutText(issue, LONGEST_CELL), better === undefined ? 'none' : `Variant ${better}`, fix].map(
+    escapeLine,
+  );
 
 export function riskRow(change: Change): string[] {
   const { number, approach, risk, points, target } = change;
   const open = points.length > 0 ? `; ${points.join(', ')} not taken up` : '';
-  const place = placeText(target);
+  const place = `L${target.line}`;
   const isAddition = approach === 'append' || approach === 'insert';
-  const impact = isAddition
-    ? `${place} of the base goes without the addition${open}`
-    : `${place} of the base stays as it is${open}`;
-  const rollback = isAddition
-    ? `Take out what was merged per Change #${number}`
-    : `Restore ${place} from the base in place of Change #${number}`;
+  const impact = isAddition ? `Addition at ${place} missing${open}` : `${place} stays as it is${open}`;
+  const rollback = isAddition ? `Take out Change #${number}` : `Restore ${place} of the base`;
   return [String(number), risk, impact, rollback].map(escapeLine);
 }
 

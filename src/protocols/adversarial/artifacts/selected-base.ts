@@ -7,11 +7,14 @@ import { mergedInto, type Score, type Verdict } from '../../../domain/scoring.ts
 import { escapeCell } from '../../markdown/markdown-table.ts';
 import { shorten } from '../differences/draft.ts';
 import { criterionOf } from '../scoring/rubric.ts';
+import { cutText } from './cut-text.ts';
 import { type BaseSelection, metricCell, ratio, specOf } from './score-cells.ts';
 
-const QUOTED_WORDS = 18;
+const QUOTED_WORDS = 8;
 /** Of unique contributions and won points; criteria are all told. */
-const MOST_POINTS = 10;
+const MOST_POINTS = 3;
+
+const LONGEST_TITLE = 60;
 
 export function renderSelectedBase(report: BaseSelection): string {
   const base = mergedInto(report.selection);
@@ -153,7 +156,7 @@ function pointLines(report: BaseSelection, isMeant: (variant: string) => boolean
     const owner = variants.find(({ id }) => id === winner);
     const place = quote && owner ? `, Section "${escapeCell(sectionAt(owner, quote))}" (L${quote.line})` : '';
     return [
-      `Variant ${winner}${place}: ${point} ${escapeCell(found.title)}, won with ${confidence}% confidence.`,
+      `Variant ${winner}${place}: ${point} ${escapeCell(cutText(found.title, LONGEST_TITLE))}, won with ${confidence}% confidence.`,
     ];
   });
   return [
@@ -162,8 +165,8 @@ function pointLines(report: BaseSelection, isMeant: (variant: string) => boolean
   ];
 }
 
-const uniqueLine = ({ id, title, severity, reason }: DiffPoint, variant: string, line: number): string =>
-  `Variant ${variant}, Section "${escapeCell(title)}" (L${line}): ${id}, value ${severity} (${escapeCell(reason)}).`;
+const uniqueLine = ({ id, title, severity }: DiffPoint, variant: string, line: number): string =>
+  `Variant ${variant}, Section "${escapeCell(cutText(title, LONGEST_TITLE))}" (L${line}): ${id}, value ${severity}.`;
 
 const cap = (lines: readonly string[], where: string): string[] =>
   lines.length <= MOST_POINTS

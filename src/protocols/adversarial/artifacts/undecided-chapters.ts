@@ -1,4 +1,5 @@
-// What is open or unjudged, put where it belongs: chapters in the order of the base, at the end what has no place in it.
+// What is open or unjudged, put where it belongs: chapters in the order of the base, at the end what has no place in
+// it. The statements of one foreign section stay together, where most of their nearest lines are.
 
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote, Section, Variant, VariantId } from '../../../domain/document.ts';
@@ -29,7 +30,7 @@ export interface Chapter {
   readonly variant: VariantId;
   readonly disputes: DiffPoint[];
   readonly statements: Statement[];
-  /** Lines of the base that its statements may belong to; each stands in one chapter. */
+  /** The nearest lines of the base to its statements; each stands in one chapter. */
   readonly cited: Quote[];
 }
 
@@ -78,10 +79,37 @@ export function arrange(undecided: Undecided): Chapter[] {
     const place = quotes.find(({ variant }) => variant === base);
     chapterOf(place, quotes[0]).disputes.push(point);
   }
-  for (const one of unjudgedStatements(undecided)) chapterOf(one.near[0], one.own).statements.push(one);
+  for (const group of bySection(variants, unjudgedStatements(undecided))) {
+    const place = nearestPlace(variants, group);
+    for (const one of group) chapterOf(place, one.own).statements.push(one);
+  }
   const sorted = [...chapters].sort(([a], [b]) => a - b).map(([, chapter]) => chapter);
   cite(variants, sorted, disputes);
   return sorted;
+}
+
+function bySection(variants: readonly Variant[], statements: readonly Statement[]): Statement[][] {
+  const groups = new Map<string, Statement[]>();
+  for (const one of statements) {
+    const key = `${one.own.variant}:${sectionAt(variants, one.own)?.index}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
+}
+
+/** In the section that is nearest to most of them, the first of these where several are. */
+function nearestPlace(variants: readonly Variant[], group: readonly Statement[]): Quote | undefined {
+  const votes = new Map<number, { count: number; readonly quote: Quote }>();
+  for (const quote of group.flatMap(({ near }) => near.slice(0, 1))) {
+    const index = sectionAt(variants, quote)?.index ?? 0;
+    const vote = votes.get(index) ?? { count: 0, quote };
+    vote.count += 1;
+    votes.set(index, vote);
+  }
+  const most = Math.max(...[...votes.values()].map(({ count }) => count));
+  return [...votes.values()].find(({ count }) => count === most)?.quote;
 }
 
 /** Each cited line once: in the chapter of its own section, or else in the first that cites it. */
@@ -90,7 +118,7 @@ function cite(variants: readonly Variant[], chapters: readonly Chapter[], disput
   const addressOf = ({ variant, start }: Quote): string => `${variant}:${start}`;
   const done = new Set(disputes.flatMap(({ sides }) => sides.flatMap(({ quotes }) => quotes.map(addressOf))));
   for (const chapter of chapters) {
-    for (const quote of chapter.statements.flatMap(({ near }) => near)) {
+    for (const quote of chapter.statements.flatMap(({ near }) => near.slice(0, 1))) {
       if (done.has(addressOf(quote))) continue;
       done.add(addressOf(quote));
       (homes.get(sectionAt(variants, quote)?.index) ?? chapter).cited.push(quote);

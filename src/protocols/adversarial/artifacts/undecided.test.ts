@@ -12,7 +12,7 @@ import type { Undecided } from './undecided-chapters.ts';
 const BASE =
   '# Spec\n\nIt is small.\n\n## Limits\n\nRequests time out after 30 s.\nThere are 3 tries.\n\n## Access\n\n| Who | How |\n|---|---|\n| Guests | token |\n';
 const OTHER =
-  '# Spec\n\n## Calls\n\nRequests wait at most 10 s.\nNobody tries five times.\n\n## Cost\n\n| Item | Sum |\n|---|---|\n| `Disk` | 5 |\n\n```sh\nrm x\n```\n';
+  '# Spec\n\n## Calls\n\nRequests wait at most 10 s.\nNobody tries five times.\n\n## Cost\n\n| Item | Sum |\n|---|---|\n| `Disk` | 5 |\n\n```sh\nrm x\n```\n\n## Extra\n\nDisks are `ours`.\n';
 const variants = variantsOf(BASE, OTHER);
 
 const quote = (variant: Variant, text: string): Quote => {
@@ -52,6 +52,7 @@ const undecided: Undecided = {
     { ...dispute, id: 'X-002' },
     point('Q-001', ['There are 3 tries.', 'Requests time out after 30 s.'], ['Nobody tries five times.']),
     point('Q-002', [], ['| `Disk` | 5 |']),
+    point('Q-004', [], ['Disks are `ours`.']),
     point('Q-003', ['| Guests | token |'], ['```sh\nrm x\n```']),
     { ...point('C-001', [], []), kind: 'content' },
   ],
@@ -62,7 +63,7 @@ const undecided: Undecided = {
 
 test('sections of the base in their order, its lines once, statements by section, what has no place last', () => {
   const [title, , , , , ...rest] = renderUndecided(undecided).split('\n\n');
-  expect(title).toBe('# Undecided: 1 open, 3 unjudged');
+  expect(title).toBe('# Undecided: 1 open, 4 unjudged');
   expect(rest.join('\n\n')).toBe(`X-001 (High; same key, other value) Timeout: 30 s or 10 s:
 
 - v1.md L7 \`Requests time out after 30 s.\`
@@ -76,14 +77,15 @@ v2.md, section "Calls" (L3-7):
 
 - Q-001 L6 \`Nobody tries five times.\` cf. L8, L7
 
-## Access (v1.md L10-14)
+## Access (L10-14)
 
 v1.md:
 
 - L14 \`| Guests | token |\`
 
-v2.md, section "Cost" (L8-16):
+v2.md, section "Cost" (L8-17):
 
+- Q-002 L12 \`\`| \`Disk\` | 5 |\`\`
 - Q-003 L14-16 cf. L14
 
   \`\`\`\`text
@@ -94,9 +96,9 @@ v2.md, section "Cost" (L8-16):
 
 ## No place in v1.md: v2.md
 
-v2.md, section "Cost" (L8-16):
+v2.md, section "Extra" (L18-20):
 
-- Q-002 L12 \`\`| \`Disk\` | 5 |\`\`
+- Q-004 L20 \`\`Disks are \`ours\`.\`\`
 `);
 });
 
@@ -124,7 +126,7 @@ describe('the check', () => {
   test('finds nothing wrong with it', () => expect(checkUndecided(text, undecided)).toEqual([]));
   test.each([
     ['Q-001 L6', 'Q-009 L6', 'Q-001'],
-    ['3 unjudged', '4 unjudged', 'title'],
+    ['4 unjudged', '5 unjudged', 'title'],
     ['five times', '5 times', 'Q-001'],
     ['at most 10 s', 'at most 9 s', 'X-001'],
     ['- L8 `There are 3 tries.`', '', 'Q-001'],
@@ -149,4 +151,22 @@ test('no statement leaves its line, whatever it holds', () => {
     }),
     { numRuns: 300, seed: 1 },
   );
+});
+
+test('it stays about as long as what it quotes', () => {
+  const lines = Array.from(
+    { length: 200 },
+    (_, at) => `- Service ${at} keeps its records for ${at + 3} days.`,
+  );
+  const two = variantsOf(`# A\n\n${lines.join('\n')}\n`, `# B\n\n${lines.join('\n')}\n`);
+  const [base, other] = two as [Variant, Variant];
+  const points = lines.map(
+    (line, at): DiffPoint => ({
+      ...point(`Q-${at}`, [], []),
+      sides: [sideOf(base, lines.slice(at, at + 5), false), sideOf(other, [line], true)],
+    }),
+  );
+  const text = renderUndecided({ ...undecided, points, variants: two });
+  const quoted = 2 * lines.join('').length;
+  expect(text.length).toBeLessThan(quoted + 45 * lines.length + 800);
 });

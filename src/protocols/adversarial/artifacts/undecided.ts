@@ -25,7 +25,7 @@ function howTo({ variants, base }: Undecided): string {
   const files = variants.map(({ label }) => escapeLine(label)).join(', ');
   return [
     `From ${counted(variants.length, 'document')} (${files}); the base is ${escapeLine(labelOf(variants, base))}. Unjudged statements are not in the merged document; where a point is open it says what the base says.`,
-    'Behind `cf.` are lines that may be about the same; nobody has judged whether they are.',
+    'Headings are those of the base. Behind `cf.` are lines that may be about the same, the nearest first; nobody has judged whether they are.',
     'To have it judged: `steelman adversarial <documents> --model <name>`. To decide it yourself: edit the documents and run again. `steelman show <folder>` sums up the run.',
   ].join('\n\n');
 }
@@ -34,7 +34,7 @@ function renderChapter(undecided: Undecided, { section, variant, ...chapter }: C
   const { variants } = undecided;
   const base = escapeTitle(labelOf(variants, undecided.base));
   const heading = section
-    ? `${section.level > 0 ? escapeTitle(section.title) : 'Opening'} (${base} ${lineRef(section)})`
+    ? `${section.level > 0 ? escapeTitle(section.title) : 'Opening'} (${lineRef(section)})`
     : `No place in ${base}: ${escapeTitle(labelOf(variants, variant))}`;
   const cited = chapter.cited.map((quote) => entry(undecided, lineRef(quote), quote));
   return [
@@ -56,6 +56,9 @@ function renderDispute(undecided: Undecided, { id, severity, title, rule, sides 
 const fileAndLine = ({ variants }: Undecided, quote: Quote): string =>
   `${escapeLine(labelOf(variants, quote.variant))} ${lineRef(quote)}`;
 
+/** Lines that are named beside a statement; the nearest is shown. */
+const MOST_NEAR = 3;
+
 /** The statements of one section of a file together, in its order. */
 function renderGroups(undecided: Undecided, statements: readonly Statement[]): string[] {
   const { variants } = undecided;
@@ -68,7 +71,7 @@ function renderGroups(undecided: Undecided, statements: readonly Statement[]): s
     const lines = section ? ` (${lineRef(section)})` : '';
     const heading = `${escapeLine(labelOf(variants, one.own.variant))}, ${name}${lines}:`;
     const others = [...one.near.map(lineRef), ...one.elsewhere.map((quote) => fileAndLine(undecided, quote))];
-    const near = others.length > 0 ? ` cf. ${[...new Set(others)].join(', ')}` : '';
+    const near = others.length > 0 ? ` cf. ${[...new Set(others)].slice(0, MOST_NEAR).join(', ')}` : '';
     const own = groups.get(heading) ?? [];
     own.push(entry(undecided, `${one.id} ${lineRef(one.own)}`, one.own, near));
     groups.set(heading, own);
