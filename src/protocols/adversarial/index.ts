@@ -21,6 +21,7 @@ import { generateVariants } from './generate-variants.ts';
 import { type AdversarialInput, adversarialInput } from './input.ts';
 import { type MergeRecord, mergeVariants } from './merge-variants.ts';
 import { nameArtifactType } from './name-artifact-type.ts';
+import { nameEngine } from './name-engine.ts';
 import { isSimilar, publishAnalysis, publishTranscript, tellFound } from './publish-artifacts.ts';
 import {
   describeVariant,
@@ -59,6 +60,8 @@ export interface AdversarialOutput extends MergeRecord {
   /** Step 3: the variant that others are merged into, `original:variant-1`. */
   readonly baseVariant: string;
   readonly selection: SelectionRecord;
+  /** Whoever had a part in it, but for people: models by name, and the embedded engine. */
+  readonly answeredBy: readonly string[];
 }
 
 export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
@@ -71,7 +74,8 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
 
   async run(input, door): Promise<AdversarialOutput> {
     const { deliberation: heard, warnings } = hearWarnings(door);
-    const { deliberation, lenient } = allowStandIns(heard, input.allowDegraded ?? false);
+    const named = nameEngine(heard);
+    const { deliberation, lenient } = allowStandIns(named.deliberation, input.allowDegraded ?? false);
     deliberation.report({ type: 'outlook', questions: countQuestions(input) });
     const variants = await collectVariants(input, { deliberation, lenient });
     const analysed = await analyse(input, variants, deliberation);
@@ -107,6 +111,7 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
         judging,
         newest: newestOf(descent, variants),
       },
+      deliberation,
       lenient,
     );
     const record = recordDebate(input, debate, points.map(contestedOf));
@@ -123,6 +128,7 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
       debate: record,
       baseVariant,
       selection: recordSelection(selection),
+      answeredBy: named.answeredBy(),
       ...merged,
     };
   },

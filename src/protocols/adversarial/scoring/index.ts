@@ -33,14 +33,21 @@ export interface ScoringContext {
   readonly newest?: VariantId | undefined;
 }
 
-export async function scoreVariants(context: ScoringContext, deliberation: Deliberation): Promise<Selection> {
+/** `lenient` is asked last, where the judge failed. */
+export async function scoreVariants(
+  context: ScoringContext,
+  deliberation: Deliberation,
+  lenient: Deliberation = deliberation,
+): Promise<Selection> {
   deliberation.report({
     type: 'step-started',
     step: 'base-selection',
     title: 'Step 3: scoring and base selection',
   });
   const computed =
-    context.skipped === undefined ? await select(context, deliberation) : skip(context, context.skipped);
+    context.skipped === undefined
+      ? await select(context, deliberation, lenient)
+      : skip(context, context.skipped);
   const { newest } = context;
   const isThere = context.variants.some(({ id }) => id === newest);
   const selection = await askBase(
@@ -65,12 +72,17 @@ export async function scoreVariants(context: ScoringContext, deliberation: Delib
   return selection;
 }
 
-async function select(context: ScoringContext, deliberation: Deliberation): Promise<Selection> {
+async function select(
+  context: ScoringContext,
+  deliberation: Deliberation,
+  lenient: Deliberation,
+): Promise<Selection> {
   const { variants, results, judging, measured = measureVariants(variants) } = context;
   const judge = () =>
     judgeVariants(
       measured.map(({ subject }) => subject),
       deliberation,
+      lenient,
     );
   const judged = await (judging ?? judge)();
   const scores = scoreAll(
