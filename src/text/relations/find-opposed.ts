@@ -10,6 +10,8 @@ import { compareRows, plain, type RowReader } from './compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './find-slot.ts';
 import { findWithin } from './find-within.ts';
 import { findLabelledAmounts } from './labelled-amounts.ts';
+import { nameOf } from './name-slot.ts';
+import { findPairedAmounts } from './paired-amounts.ts';
 import { compareRecords } from './records.ts';
 
 export interface Opposed {
@@ -37,10 +39,22 @@ export function findOpposed(comparison: Comparison): Opposed[] {
     .filter(({ passages }) => passages.length > 1)
     .flatMap((cluster) => opposedIn(comparison, cluster));
   const paired = new Set(across.flatMap(({ claims }) => pairsOf(claims)));
-  const records = [...compareRecords(comparison), ...findLabelledAmounts(comparison)].filter(
-    ({ claims }) => !pairsOf(claims).some((pair) => paired.has(pair)),
-  );
+  const records = withoutRepeats(paired, [
+    ...compareRecords(comparison),
+    ...findLabelledAmounts(comparison),
+    ...findPairedAmounts(comparison),
+  ]);
   return [...across, ...records, ...findWithin(comparison)];
+}
+
+/** The first rule that meets two statements tells of them. */
+function withoutRepeats(met: Set<string>, found: readonly Opposed[]): Opposed[] {
+  return found.filter(({ claims }) => {
+    const pairs = pairsOf(claims);
+    const isNew = !pairs.some((pair) => met.has(pair));
+    for (const pair of pairs) met.add(pair);
+    return isNew;
+  });
 }
 
 const pairsOf = (claims: readonly (Claim | undefined)[]): string[] => {
@@ -163,19 +177,4 @@ function quoteOf({ variants }: Comparison, variant: number, claim: Claim, column
   if (!document) throw new RangeError(`no variant ${variant}`);
   const cell = column === undefined ? undefined : claim.cells?.find((one) => plain(one.column) === column);
   return quoteSpan(document, cell && cell.end > cell.start && claim.cells?.length !== 2 ? cell : claim);
-}
-
-/** What the statement is about: for an amount the text around it, otherwise the words both use. */
-export function nameOf(comparison: Comparison, a: Claim, b: Claim, { kind, values }: Slot): string {
-  const text = comparison.textOf(a.variant).slice(a.start, a.end);
-  if (kind === 'amount' || kind === 'date') {
-    return text.replace(values[0].replace(/^(?:at least|at most|about) /, ''), '…').replace(/[.\s]+$/, '');
-  }
-  const lead = text.slice(0, Math.max(0, text.indexOf(values[0]))).replace(/[`*_"'\s(]+$/, '');
-  if ((kind === 'value' || kind === 'name') && lead.trim().includes(' ')) return lead;
-  const theirs = new Set(b.statement.words.map(({ id }) => id));
-  const shared = a.statement.words.filter(
-    ({ id, kind: sort }) => theirs.has(id) && sort !== 'modal' && sort !== 'negation' && sort !== 'number',
-  );
-  return shared.map(({ surface }) => surface.replace(/^#/, '')).join(' ');
 }

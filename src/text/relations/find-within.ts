@@ -4,8 +4,9 @@
 import type { Claim } from '../../domain/claim.ts';
 import { type Comparison, quoteSpan } from '../compare-documents.ts';
 import { push } from '../index-lists.ts';
-import { nameOf, type Opposed } from './find-opposed.ts';
+import type { Opposed } from './find-opposed.ts';
 import { slotBetween } from './find-slot.ts';
+import { nameOf } from './name-slot.ts';
 
 /** Inside one document only a long wording repeated with another value is surely the same slot. */
 const FEWEST_STEMS = 4;
