@@ -121,8 +121,8 @@ function newGap(base: Atoms, other: Atoms, one: Entry, two: Entry): string {
   if (!before) return base.gaps[0] ?? '';
   if (!after) return base.gaps.at(-1) ?? '';
   if (after.kind === 'table-row') return '\n';
-  const isItem = ({ kind, holder }: Atom): boolean => kind === 'list-item' || holder >= 0;
-  if (after.kind !== 'list-item' || !isItem(before)) return '\n\n';
+  // Below a paragraph an item would go on with its text.
+  if (after.kind !== 'list-item' || (before.kind !== 'list-item' && before.kind !== 'code')) return '\n\n';
   const near = [
     before.kind === 'list-item' && gapAfter(base, one.base),
     gapAfter(base, two.base - 1),
