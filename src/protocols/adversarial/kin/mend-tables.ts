@@ -21,7 +21,8 @@ export function mendTables(trio: Trio, fates: Fates, places: Map<number, number>
     const fate = fates.base[b] as BaseFate;
     const visible = fate.taken ? (trio.other.list[fate.other] as Atom) : atom;
     // A head that goes takes its table along, or stays.
-    if (fate.gone && atom.kind === 'table-header' && !leavesWhole(trio, fates, behind, b)) restore(fate);
+    if (fate.gone && !isOpen && atom.kind === 'table-header' && !leavesWhole(trio, fates, behind, b))
+      restore(fate);
     if (!fate.gone && !see(visible)) isOpen = true;
     come(b);
   });

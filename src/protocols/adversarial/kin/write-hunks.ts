@@ -108,7 +108,11 @@ function regionKind(fates: Fates, left: readonly number[], coming: readonly numb
 
 function gapBetween({ base, other, ancestor }: Trio, one: Entry, two: Entry): string {
   const own = two.base === one.base + 1 ? base.gaps[two.base] : undefined;
-  const their = two.other === one.other + 1 ? other.gaps[two.other] : undefined;
+  // A gap of the other fits only between atoms of the kinds that it parts there.
+  const isAsThere = ({ base: b, other: o, text }: Entry): boolean =>
+    text !== undefined || base.list[b]?.kind === other.list[o]?.kind;
+  const their =
+    two.other === one.other + 1 && isAsThere(one) && isAsThere(two) ? other.gaps[two.other] : undefined;
   if (own === undefined || their === undefined) return own ?? their ?? newGap(base, other, one, two);
   const was = two.old === one.old + 1 ? ancestor?.gaps[two.old] : undefined;
   return own === was ? their : own;
