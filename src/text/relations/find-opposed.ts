@@ -71,7 +71,9 @@ interface Found {
 
 function opposedIn(comparison: Comparison, cluster: Cluster): Opposed[] {
   const claims = comparison.variants.map((_, variant) => claimOf(cluster, variant));
-  const distinct = cluster.passages.flatMap((passage) => passage.claims.find((claim) => claim !== undefined) ?? []);
+  const distinct = cluster.passages.flatMap(
+    (passage) => passage.claims.find((claim) => claim !== undefined) ?? [],
+  );
   const found = new Map<string, Found>();
   for (const [a, b] of neighbours(distinct)) {
     if (!areComparable(comparison, a, b)) continue;
@@ -114,7 +116,9 @@ function neighbours(claims: readonly Claim[]): [Claim, Claim][] {
 /** What stands above the first chapter tells about the document; and only what is said at one address can clash. */
 function areComparable(comparison: Comparison, a: Claim, b: Claim): boolean {
   const [one, other] = [a, b].map((claim) => comparison.addressOf(claim));
-  return one !== undefined && other !== undefined && !one.metadata && !other.metadata && one.topic === other.topic;
+  return (
+    one !== undefined && other !== undefined && !one.metadata && !other.metadata && one.topic === other.topic
+  );
 }
 
 function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
@@ -152,7 +156,9 @@ function speaksTo(claim: Claim, claims: readonly (Claim | undefined)[], { column
 function agree(a: Claim, b: Claim, columns: readonly (string | undefined)[]): boolean {
   if (columns[0] === undefined) return saysTheSame(a.statement, b.statement);
   return columns.every((column) => {
-    const [one, other] = [a, b].map(({ cells }) => cells?.slice(1).find((cell) => plain(cell.column) === column));
+    const [one, other] = [a, b].map(({ cells }) =>
+      cells?.slice(1).find((cell) => plain(cell.column) === column),
+    );
     return one !== undefined && other !== undefined && saysTheSame(one.statement, other.statement);
   });
 }

@@ -43,7 +43,9 @@ export function saysTheSame(a: Statement, b: Statement): boolean {
     return false;
   const { onlyA, onlyB } = changeBetween(a, b);
   if (onlyA.length !== onlyB.length || !onlyA.every((word, at) => isRespelt(word, onlyB[at]))) return false;
-  return unmatched(a.quantities, b.quantities).length === 0 && unmatched(b.quantities, a.quantities).length === 0;
+  return (
+    unmatched(a.quantities, b.quantities).length === 0 && unmatched(b.quantities, a.quantities).length === 0
+  );
 }
 
 export function changeBetween({ meaning: a }: Statement, { meaning: b }: Statement): Change {
@@ -168,14 +170,16 @@ function forceSlot(a: Statement, b: Statement): Slot | undefined {
     const reversed = FORBIDS.has(one) !== FORBIDS.has(two);
     return { kind: 'modality', values: [FORCE[one], FORCE[two]], ratio: reversed ? 2 : 1 };
   }
-  const [stated, plain] = own.length === 0 ? [other[0], a] : other.length === 0 ? [own[0], b] : [undefined, a];
+  const [stated, plain] =
+    own.length === 0 ? [other[0], a] : other.length === 0 ? [own[0], b] : [undefined, a];
   if (!stated || !FORBIDS.has(stated) || plain.negated || plain.meaning.length !== sharedCount(a, b))
     return undefined;
   const name = (modality: Modality | undefined) => (modality ? FORCE[modality] : 'stated as a fact');
   return { kind: 'modality', values: [name(own[0]), name(other[0])], ratio: 2 };
 }
 
-const sharedCount = (a: Statement, b: Statement): number => a.meaning.length - wordsWithout(a.meaning, b.meaning).length;
+const sharedCount = (a: Statement, b: Statement): number =>
+  a.meaning.length - wordsWithout(a.meaning, b.meaning).length;
 
 /** One says no where the other, in the same words, says yes. */
 function denialSlot(a: Statement, b: Statement, { onlyA, onlyB }: Change): Slot | undefined {

@@ -33,7 +33,10 @@ interface Record {
 
 /** The id as it is looked up: `FR-001`, `FR_1` and `FR1` are one. */
 export const foldId = (id: string): string =>
-  id.replace(/[-_./]/g, '').replace(/([A-Za-z])0+(?=\d)/g, '$1').toLowerCase();
+  id
+    .replace(/[-_./]/g, '')
+    .replace(/([A-Za-z])0+(?=\d)/g, '$1')
+    .toLowerCase();
 
 /** The id that a block begins with, as written. */
 export const headId = (text: string): string | undefined => HEAD.exec(text.slice(0, LONGEST_HEAD))?.[1];
@@ -76,8 +79,15 @@ function recordsOf(document: Document, variant: number, claims: readonly Claim[]
   }
   return [...byId].map(([id, own]) => {
     // Every record shares its id with its namesakes; that says nothing about the thing.
-    const said = own.flatMap(({ statement }) => statement.meaning).filter(({ surface }) => foldId(surface) !== id);
-    return { id, variant, claims: own, words: [...new Map(said.map((word) => [word.stemId, word])).values()] };
+    const said = own
+      .flatMap(({ statement }) => statement.meaning)
+      .filter(({ surface }) => foldId(surface) !== id);
+    return {
+      id,
+      variant,
+      claims: own,
+      words: [...new Map(said.map((word) => [word.stemId, word])).values()],
+    };
   });
 }
 
@@ -114,17 +124,21 @@ function areRelated(a: Record, b: Record, weighing: Weighing, least: number): bo
 
 /** Weight of the words of the lighter record that the other has, too, as they are or as a longer form. */
 function likeness({ words: a }: Record, { words: b }: Record, { weightOf }: Weighing): number {
-  const weight = (words: readonly Word[]): number => words.reduce((sum, { stemId }) => sum + weightOf(stemId), 0);
+  const weight = (words: readonly Word[]): number =>
+    words.reduce((sum, { stemId }) => sum + weightOf(stemId), 0);
   const shared = a.filter((word) => b.some((other) => isForm(word, other)));
   return weight(shared) / Math.max(Math.min(weight(a), weight(b)), 1e-9);
 }
 
 const isForm = (a: Word, b: Word): boolean =>
   a.stemId === b.stemId ||
-  (Math.min(a.stem.length, b.stem.length) >= FEWEST_LETTERS && (a.stem.startsWith(b.stem) || b.stem.startsWith(a.stem)));
+  (Math.min(a.stem.length, b.stem.length) >= FEWEST_LETTERS &&
+    (a.stem.startsWith(b.stem) || b.stem.startsWith(a.stem)));
 
 function clash(comparison: Comparison, records: readonly Record[], groups: readonly Record[][]): Opposed {
-  const claims = comparison.variants.map((_, index) => records.find(({ variant }) => variant === index)?.claims[0]);
+  const claims = comparison.variants.map(
+    (_, index) => records.find(({ variant }) => variant === index)?.claims[0],
+  );
   const [first] = claims.flatMap((claim) => claim ?? []);
   return {
     ...base(comparison, claims),
@@ -157,7 +171,8 @@ function base(comparison: Comparison, claims: readonly (Claim | undefined)[]) {
 function otherAmount(comparison: Comparison, records: readonly Record[], weighing: Weighing): Opposed[] {
   const [first] = records;
   const other = records.find(
-    (record) => first && areRelated(first, record, weighing, SAME) && differingAmount(first, record) !== undefined,
+    (record) =>
+      first && areRelated(first, record, weighing, SAME) && differingAmount(first, record) !== undefined,
   );
   const found = first && other ? differingAmount(first, other) : undefined;
   if (!first || !other || !found) return [];
@@ -175,13 +190,17 @@ function otherAmount(comparison: Comparison, records: readonly Record[], weighin
   ];
 }
 
-function differingAmount(a: Record, b: Record): { readonly slot: Slot; readonly claims: readonly [Claim, Claim] } | undefined {
+function differingAmount(
+  a: Record,
+  b: Record,
+): { readonly slot: Slot; readonly claims: readonly [Claim, Claim] } | undefined {
   if (a === b) return undefined;
   const [own, theirs] = [a, b].map(({ claims }) =>
     claims.flatMap((claim) => claim.statement.quantities.map((quantity) => ({ claim, quantity }))),
   ) as [Placed[], Placed[]];
   for (const { claim, quantity } of own) {
-    const alike = (list: readonly Placed[]) => list.filter((one) => one.quantity.dimension === quantity.dimension);
+    const alike = (list: readonly Placed[]) =>
+      list.filter((one) => one.quantity.dimension === quantity.dimension);
     const [other, ...more] = alike(theirs);
     if (isCount(quantity.dimension) || !other || more.length > 0 || alike(own).length > 1) continue;
     if (!amountsDiffer(quantity, other.quantity)) continue;

@@ -29,9 +29,13 @@ export function keepAddresses(
   sections: readonly TopicSection[],
   topicOf: (section: number) => number,
 ): AddressBook {
-  const opening = new Set(sections.filter(({ opening: isOpening }) => isOpening).flatMap((one) => one.sections));
+  const opening = new Set(
+    sections.filter(({ opening: isOpening }) => isOpening).flatMap((one) => one.sections),
+  );
   const hasChapters = sections.some(({ opening: isOpening }) => !isOpening);
-  const owner = new Map(sections.flatMap(({ section, sections: all }) => all.map((one) => [one, section] as const)));
+  const owner = new Map(
+    sections.flatMap(({ section, sections: all }) => all.map((one) => [one, section] as const)),
+  );
   const keyCounts = new Map<string, number>();
   const keyOf = ({ section, block, cells }: Claim): string =>
     `${section}:${document.blocks[block]?.parent ?? ''}:${cells?.[0]?.statement.id}`;
@@ -83,4 +87,8 @@ function recordOf(
 }
 
 const LONGEST_KEY = 80;
-const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

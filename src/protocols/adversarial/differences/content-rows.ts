@@ -36,9 +36,10 @@ export function topicRow(
   comparison: Comparison,
   index: number,
   clusters: readonly Cluster[],
+  isThreeWay: boolean,
 ): Draft {
   const topic = comparison.topics[index];
-  const unjudged = clusters.filter((cluster) => isUnjudged(comparison, cluster)).length;
+  const unjudged = isThreeWay ? 0 : clusters.filter((cluster) => isUnjudged(comparison, cluster)).length;
   const { severity, reason } = rate(clusters, unjudged);
   // Where several variants speak to one thing, showing it on all sides says most.
   const ordered = clusters
@@ -57,7 +58,15 @@ export function topicRow(
     );
   });
   const title = topic?.title === '' || !topic ? 'Opening' : shorten(topic.title, TITLE_WORDS);
-  const row: Draft = { kind: 'content', title, sides, severity, reason, weight: clusters.length, topic: index };
+  const row: Draft = {
+    kind: 'content',
+    title,
+    sides,
+    severity,
+    reason,
+    weight: clusters.length,
+    topic: index,
+  };
   return unjudged > 0 ? { ...row, relation: 'unjudged' } : row;
 }
 

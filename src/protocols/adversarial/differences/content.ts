@@ -18,6 +18,8 @@ export interface Taken {
   readonly statements: ReadonlySet<number>;
   /** Topics that unique contributions report. */
   readonly topics: ReadonlySet<number>;
+  /** With an ancestor the merge itself shows what is left to judge. */
+  readonly isThreeWay: boolean;
 }
 
 export interface Content {
@@ -28,16 +30,21 @@ export interface Content {
 /** The finest grain that makes no more than so many points; the coarsest if none does. */
 export function findContent(comparison: Comparison, taken: Taken, most: number): Content {
   const clusters = openClusters(comparison, taken);
-  const fine = contentOf(comparison, clusters, 'topic');
-  return fine.drafts.length <= most ? fine : contentOf(comparison, clusters, 'chapter');
+  const fine = contentOf(comparison, clusters, 'topic', taken);
+  return fine.drafts.length <= most ? fine : contentOf(comparison, clusters, 'chapter', taken);
 }
 
-function contentOf(comparison: Comparison, clusters: readonly Cluster[], grain: Grain): Content {
+function contentOf(
+  comparison: Comparison,
+  clusters: readonly Cluster[],
+  grain: Grain,
+  { isThreeWay }: Taken,
+): Content {
   const byTopic = new Map<number, Cluster[]>();
   for (const cluster of clusters)
     push(byTopic, grain === 'chapter' ? chapterOf(comparison, cluster.topic) : cluster.topic, cluster);
   const drafts = [
-    ...[...byTopic].map(([topic, list]) => topicRow(comparison, topic, list)),
+    ...[...byTopic].map(([topic, list]) => topicRow(comparison, topic, list, isThreeWay)),
     ...gapTopics(comparison, grain).map((topic) => gapRow(comparison, topic)),
   ];
   return { drafts, grain };

@@ -43,7 +43,12 @@ const CLASH: Rating = { severity: 'Medium', reason: 'one id stands for two diffe
 
 function draftOf(comparison: Comparison, group: readonly Opposed[]): Draft {
   const ratings = group.map(({ slot, claims }) =>
-    slot === undefined ? CLASH : rateConflict(slot, claims.some((claim) => claim !== undefined && isBinding(claim))),
+    slot === undefined
+      ? CLASH
+      : rateConflict(
+          slot,
+          claims.some((claim) => claim !== undefined && isBinding(claim)),
+        ),
   );
   const worst =
     ratings.find(({ severity }) => severity === 'High') ??
@@ -62,7 +67,10 @@ function draftOf(comparison: Comparison, group: readonly Opposed[]): Draft {
     title: titleOf(comparison, group),
     sides,
     ...worst,
-    weight: group.reduce((most, { slot, quotes }) => Math.max(most, Math.min(slot?.ratio ?? 1, 100) + quotes.length), 0),
+    weight: group.reduce(
+      (most, { slot, quotes }) => Math.max(most, Math.min(slot?.ratio ?? 1, 100) + quotes.length),
+      0,
+    ),
     topic: first.topic,
     ...(group.length > 1 ? { grouped: group.length } : {}),
   };

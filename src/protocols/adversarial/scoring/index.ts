@@ -29,8 +29,8 @@ export interface ScoringContext {
   readonly judging?: (() => Promise<Judged>) | undefined;
   /** Why there is nothing to choose between, if so. */
   readonly skipped?: string | undefined;
-  /** The newest of a chain of revisions. */
-  readonly newest?: VariantId | undefined;
+  /** The base, where descent decides and not the scores. */
+  readonly descent?: Selection['descent'] | undefined;
 }
 
 /** `lenient` is asked last, where the judge failed. */
@@ -48,10 +48,10 @@ export async function scoreVariants(
     context.skipped === undefined
       ? await select(context, deliberation, lenient)
       : skip(context, context.skipped);
-  const { newest } = context;
-  const isThere = context.variants.some(({ id }) => id === newest);
+  const { descent } = context;
+  const isThere = context.variants.some(({ id }) => id === descent?.variant);
   const selection = await askBase(
-    newest !== undefined && isThere ? { ...computed, lineage: newest } : computed,
+    descent !== undefined && isThere ? { ...computed, descent } : computed,
     context.variants,
     deliberation,
   );
