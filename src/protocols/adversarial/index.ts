@@ -81,24 +81,13 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     deliberation.report({ type: 'outlook', questions: countQuestions(input) });
     const variants = await collectVariants(input, { deliberation, lenient });
     const analysed = await analyse(input, variants, deliberation);
-    const { differences, analysis, priorities, found, descent } = analysed;
+    const { differences, priorities, found, descent } = analysed;
     const { points } = differences;
     const skipped = isSimilar(differences) ? SIMILAR : undefined;
     // Before the first call, so that nobody who has been asked waits for it.
     const field = enterField(input, variants, skipped === undefined ? analysed : undefined);
     const { elimination } = field;
-    const seats = seatsFor(input, variants);
-    const context = {
-      ...input,
-      variants,
-      points,
-      highlighted: priorities.points,
-      analysis,
-      seats,
-      elimination,
-      skip: skipped,
-      order: descent.order?.map((index) => variants[index]?.id ?? ''),
-    };
+    const context = openDebate(input, variants, analysed, { elimination, skip: skipped });
     const debating = runDebate(context, deliberation, lenient);
     const judging =
       field.measured && judgesEarly(input) ? beginJudging(field.measured, deliberation) : undefined;
@@ -134,6 +123,24 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     };
   },
 });
+
+function openDebate(
+  input: AdversarialInput,
+  variants: readonly Variant[],
+  { differences, priorities, analysis, descent }: Awaited<ReturnType<typeof analyse>>,
+  more: Pick<DebateContext, 'elimination' | 'skip'>,
+): DebateContext {
+  return {
+    ...input,
+    ...more,
+    variants,
+    points: differences.points,
+    highlighted: priorities.points,
+    analysis,
+    seats: seatsFor(input, variants),
+    order: descent.order?.map((index) => variants[index]?.id ?? ''),
+  };
+}
 
 /** With what a person declares of it; published whatever came of it. */
 async function hearDebate(

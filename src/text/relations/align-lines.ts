@@ -5,7 +5,7 @@ import type { Claim } from '../../domain/claim.ts';
 import type { Block, Document, Span } from '../../domain/document.ts';
 import type { Comparison } from '../compare-documents.ts';
 import { push } from '../index-lists.ts';
-import { weighStems } from '../measure-likeness.ts';
+import { type Weighing, weighStems } from '../measure-likeness.ts';
 import { titleStems } from '../measure-overlap.ts';
 import { isCount } from './find-slot.ts';
 
@@ -47,61 +47,78 @@ export function alignLines(comparison: Comparison): LineAligner {
     drafts.map(({ stems }) => stems),
     comparison.reader.vocabulary.stemCount(),
   );
-  const weight = (stems: readonly number[]): number =>
-    stems.reduce((sum, stem) => sum + weighing.weightOf(stem) ** 2, 0);
-  const bodies = drafts.map((line): Body => ({ ...line, norm: Math.sqrt(weight(line.stems)) }));
+  const bodies = drafts.map((line): Body => ({ ...line, norm: normOf(line.stems, weighing) }));
   const byStem = new Map<number, number[]>();
-  const byBlock = new Map<string, Body>();
+  const byPlace = new Map<string, Body>();
   bodies.forEach((body, index) => {
-    byBlock.set(`${body.variant}:${body.block}:${body.line}`, body);
+    byPlace.set(`${body.variant}:${body.block}:${body.line}`, body);
     for (const stem of new Set([...body.stems, ...body.title])) push(byStem, stem, index);
   });
-  const typical = Math.log(1 + bodies.length / 3);
-  const own = (variant: number, claim: Claim): Body | undefined =>
-    byBlock.get(`${variant}:${claim.block}:${lineOf(comparison, variant, claim).line}`);
+  const index: Index = { bodies, byStem, weighing, typical: Math.log(1 + bodies.length / 3) };
+  return {
+    neighboursOf(variant, claim, most) {
+      const body = byPlace.get(`${variant}:${claim.block}:${lineOf(comparison, variant, claim).line}`);
+      return body ? atMost(most, rankAll(index, body, claim)) : [];
+    },
+  };
+}
 
-  function neighboursOf(variant: number, claim: Claim, most: number): Ranked[] {
-    const body = own(variant, claim);
-    if (!body) return [];
-    const said = claim.statement.stems.length > 0 ? claim.statement.stems : body.stems;
-    const near = new Set([...said, ...body.title]);
-    const scores = new Map<number, number>();
-    for (const stem of near) {
-      const list = byStem.get(stem) ?? [];
-      if (list.length > COMMON) continue;
-      for (const index of list) if (bodies[index]?.variant !== variant) scores.set(index, 0);
-    }
-    const ownNorm = Math.sqrt(weight(said)) || 1;
-    const rank = (other: Body): number => {
-      const theirs = new Set(other.stems);
-      const titles = new Set(other.title);
-      let shared = 0;
-      for (const stem of said) {
-        const square = weighing.weightOf(stem) ** 2;
-        if (theirs.has(stem)) shared += square;
-        else if (titles.has(stem)) shared += TITLE_SHARE * square;
-      }
-      for (const stem of body.title)
-        if (theirs.has(stem) && !said.includes(stem)) shared += TITLE_SHARE * weighing.weightOf(stem) ** 2;
-      const kinds = claim.statement.quantities.some(({ dimension }) => other.kinds.has(dimension))
-        ? SAME_KIND
-        : 0;
-      const topic = other.topic === body.topic ? SAME_TOPIC : 0;
-      return (
-        shared / (ownNorm * Math.sqrt(other.norm + 1)) / Math.sqrt(typical) + (shared > 0 ? kinds + topic : 0)
-      );
-    };
-    const ranked = [...scores.keys()]
-      .map((index) => ({ line: bodies[index] as Body, score: rank(bodies[index] as Body) }))
-      .sort((a, b) => b.score - a.score || a.line.variant - b.line.variant || a.line.start - b.line.start);
-    const counts = new Map<number, number>();
-    return ranked.filter(({ line }) => {
-      const count = (counts.get(line.variant) ?? 0) + 1;
-      counts.set(line.variant, count);
-      return count <= most;
-    });
+interface Index {
+  readonly bodies: readonly Body[];
+  readonly byStem: ReadonlyMap<number, readonly number[]>;
+  readonly weighing: Weighing;
+  /** Weight of a word that a few lines have. */
+  readonly typical: number;
+}
+
+const normOf = (stems: readonly number[], { weightOf }: Weighing): number =>
+  Math.sqrt(stems.reduce((sum, stem) => sum + weightOf(stem) ** 2, 0));
+
+/** Lines of other variants that share a word with the claim or its headings, best first. */
+function rankAll(index: Index, body: Body, claim: Claim): Ranked[] {
+  const said = claim.statement.stems.length > 0 ? claim.statement.stems : body.stems;
+  const near = new Set<number>();
+  for (const stem of new Set([...said, ...body.title])) {
+    const list = index.byStem.get(stem) ?? [];
+    if (list.length <= COMMON) for (const at of list) near.add(at);
   }
-  return { neighboursOf };
+  return [...near]
+    .map((at) => index.bodies[at] as Body)
+    .filter(({ variant }) => variant !== body.variant)
+    .map((line) => ({ line, score: scoreOf(index, body, claim, line, said) }))
+    .sort((a, b) => b.score - a.score || a.line.variant - b.line.variant || a.line.start - b.line.start);
+}
+
+function scoreOf(
+  { weighing, typical }: Index,
+  body: Body,
+  { statement }: Claim,
+  other: Body,
+  said: readonly number[],
+): number {
+  const [theirs, titles] = [new Set(other.stems), new Set(other.title)];
+  const square = (stem: number): number => weighing.weightOf(stem) ** 2;
+  let shared = 0;
+  for (const stem of said) {
+    if (theirs.has(stem)) shared += square(stem);
+    else if (titles.has(stem)) shared += TITLE_SHARE * square(stem);
+  }
+  for (const stem of body.title)
+    if (theirs.has(stem) && !said.includes(stem)) shared += TITLE_SHARE * square(stem);
+  if (shared === 0) return 0;
+  const kinds = statement.quantities.some(({ dimension }) => other.kinds.has(dimension)) ? SAME_KIND : 0;
+  const topic = other.topic === body.topic ? SAME_TOPIC : 0;
+  const own = normOf(said, weighing) || 1;
+  return shared / (own * Math.sqrt(other.norm + 1) * Math.sqrt(typical)) + kinds + topic;
+}
+
+function atMost(most: number, ranked: readonly Ranked[]): Ranked[] {
+  const counts = new Map<number, number>();
+  return ranked.filter(({ line }) => {
+    const count = (counts.get(line.variant) ?? 0) + 1;
+    counts.set(line.variant, count);
+    return count <= most;
+  });
 }
 
 /** The block where it stands on one line, otherwise the claim. */

@@ -8,41 +8,61 @@ import type { DraftEdit } from './draft-edit.ts';
 import { type Disposed, disposeBlock, type Fate, settleLeading, type Unjudged } from './fate.ts';
 import type { MergeContext } from './merge-context.ts';
 
+interface Disposing {
+  readonly context: MergeContext;
+  readonly index: number;
+  /** An older text of a chain: nothing of it comes back by rule. */
+  readonly isOlder: boolean;
+  readonly fates: (Fate | undefined)[];
+  readonly edits: DraftEdit[];
+  readonly unjudged: Unjudged[];
+}
+
 export function disposeKin(context: MergeContext, index: number): Disposed {
   const { document } = context.comparison.variants[index] as MergeContext['baseVariant'];
   const { ancestor, baseDocument } = context;
   const plan = planKin({ base: baseDocument, other: document, ...(ancestor && { ancestor }) });
-  const isOlder = ancestor === undefined && context.order !== undefined;
   const fates = new Array<Fate | undefined>(document.blocks.length).fill(undefined);
-  const edits: DraftEdit[] = [];
-  const unjudged: Unjudged[] = [];
-  const leaveOpen = (blocks: readonly number[], within?: Part['other']): void => {
-    for (const block of blocks) {
-      const found = disposeBlock(context, index, block);
-      const inside = found.unjudged.filter(
-        ({ claim }) => !within || !claim || (claim.start < within.end && within.start < claim.end),
-      );
-      fates[block] ??= found.fate;
-      unjudged.push(...inside);
-      if (inside.length > 0) fates[block] = { at: 'unjudged' };
-    }
-  };
+  const isOlder = ancestor === undefined && context.order !== undefined;
+  const disposing: Disposing = { context, index, isOlder, fates, edits: [], unjudged: [] };
   for (const hunk of plan.hunks) {
     const parts = (hunk.sentences ?? []).filter(({ kind }) => kind !== 'same');
-    for (const part of parts.length > 0 ? parts : [hunk]) {
-      const drafted = isOlder ? undefined : draftEdit(context, index, hunk, part);
-      if (drafted) {
-        edits.push(drafted);
-        for (const block of hunk.otherBlocks)
-          if (fates[block]?.at !== 'unjudged') fates[block] = { at: 'incoming', edit: drafted };
-      } else if (part.kind === 'decide' || part.kind === 'add') leaveOpen(hunk.otherBlocks, part.other);
-    }
+    for (const part of parts.length > 0 ? parts : [hunk]) disposePart(disposing, hunk, part);
     for (const block of hunk.otherBlocks) fates[block] ??= standing(hunk);
   }
   settleLeading(document, fates);
   const claims = context.comparison.claims[index]?.length ?? 0;
+  const unjudged = inOrder(disposing.unjudged);
   const open = unjudged.filter(({ claim }) => claim !== undefined).length;
-  return { index, document, fates, edits, unjudged: inOrder(unjudged), ids: plan.ids, judged: claims - open };
+  return { index, document, fates, edits: disposing.edits, unjudged, ids: plan.ids, judged: claims - open };
+}
+
+function disposePart(disposing: Disposing, hunk: Hunk, part: Part): void {
+  const { context, index, isOlder, fates, edits } = disposing;
+  const drafted = isOlder ? undefined : draftEdit(context, index, hunk, part);
+  if (drafted) {
+    edits.push(drafted);
+    for (const block of hunk.otherBlocks)
+      if (fates[block]?.at !== 'unjudged') fates[block] = { at: 'incoming', edit: drafted };
+  } else if (part.kind === 'decide' || part.kind === 'add')
+    leaveOpen(disposing, hunk.otherBlocks, part.other);
+}
+
+/** What a rule may say of the blocks, and for the rest a question. */
+function leaveOpen(
+  { context, index, fates, unjudged }: Disposing,
+  blocks: readonly number[],
+  within: Part['other'],
+): void {
+  for (const block of blocks) {
+    const found = disposeBlock(context, index, block);
+    const inside = found.unjudged.filter(
+      ({ claim }) => !claim || (claim.start < within.end && within.start < claim.end),
+    );
+    fates[block] ??= found.fate;
+    unjudged.push(...inside);
+    if (inside.length > 0) fates[block] = { at: 'unjudged' };
+  }
 }
 
 const inOrder = (list: readonly Unjudged[]): Unjudged[] =>

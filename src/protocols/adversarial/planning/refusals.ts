@@ -53,7 +53,7 @@ export function findWeaknesses(
   refusals: readonly Refusal[],
 ): Weakness[] {
   return points.flatMap((point): Weakness[] => {
-    const isInside = point.within !== undefined && point.within.split(', ').includes(base);
+    const isInside = point.within?.split(', ').includes(base) ?? false;
     const result = results.find((one) => one.point === point.id);
     const groups = approachesOf(point);
     const isLost =
