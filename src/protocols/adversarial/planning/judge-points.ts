@@ -2,7 +2,7 @@
 // must answer for.
 
 import type { PointResult } from '../../../domain/debate.ts';
-import type { DiffPoint } from '../../../domain/difference.ts';
+import { asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
 import type { VariantId } from '../../../domain/document.ts';
 import type { MergeContext } from './merge-context.ts';
 
@@ -66,7 +66,11 @@ function judge(context: MergeContext, point: DiffPoint, result: PointResult | un
   if (point.kind === 'unique') return judgeUnique(context, point);
   const missing = lostByDefault(context, point, result);
   if (missing !== undefined) return missing;
-  if (!result) return { point, outcome: 'undebated', to: undefined, confidence, why: undebated(context) };
+  if (!result) {
+    // What asks for no decision is told, not argued (ruling R2-1).
+    const why = asksForDecision(point) ? undebated(context) : 'asks for no decision: not debated';
+    return { point, outcome: 'undebated', to: undefined, confidence, why };
+  }
   const cited = `Round ${context.rounds}, ${point.id}`;
   if (!result.resolved || result.winner === undefined) {
     const held = result.resolved ? `held to be "${result.resolution}"` : 'no majority for any variant';
