@@ -24,11 +24,12 @@ id: FR-900
 - FR-003: Only the owner MUST be able to read an export.
 `;
 
+/** They agree on everything but a limit. */
 const ROADMAPS = [
   '# Roadmap\n\n## Phase one\n\n- FR-001: The service MUST export a report within 30 seconds.\n- FR-002: The service MUST keep every export for 14 days.\n\n## Phase two\n\n- FR-003: Only the owner MUST be able to read an export.\n',
   '# Roadmap\n\n## Protection\n\n- FR-003: Only the owner MUST be able to read an export.\n- FR-002: The service MUST keep every export for 14 days.\n\n## Speed\n\n- FR-001: The service MUST export a report within 30 seconds.\n',
   '# Roadmap\n\n## Checks\n\n- FR-001: The service MUST export a report within 60 seconds.\n- FR-003: Only the owner MUST be able to read an export.\n',
-];
+].map((text, at) => `${text}\n## Limits\n\nThe timeout of an export is ${[30, 30, 10][at]} s.\n`);
 
 const SEATS = [
   { model: 'opus', persona: 'architect' },

@@ -11,7 +11,6 @@ import type {
   Resolution,
 } from '../../domain/debate.ts';
 import type { VariantId } from '../../domain/document.ts';
-import { weighEvidence } from './advocate/weigh-evidence.ts';
 import { normalise } from './convergence.ts';
 import type { Stance, WrittenArgument } from './questions/advocate-shape.ts';
 import { type FinalAnswer, openFor } from './questions/conclude.ts';
@@ -19,6 +18,7 @@ import { readEvidence } from './questions/debate-answer.ts';
 import { pointsFor, type Shown, type ShownPoint, type Spoken } from './questions/debate-payload.ts';
 import type { RebuttalAnswer } from './questions/rebut.ts';
 import type { StatementAnswer } from './questions/state-position.ts';
+import { weighEvidence } from './weigh-evidence.ts';
 
 export function readStatement(advocate: VariantId, answer: StatementAnswer, shown: Shown): AdvocateStatement {
   const others = rivalsOf(shown, advocate);

@@ -129,6 +129,8 @@ function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
   }
   // Rows about two different things are two rows, however alike; a label is part of its sentence.
   if (a.cells?.some(({ column }, at) => at === 0 && column !== '') && b.cells) return [];
+  // Seed 000: what is too vague to be proved wrong contradicts nothing.
+  if (a.statement.type === undefined || b.statement.type === undefined) return [];
   const slot = slotBetween(a.statement, b.statement);
   if (!slot) return [];
   return [{ rule: 'near-equal', slot, name: nameOf(comparison, a, b, slot), column: undefined }];

@@ -6,9 +6,9 @@ import type { Quote } from '../../../domain/document.ts';
 import { locate } from '../questions/debate-answer.ts';
 import { type DebatePayload, showVariants } from '../questions/debate-payload.ts';
 import { statePosition } from '../questions/state-position.ts';
+import { weighEvidence } from '../weigh-evidence.ts';
 import { findPersona } from './personas.ts';
 import { rebutCriticisms, stateCase } from './state-case.ts';
-import { weighEvidence } from './weigh-evidence.ts';
 
 const spec = (...parts: string[]): string => `# Spec\n\n## Limits\n\n${parts.join('\n\n')}\n`;
 

@@ -14,8 +14,8 @@ import {
   tellingWords,
   textOf,
   valuesIn,
-} from './read-ground.ts';
-import { belongs, ownValues } from './weigh-evidence.ts';
+} from '../read-ground.ts';
+import { belongs, ownValues } from '../weigh-evidence.ts';
 
 export interface Proof {
   readonly kind: 'reason' | 'mention' | 'record' | 'majority';

@@ -4,9 +4,9 @@
 import type { Quote, VariantId } from '../../../domain/document.ts';
 import type { Citation } from '../questions/advocate-shape.ts';
 import type { DebatePayload, Shown, ShownPoint } from '../questions/debate-payload.ts';
+import { valuesIn } from '../read-ground.ts';
+import { ownValues } from '../weigh-evidence.ts';
 import { findProof, type Proof, placesOf } from './find-proof.ts';
-import { valuesIn } from './read-ground.ts';
-import { ownValues } from './weigh-evidence.ts';
 
 export interface Stand {
   readonly point: ShownPoint;
@@ -23,7 +23,7 @@ export interface Stand {
 export const standsOf = ({ shown, advocate }: DebatePayload): Stand[] =>
   shown.points.flatMap((point) => takeStand(shown, point, advocate) ?? []);
 
-export function takeStand(shown: Shown, point: ShownPoint, advocate: VariantId): Stand | undefined {
+function takeStand(shown: Shown, point: ShownPoint, advocate: VariantId): Stand | undefined {
   const own = point.approaches.find((group) => group.includes(advocate));
   if (own === undefined) return undefined;
   const proofs = point.approaches.flatMap((group) => {
@@ -93,7 +93,7 @@ function leaveOpen(shown: Shown, point: ShownPoint, advocate: VariantId, proofs:
 }
 
 /** "Which holds: 30 s (a.md) or 10 s (b.md)?" */
-export function askWhich(shown: Shown, point: ShownPoint): string {
+function askWhich(shown: Shown, point: ShownPoint): string {
   const values = point.approaches.map(([first = '']) => ownValues(point, first));
   const isPlain = values.every(({ length }) => length === 1);
   const said = point.approaches.map((group, index) => {

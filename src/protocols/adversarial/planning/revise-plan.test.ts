@@ -89,7 +89,7 @@ describe('the question', () => {
   });
 
   test('is answered with yes where nobody is asked', () => {
-    expect(reviewPlan.embedded(payload)).toEqual(APPROVED);
+    expect(reviewPlan.embedded(payload)).toEqual({ ...APPROVED, unasked: true });
     expect(reviewPlan.check?.(APPROVED, payload)).toEqual([]);
   });
 

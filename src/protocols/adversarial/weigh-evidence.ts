@@ -1,9 +1,9 @@
 // What located quotes weigh for a position (ruling R2-3): only those that belong to the point, and more where they give
 // a reason, a second mention in the own document, or a record of what was decided.
 
-import type { Strength } from '../../../domain/debate.ts';
-import type { Quote, VariantId } from '../../../domain/document.ts';
-import type { Shown, ShownPoint } from '../questions/debate-payload.ts';
+import type { Strength } from '../../domain/debate.ts';
+import type { Quote, VariantId } from '../../domain/document.ts';
+import type { Shown, ShownPoint } from './questions/debate-payload.ts';
 import {
   groundOf,
   isRare,
