@@ -18,7 +18,8 @@ const MARKER = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+\[[ xX]\])?(?:\s+|$)/;
 const LABEL = /^([*_]*)([A-Za-z0-9`][^:*_\n|]{1,48}?)([*_]*:[*_]*\s+)(?=\S)/;
 
 /** Bold words and nothing else, or an id. */
-const HEAD_LABEL = /^(?:(\*\*|__)[^*_\n]{1,60}\1[.:]?|[A-Z][A-Za-z]{0,11}[-_.]?\d{1,5}(?:\.\d{1,4}){0,3})[.:]?$/;
+const HEAD_LABEL =
+  /^(?:(\*\*|__)[^*_\n]{1,60}\1[.:]?|[A-Z][A-Za-z]{0,11}[-_.]?\d{1,5}(?:\.\d{1,4}){0,3})[.:]?$/;
 
 export interface ClaimExtractor {
   extract(variant: VariantId, document: Document): Claim[];

@@ -81,10 +81,15 @@ export function alignLines(comparison: Comparison): LineAligner {
         if (theirs.has(stem)) shared += square;
         else if (titles.has(stem)) shared += TITLE_SHARE * square;
       }
-      for (const stem of body.title) if (theirs.has(stem) && !said.includes(stem)) shared += TITLE_SHARE * weighing.weightOf(stem) ** 2;
-      const kinds = claim.statement.quantities.some(({ dimension }) => other.kinds.has(dimension)) ? SAME_KIND : 0;
+      for (const stem of body.title)
+        if (theirs.has(stem) && !said.includes(stem)) shared += TITLE_SHARE * weighing.weightOf(stem) ** 2;
+      const kinds = claim.statement.quantities.some(({ dimension }) => other.kinds.has(dimension))
+        ? SAME_KIND
+        : 0;
       const topic = other.topic === body.topic ? SAME_TOPIC : 0;
-      return (shared / (ownNorm * Math.sqrt(other.norm + 1))) / Math.sqrt(typical) + (shared > 0 ? kinds + topic : 0);
+      return (
+        shared / (ownNorm * Math.sqrt(other.norm + 1)) / Math.sqrt(typical) + (shared > 0 ? kinds + topic : 0)
+      );
     };
     const ranked = [...scores.keys()]
       .map((index) => ({ line: bodies[index] as Body, score: rank(bodies[index] as Body) }))
@@ -133,7 +138,9 @@ function linesOf(comparison: Comparison, variant: number): Omit<Body, 'norm'>[] 
         ...(titles[section] ?? []),
         // A question belongs to its answer, a sentence to the paragraph around it.
         ...(block && block.endLine > block.line ? (inBlock.get(line.block) ?? []) : []),
-        ...(header ? comparison.reader.readStatement(document.text.slice(header.start, header.end)).stems : []),
+        ...(header
+          ? comparison.reader.readStatement(document.text.slice(header.start, header.end)).stems
+          : []),
       ],
       kinds: new Set(
         claims.flatMap(({ statement }) =>

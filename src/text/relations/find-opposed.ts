@@ -3,45 +3,41 @@
 
 import type { Claim } from '../../domain/claim.ts';
 import type { Rule } from '../../domain/difference.ts';
-import type { Quote, VariantId } from '../../domain/document.ts';
+import type { Quote } from '../../domain/document.ts';
 import type { Cluster } from '../align-claims.ts';
 import { type Comparison, quoteSpan } from '../compare-documents.ts';
 import { compareRows, plain, type RowReader } from './compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './find-slot.ts';
 import { findWithin } from './find-within.ts';
 import { findLabelledAmounts } from './labelled-amounts.ts';
+import { nameOf, type Opposed } from './opposed.ts';
 import { compareRecords } from './records.ts';
-
-export interface Opposed {
-  readonly rule: Rule;
-  /** What the values are values of, in the document's own words. */
-  readonly name: string;
-  readonly slot: Slot | undefined;
-  /** Further cells of the same row that differ. */
-  readonly others: readonly { readonly name: string; readonly slot: Slot }[];
-  /** Per variant, the claim that speaks to the slot. */
-  readonly claims: readonly (Claim | undefined)[];
-  /** The other claim of a variant that contradicts itself. */
-  readonly second?: Claim;
-  /** Who says the same, by index of the variant. */
-  readonly approaches: readonly (readonly number[])[];
-  readonly quotes: readonly Quote[];
-  /** Title of the column the values stand in; undefined for a sentence. */
-  readonly column?: string | undefined;
-  readonly topic: number;
-  readonly within?: VariantId;
-}
 
 export function findOpposed(comparison: Comparison): Opposed[] {
   const across = comparison.alignment.clusters
     .filter(({ passages }) => passages.length > 1)
     .flatMap((cluster) => opposedIn(comparison, cluster));
-  const paired = new Set(across.flatMap(({ claims }) => pairsOf(claims)));
-  const records = [...compareRecords(comparison), ...findLabelledAmounts(comparison)].filter(
-    ({ claims }) => !pairsOf(claims).some((pair) => paired.has(pair)),
-  );
-  return [...across, ...records, ...findWithin(comparison)];
+  const records = compareRecords(comparison);
+  // Two things under one id have no slot in common.
+  const clashes = records.filter(({ rule }) => rule === 'same-id');
+  const slots = leaveOut(clashes, across);
+  const further = leaveOut(slots, [...records, ...findLabelledAmounts(comparison)]);
+  return [
+    ...[...slots, ...further].filter((found) => areRelated(comparison, found)),
+    ...findWithin(comparison),
+  ];
 }
+
+function leaveOut(told: readonly Opposed[], found: readonly Opposed[]): Opposed[] {
+  const pairs = new Set(told.flatMap(({ claims }) => pairsOf(claims)));
+  return found.filter(({ claims }) => !pairsOf(claims).some((pair) => pairs.has(pair)));
+}
+
+/** Documents of different projects may use one label or id for what they like. */
+const areRelated = ({ kinship }: Comparison, { claims }: Opposed): boolean =>
+  kinship.pairs.some(
+    ({ a, b, kin }) => claims[a] !== undefined && claims[b] !== undefined && kin !== 'unrelated',
+  );
 
 const pairsOf = (claims: readonly (Claim | undefined)[]): string[] => {
   const places = claims.flatMap((claim) => (claim ? [`${claim.variant}${claim.block}`] : []));
@@ -57,7 +53,9 @@ interface Found {
 
 function opposedIn(comparison: Comparison, cluster: Cluster): Opposed[] {
   const claims = comparison.variants.map((_, variant) => claimOf(cluster, variant));
-  const distinct = cluster.passages.flatMap((passage) => passage.claims.find((claim) => claim !== undefined) ?? []);
+  const distinct = cluster.passages.flatMap(
+    (passage) => passage.claims.find((claim) => claim !== undefined) ?? [],
+  );
   const found = new Map<string, Found>();
   for (const [a, b] of neighbours(distinct)) {
     if (!areComparable(comparison, a, b)) continue;
@@ -67,7 +65,9 @@ function opposedIn(comparison: Comparison, cluster: Cluster): Opposed[] {
   }
   const [first, ...others] = [...found.values()];
   if (!first) return [];
-  const speaking = claims.map((claim) => (claim && speaksTo(claim, claims, first) ? claim : undefined));
+  const speaking = claims.map((claim) =>
+    claim && speaksTo(comparison, claim, claims, first) ? claim : undefined,
+  );
   const columns = [first, ...others].map(({ column }) => column);
   const { rule, slot, name, column } = first;
   return [
@@ -99,8 +99,21 @@ function neighbours(claims: readonly Claim[]): [Claim, Claim][] {
 
 /** What stands above the first chapter tells about the document; and only what is said at one address can clash. */
 function areComparable(comparison: Comparison, a: Claim, b: Claim): boolean {
-  const [one, other] = [a, b].map((claim) => comparison.addressOf(claim));
-  return one !== undefined && other !== undefined && !one.metadata && !other.metadata && one.topic === other.topic;
+  const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
+  // What is too vague to be proved wrong contradicts nothing.
+  const isVague = a.statement.type === undefined || b.statement.type === undefined;
+  return !isVague && !one.metadata && !other.metadata && one.topic === other.topic;
+}
+
+/** Not merely below a heading around both: under headings that correspond, in one record. */
+function areAtOneAddress(comparison: Comparison, a: Claim, b: Claim): boolean {
+  const topicOf = ({ variant, section }: Claim): number =>
+    comparison.topicOf(
+      comparison.variants.findIndex(({ id }) => id === variant),
+      section,
+    );
+  const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
+  return topicOf(a) === topicOf(b) && one.record === other.record && !one.repeated && !other.repeated;
 }
 
 function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
@@ -111,12 +124,12 @@ function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
   }
   // Rows about two different things are two rows, however alike; a label is part of its sentence.
   if (a.cells?.some(({ column }, at) => at === 0 && column !== '') && b.cells) return [];
-  const slot = slotBetween(a.statement, b.statement);
+  const slot = slotBetween(a.statement, b.statement, areAtOneAddress(comparison, a, b));
   if (!slot) return [];
   return [{ rule: 'near-equal', slot, name: nameOf(comparison, a, b, slot), column: undefined }];
 }
 
-export const rowReader = (comparison: Comparison): RowReader => ({
+const rowReader = (comparison: Comparison): RowReader => ({
   readStatement: (raw) => comparison.reader.readStatement(raw),
   textOf: ({ variant }, { start, end }) => comparison.textOf(variant).slice(start, end),
 });
@@ -125,26 +138,34 @@ const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
   passages.find(({ claims }) => claims[variant] !== undefined)?.claims[variant];
 
 /** A further variant speaks to the slot where it says nearly the same as one of the others; otherwise it is silent. */
-function speaksTo(claim: Claim, claims: readonly (Claim | undefined)[], { column }: Found): boolean {
+function speaksTo(
+  comparison: Comparison,
+  claim: Claim,
+  claims: readonly (Claim | undefined)[],
+  { column }: Found,
+): boolean {
   const others = claims.flatMap((other) => (other && other !== claim ? [other] : []));
   if (column !== undefined)
     return others.some(({ cells }) => cells?.[0]?.statement === claim.cells?.[0]?.statement);
   return others.some(
-    ({ statement }) =>
-      saysTheSame(statement, claim.statement) || slotBetween(statement, claim.statement) !== undefined,
+    (other) =>
+      saysTheSame(other.statement, claim.statement) ||
+      slotBetween(other.statement, claim.statement, areAtOneAddress(comparison, other, claim)) !== undefined,
   );
 }
 
 function agree(a: Claim, b: Claim, columns: readonly (string | undefined)[]): boolean {
   if (columns[0] === undefined) return saysTheSame(a.statement, b.statement);
   return columns.every((column) => {
-    const [one, other] = [a, b].map(({ cells }) => cells?.slice(1).find((cell) => plain(cell.column) === column));
+    const [one, other] = [a, b].map(({ cells }) =>
+      cells?.slice(1).find((cell) => plain(cell.column) === column),
+    );
     return one !== undefined && other !== undefined && saysTheSame(one.statement, other.statement);
   });
 }
 
 /** Variants in groups that say the same; silent ones are in none. */
-export function groupAlike(
+function groupAlike(
   claims: readonly (Claim | undefined)[],
   alike: (a: Claim, b: Claim) => boolean,
 ): number[][] {
@@ -163,19 +184,4 @@ function quoteOf({ variants }: Comparison, variant: number, claim: Claim, column
   if (!document) throw new RangeError(`no variant ${variant}`);
   const cell = column === undefined ? undefined : claim.cells?.find((one) => plain(one.column) === column);
   return quoteSpan(document, cell && cell.end > cell.start && claim.cells?.length !== 2 ? cell : claim);
-}
-
-/** What the statement is about: for an amount the text around it, otherwise the words both use. */
-export function nameOf(comparison: Comparison, a: Claim, b: Claim, { kind, values }: Slot): string {
-  const text = comparison.textOf(a.variant).slice(a.start, a.end);
-  if (kind === 'amount' || kind === 'date') {
-    return text.replace(values[0].replace(/^(?:at least|at most|about) /, ''), '…').replace(/[.\s]+$/, '');
-  }
-  const lead = text.slice(0, Math.max(0, text.indexOf(values[0]))).replace(/[`*_"'\s(]+$/, '');
-  if ((kind === 'value' || kind === 'name') && lead.trim().includes(' ')) return lead;
-  const theirs = new Set(b.statement.words.map(({ id }) => id));
-  const shared = a.statement.words.filter(
-    ({ id, kind: sort }) => theirs.has(id) && sort !== 'modal' && sort !== 'negation' && sort !== 'number',
-  );
-  return shared.map(({ surface }) => surface.replace(/^#/, '')).join(' ');
 }

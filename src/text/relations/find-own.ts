@@ -30,7 +30,10 @@ export function scanDocument(document: Document, comparison: Comparison): OwnSca
   const said = comparison.claims.map((list) => new Set(list.map(({ statement }) => statement.key)));
   const knownTo = (list: readonly Claim[]): number[] =>
     said.flatMap((keys, index) => (list.every(({ statement }) => keys.has(statement.key)) ? [index] : []));
-  const inner = measureConsistency(own).contradictions.map(({ claims: list, why }) => ({ claims: list, message: why }));
+  const inner = measureConsistency(own).contradictions.map(({ claims: list, why }) => ({
+    claims: list,
+    message: why,
+  }));
   const found = [...inner, ...findPairs(claims, comparison)].map(({ claims: list, message }) => {
     const sorted = [...list].sort((a, b) => a.start - b.start);
     return { claims: sorted, message, line: sorted[0]?.line ?? 1, knownTo: knownTo(sorted) };
@@ -54,7 +57,9 @@ function findPairs(claims: readonly Claim[], comparison: Comparison): { claims: 
   return findOpposed(comparison).flatMap(({ claims: sides, slot, name, approaches, within }) => {
     if (within !== undefined || slot === undefined) return [];
     const there = approaches.flatMap((group) => {
-      const claim = group.map((index) => byKey.get(sides[index]?.statement.key ?? '')).find((one) => one !== undefined);
+      const claim = group
+        .map((index) => byKey.get(sides[index]?.statement.key ?? ''))
+        .find((one) => one !== undefined);
       return claim ? [claim] : [];
     });
     if (there.length < 2) return [];

@@ -29,11 +29,24 @@ export const LOOSE = 0.34;
 /** Fewer words in common than this could be anything. */
 const FEWEST_SHARED = 2;
 
-export function slotBetween(a: Statement, b: Statement): Slot | undefined {
+/** At one address a few words are enough: the heading above says what they are about. */
+export function slotBetween(a: Statement, b: Statement, isOneAddress = false): Slot | undefined {
   if (a === b) return undefined;
   const change = changeBetween(a, b);
-  if (change.share > LOOSE || a.meaning.length - change.onlyA.length < FEWEST_SHARED) return undefined;
+  const shared = a.meaning.length - change.onlyA.length;
+  if (isOneAddress && shared > 0) {
+    if (change.onlyA.length === 1 && isReplaced(a, b)) return nameSlot(a, b, change);
+    if (a.skeleton === b.skeleton && shared < FEWEST_SHARED) return amountSlot(a, b, change);
+  }
+  if (change.share > LOOSE || shared < FEWEST_SHARED) return undefined;
   return nameSlot(a, b, change) ?? amountSlot(a, b, change) ?? forceSlot(a, b) ?? denialSlot(a, b, change);
+}
+
+/** One written name in the place of another, and every other word the same. */
+function isReplaced({ words: a }: Statement, { words: b }: Statement): boolean {
+  if (a.length !== b.length) return false;
+  const [at, ...more] = [...a.keys()].filter((index) => a[index]?.id !== b[index]?.id);
+  return at !== undefined && more.length === 0 && a[at]?.kind === 'name' && b[at]?.kind === 'name';
 }
 
 /** The same thing said with other small words: nothing a reader would decide about. */
@@ -43,7 +56,9 @@ export function saysTheSame(a: Statement, b: Statement): boolean {
     return false;
   const { onlyA, onlyB } = changeBetween(a, b);
   if (onlyA.length !== onlyB.length || !onlyA.every((word, at) => isRespelt(word, onlyB[at]))) return false;
-  return unmatched(a.quantities, b.quantities).length === 0 && unmatched(b.quantities, a.quantities).length === 0;
+  return (
+    unmatched(a.quantities, b.quantities).length === 0 && unmatched(b.quantities, a.quantities).length === 0
+  );
 }
 
 export function changeBetween({ meaning: a }: Statement, { meaning: b }: Statement): Change {
@@ -168,14 +183,16 @@ function forceSlot(a: Statement, b: Statement): Slot | undefined {
     const reversed = FORBIDS.has(one) !== FORBIDS.has(two);
     return { kind: 'modality', values: [FORCE[one], FORCE[two]], ratio: reversed ? 2 : 1 };
   }
-  const [stated, plain] = own.length === 0 ? [other[0], a] : other.length === 0 ? [own[0], b] : [undefined, a];
+  const [stated, plain] =
+    own.length === 0 ? [other[0], a] : other.length === 0 ? [own[0], b] : [undefined, a];
   if (!stated || !FORBIDS.has(stated) || plain.negated || plain.meaning.length !== sharedCount(a, b))
     return undefined;
   const name = (modality: Modality | undefined) => (modality ? FORCE[modality] : 'stated as a fact');
   return { kind: 'modality', values: [name(own[0]), name(other[0])], ratio: 2 };
 }
 
-const sharedCount = (a: Statement, b: Statement): number => a.meaning.length - wordsWithout(a.meaning, b.meaning).length;
+const sharedCount = (a: Statement, b: Statement): number =>
+  a.meaning.length - wordsWithout(a.meaning, b.meaning).length;
 
 /** One says no where the other, in the same words, says yes. */
 function denialSlot(a: Statement, b: Statement, { onlyA, onlyB }: Change): Slot | undefined {

@@ -4,8 +4,8 @@
 import type { Cell, Claim } from '../../domain/claim.ts';
 import { type Comparison, quoteSpan } from '../compare-documents.ts';
 import { push } from '../index-lists.ts';
-import type { Opposed } from './find-opposed.ts';
 import { amountOf, isCount, unmatched } from './find-slot.ts';
+import type { Opposed } from './opposed.ts';
 import { headId } from './records.ts';
 
 /** One word may name anything; two of three name a thing. */
@@ -35,7 +35,9 @@ export function findLabelledAmounts(comparison: Comparison): Opposed[] {
 
 const hasOneAmount = ({ statement: { quantities } }: Claim): boolean => {
   const [only, ...others] = quantities;
-  return only !== undefined && others.length === 0 && !isCount(only.dimension) && only.dimension !== 'ordinal';
+  return (
+    only !== undefined && others.length === 0 && !isCount(only.dimension) && only.dimension !== 'ordinal'
+  );
 };
 
 /** The first cell, or behind an id the next. */
@@ -47,9 +49,13 @@ function labelOf({ textOf }: Comparison, { cells = [], variant }: Claim): Cell |
 }
 
 /** The one statement that holds enough of the label. */
-function soleBearer(label: readonly number[], index: ReadonlyMap<number, readonly Claim[]>): Claim | undefined {
+function soleBearer(
+  label: readonly number[],
+  index: ReadonlyMap<number, readonly Claim[]>,
+): Claim | undefined {
   const counts = new Map<Claim, number>();
-  for (const stem of label) for (const claim of index.get(stem) ?? []) counts.set(claim, (counts.get(claim) ?? 0) + 1);
+  for (const stem of label)
+    for (const claim of index.get(stem) ?? []) counts.set(claim, (counts.get(claim) ?? 0) + 1);
   const bearing = [...counts].filter(([, count]) => count >= FEWEST_WORDS && count >= COVERED * label.length);
   return bearing.length === 1 ? bearing[0]?.[0] : undefined;
 }
@@ -63,7 +69,9 @@ function opposed(
   const [one] = unmatched(claim.statement.quantities, partner.statement.quantities);
   const [two] = unmatched(partner.statement.quantities, claim.statement.quantities);
   // Rows with the same key are compared cell by cell; a pair of labels is met from both sides.
-  const isRow = partner.cells !== undefined && (other < variant || claim.cells?.[0]?.statement === partner.cells[0]?.statement);
+  const isRow =
+    partner.cells !== undefined &&
+    (other < variant || claim.cells?.[0]?.statement === partner.cells[0]?.statement);
   if (!one || !two || one.dimension !== two.dimension || isRow) return [];
   const [first, second] = variant < other ? [claim, partner] : [partner, claim];
   const [own, theirs] = variant < other ? [one, two] : [two, one];

@@ -8,8 +8,8 @@ import { push } from '../index-lists.ts';
 import { sharedWeight } from '../join-statements.ts';
 import { type Weighing, weighStems } from '../measure-likeness.ts';
 import { amountsDiffer } from '../read-quantities.ts';
-import type { Opposed } from './find-opposed.ts';
 import { amountOf, isCount, type Slot } from './find-slot.ts';
+import type { Opposed } from './opposed.ts';
 
 /** Letters, perhaps a sign, digits, at the head of a heading, item, row or paragraph (ruling R2-12). */
 const HEAD =
@@ -30,7 +30,10 @@ interface Record {
 
 /** The id as it is looked up: `FR-001`, `FR_1` and `FR1` are one. */
 export const foldId = (id: string): string =>
-  id.replace(/[-_./]/g, '').replace(/([A-Za-z])0+(?=\d)/g, '$1').toLowerCase();
+  id
+    .replace(/[-_./]/g, '')
+    .replace(/([A-Za-z])0+(?=\d)/g, '$1')
+    .toLowerCase();
 
 /** The id that a block begins with, as written. */
 export const headId = (text: string): string | undefined => HEAD.exec(text.slice(0, LONGEST_HEAD))?.[1];
@@ -73,7 +76,9 @@ function recordsOf(document: Document, variant: number, claims: readonly Claim[]
   }
   return [...byId].map(([id, own]) => {
     // Every record shares its id with its namesakes; that says nothing about the thing.
-    const words = own.flatMap(({ statement }) => statement.meaning).filter(({ surface }) => foldId(surface) !== id);
+    const words = own
+      .flatMap(({ statement }) => statement.meaning)
+      .filter(({ surface }) => foldId(surface) !== id);
     const stems = [...new Set(words.map(({ stemId }) => stemId))].sort((a, b) => a - b);
     return { id, variant, claims: own, stems };
   });
@@ -107,14 +112,20 @@ function groupRelated(records: readonly Record[], weighing: Weighing): Record[][
 function likeness(a: Record, b: Record, weighing: Weighing): number {
   const weight = (stems: readonly number[]): number =>
     stems.reduce((sum, stem) => sum + weighing.weightOf(stem), 0);
-  return sharedWeight(a.stems, b.stems, weighing) / Math.max(Math.min(weight(a.stems), weight(b.stems)), 1e-9);
+  return (
+    sharedWeight(a.stems, b.stems, weighing) / Math.max(Math.min(weight(a.stems), weight(b.stems)), 1e-9)
+  );
 }
 
 function clash(comparison: Comparison, records: readonly Record[], groups: readonly Record[][]): Opposed {
-  const claims = comparison.variants.map((_, index) => records.find(({ variant }) => variant === index)?.claims[0]);
+  const claims = comparison.variants.map(
+    (_, index) => records.find(({ variant }) => variant === index)?.claims[0],
+  );
   const [first] = claims.flatMap((claim) => claim ?? []);
   const text = first ? comparison.textOf(first.variant) : '';
-  const block = first ? comparison.variants.find(({ id }) => id === first.variant)?.document.blocks[first.block] : undefined;
+  const block = first
+    ? comparison.variants.find(({ id }) => id === first.variant)?.document.blocks[first.block]
+    : undefined;
   return {
     ...base(comparison, claims),
     rule: 'same-id',
@@ -163,7 +174,8 @@ function differingAmount(a: Record, b: Record, weighing: Weighing) {
     claims.flatMap((claim) => claim.statement.quantities.map((quantity) => ({ claim, quantity }))),
   ) as [Placed[], Placed[]];
   for (const { claim, quantity } of own) {
-    const alike = (list: readonly Placed[]) => list.filter((one) => one.quantity.dimension === quantity.dimension);
+    const alike = (list: readonly Placed[]) =>
+      list.filter((one) => one.quantity.dimension === quantity.dimension);
     const [other, ...more] = alike(theirs);
     if (isCount(quantity.dimension) || !other || more.length > 0 || alike(own).length > 1) continue;
     if (!amountsDiffer(quantity, other.quantity)) continue;

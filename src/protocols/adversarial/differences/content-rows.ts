@@ -32,11 +32,7 @@ const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
 const claimsIn = ({ passages }: Cluster): Claim[] =>
   passages.flatMap(({ claims }) => claims.find((claim) => claim !== undefined) ?? []);
 
-export function topicRow(
-  comparison: Comparison,
-  index: number,
-  clusters: readonly Cluster[],
-): Draft {
+export function topicRow(comparison: Comparison, index: number, clusters: readonly Cluster[]): Draft {
   const topic = comparison.topics[index];
   const unjudged = clusters.filter((cluster) => isUnjudged(comparison, cluster)).length;
   const { severity, reason } = rate(clusters, unjudged);
@@ -57,7 +53,15 @@ export function topicRow(
     );
   });
   const title = topic?.title === '' || !topic ? 'Opening' : shorten(topic.title, TITLE_WORDS);
-  const row: Draft = { kind: 'content', title, sides, severity, reason, weight: clusters.length, topic: index };
+  const row: Draft = {
+    kind: 'content',
+    title,
+    sides,
+    severity,
+    reason,
+    weight: clusters.length,
+    topic: index,
+  };
   return unjudged > 0 ? { ...row, relation: 'unjudged' } : row;
 }
 
