@@ -51,7 +51,9 @@ export function rateConflict(conflict: Slot, binding: boolean): Rating {
         return { severity: 'Low', reason: 'a reference to another number' };
       }
       return rateValue(binding, 'another named thing in the same place');
-    default:
+    case 'amount':
+    case 'date':
+    case 'ordinal':
       return rateAmount(conflict, binding);
   }
 }

@@ -54,7 +54,7 @@ function compareValues(
 }
 
 /** One amount of one kind on each side, whatever words stand around it. */
-export function singleAmounts(a: Statement, b: Statement): Slot | undefined {
+function singleAmounts(a: Statement, b: Statement): Slot | undefined {
   if (a.quantities.length !== 1 || b.quantities.length !== 1) return undefined;
   const [one] = unmatched(a.quantities, b.quantities);
   const [other] = unmatched(b.quantities, a.quantities);

@@ -25,7 +25,7 @@ export interface Change {
 }
 
 /** Share of the meaningful words that may differ around a changed amount or binding force. */
-export const LOOSE = 0.34;
+const LOOSE = 0.34;
 /** Fewer words in common than this could be anything. */
 const FEWEST_SHARED = 2;
 
@@ -61,7 +61,7 @@ export function saysTheSame(a: Statement, b: Statement): boolean {
   );
 }
 
-export function changeBetween({ meaning: a }: Statement, { meaning: b }: Statement): Change {
+function changeBetween({ meaning: a }: Statement, { meaning: b }: Statement): Change {
   const [onlyA, onlyB] = [wordsWithout(a, b), wordsWithout(b, a)];
   return { onlyA, onlyB, share: Math.max(onlyA.length, onlyB.length) / Math.max(a.length, b.length, 1) };
 }

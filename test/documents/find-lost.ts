@@ -1,13 +1,13 @@
 // Requirement statements of a source that a text does not carry: by id, and word for word for everything that says
 // what must be, has a box to tick or stands among acceptance criteria.
 
-import type { Block, Document } from '../../../domain/document.ts';
-import { findRequirements } from '../../../text/find-requirements.ts';
-import { lineAt, parseDocument } from '../../../text/parse-document.ts';
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
-import { roleOfTitle } from '../../reading/roles.ts';
-import { dropControls, foldText } from './fold-line.ts';
+import type { Block, Document } from '../../src/domain/document.ts';
+import { dropControls, foldText } from '../../src/protocols/adversarial/writing/fold-line.ts';
+import { roleOfTitle } from '../../src/protocols/reading/roles.ts';
+import { findRequirements } from '../../src/text/find-requirements.ts';
+import { lineAt, parseDocument } from '../../src/text/parse-document.ts';
+import { readRequirementIds } from '../../src/text/requirement-ids.ts';
+import { splitSentences } from '../../src/text/split-sentences.ts';
 
 export interface Lost {
   /** `id`: the id is gone. `wording`: the id is there without its statement. `statement`: one without an id is gone. */
