@@ -55,7 +55,7 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
   const quantities = readQuantities(placed, raw);
   const words = placed.map(({ word }) => word);
   const meaning = meaningOf(words, quantities);
-  const { modalities, negated } = strengthOf(words);
+  const { modalities, negated } = strengthOf(words, negationsOfBounds(words, quantities));
   return {
     id,
     key,
@@ -100,8 +100,27 @@ function skeletonOf(words: readonly Word[], quantities: readonly PlacedQuantity[
   return skeleton.trimEnd();
 }
 
-function strengthOf(words: readonly Word[]): { modalities: Modality[]; negated: boolean } {
-  const used = new Set<number>();
+const COMPARATIVE =
+  /^(?:more|greater|longer|later|higher|larger|less|fewer|sooner|earlier|shorter|lower|smaller)$/;
+/** Words between the denial and the comparison: "must not take more than". */
+const MOST_BETWEEN = 3;
+
+/** "No more than 60" sets a bound and denies nothing. */
+function negationsOfBounds(words: readonly Word[], quantities: readonly PlacedQuantity[]): Set<number> {
+  const found = quantities.flatMap(({ from }) => {
+    const isThan = words[from - 1]?.lower === 'than' && COMPARATIVE.test(words[from - 2]?.lower ?? '');
+    const end = isThan ? from - 2 : /^exceed/.test(words[from - 1]?.lower ?? '') ? from - 1 : 0;
+    const start = Math.max(0, end - 1 - MOST_BETWEEN);
+    return words.slice(start, end).flatMap(({ kind }, at) => (kind === 'negation' ? [start + at] : []));
+  });
+  return new Set(found);
+}
+
+function strengthOf(
+  words: readonly Word[],
+  bounding: ReadonlySet<number>,
+): { modalities: Modality[]; negated: boolean } {
+  const used = new Set(bounding);
   const modalities = words.flatMap((word, at) => {
     const strength = word.kind === 'modal' ? MODALS.get(word.lower) : undefined;
     if (!strength) return [];

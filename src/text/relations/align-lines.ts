@@ -42,66 +42,87 @@ const SAME_TOPIC = 0.35;
 const COMMON = 400;
 
 export function alignLines(comparison: Comparison): LineAligner {
+  const index = indexLines(comparison);
+  return {
+    neighboursOf(variant, claim, most) {
+      const { line } = lineOf(comparison, variant, claim);
+      const body = index.byPlace.get(`${variant}:${claim.block}:${line}`);
+      if (!body) return [];
+      const asked: Asked = {
+        body,
+        said: claim.statement.stems.length > 0 ? claim.statement.stems : body.stems,
+        kinds: claim.statement.quantities.map(({ dimension }) => dimension),
+      };
+      const ranked = candidatesFor(index, asked)
+        .map((other) => ({ line: other, score: scoreOf(index, asked, other) }))
+        .sort((a, b) => b.score - a.score || a.line.variant - b.line.variant || a.line.start - b.line.start);
+      return firstOfEach(ranked, most);
+    },
+  };
+}
+
+interface Index {
+  readonly bodies: readonly Body[];
+  readonly byStem: ReadonlyMap<number, readonly number[]>;
+  readonly byPlace: ReadonlyMap<string, Body>;
+  /** Squared weight of a stem. */
+  squareOf(stem: number): number;
+  readonly typical: number;
+}
+
+interface Asked {
+  readonly body: Body;
+  readonly said: readonly number[];
+  readonly kinds: readonly string[];
+}
+
+function indexLines(comparison: Comparison): Index {
   const drafts = comparison.variants.flatMap((_, variant) => linesOf(comparison, variant));
   const weighing = weighStems(
     drafts.map(({ stems }) => stems),
     comparison.reader.vocabulary.stemCount(),
   );
-  const weight = (stems: readonly number[]): number =>
-    stems.reduce((sum, stem) => sum + weighing.weightOf(stem) ** 2, 0);
-  const bodies = drafts.map((line): Body => ({ ...line, norm: Math.sqrt(weight(line.stems)) }));
+  const squareOf = (stem: number): number => weighing.weightOf(stem) ** 2;
+  const bodies = drafts.map((line): Body => ({ ...line, norm: normOf(line.stems, squareOf) }));
   const byStem = new Map<number, number[]>();
-  const byBlock = new Map<string, Body>();
-  bodies.forEach((body, index) => {
-    byBlock.set(`${body.variant}:${body.block}:${body.line}`, body);
-    for (const stem of new Set([...body.stems, ...body.title])) push(byStem, stem, index);
+  bodies.forEach((body, at) => {
+    for (const stem of new Set([...body.stems, ...body.title])) push(byStem, stem, at);
   });
-  const typical = Math.log(1 + bodies.length / 3);
-  const own = (variant: number, claim: Claim): Body | undefined =>
-    byBlock.get(`${variant}:${claim.block}:${lineOf(comparison, variant, claim).line}`);
+  const byPlace = new Map(bodies.map((body) => [`${body.variant}:${body.block}:${body.line}`, body]));
+  return { bodies, byStem, byPlace, squareOf, typical: Math.log(1 + bodies.length / 3) };
+}
 
-  function neighboursOf(variant: number, claim: Claim, most: number): Ranked[] {
-    const body = own(variant, claim);
-    if (!body) return [];
-    const said = claim.statement.stems.length > 0 ? claim.statement.stems : body.stems;
-    const near = new Set([...said, ...body.title]);
-    const scores = new Map<number, number>();
-    for (const stem of near) {
-      const list = byStem.get(stem) ?? [];
-      if (list.length > COMMON) continue;
-      for (const index of list) if (bodies[index]?.variant !== variant) scores.set(index, 0);
-    }
-    const ownNorm = Math.sqrt(weight(said)) || 1;
-    const rank = (other: Body): number => {
-      const theirs = new Set(other.stems);
-      const titles = new Set(other.title);
-      let shared = 0;
-      for (const stem of said) {
-        const square = weighing.weightOf(stem) ** 2;
-        if (theirs.has(stem)) shared += square;
-        else if (titles.has(stem)) shared += TITLE_SHARE * square;
-      }
-      for (const stem of body.title)
-        if (theirs.has(stem) && !said.includes(stem)) shared += TITLE_SHARE * weighing.weightOf(stem) ** 2;
-      const kinds = claim.statement.quantities.some(({ dimension }) => other.kinds.has(dimension))
-        ? SAME_KIND
-        : 0;
-      const topic = other.topic === body.topic ? SAME_TOPIC : 0;
-      return (
-        shared / (ownNorm * Math.sqrt(other.norm + 1)) / Math.sqrt(typical) + (shared > 0 ? kinds + topic : 0)
-      );
-    };
-    const ranked = [...scores.keys()]
-      .map((index) => ({ line: bodies[index] as Body, score: rank(bodies[index] as Body) }))
-      .sort((a, b) => b.score - a.score || a.line.variant - b.line.variant || a.line.start - b.line.start);
-    const counts = new Map<number, number>();
-    return ranked.filter(({ line }) => {
-      const count = (counts.get(line.variant) ?? 0) + 1;
-      counts.set(line.variant, count);
-      return count <= most;
-    });
-  }
-  return { neighboursOf };
+const normOf = (stems: readonly number[], squareOf: (stem: number) => number): number =>
+  Math.sqrt(stems.reduce((sum, stem) => sum + squareOf(stem), 0));
+
+function candidatesFor({ bodies, byStem }: Index, { body, said }: Asked): Body[] {
+  const lists = [...new Set([...said, ...body.title])].map((stem) => byStem.get(stem) ?? []);
+  const near = new Set(lists.filter(({ length }) => length <= COMMON).flat());
+  return [...near].flatMap((at) => bodies[at] ?? []).filter(({ variant }) => variant !== body.variant);
+}
+
+function scoreOf({ squareOf, typical }: Index, { body, said, kinds }: Asked, other: Body): number {
+  const [theirs, titles, own] = [new Set(other.stems), new Set(other.title), new Set(said)];
+  const sum = (stems: readonly number[]): number => stems.reduce((all, stem) => all + squareOf(stem), 0);
+  const inText = sum(said.filter((stem) => theirs.has(stem)));
+  const inTitle = sum(said.filter((stem) => !theirs.has(stem) && titles.has(stem)));
+  const byTitle = sum(body.title.filter((stem) => theirs.has(stem) && !own.has(stem)));
+  const shared = inText + TITLE_SHARE * (inTitle + byTitle);
+  if (shared === 0) return 0;
+  const sameKind = kinds.some((kind) => other.kinds.has(kind)) ? SAME_KIND : 0;
+  const sameTopic = other.topic === body.topic ? SAME_TOPIC : 0;
+  const norm = (normOf(said, squareOf) || 1) * Math.sqrt(other.norm + 1) * Math.sqrt(typical);
+  return shared / norm + sameKind + sameTopic;
+}
+
+/** At most so many of each variant. */
+function firstOfEach(ranked: readonly Ranked[], most: number): Ranked[] {
+  const counts = new Map<number, number>();
+  return ranked.filter(({ line }) => {
+    const count = (counts.get(line.variant) ?? 0) + 1;
+    counts.set(line.variant, count);
+    return count <= most;
+  });
 }
 
 /** The block where it stands on one line, otherwise the claim. */

@@ -6,6 +6,8 @@ import type { Rule } from '../../domain/difference.ts';
 import type { Quote } from '../../domain/document.ts';
 import type { Cluster } from '../align-claims.ts';
 import { type Comparison, quoteSpan } from '../compare-documents.ts';
+import { titleStems } from '../measure-overlap.ts';
+import { NEEDS_ADDRESS } from '../statements/address.ts';
 import { compareRows, plain, type RowReader } from './compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './find-slot.ts';
 import { findWithin } from './find-within.ts';
@@ -102,18 +104,30 @@ function areComparable(comparison: Comparison, a: Claim, b: Claim): boolean {
   const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
   // What is too vague to be proved wrong contradicts nothing.
   const isVague = a.statement.type === undefined || b.statement.type === undefined;
-  return !isVague && !one.metadata && !other.metadata && one.topic === other.topic;
+  if (isVague || one.metadata || other.metadata || one.topic !== other.topic) return false;
+  const isShort = Math.min(a.statement.stems.length, b.statement.stems.length) <= NEEDS_ADDRESS;
+  return !isShort || areInOneRecord(comparison, a, b);
 }
 
-/** Not merely below a heading around both: under headings that correspond, in one record. */
-function areAtOneAddress(comparison: Comparison, a: Claim, b: Claim): boolean {
+/** Not merely below a heading around both: under headings that correspond, below one item. */
+function areInOneRecord(comparison: Comparison, a: Claim, b: Claim): boolean {
   const topicOf = ({ variant, section }: Claim): number =>
     comparison.topicOf(
       comparison.variants.findIndex(({ id }) => id === variant),
       section,
     );
-  const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
-  return topicOf(a) === topicOf(b) && one.record === other.record && !one.repeated && !other.repeated;
+  return topicOf(a) === topicOf(b) && comparison.addressOf(a).record === comparison.addressOf(b).record;
+}
+
+/** And the headings say so themselves, and the wording stands there once: then a few words are enough. */
+function areAtOneAddress(comparison: Comparison, a: Claim, b: Claim): boolean {
+  const isRepeated = comparison.addressOf(a).repeated || comparison.addressOf(b).repeated;
+  if (isRepeated || !areInOneRecord(comparison, a, b)) return false;
+  const [own, theirs] = [a, b].map(({ variant, section }) => {
+    const document = comparison.variants.find(({ id }) => id === variant)?.document;
+    return titleStems(comparison.reader.vocabulary, document?.sections[section]?.title ?? '');
+  }) as [number[], number[]];
+  return own.length + theirs.length === 0 || own.some((stem) => theirs.includes(stem));
 }
 
 function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {

@@ -52,8 +52,8 @@ function isReplaced({ words: a }: Statement, { words: b }: Statement): boolean {
 /** The same thing said with other small words: nothing a reader would decide about. */
 export function saysTheSame(a: Statement, b: Statement): boolean {
   if (a === b) return true;
-  if (a.meaning.length === 0 || a.negated !== b.negated || a.modalities.join() !== b.modalities.join())
-    return false;
+  const isEmpty = a.meaning.length + a.quantities.length === 0;
+  if (isEmpty || a.negated !== b.negated || a.modalities.join() !== b.modalities.join()) return false;
   const { onlyA, onlyB } = changeBetween(a, b);
   if (onlyA.length !== onlyB.length || !onlyA.every((word, at) => isRespelt(word, onlyB[at]))) return false;
   return (

@@ -17,6 +17,8 @@ const HEAD =
 const LONGEST_HEAD = 120;
 /** One id alone is a name; several of one family are a series. */
 const FEWEST_OF_SERIES = 2;
+/** Of an id with fewer words nobody can say what it stands for. */
+const FEWEST_STEMS = 2;
 /** Records that share less of the lighter one's weight are two things; more than `SAME` is surely one. */
 const RELATED = 0.15;
 const SAME = 0.3;
@@ -74,7 +76,7 @@ function recordsOf(document: Document, variant: number, claims: readonly Claim[]
     const owner = ownerOf.get(ownerBlock(document, ownerOf, claim));
     if (owner && (sizes.get(owner.family) ?? 0) >= FEWEST_OF_SERIES) push(byId, owner.id, claim);
   }
-  return [...byId].map(([id, own]) => {
+  const records = [...byId].map(([id, own]) => {
     // Every record shares its id with its namesakes; that says nothing about the thing.
     const words = own
       .flatMap(({ statement }) => statement.meaning)
@@ -82,6 +84,7 @@ function recordsOf(document: Document, variant: number, claims: readonly Claim[]
     const stems = [...new Set(words.map(({ stemId }) => stemId))].sort((a, b) => a - b);
     return { id, variant, claims: own, stems };
   });
+  return records.filter(({ stems }) => stems.length >= FEWEST_STEMS);
 }
 
 /** The nearest block with an id: the statement's own, an item around it, or the heading of its section. */
