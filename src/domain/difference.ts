@@ -28,6 +28,7 @@ export const RULES = [
   'near-equal',
   'same-key',
   'same-record',
+  'paired-amounts',
   'same-id',
   'renamed',
   'counted-wrong',

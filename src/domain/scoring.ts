@@ -113,13 +113,13 @@ export interface Selection {
   readonly skipped?: string;
   /** The base that a person chose instead; `base` stays what the scores say. */
   readonly override?: VariantId;
-  /** The newest of a chain of revisions (ruling R2-14); `base` stays what the scores say. */
-  readonly lineage?: VariantId;
+  /** The base by descent, with its reason (ruling R2-14); `base` stays what the scores say. */
+  readonly descent?: { readonly variant: VariantId; readonly why: string };
 }
 
 /** The variant that the others are merged into. */
 export const mergedInto = ({
   base,
   override,
-  lineage,
-}: Pick<Selection, 'base' | 'override' | 'lineage'>): VariantId => override ?? lineage ?? base;
+  descent,
+}: Pick<Selection, 'base' | 'override' | 'descent'>): VariantId => override ?? descent?.variant ?? base;

@@ -13,6 +13,7 @@ test('is YAML in the order of the fields, and says what paths mean', () => {
     base_variant: 'original:variant-1',
     failure_stage: null,
     merged: true,
+    judged: { by_rule: 64, by_seat: 0 },
     warnings: [],
   };
   expect(renderContract(contract)).toBe(`# Paths are relative to the folder that holds this file.
@@ -26,6 +27,9 @@ unresolved_conflict_count: 2
 base_variant: "original:variant-1"
 failure_stage: null
 merged: true
+judged:
+  by_rule: 64
+  by_seat: 0
 warnings: []
 `);
   expect(parse(renderContract(contract))).toEqual(contract);

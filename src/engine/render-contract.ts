@@ -1,6 +1,6 @@
-// The text of return-contract.yaml: flat YAML in the order of the fields, the same bytes on every machine.
+// The text of return-contract.yaml: plain YAML in the order of the fields, the same bytes on every machine.
 
-type Value = string | number | boolean | null | readonly string[];
+type Value = string | number | boolean | null | readonly string[] | Readonly<Record<string, number>>;
 
 export function renderContract(contract: object): string {
   const lines = Object.entries(contract).map(([name, value]) => `${name}:${renderValue(name, value)}`);
@@ -12,6 +12,11 @@ function renderValue(name: string, value: Value): string {
     return value.length === 0 ? ' []' : value.map((item: string) => `\n  - ${quote(item)}`).join('');
   }
   if (typeof value === 'string') return ` ${quote(value)}`;
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .map(([key, count]) => `\n  ${key}: ${count}`)
+      .join('');
+  }
   // A score is a fraction also where it is whole: strict readers tell 1 from 1.0.
   return name.endsWith('_score') && Number.isInteger(value) ? ` ${value}.0` : ` ${value}`;
 }

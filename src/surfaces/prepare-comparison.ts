@@ -4,6 +4,7 @@
 import { createBudget } from '../agents/budget.ts';
 import type { Limits } from '../domain/cost.ts';
 import { UsageError } from '../domain/errors.ts';
+import { refuseStrangers } from '../protocols/adversarial/descent.ts';
 import type { AdversarialInput } from '../protocols/adversarial/input.ts';
 import { nameArtifactType } from '../protocols/adversarial/name-artifact-type.ts';
 import {
@@ -63,6 +64,7 @@ export async function prepareComparison(
     sourcePath: sourcePath(document, [...found, ...ancestor][index]?.from === 'stdin', output),
     text: document.text,
   }));
+  if (isCompared && !request.force && ancestor.length === 0) refuseStrangers(texts);
   return {
     input: {
       ...(isCompared

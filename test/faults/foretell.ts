@@ -6,8 +6,8 @@ import { DOWN, foretellAsk } from './foretell-ask.ts';
 import { letterAt, MERGE, type Plan, type SeatPlan } from './make-plan.ts';
 
 const FEWEST_ADVOCATES = 2;
-/** An advocate that gave no answer is asked once more. */
-const ASKS = { advocate: 2, judge: 1, merger: 1 } as const;
+/** Who argues or judges and gave no answer is asked once more. */
+const ASKS = { advocate: 2, judge: 2, merger: 1 } as const;
 
 export interface ForetoldStep {
   readonly step: string;

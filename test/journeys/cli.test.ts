@@ -69,6 +69,8 @@ describe('a comparison', () => {
       'convergence_checked',
       'convergence_override',
       'merged',
+      'judged',
+      'unjudged',
       'warnings',
       'artifacts',
       'counts',

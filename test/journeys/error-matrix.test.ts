@@ -13,7 +13,6 @@ import { AgentError } from '../../src/domain/errors.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
 import { runInDirectory } from '../../src/engine/run-in-directory.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
-import { TOO_FEW } from '../../src/protocols/adversarial/contract.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import { recordingAgent } from '../../src/testing.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
@@ -139,7 +138,15 @@ describe('fewer than two advocates, the single variant remaining', () => {
         base_variant: null,
         convergence_score: null,
       });
-      expect(contract.warnings).toContain(TOO_FEW);
+      // What is missing are advocates, and they are named; what was found and said is kept.
+      expect(contract.warnings.join('\n')).toContain(
+        `Advocate for Variant ${'ABC'.indexOf(letters[0] ?? '') + 1} (embedded)`,
+      );
+      expect(contract.warnings.join('\n')).not.toContain('minimum 2 variants');
+      expect(contract.unresolved_conflicts).toEqual(['X-001', 'X-002']);
+      const transcript = await read('debate-transcript.md');
+      expect(transcript).toContain(`- Advocate count: ${answered}\n`);
+      for (const letter of letters) expect(transcript).toContain(`${letter} (round 1)`);
       for (const [at, text] of texts.entries())
         expect(await read(`variant-${at + 1}-original.md`)).toBe(text);
       expect(await readdir(join(folder, '..'))).toEqual(['adversarial']);
@@ -204,9 +211,9 @@ describe('no convergence', () => {
     },
   );
 
-  test('[000/T05.07-success] at quick nobody asks for it, but what is open is named', async () => {
+  test('[000/T05.07-success] [000/R2-6-status] at quick nobody asks for it, but what is open is named and makes it partial', async () => {
     const { contract } = await compare(TWO, stubborn, { depth: 'quick' });
-    expect(contract).toMatchObject({ status: 'success', convergence_checked: false });
+    expect(contract).toMatchObject({ status: 'partial', convergence_checked: false });
     expect(contract.unresolved_conflicts.length).toBeGreaterThan(0);
   });
 });
@@ -223,7 +230,7 @@ const stubborn: Agent = {
 
 function holdTo(letter: string, answer: unknown): unknown {
   const { positions, ...others } = answer as { positions: readonly object[] };
-  const held = positions.map((position) => ({ ...position, prefers: letter, concedes: false }));
+  const held = positions.map((position) => ({ ...position, resolution: letter, concedes: false }));
   return { ...others, positions: held };
 }
 

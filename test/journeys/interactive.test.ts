@@ -43,8 +43,7 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     await screen.see(ASKED[0]);
     screen.press(down, enter);
     await screen.see('Which points are debated?');
-    // The first three are of structure, and agreed upon.
-    screen.press(down, down, down, space, down, space, enter);
+    screen.press(space, down, space, enter);
     await screen.see(ASKED[1]);
     screen.press(down, enter);
     await screen.see('What do you override?');
@@ -69,7 +68,7 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     expect(exitCode).toBe(0);
     expect(end).toContain('Base: B (b.md), chosen by you:');
     expect(end).toMatch(
-      /Decided by you: 18 points out of focus, the debate counts as settled, another base, 1 change left out/,
+      /Decided by you: 9 points out of focus, 1 point settled, another base, 1 change left out/,
     );
     expect(await approvals(cwd)).toEqual([USER, USER, USER, USER]);
     expect(await contractOf(cwd)).toMatch(/convergence_override: true/);

@@ -92,7 +92,8 @@ describe.each(SETS)('%s', (set) => {
       expect(at).toBeGreaterThan(0);
     }
     expect(validation.checks.filter(({ passed }) => !passed)).toEqual([]);
-    expect(contract).toMatchObject({ status: 'success', merged: true, failure_stage: null });
+    const status = contract.open_points.length > 0 ? 'partial' : 'success';
+    expect(contract).toMatchObject({ status, merged: true, failure_stage: null });
   });
 
   test('[000/T05.01-rejected-changes] every point is served by a change, refused, or of the base itself', async () => {

@@ -69,7 +69,6 @@ test('[001/combined-separate-dirs] killed in Wave 2 and resumed, a combined run 
   expect(await read(cwd, 'plan/roadmap.md')).toMatch(
     /^adversarial:\n {2}mode: combined\n {2}agents: \["embedded:architect", "embedded:\w+"\]$/m,
   );
-  expect(await read(cwd, 'plan/extraction.md')).toContain('## Consolidation Warnings');
   expect(await verify(join(cwd, 'plan'))).toMatchObject({ findings: [] });
 
   const again = await folderWith(SPECS);

@@ -152,7 +152,7 @@ describe('a run that somebody changed: exit 1, and the file by name', () => {
     [
       'a number',
       'adversarial/debate-transcript.md',
-      (text) => text.replace('achieved: 20%', 'achieved: 90%'),
+      (text) => text.replace('achieved: 0%', 'achieved: 90%'),
       'debate.convergence in debate-transcript.md',
     ],
     [
@@ -240,13 +240,13 @@ describe('a run that somebody changed: exit 1, and the file by name', () => {
   test('in words: the file, then the check with what stands there and what should', async () => {
     const cwd = await runFolder();
     await edit(cwd, 'adversarial/debate-transcript.md', (text) =>
-      text.replace('achieved: 20%', 'achieved: 90%'),
+      text.replace('achieved: 0%', 'achieved: 90%'),
     );
     const { exitCode, stdout } = await steelman(['verify', 'adversarial'], { cwd });
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^debate-transcript\.md\n/);
     expect(stdout).toMatch(
-      /^ {2}debate\.convergence +- Convergence achieved: 90% → - Convergence achieved: 20% {2}\(line 7\)\n {6}\S/m,
+      /^ {2}debate\.convergence +- Convergence achieved: 90% → - Convergence achieved: 0% {2}\(line 7\)\n {6}\S/m,
     );
     expect(stdout).toMatch(/^\d+ findings: /m);
   });

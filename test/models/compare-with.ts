@@ -1,4 +1,4 @@
-// A whole comparison in memory with one agent in all seats, and all prompts it was shown.
+// A whole comparison in memory with one agent in all seats, or one for each, and all prompts they were shown.
 
 import type { Agent } from '../../src/agents/agent.ts';
 import type { ProgressEvent } from '../../src/domain/protocol.ts';
@@ -21,20 +21,21 @@ export function wholePrompt<Payload>(question: Question<Payload, unknown>, paylo
 }
 
 export async function compareWith(
-  agent: Agent,
+  seats: Agent | ((role: string) => Agent),
   texts: readonly string[],
   settings: Readonly<Record<string, unknown>> = {},
   events: readonly RunEvent[] = [],
 ) {
   const { labels = texts.map((_, at) => `${at}.md`), ...input } = settings as { labels?: readonly string[] };
   const prompts: Shown[] = [];
-  const watched: Agent = {
+  const agentFor = (role: string): Agent => (typeof seats === 'function' ? seats(role) : seats);
+  const watch = (agent: Agent): Agent => ({
     name: agent.name,
     answer(question, payload, context) {
       prompts.push({ ...wholePrompt(question, payload), kind: question.kind, role: context.role, payload });
       return agent.answer(question, payload, context);
     },
-  };
+  });
   const journal = memoryJournal();
   for (const event of events) await journal.append(event);
   const artifacts = new Map<string, string>();
@@ -42,11 +43,11 @@ export async function compareWith(
   const documents = texts.map((text, at) => ({ label: labels[at] ?? '', sourcePath: `../${at}.md`, text }));
   const output = await runProtocol(adversarial, adversarial.input.parse({ documents, ...input }), {
     journal,
-    agentFor: () => watched,
+    agentFor: (role) => watch(agentFor(role)),
     publish: async (name, content) => void artifacts.set(name, content),
     report: (event) => seen.push(event),
     startedAt: '2026-01-31T12:00:00Z',
-    engine: agent.name,
+    engine: agentFor('advocate:A').name,
     version: '0.0.0',
   });
   const warnings = seen.flatMap((event) => (event.type === 'warning' ? [event.message] : []));

@@ -70,11 +70,13 @@ describe('a dead seat', () => {
       prompts.filter(({ role, kind }) => role === 'advocate:B' && kind === 'state-position'),
     ).toHaveLength(2);
     expect(warnings).toContain(`${STAND_IN} answers "debate/round-1/advocate-B/retry": ${WORDS}`);
-    const engine = `${MODEL}; ${STAND_IN}: advocate:B`;
-    for (const name of ['debate-transcript.md', 'base-selection.md', 'refactor-plan.md'])
-      expect(artifact(name)).toContain(`- Engine: ${engine}\n`);
-    expect(artifact('merge-log.md')).toContain(`steelman (${engine})`);
-    expect(artifact('diff-analysis.md')).toContain(`- Engine: ${MODEL}\n`);
+    const standsIn = `; ${STAND_IN}: advocate:B`;
+    for (const name of ['debate-transcript.md', 'base-selection.md'])
+      expect(artifact(name)).toContain(`- Engine: ${MODEL}${standsIn}\n`);
+    // Nobody is asked for the plan and the merge, nor for the analysis.
+    expect(artifact('refactor-plan.md')).toContain(`- Engine: embedded${standsIn}\n`);
+    expect(artifact('merge-log.md')).toContain(`steelman (embedded${standsIn})`);
+    expect(artifact('diff-analysis.md')).toContain('- Engine: embedded\n');
     expect(output.contract.warnings.join()).toContain(STAND_IN);
   });
 
@@ -83,7 +85,7 @@ describe('a dead seat', () => {
     const whole = await compareWith(embeddedAgent, TEXTS);
     expect(output.selection.base).toBe(whole.output.selection.base);
     expect(stoodIn(events).filter((step) => step.startsWith('score/pass-'))).toHaveLength(4);
-    expect(artifact('base-selection.md')).toContain(`- Engine: ${MODEL}; ${STAND_IN}: judge\n`);
+    expect(artifact('base-selection.md')).toContain(`- Engine: embedded; ${STAND_IN}: judge\n`);
     expect(artifact('debate-transcript.md')).toContain(`- Engine: ${MODEL}\n`);
   });
 
@@ -133,7 +135,7 @@ describe('in a folder', () => {
     const folder = await runIn(true, deadFor('advocate:B', 'judge'));
     const { degraded } = JSON.parse(await readFile(join(folder, 'run.json'), 'utf8'));
     expect(degraded).toContainEqual({ step: 'debate/round-1/advocate-B/retry/stand-in', agent: STAND_IN });
-    expect(degraded).toContainEqual({ step: 'score/pass-1/variant-A/stand-in', agent: STAND_IN });
+    expect(degraded).toContainEqual({ step: 'score/pass-1/variant-A/retry/stand-in', agent: STAND_IN });
     const { reports } = await verifyOwnRuns(folder);
     expect(reports.flatMap(({ findings }) => findings)).toEqual([]);
   });
@@ -178,6 +180,6 @@ test.each([true, false])('over HTTP, with every call refused: allowed %s', async
   expect(debate.advocates).toEqual(['A', 'B']);
   expect(warnings.map(({ message }) => message).join('\n')).toContain('embedded (for ');
   expect(artifacts.get('merge-log.md')).toContain(
-    `${engine}; embedded (for ${engine}): advocate:A, advocate:B, judge`,
+    `embedded; embedded (for ${engine}): advocate:A, advocate:B, judge`,
   );
 });

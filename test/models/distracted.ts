@@ -74,7 +74,8 @@ export const distractedAgent = (reads: 'everything' | 'outside', orders: readonl
     if (found === undefined || context.role === 'human') return honest;
     const [, number, text = ''] = /^(?:(\d+)\t|\| )(.*)$/.exec(found.line) ?? [];
     const evidence = { line: Number(number ?? 1), text };
-    const spoilt = context.role === 'judge' ? judge(honest, evidence) : giveIn(honest, evidence);
+    const spoilt =
+      context.role === 'judge' ? judge(honest, evidence) : giveIn(honest, evidence, context.role);
     return repeat(spoilt, cycle(orders));
   },
 });
@@ -94,16 +95,17 @@ function judge(answer: unknown, evidence: object): unknown {
   };
 }
 
-function giveIn(answer: unknown, evidence: object): unknown {
+function giveIn(answer: unknown, evidence: object, role: string): unknown {
   const { positions } = answer as { readonly positions: readonly object[] };
   return {
     ...(answer as object),
-    // Not on every point: what all agree on ends the debate.
-    positions: positions.map((one, index) =>
-      index % 2 === 0
-        ? { ...one, evidence: [{ variant: 'A', ...evidence }], resolution: 'A', concedes: true }
-        : one,
-    ),
+    // One keeps to its own: what all agree on ends the debate.
+    positions: positions.map((one) => ({
+      ...one,
+      evidence: [{ variant: 'A', ...evidence }],
+      resolution: role === 'advocate:C' ? 'C' : 'A',
+      concedes: role !== 'advocate:C',
+    })),
   };
 }
 

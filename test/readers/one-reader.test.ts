@@ -53,7 +53,7 @@ describe('check and adversarial report the same contradictions of two files', ()
     ['a binding force', spec('Guests must sign in first.', 'Guests may sign in first.'), 1],
     ['a denial', spec('Sessions are stored on the server.', 'Sessions are not stored on the server.'), 1],
     ['a cell', spec(table('| Retries | 3 | Ann |'), table('| Retries | 5 | Ann |')), 1],
-    ['one rename in many places', spec('All orders go to Falcon first.\n\nAll refunds go to Falcon first.', 'All orders go to Osprey first.\n\nAll refunds go to Osprey first.'), 1],
+    ['one rename in many places', spec(...['Falcon', 'Osprey'].map((name) => `All orders of guests go to ${name} first.\n\nAll refunds of guests go to ${name} first.\n\nThe lamp of the office is green.`)), 0],
     ['an id for two things', spec('- FR-1: Users sign in first.\n- FR-2: Orders are paid at once.', '- FR-1: Archives are kept on tape.\n- FR-2: Labels are printed yellow.'), 1],
     ['opposite orders', spec('Module A depends on Module B.', 'Module B depends on Module A.'), 1],
     ['a list counted wrong', spec('There are three phases:\n\n- one\n- two\n', 'There are two phases:\n\n- one\n- two\n'), 2],

@@ -31,10 +31,15 @@ export function briefRun({ planned, plan, status, kinship }: BriefedRun): Brief 
     documents: variants.map(({ label }) => label),
     base: baseVariant.label,
     kinship,
-    conflicts: contradictions.map((point) => briefConflict(point, variants, choiceOf(planned, point, labelOf))),
+    conflicts: contradictions.map((point) =>
+      briefConflict(point, variants, choiceOf(planned, point, labelOf)),
+    ),
     judged: [{ by: 'rule', count: counts.judged.by_rule }],
     unjudged: variants
-      .map((variant) => ({ file: variant.label, count: unjudged.filter((point) => isOf(point, variant)).length }))
+      .map((variant) => ({
+        file: variant.label,
+        count: unjudged.filter((point) => isOf(point, variant)).length,
+      }))
       .filter(({ count }) => count > 0),
     cameIn: plan.changes.map(({ variant, title }) => ({ file: labelOf(variant), what: title })),
     removed: plan.changes.flatMap(({ edits, rationale }) =>
@@ -61,6 +66,8 @@ function choiceOf({ context }: Planned, point: DiffPoint, labelOf: (id: string) 
     return { chosen: 'both', why: 'one id for two things; neither text replaces the other' };
   const result = context.results.find((one) => one.point === point.id);
   if (!result?.resolved || result.winner === undefined) return {};
-  const approach = approachesOf(point).find((group) => group.includes(result.winner ?? '')) ?? [result.winner];
+  const approach = approachesOf(point).find((group) => group.includes(result.winner ?? '')) ?? [
+    result.winner,
+  ];
   return { chosen: approach.map(labelOf).join(' and '), why: result.evidenceSummary };
 }

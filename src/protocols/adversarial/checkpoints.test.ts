@@ -12,12 +12,16 @@ const DOCUMENTS = [
     'The gateway checks every token as FR-012 asks.',
     '## Limits',
     'The timeout is 30 s.',
+    '## Backups',
+    'Backups are kept for 30 days.',
   ),
   document(
     '## Checks',
     'The gateway checks every token as FR-012 asks.',
     '## Limits',
     'The timeout is 10 s.',
+    '## Backups',
+    'Backups are kept for 7 days.',
     '## Rollback',
     'Every release can be rolled back within 5 minutes by the operator on duty.',
   ),
@@ -63,11 +67,11 @@ test('[000/T05.02-override-documented] [000/T05.02-default-answer] nobody decide
   const [unasked, asked] = [await run(), await run({})];
   for (const name of APPROVED) {
     expect(unasked.text(name)).toContain('\n- Approval: Auto-approved\n');
-    // The plan is the one that says who approved it.
-    const word = name === 'refactor-plan.md' ? 'user-approved' : 'Auto-approved';
-    expect(asked.text(name)).toContain(`\n- Approval: ${word}\n`);
+    // Nobody who said nothing approved anything.
+    expect(asked.text(name)).toBe(unasked.text(name));
   }
-  for (const name of APPROVED.slice(0, 3)) expect(asked.text(name)).toBe(unasked.text(name));
+  const seen = await run({ 'review-plan': { approved: true, remove: [], move: [] } });
+  expect(seen.text('refactor-plan.md')).toContain('\n- Approval: user-approved\n');
   expect(asked.merge).toEqual(unasked.merge);
   expect(unasked.contract.convergence_override).toBe(false);
 });
@@ -76,8 +80,7 @@ describe('[000/T05.02-cp1-diff] points that a person leaves out', () => {
   test('stay in the analysis, out of focus, and leave the denominator', async () => {
     const all = await run();
     const points = all.debate.points.map(({ point_id }) => point_id);
-    const chosen = points.filter((id) => id.startsWith('X'));
-    expect(chosen.length).toBeGreaterThan(0);
+    const chosen = points.slice(0, 1);
     expect(chosen.length).toBeLessThan(points.length);
     const steered = await run({ 'highlight-points': { points: chosen } });
     const left = points.filter((id) => !chosen.includes(id));
@@ -87,6 +90,10 @@ describe('[000/T05.02-cp1-diff] points that a person leaves out', () => {
     expect(steered.debate.points.map(({ point_id }) => point_id)).toEqual(chosen);
     expect(steered.text('debate-transcript.md')).toContain(`- Out of focus: ${left.join(', ')}\n`);
     expect(steered.counts).toEqual(all.counts);
+    expect(steered.contract).toMatchObject({
+      open_points: [...chosen, ...left],
+      unresolved_conflicts: [...chosen, ...left],
+    });
   });
 
   test('are told before the debate', async () => {
@@ -100,28 +107,47 @@ describe('[000/T05.02-cp1-diff] points that a person leaves out', () => {
   });
 });
 
-describe('[000/T05.02-cp2-debate] a debate that a person declares settled', () => {
-  test.each([
-    ['a share', { convergence: 0.9, resolved: [] }, '- Convergence declared by the user: 90%'],
-    ['a point', { resolved: ['X-001'] }, '- Marked as resolved by the user: X-001'],
-  ])('%s: success, and every figure as computed', async (_, said, line) => {
-    const computed = await run();
+describe('[000/T05.02-cp2-debate] [000/R2-5-contract] what a person declares after the debate', () => {
+  const declared = async (said: object) => ({
+    computed: await run(),
+    ...(await run({ 'accept-convergence': said })),
+  });
+
+  test('a point settled leaves both lists and counts as agreed; the others keep the run partial', async () => {
+    const { computed, contract, text, debate } = await declared({ resolved: ['X-001'] });
     expect(computed.contract).toMatchObject({
       status: 'partial',
-      open_points: expect.arrayContaining(['X-001']),
+      convergence_score: 0,
+      open_points: ['X-001', 'X-002'],
     });
-    const { contract, text, debate } = await run({ 'accept-convergence': said });
-    expect(contract).toMatchObject({ status: 'success', convergence_override: true });
-    expect(contract.convergence_score).toBe(computed.contract.convergence_score);
-    expect(contract.open_points).toEqual(computed.contract.open_points);
+    expect(contract).toMatchObject({
+      status: 'partial',
+      convergence_score: 0.5,
+      open_points: ['X-002'],
+      unresolved_conflicts: ['X-002'],
+      convergence_override: true,
+    });
+    // What the advocates came to is what it was.
     expect({ ...debate, override: undefined }).toEqual({ ...computed.debate, override: undefined });
-    const lines = text('debate-transcript.md').split('\n');
-    expect(lines).toEqual(
-      expect.arrayContaining(['- Approval: user-overridden', '- convergence_override: true', line]),
+    expect(text('debate-transcript.md').split('\n')).toEqual(
+      expect.arrayContaining([
+        '- Approval: user-overridden',
+        '- convergence_override: true',
+        '- Marked as resolved by the user: X-001',
+      ]),
     );
-    expect(
-      lines.filter((one) => computed.text('debate-transcript.md').split('\n').includes(one)).length,
-    ).toBe(computed.text('debate-transcript.md').split('\n').length - 1);
+  });
+
+  test('all points settled make the run a success', async () => {
+    const { contract } = await declared({ resolved: ['X-001', 'X-002'] });
+    expect(contract).toMatchObject({ status: 'success', convergence_score: 1, open_points: [] });
+  });
+
+  test('a share settles no point', async () => {
+    const { computed, contract, text } = await declared({ convergence: 0.9, resolved: [] });
+    expect(contract).toEqual({ ...computed.contract, convergence_override: true });
+    expect(contract.status).toBe('partial');
+    expect(text('debate-transcript.md')).toContain('- Convergence declared by the user: 90%\n');
   });
 });
 

@@ -106,7 +106,7 @@ export function contractOf(results: Results): ReturnContract {
 
 /** What would judge them (ruling R2-6). */
 export const unjudgedWarning = (count: number): string =>
-  `${count} ${count === 1 ? 'statement is' : 'statements are'} unjudged: name a model (--model), let your agent judge, or decide with steelman resolve`;
+  `${count} ${count === 1 ? 'statement is' : 'statements are'} unjudged: see undecided.md; name a model (--model), or edit the documents and run again`;
 
 const failureStage = (mergeFailed: boolean, isLosing: boolean): FailureStage | null => {
   if (mergeFailed) return 'merge';

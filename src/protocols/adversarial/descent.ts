@@ -1,10 +1,10 @@
 // How the variants descend from each other: revisions of one text or written independently, in which order, from which
 // ancestor. All that follows depends on it, so it is told first.
 
-import type { Document, Variant } from '../../domain/document.ts';
+import type { Document, Variant, VariantId } from '../../domain/document.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { Comparison } from '../../text/compare-documents.ts';
-import type { Kinship } from '../../text/kinship/measure-kinship.ts';
+import { type Kinship, measureKinship } from '../../text/kinship/measure-kinship.ts';
 import { type LineageEvidence, readLineage } from '../../text/kinship/read-lineage.ts';
 import { parseDocument } from '../../text/parse-document.ts';
 import type { AdversarialInput } from './input.ts';
@@ -21,12 +21,11 @@ export interface Descent {
 }
 
 export function traceDescent(
-  input: Pick<AdversarialInput, 'order' | 'ancestor' | 'source' | 'force'>,
+  input: Pick<AdversarialInput, 'order' | 'ancestor' | 'source'>,
   variants: readonly Variant[],
   { kinship }: Comparison,
 ): Descent {
   const isWritten = input.source !== undefined;
-  if (kinship.verdict === 'unrelated' && !isWritten && !input.force && !input.ancestor) refuse(variants, kinship);
   const given = Array.isArray(input.order) ? input.order : undefined;
   const found =
     input.order === undefined && !isWritten && !input.ancestor
@@ -45,9 +44,23 @@ export function traceDescent(
   return { ...descent, sentence: describe(descent, variants, input.ancestor?.label) };
 }
 
-/** The newest of a chain: what the others are merged into (ruling R2-14). */
-export const newestOf = ({ order }: Descent, variants: readonly Variant[]): string | undefined =>
-  order === undefined ? undefined : variants[order.at(-1) ?? 0]?.id;
+/** The base where neither scores nor a person choose it. */
+export interface GivenBase {
+  readonly variant: VariantId;
+  readonly why: string;
+}
+
+/** The newest of a chain (ruling R2-14); of a three-way merge the first, into which the other is merged. */
+export function baseByDescent(
+  { order, ancestor }: Descent,
+  variants: readonly Variant[],
+): GivenBase | undefined {
+  const chosen = variants[ancestor !== undefined ? 0 : (order?.at(-1) ?? -1)];
+  if (chosen === undefined) return undefined;
+  const why =
+    ancestor !== undefined ? 'the first document of a three-way merge' : 'the newest of a chain of revisions';
+  return { variant: chosen.id, why };
+}
 
 function describe(
   { kinship, order }: Pick<Descent, 'kinship' | 'order'>,
@@ -64,13 +77,18 @@ function describe(
   const parts = [
     `The documents are ${kin}`,
     ancestor === undefined ? '' : `merged from their ancestor ${ancestor}`,
-    chain === undefined ? '' : `in the order ${chain}; the last is the base`,
+    chain === undefined ? '' : `in the order ${chain}`,
   ];
   return `${parts.filter((part) => part !== '').join('; ')}.`;
 }
 
-function refuse(variants: readonly Variant[], { strangers }: Kinship): never {
-  const names = strangers.map((index) => variants[index]?.label ?? '').join(', ');
+/** Asked before a run begins; `--force` compares what has nothing in common. */
+export function refuseStrangers(
+  documents: readonly { readonly label: string; readonly text: string }[],
+): void {
+  const { verdict, strangers } = measureKinship(documents.map(({ text }) => parseDocument(text)));
+  if (verdict !== 'unrelated') return;
+  const names = strangers.map((index) => documents[index]?.label ?? '').join(', ');
   throw new UsageError(
     `These do not look like variants of one document: ${names} has next to nothing in common with the others`,
     {

@@ -5,6 +5,7 @@ import { SIMILAR } from '../../domain/contract.ts';
 import type { DebateResult } from '../../domain/debate.ts';
 import type { Variant } from '../../domain/document.ts';
 import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
+import { parseDocument } from '../../text/parse-document.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { countKind } from './artifacts/diff-analysis.ts';
 import { askConvergence, askPriorities } from './checkpoints.ts';
@@ -13,7 +14,7 @@ import { contestedOf } from './convergence.ts';
 import { DebateAborted, runDebate } from './debate.ts';
 import { MOST_ROUNDS } from './debate-end.ts';
 import type { DebateContext } from './debate-hall.ts';
-import { newestOf, traceDescent } from './descent.ts';
+import { baseByDescent, traceDescent } from './descent.ts';
 import { type Differences, findDifferences } from './differences/index.ts';
 import type { Elimination } from './eliminating/eliminate.ts';
 import { chooseFinalists, countFinalists, type Field } from './eliminating/index.ts';
@@ -21,8 +22,10 @@ import { generateVariants } from './generate-variants.ts';
 import { type AdversarialInput, adversarialInput } from './input.ts';
 import { type MergeRecord, mergeVariants } from './merge-variants.ts';
 import { nameArtifactType } from './name-artifact-type.ts';
+import { nameEngine } from './name-engine.ts';
 import { isSimilar, publishAnalysis, publishTranscript, tellFound } from './publish-artifacts.ts';
 import {
+  describeStripped,
   describeVariant,
   normaliseText,
   readVariants,
@@ -59,6 +62,8 @@ export interface AdversarialOutput extends MergeRecord {
   /** Step 3: the variant that others are merged into, `original:variant-1`. */
   readonly baseVariant: string;
   readonly selection: SelectionRecord;
+  /** Whoever had a part in it, but for people: models by name, and the embedded engine. */
+  readonly answeredBy: readonly string[];
 }
 
 export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
@@ -71,12 +76,12 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
 
   async run(input, door): Promise<AdversarialOutput> {
     const { deliberation: heard, warnings } = hearWarnings(door);
-    const { deliberation, lenient } = allowStandIns(heard, input.allowDegraded ?? false);
+    const named = nameEngine(heard);
+    const { deliberation, lenient } = allowStandIns(named.deliberation, input.allowDegraded ?? false);
     deliberation.report({ type: 'outlook', questions: countQuestions(input) });
     const variants = await collectVariants(input, { deliberation, lenient });
     const analysed = await analyse(input, variants, deliberation);
-    const { differences, analysis, priorities, found } = analysed;
-    const descent = traceDescent(input, variants, differences.comparison);
+    const { differences, analysis, priorities, found, descent } = analysed;
     const { points } = differences;
     const skipped = isSimilar(differences) ? SIMILAR : undefined;
     // Before the first call, so that nobody who has been asked waits for it.
@@ -105,8 +110,9 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
         results: debate.results,
         skipped,
         judging,
-        newest: newestOf(descent, variants),
+        descent: baseByDescent(descent, variants),
       },
+      deliberation,
       lenient,
     );
     const record = recordDebate(input, debate, points.map(contestedOf));
@@ -123,6 +129,7 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
       debate: record,
       baseVariant,
       selection: recordSelection(selection),
+      answeredBy: named.answeredBy(),
       ...merged,
     };
   },
@@ -161,6 +168,8 @@ function countQuestions({ documents, source, seats, depth, eliminate }: Adversar
 /** As they were given, or as they are written now. */
 async function collectVariants(input: AdversarialInput, doors: StandIns): Promise<readonly Variant[]> {
   const variants = input.source === undefined ? readVariants(input) : await generateVariants(input, doors);
+  for (const message of describeStripped(input.source === undefined ? input.documents : []))
+    doors.deliberation.report({ type: 'warning', message });
   for (const variant of variants) {
     await doors.deliberation.publish(variantFileName(variant), normaliseText(variant.document.text));
   }
@@ -169,14 +178,16 @@ async function collectVariants(input: AdversarialInput, doors: StandIns): Promis
 
 async function analyse(input: AdversarialInput, variants: readonly Variant[], deliberation: Deliberation) {
   deliberation.report({ type: 'step-started', step: 'diff-analysis', title: 'Step 1: diff analysis' });
-  const differences = findDifferences(variants);
+  const ancestor = input.ancestor && parseDocument(input.ancestor.text);
+  const differences = findDifferences(variants, ancestor);
+  const descent = traceDescent(input, variants, differences.comparison);
   const { startedAt: generated, engine } = deliberation;
   const artifactType = input.generate ?? nameArtifactType(variants);
   const found = { artifactType, generated, engine, variants, differences };
   tellFound(differences, deliberation);
   const priorities = await askPriorities(differences.points, deliberation);
   const analysis = await publishAnalysis({ ...found, outOfFocus: priorities.outOfFocus }, deliberation);
-  return { differences, analysis, artifactType, priorities, found };
+  return { differences, analysis, artifactType, priorities, found, descent };
 }
 
 /** Who is to be debated for and scored, with the metrics that choose them; `analysed` is undefined where nobody is. */

@@ -4,6 +4,7 @@
 import type { Variant } from '../../domain/document.ts';
 import { parseDocument } from '../../text/parse-document.ts';
 import type { AdversarialInput } from './input.ts';
+import { stripEarlierRun } from './provenance/strip-earlier-run.ts';
 
 /** Nobody wrote it for the comparison. */
 export const ORIGINAL = 'original';
@@ -32,9 +33,21 @@ export function readVariants({ documents }: Pick<AdversarialInput, 'documents'>)
     label,
     sourcePath,
     agentSpec: ORIGINAL,
-    document: parseDocument(text),
+    document: parseDocument(stripEarlierRun(text).text),
   }));
 }
+
+/** A merged document of an earlier run is compared without what that run wrote into it, and this is said. */
+export const describeStripped = (documents: AdversarialInput['documents']): string[] =>
+  documents.flatMap(({ label, text }) => {
+    const { stripped } = stripEarlierRun(text);
+    const lines = stripped === 1 ? '1 line' : `${stripped} lines`;
+    return stripped === 0
+      ? []
+      : [
+          `${label} is a merged document of an earlier run: ${lines} of provenance and marks are left out, lines are counted without them`,
+        ];
+  });
 
 /** Seed 000: no trailing white space, one newline at the end, headings untouched. */
 export function normaliseText(text: string): string {

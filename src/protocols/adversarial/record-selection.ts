@@ -37,8 +37,9 @@ export interface SelectionRecord {
   readonly base: VariantId;
   /** What a person chose instead. */
   readonly base_override?: VariantId;
-  /** The newest of a chain of revisions. */
-  readonly base_by_lineage?: VariantId;
+  /** By descent: the newest of a chain, the first of a three-way merge. */
+  readonly base_by_descent?: VariantId;
+  readonly base_reason?: string;
   readonly ranking: readonly VariantId[];
   readonly margin: number;
   readonly tiebreaker_level: number;
@@ -75,7 +76,10 @@ export function recordSelection(selection: Selection): SelectionRecord {
   return {
     base: selection.base,
     ...(selection.override && { base_override: selection.override }),
-    ...(selection.lineage && { base_by_lineage: selection.lineage }),
+    ...(selection.descent && {
+      base_by_descent: selection.descent.variant,
+      base_reason: selection.descent.why,
+    }),
     ranking: selection.ranking,
     margin: selection.margin,
     tiebreaker_level: tiebreak.level,

@@ -32,6 +32,7 @@ export function asComparison(reading: Reading): Comparison {
     topicOf: () => 0,
     areKin: () => false,
     kinship: { pairs: [], verdict: 'independent', strangers: [] },
+    renamed: [],
     keyOf: ({ statement }) => statement.id,
     addressOf: () => ({ topic: 0, record: '', metadata: false, repeated: false }),
     textOf: (name) => files.find((file) => file.name === name)?.document.text ?? '',

@@ -3,6 +3,7 @@
 
 import { type Comparison, compareDocuments } from '../../text/compare-documents.ts';
 import { push } from '../../text/index-lists.ts';
+import type { Renamed } from '../../text/kinship/find-renamed.ts';
 import { groupLinked } from '../../text/kinship/order-all.ts';
 import { findOpposed } from '../../text/relations/find-opposed.ts';
 import { groupOpposed } from '../../text/relations/group-opposed.ts';
@@ -22,9 +23,17 @@ const FORM_VALUES_OF_KIN = 6;
 export interface ComparedFiles {
   /** One matter each, between files; what one file says twice is not among them. */
   readonly matters: readonly (readonly [Opposed, ...Opposed[]])[];
+  /** What files call by another name throughout. */
+  readonly renamed: readonly RenamedFiles[];
   /** Pairs of files that were compared, and all there are. */
   readonly pairs: number;
   readonly allPairs: number;
+}
+
+export interface RenamedFiles {
+  /** The names and, for each, a line that has it. */
+  readonly places: readonly { readonly name: string; readonly file: number; readonly line: number }[];
+  readonly times: number;
 }
 
 export function compareFiles(reading: Reading): ComparedFiles {
@@ -32,9 +41,11 @@ export function compareFiles(reading: Reading): ComparedFiles {
   const variants = asVariants(reading);
   const told = new Set<string>();
   const pairs = new Set<string>();
+  const renamed: RenamedFiles[] = [];
   const matters = chooseGroups(reading).flatMap((group) => {
     for (const a of group) for (const b of group) if (a < b) pairs.add(`${a}:${b}`);
     const comparison = compareDocuments(group.flatMap((file) => variants[file] ?? []));
+    renamed.push(...comparison.renamed.map((thing) => renamedFiles(group, thing)));
     const fresh = findOpposed(comparison).filter((found) => {
       const key = found.quotes.map(({ variant, start }) => `${variant}:${start}`).join('|');
       if (found.within !== undefined || isForm(comparison, found) || told.has(key)) return false;
@@ -43,7 +54,15 @@ export function compareFiles(reading: Reading): ComparedFiles {
     });
     return groupOpposed(fresh);
   });
-  return { matters, pairs: pairs.size, allPairs: (files.length * (files.length - 1)) / 2 };
+  return { matters, renamed, pairs: pairs.size, allPairs: (files.length * (files.length - 1)) / 2 };
+}
+
+function renamedFiles(group: readonly number[], { names, lines }: Renamed): RenamedFiles {
+  const places = names.flatMap((name, at) => {
+    const [file, line] = [group[at], lines[at]?.[0]];
+    return name === undefined || file === undefined || line === undefined ? [] : [{ name, file, line }];
+  });
+  return { places, times: Math.max(...lines.map(({ length }) => length)) };
 }
 
 function isForm({ areKin }: Comparison, { approaches }: Opposed): boolean {

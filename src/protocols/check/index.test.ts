@@ -14,6 +14,8 @@ const fingerprints = (files: Record<string, string>) =>
   run(files).findings.map(({ fingerprint }) => fingerprint);
 
 const FAMILY = '- **FR-001**: Users must sign in first.\n- **FR-002**: Orders must be paid at once.\n\n';
+const CALLED = (name: string) =>
+  `${name} stores all events before it answers.\n\nProducers call ${name} over plain HTTP.\n\nThe lamp of the office is green.\n`;
 const SESSIONS = (minutes: number) => `Sessions of signed-in customers expire after ${minutes} minutes.`;
 
 describe('findings', () => {
@@ -29,6 +31,7 @@ describe('findings', () => {
     ['an anchor', { 'a.md': '# A\n\nSee [b](#b) here.' }, ['Medium broken-reference a.md:3:5']],
     ['a circle', { 'a.md': 'The billing job depends on the export job.\n\nThe export job depends on the billing job.' }, ['High dependency-cycle a.md:1:1']],
     ['opposite orders', { 'a.md': 'The billing job depends on the export job.', 'b.md': 'The export job depends on the billing job.' }, ['High dependency-cycle a.md:1:1']],
+    ['another name throughout', { 'a.md': CALLED('Relay'), 'b.md': CALLED('Gateway') }, ['Low terminology a.md:1:1']],
     ['two spellings', { 'a.md': 'An e-mail, an e-mail, the email, the email.' }, ['Low terminology a.md:1:4']],
   ])('%s', (_, files, expected) => expect(found(files as unknown as Record<string, string>)).toEqual(expected)); // biome-ignore format: a table
 

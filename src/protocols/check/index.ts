@@ -11,7 +11,7 @@ import type { Reading } from './reading.ts';
 import { draftReferences } from './references.ts';
 import { draftRepetitions } from './repetitions.ts';
 import { draftRequirements } from './requirements.ts';
-import { draftTerminology } from './terminology.ts';
+import { draftRenamed, draftTerminology } from './terminology.ts';
 
 export interface CheckReport {
   /** In the order of files and lines. */
@@ -29,7 +29,7 @@ export interface CheckReport {
 /** `missing` are those of the outside documents that are known not to exist. */
 export function checkFolder(reading: Reading, missing: ReadonlySet<string> = new Set()): CheckReport {
   const { files, claims, references } = reading;
-  const { matters, pairs, allPairs } = compareFiles(reading);
+  const { matters, renamed, pairs, allPairs } = compareFiles(reading);
   const contradictions = draftContradictions(reading, matters);
   const requirements = draftRequirements(reading, contradictions);
   const drafts = [
@@ -42,6 +42,7 @@ export function checkFolder(reading: Reading, missing: ReadonlySet<string> = new
     ...draftReferences(reading, missing),
     ...draftCycles(reading),
     ...draftTerminology(reading),
+    ...draftRenamed(reading, renamed),
   ];
   return {
     findings: placeDrafts(files, drafts),

@@ -24,7 +24,7 @@ export function checkDebate(run: RunFiles): CheckResult[] {
   if (transcript.dialect === 'skill') {
     return [
       hasMatrix(artifact, transcript),
-      checkCoverage(path, transcript, analysis),
+      checkCoverage(artifact, transcript, analysis),
       checkMatrix(path, transcript),
       ...own,
     ];
@@ -43,14 +43,20 @@ function hasMatrix({ path, document }: Artifact, { matrix }: Transcript): CheckR
   return examine('debate.no_scoring_matrix', path, Math.max(1, matrix.length), drafts);
 }
 
+/** Only ours say so; there what asks for no decision is told, not argued (ruling R2-1). */
+const OURS = /^- convergence_checked: /m;
+const LEFT_OUT = /^- Not debated: (.*)$/m;
+
 function checkCoverage(
-  path: string,
+  { path, document }: Artifact,
   { matrix }: Transcript,
   analysis: DiffAnalysis | undefined,
 ): CheckResult {
   const check = 'debate.matrix_coverage';
+  const families = OURS.test(document.text) ? /X/ : /[SCX]/;
+  const left = LEFT_OUT.exec(document.text)?.[1]?.split(', ') ?? [];
   const debated = (analysis?.points ?? []).filter(
-    ({ family, isWithin }) => /[SCX]/.test(family) && !isWithin,
+    ({ id, family, isWithin }) => families.test(family) && !isWithin && !left.includes(id),
   );
   if (matrix.length === 0 || debated.length === 0) return examine(check, path, 0);
   const covered = new Set(matrix.map(({ point }) => point));

@@ -13,13 +13,18 @@ export function findOverrides({ debate, highlighted, selection, plan }: Adversar
   ];
 }
 
+const describeSettled = ({ debate: { override } }: AdversarialOutput): string =>
+  override && override.resolved.length > 0
+    ? `${counted(override.resolved.length, 'point')} settled`
+    : 'the threshold counts as reached';
+
 export function describeOverrides(output: AdversarialOutput): string[] {
   const overrides = new Set(findOverrides(output));
   const { debate, highlighted, merge } = output;
   const left = debate.out_of_focus.filter((id) => !highlighted.includes(id)).length;
   const parts = [
     ...(overrides.has('after-diff-analysis') ? [`${counted(left, 'point')} out of focus`] : []),
-    ...(overrides.has('after-debate') ? ['the debate counts as settled'] : []),
+    ...(overrides.has('after-debate') ? [describeSettled(output)] : []),
     ...(overrides.has('after-base-selection') ? ['another base'] : []),
     ...(overrides.has('after-refactoring-plan')
       ? [merge.skipped > 0 ? `${counted(merge.skipped, 'change')} left out` : 'changes put elsewhere']

@@ -95,9 +95,13 @@ function renderText({ output, folder, engine, receipt }: RunSummary, { cwd, pain
     lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
     lines.push(`Next: steelman verify ${run}`, `      steelman blame ${merged}`);
   } else lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
-  lines.push(...[answeredBy(engine), ...describeReceipt(receipt)].map(paint.dim));
+  lines.push(...[answeredBy(partakers(output, engine)), ...describeReceipt(receipt)].map(paint.dim));
   return `${lines.join('\n')}\n`;
 }
+
+/** Who had a part in it; in the record of an older version, who had a seat. */
+const partakers = ({ answeredBy: names }: RunSummary['output'], engine: string): string =>
+  names?.join(', ') ?? engine;
 
 export const answeredBy = (engine: string): string =>
   engine === 'embedded' ? 'Answered by the embedded engine, no model.' : `Answered by ${printable(engine)}.`;

@@ -107,7 +107,7 @@ describe('in a folder', () => {
     });
     const transcript = await readFile(join(folder, 'adversarial-roadmap/debate-transcript.md'), 'utf8');
     const held = transcript.match(/^## Round \d/gm)?.length ?? 0;
-    expect(held).toBeGreaterThan(0);
+    expect(transcript).toContain(`- Depth: ${depth}\n`);
     expect(held).toBeLessThanOrEqual(rounds);
   });
 });

@@ -20,13 +20,13 @@ export function describeMerge(output: AdversarialOutput): string[] {
 /** Which variant is the base, and by how much. */
 export function baseLine({ selection, variants }: AdversarialOutput): string {
   const { base, ranking, scores, margin, tiebreaker_level, decided_by } = selection;
-  const { base_by_lineage: newest = base, base_override: chosen = newest } = selection;
+  const { base_by_descent: given = base, base_override: chosen = given } = selection;
   const named = `Base: ${chosen} (${printable(variants.find(({ letter }) => letter === chosen)?.label ?? '')})`;
   const scoreOf = (id: string | undefined): string =>
     scores.find(({ variant }) => variant === id)?.variant_score.toFixed(3) ?? '';
   if (scores.length === 0) return `${named}, the first: nothing to choose between`;
-  if (chosen !== base || selection.base_by_lineage !== undefined) {
-    if (selection.base_override === undefined) return `${named}, by lineage: the newest of a chain of revisions`;
+  if (chosen !== base || selection.base_by_descent !== undefined) {
+    if (selection.base_override === undefined) return `${named}, by lineage: ${selection.base_reason ?? ''}`;
     return `${named}, chosen by you: ${scoreOf(chosen)} against ${scoreOf(base)} of ${base}, the base by the scores`;
   }
   const figures = `${scoreOf(base)} against ${scoreOf(ranking[1])} of ${ranking[1]}`;

@@ -46,7 +46,7 @@ function compareValues(
   for (const sentence of own) {
     if (theirs.includes(sentence)) continue;
     for (const other of theirs) {
-      const slot = own.includes(other) ? undefined : slotBetween(sentence, other);
+      const slot = own.includes(other) ? undefined : slotBetween(sentence, other, true);
       if (slot) return slot;
     }
   }

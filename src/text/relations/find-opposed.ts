@@ -12,8 +12,11 @@ import { compareRows, plain, type RowReader } from './compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './find-slot.ts';
 import { findWithin } from './find-within.ts';
 import { findLabelledAmounts } from './labelled-amounts.ts';
-import { nameOf, type Opposed } from './opposed.ts';
+import { nameOf } from './name-slot.ts';
+import type { Opposed } from './opposed.ts';
+import { findPairedAmounts } from './paired-amounts.ts';
 import { compareRecords } from './records.ts';
+import { isOnlyRenamed } from './renamed.ts';
 
 export function findOpposed(comparison: Comparison): Opposed[] {
   const across = comparison.alignment.clusters
@@ -22,17 +25,31 @@ export function findOpposed(comparison: Comparison): Opposed[] {
   const records = compareRecords(comparison);
   // Two things under one id have no slot in common.
   const clashes = records.filter(({ rule }) => rule === 'same-id');
-  const slots = leaveOut(clashes, across);
-  const further = leaveOut(slots, [...records, ...findLabelledAmounts(comparison)]);
+  const clashing = new Set(clashes.flatMap(({ claims }) => pairsOf(claims)));
+  const slots = across.filter(({ claims }) => !pairsOf(claims).some((pair) => clashing.has(pair)));
+  const met = new Set(slots.flatMap(({ claims }) => pairsOf(claims)));
+  const found = [
+    ...slots,
+    ...withoutRepeats(met, [
+      ...records,
+      ...findLabelledAmounts(comparison),
+      ...findPairedAmounts(comparison),
+    ]),
+  ];
   return [
-    ...[...slots, ...further].filter((found) => areRelated(comparison, found)),
+    ...found.filter((one) => areRelated(comparison, one) && !isOnlyRenamed(comparison, one.claims)),
     ...findWithin(comparison),
   ];
 }
 
-function leaveOut(told: readonly Opposed[], found: readonly Opposed[]): Opposed[] {
-  const pairs = new Set(told.flatMap(({ claims }) => pairsOf(claims)));
-  return found.filter(({ claims }) => !pairsOf(claims).some((pair) => pairs.has(pair)));
+/** The first rule that meets two statements tells of them. */
+function withoutRepeats(met: Set<string>, found: readonly Opposed[]): Opposed[] {
+  return found.filter(({ claims }) => {
+    const pairs = pairsOf(claims);
+    const isNew = !pairs.some((pair) => met.has(pair));
+    for (const pair of pairs) met.add(pair);
+    return isNew;
+  });
 }
 
 /** Documents of different projects may use one label or id for what they like. */

@@ -51,6 +51,8 @@ describe('at one address', () => {
   test.each([
     ['The timeout is 30 s.', 'The timeout is 10 s.', '30 s', '10 s'],
     ['Use PostgreSQL', 'Use MongoDB', 'PostgreSQL', 'MongoDB'],
+    ['Required.', 'Not required.', 'required', 'optional'],
+    ['1-2 sprints', '1-5 sprints', '1-2', '1-5'],
   ])('a few words are enough: %j against %j', (a, b, one, other) =>
     expect(slotOf(a, b, true)).toMatchObject({ values: [one, other] }),
   );

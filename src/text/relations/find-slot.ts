@@ -34,6 +34,7 @@ export function slotBetween(a: Statement, b: Statement, isOneAddress = false): S
   if (a === b) return undefined;
   const change = changeBetween(a, b);
   const shared = a.meaning.length - change.onlyA.length;
+  if (isOneAddress && a.meaning.length + b.meaning.length === 0) return forceSlot(a, b);
   if (isOneAddress && shared > 0) {
     if (change.onlyA.length === 1 && isReplaced(a, b)) return nameSlot(a, b, change);
     if (a.skeleton === b.skeleton && shared < FEWEST_SHARED) return amountSlot(a, b, change);

@@ -6,7 +6,8 @@ import { type Comparison, quoteSpan } from '../compare-documents.ts';
 import { push } from '../index-lists.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
 import { slotBetween } from './find-slot.ts';
-import { nameOf, type Opposed } from './opposed.ts';
+import { nameOf } from './name-slot.ts';
+import type { Opposed } from './opposed.ts';
 import { headId } from './records.ts';
 
 /** Inside one document only a long wording repeated with another value is surely the same slot. */

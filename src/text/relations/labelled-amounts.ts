@@ -33,7 +33,7 @@ export function findLabelledAmounts(comparison: Comparison): Opposed[] {
   );
 }
 
-const hasOneAmount = ({ statement: { quantities } }: Claim): boolean => {
+export const hasOneAmount = ({ statement: { quantities } }: Claim): boolean => {
   const [only, ...others] = quantities;
   return (
     only !== undefined && others.length === 0 && !isCount(only.dimension) && only.dimension !== 'ordinal'

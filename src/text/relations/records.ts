@@ -1,11 +1,10 @@
 // Records by id: what stands under one id in several variants. The same thing with another amount contradicts itself;
 // two things under one id are a clash of numbers, on which nobody votes.
 
-import type { Claim } from '../../domain/claim.ts';
+import type { Claim, Word } from '../../domain/claim.ts';
 import type { Document } from '../../domain/document.ts';
 import { type Comparison, quoteSpan } from '../compare-documents.ts';
 import { push } from '../index-lists.ts';
-import { sharedWeight } from '../join-statements.ts';
 import { type Weighing, weighStems } from '../measure-likeness.ts';
 import { amountsDiffer } from '../read-quantities.ts';
 import { amountOf, isCount, type Slot } from './find-slot.ts';
@@ -18,16 +17,20 @@ const LONGEST_HEAD = 120;
 /** One id alone is a name; several of one family are a series. */
 const FEWEST_OF_SERIES = 2;
 /** Of an id with fewer words nobody can say what it stands for. */
-const FEWEST_STEMS = 2;
+const FEWEST_WORDS = 2;
 /** Records that share less of the lighter one's weight are two things; more than `SAME` is surely one. */
 const RELATED = 0.15;
 const SAME = 0.3;
+/** Amounts of one kind this near to each other are taken for the same thing in other words. */
+const NEAR_AMOUNTS = 20;
+/** "Admin" and "administrator": letters that two words must share at least. */
+const FEWEST_LETTERS = 5;
 
 interface Record {
   readonly id: string;
   readonly variant: number;
   readonly claims: readonly Claim[];
-  readonly stems: readonly number[];
+  readonly words: readonly Word[];
 }
 
 /** The id as it is looked up: `FR-001`, `FR_1` and `FR1` are one. */
@@ -78,13 +81,17 @@ function recordsOf(document: Document, variant: number, claims: readonly Claim[]
   }
   const records = [...byId].map(([id, own]) => {
     // Every record shares its id with its namesakes; that says nothing about the thing.
-    const words = own
+    const said = own
       .flatMap(({ statement }) => statement.meaning)
       .filter(({ surface }) => foldId(surface) !== id);
-    const stems = [...new Set(words.map(({ stemId }) => stemId))].sort((a, b) => a - b);
-    return { id, variant, claims: own, stems };
+    return {
+      id,
+      variant,
+      claims: own,
+      words: [...new Map(said.map((word) => [word.stemId, word])).values()],
+    };
   });
-  return records.filter(({ stems }) => stems.length >= FEWEST_STEMS);
+  return records.filter(({ words }) => words.length >= FEWEST_WORDS);
 }
 
 /** The nearest block with an id: the statement's own, an item around it, or the heading of its section. */
@@ -105,37 +112,49 @@ function ownerBlock(
 function groupRelated(records: readonly Record[], weighing: Weighing): Record[][] {
   const groups: Record[][] = [];
   for (const record of records) {
-    const related = groups.filter((group) => group.some((one) => likeness(one, record, weighing) >= RELATED));
+    const related = groups.filter((group) => group.some((one) => areRelated(one, record, weighing, RELATED)));
     for (const group of related) groups.splice(groups.indexOf(group), 1);
     groups.push([...related.flat(), record]);
   }
   return groups;
 }
 
-function likeness(a: Record, b: Record, weighing: Weighing): number {
-  const weight = (stems: readonly number[]): number =>
-    stems.reduce((sum, stem) => sum + weighing.weightOf(stem), 0);
-  return (
-    sharedWeight(a.stems, b.stems, weighing) / Math.max(Math.min(weight(a.stems), weight(b.stems)), 1e-9)
-  );
+function areRelated(a: Record, b: Record, weighing: Weighing, least: number): boolean {
+  if (likeness(a, b, weighing) >= least) return true;
+  const ratio = differingAmount(a, b)?.slot.ratio;
+  return ratio !== undefined && ratio <= NEAR_AMOUNTS;
 }
+
+/** Weight of the words of the lighter record that the other has, too, as they are or as a longer form. */
+function likeness({ words: a }: Record, { words: b }: Record, { weightOf }: Weighing): number {
+  const weight = (words: readonly Word[]): number =>
+    words.reduce((sum, { stemId }) => sum + weightOf(stemId), 0);
+  const shared = a.filter((word) => b.some((other) => isForm(word, other)));
+  return weight(shared) / Math.max(Math.min(weight(a), weight(b)), 1e-9);
+}
+
+const isForm = (a: Word, b: Word): boolean =>
+  a.stemId === b.stemId ||
+  (Math.min(a.stem.length, b.stem.length) >= FEWEST_LETTERS &&
+    (a.stem.startsWith(b.stem) || b.stem.startsWith(a.stem)));
 
 function clash(comparison: Comparison, records: readonly Record[], groups: readonly Record[][]): Opposed {
   const claims = comparison.variants.map(
     (_, index) => records.find(({ variant }) => variant === index)?.claims[0],
   );
   const [first] = claims.flatMap((claim) => claim ?? []);
-  const text = first ? comparison.textOf(first.variant) : '';
-  const block = first
-    ? comparison.variants.find(({ id }) => id === first.variant)?.document.blocks[first.block]
-    : undefined;
   return {
     ...base(comparison, claims),
     rule: 'same-id',
-    name: (block && headId(text.slice(block.start, block.end))) ?? records[0]?.id.toUpperCase() ?? '',
+    name: (first && writtenId(comparison, first)) ?? records[0]?.id ?? '',
     slot: undefined,
     approaches: groups.map((group) => group.map(({ variant }) => variant).sort((a, b) => a - b)),
   };
+}
+
+function writtenId(comparison: Comparison, { variant, block }: Claim): string | undefined {
+  const found = comparison.variants.find(({ id }) => id === variant)?.document.blocks[block];
+  return found && headId(comparison.textOf(variant).slice(found.start, found.end));
 }
 
 function base(comparison: Comparison, claims: readonly (Claim | undefined)[]) {
@@ -154,8 +173,11 @@ function base(comparison: Comparison, claims: readonly (Claim | undefined)[]) {
 /** One measured amount of a kind on each side, and the sides differ. */
 function otherAmount(comparison: Comparison, records: readonly Record[], weighing: Weighing): Opposed[] {
   const [first] = records;
-  const other = records.find((record) => first && differingAmount(first, record, weighing));
-  const found = first && other ? differingAmount(first, other, weighing) : undefined;
+  const other = records.find(
+    (record) =>
+      first && areRelated(first, record, weighing, SAME) && differingAmount(first, record) !== undefined,
+  );
+  const found = first && other ? differingAmount(first, other) : undefined;
   if (!first || !other || !found) return [];
   const claims = comparison.variants.map((_, index) =>
     index === first.variant ? found.claims[0] : index === other.variant ? found.claims[1] : undefined,
@@ -164,15 +186,18 @@ function otherAmount(comparison: Comparison, records: readonly Record[], weighin
     {
       ...base(comparison, claims),
       rule: 'same-record',
-      name: first.id.toUpperCase(),
+      name: writtenId(comparison, found.claims[0]) ?? first.id,
       slot: found.slot,
       approaches: [[first.variant], [other.variant]],
     },
   ];
 }
 
-function differingAmount(a: Record, b: Record, weighing: Weighing) {
-  if (a === b || likeness(a, b, weighing) < SAME) return undefined;
+function differingAmount(
+  a: Record,
+  b: Record,
+): { readonly slot: Slot; readonly claims: readonly [Claim, Claim] } | undefined {
+  if (a === b) return undefined;
   const [own, theirs] = [a, b].map(({ claims }) =>
     claims.flatMap((claim) => claim.statement.quantities.map((quantity) => ({ claim, quantity }))),
   ) as [Placed[], Placed[]];
@@ -182,8 +207,7 @@ function differingAmount(a: Record, b: Record, weighing: Weighing) {
     const [other, ...more] = alike(theirs);
     if (isCount(quantity.dimension) || !other || more.length > 0 || alike(own).length > 1) continue;
     if (!amountsDiffer(quantity, other.quantity)) continue;
-    const claims: readonly [Claim, Claim] = [claim, other.claim];
-    return { slot: amountOf(quantity, other.quantity) satisfies Slot, claims };
+    return { slot: amountOf(quantity, other.quantity), claims: [claim, other.claim] };
   }
   return undefined;
 }

@@ -48,15 +48,17 @@ export function keepAddresses(
     for (const claim of claims) keyCounts.set(keyOf(claim), (keyCounts.get(keyOf(claim)) ?? 0) + 1);
     counted = true;
   };
-  const titles = new Map<number, string>();
+  // The document's title distinguishes nothing.
+  const titles = new Map<number, string>([...opening].map((section) => [section, '']));
   return {
     addressOf(claim) {
       if (!counted) countKeys();
-      const { section, block, cells } = claim;
+      const { section, block, cells, start } = claim;
+      const isLabelled = cells !== undefined || LABEL.test(document.text.slice(start, start + LONGEST_KEY));
       return {
         topic: topicOf(section),
         record: recordOf(document, owner, titles, section, block),
-        metadata: cells !== undefined && hasChapters && opening.has(section),
+        metadata: isLabelled && hasChapters && opening.has(section),
         repeated: (keyCounts.get(keyOf(claim)) ?? 0) > 1,
       };
     },
@@ -89,6 +91,7 @@ function recordOf(
 }
 
 const LONGEST_KEY = 80;
+const LABEL = /^[*_]{0,3}[A-Z][^:\n.]{0,40}:/;
 const fold = (text: string): string =>
   text
     .toLowerCase()

@@ -6,8 +6,9 @@ import type { Finding } from '../../../domain/question.ts';
 import { rowsOf } from '../../markdown/markdown-table.ts';
 import { type Contested, convergenceOf, settlePoints, unresolvedOf } from '../convergence.ts';
 import { struckIn } from '../evidence-tally.ts';
-import { begunRounds, evidenceLine, shareCell, strike, winnerCell } from './debate-transcript.ts';
+import { begunRounds, evidenceLine, shareCell, winnerCell } from './debate-transcript.ts';
 import { overrideLines } from './override-lines.ts';
+import { strike } from './spoken-parts.ts';
 
 const ROUND_SECTIONS = ['Round 1: Advocate Statements', 'Round 2: Rebuttals', 'Round 3: Final Arguments'];
 

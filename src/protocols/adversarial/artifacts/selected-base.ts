@@ -33,10 +33,10 @@ const scoreOf = ({ selection }: BaseSelection, id: string): Score | undefined =>
   selection.scores.find(({ variant }) => variant === id);
 
 function rationale(report: BaseSelection): string[] {
-  const { base, ranking, tiebreak, margin, override, lineage } = report.selection;
+  const { base, ranking, tiebreak, margin, override, descent } = report.selection;
   if (override !== undefined) return overridden(report, override, 'was chosen by the user');
-  if (lineage !== undefined)
-    return overridden(report, lineage, 'is the base by lineage, as the newest of a chain of revisions');
+  if (descent !== undefined)
+    return overridden(report, descent.variant, `is the base by lineage, as ${descent.why}`);
   const [own, rival] = [scoreOf(report, base), scoreOf(report, ranking[1] ?? base)];
   if (!own || !rival || own === rival) return [`Variant ${base} is the only one scored.`];
   const lead =

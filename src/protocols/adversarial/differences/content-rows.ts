@@ -32,9 +32,14 @@ const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
 const claimsIn = ({ passages }: Cluster): Claim[] =>
   passages.flatMap(({ claims }) => claims.find((claim) => claim !== undefined) ?? []);
 
-export function topicRow(comparison: Comparison, index: number, clusters: readonly Cluster[]): Draft {
+export function topicRow(
+  comparison: Comparison,
+  index: number,
+  clusters: readonly Cluster[],
+  isThreeWay: boolean,
+): Draft {
   const topic = comparison.topics[index];
-  const unjudged = clusters.filter((cluster) => isUnjudged(comparison, cluster)).length;
+  const unjudged = isThreeWay ? 0 : clusters.filter((cluster) => isUnjudged(comparison, cluster)).length;
   const { severity, reason } = rate(clusters, unjudged);
   // Where several variants speak to one thing, showing it on all sides says most.
   const ordered = clusters

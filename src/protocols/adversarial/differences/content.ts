@@ -7,6 +7,8 @@ import { type Comparison, memberCount } from '../../../text/compare-documents.ts
 import { push } from '../../../text/index-lists.ts';
 import { claimsBelow, type TopicSection } from '../../../text/list-topics.ts';
 import type { Topic } from '../../../text/match-topics.ts';
+import { claimsIn } from '../../../text/relations/judged.ts';
+import { isOnlyRenamed } from '../../../text/relations/renamed.ts';
 import { TITLE_WORDS, topicRow } from './content-rows.ts';
 import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
 
@@ -18,6 +20,8 @@ export interface Taken {
   readonly statements: ReadonlySet<number>;
   /** Topics that unique contributions report. */
   readonly topics: ReadonlySet<number>;
+  /** With an ancestor the merge itself shows what is left to judge. */
+  readonly isThreeWay: boolean;
 }
 
 export interface Content {
@@ -28,16 +32,21 @@ export interface Content {
 /** The finest grain that makes no more than so many points; the coarsest if none does. */
 export function findContent(comparison: Comparison, taken: Taken, most: number): Content {
   const clusters = openClusters(comparison, taken);
-  const fine = contentOf(comparison, clusters, 'topic');
-  return fine.drafts.length <= most ? fine : contentOf(comparison, clusters, 'chapter');
+  const fine = contentOf(comparison, clusters, 'topic', taken);
+  return fine.drafts.length <= most ? fine : contentOf(comparison, clusters, 'chapter', taken);
 }
 
-function contentOf(comparison: Comparison, clusters: readonly Cluster[], grain: Grain): Content {
+function contentOf(
+  comparison: Comparison,
+  clusters: readonly Cluster[],
+  grain: Grain,
+  { isThreeWay }: Taken,
+): Content {
   const byTopic = new Map<number, Cluster[]>();
   for (const cluster of clusters)
     push(byTopic, grain === 'chapter' ? chapterOf(comparison, cluster.topic) : cluster.topic, cluster);
   const drafts = [
-    ...[...byTopic].map(([topic, list]) => topicRow(comparison, topic, list)),
+    ...[...byTopic].map(([topic, list]) => topicRow(comparison, topic, list, isThreeWay)),
     ...gapTopics(comparison, grain).map((topic) => gapRow(comparison, topic)),
   ];
   return { drafts, grain };
@@ -47,6 +56,7 @@ function openClusters(comparison: Comparison, taken: Taken): Cluster[] {
   return comparison.alignment.clusters.filter(({ passages }) => {
     if (passages.some(({ statement }) => taken.statements.has(statement.id)) || isGap(comparison, passages))
       return false;
+    if (isOnlyRenamed(comparison, claimsIn(passages, comparison.variants.length))) return false;
     return passages.some(({ claims }) =>
       claims.some((claim, variant) => claim && !taken.topics.has(comparison.topicOf(variant, claim.section))),
     );

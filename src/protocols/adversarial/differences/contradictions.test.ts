@@ -135,9 +135,16 @@ describe('tables', () => {
       ['orders', 'invoices', 'refunds']
         .map((thing) => `All ${thing} of the shop go to ${name} first.`)
         .join('\n\n');
-    const points = between(text('Falcon'), text('Osprey'));
-    expect(points).toHaveLength(1);
-    expect(points[0]?.title).toContain('Falcon against Osprey');
+    const texts = [text('Falcon'), text('Osprey')].map((body) => section(body));
+    expect(contradictions(...texts)).toEqual([]);
+    const [point, ...more] = pointsOf('content', ...texts);
+    expect(more).toEqual([]);
+    expect(point).toMatchObject({
+      title: 'Renamed: Falcon is Osprey, in 3 places',
+      rule: 'renamed',
+      severity: 'Low',
+    });
+    expect(point && quotedBy(point).map(({ length }) => length)).toEqual([3, 3]);
   });
 
   test('long cells are compared sentence by sentence', () => {

@@ -3,11 +3,13 @@
 
 import type { Claim } from '../../../domain/claim.ts';
 import type { ContradictionCategory } from '../../../domain/difference.ts';
-import type { Quote } from '../../../domain/document.ts';
+import type { Document, Quote } from '../../../domain/document.ts';
 import { type Comparison, quoteSpan } from '../../../text/compare-documents.ts';
+import { createClaimExtractor } from '../../../text/extract-claims.ts';
 import { findMiscounts } from '../../../text/find-miscounts.ts';
 import { findSequences, type ImpossibleSequence } from '../../../text/find-sequences.ts';
 import { findOpposed } from '../../../text/relations/find-opposed.ts';
+import type { Opposed } from '../../../text/relations/opposed.ts';
 import { MISCOUNTED } from '../../rate-conflict.ts';
 import { absent, type Draft } from './draft.ts';
 import { draftOpposed, quotedSide } from './opposing-points.ts';
@@ -18,8 +20,8 @@ export interface Contradictions {
   readonly reported: ReadonlySet<number>;
 }
 
-export function findContradictions(comparison: Comparison): Contradictions {
-  const opposed = findOpposed(comparison);
+export function findContradictions(comparison: Comparison, ancestor?: Document): Contradictions {
+  const opposed = withoutTaken(comparison, findOpposed(comparison), ancestor);
   const sequences = findSequences(comparison);
   const drafts = [
     ...draftOpposed(comparison, opposed),
@@ -31,6 +33,24 @@ export function findContradictions(comparison: Comparison): Contradictions {
     ...sequences.flatMap((sequence) => sequence.claims),
   ];
   return { drafts, reported: new Set(claims.map(({ statement }) => statement.id)) };
+}
+
+/** What only one side changed since the ancestor is taken: nobody has to decide between old and new. */
+function withoutTaken(
+  { reader }: Comparison,
+  opposed: readonly Opposed[],
+  ancestor: Document | undefined,
+): readonly Opposed[] {
+  if (ancestor === undefined) return opposed;
+  const said = new Set(
+    createClaimExtractor(reader)
+      .extract('ancestor', ancestor)
+      .map(({ statement }) => statement.id),
+  );
+  return opposed.filter(({ approaches, claims, within }) => {
+    const changed = approaches.filter(([first = 0]) => !said.has(claims[first]?.statement.id ?? -1));
+    return within !== undefined || changed.length > 1;
+  });
 }
 
 /** What every variant contradicts itself about is a fault of all of them, not a difference between them. */

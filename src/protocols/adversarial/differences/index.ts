@@ -2,13 +2,14 @@
 // by the files beside this one; here they are sorted, grouped to a number a person can read, and counted.
 
 import { type DiffPoint, ID_PREFIX, type PointKind } from '../../../domain/difference.ts';
-import type { Variant } from '../../../domain/document.ts';
+import type { Document, Variant } from '../../../domain/document.ts';
 import { type Comparison, compareDocuments } from '../../../text/compare-documents.ts';
 import { normaliseText } from '../read-variants.ts';
 import { findContent, type Grain } from './content.ts';
 import { findContradictions } from './contradictions.ts';
 import { type Draft, SEVERITY_RANK } from './draft.ts';
 import { findNonProse } from './non-prose.ts';
+import { draftRenamed } from './renamed.ts';
 import { findStructural } from './structural.ts';
 import { findUnique } from './unique.ts';
 
@@ -33,11 +34,12 @@ export interface Differences {
   readonly comparison: Comparison;
 }
 
-export function findDifferences(variants: readonly Variant[]): Differences {
+/** With an ancestor, what only one side changed since is no contradiction. */
+export function findDifferences(variants: readonly Variant[], ancestor?: Document): Differences {
   const comparison = compareDocuments(variants);
   const { drafts, grain } = areIdentical(variants)
     ? { drafts: [], grain: 'topic' as const }
-    : findDrafts(comparison);
+    : findDrafts(comparison, ancestor);
   const points = number(drafts);
   const comparable = comparison.topics.length + STRUCTURAL_DIMENSIONS;
   const ratio = points.length / comparable;
@@ -61,8 +63,11 @@ function areIdentical([first, ...others]: readonly Variant[]): boolean {
   );
 }
 
-function findDrafts(comparison: Comparison): { drafts: Draft[]; grain: Grain } {
-  const { drafts: contradictions, reported } = findContradictions(comparison);
+function findDrafts(
+  comparison: Comparison,
+  ancestor: Document | undefined,
+): { drafts: Draft[]; grain: Grain } {
+  const { drafts: contradictions, reported } = findContradictions(comparison, ancestor);
   const unique = findUnique(comparison);
   const taken = { statements: reported, topics: unique.topics };
   const fixed = [
@@ -70,8 +75,13 @@ function findDrafts(comparison: Comparison): { drafts: Draft[]; grain: Grain } {
     ...contradictions,
     ...unique.drafts,
     ...findNonProse(comparison),
+    ...draftRenamed(comparison),
   ];
-  const content = findContent(comparison, taken, MOST_POINTS - fixed.length);
+  const content = findContent(
+    comparison,
+    { ...taken, isThreeWay: ancestor !== undefined },
+    MOST_POINTS - fixed.length,
+  );
   return { drafts: [...fixed, ...content.drafts], grain: content.grain };
 }
 

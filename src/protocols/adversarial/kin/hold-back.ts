@@ -3,6 +3,7 @@
 // then can stand against it: what the base left as it was, the other was free to change.
 
 import { type Atom, cellsOf, TEXT_RANK } from './atoms.ts';
+import { holdSaid } from './hold-said.ts';
 import type { Fates, OtherFate, Trio } from './judge-atoms.ts';
 import { alikeness, NAMED_NEAR } from './near.ts';
 
@@ -23,6 +24,7 @@ export function holdBack(trio: Trio, fates: Fates): void {
     for (const o of atoms) holdRepeated(trio, fates, stand.get(home), names, o);
   }
   holdNamed(trio, fates, indexAtoms(base.list, own));
+  holdSaid(trio, fates);
   if (!trio.ancestor) holdHollow(trio, fates);
   other.list.forEach((atom, o) => {
     if (atom.kind === 'table-row' && fates.other[o]?.comes) holdMisfit(trio, fates, atom, o);

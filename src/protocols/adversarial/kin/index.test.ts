@@ -172,6 +172,24 @@ describe('without an ancestor', () => {
       text('# T', intro, 'Bees hum.\nAnts march.').replaceAll('\n', '\r\n'),
     ],
     [
+      'a sentence that stands in another paragraph of the base is not repeated',
+      text('# T', `${intro} ${outro}`, 'Bees hum in the garden.'),
+      text('# T', outro, `${intro} Otters swim in the river.`, 'Bees hum in the garden.'),
+      text('# T', `${intro} ${outro}`, 'Bees hum in the garden.'),
+    ],
+    [
+      'code that says something else is left alone, code with more lines grows',
+      text('# T', intro, '```\na = 1\nb = 2\nc = 3\n```', outro, '```\nred one\nblue two\n```'),
+      text(
+        '# T',
+        intro,
+        '```\na = 1\nb = 4\nc = 3\nd = 5\n```',
+        outro,
+        '```\nred one\ngreen six\nblue two\n```',
+      ),
+      text('# T', intro, '```\na = 1\nb = 2\nc = 3\n```', outro, '```\nred one\ngreen six\nblue two\n```'),
+    ],
+    [
       'two texts that share only their title are left apart',
       text('# T', intro, outro),
       text('# T', 'Bees hum in the garden all day long.', 'Otters swim in the cold river.'),

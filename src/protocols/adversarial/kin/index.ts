@@ -8,6 +8,7 @@ import { fitItems } from './fit-items.ts';
 import { holdBack, holdFirst } from './hold-back.ts';
 import { judgeAtoms } from './judge-atoms.ts';
 import type { KinPlan } from './kin-plan.ts';
+import { mendTables } from './mend-tables.ts';
 import { placeAtoms } from './place-atoms.ts';
 import { renameIds, withIds } from './rename-ids.ts';
 import { listEntries, writeHunks } from './write-hunks.ts';
@@ -27,6 +28,7 @@ export function planKin({ base, other, ancestor }: Kin): KinPlan {
   const ranks = fitRanks(trio, fates);
   const places = placeAtoms(trio, fates, ranks);
   if (!trio.ancestor) holdFirst(trio, fates, places);
+  mendTables(trio, fates, places);
   const ids = renameIds(trio, fates);
   const render = (o: number): string =>
     fates.other[o]?.text ?? fitHeading(withIds(trio.other.list[o]?.raw ?? '', ids), ranks[o] as number);

@@ -25,7 +25,7 @@ export function placeAtoms(trio: Trio, fates: Fates, ranks: readonly number[]): 
     if (isInOrder) Object.assign(cursor, { main: fate.base, side: fate.base });
     else if (!fate.comes) follow(trio, fates, cursor, o, rank);
     else {
-      cursor.side = advance(trio, fates, cursor.side, rank);
+      cursor.side = behindTable(trio, fates, advance(trio, fates, cursor.side, rank), o);
       places.set(o, cursor.side);
       if (cursor.aside === 0) cursor.main = Math.max(cursor.main, cursor.side);
     }
@@ -38,6 +38,15 @@ function advance({ base }: Trio, fates: Fates, from: number, rank: number): numb
   const isFree = (b: number): boolean => fates.base[b]?.kind === 'keep' && fates.base[b]?.other === -1;
   let at = from;
   while (isFree(at + 1) && (base.list[at + 1] as Atom).rank >= rank) at += 1;
+  return at;
+}
+
+/** Without an ancestor nobody divided a table: only rows come into it. */
+function behindTable({ base, other, ancestor }: Trio, fates: Fates, from: number, o: number): number {
+  const kind = other.list[o]?.kind;
+  const isRow = kind === 'table-row' || (kind === 'table-header' && !fates.other[o + 1]?.comes);
+  let at = from;
+  while (!ancestor && !isRow && base.list[at + 1]?.kind === 'table-row') at += 1;
   return at;
 }
 

@@ -34,6 +34,7 @@ export function refine(
     const [own, theirs] = [piecesOf(base.text, cut), piecesOf(other.text, cut)];
     const old = ancestor && piecesOf(ancestor.text, cut);
     const hunks = mergeRows(keysOf(own), keysOf(theirs), old && keysOf(old), cut === cutLines);
+    if (kind === 'code' && !old && !isEnlarged(hunks, own, theirs)) return [];
     const forms = old && cut === cutLines ? newForms(own, theirs, old) : [];
     return [...hunks, ...forms]
       .sort((a, b) => a.base[0] - b.base[0] || a.base[1] - b.base[1])
@@ -80,6 +81,12 @@ const piecesOf = (text: string, cut: Cutter): Piece[] =>
     const key = fold(raw);
     return { start, end, raw, key: at === 0 ? key.replace(MARKER, '') : key };
   });
+
+/** Without an ancestor code takes in lines only where the other is the same code with more lines. */
+const isEnlarged = (hunks: readonly RowHunk[], own: readonly Piece[], theirs: readonly Piece[]): boolean => {
+  const lines = new Set(theirs.map(({ raw }) => raw));
+  return hunks.every(({ kind }) => kind === 'add') && own.every(({ raw }) => lines.has(raw));
+};
 
 /** Lines that all three have, and that only the other gave another margin. */
 function newForms(own: readonly Piece[], theirs: readonly Piece[], old: readonly Piece[]): RowHunk[] {

@@ -108,7 +108,11 @@ function regionKind(fates: Fates, left: readonly number[], coming: readonly numb
 
 function gapBetween({ base, other, ancestor }: Trio, one: Entry, two: Entry): string {
   const own = two.base === one.base + 1 ? base.gaps[two.base] : undefined;
-  const their = two.other === one.other + 1 ? other.gaps[two.other] : undefined;
+  // A gap of the other fits only between atoms of the kinds that it parts there.
+  const isAsThere = ({ base: b, other: o, text }: Entry): boolean =>
+    text !== undefined || base.list[b]?.kind === other.list[o]?.kind;
+  const their =
+    two.other === one.other + 1 && isAsThere(one) && isAsThere(two) ? other.gaps[two.other] : undefined;
   if (own === undefined || their === undefined) return own ?? their ?? newGap(base, other, one, two);
   const was = two.old === one.old + 1 ? ancestor?.gaps[two.old] : undefined;
   return own === was ? their : own;
@@ -121,8 +125,10 @@ function newGap(base: Atoms, other: Atoms, one: Entry, two: Entry): string {
   if (!before) return base.gaps[0] ?? '';
   if (!after) return base.gaps.at(-1) ?? '';
   if (after.kind === 'table-row') return '\n';
-  const isItem = ({ kind, holder }: Atom): boolean => kind === 'list-item' || holder >= 0;
-  if (after.kind !== 'list-item' || !isItem(before)) return '\n\n';
+  // Below a paragraph or an item of another kind of list an item would go on with its text.
+  const isNumbered = ({ raw }: Atom): boolean => /^[ \t>]*\d/.test(raw);
+  if (after.kind !== 'list-item' || (before.kind !== 'list-item' && before.kind !== 'code')) return '\n\n';
+  if (before.kind === 'list-item' && isNumbered(before) !== isNumbered(after)) return '\n\n';
   const near = [
     before.kind === 'list-item' && gapAfter(base, one.base),
     gapAfter(base, two.base - 1),

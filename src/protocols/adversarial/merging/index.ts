@@ -64,7 +64,7 @@ export async function executeMerge(order: MergeOrder, deliberation: Deliberation
     merge,
     ledger,
     validation,
-    validDocument: isValid(merge.text, context.baseDocument.text),
+    validDocument: isValid(merge, context.baseDocument.text),
   };
   await publish(order, merged, deliberation);
   const applied = merge.results.filter(({ status }) => status === 'Applied').length;
@@ -119,17 +119,20 @@ async function publish(order: MergeOrder, merged: Merged, deliberation: Delibera
     await deliberation.deliver(sidecarName(input.mergedName), provenance.sidecar);
 }
 
-/** An unclosed fence or comment would turn the rest of the document into code. */
-function isValid(merged: string, base: string): boolean {
-  const titles = (text: string): string[] =>
-    parseDocument(text)
+/** An unclosed fence or comment would turn the rest of the document into code: every heading that stayed is still one. */
+function isValid({ text, pieces }: MergeResult, base: string): boolean {
+  const titlesOf = (written: string): { readonly title: string; readonly start: number }[] =>
+    parseDocument(written)
       .sections.filter(({ level }) => level > 0)
-      .map(({ title, level }) => `${level} ${title.trim()}`);
-  const found = titles(merged);
+      .map(({ title, level, start }) => ({ title: `${level} ${title.trim()}`, start }));
+  const stayed = (at: number): boolean =>
+    pieces.some((piece) => piece.from === 'base' && piece.start <= at && at < piece.end);
+  const found = titlesOf(text).map(({ title }) => title);
   let at = 0;
-  for (const title of titles(base)) {
+  for (const { title, start } of titlesOf(base)) {
+    if (!stayed(start)) continue;
     at = found.indexOf(title, at) + 1;
     if (at === 0) return false;
   }
-  return merged.trim() !== '' || base.trim() === '';
+  return text.trim() !== '' || base.trim() === '';
 }

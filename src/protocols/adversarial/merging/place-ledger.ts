@@ -17,9 +17,13 @@ export function placeBlocks(
   const { context, variants, unjudged } = planned;
   const arrived = listArrived(changes);
   const asked = new Map(
-    unjudged.flatMap(({ id, sides }) =>
-      sides.slice(0).flatMap(({ variant, quotes }) => quotes.map((quote) => [`${variant}:${quote.line}`, id] as const)),
-    ).reverse(),
+    unjudged
+      .flatMap(({ id, sides }) =>
+        sides
+          .slice(0)
+          .flatMap(({ variant, quotes }) => quotes.map((quote) => [`${variant}:${quote.line}`, id] as const)),
+      )
+      .reverse(),
   );
   const byIndex = new Map(variants.map((variant) => [variant.index, variant]));
   return (variant, at) => {
@@ -41,12 +45,14 @@ export function placeBlocks(
 function listArrived(changes: readonly Change[]): ReadonlyMap<string, Change> {
   const arrived = new Map<string, Change>();
   for (const change of changes)
-    for (const { blocks } of change.edits) for (const block of blocks) arrived.set(`${change.variant}:${block}`, change);
+    for (const { blocks } of change.edits)
+      for (const block of blocks) arrived.set(`${change.variant}:${block}`, change);
   return arrived;
 }
 
 function placeFate(context: MergeContext, fate: Fate, question: () => string | undefined): Placement {
-  const baseLine = 'block' in fate && fate.block !== undefined ? context.baseDocument.blocks[fate.block]?.line : undefined;
+  const baseLine =
+    'block' in fate && fate.block !== undefined ? context.baseDocument.blocks[fate.block]?.line : undefined;
   switch (fate.at) {
     case 'base':
       return { place: fate.exact ? 'identical to base' : 'covered by', baseLine };

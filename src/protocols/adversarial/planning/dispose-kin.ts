@@ -33,7 +33,8 @@ export function disposeKin(context: MergeContext, index: number): Disposed {
       const drafted = isOlder ? undefined : draftEdit(context, index, hunk, part);
       if (drafted) {
         edits.push(drafted);
-        for (const block of hunk.otherBlocks) if (fates[block]?.at !== 'unjudged') fates[block] = { at: 'incoming', edit: drafted };
+        for (const block of hunk.otherBlocks)
+          if (fates[block]?.at !== 'unjudged') fates[block] = { at: 'incoming', edit: drafted };
       } else if (part.kind === 'decide' || part.kind === 'add') leaveOpen(hunk.otherBlocks, part.other);
     }
     for (const block of hunk.otherBlocks) fates[block] ??= standing(hunk);
@@ -75,9 +76,13 @@ function draftEdit(context: MergeContext, variant: number, hunk: Hunk, part: Par
     section: first?.section ?? 0,
     target,
     approach: !isAdded ? 'replace' : heads ? 'insert' : 'append',
-    points: points.filter(({ kind, within }) => kind !== 'structural' && within === undefined).map((point) => point.id),
+    points: points
+      .filter(({ kind, within }) => kind !== 'structural' && within === undefined)
+      .map((point) => point.id),
     rationale: RATIONALE[part.kind] ?? '',
-    note: isAdded ? `after L${Math.max(1, lineAt(context.baseDocument, edit.start) - 1)}` : `in place of L${lineAt(context.baseDocument, edit.start)}`,
+    note: isAdded
+      ? `after L${Math.max(1, lineAt(context.baseDocument, edit.start) - 1)}`
+      : `in place of L${lineAt(context.baseDocument, edit.start)}`,
   };
 }
 

@@ -61,7 +61,8 @@ export function disposeBlock(
     .filter((claim) => !contested.some((one) => one.claim === claim))
     .map((claim) => ({ variant, block: index, claim }));
   if (unjudged.length > 0) return { fate: { at: 'unjudged' }, unjudged };
-  if (contested[0]) return { fate: { at: 'contested', point: contested[0].point, block: undefined }, unjudged: [] };
+  if (contested[0])
+    return { fate: { at: 'contested', point: contested[0].point, block: undefined }, unjudged: [] };
   const parts = claims.map((claim) => context.counterpartOf(claim));
   const exact = parts.every((part) => part?.exact);
   return { fate: { at: 'base', block: parts[0]?.claim.block, exact }, unjudged: [] };
@@ -91,7 +92,8 @@ function disposeWordless(context: MergeContext, variant: number, index: number) 
     const reason = 'the base keeps its own front matter';
     return { fate: { at: 'superseded', reason, block: undefined } as const, unjudged: [] };
   }
-  if (!WORDLESS.has(block.kind)) return { fate: { at: 'base', block: undefined, exact: true } as const, unjudged: [] };
+  if (!WORDLESS.has(block.kind))
+    return { fate: { at: 'base', block: undefined, exact: true } as const, unjudged: [] };
   return { fate: { at: 'unjudged' } as const, unjudged: [{ variant, block: index, claim: undefined }] };
 }
 
@@ -99,7 +101,9 @@ const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function findSameText({ text, blocks }: Document, wanted: string): number | undefined {
   const key = fold(wanted);
-  const found = blocks.findIndex(({ start, end }) => end - start >= key.length && fold(text.slice(start, end)) === key);
+  const found = blocks.findIndex(
+    ({ start, end }) => end - start >= key.length && fold(text.slice(start, end)) === key,
+  );
   return found < 0 ? undefined : found;
 }
 
@@ -113,11 +117,12 @@ export function settleLeading({ blocks }: Document, fates: (Fate | undefined)[])
     if (fates[index] !== undefined || !LEADING.has(block.kind)) continue;
     const next = blocks.findIndex(
       (other, at) =>
-        at > index &&
-        other.kind !== 'rule' &&
-        (block.kind === 'heading' ? true : other.parent === index),
+        at > index && other.kind !== 'rule' && (block.kind === 'heading' ? true : other.parent === index),
     );
     const led = next < 0 ? undefined : fates[next];
-    fates[index] = led?.at === 'unjudged' || led?.at === 'contested' ? led : { at: 'base', block: undefined, exact: false };
+    fates[index] =
+      led?.at === 'unjudged' || led?.at === 'contested'
+        ? led
+        : { at: 'base', block: undefined, exact: false };
   }
 }

@@ -46,7 +46,10 @@ function lintPlaces({ comparison, baseDocument }: MergeContext, change: Change):
 }
 
 /** A point that was decided against the base is a change, or refused with a reason. */
-function lintPoints({ results, points, base }: MergeContext, { changes, refusals }: MergePlan): PlanFinding[] {
+function lintPoints(
+  { results, points, base }: MergeContext,
+  { changes, refusals }: MergePlan,
+): PlanFinding[] {
   const answered = new Set([
     ...changes.flatMap((change) => change.points),
     ...refusals.map(({ point }) => point),

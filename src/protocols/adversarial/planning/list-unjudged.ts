@@ -5,7 +5,13 @@ import type { DiffPoint, Side } from '../../../domain/difference.ts';
 import { ID_PREFIX } from '../../../domain/difference.ts';
 import type { Quote } from '../../../domain/document.ts';
 import { quoteSpan } from '../../../text/compare-documents.ts';
-import { alignLines, type Line, type LineAligner, lineOf, type Ranked } from '../../../text/relations/align-lines.ts';
+import {
+  alignLines,
+  type Line,
+  type LineAligner,
+  lineOf,
+  type Ranked,
+} from '../../../text/relations/align-lines.ts';
 import { shorten } from '../differences/draft.ts';
 import type { Unjudged } from './fate.ts';
 import type { MergeContext } from './merge-context.ts';
@@ -60,7 +66,9 @@ function choose(
     ...near.filter(({ line }) => isBest(line)),
     ...near,
   ];
-  const own = claim ? lineOf(comparison, variant, claim) : comparison.variants[variant]?.document.blocks[block];
+  const own = claim
+    ? lineOf(comparison, variant, claim)
+    : comparison.variants[variant]?.document.blocks[block];
   let lines = own ? own.endLine - own.line + 1 : 1;
   const chosen = new Map<string, Line>();
   for (const { line } of order) {
@@ -81,7 +89,12 @@ function pointOf(context: MergeContext, one: Unjudged, near: readonly Line[], nu
         ? [own]
         : near.filter((line) => line.variant === index).map((line) => quoteSpan(variant, line));
     const summary = quotes.map(({ line }) => `L${line}`).join(', ');
-    return { variant: variant.id, summary: summary || 'nothing near', quotes, present: index === one.variant };
+    return {
+      variant: variant.id,
+      summary: summary || 'nothing near',
+      quotes,
+      present: index === one.variant,
+    };
   });
   return {
     id: `${ID_PREFIX.unjudged}-${String(number).padStart(3, '0')}`,

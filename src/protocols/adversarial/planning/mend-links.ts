@@ -35,11 +35,7 @@ export function mendLinks(
 }
 
 /** From a heading of the variant to the base's heading for it, or to its own with the number that it has now. */
-function createGuide(
-  { comparison, baseIndex, baseDocument }: MergeContext,
-  id: string,
-  merged: Document,
-) {
+function createGuide({ comparison, baseIndex, baseDocument }: MergeContext, id: string, merged: Document) {
   const index = comparison.variants.findIndex((variant) => variant.id === id);
   const sections = comparison.variants[index]?.document.sections ?? [];
   return (anchor: string): string | undefined => {

@@ -89,7 +89,8 @@ function indexCounterparts(comparison: Comparison, base: number): MergeContext['
     if (!claim) continue;
     for (const { claims, statement } of passages) {
       const other = claims.find((one) => one !== undefined);
-      if (other && other !== claim && saysTheSame(statement, claim.statement)) alike.set(comparison.keyOf(other), claim);
+      if (other && other !== claim && saysTheSame(statement, claim.statement))
+        alike.set(comparison.keyOf(other), claim);
     }
   }
   return (claim) => {

@@ -23,16 +23,20 @@ const isOwn = ({ kind, sides, within }: DiffPoint, base: string): boolean =>
 
 function reasonOf({ results, base, rounds }: MergeContext, point: DiffPoint): string {
   const result = results.find((one) => one.point === point.id);
-  if (point.category === 'id-clash') return 'one id for two things: nobody votes on numbers, each keeps its own text';
-  if (point.within !== undefined) return `inside Variant ${point.within}: no variant was asked which of both holds`;
+  if (point.category === 'id-clash')
+    return 'one id for two things: nobody votes on numbers, each keeps its own text';
+  if (point.within !== undefined)
+    return `inside Variant ${point.within}: no variant was asked which of both holds`;
   if (result?.resolved && result.winner !== undefined) {
     const won = approachesOf(point).find((group) => group.includes(result.winner ?? ''));
-    if (won?.includes(base)) return `Round ${rounds}, ${base} with ${result.confidence}% confidence: the base keeps its own`;
+    if (won?.includes(base))
+      return `Round ${rounds}, ${base} with ${result.confidence}% confidence: the base keeps its own`;
   }
   if (asksForDecision(point)) return 'open: the base keeps its text until somebody decides';
   if (point.relation === 'unjudged') return 'unjudged: see undecided.md';
   if (point.kind === 'structural') return 'told, not argued: the base keeps its arrangement';
-  if (point.kind === 'unique') return 'unjudged: nothing comes in from a text of another origin before somebody judged it';
+  if (point.kind === 'unique')
+    return 'unjudged: nothing comes in from a text of another origin before somebody judged it';
   return 'told, not argued: the base keeps its words';
 }
 
@@ -60,10 +64,13 @@ export function findWeaknesses(
     const own = point.sides.find(({ variant }) => variant === base);
     const issue = `${point.title}: ${own?.summary ?? 'nothing is said'}`;
     if (isInside) {
-      const fix = 'left as it is: the base contradicts itself here, and no variant was asked which of both holds';
+      const fix =
+        'left as it is: the base contradicts itself here, and no variant was asked which of both holds';
       return [{ point: point.id, issue, better: undefined, fix }];
     }
-    const fixing = changes.filter((change) => change.points.includes(point.id)).map(({ number }) => `Change #${number}`);
+    const fixing = changes
+      .filter((change) => change.points.includes(point.id))
+      .map(({ number }) => `Change #${number}`);
     const why = refusals.find((refusal) => refusal.point === point.id)?.reason ?? '';
     const fix = fixing.length > 0 ? fixing.join(', ') : `not fixed: ${why}`;
     return [{ point: point.id, issue, better: result?.winner, fix }];

@@ -40,7 +40,10 @@ interface Run {
   readonly incorporated: PlacedChange | undefined;
 }
 
-export function tagSections(merge: MergeResult, { generated, marks = [], ...sources }: TagOptions): TaggedMerge {
+export function tagSections(
+  merge: MergeResult,
+  { generated, marks = [], ...sources }: TagOptions,
+): TaggedMerge {
   const document = parseDocument(merge.text);
   const placed = placePieces(merge, sources.base, sources.changes);
   const reading = { document, placed, sources };
@@ -49,7 +52,10 @@ export function tagSections(merge: MergeResult, { generated, marks = [], ...sour
   const tags = document.sections.flatMap((section) => tagSection(reading, section));
   const lines = tags.map(({ line }) => line);
   const numbers = sources.changes.map(({ number }) => number);
-  return { ...insertLines(document, [...header, ...marks, ...tags]), changeTags: findChangeTags(lines, numbers) };
+  return {
+    ...insertLines(document, [...header, ...marks, ...tags]),
+    changeTags: findChangeTags(lines, numbers),
+  };
 }
 
 /** Behind the front matter, which must stay first. */

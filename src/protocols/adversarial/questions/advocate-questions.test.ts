@@ -325,7 +325,11 @@ describe('the check of a statement', () => {
       },
       /left open without the question/,
     ],
-    ['[000/T03.02-cited-lists] a strength without evidence', { ...good, strengths: [{ claim: 'x', evidence: [] }] }, /cites nothing/],
+    [
+      '[000/T03.02-cited-lists] a strength without evidence',
+      { ...good, strengths: [{ claim: 'x', evidence: [] }] },
+      /cites nothing/,
+    ],
     [
       'a weakness of itself',
       { ...good, weaknesses: [{ claim: 'x', variant: 'A', evidence: first.evidence }] },

@@ -29,22 +29,29 @@ export interface ScoringContext {
   readonly judging?: (() => Promise<Judged>) | undefined;
   /** Why there is nothing to choose between, if so. */
   readonly skipped?: string | undefined;
-  /** The newest of a chain of revisions. */
-  readonly newest?: VariantId | undefined;
+  /** The base, where descent decides and not the scores. */
+  readonly descent?: Selection['descent'] | undefined;
 }
 
-export async function scoreVariants(context: ScoringContext, deliberation: Deliberation): Promise<Selection> {
+/** `lenient` is asked last, where the judge failed. */
+export async function scoreVariants(
+  context: ScoringContext,
+  deliberation: Deliberation,
+  lenient: Deliberation = deliberation,
+): Promise<Selection> {
   deliberation.report({
     type: 'step-started',
     step: 'base-selection',
     title: 'Step 3: scoring and base selection',
   });
   const computed =
-    context.skipped === undefined ? await select(context, deliberation) : skip(context, context.skipped);
-  const { newest } = context;
-  const isThere = context.variants.some(({ id }) => id === newest);
+    context.skipped === undefined
+      ? await select(context, deliberation, lenient)
+      : skip(context, context.skipped);
+  const { descent } = context;
+  const isThere = context.variants.some(({ id }) => id === descent?.variant);
   const selection = await askBase(
-    newest !== undefined && isThere ? { ...computed, lineage: newest } : computed,
+    descent !== undefined && isThere ? { ...computed, descent } : computed,
     context.variants,
     deliberation,
   );
@@ -65,12 +72,17 @@ export async function scoreVariants(context: ScoringContext, deliberation: Delib
   return selection;
 }
 
-async function select(context: ScoringContext, deliberation: Deliberation): Promise<Selection> {
+async function select(
+  context: ScoringContext,
+  deliberation: Deliberation,
+  lenient: Deliberation,
+): Promise<Selection> {
   const { variants, results, judging, measured = measureVariants(variants) } = context;
   const judge = () =>
     judgeVariants(
       measured.map(({ subject }) => subject),
       deliberation,
+      lenient,
     );
   const judged = await (judging ?? judge)();
   const scores = scoreAll(

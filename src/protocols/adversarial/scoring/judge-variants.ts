@@ -1,7 +1,9 @@
 // Two passes over all variants, the second with variants and criteria in reverse, each a question of its own; what
 // they disagree on is looked at once more. Nobody sees what another pass said, except to settle it.
 
-import type { Deliberation } from '../../../domain/protocol.ts';
+import { AgentError } from '../../../domain/errors.ts';
+import type { Answered, Deliberation } from '../../../domain/protocol.ts';
+import type { Question } from '../../../domain/question.ts';
 import type { Flip, JudgeTally, Verdict } from '../../../domain/scoring.ts';
 import { sumTallies } from '../evidence-tally.ts';
 import { judgeRubric } from '../questions/judge-rubric.ts';
@@ -20,13 +22,16 @@ export interface Judged {
 /** Above this share of disagreements a reader is warned (ruling E-34). */
 const UNSTABLE = 0.3;
 
+/** `lenient` is asked last, where the judge failed: a debate that was paid for must not be lost to one bad line. */
 export async function judgeVariants(
   subjects: readonly Subject[],
   deliberation: Deliberation,
+  lenient: Deliberation = deliberation,
 ): Promise<Judged> {
+  const ask = askJudge(deliberation, lenient);
   const [first, second] = await Promise.all([
-    runPass(1, subjects, RUBRIC, deliberation),
-    runPass(2, [...subjects].reverse(), [...RUBRIC].reverse(), deliberation),
+    runPass(1, subjects, RUBRIC, ask),
+    runPass(2, [...subjects].reverse(), [...RUBRIC].reverse(), ask),
   ]);
   const settled = await Promise.all(
     subjects.flatMap((subject) =>
@@ -36,7 +41,7 @@ export async function judgeVariants(
           criterion,
           find(first.verdicts, subject, criterion),
           find(second.verdicts, subject, criterion),
-          deliberation,
+          ask,
         ),
       ),
     ),
@@ -63,6 +68,22 @@ export async function judgeVariants(
   };
 }
 
+type Ask = <Payload, Answer>(
+  step: string,
+  question: Question<Payload, Answer>,
+  payload: Payload,
+) => Promise<Answered<Answer>>;
+
+/** Once more if no answer comes, like an advocate (ruling D-19). */
+const askJudge =
+  (deliberation: Deliberation, lenient: Deliberation): Ask =>
+  (step, question, payload) =>
+    deliberation.ask(step, 'judge', question, payload).catch(async (error: unknown) => {
+      if (!(error instanceof AgentError)) throw error;
+      await deliberation.forgo(step, error);
+      return lenient.ask(`${step}/retry`, 'judge', { ...question, asksOnce: true }, payload);
+    });
+
 function reportStruck(evidence: readonly JudgeTally[], deliberation: Deliberation): void {
   const { verified, struck } = sumTallies(evidence);
   if (struck === 0) return;
@@ -79,11 +100,9 @@ async function runPass(
   pass: 1 | 2,
   subjects: readonly Subject[],
   criteria: readonly Criterion[],
-  deliberation: Deliberation,
+  ask: Ask,
 ): Promise<Pass> {
-  const judged = await Promise.all(
-    subjects.map((subject) => judgeOnce(pass, subject, criteria, deliberation)),
-  );
+  const judged = await Promise.all(subjects.map((subject) => judgeOnce(pass, subject, criteria, ask)));
   return {
     verdicts: judged.flatMap(({ verdicts }) => verdicts),
     tallies: judged.map(({ tally }) => tally),
@@ -95,17 +114,16 @@ async function judgeOnce(
   pass: 1 | 2,
   subject: Subject,
   criteria: readonly Criterion[],
-  deliberation: Deliberation,
+  ask: Ask,
 ): Promise<{ readonly verdicts: readonly Verdict[]; readonly tally: JudgeTally }> {
   const step = `score/pass-${pass}/variant-${subject.variant}`;
   const ids = criteria.map(({ id }) => id);
-  const { answer, agent } = await deliberation.ask(step, 'judge', judgeRubric, { subject, criteria: ids });
+  const { answer, agent } = await ask(step, judgeRubric, { subject, criteria: ids });
   const open = ids.filter((id) => !answer.verdicts.some(({ criterion }) => criterion === id));
   const again =
     open.length === 0
       ? []
-      : (await deliberation.ask(`${step}/again`, 'judge', judgeRubric, { subject, criteria: open })).answer
-          .verdicts;
+      : (await ask(`${step}/again`, judgeRubric, { subject, criteria: open })).answer.verdicts;
   const given = [...answer.verdicts, ...again];
   const counted = ids.map((id) => given.find(({ criterion }) => criterion === id) ?? UNANSWERED);
   const dropped = given.length - counted.filter((one) => one !== UNANSWERED).length;
@@ -141,12 +159,11 @@ async function settle(
   criterion: Criterion,
   first: Verdict,
   second: Verdict,
-  deliberation: Deliberation,
+  ask: Ask,
 ): Promise<{ readonly verdict: Verdict; readonly flip?: Flip; readonly tally?: JudgeTally }> {
   if (first.met === second.met) return { verdict: first };
-  const { answer, agent } = await deliberation.ask(
+  const { answer, agent } = await ask(
     `score/settle/variant-${subject.variant}/${criterion.id}`,
-    'judge',
     settleVerdict,
     {
       subject,

@@ -108,6 +108,6 @@ export function recountMerge({ plan, merge, selection }: RunRecord): Recount {
   const risk =
     ['High', 'Medium'].find((level) => plan.changes.some((change) => change.risk === level)) ?? 'Low';
   compare('risk', plan.risk, risk);
-  compare('base', plan.base, selection.base_override ?? selection.base_by_lineage ?? selection.base);
+  compare('base', plan.base, selection.base_override ?? selection.base_by_descent ?? selection.base);
   return { examined: 7, differences };
 }

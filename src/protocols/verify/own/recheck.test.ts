@@ -108,6 +108,12 @@ describe('a change is seen by counting alone', () => {
     ['run.json', 'output.debate.agreement_by_round', '0', 0.99, 'debate.convergence'],
     ['run.json', 'output.debate', 'unresolved', ['X-099'], 'debate.convergence'],
     ['run.json', 'output.debate.points.0', 'winner', 'J', 'debate.matrix'],
+    ['run.json', 'output.debate.points.0', 'resolution', 'both', 'debate.matrix'],
+    ['run.json', 'output.debate.points.0', 'approaches', [['A', 'B', 'C']], 'debate.matrix'],
+    ['run.json', 'output.debate', 'undebated', ['X-099'], 'debate.convergence'],
+    ['run.json', 'output.debate', 'unjudged', ['C-099'], 'debate.convergence'],
+    ['run.json', 'output.contract', 'open_points', ['X-099'], 'contract.open_points'],
+    ['run.json', 'output.contract', 'unresolved_conflicts', ['X-099'], 'contract.unresolved_conflicts'],
     ['run.json', 'output.debate.points.0', 'confidence', 51, 'debate.matrix'],
     ['run.json', 'output.debate.points.0.round_1_positions', 'A', 'J', 'debate.position'],
     ['run.json', 'output.selection.scores.0', 'quant_score', 0.1, 'base.score'],
@@ -205,7 +211,7 @@ const editEvidence = (data: Data, change: Data): void => {
 const editPosition = (data: Data): void => {
   const { positions, points } = at(data, 'output.debate') as { positions: Data[]; points: Data[] };
   const agreed = points.find((point) => point.agreed);
-  for (const one of positions) if (one.point === agreed?.point_id) one.prefers = null;
+  for (const one of positions) if (one.point === agreed?.point_id) one.resolution = 'open';
 };
 const editContested = (data: Data): void => {
   const entry = (data.entries as Data[]).find(({ place }) => place === 'contested' || place === 'rejected');

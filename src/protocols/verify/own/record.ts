@@ -53,7 +53,7 @@ const debate = z.object({
 const selection = z.object({
   base: variant,
   base_override: variant.optional(),
-  base_by_lineage: variant.optional(),
+  base_by_descent: variant.optional(),
   ranking: z.array(variant),
   margin: z.number(),
   tiebreaker_level: z.int(),
