@@ -1,9 +1,11 @@
 // The order of the documents of a set, oldest first, where they themselves say it: by the labels in their names and
 // heads, and by sentences of succession. An order counts only if it covers all of them and nothing contradicts it.
 
-import type { Kinship } from './measure-kinship.ts';
+import { haveOneTitle, readTitle, type Title } from './compare-titles.ts';
+import type { KinPair, Kinship } from './measure-kinship.ts';
 import { groupLinked, orderAll, type Precedence } from './order-all.ts';
 import { compareValues, type Label, readHeadLabels, readNameLabels } from './read-labels.ts';
+import { fits, namesLetter, type Reference, readReferences } from './read-references.ts';
 import { readSuccessions, type Succession } from './read-successions.ts';
 
 export interface LineageEvidence {
@@ -26,12 +28,17 @@ export interface NamedText {
   readonly text: string;
 }
 
+const ONLY_NEWEST = 'newer than all others, whose order among themselves is not told';
+
 interface Reading {
   readonly name: string;
   readonly stem: string;
   readonly nameLabels: readonly Label[];
   readonly headLabels: readonly Label[];
   readonly successions: readonly Succession[];
+  readonly references: readonly Reference[];
+  readonly title: Title;
+  readonly lines: readonly string[];
 }
 
 interface Finding extends Precedence {
@@ -43,19 +50,25 @@ export function readLineage(documents: readonly NamedText[], kinship?: Kinship):
   if (documents.length < 2) return undefined;
   const readings = documents.map(read);
   const kin = (kinship?.pairs ?? []).filter((pair) => pair.kin === 'revisions');
-  const stated = readings.flatMap((_, index) => findStated(readings, index, kin.length > 0));
+  const told = readings.flatMap((_, index) => findStated(readings, index, kin.length > 0));
+  const ties = findTies(readings, kin);
+  const stated = [...told, ...findReferred(readings, ties)];
   const named = orderByNames(readings, kin.length > 0);
   const groups = groupLinked(documents.length, [
-    ...kin.map(({ a, b }) => [a, b] as const),
+    ...ties,
     ...[...stated, ...named].map(({ older, newer }) => [older, newer] as const),
   ]);
-  // Two documents may both be at version 0.3 of their own.
-  const headed = orderByLabels(readings.map(({ headLabels }) => headLabels)).filter(
+  // Two documents may both be at version 0.3 of their own, and proposals are numbered side by side.
+  const heads = readings.map(({ headLabels }) => headLabels.filter(({ style }) => style !== 'proposal'));
+  const headed = orderByLabels(withFinal(heads)).filter(
     ({ older, newer }) => groups[older] === groups[newer],
   );
   const findings = [...named, ...headed, ...stated];
-  const order = orderAll(documents.length, findings);
-  return order && { order, evidence: gather(findings) };
+  const found = orderAll(documents.length, findings);
+  if (!found) return undefined;
+  const newest = found.order.at(-1) ?? 0;
+  const open = { variant: newest, line: 0, text: documents[newest]?.name ?? '', says: ONLY_NEWEST };
+  return { order: found.order, evidence: [...gather(findings), ...(found.isPartial ? [open] : [])] };
 }
 
 /** Each thing once, by document and line. */
@@ -71,7 +84,16 @@ function read({ name, text }: NamedText): Reading {
   const successions = readSuccessions(lines);
   const head = readHeadLabels(lines);
   const logged = newestEntries(successions).filter(({ style }) => head.every((own) => own.style !== style));
-  return { name, stem, nameLabels: labels, headLabels: [...head, ...logged], successions };
+  return {
+    name,
+    stem,
+    nameLabels: labels,
+    headLabels: [...head, ...logged],
+    successions,
+    references: readReferences(lines),
+    title: readTitle(lines),
+    lines,
+  };
 }
 
 /** A log goes up to the revision that holds it. */
@@ -119,31 +141,79 @@ function orderByLabels(labels: readonly (readonly Label[])[]): Finding[] {
       const label = all.find((one) => one.style === style);
       return label ? [{ variant, label }] : [];
     });
-    const isComplete =
-      own.length === labels.length &&
-      new Set(own.map(({ label }) => label.value.join('.'))).size === own.length;
     return own.flatMap((a) =>
       own
         .filter((b) => compareValues(a.label.value, b.label.value) < 0)
         .map((b) => ({
           older: a.variant,
           newer: b.variant,
-          isCheck: !isComplete,
-          evidence: isComplete
-            ? [a, b].map(({ variant, label }) => quote(variant, label, nameOf(label)))
-            : [],
+          evidence: [a, b].map(({ variant, label }) => quote(variant, label, nameOf(label))),
         })),
     );
   });
+}
+
+type Link = readonly [number, number];
+
+/** What makes two documents members of one series without saying which comes first. */
+function findTies(readings: readonly Reading[], kin: readonly KinPair[]): Link[] {
+  const ties: Link[] = kin.map(({ a, b }) => [a, b]);
+  for (const [a, one] of readings.entries())
+    for (const [b, other] of readings.entries())
+      if (a !== b && (haveOneTitle(one.title, other.title) || speaksOfLetter(one, other))) ties.push([a, b]);
+  return ties;
+}
+
+const speaksOfLetter = (one: Reading, other: Reading): boolean =>
+  other.headLabels.some(
+    (label) =>
+      one.headLabels.some(({ style, value }) => style === label.style && value[0] !== label.value[0]) &&
+      namesLetter(one.lines, label),
+  );
+
+/** A product has versions and builds, too: these need something else that ties the two documents. */
+const AMBIGUOUS = new Set(['version', 'release', 'build', 'issue', 'iteration']);
+
+/** Who speaks of the label of another is newer than it, unless it looks ahead. */
+function findReferred(readings: readonly Reading[], ties: readonly Link[]): Finding[] {
+  const labels = readings.map(({ headLabels, nameLabels }) => [...headLabels, ...nameLabels]);
+  return readings.flatMap(({ references }, index) =>
+    references.flatMap((reference) => {
+      const holders = labels.flatMap((own, at) => (own.some((one) => fits(one, reference)) ? [at] : []));
+      const [other = index] = holders;
+      const isTied = ties.some(([a, b]) => (a === index && b === other) || (a === other && b === index));
+      if (holders.length !== 1 || other === index || (AMBIGUOUS.has(reference.label.style) && !isTied))
+        return [];
+      const newer = newerBy(labels[index] ?? [], reference);
+      return newer ? [findingOf(readings, index, other, newer === 'speaker', reference)] : [];
+    }),
+  );
+}
+
+/** A label of its own decides better than the wording. */
+function newerBy(labels: readonly Label[], { label, newer }: Reference): Reference['newer'] {
+  const own = labels.find(({ style }) => style === label.style && style !== 'date');
+  if (own === undefined) return newer;
+  return compareValues(own.value, label.value) > 0 ? 'speaker' : 'other';
+}
+
+function findingOf(
+  readings: readonly Reading[],
+  index: number,
+  other: number,
+  isNewer: boolean,
+  said: Pick<Label, 'line' | 'text'>,
+): Finding {
+  const [older, newer] = isNewer ? [other, index] : [index, other];
+  const says = `${isNewer ? 'after' : 'before'} ${readings[other]?.name}`;
+  return { older, newer, evidence: [quote(index, said, says)] };
 }
 
 function findStated(readings: readonly Reading[], index: number, areKin: boolean): Finding[] {
   return (readings[index]?.successions ?? []).flatMap((succession) => {
     const other = resolve(readings, index, succession, areKin);
     if (other === undefined) return [];
-    const [older, newer] = succession.isNewer ? [other, index] : [index, other];
-    const says = `${succession.isNewer ? 'after' : 'before'} ${readings[other]?.name}`;
-    return [{ older, newer, isCheck: false, evidence: [quote(index, succession, says)] }];
+    return [findingOf(readings, index, other, succession.isNewer, succession)];
   });
 }
 
