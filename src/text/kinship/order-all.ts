@@ -5,6 +5,8 @@ export interface Precedence {
   readonly newer: number;
 }
 
+export type Link = readonly [number, number];
+
 export interface FoundOrder {
   readonly order: readonly number[];
   /** Only the newest is certain: among the others some stand as they were given. */
@@ -34,7 +36,7 @@ function closeOver(count: number, precedences: readonly Precedence[]): Set<numbe
 }
 
 /** For each the group it belongs to: those that links lead to, also by way of others. */
-export function groupLinked(count: number, links: readonly (readonly [number, number])[]): number[] {
+export function groupLinked(count: number, links: readonly Link[]): number[] {
   const group = Array.from({ length: count }, (_, index) => index);
   for (const [a, b] of links) {
     const [from, to] = [group[a], group[b]];

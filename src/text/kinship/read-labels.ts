@@ -25,7 +25,7 @@ const KEYED = new RegExp(
   'i',
 );
 const MENTION = new RegExp(
-  `(?<![\\w.-])(?:(?:(${WORDS})\\b[.:]?\\s+(?:no\\.?\\s+)?v?|v)(\\d+(?:\\.\\d+)*|(?<=\\s)[a-z])|(${[...ORDINALS.keys()].join('|')}|\\d+(?=st|nd|rd|th))(?:st|nd|rd|th)?\\s+(${WORDS}))(?![\\w%])`,
+  `(?<![\\w./-])(?:(?:(${WORDS})\\b[.:]?\\s+(?:no\\.?\\s+)?v?|v)(\\d+(?:\\.\\d+)*|(?<=\\s)[a-z])|(${[...ORDINALS.keys()].join('|')}|\\d+(?=st|nd|rd|th))(?:st|nd|rd|th)?\\s+(${WORDS}))(?!\\.?[\\w%/-])`,
   'gi',
 );
 const DATED =
@@ -89,7 +89,7 @@ export function readHeadLabels(lines: readonly string[]): Label[] {
     if (headings === 2) break;
     if (text.trim() === '') continue;
     below = isHeading ? 0 : below + 1;
-    for (const label of readLine(bare(text), isHeading, below <= FIRST_LINES))
+    for (const label of readLine(bare(text), isHeading, headings === 1 && below <= FIRST_LINES))
       if (!found.has(label.style)) found.set(label.style, { ...label, line: index + 1, text: text.trim() });
   }
   return [...found.values()];
