@@ -1,7 +1,7 @@
 // The place of each block of the variants that are not the base: by what was decided about it, and by what came in.
 
 import type { Block } from '../../../domain/document.ts';
-import type { Change, LedgerEntry } from '../../../domain/merge.ts';
+import type { Change, Edit, LedgerEntry } from '../../../domain/merge.ts';
 import type { Fate } from '../planning/fate.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
@@ -17,9 +17,13 @@ export function placeBlocks(
   const { context, variants, unjudged } = planned;
   const arrived = listArrived(changes);
   const asked = new Map(
-    unjudged.flatMap(({ id, sides }) =>
-      sides.slice(0).flatMap(({ variant, quotes }) => quotes.map((quote) => [`${variant}:${quote.line}`, id] as const)),
-    ).reverse(),
+    unjudged
+      .flatMap(({ id, sides }) =>
+        sides
+          .slice(0)
+          .flatMap(({ variant, quotes }) => quotes.map((quote) => [`${variant}:${quote.line}`, id] as const)),
+      )
+      .reverse(),
   );
   const byIndex = new Map(variants.map((variant) => [variant.index, variant]));
   return (variant, at) => {
@@ -33,25 +37,35 @@ export function placeBlocks(
       const point = pointAbout(context, change, id, block);
       return { place: 'merged into', change: change.number, point, mergedLine: lines.ofBlock(id, at) };
     }
+    if (fate?.at === 'incoming') {
+      const same = changes.find(({ edits }) => edits.some((edit) => isSameEdit(edit, fate.edit)));
+      if (same) return { place: 'merged into', change: same.number, point: same.points[0] };
+    }
     return fate && placeFate(context, fate, () => questionFor(owner.document.blocks, at, id, asked));
   };
 }
+
+/** What another variant brings in, in the same words. */
+const isSameEdit = (a: Edit, b: Edit): boolean =>
+  a.start === b.start && a.end === b.end && a.text.trim() === b.text.trim();
 
 /** Change by variant and block, of those that were applied. */
 function listArrived(changes: readonly Change[]): ReadonlyMap<string, Change> {
   const arrived = new Map<string, Change>();
   for (const change of changes)
-    for (const { blocks } of change.edits) for (const block of blocks) arrived.set(`${change.variant}:${block}`, change);
+    for (const { blocks } of change.edits)
+      for (const block of blocks) arrived.set(`${change.variant}:${block}`, change);
   return arrived;
 }
 
 function placeFate(context: MergeContext, fate: Fate, question: () => string | undefined): Placement {
-  const baseLine = 'block' in fate && fate.block !== undefined ? context.baseDocument.blocks[fate.block]?.line : undefined;
+  const baseLine =
+    'block' in fate && fate.block !== undefined ? context.baseDocument.blocks[fate.block]?.line : undefined;
   switch (fate.at) {
     case 'base':
       return { place: fate.exact ? 'identical to base' : 'covered by', baseLine };
     case 'contested':
-      return { place: 'contested', point: fate.point, baseLine, reason: 'somebody has to decide' };
+      return { ...placeContested(context, fate.point), baseLine };
     case 'superseded':
       return { place: 'superseded by', baseLine, reason: fate.reason };
     case 'unjudged':
@@ -59,6 +73,14 @@ function placeFate(context: MergeContext, fate: Fate, question: () => string | u
     case 'incoming':
       return { place: 'unjudged', point: fate.edit.points[0], reason: 'it was to come in, and did not' };
   }
+}
+
+/** Decided against, unless it is still open. */
+function placeContested({ results }: MergeContext, point: string): Placement {
+  const result = results.find((one) => one.point === point);
+  if (!result?.resolved) return { place: 'contested', point, reason: 'somebody has to decide' };
+  const chosen = result.winner === undefined ? '' : ` for ${result.winner}`;
+  return { place: 'rejected', point, reason: `decided${chosen}, ${result.confidence}% confidence` };
 }
 
 /** The question about a block; a heading or a table head has that of the first thing it leads to. */
