@@ -3,6 +3,7 @@
 
 import type { Block, VariantId } from '../../../domain/document.ts';
 import type { Ledger, LedgerEntry, LedgerPlace } from '../../../domain/merge.ts';
+import { escapeLine } from '../../markdown/escape-line.ts';
 import { openPoints } from '../brief-run.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
@@ -23,38 +24,64 @@ export interface LeftOut {
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** Without markup: what it says in letters, figures and signs of comparison. */
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}<>=≤≥%+-]+/gu, ' ')
+    .trim();
+
+export interface Shown {
+  readonly undecided: string;
+  readonly rewrites?: readonly Rewrite[] | undefined;
+}
+
 export function findLeftOut(
   keeping: Keeping,
   { entries }: Pick<Ledger, 'entries'>,
-  rewrites: readonly Rewrite[] = [],
+  { undecided, rewrites = [] }: Shown,
 ): LeftOut[] {
-  const { planned, merge } = keeping;
-  const { context, unjudged } = planned;
+  const { context, unjudged } = keeping.planned;
+  const { variants } = context.comparison;
   const open = new Set(openPoints(context));
-  const isShown = indexShown([...context.points.filter(({ id }) => open.has(id)), ...unjudged]);
-  const merged = fold(merge.text);
+  const isQuoted = indexQuoted([...context.points.filter(({ id }) => open.has(id)), ...unjudged]);
+  const merged = fold(keeping.merge.text);
   const reworded = new Map(rewrites.filter((one) => one.modified).map((one) => [one.change, one.agent]));
-  return entries.flatMap((entry): LeftOut[] => {
-    const source = context.comparison.variants.findIndex(({ id }) => id === entry.variant);
-    const document = context.comparison.variants[source]?.document;
+  const isUnnamed = ({ kind, place }: LedgerEntry, title: string): boolean =>
+    kind === 'heading' && (place === 'unjudged' || place === 'contested') && !undecided.includes(title);
+
+  function leftOf(entry: LedgerEntry): LeftOut[] {
+    const source = variants.findIndex(({ id }) => id === entry.variant);
+    const document = variants[source]?.document;
     const block = document?.blocks[entry.block];
     if (!document || !block) return [];
-    const own = { variant: entry.variant, section: block.section, line: block.line };
     const text = document.text.slice(block.start, block.end);
+    const own = { variant: entry.variant, section: block.section, line: block.line, text, ...because(entry) };
     const agent = entry.place === 'merged into' ? reworded.get(entry.change ?? 0) : undefined;
     if (agent !== undefined)
-      return merged.includes(fold(text))
-        ? []
-        : [{ ...own, text, ...because(entry), reason: `reworded by ${agent}` }];
-    if (isGone(context, entry, text)) return [{ ...own, text, ...because(entry) }];
-    if (entry.variant === context.base || !PARTLY.has(entry.place)) return [];
-    return context.claimsIn(source, entry.block).flatMap((claim): LeftOut[] => {
-      const { start, end, line } = claim;
-      const there = context.counterpartOf(claim);
-      if (!there || there.exact || isShown(entry.variant, start, end)) return [];
-      const said = document.text.slice(start, end);
-      return [{ ...own, line, text: said, place: 'covered by', baseLine: there.claim.line }];
-    });
+      return merged.includes(fold(text)) ? [] : [{ ...own, reason: `reworded by ${agent}` }];
+    const title = escapeLine(document.sections[block.section]?.title ?? '');
+    if (isGone(context, entry, text) || isUnnamed(entry, title)) return [own];
+    return PARTLY.has(entry.place) ? coveredIn(context, source, entry, isQuoted) : [];
+  }
+  return entries.flatMap(leftOf);
+}
+
+/** Statements of a block that are the base's in other words, where no quotation shows them. */
+function coveredIn(
+  context: MergeContext,
+  source: number,
+  { variant, block }: LedgerEntry,
+  isQuoted: IsQuoted,
+): LeftOut[] {
+  const document = context.comparison.variants[source]?.document;
+  if (!document || variant === context.base) return [];
+  return context.claimsIn(source, block).flatMap((claim): LeftOut[] => {
+    const { start, end, line, section } = claim;
+    const there = context.counterpartOf(claim);
+    if (!there || there.exact || isQuoted(variant, start, end)) return [];
+    const text = document.text.slice(start, end);
+    return [{ variant, section, line, text, place: 'covered by', baseLine: there.claim.line }];
   });
 }
 
@@ -73,18 +100,20 @@ function isGone(context: MergeContext, entry: LedgerEntry, text: string): boolea
   if (place === 'superseded by' || place === 'rejected') return true;
   // A change that was to bring it in, and did not.
   if (place === 'unjudged') return point === undefined || !point.startsWith('Q-');
-  if (place !== 'covered by' || variant === context.base) return false;
+  if ((place !== 'covered by' && place !== 'identical to base') || variant === context.base) return false;
   const { blocks, text: base } = context.baseDocument;
-  const isSame = (block: Block): boolean => fold(base.slice(block.start, block.end)) === fold(text);
+  const words = wordsOf(text);
+  const isThere = (block: Block): boolean =>
+    baseLine === undefined ? block.kind === kind : block.line === baseLine;
   return !blocks.some(
-    (block) => (baseLine === undefined ? block.kind === kind : block.line === baseLine) && isSame(block),
+    (block) => isThere(block) && wordsOf(base.slice(block.start, block.end)).includes(words),
   );
 }
 
+type IsQuoted = (variant: VariantId, start: number, end: number) => boolean;
+
 /** Whether undecided.md quotes a stretch of a variant. */
-function indexShown(
-  points: MergeContext['points'],
-): (variant: VariantId, start: number, end: number) => boolean {
+function indexQuoted(points: MergeContext['points']): IsQuoted {
   const spans = new Map<VariantId, { readonly start: number; readonly end: number }[]>();
   for (const { kind, sides } of points) {
     for (const { variant, quotes, present } of sides) {

@@ -3,8 +3,8 @@
 
 import type { Block, Document } from '../../../domain/document.ts';
 import { planKin } from '../kin/index.ts';
-import type { Hunk, Part } from '../kin/kin-plan.ts';
-import type { DraftEdit } from './draft-edit.ts';
+import type { Hunk, KinEdit, Part } from '../kin/kin-plan.ts';
+import { type DraftEdit, setApart } from './draft-edit.ts';
 import { type Disposed, disposeBlock, type Fate, settleLeading, type Unjudged } from './fate.ts';
 import type { MergeContext } from './merge-context.ts';
 
@@ -58,8 +58,8 @@ function standing({ kind, baseBlocks }: Hunk): Fate {
 }
 
 function draftEdit(context: MergeContext, variant: number, hunk: Hunk, part: Part): DraftEdit | undefined {
-  const { edit } = part;
-  if (!edit) return undefined;
+  if (!part.edit) return undefined;
+  const edit = betweenSections(context.baseDocument, part.edit);
   const { document, id } = context.comparison.variants[variant] as MergeContext['baseVariant'];
   const blocks = hunk.otherBlocks.map((block) => document.blocks[block] as Block);
   const [first, last] = [blocks[0], blocks.at(-1)];
@@ -79,6 +79,16 @@ function draftEdit(context: MergeContext, variant: number, hunk: Hunk, part: Par
     rationale: RATIONALE[part.kind] ?? '',
     note: isAdded ? `after L${Math.max(1, lineAt(context.baseDocument, edit.start) - 1)}` : `in place of L${lineAt(context.baseDocument, edit.start)}`,
   };
+}
+
+/** A new section in the middle of one of the base would take over what follows: it goes behind that section. */
+function betweenSections({ text, sections }: Document, edit: KinEdit): KinEdit {
+  const level = /^\s*(#{1,6})\s/.exec(edit.text)?.[1]?.length;
+  const isCutting = level !== undefined && edit.start === edit.end && !/^\s*(?:#|$)/.test(text.slice(edit.start));
+  if (!isCutting || /^---\s/.test(text.slice(edit.start).trimStart())) return edit;
+  const next = sections.find((section) => section.start >= edit.start && section.level > 0 && section.level <= level);
+  const at = next?.start ?? text.length;
+  return { start: at, end: at, text: setApart(text, at, edit.text.trim()) };
 }
 
 const RATIONALE: Partial<Record<Part['kind'], string>> = {
