@@ -24,18 +24,19 @@ export function groupLeftOut(
     const { title = '', line = 1 } = document?.sections[one.section] ?? {};
     const heading = `### Variant ${one.variant}, ${placeText({ section: title.trim(), line })}`;
     const items = groups.get(heading) ?? [];
-    items.push(`L${one.line} ${codeSpan(one.text)}: ${reasonOf(one, escapeLine(labelOf(variants, base)))}`);
+    items.push(
+      `L${one.line} ${codeSpan(one.text)} — reason: ${reasonOf(one, escapeLine(labelOf(variants, base)))}`,
+    );
     groups.set(heading, items);
   }
   return [...groups].map(([heading, items]) => ({ heading, items }));
 }
 
 function reasonOf({ place, baseLine, point, reason }: LeftOut, base: string): string {
-  const where = baseLine === undefined ? '' : ` ${base} L${baseLine}`;
-  const words =
-    place === 'covered by' || place === 'superseded by' ? `${place}${where || ` ${base}`}` : place;
+  const isBases = place === 'covered by' || place === 'superseded by' || place === 'identical to base';
+  const words = isBases ? `${place === 'superseded by' ? place : 'covered by'} ${base}` : place;
   return [
-    words,
+    baseLine === undefined ? words : `${words} L${baseLine}`,
     ...(point === undefined ? [] : [point]),
     ...(reason === undefined ? [] : [escapeLine(reason)]),
   ].join(', ');

@@ -36,36 +36,82 @@ export interface Shown {
   readonly rewrites?: readonly Rewrite[] | undefined;
 }
 
-export function findLeftOut(
-  keeping: Keeping,
-  { entries }: Pick<Ledger, 'entries'>,
-  { undecided, rewrites = [] }: Shown,
-): LeftOut[] {
+export function findLeftOut(keeping: Keeping, { entries }: Pick<Ledger, 'entries'>, shown: Shown): LeftOut[] {
   const { context, unjudged } = keeping.planned;
   const { variants } = context.comparison;
   const open = new Set(openPoints(context));
   const isQuoted = indexQuoted([...context.points.filter(({ id }) => open.has(id)), ...unjudged]);
-  const merged = fold(keeping.merge.text);
-  const reworded = new Map(rewrites.filter((one) => one.modified).map((one) => [one.change, one.agent]));
-  const isUnnamed = ({ kind, place }: LedgerEntry, title: string): boolean =>
-    kind === 'heading' && (place === 'unjudged' || place === 'contested') && !undecided.includes(title);
-
-  function leftOf(entry: LedgerEntry): LeftOut[] {
+  const whyArrived = indexArrived(keeping, shown);
+  return entries.flatMap((entry): LeftOut[] => {
     const source = variants.findIndex(({ id }) => id === entry.variant);
     const document = variants[source]?.document;
     const block = document?.blocks[entry.block];
     if (!document || !block) return [];
     const text = document.text.slice(block.start, block.end);
-    const own = { variant: entry.variant, section: block.section, line: block.line, text, ...because(entry) };
-    const agent = entry.place === 'merged into' ? reworded.get(entry.change ?? 0) : undefined;
-    if (agent !== undefined)
-      return merged.includes(fold(text)) ? [] : [{ ...own, reason: `reworded by ${agent}` }];
-    const title = escapeLine(document.sections[block.section]?.title ?? '');
-    if (isGone(context, entry, text) || isUnnamed(entry, title)) return [own];
-    return PARTLY.has(entry.place) ? coveredIn(context, source, entry, isQuoted) : [];
-  }
-  return entries.flatMap(leftOf);
+    const title = document.sections[block.section]?.title ?? '';
+    const { variant, place, baseLine, point } = entry;
+    const reason =
+      whyGone(entry) ??
+      whyArrived(entry, text) ??
+      (variant === context.base ? undefined : whyCovered(context, entry, text, title)) ??
+      whyUnnamed(entry, title, shown.undecided);
+    if (reason !== undefined)
+      return [{ variant, section: block.section, line: block.line, text, place, baseLine, point, reason }];
+    return PARTLY.has(place) ? coveredIn(context, source, entry, isQuoted) : [];
+  });
 }
+
+/** Given way, decided against, or planned and not done. */
+function whyGone({ place, point, reason = 'nobody has judged it' }: LedgerEntry): string | undefined {
+  if (place === 'superseded by' || place === 'rejected') return reason;
+  return place === 'unjudged' && !point?.startsWith('Q-') ? reason : undefined;
+}
+
+/** It came in, but not as it was. */
+function indexArrived({ merge }: Keeping, { rewrites = [] }: Shown) {
+  const merged = fold(merge.text);
+  const reworded = new Map(rewrites.filter((one) => one.modified).map((one) => [one.change, one.agent]));
+  return ({ place, kind, change }: LedgerEntry, text: string): string | undefined => {
+    const agent = reworded.get(change ?? 0);
+    if (place !== 'merged into' || (agent === undefined && kind !== 'code')) return undefined;
+    if (merged.includes(fold(text))) return undefined;
+    return agent === undefined ? `its lines came in with Change #${change}` : `reworded by ${agent}`;
+  };
+}
+
+/** A few words mean nothing without their heading: it is told where they stand under another one. */
+const FEW_WORDS = 14;
+
+function whyCovered(
+  { baseDocument }: MergeContext,
+  { place, baseLine, kind }: LedgerEntry,
+  text: string,
+  title: string,
+): string | undefined {
+  if (place !== 'covered by' && place !== 'identical to base') return undefined;
+  const { blocks, sections, text: base } = baseDocument;
+  const words = wordsOf(text);
+  const isThere = (block: Block): boolean => {
+    const said = wordsOf(base.slice(block.start, block.end));
+    return baseLine === undefined
+      ? block.kind === kind && said === words
+      : block.line === baseLine && said.includes(words);
+  };
+  const there = blocks.find(isThere);
+  if (!there) return place === 'covered by' ? 'said in other words' : 'the same but for links or markup';
+  const isMoved = wordsOf(sections[there.section]?.title ?? '') !== wordsOf(title);
+  return isMoved && kind !== 'heading' && words.split(' ').length <= FEW_WORDS
+    ? 'under another heading'
+    : undefined;
+}
+
+/** undecided.md names the sections of what it quotes, but not every heading above. */
+const whyUnnamed = ({ kind, place }: LedgerEntry, title: string, undecided: string): string | undefined =>
+  kind === 'heading' &&
+  (place === 'unjudged' || place === 'contested') &&
+  !undecided.includes(escapeLine(title))
+    ? 'the heading of something undecided'
+    : undefined;
 
 /** Statements of a block that are the base's in other words, where no quotation shows them. */
 function coveredIn(
@@ -92,23 +138,6 @@ const PARTLY: ReadonlySet<LedgerPlace> = new Set([
   'merged into',
   'identical to base',
 ]);
-
-const because = ({ place, baseLine, point, reason }: LedgerEntry) => ({ place, baseLine, point, reason });
-
-function isGone(context: MergeContext, entry: LedgerEntry, text: string): boolean {
-  const { place, variant, baseLine, kind, point } = entry;
-  if (place === 'superseded by' || place === 'rejected') return true;
-  // A change that was to bring it in, and did not.
-  if (place === 'unjudged') return point === undefined || !point.startsWith('Q-');
-  if ((place !== 'covered by' && place !== 'identical to base') || variant === context.base) return false;
-  const { blocks, text: base } = context.baseDocument;
-  const words = wordsOf(text);
-  const isThere = (block: Block): boolean =>
-    baseLine === undefined ? block.kind === kind : block.line === baseLine;
-  return !blocks.some(
-    (block) => isThere(block) && wordsOf(base.slice(block.start, block.end)).includes(words),
-  );
-}
 
 type IsQuoted = (variant: VariantId, start: number, end: number) => boolean;
 

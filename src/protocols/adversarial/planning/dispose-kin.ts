@@ -36,7 +36,9 @@ export function disposeKin(context: MergeContext, index: number): Disposed {
         for (const block of hunk.otherBlocks) if (fates[block]?.at !== 'unjudged') fates[block] = { at: 'incoming', edit: drafted };
       } else if (part.kind === 'decide' || part.kind === 'add') leaveOpen(hunk.otherBlocks, part.other);
     }
-    for (const block of hunk.otherBlocks) fates[block] ??= standing(hunk);
+    hunk.otherBlocks.forEach((block, at) => {
+      fates[block] ??= standing(hunk, at);
+    });
   }
   settleLeading(document, fates);
   const claims = context.comparison.claims[index]?.length ?? 0;
@@ -49,8 +51,8 @@ const inOrder = (list: readonly Unjudged[]): Unjudged[] =>
     (a, b) => a.block - b.block || (a.claim?.start ?? 0) - (b.claim?.start ?? 0),
   );
 
-function standing({ kind, baseBlocks }: Hunk): Fate {
-  const [block] = baseBlocks;
+function standing({ kind, baseBlocks, otherBlocks }: Hunk, at: number): Fate {
+  const block = baseBlocks[baseBlocks.length === otherBlocks.length ? at : 0];
   if (kind === 'same' || kind === 'moved') return { at: 'base', block, exact: true };
   if (kind === 'keep')
     return { at: 'superseded', reason: 'only the base changed it since the ancestor', block };
