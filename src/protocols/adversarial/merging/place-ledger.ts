@@ -63,7 +63,7 @@ function placeFate(context: MergeContext, fate: Fate, question: () => string | u
     'block' in fate && fate.block !== undefined ? context.baseDocument.blocks[fate.block]?.line : undefined;
   switch (fate.at) {
     case 'base':
-      return { place: fate.exact ? 'identical to base' : 'covered by', baseLine };
+      return { place: fate.exact && fate.block !== undefined ? 'identical to base' : 'covered by', baseLine };
     case 'contested':
       return { ...placeContested(context, fate.point), baseLine };
     case 'superseded':
