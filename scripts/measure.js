@@ -12,13 +12,6 @@ const COMMANDS = new Map([
     },
   ],
   [
-    'contradictions',
-    {
-      usage: 'contradictions <folder with pair files and document sets> [--json | --tables] [--examples 10]',
-      load: async () => (await import('./measure-contradictions.js')).measureContradictions,
-    },
-  ],
-  [
     'verify',
     {
       usage: 'verify <folder with runs and known-violations.json> [--findings]',

@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { compareDocuments } from '../../dist/text/compare-documents.js';
-import { findNewContradictions } from '../../dist/text/find-own-contradictions.js';
 import { parseDocument } from '../../dist/text/parse-document.js';
+import { scanDocument } from '../../dist/text/relations/find-own.js';
 import { inspectLedger } from './inspect-ledger.js';
 import { findChangedBytes, findLostHeadings, findNewGaps } from './inspect-merge.js';
 import { mergeTexts } from './merge-texts.js';
@@ -82,6 +82,7 @@ function contradictionsIn(texts, merged) {
     agentSpec: 'original',
     document: parseDocument(text),
   }));
-  const found = findNewContradictions(parseDocument(merged), variants, compareDocuments(variants));
-  return found.map(({ message, claims }) => `${message} (${claims.map((one) => `L${one.line}`).join(', ')})`);
+  const { found } = scanDocument(parseDocument(merged), compareDocuments(variants));
+  const fresh = found.filter(({ knownTo }) => knownTo.length === 0);
+  return fresh.map(({ message, claims }) => `${message} (${claims.map((one) => `L${one.line}`).join(', ')})`);
 }

@@ -46,15 +46,6 @@ export interface Statement {
   readonly modalities: readonly Modality[];
   /** An odd number of explicit negations besides those that belong to a modality. */
   readonly negated: boolean;
-  /** The main clause says that something is not so: by "not", "must not", "no", or by "prevents", "lacks", "disables". */
-  readonly denied: boolean;
-  /** The first meaningful word behind the denial: what is denied. */
-  readonly focus: Word | undefined;
-  /** "Only", "exclusively", "except": more is excluded than is said. */
-  readonly restricted: boolean;
-  /** Meaningful words of the clause after "if", "when", "unless"…; empty without one. */
-  readonly condition: readonly Word[];
-  readonly conditionDenied: boolean;
   /** Identifiers, files, products: what is written as a name. */
   readonly names: readonly string[];
   /** Undefined where the statement is too vague to be proved wrong. */

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { rateConflict } from './rate-conflict.ts';
+import { rateConflict, rateOpposed } from './rate-conflict.ts';
 
 test.each([
-  ['identity', 1, false, 'Medium'],
   ['polarity', 1, false, 'High'],
   ['modality', 2, false, 'High'],
   ['modality', 1, true, 'Medium'],
-  ['condition', 1, false, 'High'],
-  ['restriction', 1, true, 'Medium'],
   ['value', 1, false, 'Medium'],
   ['value', 1, true, 'High'],
   ['value', 2, false, 'High'],
@@ -29,3 +26,10 @@ test('a measured amount that is doubled is High in a description too', () =>
 
 test('another number is no other name', () =>
   expect(rateConflict({ kind: 'name', ratio: 1, values: ['7', '9'] }, true).severity).toBe('Low'));
+
+test('of what is told together the worst counts; an id for two things is Medium', () => {
+  const slot = (ratio: number) => ({ kind: 'amount', ratio, values: ['1', '2'] }) as const;
+  expect(rateOpposed([{ slot: undefined, claims: [] }]).severity).toBe('Medium');
+  expect(rateOpposed([{ slot: slot(1.1), claims: [] }]).severity).toBe('Low');
+  expect(rateOpposed([1.1, 2].map((ratio) => ({ slot: slot(ratio), claims: [] }))).severity).toBe('Medium');
+});

@@ -3,6 +3,8 @@
 
 import type { Claim } from '../domain/claim.ts';
 import type { Severity } from '../domain/difference.ts';
+import type { Slot } from '../text/relations/find-slot.ts';
+import type { Opposed } from '../text/relations/opposed.ts';
 
 export interface Rating {
   readonly severity: Severity;
@@ -10,28 +12,37 @@ export interface Rating {
   readonly reason: string;
 }
 
-interface RatedConflict {
-  readonly kind: string;
-  readonly values: readonly [string, string];
-  readonly ratio: number;
-  readonly measured?: true;
+const CLASH: Rating = { severity: 'Medium', reason: 'one id stands for two different things' };
+
+/** A list that holds another number of items than it announces. */
+export const MISCOUNTED: Rating = {
+  severity: 'Medium',
+  reason: 'a stated number is not that of the list below it',
+};
+
+/** The worst of what is told together. */
+export function rateOpposed(group: readonly Pick<Opposed, 'slot' | 'claims'>[]): Rating {
+  const ratings = group.map(({ slot, claims }) =>
+    slot === undefined
+      ? CLASH
+      : rateConflict(
+          slot,
+          claims.some((claim) => claim !== undefined && isBinding(claim)),
+        ),
+  );
+  const of = (wanted: Severity): Rating | undefined => ratings.find(({ severity }) => severity === wanted);
+  return of('High') ?? of('Medium') ?? ratings[0] ?? CLASH;
 }
 
 /** Seed 000: High must be resolved before a merge, Medium changes the design, Low is a conflict of wording. */
-export function rateConflict(conflict: RatedConflict, binding: boolean): Rating {
+export function rateConflict(conflict: Slot, binding: boolean): Rating {
   switch (conflict.kind) {
-    case 'identity':
-      return { severity: 'Medium', reason: 'one identifier stands for two different texts' };
     case 'polarity':
       return { severity: 'High', reason: 'one affirms what the other denies' };
     case 'modality':
       return conflict.ratio > 1
         ? { severity: 'High', reason: 'one demands or allows what the other forbids' }
         : { severity: 'Medium', reason: 'the same rule with another binding force' };
-    case 'condition':
-      return { severity: 'High', reason: 'the same effect under the opposite condition' };
-    case 'restriction':
-      return { severity: 'Medium', reason: 'one restricts what the other grants' };
     case 'value':
       return rateValue(conflict.ratio > 1 || binding, 'the two values exclude each other');
     case 'name':
@@ -40,7 +51,9 @@ export function rateConflict(conflict: RatedConflict, binding: boolean): Rating 
         return { severity: 'Low', reason: 'a reference to another number' };
       }
       return rateValue(binding, 'another named thing in the same place');
-    default:
+    case 'amount':
+    case 'date':
+    case 'ordinal':
       return rateAmount(conflict, binding);
   }
 }
@@ -50,7 +63,7 @@ const rateValue = (severe: boolean, reason: string): Rating => ({
   reason,
 });
 
-function rateAmount({ kind, ratio, measured }: RatedConflict, binding: boolean): Rating {
+function rateAmount({ kind, ratio, measured }: Slot, binding: boolean): Rating {
   if ((binding || measured) && ratio >= 2) {
     return { severity: 'High', reason: 'an amount that was decided differs by a factor of two or more' };
   }
@@ -58,5 +71,5 @@ function rateAmount({ kind, ratio, measured }: RatedConflict, binding: boolean):
   return { severity: 'Medium', reason: `${kind === 'date' ? 'dates' : 'amounts'} differ in the same place` };
 }
 
-export const isBinding = ({ statement: { type } }: Claim): boolean =>
+const isBinding = ({ statement: { type } }: Claim): boolean =>
   type === 'requirement' || type === 'constraint' || type === 'dependency';

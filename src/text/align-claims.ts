@@ -6,9 +6,6 @@ import { weighStems } from './measure-likeness.ts';
 import { findPairs, type Pair } from './pair-passages.ts';
 import { NEEDS_ADDRESS } from './statements/address.ts';
 
-/** Shared weight over joint weight at which two statements say the same thing in other words. */
-export const NEAR = 0.6;
-
 /** A statement with where each variant first makes it. */
 export interface Passage {
   readonly statement: Statement;

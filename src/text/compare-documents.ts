@@ -5,6 +5,7 @@ import type { Claim } from '../domain/claim.ts';
 import type { Quote, Span, Variant, VariantId } from '../domain/document.ts';
 import { type Alignment, alignClaims, type Place, passageKey } from './align-claims.ts';
 import { createClaimExtractor } from './extract-claims.ts';
+import { findRenamed, type Renamed } from './kinship/find-renamed.ts';
 import { areKin, type Kinship, measureKinship } from './kinship/measure-kinship.ts';
 import { listTopics, type TopicSection } from './list-topics.ts';
 import { matchTopics, type Topic } from './match-topics.ts';
@@ -30,6 +31,8 @@ export interface Comparison {
   readonly kinship: Kinship;
   /** Two variants are revisions of one text. */
   areKin(a: number, b: number): boolean;
+  /** Things that revisions call by another name throughout; looked for when first asked. */
+  readonly renamed: readonly Renamed[];
   /** The text of a variant, by its letter. */
   textOf(variant: VariantId): string;
 }
@@ -57,6 +60,7 @@ export function compareDocuments(variants: readonly Variant[]): Comparison {
   };
   const alignment = alignClaims(claims, placeOf, reader.vocabulary.stemCount());
   const kinship = measureKinship(variants.map(({ document }) => document));
+  let renamed: readonly Renamed[] | undefined;
   const textOf = (id: VariantId): string => variants[indexOf.get(id) ?? 0]?.document.text ?? '';
   return {
     variants,
@@ -71,6 +75,13 @@ export function compareDocuments(variants: readonly Variant[]): Comparison {
     keyOf: (claim) => passageKey(claim, addressOf(claim)),
     kinship,
     areKin: (a, b) => areKin(kinship, a, b),
+    get renamed() {
+      renamed ??= findRenamed(
+        variants.map(({ document }) => document),
+        kinship,
+      );
+      return renamed;
+    },
     textOf,
   };
 }

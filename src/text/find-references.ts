@@ -2,11 +2,16 @@
 // `Section 3.2`, reference labels, footnotes, `see [name]`. Only compares names; nothing is looked up on a disk.
 
 import type { Document } from '../domain/document.ts';
-import type { ReadFile } from './find-claim-conflicts.ts';
 import { findLinks } from './find-links.ts';
 import { anchorsOf } from './heading-anchors.ts';
 import { maskCode } from './mask-code.ts';
 import { type ResolvedLink, resolveLink } from './resolve-link.ts';
+
+/** A document of a folder, by its name. */
+export interface ReadFile {
+  readonly name: string;
+  readonly document: Document;
+}
 
 export type ReferenceKind = 'anchor' | 'file' | 'section' | 'label' | 'footnote' | 'name';
 

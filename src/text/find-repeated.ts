@@ -2,9 +2,9 @@
 // places. Two copies that could contradict each other tomorrow; those that do so today are no repetition.
 
 import type { Claim, Statement } from '../domain/claim.ts';
-import { compareStatements } from './compare-statements.ts';
 import { joinStatements } from './join-statements.ts';
 import { weighStems } from './measure-likeness.ts';
+import { slotBetween } from './relations/find-slot.ts';
 
 /** Nearly the same words; below this, lists of parallel rules fire. */
 const SAME_WORDS = 0.9;
@@ -88,6 +88,6 @@ function isSameRule(a: PlacedClaim, b: PlacedClaim): boolean {
     one.negated === other.negated &&
     one.modalities.join() === other.modalities.join() &&
     numbers(one.words) === numbers(other.words) &&
-    compareStatements(one, other) === undefined
+    slotBetween(one, other) === undefined
   );
 }

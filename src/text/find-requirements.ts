@@ -3,7 +3,7 @@
 
 import type { Block, Document } from '../domain/document.ts';
 import { splitCells } from './extract-claims.ts';
-import type { ReadFile } from './find-claim-conflicts.ts';
+import type { ReadFile } from './find-references.ts';
 import { type PlacedId, readRequirementIds } from './requirement-ids.ts';
 
 export interface RequirementPlace extends PlacedId {

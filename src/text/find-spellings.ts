@@ -1,7 +1,7 @@
 // One thing under two spellings: "e-mail" and "email", "back end" and "backend", "Github" and "GitHub",
 // "behaviour" and "behavior". Rules only, and only where both spellings are in use.
 
-import type { ReadFile } from './find-claim-conflicts.ts';
+import type { ReadFile } from './find-references.ts';
 import { foldSpelling, isNameLike, isParticleVerb, splitsLikeWord } from './fold-spelling.ts';
 import { push } from './index-lists.ts';
 import { maskCode } from './mask-code.ts';

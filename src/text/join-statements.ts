@@ -99,9 +99,3 @@ export function sharedWeight(
   }
   return shared;
 }
-
-/** Number of stems that two ascending lists share. */
-export const countShared = (a: readonly number[], b: readonly number[]): number =>
-  sharedWeight(a, b, EQUAL_WEIGHTS);
-
-const EQUAL_WEIGHTS: Pick<Weighing, 'weightOf'> = { weightOf: () => 1 };

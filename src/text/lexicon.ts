@@ -43,22 +43,6 @@ export const NEGATIONS = new Set(
   ),
 );
 
-/** Verbs and adjectives that deny what follows them, by stem. */
-export const IMPLICIT_NEGATIVES = new Set(
-  `prevent prohibit forbid forbidden disallow disabl deni refus block ignor omit avoid exclud hid hide hidden suppres lack
-  fail unabl impossibl absent bypas discard rejec reject conceal neglec neglect`.split(/\s+/),
-);
-
-/** Words that open a condition. */
-export const CONDITION_WORDS = new Set('if when whenever unless once while until'.split(' '));
-
-/** Words that exclude all but what they name. */
-export const RESTRICTIONS = new Set(
-  'only exclusively solely except unless merely exclusive restricted limited restrict limit restricts limits'.split(
-    ' ',
-  ),
-);
-
 /** A number after one of these names a thing ("Phase 2"), it does not measure one. */
 export const LABEL_WORDS = new Set(
   `phase step stage section chapter appendix table figure option milestone task tier level round wave part rule case

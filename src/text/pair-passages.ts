@@ -1,10 +1,12 @@
 // The join behind the alignment: which open statements of different variants talk about the same thing.
 // Inverted lists and flat arrays, because this is the one place whose work could grow with the square.
 
+import type { Word } from '../domain/claim.ts';
 import type { Passage } from './align-claims.ts';
 import { push } from './index-lists.ts';
 import { sharedWeight } from './join-statements.ts';
 import type { Weighing } from './measure-likeness.ts';
+import { NEEDS_ADDRESS, withoutNames } from './statements/address.ts';
 
 /** Likeness at which two statements are counterparts, inside one topic and across topics. */
 const RELATED_SAME_TOPIC = 0.3;
@@ -139,10 +141,19 @@ function splitCommon(open: readonly Passage[], byStem: ReadonlyMap<number, reado
   return byTopic;
 }
 
+const isName = ({ kind }: Word): boolean => kind === 'name';
+
 /** The places a passage fills: its wording without the values, its label or first cell. */
 function slotsOf({ statement, topic, claims }: Passage): string[] {
   const slots: string[] = [];
   if (statement.skeleton.length > 1) slots.push(`${topic}:${statement.skeleton}`);
+  // Another name in the same few words: "Use PostgreSQL", "Use MongoDB".
+  if (
+    statement.stems.length <= NEEDS_ADDRESS &&
+    statement.words.some(isName) &&
+    !statement.words.every(isName)
+  )
+    slots.push(`${topic}~${withoutNames(statement)}`);
   const subject = claims.find((claim) => claim !== undefined)?.cells?.[0]?.statement.key;
   if (subject) slots.push(`${topic}|${subject}`);
   return slots;

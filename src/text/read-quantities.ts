@@ -13,8 +13,10 @@ export interface PlacedQuantity {
   readonly to: number;
 }
 
-const NOT_MORE = /\b(?:(?:no|not)\s+(?:more|greater|longer|later)\s+than|not\s+exceed(?:ing)?)\W*$/i;
-const NOT_LESS = /\b(?:no|not)\s+(?:less|fewer|sooner|shorter)\s+than\W*$/i;
+const NOT_MORE =
+  /\b(?:no|not|never)\s+(?:\w{1,12}\s+){0,3}(?:(?:more|greater|longer|later|higher|larger)\s+than|exceed(?:ing)?)\W*$/i;
+const NOT_LESS =
+  /\b(?:no|not|never)\s+(?:\w{1,12}\s+){0,3}(?:less|fewer|sooner|earlier|shorter|lower|smaller)\s+than\W*$/i;
 const AT_LEAST =
   /(?:\b(?:at least|minimum(?: of)?|min\.?|more than|over|exceeds?)|≥|(?:^|[^-=\w])>=?)[\s*_`(]*$/i;
 const AT_MOST =

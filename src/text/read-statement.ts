@@ -2,15 +2,7 @@
 // whether it is negated, which amounts and names it holds. Statements with the same wording are one object.
 
 import type { ClaimType, Modality, Statement, Word } from '../domain/claim.ts';
-import {
-  CONDITION_WORDS,
-  IMPLICIT_NEGATIVES,
-  MODALS,
-  RESTRICTIONS,
-  SUBJECTIVE,
-  UNITS,
-  VAGUE_PHRASES,
-} from './lexicon.ts';
+import { MODALS, SUBJECTIVE, VAGUE_PHRASES } from './lexicon.ts';
 import { type PlacedQuantity, readQuantities } from './read-quantities.ts';
 import { createVocabulary, type PlacedWord, type Vocabulary } from './read-words.ts';
 
@@ -63,8 +55,7 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
   const quantities = readQuantities(placed, raw);
   const words = placed.map(({ word }) => word);
   const meaning = meaningOf(words, quantities);
-  const { modalities, negated } = strengthOf(words);
-  const clauses = splitCondition(placed, raw);
+  const { modalities, negated } = strengthOf(words, negationsOfBounds(words, quantities));
   return {
     id,
     key,
@@ -75,74 +66,9 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
     quantities: quantities.map(({ quantity }) => quantity),
     modalities,
     negated,
-    denied: isDenied(clauses.main) !== DENYING_PHRASE.test(raw),
-    focus: focusOf(clauses.main),
-    restricted: isRestricted(clauses.main),
-    condition: clauses.condition.filter(isMeaningful),
-    conditionDenied: isDenied(clauses.condition),
     names: namesOf(placed, raw),
     type: typeOf(raw, meaning.length, quantities.length, modalities),
   };
-}
-
-/**
- * Several negations mostly deny several clauses; "does not prevent" affirms; "unless" denies its own clause.
- * "Without …" and "to avoid …" qualify the predicate, they do not deny it.
- */
-function isDenied(words: readonly Word[]): boolean {
-  const explicit = words.some(
-    ({ kind, lower }) => (kind === 'negation' && lower !== 'without') || lower === 'unless',
-  );
-  const implicit = words.filter(
-    ({ stem, kind, lower }, index) =>
-      kind !== 'negation' &&
-      IMPLICIT_NEGATIVES.has(stem) &&
-      // "The failing path" and "blocking calls" describe; only the verb denies.
-      !lower.endsWith('ing') &&
-      !(words[index - 1]?.lower === 'to' && PURPOSES.has(stem)),
-  ).length;
-  return explicit !== (implicit % 2 === 1);
-}
-
-/** "To avoid" and "to prevent" say what for. */
-const PURPOSES = new Set(['avoid', 'prevent']);
-
-function focusOf(words: readonly Word[]): Word | undefined {
-  const at = words.findIndex(({ kind, stem }) => kind === 'negation' || IMPLICIT_NEGATIVES.has(stem));
-  return at < 0 ? undefined : words.slice(at + 1).find(isMeaningful);
-}
-
-/** Denials of several words. */
-const DENYING_PHRASE =
-  /\b(?:turn(?:s|ed|ing)? (?:\w+ )?down|(?:stop|keep|bar|ban)(?:s|ped|ping|red|ned)?\s+(?:\w+\s+){0,4}from\s+\w+ing|refrain(?:s|ed|ing)? from|(?:absence|lack|free|devoid) of)\b/i;
-
-const isRestricted = (words: readonly Word[]): boolean =>
-  words.some(
-    ({ lower }, index) =>
-      RESTRICTIONS.has(lower) &&
-      // "not limited to" opens instead of closing; "only 18 states" counts them.
-      words[index - 1]?.kind !== 'negation' &&
-      words[index - 2]?.kind !== 'negation' &&
-      words[index + 1]?.kind !== 'number' &&
-      !UNITS.has(words[index + 2]?.lower ?? ''),
-  );
-
-/** A clause that explains or qualifies the main one; what it denies, the main clause does not. */
-const SUBORDINATE =
-  /\b(?:such that|so that|because|whereby|although|even (?:if|though)|in order (?:to|that)|whether)\b/i;
-
-// At the start a condition runs to the comma, elsewhere to the end.
-function splitCondition(placed: readonly PlacedWord[], raw: string): { main: Word[]; condition: Word[] } {
-  const cut = SUBORDINATE.exec(raw);
-  const kept = cut && cut.index > 0 ? placed.filter(({ start }) => start < cut.index) : placed;
-  const words = kept.map(({ word }) => word);
-  const at = words.findIndex(({ lower }) => CONDITION_WORDS.has(lower));
-  if (at < 0) return { main: words, condition: [] };
-  const comma = at <= 1 ? raw.indexOf(',', kept[at]?.end) : -1;
-  if (at <= 1 && comma < 0) return { main: words, condition: [] };
-  const next = comma < 0 ? -1 : kept.findIndex(({ start }) => start > comma);
-  const end = next < 0 ? kept.length : next;
-  return { main: [...words.slice(0, at), ...words.slice(end)], condition: words.slice(at, end) };
 }
 
 /** Carries meaning rather than grammar. */
@@ -174,8 +100,27 @@ function skeletonOf(words: readonly Word[], quantities: readonly PlacedQuantity[
   return skeleton.trimEnd();
 }
 
-function strengthOf(words: readonly Word[]): { modalities: Modality[]; negated: boolean } {
-  const used = new Set<number>();
+const COMPARATIVE =
+  /^(?:more|greater|longer|later|higher|larger|less|fewer|sooner|earlier|shorter|lower|smaller)$/;
+/** Words between the denial and the comparison: "must not take more than". */
+const MOST_BETWEEN = 3;
+
+/** "No more than 60" sets a bound and denies nothing. */
+function negationsOfBounds(words: readonly Word[], quantities: readonly PlacedQuantity[]): Set<number> {
+  const found = quantities.flatMap(({ from }) => {
+    const isThan = words[from - 1]?.lower === 'than' && COMPARATIVE.test(words[from - 2]?.lower ?? '');
+    const end = isThan ? from - 2 : /^exceed/.test(words[from - 1]?.lower ?? '') ? from - 1 : 0;
+    const start = Math.max(0, end - 1 - MOST_BETWEEN);
+    return words.slice(start, end).flatMap(({ kind }, at) => (kind === 'negation' ? [start + at] : []));
+  });
+  return new Set(found);
+}
+
+function strengthOf(
+  words: readonly Word[],
+  bounding: ReadonlySet<number>,
+): { modalities: Modality[]; negated: boolean } {
+  const used = new Set(bounding);
   const modalities = words.flatMap((word, at) => {
     const strength = word.kind === 'modal' ? MODALS.get(word.lower) : undefined;
     if (!strength) return [];

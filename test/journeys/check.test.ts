@@ -22,7 +22,7 @@ test('prints one line per finding, writes nothing and exits with 0', async () =>
     `specs/a.md:3:1: high contradiction: Amounts differ: 15 minutes against 30 minutes in "${SESSIONS(15)}"`,
     `    specs/deep/b.md:3:1: "${SESSIONS(30)}"`,
     'specs/a.md:5:5: medium broken-reference: specs/b.md has no heading with the anchor #gone',
-    '2 findings (1 high, 1 medium, 0 low) in 3 files; 4 claims and 1 reference examined',
+    '2 findings (1 high, 1 medium, 0 low) in 3 files; 4 claims and 1 reference examined; 3 of 3 pairs of files compared',
     '',
   ]);
   expect(await listing(cwd)).toEqual(before);

@@ -16,7 +16,6 @@ const TOP_LEVEL = [
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
-  'WORDNET-LICENSE',
   'bin',
   'dist',
   'examples',

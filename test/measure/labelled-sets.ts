@@ -1,10 +1,10 @@
-// Tiny made-up sets on disk in the shapes that `npm run measure -- contradictions` reads.
+// Tiny made-up sets on disk in the shapes that `npm run measure` reads.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
 
 /** Writes each file of rows (or of raw text) below a fresh folder and returns the folder. */
 export async function writeSets(files: Readonly<Record<string, readonly Row[] | string>>): Promise<string> {
@@ -17,17 +17,3 @@ export async function writeSets(files: Readonly<Record<string, readonly Row[] | 
   }
   return folder;
 }
-
-/** Stands for a reader: two texts conflict when exactly one of them says "not". */
-export const NOT_DETECTOR = {
-  findTextConflict: (a: string, b: string) =>
-    / not /.test(a) === / not /.test(b) ? undefined : { kind: 'polarity', reason: 'one says not' },
-  findDocumentConflicts: (texts: readonly string[]) =>
-    texts.flatMap((a, i) =>
-      texts.flatMap((b, j) => {
-        const found = j < i ? NOT_DETECTOR.findTextConflict(a, b) : undefined;
-        return found ? [{ a: i, b: j, ...found }] : [];
-      }),
-    ),
-  likenessWithin: () => (a: string, b: string) => -Math.abs(a.length - b.length),
-};

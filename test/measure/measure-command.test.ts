@@ -18,51 +18,10 @@ const measure = (...words: string[]): Promise<Outcome> =>
     });
   });
 
-const PAIRS = [
-  {
-    a: 'The service must log every request.',
-    b: 'The service must not log every request.',
-    label: 'conflict',
-  },
-  { a: 'The service must log every request.', b: 'The service must log every request.', label: 'none' },
-];
-
-describe('contradictions', () => {
-  test('--json prints the results and nothing else on the output', async () => {
-    const folder = await writeSets({
-      'made.jsonl': PAIRS,
-      'other.jsonl': [{ x: 1 }],
-      'plan_requirements.jsonl': PAIRS.map(({ b }, id) => ({ id, text: b })),
-      'plan_gold.jsonl': [{ a: 0, b: 1, class: 'conflict' }],
-    });
-    const { code, stdout, stderr } = await measure('contradictions', folder, '--json');
-    expect(code).toBe(0);
-    expect(stderr).toBe('other: left out, no two text fields\n');
-    expect(JSON.parse(stdout)).toMatchObject([
-      { set: 'made', n: 2, positives: 1, precision: 1, recall: 1, f1: 1 },
-      { set: 'plan', n: 1, positives: 1, precision: 1, recall: 1, f1: 1 },
-    ]);
-    expect(await measure('contradictions', folder, '--json')).toEqual({ code, stdout, stderr });
-  });
-
-  test('prints a table that can be pasted, examples only where wanted', async () => {
-    const folder = await writeSets({ 'made.jsonl': PAIRS });
-    const { stdout } = await measure('contradictions', folder);
-    expect(stdout).toMatch(/^\| set \| n \| positives \|/);
-    expect(stdout).toContain('False alarms: none.');
-    expect((await measure('contradictions', folder, '--tables')).stdout).not.toContain('False alarms:');
-  });
-});
-
 test.each([
   ['nothing', [], 'usage: npm run measure -- points'],
   ['an unknown word', ['everything', '.'], 'usage: npm run measure -- points'],
-  ['no folder named', ['contradictions', '--json'], 'usage: npm run measure -- contradictions'],
-  ['a folder that is not there', ['contradictions', 'no-such-folder'], 'no folder no-such-folder'],
-  ['a folder without sets', ['contradictions', 'schema'], 'no labelled pairs'],
-  ['an unknown flag', ['contradictions', 'schema', '--loud'], '--loud'],
-  ['a bad count', ['contradictions', 'schema', '--examples', 'few'], '--examples takes a whole number'],
-  ['two folders', ['contradictions', 'schema', 'docs'], 'one folder at a time'],
+  ['no folder named', ['sample', '--seed'], 'usage: npm run measure -- sample'],
   ['no variants', ['sample', 'schema'], 'no sets of variants/'],
   ['a bad seed', ['sample', 'schema', '--seed', 'x'], '--seed takes a whole number'],
 ])('refuses %s with exit 2', async (_title, words, message) => {

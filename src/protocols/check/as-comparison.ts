@@ -2,21 +2,27 @@
 // matched, because files of a folder are no variants of each other.
 
 import type { Claim } from '../../domain/claim.ts';
+import type { Variant } from '../../domain/document.ts';
 import type { Comparison } from '../../text/compare-documents.ts';
 import type { Reading } from './reading.ts';
 
-export function asComparison({ files, reader, claims }: Reading): Comparison {
+/** Files are known by their names. */
+export const asVariants = ({ files }: Pick<Reading, 'files'>): Variant[] =>
+  files.map(({ name, document }, index) => ({
+    id: name,
+    number: index + 1,
+    label: name,
+    sourcePath: name,
+    agentSpec: 'original',
+    document,
+  }));
+
+export function asComparison(reading: Reading): Comparison {
+  const { files, reader, claims } = reading;
   const perFile = files.map((): Claim[] => []);
   for (const { file, claim } of claims) perFile[file]?.push(claim);
   return {
-    variants: files.map(({ name, document }, index) => ({
-      id: name,
-      number: index + 1,
-      label: name,
-      sourcePath: name,
-      agentSpec: 'original',
-      document,
-    })),
+    variants: asVariants(reading),
     reader,
     claims: perFile,
     sections: [],
@@ -26,6 +32,7 @@ export function asComparison({ files, reader, claims }: Reading): Comparison {
     topicOf: () => 0,
     areKin: () => false,
     kinship: { pairs: [], verdict: 'independent', strangers: [] },
+    renamed: [],
     keyOf: ({ statement }) => statement.id,
     addressOf: () => ({ topic: 0, record: '', metadata: false, repeated: false }),
     textOf: (name) => files.find((file) => file.name === name)?.document.text ?? '',

@@ -10,7 +10,7 @@ export const FINDING_KINDS = {
   'broken-reference': 'A reference that leads nowhere',
   'dangling-requirement': 'A requirement id that is used but defined nowhere',
   'duplicate-requirement': 'A requirement that is stated more than once',
-  terminology: 'One thing under two spellings',
+  terminology: 'One thing under two spellings or names',
 } as const;
 
 export type FindingKind = keyof typeof FINDING_KINDS;

@@ -1,6 +1,6 @@
 // A file that repeats many requirements of others is told once: a copy is one finding, not one for each line.
 
-import type { ReadFile } from '../../text/find-claim-conflicts.ts';
+import type { ReadFile } from '../../text/find-references.ts';
 import { push } from '../../text/index-lists.ts';
 import type { Draft } from './finding.ts';
 

@@ -14,20 +14,24 @@ const fingerprints = (files: Record<string, string>) =>
   run(files).findings.map(({ fingerprint }) => fingerprint);
 
 const FAMILY = '- **FR-001**: Users must sign in first.\n- **FR-002**: Orders must be paid at once.\n\n';
+const CALLED = (name: string) =>
+  `${name} stores all events before it answers.\n\nProducers call ${name} over plain HTTP.\n\nThe lamp of the office is green.\n`;
 const SESSIONS = (minutes: number) => `Sessions of signed-in customers expire after ${minutes} minutes.`;
 
 describe('findings', () => {
   test.each([
     ['amounts', { 'a.md': SESSIONS(15), 'b.md': SESSIONS(30) }, ['High contradiction a.md:1:1']],
     ['force', { 'a.md': 'The service must send a receipt.\n\nThe service must not send a receipt.' }, ['High contradiction a.md:1:1']],
-    ['a limit', { 'a.md': 'The service must support 2,000 concurrent checkouts.\n\nAt most 500 concurrent checkouts are supported by the service.' }, ['High contradiction a.md:1:1']],
-    ['an id for two things', { 'a.md': '- FR-001: Users must sign in first.', 'b.md': '- FR-001: Archives are kept on tape.' }, ['Medium contradiction b.md:1:3']],
+    ['a list counted wrong', { 'a.md': 'There are three phases:\n\n- Plan\n- Build' }, ['Medium contradiction a.md:1:1']],
+    ['an id for two things', { 'a.md': FAMILY, 'b.md': '- **FR-001**: Archives are kept on tape.\n- **FR-002**: Orders must be paid at once.' }, ['Medium contradiction a.md:1:3', 'Low duplicate-requirement b.md:2:5']],
+    ['an id for two things in one file', { 'a.md': '- FR-001: Users must sign in first.\n- FR-001: Archives are kept on tape.' }, ['Medium contradiction a.md:2:3']],
     ['an id twice', { 'a.md': FAMILY, 'b.md': '- **FR-001**: Users must sign in first.' }, ['Low duplicate-requirement b.md:1:5']],
     ['an id nobody defines', { 'a.md': `${FAMILY}See FR-009 and FR-009.` }, ['Medium dangling-requirement a.md:4:5']],
     ['a rule twice', { 'a.md': '## A\n\nEvery stored backup must carry the key of its customer.\n\n## B\n\nEvery stored backup must carry the key of its customer.' }, ['Low duplicate-requirement a.md:7:1']],
     ['an anchor', { 'a.md': '# A\n\nSee [b](#b) here.' }, ['Medium broken-reference a.md:3:5']],
     ['a circle', { 'a.md': 'The billing job depends on the export job.\n\nThe export job depends on the billing job.' }, ['High dependency-cycle a.md:1:1']],
     ['opposite orders', { 'a.md': 'The billing job depends on the export job.', 'b.md': 'The export job depends on the billing job.' }, ['High dependency-cycle a.md:1:1']],
+    ['another name throughout', { 'a.md': CALLED('Relay'), 'b.md': CALLED('Gateway') }, ['Low terminology a.md:1:1']],
     ['two spellings', { 'a.md': 'An e-mail, an e-mail, the email, the email.' }, ['Low terminology a.md:1:4']],
   ])('%s', (_, files, expected) => expect(found(files as unknown as Record<string, string>)).toEqual(expected)); // biome-ignore format: a table
 
@@ -75,6 +79,8 @@ describe('findings', () => {
       files: 2,
       claims: 3,
       references: 1,
+      pairs: 1,
+      allPairs: 1,
     }));
 });
 

@@ -1,7 +1,7 @@
 // A folder of documents, read once: parsed, its claims, references and requirement ids listed. Nothing is judged.
 
 import { createClaimExtractor } from '../../text/extract-claims.ts';
-import type { ReadFile } from '../../text/find-claim-conflicts.ts';
+import type { ReadFile } from '../../text/find-references.ts';
 import { findReferences, type Reference } from '../../text/find-references.ts';
 import type { PlacedClaim } from '../../text/find-repeated.ts';
 import { findRequirements, type Requirements } from '../../text/find-requirements.ts';

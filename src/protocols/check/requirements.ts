@@ -1,4 +1,4 @@
-// Requirement ids that are defined twice, and ids that are used but defined nowhere.
+// Requirement ids that are defined twice in one file or as copies in several, and ids that are used but defined nowhere.
 
 import type { Statement } from '../../domain/claim.ts';
 import type { Definition, RequirementPlace, Requirements } from '../../text/find-requirements.ts';
@@ -40,12 +40,14 @@ function compareDefinitions(
   const differs = { spans, identity: [first.canonical, ...names.sort()] };
   if (Math.min(one.stems.length, two.stems.length) < FEWEST_STEMS) return [];
   if (shareOf(one, two) < SAME_THING) {
+    // Between files the comparison tells it.
+    if (first.file !== other.file) return [];
     return [
       {
         kind: 'contradiction',
         severity: 'Medium',
         message: `${first.id} stands for two things: ${shown(other.text)} against ${shown(first.text)}`,
-        reason: 'one identifier stands for two different texts',
+        reason: 'one id stands for two different things',
         ...differs,
       },
     ];

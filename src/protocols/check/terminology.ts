@@ -1,6 +1,8 @@
-// One thing under two spellings, with the places of both.
+// One thing under two spellings, or under another name throughout a revision, with a place of each.
 
+import { trimEnd } from '../../text/document-lines.ts';
 import { findSpellings, type SpellingDrift, type WordPlace } from '../../text/find-spellings.ts';
+import type { RenamedFiles } from './compare-files.ts';
 import type { Draft, FileSpan } from './finding.ts';
 import type { Reading } from './reading.ts';
 
@@ -21,6 +23,30 @@ export function draftTerminology({ files }: Reading): Draft[] {
       },
     ];
   });
+}
+
+export function draftRenamed({ files }: Reading, renamed: readonly RenamedFiles[]): Draft[] {
+  return renamed.flatMap(({ places, times: count }): Draft[] => {
+    const [first, ...others] = places.map(({ file, line }) => lineOf(files, file, line));
+    const names = [...new Set(places.map(({ name }) => name))];
+    if (!first) return [];
+    return [
+      {
+        kind: 'terminology',
+        severity: 'Low',
+        message: `${names.map((name) => `"${name}"`).join(' is ')} in files that are otherwise alike, at ${count} places`,
+        reason: 'readers and searches take two names for two things',
+        spans: [first, ...others],
+        identity: [...names].sort(),
+      },
+    ];
+  });
+}
+
+function lineOf(files: Reading['files'], file: number, line: number): FileSpan {
+  const { text = '', lineStarts = [] } = files[file]?.document ?? {};
+  const start = lineStarts[line - 1] ?? 0;
+  return { file, start, end: trimEnd(text, start, lineStarts[line] ?? text.length) };
 }
 
 const WAYS: Readonly<Record<SpellingDrift['kind'], string>> = {

@@ -4,9 +4,10 @@ import type { Place } from '../../protocols/check/finding.ts';
 import type { JudgedReport } from './judged.ts';
 
 export function renderJson({ findings, counts, examined }: JudgedReport): string {
+  const { files, claims, references, pairs, allPairs } = examined;
   const document = {
     status: 'success',
-    examined,
+    examined: { files, claims, references, pairs, all_pairs: allPairs },
     counts,
     findings: findings.map(({ kind, severity, message, reason, fingerprint, isNew, places }) => ({
       kind,

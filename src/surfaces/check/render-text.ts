@@ -22,10 +22,11 @@ export function renderText(report: JudgedReport, { summary = true } = {}): strin
 export const at = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
 
 export function summarise({ findings, counts, examined, hasBaseline }: JudgedReport): string {
-  const { files, claims, references } = examined;
+  const { files, claims, references, pairs, allPairs } = examined;
+  const compared = allPairs === 0 ? '' : `; ${pairs} of ${counted(allPairs, 'pair')} of files compared`;
   const known = hasBaseline ? `, ${counts.new} new` : '';
   return [
     `${counted(findings.length, 'finding')} (${counts.high} high, ${counts.medium} medium, ${counts.low} low${known})`,
-    `in ${counted(files, 'file')}; ${counted(claims, 'claim')} and ${counted(references, 'reference')} examined`,
+    `in ${counted(files, 'file')}; ${counted(claims, 'claim')} and ${counted(references, 'reference')} examined${compared}`,
   ].join(' ');
 }

@@ -40,7 +40,7 @@ describe('text', () => {
     for (const line of main) expect(line).toMatch(/^a, b: 100%\.md:\d+:\d+: (?:high|medium|low) [a-z-]+: ./);
     expect(lines[1]).toMatch(/^ {4}b\.md:1:1: "The <b>nightly/);
     expect(lines.at(-2)).toBe(
-      '2 findings (1 high, 1 medium, 0 low) in 2 files; 3 claims and 1 reference examined',
+      '2 findings (1 high, 1 medium, 0 low) in 2 files; 3 claims and 1 reference examined; 1 of 1 pair of files compared',
     );
   });
 

@@ -110,7 +110,8 @@ function findPlaces(
 
 const holdsTerm = (key: string, term: string): boolean => replaceTerm(key, term, '\0') !== key;
 
-function replaceTerm(key: string, from: string, to: string): string {
+/** A key with spaces around it, each place of the old term with the new one. */
+export function replaceTerm(key: string, from: string, to: string): string {
   const [old, young] = [from.toLowerCase(), to.toLowerCase()];
   if (!old.endsWith('-')) return key.replaceAll(` ${old} `, ` ${young} `);
   return key
@@ -119,5 +120,5 @@ function replaceTerm(key: string, from: string, to: string): string {
     .join('');
 }
 
-const keyOf = (words: readonly Word[]): string => ` ${words.map(({ lower }) => lower).join(' ')} `;
+export const keyOf = (words: readonly Word[]): string => ` ${words.map(({ lower }) => lower).join(' ')} `;
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -46,7 +46,7 @@ function compareValues(
   for (const sentence of own) {
     if (theirs.includes(sentence)) continue;
     for (const other of theirs) {
-      const slot = own.includes(other) ? undefined : slotBetween(sentence, other);
+      const slot = own.includes(other) ? undefined : slotBetween(sentence, other, true);
       if (slot) return slot;
     }
   }
@@ -54,7 +54,7 @@ function compareValues(
 }
 
 /** One amount of one kind on each side, whatever words stand around it. */
-export function singleAmounts(a: Statement, b: Statement): Slot | undefined {
+function singleAmounts(a: Statement, b: Statement): Slot | undefined {
   if (a.quantities.length !== 1 || b.quantities.length !== 1) return undefined;
   const [one] = unmatched(a.quantities, b.quantities);
   const [other] = unmatched(b.quantities, a.quantities);

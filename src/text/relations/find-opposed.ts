@@ -3,48 +3,43 @@
 
 import type { Claim } from '../../domain/claim.ts';
 import type { Rule } from '../../domain/difference.ts';
-import type { Quote, VariantId } from '../../domain/document.ts';
+import type { Quote } from '../../domain/document.ts';
 import type { Cluster } from '../align-claims.ts';
 import { type Comparison, quoteSpan } from '../compare-documents.ts';
+import { titleStems } from '../measure-overlap.ts';
+import { NEEDS_ADDRESS } from '../statements/address.ts';
 import { compareRows, plain, type RowReader } from './compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './find-slot.ts';
 import { findWithin } from './find-within.ts';
 import { findLabelledAmounts } from './labelled-amounts.ts';
 import { nameOf } from './name-slot.ts';
+import type { Opposed } from './opposed.ts';
 import { findPairedAmounts } from './paired-amounts.ts';
 import { compareRecords } from './records.ts';
-
-export interface Opposed {
-  readonly rule: Rule;
-  /** What the values are values of, in the document's own words. */
-  readonly name: string;
-  readonly slot: Slot | undefined;
-  /** Further cells of the same row that differ. */
-  readonly others: readonly { readonly name: string; readonly slot: Slot }[];
-  /** Per variant, the claim that speaks to the slot. */
-  readonly claims: readonly (Claim | undefined)[];
-  /** The other claim of a variant that contradicts itself. */
-  readonly second?: Claim;
-  /** Who says the same, by index of the variant. */
-  readonly approaches: readonly (readonly number[])[];
-  readonly quotes: readonly Quote[];
-  /** Title of the column the values stand in; undefined for a sentence. */
-  readonly column?: string | undefined;
-  readonly topic: number;
-  readonly within?: VariantId;
-}
+import { isOnlyRenamed } from './renamed.ts';
 
 export function findOpposed(comparison: Comparison): Opposed[] {
   const across = comparison.alignment.clusters
     .filter(({ passages }) => passages.length > 1)
     .flatMap((cluster) => opposedIn(comparison, cluster));
-  const paired = new Set(across.flatMap(({ claims }) => pairsOf(claims)));
-  const records = withoutRepeats(paired, [
-    ...compareRecords(comparison),
-    ...findLabelledAmounts(comparison),
-    ...findPairedAmounts(comparison),
-  ]);
-  return [...across, ...records, ...findWithin(comparison)];
+  const records = compareRecords(comparison);
+  // Two things under one id have no slot in common.
+  const clashes = records.filter(({ rule }) => rule === 'same-id');
+  const clashing = new Set(clashes.flatMap(({ claims }) => pairsOf(claims)));
+  const slots = across.filter(({ claims }) => !pairsOf(claims).some((pair) => clashing.has(pair)));
+  const met = new Set(slots.flatMap(({ claims }) => pairsOf(claims)));
+  const found = [
+    ...slots,
+    ...withoutRepeats(met, [
+      ...records,
+      ...findLabelledAmounts(comparison),
+      ...findPairedAmounts(comparison),
+    ]),
+  ];
+  return [
+    ...found.filter((one) => areRelated(comparison, one) && !isOnlyRenamed(comparison, one.claims)),
+    ...findWithin(comparison),
+  ];
 }
 
 /** The first rule that meets two statements tells of them. */
@@ -56,6 +51,12 @@ function withoutRepeats(met: Set<string>, found: readonly Opposed[]): Opposed[] 
     return isNew;
   });
 }
+
+/** Documents of different projects may use one label or id for what they like. */
+const areRelated = ({ kinship }: Comparison, { claims }: Opposed): boolean =>
+  kinship.pairs.some(
+    ({ a, b, kin }) => claims[a] !== undefined && claims[b] !== undefined && kin !== 'unrelated',
+  );
 
 const pairsOf = (claims: readonly (Claim | undefined)[]): string[] => {
   const places = claims.flatMap((claim) => (claim ? [`${claim.variant}${claim.block}`] : []));
@@ -83,7 +84,9 @@ function opposedIn(comparison: Comparison, cluster: Cluster): Opposed[] {
   }
   const [first, ...others] = [...found.values()];
   if (!first) return [];
-  const speaking = claims.map((claim) => (claim && speaksTo(claim, claims, first) ? claim : undefined));
+  const speaking = claims.map((claim) =>
+    claim && speaksTo(comparison, claim, claims, first) ? claim : undefined,
+  );
   const columns = [first, ...others].map(({ column }) => column);
   const { rule, slot, name, column } = first;
   return [
@@ -115,10 +118,33 @@ function neighbours(claims: readonly Claim[]): [Claim, Claim][] {
 
 /** What stands above the first chapter tells about the document; and only what is said at one address can clash. */
 function areComparable(comparison: Comparison, a: Claim, b: Claim): boolean {
-  const [one, other] = [a, b].map((claim) => comparison.addressOf(claim));
-  return (
-    one !== undefined && other !== undefined && !one.metadata && !other.metadata && one.topic === other.topic
-  );
+  const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
+  // What is too vague to be proved wrong contradicts nothing.
+  const isVague = a.statement.type === undefined || b.statement.type === undefined;
+  if (isVague || one.metadata || other.metadata || one.topic !== other.topic) return false;
+  const isShort = Math.min(a.statement.stems.length, b.statement.stems.length) <= NEEDS_ADDRESS;
+  return !isShort || areInOneRecord(comparison, a, b);
+}
+
+/** Not merely below a heading around both: under headings that correspond, below one item. */
+function areInOneRecord(comparison: Comparison, a: Claim, b: Claim): boolean {
+  const topicOf = ({ variant, section }: Claim): number =>
+    comparison.topicOf(
+      comparison.variants.findIndex(({ id }) => id === variant),
+      section,
+    );
+  return topicOf(a) === topicOf(b) && comparison.addressOf(a).record === comparison.addressOf(b).record;
+}
+
+/** And the headings say so themselves, and the wording stands there once: then a few words are enough. */
+function areAtOneAddress(comparison: Comparison, a: Claim, b: Claim): boolean {
+  const isRepeated = comparison.addressOf(a).repeated || comparison.addressOf(b).repeated;
+  if (isRepeated || !areInOneRecord(comparison, a, b)) return false;
+  const [own, theirs] = [a, b].map(({ variant, section }) => {
+    const document = comparison.variants.find(({ id }) => id === variant)?.document;
+    return titleStems(comparison.reader.vocabulary, document?.sections[section]?.title ?? '');
+  }) as [number[], number[]];
+  return own.length + theirs.length === 0 || own.some((stem) => theirs.includes(stem));
 }
 
 function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
@@ -131,12 +157,12 @@ function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
   if (a.cells?.some(({ column }, at) => at === 0 && column !== '') && b.cells) return [];
   // Seed 000: what is too vague to be proved wrong contradicts nothing.
   if (a.statement.type === undefined || b.statement.type === undefined) return [];
-  const slot = slotBetween(a.statement, b.statement);
+  const slot = slotBetween(a.statement, b.statement, areAtOneAddress(comparison, a, b));
   if (!slot) return [];
   return [{ rule: 'near-equal', slot, name: nameOf(comparison, a, b, slot), column: undefined }];
 }
 
-export const rowReader = (comparison: Comparison): RowReader => ({
+const rowReader = (comparison: Comparison): RowReader => ({
   readStatement: (raw) => comparison.reader.readStatement(raw),
   textOf: ({ variant }, { start, end }) => comparison.textOf(variant).slice(start, end),
 });
@@ -145,13 +171,19 @@ const claimOf = ({ passages }: Cluster, variant: number): Claim | undefined =>
   passages.find(({ claims }) => claims[variant] !== undefined)?.claims[variant];
 
 /** A further variant speaks to the slot where it says nearly the same as one of the others; otherwise it is silent. */
-function speaksTo(claim: Claim, claims: readonly (Claim | undefined)[], { column }: Found): boolean {
+function speaksTo(
+  comparison: Comparison,
+  claim: Claim,
+  claims: readonly (Claim | undefined)[],
+  { column }: Found,
+): boolean {
   const others = claims.flatMap((other) => (other && other !== claim ? [other] : []));
   if (column !== undefined)
     return others.some(({ cells }) => cells?.[0]?.statement === claim.cells?.[0]?.statement);
   return others.some(
-    ({ statement }) =>
-      saysTheSame(statement, claim.statement) || slotBetween(statement, claim.statement) !== undefined,
+    (other) =>
+      saysTheSame(other.statement, claim.statement) ||
+      slotBetween(other.statement, claim.statement, areAtOneAddress(comparison, other, claim)) !== undefined,
   );
 }
 
@@ -166,7 +198,7 @@ function agree(a: Claim, b: Claim, columns: readonly (string | undefined)[]): bo
 }
 
 /** Variants in groups that say the same; silent ones are in none. */
-export function groupAlike(
+function groupAlike(
   claims: readonly (Claim | undefined)[],
   alike: (a: Claim, b: Claim) => boolean,
 ): number[][] {

@@ -25,22 +25,36 @@ export interface Change {
 }
 
 /** Share of the meaningful words that may differ around a changed amount or binding force. */
-export const LOOSE = 0.34;
+const LOOSE = 0.34;
 /** Fewer words in common than this could be anything. */
 const FEWEST_SHARED = 2;
 
-export function slotBetween(a: Statement, b: Statement): Slot | undefined {
+/** At one address a few words are enough: the heading above says what they are about. */
+export function slotBetween(a: Statement, b: Statement, isOneAddress = false): Slot | undefined {
   if (a === b) return undefined;
   const change = changeBetween(a, b);
-  if (change.share > LOOSE || a.meaning.length - change.onlyA.length < FEWEST_SHARED) return undefined;
+  const shared = a.meaning.length - change.onlyA.length;
+  if (isOneAddress && a.meaning.length + b.meaning.length === 0) return forceSlot(a, b);
+  if (isOneAddress && shared > 0) {
+    if (change.onlyA.length === 1 && isReplaced(a, b)) return nameSlot(a, b, change);
+    if (a.skeleton === b.skeleton && shared < FEWEST_SHARED) return amountSlot(a, b, change);
+  }
+  if (change.share > LOOSE || shared < FEWEST_SHARED) return undefined;
   return nameSlot(a, b, change) ?? amountSlot(a, b, change) ?? forceSlot(a, b) ?? denialSlot(a, b, change);
+}
+
+/** One written name in the place of another, and every other word the same. */
+function isReplaced({ words: a }: Statement, { words: b }: Statement): boolean {
+  if (a.length !== b.length) return false;
+  const [at, ...more] = [...a.keys()].filter((index) => a[index]?.id !== b[index]?.id);
+  return at !== undefined && more.length === 0 && a[at]?.kind === 'name' && b[at]?.kind === 'name';
 }
 
 /** The same thing said with other small words: nothing a reader would decide about. */
 export function saysTheSame(a: Statement, b: Statement): boolean {
   if (a === b) return true;
-  if (a.meaning.length === 0 || a.negated !== b.negated || a.modalities.join() !== b.modalities.join())
-    return false;
+  const isEmpty = a.meaning.length + a.quantities.length === 0;
+  if (isEmpty || a.negated !== b.negated || a.modalities.join() !== b.modalities.join()) return false;
   const { onlyA, onlyB } = changeBetween(a, b);
   if (onlyA.length !== onlyB.length || !onlyA.every((word, at) => isRespelt(word, onlyB[at]))) return false;
   return (
@@ -48,7 +62,7 @@ export function saysTheSame(a: Statement, b: Statement): boolean {
   );
 }
 
-export function changeBetween({ meaning: a }: Statement, { meaning: b }: Statement): Change {
+function changeBetween({ meaning: a }: Statement, { meaning: b }: Statement): Change {
   const [onlyA, onlyB] = [wordsWithout(a, b), wordsWithout(b, a)];
   return { onlyA, onlyB, share: Math.max(onlyA.length, onlyB.length) / Math.max(a.length, b.length, 1) };
 }

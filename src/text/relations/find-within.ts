@@ -1,36 +1,52 @@
-// What one document says twice with different values: a rule or limit repeated in one section, in the same words but
-// for the slot. Descriptions may list alternatives side by side.
+// What one document says twice with different values: a rule or limit repeated in the same words but for the slot, in
+// one section or, where it is long enough to need no address, anywhere. Descriptions may list alternatives.
 
-import type { Claim } from '../../domain/claim.ts';
+import type { Claim, Statement } from '../../domain/claim.ts';
 import { type Comparison, quoteSpan } from '../compare-documents.ts';
 import { push } from '../index-lists.ts';
-import type { Opposed } from './find-opposed.ts';
+import { NEEDS_ADDRESS } from '../statements/address.ts';
 import { slotBetween } from './find-slot.ts';
 import { nameOf } from './name-slot.ts';
+import type { Opposed } from './opposed.ts';
+import { headId } from './records.ts';
 
 /** Inside one document only a long wording repeated with another value is surely the same slot. */
-const FEWEST_STEMS = 4;
+const FEWEST_STEMS = 3;
 
 export function findWithin(comparison: Comparison): Opposed[] {
   return comparison.claims.flatMap((claims, variant) => {
     const slots = new Map<string, Claim[]>();
     for (const claim of claims) {
-      const { statement } = claim;
-      if (statement.type === undefined || claim.cells || statement.stems.length < FEWEST_STEMS) continue;
+      const statement = saidBy(comparison, claim);
+      if (statement?.type === undefined || statement.stems.length < FEWEST_STEMS) continue;
       // What stands below another item is said of that item: the same words there are another claim.
       const parent = comparison.variants[variant]?.document.blocks[claim.block]?.parent ?? '';
-      const slot = `${claim.section}:${parent}:${statement.skeleton}`;
+      const place = statement.stems.length > NEEDS_ADDRESS ? '' : `${claim.section}:${parent}:`;
+      const slot = `${place}${statement.skeleton}`;
       const known = slots.get(slot);
-      if (!known?.some((one) => one.statement === statement)) push(slots, slot, claim);
+      if (!known?.some((one) => saidBy(comparison, one) === statement)) push(slots, slot, claim);
     }
     return [...slots.values()].flatMap((list) => withinSlot(comparison, variant, list));
   });
 }
 
-function withinSlot(comparison: Comparison, variant: number, [a, b]: readonly Claim[]): Opposed[] {
-  const slot = a && b ? slotBetween(a.statement, b.statement) : undefined;
+/** A row says several things; what stands behind an id is one. */
+function saidBy({ textOf }: Comparison, { cells, statement, variant }: Claim): Statement | undefined {
+  const [label, said, ...more] = cells ?? [];
+  if (!label) return statement;
+  const written = textOf(variant)
+    .slice(label.start, label.end)
+    .replace(/[*_`:]/g, '')
+    .trim();
+  return more.length === 0 && headId(written) === written ? said?.statement : undefined;
+}
+
+/** Three or more values for one wording are a form that is filled in for one thing after the other. */
+function withinSlot(comparison: Comparison, variant: number, [a, b, ...more]: readonly Claim[]): Opposed[] {
+  const [one, other] = [a, b].map((claim) => claim && saidBy(comparison, claim));
+  const slot = one && other && more.length === 0 ? slotBetween(one, other) : undefined;
   const document = comparison.variants[variant];
-  if (!a || !b || !slot || !document || slot.kind === 'name' || a.statement.type === 'factual') return [];
+  if (!a || !b || !slot || !document || slot.kind === 'name' || one?.type === 'factual') return [];
   return [
     {
       rule: 'near-equal',

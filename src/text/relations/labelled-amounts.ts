@@ -4,8 +4,8 @@
 import type { Cell, Claim } from '../../domain/claim.ts';
 import { type Comparison, quoteSpan } from '../compare-documents.ts';
 import { push } from '../index-lists.ts';
-import type { Opposed } from './find-opposed.ts';
 import { amountOf, isCount, unmatched } from './find-slot.ts';
+import type { Opposed } from './opposed.ts';
 import { headId } from './records.ts';
 
 /** One word may name anything; two of three name a thing. */

@@ -6,10 +6,10 @@ import { type Comparison, quoteSpan } from '../compare-documents.ts';
 import { push } from '../index-lists.ts';
 import { sharedWeight } from '../join-statements.ts';
 import { type Weighing, weighStems } from '../measure-likeness.ts';
-import type { Opposed } from './find-opposed.ts';
 import { amountOf, unmatched } from './find-slot.ts';
 import { hasOneAmount } from './labelled-amounts.ts';
 import { nameOf } from './name-slot.ts';
+import type { Opposed } from './opposed.ts';
 
 const FEWEST_SHARED = 2;
 /** Of the weight of the lighter statement. */
@@ -22,15 +22,17 @@ export function findPairedAmounts(comparison: Comparison): Opposed[] {
     comparison.variants.flatMap((__, b) => (a < b && !comparison.areKin(a, b) ? [[a, b] as const] : [])),
   );
   if (pairs.length === 0) return [];
+  const isMeant = (claim: Claim): boolean =>
+    hasOneAmount(claim) && claim.statement.type !== undefined && !comparison.addressOf(claim).metadata;
   const weighing = weighStems(
     comparison.claims.flatMap((claims) => claims.map(({ statement }) => statement.stems)),
     comparison.reader.vocabulary.stemCount(),
   );
   const indexes = comparison.claims.map((claims) => indexStems(claims));
   return pairs.flatMap(([a, b]) =>
-    (comparison.claims[a] ?? []).filter(hasOneAmount).flatMap((claim) => {
+    (comparison.claims[a] ?? []).filter(isMeant).flatMap((claim) => {
       const other = bestFor(claim, indexes[b], weighing);
-      if (!other || !hasOneAmount(other) || bestFor(other, indexes[a], weighing) !== claim) return [];
+      if (!other || !isMeant(other) || bestFor(other, indexes[a], weighing) !== claim) return [];
       return opposed(comparison, weighing, [a, claim], [b, other]);
     }),
   );

@@ -7,8 +7,8 @@ import { type Comparison, quoteSpan } from '../compare-documents.ts';
 import { push } from '../index-lists.ts';
 import { type Weighing, weighStems } from '../measure-likeness.ts';
 import { amountsDiffer } from '../read-quantities.ts';
-import type { Opposed } from './find-opposed.ts';
 import { amountOf, isCount, type Slot } from './find-slot.ts';
+import type { Opposed } from './opposed.ts';
 
 /** Letters, perhaps a sign, digits, at the head of a heading, item, row or paragraph (ruling R2-12). */
 const HEAD =
@@ -16,6 +16,8 @@ const HEAD =
 const LONGEST_HEAD = 120;
 /** One id alone is a name; several of one family are a series. */
 const FEWEST_OF_SERIES = 2;
+/** Of an id with fewer words nobody can say what it stands for. */
+const FEWEST_WORDS = 2;
 /** Records that share less of the lighter one's weight are two things; more than `SAME` is surely one. */
 const RELATED = 0.15;
 const SAME = 0.3;
@@ -77,7 +79,7 @@ function recordsOf(document: Document, variant: number, claims: readonly Claim[]
     const owner = ownerOf.get(ownerBlock(document, ownerOf, claim));
     if (owner && (sizes.get(owner.family) ?? 0) >= FEWEST_OF_SERIES) push(byId, owner.id, claim);
   }
-  return [...byId].map(([id, own]) => {
+  const records = [...byId].map(([id, own]) => {
     // Every record shares its id with its namesakes; that says nothing about the thing.
     const said = own
       .flatMap(({ statement }) => statement.meaning)
@@ -89,6 +91,7 @@ function recordsOf(document: Document, variant: number, claims: readonly Claim[]
       words: [...new Map(said.map((word) => [word.stemId, word])).values()],
     };
   });
+  return records.filter(({ words }) => words.length >= FEWEST_WORDS);
 }
 
 /** The nearest block with an id: the statement's own, an item around it, or the heading of its section. */

@@ -1,7 +1,7 @@
 // Where a statement stands: under which headings, in which record, as which field. A short statement means nothing
 // without it: "30 days" under Logs is not "30 days" under Payments.
 
-import type { Claim } from '../../domain/claim.ts';
+import type { Claim, Statement } from '../../domain/claim.ts';
 import type { Document } from '../../domain/document.ts';
 import type { TopicSection } from '../list-topics.ts';
 
@@ -12,12 +12,16 @@ export interface Address {
   readonly record: string;
   /** A labelled value above the first chapter: it tells about the document. */
   readonly metadata: boolean;
-  /** Its key or label stands more than once in its place: a form to fill in, not a key. */
+  /** Its key or label, or its wording but for the names, stands more than once in its place: a form to fill in. */
   readonly repeated: boolean;
 }
 
 /** A statement of at most so many telling words means nothing without its address. */
 export const NEEDS_ADDRESS = 5;
+
+/** The wording with a sign for each name: what several things are told in. */
+export const withoutNames = ({ words }: Statement): string =>
+  words.map(({ kind, lower }) => (kind === 'name' ? '#' : lower)).join(' ');
 
 export interface AddressBook {
   addressOf(claim: Claim): Address;
@@ -37,25 +41,25 @@ export function keepAddresses(
     sections.flatMap(({ section, sections: all }) => all.map((one) => [one, section] as const)),
   );
   const keyCounts = new Map<string, number>();
-  const keyOf = ({ section, block, cells }: Claim): string =>
-    `${section}:${document.blocks[block]?.parent ?? ''}:${cells?.[0]?.statement.id}`;
+  const keyOf = ({ section, block, cells, statement }: Claim): string =>
+    `${section}:${document.blocks[block]?.parent ?? ''}:${cells?.[0]?.statement.id ?? withoutNames(statement)}`;
   let counted = false;
   const countKeys = (): void => {
-    for (const claim of claims) {
-      if (claim.cells) keyCounts.set(keyOf(claim), (keyCounts.get(keyOf(claim)) ?? 0) + 1);
-    }
+    for (const claim of claims) keyCounts.set(keyOf(claim), (keyCounts.get(keyOf(claim)) ?? 0) + 1);
     counted = true;
   };
-  const titles = new Map<number, string>();
+  // The document's title distinguishes nothing.
+  const titles = new Map<number, string>([...opening].map((section) => [section, '']));
   return {
     addressOf(claim) {
       if (!counted) countKeys();
-      const { section, block, cells } = claim;
+      const { section, block, cells, start } = claim;
+      const isLabelled = cells !== undefined || LABEL.test(document.text.slice(start, start + LONGEST_KEY));
       return {
         topic: topicOf(section),
         record: recordOf(document, owner, titles, section, block),
-        metadata: cells !== undefined && hasChapters && opening.has(section),
-        repeated: cells !== undefined && (keyCounts.get(keyOf(claim)) ?? 0) > 1,
+        metadata: isLabelled && hasChapters && opening.has(section),
+        repeated: (keyCounts.get(keyOf(claim)) ?? 0) > 1,
       };
     },
   };
@@ -87,6 +91,7 @@ function recordOf(
 }
 
 const LONGEST_KEY = 80;
+const LABEL = /^[*_]{0,3}[A-Z][^:\n.]{0,40}:/;
 const fold = (text: string): string =>
   text
     .toLowerCase()

@@ -7,6 +7,8 @@ import { type Comparison, memberCount } from '../../../text/compare-documents.ts
 import { push } from '../../../text/index-lists.ts';
 import { claimsBelow, type TopicSection } from '../../../text/list-topics.ts';
 import type { Topic } from '../../../text/match-topics.ts';
+import { claimsIn } from '../../../text/relations/judged.ts';
+import { isOnlyRenamed } from '../../../text/relations/renamed.ts';
 import { TITLE_WORDS, topicRow } from './content-rows.ts';
 import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
 
@@ -54,6 +56,7 @@ function openClusters(comparison: Comparison, taken: Taken): Cluster[] {
   return comparison.alignment.clusters.filter(({ passages }) => {
     if (passages.some(({ statement }) => taken.statements.has(statement.id)) || isGap(comparison, passages))
       return false;
+    if (isOnlyRenamed(comparison, claimsIn(passages, comparison.variants.length))) return false;
     return passages.some(({ claims }) =>
       claims.some((claim, variant) => claim && !taken.topics.has(comparison.topicOf(variant, claim.section))),
     );

@@ -8,7 +8,9 @@ import { type Comparison, quoteSpan } from '../../../text/compare-documents.ts';
 import { createClaimExtractor } from '../../../text/extract-claims.ts';
 import { findMiscounts } from '../../../text/find-miscounts.ts';
 import { findSequences, type ImpossibleSequence } from '../../../text/find-sequences.ts';
-import { findOpposed, type Opposed } from '../../../text/relations/find-opposed.ts';
+import { findOpposed } from '../../../text/relations/find-opposed.ts';
+import type { Opposed } from '../../../text/relations/opposed.ts';
+import { MISCOUNTED } from '../../rate-conflict.ts';
 import { absent, type Draft } from './draft.ts';
 import { draftOpposed, quotedSide } from './opposing-points.ts';
 
@@ -78,8 +80,7 @@ function draftMiscounts(comparison: Comparison): Draft[] {
       rule: 'counted-wrong',
       title,
       sides,
-      severity: 'Medium',
-      reason: 'a stated number is not that of the list below it',
+      ...MISCOUNTED,
       weight: 1,
       within: [...new Set(quotes.map(({ variant }) => variant))].join(', '),
     };

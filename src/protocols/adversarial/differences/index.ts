@@ -9,6 +9,7 @@ import { findContent, type Grain } from './content.ts';
 import { findContradictions } from './contradictions.ts';
 import { type Draft, SEVERITY_RANK } from './draft.ts';
 import { findNonProse } from './non-prose.ts';
+import { draftRenamed } from './renamed.ts';
 import { findStructural } from './structural.ts';
 import { findUnique } from './unique.ts';
 
@@ -74,6 +75,7 @@ function findDrafts(
     ...contradictions,
     ...unique.drafts,
     ...findNonProse(comparison),
+    ...draftRenamed(comparison),
   ];
   const content = findContent(
     comparison,

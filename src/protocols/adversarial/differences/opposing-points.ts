@@ -4,8 +4,9 @@
 import type { Quote, Variant } from '../../../domain/document.ts';
 import type { Comparison } from '../../../text/compare-documents.ts';
 import { push } from '../../../text/index-lists.ts';
-import type { Opposed } from '../../../text/relations/find-opposed.ts';
-import { isBinding, type Rating, rateConflict } from '../../rate-conflict.ts';
+import { groupOpposed, matterOf } from '../../../text/relations/group-opposed.ts';
+import type { Opposed } from '../../../text/relations/opposed.ts';
+import { rateOpposed } from '../../rate-conflict.ts';
 import { absent, type Draft, lineRef, present, shorten } from './draft.ts';
 
 const TITLE_WORDS = 9;
@@ -15,7 +16,7 @@ const MOST_CONFLICTS = 100;
 const SHOWN = 2;
 
 export function draftOpposed(comparison: Comparison, opposed: readonly Opposed[]): Draft[] {
-  const groups = groupBy(opposed, (found, index) => groupOf(found) ?? String(index));
+  const groups = groupOpposed(opposed);
   if (groups.length <= MOST_CONFLICTS) return groups.map((group) => draftOf(comparison, group));
   const byTopic = groupBy(opposed, ({ topic, within }) => `${topic}:${within ?? ''}`);
   return byTopic.map((group) => draftOf(comparison, group));
@@ -29,31 +30,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item, index: number
   return [...groups.values()];
 }
 
-/** Findings with the same key are one point; undefined for one that stands alone. */
-function groupOf({ rule, slot, others, column, within, quotes, approaches }: Opposed): string | undefined {
-  if (within !== undefined) return `within:${quotes.map(({ text }) => text).join('\u0000')}`;
-  if (rule === 'same-id' || slot === undefined) return undefined;
-  const values = [slot, ...others.map((other) => other.slot)].map((one) => one.values.join('\u0000'));
-  const sides = approaches.map((group) => group.join()).join(';');
-  if (column !== undefined) return `${column}:${values.join('\u0001')}:${sides}`;
-  return slot.kind === 'name' ? `name:${values[0]}:${sides}` : undefined;
-}
-
-const CLASH: Rating = { severity: 'Medium', reason: 'one id stands for two different things' };
-
 function draftOf(comparison: Comparison, group: readonly Opposed[]): Draft {
-  const ratings = group.map(({ slot, claims }) =>
-    slot === undefined
-      ? CLASH
-      : rateConflict(
-          slot,
-          claims.some((claim) => claim !== undefined && isBinding(claim)),
-        ),
-  );
-  const worst =
-    ratings.find(({ severity }) => severity === 'High') ??
-    ratings.find(({ severity }) => severity === 'Medium') ??
-    (ratings[0] as Rating);
   const sides = comparison.variants.map((variant, index) => {
     const quotes = group.flatMap((found) => found.quotes.filter((quote) => quote.variant === variant.id));
     if (quotes.length > 0) return quotedSide(variant, quotes);
@@ -66,7 +43,7 @@ function draftOf(comparison: Comparison, group: readonly Opposed[]): Draft {
     rule: first.rule,
     title: titleOf(comparison, group),
     sides,
-    ...worst,
+    ...rateOpposed(group),
     weight: group.reduce(
       (most, { slot, quotes }) => Math.max(most, Math.min(slot?.ratio ?? 1, 100) + quotes.length),
       0,
@@ -85,7 +62,7 @@ const approachesIn = ({ variants }: Comparison, { approaches }: Opposed) =>
 function titleOf({ topics }: Comparison, group: readonly Opposed[]): string {
   const [first, ...more] = group;
   if (!first) return '';
-  if (more.some((found) => groupOf(found) !== groupOf(first))) {
+  if (more.some((found) => matterOf(found) !== matterOf(first))) {
     const topic = shorten(topics[first.topic]?.title ?? '', TITLE_WORDS);
     return `${group.length} contradictions in ${topic === '' ? 'the opening' : topic}`;
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { findLost } from '../../../../test/documents/find-lost.ts';
 import { checkHeadings } from '../../../text/check-headings.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { findInvented } from './find-invented.ts';
-import { findLost } from './find-lost.ts';
 import { writeOffline } from './write-offline.ts';
 
 const SOURCE = `---

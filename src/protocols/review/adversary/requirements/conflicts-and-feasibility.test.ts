@@ -77,15 +77,6 @@ describe('Conflicts', () => {
     expect(said(text.replace('can join', 'can not join'))).toEqual([]);
   });
 
-  test.each([
-    ['Constraints', 'must serve 2,000', 1],
-    ['Background', 'must serve 2,000', 0],
-    ['Constraints', 'once served 2,000', 0],
-  ])('a limit under "%s" and a service that %s visitors', (title, serves, count) => {
-    const text = `# Desk\n\n## ${title}\n\nThe desk has one clerk and serves at most 500 visitors a day.\n\n## Targets\n\nThe desk ${serves} visitors a day in the busiest week.\n`;
-    expect(said(text).filter((one) => one.includes('beyond the limit of 500'))).toHaveLength(count);
-  });
-
   test('the context says otherwise', () => {
     const text = list('**FR-1**: The server keeps every loan of a member for 10 years.');
     const context = '# Project\n\n## Constraints\n\n- The server keeps every loan of a member for 2 years.\n';

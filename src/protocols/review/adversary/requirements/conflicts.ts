@@ -1,13 +1,13 @@
-// Conflicts: statements that cannot both hold, ids that stand for two things, rules that are stated twice. Found as
+// Conflicts: statements that cannot both hold, orders nobody can follow, ids for two things, rules stated twice. Found as
 // `check` finds them, told as challenges.
 
 import type { Document } from '../../../../domain/document.ts';
 import { spanOf } from '../../../../text/document-lines.ts';
 import { draftContradictions } from '../../../check/contradictions.ts';
+import { draftCycles } from '../../../check/cycles.ts';
 import type { Draft, FileSpan } from '../../../check/finding.ts';
 import { draftRepetitions } from '../../../check/repetitions.ts';
 import { draftRequirements } from '../../../check/requirements.ts';
-import { rolesOfSections } from '../../../reading/roles-of-sections.ts';
 import type { ChallengeDraft, Severity } from '../../model.ts';
 import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
 import { listNames, nameAt } from './names.ts';
@@ -18,13 +18,12 @@ const SEVERITIES: Readonly<Record<Draft['severity'], Severity>> = {
   Medium: 'significant',
   Low: 'minor',
 };
-/** `check` says so of a need that a stated limit makes impossible. */
-const RULED_OUT = /^A constraint rules out a requirement: /;
 
 export function challengeConflicts(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
-  const contradictions = draftContradictions(reading.reading);
+  const contradictions = draftContradictions(reading.reading, []);
   const drafts = [
-    ...contradictions.filter(({ severity }) => severity !== 'Low').filter(bindsIn(reading.document, stated)),
+    ...contradictions,
+    ...draftCycles(reading.reading),
     ...draftRequirements(reading.reading, contradictions).filter(
       ({ kind }) => kind !== 'dangling-requirement',
     ),
@@ -33,22 +32,6 @@ export function challengeConflicts(reading: ArtifactReading, stated: readonly St
     ...drafts.map((draft) => challengeOf(draft, reading, stated)),
     ...challengeCopies(draftRepetitions(reading.reading), reading, stated),
   ];
-}
-
-const BINDING = /\b(?:must|shall|has to|have to|is required to|are required to)\b/i;
-
-/** A limit binds where it is required, says so or stands among the constraints; elsewhere two amounts look alike. */
-function bindsIn(document: Document, stated: readonly Stated[]): (draft: Draft) => boolean {
-  const roles = rolesOfSections(document);
-  const bounds = document.sections.filter(({ index }) => roles[index] === 'constraint');
-  const binding = [...stated.map(({ span }) => span), ...bounds];
-  return ({ message, spans }) =>
-    !RULED_OUT.test(message) ||
-    spans.every(
-      ({ start, end }) =>
-        BINDING.test(document.text.slice(start, end)) ||
-        binding.some((one) => start < one.end && end > one.start),
-    );
 }
 
 const MOST_QUOTES = 6;
@@ -103,12 +86,19 @@ function describe({ kind, message }: Draft, places: readonly string[]): Describe
       recommendation: `Keep the rule at ${other || one} and refer to it from the other place.`,
       ifLeft: `The next change reaches one copy, and ${names} contradict each other.`,
     };
-  if (RULED_OUT.test(message))
+  if (kind === 'dependency-cycle')
     return {
-      category: 'Feasibility',
-      concern: `${names} cannot both be met: ${message.replace(RULED_OUT, '')}`,
-      recommendation: `Raise the limit or lower what is asked for, so that ${names} fit together.`,
-      ifLeft: `Whoever meets the one breaks the other: ${names} cannot both be accepted.`,
+      category: 'Conflicts',
+      concern: `${names} put each other first. ${message}`,
+      recommendation: `Take one of the dependencies at ${names} out, or say which part of each comes first.`,
+      ifLeft: `Work on ${names} waits for itself.`,
+    };
+  if (places.length === 1)
+    return {
+      category: 'Conflicts',
+      concern: `${one}: ${lowered(message)}`,
+      recommendation: `Correct the number at ${one}, or add what is missing from the list below it.`,
+      ifLeft: 'Readers look for an item that is not there, or build one that was not meant.',
     };
   const isOneId = / stands for two things: /.test(message);
   return {

@@ -21,8 +21,8 @@ import { challengeUserFocus } from './user-focus.ts';
 import { challengeVague } from './vague.ts';
 
 const DETECTORS = [
-  challengeConflicts,
   challengeTwins,
+  challengeConflicts,
   challengeVague,
   challengeBounds,
   challengeArithmetic,

@@ -3,11 +3,10 @@
 // What the context says is held against them in the same way.
 
 import type { Statement } from '../../../../domain/claim.ts';
-import { compareVersions } from '../../../../text/compare-statements.ts';
-import type { Conflict, ConflictKind } from '../../../../text/conflicts/conflict.ts';
 import { joinStatements } from '../../../../text/join-statements.ts';
 import { weighStems } from '../../../../text/measure-likeness.ts';
 import { createReader } from '../../../../text/read-statement.ts';
+import { type Slot, type SlotKind, slotBetween } from '../../../../text/relations/find-slot.ts';
 import { splitSentences } from '../../../../text/split-sentences.ts';
 import { rateConflict } from '../../../rate-conflict.ts';
 import type { ChallengeDraft, QuotedEvidence, Severity } from '../../model.ts';
@@ -24,9 +23,9 @@ const FEWEST_STEMS = 3;
 /** As often as this, with other values each time, a wording is a form to fill in. */
 const FORM_USES = 3;
 /** Names and values tell parallel requirements apart; these do not. */
-const CLASHING: ReadonlySet<ConflictKind> = new Set(['amount', 'date', 'modality', 'polarity', 'condition']);
+const CLASHING: ReadonlySet<SlotKind> = new Set(['amount', 'date', 'modality', 'polarity']);
 
-const MEASURED: ReadonlySet<ConflictKind> = new Set(['amount', 'date']);
+const MEASURED: ReadonlySet<SlotKind> = new Set(['amount', 'date']);
 
 interface Said {
   /** For readers. */
@@ -118,7 +117,7 @@ type Described = Pick<ChallengeDraft, 'concern' | 'severity' | 'recommendation' 
 
 function compare(a: Said, b: Said, likeness: number): Described | undefined {
   const [one, other] = [a.name, b.name];
-  const conflict = compareVersions(a.statement, b.statement);
+  const conflict = slotBetween(a.statement, b.statement);
   if (conflict) {
     const isSure = likeness >= (MEASURED.has(conflict.kind) ? SAME_WORDS : SAME_SENTENCE);
     return isSure && CLASHING.has(conflict.kind) ? describeConflict(one, other, conflict) : undefined;
@@ -140,7 +139,7 @@ const SEVERITIES: Readonly<Record<'High' | 'Medium' | 'Low', Severity>> = {
   Low: 'significant',
 };
 
-function describeConflict(one: string, other: string, conflict: Conflict): Described {
+function describeConflict(one: string, other: string, conflict: Slot): Described {
   const { severity, reason } = rateConflict(conflict, true);
   const [mine, theirs] = conflict.values;
   return {

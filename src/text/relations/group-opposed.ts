@@ -1,0 +1,31 @@
+// Opposed statements that are one matter: the same two values in a column or under one name wherever they stand, and
+// all ids that mean other things between the same documents. A reader sees them once.
+
+import { push } from '../index-lists.ts';
+import type { Opposed } from './opposed.ts';
+
+export function groupOpposed(opposed: readonly Opposed[]): [Opposed, ...Opposed[]][] {
+  const groups = new Map<string, Opposed[]>();
+  opposed.forEach((found, index) => {
+    push(groups, matterOf(found) ?? String(index), found);
+  });
+  return [...groups.values()] as [Opposed, ...Opposed[]][];
+}
+
+/** Equal for what is one matter; undefined for one that stands alone. */
+export function matterOf({
+  rule,
+  slot,
+  others,
+  column,
+  within,
+  quotes,
+  approaches,
+}: Opposed): string | undefined {
+  if (within !== undefined) return `within:${quotes.map(({ text }) => text).join('\u0000')}`;
+  const sides = approaches.map((group) => group.join()).join(';');
+  if (rule === 'same-id' || slot === undefined) return `${rule}:${sides}`;
+  const values = [slot, ...others.map((other) => other.slot)].map((one) => one.values.join('\u0000'));
+  if (column !== undefined) return `${column}:${values.join('\u0001')}:${sides}`;
+  return slot.kind === 'name' ? `name:${values[0]}:${sides}` : undefined;
+}
