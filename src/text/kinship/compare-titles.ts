@@ -20,7 +20,7 @@ export interface Title {
 export function readTitle(lines: readonly string[]): Title {
   const title = lines.find((line) => /^#\s/.test(line)) ?? '';
   const words = (title.toLowerCase().match(/[\p{L}][\p{L}\d]+/gu) ?? []).filter(
-    (word) => !FUNCTION_WORDS.has(word) && !ORDINALS.has(word),
+    (word) => !FUNCTION_WORDS.has(word) && !ORDINALS.has(word) && !/^v\d/.test(word),
   );
   return { telling: new Set(words.filter((word) => !KINDS.has(word)).map(stemWord)), size: words.length };
 }

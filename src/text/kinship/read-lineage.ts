@@ -2,7 +2,8 @@
 // heads, by what they say of each other, and by what one drops that another states. An order counts only if one of
 // them is newer than all others and nothing contradicts it.
 
-import { findOutdated, findReferred, findStated, findTitled } from './find-succession.ts';
+import { findDropped } from './find-dropped.ts';
+import { findOutdated, findReferred, findStated, findTies } from './find-succession.ts';
 import type { Kinship } from './measure-kinship.ts';
 import { type Link, orderAll } from './order-all.ts';
 import { type Finding, type LineageEvidence, orderByHeads, orderByNames } from './order-labels.ts';
@@ -25,23 +26,22 @@ export function readLineage(documents: readonly NamedText[], kinship?: Kinship):
   const kin = (kinship?.pairs ?? [])
     .filter((pair) => pair.kin === 'revisions')
     .map(({ a, b }): Link => [a, b]);
-  // What was dropped is asked only where the rest is not enough.
-  return (
-    conclude(members, collect(members, kin, [])) ??
-    conclude(members, collect(members, kin, findOutdated(members)))
-  );
-}
-
-function collect(members: readonly Member[], kin: readonly Link[], outdated: readonly Finding[]): Finding[] {
-  const titled = findTitled(members);
-  const findings = [
+  const dropped = findDropped(documents.map(({ text }) => text));
+  const ties = findTies(members, dropped);
+  const context = { ties: [...kin, ...ties], dropped };
+  const told = [
     ...orderByNames(members, kin.length > 0),
-    ...findStated(members, kin.length > 0),
-    ...findReferred(members, [...kin, ...titled]),
-    ...outdated,
+    ...findStated(members, kin.length > 0, context),
+    ...findReferred(members, context),
   ];
-  const links = [...kin, ...findings.map(({ older, newer }): Link => [older, newer])];
-  return [...findings, ...orderByHeads(members, links, titled)];
+  const headed = (findings: readonly Finding[]): Finding[] => {
+    const links = [...kin, ...findings.map(({ older, newer }): Link => [older, newer])];
+    return [...findings, ...orderByHeads(members, links, ties)];
+  };
+  // What was dropped orders only where the rest does not.
+  return (
+    conclude(members, headed(told)) ?? conclude(members, headed([...told, ...findOutdated(members, dropped)]))
+  );
 }
 
 function conclude(members: readonly Member[], findings: readonly Finding[]): Lineage | undefined {
