@@ -6,6 +6,7 @@ import { planKin } from '../kin/index.ts';
 import type { Hunk, KinEdit, Part } from '../kin/kin-plan.ts';
 import { type DraftEdit, setApart } from './draft-edit.ts';
 import { type Disposed, disposeBlock, type Fate, settleLeading, type Unjudged } from './fate.ts';
+import { knownOf } from './known-kin.ts';
 import type { MergeContext } from './merge-context.ts';
 
 interface Disposing {
@@ -21,7 +22,8 @@ interface Disposing {
 export function disposeKin(context: MergeContext, index: number): Disposed {
   const { document } = context.comparison.variants[index] as MergeContext['baseVariant'];
   const { ancestor, baseDocument } = context;
-  const plan = planKin({ base: baseDocument, other: document, ...(ancestor && { ancestor }) });
+  const known = knownOf(context, index);
+  const plan = planKin({ base: baseDocument, other: document, ...(ancestor ? { ancestor } : { known }) });
   const fates = new Array<Fate | undefined>(document.blocks.length).fill(undefined);
   const isOlder = ancestor === undefined && context.order !== undefined;
   const disposing: Disposing = { context, index, isOlder, fates, edits: [], unjudged: [] };
