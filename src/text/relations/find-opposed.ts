@@ -119,9 +119,7 @@ function neighbours(claims: readonly Claim[]): [Claim, Claim][] {
 /** What stands above the first chapter tells about the document; and only what is said at one address can clash. */
 function areComparable(comparison: Comparison, a: Claim, b: Claim): boolean {
   const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
-  // What is too vague to be proved wrong contradicts nothing.
-  const isVague = a.statement.type === undefined || b.statement.type === undefined;
-  if (isVague || one.metadata || other.metadata || one.topic !== other.topic) return false;
+  if (one.metadata || other.metadata || one.topic !== other.topic) return false;
   const isShort = Math.min(a.statement.stems.length, b.statement.stems.length) <= NEEDS_ADDRESS;
   return !isShort || areInOneRecord(comparison, a, b);
 }
