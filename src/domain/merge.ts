@@ -178,7 +178,7 @@ export interface Ledger {
 
 /** One check after the merge; `examined` is how many things it looked at. */
 export interface ValidationCheck {
-  readonly name: 'structure' | 'references' | 'contradictions' | 'thresholds' | 'ledger';
+  readonly name: 'structure' | 'references' | 'contradictions' | 'thresholds' | 'ledger' | 'inventory';
   readonly passed: boolean;
   readonly examined: number;
   /** What the merge brought about. */
@@ -187,6 +187,8 @@ export interface ValidationCheck {
   readonly preExisting: readonly { readonly line: number; readonly message: string }[];
   /** Counts that belong to the check, in words: `resolved` of `total`. */
   readonly detail: string;
+  /** Of the inventory: what is nowhere; anything here fails the run. */
+  readonly lost?: number;
 }
 
 export interface Validation {

@@ -108,14 +108,16 @@ export const ledger: Ledger = {
 
 export const validation: Validation = {
   passed: true,
-  checks: (['structure', 'references', 'contradictions', 'thresholds', 'ledger'] as const).map((name) => ({
-    name,
-    passed: true,
-    examined: 7,
-    faults: [],
-    preExisting: name === 'references' ? [{ line: 9, message: 'Section 9.9 does not exist' }] : [],
-    detail: name === 'references' ? '6 of 7 resolved' : '',
-  })),
+  checks: (['structure', 'references', 'contradictions', 'thresholds', 'ledger', 'inventory'] as const).map(
+    (name) => ({
+      name,
+      passed: true,
+      examined: 7,
+      faults: [],
+      preExisting: name === 'references' ? [{ line: 9, message: 'Section 9.9 does not exist' }] : [],
+      detail: name === 'references' ? '6 of 7 resolved' : '',
+    }),
+  ),
 };
 
 export const log: MergeLog = {
@@ -139,6 +141,18 @@ export const log: MergeLog = {
   status: 'partial',
   executor: 'steelman',
   generated: '2026-01-31T12:00:00Z',
+  leftOut: [
+    {
+      variant: 'B',
+      section: 1,
+      line: 5,
+      text: 'The timeout is 10 s.',
+      place: 'rejected',
+      baseLine: 5,
+      point: 'C-001',
+      reason: 'decided for A',
+    },
+  ],
   tags: new Map([[1, '<!-- Source: Variant B (original), Section Rollback — merged per Change #1 -->']]),
 };
 

@@ -144,7 +144,10 @@ function resultsOf(
     merge: { planned: merge.results.length, failed: countStatus(merged, 'Failed') },
     validDocument,
     validation,
-    lost: ledger.orphans.length + ledger.dropped.filter(({ point }) => point === undefined).length,
+    lost:
+      ledger.orphans.length +
+      ledger.dropped.filter(({ point }) => point === undefined).length +
+      validation.checks.reduce((sum, { lost = 0 }) => sum + lost, 0),
     warnings,
   };
 }

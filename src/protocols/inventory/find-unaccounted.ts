@@ -36,6 +36,8 @@ export interface Unaccounted {
   readonly line: number;
   readonly item: Item;
   readonly why: string;
+  /** It is nowhere; otherwise it is there, but not where or as often as it should be. */
+  readonly isLost: boolean;
 }
 
 export interface Account {
@@ -70,7 +72,7 @@ export function findUnaccounted(evidence: Evidence): Account {
     const isElsewhere = reading === base ? () => false : findsPlace(placement, isKin);
     return reading.astray
       .filter((item) => !isElsewhere(item) && !isTold(item))
-      .map((item) => ({ variant: reading.name, line: item.line, item, why: whyLost(merged, item) }));
+      .map((item) => ({ variant: reading.name, line: item.line, item, ...whyLost(merged, item) }));
   });
   const isEmpty = examined === 0 && evidence.variants.some(({ text }) => text.trim() !== '');
   return {
@@ -95,6 +97,7 @@ const NOTHING: Unaccounted = {
     unit: { kind: 'paragraph', text: '', line: 1, headings: [], chapters: [], records: [] },
   },
   why: 'nothing was found to examine',
+  isLost: false,
 };
 
 function readVariant({ name, text }: Source, { idMap }: Evidence, merged: MergedText): Reading {
@@ -115,11 +118,12 @@ function guessBase(readings: readonly Reading[]): string | undefined {
     ?.name;
 }
 
-function whyLost(merged: MergedText, { key }: Item): string {
+function whyLost(merged: MergedText, { key }: Item): Pick<Unaccounted, 'why' | 'isLost'> {
   const [first] = placesOf(merged, key);
-  return first
+  const why = first
     ? `not at its place: the merged document has it less often or under another heading or record (line ${first.line})`
     : 'neither in the merged document nor quoted as undecided or in the log';
+  return { why, isLost: first === undefined };
 }
 
 /** Ids of the merged document with a title that no variant gives them. */
@@ -148,5 +152,6 @@ function unvouched(
       line: item.line,
       item,
       why: 'no variant gives this id this title',
+      isLost: false,
     }));
 }

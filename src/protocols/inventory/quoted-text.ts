@@ -29,14 +29,23 @@ export const readUndecided = (text: string): QuotedText => ({
 });
 
 const REASON =
-  /\b(?:reasons?|rationale|because|why|decided|decision|superseded|replaced|rejected|removed|same as|[SCXUQ]-\d{3})\b/i;
+  /\b(?:reasons?|rationale|because|why|decided|decision|superseded|replaced|rejected|removed|same as|covered by|[SCXUQ]-\d{3})\b/i;
 
 /** Entries of a log, each from its heading on. */
 export const splitLog = (text: string): string[] => text.split(/^(?=#{1,6} )/m);
 
+/** Where a log passes judgement it repeats what is missing, which is no reason. */
+const VERDICT = /^## (?:Post-Merge Validation|Ledger|Dropped Anchors|Summary)$/m;
+
+const withoutVerdicts = (text: string): string =>
+  text
+    .split(/^(?=## )/m)
+    .filter((part) => !VERDICT.test(part))
+    .join('');
+
 /** What the log says came in excuses nothing: it has to be there. */
 export function readLog(text: string): QuotedText {
-  const entries = splitLog(text).map((entry) =>
+  const entries = splitLog(withoutVerdicts(text)).map((entry) =>
     entry.replace(/^[-*+ ]*\*\*(?:After|Provenance tag)\*\*.*$/gm, ''),
   );
   return { index: indexQuotes(entries), isReason: entries.map((entry) => REASON.test(entry)) };

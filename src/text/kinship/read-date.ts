@@ -20,6 +20,13 @@ export function readDate(text: string): ReadDate | undefined {
   return monthFirst ? dateOf(monthFirst[3], monthFirst[1], monthFirst[2]) : undefined;
 }
 
+/** "November", "November 2023"; without a year the year is 0. */
+export function readMonth(text: string): ReadDate | undefined {
+  const match = /^([A-Za-z]{3,9})(?:,?\s(\d{4}))?$/.exec(text);
+  const month = MONTHS.get((match?.[1] ?? '').toLowerCase());
+  return month === undefined ? undefined : { style: 'date', value: [Number(match?.[2] ?? 0), month] };
+}
+
 function dateOf(
   year: string | undefined,
   name: string | undefined,

@@ -69,36 +69,64 @@ describe('heads', () => {
 
 describe('succession', () => {
   test.each([
-    ['changes since', ['# P\n\nRevision: 1\n', '# P, revision 2\n\n## Changes since revision 1\n'], [0, 1]],
-    ['supersedes', ['# P\n\nSupersedes: rev B\n', '# P\n\nRev B\n'], [1, 0]],
-    ['superseded by', ['# P v1\n\nSuperseded by v2.\n', '# P v2\n'], [0, 1]],
-    ['words between', ['# P v1\n', '# Q\n\nThis text replaces the old plan v1.\n'], [0, 1]],
-    ['a file name', ['# P\n\nReplaces b.md.\n', '# P\n'], [1, 0]],
+    [
+      'changes since',
+      ['# Search plan\n\nRevision: 1\n', '# Search plan, revision 2\n\n## Changes since revision 1\n'],
+      [0, 1],
+    ],
+    ['supersedes', ['# Search plan\n\nSupersedes: rev B\n', '# Search plan\n\nRev B\n'], [1, 0]],
+    ['superseded by', ['# Search plan v1\n\nSuperseded by v2.\n', '# Search plan v2\n'], [0, 1]],
+    [
+      'words between',
+      ['# Search plan v1\n', '# Search plan\n\nThis text replaces the old plan v1.\n'],
+      [0, 1],
+    ],
+    ['a file name', ['# Search plan\n\nReplaces b.md.\n', '# Search plan\n'], [1, 0]],
     [
       'a chain',
       [
-        '# P\n\nRevision 1\n',
-        '# P\n\nRevision 3. Replaces revision 2.\n',
-        '# P rev 2\n\nReplaces revision 1.\n',
+        '# Search plan\n\nRevision 1\n',
+        '# Search plan\n\nRevision 3. Replaces revision 2.\n',
+        '# Search plan rev 2\n\nReplaces revision 1.\n',
       ],
       [0, 2, 1],
     ],
     [
       'a log',
-      ['# P rev 1\n', '# Q\n\n## Change log\n\n- Rev 1: first\n- Rev 2: dropped the cache\n'],
+      [
+        '# Search plan rev 1\n',
+        '# Search plan\n\n## Change log\n\n- Rev 1: first\n- Rev 2: dropped the cache\n',
+      ],
       [0, 1],
     ],
     [
       'a log in a table',
-      ['# P v0.1\n', '# Q\n\n## Revision history\n\n| 0.1 | first |\n| 0.2 | cache |\n'],
+      ['# Search plan v0.1\n', '# Search plan\n\n## Revision history\n\n| 0.1 | first |\n| 0.2 | cache |\n'],
       [0, 1],
     ],
-    ['both say so', ['# P v1\n\nSupersedes v2.\n', '# P v2\n\nSupersedes v1.\n'], undefined],
-    ['against the labels', ['# P v1\n\nSupersedes v2.\n', '# P v2\n'], undefined],
+    [
+      'both say so',
+      ['# Search plan v1\n\nSupersedes v2.\n', '# Search plan v2\n\nSupersedes v1.\n'],
+      undefined,
+    ],
+    ['against the labels', ['# Search plan v1\n\nSupersedes v2.\n', '# Search plan v2\n'], undefined],
     ['of something else', ['# P v1\n', '# P v2\n\nThe relay replaces five senders.\n'], undefined],
-    ['of a revision that is not here', ['# P\n', '# P\n\nReplaces revision 1.\n'], undefined],
-    ['in code', ['# P v1\n', '# Q\n\n```\nSupersedes v1\n```\n'], undefined],
-    ['the third is left open', ['# P v1\n', '# P v2\n\nReplaces v1.\n', '# P\n'], undefined],
+    [
+      'of a draft of its own',
+      ['# Rota\n\nDraft 1\n', '# Pager\n\nDraft 2. Up to draft 1 we had nights.\n'],
+      undefined,
+    ],
+    [
+      'of a revision that is not here',
+      ['# Search plan\n', '# Search plan\n\nReplaces revision 1.\n'],
+      undefined,
+    ],
+    ['in code', ['# Search plan v1\n', '# Search plan\n\n```\nSupersedes v1\n```\n'], undefined],
+    [
+      'the third is left open',
+      ['# Search plan v1\n', '# Search plan v2\n\nReplaces v1.\n', '# Search plan\n'],
+      undefined,
+    ],
   ])('%s', (_, all, order) => {
     expect(orderOf(texts(...all))).toEqual(order);
   });
@@ -118,11 +146,87 @@ describe('succession', () => {
   });
 });
 
+describe('references', () => {
+  test.each([
+    ['an ordinal', ['# Log rules, second edition\n', '# Logs\n\nThe second edition was too long.\n'], [0, 1]],
+    [
+      'a month',
+      ['# Backup\n\nEffective: 6 November 2023\n', '# Copies\n\nReplaces the November policy.\n'],
+      [0, 1],
+    ],
+    [
+      'another month',
+      ['# Backup\n\nEffective: 6 May 2023\n', '# Copies\n\nReplaces the November policy.\n'],
+      undefined,
+    ],
+    ['ahead', ['# Logs\n\nSee the second edition.\n', '# Log rules, second edition\n'], [0, 1]],
+    [
+      'a plan',
+      ['# Logs\n\nWe will do this in the second edition.\n', '# Log rules, second edition\n'],
+      undefined,
+    ],
+    ['a version under another title', ['# Relay v2\n', '# Senders\n\nHL7 version 2 is spoken.\n'], undefined],
+    [
+      'a version under the same title',
+      ['# Relay plan v2\n', '# Relay plan\n\nCalls pass, for version 2 failed closed.\n'],
+      [0, 1],
+    ],
+    [
+      'the final one',
+      ['# Relay plan, draft A\n', '# Relay plan\n\nFinal.\n', '# Relay plan, draft B\n'],
+      [0, 2, 1],
+    ],
+    ['only the newest', ['# Relay plan v1\n', '# Relay plan v3\n', '# Relay plan v1\n'], [0, 2, 1]],
+    [
+      'titles and dates',
+      ['# Relay plan\n\nDate: 3 May 2024\n', '# Relay plan\n\nDate: 4 May 2024\n'],
+      undefined,
+    ],
+    ['proposals', ['# Relay plan, proposal 1\n', '# Relay plan, proposal 2\n'], undefined],
+  ])('%s', (_, all, order) => {
+    expect(orderOf(texts(...all))).toEqual(order);
+  });
+});
+
+describe('what one drops and the other states', () => {
+  const older = '# Access\n\nThe shared login opens the jump host. Paper forms go to the duty manager.\n';
+  test.each([
+    [
+      'two places',
+      'The shared login was removed.\n\nPaper forms are gone, the duty manager has a queue.\n',
+      [0, 1],
+    ],
+    ['one place', 'The shared login was removed.\n', undefined],
+    ['a list', '## Taken out\n\n- Shared login: nobody knew who used it\n- Paper forms: lost\n', [0, 1]],
+    ['rules', 'A shared login is removed at night.\n\nPaper forms are deleted every day.\n', undefined],
+    [
+      'conditions',
+      'If the shared login was removed, call.\n\nWhen paper forms are gone, print some.\n',
+      undefined,
+    ],
+    [
+      'still stated',
+      'The shared login was removed. Paper forms are gone. The shared login and paper forms stay.\n',
+      undefined,
+    ],
+  ])('%s', (_, text, order) => {
+    expect(orderOf(texts(older, `# Getting in\n\n${text}`))).toEqual(order);
+  });
+
+  test('not if the other does so, too', () => {
+    const newer =
+      '# Getting in\n\nThe shared login was removed.\n\nPaper forms are gone. Hardware keys open doors.\n';
+    expect(orderOf(texts(`${older}\nHardware keys were withdrawn.\n`, newer))).toBeUndefined();
+  });
+});
+
 test('evidence is quoted with its line, once', () => {
-  const found = readLineage(texts('# P\n\nRevision: 1\n', '# P, revision 2\n\nReplaces revision 1.\n'));
+  const found = readLineage(
+    texts('# Search plan\n\nRevision: 1\n', '# Search plan, revision 2\n\nReplaces revision 1.\n'),
+  );
   expect(found?.evidence).toEqual([
     { variant: 0, line: 3, text: 'Revision: 1', says: 'revision 1' },
-    { variant: 1, line: 1, text: '# P, revision 2', says: 'revision 2' },
+    { variant: 1, line: 1, text: '# Search plan, revision 2', says: 'revision 2' },
     { variant: 1, line: 3, text: 'Replaces revision 1.', says: 'after a.md' },
   ]);
   expect(readLineage(named('p-v1.md', 'p-v2.md'))?.evidence[0]).toEqual({

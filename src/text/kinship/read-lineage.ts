@@ -1,19 +1,15 @@
 // The order of the documents of a set, oldest first, where they themselves say it: by the labels in their names and
-// heads, and by sentences of succession. An order counts only if it covers all of them and nothing contradicts it.
+// heads, by what they say of each other, and by what one drops that another states. An order counts only if one of
+// them is newer than all others and nothing contradicts it.
 
+import { findDropped } from './find-dropped.ts';
+import { findOutdated, findReferred, findStated, findTies } from './find-succession.ts';
 import type { Kinship } from './measure-kinship.ts';
-import { groupLinked, orderAll, type Precedence } from './order-all.ts';
-import { compareValues, type Label, readHeadLabels, readNameLabels } from './read-labels.ts';
-import { readSuccessions, type Succession } from './read-successions.ts';
+import { type Link, orderAll } from './order-all.ts';
+import { type Finding, type LineageEvidence, orderByHeads, orderByNames } from './order-labels.ts';
+import { type Member, type NamedText, readMember } from './read-member.ts';
 
-export interface LineageEvidence {
-  /** Index of the document that says it. */
-  readonly variant: number;
-  /** 0 for its file name. */
-  readonly line: number;
-  readonly text: string;
-  readonly says: string;
-}
+export type { LineageEvidence, NamedText };
 
 export interface Lineage {
   /** Indexes, oldest first. */
@@ -21,41 +17,39 @@ export interface Lineage {
   readonly evidence: readonly LineageEvidence[];
 }
 
-export interface NamedText {
-  readonly name: string;
-  readonly text: string;
-}
-
-interface Reading {
-  readonly name: string;
-  readonly stem: string;
-  readonly nameLabels: readonly Label[];
-  readonly headLabels: readonly Label[];
-  readonly successions: readonly Succession[];
-}
-
-interface Finding extends Precedence {
-  readonly evidence: readonly LineageEvidence[];
-}
+const ONLY_NEWEST = 'newer than all others, whose order among themselves is not told';
 
 /** Without `kinship`, only names and sentences can tie the documents to one series. */
 export function readLineage(documents: readonly NamedText[], kinship?: Kinship): Lineage | undefined {
-  if (documents.length < 2) return undefined;
-  const readings = documents.map(read);
-  const kin = (kinship?.pairs ?? []).filter((pair) => pair.kin === 'revisions');
-  const stated = readings.flatMap((_, index) => findStated(readings, index, kin.length > 0));
-  const named = orderByNames(readings, kin.length > 0);
-  const groups = groupLinked(documents.length, [
-    ...kin.map(({ a, b }) => [a, b] as const),
-    ...[...stated, ...named].map(({ older, newer }) => [older, newer] as const),
-  ]);
-  // Two documents may both be at version 0.3 of their own.
-  const headed = orderByLabels(readings.map(({ headLabels }) => headLabels)).filter(
-    ({ older, newer }) => groups[older] === groups[newer],
+  if (documents.length < 2 || kinship?.verdict === 'unrelated') return undefined;
+  const members = documents.map(readMember);
+  const kin = (kinship?.pairs ?? [])
+    .filter((pair) => pair.kin === 'revisions')
+    .map(({ a, b }): Link => [a, b]);
+  const dropped = findDropped(documents.map(({ text }) => text));
+  const ties = findTies(members, dropped);
+  const context = { ties: [...kin, ...ties], dropped };
+  const told = [
+    ...orderByNames(members, kin.length > 0),
+    ...findStated(members, kin.length > 0, context),
+    ...findReferred(members, context),
+  ];
+  const headed = (findings: readonly Finding[]): Finding[] => {
+    const links = [...kin, ...findings.map(({ older, newer }): Link => [older, newer])];
+    return [...findings, ...orderByHeads(members, links, ties)];
+  };
+  // What was dropped orders only where the rest does not.
+  return (
+    conclude(members, headed(told)) ?? conclude(members, headed([...told, ...findOutdated(members, dropped)]))
   );
-  const findings = [...named, ...headed, ...stated];
-  const order = orderAll(documents.length, findings);
-  return order && { order, evidence: gather(findings) };
+}
+
+function conclude(members: readonly Member[], findings: readonly Finding[]): Lineage | undefined {
+  const found = orderAll(members.length, findings);
+  if (!found) return undefined;
+  const newest = found.order.at(-1) ?? 0;
+  const open = { variant: newest, line: 0, text: members[newest]?.name ?? '', says: ONLY_NEWEST };
+  return { order: found.order, evidence: [...gather(findings), ...(found.isPartial ? [open] : [])] };
 }
 
 /** Each thing once, by document and line. */
@@ -63,129 +57,4 @@ function gather(findings: readonly Finding[]): LineageEvidence[] {
   const all = findings.flatMap(({ evidence }) => evidence);
   const once = new Map(all.map((one) => [`${one.variant} ${one.line} ${one.says}`, one]));
   return [...once.values()].sort((a, b) => a.variant - b.variant || a.line - b.line);
-}
-
-function read({ name, text }: NamedText): Reading {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
-  const { stem, labels } = readNameLabels(name);
-  const successions = readSuccessions(lines);
-  const head = readHeadLabels(lines);
-  const logged = newestEntries(successions).filter(({ style }) => head.every((own) => own.style !== style));
-  return { name, stem, nameLabels: labels, headLabels: [...head, ...logged], successions };
-}
-
-/** A log goes up to the revision that holds it. */
-function newestEntries(successions: readonly Succession[]): Label[] {
-  const newest = new Map<string, Label>();
-  for (const { label, named, line, text } of successions) {
-    if (label === undefined || named !== '') continue;
-    const known = newest.get(label.style);
-    if (known === undefined || compareValues(known.value, label.value) < 0)
-      newest.set(label.style, { ...label, line, text });
-  }
-  return [...newest.values()];
-}
-
-/** Names order their files where nothing but the label differs; a bare number or date may also name a product or a day. */
-function orderByNames(readings: readonly Reading[], hasKin: boolean): Finding[] {
-  const isSeries = readings.every(
-    ({ stem, nameLabels }) => stem === readings[0]?.stem && nameLabels.length > 0,
-  );
-  if (!isSeries) return [];
-  const labels = readings.map(({ nameLabels }) =>
-    nameLabels.filter(({ style }) => hasKin || (style !== 'number' && style !== 'date')),
-  );
-  return orderByLabels(withFinal(labels));
-}
-
-/** "v1", "v2", "final": the last one has no number of its own. */
-function withFinal(labels: readonly (readonly Label[])[]): (readonly Label[])[] {
-  const styles = ['version', 'revision', 'draft'].filter((style) =>
-    labels.flat().some((one) => one.style === style),
-  );
-  return labels.map((own) => {
-    const final = own.find(({ style, value }) => style === 'stage' && value[0] === 2);
-    if (final === undefined) return own;
-    const missing = styles.filter((style) => own.every((one) => one.style !== style));
-    return [...own, ...missing.map((style) => ({ ...final, style, value: [Number.POSITIVE_INFINITY] }))];
-  });
-}
-
-/** Labels order the pairs of documents that both carry the style with different values. */
-function orderByLabels(labels: readonly (readonly Label[])[]): Finding[] {
-  const styles = [...new Set(labels.flat().map(({ style }) => style))];
-  return styles.flatMap((style) => {
-    const own = labels.flatMap((all, variant) => {
-      const label = all.find((one) => one.style === style);
-      return label ? [{ variant, label }] : [];
-    });
-    const isComplete =
-      own.length === labels.length &&
-      new Set(own.map(({ label }) => label.value.join('.'))).size === own.length;
-    return own.flatMap((a) =>
-      own
-        .filter((b) => compareValues(a.label.value, b.label.value) < 0)
-        .map((b) => ({
-          older: a.variant,
-          newer: b.variant,
-          isCheck: !isComplete,
-          evidence: isComplete
-            ? [a, b].map(({ variant, label }) => quote(variant, label, nameOf(label)))
-            : [],
-        })),
-    );
-  });
-}
-
-function findStated(readings: readonly Reading[], index: number, areKin: boolean): Finding[] {
-  return (readings[index]?.successions ?? []).flatMap((succession) => {
-    const other = resolve(readings, index, succession, areKin);
-    if (other === undefined) return [];
-    const [older, newer] = succession.isNewer ? [other, index] : [index, other];
-    const says = `${succession.isNewer ? 'after' : 'before'} ${readings[other]?.name}`;
-    return [{ older, newer, isCheck: false, evidence: [quote(index, succession, says)] }];
-  });
-}
-
-/** The one other document that the sentence names. */
-function resolve(
-  readings: readonly Reading[],
-  index: number,
-  { label, named, isNewer }: Succession,
-  areKin: boolean,
-): number | undefined {
-  const holders = (matches: (reading: Reading) => boolean): number[] =>
-    readings.flatMap((reading, at) => (matches(reading) ? [at] : []));
-  const byName = holders(({ name }) => named.includes(name.split('/').at(-1) ?? name));
-  const byLabel = label ? holders((reading) => holds(reading, label)) : [];
-  const found = byName.length > 0 ? byName : byLabel;
-  if (found.length > 0) return found.length === 1 && found[0] !== index ? found[0] : undefined;
-  // Of two revisions the one that alone speaks of an earlier one is the later.
-  const other = readings[1 - index];
-  if (readings.length > 2 || !areKin || !isNewer || label === undefined || named === '') return undefined;
-  const isAlone = other?.headLabels.length === 0 && other.successions.length === 0;
-  return isAlone ? 1 - index : undefined;
-}
-
-const holds = ({ nameLabels, headLabels }: Reading, label: Pick<Label, 'style' | 'value'>): boolean =>
-  [...nameLabels, ...headLabels].some(
-    ({ style, value }) => style === label.style && compareValues(value, label.value) === 0,
-  );
-
-const quote = (
-  variant: number,
-  { line, text }: Pick<Label, 'line' | 'text'>,
-  says: string,
-): LineageEvidence => ({
-  variant,
-  line,
-  text,
-  says,
-});
-
-function nameOf({ style, value, text }: Label): string {
-  if (style === 'stage' || value.includes(Number.POSITIVE_INFINITY)) return text;
-  if (style === 'date' || style === 'day')
-    return `date ${value.map((part) => String(part).padStart(2, '0')).join('-')}`;
-  return `${style} ${value.join('.')}`;
 }

@@ -3,6 +3,7 @@
 
 import { PLACES } from '../../../domain/merge.ts';
 import type { Finding } from '../../../domain/question.ts';
+import { groupLeftOut, LEFT_OUT_HEADING } from './left-out-section.ts';
 import {
   droppedRow,
   indexLog,
@@ -40,6 +41,7 @@ export function checkMergeLog(markdown: string, log: MergeLog): Finding[] {
       checkFields(under(changeTitle(change)), logFields(change, log, index)),
     ),
     ...checkRows(under(RENUMBERED_HEADING), (log.renumbered ?? []).map(renumberedRow)),
+    ...leftOutOf(log).flatMap(({ heading, items }) => checkItems(under(heading), heading, items)),
     ...checkFields(under('## Post-Merge Validation'), [['Overall', word(log.validation.passed)]]),
     ...checkValidation(sections, log),
     ...checkRows(under('## Ledger'), ledgerRows(log)),
@@ -51,12 +53,25 @@ export function checkMergeLog(markdown: string, log: MergeLog): Finding[] {
   ];
 }
 
-const outlineOf = ({ plan, renumbered = [] }: MergeLog): string[] => [
+const leftOutOf = ({ leftOut, variants, plan }: MergeLog) => groupLeftOut(leftOut, variants, plan.base);
+
+const checkItems = (
+  section: ArtifactSection | undefined,
+  path: string,
+  expected: readonly string[],
+): Finding[] =>
+  section === undefined || section.items.join('\n') === expected.join('\n')
+    ? []
+    : [{ path, message: `${section.items.length} statements quoted, expected ${expected.length}` }];
+
+const outlineOf = (log: MergeLog): string[] => [
   '# Merge Execution Log',
   '## Metadata',
   '## Changes Applied',
-  ...plan.changes.map(changeTitle),
-  ...(renumbered.length > 0 ? [RENUMBERED_HEADING] : []),
+  ...log.plan.changes.map(changeTitle),
+  ...((log.renumbered ?? []).length > 0 ? [RENUMBERED_HEADING] : []),
+  LEFT_OUT_HEADING,
+  ...leftOutOf(log).map(({ heading }) => heading),
   '## Post-Merge Validation',
   ...CHECK_TITLES.map(([, title]) => `### ${title}`),
   '## Ledger',

@@ -15,11 +15,13 @@ import type {
 import { PLACES } from '../../../domain/merge.ts';
 import { codeSpan, escapeLine, excerpt } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
+import type { LeftOut } from '../merging/find-left-out.ts';
 import type { Rewrite } from '../merging/rewrite-seams.ts';
 import { type LinesOfChanges, linesOfChanges } from './change-lines.ts';
 import { cutText } from './cut-text.ts';
 import type { Renumbered } from './decision-brief.ts';
 import { countPlaces } from './ledger-file.ts';
+import { renderLeftOut } from './left-out-section.ts';
 import { renderValidation, word } from './post-merge-validation.ts';
 import { changeTitle, describeBase, sourceText, targetText } from './refactor-plan.ts';
 
@@ -41,20 +43,35 @@ export interface MergeLog {
   readonly rewrites?: readonly Rewrite[] | undefined;
   /** Incoming ids that were taken by something else (ruling R2-8). */
   readonly renumbered?: readonly Renumbered[] | undefined;
+  /** What is neither in the merged document nor undecided. */
+  readonly leftOut: readonly LeftOut[];
 }
 
-export function renderMergeLog(log: MergeLog): string {
+/** What the log says of changes and of what was left out: that part of it by which a merge is accounted for. */
+export type MergeAccount = Omit<MergeLog, 'validation' | 'status'>;
+
+export const renderAccount = (log: MergeAccount): string =>
+  renderParts({ ...log, validation: { checks: [], passed: true } }).join('\n\n');
+
+function renderParts(log: Omit<MergeLog, 'status'>): string[] {
   const index = indexLog(log);
   const changes = log.plan.changes.map((change) => {
     const fields = logFields(change, log, index).map(([label, value]) => `- **${label}**: ${value}`);
     return `${changeTitle(change)}\n\n${fields.join('\n')}`;
   });
+  return [
+    `## Changes Applied\n\n${changes.join('\n\n') || 'None planned: the merged document is the base.'}`,
+    ...renderRenumbered(log.renumbered),
+    renderLeftOut(log.leftOut, log.variants, log.plan.base),
+  ];
+}
+
+export function renderMergeLog(log: MergeLog): string {
   const metadata = [['Base', describeBase(log.variants, log.plan.base)], ...metadataFields(log)];
   return `${[
     '# Merge Execution Log',
     `## Metadata\n\n${metadata.map(([label, value]) => `- ${label}: ${value}`).join('\n')}`,
-    `## Changes Applied\n\n${changes.join('\n\n') || 'None planned: the merged document is the base.'}`,
-    ...renderRenumbered(log.renumbered),
+    ...renderParts(log),
     `## Post-Merge Validation\n\n${renderValidation(log.validation)}`,
     `## Ledger\n\n${renderLedgerTotals(log)}`,
     `## Dropped Anchors\n\n${renderDropped(log.ledger.dropped)}`,

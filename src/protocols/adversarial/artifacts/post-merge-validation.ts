@@ -12,6 +12,7 @@ export const CHECK_TITLES: readonly (readonly [name: CheckName, title: string])[
   ['contradictions', 'Contradiction Re-Scan'],
   ['thresholds', 'Threshold Preservation'],
   ['ledger', 'Ledger'],
+  ['inventory', 'Inventory'],
 ];
 
 /** With the protocol's own sign beside the word (ruling R2-11). */

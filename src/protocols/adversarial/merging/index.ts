@@ -7,9 +7,9 @@ import type { Ledger, MergePlan, MergeResult, Validation } from '../../../domain
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { checkMergeLog } from '../artifacts/check-merge-log.ts';
-import { renderBrief } from '../artifacts/decision-brief.ts';
+import { type Renumbered, renderBrief } from '../artifacts/decision-brief.ts';
 import { renderLedger } from '../artifacts/ledger-file.ts';
-import { type MergeLog, renderMergeLog } from '../artifacts/merge-log.ts';
+import { type MergeAccount, type MergeLog, renderAccount, renderMergeLog } from '../artifacts/merge-log.ts';
 import { markOpen } from '../artifacts/open-marks.ts';
 import { renderUndecided } from '../artifacts/undecided.ts';
 import { briefRun, openPoints } from '../brief-run.ts';
@@ -18,6 +18,7 @@ import type { Planned } from '../planning/index.ts';
 import { PROVENANCE_FILE, sidecarName, writeProvenance } from '../provenance/write-provenance.ts';
 import { validateMerge } from '../validation/index.ts';
 import { applyChanges } from './apply-changes.ts';
+import { findLeftOut } from './find-left-out.ts';
 import { keepLedger } from './keep-ledger.ts';
 import type { Rewrite } from './rewrite-seams.ts';
 
@@ -51,6 +52,7 @@ export async function executeMerge(order: MergeOrder, deliberation: Deliberation
   const ledger = keepLedger({ planned, plan, merge });
   deliberation.report({ type: 'step-started', step: 'validation', title: 'Post-merge validation' });
   const { variants } = comparison;
+  const delivery = prepare(order, merge, ledger, deliberation);
   const validation = validateMerge({
     base: baseVariant,
     variants,
@@ -59,6 +61,12 @@ export async function executeMerge(order: MergeOrder, deliberation: Deliberation
     ledger,
     comparison,
     anchors,
+    delivered: {
+      merged: delivery.provenance.document,
+      undecided: delivery.undecided,
+      account: renderAccount(delivery.account),
+      ids: new Map(planned.variants.map(({ index, ids }) => [variants[index]?.id ?? '', ids])),
+    },
   });
   const merged: Merged = {
     merge,
@@ -66,7 +74,7 @@ export async function executeMerge(order: MergeOrder, deliberation: Deliberation
     validation,
     validDocument: isValid(merge, context.baseDocument.text),
   };
-  await publish(order, merged, deliberation);
+  await publish(order, merged, delivery, deliberation);
   const applied = merge.results.filter(({ status }) => status === 'Applied').length;
   deliberation.report({
     type: 'step-finished',
@@ -76,42 +84,70 @@ export async function executeMerge(order: MergeOrder, deliberation: Deliberation
   return merged;
 }
 
-async function publish(order: MergeOrder, merged: Merged, deliberation: Deliberation): Promise<void> {
-  const { planned, plan, input, skipped, rewrites } = order;
-  const { comparison, base, baseVariant } = planned.context;
-  const { variants } = comparison;
-  const { merge, ledger, validation } = merged;
-  const { startedAt: generated, engine } = deliberation;
+/** What is handed over, but for what its validation says. */
+function prepare(
+  { planned, plan, input, skipped, rewrites }: MergeOrder,
+  merge: MergeResult,
+  ledger: Ledger,
+  { startedAt: generated, engine }: Deliberation,
+) {
+  const { context } = planned;
+  const { base, baseVariant } = context;
+  const { variants } = context.comparison;
   const modified = new Set(rewrites?.filter((one) => one.modified).map(({ change }) => change));
-  const sources = { base: baseVariant, variants, changes: plan.changes, modified };
-  const open = openPoints(planned.context);
-  const points = [...planned.context.points, ...planned.unjudged];
+  const open = openPoints(context);
+  const points = [...context.points, ...planned.unjudged];
   const marks = markOpen({ merge, points, open, variants, base, form: input.openMarks });
-  const options = { ...sources, generated, name: input.mergedName, marks };
-  const provenance = writeProvenance(input.provenance, merge, options);
-  const log: MergeLog = {
+  const provenance = writeProvenance(input.provenance, merge, {
+    base: baseVariant,
+    variants,
+    changes: plan.changes,
+    modified,
+    generated,
+    name: input.mergedName,
+    marks,
+  });
+  const account: MergeAccount = {
     plan,
     merge,
     ledger,
-    validation,
     variants,
-    status: order.statusOf(merged),
     executor: `steelman (${engine})`,
     generated,
     skipped,
     tags: provenance.changeTags,
     rewrites,
+    renumbered: renumberedIn(planned),
+    leftOut: findLeftOut({ planned, plan, merge }, ledger, rewrites),
   };
+  return { provenance, undecided: renderUndecided({ points, open, variants, base }), account };
+}
+
+export const renumberedIn = ({ variants, context }: Planned): Renumbered[] =>
+  variants.flatMap(({ index, ids }) =>
+    ids.map(({ from, to }) => ({ variant: context.comparison.variants[index]?.id ?? '', from, to })),
+  );
+
+async function publish(
+  order: MergeOrder,
+  merged: Merged,
+  { provenance, undecided, account }: ReturnType<typeof prepare>,
+  deliberation: Deliberation,
+): Promise<void> {
+  const { planned, plan, input, kinship } = order;
+  const { comparison, base } = planned.context;
+  const status = order.statusOf(merged);
+  const log: MergeLog = { ...account, validation: merged.validation, status };
   const markdown = renderMergeLog(log);
   const [fault] = checkMergeLog(markdown, log);
   if (fault) {
     const message = `The merge log does not hold: ${fault.path}: ${fault.message}`;
     throw new InternalError(message, { code: 'internal/merge-log' });
   }
-  const brief = briefRun({ planned, plan, status: order.statusOf(merged), kinship: order.kinship });
-  await deliberation.publish('undecided.md', renderUndecided({ points, open, variants, base }));
-  await deliberation.publish('decision-brief.md', renderBrief(brief));
-  await deliberation.publish('ledger.json', renderLedger({ base, variants, ledger }));
+  const ledger = renderLedger({ base, variants: comparison.variants, ledger: merged.ledger });
+  await deliberation.publish('undecided.md', undecided);
+  await deliberation.publish('decision-brief.md', renderBrief(briefRun({ planned, plan, status, kinship })));
+  await deliberation.publish('ledger.json', ledger);
   await deliberation.publish(PROVENANCE_FILE, provenance.record);
   await deliberation.publish('merge-log.md', markdown);
   await deliberation.deliver(input.mergedName, provenance.document);

@@ -1,7 +1,7 @@
 // The place of each block of the variants that are not the base: by what was decided about it, and by what came in.
 
 import type { Block } from '../../../domain/document.ts';
-import type { Change, LedgerEntry } from '../../../domain/merge.ts';
+import type { Change, Edit, LedgerEntry } from '../../../domain/merge.ts';
 import type { Fate } from '../planning/fate.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
@@ -37,9 +37,17 @@ export function placeBlocks(
       const point = pointAbout(context, change, id, block);
       return { place: 'merged into', change: change.number, point, mergedLine: lines.ofBlock(id, at) };
     }
+    if (fate?.at === 'incoming') {
+      const same = changes.find(({ edits }) => edits.some((edit) => isSameEdit(edit, fate.edit)));
+      if (same) return { place: 'merged into', change: same.number, point: same.points[0] };
+    }
     return fate && placeFate(context, fate, () => questionFor(owner.document.blocks, at, id, asked));
   };
 }
+
+/** What another variant brings in, in the same words. */
+const isSameEdit = (a: Edit, b: Edit): boolean =>
+  a.start === b.start && a.end === b.end && a.text.trim() === b.text.trim();
 
 /** Change by variant and block, of those that were applied. */
 function listArrived(changes: readonly Change[]): ReadonlyMap<string, Change> {
@@ -57,7 +65,7 @@ function placeFate(context: MergeContext, fate: Fate, question: () => string | u
     case 'base':
       return { place: fate.exact ? 'identical to base' : 'covered by', baseLine };
     case 'contested':
-      return { place: 'contested', point: fate.point, baseLine, reason: 'somebody has to decide' };
+      return { ...placeContested(context, fate.point), baseLine };
     case 'superseded':
       return { place: 'superseded by', baseLine, reason: fate.reason };
     case 'unjudged':
@@ -65,6 +73,14 @@ function placeFate(context: MergeContext, fate: Fate, question: () => string | u
     case 'incoming':
       return { place: 'unjudged', point: fate.edit.points[0], reason: 'it was to come in, and did not' };
   }
+}
+
+/** Decided against, unless it is still open. */
+function placeContested({ results }: MergeContext, point: string): Placement {
+  const result = results.find((one) => one.point === point);
+  if (!result?.resolved) return { place: 'contested', point, reason: 'somebody has to decide' };
+  const chosen = result.winner === undefined ? '' : ` for ${result.winner}`;
+  return { place: 'rejected', point, reason: `decided${chosen}, ${result.confidence}% confidence` };
 }
 
 /** The question about a block; a heading or a table head has that of the first thing it leads to. */

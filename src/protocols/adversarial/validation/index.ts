@@ -9,6 +9,7 @@ import { indexAnchors } from '../../../text/index-anchors.ts';
 import { parseDocument } from '../../../text/parse-document.ts';
 import { createReader } from '../../../text/read-statement.ts';
 import { checkContradictions } from './contradictions.ts';
+import { checkInventory, type Delivered } from './inventory.ts';
 import { incomingLines } from './known-faults.ts';
 import { checkLedger } from './ledger.ts';
 import { checkReferences } from './references.ts';
@@ -25,6 +26,8 @@ export interface MergeToValidate {
   readonly comparison: Comparison;
   /** One that has read the variants already saves their reading. */
   readonly anchors?: AnchorReader | undefined;
+  /** Absent while a merge is only tried. */
+  readonly delivered?: Delivered | undefined;
 }
 
 export function validateMerge(input: MergeToValidate): Validation {
@@ -39,6 +42,7 @@ export function validateMerge(input: MergeToValidate): Validation {
     checkContradictions(base, variants, document, comparison),
     checkThresholds(base, merged, changes, held, reader),
     checkLedger(variants, changes, ledger, held, reader),
+    ...(input.delivered ? [checkInventory(base, variants, input.delivered)] : []),
   ];
   return { checks, passed: checks.every(({ passed }) => passed) };
 }

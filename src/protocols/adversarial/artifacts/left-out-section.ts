@@ -1,0 +1,60 @@
+// The part of merge-log.md that quotes what is neither in the merged document nor in undecided.md: whole, a line each,
+// by variant and section, with what speaks for leaving it out.
+
+import type { Variant, VariantId } from '../../../domain/document.ts';
+import { codeSpan, escapeLine, placeText } from '../../markdown/escape-line.ts';
+import type { LeftOut } from '../merging/find-left-out.ts';
+import { nameSection } from '../provenance/sources.ts';
+import { labelOf } from './say-sides.ts';
+
+export const LEFT_OUT_HEADING = '## Left Out';
+
+interface LeftOutGroup {
+  readonly heading: string;
+  readonly items: readonly string[];
+}
+
+export function groupLeftOut(
+  leftOut: readonly LeftOut[],
+  variants: readonly Variant[],
+  base: VariantId,
+): LeftOutGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const one of leftOut) {
+    const document = variants.find(({ id }) => id === one.variant)?.document;
+    const line = document?.sections[one.section]?.line ?? 1;
+    const section = document ? nameSection(document, one.section) : '';
+    const heading = `### Variant ${one.variant}, ${placeText({ section, line })}`;
+    const items = groups.get(heading) ?? [];
+    items.push(`L${one.line} ${codeSpan(one.text)}: ${reasonOf(one, escapeLine(labelOf(variants, base)))}`);
+    groups.set(heading, items);
+  }
+  return [...groups].map(([heading, items]) => ({ heading, items }));
+}
+
+function reasonOf({ place, baseLine, point, reason }: LeftOut, base: string): string {
+  const where = baseLine === undefined ? '' : ` ${base} L${baseLine}`;
+  const words =
+    place === 'covered by' || place === 'superseded by' ? `${place}${where || ` ${base}`}` : place;
+  return [
+    words,
+    ...(point === undefined ? [] : [point]),
+    ...(reason === undefined ? [] : [escapeLine(reason)]),
+  ].join(', ');
+}
+
+export function renderLeftOut(
+  leftOut: readonly LeftOut[],
+  variants: readonly Variant[],
+  base: VariantId,
+): string {
+  const groups = groupLeftOut(leftOut, variants, base);
+  const intro =
+    groups.length === 0
+      ? 'Nothing: all that the variants say is in the merged document or in undecided.md.'
+      : 'Neither in the merged document nor in undecided.md, word for word, each with its reason.';
+  const parts = groups.map(
+    ({ heading, items }) => `${heading}\n\n${items.map((item) => `- ${item}`).join('\n')}`,
+  );
+  return [LEFT_OUT_HEADING, intro, ...parts].join('\n\n');
+}
