@@ -1,13 +1,13 @@
-// Conflicts: statements that cannot both hold, ids that stand for two things, rules that are stated twice. Found as
+// Conflicts: statements that cannot both hold, orders nobody can follow, ids for two things, rules stated twice. Found as
 // `check` finds them, told as challenges.
 
 import type { Document } from '../../../../domain/document.ts';
 import { spanOf } from '../../../../text/document-lines.ts';
 import { draftContradictions } from '../../../check/contradictions.ts';
+import { draftCycles } from '../../../check/cycles.ts';
 import type { Draft, FileSpan } from '../../../check/finding.ts';
 import { draftRepetitions } from '../../../check/repetitions.ts';
 import { draftRequirements } from '../../../check/requirements.ts';
-import { rolesOfSections } from '../../../reading/roles-of-sections.ts';
 import type { ChallengeDraft, Severity } from '../../model.ts';
 import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
 import { listNames, nameAt } from './names.ts';
@@ -18,37 +18,27 @@ const SEVERITIES: Readonly<Record<Draft['severity'], Severity>> = {
   Medium: 'significant',
   Low: 'minor',
 };
-/** `check` says so of a need that a stated limit makes impossible. */
+/** `check` says so of a need and a stated limit, which may be about different things. */
 const RULED_OUT = /^A constraint rules out a requirement: /;
 
 export function challengeConflicts(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
-  const contradictions = draftContradictions(reading.reading);
+  const contradictions = draftContradictions(reading.reading).filter(
+    ({ severity, message }) => severity !== 'Low' && !RULED_OUT.test(message),
+  );
+  const ids = draftRequirements(reading.reading, contradictions);
   const drafts = [
-    ...contradictions.filter(({ severity }) => severity !== 'Low').filter(bindsIn(reading.document, stated)),
-    ...draftRequirements(reading.reading, contradictions).filter(
-      ({ kind }) => kind !== 'dangling-requirement',
-    ),
+    ...contradictions,
+    ...draftCycles(reading.reading),
+    ...ids.filter(({ kind }) => kind === 'contradiction'),
+  ];
+  const copies = [
+    ...ids.filter(({ kind }) => kind === 'duplicate-requirement'),
+    ...draftRepetitions(reading.reading),
   ];
   return [
     ...drafts.map((draft) => challengeOf(draft, reading, stated)),
-    ...challengeCopies(draftRepetitions(reading.reading), reading, stated),
+    ...challengeCopies(copies, reading, stated),
   ];
-}
-
-const BINDING = /\b(?:must|shall|has to|have to|is required to|are required to)\b/i;
-
-/** A limit binds where it is required, says so or stands among the constraints; elsewhere two amounts look alike. */
-function bindsIn(document: Document, stated: readonly Stated[]): (draft: Draft) => boolean {
-  const roles = rolesOfSections(document);
-  const bounds = document.sections.filter(({ index }) => roles[index] === 'constraint');
-  const binding = [...stated.map(({ span }) => span), ...bounds];
-  return ({ message, spans }) =>
-    !RULED_OUT.test(message) ||
-    spans.every(
-      ({ start, end }) =>
-        BINDING.test(document.text.slice(start, end)) ||
-        binding.some((one) => start < one.end && end > one.start),
-    );
 }
 
 const MOST_QUOTES = 6;
@@ -95,20 +85,13 @@ type Described = Pick<ChallengeDraft, 'category' | 'concern' | 'recommendation' 
 
 function describe({ kind, message }: Draft, places: readonly string[]): Described {
   const names = listNames(places);
-  const [one = '', other = ''] = places;
-  if (kind === 'duplicate-requirement')
-    return {
-      category: 'Conflicts',
-      concern: `One rule is stated twice, at ${names}: ${lowered(message)}`,
-      recommendation: `Keep the rule at ${other || one} and refer to it from the other place.`,
-      ifLeft: `The next change reaches one copy, and ${names} contradict each other.`,
-    };
-  if (RULED_OUT.test(message))
+  const [one = ''] = places;
+  if (kind === 'dependency-cycle')
     return {
       category: 'Feasibility',
-      concern: `${names} cannot both be met: ${message.replace(RULED_OUT, '')}`,
-      recommendation: `Raise the limit or lower what is asked for, so that ${names} fit together.`,
-      ifLeft: `Whoever meets the one breaks the other: ${names} cannot both be accepted.`,
+      concern: `${names} put each other first. ${message}`,
+      recommendation: `Take one of the dependencies at ${names} out, or say which part of each comes first.`,
+      ifLeft: `Work on ${names} waits for itself.`,
     };
   const isOneId = / stands for two things: /.test(message);
   return {
@@ -122,5 +105,3 @@ function describe({ kind, message }: Draft, places: readonly string[]): Describe
       : `One of ${names} is built and the other is broken by it.`,
   };
 }
-
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
