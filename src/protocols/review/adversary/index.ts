@@ -28,7 +28,7 @@ export function findChallenges(
   artifact: TextGiven,
   context?: TextGiven,
 ): ChallengeDraft[] {
-  return detect(type, readArtifact(artifact, context)).sort(
+  return distinct(detect(type, readArtifact(artifact, context))).sort(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || lineOf(a) - lineOf(b),
   );
 }
@@ -40,6 +40,19 @@ function detect(type: ArtifactType, reading: ArtifactReading): ChallengeDraft[] 
     category: CATEGORIES[type][one.category] ?? one.category,
   }));
   return type === 'roadmap' ? [...challengeRoadmap(reading), ...any] : any;
+}
+
+/** Two detectors may see one fault: of challenges of a category about the same lines the first is kept. */
+function distinct(challenges: readonly ChallengeDraft[]): ChallengeDraft[] {
+  const byPlace = new Map<string, ChallengeDraft>();
+  for (const challenge of challenges) {
+    const lines = challenge.evidence.map((one) =>
+      one.kind === 'quote' ? `${one.of} ${one.line}` : one.terms.join(),
+    );
+    const key = [challenge.category, ...lines.sort()].join('\u0000');
+    if (!byPlace.has(key)) byPlace.set(key, challenge);
+  }
+  return [...byPlace.values()];
 }
 
 /** What is missing everywhere comes after what stands somewhere. */

@@ -11,29 +11,16 @@ import { challengeTwins } from './twins.ts';
 
 /** Ids of another document's requirements may stand here undefined and several times. */
 export function challengeAny(reading: ArtifactReading): ChallengeDraft[] {
-  return distinct([...challengeConflicts(reading, []), ...challengeStructure(reading)]);
+  return [...challengeConflicts(reading, []), ...challengeStructure(reading)];
 }
 
 export function challengeRequirements(reading: ArtifactReading): ChallengeDraft[] {
   const stated = readStated(reading);
-  return distinct([
+  return [
     ...challengeTwins(reading, stated),
     ...challengeConflicts(reading, stated),
     ...challengeIdentifiers(reading),
     ...challengeTotals(reading, stated),
     ...challengeStructure(reading),
-  ]);
-}
-
-/** Two detectors may see one fault: of challenges of a category about the same lines the first is kept. */
-function distinct(challenges: readonly ChallengeDraft[]): ChallengeDraft[] {
-  const byPlace = new Map<string, ChallengeDraft>();
-  for (const challenge of challenges) {
-    const lines = challenge.evidence.map((one) =>
-      one.kind === 'quote' ? `${one.of} ${one.line}` : one.terms.join(),
-    );
-    const key = [challenge.category, ...lines.sort()].join('\u0000');
-    if (!byPlace.has(key)) byPlace.set(key, challenge);
-  }
-  return [...byPlace.values()];
+  ];
 }

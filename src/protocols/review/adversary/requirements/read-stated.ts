@@ -2,6 +2,7 @@
 
 import type { Document, Span } from '../../../../domain/document.ts';
 import { spanOf } from '../../../../text/document-lines.ts';
+import { splitCells } from '../../../../text/extract-claims.ts';
 import type { Definition } from '../../../../text/find-requirements.ts';
 import { type Role, roleOfFamily } from '../../../reading/roles.ts';
 import { rolesOfSections } from '../../../reading/roles-of-sections.ts';
@@ -33,19 +34,26 @@ const NO_REQUIREMENT: ReadonlySet<Role> = new Set([
 export function readStated({ document, reading }: ArtifactReading): Stated[] {
   const { definitions } = reading.requirements;
   return onlyRequirements(document, definitions).map((definition) => {
-    const { id, canonical, text, start, blockEnd, section, form } = definition;
+    const { id, canonical, text, start, end, blockEnd, section, form } = definition;
     const own = document.sections[section];
     const last = form === 'heading' ? (own?.treeEnd ?? blockEnd) : blockEnd;
     return {
       id,
       canonical,
-      text: text.replace(/[*`]/g, ''),
+      text: (form === 'row' ? sentenceIn(document.text.slice(end, blockEnd)) : text).replace(/[*`]/g, ''),
       span: spanOf(document, start, blockEnd),
       lastLine: spanOf(document, start, last).endLine,
       section: own?.title ?? '',
     };
   });
 }
+
+/** Shorter cells are names and ranks. */
+const FEWEST_WORDS = 4;
+
+/** Of a row, the first cell that says something. */
+const sentenceIn = (row: string): string =>
+  splitCells(row).find(({ text }) => text.split(/\s+/).length >= FEWEST_WORDS)?.text ?? '';
 
 export function onlyRequirements(document: Document, definitions: readonly Definition[]): Definition[] {
   const roles = rolesOfSections(document);
