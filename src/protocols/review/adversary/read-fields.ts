@@ -51,7 +51,7 @@ const kindOfLabel = (label: string): FieldKind => {
 };
 
 /** Blocks that begin at or behind `start` and before `end`; they stand in order, so the first is found by halving. */
-export function blocksBetween({ blocks }: Document, start: number, end: number): Block[] {
+function blocksBetween({ blocks }: Document, start: number, end: number): Block[] {
   let low = 0;
   let high = blocks.length;
   while (low < high) {
