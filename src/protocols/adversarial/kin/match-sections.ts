@@ -19,6 +19,7 @@ interface Candidate {
 
 /** Shared words over all words: below, two sections with different titles are two sections. */
 const KIN_CONTENT = 0.3;
+const NEAR_WEIGHT = 0.4;
 /** What is said weighs more than a title. */
 const CONTENT_WEIGHT = 3;
 
@@ -101,14 +102,27 @@ function rank(base: Side, other: Side, pairing: Pairing): Candidate[] {
 /** Words that each section of the other has in common with each of the base, by `other:base`. */
 function countVotes(base: Side, other: Side, pairing: Pairing): Map<string, number> {
   const [homes, theirHomes] = [sectionsByAtom(base.sections), sectionsByAtom(other.sections)];
+  const [own, their] = [uniqueKeys(base.list), uniqueKeys(other.list)];
   const votes = new Map<string, number>();
-  pairing.left.forEach((b, o) => {
-    const { heading, words } = other.list[o] as Atom;
+  other.list.forEach(({ heading, words, key }, o) => {
+    // The same words weigh wherever they stand; in records of one mould near ones are often of another record.
+    const twin = their.get(key) === o ? (own.get(key) ?? -1) : -1;
+    const b = twin >= 0 ? twin : (pairing.left[o] ?? -1);
     if (b < 0 || heading === o) return;
-    const key = `${theirHomes[o]}:${homes[b]}`;
-    votes.set(key, (votes.get(key) ?? 0) + words.length);
+    const place = `${theirHomes[o]}:${homes[b]}`;
+    const weight = key === base.list[b]?.key ? 1 : NEAR_WEIGHT;
+    votes.set(place, (votes.get(place) ?? 0) + weight * words.length);
   });
   return votes;
+}
+
+/** Atoms by keys that stand once. */
+function uniqueKeys(list: readonly Atom[]): Map<string, number> {
+  const found = new Map<string, number>();
+  list.forEach(({ key }, at) => {
+    found.set(key, found.has(key) ? -1 : at);
+  });
+  return found;
 }
 
 const wordCounts = ({ list, sections }: Side): number[] =>
