@@ -11,6 +11,8 @@ export interface Arranged {
   readonly other: Atoms;
   /** Headings of sections that correspond: atom of the base by atom of the other. */
   readonly headings: ReadonlyMap<number, number>;
+  /** Headings of the other within what is one section in the base. */
+  readonly divided: ReadonlySet<number>;
   /** Sections of the other that the base has none for, with what is new below them, outermost first. */
   readonly fresh: readonly FreshSection[];
   /** Atoms of sections that stand in another order in the base. */
@@ -37,6 +39,7 @@ interface Arranging {
   readonly other: readonly KinSection[];
   /** Section of the base for each of the other, -1 without one. */
   readonly partners: readonly number[];
+  readonly divided: ReadonlyMap<number, number>;
 }
 
 export function arrange(
@@ -48,15 +51,15 @@ export function arrange(
   const place = (atoms: Atoms, { from }: KinSection): number =>
     atoms.document.blocks[atoms.list[from]?.blocks[0] ?? -1]?.section ?? 0;
   const known = new Map(own.map((section, index) => [place(base, section), index]));
-  const partners = matchSections(
+  const { partners, divided } = matchSections(
     { list: base.list, sections: own },
     { list: other.list, sections: their },
     (o) => known.get(sectionOf(place(other, their[o] as KinSection)) ?? -1),
   );
-  const arranging = { base: own, other: their, partners };
+  const arranging = { base: own, other: their, partners, divided };
   const anchors = new Map(
-    partners.flatMap((partner, u): [number, Anchor][] =>
-      partner === -1 && isOutermost(arranging, u) ? [[u, anchorOf(arranging, u)]] : [],
+    partners.flatMap((_, u): [number, Anchor][] =>
+      isNew(arranging, u) && !isNew(arranging, their[u]?.parent ?? 0) ? [[u, anchorOf(arranging, u)]] : [],
     ),
   );
   const order = orderSections(arranging, anchors);
@@ -69,6 +72,7 @@ export function arrange(
         b > 0 ? [[placeOf.get(their[o]?.from ?? 0) as number, own[b]?.from as number]] : [],
       ),
     ),
+    divided: new Set([...divided.keys()].map((section) => placeOf.get(their[section]?.from ?? 0) as number)),
     fresh: [...anchors].flatMap(([u, anchor]) => freshSections(arranging, u, anchor, placeOf)),
     moved: movedAtoms(order, their, placeOf),
   };
@@ -76,15 +80,14 @@ export function arrange(
 
 const range = ({ from, to }: KinSection): number[] => Array.from({ length: to - from }, (_, at) => from + at);
 
-const isOutermost = ({ other, partners }: Arranging, u: number): boolean =>
-  partners[other[u]?.parent ?? 0] !== -1;
+const isNew = ({ partners, divided }: Arranging, u: number): boolean => partners[u] === -1 && !divided.has(u);
 
 /** Behind the section before it that both have, before the one behind it, or at the end of the one around it. */
-function anchorOf({ base, other, partners }: Arranging, u: number): Anchor {
+function anchorOf({ base, other, partners, divided }: Arranging, u: number): Anchor {
   const { parent, rank } = other[u] as KinSection;
   const siblings = other[parent]?.children ?? [];
   const at = siblings.indexOf(u);
-  const partnerOf = (sibling: number): number => partners[sibling] as number;
+  const partnerOf = (one: number): number => divided.get(one) ?? (partners[one] as number);
   const behind = (b: number): Anchor => {
     const { treeEnd, rank: depth } = base[b] as KinSection;
     return { place: treeEnd - 1, shift: depth - rank };
@@ -104,27 +107,26 @@ function anchorOf({ base, other, partners }: Arranging, u: number): Anchor {
 }
 
 /** Sections of the other in the order of the base, each new one with the new ones below it at its place. */
-function orderSections({ base, other, partners }: Arranging, anchors: ReadonlyMap<number, Anchor>): number[] {
-  const placed = partners.flatMap((b, o) => (b === -1 ? [] : [{ section: o, at: base[b]?.from as number, turn: b === 0 ? -DEEPEST : 1 }])); // biome-ignore format: one list
-  // At one place what belongs to the section above comes before what begins a new one.
-  const depth = (section: number, { shift }: Anchor): number => (other[section]?.rank ?? 0) + shift;
-  const coming = [...anchors].map(([section, anchor]) => ({
-    section,
-    at: anchor.place + 1,
-    turn: -depth(section, anchor) / DEEPEST,
-  }));
-  return [...placed, ...coming]
+function orderSections(arranging: Arranging, anchors: ReadonlyMap<number, Anchor>): number[] {
+  const { base, other, partners, divided } = arranging;
+  const turns = partners.flatMap((b, section) => {
+    const [anchor, above] = [anchors.get(section), divided.get(section)];
+    if (above !== undefined) return [{ section, at: base[above]?.to ?? 0, turn: -2 }];
+    if (b >= 0) return [{ section, at: base[b]?.from ?? 0, turn: b === 0 ? -3 : 1 }];
+    // At one place what belongs to the section above comes before what begins a new one.
+    const depth = (other[section]?.rank ?? 0) + (anchor?.shift ?? 0);
+    return anchor ? [{ section, at: anchor.place + 1, turn: -depth / DEEPEST }] : [];
+  });
+  return turns
     .sort((a, b) => a.at - b.at || a.turn - b.turn || a.section - b.section)
-    .flatMap(({ section }) =>
-      partners[section] === -1 ? freshTree({ base, other, partners }, section) : [section],
-    );
+    .flatMap(({ section }) => (anchors.has(section) ? freshTree(arranging, section) : [section]));
 }
 
 /** A new section and the new ones below it; those that the base has go to their own places. */
 const freshTree = (arranging: Arranging, section: number): number[] => [
   section,
   ...(arranging.other[section]?.children ?? [])
-    .filter((child) => arranging.partners[child] === -1)
+    .filter((child) => isNew(arranging, child))
     .flatMap((child) => freshTree(arranging, child)),
 ];
 

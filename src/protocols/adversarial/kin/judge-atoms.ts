@@ -136,7 +136,10 @@ function judgeNew(trio: Trio, fates: Fates): void {
   const shared = new Set(fates.otherOld.filter((a) => a >= 0 && known.has(a)));
   const headings = trio.arranged?.headings ?? new Map<number, number>();
   const isHeading = new Set(headings.values());
-  const news = new Set(trio.arranged?.fresh.map(({ heading }) => heading));
+  const news = new Set([
+    ...(trio.arranged?.fresh.map(({ heading }) => heading) ?? []),
+    ...(trio.arranged?.divided ?? []),
+  ]);
   const own = rowOf(trio.base, fates.baseOld, shared, (b) => (isHeading.has(b) ? `${b}` : undefined));
   const their = rowOf(trio.other, fates.otherOld, shared, (o) =>
     news.has(o) ? `new ${o}` : headings.get(o)?.toString(),

@@ -19,15 +19,22 @@ interface Candidate {
 
 /** Shared words over all words: below, two sections with different titles are two sections. */
 const KIN_CONTENT = 0.3;
+const NEAR_WEIGHT = 0.4;
 /** What is said weighs more than a title. */
 const CONTENT_WEIGHT = 3;
 
-/** For each section of the other the one of the base, -1 without one. */
+export interface Matched {
+  /** For each section of the other the one of the base, -1 without one. */
+  readonly partners: readonly number[];
+  /** Sections of the other that are the end of a section of the base, set off by a heading: by section, that one. */
+  readonly divided: ReadonlyMap<number, number>;
+}
+
 export function matchSections(
   base: Side,
   other: Side,
   sectionOf: (section: number) => number | undefined,
-): number[] {
+): Matched {
   const partners = other.sections.map((_, index): number => (index === 0 ? 0 : -1));
   const taken = new Set([0]);
   const join = (b: number, o: number): void => {
@@ -37,13 +44,28 @@ export function matchSections(
   };
   const [own, their] = [soleTitle(base.sections), soleTitle(other.sections)];
   if (own > 0 && their > 0) join(own, their);
-  const found = rank(base, other, pairAtoms(base.list, other.list));
-  for (const { base: b, other: o } of found) join(b, o);
+  const pairing = pairAtoms(base.list, other.list);
+  for (const { base: b, other: o } of rank(base, other, pairing)) join(b, o);
   partners.forEach((partner, o) => {
     const b = partner === -1 ? (sectionOf(o) ?? -1) : -1;
     if (b > 0) join(b, o);
   });
-  return partners;
+  const divided = new Map<number, number>();
+  partners.forEach((partner, o) => {
+    const above = partners[o - 1] ?? -1;
+    if (partner === -1 && above >= 0 && isEndOf(base, above, other, o, pairing)) divided.set(o, above);
+  });
+  return { partners, divided };
+}
+
+/** What the base has of it is word for word the end of the section above, and the section below it is another one. */
+function isEndOf(base: Side, above: number, other: Side, o: number, { left }: Pairing): boolean {
+  const [home, { from, to }] = [base.sections[above] as KinSection, other.sections[o] as KinSection];
+  const known = left.slice(from + 1, to).filter((b) => b >= 0);
+  const first = home.to - known.length;
+  const isSame = (b: number, at: number): boolean =>
+    b === first + at && base.list[b]?.key === other.list[left.indexOf(b)]?.key;
+  return known.length > 0 && first > home.from && known.every(isSame);
 }
 
 /** The title of a document: its first heading, with all others below it. */
@@ -80,14 +102,27 @@ function rank(base: Side, other: Side, pairing: Pairing): Candidate[] {
 /** Words that each section of the other has in common with each of the base, by `other:base`. */
 function countVotes(base: Side, other: Side, pairing: Pairing): Map<string, number> {
   const [homes, theirHomes] = [sectionsByAtom(base.sections), sectionsByAtom(other.sections)];
+  const [own, their] = [uniqueKeys(base.list), uniqueKeys(other.list)];
   const votes = new Map<string, number>();
-  pairing.left.forEach((b, o) => {
-    const { heading, words } = other.list[o] as Atom;
+  other.list.forEach(({ heading, words, key }, o) => {
+    // The same words weigh wherever they stand; in records of one mould near ones are often of another record.
+    const twin = their.get(key) === o ? (own.get(key) ?? -1) : -1;
+    const b = twin >= 0 ? twin : (pairing.left[o] ?? -1);
     if (b < 0 || heading === o) return;
-    const key = `${theirHomes[o]}:${homes[b]}`;
-    votes.set(key, (votes.get(key) ?? 0) + words.length);
+    const place = `${theirHomes[o]}:${homes[b]}`;
+    const weight = key === base.list[b]?.key ? 1 : NEAR_WEIGHT;
+    votes.set(place, (votes.get(place) ?? 0) + weight * words.length);
   });
   return votes;
+}
+
+/** Atoms by keys that stand once. */
+function uniqueKeys(list: readonly Atom[]): Map<string, number> {
+  const found = new Map<string, number>();
+  list.forEach(({ key }, at) => {
+    found.set(key, found.has(key) ? -1 : at);
+  });
+  return found;
 }
 
 const wordCounts = ({ list, sections }: Side): number[] =>
