@@ -25,7 +25,7 @@ export function disposeKin(context: MergeContext, index: number): Disposed {
   const known = knownOf(context, index);
   const plan = planKin({ base: baseDocument, other: document, ...(ancestor ? { ancestor } : { known }) });
   const fates = new Array<Fate | undefined>(document.blocks.length).fill(undefined);
-  const isOlder = ancestor === undefined && context.order !== undefined;
+  const isOlder = ancestor === undefined && isBefore(context, index);
   const disposing: Disposing = { context, index, isOlder, fates, edits: [], unjudged: [] };
   for (const hunk of plan.hunks) {
     const parts = (hunk.sentences ?? []).filter(({ kind }) => kind !== 'same');
@@ -40,6 +40,10 @@ export function disposeKin(context: MergeContext, index: number): Disposed {
   const open = unjudged.filter(({ claim }) => claim !== undefined).length;
   return { index, document, fates, edits: disposing.edits, unjudged, ids: plan.ids, judged: claims - open };
 }
+
+/** A person may choose an older text of a chain as the base: what the newer ones add then comes in. */
+const isBefore = ({ order, baseIndex }: MergeContext, index: number): boolean =>
+  order !== undefined && order.indexOf(index) < order.indexOf(baseIndex);
 
 function disposePart(disposing: Disposing, hunk: Hunk, part: Part): void {
   const { context, index, isOlder, fates, edits } = disposing;
