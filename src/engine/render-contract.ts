@@ -1,6 +1,6 @@
-// The text of return-contract.yaml: flat YAML in the order of the fields, the same bytes on every machine.
+// The text of return-contract.yaml: YAML in the order of the fields, the same bytes on every machine.
 
-type Value = string | number | boolean | null | readonly string[];
+type Value = string | number | boolean | null | readonly string[] | { readonly [name: string]: number };
 
 export function renderContract(contract: object): string {
   const lines = Object.entries(contract).map(([name, value]) => `${name}:${renderValue(name, value)}`);
@@ -10,6 +10,11 @@ export function renderContract(contract: object): string {
 function renderValue(name: string, value: Value): string {
   if (Array.isArray(value)) {
     return value.length === 0 ? ' []' : value.map((item: string) => `\n  - ${quote(item)}`).join('');
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .map(([inner, count]) => `\n  ${inner}: ${count}`)
+      .join('');
   }
   if (typeof value === 'string') return ` ${quote(value)}`;
   // A score is a fraction also where it is whole: strict readers tell 1 from 1.0.
