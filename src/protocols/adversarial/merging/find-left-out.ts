@@ -31,6 +31,8 @@ const wordsOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}<>=≤≥%+-]+/gu, ' ')
     .trim();
 
+const unnumbered = (title: string): string => title.replace(/^\s*\d[\d.]*[.):]?\s+/, '');
+
 export interface Shown {
   readonly undecided: string;
   readonly rewrites?: readonly Rewrite[] | undefined;
@@ -99,7 +101,7 @@ function whyCovered(
   };
   const there = blocks.find(isThere);
   if (!there) return place === 'covered by' ? 'said in other words' : 'the same but for links or markup';
-  const isMoved = wordsOf(sections[there.section]?.title ?? '') !== wordsOf(title);
+  const isMoved = wordsOf(unnumbered(sections[there.section]?.title ?? '')) !== wordsOf(unnumbered(title));
   return isMoved && kind !== 'heading' && words.split(' ').length <= FEW_WORDS
     ? 'under another heading'
     : undefined;
