@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { GFM, parser } from '@lezer/markdown';
 import { renderDiffAnalysis } from '../dist/protocols/adversarial/artifacts/diff-analysis.js';
 import { findDifferences } from '../dist/protocols/adversarial/differences/index.js';
-import { joinStatements, sharedWeight } from '../dist/text/join-statements.js';
-import { weighStems } from '../dist/text/measure-likeness.js';
-import { parseDocument } from '../dist/text/parse-document.js';
+import { weighStems } from '../dist/text/measure/measure-likeness.js';
+import { parseDocument } from '../dist/text/parse/parse-document.js';
+import { joinStatements, sharedWeight } from '../dist/text/statements/join-statements.js';
 import { benchMemory, benchMerge } from './measure/bench-merge.js';
 
 const ROUNDS = 15;

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { stemWord } from '../dist/text/stem-word.js';
+import { stemWord } from '../dist/text/words/stem-word.js';
 import { analyseSet, setsBelow } from './measure/variant-sets.js';
 
 const MOST_WORDS = 60;

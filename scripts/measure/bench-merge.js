@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adversarial } from '../../dist/index.js';
-import { parseDocument } from '../../dist/text/parse-document.js';
+import { parseDocument } from '../../dist/text/parse/parse-document.js';
 
 const ROUNDS = 5;
 /** Growth with the input may be linear; half as much again covers what the machine adds. */

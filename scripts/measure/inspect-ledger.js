@@ -1,9 +1,9 @@
 // The ledger of a run against the documents themselves: has every block one place, is what it calls kept there, and
 // is every anchor in the merged document or dropped by a point that the log names.
 
-import { createAnchorReader } from '../../dist/text/find-anchors.js';
-import { parseDocument } from '../../dist/text/parse-document.js';
-import { createReader } from '../../dist/text/read-statement.js';
+import { createAnchorReader } from '../../dist/text/find/anchors/find-anchors.js';
+import { parseDocument } from '../../dist/text/parse/parse-document.js';
+import { createReader } from '../../dist/text/statements/read-statement.js';
 
 /**
  * @param {readonly { id: string, text: string }[]} variants

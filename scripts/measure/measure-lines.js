@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { planKin } from '../../dist/protocols/adversarial/kin/index.js';
 import { applyKin, kinEdits } from '../../dist/protocols/adversarial/kin/kin-plan.js';
-import { parseDocument } from '../../dist/text/parse-document.js';
+import { parseDocument } from '../../dist/text/parse/parse-document.js';
 import { findArrived, findLostLines, lineF1 } from './inspect-merge.js';
 import { renderTable } from './markdown-table.js';
 import { UsageError } from './usage-error.js';

@@ -3,8 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { compareDocuments } from '../../dist/text/compare-documents.js';
-import { parseDocument } from '../../dist/text/parse-document.js';
+import { compareDocuments } from '../../dist/text/compare/compare-documents.js';
+import { parseDocument } from '../../dist/text/parse/parse-document.js';
 import { scanDocument } from '../../dist/text/relations/find-own.js';
 import { inspectLedger } from './inspect-ledger.js';
 import { findChangedBytes, findLostHeadings, findNewGaps } from './inspect-merge.js';

@@ -2,9 +2,9 @@
 // One rule for all options, so that the one chosen is not told by what is missing.
 
 import { readAdr } from '../../dist/protocols/decide/read-adr.js';
-import { isMeaningful } from '../../dist/text/read-statement.js';
-import { createVocabulary } from '../../dist/text/read-words.js';
-import { splitSentences } from '../../dist/text/split-sentences.js';
+import { isMeaningful } from '../../dist/text/statements/read-statement.js';
+import { createVocabulary } from '../../dist/text/words/read-words.js';
+import { splitSentences } from '../../dist/text/words/split-sentences.js';
 
 /** A sentence that tells what was decided, whatever it was. */
 const DECIDED = /\b(?:decided|chose|chosen|selected|we (?:will )?(?:use|go with|opt))\b/i;

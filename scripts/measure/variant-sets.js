@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDifferences } from '../../dist/protocols/adversarial/differences/index.js';
-import { parseDocument } from '../../dist/text/parse-document.js';
+import { parseDocument } from '../../dist/text/parse/parse-document.js';
 
 /** @param {string} folder */
 export function setsBelow(folder) {

@@ -2,7 +2,7 @@
 
 import type { DiffPoint, Side } from '../../src/domain/difference.ts';
 import type { Variant } from '../../src/domain/document.ts';
-import { spanOf } from '../../src/text/document-lines.ts';
+import { spanOf } from '../../src/text/parse/document-lines.ts';
 import { variantsOf } from './variants-of.ts';
 
 /** One point for each row of quotes, one quote for each text; undefined where a variant is silent. */

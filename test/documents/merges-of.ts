@@ -9,7 +9,7 @@ import { applyChanges } from '../../src/protocols/adversarial/merging/apply-chan
 import { keepLedger } from '../../src/protocols/adversarial/merging/keep-ledger.ts';
 import { type Planned, planMerge } from '../../src/protocols/adversarial/planning/index.ts';
 import { validateMerge } from '../../src/protocols/adversarial/validation/index.ts';
-import { parseDocument } from '../../src/text/parse-document.ts';
+import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { variantsOf } from './variants-of.ts';
 
 export interface TriedMerge extends Planned {

@@ -13,7 +13,7 @@ import { adversarial as protocol } from '../../src/protocols/adversarial/index.t
 import { applyChanges } from '../../src/protocols/adversarial/merging/apply-changes.ts';
 import { adversarial } from '../../src/surfaces/adversarial.ts';
 import type { RunUpdate } from '../../src/surfaces/observe-run.ts';
-import { parseDocument } from '../../src/text/parse-document.ts';
+import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 
 const NOW = '2026-01-31T12:00:00Z';

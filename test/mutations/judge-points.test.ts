@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DiffPoint, PointKind, Severity } from '../../src/domain/difference.ts';
 import type { Quote, Variant } from '../../src/domain/document.ts';
-import { parseDocument } from '../../src/text/parse-document.ts';
+import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { judgePoints } from './judge-points.ts';
 import type { DefectClass, PlantedDefect, Trace } from './planted-defect.ts';
 

@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../src/protocols/adversarial/differences/index.ts';
-import { parseDocument } from '../../src/text/parse-document.ts';
+import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { DEFECT_CLASSES } from './planted-defect.ts';
 import { readSources } from './read-sources.ts';
 import { percentRight, renderFaults, renderTable } from './render-campaign.ts';

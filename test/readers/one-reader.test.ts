@@ -6,9 +6,9 @@ import { findDifferences } from '../../src/protocols/adversarial/differences/ind
 import { checkFolder } from '../../src/protocols/check/index.ts';
 import { readFolder } from '../../src/protocols/check/reading.ts';
 import { findChallenges } from '../../src/protocols/review/adversary/index.ts';
-import { compareDocuments } from '../../src/text/compare-documents.ts';
-import { measureConsistency } from '../../src/text/measure-consistency.ts';
-import { parseDocument } from '../../src/text/parse-document.ts';
+import { compareDocuments } from '../../src/text/compare/compare-documents.ts';
+import { measureConsistency } from '../../src/text/measure/measure-consistency.ts';
+import { parseDocument } from '../../src/text/parse/parse-document.ts';
 import { scanDocument } from '../../src/text/relations/find-own.ts';
 import { variantsOf } from '../documents/variants-of.ts';
 

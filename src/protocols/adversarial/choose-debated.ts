@@ -3,7 +3,7 @@
 
 import { asksForDecision, type DiffPoint } from '../../domain/difference.ts';
 import { UsageError } from '../../domain/errors.ts';
-import { stemWord } from '../../text/stem-word.ts';
+import { stemWord } from '../../text/words/stem-word.ts';
 import { oneLine } from '../prompts/one-line.ts';
 
 export interface Debated {

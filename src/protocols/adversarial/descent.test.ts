@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../../text/compare-documents.ts';
+import { compareDocuments } from '../../text/compare/compare-documents.ts';
 import { baseByDescent, refuseStrangers, traceDescent } from './descent.ts';
 
 const SHARED = [

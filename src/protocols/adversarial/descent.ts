@@ -3,10 +3,10 @@
 
 import type { Document, Variant, VariantId } from '../../domain/document.ts';
 import { UsageError } from '../../domain/errors.ts';
-import type { Comparison } from '../../text/compare-documents.ts';
+import type { Comparison } from '../../text/compare/compare-documents.ts';
+import { type LineageEvidence, readLineage } from '../../text/kinship/lineage/read-lineage.ts';
 import { type Kinship, measureKinship } from '../../text/kinship/measure-kinship.ts';
-import { type LineageEvidence, readLineage } from '../../text/kinship/read-lineage.ts';
-import { parseDocument } from '../../text/parse-document.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
 import type { AdversarialInput } from './input.ts';
 
 export interface Descent {

@@ -5,7 +5,7 @@ import { SIMILAR } from '../../domain/contract.ts';
 import type { DebateResult } from '../../domain/debate.ts';
 import type { Variant } from '../../domain/document.ts';
 import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
-import { parseDocument } from '../../text/parse-document.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { countKind } from './artifacts/diff-analysis.ts';
 import { askConvergence, askPriorities } from './checkpoints.ts';

@@ -1,9 +1,9 @@
 // A variant as evidence is held against it: where its blocks stand, under which headings, and which of its words are rare.
 
 import type { Block, Document, Quote } from '../../domain/document.ts';
-import { FUNCTION_WORDS } from '../../text/lexicon.ts';
-import { parseDocument, sectionPath } from '../../text/parse-document.ts';
-import { stemWord } from '../../text/stem-word.ts';
+import { parseDocument, sectionPath } from '../../text/parse/parse-document.ts';
+import { FUNCTION_WORDS } from '../../text/words/lexicon.ts';
+import { stemWord } from '../../text/words/stem-word.ts';
 import type { ShownVariant } from './questions/debate-payload.ts';
 
 export interface Ground {

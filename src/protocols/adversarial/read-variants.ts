@@ -2,7 +2,7 @@
 // normalised copy that readers get. Spans, quotes and hashes always mean the original text (ruling E-12).
 
 import type { Variant } from '../../domain/document.ts';
-import { parseDocument } from '../../text/parse-document.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
 import type { AdversarialInput } from './input.ts';
 import { stripEarlierRun } from './provenance/strip-earlier-run.ts';
 

@@ -3,7 +3,7 @@
 
 import type { Claim } from '../../domain/claim.ts';
 import type { Variant } from '../../domain/document.ts';
-import type { Comparison } from '../../text/compare-documents.ts';
+import type { Comparison } from '../../text/compare/compare-documents.ts';
 import type { Reading } from './reading.ts';
 
 /** Files are known by their names. */

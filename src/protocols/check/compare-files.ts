@@ -1,14 +1,14 @@
 // Which files of a folder are compared with which, as variants of each other, and what opposes what there. Up to thirty
 // files: each with each. More: those of one folder, and those that share an id or a longer wording, thirty at a time.
 
-import { type Comparison, compareDocuments } from '../../text/compare-documents.ts';
-import { push } from '../../text/index-lists.ts';
-import type { Renamed } from '../../text/kinship/find-renamed.ts';
+import { type Comparison, compareDocuments } from '../../text/compare/compare-documents.ts';
 import { groupLinked } from '../../text/kinship/order-all.ts';
+import type { Renamed } from '../../text/kinship/renames/find-renamed.ts';
 import { findOpposed } from '../../text/relations/find-opposed.ts';
 import { groupOpposed } from '../../text/relations/group-opposed.ts';
-import type { Opposed } from '../../text/relations/opposed.ts';
-import { foldId, headId } from '../../text/relations/records.ts';
+import { foldId, headId } from '../../text/relations/records/records.ts';
+import type { Opposed } from '../../text/relations/slots/opposed.ts';
+import { push } from '../../text/words/index-lists.ts';
 import { asVariants } from './as-comparison.ts';
 import type { Reading } from './reading.ts';
 

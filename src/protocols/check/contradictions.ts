@@ -1,11 +1,11 @@
 // Statements that cannot both hold, in one file or in two, by the relations that `adversarial` reports as well; and
 // announced lists that hold another number of items than they say.
 
-import { findMiscounts } from '../../text/find-miscounts.ts';
-import type { SlotKind } from '../../text/relations/find-slot.ts';
+import { findMiscounts } from '../../text/find/find-miscounts.ts';
 import { findWithin } from '../../text/relations/find-within.ts';
 import { groupOpposed } from '../../text/relations/group-opposed.ts';
-import type { Opposed } from '../../text/relations/opposed.ts';
+import type { SlotKind } from '../../text/relations/slots/find-slot.ts';
+import type { Opposed } from '../../text/relations/slots/opposed.ts';
 import { MISCOUNTED, rateOpposed } from '../rate-conflict.ts';
 import { asComparison } from './as-comparison.ts';
 import type { Draft, FileSpan } from './finding.ts';

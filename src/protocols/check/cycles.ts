@@ -1,6 +1,6 @@
 // Orders that nobody can follow: circles inside a file, and opposite orders in two.
 
-import { findSequences } from '../../text/find-sequences.ts';
+import { findSequences } from '../../text/find/find-sequences.ts';
 import { asComparison } from './as-comparison.ts';
 import type { Draft, FileSpan } from './finding.ts';
 import type { Reading } from './reading.ts';

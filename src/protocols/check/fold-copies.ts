@@ -1,7 +1,7 @@
 // A file that repeats many requirements of others is told once: a copy is one finding, not one for each line.
 
-import type { ReadFile } from '../../text/find-references.ts';
-import { push } from '../../text/index-lists.ts';
+import type { ReadFile } from '../../text/find/references/find-references.ts';
+import { push } from '../../text/words/index-lists.ts';
 import type { Draft } from './finding.ts';
 
 /** Up to so many are told one by one. */

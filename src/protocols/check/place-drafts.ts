@@ -1,7 +1,7 @@
 // From drafts to findings: lines, columns, quotes and fingerprints, in the order of files and lines.
 
-import type { ReadFile } from '../../text/find-references.ts';
-import { lineAt } from '../../text/parse-document.ts';
+import type { ReadFile } from '../../text/find/references/find-references.ts';
+import { lineAt } from '../../text/parse/parse-document.ts';
 import type { CheckFinding, Draft, FileSpan, Place } from './finding.ts';
 import { fingerprint, normalise } from './fingerprint.ts';
 

@@ -1,12 +1,12 @@
 // A folder of documents, read once: parsed, its claims, references and requirement ids listed. Nothing is judged.
 
-import { createClaimExtractor } from '../../text/extract-claims.ts';
-import type { ReadFile } from '../../text/find-references.ts';
-import { findReferences, type Reference } from '../../text/find-references.ts';
-import type { PlacedClaim } from '../../text/find-repeated.ts';
-import { findRequirements, type Requirements } from '../../text/find-requirements.ts';
-import { parseDocument } from '../../text/parse-document.ts';
-import { createReader, type Reader } from '../../text/read-statement.ts';
+import type { PlacedClaim } from '../../text/find/find-repeated.ts';
+import type { ReadFile } from '../../text/find/references/find-references.ts';
+import { findReferences, type Reference } from '../../text/find/references/find-references.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
+import { createClaimExtractor } from '../../text/statements/extract-claims.ts';
+import { findRequirements, type Requirements } from '../../text/statements/find-requirements.ts';
+import { createReader, type Reader } from '../../text/statements/read-statement.ts';
 
 export interface CheckedText {
   /** Relative path with `/`; links between files are followed by it. */

@@ -1,7 +1,7 @@
 // References that lead nowhere.
 
-import type { Reference, ReferenceKind } from '../../text/find-references.ts';
-import { push } from '../../text/index-lists.ts';
+import type { Reference, ReferenceKind } from '../../text/find/references/find-references.ts';
+import { push } from '../../text/words/index-lists.ts';
 import type { Draft, FileSpan } from './finding.ts';
 import type { Reading } from './reading.ts';
 import { shown } from './shown.ts';

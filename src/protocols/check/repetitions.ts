@@ -1,6 +1,6 @@
 // Requirements that are stated at more than one place: what is changed in one copy is forgotten in the other.
 
-import { findRepeated } from '../../text/find-repeated.ts';
+import { findRepeated } from '../../text/find/find-repeated.ts';
 import type { Draft } from './finding.ts';
 import type { Reading } from './reading.ts';
 

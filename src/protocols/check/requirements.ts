@@ -1,8 +1,8 @@
 // Requirement ids that are defined twice in one file or as copies in several, and ids that are used but defined nowhere.
 
 import type { Statement } from '../../domain/claim.ts';
-import type { Definition, RequirementPlace, Requirements } from '../../text/find-requirements.ts';
-import { push } from '../../text/index-lists.ts';
+import type { Definition, RequirementPlace, Requirements } from '../../text/statements/find-requirements.ts';
+import { push } from '../../text/words/index-lists.ts';
 import type { Draft, FileSpan } from './finding.ts';
 import type { Reading } from './reading.ts';
 import { shown } from './shown.ts';

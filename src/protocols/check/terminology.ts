@@ -1,7 +1,7 @@
 // One thing under two spellings, or under another name throughout a revision, with a place of each.
 
-import { trimEnd } from '../../text/document-lines.ts';
-import { findSpellings, type SpellingDrift, type WordPlace } from '../../text/find-spellings.ts';
+import { findSpellings, type SpellingDrift, type WordPlace } from '../../text/find/find-spellings.ts';
+import { trimEnd } from '../../text/parse/document-lines.ts';
 import type { RenamedFiles } from './compare-files.ts';
 import type { Draft, FileSpan } from './finding.ts';
 import type { Reading } from './reading.ts';

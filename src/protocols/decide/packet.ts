@@ -2,7 +2,7 @@
 // decide, and the texts beside them. And where in it a piece of evidence stands.
 
 import type { Document } from '../../domain/document.ts';
-import { parseDocument } from '../../text/parse-document.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
 import { locateEvidence } from '../prompts/locate-evidence.ts';
 import { oneLine } from '../prompts/one-line.ts';
 import type { DecideInput } from './input.ts';

@@ -2,8 +2,8 @@
 // nobody who is to decide sees it.
 
 import type { Document, Section } from '../../domain/document.ts';
-import { maskCode } from '../../text/mask-code.ts';
-import { parseDocument } from '../../text/parse-document.ts';
+import { maskCode } from '../../text/parse/mask-code.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
 import { type Draft, draftOf, itemsOf, readItem } from './record/option-items.ts';
 import { matchTitles, ordinalOf, plainLabel, plainText } from './record/option-labels.ts';
 import { readOptionTable } from './record/option-table.ts';

@@ -1,7 +1,7 @@
 // What a judge said in round 2, as far as it holds, and the vote that it leaves: a change that nothing new explains is
 // hollow, and one that nothing explains at all does not count where changes must be documented.
 
-import { parseDocument } from '../../text/parse-document.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
 import { foldText } from '../prompts/fold-text.ts';
 import type { Evaluation } from './evaluation.ts';
 import {

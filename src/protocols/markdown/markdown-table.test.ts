@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseDocument } from '../../text/parse-document.ts';
-import { countCells } from '../../text/table-cells.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
+import { countCells } from '../../text/parse/table-cells.ts';
 import { escapeCell, renderTable } from './markdown-table.ts';
 
 test('a table has a header, a rule and its rows', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDocument } from '../../text/parse-document.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
 import { paragraph } from './paragraph.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLineStarts } from '../../text/document-lines.ts';
+import { findLineStarts } from '../../text/parse/document-lines.ts';
 import { lineOf, locateEvidence } from './locate-evidence.ts';
 
 const TEXT = [

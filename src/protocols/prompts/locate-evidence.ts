@@ -2,8 +2,8 @@
 // names or next to it: who cites another line has not read this one. What is found is given back in the true words.
 
 import type { Document, Span } from '../../domain/document.ts';
-import { spanOf } from '../../text/document-lines.ts';
-import { locateQuote } from '../../text/locate-quote.ts';
+import { locateQuote } from '../../text/find/anchors/locate-quote.ts';
+import { spanOf } from '../../text/parse/document-lines.ts';
 import { findNear } from './find-near.ts';
 import { foldText } from './fold-text.ts';
 

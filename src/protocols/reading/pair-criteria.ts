@@ -1,7 +1,7 @@
 // Which acceptance criterion proves which requirement: the one whose id it names, or whose rare words it shares.
 
-import { createVocabulary } from '../../text/read-words.ts';
-import { readRequirementIds } from '../../text/requirement-ids.ts';
+import { readRequirementIds } from '../../text/statements/requirement-ids.ts';
+import { createVocabulary } from '../../text/words/read-words.ts';
 
 /** A passage, by its place in the list that its reader made. */
 export interface Passage {

@@ -1,7 +1,7 @@
 // What part each section of a document plays: by its own title and by what it stands in.
 
 import type { Document, Section } from '../../domain/document.ts';
-import { titleSection } from '../../text/list-topics.ts';
+import { titleSection } from '../../text/compare/list-topics.ts';
 import { type Role, roleBelow } from './roles.ts';
 
 /** By index of the section. */

@@ -2,9 +2,9 @@
 // disagree. The caller then has to say it.
 
 import type { Document } from '../../domain/document.ts';
-import { findFrontmatter } from '../../text/find-frontmatter.ts';
-import { parseDocument } from '../../text/parse-document.ts';
-import { readRequirementIds } from '../../text/requirement-ids.ts';
+import { findFrontmatter } from '../../text/parse/find-frontmatter.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
+import { readRequirementIds } from '../../text/statements/requirement-ids.ts';
 import { ARTIFACT_TYPES, type ArtifactType } from './model.ts';
 
 export type DetectedType =

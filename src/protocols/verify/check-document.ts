@@ -1,7 +1,7 @@
 // Checks of the documents a run puts out: headings without gaps and repetitions, text that says something.
 
 import type { Document, Section } from '../../domain/document.ts';
-import { push } from '../../text/index-lists.ts';
+import { push } from '../../text/words/index-lists.ts';
 import { plain } from './read-tables.ts';
 import { type CheckResult, type Draft, examine } from './report.ts';
 import type { Artifact } from './run-folder.ts';

@@ -1,6 +1,6 @@
 // Points of a pipeline's diff analysis of which its debate never speaks, neither by id nor by what they are about.
 
-import { stemWord } from '../../text/stem-word.ts';
+import { stemWord } from '../../text/words/stem-word.ts';
 import type { DiffAnalysis, Point } from './read-points.ts';
 import { type CheckResult, examine } from './report.ts';
 import type { Artifact } from './run-folder.ts';

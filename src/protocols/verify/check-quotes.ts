@@ -1,7 +1,7 @@
 // Quotations that are none: words given as a variant's own which stand in no variant, though something like them does.
 
-import { locateQuote } from '../../text/locate-quote.ts';
-import { lineAt } from '../../text/parse-document.ts';
+import { locateQuote } from '../../text/find/anchors/locate-quote.ts';
+import { lineAt } from '../../text/parse/parse-document.ts';
 import { nearestPassage, type Passage, type PlacedWord, readWords } from './nearest-passage.ts';
 import { type Quotation, readQuotations, withoutQuotations } from './read-quotes.ts';
 import { type CheckResult, type Draft, examine } from './report.ts';

@@ -1,9 +1,9 @@
 // References of an output document to its own sections, by name or number, that lead nowhere.
 
 import type { Document } from '../../domain/document.ts';
-import { findReferences } from '../../text/find-references.ts';
-import { maskCode } from '../../text/mask-code.ts';
-import { lineAt } from '../../text/parse-document.ts';
+import { findReferences } from '../../text/find/references/find-references.ts';
+import { maskCode } from '../../text/parse/mask-code.ts';
+import { lineAt } from '../../text/parse/parse-document.ts';
 import { plain } from './read-tables.ts';
 import { type CheckResult, type Draft, examine } from './report.ts';
 import type { Artifact } from './run-folder.ts';

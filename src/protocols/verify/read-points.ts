@@ -2,7 +2,7 @@
 // of a pipeline, which announces them in its frontmatter.
 
 import type { Document, Section } from '../../domain/document.ts';
-import { sectionText } from '../../text/parse-document.ts';
+import { sectionText } from '../../text/parse/parse-document.ts';
 import { type Entry, pathOf, readFrontmatter } from './read-metadata.ts';
 import { plain, readTables, type Table } from './read-tables.ts';
 

@@ -1,7 +1,7 @@
 // Passages that a report presents as the words of a variant: in quotation marks, in its column or row, or after its name.
 
 import type { Document } from '../../domain/document.ts';
-import { splitCells } from '../../text/extract-claims.ts';
+import { splitCells } from '../../text/statements/extract-claims.ts';
 import { plain, readVariant } from './read-tables.ts';
 
 export interface Quotation {

@@ -1,7 +1,7 @@
 // Tables of a report as plain cells, and which variant a cell or column speaks of.
 
 import type { Document } from '../../domain/document.ts';
-import { splitCells } from '../../text/extract-claims.ts';
+import { splitCells } from '../../text/statements/extract-claims.ts';
 
 export interface Row {
   readonly cells: readonly string[];

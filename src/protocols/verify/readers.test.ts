@@ -1,7 +1,7 @@
 // The small readers: numbers, names of variants, quotations, metadata, as real reports write them.
 
 import { describe, expect, test } from 'vitest';
-import { parseDocument } from '../../text/parse-document.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
 import { nearestPassage, readWords } from './nearest-passage.ts';
 import { readContract } from './read-contract.ts';
 import { readFields, readFrontmatter } from './read-metadata.ts';

@@ -2,7 +2,7 @@
 // Only names decide; a file that is nothing known is left alone.
 
 import type { Document } from '../../domain/document.ts';
-import { parseDocument } from '../../text/parse-document.ts';
+import { parseDocument } from '../../text/parse/parse-document.ts';
 
 export interface Artifact {
   readonly path: string;

@@ -1,7 +1,7 @@
 // Whether two documents bear the same title, but for what it says about their kind and stage.
 
-import { FUNCTION_WORDS, ORDINALS } from '../lexicon.ts';
-import { stemWord } from '../stem-word.ts';
+import { FUNCTION_WORDS, ORDINALS } from '../words/lexicon.ts';
+import { stemWord } from '../words/stem-word.ts';
 
 const KINDS = new Set(
   `version revision rev draft edition issue iteration build release proposal final accepted approved adopted ratified

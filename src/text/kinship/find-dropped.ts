@@ -3,10 +3,10 @@
 
 import type { Word } from '../../domain/claim.ts';
 import type { Block, Document } from '../../domain/document.ts';
-import { UNITS } from '../lexicon.ts';
-import { parseDocument } from '../parse-document.ts';
-import { createVocabulary, type Vocabulary } from '../read-words.ts';
-import { splitSentences } from '../split-sentences.ts';
+import { parseDocument } from '../parse/parse-document.ts';
+import { UNITS } from '../words/lexicon.ts';
+import { createVocabulary, type Vocabulary } from '../words/read-words.ts';
+import { splitSentences } from '../words/split-sentences.ts';
 
 export interface Dropped {
   /** The document that says so, and the one that states what was dropped. */

@@ -2,12 +2,12 @@
 
 import { haveOneTitle } from './compare-titles.ts';
 import type { Dropped } from './find-dropped.ts';
+import { type Finding, quote } from './lineage/order-labels.ts';
+import { compareValues, type Label } from './lineage/read-labels.ts';
+import type { Member } from './lineage/read-member.ts';
+import { fits, namesLetter, type Reference } from './lineage/read-references.ts';
+import type { Succession } from './lineage/read-successions.ts';
 import type { Link } from './order-all.ts';
-import { type Finding, quote } from './order-labels.ts';
-import { compareValues, type Label } from './read-labels.ts';
-import type { Member } from './read-member.ts';
-import { fits, namesLetter, type Reference } from './read-references.ts';
-import type { Succession } from './read-successions.ts';
 
 /** What makes two documents members of one series without saying which comes first. */
 export const findTies = (members: readonly Member[], dropped: readonly Dropped[]): Link[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDocument } from '../parse-document.ts';
+import { parseDocument } from '../parse/parse-document.ts';
 import { areKin, measureKinship } from './measure-kinship.ts';
 
 const kinship = (...texts: readonly string[]) => measureKinship(texts.map((text) => parseDocument(text)));

@@ -2,7 +2,7 @@
 // Comes before all else, because rules are exact among revisions and know next to nothing about independent texts.
 
 import type { Document } from '../../domain/document.ts';
-import { createVocabulary } from '../read-words.ts';
+import { createVocabulary } from '../words/read-words.ts';
 import { measureShared } from './measure-shared.ts';
 import { areUnrelated, readTopic } from './measure-topic.ts';
 import { groupLinked } from './order-all.ts';

@@ -2,7 +2,7 @@
 // sentences but always a good part of the words they use most; documents of different projects share neither.
 
 import type { Word } from '../../domain/claim.ts';
-import { measureLikeness, type WeightedBody, weighBody } from '../measure-likeness.ts';
+import { measureLikeness, type WeightedBody, weighBody } from '../measure/measure-likeness.ts';
 
 /** A note of a few lines has no vocabulary to judge by. */
 const FEWEST_WORDS = 80;

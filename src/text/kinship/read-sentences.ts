@@ -1,8 +1,8 @@
 // The sentences of a document as words, for comparing whole documents with each other.
 
 import type { Block, Document } from '../../domain/document.ts';
-import type { PlacedWord, Vocabulary } from '../read-words.ts';
-import { splitSentences, type TextRange } from '../split-sentences.ts';
+import type { PlacedWord, Vocabulary } from '../words/read-words.ts';
+import { splitSentences, type TextRange } from '../words/split-sentences.ts';
 
 export interface Sentence {
   /** Offset in the document; those of its words count from here. */

@@ -3,11 +3,11 @@
 
 import type { Claim } from '../../domain/claim.ts';
 import type { Block, Document, Span } from '../../domain/document.ts';
-import type { Comparison } from '../compare-documents.ts';
-import { push } from '../index-lists.ts';
-import { type Weighing, weighStems } from '../measure-likeness.ts';
-import { titleStems } from '../measure-overlap.ts';
-import { isCount } from './find-slot.ts';
+import type { Comparison } from '../compare/compare-documents.ts';
+import { type Weighing, weighStems } from '../measure/measure-likeness.ts';
+import { titleStems } from '../measure/measure-overlap.ts';
+import { push } from '../words/index-lists.ts';
+import { isCount } from './slots/find-slot.ts';
 
 /** A line of a document with what is said on it. */
 export interface Line extends Span {

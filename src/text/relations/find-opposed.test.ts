@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { section, variantsOf } from '../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../compare-documents.ts';
+import { compareDocuments } from '../compare/compare-documents.ts';
 import { findOpposed } from './find-opposed.ts';
 import { groupOpposed } from './group-opposed.ts';
 

@@ -4,19 +4,19 @@
 import type { Claim } from '../../domain/claim.ts';
 import type { Rule } from '../../domain/difference.ts';
 import type { Quote } from '../../domain/document.ts';
-import type { Cluster } from '../align-claims.ts';
-import { type Comparison, quoteSpan } from '../compare-documents.ts';
-import { titleStems } from '../measure-overlap.ts';
+import type { Cluster } from '../compare/align-claims.ts';
+import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
+import { titleStems } from '../measure/measure-overlap.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
-import { compareRows, plain, type RowReader } from './compare-rows.ts';
-import { type Slot, saysTheSame, slotBetween } from './find-slot.ts';
 import { findWithin } from './find-within.ts';
-import { findLabelledAmounts } from './labelled-amounts.ts';
-import { nameOf } from './name-slot.ts';
-import type { Opposed } from './opposed.ts';
-import { findPairedAmounts } from './paired-amounts.ts';
-import { compareRecords } from './records.ts';
+import { findLabelledAmounts } from './records/labelled-amounts.ts';
+import { findPairedAmounts } from './records/paired-amounts.ts';
+import { compareRecords } from './records/records.ts';
 import { isOnlyRenamed } from './renamed.ts';
+import { compareRows, plain, type RowReader } from './slots/compare-rows.ts';
+import { type Slot, saysTheSame, slotBetween } from './slots/find-slot.ts';
+import { nameOf } from './slots/name-slot.ts';
+import type { Opposed } from './slots/opposed.ts';
 
 export function findOpposed(comparison: Comparison): Opposed[] {
   const across = comparison.alignment.clusters

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { section, variantsOf } from '../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../compare-documents.ts';
-import { parseDocument } from '../parse-document.ts';
+import { compareDocuments } from '../compare/compare-documents.ts';
+import { parseDocument } from '../parse/parse-document.ts';
 import { scanDocument } from './find-own.ts';
 
 const RULE = (minutes: number) => `Sessions of guests must expire after ${minutes} minutes.`;

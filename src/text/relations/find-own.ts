@@ -3,8 +3,8 @@
 
 import type { Claim } from '../../domain/claim.ts';
 import type { Document, Variant } from '../../domain/document.ts';
-import { type Comparison, compareDocuments } from '../compare-documents.ts';
-import { measureConsistency } from '../measure-consistency.ts';
+import { type Comparison, compareDocuments } from '../compare/compare-documents.ts';
+import { measureConsistency } from '../measure/measure-consistency.ts';
 import { findOpposed } from './find-opposed.ts';
 
 export interface OwnContradiction {

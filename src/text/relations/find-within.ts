@@ -2,13 +2,13 @@
 // one section or, where it is long enough to need no address, anywhere. Descriptions may list alternatives.
 
 import type { Claim, Statement } from '../../domain/claim.ts';
-import { type Comparison, quoteSpan } from '../compare-documents.ts';
-import { push } from '../index-lists.ts';
+import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
-import { slotBetween } from './find-slot.ts';
-import { nameOf } from './name-slot.ts';
-import type { Opposed } from './opposed.ts';
-import { headId } from './records.ts';
+import { push } from '../words/index-lists.ts';
+import { headId } from './records/records.ts';
+import { slotBetween } from './slots/find-slot.ts';
+import { nameOf } from './slots/name-slot.ts';
+import type { Opposed } from './slots/opposed.ts';
 
 /** Inside one document only a long wording repeated with another value is surely the same slot. */
 const FEWEST_STEMS = 3;

@@ -1,8 +1,8 @@
 // Opposed statements that are one matter: the same two values in a column or under one name wherever they stand, and
 // all ids that mean other things between the same documents. A reader sees them once.
 
-import { push } from '../index-lists.ts';
-import type { Opposed } from './opposed.ts';
+import { push } from '../words/index-lists.ts';
+import type { Opposed } from './slots/opposed.ts';
 
 export function groupOpposed(opposed: readonly Opposed[]): [Opposed, ...Opposed[]][] {
   const groups = new Map<string, Opposed[]>();

@@ -2,10 +2,10 @@
 // adds. Everything else waits for a mind.
 
 import type { Claim } from '../../domain/claim.ts';
-import type { Cluster } from '../align-claims.ts';
-import type { Comparison } from '../compare-documents.ts';
-import { saysTheSame } from './find-slot.ts';
+import type { Cluster } from '../compare/align-claims.ts';
+import type { Comparison } from '../compare/compare-documents.ts';
 import { isOnlyRenamed } from './renamed.ts';
+import { saysTheSame } from './slots/find-slot.ts';
 
 /** Nobody has said how the statements of this cluster relate to what the others say. */
 export function isUnjudged(comparison: Comparison, { passages }: Cluster): boolean {

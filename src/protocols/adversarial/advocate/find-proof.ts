@@ -2,8 +2,8 @@
 // in the same document, an entry in a record of decisions, the agreement of most variants. Nothing is counted or rated.
 
 import type { Quote, VariantId } from '../../../domain/document.ts';
-import { spanOf } from '../../../text/document-lines.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
+import { spanOf } from '../../../text/parse/document-lines.ts';
+import { splitSentences } from '../../../text/words/split-sentences.ts';
 import type { Shown, ShownPoint } from '../questions/debate-payload.ts';
 import {
   blockAt,

@@ -1,7 +1,7 @@
 // Which lines of the merged document each change brought in, so that a fault can be laid at its door.
 
 import type { MergeResult } from '../../../domain/merge.ts';
-import { findLineStarts, lineAt } from '../../../text/document-lines.ts';
+import { findLineStarts, lineAt } from '../../../text/parse/document-lines.ts';
 
 /** Per change number, in the order of the document. */
 export type LinesOfChanges = ReadonlyMap<

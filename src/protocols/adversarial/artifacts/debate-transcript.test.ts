@@ -5,7 +5,7 @@ import { embeddedAgent } from '../../../agents/embedded-agent.ts';
 import type { DebateResult } from '../../../domain/debate.ts';
 import { runProtocol } from '../../../engine/run-protocol.ts';
 import { memoryJournal } from '../../../journal/memory-journal.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { adversarial } from '../index.ts';
 import { checkDebateTranscript } from './check-debate-transcript.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { randomDocument } from '../../../../test/documents/random-documents.ts';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
 import type { DiffPoint } from '../../../domain/difference.ts';
-import { countCells } from '../../../text/table-cells.ts';
+import { countCells } from '../../../text/parse/table-cells.ts';
 import { findDifferences } from '../differences/index.ts';
 import { checkDiffAnalysis, checkQuotes } from './check-diff-analysis.ts';
 import { type DiffAnalysis, renderDiffAnalysis } from './diff-analysis.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileText, ledger, log, plan, validation } from '../../../../test/documents/merge-example.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { checkMergeLog } from './check-merge-log.ts';
 import { type MergeLog, renderMergeLog } from './merge-log.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
-import { quoteSpan } from '../../../text/compare-documents.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { insertLines, stripProvenance } from '../provenance/insert-lines.ts';
 import { markOpen, type OpenMarks } from './open-marks.ts';
 

@@ -4,7 +4,7 @@
 import { asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
 import type { Document, Quote, Variant, VariantId } from '../../../domain/document.ts';
 import type { MergeResult } from '../../../domain/merge.ts';
-import { lineAt, parseDocument } from '../../../text/parse-document.ts';
+import { lineAt, parseDocument } from '../../../text/parse/parse-document.ts';
 import { findUnits, startOfLine, type Unit } from '../provenance/find-units.ts';
 import type { Insertion } from '../provenance/insert-lines.ts';
 import { sayingsOf } from './say-sides.ts';

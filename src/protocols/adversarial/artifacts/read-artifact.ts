@@ -2,7 +2,7 @@
 
 import type { BlockKind } from '../../../domain/document.ts';
 import type { Finding } from '../../../domain/question.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { rowsOf } from '../../markdown/markdown-table.ts';
 
 export interface ArtifactSection {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileText, plan, variants } from '../../../../test/documents/merge-example.ts';
 import type { Change, MergePlan } from '../../../domain/merge.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { checkRefactorPlan } from './check-refactor-plan.ts';
 import { renderRefactorPlan } from './refactor-plan.ts';
 

@@ -4,8 +4,8 @@
 import type { Claim } from '../../../domain/claim.ts';
 import type { Severity, Side } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
-import type { Cluster } from '../../../text/align-claims.ts';
-import type { Comparison } from '../../../text/compare-documents.ts';
+import type { Cluster } from '../../../text/compare/align-claims.ts';
+import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import { isUnjudged } from '../../../text/relations/judged.ts';
 import {
   absent,

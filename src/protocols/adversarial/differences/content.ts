@@ -2,13 +2,13 @@
 // that some lack, and one for code that differs. A topic with statements that nobody judged says so.
 
 import type { Severity } from '../../../domain/difference.ts';
-import type { Cluster } from '../../../text/align-claims.ts';
-import { type Comparison, memberCount } from '../../../text/compare-documents.ts';
-import { push } from '../../../text/index-lists.ts';
-import { claimsBelow, type TopicSection } from '../../../text/list-topics.ts';
-import type { Topic } from '../../../text/match-topics.ts';
+import type { Cluster } from '../../../text/compare/align-claims.ts';
+import { type Comparison, memberCount } from '../../../text/compare/compare-documents.ts';
+import { claimsBelow, type TopicSection } from '../../../text/compare/list-topics.ts';
+import type { Topic } from '../../../text/compare/match-topics.ts';
 import { claimsIn } from '../../../text/relations/judged.ts';
 import { isOnlyRenamed } from '../../../text/relations/renamed.ts';
+import { push } from '../../../text/words/index-lists.ts';
 import { TITLE_WORDS, topicRow } from './content-rows.ts';
 import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
 

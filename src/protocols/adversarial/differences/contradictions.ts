@@ -4,13 +4,13 @@
 import type { Claim } from '../../../domain/claim.ts';
 import type { ContradictionCategory } from '../../../domain/difference.ts';
 import type { Document, Quote } from '../../../domain/document.ts';
-import { type Comparison, quoteSpan } from '../../../text/compare-documents.ts';
-import { createClaimExtractor } from '../../../text/extract-claims.ts';
-import { findMiscounts } from '../../../text/find-miscounts.ts';
-import { findSequences, type ImpossibleSequence } from '../../../text/find-sequences.ts';
+import { type Comparison, quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { findMiscounts } from '../../../text/find/find-miscounts.ts';
+import { findSequences, type ImpossibleSequence } from '../../../text/find/find-sequences.ts';
 import { findOpposed } from '../../../text/relations/find-opposed.ts';
 import { findWrongTotals } from '../../../text/relations/find-totals.ts';
-import type { Opposed } from '../../../text/relations/opposed.ts';
+import type { Opposed } from '../../../text/relations/slots/opposed.ts';
+import { createClaimExtractor } from '../../../text/statements/extract-claims.ts';
 import { MISCOUNTED } from '../../rate-conflict.ts';
 import { absent, type Draft } from './draft.ts';
 import { draftOpposed, quotedSide } from './opposing-points.ts';

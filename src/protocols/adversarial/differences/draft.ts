@@ -3,7 +3,7 @@
 import type { Claim } from '../../../domain/claim.ts';
 import type { DiffPoint, Severity, Side } from '../../../domain/difference.ts';
 import type { Quote, Span, Variant } from '../../../domain/document.ts';
-import { quoteSpan } from '../../../text/compare-documents.ts';
+import { quoteSpan } from '../../../text/compare/compare-documents.ts';
 
 export interface Draft extends Omit<DiffPoint, 'id'> {
   /** Orders points of one severity: more weight, further up. */

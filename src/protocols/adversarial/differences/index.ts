@@ -3,7 +3,7 @@
 
 import { type DiffPoint, ID_PREFIX, type PointKind } from '../../../domain/difference.ts';
 import type { Document, Variant } from '../../../domain/document.ts';
-import { type Comparison, compareDocuments } from '../../../text/compare-documents.ts';
+import { type Comparison, compareDocuments } from '../../../text/compare/compare-documents.ts';
 import { normaliseText } from '../read-variants.ts';
 import { findContent, type Grain } from './content.ts';
 import { findContradictions } from './contradictions.ts';

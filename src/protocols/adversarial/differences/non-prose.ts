@@ -2,9 +2,9 @@
 // they are compared as text, so that no difference goes unmentioned.
 
 import type { BlockKind } from '../../../domain/document.ts';
-import { type Comparison, memberCount, quoteSpan } from '../../../text/compare-documents.ts';
-import { titleSection } from '../../../text/list-topics.ts';
-import type { Topic } from '../../../text/match-topics.ts';
+import { type Comparison, memberCount, quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { titleSection } from '../../../text/compare/list-topics.ts';
+import type { Topic } from '../../../text/compare/match-topics.ts';
 import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
 
 const KINDS: readonly (readonly [kind: BlockKind, name: string])[] = [

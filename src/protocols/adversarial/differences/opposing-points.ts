@@ -2,10 +2,10 @@
 // each other (a renamed product, a status column), so that a reader sees them once.
 
 import type { Quote, Variant } from '../../../domain/document.ts';
-import type { Comparison } from '../../../text/compare-documents.ts';
-import { push } from '../../../text/index-lists.ts';
+import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import { groupOpposed, matterOf } from '../../../text/relations/group-opposed.ts';
-import type { Opposed } from '../../../text/relations/opposed.ts';
+import type { Opposed } from '../../../text/relations/slots/opposed.ts';
+import { push } from '../../../text/words/index-lists.ts';
 import { rateOpposed } from '../../rate-conflict.ts';
 import { absent, type Draft, lineRef, present, shorten } from './draft.ts';
 

@@ -2,9 +2,9 @@
 // a mere name or a change of mind is for a reader to say.
 
 import type { Quote, Variant } from '../../../domain/document.ts';
-import { type Comparison, quoteSpan } from '../../../text/compare-documents.ts';
-import { trimEnd } from '../../../text/document-lines.ts';
-import type { Renamed } from '../../../text/kinship/find-renamed.ts';
+import { type Comparison, quoteSpan } from '../../../text/compare/compare-documents.ts';
+import type { Renamed } from '../../../text/kinship/renames/find-renamed.ts';
+import { trimEnd } from '../../../text/parse/document-lines.ts';
 import { absent, counted, type Draft } from './draft.ts';
 import { quotedSide } from './opposing-points.ts';
 

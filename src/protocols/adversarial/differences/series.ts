@@ -3,7 +3,7 @@
 
 import type { Severity } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
-import type { Comparison } from '../../../text/compare-documents.ts';
+import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import { absent, type Draft, present, quoteHeading, shorten } from './draft.ts';
 
 const MEMBER =

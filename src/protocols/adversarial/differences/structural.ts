@@ -3,7 +3,7 @@
 
 import type { Severity } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
-import type { Comparison } from '../../../text/compare-documents.ts';
+import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import { absent, type Draft, lineRef, present, quoteHeading } from './draft.ts';
 import { findTitles } from './non-prose.ts';
 import { findRearranged } from './rearranged.ts';

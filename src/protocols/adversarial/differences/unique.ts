@@ -3,9 +3,9 @@
 
 import type { Claim } from '../../../domain/claim.ts';
 import type { Severity } from '../../../domain/difference.ts';
-import { type Comparison, memberCount } from '../../../text/compare-documents.ts';
-import { claimsBelow, type TopicSection } from '../../../text/list-topics.ts';
-import type { Topic } from '../../../text/match-topics.ts';
+import { type Comparison, memberCount } from '../../../text/compare/compare-documents.ts';
+import { claimsBelow, type TopicSection } from '../../../text/compare/list-topics.ts';
+import type { Topic } from '../../../text/compare/match-topics.ts';
 import { absent, counted, type Draft, present, quoteClaim, quoteHeading, shorten } from './draft.ts';
 import { rankClaims } from './informative.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
-import { compareDocuments } from '../../../text/compare-documents.ts';
+import { compareDocuments } from '../../../text/compare/compare-documents.ts';
 import { eliminate } from './eliminate.ts';
 import { measureSimilarity } from './measure-similarity.ts';
 

@@ -2,7 +2,7 @@
 // and can become the base. The others stay in everything else: points, plan and ledger.
 
 import type { Variant } from '../../../domain/document.ts';
-import type { Comparison } from '../../../text/compare-documents.ts';
+import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import type { Measured } from '../scoring/measure.ts';
 import { quantOf } from '../scoring/select-base.ts';
 import { type Elimination, eliminate, MOST_FINALISTS } from './eliminate.ts';

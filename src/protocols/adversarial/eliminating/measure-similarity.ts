@@ -1,7 +1,7 @@
 // How much two variants say the same, from what the comparison already aligned: statements in the same words, or
 // counterparts of each other in other words.
 
-import type { Comparison } from '../../../text/compare-documents.ts';
+import type { Comparison } from '../../../text/compare/compare-documents.ts';
 
 /** Of each pair by index, 0 to 1: twice what both say, over what each of them says. */
 export function measureSimilarity({ claims, alignment }: Comparison): number[][] {

@@ -2,9 +2,9 @@
 // between them. Atoms and gaps together are the text, byte for byte, so a merge of atoms is a merge of the text.
 
 import type { Block, Document } from '../../../domain/document.ts';
-import { splitCells } from '../../../text/extract-claims.ts';
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
+import { splitCells } from '../../../text/statements/extract-claims.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
+import { splitSentences } from '../../../text/words/split-sentences.ts';
 
 export interface Atom {
   readonly start: number;

@@ -1,7 +1,7 @@
 // A code fence or comment that its document never closes ends with that document. Inside another one it would swallow
 // all that follows, so it is closed there.
 
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import type { Atoms } from './atoms.ts';
 import type { Trio } from './judge-atoms.ts';
 import type { Entry } from './write-hunks.ts';

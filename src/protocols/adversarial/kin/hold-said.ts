@@ -1,6 +1,6 @@
 // Sentences that the base has already, as part of another block: a paragraph that was joined to another one, or divided.
 
-import { splitSentences } from '../../../text/split-sentences.ts';
+import { splitSentences } from '../../../text/words/split-sentences.ts';
 import { type Atom, fold, MARKER, wordsOf } from './atoms.ts';
 import type { Fates, Trio } from './judge-atoms.ts';
 

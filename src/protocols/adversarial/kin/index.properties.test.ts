@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomDocument, randomRevisions } from '../../../../test/documents/random-documents.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { planKin } from './index.ts';
 import { applyKin, type KinPlan, kinEdits } from './kin-plan.ts';
 

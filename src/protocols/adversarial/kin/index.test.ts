@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { planKin } from './index.ts';
 import { applyKin, type KinPlan, kinEdits } from './kin-plan.ts';
 

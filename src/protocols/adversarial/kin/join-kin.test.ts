@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { planKin } from './index.ts';
 import { joinKin } from './join-kin.ts';
 import { applyKin, kinEdits } from './kin-plan.ts';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { planKin } from './index.ts';
 import { applyKin, type KinPlan, kinEdits } from './kin-plan.ts';
 

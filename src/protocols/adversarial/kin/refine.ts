@@ -1,8 +1,8 @@
 // Two versions of one block, part by part: what only one side changed since the ancestor is taken at the finest
 // division at which the two changes do not touch. Without an ancestor, what only one side has is added.
 
-import { splitCells } from '../../../text/extract-claims.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
+import { splitCells } from '../../../text/statements/extract-claims.ts';
+import { splitSentences } from '../../../text/words/split-sentences.ts';
 import { alignKeys } from './align-keys.ts';
 import { type Atom, fold, MARKER } from './atoms.ts';
 import type { HunkKind, Part, Range } from './kin-plan.ts';

@@ -1,7 +1,7 @@
 // Ids of what comes in: one that the base uses for something else becomes the next free one of its series, and every
 // mention in what comes in follows. So do the names that paired records have in the base.
 
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { type Atom, fold } from './atoms.ts';
 import type { BaseFate, Fates, Trio } from './judge-atoms.ts';
 import type { RenamedId } from './kin-plan.ts';

@@ -2,8 +2,8 @@
 // something concrete would be gone and nobody had decided it.
 
 import type { Anchor, Change, DroppedAnchor, Ledger, LedgerEntry } from '../../../domain/merge.ts';
-import { indexAnchors } from '../../../text/index-anchors.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { indexAnchors } from '../../../text/find/anchors/index-anchors.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
 

@@ -3,7 +3,7 @@
 
 import type { BlockKind, Document } from '../../../domain/document.ts';
 import type { Change, Edit } from '../../../domain/merge.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { RewritePayload } from '../questions/rewrite-block.ts';
 

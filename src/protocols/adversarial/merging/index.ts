@@ -5,7 +5,7 @@ import type { Status } from '../../../domain/contract.ts';
 import { InternalError } from '../../../domain/errors.ts';
 import type { Ledger, MergePlan, MergeResult, Validation } from '../../../domain/merge.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { checkMergeLog } from '../artifacts/check-merge-log.ts';
 import { type Renumbered, renderBrief } from '../artifacts/decision-brief.ts';
 import { renderLedger } from '../artifacts/ledger-file.ts';

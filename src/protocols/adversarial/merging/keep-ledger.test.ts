@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeOf } from '../../../../test/documents/merges-of.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { applyChanges } from './apply-changes.ts';
 import { keepLedger } from './keep-ledger.ts';
 

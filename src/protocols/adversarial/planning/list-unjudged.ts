@@ -4,7 +4,7 @@
 import type { DiffPoint, Side } from '../../../domain/difference.ts';
 import { ID_PREFIX } from '../../../domain/difference.ts';
 import type { Quote } from '../../../domain/document.ts';
-import { quoteSpan } from '../../../text/compare-documents.ts';
+import { quoteSpan } from '../../../text/compare/compare-documents.ts';
 import {
   alignLines,
   type Line,

@@ -3,8 +3,8 @@
 
 import type { Document } from '../../../domain/document.ts';
 import type { Change } from '../../../domain/merge.ts';
-import { anchorsOf, slugOf } from '../../../text/heading-anchors.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { anchorsOf, slugOf } from '../../../text/find/references/heading-anchors.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import type { MergeContext } from './merge-context.ts';
 
 const NUMBER = /^\s*(?:§\s*)?\d{1,3}(?:\.\d{1,3}){0,5}[.):]?\s+(?=\S)/;

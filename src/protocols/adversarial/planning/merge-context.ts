@@ -5,10 +5,10 @@ import type { Claim } from '../../../domain/claim.ts';
 import type { PointResult } from '../../../domain/debate.ts';
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Document, Variant, VariantId } from '../../../domain/document.ts';
-import type { Comparison } from '../../../text/compare-documents.ts';
-import { type AnchorReader, createAnchorReader } from '../../../text/find-anchors.ts';
-import { push } from '../../../text/index-lists.ts';
-import { saysTheSame } from '../../../text/relations/find-slot.ts';
+import type { Comparison } from '../../../text/compare/compare-documents.ts';
+import { type AnchorReader, createAnchorReader } from '../../../text/find/anchors/find-anchors.ts';
+import { saysTheSame } from '../../../text/relations/slots/find-slot.ts';
+import { push } from '../../../text/words/index-lists.ts';
 
 export interface Decided {
   readonly comparison: Comparison;

@@ -2,7 +2,7 @@
 // recorded them, so they are known by what they look like.
 
 import type { Block, Document } from '../../../domain/document.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { stripProvenance } from './insert-lines.ts';
 import { TAG_LINE } from './tag-text.ts';
 

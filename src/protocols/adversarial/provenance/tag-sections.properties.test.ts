@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type RandomMerge, randomMerge, randomMergeOf } from '../../../../test/documents/random-merges.ts';
 import type { Document } from '../../../domain/document.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { stripProvenance } from './insert-lines.ts';
 import { stripEarlierRun } from './strip-earlier-run.ts';
 import { tagSections } from './tag-sections.ts';

@@ -3,7 +3,7 @@
 
 import type { Block, Document, Section } from '../../../domain/document.ts';
 import type { MergeResult } from '../../../domain/merge.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { describeChanges } from './describe-changes.ts';
 import { findUnits, startOfLine } from './find-units.ts';
 import { type Insertion, insertLines, type TaggedText } from './insert-lines.ts';

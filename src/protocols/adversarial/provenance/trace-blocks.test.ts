@@ -4,7 +4,7 @@ import { changeOf, joinPieces, randomMerge } from '../../../../test/documents/ra
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Piece } from '../../../domain/merge.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { linesOf } from './provenance-record.ts';
 import { traceBlocks } from './trace-blocks.ts';
 

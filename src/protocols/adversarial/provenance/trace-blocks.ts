@@ -3,8 +3,8 @@
 
 import type { Block, BlockKind, Document, VariantId } from '../../../domain/document.ts';
 import type { MergeResult } from '../../../domain/merge.ts';
-import { isBlank, trimEnd } from '../../../text/document-lines.ts';
-import { parseDocument, spanOf } from '../../../text/parse-document.ts';
+import { isBlank, trimEnd } from '../../../text/parse/document-lines.ts';
+import { parseDocument, spanOf } from '../../../text/parse/parse-document.ts';
 import { matchSourceBlocks } from './match-source-blocks.ts';
 import {
   blocksInside,

@@ -1,7 +1,7 @@
 // The merged document in the form that `--provenance` asks for, and the record that goes with it in every form.
 
 import type { MergeResult } from '../../../domain/merge.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import type { AdversarialInput } from '../input.ts';
 import { insertLines } from './insert-lines.ts';
 import { type Delivered, renderProvenance } from './provenance-record.ts';

@@ -3,10 +3,10 @@
 
 import type { BlockKind } from '../../../domain/document.ts';
 import type { Finding } from '../../../domain/question.ts';
-import { createAnchorReader } from '../../../text/find-anchors.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
-import { createReader } from '../../../text/read-statement.ts';
-import { stemWord } from '../../../text/stem-word.ts';
+import { createAnchorReader } from '../../../text/find/anchors/find-anchors.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { createReader } from '../../../text/statements/read-statement.ts';
+import { stemWord } from '../../../text/words/stem-word.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 
 export interface Passage {

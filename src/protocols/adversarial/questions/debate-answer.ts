@@ -4,7 +4,7 @@
 import { STANDS, type StruckQuote } from '../../../domain/debate.ts';
 import type { Document, Quote, Span, VariantId } from '../../../domain/document.ts';
 import type { Finding } from '../../../domain/question.ts';
-import { findLineStarts } from '../../../text/document-lines.ts';
+import { findLineStarts } from '../../../text/parse/document-lines.ts';
 import { lineOf, locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { type Contested, normalise } from '../convergence.ts';

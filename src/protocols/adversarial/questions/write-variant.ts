@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineQuestion } from '../../../domain/question.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../prompts/fence.ts';
 import { findPersona } from '../advocate/personas.ts';
 import { writeOffline } from '../writing/write-offline.ts';

@@ -4,10 +4,10 @@
 import type { Claim } from '../../../domain/claim.ts';
 import type { Quote, Variant } from '../../../domain/document.ts';
 import type { Metric } from '../../../domain/scoring.ts';
-import { type Comparison, compareDocuments, quoteSpan } from '../../../text/compare-documents.ts';
-import { type Coverage, measureCoverage, measureCoverageOf } from '../../../text/measure-coverage.ts';
-import { measureSections } from '../../../text/measure-sections.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { type Comparison, compareDocuments, quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { type Coverage, measureCoverage, measureCoverageOf } from '../../../text/measure/measure-coverage.ts';
+import { measureSections } from '../../../text/measure/measure-sections.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { nameArtifactType } from '../name-artifact-type.ts';
 import { type Reading, readSubject, type Subject } from './reading.ts';
 

@@ -3,12 +3,12 @@
 
 import type { Claim } from '../../../domain/claim.ts';
 import type { Document, Quote, Span, Variant, VariantId } from '../../../domain/document.ts';
-import { compareDocuments, quoteSpan } from '../../../text/compare-documents.ts';
-import { maskCode } from '../../../text/mask-code.ts';
-import { type Consistency, measureConsistency } from '../../../text/measure-consistency.ts';
-import { findInternalReferences, type InternalReference } from '../../../text/measure-references.ts';
-import { measureSpecificity, type Specificity } from '../../../text/measure-specificity.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { compareDocuments, quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { type Consistency, measureConsistency } from '../../../text/measure/measure-consistency.ts';
+import { findInternalReferences, type InternalReference } from '../../../text/measure/measure-references.ts';
+import { measureSpecificity, type Specificity } from '../../../text/measure/measure-specificity.ts';
+import { maskCode } from '../../../text/parse/mask-code.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 
 export interface Subject {
   readonly variant: VariantId;

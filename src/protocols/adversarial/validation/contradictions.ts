@@ -3,7 +3,7 @@
 import type { Claim } from '../../../domain/claim.ts';
 import type { Document, Variant } from '../../../domain/document.ts';
 import type { ValidationCheck } from '../../../domain/merge.ts';
-import type { Comparison } from '../../../text/compare-documents.ts';
+import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import { scanDocument } from '../../../text/relations/find-own.ts';
 
 export function checkContradictions(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../test/documents/variants-of.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Change, Edit, Ledger, MergeResult, Piece, ValidationCheck } from '../../../domain/merge.ts';
-import { compareDocuments } from '../../../text/compare-documents.ts';
+import { compareDocuments } from '../../../text/compare/compare-documents.ts';
 import { validateMerge } from './index.ts';
 
 /** Replaces each passage of the base by a text of Variant B. */

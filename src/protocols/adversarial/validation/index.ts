@@ -3,11 +3,11 @@
 
 import type { Variant } from '../../../domain/document.ts';
 import type { Change, Ledger, MergeResult, Validation } from '../../../domain/merge.ts';
-import type { Comparison } from '../../../text/compare-documents.ts';
-import { type AnchorReader, createAnchorReader } from '../../../text/find-anchors.ts';
-import { indexAnchors } from '../../../text/index-anchors.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
-import { createReader } from '../../../text/read-statement.ts';
+import type { Comparison } from '../../../text/compare/compare-documents.ts';
+import { type AnchorReader, createAnchorReader } from '../../../text/find/anchors/find-anchors.ts';
+import { indexAnchors } from '../../../text/find/anchors/index-anchors.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { createReader } from '../../../text/statements/read-statement.ts';
 import { checkContradictions } from './contradictions.ts';
 import { checkInventory, type Delivered } from './inventory.ts';
 import { incomingLines } from './known-faults.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Piece } from '../../../domain/merge.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { incomingLines, splitKnown } from './known-faults.ts';
 
 const at = (line: number, message = 'fault') => ({ line, message });

@@ -2,8 +2,8 @@
 
 import type { Document } from '../../../domain/document.ts';
 import type { ValidationCheck } from '../../../domain/merge.ts';
-import { checkHeadings } from '../../../text/check-headings.ts';
-import { checkOrder } from '../../../text/find-order-faults.ts';
+import { checkOrder } from '../../../text/find/find-order-faults.ts';
+import { checkHeadings } from '../../../text/find/references/check-headings.ts';
 import { splitKnown } from './known-faults.ts';
 
 export function checkStructure(

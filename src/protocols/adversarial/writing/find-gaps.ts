@@ -2,10 +2,10 @@
 // that several requirements share. Everything is told by id, or else in the source's own words.
 
 import type { Document } from '../../../domain/document.ts';
-import { createClaimExtractor } from '../../../text/extract-claims.ts';
-import type { AnchorReader } from '../../../text/find-anchors.ts';
-import { measureSpecificity } from '../../../text/measure-specificity.ts';
-import type { Reader } from '../../../text/read-statement.ts';
+import type { AnchorReader } from '../../../text/find/anchors/find-anchors.ts';
+import { measureSpecificity } from '../../../text/measure/measure-specificity.ts';
+import { createClaimExtractor } from '../../../text/statements/extract-claims.ts';
+import type { Reader } from '../../../text/statements/read-statement.ts';
 import { bareTitle } from './headings.ts';
 import type { Unit } from './read-units.ts';
 import type { Facts, View } from './view.ts';

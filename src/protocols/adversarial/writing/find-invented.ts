@@ -1,10 +1,10 @@
 // What stands in a text and not in its source: ids, numbers, dates and names. Wording is free, facts are not. The only
 // numbers a text may bring are those that order its own parts, and it has to count them from one.
 
-import { createAnchorReader } from '../../../text/find-anchors.ts';
-import { NUMBER_WORDS } from '../../../text/lexicon.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
-import { createReader } from '../../../text/read-statement.ts';
+import { createAnchorReader } from '../../../text/find/anchors/find-anchors.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { createReader } from '../../../text/statements/read-statement.ts';
+import { NUMBER_WORDS } from '../../../text/words/lexicon.ts';
 import { dropControls, foldLine } from './fold-line.ts';
 import { STRUCTURE_WORDS } from './vocabulary.ts';
 

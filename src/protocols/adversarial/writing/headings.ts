@@ -1,7 +1,7 @@
 // Headings of a written document: each stands once, none deeper than Markdown knows, and a number of the source's
 // sections stays only where something refers to it.
 
-import { slugOf } from '../../../text/heading-anchors.ts';
+import { slugOf } from '../../../text/find/references/heading-anchors.ts';
 import type { Unit } from './read-units.ts';
 import { LABELS } from './vocabulary.ts';
 

@@ -2,7 +2,7 @@
 // requirements come in parts that may be placed apart; all others stay whole.
 
 import type { Document, Section } from '../../../domain/document.ts';
-import type { Definition } from '../../../text/find-requirements.ts';
+import type { Definition } from '../../../text/statements/find-requirements.ts';
 import { type Role, roleOfTitle } from '../../reading/roles.ts';
 import { linesOf, readSegments, type Segment, segmentText } from './read-segments.ts';
 

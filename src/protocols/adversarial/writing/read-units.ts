@@ -2,8 +2,8 @@
 // A requirement is one unit, whether it is a list item, a table row or a headed section; other text goes by section.
 
 import type { Document, Section } from '../../../domain/document.ts';
-import { type Definition, findRequirements } from '../../../text/find-requirements.ts';
-import { titleSection } from '../../../text/list-topics.ts';
+import { titleSection } from '../../../text/compare/list-topics.ts';
+import { type Definition, findRequirements } from '../../../text/statements/find-requirements.ts';
 import { type Role, roleOfFamily } from '../../reading/roles.ts';
 import { rolesOfSections } from '../../reading/roles-of-sections.ts';
 import { type Chunk, readChunks } from './read-chunks.ts';

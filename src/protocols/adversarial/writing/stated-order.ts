@@ -1,8 +1,8 @@
 // Which requirement builds on which, as far as the source says so: by the id of the other one in a sentence or a
 // table column that speaks of dependence.
 
-import { splitCells } from '../../../text/extract-claims.ts';
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { splitCells } from '../../../text/statements/extract-claims.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import type { Unit } from './read-units.ts';
 
 const DEPENDENCE =

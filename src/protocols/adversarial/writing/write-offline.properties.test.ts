@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findLost } from '../../../../test/documents/find-lost.ts';
-import { checkHeadings } from '../../../text/check-headings.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { checkHeadings } from '../../../text/find/references/check-headings.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { findInvented } from './find-invented.ts';
 import { VIEWS } from './views.ts';
 import { writeOffline } from './write-offline.ts';

@@ -1,10 +1,10 @@
 // The author without a model: turns one source into a document of the type asked for, seen as the seat's persona sees
 // it. Every sentence is the source's own; of ours are only the words in the vocabulary.
 
-import { createAnchorReader } from '../../../text/find-anchors.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
-import { createReader } from '../../../text/read-statement.ts';
-import { createVocabulary } from '../../../text/read-words.ts';
+import { createAnchorReader } from '../../../text/find/anchors/find-anchors.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { createReader } from '../../../text/statements/read-statement.ts';
+import { createVocabulary } from '../../../text/words/read-words.ts';
 import { pairCriteria } from '../../reading/pair-criteria.ts';
 import { roleOfTitle } from '../../reading/roles.ts';
 import { type Callout, findGaps } from './find-gaps.ts';

@@ -2,7 +2,7 @@
 // that was asked for.
 
 import type { Document } from '../../../domain/document.ts';
-import { titleSection } from '../../../text/list-topics.ts';
+import { titleSection } from '../../../text/compare/list-topics.ts';
 import { findInvented } from './find-invented.ts';
 
 const KIND =

@@ -1,6 +1,6 @@
 // One argument for or against an option: a quote with its address, what it is about and how strong it is.
 
-import type { Vocabulary } from '../../../text/read-words.ts';
+import type { Vocabulary } from '../../../text/words/read-words.ts';
 import type { DecisionOption } from '../model.ts';
 import type { Concern } from './cues.ts';
 import { readDays } from './read-days.ts';

@@ -1,7 +1,7 @@
 // The words by which the embedded judges tell what an argument is about and which way it leans. Data only; words
 // are compared by stem.
 
-import { stemWord } from '../../../text/stem-word.ts';
+import { stemWord } from '../../../text/words/stem-word.ts';
 
 export type Concern =
   | 'effort'

@@ -1,8 +1,8 @@
 // What the context asks for, whichever option is taken: items below a heading for drivers, and sentences with a duty.
 
 import type { Document } from '../../../domain/document.ts';
-import { lineAt } from '../../../text/parse-document.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
+import { lineAt } from '../../../text/parse/parse-document.ts';
+import { splitSentences } from '../../../text/words/split-sentences.ts';
 import type { Sentence } from './argument.ts';
 
 const DRIVER_TITLE = /\b(?:drivers?|forces|criteria|goals?|objectives?|requirements?|constraints?|needs?)\b/i;

@@ -1,7 +1,7 @@
 // What the context makes of an option without naming it: drivers that it serves or fails, harm that it would repeat, a
 // deadline that it misses.
 
-import type { Vocabulary } from '../../../text/read-words.ts';
+import type { Vocabulary } from '../../../text/words/read-words.ts';
 import { type Argument, argue, type Sentence } from './argument.ts';
 import { type Stems, stemsOf } from './name-options.ts';
 import type { Deadline } from './read-circumstances.ts';

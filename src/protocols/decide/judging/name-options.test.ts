@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVocabulary } from '../../../text/read-words.ts';
+import { createVocabulary } from '../../../text/words/read-words.ts';
 import { findNamed, namesOf, stemsOf } from './name-options.ts';
 
 const LABELS = ['No offline mode', 'Offline mode', 'Full offline mode', 'Cloud mode'];

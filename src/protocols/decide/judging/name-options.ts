@@ -1,8 +1,8 @@
 // Which option a sentence of the context speaks of: the one whose name it holds. Names are what tells labels apart.
 
 import type { Word } from '../../../domain/claim.ts';
-import { isMeaningful } from '../../../text/read-statement.ts';
-import type { Vocabulary } from '../../../text/read-words.ts';
+import { isMeaningful } from '../../../text/statements/read-statement.ts';
+import type { Vocabulary } from '../../../text/words/read-words.ts';
 
 export type Stems = ReadonlySet<number>;
 

@@ -2,10 +2,10 @@
 // drivers it serves or fails. Every argument is a quote with its address.
 
 import type { Document } from '../../../domain/document.ts';
-import { push } from '../../../text/index-lists.ts';
-import { lineAt, parseDocument } from '../../../text/parse-document.ts';
-import { createVocabulary, type Vocabulary } from '../../../text/read-words.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
+import { lineAt, parseDocument } from '../../../text/parse/parse-document.ts';
+import { push } from '../../../text/words/index-lists.ts';
+import { createVocabulary, type Vocabulary } from '../../../text/words/read-words.ts';
+import { splitSentences } from '../../../text/words/split-sentences.ts';
 import type { DecisionOption, Packet } from '../model.ts';
 import { type Argument, argue, type Case, type Sentence } from './argument.ts';
 import { findDrivers } from './find-drivers.ts';

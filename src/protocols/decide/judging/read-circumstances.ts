@@ -1,6 +1,6 @@
 // What the context says of the situation whichever option is taken: how much time there is, and what went wrong before.
 
-import type { Vocabulary } from '../../../text/read-words.ts';
+import type { Vocabulary } from '../../../text/words/read-words.ts';
 import type { Sentence } from './argument.ts';
 import { workingDays } from './read-days.ts';
 import { readTone } from './read-tone.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVocabulary } from '../../../text/read-words.ts';
+import { createVocabulary } from '../../../text/words/read-words.ts';
 import { readDays } from './read-days.ts';
 
 test.each([

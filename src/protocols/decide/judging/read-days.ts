@@ -1,8 +1,8 @@
 // How long something takes, where a sentence says so: "takes 3 days", "two weeks of work". Other times say how long
 // something holds, or how old it is.
 
-import { readQuantities } from '../../../text/read-quantities.ts';
-import type { PlacedWord } from '../../../text/read-words.ts';
+import { readQuantities } from '../../../text/words/read-quantities.ts';
+import type { PlacedWord } from '../../../text/words/read-words.ts';
 
 const WORK =
   /\b(?:takes?|needs?|requires?|efforts?|implement\w*|build|costs?|estimat\w*|work|person|developer|dev)\b/i;

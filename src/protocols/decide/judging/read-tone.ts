@@ -1,7 +1,7 @@
 // What a sentence is about and how it sounds: cues with the negations before them. Apart from the marks that people set
 // themselves ("Good, because…"), which always go before.
 
-import type { PlacedWord } from '../../../text/read-words.ts';
+import type { PlacedWord } from '../../../text/words/read-words.ts';
 import { type Concern, CUES, type Cue, EMPHASES, HEDGES, LESSENING, NEEDS } from './cues.ts';
 
 export interface Tone {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createVocabulary } from '../../../text/read-words.ts';
+import { createVocabulary } from '../../../text/words/read-words.ts';
 import { STANCES } from '../model.ts';
 import { readTone } from './read-tone.ts';
 import { type Leaning, sortArgument, weightFor } from './sort-argument.ts';

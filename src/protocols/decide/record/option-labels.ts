@@ -1,7 +1,7 @@
 // Option labels as written in a decision record, and which heading below "Pros and Cons" belongs to which of them.
 
-import { measureOverlap, titleStems } from '../../../text/measure-overlap.ts';
-import { createVocabulary } from '../../../text/read-words.ts';
+import { measureOverlap, titleStems } from '../../../text/measure/measure-overlap.ts';
+import { createVocabulary } from '../../../text/words/read-words.ts';
 
 /** "Option #2: ", "1. ", "Alternative B - ", "F2.": says which, not what. */
 const ORDINAL =

@@ -2,7 +2,7 @@
 // rows for what they are compared by.
 
 import type { Document, Section } from '../../../domain/document.ts';
-import { splitCells } from '../../../text/extract-claims.ts';
+import { splitCells } from '../../../text/statements/extract-claims.ts';
 
 interface TableText {
   /** As written: the label of an option, its number, or something else. */

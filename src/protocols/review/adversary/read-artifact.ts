@@ -2,7 +2,7 @@
 // the document that was given as context.
 
 import type { Document, Span } from '../../../domain/document.ts';
-import { parseDocument, spanOf } from '../../../text/parse-document.ts';
+import { parseDocument, spanOf } from '../../../text/parse/parse-document.ts';
 import { type Reading, readFolder } from '../../check/reading.ts';
 import type { QuotedEvidence } from '../model.ts';
 

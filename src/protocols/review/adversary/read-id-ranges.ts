@@ -1,7 +1,7 @@
 // The requirement ids that a text names, also those inside a range or a shortened list: "FR-001 to FR-006",
 // "FR-AUTH-001..005", "FR-MOD1.1–1.8", "FR-X.4a–4h", "FR-003/004/005".
 
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 
 export interface NamedId {
   readonly canonical: string;

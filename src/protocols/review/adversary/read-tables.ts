@@ -1,7 +1,7 @@
 // The tables of a document as rows with named columns, for detectors that read what a table declares.
 
 import type { Block, Document } from '../../../domain/document.ts';
-import { splitCells } from '../../../text/extract-claims.ts';
+import { splitCells } from '../../../text/statements/extract-claims.ts';
 
 export interface Cell {
   /** Without emphasis and code marks. */

@@ -2,7 +2,7 @@
 // quote of this round stands where it says.
 
 import { InternalError } from '../../../domain/errors.ts';
-import { findLineStarts } from '../../../text/document-lines.ts';
+import { findLineStarts } from '../../../text/parse/document-lines.ts';
 import type { QuotedEvidence } from '../model.ts';
 import type { ReviewedChallenge } from '../record.ts';
 

@@ -2,9 +2,9 @@
 // does not speak of. An edit that breaks this is refused with the reason, and its challenge stays unaddressed.
 
 import type { Edit } from '../../../domain/merge.ts';
-import { findRequirements } from '../../../text/find-requirements.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { findRequirements } from '../../../text/statements/find-requirements.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { applyChanges } from '../../adversarial/merging/apply-changes.ts';
 import { normalise } from '../../check/fingerprint.ts';
 import type { Challenge } from '../model.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { judgeRejection } from './judge-rejection.ts';
 
 const sources = {

@@ -2,8 +2,8 @@
 // ever grows.
 
 import type { Document } from '../../../domain/document.ts';
-import { lineAt } from '../../../text/document-lines.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { lineAt } from '../../../text/parse/document-lines.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { normalise } from '../../check/fingerprint.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import type { ReviewedChallenge } from '../record.ts';

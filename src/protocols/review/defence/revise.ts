@@ -3,9 +3,9 @@
 
 import type { Document } from '../../../domain/document.ts';
 import type { Edit } from '../../../domain/merge.ts';
-import { lineAt } from '../../../text/document-lines.ts';
-import { locateQuote } from '../../../text/locate-quote.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { locateQuote } from '../../../text/find/anchors/locate-quote.ts';
+import { lineAt } from '../../../text/parse/document-lines.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { applyChanges } from '../../adversarial/merging/apply-changes.ts';
 import type { Defence, EditRecord, ResponseKind, ReviewedChallenge } from '../record.ts';
 import { findHarm, mostLines, mostTaken, sizeOf, takenBy } from './diff-guard.ts';

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';

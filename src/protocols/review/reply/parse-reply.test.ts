@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { challenge, KEPT, NOTES, reply, type Said } from '../../../../test/review/notes-spec.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { ARTIFACT_TYPES, CATEGORIES, type ChallengeDraft, SEVERITIES } from '../model.ts';
 import { findReplyFaults, isUnparseable, parseReply } from './parse-reply.ts';
 import { renderReply } from './render-reply.ts';

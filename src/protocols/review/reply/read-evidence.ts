@@ -2,7 +2,7 @@
 // so is a search for something that does stand where it was said to be missing.
 
 import type { Document } from '../../../domain/document.ts';
-import { lineAt } from '../../../text/document-lines.ts';
+import { lineAt } from '../../../text/parse/document-lines.ts';
 import { lineOf, locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import type { Evidence, QuotedEvidence } from '../model.ts';

@@ -1,7 +1,7 @@
 // The documents that evidence may be quoted from.
 
 import type { Document } from '../../../domain/document.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import type { TextGiven } from '../adversary/read-artifact.ts';
 
 export interface Sources {

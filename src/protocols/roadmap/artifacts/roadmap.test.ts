@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { smallExtraction, smallPlan } from '../../../../test/documents/small-roadmap.ts';
-import { checkHeadings } from '../../../text/check-headings.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { checkHeadings } from '../../../text/find/references/check-headings.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { checkTraceability } from '../validation/index.ts';
 import { countPhases } from './phases.ts';
 import { type RoadmapReport, renderRoadmap } from './roadmap.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { chunkSource, type IndexedSection, indexSections, packSections, tagOf } from './chunk-source.ts';
 import { readSource } from './read-source.ts';
 

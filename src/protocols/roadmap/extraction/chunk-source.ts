@@ -2,8 +2,8 @@
 // context, and every line keeps its number in the original.
 
 import type { Document, Section } from '../../../domain/document.ts';
-import { lineAt, parseDocument } from '../../../text/parse-document.ts';
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { lineAt, parseDocument } from '../../../text/parse/parse-document.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import type { Source } from './source.ts';
 
 export const LONGEST_UNCHUNKED = 500;

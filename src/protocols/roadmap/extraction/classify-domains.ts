@@ -1,8 +1,8 @@
 // Step 4: to which domain a requirement belongs, and how a spec divides among the five. Scores of at least 85 % of the
 // best share the requirement; what has no word of any domain follows its neighbours.
 
-import { push } from '../../../text/index-lists.ts';
-import { createVocabulary, type Vocabulary } from '../../../text/read-words.ts';
+import { push } from '../../../text/words/index-lists.ts';
+import { createVocabulary, type Vocabulary } from '../../../text/words/read-words.ts';
 import { DOMAINS, type Domain, type DomainShare } from '../model.ts';
 import { DOMAIN_WORDS } from './domain-words.ts';
 import type { FoundRequirement } from './found.ts';

@@ -1,7 +1,7 @@
 // What the columns of a table of requirements, criteria, risks or dependencies hold, by their titles.
 
 import type { Block, Document } from '../../../domain/document.ts';
-import { splitCells } from '../../../text/extract-claims.ts';
+import { splitCells } from '../../../text/statements/extract-claims.ts';
 
 export interface Row {
   /** Text of the first cell under a title that matches; empty cells and missing columns are undefined. */

@@ -1,6 +1,6 @@
 // Step 6: success criteria with the requirements they prove, and whether they can be measured.
 
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { type Passage, pairCriteria } from '../../reading/pair-criteria.ts';
 import type { SuccessCriterion } from '../model.ts';
 import { hasMeasure } from './classify-quality.ts';

@@ -1,6 +1,6 @@
 // Step 7: the risks that the spec names, then those that follow from what it asks for. The latter say from what.
 
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import type { Level, Requirement, SpecDependency, SpecRisk } from '../model.ts';
 import { nearestOf } from './describe-criteria.ts';
 import type { KnownIds } from './find-dependencies.ts';

@@ -1,7 +1,7 @@
 // Step 1: what a spec is called, which version it is, and what it says of itself in one to three sentences.
 
 import type { Document } from '../../../domain/document.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
+import { splitSentences } from '../../../text/words/split-sentences.ts';
 import type { Metadata } from './check-frontmatter.ts';
 import { readInlineLabel, readLabel } from './labels.ts';
 import { plain } from './take-requirement.ts';

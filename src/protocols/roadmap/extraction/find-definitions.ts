@@ -2,8 +2,12 @@
 // text that it opens, even among tests or changes: a spec that names a requirement there must not lose it.
 
 import type { Block, Document } from '../../../domain/document.ts';
-import { splitCells } from '../../../text/extract-claims.ts';
-import { type Definition, findRequirements, type RequirementPlace } from '../../../text/find-requirements.ts';
+import { splitCells } from '../../../text/statements/extract-claims.ts';
+import {
+  type Definition,
+  findRequirements,
+  type RequirementPlace,
+} from '../../../text/statements/find-requirements.ts';
 import { asks } from './asks.ts';
 
 const FAMILIES = /^(?:N?FR|REQ|US)\b/;

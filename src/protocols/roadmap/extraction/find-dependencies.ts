@@ -1,7 +1,7 @@
 // Step 5: what must be done before what, as far as the spec says so by ids, and what the work needs from outside.
 
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
+import { splitSentences } from '../../../text/words/split-sentences.ts';
 import type { SourceRef, SpecDependency } from '../model.ts';
 import type { FoundDependence } from './found.ts';
 import { createNumbering } from './number-items.ts';

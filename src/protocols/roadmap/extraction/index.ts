@@ -2,7 +2,7 @@
 // the spec's own ids are kept, and nothing is told that it does not say.
 
 import { UsageError } from '../../../domain/errors.ts';
-import { lineAt } from '../../../text/parse-document.ts';
+import { lineAt } from '../../../text/parse/parse-document.ts';
 import type { Extraction, ExtractionPass } from '../model.ts';
 import { type Assembled, assembleExtraction } from './assemble-extraction.ts';
 import { readMetadata } from './check-frontmatter.ts';

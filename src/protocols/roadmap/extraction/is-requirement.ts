@@ -1,7 +1,7 @@
 // Which of the ids that a spec defines name requirements: those of known families, and those of its own making where
 // it lists requirements. Risks, criteria, questions, decisions, tests and tasks have ids as well.
 
-import type { Definition } from '../../../text/find-requirements.ts';
+import type { Definition } from '../../../text/statements/find-requirements.ts';
 import { type Role, roleOfFamily } from '../../reading/roles.ts';
 import { asks, isBindingRole, isPlainlyHeard } from './asks.ts';
 

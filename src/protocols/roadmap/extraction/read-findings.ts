@@ -2,9 +2,9 @@
 // the extraction begin here; what is found is numbered and compared when all chunks have been read.
 
 import type { Block, Section } from '../../../domain/document.ts';
-import { type Definition, findRequirements } from '../../../text/find-requirements.ts';
-import { lineAt } from '../../../text/parse-document.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
+import { lineAt } from '../../../text/parse/parse-document.ts';
+import { type Definition, findRequirements } from '../../../text/statements/find-requirements.ts';
+import { splitSentences } from '../../../text/words/split-sentences.ts';
 import type { Role } from '../../reading/roles.ts';
 import { asks, isBindingRole, isHeard, isStory } from './asks.ts';
 import { DEPENDENCE_COLUMN, readRow, STATEMENT_COLUMN } from './columns.ts';

@@ -1,7 +1,7 @@
 // Which requirements a spec names: asked of the whole of it before any part is read.
 
-import type { Definition } from '../../../text/find-requirements.ts';
-import { findRequirements } from '../../../text/find-requirements.ts';
+import type { Definition } from '../../../text/statements/find-requirements.ts';
+import { findRequirements } from '../../../text/statements/find-requirements.ts';
 import { whatIsNamed } from './is-requirement.ts';
 import type { Naming, Reading } from './reading.ts';
 

@@ -1,8 +1,8 @@
 // A reading of one source under way: the document, what its sections are for, and what was found so far.
 
 import type { Block, Document } from '../../../domain/document.ts';
-import type { Definition } from '../../../text/find-requirements.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
+import type { Definition } from '../../../text/statements/find-requirements.ts';
 import type { Role } from '../../reading/roles.ts';
 import { rolesOfSections } from '../../reading/roles-of-sections.ts';
 import { findDefinitions } from './find-definitions.ts';

@@ -1,8 +1,8 @@
 // One requirement told several times. The first is kept; two texts under one id are both kept and reported, and so are
 // two that only look alike: whether they are one is for a reader to say.
 
-import { joinStatements } from '../../../text/join-statements.ts';
-import { createVocabulary, type Vocabulary } from '../../../text/read-words.ts';
+import { joinStatements } from '../../../text/statements/join-statements.ts';
+import { createVocabulary, type Vocabulary } from '../../../text/words/read-words.ts';
 import type { FoundRequirement } from './found.ts';
 
 const ALIKE = 0.8;

@@ -1,7 +1,7 @@
 // A second, cruder reading of a spec: line by line, knowing only sections, labels and modal verbs. What it hears and
 // the first reading did not take is what an extraction would lose.
 
-import { maskCode } from '../../../text/mask-code.ts';
+import { maskCode } from '../../../text/parse/mask-code.ts';
 import type { Role } from '../../reading/roles.ts';
 import { asks, isHeard } from './asks.ts';
 import { readInlineLabel, readLabel } from './labels.ts';

@@ -1,7 +1,7 @@
 // By what a spec says it can be told that a requirement is met: items, rows and cells of acceptance and success.
 
 import type { Block } from '../../../domain/document.ts';
-import type { Definition } from '../../../text/find-requirements.ts';
+import type { Definition } from '../../../text/statements/find-requirements.ts';
 import { ACCEPTANCE_COLUMN, readRow } from './columns.ts';
 import type { OwnerKey } from './found.ts';
 import { readInlineLabel } from './labels.ts';

@@ -1,8 +1,8 @@
 // A requirement from the place that states it: a headed section, an item, a row of a table, a sentence.
 
 import type { Block, Section } from '../../../domain/document.ts';
-import type { Definition } from '../../../text/find-requirements.ts';
-import { lineAt, sectionPath } from '../../../text/parse-document.ts';
+import { lineAt, sectionPath } from '../../../text/parse/parse-document.ts';
+import type { Definition } from '../../../text/statements/find-requirements.ts';
 import type { Role } from '../../reading/roles.ts';
 import { isQuality } from './classify-quality.ts';
 import {

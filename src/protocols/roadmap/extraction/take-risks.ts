@@ -1,8 +1,8 @@
 // The risks that a spec names, with what it says of each. Where a section of risks is a plain list, each item is one.
 
 import type { Block } from '../../../domain/document.ts';
-import { findRisks, type Risk } from '../../../text/find-risks.ts';
-import { lineAt } from '../../../text/parse-document.ts';
+import { findRisks, type Risk } from '../../../text/find/find-risks.ts';
+import { lineAt } from '../../../text/parse/parse-document.ts';
 import { readRow } from './columns.ts';
 import type { FoundRisk } from './found.ts';
 import { endBelow, type Reading } from './reading.ts';

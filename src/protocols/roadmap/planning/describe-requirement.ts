@@ -1,7 +1,7 @@
 // A requirement in the words of a plan: a short title, what is delivered, when it is accepted and how that is shown.
 // Every fact is the spec's own; of ours are only the words that join them.
 
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import type { Extraction, Requirement, SuccessCriterion } from '../model.ts';
 
 export interface Described {

@@ -1,6 +1,6 @@
 // Which requirements a piece of a roadmap is about: by id, or word for word where the spec gives none.
 
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import type { Extraction } from '../model.ts';
 import { plainText } from './describe-requirement.ts';
 

@@ -2,7 +2,7 @@
 // is kept as it stands.
 
 import type { Block, Document } from '../../../domain/document.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import type { MilestoneType } from '../model.ts';
 import { plainText } from './describe-requirement.ts';
 import {

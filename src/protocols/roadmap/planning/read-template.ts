@@ -1,6 +1,6 @@
 // A template of a roadmap: the metadata at the top of a Markdown file. Anything else in it is for its author.
 
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { DOMAINS, type Domain } from '../model.ts';
 import type { TemplateFile } from './plan-context.ts';
 

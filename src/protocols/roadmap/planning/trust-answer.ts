@@ -1,7 +1,7 @@
 // What of a model's plan may be taken at its word: no id or figure that the spec lacks, and nothing put off that the
 // spec does not put off itself.
 
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import type { Extraction } from '../model.ts';
 import type { PlanContext } from './plan-context.ts';
 

@@ -2,7 +2,7 @@
 // that goes round or against the spec, empty milestones, figures from nowhere. Said to whoever planned, once.
 
 import type { Finding } from '../../../domain/question.ts';
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { orderRequirements } from '../planning/order-requirements.ts';
 import { findInventedIn, isPutOff } from '../planning/trust-answer.ts';

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { Document } from '../../../domain/document.ts';
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { locateEvidence } from '../../prompts/locate-evidence.ts';

@@ -2,7 +2,7 @@
 // statement in the words of the spec.
 
 import type { Finding } from '../../../domain/question.ts';
-import { type PlacedId, readRequirementIds } from '../../../text/requirement-ids.ts';
+import { type PlacedId, readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { escapeLine } from '../../markdown/escape-line.ts';
 import { foldIds, unfoldIds } from '../artifacts/id-ranges.ts';
 import { statementOf } from '../artifacts/roadmap-sections.ts';

@@ -1,7 +1,7 @@
 // Checks of the documents as documents: whole, in the sections and columns agreed, without placeholders.
 
 import type { Finding } from '../../../domain/question.ts';
-import { checkHeadings } from '../../../text/check-headings.ts';
+import { checkHeadings } from '../../../text/find/references/check-headings.ts';
 import type { Check } from './check.ts';
 import { type ReadArtifact, type ReadSection, sectionNamed } from './read-sections.ts';
 import { type ArtifactName, fault, inRoadmap, type Reading } from './reading.ts';

@@ -2,8 +2,8 @@
 // stands in the file, and not what was meant to stand there.
 
 import type { Block, Document } from '../../../domain/document.ts';
-import { splitCells } from '../../../text/extract-claims.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { splitCells } from '../../../text/statements/extract-claims.ts';
 import { type ReadValue, readFrontmatter } from '../artifacts/frontmatter.ts';
 
 export interface Row {

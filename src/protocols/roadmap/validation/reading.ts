@@ -1,7 +1,7 @@
 // Everything the checks look at: both texts read back, and what the spec says.
 
 import type { Finding } from '../../../domain/question.ts';
-import { readRequirementIds } from '../../../text/requirement-ids.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { escapeLine } from '../../markdown/escape-line.ts';
 import type { Extraction, Requirement, RoadmapPlan } from '../model.ts';
 import { type ReadRoadmap, readRoadmap } from './read-roadmap.ts';

@@ -1,6 +1,6 @@
 // Says what differs between a report and the one that must stand there: the cell, the field, the quotation or the line.
 
-import { splitCells } from '../../../text/extract-claims.ts';
+import { splitCells } from '../../../text/statements/extract-claims.ts';
 import { diffLines, type LineChange } from './diff-lines.ts';
 import type { Difference } from './difference.ts';
 

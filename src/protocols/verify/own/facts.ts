@@ -2,7 +2,7 @@
 // its files disagree.
 
 import type { Document } from '../../../domain/document.ts';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import type { OwnRun } from './own-run.ts';
 import {
   type AnalysisData,

@@ -2,7 +2,7 @@
 // files as they lie there. Texts of later rounds are made again from the recorded revisions.
 
 import { z } from 'zod';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { findStateFaults } from '../../review/artifacts/check-review.ts';
 import { standsAt } from '../../review/artifacts/check-round.ts';
 import { findRecordFaults } from '../../review/artifacts/find-record-faults.ts';

@@ -1,7 +1,7 @@
 // Every quotation once more in the document it was taken from: the text at its place, and the lines of that place.
 
 import type { Document } from '../../../domain/document.ts';
-import { spanOf } from '../../../text/document-lines.ts';
+import { spanOf } from '../../../text/parse/document-lines.ts';
 import type { Difference } from './difference.ts';
 import type { Facts } from './facts.ts';
 import type { SpanData } from './record.ts';

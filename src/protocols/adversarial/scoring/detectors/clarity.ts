@@ -1,6 +1,6 @@
 // Clarity, made mechanical: hedges, concrete statements, sections that say nothing, acronyms, next steps.
 
-import { isFormalTitle } from '../../../../text/measure-specificity.ts';
+import { isFormalTitle } from '../../../../text/measure/measure-specificity.ts';
 import { absence, type Detector, judge, listSections, presence } from '../judgement.ts';
 import { claimsLike, claimsUnder, type Reading } from '../reading.ts';
 import { undefinedAcronyms } from './acronyms.ts';

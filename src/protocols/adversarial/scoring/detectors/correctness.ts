@@ -2,9 +2,9 @@
 // lists or stands alone against all rivals is wrong somewhere; whether the rest is true no code can say.
 
 import type { Span } from '../../../../domain/document.ts';
-import { findMiscounts } from '../../../../text/find-miscounts.ts';
-import { findSpellings } from '../../../../text/find-spellings.ts';
-import { isFormalTitle } from '../../../../text/measure-specificity.ts';
+import { findMiscounts } from '../../../../text/find/find-miscounts.ts';
+import { findSpellings } from '../../../../text/find/find-spellings.ts';
+import { isFormalTitle } from '../../../../text/measure/measure-specificity.ts';
 import { absence, type Detector, judge, listSections } from '../judgement.ts';
 import { claimsLike, type Reading } from '../reading.ts';
 

@@ -1,6 +1,6 @@
 // Risk coverage: risks with their ratings and answers, recovery, what others may fail to deliver, and watching.
 
-import { findRisks } from '../../../../text/find-risks.ts';
+import { findRisks } from '../../../../text/find/find-risks.ts';
 import { amongClaims, type Detector, judge, listSections, presence } from '../judgement.ts';
 import { claimsLike, claimsUnder } from '../reading.ts';
 import { EXTERNAL, FAILURE, FAILURE_CASE, RECOVERY } from './words.ts';

@@ -1,8 +1,8 @@
 // Structure: order, hierarchy, overlap of sections, ways to find one's way, and what readers of a kind expect.
 
 import type { Section, Span } from '../../../../domain/document.ts';
-import { findRepeated } from '../../../../text/find-repeated.ts';
-import { isFormalTitle } from '../../../../text/measure-specificity.ts';
+import { findRepeated } from '../../../../text/find/find-repeated.ts';
+import { isFormalTitle } from '../../../../text/measure/measure-specificity.ts';
 import { absence, type Detector, judge, listSections, presence } from '../judgement.ts';
 import { claimsLike, headingsLike, type Reading } from '../reading.ts';
 import { conventionsOf } from './conventions.ts';

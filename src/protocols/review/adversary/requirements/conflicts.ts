@@ -2,7 +2,7 @@
 // `check` finds them, told as challenges.
 
 import type { Document } from '../../../../domain/document.ts';
-import { spanOf } from '../../../../text/document-lines.ts';
+import { spanOf } from '../../../../text/parse/document-lines.ts';
 import { draftContradictions } from '../../../check/contradictions.ts';
 import { draftCycles } from '../../../check/cycles.ts';
 import type { Draft, FileSpan } from '../../../check/finding.ts';
@@ -20,7 +20,9 @@ const SEVERITIES: Readonly<Record<Draft['severity'], Severity>> = {
 };
 
 export function challengeConflicts(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
-  const contradictions = draftContradictions(reading.reading, []).filter(({ severity }) => severity !== 'Low');
+  const contradictions = draftContradictions(reading.reading, []).filter(
+    ({ severity }) => severity !== 'Low',
+  );
   const ids = draftRequirements(reading.reading, contradictions);
   const drafts = [
     ...contradictions,

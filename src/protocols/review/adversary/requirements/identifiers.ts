@@ -1,7 +1,7 @@
 // Ids that are used but defined nowhere, while others of their family are.
 
 import type { Document } from '../../../../domain/document.ts';
-import { type PlacedId, readRequirementIds } from '../../../../text/requirement-ids.ts';
+import { type PlacedId, readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import { draftRequirements } from '../../../check/requirements.ts';
 import type { ChallengeDraft } from '../../model.ts';
 import { lineAround } from '../line-around.ts';

@@ -1,9 +1,9 @@
 // The requirements that a document defines under ids, each with its exact span.
 
 import type { Document, Span } from '../../../../domain/document.ts';
-import { spanOf } from '../../../../text/document-lines.ts';
-import { splitCells } from '../../../../text/extract-claims.ts';
-import type { Definition } from '../../../../text/find-requirements.ts';
+import { spanOf } from '../../../../text/parse/document-lines.ts';
+import { splitCells } from '../../../../text/statements/extract-claims.ts';
+import type { Definition } from '../../../../text/statements/find-requirements.ts';
 import { type Role, roleOfFamily } from '../../../reading/roles.ts';
 import { rolesOfSections } from '../../../reading/roles-of-sections.ts';
 import type { ArtifactReading } from '../read-artifact.ts';

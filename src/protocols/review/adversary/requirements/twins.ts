@@ -3,11 +3,11 @@
 // What the context says is held against them in the same way.
 
 import type { Statement } from '../../../../domain/claim.ts';
-import { joinStatements } from '../../../../text/join-statements.ts';
-import { weighStems } from '../../../../text/measure-likeness.ts';
-import { createReader } from '../../../../text/read-statement.ts';
-import { type Slot, type SlotKind, slotBetween } from '../../../../text/relations/find-slot.ts';
-import { splitSentences } from '../../../../text/split-sentences.ts';
+import { weighStems } from '../../../../text/measure/measure-likeness.ts';
+import { type Slot, type SlotKind, slotBetween } from '../../../../text/relations/slots/find-slot.ts';
+import { joinStatements } from '../../../../text/statements/join-statements.ts';
+import { createReader } from '../../../../text/statements/read-statement.ts';
+import { splitSentences } from '../../../../text/words/split-sentences.ts';
 import { rateConflict } from '../../../rate-conflict.ts';
 import type { ChallengeDraft, QuotedEvidence, Severity } from '../../model.ts';
 import { type ArtifactReading, quoteOf } from '../read-artifact.ts';

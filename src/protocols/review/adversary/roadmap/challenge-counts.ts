@@ -2,7 +2,7 @@
 // of a phase in a summary table.
 
 import type { Document, Section } from '../../../../domain/document.ts';
-import { NUMBER_WORDS } from '../../../../text/lexicon.ts';
+import { NUMBER_WORDS } from '../../../../text/words/lexicon.ts';
 import type { ChallengeDraft } from '../../model.ts';
 import { evidenceOf, quoteAll } from '../quote-all.ts';
 import { columnLike, readTables } from '../read-tables.ts';

@@ -1,6 +1,6 @@
 // Whose a requirement is: a table that gives it to another phase than the one that lists it.
 
-import { push } from '../../../../text/index-lists.ts';
+import { push } from '../../../../text/words/index-lists.ts';
 import type { ChallengeDraft } from '../../model.ts';
 import { evidenceOf, listed, MOST_QUOTED } from '../quote-all.ts';
 import { fieldsOf } from '../read-fields.ts';

@@ -1,6 +1,6 @@
 // How a text names the phases of a roadmap: "Phases 1-3", "P2", "M1, M2", a bare number in a column of phases.
 
-import { readLabels } from '../../../../text/heading-labels.ts';
+import { readLabels } from '../../../../text/find/references/heading-labels.ts';
 import type { Row, Table } from '../read-tables.ts';
 import { familyOfPhases, type Phase } from './read-phases.ts';
 

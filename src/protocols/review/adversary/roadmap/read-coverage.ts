@@ -2,7 +2,7 @@
 // own list or table, and from what the phases name.
 
 import type { Document, Section } from '../../../../domain/document.ts';
-import { type Definition, findRequirements } from '../../../../text/find-requirements.ts';
+import { type Definition, findRequirements } from '../../../../text/statements/find-requirements.ts';
 import type { Role } from '../../../reading/roles.ts';
 import { rolesOfSections } from '../../../reading/roles-of-sections.ts';
 import type { QuotedEvidence } from '../../model.ts';

@@ -1,7 +1,7 @@
 // The phases of a roadmap: sections whose titles carry `Phase 2`, `M3` or the like, with the fields that each declares.
 
 import type { Document, Section } from '../../../../domain/document.ts';
-import { labelsOf } from '../../../../text/heading-labels.ts';
+import { labelsOf } from '../../../../text/find/references/heading-labels.ts';
 import { type Field, readFields } from '../read-fields.ts';
 
 export interface Phase {

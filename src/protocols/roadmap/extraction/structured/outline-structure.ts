@@ -1,7 +1,7 @@
 // A tree of keys and values as Markdown: keys become headings, values items of a list. A map with an id becomes one
 // item that says what the id stands for, with its other fields below it.
 
-import { readRequirementIds } from '../../../../text/requirement-ids.ts';
+import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import type { Origin } from '../source.ts';
 import type { Entry, Node } from './node.ts';
 

@@ -1,0 +1,80 @@
+// Rows and labelled values with the same key: the same row and column with another value is the most certain
+// contradiction there is. Keys that a section repeats are a form to fill in, not a key.
+
+import type { Cell, Claim, Statement } from '../../../domain/claim.ts';
+import { splitSentences } from '../../words/split-sentences.ts';
+import { amountOf, isCount, type Slot, saysTheSame, slotBetween, unmatched } from './find-slot.ts';
+
+/** A cell of so few words is a value; more is a text. */
+const SHORT_VALUE = 4;
+
+export interface RowSlot {
+  readonly slot: Slot;
+  /** Row and column in words. */
+  readonly name: string;
+  readonly column: string;
+}
+
+export interface RowReader {
+  textOf(claim: Claim, cell: Cell): string;
+  readStatement(raw: string): Statement;
+}
+
+export function compareRows(reader: RowReader, a: Claim, b: Claim): RowSlot[] {
+  const [key] = a.cells ?? [];
+  if (!key) return [];
+  const subject = bare(reader.textOf(a, key));
+  return (a.cells ?? []).slice(1).flatMap((cell) => {
+    const other = b.cells?.slice(1).find(({ column }) => plain(column) === plain(cell.column));
+    if (!other || saysTheSame(other.statement, cell.statement)) return [];
+    const slot = compareValues(reader, [a, cell], [b, other]);
+    const named = plain(cell.column) === plain(subject) || cell.column === '';
+    const name = named ? subject : `${subject}, ${bare(cell.column)}`;
+    return slot ? [{ slot, name, column: plain(cell.column) }] : [];
+  });
+}
+
+function compareValues(
+  reader: RowReader,
+  [claimA, a]: readonly [Claim, Cell],
+  [claimB, b]: readonly [Claim, Cell],
+): Slot | undefined {
+  const [textA, textB] = [reader.textOf(claimA, a), reader.textOf(claimB, b)];
+  const sentences = (text: string): Statement[] =>
+    splitSentences(text).map(({ start, end }) => reader.readStatement(text.slice(start, end)));
+  const [own, theirs] = [sentences(textA), sentences(textB)];
+  for (const sentence of own) {
+    if (theirs.includes(sentence)) continue;
+    for (const other of theirs) {
+      const slot = own.includes(other) ? undefined : slotBetween(sentence, other, true);
+      if (slot) return slot;
+    }
+  }
+  return singleAmounts(a.statement, b.statement) ?? shortValues([textA, a.statement], [textB, b.statement]);
+}
+
+/** One amount of one kind on each side, whatever words stand around it. */
+function singleAmounts(a: Statement, b: Statement): Slot | undefined {
+  if (a.quantities.length !== 1 || b.quantities.length !== 1) return undefined;
+  const [one] = unmatched(a.quantities, b.quantities);
+  const [other] = unmatched(b.quantities, a.quantities);
+  if (!one || !other || one.dimension !== other.dimension) return undefined;
+  // A bare number may count anything; one with words around it counts what they say.
+  return isCount(one.dimension) && a.meaning.length + b.meaning.length > 0 ? undefined : amountOf(one, other);
+}
+
+/** Two values of a word or two without a word in common. */
+function shortValues(
+  [textA, a]: readonly [string, Statement],
+  [textB, b]: readonly [string, Statement],
+): Slot | undefined {
+  const lengths = [a.words.length, b.words.length];
+  if (Math.min(...lengths) === 0 || Math.max(...lengths) > SHORT_VALUE) return undefined;
+  if (a.quantities.length !== b.quantities.length) return undefined;
+  const theirs = new Set(b.words.map(({ stemId }) => stemId));
+  if (a.words.some(({ stemId }) => theirs.has(stemId))) return undefined;
+  return { kind: 'value', values: [bare(textA), bare(textB)], ratio: 1 };
+}
+
+const bare = (text: string): string => text.replace(/\*\*|__|`/g, '').trim();
+export const plain = (text: string): string => text.replace(/[*_`]/g, '').trim().toLowerCase();
