@@ -20,7 +20,7 @@ test.each([
     'a requirement that no phase names',
     phases('AB-1, AB-2', 'AB-3'),
     required('AB-1', 'AB-2', 'AB-3', 'AB-4'),
-    'critical: No phase names AB-4: 3 of 4 requirements are named in one, and nothing says that this one is put off.',
+    'significant: No phase names AB-4: 3 of 4 requirements are named in one, and nothing says that this one is put off.',
   ],
   [
     'an id that exists nowhere',
@@ -38,7 +38,7 @@ test.each([
     'a row of the table without a phase',
     `${phases('AB-1, AB-2', 'AB-3')}\n## Coverage\n\n| Requirement | Phase |\n|---|---|\n| AB-1 | 1 |\n| AB-2 | 1 |\n| AB-3 | 2 |\n| AB-4 | - |\n`,
     undefined,
-    'critical: No phase names AB-4: 3 of 4 requirements are named in one, and nothing says that this one is put off.',
+    'significant: No phase names AB-4: 3 of 4 requirements are named in one, and nothing says that this one is put off.',
   ],
   [
     'a gap in a series',

@@ -55,7 +55,8 @@ function draftUncovered(
         ...[...new Map(missing.map(({ quote }) => [quote.line, quote])).values()].slice(0, MOST_QUOTED),
         { kind: 'searched', places: titlesOf(phases), terms: ids.slice(0, 20) },
       ]),
-      severity: 'critical',
+      // Its matter may stand there in other words.
+      severity: 'significant',
       recommendation: `Put ${listed(ids)} into a phase, or list ${ids.length === 1 ? 'it' : 'them'} as deferred with the reason.`,
       ifLeft: `All phases can be finished without a look at ${ids.length === 1 ? ids[0] : `${ids.length} requirements`}.`,
     },
