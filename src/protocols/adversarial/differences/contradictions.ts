@@ -8,7 +8,7 @@ import { type Comparison, quoteSpan } from '../../../text/compare/compare-docume
 import { findMiscounts } from '../../../text/find/find-miscounts.ts';
 import { findSequences, type ImpossibleSequence } from '../../../text/find/find-sequences.ts';
 import { findOpposed } from '../../../text/relations/find-opposed.ts';
-import { findWrongTotals } from '../../../text/relations/find-totals.ts';
+import { findWrongTotals } from '../../../text/relations/records/find-totals.ts';
 import type { Opposed } from '../../../text/relations/slots/opposed.ts';
 import { createClaimExtractor } from '../../../text/statements/extract-claims.ts';
 import { MISCOUNTED } from '../../rate-conflict.ts';

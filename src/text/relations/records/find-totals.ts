@@ -1,10 +1,10 @@
 // Stated totals against what they add up: a "Total" row or a sentence that says what all of a table, or of the headings
 // of one chapter, come to. Sums are arithmetic, so nothing is guessed.
 
-import type { Cell, Claim } from '../../domain/claim.ts';
-import type { Span } from '../../domain/document.ts';
-import type { Comparison } from '../compare/compare-documents.ts';
-import { push } from '../words/index-lists.ts';
+import type { Cell, Claim } from '../../../domain/claim.ts';
+import type { Span } from '../../../domain/document.ts';
+import type { Comparison } from '../../compare/compare-documents.ts';
+import { push } from '../../words/index-lists.ts';
 
 export interface WrongTotal {
   readonly stated: number;
