@@ -33,6 +33,20 @@ export function findChangedBytes(base, merged, edits) {
   };
 }
 
+/**
+ * The merged document without the lines that say what is open. Of the added lines only those are taken out that are
+ * such a mark or the blank line beside one: anything else stays, and is found.
+ * @param {string} delivered @param {readonly number[]} added 1-based
+ */
+export function withoutMarks(delivered, added) {
+  const own = new Set(added);
+  const lines = delivered.split('\n');
+  const isMark = (at) =>
+    own.has(at + 1) && /^(?:> \*\*Open [A-Z]-\d+\*\*: |<!-- Open [A-Z]-\d+: )/.test(lines[at]);
+  const isBeside = (at) => own.has(at + 1) && lines[at].trim() === '' && (isMark(at - 1) || isMark(at + 1));
+  return lines.filter((_, at) => !isMark(at) && !isBeside(at)).join('\n');
+}
+
 /** ATX headings outside fences and comments, read by line. @param {string} text */
 export function readHeadings(text) {
   const headings = [];

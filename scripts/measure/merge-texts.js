@@ -1,6 +1,7 @@
 // A comparison from beginning to end through the library, in memory, with the embedded engine; nothing is written.
 
 import { adversarial } from '../../dist/index.js';
+import { withoutMarks } from './inspect-merge.js';
 
 /**
  * @param {readonly { name: string, text: string }[]} documents
@@ -9,16 +10,18 @@ import { adversarial } from '../../dist/index.js';
 export async function mergeTexts(documents, depth = 'standard') {
   const begun = process.hrtime.bigint();
   const result = await adversarial(
-    { compare: documents, depth, provenance: 'none' },
+    { compare: documents, depth, provenance: 'none', force: true },
     { now: '2026-01-01T00:00:00Z' },
   ).result;
   const milliseconds = Number(process.hrtime.bigint() - begun) / 1e6;
   const letter = result.plan.base;
+  const { tagLines } = JSON.parse(result.artifacts.get('provenance.json') ?? '{"tagLines":[]}');
   return {
     result,
     milliseconds,
     base: documents[letter.charCodeAt(0) - 65],
-    merged: result.artifacts.get(result.mergedName) ?? '',
+    // A mark quotes both sides: left in, it would pass for what the merge kept.
+    merged: withoutMarks(result.artifacts.get(result.mergedName) ?? '', tagLines),
     ledger: JSON.parse(result.artifacts.get('ledger.json') ?? '{}'),
     log: result.artifacts.get('merge-log.md') ?? '',
   };

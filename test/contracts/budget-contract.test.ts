@@ -80,7 +80,8 @@ const WORKFLOWS = [
       'merge/',
     ],
   },
-  { name: 'generate', input: WRITTEN, stages: ['generate/', 'debate/round-1/', 'score/pass-1/'] },
+  // Texts written from one source contradict each other in nothing a rule can state: there is no debate.
+  { name: 'generate', input: WRITTEN, stages: ['generate/', 'score/pass-1/'] },
 ] as const;
 
 const stepsOf = (events: readonly RunEvent[]): string[] =>

@@ -8,6 +8,7 @@ import {
   findNewGaps,
   lineF1,
   readHeadings,
+  withoutMarks,
 } from '../../scripts/measure/inspect-merge.js';
 import { renderMerges } from '../../scripts/measure/measure-variant-merges.js';
 import { readMerge } from '../../scripts/measure/merge-set.js';
@@ -34,6 +35,16 @@ describe('bytes of the base', () => {
     ['two stretches changed places', ' three one TWOand four'],
     ['an edit is missing', 'one TWO three four'],
   ])('%s', (_, merged) => expect(findChangedBytes(base, merged, edits).isWhole).toBe(false));
+});
+
+describe('marks of what is open', () => {
+  const text = '# A\n\n> **Open X-001**: 1 (a.md) or 2 (b.md)\n\nText.\n';
+  test.each([
+    ['one goes with the line beside it', [3, 4], '# A\n\nText.\n'],
+    ['one that the variants brought stays', [], text],
+    ['a line that is none stays', [5], text],
+    ['a blank line away from one stays', [6, 3], '# A\n\n\nText.\n'],
+  ])('%s', (_, added, left) => expect(withoutMarks(text, added)).toBe(left));
 });
 
 describe('headings', () => {

@@ -9,10 +9,14 @@ import { createClaimExtractor } from '../../../text/extract-claims.ts';
 import { findMiscounts } from '../../../text/find-miscounts.ts';
 import { findSequences, type ImpossibleSequence } from '../../../text/find-sequences.ts';
 import { findOpposed } from '../../../text/relations/find-opposed.ts';
+import { findWrongTotals } from '../../../text/relations/find-totals.ts';
 import type { Opposed } from '../../../text/relations/opposed.ts';
 import { MISCOUNTED } from '../../rate-conflict.ts';
 import { absent, type Draft } from './draft.ts';
 import { draftOpposed, quotedSide } from './opposing-points.ts';
+
+/** Of a total and its parts. */
+const MOST_QUOTED = 6;
 
 export interface Contradictions {
   readonly drafts: readonly Draft[];
@@ -57,18 +61,21 @@ function withoutTaken(
 const isShared = ({ variants }: Comparison, { within, sides }: Draft): boolean =>
   within !== undefined && sides.filter(({ present }) => present).length === variants.length;
 
-/** "Three phases:" above four of them; the same in several variants is one point. */
+/** "Three phases:" above four of them, a total that is not the sum; the same in several variants is one point. */
 function draftMiscounts(comparison: Comparison): Draft[] {
   const found = new Map<string, { readonly title: string; readonly quotes: Quote[] }>();
-  for (const variant of comparison.variants) {
-    for (const { start, end, said, listed } of findMiscounts(variant.document).wrong) {
-      const quote = quoteSpan(variant, { start, end });
-      const key = `${said}:${listed}:${quote.text}`;
-      const title = `counted wrong: ${said} announced, ${listed} listed`;
-      const known = found.get(key) ?? { title, quotes: [] };
-      found.set(key, { title, quotes: [...known.quotes, quote] });
+  const note = (title: string, quotes: readonly Quote[]): void => {
+    const key = `${title}:${quotes.map(({ text }) => text).join('\u0000')}`;
+    found.set(key, { title, quotes: [...(found.get(key)?.quotes ?? []), ...quotes] });
+  };
+  comparison.variants.forEach((variant, index) => {
+    for (const { start, end, said, listed } of findMiscounts(variant.document).wrong)
+      note(`counted wrong: ${said} announced, ${listed} listed`, [quoteSpan(variant, { start, end })]);
+    for (const { places } of findWrongTotals(comparison, index)) {
+      const quotes = places.slice(0, MOST_QUOTED).map((place) => quoteSpan(variant, place));
+      note(`counted wrong: "${quotes[0]?.text ?? ''}" is not what the parts add up to`, quotes);
     }
-  }
+  });
   return [...found.values()].map(({ title, quotes }): Draft => {
     const sides = comparison.variants.map((variant) => {
       const own = quotes.filter((quote) => quote.variant === variant.id);
