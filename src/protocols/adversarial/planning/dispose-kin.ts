@@ -117,9 +117,12 @@ function draftEdit(context: MergeContext, variant: number, hunk: Hunk, part: Par
 /** A new section in the middle of one of the base would take over what follows: it goes behind that section. */
 function betweenSections({ text, sections }: Document, edit: KinEdit): KinEdit {
   const level = /^\s*(#{1,6})\s/.exec(edit.text)?.[1]?.length;
-  const isCutting = level !== undefined && edit.start === edit.end && !/^\s*(?:#|$)/.test(text.slice(edit.start));
+  const isCutting =
+    level !== undefined && edit.start === edit.end && !/^\s*(?:#|$)/.test(text.slice(edit.start));
   if (!isCutting || /^---\s/.test(text.slice(edit.start).trimStart())) return edit;
-  const next = sections.find((section) => section.start >= edit.start && section.level > 0 && section.level <= level);
+  const next = sections.find(
+    (section) => section.start >= edit.start && section.level > 0 && section.level <= level,
+  );
   const at = next?.start ?? text.length;
   return { start: at, end: at, text: setApart(text, at, edit.text.trim()) };
 }
