@@ -48,7 +48,7 @@ test('unjudged statements are counted by file, and files without any are left ou
 
 test('one id for two things is no choice: both stay', () => {
   const clash = (text: string): string =>
-    `# Spec\n\n${SHARED}\n\n| ID | Text |\n|---|---|\n| FR-001 | ${text} |\n`;
+    `# Spec\n\n${SHARED}\n\n| ID | Text |\n|---|---|\n| FR-001 | ${text} |\n| FR-002 | Orders are paid at once. |\n`;
   const told = brief([
     clash('The gateway validates tokens of guests.'),
     clash('Invoices carry a consecutive number.'),

@@ -10,9 +10,9 @@ import { renderUndecided } from './undecided.ts';
 import type { Undecided } from './undecided-chapters.ts';
 
 const BASE =
-  '# Spec\n\nIt is small.\n\n## Limits\n\nRequests time out after 30 s.\nThere are 3 tries.\n\n## Access\n\n| Who | How |\n|---|---|\n| Guests | token |\n';
+  '# Spec\n\nIt is small.\n\n## Limits\n\n- Requests time out after 30 s.\n- There are 3 tries.\n\n## Access\n\n| Who | How |\n|---|---|\n| Guests | token |\n';
 const OTHER =
-  '# Spec\n\n## Calls\n\nRequests wait at most 10 s.\nNobody tries five times.\n\n## Cost\n\n| Item | Sum |\n|---|---|\n| `Disk` | 5 |\n\n```sh\nrm x\n```\n\n## Extra\n\nDisks are `ours`.\n';
+  '# Spec\n\n## Calls\n\n- Requests wait at most 10 s.\n- Nobody tries five times.\n\n## Cost\n\n| Item | Sum |\n|---|---|\n| `Disk` | 5 |\n\n```sh\nrm x\n```\n\n## Extra\n\nDisks are `ours`.\n';
 const variants = variantsOf(BASE, OTHER);
 
 const quote = (variant: Variant, text: string): Quote => {
@@ -66,8 +66,8 @@ test('sections of the base in their order, its lines once, statements by section
   expect(title).toBe('# Undecided: 1 open, 4 unjudged');
   expect(rest.join('\n\n')).toBe(`X-001 (High; same key, other value) Timeout: 30 s or 10 s:
 
-- v1.md L7 \`Requests time out after 30 s.\`
-- v2.md L5 \`Requests wait at most 10 s.\`
+- v1.md L7 \`- Requests time out after 30 s.\`
+- v2.md L5 \`- Requests wait at most 10 s.\`
 
 v1.md:
 

@@ -37,4 +37,7 @@ test.each([
   ['FR-001', 'FR_1', true],
   ['FR-001', 'FR1', true],
   ['FR-10', 'FR-1', false],
+  ['FR-1.2', 'FR-12', false],
+  ['FR-1-2', 'FR-12', false],
+  ['FR.2', 'FR-02', true],
 ])('%s and %s are one id: %s', (a, b, same) => expect(foldId(a) === foldId(b)).toBe(same));

@@ -36,7 +36,7 @@ interface Record {
 /** The id as it is looked up: `FR-001`, `FR_1` and `FR1` are one. */
 export const foldId = (id: string): string =>
   id
-    .replace(/[-_./]/g, '')
+    .replace(/(?<!\d)[-_./]/g, '')
     .replace(/([A-Za-z])0+(?=\d)/g, '$1')
     .toLowerCase();
 

@@ -26,6 +26,7 @@ describe('a slot that two near-equal statements fill in different ways', () => {
 
   test.each([
     ['spelling', 'Records follow HIPAA in every region.', 'Records follow HIPPA in every region.'],
+    ['ids in two styles', 'FR1: Guests of the shop sign in.', 'FR-001: Guests of the shop sign in.'],
     ['hyphens', 'This is a non-trivial change of the ledger.', 'This is a nontrivial change of the ledger.'],
     ['a hyphen in a compound', 'The valve is fail-safe by design.', 'The valve is failsafe by design.'],
     ['synonyms', 'The gateway denies expired tokens.', 'The gateway rejects expired tokens.'],
