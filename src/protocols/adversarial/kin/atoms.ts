@@ -101,7 +101,7 @@ function rankOf({ kind, level }: Block, holder: Atom | undefined): number {
 }
 
 export const MARKER = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/;
-const SECTION_NUMBER = /^(?:§\s*)?\d{1,3}(?:\.\d{1,3}){0,5}[.):]?\s+(?=\S)/;
+export const SECTION_NUMBER = /^(?:§\s*)?\d{1,3}(?:\.\d{1,3}){0,5}[.):]?\s+(?=\S)/;
 
 function keyOf(kind: Block['kind'], body: string): string {
   switch (kind) {
@@ -159,3 +159,7 @@ function nameOf(kind: Block['kind'], body: string): string {
   const label = LABEL.exec(text.slice(0, 80));
   return label && kind !== 'heading' ? `:${(label[2] ?? label[3] ?? '').toLowerCase().trim()}` : '';
 }
+
+/** A line that announces what stands below it. */
+export const isLead = ({ kind, raw }: Pick<Atom, 'kind' | 'raw'>): boolean =>
+  kind === 'paragraph' && /:[*_\s]*$/.test(raw);

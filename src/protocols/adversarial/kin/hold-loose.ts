@@ -2,9 +2,9 @@
 // or table that they stand in, and nothing that the base says in its own way. The rest is for somebody to decide.
 
 import type { Arranged } from './arrange.ts';
-import { type Atom, MARKER, TEXT_RANK } from './atoms.ts';
+import { type Atom, isLead, MARKER, TEXT_RANK } from './atoms.ts';
 import type { Fates, OtherFate, Trio } from './judge-atoms.ts';
-import type { Range } from './kin-plan.ts';
+import type { Part, Range } from './kin-plan.ts';
 import { leans } from './leans.ts';
 import { listRuns } from './list-runs.ts';
 
@@ -25,6 +25,7 @@ export function holdLoose(
     const before = countComing(fates);
     holdTables(trio, fates);
     holdLists(trio, fates);
+    holdParted(trio, fates);
     holdLeaning(trio, fates);
     holdSections(trio, arranged, fates);
     held = countComing(fates) < before;
@@ -55,11 +56,12 @@ function holdKnown({ base, other }: Trio, fates: Fates, counterpartOf: Counterpa
   for (const fate of fates.base)
     if (fate.parts && fate.other >= 0)
       fate.parts = fate.parts.map((part) => {
-        if (part.kind !== 'add' || find(fate.other, part.other) === undefined) return part;
-        const { edit: _, ...rest } = part;
-        return { ...rest, kind: 'decide' };
+        const isKnown = part.kind === 'add' && find(fate.other, part.other) !== undefined;
+        return isKnown ? withoutEdit(part) : part;
       });
 }
+
+const withoutEdit = ({ edit: _, ...part }: Part): Part => ({ ...part, kind: 'decide' });
 
 /** Rows of a table whose head does not come with them or stand in the base; a head whose rows stand elsewhere. */
 function holdTables({ base, other }: Trio, fates: Fates): void {
@@ -128,12 +130,31 @@ function isAtHome({ base, other, arranged }: Trio, fates: Fates, o: number): boo
 /** A whole list comes with the line that leads to it, or below one that leads to no other list in the base. */
 function hasLead({ base, other }: Trio, fates: Fates, first: number): boolean {
   const [item, lead] = [other.list[first] as Atom, other.list[first - 1]];
-  if (!lead || lead.heading === first - 1 || lead.heading !== item.heading || !/:\W*$/.test(lead.raw))
-    return true;
+  if (!lead || lead.heading === first - 1 || lead.heading !== item.heading || !isLead(lead)) return true;
   const fate = fates.other[first - 1] as OtherFate;
   if (fate.comes) return true;
   const stands = fates.base[fate.base]?.other === first - 1;
   return stands && base.list[fate.base + 1]?.kind !== 'list-item';
+}
+
+/** What stands below an item needs that item, and a line that leads to a list needs the list. */
+function holdParted({ other }: Trio, fates: Fates): void {
+  const isParted = (o: number): boolean => {
+    const next = other.list[o + 1];
+    return next !== undefined && next.heading !== o + 1 && !fates.other[o + 1]?.comes;
+  };
+  other.list.forEach((atom, o) => {
+    if (!fates.other[o]?.comes) return;
+    const around = other.list[atom.holder]?.kind === 'list-item' ? fates.other[atom.holder] : undefined;
+    if (around && !around.comes && around.kind !== 'same') hold(fates, o, around.base);
+    if (isLead(atom) && isParted(o)) hold(fates, o, fates.other[o + 1]?.base);
+  });
+  for (const fate of fates.base)
+    if (fate.parts && isParted(fate.other))
+      fate.parts = fate.parts.map((part) => {
+        const raw = part.edit?.text ?? '';
+        return part.kind === 'add' && isLead({ kind: 'paragraph', raw }) ? withoutEdit(part) : part;
+      });
 }
 
 /** What leans on the text before it needs that text. */

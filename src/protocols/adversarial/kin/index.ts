@@ -2,9 +2,9 @@
 
 import type { Document } from '../../../domain/document.ts';
 import { arrange } from './arrange.ts';
-import { type Atoms, readAtoms } from './atoms.ts';
+import { type Atom, type Atoms, readAtoms, TEXT_RANK } from './atoms.ts';
 import { closeEnds } from './close-ends.ts';
-import { fitHeading, fitRanks } from './fit-heading.ts';
+import { fitHeading, fitRanks, freeNumber } from './fit-heading.ts';
 import { fitItems } from './fit-items.ts';
 import { holdBack, holdFirst } from './hold-back.ts';
 import { holdLoose } from './hold-loose.ts';
@@ -42,8 +42,11 @@ export function planKin({ base, other, ancestor, known }: Kin): KinPlan {
   if (!trio.ancestor) holdFirst(trio, fates, places);
   mendTables(trio, fates, places);
   const ids = renameIds(trio, fates);
-  const render = (o: number): string =>
-    fates.other[o]?.text ?? fitHeading(withIds(trio.other.list[o]?.raw ?? '', ids), ranks[o] as number);
+  const render = (o: number): string => {
+    const { raw, rank } = trio.other.list[o] as Atom;
+    const text = withIds(rank < TEXT_RANK ? freeNumber(trio, raw) : raw, ids);
+    return fates.other[o]?.text ?? fitHeading(text, ranks[o] as number);
+  };
   const entries = listEntries(trio, fates, places, render);
   return { hunks: writeHunks(trio, fates, closeEnds(trio, fitItems(trio, entries))), ids };
 }

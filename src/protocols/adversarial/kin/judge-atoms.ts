@@ -156,7 +156,7 @@ function judgeNew(trio: Trio, fates: Fates): void {
     Object.assign(fate, { kind: here.kind, base: b, moved: found.moved.has(index), comes: false });
   });
   for (const [b, o] of trio.ancestor ? [] : faceAtoms(own.atoms, their.atoms, found)) {
-    Object.assign(fates.base[b] as BaseFate, { kind: 'decide', other: o });
+    if (fates.base[b]?.other === -1) Object.assign(fates.base[b], { kind: 'decide', other: o });
     Object.assign(fates.other[o] as OtherFate, { kind: 'decide', base: b, comes: false });
   }
 }

@@ -1,7 +1,7 @@
 // Where what comes in stands: right behind what it follows in its own text, but behind what the base alone has there,
 // as far as that belongs to the same list, table or section.
 
-import { type Atom, TEXT_RANK } from './atoms.ts';
+import { type Atom, isLead, TEXT_RANK } from './atoms.ts';
 import type { Fates, OtherFate, Trio } from './judge-atoms.ts';
 
 interface Cursor {
@@ -56,10 +56,12 @@ function givenPlaces({ arranged }: Trio): Map<number, number> {
 }
 
 /** Behind what the base alone has, up to what would close the list, table or section. */
-function advance({ base }: Trio, fates: Fates, from: number, rank: number): number {
+function advance({ base, ancestor }: Trio, fates: Fates, from: number, rank: number): number {
   const isFree = (b: number): boolean => fates.base[b]?.kind === 'keep' && fates.base[b]?.other === -1;
   let at = from;
-  while (isFree(at + 1) && (base.list[at + 1] as Atom).rank >= rank) at += 1;
+  // Behind a line that leads to something stands what it leads to.
+  const isPassed = (atom: Atom): boolean => atom.rank >= rank && (ancestor !== undefined || !isLead(atom));
+  while (isFree(at + 1) && isPassed(base.list[at + 1] as Atom)) at += 1;
   return at;
 }
 

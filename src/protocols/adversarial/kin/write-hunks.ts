@@ -2,6 +2,7 @@
 // the one of that text; so what comes in brings its own empty lines, and what nobody changed keeps its bytes.
 
 import { type Atom, type Atoms, lineEndOf } from './atoms.ts';
+import { blocksOf, divideHunk, range, spanOf } from './divide-hunk.ts';
 import type { BaseFate, Fates, OtherFate, Trio } from './judge-atoms.ts';
 import type { Hunk, HunkKind, KinEdit, Part } from './kin-plan.ts';
 
@@ -78,23 +79,28 @@ function regionHunks(trio: Trio, fates: Fates, entries: readonly Entry[]): Hunk[
   const text = gaps.map(
     (gap, at) => `${gap}${entries[at + 1]?.base === NOWHERE ? entries[at + 1]?.text : ''}`,
   );
+  const eol = lineEndOf(document.text);
   const edit = trimEdit(document.text, {
     start,
     end,
-    text: text.join('').replaceAll('\n', lineEndOf(document.text)),
+    text: text.join('').replaceAll('\n', eol),
   });
   const base = left.length > 0 ? spanOf(list, left) : { start: edit.start, end: edit.start };
-  const kind = regionKind(fates, left, coming);
-  return [
-    {
-      kind,
-      base,
-      other: spanOf(trio.other.list, coming),
-      baseBlocks: blocksOf(list, left),
-      otherBlocks: blocksOf(trio.other.list, coming),
-      edit,
-    },
-  ];
+  const hunk: Hunk = {
+    kind: regionKind(fates, left, coming),
+    base,
+    other: spanOf(trio.other.list, coming),
+    baseBlocks: blocksOf(list, left),
+    otherBlocks: blocksOf(trio.other.list, coming),
+    edit,
+  };
+  if (hunk.kind !== 'add') return [hunk];
+  let at = start - edit.start;
+  const ends = text.map((part, index) => {
+    at += part.replaceAll('\n', eol).length;
+    return at + (gaps[index + 1] ?? '').replaceAll('\n', eol).length;
+  });
+  return divideHunk(trio, hunk, coming, ends);
 }
 
 function regionKind(fates: Fates, left: readonly number[], coming: readonly number[]): HunkKind {
@@ -180,17 +186,6 @@ function strayHunk({ base, other }: Trio, { kind, base: b }: OtherFate, o: numbe
     otherBlocks: blocksOf(other.list, [o]),
   };
 }
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
-
-const spanOf = (list: readonly Atom[], atoms: readonly number[]): { start: number; end: number } => ({
-  start: atoms.reduce((least, at) => Math.min(least, list[at]?.start ?? 0), list[atoms[0] ?? -1]?.start ?? 0),
-  end: atoms.reduce((most, at) => Math.max(most, list[at]?.end ?? 0), 0),
-});
-
-const blocksOf = (list: readonly Atom[], atoms: readonly number[]): number[] =>
-  atoms.flatMap((at) => list[at]?.blocks ?? []);
 
 /** Neighbours on both sides that nothing happens to are one hunk. */
 function joinHunks(hunks: readonly Hunk[]): Hunk[] {

@@ -3,8 +3,20 @@
 
 import type { Block, Document } from '../../../domain/document.ts';
 import { planKin } from '../kin/index.ts';
+
+<<<<<<< HEAD
+
 import type { Hunk, KinEdit, Part } from '../kin/kin-plan.ts';
 import { type DraftEdit, setApart } from './draft-edit.ts';
+
+=======
+
+import type { Hunk, Part } from '../kin/kin-plan.ts';
+import type { DraftEdit } from './draft-edit.ts';
+import type { Earlier } from './earlier-edits.ts';
+
+>>>>>>> kin2
+
 import { type Disposed, disposeBlock, type Fate, settleLeading, type Unjudged } from './fate.ts';
 import { knownOf } from './known-kin.ts';
 import type { MergeContext } from './merge-context.ts';
@@ -14,19 +26,26 @@ interface Disposing {
   readonly index: number;
   /** An older text of a chain: nothing of it comes back by rule. */
   readonly isOlder: boolean;
+  /** What the variants before it bring in. */
+  readonly earlier: Earlier;
   readonly fates: (Fate | undefined)[];
   readonly edits: DraftEdit[];
   readonly unjudged: Unjudged[];
 }
 
-export function disposeKin(context: MergeContext, index: number): Disposed {
+export function disposeKin(context: MergeContext, index: number, earlier: Earlier): Disposed {
   const { document } = context.comparison.variants[index] as MergeContext['baseVariant'];
   const { ancestor, baseDocument } = context;
   const known = knownOf(context, index);
   const plan = planKin({ base: baseDocument, other: document, ...(ancestor ? { ancestor } : { known }) });
   const fates = new Array<Fate | undefined>(document.blocks.length).fill(undefined);
+<<<<<<< HEAD
   const isOlder = ancestor === undefined && isBefore(context, index);
   const disposing: Disposing = { context, index, isOlder, fates, edits: [], unjudged: [] };
+=======
+  const isOlder = ancestor === undefined && context.order !== undefined;
+  const disposing: Disposing = { context, index, isOlder, earlier, fates, edits: [], unjudged: [] };
+>>>>>>> kin2
   for (const hunk of plan.hunks) {
     const parts = (hunk.sentences ?? []).filter(({ kind }) => kind !== 'same');
     for (const part of parts.length > 0 ? parts : [hunk]) disposePart(disposing, hunk, part);
@@ -46,10 +65,12 @@ const isBefore = ({ order, baseIndex }: MergeContext, index: number): boolean =>
   order !== undefined && order.indexOf(index) < order.indexOf(baseIndex);
 
 function disposePart(disposing: Disposing, hunk: Hunk, part: Part): void {
-  const { context, index, isOlder, fates, edits } = disposing;
+  const { context, index, isOlder, earlier, fates, edits } = disposing;
   const drafted = isOlder ? undefined : draftEdit(context, index, hunk, part);
-  if (drafted) {
-    edits.push(drafted);
+  const met = drafted && earlier.meet(drafted);
+  if (met === 'differs') leaveOpen(disposing, hunk.otherBlocks, part.other);
+  else if (drafted) {
+    if (met === undefined) edits.push(drafted);
     for (const block of hunk.otherBlocks)
       if (fates[block]?.at !== 'unjudged') fates[block] = { at: 'incoming', edit: drafted };
   } else if (part.kind === 'decide' || part.kind === 'add')

@@ -56,3 +56,11 @@ export function setApart(base: string, offset: number, body: string): string {
 }
 
 export const distinct = <Item>(items: Iterable<Item>): Item[] => [...new Set(items)];
+
+type Place = Pick<Edit, 'start' | 'end'>;
+
+/** Two edits to one passage; what is inserted at its edge is none. */
+export const overlaps = (one: Place, other: Place): boolean =>
+  one.start === one.end || other.start === other.end
+    ? Math.max(one.start, other.start) < Math.min(one.end, other.end)
+    : one.start < other.end && other.start < one.end;

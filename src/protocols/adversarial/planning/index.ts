@@ -8,7 +8,8 @@ import { applyChanges } from '../merging/apply-changes.ts';
 import { fillSlots } from './decided-slots.ts';
 import { disposeIndependent } from './dispose-independent.ts';
 import { disposeKin } from './dispose-kin.ts';
-import type { DraftEdit } from './draft-edit.ts';
+import { type DraftEdit, overlaps } from './draft-edit.ts';
+import { rememberEdits } from './earlier-edits.ts';
 import type { Disposed } from './fate.ts';
 import { lintPlan } from './lint-plan.ts';
 import { listUnjudged } from './list-unjudged.ts';
@@ -31,17 +32,23 @@ export function planMerge(decided: Decided): Planned {
   const context = openContext(decided);
   const { comparison, baseIndex } = context;
   const others = comparison.variants.map((_, index) => index).filter((index) => index !== baseIndex);
-  const variants = others.map((index) =>
-    context.ancestor !== undefined || comparison.areKin(baseIndex, index)
-      ? disposeKin(context, index)
-      : disposeIndependent(context, index),
-  );
+  const earlier = rememberEdits();
+  const variants = others.map((index) => {
+    const isKin = context.ancestor !== undefined || comparison.areKin(baseIndex, index);
+    if (!isKin) return disposeIndependent(context, index);
+    const disposed = disposeKin(context, index, earlier);
+    earlier.remember(disposed.edits);
+    return disposed;
+  });
   const unjudged = listUnjudged(
     context,
     variants.flatMap((variant) => variant.unjudged),
   );
   const slots = fillSlots(context);
-  const edits = fitTogether([...slots.edits, ...variants.flatMap((variant) => variant.edits)]);
+  const edits = fitTogether(
+    slots.edits,
+    variants.flatMap((variant) => variant.edits),
+  );
   const drafted = planChanges(context, edits);
   const changes = mendLinks(context, drafted, applyChanges(context.baseDocument.text, drafted).text);
   const refusals = findRefusals(context, changes, slots.refused);
@@ -63,22 +70,9 @@ export function planMerge(decided: Decided): Planned {
   };
 }
 
-/** What two variants add in the same words at one place comes in once; of two edits to one passage the first stands. */
-function fitTogether(edits: readonly DraftEdit[]): DraftEdit[] {
-  const kept: DraftEdit[] = [];
-  const added = new Set<string>();
-  for (const edit of edits) {
-    const key = `${edit.start}:${edit.end}:${edit.text.trim()}`;
-    const isTaken = kept.some(({ start, end }) =>
-      start === end || edit.start === edit.end
-        ? Math.max(start, edit.start) < Math.min(end, edit.end)
-        : start < edit.end && edit.start < end,
-    );
-    if (added.has(key) || isTaken) continue;
-    added.add(key);
-    kept.push(edit);
-  }
-  return kept;
+/** What a decision puts in a slot goes before what a variant has for the same passage. */
+function fitTogether(slots: readonly DraftEdit[], edits: readonly DraftEdit[]): DraftEdit[] {
+  return [...slots, ...edits.filter((edit) => !slots.some((slot) => overlaps(slot, edit)))];
 }
 
 function countJudged(variants: readonly Disposed[]): JudgedCounts {

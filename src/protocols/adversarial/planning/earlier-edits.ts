@@ -1,0 +1,57 @@
+// What several revisions bring into one base: what an earlier one brings already is not brought again, and what is
+// another version of it, or of the passage that it changes, is left open.
+
+import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { type Atom, readAtoms } from '../kin/atoms.ts';
+import { nearness } from '../kin/near.ts';
+import { type DraftEdit, overlaps } from './draft-edit.ts';
+
+export interface Earlier {
+  /** `same`: brought in already, in these words at this place. `differs`: something like it is, or in its place. */
+  meet(edit: DraftEdit): 'same' | 'differs' | undefined;
+  remember(edits: readonly DraftEdit[]): void;
+}
+
+/** A word in more pieces than this tells nothing. */
+const RARE = 8;
+
+export function rememberEdits(): Earlier {
+  const edits: DraftEdit[] = [];
+  const byWord = new Map<string, Atom[]>();
+  const hasNear = (atom: Atom): boolean => {
+    const near = new Set(
+      marksOf(atom).flatMap((mark) => {
+        const found = byWord.get(mark) ?? [];
+        return found.length <= RARE ? found : [];
+      }),
+    );
+    return [...near].some((one) => isVersion(one, atom));
+  };
+  return {
+    meet: (edit) => {
+      if (edits.some((one) => isSame(one, edit))) return 'same';
+      const isMet = edits.some((one) => overlaps(one, edit)) || atomsOf(edit).some(hasNear);
+      return isMet ? 'differs' : undefined;
+    },
+    remember: (more) => {
+      edits.push(...more);
+      for (const atom of more.flatMap(atomsOf))
+        for (const mark of marksOf(atom)) byWord.set(mark, [...(byWord.get(mark) ?? []), atom]);
+    },
+  };
+}
+
+const isSame = (one: DraftEdit, other: DraftEdit): boolean =>
+  one.start === other.start && one.end === other.end && one.text.trim() === other.text.trim();
+
+/** Only what is added can be said twice; what replaces something has its place. */
+const atomsOf = ({ start, end, text }: DraftEdit): readonly Atom[] =>
+  start === end ? readAtoms(parseDocument(text)).list : [];
+
+const marksOf = ({ words, name, key }: Atom): string[] => [...new Set([...words, `=${name}`, `|${key}`])];
+
+/** Alike, or known by the same id. */
+function isVersion(one: Atom, other: Atom): boolean {
+  const isNamed = one.name.startsWith('#') && one.name === other.name;
+  return isNamed || (one.key.length > 1 && nearness(one, other) > 0);
+}
