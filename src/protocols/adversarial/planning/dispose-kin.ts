@@ -3,20 +3,9 @@
 
 import type { Block, Document } from '../../../domain/document.ts';
 import { planKin } from '../kin/index.ts';
-
-<<<<<<< HEAD
-
 import type { Hunk, KinEdit, Part } from '../kin/kin-plan.ts';
 import { type DraftEdit, setApart } from './draft-edit.ts';
-
-=======
-
-import type { Hunk, Part } from '../kin/kin-plan.ts';
-import type { DraftEdit } from './draft-edit.ts';
 import type { Earlier } from './earlier-edits.ts';
-
->>>>>>> kin2
-
 import { type Disposed, disposeBlock, type Fate, settleLeading, type Unjudged } from './fate.ts';
 import { knownOf } from './known-kin.ts';
 import type { MergeContext } from './merge-context.ts';
@@ -39,13 +28,8 @@ export function disposeKin(context: MergeContext, index: number, earlier: Earlie
   const known = knownOf(context, index);
   const plan = planKin({ base: baseDocument, other: document, ...(ancestor ? { ancestor } : { known }) });
   const fates = new Array<Fate | undefined>(document.blocks.length).fill(undefined);
-<<<<<<< HEAD
   const isOlder = ancestor === undefined && isBefore(context, index);
-  const disposing: Disposing = { context, index, isOlder, fates, edits: [], unjudged: [] };
-=======
-  const isOlder = ancestor === undefined && context.order !== undefined;
   const disposing: Disposing = { context, index, isOlder, earlier, fates, edits: [], unjudged: [] };
->>>>>>> kin2
   for (const hunk of plan.hunks) {
     const parts = (hunk.sentences ?? []).filter(({ kind }) => kind !== 'same');
     for (const part of parts.length > 0 ? parts : [hunk]) disposePart(disposing, hunk, part);
