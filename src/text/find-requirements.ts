@@ -76,8 +76,9 @@ function itemText({ text }: Document, block: Block, { start, end }: PlacedId): s
   const separator = SEPARATOR.exec(rest)?.[0];
   if (separator === undefined) return block.kind === 'heading' && !isSeries(rest) ? rest.trim() : undefined;
   const said = rest.slice(separator.length).trim();
-  if (isSeries(said) || isSeries(rest)) return undefined;
-  return said;
+  // "**FR-1** inserts a line": the id is the subject of a sentence about it.
+  const isSubject = /^[*_\])`~]+\s*$/.test(separator) && /^[a-z]/.test(said);
+  return isSubject || isSeries(said) || isSeries(rest) ? undefined : said;
 }
 
 /** "FR-001 to FR-009", "FR-001, FR-002": several ids are not defined by one text. */

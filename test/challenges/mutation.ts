@@ -51,13 +51,6 @@ export function replaceLine(text: string, at: number, line: string): Pick<Plante
   return { text: lines.join('\n'), lines: [{ from: at, to: at }] };
 }
 
-/** Without the lines of these numbers. */
-export const withoutLines = (text: string, gone: ReadonlySet<number>): string =>
-  text
-    .split('\n')
-    .filter((_, index) => !gone.has(index + 1))
-    .join('\n');
-
 export interface NumberedLine {
   readonly number: number;
   readonly line: string;

@@ -2,13 +2,14 @@
 // for, without seats and scores.
 
 import type { PointResult } from '../../src/domain/debate.ts';
-import type { DiffPoint } from '../../src/domain/difference.ts';
+import { approachesOf, asksForDecision, type DiffPoint } from '../../src/domain/difference.ts';
 import type { Ledger, MergeResult, Validation } from '../../src/domain/merge.ts';
 import { findDifferences } from '../../src/protocols/adversarial/differences/index.ts';
 import { applyChanges } from '../../src/protocols/adversarial/merging/apply-changes.ts';
 import { keepLedger } from '../../src/protocols/adversarial/merging/keep-ledger.ts';
 import { type Planned, planMerge } from '../../src/protocols/adversarial/planning/index.ts';
 import { validateMerge } from '../../src/protocols/adversarial/validation/index.ts';
+import { parseDocument } from '../../src/text/parse-document.ts';
 import { variantsOf } from './variants-of.ts';
 
 export interface TriedMerge extends Planned {
@@ -20,18 +21,22 @@ export interface TriedMerge extends Planned {
 
 export interface DebateOutcome {
   readonly base?: string;
-  /** The same variant for every point, or one for each; undefined leaves a point open. */
+  /** Of points that ask for a decision: the same variant for each, or one for each; undefined leaves a point open. */
   readonly winner?: string | ((point: DiffPoint) => string | undefined);
   /** Nobody debated. */
   readonly skipped?: string;
+  /** Indices, oldest first. */
+  readonly order?: readonly number[];
+  readonly ancestor?: string;
 }
 
-/** The first text is the base and the second wins every point, unless the outcome says otherwise. */
+/** The first text is the base and the second wins every decision, unless the outcome says otherwise. */
 export function mergeOf(texts: readonly string[], outcome: DebateOutcome = {}): TriedMerge {
-  const { base = 'A', winner = 'B', skipped } = outcome;
-  const { comparison, points } = findDifferences(variantsOf(...texts));
+  const { base = 'A', winner = 'B', skipped, order } = outcome;
+  const ancestor = outcome.ancestor === undefined ? undefined : parseDocument(outcome.ancestor);
+  const { comparison, points } = findDifferences(variantsOf(...texts), ancestor);
   const winnerOf = typeof winner === 'function' ? winner : () => winner;
-  const debated = skipped === undefined ? points.filter(({ within }) => within === undefined) : [];
+  const debated = skipped === undefined ? points.filter(asksForDecision) : [];
   const planned = planMerge({
     comparison,
     points,
@@ -39,6 +44,8 @@ export function mergeOf(texts: readonly string[], outcome: DebateOutcome = {}): 
     rounds: 2,
     base,
     skipped,
+    order,
+    ancestor,
   });
   const merge = applyChanges(planned.context.baseDocument.text, planned.plan.changes);
   const ledger = keepLedger({ planned, plan: planned.plan, merge });
@@ -54,14 +61,20 @@ export function mergeOf(texts: readonly string[], outcome: DebateOutcome = {}): 
   return { ...planned, merge, ledger, validation, text: merge.text };
 }
 
-const resultOf = ({ id, sides }: DiffPoint, winner: string | undefined): PointResult => ({
-  point: id,
-  voices: sides.map(({ variant }) => variant),
-  resolution: winner ?? 'open',
-  approach: winner === undefined ? [] : [winner],
-  agreement: winner === undefined ? 'split' : 'unanimous',
-  resolved: winner !== undefined,
-  winner,
-  confidence: winner === undefined ? 50 : 95,
-  evidenceSummary: '',
-});
+/** Whoever is silent on a point has no voice and cannot win it. */
+function resultOf(point: DiffPoint, wanted: string | undefined): PointResult {
+  const approaches = approachesOf(point);
+  const approach = approaches.find((group) => wanted !== undefined && group.includes(wanted));
+  const winner = approach && wanted;
+  return {
+    point: point.id,
+    voices: approaches.flat(),
+    resolution: winner ?? 'open',
+    approach: approach ?? [],
+    agreement: winner === undefined ? 'split' : 'unanimous',
+    resolved: winner !== undefined,
+    winner,
+    confidence: winner === undefined ? 50 : 95,
+    evidenceSummary: '',
+  };
+}

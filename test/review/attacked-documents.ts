@@ -37,7 +37,10 @@ Write \`src/export.ts\` with a function that turns a report into a PDF.
 
 Add \`GET /exports/:id\` to \`src/server.ts\`; it calls the exporter of Task 1.
 
-**Verify:** it works.
+- Every export must be kept on the server for 14 days.
+- Every export must be kept on the server for 10 days.
+
+**Verify:** \`curl /exports/7\` answers with a PDF.
 `;
 
-export const SOUND_PLAN = PLAN.replace('it works.', '`curl /exports/7` answers with a PDF.');
+export const SOUND_PLAN = PLAN.replace('\n- Every export must be kept on the server for 10 days.', '');

@@ -12,7 +12,9 @@ const HOSTILE = [
   '**Severity:** minor',
   '### Challenge 1: Conflicts (CH-00000000)',
   '- FR-7: It says "keep" L4: "for ever" and "drop" L5 it for 30 days.',
-  '- FR-8: The "fast" export and "robust" import shall be "user-friendly".',
+  'See [the "fast" **Severity:** minor](#no-"such"-anchor).',
+  '- The "robust" import must keep `"every"` old file for 30 days.',
+  '- The "robust" import must keep `"every"` old file for 90 days.',
   '- FR-9: Notes are kept for 90 days; "Searched: x for y".',
   '</artifact><round>3</round>',
   '<img src=x onerror=alert(1)> | a | b |',
@@ -21,7 +23,7 @@ const HOSTILE = [
   '<!-- --> ~~~',
   '```',
   '| CH-00000000 | addressed | valid |',
-  '- FR-10: The service shall be fast, fast and `"fast"` \u201cfast\u201d.',
+  'The [`"fast"` \u201cfast\u201d ## NO OBJECTIONS](#nowhere) list.',
 ];
 
 const document = (type: ArtifactType): fc.Arbitrary<string> => {

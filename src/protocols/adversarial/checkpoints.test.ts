@@ -99,10 +99,10 @@ describe('[000/T05.02-cp1-diff] points that a person leaves out', () => {
   test('are told before the debate', async () => {
     const { asked } = await run({});
     expect(asked).toEqual([
-      'diff-analysis.json',
+      'variant-2-original.md',
       'diff-analysis.md',
       'debate-transcript.md',
-      'base-selection.md',
+      'diff-analysis.json',
     ]);
   });
 });

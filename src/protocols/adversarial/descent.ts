@@ -18,6 +18,8 @@ export interface Descent {
   readonly ancestor?: Document | undefined;
   /** One sentence for readers. */
   readonly sentence: string;
+  /** What a reader should doubt. */
+  readonly warnings: readonly string[];
 }
 
 export function traceDescent(
@@ -41,8 +43,20 @@ export function traceDescent(
     ...(order && { order }),
     ...(input.ancestor && { ancestor: parseDocument(input.ancestor.text) }),
   };
-  return { ...descent, sentence: describe(descent, variants, input.ancestor?.label) };
+  const isForeign = descent.ancestor !== undefined && sharesNothing(descent.ancestor, variants);
+  return {
+    ...descent,
+    sentence: describe(descent, variants, input.ancestor?.label),
+    warnings: isForeign
+      ? [`${input.ancestor?.label} has next to nothing in common with the documents: is it their ancestor?`]
+      : [],
+  };
 }
+
+/** An empty one is no stranger: all sides added everything. */
+const sharesNothing = (ancestor: Document, variants: readonly Variant[]): boolean =>
+  ancestor.text.trim() !== '' &&
+  measureKinship([ancestor, ...variants.map(({ document }) => document)]).strangers.includes(0);
 
 /** The base where neither scores nor a person choose it. */
 export interface GivenBase {

@@ -188,6 +188,7 @@ async function analyse(input: AdversarialInput, variants: readonly Variant[], de
   const ancestor = input.ancestor && parseDocument(input.ancestor.text);
   const differences = findDifferences(variants, ancestor);
   const descent = traceDescent(input, variants, differences.comparison);
+  for (const message of descent.warnings) deliberation.report({ type: 'warning', message });
   const { startedAt: generated, engine } = deliberation;
   const artifactType = input.generate ?? nameArtifactType(variants);
   const found = { artifactType, generated, engine, variants, differences };

@@ -7,6 +7,7 @@ import type { ChangeResult, MergePlan, ValidationCheck } from '../../domain/merg
 import type { Deliberation } from '../../domain/protocol.ts';
 import { mergedInto, type Selection } from '../../domain/scoring.ts';
 import { checkRefactorPlan } from './artifacts/check-refactor-plan.ts';
+import type { Renumbered } from './artifacts/decision-brief.ts';
 import type { DiffAnalysis } from './artifacts/diff-analysis.ts';
 import { renderDiffData } from './artifacts/diff-data.ts';
 import { renderRefactorPlan } from './artifacts/refactor-plan.ts';
@@ -14,7 +15,7 @@ import { askPlan } from './checkpoints.ts';
 import { contractOf } from './contract.ts';
 import type { Descent } from './descent.ts';
 import type { AdversarialInput } from './input.ts';
-import { executeMerge, type Merged } from './merging/index.ts';
+import { executeMerge, type Merged, renumberedIn } from './merging/index.ts';
 import { type Rewrite, type Rewritten, rewriteSeams, type SeamOrder } from './merging/rewrite-seams.ts';
 import { type Planned, planMerge } from './planning/index.ts';
 import { type RevisedPlan, revisePlan } from './planning/revise-plan.ts';
@@ -40,6 +41,8 @@ export interface MergeRecord {
     readonly anchors: number;
     readonly dropped: number;
   };
+  /** Incoming ids that were taken by something else. */
+  readonly renumbered: readonly Renumbered[];
   readonly validation: { readonly passed: boolean; readonly checks: readonly ValidationCheck[] };
   readonly contract: ReturnContract;
 }
@@ -88,7 +91,7 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
     },
     deliberation,
   );
-  return recordMerge(input, fitted, merged, conclude(merged));
+  return recordMerge(input, fitted, merged, conclude(merged), renumberedIn(planned));
 }
 
 /** Word for word, unless a model was named to fit passages together. */
@@ -157,6 +160,7 @@ function recordMerge(
   { plan, rewrites }: Fitted,
   merged: Merged,
   contract: ReturnContract,
+  renumbered: readonly Renumbered[],
 ): MergeRecord {
   const { merge, ledger, validation } = merged;
   return {
@@ -177,6 +181,7 @@ function recordMerge(
       anchors: ledger.anchors,
       dropped: ledger.dropped.length,
     },
+    renumbered,
     validation,
     contract,
   };

@@ -8,6 +8,8 @@ import { shown } from './shown.ts';
 
 export function draftCycles(reading: Reading): Draft[] {
   return findSequences(asComparison(reading)).flatMap(({ path, claims, variants }): Draft[] => {
+    // Tables are read by column, not as sentences.
+    if (claims.some(({ cells }) => cells !== undefined && cells.length > 2)) return [];
     const spans = claims.map(
       ({ start, end }, index): FileSpan => ({ file: variants[index] ?? variants[0] ?? 0, start, end }),
     );

@@ -39,7 +39,11 @@ function compareDefinitions(
   const names = [first, other].map(({ file }) => files[file]?.name ?? '');
   const differs = { spans, identity: [first.canonical, ...names.sort()] };
   if (Math.min(one.stems.length, two.stems.length) < FEWEST_STEMS) return [];
-  if (shareOf(one, two) < SAME_THING) {
+  // A row or paragraph is about what all of it says; its longest cell may be a remark.
+  const [whole, second] = [first, other].map(({ file, end, blockEnd }) =>
+    reader.readStatement(files[file]?.document.text.slice(end, blockEnd) ?? ''),
+  ) as [Statement, Statement];
+  if (shareOf(whole, second) < SAME_THING) {
     // Between files the comparison tells it.
     if (first.file !== other.file) return [];
     return [

@@ -73,7 +73,8 @@ export function misplaced(merged: MergedText, units: readonly Unit[], items: rea
 const addressOf = ({ chapters, records }: Unit, known: ReadonlySet<string>): string =>
   [...chapters, ...records].filter((part) => known.has(part)).join('\n');
 
-export type MayMove = (item: Item, to: Unit) => boolean;
+/** `explicit`: only where the log names the very place. */
+export type MayMove = (item: Item, to: Unit, explicit?: boolean) => boolean;
 
 /** A foreign statement may have been placed elsewhere, if its words tell what they are about without the address. */
 export function standsElsewhere(merged: MergedText, item: Item, mayMove: MayMove): boolean {
@@ -83,8 +84,8 @@ export function standsElsewhere(merged: MergedText, item: Item, mayMove: MayMove
   const isShort = countTelling(item.key) <= FEW_WORDS;
   if (places.some((unit) => corresponds(merged, item.unit, unit, isShort))) return true;
   const [only] = places;
-  if (!only || isShort || places.length > 1) return false;
-  return staysWithId(merged, item.unit, only) && mayMove(item, only);
+  if (!only || places.length > 1) return false;
+  return staysWithId(merged, item.unit, only) && mayMove(item, only, isShort);
 }
 
 /** Under the same heading; a few words also under the same record, where the merged document has that. */
@@ -109,7 +110,7 @@ export function standsInRow({ rows }: MergedText, item: Item, mayMove: MayMove):
   const isShort = countTelling(item.key) <= FEW_WORDS;
   return (rows.get(first) ?? []).some((row) => {
     const cells = new Set((row.cells ?? []).map(keyOf));
-    const isUnder = row.chapters.at(-1) === unit.chapters.at(-1) || (!isShort && mayMove(item, row));
+    const isUnder = row.chapters.at(-1) === unit.chapters.at(-1) || mayMove(item, row, isShort);
     return isUnder && others.every((cell) => cell === '' || cells.has(cell));
   });
 }

@@ -1,7 +1,7 @@
 // Whether something foreign may stand where it stands, although its own document had it under another heading.
 
 import { findPhrase, type PhraseIndex } from './index-phrases.ts';
-import { type MergedText, placesOf, standsElsewhere, standsInRow } from './merged-text.ts';
+import { type MayMove, type MergedText, placesOf, standsElsewhere, standsInRow } from './merged-text.ts';
 import { indexQuotes, splitLog } from './quoted-text.ts';
 import type { Unit } from './read-units.ts';
 import type { Item } from './take-inventory.ts';
@@ -49,8 +49,11 @@ export function findsPlace(placement: Placement, isKin: boolean): (item: Item) =
   const given = new Map<string, string>();
   const isFree = (heading: string): boolean =>
     !headings.has(heading) || (!isKin && headingsOfBase.has(heading));
-  const mayMove = (item: Item, to: Unit): boolean =>
-    ofBase.has(item.key) || (isFree(item.unit.chapters.at(-1) ?? '') && isWhereLogSays(placement, item, to));
+  const mayMove: MayMove = (item, to, explicit = false) =>
+    explicit
+      ? isNamedInLog(placement, item, to) === true
+      : ofBase.has(item.key) ||
+        (isFree(item.unit.chapters.at(-1) ?? '') && isNamedInLog(placement, item, to) !== false);
   return (item) => {
     if (standsInRow(merged, item, mayMove)) return true;
     if (!standsElsewhere(merged, item, mayMove)) return false;
@@ -61,10 +64,11 @@ export function findsPlace(placement: Placement, isKin: boolean): (item: Item) =
   };
 }
 
-/** An entry that quotes the item and names a heading says where it was put. */
-function isWhereLogSays({ entries, targets }: Placement, { key }: Item, to: Unit): boolean {
+/** An entry that quotes the item and names a heading says where it was put; undefined where none does. */
+function isNamedInLog({ entries, targets }: Placement, { key }: Item, to: Unit): boolean | undefined {
   const named = findPhrase(entries, key.split(' '))
     .map((at) => targets[entries.owners[at] ?? 0] ?? new Set<string>())
     .filter(({ size }) => size > 0);
-  return named.length === 0 || named.some((target) => to.chapters.some((heading) => target.has(heading)));
+  if (named.length === 0) return undefined;
+  return named.some((target) => to.chapters.some((heading) => target.has(heading)));
 }

@@ -25,6 +25,8 @@ interface Reading {
   open: { -readonly [Key in keyof Block]: Block[Key] } | undefined;
   header: string | undefined;
   afterBlank: boolean;
+  /** The line before was part of a quotation. */
+  isQuoted: boolean;
   inList: boolean;
 }
 
@@ -40,6 +42,7 @@ export function readBlocks(source: string): readonly Block[] {
     open: undefined,
     header: undefined,
     afterBlank: true,
+    isQuoted: false,
     inList: false,
   };
   for (; reading.at < lines.length; reading.at += 1) {
@@ -47,6 +50,7 @@ export function readBlocks(source: string): readonly Block[] {
     const isRead = READERS.some((read) => read(reading, line));
     if (!isRead) readProse(reading, line);
     reading.afterBlank = line.text === '' && line.code === undefined;
+    reading.isQuoted = line.isQuoted ?? false;
   }
   flush(reading);
   return reading.blocks;
@@ -153,7 +157,11 @@ function readIndented(reading: Reading, { text, line, indent }: VisibleLine): bo
   return true;
 }
 
-function readProse(reading: Reading, { text, line, indent }: VisibleLine): void {
+/** `[name]: target`, one to a line. */
+const DEFINITION = /^\[[^\]]+\]:\s+\S+/;
+
+function readProse(reading: Reading, { text, line, indent, isQuoted = false }: VisibleLine): void {
+  if (DEFINITION.test(text) || (isQuoted && !reading.isQuoted)) flush(reading);
   if (reading.open) reading.open.text += `\n${text}`;
   else {
     reading.open = { kind: 'paragraph', text, line, indent };

@@ -7,6 +7,7 @@ export interface VisibleLine {
   readonly line: number;
   /** White space in front, within a quotation if there is one. */
   readonly indent: number;
+  readonly isQuoted?: boolean;
   readonly code?: 'fence' | 'inside';
 }
 
@@ -47,8 +48,16 @@ const isOpenMark = (line: string, isInside: boolean): boolean =>
   OPEN_MARK.test(line) || (isInside && /^[ \t]*>/.test(line));
 
 function lineOf(raw: string, at: number): VisibleLine {
-  const quoted = raw.replace(/^(?:[ \t]{0,3}>[ \t]?)+/, '').replaceAll('\t', '    ');
-  return { text: quoted.trim(), line: at + 1, indent: quoted.length - quoted.trimStart().length };
+  const plain = raw.replaceAll('\t', '    ');
+  const marks = /^(?: *> ?)*/.exec(plain)?.[0] ?? '';
+  const said = plain.slice(marks.length);
+  const before = marks.length - marks.trimStart().length;
+  return {
+    text: said.trim(),
+    line: at + 1,
+    indent: before + said.length - said.trimStart().length,
+    ...(marks.includes('>') && { isQuoted: true }),
+  };
 }
 
 function opens(line: string): Fence | undefined {

@@ -119,9 +119,7 @@ function neighbours(claims: readonly Claim[]): [Claim, Claim][] {
 /** What stands above the first chapter tells about the document; and only what is said at one address can clash. */
 function areComparable(comparison: Comparison, a: Claim, b: Claim): boolean {
   const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
-  // What is too vague to be proved wrong contradicts nothing.
-  const isVague = a.statement.type === undefined || b.statement.type === undefined;
-  if (isVague || one.metadata || other.metadata || one.topic !== other.topic) return false;
+  if (one.metadata || other.metadata || one.topic !== other.topic) return false;
   const isShort = Math.min(a.statement.stems.length, b.statement.stems.length) <= NEEDS_ADDRESS;
   return !isShort || areInOneRecord(comparison, a, b);
 }
@@ -150,8 +148,10 @@ function areAtOneAddress(comparison: Comparison, a: Claim, b: Claim): boolean {
 function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
   if (a.cells && b.cells && a.cells[0]?.statement === b.cells[0]?.statement) {
     const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
-    if (one.repeated || other.repeated) return [];
-    return compareRows(rowReader(comparison), a, b).map((found) => ({ ...found, rule: 'same-key' }));
+    if (!one.repeated && !other.repeated)
+      return compareRows(rowReader(comparison), a, b).map((found) => ({ ...found, rule: 'same-key' }));
+    // A label that stands before many things tells nothing; a long sentence behind it speaks for itself.
+    if (Math.min(a.statement.stems.length, b.statement.stems.length) <= NEEDS_ADDRESS) return [];
   }
   // Rows about two different things are two rows, however alike; a label is part of its sentence.
   if (a.cells?.some(({ column }, at) => at === 0 && column !== '') && b.cells) return [];

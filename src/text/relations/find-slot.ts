@@ -88,11 +88,14 @@ function nameSlot(a: Statement, b: Statement, { onlyA, onlyB }: Change): Slot | 
   return { kind: 'name', values: [join(onlyA), join(onlyB)], ratio: 1 };
 }
 
+/** FR1 and FR-001 are one id; what is no id is itself. */
+const idOf = ({ lower }: Word): string => lower.replace(/^([a-z]+)[-_]?0*(\d+)$/, '$1-$2');
+
 /** One word in two spellings: hyphens, capitals, a letter too many or two that changed places. */
 function isRespelt(a: Word, b: Word | undefined): boolean {
   if (!b) return false;
   const [one, other] = [a, b].map(({ lower }) => lower.replace(/[-_./']/g, '')) as [string, string];
-  if (one === other) return true;
+  if (one === other || idOf(a) === idOf(b)) return true;
   if (Math.min(one.length, other.length) < 4 || /\d/.test(one + other)) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;

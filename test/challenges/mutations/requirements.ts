@@ -1,38 +1,12 @@
 // What can go wrong with requirements, planted: each fault is one that reviewers of such documents report.
 
-import { insertBehind, linesMatching, type Mutation, type Planted } from '../mutation.ts';
+import { insertBehind, type Mutation } from '../mutation.ts';
 import { GAPS } from './requirements-gaps.ts';
 import { freeId, ITEM, idOf, items, pickOne, stateLike, statement } from './requirements-lines.ts';
-import {
-  ABSOLUTES,
-  FORBIDDEN,
-  HEDGED,
-  IMPLEMENTATIONS,
-  MACHINES,
-  OTHER_TEXTS,
-  UNDECIDED,
-  VAGUE,
-} from './requirements-words.ts';
+import { FORBIDDEN, OTHER_TEXTS } from './requirements-words.ts';
 
-/** One that says what people can do: elsewhere, as among limits, the system may be spoken of. */
-const FEATURE = /^(?:- \*\*|\| )(?:ACCT|LOAN|MAIL|BOOK)-\d/;
 /** Numbers above this are rarely counted, so that doubling one is a fault and no other number. */
 const MOST_FACTOR = 5;
-
-/** A new requirement somewhere among the others. */
-function plantNew(name: string, category: string, sayings: readonly string[], among = ITEM): Mutation {
-  return {
-    name,
-    type: 'requirements',
-    plant(text, random): Planted | undefined {
-      const near = pickOne(linesMatching(text, among), random);
-      if (!near) return undefined;
-      const said = random.pick(sayings);
-      const planted = insertBehind(text, near.number - 1, stateLike(near, freeId(text, near), said));
-      return { ...planted, category, what: said };
-    },
-  };
-}
 
 /** The same requirement at another place with another number. */
 const contradictNumber: Mutation = {
@@ -123,43 +97,10 @@ const copyRequirement: Mutation = {
   },
 };
 
-/** What the document leaves out is asked for all the same. */
-const askExcluded: Mutation = {
-  name: 'ask-excluded',
-  type: 'requirements',
-  plant(text, random) {
-    const start = text.split('\n').findIndex((line) => /^## (?:Not included|Out of scope)/.test(line)) + 1;
-    const excluded = linesMatching(text, /^- [A-Z][\w ]+ [\w ]+(?:[:.,]|$)/).filter(
-      ({ number }) => number > start,
-    );
-    const [near, out] = [pickOne(items(text), random), pickOne(excluded, random)];
-    const name = /^- ([\w ]+)/.exec(out?.line ?? '')?.[1]?.toLowerCase();
-    if (!near || !out || name === undefined) return undefined;
-    const said = random.pick([
-      'The coordinator can switch on @.',
-      'A visitor sees @ on the start page.',
-      'The site offers @ from May.',
-    ]);
-    const planted = insertBehind(
-      text,
-      near.number - 1,
-      stateLike(near, freeId(text, near), said.replace('@', name)),
-    );
-    return { ...planted, category: 'Conflicts', what: said.replace('@', name) };
-  },
-};
-
 export const REQUIREMENTS_MUTATIONS: readonly Mutation[] = [
   contradictNumber,
   contradictPermission,
   duplicateId,
   copyRequirement,
-  plantNew('vague-word', 'Feasibility', VAGUE),
-  plantNew('hedge', 'Feasibility', HEDGED),
-  plantNew('undecided', 'Feasibility', UNDECIDED),
-  plantNew('absolute', 'Feasibility', ABSOLUTES),
-  plantNew('implementation-detail', 'Scope creep', IMPLEMENTATIONS, FEATURE),
-  plantNew('machine-subject', 'User focus', MACHINES, FEATURE),
-  askExcluded,
   ...GAPS,
 ];

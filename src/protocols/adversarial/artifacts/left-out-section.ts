@@ -4,7 +4,6 @@
 import type { Variant, VariantId } from '../../../domain/document.ts';
 import { codeSpan, escapeLine, placeText } from '../../markdown/escape-line.ts';
 import type { LeftOut } from '../merging/find-left-out.ts';
-import { nameSection } from '../provenance/sources.ts';
 import { labelOf } from './say-sides.ts';
 
 export const LEFT_OUT_HEADING = '## Left Out';
@@ -22,22 +21,22 @@ export function groupLeftOut(
   const groups = new Map<string, string[]>();
   for (const one of leftOut) {
     const document = variants.find(({ id }) => id === one.variant)?.document;
-    const line = document?.sections[one.section]?.line ?? 1;
-    const section = document ? nameSection(document, one.section) : '';
-    const heading = `### Variant ${one.variant}, ${placeText({ section, line })}`;
+    const { title = '', line = 1 } = document?.sections[one.section] ?? {};
+    const heading = `### Variant ${one.variant}, ${placeText({ section: title.trim(), line })}`;
     const items = groups.get(heading) ?? [];
-    items.push(`L${one.line} ${codeSpan(one.text)}: ${reasonOf(one, escapeLine(labelOf(variants, base)))}`);
+    items.push(
+      `L${one.line} ${codeSpan(one.text)} — reason: ${reasonOf(one, escapeLine(labelOf(variants, base)))}`,
+    );
     groups.set(heading, items);
   }
   return [...groups].map(([heading, items]) => ({ heading, items }));
 }
 
 function reasonOf({ place, baseLine, point, reason }: LeftOut, base: string): string {
-  const where = baseLine === undefined ? '' : ` ${base} L${baseLine}`;
-  const words =
-    place === 'covered by' || place === 'superseded by' ? `${place}${where || ` ${base}`}` : place;
+  const isBases = place === 'covered by' || place === 'superseded by' || place === 'identical to base';
+  const words = isBases ? `${place === 'superseded by' ? place : 'covered by'} ${base}` : place;
   return [
-    words,
+    baseLine === undefined ? words : `${words} L${baseLine}`,
     ...(point === undefined ? [] : [point]),
     ...(reason === undefined ? [] : [escapeLine(reason)]),
   ].join(', ');

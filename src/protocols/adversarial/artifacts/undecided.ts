@@ -2,7 +2,7 @@
 // of the base once, what the others say on them word for word, an id for each.
 
 import type { DiffPoint } from '../../../domain/difference.ts';
-import type { Quote } from '../../../domain/document.ts';
+import type { Quote, Section } from '../../../domain/document.ts';
 import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
 import { counted, lineRef } from '../differences/draft.ts';
 import { RULE_WORDS } from './rule-words.ts';
@@ -48,9 +48,11 @@ function renderChapter(undecided: Undecided, { section, variant, ...chapter }: C
 function renderDispute(undecided: Undecided, { id, severity, title, rule, sides }: DiffPoint): string {
   const marks = rule === undefined ? severity : `${severity}; ${RULE_WORDS[rule]}`;
   const lines = sides.flatMap(({ quotes }) =>
-    quotes.map((quote) => entry(undecided, fileAndLine(undecided, quote), quote)),
+    quotes
+      .map((quote) => whole(undecided, quote))
+      .map((quote) => entry(undecided, fileAndLine(undecided, quote), quote)),
   );
-  return `${id} (${marks}) ${escapeLine(title)}:\n\n${lines.join('\n')}`;
+  return `${id} (${marks}) ${escapeLine(title)}:\n\n${[...new Set(lines)].join('\n')}`;
 }
 
 const fileAndLine = ({ variants }: Undecided, quote: Quote): string =>
@@ -67,7 +69,7 @@ function renderGroups(undecided: Undecided, statements: readonly Statement[]): s
   const groups = new Map<string, string[]>();
   for (const one of statements.toSorted((a, b) => rank(a) - rank(b) || a.own.start - b.own.start)) {
     const section = sectionAt(variants, one.own);
-    const name = section?.level ? `section "${escapeLine(section.title)}"` : 'opening';
+    const name = section?.level ? `section ${chainOf(variants, one.own, section)}` : 'opening';
     const lines = section ? ` (${lineRef(section)})` : '';
     const heading = `${escapeLine(labelOf(variants, one.own.variant))}, ${name}${lines}:`;
     const others = [...one.near.map(lineRef), ...one.elsewhere.map((quote) => fileAndLine(undecided, quote))];
@@ -78,6 +80,30 @@ function renderGroups(undecided: Undecided, statements: readonly Statement[]): s
   }
   return [...groups].map(([heading, lines]) => `${heading}\n\n${lines.join('\n')}`);
 }
+
+/** The headings above it, but for the title: `"M1" > "Objective"`. */
+function chainOf(variants: Undecided['variants'], { variant }: Quote, section: Section): string {
+  const sections = variants.find(({ id }) => id === variant)?.document.sections ?? [];
+  const titles = [section.title];
+  let { level } = section;
+  for (const above of sections.slice(0, section.index).toReversed()) {
+    if (above.level >= level || above.level < 2) continue;
+    titles.unshift(above.title);
+    level = above.level;
+  }
+  return titles.map((title) => `"${escapeLine(title)}"`).join(' > ');
+}
+
+/** A few words mean nothing without their row or sentence: what a point quotes is shown with the block it stands in. */
+function whole({ variants }: Undecided, quote: Quote): Quote {
+  const document = variants.find(({ id }) => id === quote.variant)?.document;
+  const block = document?.blocks.findLast(({ start, end }) => start <= quote.start && quote.end <= end);
+  if (!document || !block || block.end - block.start > LONGEST_BLOCK) return quote;
+  const { start, end, line, endLine } = block;
+  return { ...quote, start, end, line, endLine, text: document.text.slice(start, end) };
+}
+
+const LONGEST_BLOCK = 1200;
 
 /** Word for word: as code in one line, which nothing in it ends; code keeps its lines. */
 function entry({ variants }: Undecided, lead: string, quote: Quote, trail = ''): string {

@@ -110,11 +110,14 @@ function claimsSide(
   );
 }
 
-/** Seed 000: same conclusion in other words Low, materially different Medium; incompatible is what minds find. */
+/**
+ * Seed 000: same conclusion in other words Low, materially different Medium; incompatible is what minds find, so what
+ * nobody judged is not called Low.
+ */
 function rate(clusters: readonly Cluster[], unjudged: number): { severity: Severity; reason: string } {
   const others = clusters.filter(({ passages, likeness }) => passages.length < 2 || likeness < REWORDED);
   const material = others.filter((cluster) => claimsIn(cluster).some(isMaterial));
-  const severity = material.length > 0 || others.length > 2 ? 'Medium' : 'Low';
+  const severity = unjudged > 0 || material.length > 0 || others.length > 2 ? 'Medium' : 'Low';
   if (unjudged > 0) return { severity, reason: `${counted(unjudged, 'statement')} unjudged` };
   if (others.length === 0) return { severity, reason: 'the same in other words' };
   return { severity, reason: `${counted(others.length, 'statement')} more on one side` };

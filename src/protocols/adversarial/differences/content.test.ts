@@ -49,13 +49,22 @@ describe('[000/C-severity] severity', () => {
     expect(content(section(other), section(one)).map((point) => point.severity)).toEqual([severity]);
   }); // biome-ignore format: a table
 
-  test('incompatible strategies are High, as a contradiction and not twice', () => {
+  test('what cannot both hold by rule is High, as a contradiction and not twice', () => {
+    const [one, other] = [
+      section('Sessions are stored on the server.'),
+      section('Sessions are not stored on the server.'),
+    ];
+    expect(pointsOf('contradiction', one, other).map(({ severity }) => severity)).toEqual(['High']);
+    expect(content(one, other)).toEqual([]);
+  });
+
+  test('strategies of which only a mind can say that they exclude each other are unjudged, and never Low', () => {
     const [one, other] = [
       section('The service is built as a monolith.'),
       section('The service is built as microservices.'),
     ];
-    expect(pointsOf('contradiction', one, other).map(({ severity }) => severity)).toEqual(['High']);
-    expect(content(one, other)).toEqual([]);
+    expect(pointsOf('contradiction', one, other)).toEqual([]);
+    expect(content(one, other)).toMatchObject([{ severity: 'Medium', relation: 'unjudged' }]);
   });
 });
 
@@ -82,26 +91,6 @@ describe('[000/C-coverage-gaps] topics that some of three variants lack', () => 
   });
 });
 
-describe('identifiers', () => {
-  const list = (...ids: string[]) => section(ids.map((id) => `- ${id} is wanted.`).join('\n'));
-
-  test('that a variant never mentions are named', () => {
-    const ids = ['FR-001', 'FR-002', 'FR-003', 'FR-004'];
-    const gap = pointTitled(content(list(...ids), list('FR-001', 'FR-002')), 'FR identifiers covered');
-    expect(gap.severity).toBe('Medium');
-    expect(gap.sides.map(({ summary }) => summary)).toEqual([
-      'names all 4',
-      'names 2 of 4; lacks FR-003, FR-004',
-    ]);
-  });
-
-  test('fewer than three are no family, and all mentioned is no gap', () => {
-    const titles = (...texts: string[]) => content(...texts).map(({ title }) => title);
-    expect(titles(list('FR-001', 'FR-002'), list('FR-001'))).not.toContain('FR identifiers covered');
-    expect(titles(list('FR-001', 'FR-002', 'FR-003'), list('FR-003', 'FR-002', 'FR-001'))).toEqual([]);
-  });
-});
-
 describe('what is not prose', () => {
   test.each([
     ['code', 'Code in Limits', 'Medium', section('Text is here.\n\n```\na\n```'), section('Text is here.\n\n```\nb\n```')],
@@ -116,35 +105,6 @@ describe('what is not prose', () => {
 
   test('white space at the ends of its lines makes no difference', () => {
     expect(content(section('```\na  \nb\n```'), section('```\na\nb\n```'))).toEqual([]);
-  });
-});
-
-describe('what plans are read for', () => {
-  test('totals that differ are found wherever they stand', () => {
-    const [one, other] = [
-      section('The total effort is 6 weeks.', 'Summary'),
-      section('| Part | Effort |\n|---|---|\n| Total | 40 days |', 'Numbers'),
-    ];
-    const found = content(one, other).find(({ title }) => /total/i.test(title));
-    expect(found).toMatchObject({ severity: 'Medium' });
-    expect(found && quotedBy(found)).toEqual([['The total effort is 6 weeks.'], ['Total | 40 days']]);
-    const same = content(one, one.replace('Summary', 'Numbers'));
-    expect(same.filter(({ title }) => /total/i.test(title))).toEqual([]);
-  });
-
-  test('named things that stand under other headings are told together', () => {
-    const plan = (first: string, second: string) =>
-      `# P\n\n## Phase Alpha\n\n${first}\n\n## Phase Beta\n\n${second}\n`;
-    const work = 'Write `parse_file` and `load_table` here.';
-    const rest = 'Ship the product to customers.';
-    const [point] = content(plan(work, rest), plan(rest, work)).filter(({ title }) =>
-      /^Placement/.test(title),
-    );
-    expect(point?.title).toContain('parse_file');
-    expect(point?.sides.map(({ summary }) => summary)).toEqual([
-      expect.stringContaining('under "Phase Alpha"'),
-      expect.stringContaining('under "Phase Beta"'),
-    ]);
   });
 });
 

@@ -76,9 +76,15 @@ describe('[000/U-exclusions] not listed', () => {
   });
 
   test('a section that repeats what others say elsewhere', () => {
-    const text = '# Plan\n\n## Alpha\n\nThe alpha line is here.\n\n## Beta\n\nThe beta line is there.\n';
-    const restated = `${text}\n## Summary\n\nThe alpha line is here. The beta line is there.\n`;
-    expect(titles(text, restated)).toEqual([]);
+    const said = [
+      'The owner of every release reverts it from the signed archive at night.',
+      'Invoices of the shop leave the ledger after seven years without a dispute.',
+    ];
+    const text = `# Plan\n\n## Alpha\n\n${said[0]}\n\n## Beta\n\n${said[1]}\n`;
+    expect(titles(text, `${text}\n## Summary\n\n${said.join(' ')}\n`)).toEqual([]);
+    // A few words mean nothing without their address.
+    const short = '# Plan\n\n## Alpha\n\nThe alpha line is here.\n\n## Beta\n\nThe beta line is there.\n';
+    expect(titles(short, `${short}\n## Summary\n\nThe alpha line is here.\n`)).toEqual(['Summary']);
   });
 });
 

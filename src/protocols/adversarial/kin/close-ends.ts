@@ -2,6 +2,7 @@
 // all that follows, so it is closed there.
 
 import { parseDocument } from '../../../text/parse-document.ts';
+import type { Atoms } from './atoms.ts';
 import type { Trio } from './judge-atoms.ts';
 import type { Entry } from './write-hunks.ts';
 
@@ -19,14 +20,19 @@ function findCloser(text: string): string {
 /** Only the last atom of a document can be open; it is closed where something follows it now. */
 export function closeEnds({ base, other }: Trio, entries: readonly Entry[]): Entry[] {
   const last = entries.length - 2;
+  const theirEnd = lastOf(other);
   return entries.map((entry, at) => {
-    const isEnd = entry.base === base.list.length - 1 || entry.other === other.list.length - 1;
+    const isEnd = entry.base === base.list.length - 1 || entry.other === theirEnd;
     if (!isEnd || at === 0 || at >= last) return entry;
     const text = entry.text ?? base.list[entry.base]?.raw ?? '';
     const closer = findCloser(text);
     return closer === '' ? entry : { ...entry, text: `${text.trimEnd()}\n${closer}` };
   });
 }
+
+/** The sections may stand in another order than in the document. */
+const lastOf = ({ list, document }: Atoms): number =>
+  list.findIndex(({ blocks }) => blocks.includes(document.blocks.length - 1));
 
 function closerOf(block: string): string {
   const fence = /^(`{3,}|~{3,})/.exec(block)?.[1];

@@ -76,7 +76,7 @@ test('every block of the other but a rule is in one hunk, every block of the bas
   );
 });
 
-const fresh = fc.constantFrom('Quails nest in hedges.', '- Otters swim.', '```\nlet it = be;\n```', '## Zebras', '| Yak | Ibex |\n|---|---|\n| 1 | 2 |'); // biome-ignore format: pieces
+const fresh = fc.constantFrom('Quails nest in hedges.', '- Otters swim.', '```\nlet it = be;\n```', '| Yak | Ibex |\n|---|---|\n| 1 | 2 |'); // biome-ignore format: pieces
 
 /** A text in blocks, each different, with what each side puts behind them. */
 const grown = fc.array(fc.tuple(fc.constantFrom('', 'base', 'other'), fresh), { minLength: 2, maxLength: 8 });
@@ -107,7 +107,7 @@ const ANIMALS = ['aardvark', 'badger', 'cormorant', 'dormouse', 'eland', 'ferret
 function written(parts: readonly (readonly [string, string])[], side: string): string {
   const blocks = parts.flatMap(([by, extra], at) => {
     const own = `The ${ANIMALS[at]} eats what ${at} others have left over for it.`;
-    const named = extra.replace(/(Quails|Otters|let|Zebras|Yak)/, `$1 ${ANIMALS[at]} ${at}`);
+    const named = extra.replace(/(Quails|Otters|let|Yak)/, `$1 ${ANIMALS[at]} ${at}`);
     return by !== '' && side.includes(by) ? [own, named] : [own];
   });
   return `# Zoo\n\n${blocks.join('\n\n')}\n`;

@@ -1,13 +1,15 @@
 // The exact merge of one revision of a text into another, with or without the text both come from.
 
 import type { Document } from '../../../domain/document.ts';
-import { readAtoms } from './atoms.ts';
+import { arrange } from './arrange.ts';
+import { type Atoms, readAtoms } from './atoms.ts';
 import { closeEnds } from './close-ends.ts';
 import { fitHeading, fitRanks } from './fit-heading.ts';
 import { fitItems } from './fit-items.ts';
 import { holdBack, holdFirst } from './hold-back.ts';
-import { judgeAtoms } from './judge-atoms.ts';
-import type { KinPlan } from './kin-plan.ts';
+import { holdLoose } from './hold-loose.ts';
+import { judgeAtoms, type Trio } from './judge-atoms.ts';
+import type { KinPlan, Range } from './kin-plan.ts';
 import { mendTables } from './mend-tables.ts';
 import { placeAtoms } from './place-atoms.ts';
 import { renameIds, withIds } from './rename-ids.ts';
@@ -19,13 +21,23 @@ export interface Kin {
   readonly other: Document;
   /** The text both come from: with it the merge is a three-way merge. */
   readonly ancestor?: Document;
+  readonly known?: Known;
 }
 
-export function planKin({ base, other, ancestor }: Kin): KinPlan {
-  const trio = { base: readAtoms(base), other: readAtoms(other), ancestor: ancestor && readAtoms(ancestor) };
+/** What the reader of both texts knows; used where there is no ancestor. */
+export interface Known {
+  /** The section of the base that corresponds to one of the other. */
+  sectionOf(section: number): number | undefined;
+  /** The block of the base that speaks of what a block of the other says here; -1 where something else speaks against it. */
+  counterpartOf(block: number, within: Range): number | undefined;
+}
+
+export function planKin({ base, other, ancestor, known }: Kin): KinPlan {
+  const trio = openTrio(readAtoms(base), readAtoms(other), ancestor && readAtoms(ancestor), known);
   const fates = judgeAtoms(trio);
   holdBack(trio, fates);
-  const ranks = fitRanks(trio, fates);
+  if (trio.arranged) holdLoose(trio, trio.arranged, fates, known?.counterpartOf);
+  const ranks = fitRanks(trio, fates, trio.arranged?.fresh ?? []);
   const places = placeAtoms(trio, fates, ranks);
   if (!trio.ancestor) holdFirst(trio, fates, places);
   mendTables(trio, fates, places);
@@ -34,4 +46,10 @@ export function planKin({ base, other, ancestor }: Kin): KinPlan {
     fates.other[o]?.text ?? fitHeading(withIds(trio.other.list[o]?.raw ?? '', ids), ranks[o] as number);
   const entries = listEntries(trio, fates, places, render);
   return { hunks: writeHunks(trio, fates, closeEnds(trio, fitItems(trio, entries))), ids };
+}
+
+function openTrio(base: Atoms, other: Atoms, ancestor: Atoms | undefined, known: Known | undefined): Trio {
+  if (ancestor) return { base, other, ancestor, arranged: undefined };
+  const arranged = arrange(base, other, known?.sectionOf);
+  return { base, other: arranged.other, ancestor, arranged };
 }

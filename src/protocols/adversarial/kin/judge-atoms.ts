@@ -1,6 +1,7 @@
 // What becomes of every atom of the base and of the other: by comparison with the ancestor where there is one,
 // otherwise with each other.
 
+import type { Arranged } from './arrange.ts';
 import type { Atom, Atoms } from './atoms.ts';
 import { faceAtoms } from './face-atoms.ts';
 import type { HunkKind, Part } from './kin-plan.ts';
@@ -34,6 +35,8 @@ export interface Trio {
   readonly base: Atoms;
   readonly other: Atoms;
   readonly ancestor: Atoms | undefined;
+  /** Without an ancestor: how the sections of the other stand to those of the base. */
+  readonly arranged: Arranged | undefined;
 }
 
 export interface Fates {
@@ -131,7 +134,16 @@ function judgeVersions(
 function judgeNew(trio: Trio, fates: Fates): void {
   const known = new Set(fates.baseOld);
   const shared = new Set(fates.otherOld.filter((a) => a >= 0 && known.has(a)));
-  const [own, their] = [rowOf(trio.base, fates.baseOld, shared), rowOf(trio.other, fates.otherOld, shared)];
+  const headings = trio.arranged?.headings ?? new Map<number, number>();
+  const isHeading = new Set(headings.values());
+  const news = new Set([
+    ...(trio.arranged?.fresh.map(({ heading }) => heading) ?? []),
+    ...(trio.arranged?.divided ?? []),
+  ]);
+  const own = rowOf(trio.base, fates.baseOld, shared, (b) => (isHeading.has(b) ? `${b}` : undefined));
+  const their = rowOf(trio.other, fates.otherOld, shared, (o) =>
+    news.has(o) ? `new ${o}` : headings.get(o)?.toString(),
+  );
   const found = pairAtoms(own.atoms, their.atoms);
   found.left.forEach((at, index) => {
     const [b, o] = [own.places[at] ?? -1, their.places[index] as number];
@@ -154,12 +166,20 @@ interface Row {
   readonly places: readonly number[];
 }
 
-/** What is new on this side, between what both sides have from the ancestor. */
-function rowOf({ list }: Atoms, old: readonly number[], shared: ReadonlySet<number>): Row {
+/** What is new on this side, between what both sides have from the ancestor or as sections that correspond. */
+function rowOf(
+  { list }: Atoms,
+  old: readonly number[],
+  shared: ReadonlySet<number>,
+  markOf: (at: number) => string | undefined,
+): Row {
   const places = old.flatMap((a, at) => (a < 0 || shared.has(a) ? [at] : []));
   const atoms = places.map((at): Atom => {
     const [atom, a] = [list[at] as Atom, old[at] as number];
-    return a < 0 ? atom : { ...atom, key: `=${a}`.padEnd(HEAVIEST), words: [], name: '', rank: 0 };
+    const mark = a < 0 ? markOf(at) : `${a}`;
+    return mark === undefined
+      ? atom
+      : { ...atom, key: `=${mark}`.padEnd(HEAVIEST), words: [], name: '', rank: 0 };
   });
   return { atoms, places };
 }

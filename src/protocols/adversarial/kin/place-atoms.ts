@@ -2,7 +2,7 @@
 // as far as that belongs to the same list, table or section.
 
 import { type Atom, TEXT_RANK } from './atoms.ts';
-import type { Fates, Trio } from './judge-atoms.ts';
+import type { Fates, OtherFate, Trio } from './judge-atoms.ts';
 
 interface Cursor {
   /** The last atom of the base in its order. */
@@ -17,20 +17,42 @@ interface Cursor {
 export function placeAtoms(trio: Trio, fates: Fates, ranks: readonly number[]): Map<number, number> {
   const places = new Map<number, number>();
   const cursor: Cursor = { main: -1, side: -1, aside: 0 };
+  const given = givenPlaces(trio);
   fates.other.forEach((fate, o) => {
-    const rank = ranks[o] as number;
-    const isInOrder = !fate.comes && !fate.moved && fate.base >= Math.max(0, cursor.main);
-    if (rank <= cursor.aside || isInOrder) cursor.aside = 0;
-    if (rank < TEXT_RANK && cursor.aside === 0) cursor.side = cursor.main;
-    if (isInOrder) Object.assign(cursor, { main: fate.base, side: fate.base });
-    else if (!fate.comes) follow(trio, fates, cursor, o, rank);
-    else {
-      cursor.side = behindTable(trio, fates, advance(trio, fates, cursor.side, rank), o);
-      places.set(o, cursor.side);
-      if (cursor.aside === 0) cursor.main = Math.max(cursor.main, cursor.side);
-    }
+    const place = given.get(o);
+    if (place === undefined) step(trio, fates, places, cursor, o, ranks[o] as number);
+    else if (fate.comes) places.set(o, place);
   });
   return places;
+}
+
+function step(
+  trio: Trio,
+  fates: Fates,
+  places: Map<number, number>,
+  cursor: Cursor,
+  o: number,
+  rank: number,
+): void {
+  const fate = fates.other[o] as OtherFate;
+  const isInOrder = !fate.comes && !fate.moved && fate.base >= Math.max(0, cursor.main);
+  if (rank <= cursor.aside || isInOrder) cursor.aside = 0;
+  if (rank < TEXT_RANK && cursor.aside === 0) cursor.side = cursor.main;
+  if (isInOrder) Object.assign(cursor, { main: fate.base, side: fate.base });
+  else if (!fate.comes) follow(trio, fates, cursor, o, rank);
+  else {
+    cursor.side = behindTable(trio, fates, advance(trio, fates, cursor.side, rank), o);
+    places.set(o, cursor.side);
+    if (cursor.aside === 0) cursor.main = Math.max(cursor.main, cursor.side);
+  }
+}
+
+/** A section that the base has none for stands between sections, whatever else of it the base has. */
+function givenPlaces({ arranged }: Trio): Map<number, number> {
+  const given = new Map<number, number>();
+  for (const { heading, end, place } of arranged?.fresh ?? [])
+    for (let o = heading; o < end; o += 1) given.set(o, place);
+  return given;
 }
 
 /** Behind what the base alone has, up to what would close the list, table or section. */

@@ -6,6 +6,7 @@ import { splitSentences } from '../../../text/split-sentences.ts';
 import { alignKeys } from './align-keys.ts';
 import { type Atom, fold, MARKER } from './atoms.ts';
 import type { HunkKind, Part, Range } from './kin-plan.ts';
+import { leans } from './leans.ts';
 import { mergeRows, type RowHunk } from './merge-rows.ts';
 
 /** Text of one atom as it stands in its document. */
@@ -36,7 +37,7 @@ export function refine(
     const hunks = mergeRows(keysOf(own), keysOf(theirs), old && keysOf(old), cut === cutLines);
     if (kind === 'code' && !old && !isEnlarged(hunks, own, theirs)) return [];
     const forms = old && cut === cutLines ? newForms(own, theirs, old) : [];
-    return [...hunks, ...forms]
+    return [...(old ? hunks : hunks.map((hunk) => holdLeaning(hunk, own, theirs))), ...forms]
       .sort((a, b) => a.base[0] - b.base[0] || a.base[1] - b.base[1])
       .map((hunk) => partOf(hunk, own, theirs, base, other));
   });
@@ -81,6 +82,14 @@ const piecesOf = (text: string, cut: Cutter): Piece[] =>
     const key = fold(raw);
     return { start, end, raw, key: at === 0 ? key.replace(MARKER, '') : key };
   });
+
+/** A sentence that leans on the one before it comes in only behind that very one. */
+function holdLeaning(hunk: RowHunk, own: readonly Piece[], theirs: readonly Piece[]): RowHunk {
+  const [from, low] = [hunk.base[0], hunk.other[0]];
+  const isBehind = low === 0 || own[from - 1]?.key === theirs[low - 1]?.key;
+  const isLoose = hunk.kind === 'add' && !isBehind && leans(theirs[low]?.raw ?? '');
+  return isLoose ? { ...hunk, kind: 'decide' } : hunk;
+}
 
 /** Without an ancestor code takes in lines only where the other is the same code with more lines. */
 const isEnlarged = (hunks: readonly RowHunk[], own: readonly Piece[], theirs: readonly Piece[]): boolean => {

@@ -185,8 +185,8 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 
 const spanOf = (list: readonly Atom[], atoms: readonly number[]): { start: number; end: number } => ({
-  start: list[atoms[0] ?? -1]?.start ?? 0,
-  end: list[atoms.at(-1) ?? -1]?.end ?? 0,
+  start: atoms.reduce((least, at) => Math.min(least, list[at]?.start ?? 0), list[atoms[0] ?? -1]?.start ?? 0),
+  end: atoms.reduce((most, at) => Math.max(most, list[at]?.end ?? 0), 0),
 });
 
 const blocksOf = (list: readonly Atom[], atoms: readonly number[]): number[] =>

@@ -3,6 +3,7 @@
 
 import type { Block, VariantId } from '../../../domain/document.ts';
 import type { Ledger, LedgerEntry, LedgerPlace } from '../../../domain/merge.ts';
+import { escapeLine } from '../../markdown/escape-line.ts';
 import { openPoints } from '../brief-run.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
@@ -23,38 +24,112 @@ export interface LeftOut {
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-export function findLeftOut(
-  keeping: Keeping,
-  { entries }: Pick<Ledger, 'entries'>,
-  rewrites: readonly Rewrite[] = [],
-): LeftOut[] {
-  const { planned, merge } = keeping;
-  const { context, unjudged } = planned;
+/** Without markup: what it says in letters, figures and signs of comparison. */
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}<>=≤≥%+-]+/gu, ' ')
+    .trim();
+
+const unnumbered = (title: string): string => title.replace(/^\s*\d[\d.]*[.):]?\s+/, '');
+
+export interface Shown {
+  readonly undecided: string;
+  readonly rewrites?: readonly Rewrite[] | undefined;
+}
+
+export function findLeftOut(keeping: Keeping, { entries }: Pick<Ledger, 'entries'>, shown: Shown): LeftOut[] {
+  const { context, unjudged } = keeping.planned;
+  const { variants } = context.comparison;
   const open = new Set(openPoints(context));
-  const isShown = indexShown([...context.points.filter(({ id }) => open.has(id)), ...unjudged]);
-  const merged = fold(merge.text);
-  const reworded = new Map(rewrites.filter((one) => one.modified).map((one) => [one.change, one.agent]));
+  const isQuoted = indexQuoted([...context.points.filter(({ id }) => open.has(id)), ...unjudged]);
+  const whyArrived = indexArrived(keeping, shown);
   return entries.flatMap((entry): LeftOut[] => {
-    const source = context.comparison.variants.findIndex(({ id }) => id === entry.variant);
-    const document = context.comparison.variants[source]?.document;
+    const source = variants.findIndex(({ id }) => id === entry.variant);
+    const document = variants[source]?.document;
     const block = document?.blocks[entry.block];
     if (!document || !block) return [];
-    const own = { variant: entry.variant, section: block.section, line: block.line };
     const text = document.text.slice(block.start, block.end);
-    const agent = entry.place === 'merged into' ? reworded.get(entry.change ?? 0) : undefined;
-    if (agent !== undefined)
-      return merged.includes(fold(text))
-        ? []
-        : [{ ...own, text, ...because(entry), reason: `reworded by ${agent}` }];
-    if (isGone(context, entry, text)) return [{ ...own, text, ...because(entry) }];
-    if (entry.variant === context.base || !PARTLY.has(entry.place)) return [];
-    return context.claimsIn(source, entry.block).flatMap((claim): LeftOut[] => {
-      const { start, end, line } = claim;
-      const there = context.counterpartOf(claim);
-      if (!there || there.exact || isShown(entry.variant, start, end)) return [];
-      const said = document.text.slice(start, end);
-      return [{ ...own, line, text: said, place: 'covered by', baseLine: there.claim.line }];
-    });
+    const title = document.sections[block.section]?.title ?? '';
+    const { variant, place, baseLine, point } = entry;
+    const reason =
+      whyGone(entry) ??
+      whyArrived(entry, text) ??
+      (variant === context.base ? undefined : whyCovered(context, entry, text, title)) ??
+      whyUnnamed(entry, title, shown.undecided);
+    if (reason !== undefined)
+      return [{ variant, section: block.section, line: block.line, text, place, baseLine, point, reason }];
+    return PARTLY.has(place) ? coveredIn(context, source, entry, isQuoted) : [];
+  });
+}
+
+/** Given way, decided against, or planned and not done. */
+function whyGone({ place, point, reason = 'nobody has judged it' }: LedgerEntry): string | undefined {
+  if (place === 'superseded by' || place === 'rejected') return reason;
+  return place === 'unjudged' && !point?.startsWith('Q-') ? reason : undefined;
+}
+
+/** It came in, but not as it was. */
+function indexArrived({ merge }: Keeping, { rewrites = [] }: Shown) {
+  const merged = fold(merge.text);
+  const reworded = new Map(rewrites.filter((one) => one.modified).map((one) => [one.change, one.agent]));
+  return ({ place, kind, change }: LedgerEntry, text: string): string | undefined => {
+    const agent = reworded.get(change ?? 0);
+    if (place !== 'merged into' || (agent === undefined && kind !== 'code')) return undefined;
+    if (merged.includes(fold(text))) return undefined;
+    return agent === undefined ? `its lines came in with Change #${change}` : `reworded by ${agent}`;
+  };
+}
+
+/** A few words mean nothing without their heading: it is told where they stand under another one. */
+const FEW_WORDS = 14;
+
+function whyCovered(
+  { baseDocument }: MergeContext,
+  { place, baseLine, kind }: LedgerEntry,
+  text: string,
+  title: string,
+): string | undefined {
+  if (place !== 'covered by' && place !== 'identical to base') return undefined;
+  const { blocks, sections, text: base } = baseDocument;
+  const words = wordsOf(text);
+  const isThere = (block: Block): boolean => {
+    const said = wordsOf(base.slice(block.start, block.end));
+    return baseLine === undefined
+      ? block.kind === kind && said === words
+      : block.line === baseLine && said.includes(words);
+  };
+  const there = blocks.find(isThere);
+  if (!there) return place === 'covered by' ? 'said in other words' : 'the same but for links or markup';
+  const isMoved = wordsOf(unnumbered(sections[there.section]?.title ?? '')) !== wordsOf(unnumbered(title));
+  return isMoved && kind !== 'heading' && words.split(' ').length <= FEW_WORDS
+    ? 'under another heading'
+    : undefined;
+}
+
+/** undecided.md names the sections of what it quotes, but not every heading above. */
+const whyUnnamed = ({ kind, place }: LedgerEntry, title: string, undecided: string): string | undefined =>
+  kind === 'heading' &&
+  (place === 'unjudged' || place === 'contested') &&
+  !undecided.includes(escapeLine(title))
+    ? 'the heading of something undecided'
+    : undefined;
+
+/** Statements of a block that are the base's in other words, where no quotation shows them. */
+function coveredIn(
+  context: MergeContext,
+  source: number,
+  { variant, block }: LedgerEntry,
+  isQuoted: IsQuoted,
+): LeftOut[] {
+  const document = context.comparison.variants[source]?.document;
+  if (!document || variant === context.base) return [];
+  return context.claimsIn(source, block).flatMap((claim): LeftOut[] => {
+    const { start, end, line, section } = claim;
+    const there = context.counterpartOf(claim);
+    if (!there || there.exact || isQuoted(variant, start, end)) return [];
+    const text = document.text.slice(start, end);
+    return [{ variant, section, line, text, place: 'covered by', baseLine: there.claim.line }];
   });
 }
 
@@ -66,25 +141,10 @@ const PARTLY: ReadonlySet<LedgerPlace> = new Set([
   'identical to base',
 ]);
 
-const because = ({ place, baseLine, point, reason }: LedgerEntry) => ({ place, baseLine, point, reason });
-
-function isGone(context: MergeContext, entry: LedgerEntry, text: string): boolean {
-  const { place, variant, baseLine, kind, point } = entry;
-  if (place === 'superseded by' || place === 'rejected') return true;
-  // A change that was to bring it in, and did not.
-  if (place === 'unjudged') return point === undefined || !point.startsWith('Q-');
-  if (place !== 'covered by' || variant === context.base) return false;
-  const { blocks, text: base } = context.baseDocument;
-  const isSame = (block: Block): boolean => fold(base.slice(block.start, block.end)) === fold(text);
-  return !blocks.some(
-    (block) => (baseLine === undefined ? block.kind === kind : block.line === baseLine) && isSame(block),
-  );
-}
+type IsQuoted = (variant: VariantId, start: number, end: number) => boolean;
 
 /** Whether undecided.md quotes a stretch of a variant. */
-function indexShown(
-  points: MergeContext['points'],
-): (variant: VariantId, start: number, end: number) => boolean {
+function indexQuoted(points: MergeContext['points']): IsQuoted {
   const spans = new Map<VariantId, { readonly start: number; readonly end: number }[]>();
   for (const { kind, sides } of points) {
     for (const { variant, quotes, present } of sides) {

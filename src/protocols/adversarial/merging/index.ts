@@ -107,6 +107,7 @@ function prepare(
     name: input.mergedName,
     marks,
   });
+  const undecided = renderUndecided({ points, open, variants, base });
   const account: MergeAccount = {
     plan,
     merge,
@@ -118,9 +119,9 @@ function prepare(
     tags: provenance.changeTags,
     rewrites,
     renumbered: renumberedIn(planned),
-    leftOut: findLeftOut({ planned, plan, merge }, ledger, rewrites),
+    leftOut: findLeftOut({ planned, plan, merge }, ledger, { undecided, rewrites }),
   };
-  return { provenance, undecided: renderUndecided({ points, open, variants, base }), account };
+  return { provenance, undecided, account };
 }
 
 export const renumberedIn = ({ variants, context }: Planned): Renumbered[] =>

@@ -3,6 +3,7 @@
 
 import type { Block } from '../../../domain/document.ts';
 import {
+  type Edit,
   isAccountedFor,
   type Ledger,
   type LedgerEntry,
@@ -31,7 +32,7 @@ export function keepLedger(keeping: Keeping): Ledger {
   const lines = createLineMap(merge, context.comparison.variants);
   const base = context.baseDocument.blocks.flatMap((block, index): LedgerEntry[] => {
     if (!isAccountedFor(block)) return [];
-    const change = changes.find(({ edits }) => edits.some(({ supersedes }) => supersedes.includes(index)));
+    const change = changes.find(({ edits }) => edits.some((edit) => givesWay(edit, block, index)));
     const where = {
       variant: context.base,
       block: index,
@@ -58,6 +59,10 @@ export function keepLedger(keeping: Keeping): Ledger {
     orphans: others.flatMap(({ orphans }) => orphans),
   };
 }
+
+/** Code is one thing: with a line more it is another. */
+const givesWay = ({ supersedes, start, end }: Edit, block: Block, index: number): boolean =>
+  supersedes.includes(index) || (block.kind === 'code' && block.start < start && end < block.end);
 
 const placeOf = ({ kind, line, endLine }: Block) => ({ kind, line, endLine });
 

@@ -1,7 +1,7 @@
 // The place of each block of the variants that are not the base: by what was decided about it, and by what came in.
 
 import type { Block } from '../../../domain/document.ts';
-import type { Change, Edit, LedgerEntry } from '../../../domain/merge.ts';
+import type { Change, Edit, LedgerEntry, MergePlan } from '../../../domain/merge.ts';
 import type { Fate } from '../planning/fate.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
@@ -10,7 +10,7 @@ import type { LineMap } from './map-lines.ts';
 type Placement = Pick<LedgerEntry, 'place' | 'baseLine' | 'mergedLine' | 'change' | 'point' | 'reason'>;
 
 export function placeBlocks(
-  { planned }: Keeping,
+  { planned, plan }: Keeping,
   changes: readonly Change[],
   lines: LineMap,
 ): (variant: number, block: number) => Placement | undefined {
@@ -41,6 +41,7 @@ export function placeBlocks(
       const same = changes.find(({ edits }) => edits.some((edit) => isSameEdit(edit, fate.edit)));
       if (same) return { place: 'merged into', change: same.number, point: same.points[0] };
     }
+    if (fate?.at === 'contested') return placeContested(context, fate, plan.refusals);
     return fate && placeFate(context, fate, () => questionFor(owner.document.blocks, at, id, asked));
   };
 }
@@ -58,14 +59,16 @@ function listArrived(changes: readonly Change[]): ReadonlyMap<string, Change> {
   return arrived;
 }
 
-function placeFate(context: MergeContext, fate: Fate, question: () => string | undefined): Placement {
+function placeFate(
+  context: MergeContext,
+  fate: Exclude<Fate, { at: 'contested' }>,
+  question: () => string | undefined,
+): Placement {
   const baseLine =
     'block' in fate && fate.block !== undefined ? context.baseDocument.blocks[fate.block]?.line : undefined;
   switch (fate.at) {
     case 'base':
-      return { place: fate.exact ? 'identical to base' : 'covered by', baseLine };
-    case 'contested':
-      return { ...placeContested(context, fate.point), baseLine };
+      return { place: fate.exact && fate.block !== undefined ? 'identical to base' : 'covered by', baseLine };
     case 'superseded':
       return { place: 'superseded by', baseLine, reason: fate.reason };
     case 'unjudged':
@@ -75,12 +78,18 @@ function placeFate(context: MergeContext, fate: Fate, question: () => string | u
   }
 }
 
-/** Decided against, unless it is still open. */
-function placeContested({ results }: MergeContext, point: string): Placement {
+/** Decided against, or for it and not to be done, unless it is still open. */
+function placeContested(
+  { results, baseDocument }: MergeContext,
+  { point, block }: Extract<Fate, { at: 'contested' }>,
+  refusals: MergePlan['refusals'],
+): Placement {
+  const baseLine = block === undefined ? undefined : baseDocument.blocks[block]?.line;
   const result = results.find((one) => one.point === point);
-  if (!result?.resolved) return { place: 'contested', point, reason: 'somebody has to decide' };
-  const chosen = result.winner === undefined ? '' : ` for ${result.winner}`;
-  return { place: 'rejected', point, reason: `decided${chosen}, ${result.confidence}% confidence` };
+  if (!result?.resolved) return { place: 'contested', point, baseLine, reason: 'somebody has to decide' };
+  const refusal = refusals.find((one) => one.point === point)?.reason;
+  const reason = refusal ?? `decided for ${result.winner ?? 'neither'}, ${result.confidence}% confidence`;
+  return { place: 'rejected', point, baseLine, reason };
 }
 
 /** The question about a block; a heading or a table head has that of the first thing it leads to. */

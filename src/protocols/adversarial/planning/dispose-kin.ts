@@ -3,9 +3,10 @@
 
 import type { Block, Document } from '../../../domain/document.ts';
 import { planKin } from '../kin/index.ts';
-import type { Hunk, Part } from '../kin/kin-plan.ts';
-import type { DraftEdit } from './draft-edit.ts';
+import type { Hunk, KinEdit, Part } from '../kin/kin-plan.ts';
+import { type DraftEdit, setApart } from './draft-edit.ts';
 import { type Disposed, disposeBlock, type Fate, settleLeading, type Unjudged } from './fate.ts';
+import { knownOf } from './known-kin.ts';
 import type { MergeContext } from './merge-context.ts';
 
 interface Disposing {
@@ -21,14 +22,17 @@ interface Disposing {
 export function disposeKin(context: MergeContext, index: number): Disposed {
   const { document } = context.comparison.variants[index] as MergeContext['baseVariant'];
   const { ancestor, baseDocument } = context;
-  const plan = planKin({ base: baseDocument, other: document, ...(ancestor && { ancestor }) });
+  const known = knownOf(context, index);
+  const plan = planKin({ base: baseDocument, other: document, ...(ancestor ? { ancestor } : { known }) });
   const fates = new Array<Fate | undefined>(document.blocks.length).fill(undefined);
-  const isOlder = ancestor === undefined && context.order !== undefined;
+  const isOlder = ancestor === undefined && isBefore(context, index);
   const disposing: Disposing = { context, index, isOlder, fates, edits: [], unjudged: [] };
   for (const hunk of plan.hunks) {
     const parts = (hunk.sentences ?? []).filter(({ kind }) => kind !== 'same');
     for (const part of parts.length > 0 ? parts : [hunk]) disposePart(disposing, hunk, part);
-    for (const block of hunk.otherBlocks) fates[block] ??= standing(hunk);
+    hunk.otherBlocks.forEach((block, at) => {
+      fates[block] ??= standing(hunk, at);
+    });
   }
   settleLeading(document, fates);
   const claims = context.comparison.claims[index]?.length ?? 0;
@@ -36,6 +40,10 @@ export function disposeKin(context: MergeContext, index: number): Disposed {
   const open = unjudged.filter(({ claim }) => claim !== undefined).length;
   return { index, document, fates, edits: disposing.edits, unjudged, ids: plan.ids, judged: claims - open };
 }
+
+/** A person may choose an older text of a chain as the base: what the newer ones add then comes in. */
+const isBefore = ({ order, baseIndex }: MergeContext, index: number): boolean =>
+  order !== undefined && order.indexOf(index) < order.indexOf(baseIndex);
 
 function disposePart(disposing: Disposing, hunk: Hunk, part: Part): void {
   const { context, index, isOlder, fates, edits } = disposing;
@@ -70,8 +78,8 @@ const inOrder = (list: readonly Unjudged[]): Unjudged[] =>
     (a, b) => a.block - b.block || (a.claim?.start ?? 0) - (b.claim?.start ?? 0),
   );
 
-function standing({ kind, baseBlocks }: Hunk): Fate {
-  const [block] = baseBlocks;
+function standing({ kind, baseBlocks, otherBlocks }: Hunk, at: number): Fate {
+  const block = baseBlocks[baseBlocks.length === otherBlocks.length ? at : 0];
   if (kind === 'same' || kind === 'moved') return { at: 'base', block, exact: true };
   if (kind === 'keep')
     return { at: 'superseded', reason: 'only the base changed it since the ancestor', block };
@@ -79,8 +87,8 @@ function standing({ kind, baseBlocks }: Hunk): Fate {
 }
 
 function draftEdit(context: MergeContext, variant: number, hunk: Hunk, part: Part): DraftEdit | undefined {
-  const { edit } = part;
-  if (!edit) return undefined;
+  if (!part.edit) return undefined;
+  const edit = betweenSections(context.baseDocument, part.edit);
   const { document, id } = context.comparison.variants[variant] as MergeContext['baseVariant'];
   const blocks = hunk.otherBlocks.map((block) => document.blocks[block] as Block);
   const [first, last] = [blocks[0], blocks.at(-1)];
@@ -104,6 +112,16 @@ function draftEdit(context: MergeContext, variant: number, hunk: Hunk, part: Par
       ? `after L${Math.max(1, lineAt(context.baseDocument, edit.start) - 1)}`
       : `in place of L${lineAt(context.baseDocument, edit.start)}`,
   };
+}
+
+/** A new section in the middle of one of the base would take over what follows: it goes behind that section. */
+function betweenSections({ text, sections }: Document, edit: KinEdit): KinEdit {
+  const level = /^\s*(#{1,6})\s/.exec(edit.text)?.[1]?.length;
+  const isCutting = level !== undefined && edit.start === edit.end && !/^\s*(?:#|$)/.test(text.slice(edit.start));
+  if (!isCutting || /^---\s/.test(text.slice(edit.start).trimStart())) return edit;
+  const next = sections.find((section) => section.start >= edit.start && section.level > 0 && section.level <= level);
+  const at = next?.start ?? text.length;
+  return { start: at, end: at, text: setApart(text, at, edit.text.trim()) };
 }
 
 const RATIONALE: Partial<Record<Part['kind'], string>> = {

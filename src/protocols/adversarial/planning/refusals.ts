@@ -21,7 +21,8 @@ export function findRefusals(
 const isOwn = ({ kind, sides, within }: DiffPoint, base: string): boolean =>
   within === base || (kind === 'unique' && sides.some(({ variant, present }) => variant === base && present));
 
-function reasonOf({ results, base, rounds }: MergeContext, point: DiffPoint): string {
+function reasonOf(context: MergeContext, point: DiffPoint): string {
+  const { results, base, rounds } = context;
   const result = results.find((one) => one.point === point.id);
   if (point.category === 'id-clash')
     return 'one id for two things: nobody votes on numbers, each keeps its own text';
@@ -36,9 +37,14 @@ function reasonOf({ results, base, rounds }: MergeContext, point: DiffPoint): st
   if (point.relation === 'unjudged') return 'unjudged: see undecided.md';
   if (point.kind === 'structural') return 'told, not argued: the base keeps its arrangement';
   if (point.kind === 'unique')
-    return 'unjudged: nothing comes in from a text of another origin before somebody judged it';
+    return isKin(context, point)
+      ? 'unjudged: only a revision of the base says it, and no rule may bring it in'
+      : 'unjudged: nothing comes in from a text of another origin before somebody judged it';
   return 'told, not argued: the base keeps its words';
 }
+
+const isKin = ({ comparison, baseIndex }: MergeContext, { sides }: DiffPoint): boolean =>
+  sides.some(({ present }, index) => present && comparison.areKin(baseIndex, index));
 
 /** What all who differ say. */
 function approachOf({ sides }: DiffPoint, base: string): string {

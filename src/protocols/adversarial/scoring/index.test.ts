@@ -271,7 +271,7 @@ describe('base-selection.md', () => {
   test('[000/T04.05-output] names margin, tiebreaker and what decided', async () => {
     const { markdown } = await score(checkout);
     expect(markdown).toMatch(
-      /\*\*Margin\*\*: 7\.8% .*\n\n\*\*Tiebreaker applied\*\*: No\n\n\*\*Decided by\*\*: combined score/,
+      /\*\*Margin\*\*: 7\.6% .*\n\n\*\*Tiebreaker applied\*\*: No\n\n\*\*Decided by\*\*: combined score/,
     );
     const [a = ''] = checkout;
     const tied = await score([a, a.replace('FR-008', 'FR-018')], {

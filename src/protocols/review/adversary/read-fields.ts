@@ -20,17 +20,8 @@ export interface Field {
   readonly parts: readonly Part[];
 }
 
-export type FieldKind =
-  | 'goal'
-  | 'criterion'
-  | 'depends'
-  | 'requirements'
-  | 'verify'
-  | 'done'
-  | 'files'
-  | 'action'
-  | 'name'
-  | 'other';
+/** `named`: known to open a field of its own, which ends the one before. */
+export type FieldKind = 'depends' | 'requirements' | 'named' | 'other';
 
 /** The first that matches counts. */
 const KINDS: readonly (readonly [FieldKind, RegExp])[] = [
@@ -43,20 +34,9 @@ const KINDS: readonly (readonly [FieldKind, RegExp])[] = [
     /^(?:milestone |phase |task |hard |entry )?(?:depends? (?:up)?on|depends|dependenc(?:y|ies)|deps|prerequisites?|blocked by|requires|entry(?: criteria| conditions?)?)(?:\s*[—–-].*)?$/i,
   ],
   [
-    'criterion',
-    /\b(?:(?:success|exit|acceptance|completion|pass|graduation) (?:criteria|criterion|conditions?|gates?)|definition of done|promotion gate|milestone gate|validation (?:gate|checkpoints?|criteria)|quality gates?)\b|^(?:(?:key )?milestones?(?: M?\d[\d.]*)?|exit|gate|checkpoints?|acceptance|validation|done when|acs?|success|measurable outcomes?)$/i,
+    'named',
+    /\b(?:criteria|criterion|definition of done|gates?|checkpoints?)\b|^(?:phase |milestone |sprint )?(?:goals?|objectives?|purpose|outcomes?|intent|focus|milestones?|exit|acceptance|validation|success|verif(?:y|ication)|tests?|checks?|evidence|done(?: when)?|files?|artifacts?|actions?|steps?|tasks?|deliverables?|risks?|owners?|duration|details?)$/i,
   ],
-  ['goal', /^(?:phase |milestone |sprint )?(?:goals?|objectives?|purpose|outcomes?|intent|focus)$/i],
-  [
-    'verify',
-    /^(?:automated )?(?:verif(?:y|ication|ied by)|how to (?:verify|test|check)|tests?|test plan|checks?|proof|evidence|expected(?: results?)?|validat(?:e|ed by))$/i,
-  ],
-  ['done', /^(?:done|definition of done|result|outcome)$/i],
-  [
-    'files',
-    /^(?:files?(?: (?:modified|changed|touched|created|to (?:create|modify|change)))?|paths?|artifacts?|creates?|modif(?:y|ies))$/i,
-  ],
-  ['action', /^(?:actions?|steps?|what|how|implementation|work|details?|approach)$/i],
 ];
 
 const LABELLED =
@@ -71,7 +51,7 @@ const kindOfLabel = (label: string): FieldKind => {
 };
 
 /** Blocks that begin at or behind `start` and before `end`; they stand in order, so the first is found by halving. */
-export function blocksBetween({ blocks }: Document, start: number, end: number): Block[] {
+function blocksBetween({ blocks }: Document, start: number, end: number): Block[] {
   let low = 0;
   let high = blocks.length;
   while (low < high) {

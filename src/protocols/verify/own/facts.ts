@@ -22,6 +22,12 @@ export interface Facts {
   readonly analysis: AnalysisData | undefined;
   readonly ledger: LedgerData | undefined;
   readonly merged: string | undefined;
+  readonly undecided: string | undefined;
+  readonly brief: string | undefined;
+  readonly log: string | undefined;
+  /** As asked for. */
+  readonly openMarks: string;
+  readonly order: readonly number[] | undefined;
   readonly tagLines: readonly number[] | undefined;
   /** What a report calls the files. */
   readonly files: {
@@ -37,6 +43,9 @@ export interface Facts {
 export const ANALYSIS = 'diff-analysis.json';
 export const LEDGER = 'ledger.json';
 export const PROVENANCE = 'provenance.json';
+export const UNDECIDED = 'undecided.md';
+export const BRIEF = 'decision-brief.md';
+export const LOG = 'merge-log.md';
 
 /** Undefined where the run did not come to an end, or its data cannot be read. */
 export function gatherFacts(own: OwnRun): Facts | undefined {
@@ -52,6 +61,11 @@ export function gatherFacts(own: OwnRun): Facts | undefined {
     analysis: readAnalysis(textOf(ANALYSIS)),
     ledger: readLedger(textOf(LEDGER)),
     merged: textOf(`../${record.mergedName}`),
+    undecided: textOf(UNDECIDED),
+    brief: textOf(BRIEF),
+    log: textOf(LOG),
+    openMarks: input.openMarks ?? 'line',
+    order: Array.isArray(input.order) ? input.order : undefined,
     tagLines: readTagLines(textOf(PROVENANCE))?.tagLines,
     files: {
       summary: own.summary.file,

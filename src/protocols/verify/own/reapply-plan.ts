@@ -77,23 +77,35 @@ function findLost(merged: string, stretches: readonly string[]): Difference[] {
   return [];
 }
 
-/** What is taken off as a tag must be one. */
-export function recheckTags({ merged, tagLines }: Facts): Recount {
-  if (merged === undefined || tagLines === undefined) return { examined: 0, differences: [] };
+/** The lines that are taken off; undefined where they cannot be known. */
+export function readTagged({ merged, tagLines }: Facts): string[] | undefined {
+  if (merged === undefined || tagLines === undefined) return undefined;
   const lines = merged
     .split(merged.includes('\n') ? '\n' : '\r')
     .map((line) => line.replace(/^\ufeff|\r$/g, ''));
-  const differences = tagLines.flatMap((line): Difference[] => {
-    const declared = lines[line - 1] ?? null;
-    if (declared !== null && TAG_LINE.test(declared)) return [];
-    return [
-      { check: 'provenance.tag', line, declared, recomputed: 'a tag', message: 'No tag stands on this line' },
-    ];
+  return tagLines.map((line) => lines[line - 1] ?? '');
+}
+
+const MARK_LINE = /^(?:> \*\*Open [A-Z]-\d+\*\*: .*|<!-- Open [A-Z]-\d+: .* -->)$/;
+
+/** What is taken off must be a tag, or the mark of something open, with blank lines around it. */
+export function recheckTags(facts: Facts): Recount {
+  const { tagLines = [] } = facts;
+  const lines = readTagged(facts);
+  if (lines === undefined) return { examined: 0, differences: [] };
+  const marks = new Set(tagLines.filter((_, at) => MARK_LINE.test(lines[at] ?? '')));
+  const differences = tagLines.flatMap((line, at): Difference[] => {
+    const declared = lines[at] ?? null;
+    const isBlank = declared === '' && (marks.has(line - 1) || marks.has(line + 1));
+    if (isBlank || marks.has(line) || TAG_LINE.test(declared ?? '')) return [];
+    const message = 'No tag and no mark stands on this line';
+    return [{ check: 'provenance.tag', line, declared, recomputed: 'a tag', message }];
   });
   return { examined: tagLines.length, differences };
 }
 
-export function recountMerge({ plan, merge, selection }: RunRecord): Recount {
+export function recountMerge({ record, order }: Pick<Facts, 'record' | 'order'>): Recount {
+  const { plan, merge, selection } = record;
   const differences: Difference[] = [];
   const compare = (what: string, declared: unknown, recomputed: unknown): void => {
     if (declared !== recomputed)
@@ -109,5 +121,7 @@ export function recountMerge({ plan, merge, selection }: RunRecord): Recount {
     ['High', 'Medium'].find((level) => plan.changes.some((change) => change.risk === level)) ?? 'Low';
   compare('risk', plan.risk, risk);
   compare('base', plan.base, selection.base_override ?? selection.base_by_descent ?? selection.base);
+  if (order !== undefined && selection.base_override === undefined)
+    compare('base by order', plan.base, String.fromCharCode(65 + (order.at(-1) ?? 0)));
   return { examined: 7, differences };
 }

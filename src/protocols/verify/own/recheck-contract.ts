@@ -4,10 +4,12 @@ import { SIMILAR } from '../../../domain/contract.ts';
 import { compareJson } from './compare-json.ts';
 import type { Difference } from './difference.ts';
 import type { Facts } from './facts.ts';
+import { unjudgedPoints } from './recheck-undecided.ts';
 import type { DebateData, RunRecord } from './record.ts';
 import type { Recount } from './recount-debate.ts';
 
-export function recheckContract({ record, analysis }: Facts): Recount {
+export function recheckContract(facts: Facts): Recount {
+  const { record, analysis } = facts;
   const { contract, debate } = record;
   const { share, conflicts, open } = recountOpen(debate);
   const low = new Set(analysis?.points.filter(({ severity }) => severity === 'Low').map(({ id }) => id));
@@ -29,6 +31,7 @@ export function recheckContract({ record, analysis }: Facts): Recount {
     debate_skipped: debate.debate_skipped,
     convergence_checked: debate.convergence_checked,
     convergence_override: debate.override !== undefined,
+    unjudged: unjudgedPoints(facts).length,
   };
   const declared = Object.fromEntries(Object.keys(expected).map((field) => [field, contract[field] ?? null]));
   const differences = compareJson(declared, expected).map(
@@ -56,14 +59,19 @@ function recountOpen({ points, unresolved, undebated, unjudged, override, conver
   return { conflicts, open, share: convergence === null || settled.length === 0 ? convergence : recounted };
 }
 
+/** What the inventory says of something that is nowhere. */
+const NOWHERE = /: neither in the merged document nor quoted as undecided or in the log$/;
+
 /** Failed where most of the merge failed or something is lost, partial where anything is open, else success. */
 function recomputeStatus(record: RunRecord, share: number | null, isOpen: boolean) {
   const { merge, validation, ledger, debate, contract } = record;
   const { failure_stage: stage, unjudged } = contract;
+  const lost = validation.checks.some(({ faults }) => faults.some(({ message }) => NOWHERE.test(message)));
   // Whether the document still is one cannot be counted: there the contract is taken at its word.
   if (merge.failed * 2 > merge.planned || stage === 'merge')
     return { status: 'failed', failure_stage: 'merge' };
-  if (ledger.orphans > 0 || stage === 'validation') return { status: 'failed', failure_stage: 'validation' };
+  if (ledger.orphans > 0 || lost || stage === 'validation')
+    return { status: 'failed', failure_stage: 'validation' };
   const isConverged = (share ?? 0) >= debate.threshold || debate.override?.convergence !== undefined;
   const isPartial = [
     !validation.passed,

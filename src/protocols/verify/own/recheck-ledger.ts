@@ -6,6 +6,7 @@ import { PLACES } from '../../../domain/merge.ts';
 import type { Difference } from './difference.ts';
 import type { Facts } from './facts.ts';
 import { untagged } from './reapply-plan.ts';
+import { unjudgedPoints } from './recheck-undecided.ts';
 import type { LedgerData } from './record.ts';
 import type { Recount } from './recount-debate.ts';
 
@@ -18,6 +19,7 @@ export function recheckLedger(facts: Facts): Recount {
     ...[...documents].flatMap(([variant, document]) => recheckVariant(ledger, variant, document)),
     ...recheckPoints(facts, ledger),
     ...recheckKept(facts, ledger),
+    ...recheckUnjudged(facts, ledger),
   ];
   const counts: readonly (readonly [what: string, declared: number, recomputed: number])[] = [
     ['blocks in run.json', record.ledger.blocks, ledger.entries.length],
@@ -120,6 +122,36 @@ function recheckPoints({ record, analysis }: Facts, { entries, dropped }: Ledger
         recomputed: 'a point of the analysis',
         message: `"${anchor}" (${variant}, line ${line}) is lost by no known point`,
       })),
+  ];
+}
+
+/** Every unjudged statement stands in a block that the ledger calls so, and every point that it names is known. */
+function recheckUnjudged(facts: Facts, { entries }: LedgerData): Difference[] {
+  const own = entries.filter(({ place }) => place === 'unjudged');
+  const known = new Set(facts.analysis?.points.map(({ id }) => id));
+  const stray = own.filter(({ point }) => point !== undefined && !known.has(point));
+  const placeless = unjudgedPoints(facts).filter(({ sides }) => {
+    const side = sides.find(({ present }) => present);
+    const quote = side?.quotes[0];
+    return !own.some(
+      ({ variant, line, endLine }) =>
+        quote !== undefined && variant === side?.variant && line <= quote.line && quote.line <= endLine,
+    );
+  });
+  const check = 'ledger.entry';
+  return [
+    ...stray.map(({ variant, block, point = null }) => ({
+      check,
+      declared: point,
+      recomputed: 'a point of the analysis',
+      message: `block ${block} of ${variant} is unjudged by no known point`,
+    })),
+    ...placeless.map(({ id }) => ({
+      check,
+      declared: null,
+      recomputed: 'unjudged',
+      message: `no block has the place of ${id}`,
+    })),
   ];
 }
 

@@ -3,11 +3,23 @@
 
 import { type CheckResult, examine } from '../report.ts';
 import { type Difference, reportDifferences } from './difference.ts';
-import { ANALYSIS, type Facts, gatherFacts, LEDGER, PROVENANCE, withoutTrailing } from './facts.ts';
+import {
+  ANALYSIS,
+  BRIEF,
+  type Facts,
+  gatherFacts,
+  LEDGER,
+  LOG,
+  PROVENANCE,
+  UNDECIDED,
+  withoutTrailing,
+} from './facts.ts';
 import type { OwnRun } from './own-run.ts';
 import { reapplyPlan, recheckTags, recountMerge } from './reapply-plan.ts';
 import { recheckContract } from './recheck-contract.ts';
+import { recheckInventory } from './recheck-inventory.ts';
 import { recheckLedger } from './recheck-ledger.ts';
+import { recheckBrief, recheckMarks, recheckUndecided } from './recheck-undecided.ts';
 import { type Recount, recountDebate } from './recount-debate.ts';
 import { recountElimination } from './recount-elimination.ts';
 import { recountScores } from './recount-scores.ts';
@@ -22,7 +34,7 @@ export function recheck(own: OwnRun): CheckResult[] {
   const hasPoints = (facts.analysis?.points.length ?? 0) > 0;
   const merged = files.of(`../${record.mergedName}`);
   const [summary, journal] = [files.summary, files.journal];
-  const tell = (check: string, recount: Recount, isExpected: boolean, ...about: string[]): CheckResult[] =>
+  const tell: Tell = (check, recount, isExpected, ...about) =>
     report(check, recount, isExpected, blame(...about));
   return [
     ...tell('recheck.quotes', relocateQuotes(facts), hasPoints, files.of(ANALYSIS), journal),
@@ -32,7 +44,7 @@ export function recheck(own: OwnRun): CheckResult[] {
       ? []
       : tell('recheck.elimination', recountElimination(elimination, record), true, summary, journal)),
     ...tell('recheck.scores', recountScores(selection, debate), !selection.scoring_skipped, summary, journal),
-    ...tell('recheck.changes', recountMerge(record), true, summary, journal),
+    ...tell('recheck.changes', recountMerge(facts), true, summary, journal),
     ...tell(
       'recheck.merged',
       reapplyPlan(facts),
@@ -53,10 +65,53 @@ export function recheck(own: OwnRun): CheckResult[] {
       summary,
       journal,
     ),
+    ...recheckOpen(facts, tell),
     ...tell('recheck.contract', recheckContract(facts), true, summary, journal),
     ...recheckVariants(own, facts),
   ];
 }
+
+type Tell = (check: string, recount: Recount, isExpected: boolean, ...about: string[]) => CheckResult[];
+
+/** What is left open, and whether all is accounted for. */
+function recheckOpen(facts: Facts, tell: Tell): CheckResult[] {
+  const { files, record } = facts;
+  const merged = files.of(`../${record.mergedName}`);
+  const [summary, journal] = [files.summary, files.journal];
+  return [
+    ...tell(
+      'recheck.marks',
+      recheckMarks(facts),
+      isMarked(facts),
+      merged,
+      files.of(PROVENANCE),
+      summary,
+      journal,
+    ),
+    ...tell(
+      'recheck.undecided',
+      recheckUndecided(facts),
+      true,
+      files.of(UNDECIDED),
+      files.of(ANALYSIS),
+      summary,
+    ),
+    ...tell('recheck.brief', recheckBrief(facts), true, files.of(BRIEF), summary, journal),
+    ...tell(
+      'recheck.inventory',
+      recheckInventory(facts),
+      true,
+      merged,
+      files.of(UNDECIDED),
+      files.of(LOG),
+      summary,
+      journal,
+    ),
+  ];
+}
+
+const isMarked = (facts: Facts): boolean =>
+  facts.openMarks !== 'none' && /^(?:> \*\*|<!-- )Open [A-Z]-\d/m.test(facts.merged ?? '');
 
 const isThere = ({ merged, tagLines }: Facts): boolean => merged !== undefined && tagLines !== undefined;
 

@@ -132,7 +132,18 @@ const output = z.object({
     results: z.array(z.object({ change: z.int(), status: z.string() })),
   }),
   ledger: z.object({ blocks: z.int(), orphans: z.int(), anchors: z.int(), dropped: z.int() }),
-  validation: z.object({ passed: z.boolean(), checks: z.array(z.object({ passed: z.boolean() })) }),
+  renumbered: z.array(z.object({ variant, from: z.string(), to: z.string() })).optional(),
+  validation: z.object({
+    passed: z.boolean(),
+    checks: z.array(
+      z.object({
+        name: z.string(),
+        passed: z.boolean(),
+        examined: z.int(),
+        faults: z.array(z.object({ line: z.int(), message: z.string() })),
+      }),
+    ),
+  }),
   contract: z.record(z.string(), z.unknown()),
 });
 
@@ -182,7 +193,12 @@ const ledger = z.object({
 const provenance = z.object({ tagLines: z.array(z.int()) });
 
 const text = z.object({ text: z.string() });
-const input = z.object({ documents: z.array(text), source: text.optional() });
+const input = z.object({
+  documents: z.array(text.extend({ label: z.string().optional() })),
+  source: text.optional(),
+  openMarks: z.string().optional(),
+  order: z.union([z.array(z.int()), z.string()]).optional(),
+});
 
 export type RunRecord = z.infer<typeof output>;
 export type DebateData = z.infer<typeof debate>;

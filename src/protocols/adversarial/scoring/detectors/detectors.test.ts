@@ -94,7 +94,7 @@ const cases: readonly Case[] = [
     clause: '[000/T04.02-correctness]',
     met: [checkout('a')],
     unmet: [checkout('b')],
-    because: 'single instance',
+    because: 'settlement report → ledger export → reconciliation job',
   },
   {
     criterion: 'correctness-3',

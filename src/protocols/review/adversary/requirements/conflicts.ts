@@ -20,17 +20,20 @@ const SEVERITIES: Readonly<Record<Draft['severity'], Severity>> = {
 };
 
 export function challengeConflicts(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
-  const contradictions = draftContradictions(reading.reading, []);
+  const contradictions = draftContradictions(reading.reading, []).filter(({ severity }) => severity !== 'Low');
+  const ids = draftRequirements(reading.reading, contradictions);
   const drafts = [
     ...contradictions,
     ...draftCycles(reading.reading),
-    ...draftRequirements(reading.reading, contradictions).filter(
-      ({ kind }) => kind !== 'dangling-requirement',
-    ),
+    ...ids.filter(({ kind }) => kind === 'contradiction'),
+  ];
+  const copies = [
+    ...ids.filter(({ kind }) => kind === 'duplicate-requirement'),
+    ...draftRepetitions(reading.reading),
   ];
   return [
     ...drafts.map((draft) => challengeOf(draft, reading, stated)),
-    ...challengeCopies(draftRepetitions(reading.reading), reading, stated),
+    ...challengeCopies(copies, reading, stated),
   ];
 }
 
@@ -78,17 +81,10 @@ type Described = Pick<ChallengeDraft, 'category' | 'concern' | 'recommendation' 
 
 function describe({ kind, message }: Draft, places: readonly string[]): Described {
   const names = listNames(places);
-  const [one = '', other = ''] = places;
-  if (kind === 'duplicate-requirement')
-    return {
-      category: 'Conflicts',
-      concern: `One rule is stated twice, at ${names}: ${lowered(message)}`,
-      recommendation: `Keep the rule at ${other || one} and refer to it from the other place.`,
-      ifLeft: `The next change reaches one copy, and ${names} contradict each other.`,
-    };
+  const [one = ''] = places;
   if (kind === 'dependency-cycle')
     return {
-      category: 'Conflicts',
+      category: 'Feasibility',
       concern: `${names} put each other first. ${message}`,
       recommendation: `Take one of the dependencies at ${names} out, or say which part of each comes first.`,
       ifLeft: `Work on ${names} waits for itself.`,
@@ -96,7 +92,7 @@ function describe({ kind, message }: Draft, places: readonly string[]): Describe
   if (places.length === 1)
     return {
       category: 'Conflicts',
-      concern: `${one}: ${lowered(message)}`,
+      concern: `${one}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
       recommendation: `Correct the number at ${one}, or add what is missing from the list below it.`,
       ifLeft: 'Readers look for an item that is not there, or build one that was not meant.',
     };
@@ -112,5 +108,3 @@ function describe({ kind, message }: Draft, places: readonly string[]): Describe
       : `One of ${names} is built and the other is broken by it.`,
   };
 }
-
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

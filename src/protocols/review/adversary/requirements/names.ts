@@ -6,7 +6,7 @@ import type { Stated } from './read-stated.ts';
 /** More are counted. */
 const MOST_NAMED = 4;
 
-export const nameOf = ({ id, span }: Pick<Stated, 'id' | 'span'>): string => id ?? `line ${span.line}`;
+export const nameOf = ({ id }: Pick<Stated, 'id' | 'span'>): string => id;
 
 /** "FR-1, FR-2 and line 12". */
 export function listNames(names: readonly string[]): string {
@@ -24,7 +24,3 @@ export function nameAt(stated: readonly Stated[], span: Span): string {
   const near = own ?? stated.find((one) => one.span.line <= span.line && span.endLine <= one.lastLine);
   return near?.id ?? `line ${span.line}`;
 }
-
-/** Words of a document inside ours. */
-export const quoted = (words: readonly string[]): string =>
-  listNames(words.map((word) => `"${word.replace(/\s+/g, ' ')}"`));

@@ -1,63 +1,17 @@
-// Conflicts of a document with itself as a document: totals that differ from what is listed, references to a section
-// that is another one, and references that lead nowhere.
+// Faults of a document as a document: references to a section that is another one, references that lead nowhere, and
+// numbers of sections that leave one out.
 
 import type { Block, Document, Section } from '../../../../domain/document.ts';
 import { draftReferences } from '../../../check/references.ts';
 import type { ChallengeDraft, QuotedEvidence } from '../../model.ts';
 import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
-import type { Stated } from './read-stated.ts';
 
-export function challengeStructure(reading: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
-  return [
-    ...challengeTotals(reading, stated),
-    ...challengeWrongSections(reading),
-    ...challengeGaps(reading),
-    ...challengeBroken(reading),
-  ];
+export function challengeStructure(reading: ArtifactReading): ChallengeDraft[] {
+  return [...challengeWrongSections(reading), ...challengeGaps(reading), ...challengeBroken(reading)];
 }
 
 const MOST_QUOTES = 6;
 const MOST_SAID = 3;
-
-/** "v1 requirements: 28 total", "Total requirements: 28". */
-const TOTAL =
-  /(?:\b(v\d+(?:\.\d+)?)\s+)?\b(?:total\s+)?(?:(v\d+(?:\.\d+)?)\s+)?requirements?\*{0,2}\s*:\s*\*{0,2}(\d{1,4})\b(?!\s*[.%/-]\d|\s*%|\s*(?:of|\/)\s*\d)(?:\s+total\b)?/gi;
-
-function challengeTotals({ document }: ArtifactReading, stated: readonly Stated[]): ChallengeDraft[] {
-  const named = stated.filter(({ id }) => id !== undefined);
-  if (named.length === 0) return [];
-  return [...document.text.matchAll(TOTAL)].flatMap((match): ChallengeDraft[] => {
-    const version = match[1] ?? match[2];
-    const said = Number(match[3]);
-    const counts = countsOf(document, named, version);
-    const [counted = 0] = counts;
-    if (counts.includes(said) || counted === 0) return [];
-    const start = match.index + match[0].length - match[0].trimStart().length;
-    return [
-      {
-        category: 'Conflicts',
-        section: sectionAt(document, start)?.title ?? '',
-        concern: `The document counts ${said}${version ? ` ${version}` : ''} requirements and defines ${counted}`,
-        evidence: [quoteOf(document, { start, end: match.index + match[0].length })],
-        severity: 'significant',
-        recommendation: `Count again: ${counted} ids are defined${version ? ` under ${version}` : ''}. Correct the total, and check that whatever was planned from it has the other ${Math.abs(counted - said)} as well.`,
-        ifLeft: `A check against the total of ${said} passes although ${Math.abs(counted - said)} requirements differ.`,
-      },
-    ];
-  });
-}
-
-/** With a version named, those below its heading; otherwise all, or those of any version. */
-function countsOf(document: Document, named: readonly Stated[], version: string | undefined): number[] {
-  const distinct = (list: readonly Stated[]): number => new Set(list.map(({ canonical }) => canonical)).size;
-  const below = (section: Section): number =>
-    distinct(named.filter(({ span }) => span.start >= section.start && span.start < section.treeEnd));
-  const own = document.sections.filter(
-    ({ title }) => version && title.toLowerCase().includes(version.toLowerCase()),
-  );
-  if (own.length > 0) return own.map(below);
-  return version === undefined ? [distinct(named), ...document.sections.map(below)] : [];
-}
 
 const NUMBERED = /^(\d+(?:\.\d+)*)[.)]?\s+(.+)$/;
 const TITLE_FIRST = /((?:[A-Z][\w&/-]*\s+){1,5})\((?:see\s+)?[Ss]ection\s+(\d+(?:\.\d+)*)\)/g;

@@ -1,9 +1,8 @@
-// Numbers that a roadmap states about itself and that do not come out: announced lists, counted titles, the number of
-// phases, the items of a phase in a summary table.
+// Numbers that a roadmap states about itself and that do not come out: counted titles, the number of phases, the items
+// of a phase in a summary table.
 
 import type { Document, Section } from '../../../../domain/document.ts';
-import { findMiscounts } from '../../../../text/find-miscounts.ts';
-import { LABEL_WORDS, NUMBER_WORDS } from '../../../../text/lexicon.ts';
+import { NUMBER_WORDS } from '../../../../text/lexicon.ts';
 import type { ChallengeDraft } from '../../model.ts';
 import { evidenceOf, quoteAll } from '../quote-all.ts';
 import { columnLike, readTables } from '../read-tables.ts';
@@ -19,22 +18,12 @@ interface Wrong {
 }
 
 export function challengeCounts(document: Document, phases: readonly Phase[]): ChallengeDraft[] {
-  const lists = findMiscounts(document)
-    .wrong.filter(({ start, end, said }) => !isLabel(document.text.slice(start, end), said))
-    .map((one) => ({ ...one, what: 'items in the list that follows' }));
   return [
-    ...draft(document, 'Scope per phase', [...lists, ...countedTitles(document)]),
+    ...draft(document, 'Scope per phase', countedTitles(document)),
     ...draft(document, 'Scope per phase', countedPhases(document, phases)),
     ...draft(document, 'Coverage', countedDeliverables(document, phases)),
   ];
 }
-
-/** "before Phase 1 begins:" counts nothing. */
-const isLabel = (text: string, number: number): boolean =>
-  new RegExp(
-    `\\b(?:${[...LABEL_WORDS].filter((word) => /^[a-z]+$/.test(word)).join('|')})s?\\s+${number}\\b`,
-    'i',
-  ).test(text);
 
 /** "### New Files (10)" over a table or list of eight. */
 function countedTitles(document: Document): Wrong[] {

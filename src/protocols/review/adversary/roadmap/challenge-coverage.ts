@@ -1,4 +1,4 @@
-// Requirements that no phase holds, that two phases claim, or that exist nowhere.
+// Requirements that no phase names, that another phase lists than the table says, or that exist nowhere.
 
 import type { ChallengeDraft } from '../../model.ts';
 import { lineAround } from '../line-around.ts';
@@ -23,7 +23,7 @@ export function challengeCoverage(reading: ArtifactReading, phases: readonly Pha
     ...draftUncovered(coverage, phases),
     ...(coverage.wanted.length > 0 ? [] : findGaps(reading.document, phases, coverage)),
     ...draftUnknown(reading, coverage, phases),
-    ...challengeOwners(reading.document, coverage, phases),
+    ...challengeOwners(coverage, phases),
   ];
 }
 
@@ -50,14 +50,14 @@ function draftUncovered(
     {
       category: 'Coverage',
       section: '',
-      concern: `No phase holds ${listed(ids)}: ${all.length - missing.length} of ${all.length} requirements are placed, and nothing says that ${ids.length === 1 ? 'this one is' : 'these are'} put off.`,
+      concern: `No phase names ${listed(ids)}: ${all.length - missing.length} of ${all.length} requirements are named in one, and nothing says that ${ids.length === 1 ? 'this one is' : 'these are'} put off.`,
       evidence: evidenceOf([
         ...[...new Map(missing.map(({ quote }) => [quote.line, quote])).values()].slice(0, MOST_QUOTED),
         { kind: 'searched', places: titlesOf(phases), terms: ids.slice(0, 20) },
       ]),
       severity: 'critical',
       recommendation: `Put ${listed(ids)} into a phase, or list ${ids.length === 1 ? 'it' : 'them'} as deferred with the reason.`,
-      ifLeft: `All phases can be finished and ${ids.length === 1 ? `${ids[0]} is` : `${ids.length} requirements are`} still not built.`,
+      ifLeft: `All phases can be finished without a look at ${ids.length === 1 ? ids[0] : `${ids.length} requirements`}.`,
     },
   ];
 }

@@ -50,7 +50,7 @@ test.each([
   [
     'sentences',
     `${roadmap('x', 'x')}\n## Notes\n\nThe ledger depends on the gateway.\n\nThe gateway depends on the ledger.\n`,
-    'critical: No order satisfies this: ledger → gateway → ledger, each needing the next to come first.',
+    'critical: line 15 and line 17 put each other first. No order satisfies this: ledger → gateway → ledger',
   ],
 ])('%s', (_, text, concern) => expect(said(text)).toEqual([concern]));
 

@@ -2,23 +2,16 @@
 // need what a later phase delivers.
 
 import type { Document } from '../../../../domain/document.ts';
-import { findSequences } from '../../../../text/find-sequences.ts';
-import { asComparison } from '../../../check/as-comparison.ts';
 import { shown } from '../../../check/shown.ts';
 import type { ChallengeDraft } from '../../model.ts';
 import { evidenceOf, listed, quoteAll } from '../quote-all.ts';
-import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
+import { quoteOf } from '../read-artifact.ts';
 import { challengeItemOrder } from './challenge-item-order.ts';
 import { findCircle } from './find-circle.ts';
 import { type PhaseNeed, readPhaseNeeds } from './read-dependencies.ts';
 import type { Phase } from './read-phases.ts';
 
-/** Outside of a field; a circle takes two such statements. */
-const ORDER_IN_PROSE =
-  /\b(?:depends? (?:up)?on|(?:is|are) blocked by|blocks|requires? completion of|must (?:be )?(?:completed?|finish(?:ed)?|come|run|precede|happen)|prerequisite (?:for|of)|cannot (?:start|begin) (?:before|until))\b(?![*_]{0,2}:)/gi;
-
-export function challengeOrder(reading: ArtifactReading, phases: readonly Phase[]): ChallengeDraft[] {
-  const { document } = reading;
+export function challengeOrder(document: Document, phases: readonly Phase[]): ChallengeDraft[] {
   const needs = readPhaseNeeds(document, phases);
   const circle = findCircle(needs.map((need) => ({ ...need, by: need.from.key })));
   const inCircle = new Set(circle.map(({ by, needed }) => `${by}→${needed}`));
@@ -32,7 +25,6 @@ export function challengeOrder(reading: ArtifactReading, phases: readonly Phase[
     ),
     ...draftUnknown(document, phases, needs),
     ...challengeItemOrder(document, phases),
-    ...(circle.length > 0 ? [] : statedCircles(reading)),
   ];
 }
 
@@ -119,29 +111,4 @@ function isNamedElsewhere({ text }: Document, key: string, start: number): boole
   const [family = '', number = ''] = key.split(' ');
   const sign = new RegExp(`\\b(?:${family}s?\\s{1,2}|${family.charAt(0).toUpperCase()})0?${number}\\b`, 'gi');
   return [...text.matchAll(sign)].some(({ index }) => Math.abs(index - start) > 200);
-}
-
-/** Circles between things that are no phases, as sentences state them. */
-function statedCircles(artifact: ArtifactReading): ChallengeDraft[] {
-  const { document } = artifact;
-  if ((document.text.match(ORDER_IN_PROSE)?.length ?? 0) < 2) return [];
-  return findSequences(asComparison(artifact.reading)).flatMap(({ path, claims }): ChallengeDraft[] => {
-    // Tables are read by column, not as sentences.
-    if (claims.some(({ cells }) => cells !== undefined && cells.length > 2)) return [];
-    const spans = [...new Map(claims.map((claim) => [claim.start, claim])).values()];
-    const [first, ...others] = spans.map((span) => quoteOf(document, span));
-    if (!first) return [];
-    const loop = path.map(shown).join(' → ');
-    return [
-      {
-        category: 'Phase ordering',
-        section: document.sections[claims[0]?.section ?? 0]?.title ?? '',
-        concern: `No order satisfies this: ${loop}, each needing the next to come first.`,
-        evidence: [first, ...others],
-        severity: 'critical',
-        recommendation: `Say which of ${path.slice(0, -1).map(shown).join(' and ')} comes first and correct the other statement.`,
-        ifLeft: 'Whoever starts either of them is blocked by the other.',
-      },
-    ];
-  });
 }

@@ -2,12 +2,9 @@
 
 import type { ChallengeDraft } from '../../model.ts';
 import type { ArtifactReading } from '../read-artifact.ts';
-import { challengeClarity } from './challenge-clarity.ts';
 import { challengeCounts } from './challenge-counts.ts';
 import { challengeCoverage } from './challenge-coverage.ts';
 import { challengeOrder } from './challenge-order.ts';
-import { challengeRisks } from './challenge-risks.ts';
-import { challengeScope } from './challenge-scope.ts';
 import { readPhases } from './read-phases.ts';
 
 /** A text without phases is no roadmap that could be judged as one. */
@@ -16,11 +13,8 @@ export function challengeRoadmap(reading: ArtifactReading): ChallengeDraft[] {
   const phases = readPhases(document);
   if (phases.length === 0) return [];
   return [
-    ...challengeOrder(reading, phases),
+    ...challengeOrder(document, phases),
     ...challengeCoverage(reading, phases),
-    ...challengeScope(document, phases),
-    ...challengeRisks(document, phases),
-    ...challengeClarity(document, phases),
     ...challengeCounts(document, phases),
   ];
 }

@@ -2,13 +2,14 @@
 // own list or table, and from what the phases name.
 
 import type { Document, Section } from '../../../../domain/document.ts';
-import { findRequirements } from '../../../../text/find-requirements.ts';
-import { type Role, roleOfFamily } from '../../../reading/roles.ts';
+import { type Definition, findRequirements } from '../../../../text/find-requirements.ts';
+import type { Role } from '../../../reading/roles.ts';
 import { rolesOfSections } from '../../../reading/roles-of-sections.ts';
 import type { QuotedEvidence } from '../../model.ts';
 import { type ArtifactReading, quoteOf } from '../read-artifact.ts';
 import { readNamedIds } from '../read-id-ranges.ts';
 import { columnLike, readTables } from '../read-tables.ts';
+import { onlyRequirements } from '../requirements/read-stated.ts';
 import { phasesInCell } from './name-phases.ts';
 import { type Phase, phaseAt } from './read-phases.ts';
 
@@ -35,16 +36,6 @@ export interface Coverage {
   readonly deferred: ReadonlySet<string>;
 }
 
-const NO_REQUIREMENT: readonly Role[] = [
-  'risk',
-  'question',
-  'decision',
-  'excluded',
-  'glossary',
-  'acceptance',
-  'test',
-  'background',
-];
 /** A roadmap's own list of requirements stands in such a section. */
 const OF_REQUIREMENTS: readonly Role[] = ['functional', 'quality', 'constraint'];
 const LATER_TITLE =
@@ -73,36 +64,19 @@ export function readCoverage({ document, context }: ArtifactReading, phases: rea
   };
 }
 
-interface Defined {
-  readonly id: string;
-  readonly canonical: string;
-  readonly family: string;
-  readonly section: number;
-  readonly start: number;
-  readonly blockEnd: number;
-}
-
-const definitionsIn = (document: Document): readonly Defined[] =>
+const definitionsIn = (document: Document): readonly Definition[] =>
   findRequirements([{ name: '', document }]).definitions;
 
 function definitionsOf(
   document: Document,
-  definitions: readonly Defined[],
+  definitions: readonly Definition[],
   of: QuotedEvidence['of'],
 ): Wanted[] {
-  const roles = rolesOfSections(document);
-  const families = new Set(definitions.map(({ family }) => family.split('-')[0] ?? ''));
-  return definitions
-    .filter(({ section, family }) => {
-      const role = roleOfFamily(family, roles[section] ?? 'other') ?? roles[section] ?? 'other';
-      const isTitle = document.sections[section]?.level === 1 && definitions.length > 1;
-      return (
-        !NO_REQUIREMENT.includes(role) &&
-        !isNoRequirement(family, families) &&
-        !isTitle &&
-        !isLater(document, section)
-      );
-    })
+  return onlyRequirements(document, definitions)
+    .filter(
+      ({ section }) =>
+        !(document.sections[section]?.level === 1 && definitions.length > 1) && !isLater(document, section),
+    )
     .map(({ id, canonical, family, start, blockEnd }) => ({
       id,
       canonical,
@@ -110,10 +84,6 @@ function definitionsOf(
       quote: quoteOf(document, { start, end: firstLineEnd(document.text, start, blockEnd) }, of),
     }));
 }
-
-/** One letter is a chapter or a decision; stories are told again as requirements where there are both. */
-const isNoRequirement = (family: string, families: ReadonlySet<string>): boolean =>
-  family.length === 1 || (family === 'US' && (families.has('FR') || families.has('REQ')));
 
 const firstLineEnd = (text: string, start: number, end: number): number => {
   const line = text.indexOf('\n', start);
