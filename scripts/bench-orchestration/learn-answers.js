@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 
-/** The name of a prompt: what its messages say. @param {readonly string[]} texts */
-export const keyOf = (texts) => createHash('sha256').update(texts.join('\n')).digest('hex');
+/** The name of a prompt: what its messages say, but for white space, by which parts are joined. @param {readonly string[]} texts */
+export const keyOf = (texts) => createHash('sha256').update(texts.join('').replace(/\s+/g, '')).digest('hex');
 
 /** @param {{load: (path: string) => Promise<any>, request: any, name: string, settings: any}} given */
 export async function learnAnswers({ load, request, name, settings }) {
@@ -19,8 +19,8 @@ export async function learnAnswers({ load, request, name, settings }) {
     name: engine,
     async answer(question, payload, context) {
       const answer = await embeddedAgent.answer(question, payload, context);
-      const { system, user } = question.prompt(payload);
-      answers.set(keyOf([system, user]), JSON.stringify(answer));
+      const { system, shared = [], user } = question.prompt(payload);
+      answers.set(keyOf([system, ...shared, user]), JSON.stringify(answer));
       return answer;
     },
   });

@@ -38,7 +38,7 @@ export function literalAnswers({ result, answers }: OurRun): LiteralAnswers {
     analysis: textOf('diff-analysis.md').replaceAll('&lt;', '<'),
     statements: spoken(1, 'Advocate'),
     rebuttals: spoken(2, 'Rebuttal'),
-    matrix: `${sectionOf(transcript, '## Scoring Matrix')}${sectionOf(transcript, '## Convergence Assessment')}`,
+    matrix: `${sectionOf(transcript, '## Scoring Matrix')}${withoutUnjudged(sectionOf(transcript, '## Convergence Assessment'))}`,
     verdicts: [judged(1), judged(2)],
     plan: plan.replace(review, ''),
     review,
@@ -60,12 +60,25 @@ function sectionOf(text: string, heading: string): string {
   return lines.slice(from, length < 0 ? undefined : from + 1 + length).join('');
 }
 
+/** The seed counts what was debated, and no topic that nobody judged. */
+function withoutUnjudged(assessment: string): string {
+  const [, resolved = '0', all = '1'] = /^- Points resolved: (\d+) of (\d+)$/m.exec(assessment) ?? [];
+  return assessment
+    .replace(/^- Alignment: .*$/m, `- Alignment: ${Math.round((100 * Number(resolved)) / Number(all))}%`)
+    .replace(/^- Unjudged topics.*\n/m, '');
+}
+
 /** The seed's merge log knows nothing of these. */
+const OWN = [
+  '## Left Out',
+  '### Threshold Preservation',
+  '### Ledger',
+  '### Inventory',
+  '## Ledger',
+  '## Dropped Anchors',
+];
 const withoutOwn = (log: string): string =>
-  ['### Threshold Preservation', '### Ledger', '## Ledger', '## Dropped Anchors'].reduce(
-    (left, heading) => left.replace(sectionOf(left, heading), ''),
-    log,
-  );
+  OWN.reduce((left, heading) => left.replace(sectionOf(left, heading), ''), log);
 
 interface Quote {
   readonly variant?: string;

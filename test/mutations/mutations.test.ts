@@ -25,7 +25,7 @@ describe('planted defects', () => {
   beforeAll(() => {
     campaign = runCampaign(sources, real, { seed: SEED, perClass: PER_CLASS });
     console.log(`${renderTable(campaign)}\n\n${renderFaults(campaign, 2)}`.trimEnd());
-  });
+  }, 300_000);
 
   test.each(DEFECT_CLASSES)('%s: at least 95 in 100 are found with the right class and lines', (kind) => {
     const row = rowOf(kind);
