@@ -119,8 +119,9 @@ const stepOf = (fates: Fates, o: number): number => {
 
 /** Its partner stands in the section that corresponds to its own, or both stand in none. */
 function isAtHome({ base, other, arranged }: Trio, fates: Fates, o: number): boolean {
-  const partner = base.list[fates.other[o]?.base ?? -1];
-  if (partner?.kind !== 'list-item') return false;
+  const b = fates.other[o]?.base ?? -1;
+  const partner = base.list[b];
+  if (partner?.kind !== 'list-item' || fates.base[b]?.other !== o) return false;
   const { heading } = other.list[o] as Atom;
   return heading === -1
     ? partner.heading === -1
