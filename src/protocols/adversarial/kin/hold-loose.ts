@@ -119,8 +119,9 @@ const stepOf = (fates: Fates, o: number): number => {
 
 /** Its partner stands in the section that corresponds to its own, or both stand in none. */
 function isAtHome({ base, other, arranged }: Trio, fates: Fates, o: number): boolean {
-  const partner = base.list[fates.other[o]?.base ?? -1];
-  if (!partner) return false;
+  const b = fates.other[o]?.base ?? -1;
+  const partner = base.list[b];
+  if (partner?.kind !== 'list-item' || fates.base[b]?.other !== o) return false;
   const { heading } = other.list[o] as Atom;
   return heading === -1
     ? partner.heading === -1
@@ -134,10 +135,10 @@ function hasLead({ base, other }: Trio, fates: Fates, first: number): boolean {
   const fate = fates.other[first - 1] as OtherFate;
   if (fate.comes) return true;
   const stands = fates.base[fate.base]?.other === first - 1;
-  return stands && base.list[fate.base + 1]?.kind !== 'list-item';
+  return stands && fate.kind === 'same' && base.list[fate.base + 1]?.kind !== 'list-item';
 }
 
-/** What stands below an item needs that item, and a line that leads to a list needs the list. */
+/** What stands below an item needs that item, a line that leads to a list the list, and a text what goes before it. */
 function holdParted({ other }: Trio, fates: Fates): void {
   const isParted = (o: number): boolean => {
     const next = other.list[o + 1];
@@ -148,6 +149,7 @@ function holdParted({ other }: Trio, fates: Fates): void {
     const around = other.list[atom.holder]?.kind === 'list-item' ? fates.other[atom.holder] : undefined;
     if (around && !around.comes && around.kind !== 'same') hold(fates, o, around.base);
     if (isLead(atom) && isParted(o)) hold(fates, o, fates.other[o + 1]?.base);
+    if (atom.rank === TEXT_RANK && atom.heading < o - 1 && isAbsent(fates, o - 1)) hold(fates, o);
   });
   for (const fate of fates.base)
     if (fate.parts && isParted(fate.other))
@@ -155,6 +157,12 @@ function holdParted({ other }: Trio, fates: Fates): void {
         const raw = part.edit?.text ?? '';
         return part.kind === 'add' && isLead({ kind: 'paragraph', raw }) ? withoutEdit(part) : part;
       });
+}
+
+/** It stays out, and no version of it stands in the base. */
+function isAbsent(fates: Fates, o: number): boolean {
+  const fate = fates.other[o] as OtherFate;
+  return !fate.comes && fate.kind === 'decide' && fates.base[fate.base]?.other !== o;
 }
 
 /** What leans on the text before it needs that text. */
@@ -176,7 +184,7 @@ function holdSections({ other }: Trio, { fresh }: Arranged, fates: Fates): void 
     const count = (atoms: readonly number[]): number =>
       atoms.reduce((sum, o) => sum + (other.list[o] as Atom).words.length, 0);
     const known = count(texts.filter((o) => !fates.other[o]?.comes));
-    const isEmpty = texts.length > 0 && !texts.some((o) => fates.other[o]?.comes);
+    const isEmpty = !texts.some((o) => fates.other[o]?.comes);
     if (!isEmpty && fates.other[heading]?.comes && known <= KNOWN_ELSEWHERE * count(texts)) continue;
     const partner = texts.map((o) => fates.other[o]?.base ?? -1).find((b) => b >= 0);
     for (let o = heading; o < end; o += 1) hold(fates, o, partner);

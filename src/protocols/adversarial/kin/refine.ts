@@ -37,7 +37,10 @@ export function refine(
     const hunks = mergeRows(keysOf(own), keysOf(theirs), old && keysOf(old), cut === cutLines);
     if (kind === 'code' && !old && !isEnlarged(hunks, own, theirs)) return [];
     const forms = old && cut === cutLines ? newForms(own, theirs, old) : [];
-    return [...(old ? hunks : hunks.map((hunk) => holdLeaning(hunk, own, theirs))), ...forms]
+    return [
+      ...(old || cut === cutLines ? hunks : hunks.map((hunk) => holdLeaning(hunk, own, theirs))),
+      ...forms,
+    ]
       .sort((a, b) => a.base[0] - b.base[0] || a.base[1] - b.base[1])
       .map((hunk) => partOf(hunk, own, theirs, base, other));
   });
@@ -83,11 +86,12 @@ const piecesOf = (text: string, cut: Cutter): Piece[] =>
     return { start, end, raw, key: at === 0 ? key.replace(MARKER, '') : key };
   });
 
-/** A sentence that leans on the one before it comes in only behind that very one. */
+/** A sentence that leans on the one before it comes in only behind that very one; none behind one that has no end. */
 function holdLeaning(hunk: RowHunk, own: readonly Piece[], theirs: readonly Piece[]): RowHunk {
   const [from, low] = [hunk.base[0], hunk.other[0]];
   const isBehind = low === 0 || own[from - 1]?.key === theirs[low - 1]?.key;
-  const isLoose = hunk.kind === 'add' && !isBehind && leans(theirs[low]?.raw ?? '');
+  const isOpen = from > 0 && /[\p{L}\p{N}]$/u.test(own[from - 1]?.key ?? '');
+  const isLoose = hunk.kind === 'add' && !isBehind && (isOpen || leans(theirs[low]?.raw ?? ''));
   return isLoose ? { ...hunk, kind: 'decide' } : hunk;
 }
 

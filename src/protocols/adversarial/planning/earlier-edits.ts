@@ -45,13 +45,16 @@ const isSame = (one: DraftEdit, other: DraftEdit): boolean =>
   one.start === other.start && one.end === other.end && one.text.trim() === other.text.trim();
 
 /** Only what is added can be said twice; what replaces something has its place. */
-const atomsOf = ({ start, end, text }: DraftEdit): readonly Atom[] =>
-  start === end ? readAtoms(parseDocument(text)).list : [];
+const atomsOf = ({ start, end, text }: DraftEdit): readonly Atom[] => {
+  // Rows are rows only below a head.
+  const whole = /^\s*\|/.test(text) ? `| |\n|---|\n${text.trimStart()}` : text;
+  return start === end ? readAtoms(parseDocument(whole)).list.filter(({ words }) => words.length > 0) : [];
+};
 
 const marksOf = ({ words, name, key }: Atom): string[] => [...new Set([...words, `=${name}`, `|${key}`])];
 
-/** Alike, or known by the same id. */
+/** Alike, or known by the same id or first cell. */
 function isVersion(one: Atom, other: Atom): boolean {
-  const isNamed = one.name.startsWith('#') && one.name === other.name;
+  const isNamed = one.name === other.name && (one.name.startsWith('#') || one.kind === 'table-row');
   return isNamed || (one.key.length > 1 && nearness(one, other) > 0);
 }
