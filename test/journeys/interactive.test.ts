@@ -68,7 +68,7 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     expect(exitCode).toBe(0);
     expect(end).toContain('Base: B (b.md), chosen by you:');
     expect(end).toMatch(
-      /Decided by you: 9 points out of focus, 1 point settled, another base, 1 change left out/,
+      /Decided by you: 8 points out of focus, 1 point settled, another base, 1 change left out/,
     );
     expect(await approvals(cwd)).toEqual([USER, USER, USER, USER]);
     expect(await contractOf(cwd)).toMatch(/convergence_override: true/);

@@ -11,6 +11,7 @@ import { runProtocol } from '../../src/engine/run-protocol.ts';
 import { memoryJournal } from '../../src/journal/memory-journal.ts';
 import { adversarial as protocol } from '../../src/protocols/adversarial/index.ts';
 import { applyChanges } from '../../src/protocols/adversarial/merging/apply-changes.ts';
+import { stripProvenance } from '../../src/protocols/adversarial/provenance/insert-lines.ts';
 import { adversarial } from '../../src/surfaces/adversarial.ts';
 import type { RunUpdate } from '../../src/surfaces/observe-run.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';
@@ -28,7 +29,10 @@ async function mergeSet(set: string) {
   const result = await adversarial(request, { now: NOW }).result;
   const texts = files.map((file) => readFileSync(file, 'utf8'));
   const base = texts[result.plan.base.charCodeAt(0) - 'A'.charCodeAt(0)] ?? '';
-  return { ...result, texts, base, merged: result.artifacts.get(result.mergedName) ?? '' };
+  const { tagLines } = JSON.parse(result.artifacts.get('provenance.json') ?? '{}');
+  const delivered = result.artifacts.get(result.mergedName) ?? '';
+  // Marks of what is open are lines of their own.
+  return { ...result, texts, base, merged: stripProvenance(delivered, tagLines) };
 }
 
 const linesOf = (text: string): string[] =>
@@ -96,17 +100,21 @@ describe.each(SETS)('%s', (set) => {
     expect(contract).toMatchObject({ status, merged: true, failure_stage: null });
   });
 
-  test('[000/T05.01-rejected-changes] every point is served by a change, refused, or of the base itself', async () => {
+  test('[000/T05.01-rejected-changes] every point is served by a change, refused, left to undecided.md, or of the base itself', async () => {
     const { plan, artifacts } = await running;
+    const undecided = artifacts.get('undecided.md') ?? '';
     const { points } = JSON.parse(artifacts.get('diff-analysis.json') ?? '{}');
     const answered = new Set([
       ...plan.changes.flatMap((change) => change.points),
       ...plan.refusals.map(({ point }) => point),
     ]);
     const open = points.filter(({ id }: { id: string }) => !answered.has(id));
-    for (const { kind, within, sides } of open) {
+    for (const { id, kind, within, sides } of open) {
       const isOwn = sides.find(({ variant }: { variant: string }) => variant === plan.base)?.present;
-      expect((kind === 'unique' && isOwn) || within !== undefined).toBe(true);
+      const isLeft = kind === 'unjudged' && undecided.includes(`\n- ${id} `);
+      expect({ id, kind, ok: (kind === 'unique' && isOwn) || within !== undefined || isLeft }).toMatchObject({
+        ok: true,
+      });
     }
   });
 });
@@ -135,7 +143,8 @@ describe('[000/FR-005-merged-name] the name of the merged document', () => {
       version: '0.0.0',
     });
     return names.filter(
-      (name) => !/^(?:variant|diff|debate|base|refactor|merge|ledger|provenance)[-.]/.test(name),
+      (name) =>
+        !/^(?:variant|diff|debate|base|refactor|undecided|decision|merge|ledger|provenance)[-.]/.test(name),
     );
   };
 

@@ -93,12 +93,12 @@ function whyCovered(
   if (place !== 'covered by' && place !== 'identical to base') return undefined;
   const { blocks, sections, text: base } = baseDocument;
   const words = wordsOf(text);
-  const isThere = (block: Block): boolean => {
-    const said = wordsOf(base.slice(block.start, block.end));
-    return baseLine === undefined
-      ? block.kind === kind && said === words
-      : block.line === baseLine && said.includes(words);
-  };
+  const saidIn = (block: Block): string => wordsOf(base.slice(block.start, block.end));
+  // The line first: reading every block of the base for every entry would take the square of their number.
+  const isThere = (block: Block): boolean =>
+    baseLine === undefined
+      ? block.kind === kind && saidIn(block) === words
+      : block.line === baseLine && saidIn(block).includes(words);
   const there = blocks.find(isThere);
   if (!there) return place === 'covered by' ? 'said in other words' : 'the same but for links or markup';
   const isMoved = wordsOf(unnumbered(sections[there.section]?.title ?? '')) !== wordsOf(unnumbered(title));
