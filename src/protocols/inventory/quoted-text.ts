@@ -46,7 +46,7 @@ const withoutVerdicts = (text: string): string =>
 /** What the log says came in excuses nothing: it has to be there. */
 export function readLog(text: string): QuotedText {
   const entries = splitLog(withoutVerdicts(text)).map((entry) =>
-    entry.replace(/^[-*+ ]*\*\*(?:After|Provenance tag)\*\*.*$/gm, ''),
+    entry.replace(/^[-*+ ]*\*\*(?:After|Under another heading|Provenance tag)\*\*.*$/gm, ''),
   );
   return { index: indexQuotes(entries), isReason: entries.map((entry) => REASON.test(entry)) };
 }
