@@ -23,21 +23,37 @@ function readRun(folder: string, run: string): FinishedMerge {
   const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   const variants = readdirSync(inside)
     .filter((file) => /^variant-\d+-original\.md$/.test(file))
-    .sort()
+    .sort((a, b) => Number.parseInt(a.slice(8), 10) - Number.parseInt(b.slice(8), 10))
     .map((name) => ({ name, text: read(join(inside, name)) }));
   const merged = readdirSync(join(folder, run)).find((file) => /^merged-.*\.md$/.test(file)) ?? '';
   const log = read(join(inside, 'merge-log.md'));
   const letter = /^- Base: Variant ([A-Z])/m.exec(log)?.[1];
-  const base = letter && `variant-${letter.charCodeAt(0) - 64}-original.md`;
+  const base = letter && fileOf(letter);
   return {
     name: run,
     variants,
     ...(base && { base }),
+    idMap: idMapOf(read(join(inside, 'run.json'))),
     merged: read(join(folder, run, merged)),
     undecided: read(join(inside, 'undecided.md')),
     log,
   };
 }
+
+/** By the file of the variant: its ids that were taken by something else, and what they are called now. */
+function idMapOf(summary: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const { output } = JSON.parse(summary || '{}') as { output?: { renumbered?: Renumbered[] } };
+  const maps = new Map<string, Map<string, string>>();
+  for (const { variant, from, to } of output?.renumbered ?? []) {
+    const file = fileOf(variant);
+    maps.set(file, (maps.get(file) ?? new Map<string, string>()).set(from, to));
+  }
+  return maps;
+}
+
+type Renumbered = { readonly variant: string; readonly from: string; readonly to: string };
+
+const fileOf = (letter: string): string => `variant-${letter.charCodeAt(0) - 64}-original.md`;
 
 type Source = FinishedMerge['variants'][number];
 

@@ -18,6 +18,7 @@ export interface FinishedMerge {
   readonly merged: string;
   readonly undecided: string;
   readonly log: string;
+  readonly idMap?: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 export interface Sabotage {

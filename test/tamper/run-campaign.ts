@@ -8,6 +8,7 @@ import {
   tamperData,
   tamperDocument,
   tamperHash,
+  tamperIdMap,
   tamperLedger,
   tamperLine,
   tamperOutput,
@@ -16,14 +17,17 @@ import {
 } from './tamper-data.ts';
 import {
   tamperAdd,
+  tamperBrief,
   tamperByte,
   tamperContract,
+  tamperMark,
   tamperMerged,
   tamperNumber,
   tamperQuote,
   tamperRemove,
   tamperRows,
   tamperTag,
+  tamperUndecided,
   tamperVariantCopy,
 } from './tamper-text.ts';
 import { type FinishedRun, TAMPER_CLASSES, type TamperClass, type Tampering } from './tampering.ts';
@@ -36,6 +40,10 @@ const TAMPER: Record<TamperClass, (run: FinishedRun, random: SeededRandom) => Ta
   contract: tamperContract,
   byte: tamperByte,
   merged: tamperMerged,
+  mark: tamperMark,
+  undecided: tamperUndecided,
+  brief: tamperBrief,
+  'id-map': tamperIdMap,
   'variant-copy': tamperVariantCopy,
   'run-json': tamperRunJson,
   data: tamperData,

@@ -56,6 +56,15 @@ export const tamperLedger = (run: FinishedRun, random: SeededRandom): Tampering 
 export const tamperRunJson = (run: FinishedRun, random: SeededRandom): Tampering =>
   tamperJson('run-json', run, 'run.json', random);
 
+/** Something that was never renumbered is said to be. */
+export function tamperIdMap(run: FinishedRun, random: SeededRandom): Tampering {
+  const summary = JSON.parse(textOf(run, 'run.json')) as { output: { renumbered: unknown[] } };
+  const id = { variant: 'B', from: `FR-00${1 + random.below(8)}`, to: `FR-0${10 + random.below(80)}` };
+  summary.output.renumbered = [...summary.output.renumbered, id];
+  const what = `${id.from} of B became ${id.to}`;
+  return tampering('id-map', 'run.json', what, `${JSON.stringify(summary, null, 2)}\n`);
+}
+
 export const tamperData = (run: FinishedRun, random: SeededRandom): Tampering =>
   tamperJson('data', run, random.pick(['diff-analysis.json', 'provenance.json']), random);
 

@@ -62,6 +62,24 @@ export function tamperTag(run: FinishedRun, random: SeededRandom): Tampering {
   });
 }
 
+/** A mark of something open is taken out; where nothing is open, one is put in. */
+export function tamperMark(run: FinishedRun, random: SeededRandom): Tampering {
+  const file = mergedOf(run);
+  const mark = /^> \*\*Open .*\n/gm;
+  return mark.test(textOf(run, file))
+    ? changeMatch('mark', run, file, mark, random, () => '')
+    : changeMatch('mark', run, file, /^#.*\n/gm, random, (line) => `${line}\n> **Open X-001**: 1 or 2\n`);
+}
+
+/** An entry is taken out: a statement that nobody judged, or a side of something open. */
+export const tamperUndecided = (run: FinishedRun, random: SeededRandom): Tampering =>
+  changeMatch('undecided', run, 'undecided.md', /^- .*L\d+.*\n/gm, random, () => '');
+
+export const tamperBrief = (run: FinishedRun, random: SeededRandom): Tampering =>
+  changeMatch('brief', run, 'decision-brief.md', /^ *- .*\n/gm, random, (line) =>
+    random.pick(['', line.replace(/\d/, otherDigit).replace(/[a-z]{4}/, 'oops')]),
+  );
+
 const tamperWords = (kind: TamperClass, run: FinishedRun, file: string, random: SeededRandom): Tampering => {
   const [pattern, change] = random.pick<readonly [RegExp, (found: string) => string]>([
     [/[a-z]{4,}/g, (word) => `${word.slice(1)}${word.slice(0, 1)}x`],

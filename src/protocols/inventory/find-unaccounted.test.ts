@@ -121,6 +121,14 @@ describe('a base', () => {
   });
 });
 
+test('what the log tells of one variant excuses no other, but what the base gave up is gone for all', () => {
+  const merged = without('- Cash is not accepted.\n');
+  const told = (letter: string): string =>
+    `### Variant ${letter}, Section "Rules" (L18)\n\n- L21 \`Cash is not accepted.\` — reason: superseded\n`;
+  expect(lost({ merged, log: told('B') })).toHaveLength(1);
+  expect(lost({ merged, log: told('A') })).toEqual([]);
+});
+
 describe('another variant', () => {
   const [door, refund] = [
     'The door must have a separate lock for the lower paper compartment',

@@ -66,7 +66,8 @@ export function findUnaccounted(evidence: Evidence): Account {
   const log = readLog(evidence.log);
   const lost = readings.flatMap((reading) => {
     const back = reversed(evidence.idMap?.get(reading.name));
-    const [isLogged, isUndecided] = [quotedIn(log, back), quotedIn(undecided, back)];
+    const letters = [reading, base].map((one) => letterOf(readings.findIndex((other) => other === one)));
+    const [isLogged, isUndecided] = [quotedIn(log, back, letters), quotedIn(undecided, back)];
     const isTold = (item: Item): boolean => isLogged(item) || (reading !== base && isUndecided(item));
     const isKin = reading.astray.length <= KIN_SHARE * reading.items.length;
     const isElsewhere = reading === base ? () => false : findsPlace(placement, isKin);
@@ -84,6 +85,9 @@ export function findUnaccounted(evidence: Evidence): Account {
     ],
   };
 }
+
+/** What a log calls a variant. */
+const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 const NOTHING: Unaccounted = {
   variant: undefined,

@@ -9,6 +9,8 @@ export interface QuotedText {
   readonly index: PhraseIndex;
   /** For each of the indexed texts. */
   readonly isReason: readonly boolean[];
+  /** For each of them the letter of the variant that it tells of, where it is one. */
+  readonly owners?: readonly (string | undefined)[];
 }
 
 /** Begins the lines of a quotation and is no part of what it says. */
@@ -46,13 +48,26 @@ const withoutVerdicts = (text: string): string =>
 /** What the log says came in excuses nothing: it has to be there. */
 export function readLog(text: string): QuotedText {
   const entries = splitLog(withoutVerdicts(text)).map((entry) =>
-    entry.replace(/^[-*+ ]*\*\*(?:After|Provenance tag)\*\*.*$/gm, ''),
+    entry.replace(/^[-*+ ]*\*\*(?:After|Under another heading|Provenance tag)\*\*.*$/gm, ''),
   );
-  return { index: indexQuotes(entries), isReason: entries.map((entry) => REASON.test(entry)) };
+  return {
+    index: indexQuotes(entries),
+    isReason: entries.map((entry) => REASON.test(entry)),
+    owners: entries.map((entry) => /^### Variant ([A-Z]),/.exec(entry)?.[1]),
+  };
 }
 
-/** Whether items are quoted; `back` leads from ids of the merged document to those of the variant. */
-export function quotedIn(quoted: QuotedText, back: ReadonlyMap<string, string>): (item: Item) => boolean {
+/**
+ * Whether items are quoted; `back` leads from ids of the merged document to those of the variant. What is told of one
+ * variant says nothing about another: `letters` are those that count.
+ */
+export function quotedIn(
+  all: QuotedText,
+  back: ReadonlyMap<string, string>,
+  letters: readonly string[] = [],
+): (item: Item) => boolean {
+  const isOwn = (owner: string | undefined): boolean => owner === undefined || letters.includes(owner);
+  const quoted = { ...all, isReason: all.isReason.map((is, at) => is && isOwn(all.owners?.[at])) };
   const claims = new Map<string, Set<string>>();
   return (item) => {
     const old = back.size === 0 ? item.key : keyOf(renumbered(item.text, back));

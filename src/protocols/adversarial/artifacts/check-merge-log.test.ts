@@ -54,6 +54,8 @@ describe('the check fails', () => {
     ['anchors of a change', '10 s (threshold, B L5)', 'none', /^Change 2: .*Dropped anchors: says none/],
     ['an id that was taken', '| FR-007 | FR-012 |', '| FR-007 | FR-013 |', /^Renumbered Ids: row 1/],
     ['the map of ids', '## Renumbered Ids', '## Ids', /^## Renumbered Ids: section is missing/],
+    ['a statement that was left out', 'The timeout is 10 s.', 'The timeout is 9 s.', /^### Variant B, .*: 1 statements quoted/],
+    ['the place of what was left out', /### Variant B, [^\n]*\n/, '', /section is missing/],
     ['the overall verdict', '- Overall: FAIL', '- Overall: PASS', /^Post-Merge Validation: Overall: says PASS/],
     ['the verdict of a check', '- Result: FAIL', '- Result: PASS', /^Structural Integrity: Result: says PASS/],
     ['how much was looked at', '- Examined: 7', '- Examined: 0', /^Structural Integrity: Examined: says 0/],

@@ -12,8 +12,6 @@ import {
   logFields,
   type MergeLog,
   metadataFields,
-  RENUMBERED_HEADING,
-  renumberedRow,
   summaryFields,
 } from './merge-log.ts';
 import { CHECK_TITLES, checkLines, faultItems, word } from './post-merge-validation.ts';
@@ -27,6 +25,7 @@ import {
   sectionUnder,
 } from './read-artifact.ts';
 import { changeTitle } from './refactor-plan.ts';
+import { RENUMBERED_HEADING, renumberedRow } from './renumbered-section.ts';
 
 export function checkMergeLog(markdown: string, log: MergeLog): Finding[] {
   const sections = readArtifact(markdown);

@@ -20,12 +20,15 @@ test('[000/T05.06-log-sections] the sections stand in their order, with one entr
     '### Change 1: Rollback',
     '### Change 2: A shorter timeout',
     '### Change 3: Tokens',
+    '## Left Out',
+    '### Variant B, Section "Spec" (L1)',
     '## Post-Merge Validation',
     '### Structural Integrity',
     '### Internal References',
     '### Contradiction Re-Scan',
     '### Threshold Preservation',
     '### Ledger',
+    '### Inventory',
     '## Ledger',
     '## Dropped Anchors',
     '## Summary',
@@ -157,7 +160,7 @@ test('blocks without a place and losses without a reason are shown', () => {
 test('ids that were taken have a table of their own, if there are any', () => {
   expect(render()).not.toContain('Renumbered');
   expect(render({ renumbered: [{ from: 'FR-007', to: 'FR-012', variant: 'B' }] })).toContain(
-    '\n## Renumbered Ids\n\n| Old id | New id | Variant |\n|---|---|---|\n| FR-007 | FR-012 | Variant B |\n\n## Post-Merge',
+    '\n## Renumbered Ids\n\n| Old id | New id | Variant |\n|---|---|---|\n| FR-007 | FR-012 | Variant B |\n\n## Left Out',
   );
 });
 

@@ -22,8 +22,10 @@ import { cutText } from './cut-text.ts';
 import type { Renumbered } from './decision-brief.ts';
 import { countPlaces } from './ledger-file.ts';
 import { renderLeftOut } from './left-out-section.ts';
+import { movedWords } from './moved-words.ts';
 import { renderValidation, word } from './post-merge-validation.ts';
 import { changeTitle, describeBase, sourceText, targetText } from './refactor-plan.ts';
+import { renderRenumbered } from './renumbered-section.ts';
 
 export interface MergeLog {
   readonly plan: MergePlan;
@@ -81,19 +83,6 @@ export function renderMergeLog(log: MergeLog): string {
   ].join('\n\n')}\n`;
 }
 
-export const RENUMBERED_HEADING = '## Renumbered Ids';
-
-/** Only where there are any. */
-const renderRenumbered = (renumbered: readonly Renumbered[] = []): string[] =>
-  renumbered.length === 0
-    ? []
-    : [
-        `${RENUMBERED_HEADING}\n\n${renderTable(['Old id', 'New id', 'Variant'], renumbered.map(renumberedRow))}`,
-      ];
-
-export const renumberedRow = ({ from, to, variant }: Renumbered): string[] =>
-  [from, to, `Variant ${variant}`].map(escapeLine);
-
 export function metadataFields(log: MergeLog): [label: string, value: string][] {
   const { plan, executor, status, generated, skipped } = log;
   return [
@@ -133,7 +122,7 @@ const LONGEST_EXCERPT = 80;
 /** What one change came to. */
 export function logFields(
   change: Change,
-  log: Pick<MergeLog, 'plan' | 'validation' | 'tags' | 'rewrites'>,
+  log: Pick<MergeLog, 'plan' | 'validation' | 'tags' | 'rewrites' | 'variants'>,
   { results, lines, dropped }: LogIndex,
 ): [label: string, value: string][] {
   const result = results.get(change.number);
@@ -144,6 +133,7 @@ export function logFields(
     ['Target', targetText(change)],
     ['Before', excerpt(result?.before ?? '', LONGEST_EXCERPT)],
     ['After', excerpt(result?.after ?? '', LONGEST_EXCERPT)],
+    ...movedWords(change, log.variants),
     ['Provenance tag', tag === undefined ? 'none' : codeSpan(tag)],
     ...rewriteFields(change, log.rewrites),
     ['Validation', validationText(change, result, log.validation, lines)],

@@ -94,16 +94,14 @@ function chainOf(variants: Undecided['variants'], { variant }: Quote, section: S
   return titles.map((title) => `"${escapeLine(title)}"`).join(' > ');
 }
 
-/** A few words mean nothing without their row or sentence: what a point quotes is shown with the block it stands in. */
+/** A few words mean nothing without the rest of their line, as that of a row. */
 function whole({ variants }: Undecided, quote: Quote): Quote {
   const document = variants.find(({ id }) => id === quote.variant)?.document;
   const block = document?.blocks.findLast(({ start, end }) => start <= quote.start && quote.end <= end);
-  if (!document || !block || block.end - block.start > LONGEST_BLOCK) return quote;
+  if (!document || !block || block.line !== block.endLine) return quote;
   const { start, end, line, endLine } = block;
   return { ...quote, start, end, line, endLine, text: document.text.slice(start, end) };
 }
-
-const LONGEST_BLOCK = 1200;
 
 /** Word for word: as code in one line, which nothing in it ends; code keeps its lines. */
 function entry({ variants }: Undecided, lead: string, quote: Quote, trail = ''): string {

@@ -4,6 +4,7 @@ import type { Variant } from '../../../domain/document.ts';
 import type { Change, Edit, Ledger, MergeResult, Piece, ValidationCheck } from '../../../domain/merge.ts';
 import { compareDocuments } from '../../../text/compare/compare-documents.ts';
 import { validateMerge } from './index.ts';
+import type { Delivered } from './inventory.ts';
 
 /** Replaces each passage of the base by a text of Variant B. */
 interface Swap {
@@ -428,5 +429,58 @@ describe('ledger', () => {
     const found = check('ledger', { base, other, adjust: (ledger) => adjust(settled(ledger)) });
     expect(found.passed).toBe(false);
     expect(found.faults.map((fault) => fault.message)).toContain(message);
+  });
+});
+
+describe('the inventory', () => {
+  const [base, other] = [
+    '# A\n\n## Limits\n\n- At most 5 s.\n',
+    '# B\n\n## Rules\n\n- The gateway must write every rejected login to the audit journal.\n',
+  ];
+  const inventory = (delivered: Partial<Delivered>): ValidationCheck => {
+    const variants = variantsOf(base, other);
+    const [first] = variants as [Variant];
+    const { checks } = validateMerge({
+      base: first,
+      variants,
+      merged: mergeOf(first, []),
+      changes: [],
+      ledger: ledgerOf(variants),
+      comparison: compareDocuments(variants),
+      delivered: { merged: base, undecided: '', account: '', ids: new Map(), ...delivered },
+    });
+    return checks.at(-1) as ValidationCheck;
+  };
+
+  test.each<[string, Partial<Delivered>, boolean, number]>([
+    ['something that is nowhere', {}, false, 1],
+    [
+      'what is quoted as undecided',
+      { undecided: '- Q-001 `The gateway must write every rejected login to the audit journal.`' },
+      true,
+      0,
+    ],
+    [
+      'what the log quotes with a reason',
+      {
+        account:
+          '## Left Out\n\n- `The gateway must write every rejected login to the audit journal.` — reason: superseded',
+      },
+      true,
+      0,
+    ],
+    [
+      'what the log only finds missing',
+      {
+        account:
+          '## Post-Merge Validation\n\n- `The gateway must write every rejected login to the audit journal.` reason',
+      },
+      false,
+      1,
+    ],
+  ])('%s', (_, delivered, passed, lost) => {
+    const check = inventory(delivered);
+    expect(check).toMatchObject({ name: 'inventory', passed, lost, examined: 2 });
+    expect(check.faults).toHaveLength(lost);
   });
 });

@@ -125,15 +125,19 @@ function recheckPoints({ record, analysis }: Facts, { entries, dropped }: Ledger
   ];
 }
 
+/** Of one block some may be unjudged, and some have come in or be disputed. */
+const PARTLY_UNJUDGED = new Set(['unjudged', 'merged into', 'contested', 'rejected']);
+
 /** Every unjudged statement stands in a block that the ledger calls so, and every point that it names is known. */
 function recheckUnjudged(facts: Facts, { entries }: LedgerData): Difference[] {
   const own = entries.filter(({ place }) => place === 'unjudged');
   const known = new Set(facts.analysis?.points.map(({ id }) => id));
+  const partly = entries.filter(({ place }) => PARTLY_UNJUDGED.has(place));
   const stray = own.filter(({ point }) => point !== undefined && !known.has(point));
   const placeless = unjudgedPoints(facts).filter(({ sides }) => {
     const side = sides.find(({ present }) => present);
     const quote = side?.quotes[0];
-    return !own.some(
+    return !partly.some(
       ({ variant, line, endLine }) =>
         quote !== undefined && variant === side?.variant && line <= quote.line && quote.line <= endLine,
     );

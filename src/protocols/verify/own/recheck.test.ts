@@ -87,9 +87,10 @@ test('a run as it was written holds, and every check looked at something', () =>
   expect(findingsOf(results)).toEqual([]);
   expect(results.filter(({ examined }) => examined === 0)).toEqual([]);
   expect(results.map(({ check }) => check)).toEqual([
-    ...['quotes', 'evidence', 'debate', 'scores', 'changes', 'merged', 'tags', 'ledger', 'contract'].map(
+    ...['quotes', 'evidence', 'debate', 'scores', 'changes', 'merged', 'tags', 'ledger'].map(
       (one) => `recheck.${one}`,
     ),
+    ...['marks', 'undecided', 'brief', 'inventory', 'contract'].map((one) => `recheck.${one}`),
     ...['recheck.variant', 'recheck.variant', 'recheck.variant'],
   ]);
 });
@@ -113,6 +114,9 @@ describe('a change is seen by counting alone', () => {
     ['run.json', 'output.debate', 'undebated', ['X-099'], 'debate.convergence'],
     ['run.json', 'output.debate', 'unjudged', ['C-099'], 'debate.convergence'],
     ['run.json', 'output.contract', 'open_points', ['X-099'], 'contract.open_points'],
+    ['run.json', 'output.contract', 'unjudged', 99, 'contract.unjudged'],
+    ['run.json', 'output.validation.checks.5', 'examined', 1, 'inventory.count'],
+    ['run.json', 'output', 'renumbered', [{ variant: 'B', from: 'FR-001', to: 'FR-099' }], 'inventory.ids'],
     ['run.json', 'output.contract', 'unresolved_conflicts', ['X-099'], 'contract.unresolved_conflicts'],
     ['run.json', 'output.debate.points.0', 'confidence', 51, 'debate.matrix'],
     ['run.json', 'output.debate.points.0.round_1_positions', 'A', 'J', 'debate.position'],
@@ -140,6 +144,9 @@ describe('a change is seen by counting alone', () => {
     ['run.json', 'output.contract', 'convergence_score', 0.123, 'contract.convergence_score'],
     ['run.json', 'output.contract', 'unresolved_conflict_count', 77, 'contract.unresolved_conflict_count'],
     ['run.json', 'output.contract', 'open_points', ['X-099'], 'contract.open_points'],
+    ['run.json', 'output.contract', 'unjudged', 99, 'contract.unjudged'],
+    ['run.json', 'output.validation.checks.5', 'examined', 1, 'inventory.count'],
+    ['run.json', 'output', 'renumbered', [{ variant: 'B', from: 'FR-001', to: 'FR-099' }], 'inventory.ids'],
     ['ledger.json', 'totals.0', 'blocks', 1, 'ledger.totals'],
     ['ledger.json', 'entries.0', 'block', 1, 'ledger.entry'],
     ['ledger.json', 'entries.0', 'line', 99, 'ledger.entry'],
