@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDocument } from '../../../text/parse-document.ts';
+import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { type Known, planKin } from './index.ts';
 import { applyKin, kinEdits } from './kin-plan.ts';
 
