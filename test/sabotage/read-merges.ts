@@ -64,7 +64,7 @@ function mergesOf(folder: string, set: readonly string[]): FinishedMerge[] {
 }
 
 /** With the tags and marks that a merge leaves: they are no part of what it says. */
-export function merge(variants: readonly Source[], base: Source): FinishedMerge {
+function merge(variants: readonly Source[], base: Source): FinishedMerge {
   const titles = new Set(titlesOf(base.text));
   // What is there already neither comes in nor waits for a decision.
   const known = new Set(statementsOf(base.text));

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findUnaccounted } from '../../src/protocols/inventory/index.ts';
+import { findUnaccounted } from '../../src/protocols/inventory/find-unaccounted.ts';
 import { readMerges } from './read-merges.ts';
 import { renderMisses, renderTable } from './render-campaign.ts';
 import { type Campaign, isNamed, runCampaign } from './run-campaign.ts';

@@ -66,7 +66,7 @@ export function findUnaccounted(evidence: Evidence): Account {
   const log = readLog(evidence.log);
   const lost = readings.flatMap((reading) => {
     const back = reversed(evidence.idMap?.get(reading.name));
-    const letters = [reading, base].map((one) => letterOf(readings.findIndex((other) => other === one)));
+    const letters = [reading, base].map((one) => letterOf(one ? readings.indexOf(one) : -1));
     const [isLogged, isUndecided] = [quotedIn(log, back, letters), quotedIn(undecided, back)];
     const isTold = (item: Item): boolean => isLogged(item) || (reading !== base && isUndecided(item));
     const isKin = reading.astray.length <= KIN_SHARE * reading.items.length;

@@ -145,7 +145,7 @@ export function sectionAt({ sections }: Document, offset: number): number {
   return found;
 }
 
-export function lineAt({ lineStarts }: Document, offset: number): number {
+function lineAt({ lineStarts }: Document, offset: number): number {
   let low = 0;
   let high = lineStarts.length;
   while (low < high) {

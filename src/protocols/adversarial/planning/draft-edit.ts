@@ -19,23 +19,16 @@ export interface DraftEdit extends Edit {
 }
 
 /** The line end that a document uses. */
-export const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 
 /** Text with the line ends of the place it goes to. */
 const withLineEnds = (text: string, lineEnd: string): string => text.replace(/\r\n|\n|\r/g, lineEnd);
 
-export const lineStart = (text: string, offset: number): number =>
+const lineStart = (text: string, offset: number): number =>
   Math.max(lastBefore(text, '\n', offset), lastBefore(text, '\r', offset)) + 1;
 
 const lastBefore = (text: string, sign: string, offset: number): number =>
   offset <= 0 ? -1 : text.lastIndexOf(sign, offset - 1);
-
-/** Just behind the line break that ends the line, or the end of the text. */
-export function lineAfter(text: string, offset: number): number {
-  const lineBreak = /\r\n|\n|\r/g;
-  lineBreak.lastIndex = offset;
-  return lineBreak.test(text) ? lineBreak.lastIndex : text.length;
-}
 
 /**
  * A piece of its own between others: set off by empty lines on both sides, also from another piece that goes to the

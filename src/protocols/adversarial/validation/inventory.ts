@@ -3,7 +3,7 @@
 
 import type { Variant } from '../../../domain/document.ts';
 import type { ValidationCheck } from '../../../domain/merge.ts';
-import { findUnaccounted, type Unaccounted } from '../../inventory/index.ts';
+import { findUnaccounted, type Unaccounted } from '../../inventory/find-unaccounted.ts';
 import type { RenamedId } from '../kin/kin-plan.ts';
 
 export interface Delivered {

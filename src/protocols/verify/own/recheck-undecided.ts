@@ -12,7 +12,7 @@ type Point = AnalysisData['points'][number];
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Contradictions between variants that nobody agreed on; one id for two things asks for no decision. */
-export function openPoints({ analysis, record }: Facts): Point[] {
+function openPoints({ analysis, record }: Facts): Point[] {
   const agreed = new Set(record.debate.points.flatMap((one) => (one.agreed ? [one.point_id] : [])));
   return (analysis?.points ?? []).filter(
     ({ id, kind, within, category }) =>
