@@ -92,12 +92,15 @@ describe('merge-log.md', () => {
       '## Metadata',
       '## Changes Applied',
       '### Change 1: Rollback',
+      '## Left Out',
+      '### Variant B, Section "Spec" (L1)',
       '## Post-Merge Validation',
       '### Structural Integrity',
       '### Internal References',
       '### Contradiction Re-Scan',
       '### Threshold Preservation',
       '### Ledger',
+      '### Inventory',
       '## Ledger',
       '## Dropped Anchors',
       '## Summary',
@@ -135,6 +138,7 @@ describe('ledger.json', () => {
       'superseded by',
       'rejected',
       'contested',
+      'unjudged',
     ]);
   });
 
@@ -181,6 +185,8 @@ describe('the contract', () => {
     'convergence_checked',
     'convergence_override',
     'merged',
+    'judged',
+    'unjudged',
     'warnings',
   ];
 
@@ -200,11 +206,13 @@ test('a run publishes these artifacts', () => {
   expect([...result.artifacts.keys()]).toEqual([
     'variant-1-original.md',
     'variant-2-original.md',
-    'diff-analysis.json',
     'diff-analysis.md',
     'debate-transcript.md',
     'base-selection.md',
+    'diff-analysis.json',
     'refactor-plan.md',
+    'undecided.md',
+    'decision-brief.md',
     'ledger.json',
     'provenance.json',
     'merge-log.md',
