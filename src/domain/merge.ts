@@ -161,8 +161,10 @@ export interface DroppedAnchor {
   readonly anchor: Anchor;
   readonly variant: VariantId;
   readonly line: number;
-  /** Undefined is a fault: nothing explains the loss. */
+  /** Undefined without a rule is a fault: nothing explains the loss. */
   readonly point: string | undefined;
+  /** The base says it in other words, or only the base changed it since the ancestor. */
+  readonly byRule?: true;
   readonly reason: string;
 }
 

@@ -64,3 +64,9 @@ test('any text comes back', () => {
   });
   fc.assert(runs, { numRuns: 300, seed: 3 });
 });
+
+test('counts inside a field are a map of their own', () => {
+  const contract = { merged: true, judged: { by_rule: 12, by_seat: 0 }, unjudged: 3 };
+  expect(renderContract(contract)).toContain('\njudged:\n  by_rule: 12\n  by_seat: 0\nunjudged: 3\n');
+  expect(parse(renderContract(contract))).toEqual(contract);
+});

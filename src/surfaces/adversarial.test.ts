@@ -203,7 +203,7 @@ describe('failures', () => {
         signal: controller.signal,
         report(event) {
           events.push(event);
-          if (event.type === 'artifact' && event.name === 'diff-analysis.json') controller.abort();
+          if (event.type === 'artifact' && event.name === 'diff-analysis.md') controller.abort();
         },
       },
     );

@@ -149,7 +149,7 @@ function resultsOf(
     validation,
     lost:
       ledger.orphans.length +
-      ledger.dropped.filter(({ point }) => point === undefined).length +
+      ledger.dropped.filter(({ point, byRule }) => point === undefined && !byRule).length +
       validation.checks.reduce((sum, { lost = 0 }) => sum + lost, 0),
     warnings,
   };

@@ -2,7 +2,7 @@
 // count stands right before the list, so that nothing is guessed.
 
 import type { Document } from '../../domain/document.ts';
-import { NUMBER_WORDS } from '../words/lexicon.ts';
+import { LABEL_WORDS, NUMBER_WORDS } from '../words/lexicon.ts';
 
 export interface Miscount {
   readonly start: number;
@@ -36,6 +36,9 @@ function announcedBy(text: string, kind: string): number | undefined {
   const match = kind === 'paragraph' ? ANNOUNCED.exec(text) : null;
   if (!match || OPEN.test(text.slice(0, match.index))) return undefined;
   const word = (match[1] ?? '').toLowerCase();
+  const before = /(\w+)\s+$/.exec(text.slice(0, match.index))?.[1] ?? '';
+  // "Phase 1 begins:" names a phase.
+  if (LABEL_WORDS.has(before.toLowerCase())) return undefined;
   return NUMBER_WORDS.get(word) ?? Number(word);
 }
 

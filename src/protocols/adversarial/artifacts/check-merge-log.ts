@@ -83,7 +83,7 @@ function checkMerge({ plan, merge, ledger, validation }: MergeLog): Finding[] {
   const planned = plan.changes.map(({ number }) => number).join(', ');
   const logged = merge.results.map(({ change }) => change).join(', ');
   const holds = validation.checks.length > 0 && validation.checks.every(({ passed }) => passed);
-  const unexplained = ledger.dropped.filter(({ point }) => point === undefined).length;
+  const unexplained = ledger.dropped.filter(({ point, byRule }) => point === undefined && !byRule).length;
   const placed = new Set(ledger.entries.map(({ variant, block }) => `${variant} ${block}`)).size;
   const path = 'Post-Merge Validation';
   return [

@@ -56,9 +56,9 @@ function explain(entry: LedgerEntry, changes: readonly Change[]): Pick<DroppedAn
 /** The base's wording stays where its own heading or table head says it: the point about that difference decided so. */
 function explained(
   { points }: MergeContext,
-  { variant, line, endLine, kind, baseLine }: LedgerEntry,
+  { variant, line, endLine, kind, baseLine, place }: LedgerEntry,
   found: Pick<DroppedAnchor, 'point' | 'reason'>,
-): Pick<DroppedAnchor, 'point' | 'reason'> {
+): Pick<DroppedAnchor, 'point' | 'reason' | 'byRule'> {
   if (found.point !== undefined) return found;
   const quoting = points.find(({ sides }) =>
     sides.some(
@@ -69,5 +69,7 @@ function explained(
   );
   const arranging = kind === 'heading' ? points.find((point) => point.kind === 'structural') : undefined;
   const reason = baseLine === undefined ? found.reason : `the base's own words stay (base L${baseLine})`;
-  return { point: (quoting ?? arranging)?.id, reason };
+  const point = (quoting ?? arranging)?.id;
+  const isRuled = point === undefined && (place === 'covered by' || place === 'superseded by');
+  return { point, reason, ...(isRuled && { byRule: true }) };
 }

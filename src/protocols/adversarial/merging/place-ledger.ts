@@ -74,7 +74,11 @@ function placeFate(
     case 'unjudged':
       return { place: 'unjudged', point: question(), reason: 'nobody has judged it' };
     case 'incoming':
-      return { place: 'unjudged', point: fate.edit.points[0], reason: 'it was to come in, and did not' };
+      return {
+        place: fate.edit.points.length > 0 ? 'rejected' : 'unjudged',
+        point: fate.edit.points[0],
+        reason: 'it was to come in, and did not',
+      };
   }
 }
 

@@ -26,8 +26,8 @@ export function checkLedger(
   const faults = [
     ...variants.flatMap((variant) => findUnplaced(variant, ledger)),
     ...findUnexplained(ledger.entries, changes),
-    ...ledger.dropped.flatMap(({ anchor, variant, line, point }) =>
-      point === undefined
+    ...ledger.dropped.flatMap(({ anchor, variant, line, point, byRule }) =>
+      point === undefined && !byRule
         ? [
             {
               line,
