@@ -234,6 +234,20 @@ function holdTo(letter: string, answer: unknown): unknown {
   return { ...others, positions: held };
 }
 
+/** Enough in common to be revisions of one text. */
+const COMMON = `
+## Purpose
+
+The session service signs customers in and keeps them signed in on every device they own.
+It replaces the cookies that each shop has written by itself since the first release.
+
+## Scope
+
+Guest sessions, account sessions and sessions of the support desk are in scope.
+Single sign-on with partners is handled by the identity team and not described here.
+Every session carries the country of the customer and the shop it was opened in.
+`;
+
 describe('merge failure', () => {
   /** Each has two sections that the others lack. */
   const ADDING = [
@@ -245,7 +259,7 @@ describe('merge failure', () => {
       (title, at) =>
         `\n## ${title}\n\nFR-${variant}1${at}: ${title} must be reviewed every ${variant + at + 2} weeks by the on-call engineer, because ${title.toLowerCase()} fail silently.\n`,
     );
-    return `${spec(15)}${sections.join('')}`;
+    return `${spec(15)}${COMMON}${sections.join('')}`;
   });
 
   test('[000/T06.01-merge-failure] [000/T05.03-inapplicable-change] more than half of the changes: failed, with the plan to do it by hand', async () => {
