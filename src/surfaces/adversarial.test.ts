@@ -210,7 +210,7 @@ describe('failures', () => {
     await expect(run.result).rejects.toBeInstanceOf(InterruptedError);
     expect(events.at(-1)).toMatchObject({
       type: 'contract',
-      contract: { status: 'failed', failure_stage: 'variant_generation', merged: false },
+      contract: { status: 'failed', failure_stage: 'debate', merged: false },
     });
   });
 

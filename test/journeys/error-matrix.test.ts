@@ -251,16 +251,10 @@ Every session carries the country of the customer and the shop it was opened in.
 describe('merge failure', () => {
   /** Each has two sections that the others lack. */
   const ADDING = [
-    ['Backups', 'Alerts'],
-    ['Audits', 'Access'],
-    ['Invoices', 'Retries'],
-  ].map((titles, variant) => {
-    const sections = titles.map(
-      (title, at) =>
-        `\n## ${title}\n\nFR-${variant}1${at}: ${title} must be reviewed every ${variant + at + 2} weeks by the on-call engineer, because ${title.toLowerCase()} fail silently.\n`,
-    );
-    return `${spec(15)}${COMMON}${sections.join('')}`;
-  });
+    ['## Backups\n\nNightly copies of the store are encrypted.', '## Alerts\n\nThe on-call engineer is paged by phone.'],
+    ['## Audits\n\nExternal accountants read the trail in spring.', '## Access\n\nOnly supervisors open the vault.'],
+    ['## Invoices\n\nPaper bills leave the building by courier.', '## Retries\n\nFailed pushes wait for the next window.'],
+  ].map((sections) => `${spec(15)}${COMMON}\n${sections.join('\n\n')}\n`);
 
   test('[000/T06.01-merge-failure] [000/T05.03-inapplicable-change] more than half of the changes: failed, with the plan to do it by hand', async () => {
     const { error, contract, read, folder } = await compare(ADDING, misplacing(1));

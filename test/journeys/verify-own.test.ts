@@ -99,7 +99,7 @@ describe('a run as it was written', () => {
       'recheck.merged',
     ])
       expect([check, examined(check)]).toEqual([check, 1]);
-    expect(examined('artifact.content')).toBe(13);
+    expect(examined('artifact.content')).toBe(15);
     expect(await listing(cwd)).toEqual(before);
   });
 
@@ -420,5 +420,8 @@ test('a run that was moved without its document lacks it', async () => {
   const cwd = await runFolder();
   const other = await folderWith({});
   await rename(join(cwd, 'adversarial'), join(other, 'adversarial'));
-  expect(named(await verifyJson(other))).toEqual(['artifact.missing in ../merged-spec.md']);
+  expect(named(await verifyJson(other))).toEqual([
+    'artifact.missing in ../merged-spec.md',
+    'recheck.inventory in ../merged-spec.md',
+  ]);
 });

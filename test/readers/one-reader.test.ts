@@ -96,7 +96,7 @@ describe('a document that contradicts itself', () => {
     const merged = scanDocument(parseDocument(text), compareDocuments(variantsOf('Users pay.', 'Users pay.')));
     expect(merged.found.map(({ claims }) => linesOf(claims))).toEqual(expected);
     const reviewed = findChallenges('requirements', { label: 'spec.md', text })
-      .filter(({ category, evidence }) => (category === 'Conflicts' || category === 'Dependencies') && evidence.length > 1)
+      .filter(({ category, evidence }) => ['Conflicts', 'Dependencies', 'Feasibility'].includes(category) && evidence.length > 1)
       .map(({ evidence }) => linesOf(evidence.flatMap((one) => (one.kind === 'quote' ? [one] : []))));
     for (const lines of expected) expect(reviewed).toContain(lines);
   }); // biome-ignore format: a table

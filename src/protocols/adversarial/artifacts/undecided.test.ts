@@ -66,8 +66,8 @@ test('sections of the base in their order, its lines once, statements by section
   expect(title).toBe('# Undecided: 1 open, 4 unjudged');
   expect(rest.join('\n\n')).toBe(`X-001 (High; same key, other value) Timeout: 30 s or 10 s:
 
-- v1.md L7 \`- Requests time out after 30 s.\`
-- v2.md L5 \`- Requests wait at most 10 s.\`
+- v1.md L7 \`- Requests time out after 30 s.\` in "Limits"
+- v2.md L5 \`- Requests wait at most 10 s.\` in "Calls"
 
 v1.md:
 

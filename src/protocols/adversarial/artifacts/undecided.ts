@@ -50,9 +50,15 @@ function renderDispute(undecided: Undecided, { id, severity, title, rule, sides 
   const lines = sides.flatMap(({ quotes }) =>
     quotes
       .map((quote) => whole(undecided, quote))
-      .map((quote) => entry(undecided, fileAndLine(undecided, quote), quote)),
+      .map((quote) => entry(undecided, fileAndLine(undecided, quote), quote, ` in ${placeOf(undecided, quote)}`)),
   );
   return `${id} (${marks}) ${escapeLine(title)}:\n\n${[...new Set(lines)].join('\n')}`;
+}
+
+/** The headings it stands under: a few words mean nothing without them. */
+function placeOf({ variants }: Undecided, quote: Quote): string {
+  const section = sectionAt(variants, quote);
+  return section?.level ? chainOf(variants, quote, section) : 'the opening';
 }
 
 const fileAndLine = ({ variants }: Undecided, quote: Quote): string =>
