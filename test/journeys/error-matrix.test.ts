@@ -251,9 +251,18 @@ Every session carries the country of the customer and the shop it was opened in.
 describe('merge failure', () => {
   /** Each has two sections that the others lack. */
   const ADDING = [
-    ['## Backups\n\nNightly copies of the store are encrypted.', '## Alerts\n\nThe on-call engineer is paged by phone.'],
-    ['## Audits\n\nExternal accountants read the trail in spring.', '## Access\n\nOnly supervisors open the vault.'],
-    ['## Invoices\n\nPaper bills leave the building by courier.', '## Retries\n\nFailed pushes wait for the next window.'],
+    [
+      '## Backups\n\nNightly copies of the store are encrypted.',
+      '## Alerts\n\nThe on-call engineer is paged by phone.',
+    ],
+    [
+      '## Audits\n\nExternal accountants read the trail in spring.',
+      '## Access\n\nOnly supervisors open the vault.',
+    ],
+    [
+      '## Invoices\n\nPaper bills leave the building by courier.',
+      '## Retries\n\nFailed pushes wait for the next window.',
+    ],
   ].map((sections) => `${spec(15)}${COMMON}\n${sections.join('\n\n')}\n`);
 
   test('[000/T06.01-merge-failure] [000/T05.03-inapplicable-change] more than half of the changes: failed, with the plan to do it by hand', async () => {
