@@ -50,7 +50,9 @@ function renderDispute(undecided: Undecided, { id, severity, title, rule, sides 
   const lines = sides.flatMap(({ quotes }) =>
     quotes
       .map((quote) => whole(undecided, quote))
-      .map((quote) => entry(undecided, fileAndLine(undecided, quote), quote, ` in ${placeOf(undecided, quote)}`)),
+      .map((quote) =>
+        entry(undecided, fileAndLine(undecided, quote), quote, ` in ${placeOf(undecided, quote)}`),
+      ),
   );
   return `${id} (${marks}) ${escapeLine(title)}:\n\n${[...new Set(lines)].join('\n')}`;
 }

@@ -70,6 +70,7 @@ function explained(
   const arranging = kind === 'heading' ? points.find((point) => point.kind === 'structural') : undefined;
   const reason = baseLine === undefined ? found.reason : `the base's own words stay (base L${baseLine})`;
   const point = (quoting ?? arranging)?.id;
-  const isRuled = point === undefined && place !== 'rejected' && place !== 'contested' && place !== 'merged into';
+  const isRuled =
+    point === undefined && place !== 'rejected' && place !== 'contested' && place !== 'merged into';
   return { point, reason, ...(isRuled && { byRule: true }) };
 }
