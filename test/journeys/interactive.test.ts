@@ -76,7 +76,7 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     expect((await steelmanHere(['verify', 'adversarial'], { cwd })).exitCode).toBe(0);
   });
 
-  test.skip('[000/T05.02-cp4-plan] Ctrl-C, resume, a wrong answer, and the plan change by change (waits: its documents plan no change any more)', async () => {
+  test('[000/T05.02-cp4-plan] Ctrl-C, resume, a wrong answer, and the plan change by change', async () => {
     const cwd = await exampleFolder();
     const first = openTerminal(RUN, cwd);
     await first.see(ASKED[0]);
@@ -113,8 +113,10 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     screen.press(down, down, enter);
     await screen.see('Behind which section does Change 2 stand?');
     screen.press(enter);
-    await screen.see('Change 3:');
-    screen.press(enter);
+    for (const change of [3, 4, 5]) {
+      await screen.see(`Change ${change}:`);
+      screen.press(enter);
+    }
     const { exitCode, raw } = await screen.end();
     expect(exitCode).toBe(0);
     expect(raw).not.toContain('MaxListeners');

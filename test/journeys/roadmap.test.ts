@@ -52,7 +52,7 @@ test('[001/routing-partial-abort] [001/divergent-with-abort] specs that disagree
   expect(await readdir(join(cwd, 'plan/adversarial-specs'))).toContain('debate-transcript.md');
 });
 
-test.skip('[001/combined-separate-dirs] killed in Wave 2 and resumed, a combined run gives the same files (waits: its nested debates have no score by rule, and the 60 % stop it)', async () => {
+test('[001/combined-separate-dirs] killed in Wave 2 and resumed, a combined run gives the same files', async () => {
   const cwd = await folderWith(SPECS);
   const whole = await steelman(COMBINED, { cwd });
   expect(whole).toMatchObject({ exitCode: 0 });

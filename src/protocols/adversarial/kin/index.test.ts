@@ -218,6 +218,13 @@ describe('ids', () => {
     );
   });
 
+  test('what else begins with an id of both speaks of the same record', () => {
+    const other = lines('# T', '', '- **FR-001**: Users sign in.', '- **FR-002**: Every export is signed by its owner.', '', '## Unclear', '', '- FR-001, FR-002'); // biome-ignore format: one text
+    const made = plan(base, other);
+    expect(made.ids).toEqual([]);
+    expect(applyKin(base, kinEdits(made))).toBe(other);
+  });
+
   test('a record with another number is the same record, and mentions follow', () => {
     const other = lines('# T', '', '- **FR-001**: Users sign in.', '- **FR-009**: Every export is signed by its owner.', '- **FR-010**: Nothing else matters, see FR-009.'); // biome-ignore format: one text
     const made = plan(base, other);

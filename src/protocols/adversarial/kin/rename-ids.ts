@@ -14,6 +14,7 @@ export function renameIds(trio: Trio, fates: Fates): RenamedId[] {
   trio.base.list.forEach(({ name }, b) => {
     if (name.startsWith('#')) defined.set(name, b);
   });
+  const agreed = agreedNames(trio, fates);
   trio.other.list.forEach((atom, o) => {
     const own = idOf(atom);
     if (!own) return;
@@ -21,13 +22,21 @@ export function renameIds(trio: Trio, fates: Fates): RenamedId[] {
     const partner = trio.base.list[fate?.base ?? -1];
     if (partner && !fate?.comes && fates.base[fate?.base ?? -1]?.other === o)
       followPair(trio, fates, o, renamed);
-    else if (fate?.comes && isTaken(trio, fates, defined.get(atom.name), o))
+    else if (fate?.comes && !agreed.has(atom.name) && isTaken(trio, fates, defined.get(atom.name), o))
       renamed.set(own.canonical, { from: own.id, to: nextFree(trio, own.id, renamed) });
   });
   return [...renamed.values()];
 }
 
 const idOf = ({ name, raw }: Atom) => (name.startsWith('#') ? readRequirementIds(raw)[0] : undefined);
+
+/** By which both mean one thing somewhere: what else begins with such an id speaks of that thing. */
+const agreedNames = ({ base, other }: Trio, fates: Fates): Set<string> =>
+  new Set(
+    other.list
+      .filter(({ name }, o) => name.startsWith('#') && base.list[fates.other[o]?.base ?? -1]?.name === name)
+      .map(({ name }) => name),
+  );
 
 /** By something that is not the same record; with an ancestor, by something that the base added itself. */
 function isTaken({ ancestor }: Trio, fates: Fates, b: number | undefined, o: number): boolean {
