@@ -140,7 +140,10 @@ function assembleTranscript(
   matrix: string,
 ): string {
   const own = result.artifacts.get('debate-transcript.md') ?? '';
-  const head = own.slice(0, own.indexOf('## Round 1'));
+  const alignment = /^- Alignment: (.*)$/m.exec(matrix)?.[1] ?? '';
+  const head = own
+    .slice(0, own.indexOf('## Round 1'))
+    .replace(/^- Convergence achieved: .*$/m, `- Convergence achieved: ${alignment}`);
   const rounds = [
     `## Round 1: Advocate Statements\n\n${statements.join('\n')}`,
     ...(rebuttals.length > 0 ? [`## Round 2: Rebuttals\n\n${rebuttals.join('\n')}`] : []),
