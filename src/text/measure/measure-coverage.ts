@@ -6,7 +6,7 @@ import type { Document, Quote, Variant } from '../../domain/document.ts';
 import { type Comparison, compareDocuments, quoteSpan } from '../compare/compare-documents.ts';
 import { findRequirements } from '../statements/find-requirements.ts';
 import { type PlacedId, readRequirementIds } from '../statements/requirement-ids.ts';
-import { measureOverlap, SAME_TOPIC, titleStems } from './measure-overlap.ts';
+import { measureOverlap, SAME_TOPIC } from './measure-overlap.ts';
 import { isFormalTitle } from './measure-specificity.ts';
 
 export interface CoverageItem {
@@ -167,14 +167,13 @@ const numberOf = ({ canonical, family }: PlacedId): number | undefined => {
 
 /** Distinct headings; one is covered where a heading says the same or where most of its statements stand. */
 function coverTopics(
-  { variants, sections, reader, claims }: Comparison,
+  { variants, sections, claims }: Comparison,
   reference: number | undefined,
 ): CoverageItem[] {
   const topics = new Map<string, { title: string; stems: readonly number[]; bodies: Set<number>[] }>();
   for (const list of reference === undefined ? sections : [sections[reference] ?? []]) {
-    for (const { title, level, opening, claims: said } of list) {
+    for (const { title, level, opening, stems, claims: said } of list) {
       if (opening || level < 2 || isFormalTitle(title)) continue;
-      const stems = titleStems(reader.vocabulary, title);
       const key = [...stems].sort((a, b) => a - b).join();
       const topic = topics.get(key) ?? { title, stems, bodies: [] };
       topic.bodies.push(new Set(said.map(({ statement }) => statement.id)));
@@ -187,8 +186,7 @@ function coverTopics(
     name: title,
     places: variants.map((variant, index) => {
       const heading = sections[index]?.find(
-        (one) =>
-          !one.opening && measureOverlap(titleStems(reader.vocabulary, one.title), stems) >= SAME_TOPIC,
+        (one) => !one.opening && measureOverlap(one.stems, stems) >= SAME_TOPIC,
       );
       const section = heading && variant.document.sections[heading.section];
       const block = section && variant.document.blocks[section.firstBlock];
