@@ -117,7 +117,7 @@ describe('texts of different hands', () => {
 test('a later draft wins, and what it dropped does not come back', async () => {
   const REDIS = 'The cache is a Redis cluster with three nodes.';
   const cwd = await folderWith({
-    'plan-v1.md': kin('## Cache', 'Sessions of guests expire after 15 minutes.', REDIS),
+    'plan-v1.md': kin('## Cache', 'Sessions of guests expire after 15 minutes.', REDIS, 'The cache must be warmed before each release of the shop, because cold starts cost orders.'), // biome-ignore format: one text
     'plan-v2.md': kin('Changes from v1: the cache cluster was dropped.', '## Cache', 'Sessions of guests expire after 30 minutes.', 'There is no cache.'), // biome-ignore format: one text
   });
   const { merged, contract } = await merge(cwd, 'plan-v1.md', 'plan-v2.md');
