@@ -77,6 +77,20 @@ describe('approaches, not letters', () => {
   });
 });
 
+describe('a variant that is silent on a point', () => {
+  const silent = limits('Every caller must name the team that pays for the call.');
+  const reason = limits('The timeout of every call is 10 s. This is because tills give up early.');
+
+  test.each([
+    ['decides nothing between two that differ', timeout(10), /^\| X-001 \| unresolved \| 50% \| No majority among 2 \(open: A, B\)/],
+    ['is not needed where these two agree', reason, /^\| X-001 \| Variant A \| 100% \| .* Conceded by B\. \|$/],
+  ])('%s', async (_, first, row) => {
+    const { rows, contract } = await debateTexts(first, timeout(30), silent);
+    expect(rows).toEqual([expect.stringMatching(row)]);
+    expect(contract.unresolved_conflicts).toEqual(row.source.includes('unresolved') ? ['X-001'] : []);
+  }); // biome-ignore format: a table
+});
+
 test('one changed number in long equal texts is debated, and open', async () => {
   const parts = Array.from({ length: 30 }, (_, at) => `## Part ${at}\n\nThe part ${at} stays as it is.\n`);
   const long = (seconds: number) => `${timeout(seconds)}\n${parts.join('\n')}`;
