@@ -124,7 +124,35 @@ test('only the command line imports from the command line', () => {
   expect(wrong.map(({ file }) => file)).toEqual([]);
 });
 
+/** Files that nothing loads which is reached from these, at once or later. */
+function unreachedFrom(entries: readonly string[], all: readonly { file: string; source: string }[]) {
+  const sources = new Map(all.map(({ file, source }) => [file, source]));
+  const reached = new Set<string>();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    const found = [...(sources.get(file) ?? '').matchAll(IMPORT)].map((match) =>
+      match.slice(1).find((from) => from !== undefined),
+    );
+    for (const from of found) if (from?.startsWith('.')) waiting.push(posix.join(dirname(file), from));
+  }
+  return all.map(({ file }) => file).filter((file) => !reached.has(file));
+}
+
+test('what is measured is what ships: no source is there for measures or tests alone', () =>
+  expect(unreachedFrom(['surfaces/cli/main.ts', 'index.ts', 'testing.ts'], files)).toEqual([]));
+
 describe('the rules can fail', () => {
+  test('a file that no command loads is named', () => {
+    const all = ['a.ts', 'b.ts', 'x/c.ts', 'x/d.ts'].map((file) => ({
+      file,
+      source: file === 'a.ts' ? "export { b } from './b.ts';" : "const c = import('./c.ts');",
+    }));
+    expect(unreachedFrom(['a.ts', 'x/d.ts'], all)).toEqual([]);
+    expect(unreachedFrom(['a.ts'], all)).toEqual(['x/c.ts', 'x/d.ts']);
+  });
+
   test.each([
     ['text/a.ts', "import { open } from 'node:fs';", ['node:fs']],
     [

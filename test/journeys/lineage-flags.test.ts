@@ -1,8 +1,8 @@
 // What a person says about the past of the documents: recorded by the run, shown, and held against the files at resume.
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { steelmanHere } from './cli-here.ts';
 import { folderWith, NOW } from './cli-process.ts';
 
@@ -57,5 +57,47 @@ test('what is not said is not recorded, and a run without it goes on', async () 
   await writeFile(join(begun, 'adversarial', 'journal.jsonl'), `${older}\n`);
   expect(await steelmanHere(['resume', 'adversarial', '--quiet'], { cwd: begun })).toMatchObject({
     exitCode: 0,
+  });
+});
+
+test('with an ancestor what only one side changed is taken, both ways, and nothing else', async () => {
+  const text = (timeout: string, tries: string, ...more: readonly string[]): string =>
+    `${['# Relay', `Calls end after ${timeout}.`, 'Logs are kept on the archive host.', `There are ${tries} tries.`, ...more].join('\n\n')}\n`; // biome-ignore format: one text
+  const gone = 'Faxes are answered by the night shift.';
+  const cwd = await folderWith({
+    'base.md': text('10 s', '3', gone),
+    'a.md': text('30 s', '3', gone),
+    'b.md': text('10 s', '5'),
+  });
+  const words = ['adversarial', 'a.md', 'b.md', '--ancestor', 'base.md', '--provenance', 'none', '--json'];
+  const { stdout } = await steelmanHere([...words, '--now', NOW, '--quiet'], { cwd });
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'success', open_points: [], unjudged: 0 });
+  expect(await readFile(join(cwd, 'merged-output.md'), 'utf8')).toBe(text('30 s', '5'));
+});
+
+describe('documents of different projects', () => {
+  const paths = { 'a.md': 'examples/checkout/a.md', 'b.md': 'test/fixtures/variants/introspection-registry/erc-820.md', 'c.md': 'examples/review/ROADMAP.md' }; // biome-ignore format: one list
+  const strangers = async (): Promise<string> => {
+    const read = Object.entries(paths).map(async ([name, path]) => [name, await readFile(path, 'utf8')]);
+    return folderWith(Object.fromEntries(await Promise.all(read)));
+  };
+
+  test('are not compared unless somebody insists', async () => {
+    const cwd = await strangers();
+    const words = ['adversarial', 'a.md', 'b.md', 'c.md', '--now', NOW, '--quiet'];
+    const refused = await steelmanHere(words, { cwd });
+    expect(refused).toMatchObject({ exitCode: 2 });
+    expect(refused.stderr).toMatch(/do not look like variants of one document: .*\nhint: .*--force/);
+    expect((await readdir(cwd)).sort()).toEqual(Object.keys(paths));
+    expect(await steelmanHere([...words, '--force'], { cwd })).toMatchObject({ exitCode: 0 });
+  });
+
+  test('become no roadmap', async () => {
+    const cwd = await strangers();
+    const words = ['roadmap', '--specs', 'a.md,b.md,c.md', '--output', 'out', '--now', NOW, '--quiet'];
+    const { exitCode, stderr } = await steelmanHere(words, { cwd });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('Specifications may be too divergent');
+    expect(await readdir(join(cwd, 'out'))).not.toContain('roadmap.md');
   });
 });

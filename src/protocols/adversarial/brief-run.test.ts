@@ -46,13 +46,14 @@ test('unjudged statements are counted by file, and files without any are left ou
   });
 });
 
-test('one id for two things is no choice: both stay', () => {
+test('one id for two things is no choice, and nothing is said to be in that is not', () => {
   const clash = (text: string): string =>
     `# Spec\n\n${SHARED}\n\n| ID | Text |\n|---|---|\n| FR-001 | ${text} |\n| FR-002 | Orders are paid at once. |\n`;
   const told = brief([
     clash('The gateway validates tokens of guests.'),
     clash('Invoices carry a consecutive number.'),
   ]);
-  expect(told.conflicts).toMatchObject([{ chosen: 'both' }]);
+  expect(told.conflicts).toMatchObject([{ chosen: 'neither replaces the other' }]);
+  expect(told.unjudged).toEqual([{ file: 'v2.md', count: 1 }]);
   expect(told.open).toEqual([]);
 });

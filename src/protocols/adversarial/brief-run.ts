@@ -60,10 +60,10 @@ export function briefRun({ planned, plan, status, kinship }: BriefedRun): Brief 
 const isOf = ({ sides }: DiffPoint, { id }: Variant): boolean =>
   sides.some(({ variant, present }) => variant === id && present);
 
-/** An id that stands for two things is no choice: each keeps its text. */
+/** An id that stands for two things is no choice; whether the other text comes in is told with what came in. */
 function choiceOf({ context }: Planned, point: DiffPoint, labelOf: (id: string) => string) {
   if (point.category === 'id-clash')
-    return { chosen: 'both', why: 'one id for two things; neither text replaces the other' };
+    return { chosen: 'neither replaces the other', why: 'one id for two things' };
   const result = context.results.find((one) => one.point === point.id);
   if (!result?.resolved || result.winner === undefined) return {};
   const approach = approachesOf(point).find((group) => group.includes(result.winner ?? '')) ?? [

@@ -7,11 +7,13 @@ import type { Ledger, MergePlan, MergeResult, Validation } from '../../../domain
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { checkMergeLog } from '../artifacts/check-merge-log.ts';
+import { checkUndecided } from '../artifacts/check-undecided.ts';
 import { type Renumbered, renderBrief } from '../artifacts/decision-brief.ts';
 import { renderLedger } from '../artifacts/ledger-file.ts';
 import { type MergeAccount, type MergeLog, renderAccount, renderMergeLog } from '../artifacts/merge-log.ts';
 import { markOpen } from '../artifacts/open-marks.ts';
 import { renderUndecided } from '../artifacts/undecided.ts';
+import type { Undecided } from '../artifacts/undecided-chapters.ts';
 import { briefRun, openPoints } from '../brief-run.ts';
 import type { AdversarialInput } from '../input.ts';
 import type { Planned } from '../planning/index.ts';
@@ -107,7 +109,7 @@ function prepare(
     name: input.mergedName,
     marks,
   });
-  const undecided = renderUndecided({ points, open, variants, base });
+  const undecided = checkedUndecided({ points, open, variants, base });
   const account: MergeAccount = {
     plan,
     merge,
@@ -122,6 +124,15 @@ function prepare(
     leftOut: findLeftOut({ planned, plan, merge }, ledger, { undecided, rewrites }),
   };
   return { provenance, undecided, account };
+}
+
+/** Whoever decides works from this list: what it lost would be decided by nobody. */
+function checkedUndecided(given: Undecided): string {
+  const markdown = renderUndecided(given);
+  const [fault] = checkUndecided(markdown, given);
+  if (!fault) return markdown;
+  const message = `The list of what is undecided does not hold: ${fault.path}: ${fault.message}`;
+  throw new InternalError(message, { code: 'internal/undecided' });
 }
 
 export const renumberedIn = ({ variants, context }: Planned): Renumbered[] =>
