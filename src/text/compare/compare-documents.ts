@@ -4,6 +4,7 @@
 import type { Claim } from '../../domain/claim.ts';
 import type { Quote, Span, Variant, VariantId } from '../../domain/document.ts';
 import { areKin, type Kinship, measureKinship } from '../kinship/measure-kinship.ts';
+import { createSentenceReader } from '../kinship/read-sentences.ts';
 import { findRenamed, type Renamed } from '../kinship/renames/find-renamed.ts';
 import { spanOf } from '../parse/parse-document.ts';
 import { type Address, type AddressBook, keepAddresses } from '../statements/address.ts';
@@ -59,7 +60,9 @@ export function compareDocuments(variants: readonly Variant[]): Comparison {
     return { topic, record, direct: topic === topicOf(variant, claim.section) };
   };
   const alignment = alignClaims(claims, placeOf, reader.vocabulary.stemCount());
-  const kinship = measureKinship(variants.map(({ document }) => document));
+  const documents = variants.map(({ document }) => document);
+  const readSentences = createSentenceReader();
+  const kinship = measureKinship(documents, readSentences);
   let renamed: readonly Renamed[] | undefined;
   const textOf = (id: VariantId): string => variants[indexOf.get(id) ?? 0]?.document.text ?? '';
   return {
@@ -76,10 +79,7 @@ export function compareDocuments(variants: readonly Variant[]): Comparison {
     kinship,
     areKin: (a, b) => areKin(kinship, a, b),
     get renamed() {
-      renamed ??= findRenamed(
-        variants.map(({ document }) => document),
-        kinship,
-      );
+      renamed ??= findRenamed(documents, kinship, readSentences);
       return renamed;
     },
     textOf,

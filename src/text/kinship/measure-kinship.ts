@@ -2,11 +2,10 @@
 // Comes before all else, because rules are exact among revisions and know next to nothing about independent texts.
 
 import type { Document } from '../../domain/document.ts';
-import { createVocabulary } from '../words/read-words.ts';
 import { measureShared } from './measure-shared.ts';
 import { areUnrelated, readTopic } from './measure-topic.ts';
 import { groupLinked } from './order-all.ts';
-import { readSentences } from './read-sentences.ts';
+import { createSentenceReader } from './read-sentences.ts';
 
 /**
  * Share of the text of one that stands in the other. Measured on 40 sets: independently written variants share at
@@ -36,12 +35,12 @@ export interface Kinship {
   readonly strangers: readonly number[];
 }
 
-export function measureKinship(documents: readonly Document[]): Kinship {
-  const vocabulary = createVocabulary();
-  const sentences = documents.map((document) =>
-    readSentences(document, vocabulary).map(({ words }) => words.map(({ word }) => word)),
-  );
-  const topics = sentences.map((words) => readTopic(words.flat()));
+export function measureKinship(
+  documents: readonly Document[],
+  readSentences = createSentenceReader(),
+): Kinship {
+  const sentences = documents.map((document) => readSentences(document).map(({ sentence }) => sentence));
+  const topics = sentences.map((list) => readTopic(list));
   const sharedOf = measureShared(sentences);
   const pairs = topics.flatMap((one, a) =>
     topics.slice(a + 1).map((other, offset): KinPair => {

@@ -3,6 +3,7 @@
 // stands, how its lines break and which number it holds.
 
 import type { Word } from '../../domain/claim.ts';
+import type { Sentence } from './read-sentences.ts';
 
 /** Below three words a sentence is a label that any document may hold. */
 const SHORTEST = 3;
@@ -18,16 +19,18 @@ interface Reading {
 }
 
 /** For two documents the share, 0 to 1, of the one of which more is shared. */
-export function measureShared(
-  documents: readonly (readonly (readonly Word[])[])[],
-): (a: number, b: number) => number {
+export function measureShared(documents: readonly (readonly Sentence[])[]): (a: number, b: number) => number {
   const numbers = new Map<number, number>();
-  const all = documents.map((sentences) =>
-    sentences.filter(({ length }) => length >= SHORTEST).map((words) => pairsOf(words, numbers)),
-  );
+  const known = new Map<number, number[]>();
+  const read = ({ number, words }: Sentence): number[] => {
+    const pairs = known.get(number) ?? pairsOf(words, numbers);
+    known.set(number, pairs);
+    return pairs;
+  };
+  const all = documents.map((list) => list.filter(({ words }) => words.length >= SHORTEST).map(read));
   const readings = all.map((sentences): Reading => {
     const holds = new Uint8Array(numbers.size);
-    for (const pair of sentences.flat()) holds[pair] = 1;
+    for (const pairs of sentences) for (const pair of pairs) holds[pair] = 1;
     return { sentences, holds };
   });
   return (a, b) => {

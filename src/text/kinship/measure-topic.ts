@@ -1,8 +1,8 @@
 // Whether two documents can be about the same thing at all. Independently written variants of one document share few
 // sentences but always a good part of the words they use most; documents of different projects share neither.
 
-import type { Word } from '../../domain/claim.ts';
 import { measureLikeness, type WeightedBody, weighBody } from '../measure/measure-likeness.ts';
+import type { Sentence } from './read-sentences.ts';
 
 /** A note of a few lines has no vocabulary to judge by. */
 const FEWEST_WORDS = 80;
@@ -21,16 +21,20 @@ export interface Topic {
   readonly mostUsed: ReadonlySet<number>;
 }
 
-export function readTopic(words: readonly Word[]): Topic {
+export function readTopic(sentences: readonly Sentence[]): Topic {
   const counts = new Map<number, number>();
-  const telling = words.filter(
-    ({ kind, stem }) => (kind === 'content' || kind === 'name') && stem.length > 2,
-  );
-  for (const { stemId } of telling) counts.set(stemId, (counts.get(stemId) ?? 0) + 1);
+  let size = 0;
+  for (const { words } of sentences) {
+    for (const { kind, stem, stemId } of words) {
+      if ((kind !== 'content' && kind !== 'name') || stem.length <= 2) continue;
+      size += 1;
+      counts.set(stemId, (counts.get(stemId) ?? 0) + 1);
+    }
+  }
   const byUse = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([stem]) => stem);
   return {
     body: weighBody(counts, { weightOf: () => 1, countOf: () => 1 }),
-    size: telling.length,
+    size,
     mostUsed: new Set(byUse.slice(0, MOST_USED)),
   };
 }

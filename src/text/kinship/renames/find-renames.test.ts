@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from '../../parse/parse-document.ts';
-import { findRenames } from './find-renames.ts';
+import { createRenameFinder } from './find-renames.ts';
 
-const renames = (older: string, newer: string) => findRenames(parseDocument(older), parseDocument(newer));
+const renames = (older: string, newer: string) =>
+  createRenameFinder()(parseDocument(older), parseDocument(newer));
 const told = (older: string, newer: string): string[] =>
   renames(older, newer).map(({ from, to, places }) => `${from} > ${to} (${places.length})`);
 

@@ -4,8 +4,7 @@
 import type { Word } from '../../../domain/claim.ts';
 import type { Document } from '../../../domain/document.ts';
 import { lineAt } from '../../parse/document-lines.ts';
-import { createVocabulary } from '../../words/read-words.ts';
-import { readSentences } from '../read-sentences.ts';
+import { createSentenceReader, type Sentence, type SentenceReader } from '../read-sentences.ts';
 import { type GapMatch, matchGaps } from './match-gaps.ts';
 
 export interface Rename {
@@ -23,9 +22,7 @@ const NUMBERED = /^(\p{L}[\p{L}_]*-)(\d+)$/u;
 
 interface Row {
   readonly line: number;
-  readonly words: readonly Word[];
-  /** Its words with spaces around them. */
-  readonly key: string;
+  readonly sentence: Sentence;
 }
 
 interface Term {
@@ -34,28 +31,36 @@ interface Term {
   readonly isName: boolean;
 }
 
+export type RenameFinder = (older: Document, newer: Document) => Rename[];
+
 /** Only where nothing of the old term is left in the newer text and the new one is new. */
-export function findRenames(older: Document, newer: Document): Rename[] {
-  const vocabulary = createVocabulary();
-  const [before, after] = [older, newer].map((document) =>
-    readSentences(document, vocabulary).map(({ start, words: placed }): Row => {
-      const words = placed.map(({ word }) => word);
-      return { line: lineAt(document, start), words, key: keyOf(words) };
-    }),
-  ) as [Row[], Row[]];
-  const left = new Set(before.map(({ key }) => key));
-  const kept = new Set(after.map(({ key }) => key));
-  const added = after.filter(({ key }) => !left.has(key));
-  const gone = before.filter(({ key }) => !kept.has(key));
-  const matches = matchGaps(
-    gone.map(({ words }) => words),
-    added.map(({ words }) => words),
-  );
-  const [oldText, newText] = [[...left].join('\n'), [...kept].join('\n')];
-  return chooseTerms(matches)
-    .filter(({ from, to }) => !holdsTerm(newText, from) && !holdsTerm(oldText, to))
-    .map(({ from, to }) => ({ from, to, places: findPlaces(gone, added, from, to) }));
+export function createRenameFinder(readSentences: SentenceReader = createSentenceReader()): RenameFinder {
+  const readings = new Map<Document, Row[]>();
+  const read = (document: Document): Row[] => {
+    const rows =
+      readings.get(document) ??
+      readSentences(document).map(({ start, sentence }) => ({ line: lineAt(document, start), sentence }));
+    readings.set(document, rows);
+    return rows;
+  };
+  return (older, newer) => {
+    const [before, after] = [read(older), read(newer)];
+    const left = new Set(before.map(({ sentence }) => sentence.number));
+    const kept = new Set(after.map(({ sentence }) => sentence.number));
+    const added = after.filter(({ sentence }) => !left.has(sentence.number));
+    const gone = before.filter(({ sentence }) => !kept.has(sentence.number));
+    const matches = matchGaps(
+      gone.map(({ sentence }) => sentence),
+      added.map(({ sentence }) => sentence),
+    );
+    return chooseTerms(matches)
+      .filter(({ from, to }) => !holdsAny(after, from) && !holdsAny(before, to))
+      .map(({ from, to }) => ({ from, to, places: findPlaces(gone, added, from, to) }));
+  };
 }
+
+const holdsAny = (rows: readonly Row[], term: string): boolean =>
+  rows.some(({ sentence }) => holdsTerm(sentence.key, term));
 
 /** Terms with one successor that is the successor of nothing else, seen often enough. */
 function chooseTerms(matches: readonly GapMatch[]): Term[] {
@@ -101,8 +106,8 @@ function findPlaces(
   from: string,
   to: string,
 ): Rename['places'] {
-  const lines = new Map(after.toReversed().map(({ key, line }) => [key, line]));
-  return before.flatMap(({ key, line }) => {
+  const lines = new Map(after.toReversed().map(({ sentence, line }) => [sentence.key, line]));
+  return before.flatMap(({ sentence: { key }, line }) => {
     const found = holdsTerm(key, from) ? lines.get(replaceTerm(key, from, to)) : undefined;
     return found === undefined ? [] : [{ from: line, to: found }];
   });
@@ -120,5 +125,4 @@ export function replaceTerm(key: string, from: string, to: string): string {
     .join('');
 }
 
-export const keyOf = (words: readonly Word[]): string => ` ${words.map(({ lower }) => lower).join(' ')} `;
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

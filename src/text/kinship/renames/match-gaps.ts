@@ -1,77 +1,63 @@
-// Sentences that are equal but for one gap of a few words each. What stands before and behind each gap is numbered
-// as it is met, so that a sentence costs its length and not its square.
+// Sentences that are equal but for one gap of a few words each.
 
 import type { Word } from '../../../domain/claim.ts';
+import type { Sentence } from '../read-sentences.ts';
 
 const LONGEST_GAP = 3;
 /** So many words around the gap must be the same: "Type: string" and "Type: number" are no sentence. */
 const FEWEST_AROUND = 3;
 /** In words; more is no sentence, whatever its marks say. */
 const LONGEST_SENTENCE = 200;
-const BASE = 2 ** 26;
-
-interface Gap {
-  readonly rest: number;
-  readonly words: readonly Word[];
-}
 
 export type GapMatch = readonly [one: readonly Word[], other: readonly Word[]];
 
 /** For each sentence of `before` its smallest gap to one of `after`, where only one fits. */
-export function matchGaps(
-  before: readonly (readonly Word[])[],
-  after: readonly (readonly Word[])[],
-): GapMatch[] {
-  const listGaps = createGapLister();
-  const byRest = new Map<number, readonly Word[] | undefined>();
-  for (const { rest, words } of after.flatMap(listGaps)) {
-    const known = byRest.get(rest);
-    const isOther = byRest.has(rest) && (known === undefined || textOf(known) !== textOf(words));
-    byRest.set(rest, isOther ? undefined : words);
-  }
-  return before.flatMap((sentence) => {
-    const gap = listGaps(sentence).find(({ rest }) => byRest.has(rest));
-    const other = gap && byRest.get(gap.rest);
-    return other ? [[gap.words, other] as const] : [];
+export function matchGaps(before: readonly Sentence[], after: readonly Sentence[]): GapMatch[] {
+  const candidatesOf = indexEnds(after);
+  return before.flatMap(({ words }) => {
+    let best: GapMatch | undefined;
+    let isOnly = true;
+    for (const candidate of candidatesOf(words)) {
+      const match = matchGap(words, candidate.words);
+      if (!match || (best && match[0].length > best[0].length)) continue;
+      isOnly = !best || match[0].length < best[0].length || (isOnly && isSame(match, best));
+      best = match;
+    }
+    return best && isOnly ? [best] : [];
   });
 }
 
-/** Shortest gaps first; the same words around a gap have the same number in every sentence. */
-function createGapLister(): (words: readonly Word[]) => Gap[] {
-  const words = createNumbering<string>();
-  const [heads, tails, rests] = [
-    createNumbering<number>(),
-    createNumbering<number>(),
-    createNumbering<number>(),
-  ];
-  const chain = (own: readonly number[], number: (key: number) => number): number[] => {
-    const chained = [0];
-    for (const [at, word] of own.entries()) chained.push(number((chained[at] as number) * BASE + word));
-    return chained;
-  };
-  return (sentence) => {
-    if (sentence.length > LONGEST_SENTENCE) return [];
-    const own = sentence.map(({ lower }) => words(lower));
-    const before = chain(own, heads);
-    const behind = chain(own.toReversed(), tails);
-    const longest = Math.min(LONGEST_GAP, own.length - FEWEST_AROUND);
-    return Array.from({ length: Math.max(longest, 0) }, (_, index) => index + 1).flatMap((length) =>
-      own.slice(length - 1).map((_, at) => ({
-        rest: rests((before[at] as number) * BASE + (behind[own.length - at - length] as number)),
-        words: sentence.slice(at, at + length),
-      })),
-    );
-  };
+/** With three equal words around one gap, two of them stand together at one end. */
+function indexEnds(sentences: readonly Sentence[]): (words: readonly Word[]) => Iterable<Sentence> {
+  const byEnd = new Map<string, Sentence[]>();
+  for (const sentence of sentences) {
+    for (const end of endsOf(sentence.words)) {
+      const list = byEnd.get(end);
+      if (list) list.push(sentence);
+      else byEnd.set(end, [sentence]);
+    }
+  }
+  return (words) => new Set(endsOf(words).flatMap((end) => byEnd.get(end) ?? []));
 }
 
-/** Numbers from 1 in the order of meeting. */
-function createNumbering<K>(): (key: K) => number {
-  const numbers = new Map<K, number>();
-  return (key) => {
-    const number = numbers.get(key) ?? numbers.size + 1;
-    numbers.set(key, number);
-    return number;
-  };
+function endsOf(words: readonly Word[]): string[] {
+  if (words.length <= FEWEST_AROUND || words.length > LONGEST_SENTENCE) return [];
+  const [first, second, beforeLast, last] = [words[0], words[1], words.at(-2), words.at(-1)];
+  return [`${first?.lower} ${second?.lower} …`, `… ${beforeLast?.lower} ${last?.lower}`];
 }
 
+function matchGap(one: readonly Word[], other: readonly Word[]): GapMatch | undefined {
+  const shorter = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < shorter && one[head]?.lower === other[head]?.lower) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && one.at(-1 - tail)?.lower === other.at(-1 - tail)?.lower) tail += 1;
+  const isGap = ({ length }: readonly Word[]): boolean =>
+    length - head - tail >= 1 && length - head - tail <= LONGEST_GAP;
+  if (head + tail < FEWEST_AROUND || !isGap(one) || !isGap(other)) return undefined;
+  return [one.slice(head, one.length - tail), other.slice(head, other.length - tail)];
+}
+
+const isSame = (a: GapMatch, b: GapMatch): boolean =>
+  a.every((words, side) => textOf(words) === textOf(b[side as 0 | 1]));
 const textOf = (words: readonly Word[]): string => words.map(({ lower }) => lower).join(' ');
