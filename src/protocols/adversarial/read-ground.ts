@@ -44,8 +44,20 @@ const MOST_BLOCKS = 3;
 export const isRare = ({ spread }: Ground, stem: string): boolean => (spread.get(stem) ?? 0) <= MOST_BLOCKS;
 
 /** The innermost block around an offset. */
-export const blockAt = ({ blocks }: Document, offset: number): Block | undefined =>
-  blocks.findLast(({ start, end }) => start <= offset && offset < end);
+export function blockAt({ blocks }: Document, offset: number): Block | undefined {
+  let [low, high] = [0, blocks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((blocks[middle] as Block).start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low - 1; at >= 0; at -= 1) {
+    const block = blocks[at] as Block;
+    if (offset < block.end) return block;
+    if (block.parent === undefined) return undefined;
+  }
+  return undefined;
+}
 
 export const sectionAt = (document: Document, { start }: Pick<Quote, 'start'>): number | undefined =>
   blockAt(document, start)?.section;
