@@ -41,7 +41,20 @@ export function disposeKin(context: MergeContext, index: number, earlier: Earlie
   const claims = context.comparison.claims[index]?.length ?? 0;
   const unjudged = inOrder(disposing.unjudged);
   const open = unjudged.filter(({ claim }) => claim !== undefined).length;
+  if (ancestor) unjudged.push(...removedByOther(context, plan.hunks));
   return { index, document, fates, edits: disposing.edits, unjudged, ids: plan.ids, judged: claims - open };
+}
+
+/** What the other removed, and the base moved or changed: it stays until somebody decides. */
+function removedByOther({ baseIndex, claimsIn }: MergeContext, hunks: readonly Hunk[]): Unjudged[] {
+  const isFaced = ({ base }: Hunk): boolean =>
+    hunks.some(
+      (one) => one.otherBlocks.length > 0 && one.base.start === base.start && one.base.end === base.end,
+    );
+  return hunks
+    .filter((hunk) => hunk.kind === 'decide' && hunk.otherBlocks.length === 0 && !isFaced(hunk))
+    .flatMap(({ baseBlocks }) => baseBlocks)
+    .flatMap((block) => claimsIn(baseIndex, block).map((claim) => ({ variant: baseIndex, block, claim })));
 }
 
 /** A person may choose an older text of a chain as the base: what the newer ones add then comes in. */
@@ -94,7 +107,7 @@ function standing({ kind, baseBlocks, otherBlocks }: Hunk, at: number): Fate {
 function draftEdit(context: MergeContext, variant: number, hunk: Hunk, part: Part): DraftEdit | undefined {
   if (!part.edit) return undefined;
   const edit = betweenSections(context.baseDocument, part.edit);
-  const { document, id } = context.comparison.variants[variant] as MergeContext['baseVariant'];
+  const { document, id, label } = context.comparison.variants[variant] as MergeContext['baseVariant'];
   const blocks = hunk.otherBlocks.map((block) => document.blocks[block] as Block);
   const [first, last] = [blocks[0], blocks.at(-1)];
   const isAdded = edit.start === edit.end;
@@ -112,7 +125,7 @@ function draftEdit(context: MergeContext, variant: number, hunk: Hunk, part: Par
     points: points
       .filter(({ kind, within }) => kind !== 'structural' && within === undefined)
       .map((point) => point.id),
-    rationale: RATIONALE[part.kind] ?? '',
+    rationale: rationaleOf(part.kind, label),
     note: isAdded
       ? `after L${Math.max(1, lineAt(context.baseDocument, edit.start) - 1)}`
       : `in place of L${lineAt(context.baseDocument, edit.start)}`,
@@ -132,12 +145,13 @@ function betweenSections({ text, sections }: Document, edit: KinEdit): KinEdit {
   return { start: at, end: at, text: setApart(text, at, edit.text.trim()) };
 }
 
-const RATIONALE: Partial<Record<Part['kind'], string>> = {
-  add: 'only this variant has it, and no other text of the same origin speaks against it',
-  take: 'only this variant changed it since the ancestor',
-  remove: 'only this variant removed it since the ancestor',
-  moved: 'only this variant moved it since the ancestor',
-};
+const DID: Partial<Record<Part['kind'], string>> = { take: 'changed', remove: 'removed', moved: 'moved' };
+
+/** By name: what is told of a passage of the base is no deed of the base. */
+const rationaleOf = (kind: Part['kind'], label: string): string =>
+  kind === 'add'
+    ? `only ${label} has it, and no other text of the same origin speaks against it`
+    : `only ${label} ${DID[kind] ?? 'changed'} it since the ancestor`;
 
 export function sectionAt({ sections }: Document, offset: number): number {
   let found = 0;

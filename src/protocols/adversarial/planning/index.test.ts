@@ -45,6 +45,9 @@ const EARLIER = [
 const titles = ({ unjudged }: TriedMerge): string[] => unjudged.map(({ title }) => title);
 
 describe('what comes in, and what is left for a mind', () => {
+  const moved = doc(OWN, ...SHARED);
+  const CHANGED = OWN.replace('the archive', 'two archives');
+  const changed = doc(...SHARED, CHANGED);
   const cases: [string, string[], DebateOutcome, merged: string, unjudged: string[]][] = [
     ['revisions add what only they have', [OLD, NEW], {}, BOTH, []],
     ['the same addition of two comes in once', [OLD, BOTH, BOTH], {}, BOTH, []],
@@ -52,6 +55,8 @@ describe('what comes in, and what is left for a mind', () => {
     ['a newer one adds to an older base', [OLD, NEW], { order: [0, 1] }, BOTH, []],
     ['what only the other changed since the ancestor is taken', [OLD, NEW], { ancestor: OLD }, NEW, []],
     ['what only the base changed stands', [NEW, OLD], { ancestor: OLD }, NEW, []],
+    ['what the base moved and the other removed waits', [moved, doc(...SHARED)], { ancestor: OLD }, moved, [OWN]],
+    ['what the base changed and the other removed waits', [changed, doc(...SHARED)], { ancestor: OLD }, changed, [CHANGED]],
     ['an ancestor that shares nothing decides nothing', [OLD, NEW], { ancestor: MENU }, OLD, [EXTRA]],
     [
       'independent texts add nothing',
