@@ -3,10 +3,18 @@
 
 import type { Block, Document } from '../../../domain/document.ts';
 import { planKin } from '../kin/index.ts';
-import type { Hunk, KinEdit, Part } from '../kin/kin-plan.ts';
+import { type Hunk, type KinEdit, type KinPlan, kinEdits, type Part } from '../kin/kin-plan.ts';
 import { type DraftEdit, setApart } from './draft-edit.ts';
 import type { Earlier } from './earlier-edits.ts';
-import { type Disposed, disposeBlock, type Fate, settleLeading, type Unjudged } from './fate.ts';
+import {
+  contradictionAt,
+  type Disposed,
+  disposeBlock,
+  type Fate,
+  settleLeading,
+  type Unjudged,
+} from './fate.ts';
+import { findBound } from './find-bound.ts';
 import { knownOf } from './known-kin.ts';
 import type { MergeContext } from './merge-context.ts';
 
@@ -24,11 +32,10 @@ interface Disposing {
 
 export function disposeKin(context: MergeContext, index: number, earlier: Earlier): Disposed {
   const { document } = context.comparison.variants[index] as MergeContext['baseVariant'];
-  const { ancestor, baseDocument } = context;
-  const known = knownOf(context, index);
-  const plan = planKin({ base: baseDocument, other: document, ...(ancestor ? { ancestor } : { known }) });
+  const { ancestor } = context;
   const fates = new Array<Fate | undefined>(document.blocks.length).fill(undefined);
   const isOlder = ancestor === undefined && isBefore(context, index);
+  const plan = planFor(context, index, isOlder);
   const disposing: Disposing = { context, index, isOlder, earlier, fates, edits: [], unjudged: [] };
   for (const hunk of plan.hunks) {
     const parts = (hunk.sentences ?? []).filter(({ kind }) => kind !== 'same');
@@ -43,6 +50,38 @@ export function disposeKin(context: MergeContext, index: number, earlier: Earlie
   const open = unjudged.filter(({ claim }) => claim !== undefined).length;
   if (ancestor) unjudged.push(...removedByOther(context, plan.hunks));
   return { index, document, fates, edits: disposing.edits, unjudged, ids: plan.ids, judged: claims - open };
+}
+
+/** Without an ancestor twice: what the first plan leaves undecided may speak against what it would bring in. */
+function planFor(context: MergeContext, index: number, isOlder: boolean): KinPlan {
+  const { comparison, baseDocument: base, ancestor } = context;
+  const { document: other, id } = comparison.variants[index] as MergeContext['baseVariant'];
+  if (ancestor) return planKin({ base, other, ancestor });
+  const known = knownOf(context, index);
+  const plan = planKin({ base, other, known });
+  if (isOlder || kinEdits(plan).length === 0) return plan;
+  const sectionsOf = ({ blocks }: Document, chosen: readonly number[]): number[] =>
+    chosen
+      .map((at) => blocks[at] as Block)
+      .flatMap(({ kind, section }) => (kind === 'heading' ? [] : [section]));
+  // Where each has its own text; what only found no place is no side of anything.
+  const alone = new Set(
+    plan.hunks.flatMap(({ kind, baseBlocks }) => (kind === 'keep' ? sectionsOf(base, baseBlocks) : [])),
+  );
+  const isSide = ({ baseBlocks, otherBlocks }: Hunk): boolean =>
+    baseBlocks.length > 0 ||
+    sectionsOf(other, otherBlocks).some((section) => alone.has(known.sectionOf(section) ?? -1));
+  const undecided = plan.hunks
+    .filter(isSide)
+    .flatMap(({ sentences, ...hunk }) => sentences ?? [hunk])
+    .filter(({ kind }) => kind === 'decide');
+  const open = (comparison.claims[index] ?? []).filter(
+    (claim) =>
+      contradictionAt(context, id, claim) !== undefined ||
+      (context.counterpartOf(claim) === undefined &&
+        undecided.some(({ other: at }) => claim.start < at.end && at.start < claim.end)),
+  );
+  return planKin({ base, other, known: knownOf(context, index, findBound(context, index, open)) });
 }
 
 /** What the other removed, and the base moved or changed: it stays until somebody decides. */
@@ -65,7 +104,8 @@ function disposePart(disposing: Disposing, hunk: Hunk, part: Part): void {
   const { context, index, isOlder, earlier, fates, edits } = disposing;
   const drafted = isOlder ? undefined : draftEdit(context, index, hunk, part);
   const met = drafted && earlier.meet(drafted);
-  if (met === 'differs') leaveOpen(disposing, hunk.otherBlocks, part.other);
+  if (met === 'differs' || (drafted && isDisputed(disposing, hunk, part)))
+    leaveOpen(disposing, hunk.otherBlocks, part.other);
   else if (drafted) {
     if (met === undefined) edits.push(drafted);
     for (const block of hunk.otherBlocks)
@@ -73,6 +113,14 @@ function disposePart(disposing: Disposing, hunk: Hunk, part: Part): void {
   } else if (part.kind === 'decide' || part.kind === 'add')
     leaveOpen(disposing, hunk.otherBlocks, part.other);
 }
+
+/** Something new that a contradiction quotes, be it one of this variant with itself. */
+const isDisputed = ({ context, index }: Disposing, { otherBlocks }: Hunk, { kind, other }: Part): boolean =>
+  kind === 'add' &&
+  otherBlocks
+    .flatMap((block) => context.claimsIn(index, block))
+    .filter((claim) => claim.start < other.end && other.start < claim.end)
+    .some((claim) => contradictionAt(context, claim.variant, claim, true) !== undefined);
 
 /** What a rule may say of the blocks, and for the rest a question. */
 function leaveOpen(
