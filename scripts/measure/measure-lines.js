@@ -5,8 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { planKin } from '../../dist/protocols/adversarial/kin/index.js';
-import { applyKin, kinEdits } from '../../dist/protocols/adversarial/kin/kin-plan.js';
+import { findDifferences } from '../../dist/protocols/adversarial/differences/index.js';
+import { applyChanges } from '../../dist/protocols/adversarial/merging/apply-changes.js';
+import { planMerge } from '../../dist/protocols/adversarial/planning/index.js';
 import { parseDocument } from '../../dist/text/parse/parse-document.js';
 import { findArrived, findLostLines, lineF1 } from './inspect-merge.js';
 import { renderTable } from './markdown-table.js';
@@ -50,15 +51,36 @@ function measureCase(folder, name) {
   };
 }
 
-/** The one place that knows what merges. */
-function mergeSides(ours, theirs, ancestor) {
-  const plan = planKin({
-    base: parseDocument(ours),
-    other: parseDocument(theirs),
-    ...(ancestor !== undefined && { ancestor: parseDocument(ancestor) }),
+/** The one place that knows what merges: the plan of step 4, before anybody has decided anything. */
+function mergeSides(ours, theirs, old) {
+  const variants = [ours, theirs].map((text, index) => {
+    const [id, label] = [
+      ['A', 'ours.md'],
+      ['B', 'theirs.md'],
+    ][index];
+    return {
+      id,
+      number: index + 1,
+      label,
+      sourcePath: label,
+      origin: 'original',
+      document: parseDocument(text),
+    };
   });
-  const decide = plan.hunks.filter(({ kind }) => kind === 'decide').length;
-  return { merged: applyKin(ours, kinEdits(plan)), decide };
+  const ancestor = old === undefined ? undefined : parseDocument(old);
+  const { comparison, points } = findDifferences(variants, ancestor);
+  const skipped = 'nobody was asked';
+  const { plan, unjudged } = planMerge({
+    comparison,
+    points,
+    results: [],
+    rounds: 0,
+    base: 'A',
+    skipped,
+    ancestor,
+  });
+  const open = points.filter(({ kind }) => kind === 'contradiction');
+  return { merged: applyChanges(ours, plan.changes).text, decide: unjudged.length + open.length };
 }
 
 /** With a union git keeps both sides of every conflict; it knows the common ancestor. */

@@ -148,6 +148,7 @@ export const log: MergeLog = {
       line: 5,
       text: 'The timeout is 10 s.',
       place: 'rejected',
+      by: 'A',
       baseLine: 5,
       point: 'C-001',
       reason: 'decided for A',

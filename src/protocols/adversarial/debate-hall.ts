@@ -34,6 +34,8 @@ export interface DebateContext
   readonly elimination?: Elimination | undefined;
   /** Revisions of one text, the oldest first; absent where no order is known. */
   readonly order?: readonly VariantId[] | undefined;
+  /** Variants that are revisions of one text, one group each. */
+  readonly families?: readonly (readonly VariantId[])[] | undefined;
   /** Why there is nothing to debate, if so. */
   readonly skip?: string | undefined;
 }
@@ -64,8 +66,9 @@ export function openHall(
   debated: readonly DiffPoint[],
   doors: Pick<Hall, 'deliberation' | 'lenient'>,
 ): Hall {
-  const { variants, points, analysis, blind, show, order, source } = context;
-  const whole = showVariants(variants, points, debated, analysis, { blind, order, source: source?.text });
+  const { variants, points, analysis, blind, show, order, families, source } = context;
+  const around = { blind, order, families, source: source?.text };
+  const whole = showVariants(variants, points, debated, analysis, around);
   const contested = shortenShown(whole, variants, debated);
   // Ruling R2-7: full texts; left to itself only a model that says they are too long is shown less.
   const isShort = contested !== undefined && show === 'contested';

@@ -6,6 +6,7 @@ import { UsageError } from '../../domain/errors.ts';
 import type { Comparison } from '../../text/compare/compare-documents.ts';
 import { type LineageEvidence, readLineage } from '../../text/kinship/lineage/read-lineage.ts';
 import { type Kinship, measureKinship } from '../../text/kinship/measure-kinship.ts';
+import { groupLinked } from '../../text/kinship/order-all.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import type { AdversarialInput } from './input.ts';
 
@@ -13,6 +14,8 @@ export interface Descent {
   readonly kinship: Kinship['verdict'];
   /** Indices of the variants, oldest first, where they are a chain. */
   readonly order?: readonly number[] | undefined;
+  /** Variants that are revisions of one text, one group each. */
+  readonly families: readonly (readonly VariantId[])[];
   /** What says so; empty where the caller did. */
   readonly evidence: readonly LineageEvidence[];
   readonly ancestor?: Document | undefined;
@@ -39,6 +42,7 @@ export function traceDescent(
   const order = given ?? found?.order;
   const descent = {
     kinship: kinship.verdict,
+    families: familiesOf(variants, kinship, order !== undefined || input.ancestor !== undefined),
     evidence: found?.evidence ?? [],
     ...(order && { order }),
     ...(input.ancestor && { ancestor: parseDocument(input.ancestor.text) }),
@@ -51,6 +55,17 @@ export function traceDescent(
       ? [`${input.ancestor?.label} has next to nothing in common with the documents: is it their ancestor?`]
       : [],
   };
+}
+
+function familiesOf(variants: readonly Variant[], { pairs }: Kinship, areAll: boolean): VariantId[][] {
+  const links = pairs.filter(({ kin }) => areAll || kin === 'revisions');
+  const groups = groupLinked(
+    variants.length,
+    links.map(({ a, b }) => [a, b]),
+  );
+  return [...new Set(groups)]
+    .map((group) => variants.filter((_, index) => groups[index] === group).map(({ id }) => id))
+    .filter(({ length }) => length > 1);
 }
 
 /** An empty one is no stranger: all sides added everything. */

@@ -139,6 +139,7 @@ function openDebate(
     analysis,
     seats: seatsFor(input, variants),
     order: descent.order?.map((index) => variants[index]?.id ?? ''),
+    families: descent.families,
   };
 }
 

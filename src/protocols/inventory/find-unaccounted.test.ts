@@ -121,6 +121,14 @@ describe('a base', () => {
   });
 });
 
+test('what stood below a heading that was changed may stand below another one, if the log quotes that heading', () => {
+  const merged = BASE.replace('## 2. Rules', '## RULES').replace('## 3. Staging', '### Test Bench');
+  const log = '### Variant A, Section "2. Rules" (L18)\n\n- L18 `## 2. Rules` — reason: superseded by b.md\n';
+  expect(lost({ merged, log: '' })).not.toEqual([]);
+  expect(lost({ merged, log })).toEqual([]);
+  expect(lost({ merged: merged.replace('- Cash is not accepted.\n', ''), log })).toHaveLength(1);
+});
+
 test('what the log tells of one variant excuses no other, but what the base gave up is gone for all', () => {
   const merged = without('- Cash is not accepted.\n');
   const told = (letter: string): string =>

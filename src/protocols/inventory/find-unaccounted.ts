@@ -4,7 +4,7 @@
 import { findPhrase, indexPhrases } from './index-phrases.ts';
 import { type MergedText, misplaced, placesOf, readMerged } from './merged-text.ts';
 import { findsPlace, readPlacement } from './placement.ts';
-import { type QuotedText, quotedIn, readLog, readUndecided } from './quoted-text.ts';
+import { headingsGivenUp, type QuotedText, quotedIn, readLog, readUndecided } from './quoted-text.ts';
 import { readUnits, type Unit } from './read-units.ts';
 import { keyOf } from './read-words.ts';
 import { renumbered, reversed } from './renumbered.ts';
@@ -57,7 +57,9 @@ interface Reading {
 /** A merge of texts in which nothing at all is found to examine is itself a finding. */
 export function findUnaccounted(evidence: Evidence): Account {
   const merged = readMerged(evidence.merged);
-  const readings = evidence.variants.map((source) => readVariant(source, evidence, merged));
+  const readings = evidence.variants.map((source, index) =>
+    readVariant(source, evidence, merged, letterOf(index)),
+  );
   const examined = readings.reduce((sum, { items }) => sum + items.length, 0);
   const base = readings.find(({ name }) => name === (evidence.base ?? guessBase(readings)));
   if (evidence.base !== undefined && !base) throw new RangeError(`no variant is called ${evidence.base}`);
@@ -104,10 +106,16 @@ const NOTHING: Unaccounted = {
   isLost: false,
 };
 
-function readVariant({ name, text }: Source, { idMap }: Evidence, merged: MergedText): Reading {
+function readVariant(
+  { name, text }: Source,
+  { idMap, base, log }: Evidence,
+  merged: MergedText,
+  letter: string,
+): Reading {
   const units = readUnits(renumbered(text, idMap?.get(name)));
   const items = itemsIn(units);
-  return { name, units, items, astray: misplaced(merged, units, items) };
+  const changed = name === base ? headingsGivenUp(log, letter) : undefined;
+  return { name, units, items, astray: misplaced(merged, units, items, changed) };
 }
 
 /** A text of which less than this is where it was is nobody's base. */

@@ -44,10 +44,17 @@ export function placesOf({ units, index, places }: MergedText, key: string): rea
 
 /**
  * Items that do not stand at their own address as often as they should. Headings and records that only one of the two
- * texts has say nothing about a move: they were renamed, reworded or added.
+ * texts has say nothing about a move: they were renamed, reworded or added. Nor do headings that were changed: what
+ * stood below them may stand below another one now.
  */
-export function misplaced(merged: MergedText, units: readonly Unit[], items: readonly Item[]): Item[] {
-  const parts = partsOf(units);
+export function misplaced(
+  merged: MergedText,
+  units: readonly Unit[],
+  items: readonly Item[],
+  changed: ReadonlySet<string> = new Set(),
+): Item[] {
+  const own = partsOf(units);
+  const parts = new Set([...merged.parts].filter((part) => own.has(part) && !changed.has(part)));
   const supply = new Map<string, Map<string, number>>();
   // An id with its title and the sentence that is both are two questions about one place.
   const supplyOf = (kind: Item['kind'], key: string): Map<string, number> => {
@@ -63,7 +70,7 @@ export function misplaced(merged: MergedText, units: readonly Unit[], items: rea
   };
   return items.filter(({ kind, key, unit }) => {
     const counts = supplyOf(kind, key);
-    const address = addressOf(unit, merged.parts);
+    const address = addressOf(unit, parts);
     const left = counts.get(address) ?? 0;
     counts.set(address, left - 1);
     return left <= 0;

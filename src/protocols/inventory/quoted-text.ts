@@ -1,6 +1,7 @@
 // Files that quote what was not merged: undecided.md, and the log where it gives a reason.
 
 import { findPhrase, indexPhrases, isWhole, type PhraseIndex } from './index-phrases.ts';
+import { NUMBERING } from './read-units.ts';
 import { countTelling, FEW_WORDS, keyOf, QUOTING_BREAK, readWords } from './read-words.ts';
 import { renumbered } from './renumbered.ts';
 import type { Item } from './take-inventory.ts';
@@ -55,6 +56,17 @@ export function readLog(text: string): QuotedText {
     isReason: entries.map((entry) => REASON.test(entry)),
     owners: entries.map((entry) => /^### Variant ([A-Z]),/.exec(entry)?.[1]),
   };
+}
+
+/** Keys of the headings that the log says a variant gave up, which it quotes with their marks. */
+export function headingsGivenUp(log: string, letter: string): ReadonlySet<string> {
+  const entries = splitLog(withoutVerdicts(log)).filter((entry) =>
+    entry.startsWith(`### Variant ${letter},`),
+  );
+  const quoted = entries.flatMap((entry) => [
+    ...entry.matchAll(/^- L\d+ `+ ?#{1,6} (.*?)`+ — reason: superseded/gm),
+  ]);
+  return new Set(quoted.map(([, title = '']) => keyOf(title.replace(NUMBERING, ''))));
 }
 
 /**

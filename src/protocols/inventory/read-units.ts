@@ -27,7 +27,8 @@ export interface Unit {
 
 const ID =
   /^(?:\d+\/)?[A-Za-z]{1,16}(?:[-_./][A-Za-z]{1,16}){0,3}[-_./]?\d+(?:\.\d+){0,5}[a-z]?(?![\p{L}\p{N}_-])/u;
-const NUMBERING =
+/** In front of a title. */
+export const NUMBERING =
   /^(?:(?:section|chapter|part)\s+)?(?:\d+(?:\.\d+)*[.):]?|[A-Z](?:\.\d+)*[.)]|[IVX]+[.)])\s+(?=\S)/i;
 
 interface Outline {

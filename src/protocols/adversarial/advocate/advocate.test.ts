@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contest } from '../../../../test/documents/contest.ts';
 import type { Quote } from '../../../domain/document.ts';
 import { locate } from '../questions/debate-answer.ts';
-import { type DebatePayload, showVariants } from '../questions/debate-payload.ts';
+import { type DebatePayload, type Surroundings, showVariants } from '../questions/debate-payload.ts';
 import { statePosition } from '../questions/state-position.ts';
 import { weighEvidence } from '../weigh-evidence.ts';
 import { findPersona } from './personas.ts';
@@ -15,10 +15,10 @@ const spec = (...parts: string[]): string => `# Spec\n\n## Limits\n\n${parts.joi
 function payloadOf(
   texts: readonly string[],
   row: readonly (string | undefined)[],
-  order?: readonly string[],
+  around: Pick<Surroundings, 'order' | 'families'> = {},
 ): DebatePayload {
   const { variants, points } = contest(texts, [row]);
-  const shown = showVariants(variants, points, points, '', { order });
+  const shown = showVariants(variants, points, points, '', around);
   return { advocate: 'A', number: 1, seat: { model: 'embedded' }, focus: [], shown };
 }
 
@@ -101,15 +101,23 @@ describe('[000/R2-1-embedded] an embedded advocate', () => {
     expect(stanceOf(payload, 'B')).toMatchObject([{ resolution: 'B', concedes: false }]);
   });
 
-  test('of two records the later revision holds, where the order is known', () => {
-    const texts = [THIRTY, TEN].map((said) =>
-      spec(said, '## Changes', `The checkout timeout was set: ${said.slice(15)}`),
-    );
-    const take = (order?: readonly string[]) =>
-      ['A', 'B'].map((advocate) => stanceOf(payloadOf(texts, [THIRTY, TEN], order), advocate)[0]?.resolution);
-    expect(take(['A', 'B'])).toEqual(['B', 'B']);
-    expect(take(['B', 'A'])).toEqual(['A', 'A']);
-    expect(take()).toEqual(['A', 'B']);
+  const CHANGES = spec(TEN, '## Changes', 'The checkout timeout was set: 10 s.');
+  const chains: readonly [string, string[], string[], Pick<Surroundings, 'order' | 'families'>, string][] = [
+    ['a majority of older revisions', [spec(THIRTY), spec(THIRTY), spec(TEN)], [THIRTY, THIRTY, TEN], { order: ['A', 'B', 'C'] }, 'open'],
+    ['a majority with the newest', [spec(THIRTY), spec(TEN), spec(TEN)], [THIRTY, TEN, TEN], { order: ['A', 'B', 'C'] }, 'open'],
+    ['the record of an older revision', [CHANGES, spec(THIRTY)], [TEN, THIRTY], { order: ['A', 'B'] }, 'open'],
+    ['the reason of an older revision', [spec(because), spec(THIRTY)], [because, THIRTY], { order: ['A', 'B'] }, 'open'],
+    ['a second mention in the newest', [spec(TEN), spec(THIRTY, '## Table', '- Checkout timeout: 30 s')], [TEN, THIRTY], { order: ['A', 'B'] }, 'open'],
+    ['the record of the newest', [spec(THIRTY), spec(THIRTY), CHANGES], [THIRTY, THIRTY, TEN], { order: ['A', 'B', 'C'] }, 'C'],
+    ['the newest by another order', [CHANGES, spec(THIRTY)], [TEN, THIRTY], { order: ['B', 'A'] }, 'A'],
+    ['copies of one text', [spec(THIRTY), spec(THIRTY), spec(TEN)], [THIRTY, THIRTY, TEN], { families: [['A', 'B', 'C']] }, 'open'],
+    ['copies against an independent text', [spec(THIRTY), spec(THIRTY), spec(TEN)], [THIRTY, THIRTY, TEN], { families: [['A', 'B']] }, 'open'],
+    ['two independent texts against copies of one', [spec(THIRTY), spec(THIRTY), spec(TEN), spec(TEN)], [THIRTY, THIRTY, TEN, TEN], { families: [['A', 'B']] }, 'C'],
+  ]; // biome-ignore format: a table
+  test.each(chains)('among revisions: %s', (_, texts, row, around, taken) => {
+    const payload = payloadOf(texts, row, around);
+    const resolutions = row.map((_said, index) => stanceOf(payload, 'ABCD'[index] ?? '')[0]?.resolution);
+    expect(new Set(resolutions)).toEqual(new Set([taken]));
   });
 
   test('[000/T03.02-cited-lists] claims, concedes and criticises only what it proved, in few lines', () => {

@@ -1,5 +1,6 @@
 // What rules can prove for an approach from the documents alone: a reason stated with it, a second mention of its value
-// in the same document, an entry in a record of decisions, the agreement of most variants. Nothing is counted or rated.
+// in the same document, an entry in a record of decisions, the agreement of most texts that were written independently.
+// In a chain of revisions the older ones prove nothing: they are what the newest changed.
 
 import type { Quote, VariantId } from '../../../domain/document.ts';
 import { spanOf } from '../../../text/parse/document-lines.ts';
@@ -26,43 +27,61 @@ export interface Proof {
 
 /** The best that can be shown for those who say the same; undefined where nothing can. */
 export function findProof(shown: Shown, point: ShownPoint, group: readonly VariantId[]): Proof | undefined {
-  const found = group.flatMap((variant) => proofIn(shown, point, variant) ?? []);
-  const best = KINDS.flatMap((kind) => found.find((proof) => proof.kind === kind) ?? [])[0];
-  if (best) return best;
+  const speaking = point.approaches.flat();
+  const newest = shown.order?.findLast((id) => speaking.includes(id));
+  if (newest !== undefined && !group.includes(newest)) return undefined;
+  const found = group.flatMap((variant) => proofsIn(shown, point, variant));
+  const kinds = newest === undefined ? KINDS : ANNOUNCING;
+  const best = kinds.flatMap((kind) => found.find((proof) => proof.kind === kind) ?? [])[0];
+  if (best || newest !== undefined) return best;
   const [first = ''] = group;
-  const speaking = point.approaches.flat().length;
   const evidence = group.flatMap((variant) => placesOf(point, variant).slice(0, 1));
-  return group.length > 1 && 2 * group.length > speaking
-    ? { kind: 'majority', variant: first, evidence }
-    : undefined;
+  return isMajority(shown, speaking, group) ? { kind: 'majority', variant: first, evidence } : undefined;
 }
 
 const KINDS = ['reason', 'mention', 'record'] as const;
+/** What tells that a revision meant the change. */
+const ANNOUNCING = ['reason', 'record'] as const;
+
+/** Copies are no votes: revisions of one text are one voice, and none where they disagree. */
+function isMajority(
+  { families = [] }: Shown,
+  speaking: readonly VariantId[],
+  group: readonly VariantId[],
+): boolean {
+  const kinOf = (id: VariantId): readonly VariantId[] => families.find((one) => one.includes(id)) ?? [id];
+  const voices = [...new Set(speaking.map((id) => kinOf(id).join()))].map((one) => one.split(','));
+  const agreeing = voices.filter((one) => one.every((id) => group.includes(id) || !speaking.includes(id)));
+  return agreeing.length > 1 && 2 * agreeing.length > voices.length;
+}
 
 export const placesOf = ({ sides }: ShownPoint, variant: VariantId): readonly Quote[] =>
   (sides.find((side) => side.variant === variant)?.quotes ?? []).filter(({ text }) => text.trim() !== '');
 
-function proofIn(shown: Shown, point: ShownPoint, variant: VariantId): Proof | undefined {
+function proofsIn(shown: Shown, point: ShownPoint, variant: VariantId): Proof[] {
   const found = shown.variants.find(({ id }) => id === variant);
   const places = placesOf(point, variant);
   const [place] = places;
-  if (!found || !place) return undefined;
+  if (!found || !place) return [];
   const ground = groundOf(found);
   const reason = places.flatMap((one) => reasonAt(ground, one) ?? [])[0];
-  if (reason) return { kind: 'reason', variant, evidence: [reason] };
   const values = ownValues(point, variant);
   const others = elsewhere(ground, places, variant);
   const isWritten = (quote: Quote): boolean => isRecord(ground.document, quote);
   const mention = others.find((quote) => !isWritten(quote) && repeats(quote, place, values));
-  if (mention && !isDisputed(point, variant, others))
-    return { kind: 'mention', variant, evidence: [place, mention] };
   const record = others.find(
     (quote) =>
       isWritten(quote) &&
       belongs(shown, point, quote) &&
       (values.length === 0 || valuesIn(quote.text).some((value) => values.includes(value))),
   );
-  return record && { kind: 'record', variant, evidence: [place, record] };
+  return [
+    ...(reason ? [{ kind: 'reason' as const, variant, evidence: [reason] }] : []),
+    ...(mention && !isDisputed(point, variant, others)
+      ? [{ kind: 'mention' as const, variant, evidence: [place, mention] }]
+      : []),
+    ...(record ? [{ kind: 'record' as const, variant, evidence: [place, record] }] : []),
+  ];
 }
 
 /** The sentence of the place, or the next one if it begins with the reason. */

@@ -30,10 +30,7 @@ function takeStand(shown: Shown, point: ShownPoint, advocate: VariantId): Stand 
     const proof = findProof(shown, point, group);
     return proof ? [{ group, proof }] : [];
   });
-  const chosen =
-    laterRecord(shown, proofs) ??
-    proofs.find(({ group }) => group === own) ??
-    (proofs.length === 1 ? proofs[0] : undefined);
+  const chosen = proofs.find(({ group }) => group === own) ?? (proofs.length === 1 ? proofs[0] : undefined);
   if (chosen === undefined) return leaveOpen(shown, point, advocate, proofs.length);
   const { group, proof } = chosen;
   return {
@@ -44,21 +41,6 @@ function takeStand(shown: Shown, point: ShownPoint, advocate: VariantId): Stand 
     reasoning: describeProof(proof, point),
     question: '',
   };
-}
-
-interface Proved {
-  readonly group: readonly VariantId[];
-  readonly proof: Proof;
-}
-
-/** Lineage: of two revisions that both record what they say, the later one replaces the earlier. */
-function laterRecord({ order }: Shown, proofs: readonly Proved[]): Proved | undefined {
-  if (order === undefined || proofs.length < 2 || proofs.some(({ proof }) => proof.kind !== 'record'))
-    return undefined;
-  const age = ({ proof }: Proved): number => order.indexOf(proof.variant);
-  return proofs.every((one) => age(one) >= 0)
-    ? proofs.reduce((latest, one) => (age(one) > age(latest) ? one : latest))
-    : undefined;
 }
 
 function describeProof({ kind, variant, evidence }: Proof, point: ShownPoint): string {

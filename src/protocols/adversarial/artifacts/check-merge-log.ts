@@ -52,7 +52,7 @@ export function checkMergeLog(markdown: string, log: MergeLog): Finding[] {
   ];
 }
 
-const leftOutOf = ({ leftOut, variants, plan }: MergeLog) => groupLeftOut(leftOut, variants, plan.base);
+const leftOutOf = ({ leftOut, variants }: MergeLog) => groupLeftOut(leftOut, variants);
 
 const checkItems = (
   section: ArtifactSection | undefined,

@@ -1,7 +1,7 @@
 // The part of merge-log.md that quotes what is neither in the merged document nor in undecided.md: whole, a line each,
 // by variant and section, with what speaks for leaving it out.
 
-import type { Variant, VariantId } from '../../../domain/document.ts';
+import type { Variant } from '../../../domain/document.ts';
 import { codeSpan, escapeLine, placeText } from '../../markdown/escape-line.ts';
 import type { LeftOut } from '../merging/find-left-out.ts';
 import { labelOf } from './say-sides.ts';
@@ -13,11 +13,7 @@ interface LeftOutGroup {
   readonly items: readonly string[];
 }
 
-export function groupLeftOut(
-  leftOut: readonly LeftOut[],
-  variants: readonly Variant[],
-  base: VariantId,
-): LeftOutGroup[] {
+export function groupLeftOut(leftOut: readonly LeftOut[], variants: readonly Variant[]): LeftOutGroup[] {
   const groups = new Map<string, string[]>();
   for (const one of leftOut) {
     const document = variants.find(({ id }) => id === one.variant)?.document;
@@ -25,16 +21,16 @@ export function groupLeftOut(
     const heading = `### Variant ${one.variant}, ${placeText({ section: title.trim(), line })}`;
     const items = groups.get(heading) ?? [];
     items.push(
-      `L${one.line} ${codeSpan(one.text)} — reason: ${reasonOf(one, escapeLine(labelOf(variants, base)))}`,
+      `L${one.line} ${codeSpan(one.text)} — reason: ${reasonOf(one, escapeLine(labelOf(variants, one.by)))}`,
     );
     groups.set(heading, items);
   }
   return [...groups].map(([heading, items]) => ({ heading, items }));
 }
 
-function reasonOf({ place, baseLine, point, reason }: LeftOut, base: string): string {
-  const isBases = place === 'covered by' || place === 'superseded by' || place === 'identical to base';
-  const words = isBases ? `${place === 'superseded by' ? place : 'covered by'} ${base}` : place;
+function reasonOf({ place, baseLine, point, reason }: LeftOut, by: string): string {
+  const isSaid = place === 'covered by' || place === 'superseded by' || place === 'identical to base';
+  const words = isSaid ? `${place === 'superseded by' ? place : 'covered by'} ${by}` : place;
   return [
     baseLine === undefined ? words : `${words} L${baseLine}`,
     ...(point === undefined ? [] : [point]),
@@ -42,12 +38,8 @@ function reasonOf({ place, baseLine, point, reason }: LeftOut, base: string): st
   ].join(', ');
 }
 
-export function renderLeftOut(
-  leftOut: readonly LeftOut[],
-  variants: readonly Variant[],
-  base: VariantId,
-): string {
-  const groups = groupLeftOut(leftOut, variants, base);
+export function renderLeftOut(leftOut: readonly LeftOut[], variants: readonly Variant[]): string {
+  const groups = groupLeftOut(leftOut, variants);
   const intro =
     groups.length === 0
       ? 'Nothing: all that the variants say is in the merged document or in undecided.md.'

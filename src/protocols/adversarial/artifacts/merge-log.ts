@@ -64,7 +64,7 @@ function renderParts(log: Omit<MergeLog, 'status'>): string[] {
   return [
     `## Changes Applied\n\n${changes.join('\n\n') || 'None planned: the merged document is the base.'}`,
     ...renderRenumbered(log.renumbered),
-    renderLeftOut(log.leftOut, log.variants, log.plan.base),
+    renderLeftOut(log.leftOut, log.variants),
   ];
 }
 

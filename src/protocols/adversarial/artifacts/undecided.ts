@@ -24,7 +24,7 @@ export function renderUndecided(undecided: Undecided): string {
 function howTo({ variants, base }: Undecided): string {
   const files = variants.map(({ label }) => escapeLine(label)).join(', ');
   return [
-    `From ${counted(variants.length, 'document')} (${files}); the base is ${escapeLine(labelOf(variants, base))}. Unjudged statements are not in the merged document; where a point is open it says what the base says.`,
+    `From ${counted(variants.length, 'document')} (${files}); the base is ${escapeLine(labelOf(variants, base))}. Unjudged statements of others are not in the merged document; where a point is open it says what the base says.`,
     'Headings are those of the base. Behind `cf.` are lines that may be about the same, the nearest first; nobody has judged whether they are.',
     'To have it judged: `steelman adversarial <documents> --model <name>`. To decide it yourself: edit the documents and run again. `steelman show <folder>` sums up the run.',
   ].join('\n\n');

@@ -12,6 +12,8 @@ test.each([
   ['1. first', 9, 'first'],
   ['## Heading', 9, 'Heading'],
   ['see [the plan](https://x.y/z) now', 9, 'see the plan now'],
+  ['see ![it][1] and [the plan][2] now', 9, 'see it and the plan now'],
+  ['Map[`string`, [Server Object](#server)] or [x]', 9, 'Map[`string`, Server Object] or [x]'],
   ['<b class="x">bold</b> text', 9, 'bold text'],
   ['a | b | c', 9, 'a / b / c'],
   ['two\n  lines', 9, 'two lines'],

@@ -72,8 +72,8 @@ const LEAD = 4;
 
 const plainWords = (text: string): string[] =>
   text
-    .replace(/\]\([^)]*\)|<\/?[A-Za-z!][^>]*>/g, '')
-    .replace(/\*\*|^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+(?:\[[ xX]\]\s+)?|[[\]]/g, '')
+    .replace(/!?\[([^[\]]*)\](?:\([^)]*\)|\[[^[\]]*\])|<\/?[A-Za-z!][^>]*>/g, '$1')
+    .replace(/\*\*|^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+(?:\[[ xX]\]\s+)?/g, '')
     .replace(/\s*\|\s*/g, ' / ')
     .replace(/\s+/g, ' ')
     .replace(/^ \/ | \/ $/g, '')

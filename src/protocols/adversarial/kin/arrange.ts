@@ -2,7 +2,7 @@
 // the two are compared. What the base has no section for stands behind the section that it follows in its own text.
 
 import type { Atom, Atoms } from './atoms.ts';
-import { DEEPEST } from './fit-heading.ts';
+import { DEEPEST, numberOf } from './fit-heading.ts';
 import { type KinSection, listSections } from './list-sections.ts';
 import { matchSections } from './match-sections.ts';
 
@@ -27,15 +27,20 @@ export interface FreshSection {
   readonly place: number;
   /** Of the heading, in the base. */
   readonly rank: number;
+  /** Where the sections beside it are numbered: the number of the last one. */
+  readonly last?: string | undefined;
 }
 
 interface Anchor {
   readonly place: number;
   readonly shift: number;
+  readonly last?: string | undefined;
 }
 
 interface Arranging {
   readonly base: readonly KinSection[];
+  /** Number of each section of the base. */
+  readonly numbers: readonly (string | undefined)[];
   readonly other: readonly KinSection[];
   /** Section of the base for each of the other, -1 without one. */
   readonly partners: readonly number[];
@@ -56,10 +61,13 @@ export function arrange(
     { list: other.list, sections: their },
     (o) => known.get(sectionOf(place(other, their[o] as KinSection)) ?? -1),
   );
-  const arranging = { base: own, other: their, partners, divided };
+  const numbers = own.map(({ from, rank }) => (rank > 0 ? numberOf(base.list[from]?.raw ?? '') : undefined));
+  const arranging = { base: own, numbers, other: their, partners, divided };
   const anchors = new Map(
     partners.flatMap((_, u): [number, Anchor][] =>
-      isNew(arranging, u) && !isNew(arranging, their[u]?.parent ?? 0) ? [[u, anchorOf(arranging, u)]] : [],
+      isNew(arranging, u) && !isNew(arranging, their[u]?.parent ?? 0)
+        ? [[u, behindNumbered(arranging, anchorOf(arranging, u), u)]]
+        : [],
     ),
   );
   const order = orderSections(arranging, anchors);
@@ -106,6 +114,19 @@ function anchorOf({ base, other, partners, divided }: Arranging, u: number): Anc
   return { place: home.to - 1, shift: depth - rank };
 }
 
+/** Numbers are continued, never changed: beside numbered sections a new one stands behind the last of them. */
+function behindNumbered({ base, numbers, other }: Arranging, anchor: Anchor, u: number): Anchor {
+  const rank = (other[u]?.rank ?? 0) + anchor.shift;
+  const around = base.findLastIndex(
+    (section) => section.rank < rank && section.from <= anchor.place && anchor.place < section.treeEnd,
+  );
+  const beside = (base[Math.max(0, around)]?.children ?? []).filter((child) => base[child]?.rank === rank);
+  const numbered = beside.filter((child) => numbers[child] !== undefined);
+  const last = numbered.at(-1);
+  if (last === undefined || 2 * numbered.length <= beside.length) return anchor;
+  return { ...anchor, place: (base[last] as KinSection).treeEnd - 1, last: numbers[last] };
+}
+
 /** Sections of the other in the order of the base, each new one with the new ones below it at its place. */
 function orderSections(arranging: Arranging, anchors: ReadonlyMap<number, Anchor>): number[] {
   const { base, other, partners, divided } = arranging;
@@ -133,7 +154,7 @@ const freshTree = (arranging: Arranging, section: number): number[] => [
 function freshSections(
   arranging: Arranging,
   u: number,
-  { place, shift }: Anchor,
+  { place, shift, last: number }: Anchor,
   placeOf: ReadonlyMap<number, number>,
 ): FreshSection[] {
   return freshTree(arranging, u).map((section) => {
@@ -145,6 +166,7 @@ function freshSections(
       end,
       place,
       rank: Math.min(DEEPEST, Math.max(1, rank + shift)),
+      last: section === u ? number : undefined,
     };
   });
 }

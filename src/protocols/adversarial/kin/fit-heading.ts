@@ -25,14 +25,49 @@ export const fitHeading = (text: string, rank: number): string =>
 
 const HASHES = /^( {0,3})#{1,6}(?=\s|$)/;
 
-/** Without an ancestor: the number of a new section that another one has in the base is left out. */
-export function freeNumber({ base, ancestor }: Trio, text: string): string {
-  const numberOf = (raw: string): string | undefined => SECTION_NUMBER.exec(titleLine(raw))?.[0].trim();
-  const own = ancestor ? undefined : numberOf(text);
-  const isTaken = base.list.some(({ kind, raw }) => kind === 'heading' && numberOf(raw) === own);
-  return own !== undefined && isTaken
-    ? text.replace(titleLine(text), titleLine(text).replace(SECTION_NUMBER, ''))
-    : text;
+const titleLine = (raw: string): string => raw.replace(HASHES, '').trimStart();
+
+/** The number in front of a title, with what stands around it. */
+export const numberOf = (raw: string): string | undefined =>
+  SECTION_NUMBER.exec(titleLine(raw))?.[0].trimEnd();
+
+/** "3.9." after "3.8.". */
+const nextNumber = (number: string): string =>
+  number.replace(/\d+(?=\D*$)/, (digits) => `${Number(digits) + 1}`);
+
+/**
+ * New sections beside numbered ones, with their numbers. One that has a number of its own comes in only if that is the
+ * next one: to change it would mislead whoever refers to it.
+ */
+export function numberFresh(trio: Trio, fresh: readonly FreshSection[], fates: Fates): Map<number, string> {
+  const given = new Map<number, string>();
+  const latest = new Map<string, string>();
+  for (const section of fresh) {
+    const { heading, last } = section;
+    if (last === undefined || !fates.other[heading]?.comes) continue;
+    const next = nextNumber(latest.get(last) ?? last);
+    if (!takesNumber(trio, section, next)) {
+      for (const fate of fates.other.slice(heading, section.end))
+        if (fate.comes) Object.assign(fate, { kind: 'decide', base: -1, comes: false, moved: true });
+      continue;
+    }
+    latest.set(last, next);
+    given.set(heading, next);
+  }
+  return given;
 }
 
-const titleLine = (raw: string): string => raw.replace(HASHES, '').trimStart();
+function takesNumber({ other }: Trio, { heading, end }: FreshSection, next: string): boolean {
+  const [own, ...below] = other.list
+    .slice(heading, end)
+    .flatMap(({ kind, raw }) => (kind === 'heading' ? [numberOf(raw)] : []));
+  return own === undefined ? below.every((one) => one === undefined) : own === next;
+}
+
+/** With the number that it gets. Without one: a number that another section has in the base is left out. */
+export function fitNumber({ base, ancestor }: Trio, text: string, given: string | undefined): string {
+  const [own, title] = [ancestor ? undefined : numberOf(text), titleLine(text)];
+  if (given !== undefined) return text.replace(title, () => `${given} ${title.replace(SECTION_NUMBER, '')}`);
+  const isTaken = base.list.some(({ kind, raw }) => kind === 'heading' && numberOf(raw) === own);
+  return own !== undefined && isTaken ? text.replace(title, () => title.replace(SECTION_NUMBER, '')) : text;
+}

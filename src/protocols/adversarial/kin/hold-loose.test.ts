@@ -90,17 +90,33 @@ describe('what stays out with its context', () => {
 describe('where sections stand otherwise', () => {
   const base = text('# T', '## 1. A', intro, '## 2. B', bees, '## 3. C', outro);
 
-  test('a new section stands as deep as its neighbours, without a number that is taken', () => {
-    const other = text('# T', '### 1. C', outro, '### 2. N', otters, '### 3. A', intro, '### 4. B', bees);
-    expect(merge(base, other)).toBe(
-      text('# T', '## 1. A', intro, '## 2. B', bees, '## 3. C', outro, '## N', otters),
-    );
-  });
+  const added = (...parts: readonly string[]): string => text(base.trimEnd(), ...parts);
+  const cases: [string, other: string, merged: string][] = [
+    ['a new one stands as deep as its neighbours, behind the last with the next number', text('# T', '### C', outro, '### N', otters, '### A', intro, '### B', bees), added('## 4. N', otters)],
+    ['two get two numbers', text('# T', '## N', otters, '## A', intro, '## M', 'Ants march in rows.', '## B', bees, '## C', outro), added('## 4. N', otters, '## 5. M', 'Ants march in rows.')],
+    ['one with the next number keeps it', text(base.trimEnd(), '## 4. N', otters, '### 4.1 M', 'Ants march in rows.'), added('## 4. N', otters, '### 4.1 M', 'Ants march in rows.')],
+    ['one with a number that is taken waits', text('# T', '### 1. C', outro, '### 2. N', otters, '### 3. A', intro, '### 4. B', bees), base],
+    ['so does one with numbers below it', text('# T', '## A', intro, '## N', otters, '### 2.1 M', 'Ants march in rows.', '## B', bees, '## C', outro), base],
+    ['the subsection of one that moved goes there, the new one behind it does not go into it', text('# T', '## N', otters, '## C', outro, '## A', intro, '### Sub', 'Ants march in rows.'), text('# T', '## 1. A', intro, '### Sub', 'Ants march in rows.', '## 2. B', bees, '## 3. C', outro, '## 4. N', otters)],
+  ]; // biome-ignore format: a table
+  test.each(cases)('%s', (_, other, merged) => expect(merge(base, other)).toBe(merged));
 
-  test('the subsection of one that moved goes there, the new one behind it does not go into it', () => {
-    const other = text('# T', '## N', otters, '## C', outro, '## A', intro, '### Sub', 'Ants march in rows.');
-    expect(merge(base, other)).toBe(
-      text('# T', '## 1. A', intro, '### Sub', 'Ants march in rows.', '## 2. B', bees, '## N', otters, '## 3. C', outro), // biome-ignore format: one text
+  test('an appendix without a number stays the last', () => {
+    const other = text(
+      '# T',
+      '## A',
+      intro,
+      '## N',
+      otters,
+      '## B',
+      bees,
+      '## C',
+      outro,
+      '## Appendix',
+      'Ants.',
+    );
+    expect(merge(added('## Appendix', 'Ants.'), other)).toBe(
+      added('## 4. N', otters, '## Appendix', 'Ants.'),
     );
   });
 });

@@ -89,6 +89,13 @@ describe('with an ancestor', () => {
       text('# T', intro, 'Nobody ever tries anything twice around these parts.', outro),
       text('# T', intro, 'Retries stop after 5 attempts.', outro),
     ],
+    [
+      'what the base moved and the other removed stays where the base has it',
+      text('# T', intro, '- Ants march.\n- Bees hum in the garden.\n- Cats sleep on the roof.', outro),
+      text('# T', intro, '- Bees hum in the garden.\n- Cats sleep on the roof.\n- Ants march.', outro),
+      text('# T', intro, '- Bees hum in the garden.\n- Cats sleep on the roof.', outro),
+      text('# T', intro, '- Bees hum in the garden.\n- Cats sleep on the roof.\n- Ants march.', outro),
+    ],
   ];
   test.each(cases)('%s', (_, ancestor, base, other, merged) => {
     expect(merge(base, other, ancestor)).toBe(merged);

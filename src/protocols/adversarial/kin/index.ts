@@ -4,7 +4,7 @@ import type { Document } from '../../../domain/document.ts';
 import { arrange } from './arrange.ts';
 import { type Atom, type Atoms, readAtoms, TEXT_RANK } from './atoms.ts';
 import { closeEnds } from './close-ends.ts';
-import { fitHeading, fitRanks, freeNumber } from './fit-heading.ts';
+import { fitHeading, fitNumber, fitRanks, numberFresh } from './fit-heading.ts';
 import { fitItems } from './fit-items.ts';
 import { holdBack, holdFirst } from './hold-back.ts';
 import { holdLoose } from './hold-loose.ts';
@@ -37,14 +37,16 @@ export function planKin({ base, other, ancestor, known }: Kin): KinPlan {
   const fates = judgeAtoms(trio);
   holdBack(trio, fates);
   if (trio.arranged) holdLoose(trio, trio.arranged, fates, known?.counterpartOf);
-  const ranks = fitRanks(trio, fates, trio.arranged?.fresh ?? []);
+  const fresh = trio.arranged?.fresh ?? [];
+  const numbers = numberFresh(trio, fresh, fates);
+  const ranks = fitRanks(trio, fates, fresh);
   const places = placeAtoms(trio, fates, ranks);
   if (!trio.ancestor) holdFirst(trio, fates, places);
   mendTables(trio, fates, places);
   const ids = renameIds(trio, fates);
   const render = (o: number): string => {
     const { raw, rank } = trio.other.list[o] as Atom;
-    const text = withIds(rank < TEXT_RANK ? freeNumber(trio, raw) : raw, ids);
+    const text = withIds(rank < TEXT_RANK ? fitNumber(trio, raw, numbers.get(o)) : raw, ids);
     return fates.other[o]?.text ?? fitHeading(text, ranks[o] as number);
   };
   const entries = listEntries(trio, fates, places, render);

@@ -224,7 +224,8 @@ function settleGap(
   stands.forEach((b, at) => {
     const here = fates.base[b];
     if (!here) return;
-    const leaves = !isContested && isAsWas(b, at);
+    // What the base gave another place it wants to keep.
+    const leaves = !isContested && isAsWas(b, at) && !toBase.moved.has(b);
     Object.assign(here, { kind: leaves ? 'remove' : 'decide', gone: leaves });
   });
   for (const o of news) {

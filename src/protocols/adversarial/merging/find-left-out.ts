@@ -16,6 +16,8 @@ export interface LeftOut {
   /** Word for word. */
   readonly text: string;
   readonly place: LedgerPlace;
+  /** Who says it, or whose text it gave way to: the base, or for text of the base whoever changed it. */
+  readonly by: VariantId;
   /** Line of the base that says it. */
   readonly baseLine?: number | undefined;
   readonly point?: string | undefined;
@@ -44,6 +46,7 @@ export function findLeftOut(keeping: Keeping, { entries }: Pick<Ledger, 'entries
   const open = new Set(openPoints(context));
   const isQuoted = indexQuoted([...context.points.filter(({ id }) => open.has(id)), ...unjudged]);
   const whyArrived = indexArrived(keeping, shown);
+  const changedBy = new Map(keeping.plan.changes.map(({ number, variant }) => [number, variant]));
   return entries.flatMap((entry): LeftOut[] => {
     const source = variants.findIndex(({ id }) => id === entry.variant);
     const document = variants[source]?.document;
@@ -57,8 +60,9 @@ export function findLeftOut(keeping: Keeping, { entries }: Pick<Ledger, 'entries
       whyArrived(entry, text) ??
       (variant === context.base ? undefined : whyCovered(context, entry, text, title)) ??
       whyUnnamed(entry, title, shown.undecided);
-    if (reason !== undefined)
-      return [{ variant, section: block.section, line: block.line, text, place, baseLine, point, reason }];
+    const by = variant === context.base ? (changedBy.get(entry.change ?? 0) ?? variant) : context.base;
+    const where = { variant, section: block.section, line: block.line };
+    if (reason !== undefined) return [{ ...where, text, place, by, baseLine, point, reason }];
     return PARTLY.has(place) ? coveredIn(context, source, entry, isQuoted) : [];
   });
 }
@@ -69,15 +73,16 @@ function whyGone({ place, point, reason = 'nobody has judged it' }: LedgerEntry)
   return place === 'unjudged' && !point?.startsWith('Q-') ? reason : undefined;
 }
 
-/** It came in, but not as it was. */
+/** It came in, but not as it was, or only a part of it did. */
 function indexArrived({ merge }: Keeping, { rewrites = [] }: Shown) {
-  const merged = fold(merge.text);
+  const merged = { text: fold(merge.text), words: wordsOf(merge.text) };
   const reworded = new Map(rewrites.filter((one) => one.modified).map((one) => [one.change, one.agent]));
   return ({ place, kind, change }: LedgerEntry, text: string): string | undefined => {
+    if (place !== 'merged into') return undefined;
     const agent = reworded.get(change ?? 0);
-    if (place !== 'merged into' || (agent === undefined && kind !== 'code')) return undefined;
-    if (merged.includes(fold(text))) return undefined;
-    return agent === undefined ? `its lines came in with Change #${change}` : `reworded by ${agent}`;
+    const isExact = agent !== undefined || kind === 'code';
+    if (isExact ? merged.text.includes(fold(text)) : merged.words.includes(wordsOf(text))) return undefined;
+    return agent === undefined ? `only a part came in, with Change #${change}` : `reworded by ${agent}`;
   };
 }
 
@@ -115,7 +120,7 @@ const whyUnnamed = ({ kind, place }: LedgerEntry, title: string, undecided: stri
     ? 'the heading of something undecided'
     : undefined;
 
-/** Statements of a block that are the base's in other words, where no quotation shows them. */
+/** Statements of a block that are the base's in other words or with other links, where no quotation shows them. */
 function coveredIn(
   context: MergeContext,
   source: number,
@@ -127,9 +132,14 @@ function coveredIn(
   return context.claimsIn(source, block).flatMap((claim): LeftOut[] => {
     const { start, end, line, section } = claim;
     const there = context.counterpartOf(claim);
-    if (!there || there.exact || isQuoted(variant, start, end)) return [];
+    if (!there || isQuoted(variant, start, end)) return [];
     const text = document.text.slice(start, end);
-    return [{ variant, section, line, text, place: 'covered by', baseLine: there.claim.line }];
+    // Two claims may be one and yet link to different places.
+    const said = wordsOf(context.baseDocument.text.slice(there.claim.start, there.claim.end));
+    if (there.exact && said === wordsOf(text)) return [];
+    return [
+      { variant, section, line, text, place: 'covered by', by: context.base, baseLine: there.claim.line },
+    ];
   });
 }
 

@@ -3,10 +3,18 @@
 
 import type { Block, Document } from '../../../domain/document.ts';
 import { planKin } from '../kin/index.ts';
-import type { Hunk, KinEdit, Part } from '../kin/kin-plan.ts';
+import { type Hunk, type KinEdit, type KinPlan, kinEdits, type Part } from '../kin/kin-plan.ts';
 import { type DraftEdit, setApart } from './draft-edit.ts';
 import type { Earlier } from './earlier-edits.ts';
-import { type Disposed, disposeBlock, type Fate, settleLeading, type Unjudged } from './fate.ts';
+import {
+  contradictionAt,
+  type Disposed,
+  disposeBlock,
+  type Fate,
+  settleLeading,
+  type Unjudged,
+} from './fate.ts';
+import { findBound } from './find-bound.ts';
 import { knownOf } from './known-kin.ts';
 import type { MergeContext } from './merge-context.ts';
 
@@ -24,11 +32,10 @@ interface Disposing {
 
 export function disposeKin(context: MergeContext, index: number, earlier: Earlier): Disposed {
   const { document } = context.comparison.variants[index] as MergeContext['baseVariant'];
-  const { ancestor, baseDocument } = context;
-  const known = knownOf(context, index);
-  const plan = planKin({ base: baseDocument, other: document, ...(ancestor ? { ancestor } : { known }) });
+  const { ancestor } = context;
   const fates = new Array<Fate | undefined>(document.blocks.length).fill(undefined);
   const isOlder = ancestor === undefined && isBefore(context, index);
+  const plan = planFor(context, index, isOlder);
   const disposing: Disposing = { context, index, isOlder, earlier, fates, edits: [], unjudged: [] };
   for (const hunk of plan.hunks) {
     const parts = (hunk.sentences ?? []).filter(({ kind }) => kind !== 'same');
@@ -41,7 +48,52 @@ export function disposeKin(context: MergeContext, index: number, earlier: Earlie
   const claims = context.comparison.claims[index]?.length ?? 0;
   const unjudged = inOrder(disposing.unjudged);
   const open = unjudged.filter(({ claim }) => claim !== undefined).length;
+  if (ancestor) unjudged.push(...removedByOther(context, plan.hunks));
   return { index, document, fates, edits: disposing.edits, unjudged, ids: plan.ids, judged: claims - open };
+}
+
+/** Without an ancestor twice: what the first plan leaves undecided may speak against what it would bring in. */
+function planFor(context: MergeContext, index: number, isOlder: boolean): KinPlan {
+  const { comparison, baseDocument: base, ancestor } = context;
+  const { document: other, id } = comparison.variants[index] as MergeContext['baseVariant'];
+  if (ancestor) return planKin({ base, other, ancestor });
+  const known = knownOf(context, index);
+  const plan = planKin({ base, other, known });
+  if (isOlder || kinEdits(plan).length === 0) return plan;
+  const sectionsOf = ({ blocks }: Document, chosen: readonly number[]): number[] =>
+    chosen
+      .map((at) => blocks[at] as Block)
+      .flatMap(({ kind, section }) => (kind === 'heading' ? [] : [section]));
+  // Where each has its own text; what only found no place is no side of anything.
+  const alone = new Set(
+    plan.hunks.flatMap(({ kind, baseBlocks }) => (kind === 'keep' ? sectionsOf(base, baseBlocks) : [])),
+  );
+  const isSide = ({ baseBlocks, otherBlocks }: Hunk): boolean =>
+    baseBlocks.length > 0 ||
+    sectionsOf(other, otherBlocks).some((section) => alone.has(known.sectionOf(section) ?? -1));
+  const undecided = plan.hunks
+    .filter(isSide)
+    .flatMap(({ sentences, ...hunk }) => sentences ?? [hunk])
+    .filter(({ kind }) => kind === 'decide');
+  const open = (comparison.claims[index] ?? []).filter(
+    (claim) =>
+      contradictionAt(context, id, claim) !== undefined ||
+      (context.counterpartOf(claim) === undefined &&
+        undecided.some(({ other: at }) => claim.start < at.end && at.start < claim.end)),
+  );
+  return planKin({ base, other, known: knownOf(context, index, findBound(context, index, open)) });
+}
+
+/** What the other removed, and the base moved or changed: it stays until somebody decides. */
+function removedByOther({ baseIndex, claimsIn }: MergeContext, hunks: readonly Hunk[]): Unjudged[] {
+  const isFaced = ({ base }: Hunk): boolean =>
+    hunks.some(
+      (one) => one.otherBlocks.length > 0 && one.base.start === base.start && one.base.end === base.end,
+    );
+  return hunks
+    .filter((hunk) => hunk.kind === 'decide' && hunk.otherBlocks.length === 0 && !isFaced(hunk))
+    .flatMap(({ baseBlocks }) => baseBlocks)
+    .flatMap((block) => claimsIn(baseIndex, block).map((claim) => ({ variant: baseIndex, block, claim })));
 }
 
 /** A person may choose an older text of a chain as the base: what the newer ones add then comes in. */
@@ -52,7 +104,8 @@ function disposePart(disposing: Disposing, hunk: Hunk, part: Part): void {
   const { context, index, isOlder, earlier, fates, edits } = disposing;
   const drafted = isOlder ? undefined : draftEdit(context, index, hunk, part);
   const met = drafted && earlier.meet(drafted);
-  if (met === 'differs') leaveOpen(disposing, hunk.otherBlocks, part.other);
+  if (met === 'differs' || (drafted && isDisputed(disposing, hunk, part)))
+    leaveOpen(disposing, hunk.otherBlocks, part.other);
   else if (drafted) {
     if (met === undefined) edits.push(drafted);
     for (const block of hunk.otherBlocks)
@@ -60,6 +113,14 @@ function disposePart(disposing: Disposing, hunk: Hunk, part: Part): void {
   } else if (part.kind === 'decide' || part.kind === 'add')
     leaveOpen(disposing, hunk.otherBlocks, part.other);
 }
+
+/** Something new that a contradiction quotes, be it one of this variant with itself. */
+const isDisputed = ({ context, index }: Disposing, { otherBlocks }: Hunk, { kind, other }: Part): boolean =>
+  kind === 'add' &&
+  otherBlocks
+    .flatMap((block) => context.claimsIn(index, block))
+    .filter((claim) => claim.start < other.end && other.start < claim.end)
+    .some((claim) => contradictionAt(context, claim.variant, claim, true) !== undefined);
 
 /** What a rule may say of the blocks, and for the rest a question. */
 function leaveOpen(
@@ -94,7 +155,7 @@ function standing({ kind, baseBlocks, otherBlocks }: Hunk, at: number): Fate {
 function draftEdit(context: MergeContext, variant: number, hunk: Hunk, part: Part): DraftEdit | undefined {
   if (!part.edit) return undefined;
   const edit = betweenSections(context.baseDocument, part.edit);
-  const { document, id } = context.comparison.variants[variant] as MergeContext['baseVariant'];
+  const { document, id, label } = context.comparison.variants[variant] as MergeContext['baseVariant'];
   const blocks = hunk.otherBlocks.map((block) => document.blocks[block] as Block);
   const [first, last] = [blocks[0], blocks.at(-1)];
   const isAdded = edit.start === edit.end;
@@ -112,7 +173,7 @@ function draftEdit(context: MergeContext, variant: number, hunk: Hunk, part: Par
     points: points
       .filter(({ kind, within }) => kind !== 'structural' && within === undefined)
       .map((point) => point.id),
-    rationale: RATIONALE[part.kind] ?? '',
+    rationale: rationaleOf(part.kind, label),
     note: isAdded
       ? `after L${Math.max(1, lineAt(context.baseDocument, edit.start) - 1)}`
       : `in place of L${lineAt(context.baseDocument, edit.start)}`,
@@ -132,12 +193,13 @@ function betweenSections({ text, sections }: Document, edit: KinEdit): KinEdit {
   return { start: at, end: at, text: setApart(text, at, edit.text.trim()) };
 }
 
-const RATIONALE: Partial<Record<Part['kind'], string>> = {
-  add: 'only this variant has it, and no other text of the same origin speaks against it',
-  take: 'only this variant changed it since the ancestor',
-  remove: 'only this variant removed it since the ancestor',
-  moved: 'only this variant moved it since the ancestor',
-};
+const DID: Partial<Record<Part['kind'], string>> = { take: 'changed', remove: 'removed', moved: 'moved' };
+
+/** By name: what is told of a passage of the base is no deed of the base. */
+const rationaleOf = (kind: Part['kind'], label: string): string =>
+  kind === 'add'
+    ? `only ${label} has it, and no other text of the same origin speaks against it`
+    : `only ${label} ${DID[kind] ?? 'changed'} it since the ancestor`;
 
 export function sectionAt({ sections }: Document, offset: number): number {
   let found = 0;

@@ -17,12 +17,17 @@ const edit = (start: number, end: number, text: string): DraftEdit => ({
   note: '',
 });
 
-const SECTION = '## Monitoring\n\nAn alert fires when fewer than 95 % of the calls succeed.\n';
+const SECTION = '## 4. Monitoring\n\nAn alert fires when fewer than 95 % of the calls succeed.\n';
 
 const cases: [what: string, edit: DraftEdit, met: 'same' | 'differs' | undefined][] = [
   ['the same words at the same place', edit(40, 40, SECTION), 'same'],
   ['a version of it, elsewhere', edit(90, 90, '- An alert fires when fewer than 90 % of the calls succeed.\n'), 'differs'], // biome-ignore format: one case
-  ['another section of that title', edit(90, 90, '## Monitoring\n\nNobody looks.\n'), 'differs'],
+  ['another section of that title', edit(90, 90, '## 9. Monitoring\n\nNobody looks.\n'), 'differs'],
+  [
+    'another section with that number',
+    edit(90, 90, '## 4. Alerts\n\nOtters swim in the cold river.\n'),
+    'differs',
+  ],
   ['another thing with that id', edit(90, 90, '| FR-009 | Invoices are sent by post. |\n'), 'differs'],
   ['another text for the same passage', edit(12, 18, 'green'), 'differs'],
   ['something else at the same place', edit(40, 40, 'Otters swim in the cold river.\n'), undefined],

@@ -30,7 +30,10 @@ export function rememberEdits(): Earlier {
   return {
     meet: (edit) => {
       if (edits.some((one) => isSame(one, edit))) return 'same';
-      const isMet = edits.some((one) => overlaps(one, edit)) || atomsOf(edit).some(hasNear);
+      const number = numberOf(edit);
+      const isMet =
+        edits.some((one) => overlaps(one, edit) || (number !== undefined && numberOf(one) === number)) ||
+        atomsOf(edit).some(hasNear);
       return isMet ? 'differs' : undefined;
     },
     remember: (more) => {
@@ -43,6 +46,10 @@ export function rememberEdits(): Earlier {
 
 const isSame = (one: DraftEdit, other: DraftEdit): boolean =>
   one.start === other.start && one.end === other.end && one.text.trim() === other.text.trim();
+
+/** Of a new section that continues the numbers of the base, as another variant may have done already. */
+const numberOf = ({ start, end, text }: DraftEdit): string | undefined =>
+  start === end ? /^\s*#{1,6}\s+(\d[\d.]*)\s/.exec(text)?.[1] : undefined;
 
 /** Only what is added can be said twice; what replaces something has its place. */
 const atomsOf = ({ start, end, text }: DraftEdit): readonly Atom[] => {

@@ -68,14 +68,19 @@ export function disposeBlock(
   return { fate: { at: 'base', block: parts[0]?.claim.block, exact }, unjudged: [] };
 }
 
-/** The contradiction between variants that quotes this very statement. */
-export function contradictionAt(context: MergeContext, id: string, claim: Claim): string | undefined {
+/** The contradiction that quotes this very statement: between variants, or also inside this one. */
+export function contradictionAt(
+  context: MergeContext,
+  id: string,
+  claim: Claim,
+  alsoInside = false,
+): string | undefined {
   return context
     .pointsAt(id, claim.line, claim.endLine)
     .find(
       ({ kind, within, category, sides }) =>
         kind === 'contradiction' &&
-        within === undefined &&
+        (alsoInside || within === undefined) &&
         category !== 'id-clash' &&
         sides.some(({ quotes }) =>
           quotes.some((quote) => quote.variant === id && quote.start < claim.end && claim.start < quote.end),

@@ -45,6 +45,25 @@ const EARLIER = [
 const titles = ({ unjudged }: TriedMerge): string[] => unjudged.map(({ title }) => title);
 
 describe('what comes in, and what is left for a mind', () => {
+  const CIRCLING = [
+    'The settlement report depends on the ledger export.',
+    'The ledger export depends on the reconciliation job.',
+    'The reconciliation job depends on the settlement report.',
+  ];
+  const CIRCLE = doc(...SHARED, OWN, '## Accounting', CIRCLING.map((one) => `- ${one}`).join('\n'));
+  const [LISTED, DATES] = ['- Every receipt carries a number.', 'The delivery date is shown in the basket.'];
+  const ALERT = 'An alert fires when a worker stops.';
+  const QUEUED = ['The money is captured later by a worker from a queue.'];
+  const flow = (how: string, list: string, ...more: readonly string[]): string =>
+    doc(...SHARED, '## Flow', how, '## Rules', list, ...more);
+  const sync = flow('The money is captured at once within the same request.', LISTED);
+  const async = flow(QUEUED[0] ?? '', `${LISTED}\n- ${DATES}`, '## Alerts', ALERT);
+  const MORE = 'The service must bear 2,000 concurrent checkouts on the busiest day.';
+  const amounts = (...more: readonly string[]): string =>
+    doc(...SHARED, '| Goal | Target |\n|---|---|\n| Concurrent checkouts | 2,000 |', ...more);
+  const moved = doc(OWN, ...SHARED);
+  const CHANGED = OWN.replace('the archive', 'two archives');
+  const changed = doc(...SHARED, CHANGED);
   const cases: [string, string[], DebateOutcome, merged: string, unjudged: string[]][] = [
     ['revisions add what only they have', [OLD, NEW], {}, BOTH, []],
     ['the same addition of two comes in once', [OLD, BOTH, BOTH], {}, BOTH, []],
@@ -52,6 +71,12 @@ describe('what comes in, and what is left for a mind', () => {
     ['a newer one adds to an older base', [OLD, NEW], { order: [0, 1] }, BOTH, []],
     ['what only the other changed since the ancestor is taken', [OLD, NEW], { ancestor: OLD }, NEW, []],
     ['what only the base changed stands', [NEW, OLD], { ancestor: OLD }, NEW, []],
+    ['what the base moved and the other removed waits', [moved, doc(...SHARED)], { ancestor: OLD }, moved, [OWN]],
+    ['what the base changed and the other removed waits', [changed, doc(...SHARED)], { ancestor: OLD }, changed, [CHANGED]],
+    ['a circle inside one text does not come in', [OLD, CIRCLE], {}, OLD, CIRCLING],
+    ['nor with one', [OLD, CIRCLE], { ancestor: OLD }, OLD, CIRCLING],
+    ['what hangs on an open side waits with it', [sync, async], { winner: () => undefined }, sync.replace(LISTED, `${LISTED}\n- ${DATES}`), [...QUEUED, ALERT]],
+    ['an amount of what the base has an amount for waits', [amounts(), amounts(MORE)], {}, amounts(), [MORE]],
     ['an ancestor that shares nothing decides nothing', [OLD, NEW], { ancestor: MENU }, OLD, [EXTRA]],
     [
       'independent texts add nothing',

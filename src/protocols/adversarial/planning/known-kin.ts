@@ -9,7 +9,12 @@ import type { MergeContext } from './merge-context.ts';
 /** Fewer telling words are said in many places. */
 const TELLING = 4;
 
-export function knownOf(context: MergeContext, index: number): Known {
+/** `isBound`: whether something that nobody has decided speaks against a statement. */
+export function knownOf(
+  context: MergeContext,
+  index: number,
+  isBound: (claim: Claim) => boolean = () => false,
+): Known {
   const { comparison, baseIndex } = context;
   const { id } = comparison.variants[index] as MergeContext['baseVariant'];
   const clustered = indexClusters(context, index);
@@ -26,7 +31,8 @@ export function knownOf(context: MergeContext, index: number): Known {
         .map((claim) => {
           const isTelling = claim.statement.meaning.length >= TELLING;
           const same = isTelling ? (context.counterpartOf(claim)?.claim ?? clustered.get(claim)) : undefined;
-          return same?.block ?? (contradictionAt(context, id, claim) === undefined ? undefined : -1);
+          const isOpen = contradictionAt(context, id, claim, true) !== undefined || isBound(claim);
+          return same?.block ?? (isOpen ? -1 : undefined);
         })
         .find((found) => found !== undefined),
   };

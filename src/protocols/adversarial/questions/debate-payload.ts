@@ -63,6 +63,8 @@ export interface Shown {
   readonly contributions: readonly OwnPoint[];
   /** Revisions of one text, the oldest first; absent where no order is known. */
   readonly order?: readonly VariantId[];
+  /** Variants that are revisions of one text, one group each; whoever is in none was written independently. */
+  readonly families?: readonly (readonly VariantId[])[];
   /** What the variants were written from. */
   readonly source?: string;
 }
@@ -114,6 +116,7 @@ export interface ConcludePayload extends DebatePayload {
 export interface Surroundings {
   readonly blind?: boolean | undefined;
   readonly order?: readonly VariantId[] | undefined;
+  readonly families?: readonly (readonly VariantId[])[] | undefined;
   readonly source?: string | undefined;
 }
 
@@ -122,7 +125,7 @@ export function showVariants(
   points: readonly DiffPoint[],
   debated: readonly DiffPoint[],
   analysis: string,
-  { blind = false, order, source }: Surroundings = {},
+  { blind = false, order, families = [], source }: Surroundings = {},
 ): Shown {
   const own = (chosen: readonly DiffPoint[]): OwnPoint[] =>
     chosen.map(({ id, title, severity, sides, within }) => {
@@ -160,6 +163,7 @@ export function showVariants(
     faults: own(points.filter(({ within }) => within !== undefined)),
     contributions: own(points.filter(({ kind }) => kind === 'unique')),
     ...(order && { order }),
+    ...(families.length > 0 && { families }),
     ...(source !== undefined && { source }),
   };
 }

@@ -5,7 +5,7 @@ import type { Difference } from './difference.ts';
 import type { Facts } from './facts.ts';
 import type { Recount } from './recount-debate.ts';
 
-/** What the run itself has told is no finding; anything else is. */
+/** What is nowhere is a finding, even where the run itself has told so: the merged document does not hold. */
 export function recheckInventory(facts: Facts): Recount {
   const { merged, undecided, log, documents, record } = facts;
   if (merged === undefined || undecided === undefined || log === undefined)
@@ -28,24 +28,22 @@ export function recheckInventory(facts: Facts): Recount {
       recomputed: examined,
       message: `Looked for: ${searched}`,
     });
-  if (told === undefined || told.faults.length !== unaccounted.length) {
-    for (const { variant, line, item, why } of unaccounted) {
-      const where = variant === undefined ? 'the merged document' : `Variant ${variant}`;
-      differences.push({
-        check: 'inventory.item',
-        declared: null,
-        recomputed: item.text.slice(0, 200),
-        message: `${where}, line ${line}: ${why}`,
-      });
-    }
-    if ((told?.faults.length ?? 0) > unaccounted.length)
-      differences.push({
-        check: 'inventory.count',
-        declared: told?.faults.length,
-        recomputed: unaccounted.length,
-        message: `Not accounted for of ${searched}`,
-      });
+  for (const { variant, line, item, why } of unaccounted) {
+    const where = variant === undefined ? 'the merged document' : `Variant ${variant}`;
+    differences.push({
+      check: 'inventory.item',
+      declared: null,
+      recomputed: item.text.slice(0, 200),
+      message: `${where}, line ${line}: ${why}`,
+    });
   }
+  if (told !== undefined && told.faults.length !== unaccounted.length)
+    differences.push({
+      check: 'inventory.count',
+      declared: told.faults.length,
+      recomputed: unaccounted.length,
+      message: `Not accounted for of ${searched}`,
+    });
   return { examined, differences: [...differences, ...recheckIds(facts, log, merged)] };
 }
 

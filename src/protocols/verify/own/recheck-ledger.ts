@@ -125,8 +125,8 @@ function recheckPoints({ record, analysis }: Facts, { entries, dropped }: Ledger
   ];
 }
 
-/** Of one block some may be unjudged, and some have come in or be disputed. */
-const PARTLY_UNJUDGED = new Set(['unjudged', 'merged into', 'contested', 'rejected']);
+/** Of one block some may be unjudged, and some have come in or be disputed; the base keeps what only others removed. */
+const PARTLY_UNJUDGED = new Set(['unjudged', 'merged into', 'contested', 'rejected', 'kept']);
 
 /** Every unjudged statement stands in a block that the ledger calls so, and every point that it names is known. */
 function recheckUnjudged(facts: Facts, { entries }: LedgerData): Difference[] {

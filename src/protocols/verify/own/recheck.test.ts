@@ -15,8 +15,14 @@ let input: { readonly documents: readonly { readonly text: string }[]; readonly 
 let output: Data;
 
 beforeAll(async () => {
-  const texts = ['a.md', 'b.md', 'c.md'].map((name) => readFileSync(`examples/retention/${name}`, 'utf8'));
-  const compare = texts.map((text, index) => ({ name: `v${index}.md`, text }));
+  // With a reason, so that something is decided.
+  const texts = ['a.md', 'b.md', 'c.md'].map((name) =>
+    readFileSync(`examples/retention/${name}`, 'utf8').replace(
+      'in 14 days.',
+      'in 14 days. This is because courts ask.',
+    ),
+  );
+  const compare = texts.map((text, index) => ({ name: `${'abc'[index]}.md`, text }));
   const {
     artifacts,
     variants: _,
@@ -200,6 +206,23 @@ describe('a change is seen by counting alone', () => {
     const found = findingsOf(recheck(ownRun({ file, edit })));
     expect(found.map((finding) => `${finding.check} in ${finding.file}`)).toContain(`${check} in ${file}`);
   });
+});
+
+test('what the merged document lacks is a finding, even where the run has told it', () => {
+  const run = ownRun({
+    file: 'run.json',
+    edit: (data) => {
+      const told = (at(data, 'output.validation').checks as Data[])[5] as Data;
+      told.faults = [{ line: 1, message: 'told' }];
+    },
+  });
+  const artifacts = run.artifacts.map((one) =>
+    one.name.startsWith('../') && one.found
+      ? { ...one, found: { ...one.found, text: one.found.text.replace(/^Data past its period.*$/m, '') } }
+      : one,
+  );
+  const found = findingsOf(recheck({ ...run, artifacts }));
+  expect(found.map(({ check }) => check)).toContain('inventory.item');
 });
 
 const sidesOf = (data: Data): Data[] => (data.points as Data[]).flatMap(({ sides }) => sides as Data[]);
