@@ -158,8 +158,20 @@ function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
   // Seed 000: what is too vague to be proved wrong contradicts nothing.
   if (a.statement.type === undefined || b.statement.type === undefined) return [];
   const slot = slotBetween(a.statement, b.statement, areAtOneAddress(comparison, a, b));
-  if (!slot) return [];
+  if (!slot || [a, b].every((claim, side) => namesItself(comparison, claim, slot.values[side] ?? ''))) return [];
   return [{ rule: 'near-equal', slot, name: nameOf(comparison, a, b, slot), column: undefined }];
+}
+
+/** The number that a document bears in its title or metadata is its name wherever it stands. */
+function namesItself({ variants }: Comparison, { variant }: Claim, value: string): boolean {
+  const { text = '', blocks = [] } = variants.find(({ id }) => id === variant)?.document ?? {};
+  const heads = [
+    blocks.find(({ kind }) => kind === 'frontmatter'),
+    blocks.find(({ kind }) => kind === 'heading'),
+  ];
+  const number = /^\d[\d.]*/.exec(value)?.[0];
+  const said = heads.map((head) => text.slice(head?.start ?? 0, head?.end ?? 0)).join(' ');
+  return number !== undefined && said.split(/[^\w.]+/).includes(number);
 }
 
 const rowReader = (comparison: Comparison): RowReader => ({

@@ -55,7 +55,10 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
   const quantities = readQuantities(placed, raw);
   const words = placed.map(({ word }) => word);
   const meaning = meaningOf(words, quantities);
-  const { modalities, negated } = strengthOf(words, negationsOfBounds(words, quantities));
+  const bounding = negationsOfBounds(words, quantities);
+  // "not - The value MUST be a schema": a keyword that heads an item denies nothing.
+  if (words[0]?.kind === 'negation' && HEADING_WORD.test(raw)) bounding.add(0);
+  const { modalities, negated } = strengthOf(words, bounding);
   return {
     id,
     key,
@@ -67,6 +70,7 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
     modalities,
     negated,
     names: namesOf(placed, raw),
+    exchangeable: new Set(placed.filter((one) => isExchangeable(one, raw)).map(({ word }) => word.surface)),
     type: typeOf(raw, meaning.length, quantities.length, modalities),
   };
 }
@@ -100,6 +104,7 @@ function skeletonOf(words: readonly Word[], quantities: readonly PlacedQuantity[
   return skeleton.trimEnd();
 }
 
+const HEADING_WORD = /^\W*\w+\W*?\s?(?:[–—:]|- )/;
 const COMPARATIVE =
   /^(?:more|greater|longer|later|higher|larger|less|fewer|sooner|earlier|shorter|lower|smaller)$/;
 /** Words between the denial and the comparison: "must not take more than". */
@@ -142,6 +147,15 @@ function namesOf(placed: readonly PlacedWord[], raw: string): string[] {
     if (word.kind === 'name' || code || capital) names.add(word.surface);
   });
   return [...names];
+}
+
+const PLACEHOLDER = /^(?:todo|tbd|tbc|tba|fixme|xxx+|n\/a)$/i;
+
+/** A link or a citation says where to look, an address where something lies; neither says what holds. */
+function isExchangeable({ word: { kind, surface }, start }: PlacedWord, raw: string): boolean {
+  if (kind !== 'name' || PLACEHOLDER.test(surface) || /^https?:/.test(raw.slice(start))) return false;
+  const before = raw.slice(0, start);
+  return before.lastIndexOf('[') <= before.lastIndexOf(']');
 }
 
 function typeOf(

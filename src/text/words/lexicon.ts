@@ -47,7 +47,7 @@ export const NEGATIONS = new Set(
 export const LABEL_WORDS = new Set(
   `phase step stage section chapter appendix table figure option milestone task tier level round wave part rule case
   item point question requirement criterion scenario gate sprint iteration release rfc http chunk layer day week priority
-  epic story module variant example note issue bug ticket pr line lines §`.split(/\s+/),
+  epic story module variant example note issue bug ticket pr line lines § version draft edition revision volume`.split(/\s+/),
 );
 
 /** A capital letter after one of these names a thing too ("Module A", "Team B"). */

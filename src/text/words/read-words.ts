@@ -2,7 +2,7 @@
 // so that comparing statements compares small integers and long documents are read at parser speed.
 
 import type { Word } from '../../domain/claim.ts';
-import { FUNCTION_WORDS, LABEL_WORDS, LETTER_LABEL_WORDS, MODALS, NEGATIONS } from './lexicon.ts';
+import { FUNCTION_WORDS, LABEL_WORDS, LETTER_LABEL_WORDS, MODALS, NEGATIONS, UNITS } from './lexicon.ts';
 import { stemWord } from './stem-word.ts';
 
 // Letters of any script; the gaps leave out dashes, quotes, arrows and symbols.
@@ -68,7 +68,9 @@ export function createVocabulary(): Vocabulary {
       last = start + surface.length;
       if (!isMarkup(surface)) place(placed, surface, start, inCode);
     }
-    return placed;
+    return placed.map((one, at) =>
+      isEdition(placed, at, text) ? { ...one, word: word(`#${one.word.surface}`) } : one,
+    );
   }
 
   function place(placed: PlacedWord[], surface: string, start: number, inCode: boolean): void {
@@ -108,10 +110,19 @@ export function createVocabulary(): Vocabulary {
 
 function isLabel(before: Word, surface: string): boolean {
   if (/^[A-Z]$/.test(surface)) return LETTER_LABEL_WORDS.has(before.lower);
-  if (!/^\d[\d.]*$/.test(surface)) return false;
+  if (!/^\d[\d.]*(?:[–-]\d[\d.]*)?$/.test(surface)) return false;
   return (
     before.kind === 'label' || LABEL_WORDS.has(before.lower) || LABEL_WORDS.has(before.lower.slice(0, -1))
   );
+}
+
+/** "ECMA 262", "OAS 3.1", "Python 3.11": the number says which, unless a unit follows ("RTO 4 h"). */
+function isEdition(placed: readonly PlacedWord[], at: number, text: string): boolean {
+  const [before, here, after] = [placed[at - 1], placed[at], placed[at + 1]];
+  if (!before || here?.word.kind !== 'number' || !/^\d[\d.]*$/.test(here.word.surface)) return false;
+  if (text.slice(before.end, here.start) !== ' ' || UNITS.has(after?.word.lower ?? '')) return false;
+  if (before.word.kind === 'name') return true;
+  return at > 1 && /^[A-Z]/.test(before.word.surface) && here.word.surface.includes('.');
 }
 
 function hasOddTicks(text: string, from: number, to: number): boolean {

@@ -2,7 +2,7 @@
 // two things under one id are a clash of numbers, on which nobody votes.
 
 import type { Claim, Word } from '../../../domain/claim.ts';
-import type { Document } from '../../../domain/document.ts';
+import type { Block, Document } from '../../../domain/document.ts';
 import { type Comparison, quoteSpan } from '../../compare/compare-documents.ts';
 import { type Weighing, weighStems } from '../../measure/measure-likeness.ts';
 import { push } from '../../words/index-lists.ts';
@@ -28,6 +28,9 @@ const FEWEST_LETTERS = 5;
 
 interface Record {
   readonly id: string;
+  /** Where it is defined, and its id as written there. */
+  readonly head: Block;
+  readonly written: string;
   readonly variant: number;
   readonly claims: readonly Claim[];
   readonly words: readonly Word[];
@@ -46,7 +49,7 @@ export const headId = (text: string): string | undefined => HEAD.exec(text.slice
 export function compareRecords(comparison: Comparison): Opposed[] {
   const byId = new Map<string, Record[]>();
   comparison.variants.forEach(({ document }, variant) => {
-    for (const record of recordsOf(document, variant, comparison.claims[variant] ?? []))
+    for (const record of recordsOf(comparison, document, variant))
       byId.set(record.id, [...(byId.get(record.id) ?? []), record]);
   });
   const shared = [...byId.values()].filter((records) => records.length > 1);
@@ -63,35 +66,51 @@ export function compareRecords(comparison: Comparison): Opposed[] {
   });
 }
 
-/** First place of each id; what only maps ids to something repeats them. */
-function recordsOf(document: Document, variant: number, claims: readonly Claim[]): Record[] {
-  const heads = new Map<string, { readonly block: number; readonly family: string }>();
-  document.blocks.forEach((block, index) => {
-    const id = block.kind === 'code' ? undefined : headId(document.text.slice(block.start, block.end));
-    if (id === undefined || heads.has(foldId(id))) return;
-    heads.set(foldId(id), { block: index, family: id.replace(/[\d.]+[a-z]?$/, '') });
-  });
+/** First definition of each id; what only maps ids to something, or speaks of them, repeats them. */
+function recordsOf({ claims, reader }: Comparison, document: Document, variant: number): Record[] {
+  const heads = new Map<string, Head>();
+  for (const block of document.blocks) {
+    const text = document.text.slice(block.start, block.end);
+    const written = block.kind === 'code' ? undefined : definedId(text);
+    if (written === undefined || heads.has(foldId(written))) continue;
+    // A heading makes no statement of its own, but says what the record is.
+    const title = block.kind === 'heading' ? reader.readStatement(text).meaning : [];
+    heads.set(foldId(written), { block, written, title, family: written.replace(/[\d.]+[a-z]?$/, '') });
+  }
   const sizes = new Map<string, number>();
   for (const { family } of heads.values()) sizes.set(family, (sizes.get(family) ?? 0) + 1);
-  const ownerOf = new Map([...heads].map(([id, { block, family }]) => [block, { id, family }] as const));
-  const byId = new Map<string, Claim[]>();
-  for (const claim of claims) {
+  const ownerOf = new Map([...heads.values()].map((head) => [document.blocks.indexOf(head.block), head] as const));
+  const byHead = new Map<Head, Claim[]>();
+  for (const claim of claims[variant] ?? []) {
     const owner = ownerOf.get(ownerBlock(document, ownerOf, claim));
-    if (owner && (sizes.get(owner.family) ?? 0) >= FEWEST_OF_SERIES) push(byId, owner.id, claim);
+    if (owner && (sizes.get(owner.family) ?? 0) >= FEWEST_OF_SERIES) push(byHead, owner, claim);
   }
-  const records = [...byId].map(([id, own]) => {
-    // Every record shares its id with its namesakes; that says nothing about the thing.
-    const said = own
-      .flatMap(({ statement }) => statement.meaning)
-      .filter(({ surface }) => foldId(surface) !== id);
-    return {
-      id,
-      variant,
-      claims: own,
-      words: [...new Map(said.map((word) => [word.stemId, word])).values()],
-    };
-  });
-  return records.filter(({ words }) => words.length >= FEWEST_WORDS);
+  return [...byHead]
+    .map(([{ block, written, title }, own]): Record => {
+      const id = foldId(written);
+      // Every record shares its id with its namesakes; that says nothing about the thing.
+      const said = [...title, ...own.flatMap(({ statement }) => statement.meaning)].filter(
+        ({ surface }) => foldId(surface) !== id,
+      );
+      const words = [...new Map(said.map((word) => [word.stemId, word])).values()];
+      return { id, written, variant, words, claims: own, head: block };
+    })
+    .filter(({ words }) => words.length >= FEWEST_WORDS);
+}
+
+interface Head {
+  readonly block: Block;
+  readonly written: string;
+  readonly title: readonly Word[];
+  readonly family: string;
+}
+
+/** "FR-1: ...", "**FR-1** ..." and "FR-1 The ..." define it, "FR-1 through FR-9 are ..." speaks of it. */
+function definedId(text: string): string | undefined {
+  const written = headId(text);
+  if (written === undefined) return undefined;
+  const behind = text.slice(text.indexOf(written) + written.length);
+  return /^(?:[*_`\])]|\s*[:|—–.,-]|\s+\P{Ll}|\s*$)/u.test(behind) ? written : undefined;
 }
 
 /** The nearest block with an id: the statement's own, an item around it, or the heading of its section. */
@@ -139,32 +158,33 @@ const isForm = (a: Word, b: Word): boolean =>
     (a.stem.startsWith(b.stem) || b.stem.startsWith(a.stem)));
 
 function clash(comparison: Comparison, records: readonly Record[], groups: readonly Record[][]): Opposed {
-  const claims = comparison.variants.map(
-    (_, index) => records.find(({ variant }) => variant === index)?.claims[0],
-  );
-  const [first] = claims.flatMap((claim) => claim ?? []);
+  const own = comparison.variants.map((_, index) => records.find(({ variant }) => variant === index));
   return {
-    ...base(comparison, claims),
+    ...base(
+      comparison,
+      own.map((record) => record?.claims[0]),
+      // What stands below a heading with the id may not say a word of what it is.
+      own.map((record) => (record?.head.kind === 'heading' ? record.head : undefined)),
+    ),
     rule: 'same-id',
-    name: (first && writtenId(comparison, first)) ?? records[0]?.id ?? '',
+    name: records[0]?.written ?? '',
     slot: undefined,
     approaches: groups.map((group) => group.map(({ variant }) => variant).sort((a, b) => a - b)),
   };
 }
 
-function writtenId(comparison: Comparison, { variant, block }: Claim): string | undefined {
-  const found = comparison.variants.find(({ id }) => id === variant)?.document.blocks[block];
-  return found && headId(comparison.textOf(variant).slice(found.start, found.end));
-}
-
-function base(comparison: Comparison, claims: readonly (Claim | undefined)[]) {
+function base(
+  comparison: Comparison,
+  claims: readonly (Claim | undefined)[],
+  heads: readonly (Block | undefined)[] = [],
+) {
   const first = claims.findIndex((claim) => claim !== undefined);
   return {
     others: [],
     claims,
     quotes: claims.flatMap((claim, index) => {
       const variant = comparison.variants[index];
-      return claim && variant ? [quoteSpan(variant, claim)] : [];
+      return claim && variant ? [quoteSpan(variant, heads[index] ?? claim)] : [];
     }),
     topic: comparison.homeOf(Math.max(first, 0), claims[first]?.section ?? 0),
   };
@@ -186,7 +206,7 @@ function otherAmount(comparison: Comparison, records: readonly Record[], weighin
     {
       ...base(comparison, claims),
       rule: 'same-record',
-      name: writtenId(comparison, found.claims[0]) ?? first.id,
+      name: first.written,
       slot: found.slot,
       approaches: [[first.variant], [other.variant]],
     },

@@ -7,6 +7,9 @@ import { amountOf, isCount, type Slot, saysTheSame, slotBetween, unmatched } fro
 
 /** A cell of so few words is a value; more is a text. */
 const SHORT_VALUE = 4;
+/** How far the work has come and when the text was last touched: what changes with every revision decides nothing. */
+const ABOUT_ITSELF =
+  /^(?:(?:\w+ ){0,2}(?:status|progress|(?:re)?generated|updated|modified|revised|reviewed|created|defined)|date|(?:document |spec )?version|revision|authors?)$/;
 
 export interface RowSlot {
   readonly slot: Slot;
@@ -25,6 +28,7 @@ export function compareRows(reader: RowReader, a: Claim, b: Claim): RowSlot[] {
   if (!key) return [];
   const subject = bare(reader.textOf(a, key));
   return (a.cells ?? []).slice(1).flatMap((cell) => {
+    if (ABOUT_ITSELF.test(plain(cell.column))) return [];
     const other = b.cells?.slice(1).find(({ column }) => plain(column) === plain(cell.column));
     if (!other || saysTheSame(other.statement, cell.statement)) return [];
     const slot = compareValues(reader, [a, cell], [b, other]);

@@ -36,11 +36,11 @@ export function slotBetween(a: Statement, b: Statement, isOneAddress = false): S
   const shared = a.meaning.length - change.onlyA.length;
   if (isOneAddress && a.meaning.length + b.meaning.length === 0) return forceSlot(a, b);
   if (isOneAddress && shared > 0) {
-    if (change.onlyA.length === 1 && isReplaced(a, b)) return nameSlot(a, b, change);
+    if (change.onlyA.length === 1 && isReplaced(a, b)) return nameSlot(a, b);
     if (a.skeleton === b.skeleton && shared < FEWEST_SHARED) return amountSlot(a, b, change);
   }
   if (change.share > LOOSE || shared < FEWEST_SHARED) return undefined;
-  return nameSlot(a, b, change) ?? amountSlot(a, b, change) ?? forceSlot(a, b) ?? denialSlot(a, b, change);
+  return nameSlot(a, b) ?? amountSlot(a, b, change) ?? forceSlot(a, b) ?? denialSlot(a, b, change);
 }
 
 /** One written name in the place of another, and every other word the same. */
@@ -78,15 +78,34 @@ function wordsWithout(words: readonly Word[], others: readonly Word[]): Word[] {
   });
 }
 
-/** Another named thing in the same place. */
-function nameSlot(a: Statement, b: Statement, { onlyA, onlyB }: Change): Slot | undefined {
-  if (onlyA.length !== onlyB.length || onlyA.length === 0 || onlyA.length > 2) return undefined;
-  const named = (words: readonly Word[], names: readonly string[]) =>
-    words.every(({ kind, surface }) => kind !== 'content' || names.includes(surface));
-  if (!named(onlyA, a.names) || !named(onlyB, b.names)) return undefined;
-  if (onlyA.every((word, index) => isRespelt(word, onlyB[index]))) return undefined;
-  return { kind: 'name', values: [join(onlyA), join(onlyB)], ratio: 1 };
+/** Another named thing in the same place, and every other word where it was. */
+function nameSlot(a: Statement, b: Statement): Slot | undefined {
+  if (a.meaning.length !== b.meaning.length) return undefined;
+  const pairs = new Map<string, readonly [Word, Word]>();
+  for (const [at, one] of a.meaning.entries()) {
+    const other = b.meaning[at];
+    if (!other || one.stemId === other.stemId) continue;
+    if (!a.exchangeable.has(one.surface) || !b.exchangeable.has(other.surface)) return undefined;
+    if (!isOtherThing(one, other, a.type !== 'factual' && b.type !== 'factual')) return undefined;
+    pairs.set(`${one.surface} ${other.surface}`, [one, other]);
+  }
+  if (pairs.size === 0 || pairs.size > MOST_NAMES) return undefined;
+  const written = (side: 0 | 1): string => [...pairs.values()].map((pair) => pair[side].surface).join(' ');
+  return { kind: 'name', values: [written(0), written(1)], ratio: 1 };
 }
+
+/** An identifier is itself and nothing else; an acronym only where the statement binds, elsewhere it may be wording. */
+function isOtherThing(a: Word, b: Word, binding: boolean): boolean {
+  const [one, other] = [a, b].map(({ lower }) => lower) as [string, string];
+  if (one.includes(other) || other.includes(one) || isRespelt(a, b)) return false;
+  // "RFC7230" and "RFC9110", "v4" and "v5": another edition, which need not say anything else.
+  if (one.replace(/[^a-z]/g, '') === other.replace(/[^a-z]/g, '')) return false;
+  return binding || !(ACRONYM.test(a.surface) || ACRONYM.test(b.surface));
+}
+
+const ACRONYM = /^[A-Z]+[a-z]{0,3}$/;
+/** Names that may change at once. */
+const MOST_NAMES = 2;
 
 /** FR1 and FR-001 are one id; what is no id is itself. */
 const idOf = ({ lower }: Word): string => lower.replace(/^([a-z]+)[-_]?0*(\d+)$/, '$1-$2');
@@ -214,6 +233,3 @@ function denialSlot(a: Statement, b: Statement, { onlyA, onlyB }: Change): Slot 
 const isDenialOf = (word: string, other: string): boolean =>
   ['un', 'non', 'non-', 'in', 'im', 'ir', 'il', 'dis', 'a'].some((prefix) => word === `${prefix}${other}`) ||
   (word.startsWith('dis') && other === `en${word.slice(3)}`);
-
-const join = (words: readonly Word[]): string =>
-  words.map(({ surface }) => surface.replace(/^#/, '')).join(' ');
