@@ -7,11 +7,11 @@ import type { Quote } from '../../domain/document.ts';
 import type { Cluster } from '../compare/align-claims.ts';
 import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
 import { titleStems } from '../measure/measure-overlap.ts';
-import { NEEDS_ADDRESS } from '../statements/address.ts';
+import { keyCell, NEEDS_ADDRESS } from '../statements/address.ts';
 import { findWithin } from './find-within.ts';
 import { findLabelledAmounts } from './records/labelled-amounts.ts';
 import { findPairedAmounts } from './records/paired-amounts.ts';
-import { compareRecords } from './records/records.ts';
+import { compareRecords, headId } from './records/records.ts';
 import { isOnlyRenamed } from './renamed.ts';
 import { compareRows, plain, type RowReader } from './slots/compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './slots/find-slot.ts';
@@ -146,7 +146,7 @@ function areAtOneAddress(comparison: Comparison, a: Claim, b: Claim): boolean {
 }
 
 function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
-  if (a.cells && b.cells && a.cells[0]?.statement === b.cells[0]?.statement) {
+  if (haveOneKey(comparison, a, b)) {
     const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
     if (!one.repeated && !other.repeated)
       return compareRows(rowReader(comparison), a, b).map((found) => ({ ...found, rule: 'same-key' }));
@@ -154,12 +154,28 @@ function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
     if (Math.min(a.statement.stems.length, b.statement.stems.length) <= NEEDS_ADDRESS) return [];
   }
   // Rows about two different things are two rows, however alike; a label is part of its sentence.
-  if (a.cells?.some(({ column }, at) => at === 0 && column !== '') && b.cells) return [];
+  if (a.cells && b.cells && !(isLabelled(a) && isLabelled(b))) return [];
   // Seed 000: what is too vague to be proved wrong contradicts nothing.
   if (a.statement.type === undefined || b.statement.type === undefined) return [];
   const slot = slotBetween(a.statement, b.statement, areAtOneAddress(comparison, a, b));
   if (!slot || [a, b].every((claim, side) => namesItself(comparison, claim, slot.values[side] ?? ''))) return [];
   return [{ rule: 'near-equal', slot, name: nameOf(comparison, a, b, slot), column: undefined }];
+}
+
+/** A label and its value, where a row has more cells or a titled column. */
+const isLabelled = ({ cells = [] }: Claim): boolean => cells.length === 2 && cells[0]?.column === '';
+
+/** An id tells which record only together with what it is called. */
+function haveOneKey({ textOf }: Comparison, a: Claim, b: Claim): boolean {
+  const [one, other] = [keyCell(a), keyCell(b)];
+  if (!one || !other || one.statement !== other.statement) return false;
+  const written = plain(textOf(a.variant).slice(one.start, one.end)).toUpperCase();
+  if (isLabelled(a) || headId(written) !== written) return true;
+  const [title, theirs] = [a, b].map(({ cells = [] }) => {
+    const called = cells.slice(cells.findIndex((cell) => cell.start === keyCell({ cells })?.start) + 1);
+    return called[0]?.statement.stems ?? [];
+  });
+  return title?.some((stem) => theirs?.includes(stem)) === true;
 }
 
 /** The number that a document bears in its title or metadata is its name wherever it stands. */
@@ -191,7 +207,7 @@ function speaksTo(
 ): boolean {
   const others = claims.flatMap((other) => (other && other !== claim ? [other] : []));
   if (column !== undefined)
-    return others.some(({ cells }) => cells?.[0]?.statement === claim.cells?.[0]?.statement);
+    return others.some((other) => haveOneKey(comparison, other, claim));
   return others.some(
     (other) =>
       saysTheSame(other.statement, claim.statement) ||

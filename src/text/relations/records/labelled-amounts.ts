@@ -3,6 +3,7 @@
 
 import type { Cell, Claim } from '../../../domain/claim.ts';
 import { type Comparison, quoteSpan } from '../../compare/compare-documents.ts';
+import { keyCell } from '../../statements/address.ts';
 import { push } from '../../words/index-lists.ts';
 import { amountOf, isCount, unmatched } from '../slots/find-slot.ts';
 import type { Opposed } from '../slots/opposed.ts';
@@ -71,7 +72,7 @@ function opposed(
   // Rows with the same key are compared cell by cell; a pair of labels is met from both sides.
   const isRow =
     partner.cells !== undefined &&
-    (other < variant || claim.cells?.[0]?.statement === partner.cells[0]?.statement);
+    (other < variant || keyCell(claim)?.statement === keyCell(partner)?.statement);
   if (!one || !two || one.dimension !== two.dimension || isRow) return [];
   const [first, second] = variant < other ? [claim, partner] : [partner, claim];
   const [own, theirs] = variant < other ? [one, two] : [two, one];

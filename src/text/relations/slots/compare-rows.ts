@@ -2,8 +2,9 @@
 // contradiction there is. Keys that a section repeats are a form to fill in, not a key.
 
 import type { Cell, Claim, Statement } from '../../../domain/claim.ts';
+import { keyCell } from '../../statements/address.ts';
 import { splitSentences } from '../../words/split-sentences.ts';
-import { amountOf, isCount, type Slot, saysTheSame, slotBetween, unmatched } from './find-slot.ts';
+import { amountOf, areOneName, isCount, type Slot, saysTheSame, slotBetween, unmatched } from './find-slot.ts';
 
 /** A cell of so few words is a value; more is a text. */
 const SHORT_VALUE = 4;
@@ -24,12 +25,12 @@ export interface RowReader {
 }
 
 export function compareRows(reader: RowReader, a: Claim, b: Claim): RowSlot[] {
-  const [key] = a.cells ?? [];
+  const key = keyCell(a);
   if (!key) return [];
   const subject = bare(reader.textOf(a, key));
-  return (a.cells ?? []).slice(1).flatMap((cell) => {
-    if (ABOUT_ITSELF.test(plain(cell.column))) return [];
-    const other = b.cells?.slice(1).find(({ column }) => plain(column) === plain(cell.column));
+  return (a.cells ?? []).flatMap((cell) => {
+    if (cell.start <= key.start || ABOUT_ITSELF.test(plain(cell.column))) return [];
+    const other = cellUnder(b, cell.column, placeOf(a, cell));
     if (!other || saysTheSame(other.statement, cell.statement)) return [];
     const slot = compareValues(reader, [a, cell], [b, other]);
     const named = plain(cell.column) === plain(subject) || cell.column === '';
@@ -37,6 +38,13 @@ export function compareRows(reader: RowReader, a: Claim, b: Claim): RowSlot[] {
     return slot ? [{ slot, name, column: plain(cell.column) }] : [];
   });
 }
+
+/** The how manyeth of its title it is: tables may repeat one. */
+const placeOf = ({ cells = [] }: Claim, { column, start }: Cell): number =>
+  cells.filter((cell) => plain(cell.column) === plain(column) && cell.start < start).length;
+
+const cellUnder = (claim: Claim, column: string, place: number): Cell | undefined =>
+  claim.cells?.filter((cell) => cell !== keyCell(claim) && plain(cell.column) === plain(column))[place];
 
 function compareValues(
   reader: RowReader,
@@ -76,7 +84,7 @@ function shortValues(
   if (Math.min(...lengths) === 0 || Math.max(...lengths) > SHORT_VALUE) return undefined;
   if (a.quantities.length !== b.quantities.length) return undefined;
   const theirs = new Set(b.words.map(({ stemId }) => stemId));
-  if (a.words.some(({ stemId }) => theirs.has(stemId))) return undefined;
+  if (a.words.some(({ stemId }) => theirs.has(stemId)) || areOneName(textA, textB)) return undefined;
   return { kind: 'value', values: [bare(textA), bare(textB)], ratio: 1 };
 }
 

@@ -96,13 +96,22 @@ function nameSlot(a: Statement, b: Statement): Slot | undefined {
 
 /** An identifier is itself and nothing else; an acronym only where the statement binds, elsewhere it may be wording. */
 function isOtherThing(a: Word, b: Word, binding: boolean): boolean {
-  const [one, other] = [a, b].map(({ lower }) => lower) as [string, string];
-  if (one.includes(other) || other.includes(one) || isRespelt(a, b)) return false;
-  // "RFC7230" and "RFC9110", "v4" and "v5": another edition, which need not say anything else.
-  if (one.replace(/[^a-z]/g, '') === other.replace(/[^a-z]/g, '')) return false;
+  if (isRespelt(a, b) || areOneName(a.surface, b.surface)) return false;
   return binding || !(ACRONYM.test(a.surface) || ACRONYM.test(b.surface));
 }
 
+/** One holds the other or is short for it, or they are two editions of a thing or two places of a file. */
+export function areOneName(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')) as [string, string];
+  if (one.includes(other) || other.includes(one)) return true;
+  if (one.replace(/\d/g, '') === other.replace(/\d/g, '')) return true;
+  if (/\//.test(a) && /\//.test(b) && a.split('/').at(-1) === b.split('/').at(-1)) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length <= LONGEST_SHORT_FORM && new RegExp([...short].join('.*')).test(long);
+}
+
+/** "SCR" for security. */
+const LONGEST_SHORT_FORM = 4;
 const ACRONYM = /^[A-Z]+[a-z]{0,3}$/;
 /** Names that may change at once. */
 const MOST_NAMES = 2;
@@ -136,6 +145,8 @@ function amountSlot(a: Statement, b: Statement, change: Change): Slot | undefine
   const second =
     onlyB.find(({ dimension }) => dimension === first.dimension) ?? (exact ? onlyB[0] : undefined);
   // "5 files" against "6 modules" is no conflict of files.
+  // "The second checkpoint" became the fourth: renumbered, not decided otherwise.
+  if (first.dimension === 'ordinal' && second?.dimension === 'ordinal') return undefined;
   if (!second || (!exact && (a.quantities.length !== b.quantities.length || first.lead !== second.lead)))
     return undefined;
   return amountOf(first, second);
