@@ -66,7 +66,8 @@ function rateAmount({ kind, ratio, measured }: Slot, binding: boolean): Rating {
   if ((binding || measured) && ratio >= 2) {
     return { severity: 'High', reason: 'an amount that was decided differs by a factor of two or more' };
   }
-  if (kind !== 'date' && !binding && ratio < 1.2) return { severity: 'Low', reason: 'amounts differ slightly in a description' };
+  if (kind !== 'date' && !binding && ratio < 1.2)
+    return { severity: 'Low', reason: 'amounts differ slightly in a description' };
   return { severity: 'Medium', reason: `${kind === 'date' ? 'dates' : 'amounts'} differ in the same place` };
 }
 

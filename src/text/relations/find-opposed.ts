@@ -6,12 +6,19 @@ import type { Rule } from '../../domain/difference.ts';
 import type { Quote } from '../../domain/document.ts';
 import type { Cluster } from '../compare/align-claims.ts';
 import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
-import { titleStems } from '../measure/measure-overlap.ts';
-import { keyCell, NEEDS_ADDRESS } from '../statements/address.ts';
+import { NEEDS_ADDRESS } from '../statements/address.ts';
 import { findWithin } from './find-within.ts';
+import {
+  areAtOneAddress,
+  areComparable,
+  haveOneKey,
+  headsAnother,
+  isLabelled,
+  namesItself,
+} from './one-thing.ts';
 import { findLabelledAmounts } from './records/labelled-amounts.ts';
 import { findPairedAmounts } from './records/paired-amounts.ts';
-import { compareRecords, headId } from './records/records.ts';
+import { compareRecords } from './records/records.ts';
 import { isOnlyRenamed } from './renamed.ts';
 import { compareRows, plain, type RowReader } from './slots/compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './slots/find-slot.ts';
@@ -116,35 +123,6 @@ function neighbours(claims: readonly Claim[]): [Claim, Claim][] {
   });
 }
 
-/** What stands above the first chapter tells about the document; and only what is said at one address can clash. */
-function areComparable(comparison: Comparison, a: Claim, b: Claim): boolean {
-  const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
-  if (one.metadata || other.metadata || one.topic !== other.topic) return false;
-  const isShort = Math.min(a.statement.stems.length, b.statement.stems.length) <= NEEDS_ADDRESS;
-  return !isShort || areInOneRecord(comparison, a, b);
-}
-
-/** Not merely below a heading around both: under headings that correspond, below one item. */
-function areInOneRecord(comparison: Comparison, a: Claim, b: Claim): boolean {
-  const topicOf = ({ variant, section }: Claim): number =>
-    comparison.topicOf(
-      comparison.variants.findIndex(({ id }) => id === variant),
-      section,
-    );
-  return topicOf(a) === topicOf(b) && comparison.addressOf(a).record === comparison.addressOf(b).record;
-}
-
-/** And the headings say so themselves, and the wording stands there once: then a few words are enough. */
-function areAtOneAddress(comparison: Comparison, a: Claim, b: Claim): boolean {
-  const isRepeated = comparison.addressOf(a).repeated || comparison.addressOf(b).repeated;
-  if (isRepeated || !areInOneRecord(comparison, a, b)) return false;
-  const [own, theirs] = [a, b].map(({ variant, section }) => {
-    const document = comparison.variants.find(({ id }) => id === variant)?.document;
-    return titleStems(comparison.reader.vocabulary, document?.sections[section]?.title ?? '');
-  }) as [number[], number[]];
-  return own.length + theirs.length === 0 || own.some((stem) => theirs.includes(stem));
-}
-
 function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
   if (haveOneKey(comparison, a, b)) {
     const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
@@ -158,36 +136,9 @@ function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
   // Seed 000: what is too vague to be proved wrong contradicts nothing.
   if (a.statement.type === undefined || b.statement.type === undefined) return [];
   const slot = slotBetween(a.statement, b.statement, areAtOneAddress(comparison, a, b));
-  if (!slot || [a, b].every((claim, side) => namesItself(comparison, claim, slot.values[side] ?? ''))) return [];
+  if (!slot || headsAnother(comparison, a, b, slot) || headsAnother(comparison, b, a, slot)) return [];
+  if ([a, b].every((claim, side) => namesItself(comparison, claim, slot.values[side] ?? ''))) return [];
   return [{ rule: 'near-equal', slot, name: nameOf(comparison, a, b, slot), column: undefined }];
-}
-
-/** A label and its value, where a row has more cells or a titled column. */
-const isLabelled = ({ cells = [] }: Claim): boolean => cells.length === 2 && cells[0]?.column === '';
-
-/** An id tells which record only together with what it is called. */
-function haveOneKey({ textOf }: Comparison, a: Claim, b: Claim): boolean {
-  const [one, other] = [keyCell(a), keyCell(b)];
-  if (!one || !other || one.statement !== other.statement) return false;
-  const written = plain(textOf(a.variant).slice(one.start, one.end)).toUpperCase();
-  if (isLabelled(a) || headId(written) !== written) return true;
-  const [title, theirs] = [a, b].map(({ cells = [] }) => {
-    const called = cells.slice(cells.findIndex((cell) => cell.start === keyCell({ cells })?.start) + 1);
-    return called[0]?.statement.stems ?? [];
-  });
-  return title?.some((stem) => theirs?.includes(stem)) === true;
-}
-
-/** The number that a document bears in its title or metadata is its name wherever it stands. */
-function namesItself({ variants }: Comparison, { variant }: Claim, value: string): boolean {
-  const { text = '', blocks = [] } = variants.find(({ id }) => id === variant)?.document ?? {};
-  const heads = [
-    blocks.find(({ kind }) => kind === 'frontmatter'),
-    blocks.find(({ kind }) => kind === 'heading'),
-  ];
-  const number = /^\d[\d.]*/.exec(value)?.[0];
-  const said = heads.map((head) => text.slice(head?.start ?? 0, head?.end ?? 0)).join(' ');
-  return number !== undefined && said.split(/[^\w.]+/).includes(number);
 }
 
 const rowReader = (comparison: Comparison): RowReader => ({
@@ -206,8 +157,7 @@ function speaksTo(
   { column }: Found,
 ): boolean {
   const others = claims.flatMap((other) => (other && other !== claim ? [other] : []));
-  if (column !== undefined)
-    return others.some((other) => haveOneKey(comparison, other, claim));
+  if (column !== undefined) return others.some((other) => haveOneKey(comparison, other, claim));
   return others.some(
     (other) =>
       saysTheSame(other.statement, claim.statement) ||

@@ -2,7 +2,7 @@
 // whether it is negated, which amounts and names it holds. Statements with the same wording are one object.
 
 import type { ClaimType, Modality, Statement, Word } from '../../domain/claim.ts';
-import { MODALS, SUBJECTIVE, VAGUE_PHRASES } from '../words/lexicon.ts';
+import { MODALS, PLACEHOLDER, REFERENCE, SUBJECTIVE, VAGUE_PHRASES } from '../words/lexicon.ts';
 import { type PlacedQuantity, readQuantities } from '../words/read-quantities.ts';
 import { createVocabulary, type PlacedWord, type Vocabulary } from '../words/read-words.ts';
 
@@ -149,11 +149,10 @@ function namesOf(placed: readonly PlacedWord[], raw: string): string[] {
   return [...names];
 }
 
-const PLACEHOLDER = /^(?:todo|tbd|tbc|tba|fixme|xxx+|n\/a)$/i;
-
-/** A link or a citation says where to look, an address where something lies; neither says what holds. */
+/** A link, a citation and an id say where to look, an address where something lies; none says what holds. */
 function isExchangeable({ word: { kind, surface }, start }: PlacedWord, raw: string): boolean {
-  if (kind !== 'name' || PLACEHOLDER.test(surface) || /^https?:/.test(raw.slice(start))) return false;
+  if (kind !== 'name' || PLACEHOLDER.test(surface) || REFERENCE.test(surface)) return false;
+  if (/^https?:/.test(raw.slice(start))) return false;
   const before = raw.slice(0, start);
   return before.lastIndexOf('[') <= before.lastIndexOf(']');
 }

@@ -14,7 +14,7 @@ export interface PlacedQuantity {
 }
 
 const NOT_MORE =
-  /\b(?:no|not|never)\s+(?:\w{1,12}\s+){0,3}(?:(?:more|greater|longer|later|higher|larger)\s+than|exceed(?:ing)?)\W*$/i;
+  /\b(?:no|not|never)\s+(?:\w{1,12}\s+){0,3}(?:(?:more|greater|longer|later|higher|larger)\s+than|exceed(?:s|ing)?|>)\W*$/i;
 const NOT_LESS =
   /\b(?:no|not|never)\s+(?:\w{1,12}\s+){0,3}(?:less|fewer|sooner|earlier|shorter|lower|smaller)\s+than\W*$/i;
 const AT_LEAST =

@@ -88,7 +88,7 @@ export function createVocabulary(): Vocabulary {
     if (inCode && surface.charCodeAt(0) > 57) {
       placed.push({ word: word(`\`${surface}`), start, end: start + surface.length });
     } else if (PLAIN_COMPOUND.test(surface)) pushParts(placed, surface, start);
-    else placed.push({ word: labelled(placed, surface), start, end: start + surface.length });
+    else placed.push({ word: word(labelled(placed, surface)), start, end: start + surface.length });
   }
 
   function pushParts(placed: PlacedWord[], surface: string, start: number): void {
@@ -99,13 +99,14 @@ export function createVocabulary(): Vocabulary {
     }
   }
 
-  // "Phase 2" and "Module A" name things: number and letter belong to the name. So in "Sections 7, 8".
-  function labelled(placed: readonly PlacedWord[], surface: string): Word {
-    const before = placed.at(-1)?.word;
-    return before && isLabel(before, surface) ? word(`#${surface}`) : word(surface);
-  }
-
   return { read, stemCount: () => stems.size };
+}
+
+// "Phase 2" and "Module A" name things: number and letter belong to the name. So in "Sections 7, 8 and 9".
+function labelled(placed: readonly PlacedWord[], surface: string): string {
+  const last = placed.at(-1)?.word;
+  const before = last && /^(?:and|or|to|through)$/.test(last.lower) ? placed.at(-2)?.word : last;
+  return before && isLabel(before, surface) ? `#${surface}` : surface;
 }
 
 function isLabel(before: Word, surface: string): boolean {

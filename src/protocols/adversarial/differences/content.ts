@@ -75,12 +75,27 @@ function isGap({ topics }: Comparison, [only, ...others]: Cluster['passages']): 
 function gapTopics(comparison: Comparison, grain: Grain): Topic[] {
   return comparison.topics.filter((topic) => {
     const count = memberCount(topic);
-    if (count < 2 || count === comparison.variants.length) return false;
+    if (count < 2 || count === comparison.variants.length || isElsewhere(comparison, topic)) return false;
     const around = topic.parent === undefined ? undefined : comparison.topics[topic.parent];
     const insideGap = around !== undefined && memberCount(around) < comparison.variants.length;
     return !insideGap || grain === 'topic';
   });
 }
+
+/** Who lacks the topic has a heading of the same words at another level: it is arranged otherwise, not missing. */
+const isElsewhere = ({ variants }: Comparison, { title, members }: Topic): boolean =>
+  variants.every(
+    ({ document }, index) =>
+      members[index] !== undefined ||
+      document.sections.some((section) => foldTitle(section.title) === foldTitle(title)),
+  );
+
+const foldTitle = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/<[^>]*>|^[\d.]+\s/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 const saidIn = ({ sections }: Comparison, member: TopicSection): number =>
   claimsBelow(sections[member.variant] ?? [], member).length;

@@ -1,10 +1,11 @@
 // A labelled amount and a statement of another variant about what the label names: one amount of one kind on each side,
 // and nearly all words of the label in that statement and in no other.
 
-import type { Cell, Claim } from '../../../domain/claim.ts';
+import type { Cell, Claim, Statement } from '../../../domain/claim.ts';
 import { type Comparison, quoteSpan } from '../../compare/compare-documents.ts';
 import { keyCell } from '../../statements/address.ts';
 import { push } from '../../words/index-lists.ts';
+import { LABEL_WORDS } from '../../words/lexicon.ts';
 import { amountOf, isCount, unmatched } from '../slots/find-slot.ts';
 import type { Opposed } from '../slots/opposed.ts';
 import { headId } from './records.ts';
@@ -23,7 +24,7 @@ export function findLabelledAmounts(comparison: Comparison): Opposed[] {
   return measured.flatMap((claims, variant) =>
     claims.flatMap((claim) => {
       const key = labelOf(comparison, claim);
-      const label = key?.statement.stems ?? [];
+      const label = tellingStems(key?.statement);
       if (label.length < FEWEST_WORDS || comparison.addressOf(claim).metadata) return [];
       return byStem.flatMap((index, other) => {
         if (other === variant || comparison.areKin(variant, other)) return [];
@@ -41,12 +42,30 @@ export const hasOneAmount = ({ statement: { quantities } }: Claim): boolean => {
   );
 };
 
+/** Every plan has a first phase; what it is called tells which. */
+const tellingStems = (statement: Statement | undefined): number[] => [
+  ...new Set(
+    statement?.meaning.flatMap(({ kind, lower, stemId }) =>
+      kind === 'label' || LABEL_WORDS.has(lower) ? [] : [stemId],
+    ),
+  ),
+];
+
 /** The first cell, or behind an id the next. */
 function labelOf({ textOf }: Comparison, { cells = [], variant }: Claim): Cell | undefined {
   const [first, second, third] = cells;
   if (!first) return undefined;
   const written = textOf(variant).slice(first.start, first.end).replace(/[*_`]/g, '');
   return headId(written) === written && third ? second : first;
+}
+
+/** In two tables the amounts are of one kind only where their columns are called alike. */
+function areColumnsAlike({ reader }: Comparison, ...claims: readonly [Claim, Claim]): boolean {
+  const [one, other] = claims.map(({ cells = [] }) => {
+    const amount = cells.find(({ statement }) => statement.quantities.length > 0);
+    return reader.readStatement(amount?.column ?? '').stems;
+  });
+  return !one?.length || !other?.length || one.some((stem) => other.includes(stem));
 }
 
 /** The one statement that holds enough of the label. */
@@ -73,7 +92,14 @@ function opposed(
   const isRow =
     partner.cells !== undefined &&
     (other < variant || keyCell(claim)?.statement === keyCell(partner)?.statement);
-  if (!one || !two || one.dimension !== two.dimension || isRow) return [];
+  if (
+    !one ||
+    !two ||
+    one.dimension !== two.dimension ||
+    isRow ||
+    !areColumnsAlike(comparison, claim, partner)
+  )
+    return [];
   const [first, second] = variant < other ? [claim, partner] : [partner, claim];
   const [own, theirs] = variant < other ? [one, two] : [two, one];
   const claims = comparison.variants.map((_, index) =>

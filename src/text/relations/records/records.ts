@@ -5,6 +5,7 @@ import type { Claim, Word } from '../../../domain/claim.ts';
 import type { Block, Document } from '../../../domain/document.ts';
 import { type Comparison, quoteSpan } from '../../compare/compare-documents.ts';
 import { type Weighing, weighStems } from '../../measure/measure-likeness.ts';
+import type { Reader } from '../../statements/read-statement.ts';
 import { push } from '../../words/index-lists.ts';
 import { amountsDiffer } from '../../words/read-quantities.ts';
 import { amountOf, isCount, type Slot } from '../slots/find-slot.ts';
@@ -68,18 +69,12 @@ export function compareRecords(comparison: Comparison): Opposed[] {
 
 /** First definition of each id; what only maps ids to something, or speaks of them, repeats them. */
 function recordsOf({ claims, reader }: Comparison, document: Document, variant: number): Record[] {
-  const heads = new Map<string, Head>();
-  for (const block of document.blocks) {
-    const text = document.text.slice(block.start, block.end);
-    const written = block.kind === 'code' ? undefined : definedId(text);
-    if (written === undefined || heads.has(foldId(written))) continue;
-    // A heading makes no statement of its own, but says what the record is.
-    const title = block.kind === 'heading' ? reader.readStatement(text).meaning : [];
-    heads.set(foldId(written), { block, written, title, family: written.replace(/[\d.]+[a-z]?$/, '') });
-  }
+  const heads = headsOf(reader, document);
   const sizes = new Map<string, number>();
   for (const { family } of heads.values()) sizes.set(family, (sizes.get(family) ?? 0) + 1);
-  const ownerOf = new Map([...heads.values()].map((head) => [document.blocks.indexOf(head.block), head] as const));
+  const ownerOf = new Map(
+    [...heads.values()].map((head) => [document.blocks.indexOf(head.block), head] as const),
+  );
   const byHead = new Map<Head, Claim[]>();
   for (const claim of claims[variant] ?? []) {
     const owner = ownerOf.get(ownerBlock(document, ownerOf, claim));
@@ -98,6 +93,19 @@ function recordsOf({ claims, reader }: Comparison, document: Document, variant: 
     .filter(({ words }) => words.length >= FEWEST_WORDS);
 }
 
+function headsOf(reader: Reader, document: Document): Map<string, Head> {
+  const heads = new Map<string, Head>();
+  for (const block of document.blocks) {
+    const text = document.text.slice(block.start, block.end);
+    const written = block.kind === 'code' ? undefined : definedId(text);
+    if (written === undefined || heads.has(foldId(written))) continue;
+    // A heading makes no statement of its own, but says what the record is.
+    const title = block.kind === 'heading' ? reader.readStatement(text).meaning : [];
+    heads.set(foldId(written), { block, written, title, family: written.replace(/[\d.]+[a-z]?$/, '') });
+  }
+  return heads;
+}
+
 interface Head {
   readonly block: Block;
   readonly written: string;
@@ -110,7 +118,7 @@ function definedId(text: string): string | undefined {
   const written = headId(text);
   if (written === undefined) return undefined;
   const behind = text.slice(text.indexOf(written) + written.length);
-  return /^(?:[*_`\])]|\s*[:|—–.,-]|\s+\P{Ll}|\s*$)/u.test(behind) ? written : undefined;
+  return /^(?:[*_`\])]|\s*[:|—–.-](?!\s*[A-Z\d][\w-]*\d)|\s+\P{Ll}|\s*$)/u.test(behind) ? written : undefined;
 }
 
 /** The nearest block with an id: the statement's own, an item around it, or the heading of its section. */

@@ -3,8 +3,17 @@
 
 import type { Cell, Claim, Statement } from '../../../domain/claim.ts';
 import { keyCell } from '../../statements/address.ts';
+import { LABEL_WORDS, PLACEHOLDER, REFERENCE } from '../../words/lexicon.ts';
 import { splitSentences } from '../../words/split-sentences.ts';
-import { amountOf, areOneName, isCount, type Slot, saysTheSame, slotBetween, unmatched } from './find-slot.ts';
+import {
+  amountOf,
+  areOneName,
+  isCount,
+  type Slot,
+  saysTheSame,
+  slotBetween,
+  unmatched,
+} from './find-slot.ts';
 
 /** A cell of so few words is a value; more is a text. */
 const SHORT_VALUE = 4;
@@ -26,18 +35,31 @@ export interface RowReader {
 
 export function compareRows(reader: RowReader, a: Claim, b: Claim): RowSlot[] {
   const key = keyCell(a);
-  if (!key) return [];
+  // A sign inside a cell has torn the row: its cells stand under the wrong titles.
+  const isTorn = [a, b].some(({ cells = [] }) => cells.length > 2 && cells.at(-1)?.column === '');
+  if (!key || isTorn) return [];
   const subject = bare(reader.textOf(a, key));
   return (a.cells ?? []).flatMap((cell) => {
-    if (cell.start <= key.start || ABOUT_ITSELF.test(plain(cell.column))) return [];
+    if (cell.start <= key.start || saysWhichOrWhen(plain(cell.column))) return [];
     const other = cellUnder(b, cell.column, placeOf(a, cell));
     if (!other || saysTheSame(other.statement, cell.statement)) return [];
     const slot = compareValues(reader, [a, cell], [b, other]);
+    if (!slot) return [];
     const named = plain(cell.column) === plain(subject) || cell.column === '';
-    const name = named ? subject : `${subject}, ${bare(cell.column)}`;
-    return slot ? [{ slot, name, column: plain(cell.column) }] : [];
+    const name = named
+      ? nearestLabel(reader.textOf(a, cell), slot, subject)
+      : `${subject}, ${bare(cell.column)}`;
+    return [{ slot, name, column: plain(cell.column) }];
   });
 }
+
+/** "**Files:** gates.py **Effort:** 3 h" is one label after the other. */
+const nearestLabel = (text: string, { values: [value] }: Slot, label: string): string =>
+  /\*\*([^*:]{1,40}):?\*\*:?[^*]*$/.exec(text.slice(0, Math.max(0, text.indexOf(value))))?.[1] ?? label;
+
+/** A number under "Phase" names a phase. */
+const saysWhichOrWhen = (column: string): boolean =>
+  ABOUT_ITSELF.test(column) || LABEL_WORDS.has(column) || LABEL_WORDS.has(column.replace(/s$/, ''));
 
 /** The how manyeth of its title it is: tables may repeat one. */
 const placeOf = ({ cells = [] }: Claim, { column, start }: Cell): number =>
@@ -83,10 +105,21 @@ function shortValues(
   const lengths = [a.words.length, b.words.length];
   if (Math.min(...lengths) === 0 || Math.max(...lengths) > SHORT_VALUE) return undefined;
   if (a.quantities.length !== b.quantities.length) return undefined;
+  if (
+    [textA, textB].some(
+      (text) =>
+        PLACEHOLDER.test(text) ||
+        bare(text)
+          .split(/[\s,]+/)
+          .every(isReference),
+    )
+  )
+    return undefined;
   const theirs = new Set(b.words.map(({ stemId }) => stemId));
   if (a.words.some(({ stemId }) => theirs.has(stemId)) || areOneName(textA, textB)) return undefined;
   return { kind: 'value', values: [bare(textA), bare(textB)], ratio: 1 };
 }
 
+const isReference = (word: string): boolean => REFERENCE.test(word);
 const bare = (text: string): string => text.replace(/\*\*|__|`/g, '').trim();
 export const plain = (text: string): string => text.replace(/[*_`]/g, '').trim().toLowerCase();

@@ -3,6 +3,7 @@
 
 import type { Modality, Quantity, Statement, Word } from '../../../domain/claim.ts';
 import { amountsDiffer } from '../../words/read-quantities.ts';
+import { isOtherThing, isRespelt } from './compare-names.ts';
 
 export type SlotKind = 'amount' | 'date' | 'ordinal' | 'modality' | 'polarity' | 'name' | 'value';
 
@@ -26,6 +27,8 @@ export interface Change {
 
 /** Share of the meaningful words that may differ around a changed amount or binding force. */
 const LOOSE = 0.34;
+/** Names that may change at once. */
+const MOST_NAMES = 2;
 /** Fewer words in common than this could be anything. */
 const FEWEST_SHARED = 2;
 
@@ -92,47 +95,6 @@ function nameSlot(a: Statement, b: Statement): Slot | undefined {
   if (pairs.size === 0 || pairs.size > MOST_NAMES) return undefined;
   const written = (side: 0 | 1): string => [...pairs.values()].map((pair) => pair[side].surface).join(' ');
   return { kind: 'name', values: [written(0), written(1)], ratio: 1 };
-}
-
-/** An identifier is itself and nothing else; an acronym only where the statement binds, elsewhere it may be wording. */
-function isOtherThing(a: Word, b: Word, binding: boolean): boolean {
-  if (isRespelt(a, b) || areOneName(a.surface, b.surface)) return false;
-  return binding || !(ACRONYM.test(a.surface) || ACRONYM.test(b.surface));
-}
-
-/** One holds the other or is short for it, or they are two editions of a thing or two places of a file. */
-export function areOneName(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')) as [string, string];
-  if (one.includes(other) || other.includes(one)) return true;
-  if (one.replace(/\d/g, '') === other.replace(/\d/g, '')) return true;
-  if (/\//.test(a) && /\//.test(b) && a.split('/').at(-1) === b.split('/').at(-1)) return true;
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return short.length <= LONGEST_SHORT_FORM && new RegExp([...short].join('.*')).test(long);
-}
-
-/** "SCR" for security. */
-const LONGEST_SHORT_FORM = 4;
-const ACRONYM = /^[A-Z]+[a-z]{0,3}$/;
-/** Names that may change at once. */
-const MOST_NAMES = 2;
-
-/** FR1 and FR-001 are one id; what is no id is itself. */
-const idOf = ({ lower }: Word): string => lower.replace(/^([a-z]+)[-_]?0*(\d+)$/, '$1-$2');
-
-/** One word in two spellings: hyphens, capitals, a letter too many or two that changed places. */
-function isRespelt(a: Word, b: Word | undefined): boolean {
-  if (!b) return false;
-  const [one, other] = [a, b].map(({ lower }) => lower.replace(/[-_./']/g, '')) as [string, string];
-  if (one === other || idOf(a) === idOf(b)) return true;
-  if (Math.min(one.length, other.length) < 4 || /\d/.test(one + other)) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  let end = 0;
-  const most = Math.min(one.length, other.length) - start;
-  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++;
-  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  const swapped = left.length === 2 && left[0] === right[1] && left[1] === right[0];
-  return swapped || Math.max(left.length, right.length) <= 1;
 }
 
 /** Another amount, date or place in a row of one kind, and all other amounts the same. */
