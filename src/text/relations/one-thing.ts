@@ -4,7 +4,7 @@ import type { Claim } from '../../domain/claim.ts';
 import type { Comparison } from '../compare/compare-documents.ts';
 import { titleStems } from '../measure/measure-overlap.ts';
 import { keyCell, NEEDS_ADDRESS } from '../statements/address.ts';
-import { headId } from './records/records.ts';
+import { headId } from './records/read-records.ts';
 import { plain } from './slots/compare-rows.ts';
 import type { Slot } from './slots/find-slot.ts';
 
@@ -73,7 +73,7 @@ export function namesItself({ variants }: Comparison, { variant }: Claim, value:
     blocks.find(({ kind }) => kind === 'frontmatter'),
     blocks.find(({ kind }) => kind === 'heading'),
   ];
-  const number = /^\d[\d.]*/.exec(value)?.[0];
+  const number = /^\d[\d.]*$/.exec(value)?.[0];
   const said = heads.map((head) => text.slice(head?.start ?? 0, head?.end ?? 0)).join(' ');
   return number !== undefined && said.split(/[^\w.]+/).includes(number);
 }

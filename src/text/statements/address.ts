@@ -25,7 +25,7 @@ export const withoutNames = ({ words }: Statement): string =>
 
 /** What a row or a labelled value is about; a number alone only says the how manyeth it is. */
 export const keyCell = ({ cells }: Pick<Claim, 'cells'>): Cell | undefined =>
-  cells?.find(({ statement }) => statement.meaning.length > 0);
+  cells?.find(({ statement }) => /\p{L}/u.test(statement.key));
 
 export interface AddressBook {
   addressOf(claim: Claim): Address;

@@ -66,14 +66,14 @@ export function createVocabulary(): Vocabulary {
       const start = match.index;
       inCode = inCode !== hasOddTicks(text, last, start);
       last = start + surface.length;
-      if (!isMarkup(surface)) place(placed, surface, start, inCode);
+      if (!isMarkup(surface)) place(placed, surface, start, inCode, text);
     }
     return placed.map((one, at) =>
       isEdition(placed, at, text) ? { ...one, word: word(`#${one.word.surface}`) } : one,
     );
   }
 
-  function place(placed: PlacedWord[], surface: string, start: number, inCode: boolean): void {
+  function place(placed: PlacedWord[], surface: string, start: number, inCode: boolean, text: string): void {
     // Neither the scheme of an address nor emphasis by underscores says anything.
     if (/^https?:\/\//.test(surface)) {
       const bare = surface.replace(/^https?:\/\/|[.,;]$/g, '');
@@ -81,14 +81,15 @@ export function createVocabulary(): Vocabulary {
       return;
     }
     if (/^_[^_].*[^_]_$/.test(surface)) {
-      place(placed, surface.slice(1, -1), start + 1, inCode);
+      place(placed, surface.slice(1, -1), start + 1, inCode, text);
       return;
     }
     // Digits in code are amounts like any other.
     if (inCode && surface.charCodeAt(0) > 57) {
       placed.push({ word: word(`\`${surface}`), start, end: start + surface.length });
     } else if (PLAIN_COMPOUND.test(surface)) pushParts(placed, surface, start);
-    else placed.push({ word: word(labelled(placed, surface)), start, end: start + surface.length });
+    else
+      placed.push({ word: word(labelled(placed, surface, start, text)), start, end: start + surface.length });
   }
 
   function pushParts(placed: PlacedWord[], surface: string, start: number): void {
@@ -103,10 +104,12 @@ export function createVocabulary(): Vocabulary {
 }
 
 // "Phase 2" and "Module A" name things: number and letter belong to the name. So in "Sections 7, 8 and 9".
-function labelled(placed: readonly PlacedWord[], surface: string): string {
-  const last = placed.at(-1)?.word;
-  const before = last && /^(?:and|or|to|through)$/.test(last.lower) ? placed.at(-2)?.word : last;
-  return before && isLabel(before, surface) ? `#${surface}` : surface;
+function labelled(placed: readonly PlacedWord[], surface: string, start: number, text: string): string {
+  const last = placed.at(-1);
+  const before = last && /^(?:and|or|to|through)$/.test(last.word.lower) ? placed.at(-2) : last;
+  // "The strict tier, 6 checks" counts checks.
+  const isApart = before?.word.kind !== 'label' && text.slice(before?.end, start).includes(',');
+  return before && !isApart && isLabel(before.word, surface) ? `#${surface}` : surface;
 }
 
 function isLabel(before: Word, surface: string): boolean {
@@ -121,7 +124,8 @@ function isLabel(before: Word, surface: string): boolean {
 function isEdition(placed: readonly PlacedWord[], at: number, text: string): boolean {
   const [before, here, after] = [placed[at - 1], placed[at], placed[at + 1]];
   if (!before || here?.word.kind !== 'number' || !/^\d[\d.]*$/.test(here.word.surface)) return false;
-  if (text.slice(before.end, here.start) !== ' ' || UNITS.has(after?.word.lower ?? '')) return false;
+  const isMeasured = [before, after].some((one) => UNITS.has(one?.word.lower ?? ''));
+  if (text.slice(before.end, here.start) !== ' ' || isMeasured) return false;
   if (before.word.kind === 'name') return true;
   return at > 1 && /^[A-Z]/.test(before.word.surface) && here.word.surface.includes('.');
 }

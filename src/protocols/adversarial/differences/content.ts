@@ -82,13 +82,14 @@ function gapTopics(comparison: Comparison, grain: Grain): Topic[] {
   });
 }
 
-/** Who lacks the topic has a heading of the same words at another level: it is arranged otherwise, not missing. */
-const isElsewhere = ({ variants }: Comparison, { title, members }: Topic): boolean =>
-  variants.every(
-    ({ document }, index) =>
-      members[index] !== undefined ||
-      document.sections.some((section) => foldTitle(section.title) === foldTitle(title)),
+/** Who lacks the topic has as many headings of these words, at another level: arranged otherwise, not missing. */
+function isElsewhere({ variants }: Comparison, { title, members }: Topic): boolean {
+  const counts = variants.map(
+    ({ document }) => document.sections.filter((one) => foldTitle(one.title) === foldTitle(title)).length,
   );
+  const most = Math.max(...counts);
+  return members.every((member, index) => member !== undefined || counts[index] === most);
+}
 
 const foldTitle = (title: string): string =>
   title

@@ -8,7 +8,7 @@ import { push } from '../../words/index-lists.ts';
 import { LABEL_WORDS } from '../../words/lexicon.ts';
 import { amountOf, isCount, unmatched } from '../slots/find-slot.ts';
 import type { Opposed } from '../slots/opposed.ts';
-import { headId } from './records.ts';
+import { headId } from './read-records.ts';
 
 /** One word may name anything; two of three name a thing. */
 const FEWEST_WORDS = 2;
@@ -25,7 +25,9 @@ export function findLabelledAmounts(comparison: Comparison): Opposed[] {
     claims.flatMap((claim) => {
       const key = labelOf(comparison, claim);
       const label = tellingStems(key?.statement);
-      if (label.length < FEWEST_WORDS || comparison.addressOf(claim).metadata) return [];
+      // "Overhead exceeds 20 %" is what may happen, not a label of what holds.
+      const isCondition = (key?.statement.quantities.length ?? 0) > 0;
+      if (label.length < FEWEST_WORDS || isCondition || comparison.addressOf(claim).metadata) return [];
       return byStem.flatMap((index, other) => {
         if (other === variant || comparison.areKin(variant, other)) return [];
         const partner = soleBearer(label, index);
@@ -60,7 +62,7 @@ function labelOf({ textOf }: Comparison, { cells = [], variant }: Claim): Cell |
 }
 
 /** In two tables the amounts are of one kind only where their columns are called alike. */
-function areColumnsAlike({ reader }: Comparison, ...claims: readonly [Claim, Claim]): boolean {
+export function areColumnsAlike({ reader }: Comparison, ...claims: readonly [Claim, Claim]): boolean {
   const [one, other] = claims.map(({ cells = [] }) => {
     const amount = cells.find(({ statement }) => statement.quantities.length > 0);
     return reader.readStatement(amount?.column ?? '').stems;

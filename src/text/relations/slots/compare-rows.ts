@@ -5,15 +5,8 @@ import type { Cell, Claim, Statement } from '../../../domain/claim.ts';
 import { keyCell } from '../../statements/address.ts';
 import { LABEL_WORDS, PLACEHOLDER, REFERENCE } from '../../words/lexicon.ts';
 import { splitSentences } from '../../words/split-sentences.ts';
-import {
-  amountOf,
-  areOneName,
-  isCount,
-  type Slot,
-  saysTheSame,
-  slotBetween,
-  unmatched,
-} from './find-slot.ts';
+import { areOneName } from './compare-names.ts';
+import { amountOf, isCount, type Slot, saysTheSame, slotBetween, unmatched } from './find-slot.ts';
 
 /** A cell of so few words is a value; more is a text. */
 const SHORT_VALUE = 4;
@@ -39,8 +32,8 @@ export function compareRows(reader: RowReader, a: Claim, b: Claim): RowSlot[] {
   const isTorn = [a, b].some(({ cells = [] }) => cells.length > 2 && cells.at(-1)?.column === '');
   if (!key || isTorn) return [];
   const subject = bare(reader.textOf(a, key));
-  return (a.cells ?? []).flatMap((cell) => {
-    if (cell.start <= key.start || saysWhichOrWhen(plain(cell.column))) return [];
+  return (a.cells ?? []).slice(1).flatMap((cell) => {
+    if (cell === key || saysWhichOrWhen(cell)) return [];
     const other = cellUnder(b, cell.column, placeOf(a, cell));
     if (!other || saysTheSame(other.statement, cell.statement)) return [];
     const slot = compareValues(reader, [a, cell], [b, other]);
@@ -58,8 +51,9 @@ const nearestLabel = (text: string, { values: [value] }: Slot, label: string): s
   /\*\*([^*:]{1,40}):?\*\*:?[^*]*$/.exec(text.slice(0, Math.max(0, text.indexOf(value))))?.[1] ?? label;
 
 /** A number under "Phase" names a phase. */
-const saysWhichOrWhen = (column: string): boolean =>
-  ABOUT_ITSELF.test(column) || LABEL_WORDS.has(column) || LABEL_WORDS.has(column.replace(/s$/, ''));
+const saysWhichOrWhen = ({ column, statement }: Cell): boolean =>
+  ABOUT_ITSELF.test(plain(column)) ||
+  (statement.meaning.length === 0 && LABEL_WORDS.has(plain(column).replace(/s$/, '')));
 
 /** The how manyeth of its title it is: tables may repeat one. */
 const placeOf = ({ cells = [] }: Claim, { column, start }: Cell): number =>

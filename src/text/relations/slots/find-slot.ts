@@ -198,9 +198,16 @@ function denialSlot(a: Statement, b: Statement, { onlyA, onlyB }: Change): Slot 
       ? { kind: 'value', values: [one.surface, two.surface], ratio: 2 }
       : undefined;
   if (onlyA.length > 0 || onlyB.length > 0 || a.negated === b.negated) return undefined;
+  // "No redirect; no prompt" and "no redirect or prompt" deny the same.
+  if (Math.min(denialsIn(a), denialsIn(b)) > 0) return undefined;
   const name = ({ negated }: Statement) => (negated ? 'denied' : 'affirmed');
   return { kind: 'polarity', values: [name(a), name(b)], ratio: 2 };
 }
+
+/** Explicit ones that belong to no modal verb. */
+const denialsIn = ({ words, modalities }: Statement): number =>
+  words.filter(({ kind }) => kind === 'negation').length -
+  modalities.filter((modality) => FORBIDS.has(modality)).length;
 
 /** "Asynchronously" of "synchronously", "unencrypted" of "encrypted", "disabled" of "enabled". */
 const isDenialOf = (word: string, other: string): boolean =>
