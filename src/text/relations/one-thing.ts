@@ -53,7 +53,7 @@ export function haveOneKey({ textOf }: Comparison, a: Claim, b: Claim): boolean 
   return title?.some((stem) => theirs?.includes(stem)) === true;
 }
 
-/** "`mode` (set in step 2)" and "`phase` (set in step 2)" are two items where the other text has one on `mode`, too. */
+/** "`mode` (set in step 2)" and "`phase` (set in step 2)" are two items where the other text says something new of `mode`. */
 export function headsAnother(
   { claims, variants }: Comparison,
   own: Claim,
@@ -62,8 +62,10 @@ export function headsAnother(
 ): boolean {
   const [head] = own.statement.words;
   if (kind !== 'name' || !head || head === other.statement.words[0]) return false;
-  const theirs = claims[variants.findIndex(({ id }) => id === other.variant)] ?? [];
-  return theirs.some(({ statement }) => statement.words[0] === head);
+  const saidBy = (variant: string): readonly Claim[] =>
+    claims[variants.findIndex(({ id }) => id === variant)] ?? [];
+  const known = new Set(saidBy(own.variant).map(({ statement }) => statement));
+  return saidBy(other.variant).some(({ statement }) => statement.words[0] === head && !known.has(statement));
 }
 
 /** The number that a document bears in its title or metadata is its name wherever it stands. */

@@ -59,6 +59,7 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
   // "not - The value MUST be a schema": a keyword that heads an item denies nothing.
   if (words[0]?.kind === 'negation' && HEADING_WORD.test(raw)) bounding.add(0);
   const { modalities, negated } = strengthOf(words, bounding);
+  const type = typeOf(raw, meaning.length, quantities.length, modalities);
   return {
     id,
     key,
@@ -70,8 +71,10 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
     modalities,
     negated,
     names: namesOf(placed, raw),
-    exchangeable: new Set(placed.filter((one) => isExchangeable(one, raw)).map(({ word }) => word.surface)),
-    type: typeOf(raw, meaning.length, quantities.length, modalities),
+    exchangeable: new Set(
+      placed.filter((one) => isExchangeable(one, raw, type !== 'factual')).map(({ word }) => word.surface),
+    ),
+    type,
   };
 }
 
@@ -149,11 +152,22 @@ function namesOf(placed: readonly PlacedWord[], raw: string): string[] {
   return [...names];
 }
 
-/** A link, a citation and an id say where to look, an address where something lies; none says what holds. */
-function isExchangeable({ word: { kind, surface }, start }: PlacedWord, raw: string): boolean {
+const ACRONYM = /^[A-Z]+[a-z]{0,3}$/;
+
+/**
+ * A link, a citation and an id say where to look, an address where something lies; none says what holds. An acronym is
+ * as certain as an identifier only in code or where the statement binds: elsewhere it may be wording.
+ */
+function isExchangeable(
+  { word: { kind, surface }, start }: PlacedWord,
+  raw: string,
+  binds: boolean,
+): boolean {
   if (kind !== 'name' || PLACEHOLDER.test(surface) || REFERENCE.test(surface)) return false;
   if (/^https?:/.test(raw.slice(start))) return false;
   const before = raw.slice(0, start);
+  const isCode = before.split('`').length % 2 === 0;
+  if (ACRONYM.test(surface) && !isCode && !binds) return false;
   return before.lastIndexOf('[') <= before.lastIndexOf(']');
 }
 

@@ -57,7 +57,7 @@ export function recordsOf({ claims, reader }: Comparison, document: Document, va
         ({ surface }) => foldId(surface) !== id,
       );
       const words = [...new Map(said.map((word) => [word.stemId, word])).values()];
-      const called = title.length > 0 ? title : (own[0]?.statement.meaning ?? []);
+      const called = title.length > 0 ? title : titleIn(own[0]);
       return {
         id,
         written,
@@ -83,6 +83,10 @@ function headsOf(reader: Reader, document: Document): Map<string, Head> {
   }
   return heads;
 }
+
+/** Of a row the cell behind the id, otherwise all of it. */
+const titleIn = (claim: Claim | undefined): readonly Word[] =>
+  (claim?.cells?.[1]?.statement ?? claim?.statement)?.meaning ?? [];
 
 interface Head {
   readonly block: Block;

@@ -2,12 +2,6 @@
 
 import type { Word } from '../../../domain/claim.ts';
 
-/** An identifier is itself and nothing else; an acronym only where the statement binds, elsewhere it may be wording. */
-export function isOtherThing(a: Word, b: Word, binding: boolean): boolean {
-  if (isRespelt(a, b) || areOneName(a.surface, b.surface)) return false;
-  return binding || !(ACRONYM.test(a.surface) || ACRONYM.test(b.surface));
-}
-
 /** One holds the other or is short for it, or they are two editions of a thing or two places of a file. */
 export function areOneName(a: string, b: string): boolean {
   const partsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -23,7 +17,6 @@ export function areOneName(a: string, b: string): boolean {
 
 /** "SCR" for security. */
 const LONGEST_SHORT_FORM = 4;
-const ACRONYM = /^[A-Z]+[a-z]{0,3}$/;
 
 /** FR1 and FR-001 are one id; what is no id is itself. */
 const idOf = ({ lower }: Word): string => lower.replace(/^([a-z]+)[-_]?0*(\d+)$/, '$1-$2');

@@ -12,7 +12,9 @@ import { amountOf, isCount, type Slot, saysTheSame, slotBetween, unmatched } fro
 const SHORT_VALUE = 4;
 /** How far the work has come and when the text was last touched: what changes with every revision decides nothing. */
 const ABOUT_ITSELF =
-  /^(?:(?:\w+ ){0,2}(?:status|progress|(?:re)?generated|updated|modified|revised|reviewed|created|defined)|date|(?:document |spec )?version|revision|authors?)$/;
+  /^(?:\w+ ){0,2}(?:status|progress|generated|updated|modified|revised|reviewed|created|defined)$/;
+/** As the label of one value; a column of dates is a plan. */
+const ABOUT_THE_TEXT = /^(?:date|(?:document |spec )?version|revision|authors?)$/;
 
 export interface RowSlot {
   readonly slot: Slot;
@@ -33,7 +35,7 @@ export function compareRows(reader: RowReader, a: Claim, b: Claim): RowSlot[] {
   if (!key || isTorn) return [];
   const subject = bare(reader.textOf(a, key));
   return (a.cells ?? []).slice(1).flatMap((cell) => {
-    if (cell === key || saysWhichOrWhen(cell)) return [];
+    if (cell === key || saysWhichOrWhen(cell, a.cells?.[0]?.column === '')) return [];
     const other = cellUnder(b, cell.column, placeOf(a, cell));
     if (!other || saysTheSame(other.statement, cell.statement)) return [];
     const slot = compareValues(reader, [a, cell], [b, other]);
@@ -51,8 +53,9 @@ const nearestLabel = (text: string, { values: [value] }: Slot, label: string): s
   /\*\*([^*:]{1,40}):?\*\*:?[^*]*$/.exec(text.slice(0, Math.max(0, text.indexOf(value))))?.[1] ?? label;
 
 /** A number under "Phase" names a phase. */
-const saysWhichOrWhen = ({ column, statement }: Cell): boolean =>
+const saysWhichOrWhen = ({ column, statement }: Cell, isLabelled: boolean): boolean =>
   ABOUT_ITSELF.test(plain(column)) ||
+  (isLabelled && ABOUT_THE_TEXT.test(plain(column))) ||
   (statement.meaning.length === 0 && LABEL_WORDS.has(plain(column).replace(/s$/, '')));
 
 /** The how manyeth of its title it is: tables may repeat one. */

@@ -3,7 +3,7 @@
 
 import type { Modality, Quantity, Statement, Word } from '../../../domain/claim.ts';
 import { amountsDiffer } from '../../words/read-quantities.ts';
-import { isOtherThing, isRespelt } from './compare-names.ts';
+import { areOneName, isRespelt } from './compare-names.ts';
 
 export type SlotKind = 'amount' | 'date' | 'ordinal' | 'modality' | 'polarity' | 'name' | 'value';
 
@@ -89,7 +89,7 @@ function nameSlot(a: Statement, b: Statement): Slot | undefined {
     const other = b.meaning[at];
     if (!other || one.stemId === other.stemId) continue;
     if (!a.exchangeable.has(one.surface) || !b.exchangeable.has(other.surface)) return undefined;
-    if (!isOtherThing(one, other, a.type !== 'factual' && b.type !== 'factual')) return undefined;
+    if (isRespelt(one, other) || areOneName(one.surface, other.surface)) return undefined;
     pairs.set(`${one.surface} ${other.surface}`, [one, other]);
   }
   if (pairs.size === 0 || pairs.size > MOST_NAMES) return undefined;
