@@ -49,8 +49,9 @@ export function haveOneKey({ textOf }: Comparison, a: Claim, b: Claim): boolean 
   const [title, theirs] = [a, b].map(({ cells = [] }) => {
     const called = cells.slice(cells.findIndex((cell) => cell.start === keyCell({ cells })?.start) + 1);
     return called[0]?.statement.stems ?? [];
-  });
-  return title?.some((stem) => theirs?.includes(stem)) === true;
+  }) as [readonly number[], readonly number[]];
+  const shared = title.filter((stem) => theirs.includes(stem)).length;
+  return shared > 0 && shared * 2 >= Math.min(title.length, theirs.length);
 }
 
 /** "`mode` (set in step 2)" and "`phase` (set in step 2)" are two items where the other text says something new of `mode`. */

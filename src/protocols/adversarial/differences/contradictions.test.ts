@@ -159,6 +159,14 @@ describe('tables', () => {
     expect(between(table('Mode | fast | Ann'), table('Mode | careful | Ann'))).toHaveLength(1);
   });
 
+  test.each([
+    ['a row number is no key', '1 | fast | Ann', '1 | careful | Bob'],
+    ['an id tells nothing without its title', 'R-1 | fast | Ann', 'R-1 | careful | Bob'],
+    ['ids that are pointed at', 'Mode | FR-1, FR-2 | Ann', 'Mode | §5.2 | Ann'],
+    ['a shorter form', 'Mode | Security/Architect | Ann', 'Mode | Security | Ann'],
+    ['what does not apply', 'Mode | n/a | Ann', 'Mode | careful | Ann'],
+  ])('%s', (_, one, other) => expect(between(table(one), table(other))).toEqual([]));
+
   test('the same two values in many rows are one point', () => {
     const rows = (owner: string) =>
       table(...['Mode', 'Size', 'Rate'].map((item) => `${item} | 3 | ${owner}`));

@@ -90,12 +90,17 @@ function nameSlot(a: Statement, b: Statement): Slot | undefined {
     if (!other || one.stemId === other.stemId) continue;
     if (!a.exchangeable.has(one.surface) || !b.exchangeable.has(other.surface)) return undefined;
     if (isRespelt(one, other) || areOneName(one.surface, other.surface)) return undefined;
+    // What is still said elsewhere in the sentence was moved, not replaced.
+    if (holds(b, one) || holds(a, other)) return undefined;
     pairs.set(`${one.surface} ${other.surface}`, [one, other]);
   }
   if (pairs.size === 0 || pairs.size > MOST_NAMES) return undefined;
   const written = (side: 0 | 1): string => [...pairs.values()].map((pair) => pair[side].surface).join(' ');
   return { kind: 'name', values: [written(0), written(1)], ratio: 1 };
 }
+
+const holds = ({ meaning }: Statement, { stemId }: Word): boolean =>
+  meaning.some((word) => word.stemId === stemId);
 
 /** Another amount, date or place in a row of one kind, and all other amounts the same. */
 function amountSlot(a: Statement, b: Statement, change: Change): Slot | undefined {
