@@ -48,6 +48,8 @@ export interface Statement {
   readonly negated: boolean;
   /** Identifiers, files, products: what is written as a name. */
   readonly names: readonly string[];
+  /** Those of them that another could stand for: certainly names, outside links and citations. */
+  readonly exchangeable: ReadonlySet<string>;
   /** Undefined where the statement is too vague to be proved wrong. */
   readonly type: ClaimType | undefined;
 }

@@ -6,10 +6,10 @@ test.each([
   ['modality', 2, false, 'High'],
   ['modality', 1, true, 'Medium'],
   ['value', 1, false, 'Medium'],
-  ['value', 1, true, 'High'],
+  ['value', 1, true, 'Medium'],
   ['value', 2, false, 'High'],
   ['name', 1, false, 'Medium'],
-  ['name', 1, true, 'High'],
+  ['name', 1, true, 'Medium'],
   ['amount', 2, true, 'High'],
   ['amount', 2, false, 'Medium'],
   ['amount', 1.5, true, 'Medium'],
@@ -24,8 +24,10 @@ test('a measured amount that is doubled is High in a description too', () =>
     'High',
   ));
 
-test('another number is no other name', () =>
-  expect(rateConflict({ kind: 'name', ratio: 1, values: ['7', '9'] }, true).severity).toBe('Low'));
+test('a duty that is lifted is High, whatever stands around it', () =>
+  expect(rateConflict({ kind: 'modality', ratio: 1, values: ['required', 'optional'] }, false).severity).toBe(
+    'High',
+  ));
 
 test('of what is told together the worst counts; an id for two things is Medium', () => {
   const slot = (ratio: number) => ({ kind: 'amount', ratio, values: ['1', '2'] }) as const;

@@ -40,17 +40,21 @@ export function rateConflict(conflict: Slot, binding: boolean): Rating {
     case 'polarity':
       return { severity: 'High', reason: 'one affirms what the other denies' };
     case 'modality':
-      return conflict.ratio > 1
-        ? { severity: 'High', reason: 'one demands or allows what the other forbids' }
-        : { severity: 'Medium', reason: 'the same rule with another binding force' };
+      if (conflict.ratio > 1)
+        return { severity: 'High', reason: 'one demands or allows what the other forbids' };
+      return {
+        severity: conflict.values.some((force) => force === 'required' || force === 'forbidden')
+          ? 'High'
+          : 'Medium',
+        reason: 'the same rule with another binding force',
+      };
     case 'value':
-      return rateValue(conflict.ratio > 1 || binding, 'the two values exclude each other');
+      return {
+        severity: conflict.ratio > 1 ? 'High' : 'Medium',
+        reason: 'the two values exclude each other',
+      };
     case 'name':
-      // Renumbered steps and sections: worth knowing, never worth a debate.
-      if (conflict.values.every((value) => /^\d/.test(value))) {
-        return { severity: 'Low', reason: 'a reference to another number' };
-      }
-      return rateValue(binding, 'another named thing in the same place');
+      return { severity: 'Medium', reason: 'another named thing in the same place' };
     case 'amount':
     case 'date':
     case 'ordinal':
@@ -58,16 +62,12 @@ export function rateConflict(conflict: Slot, binding: boolean): Rating {
   }
 }
 
-const rateValue = (severe: boolean, reason: string): Rating => ({
-  severity: severe ? 'High' : 'Medium',
-  reason,
-});
-
 function rateAmount({ kind, ratio, measured }: Slot, binding: boolean): Rating {
   if ((binding || measured) && ratio >= 2) {
     return { severity: 'High', reason: 'an amount that was decided differs by a factor of two or more' };
   }
-  if (!binding && ratio < 1.2) return { severity: 'Low', reason: 'amounts differ slightly in a description' };
+  if (kind !== 'date' && !binding && ratio < 1.2)
+    return { severity: 'Low', reason: 'amounts differ slightly in a description' };
   return { severity: 'Medium', reason: `${kind === 'date' ? 'dates' : 'amounts'} differ in the same place` };
 }
 

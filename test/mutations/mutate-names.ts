@@ -1,11 +1,12 @@
-// Defects of reference: a sentence names another technology, file or identifier than it did.
+// Defects of reference: a sentence names another file or identifier than it did. Plain words with a capital and acronyms
+// in prose are not planted: in real revisions another of them is mostly another wording, which is for a mind to say.
 
 import type { Place } from './list-places.ts';
 import { pickChange } from './mutate-wording.ts';
 import { plantInPlace } from './plant-edit.ts';
 import { type Mutator, type Subject, skip } from './planted-defect.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { IDENTIFIER_WORDS, PRODUCTS } from './word-pools.ts';
+import { IDENTIFIER_WORDS } from './word-pools.ts';
 
 const IDENTIFIER = /^[A-Za-z_][\w/-]*(?:\.\w+)*(?:\(\))?$/;
 const REQUIREMENT_ID = /^[A-Z]{1,5}-?[A-Z]*\d*[-.\d]+$/;
@@ -41,11 +42,8 @@ function namesIn({ text, prose, open }: Place): string[] {
       !LITERAL.test(name) &&
       isOutsideLink(text, index),
   );
-  const bare = [...prose.matchAll(BARE)].filter(({ index }) => index >= open);
-  const products = PRODUCTS.flat().filter((name) => occurrences(prose, name).some((start) => start >= open));
-  return [
-    ...new Set([...code.map(({ 1: name = '' }) => name), ...bare.map(({ 0: name }) => name), ...products]),
-  ];
+  const bare = [...prose.matchAll(BARE)].filter(({ index }) => index >= open && isOutsideLink(text, index));
+  return [...new Set([...code.map(({ 1: name = '' }) => name), ...bare.map(({ 0: name }) => name)])];
 }
 
 // The text of a link says where it leads: changed alone, the target still says the old name.
@@ -69,10 +67,7 @@ function occurrences(text: string, name: string): number[] {
 }
 
 function anotherName(name: string, { document }: Subject, random: SeededRandom): string | undefined {
-  const group = PRODUCTS.find((names) => names.includes(name));
-  const others = group
-    ? group.filter((other) => other !== name)
-    : IDENTIFIER_WORDS.map((words) => shapedLike(name, words));
+  const others = IDENTIFIER_WORDS.map((words) => shapedLike(name, words));
   const unused = others.filter((other) => !document.text.includes(other));
   return unused.length === 0 ? undefined : random.pick(unused);
 }

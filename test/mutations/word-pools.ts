@@ -19,25 +19,6 @@ export const TITLES: readonly string[] = [
   'Inner Workings',
 ];
 
-/** Groups of names of which one can stand for another. */
-export const PRODUCTS: readonly (readonly string[])[] = [
-  ['Python', 'Ruby', 'Elixir', 'Kotlin', 'Haskell', 'Erlang'],
-  ['JSON', 'YAML', 'TOML', 'XML', 'CSV', 'Protobuf'],
-  ['GitHub', 'GitLab', 'Bitbucket', 'Gitea'],
-  ['Claude', 'Gemini', 'Codex', 'Llama', 'Mistral'],
-  ['Rust', 'Zig', 'Swift', 'Fortran'],
-  ['Ethereum', 'Polkadot', 'Tezos', 'Cardano'],
-  ['Solidity', 'Vyper', 'Michelson'],
-  ['OAuth', 'Kerberos', 'LDAP', 'RADIUS'],
-  ['HTTP', 'AMQP', 'MQTT', 'SMTP'],
-  ['PostgreSQL', 'MySQL', 'SQLite', 'Redis', 'MongoDB'],
-  ['Linux', 'Windows', 'FreeBSD', 'macOS'],
-  ['pytest', 'nose', 'unittest', 'tox'],
-  ['LiteLLM', 'LangChain', 'Haystack'],
-  ['Swagger', 'RAML', 'WSDL'],
-  ['Cargo', 'Bazel', 'Gradle', 'Meson'],
-];
-
 /** Pairs from which an identifier of any shape is made. */
 export const IDENTIFIER_WORDS: readonly (readonly [string, string])[] = [
   ['harbor', 'index'],

@@ -6,7 +6,7 @@ import { groupLinked } from '../../text/kinship/order-all.ts';
 import type { Renamed } from '../../text/kinship/renames/find-renamed.ts';
 import { findOpposed } from '../../text/relations/find-opposed.ts';
 import { groupOpposed } from '../../text/relations/group-opposed.ts';
-import { foldId, headId } from '../../text/relations/records/records.ts';
+import { foldId, headId } from '../../text/relations/records/read-records.ts';
 import type { Opposed } from '../../text/relations/slots/opposed.ts';
 import { push } from '../../text/words/index-lists.ts';
 import { asVariants } from './as-comparison.ts';

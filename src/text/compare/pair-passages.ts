@@ -3,7 +3,7 @@
 
 import type { Word } from '../../domain/claim.ts';
 import type { Weighing } from '../measure/measure-likeness.ts';
-import { NEEDS_ADDRESS, withoutNames } from '../statements/address.ts';
+import { keyCell, NEEDS_ADDRESS, withoutNames } from '../statements/address.ts';
 import { sharedWeight } from '../statements/join-statements.ts';
 import { push } from '../words/index-lists.ts';
 import type { Passage } from './align-claims.ts';
@@ -154,7 +154,7 @@ function slotsOf({ statement, topic, claims }: Passage): string[] {
     !statement.words.every(isName)
   )
     slots.push(`${topic}~${withoutNames(statement)}`);
-  const subject = claims.find((claim) => claim !== undefined)?.cells?.[0]?.statement.key;
+  const subject = keyCell(claims.find((claim) => claim !== undefined) ?? {})?.statement.key;
   if (subject) slots.push(`${topic}|${subject}`);
   return slots;
 }

@@ -81,7 +81,8 @@ function edgesOf(comparison: Comparison, variant: number, claim: Claim): Edge[] 
     const left = labelled ? '' : document.text.slice(first.start, first.end);
     return link(left, document.text.slice(column.start, column.end), true);
   }
-  if (DENIED.test(text)) return [];
+  // The cells of a row are no clauses of one sentence.
+  if (DENIED.test(text) || (claim.cells?.length ?? 0) > 2) return [];
   const needs = NEEDS.exec(text);
   if (needs) return link(needs[1] ?? '', needs[2] ?? '', true);
   const precedes = PRECEDES.exec(text);

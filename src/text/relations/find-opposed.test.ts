@@ -74,8 +74,9 @@ describe('who says the same', () => {
 
   test.each([
     ['one name replaced in near-equal places, which is a rename', ['All orders of guests go to Falcon first.', 'All refunds of guests go to Falcon first.', 'The lamp of the office is green.'], 'Falcon', 'Osprey', 0],
-    ['one name replaced in one place', ['All orders of guests go to Falcon first.', 'Users pay.'], 'Falcon', 'Osprey', 1],
-    ['one value in a column', [table('One | 3 | Ann', 'Two | 4 | Ann')], 'Ann', 'Bob', 1],
+    ['one name replaced in one place', ['All orders of guests go to FalconDB first.', 'Users pay.'], 'FalconDB', 'OspreyDB', 1],
+    ['one word with a capital replaced', ['All orders of guests go to Falcon first.', 'Users pay.'], 'Falcon', 'Osprey', 0],
+    ['one value in a column', [table('Mode | 3 | Ann', 'Size | 4 | Ann')], 'Ann', 'Bob', 1],
     ['two amounts', ['Orders of guests wait 3 s.', 'Refunds of members wait 3 s.'], '3 s', '5 s', 2],
   ])('%s: %d matter', (_, lines, from, to, count) => {
     const text = section(lines.join('\n\n'));

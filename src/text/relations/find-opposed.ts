@@ -6,9 +6,16 @@ import type { Rule } from '../../domain/difference.ts';
 import type { Quote } from '../../domain/document.ts';
 import type { Cluster } from '../compare/align-claims.ts';
 import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
-import { titleStems } from '../measure/measure-overlap.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
 import { findWithin } from './find-within.ts';
+import {
+  areAtOneAddress,
+  areComparable,
+  haveOneKey,
+  headsAnother,
+  isLabelled,
+  namesItself,
+} from './one-thing.ts';
 import { findLabelledAmounts } from './records/labelled-amounts.ts';
 import { findPairedAmounts } from './records/paired-amounts.ts';
 import { compareRecords } from './records/records.ts';
@@ -116,37 +123,8 @@ function neighbours(claims: readonly Claim[]): [Claim, Claim][] {
   });
 }
 
-/** What stands above the first chapter tells about the document; and only what is said at one address can clash. */
-function areComparable(comparison: Comparison, a: Claim, b: Claim): boolean {
-  const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
-  if (one.metadata || other.metadata || one.topic !== other.topic) return false;
-  const isShort = Math.min(a.statement.stems.length, b.statement.stems.length) <= NEEDS_ADDRESS;
-  return !isShort || areInOneRecord(comparison, a, b);
-}
-
-/** Not merely below a heading around both: under headings that correspond, below one item. */
-function areInOneRecord(comparison: Comparison, a: Claim, b: Claim): boolean {
-  const topicOf = ({ variant, section }: Claim): number =>
-    comparison.topicOf(
-      comparison.variants.findIndex(({ id }) => id === variant),
-      section,
-    );
-  return topicOf(a) === topicOf(b) && comparison.addressOf(a).record === comparison.addressOf(b).record;
-}
-
-/** And the headings say so themselves, and the wording stands there once: then a few words are enough. */
-function areAtOneAddress(comparison: Comparison, a: Claim, b: Claim): boolean {
-  const isRepeated = comparison.addressOf(a).repeated || comparison.addressOf(b).repeated;
-  if (isRepeated || !areInOneRecord(comparison, a, b)) return false;
-  const [own, theirs] = [a, b].map(({ variant, section }) => {
-    const document = comparison.variants.find(({ id }) => id === variant)?.document;
-    return titleStems(comparison.reader.vocabulary, document?.sections[section]?.title ?? '');
-  }) as [number[], number[]];
-  return own.length + theirs.length === 0 || own.some((stem) => theirs.includes(stem));
-}
-
 function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
-  if (a.cells && b.cells && a.cells[0]?.statement === b.cells[0]?.statement) {
+  if (haveOneKey(comparison, a, b)) {
     const [one, other] = [comparison.addressOf(a), comparison.addressOf(b)];
     if (!one.repeated && !other.repeated)
       return compareRows(rowReader(comparison), a, b).map((found) => ({ ...found, rule: 'same-key' }));
@@ -154,11 +132,12 @@ function compareClaims(comparison: Comparison, a: Claim, b: Claim): Found[] {
     if (Math.min(a.statement.stems.length, b.statement.stems.length) <= NEEDS_ADDRESS) return [];
   }
   // Rows about two different things are two rows, however alike; a label is part of its sentence.
-  if (a.cells?.some(({ column }, at) => at === 0 && column !== '') && b.cells) return [];
+  if (a.cells && b.cells && !(isLabelled(a) && isLabelled(b))) return [];
   // Seed 000: what is too vague to be proved wrong contradicts nothing.
   if (a.statement.type === undefined || b.statement.type === undefined) return [];
   const slot = slotBetween(a.statement, b.statement, areAtOneAddress(comparison, a, b));
-  if (!slot) return [];
+  if (!slot || headsAnother(comparison, a, b, slot) || headsAnother(comparison, b, a, slot)) return [];
+  if ([a, b].every((claim, side) => namesItself(comparison, claim, slot.values[side] ?? ''))) return [];
   return [{ rule: 'near-equal', slot, name: nameOf(comparison, a, b, slot), column: undefined }];
 }
 
@@ -178,8 +157,7 @@ function speaksTo(
   { column }: Found,
 ): boolean {
   const others = claims.flatMap((other) => (other && other !== claim ? [other] : []));
-  if (column !== undefined)
-    return others.some(({ cells }) => cells?.[0]?.statement === claim.cells?.[0]?.statement);
+  if (column !== undefined) return others.some((other) => haveOneKey(comparison, other, claim));
   return others.some(
     (other) =>
       saysTheSame(other.statement, claim.statement) ||

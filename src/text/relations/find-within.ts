@@ -5,7 +5,7 @@ import type { Claim, Statement } from '../../domain/claim.ts';
 import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
 import { push } from '../words/index-lists.ts';
-import { headId } from './records/records.ts';
+import { headId } from './records/read-records.ts';
 import { slotBetween } from './slots/find-slot.ts';
 import { nameOf } from './slots/name-slot.ts';
 import type { Opposed } from './slots/opposed.ts';

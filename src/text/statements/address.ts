@@ -1,7 +1,7 @@
 // Where a statement stands: under which headings, in which record, as which field. A short statement means nothing
 // without it: "30 days" under Logs is not "30 days" under Payments.
 
-import type { Claim, Statement } from '../../domain/claim.ts';
+import type { Cell, Claim, Statement } from '../../domain/claim.ts';
 import type { Document } from '../../domain/document.ts';
 import type { TopicSection } from '../compare/list-topics.ts';
 
@@ -23,6 +23,10 @@ export const NEEDS_ADDRESS = 5;
 export const withoutNames = ({ words }: Statement): string =>
   words.map(({ kind, lower }) => (kind === 'name' ? '#' : lower)).join(' ');
 
+/** What a row or a labelled value is about; a number alone only says the how manyeth it is. */
+export const keyCell = ({ cells }: Pick<Claim, 'cells'>): Cell | undefined =>
+  cells?.find(({ statement }) => /\p{L}/u.test(statement.key));
+
 export interface AddressBook {
   addressOf(claim: Claim): Address;
 }
@@ -41,8 +45,8 @@ export function keepAddresses(
     sections.flatMap(({ section, sections: all }) => all.map((one) => [one, section] as const)),
   );
   const keyCounts = new Map<string, number>();
-  const keyOf = ({ section, block, cells, statement }: Claim): string =>
-    `${section}:${document.blocks[block]?.parent ?? ''}:${cells?.[0]?.statement.id ?? withoutNames(statement)}`;
+  const keyOf = (claim: Claim): string =>
+    `${claim.section}:${document.blocks[claim.block]?.parent ?? ''}:${keyCell(claim)?.statement.id ?? withoutNames(claim.statement)}`;
   let counted = false;
   const countKeys = (): void => {
     for (const claim of claims) keyCounts.set(keyOf(claim), (keyCounts.get(keyOf(claim)) ?? 0) + 1);

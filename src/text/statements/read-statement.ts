@@ -2,7 +2,7 @@
 // whether it is negated, which amounts and names it holds. Statements with the same wording are one object.
 
 import type { ClaimType, Modality, Statement, Word } from '../../domain/claim.ts';
-import { MODALS, SUBJECTIVE, VAGUE_PHRASES } from '../words/lexicon.ts';
+import { MODALS, PLACEHOLDER, REFERENCE, SUBJECTIVE, VAGUE_PHRASES } from '../words/lexicon.ts';
 import { type PlacedQuantity, readQuantities } from '../words/read-quantities.ts';
 import { createVocabulary, type PlacedWord, type Vocabulary } from '../words/read-words.ts';
 
@@ -55,7 +55,11 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
   const quantities = readQuantities(placed, raw);
   const words = placed.map(({ word }) => word);
   const meaning = meaningOf(words, quantities);
-  const { modalities, negated } = strengthOf(words, negationsOfBounds(words, quantities));
+  const bounding = negationsOfBounds(words, quantities);
+  // "not - The value MUST be a schema": a keyword that heads an item denies nothing.
+  if (words[0]?.kind === 'negation' && HEADING_WORD.test(raw)) bounding.add(0);
+  const { modalities, negated } = strengthOf(words, bounding);
+  const type = typeOf(raw, meaning.length, quantities.length, modalities);
   return {
     id,
     key,
@@ -67,7 +71,10 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
     modalities,
     negated,
     names: namesOf(placed, raw),
-    type: typeOf(raw, meaning.length, quantities.length, modalities),
+    exchangeable: new Set(
+      placed.filter((one) => isExchangeable(one, raw, type !== 'factual')).map(({ word }) => word.surface),
+    ),
+    type,
   };
 }
 
@@ -100,6 +107,7 @@ function skeletonOf(words: readonly Word[], quantities: readonly PlacedQuantity[
   return skeleton.trimEnd();
 }
 
+const HEADING_WORD = /^\W*\w+\W*?\s?(?:[–—:]|- )/;
 const COMPARATIVE =
   /^(?:more|greater|longer|later|higher|larger|less|fewer|sooner|earlier|shorter|lower|smaller)$/;
 /** Words between the denial and the comparison: "must not take more than". */
@@ -142,6 +150,25 @@ function namesOf(placed: readonly PlacedWord[], raw: string): string[] {
     if (word.kind === 'name' || code || capital) names.add(word.surface);
   });
   return [...names];
+}
+
+const ACRONYM = /^[A-Z]+[a-z]{0,3}$/;
+
+/**
+ * A link, a citation and an id say where to look, an address where something lies; none says what holds. An acronym is
+ * as certain as an identifier only in code or where the statement binds: elsewhere it may be wording.
+ */
+function isExchangeable(
+  { word: { kind, surface }, start }: PlacedWord,
+  raw: string,
+  binds: boolean,
+): boolean {
+  if (kind !== 'name' || PLACEHOLDER.test(surface) || REFERENCE.test(surface)) return false;
+  if (/^https?:/.test(raw.slice(start))) return false;
+  const before = raw.slice(0, start);
+  const isCode = before.split('`').length % 2 === 0;
+  if (ACRONYM.test(surface) && !isCode && !binds) return false;
+  return before.lastIndexOf('[') <= before.lastIndexOf(']');
 }
 
 function typeOf(

@@ -47,7 +47,9 @@ export const NEGATIONS = new Set(
 export const LABEL_WORDS = new Set(
   `phase step stage section chapter appendix table figure option milestone task tier level round wave part rule case
   item point question requirement criterion scenario gate sprint iteration release rfc http chunk layer day week priority
-  epic story module variant example note issue bug ticket pr line lines §`.split(/\s+/),
+  epic story module variant example note issue bug ticket pr line lines § version draft edition revision volume`.split(
+    /\s+/,
+  ),
 );
 
 /** A capital letter after one of these names a thing too ("Module A", "Team B"). */
@@ -86,7 +88,7 @@ export const UNITS: ReadonlyMap<string, readonly [dimension: string, factor: num
       'h hr hrs hour hours': 3_600_000,
       'd day days': 86_400_000,
       'week weeks': 604_800_000,
-      'month months': 2_629_800_000,
+      'month months mo': 2_629_800_000,
       'year years yr yrs': 31_557_600_000,
     },
     size: {
@@ -122,6 +124,13 @@ export const MONTHS: ReadonlyMap<string, number> = new Map(
 /** Seed 000: statements with these cannot be proved wrong, so they contradict nothing. */
 export const VAGUE_PHRASES =
   /\b(as appropriate|as needed|as necessary|if needed|where appropriate|when appropriate|where possible|if possible|best practices?|reasonabl[ey]|as required|and so on|industry[- ]standard|state[- ]of[- ]the[- ]art|user[- ]friendly)\b/i;
+
+/** A requirement, milestone or passage that is pointed at: "FR-012", "M3", "§5.2". */
+export const REFERENCE =
+  /^(?:§[\d.]*|[A-Z][A-Za-z]{0,11}(?:[-_.][A-Za-z]{1,11}){0,3}[-_.]?\d{1,5}(?:[-_.]\w{1,8})*)$/;
+
+/** What will be filled in, or does not apply. */
+export const PLACEHOLDER = /^\W*(?:todo|tbd|tbc|tba|fixme|xxx+|n\/a|none yet|pending)\b/i;
 
 /** Subjective judgements without a criterion. */
 export const SUBJECTIVE =

@@ -14,7 +14,7 @@ export interface PlacedQuantity {
 }
 
 const NOT_MORE =
-  /\b(?:no|not|never)\s+(?:\w{1,12}\s+){0,3}(?:(?:more|greater|longer|later|higher|larger)\s+than|exceed(?:ing)?)\W*$/i;
+  /\b(?:no|not|never)\s+(?:\w{1,12}\s+){0,3}(?:(?:more|greater|longer|later|higher|larger)\s+than|exceed(?:s|ing)?|>)\W*$/i;
 const NOT_LESS =
   /\b(?:no|not|never)\s+(?:\w{1,12}\s+){0,3}(?:less|fewer|sooner|earlier|shorter|lower|smaller)\s+than\W*$/i;
 const AT_LEAST =
@@ -113,7 +113,10 @@ function measured(words: readonly PlacedWord[], i: number, text: string): Placed
   if (!here || !number) return undefined;
   const suffix = number.suffix.toLowerCase();
   if (suffix && !UNITS.has(suffix)) return undefined;
-  const { dimension, factor, to } = unitAt(words, number.to, suffix, number.money);
+  // The s of "`820`'s" is no second.
+  const gap = text.slice(words[number.to - 1]?.end, words[number.to]?.start);
+  const read = /['’]/.test(gap) ? words.slice(0, number.to) : words;
+  const { dimension, factor, to } = unitAt(read, number.to, suffix, number.money);
   const quantity: Quantity = {
     dimension,
     low: number.low * factor,

@@ -2,7 +2,7 @@
 // so that comparing statements compares small integers and long documents are read at parser speed.
 
 import type { Word } from '../../domain/claim.ts';
-import { FUNCTION_WORDS, LABEL_WORDS, LETTER_LABEL_WORDS, MODALS, NEGATIONS } from './lexicon.ts';
+import { FUNCTION_WORDS, LABEL_WORDS, LETTER_LABEL_WORDS, MODALS, NEGATIONS, UNITS } from './lexicon.ts';
 import { stemWord } from './stem-word.ts';
 
 // Letters of any script; the gaps leave out dashes, quotes, arrows and symbols.
@@ -66,12 +66,14 @@ export function createVocabulary(): Vocabulary {
       const start = match.index;
       inCode = inCode !== hasOddTicks(text, last, start);
       last = start + surface.length;
-      if (!isMarkup(surface)) place(placed, surface, start, inCode);
+      if (!isMarkup(surface)) place(placed, surface, start, inCode, text);
     }
-    return placed;
+    return placed.map((one, at) =>
+      isEdition(placed, at, text) ? { ...one, word: word(`#${one.word.surface}`) } : one,
+    );
   }
 
-  function place(placed: PlacedWord[], surface: string, start: number, inCode: boolean): void {
+  function place(placed: PlacedWord[], surface: string, start: number, inCode: boolean, text: string): void {
     // Neither the scheme of an address nor emphasis by underscores says anything.
     if (/^https?:\/\//.test(surface)) {
       const bare = surface.replace(/^https?:\/\/|[.,;]$/g, '');
@@ -79,14 +81,15 @@ export function createVocabulary(): Vocabulary {
       return;
     }
     if (/^_[^_].*[^_]_$/.test(surface)) {
-      place(placed, surface.slice(1, -1), start + 1, inCode);
+      place(placed, surface.slice(1, -1), start + 1, inCode, text);
       return;
     }
     // Digits in code are amounts like any other.
     if (inCode && surface.charCodeAt(0) > 57) {
       placed.push({ word: word(`\`${surface}`), start, end: start + surface.length });
     } else if (PLAIN_COMPOUND.test(surface)) pushParts(placed, surface, start);
-    else placed.push({ word: labelled(placed, surface), start, end: start + surface.length });
+    else
+      placed.push({ word: word(labelled(placed, surface, start, text)), start, end: start + surface.length });
   }
 
   function pushParts(placed: PlacedWord[], surface: string, start: number): void {
@@ -97,21 +100,34 @@ export function createVocabulary(): Vocabulary {
     }
   }
 
-  // "Phase 2" and "Module A" name things: number and letter belong to the name. So in "Sections 7, 8".
-  function labelled(placed: readonly PlacedWord[], surface: string): Word {
-    const before = placed.at(-1)?.word;
-    return before && isLabel(before, surface) ? word(`#${surface}`) : word(surface);
-  }
-
   return { read, stemCount: () => stems.size };
+}
+
+// "Phase 2" and "Module A" name things: number and letter belong to the name. So in "Sections 7, 8 and 9".
+function labelled(placed: readonly PlacedWord[], surface: string, start: number, text: string): string {
+  const last = placed.at(-1);
+  const before = last && /^(?:and|or|to|through)$/.test(last.word.lower) ? placed.at(-2) : last;
+  // "The strict tier, 6 checks" counts checks.
+  const isApart = before?.word.kind !== 'label' && text.slice(before?.end, start).includes(',');
+  return before && !isApart && isLabel(before.word, surface) ? `#${surface}` : surface;
 }
 
 function isLabel(before: Word, surface: string): boolean {
   if (/^[A-Z]$/.test(surface)) return LETTER_LABEL_WORDS.has(before.lower);
-  if (!/^\d[\d.]*$/.test(surface)) return false;
+  if (!/^\d[\d.]*(?:[–-]\d[\d.]*)?$/.test(surface)) return false;
   return (
     before.kind === 'label' || LABEL_WORDS.has(before.lower) || LABEL_WORDS.has(before.lower.slice(0, -1))
   );
+}
+
+/** "ECMA 262", "OAS 3.1", "Python 3.11": the number says which, unless a unit follows ("RTO 4 h"). */
+function isEdition(placed: readonly PlacedWord[], at: number, text: string): boolean {
+  const [before, here, after] = [placed[at - 1], placed[at], placed[at + 1]];
+  if (!before || here?.word.kind !== 'number' || !/^\d[\d.]*$/.test(here.word.surface)) return false;
+  const isMeasured = [before, after].some((one) => UNITS.has(one?.word.lower ?? ''));
+  if (text.slice(before.end, here.start) !== ' ' || isMeasured) return false;
+  if (before.word.kind === 'name') return true;
+  return at > 1 && /^[A-Z]/.test(before.word.surface) && here.word.surface.includes('.');
 }
 
 function hasOddTicks(text: string, from: number, to: number): boolean {

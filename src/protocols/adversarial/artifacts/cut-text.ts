@@ -13,3 +13,15 @@ export function cutText(text: string, most: number): string {
   const isOpen = (mark: string): boolean => words.split(mark).length % 2 === 0;
   return `${words}${isOpen('`') ? '`' : ''}…${isOpen('"') ? '"' : ''}${kept}`;
 }
+
+/** Letters kept before a change so that it can be understood. */
+const LEAD = 30;
+
+/** What would be cut before its first difference from `other` begins shortly before it. */
+export function fromChange(text: string, other: string, most: number): string {
+  let same = 0;
+  while (same < text.length && text[same] === other[same]) same++;
+  if (text.length <= most || same < most - LEAD || same === text.length) return text;
+  const start = text.lastIndexOf(' ', same - LEAD) + 1;
+  return `${text.startsWith('"') ? '"' : ''}… ${text.slice(start)}`;
+}

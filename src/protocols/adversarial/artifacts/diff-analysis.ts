@@ -6,7 +6,7 @@ import { escapeCell, renderTable } from '../../markdown/markdown-table.ts';
 import type { Differences } from '../differences/index.ts';
 import { describeVariant, normaliseText } from '../read-variants.ts';
 import { approvalLine } from './approval-line.ts';
-import { cutText } from './cut-text.ts';
+import { cutText, fromChange } from './cut-text.ts';
 import { firstWords } from './first-words.ts';
 import { CATEGORY_WORDS, RULE_WORDS } from './rule-words.ts';
 
@@ -66,7 +66,9 @@ function renderMetadata({
       const { line_count, word_count, heading_count, normalised_lines } = describeVariant(variant);
       const sizes = `${heading_count} top-level sections, ${line_count} lines, ${word_count} words`;
       const normalised =
-        normalised_lines > 0 ? `; ${normalised_lines} lines differ in the normalised copy` : '';
+        normalised_lines > 0
+          ? `; ${normalised_lines} ${normalised_lines === 1 ? 'line differs' : 'lines differ'} in the normalised copy`
+          : '';
       return `- Variant ${variant.id}: ${escapeCell(variant.label)} (${sizes}${normalised})`;
     }),
     `- Similarity: ${points.length} differences over ${comparable} comparable items = ${ratio.toFixed(2)}${substantiallyIdentical ? ' (variants substantially identical)' : ''}`,
@@ -112,9 +114,10 @@ function renderHeadline(
     return `**${id}** (${severity}) Only ${side?.variant} has "${escapeCell(title)}" ${line}:${sentence} ${reason}.`;
   }
   const voices = joinVoices(said);
-  const lines = voices
-    .slice(0, 3)
-    .map(([letters, summary]) => `${letters}: ${escapeCell(cutText(summary, LONGEST_HEADLINE))}`);
+  const lines = voices.slice(0, 3).map(([letters, summary], index) => {
+    const other = voices[index === 0 ? 1 : 0]?.[1] ?? summary;
+    return `${letters}: ${escapeCell(cutText(fromChange(summary, other, LONGEST_HEADLINE), LONGEST_HEADLINE))}`;
+  });
   const rest = voices.length > 3 ? ` and ${voices.length - 3} more of ${variants.length}` : '';
   return `**${id}** (${severity}) ${escapeCell(title)}${where}. ${lines.join(' — ')}${rest}.`;
 }

@@ -75,12 +75,28 @@ function isGap({ topics }: Comparison, [only, ...others]: Cluster['passages']): 
 function gapTopics(comparison: Comparison, grain: Grain): Topic[] {
   return comparison.topics.filter((topic) => {
     const count = memberCount(topic);
-    if (count < 2 || count === comparison.variants.length) return false;
+    if (count < 2 || count === comparison.variants.length || isElsewhere(comparison, topic)) return false;
     const around = topic.parent === undefined ? undefined : comparison.topics[topic.parent];
     const insideGap = around !== undefined && memberCount(around) < comparison.variants.length;
     return !insideGap || grain === 'topic';
   });
 }
+
+/** Who lacks the topic has as many headings of these words, at another level: arranged otherwise, not missing. */
+function isElsewhere({ variants }: Comparison, { title, members }: Topic): boolean {
+  const counts = variants.map(
+    ({ document }) => document.sections.filter((one) => foldTitle(one.title) === foldTitle(title)).length,
+  );
+  const most = Math.max(...counts);
+  return members.every((member, index) => member !== undefined || counts[index] === most);
+}
+
+const foldTitle = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/<[^>]*>|^[\d.]+\s/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 const saidIn = ({ sections }: Comparison, member: TopicSection): number =>
   claimsBelow(sections[member.variant] ?? [], member).length;

@@ -92,7 +92,8 @@ describe('[002/contradictions-intra-separate] inside one variant', () => {
 describe('[000/T02.05-table] impact', () => {
   test.each([
     ['Low', 'a description that differs slightly', 'The report has 100 pages today.', 'The report has 101 pages today.'],
-    ['Medium', 'another binding force', 'Guests must sign in first.', 'Guests may sign in first.'],
+    ['Medium', 'another binding force', 'Guests should sign in first.', 'Guests may sign in first.'],
+    ['High', 'a duty that is lifted', 'Guests must sign in first.', 'Guests may sign in first.'],
     ['Medium', 'a rule with another amount', 'Retry at most 3 times per call.', 'Retry at most 5 times per call.'],
     ['High', 'a decided amount by a factor of two', 'The timeout is 30 s.', 'The timeout is 10 s.'],
     ['High', 'a denial', 'Sessions are stored on the server.', 'Sessions are not stored on the server.'],
@@ -158,8 +159,17 @@ describe('tables', () => {
     expect(between(table('Mode | fast | Ann'), table('Mode | careful | Ann'))).toHaveLength(1);
   });
 
+  test.each([
+    ['a row number is no key', '1 | fast | Ann', '1 | careful | Bob'],
+    ['an id tells nothing without its title', 'R-1 | fast | Ann', 'R-1 | careful | Bob'],
+    ['ids that are pointed at', 'Mode | FR-1, FR-2 | Ann', 'Mode | §5.2 | Ann'],
+    ['a shorter form', 'Mode | Security/Architect | Ann', 'Mode | Security | Ann'],
+    ['what does not apply', 'Mode | n/a | Ann', 'Mode | careful | Ann'],
+  ])('%s', (_, one, other) => expect(between(table(one), table(other))).toEqual([]));
+
   test('the same two values in many rows are one point', () => {
-    const rows = (owner: string) => table(...['One', 'Two', 'Three'].map((item) => `${item} | 3 | ${owner}`));
+    const rows = (owner: string) =>
+      table(...['Mode', 'Size', 'Rate'].map((item) => `${item} | 3 | ${owner}`));
     const points = between(rows('Ann'), rows('Bob'));
     expect(points).toHaveLength(1);
     expect(points[0]).toMatchObject({ grouped: 3 });

@@ -70,9 +70,16 @@ export function shortenAtChange(text: string, other: string, mostWords: number):
 /** Words kept before a change so that it can be understood. */
 const LEAD = 4;
 
+const unlinked = (found: string, ticks: string | undefined, text: string | undefined): string =>
+  ticks === undefined ? (text ?? '') : found;
+
 const plainWords = (text: string): string[] =>
   text
-    .replace(/!?\[([^[\]]*)\](?:\([^)]*\)|\[[^[\]]*\])|<\/?[A-Za-z!][^>]*>/g, '$1')
+    // What is code stays as it is: `cargo <file>.rs`, `[lib]`.
+    .replace(
+      /(`+)[^`]*\1|!?\[((?:[^[\]`]|`[^`]*`)*)\](?:\([^)]*\)|\[[^\]]*\])|<\/?[A-Za-z!][^>]*>/g,
+      unlinked,
+    )
     .replace(/\*\*|^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+(?:\[[ xX]\]\s+)?/g, '')
     .replace(/\s*\|\s*/g, ' / ')
     .replace(/\s+/g, ' ')

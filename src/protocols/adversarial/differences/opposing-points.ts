@@ -10,6 +10,7 @@ import { rateOpposed } from '../../rate-conflict.ts';
 import { absent, type Draft, lineRef, present, shorten } from './draft.ts';
 
 const TITLE_WORDS = 9;
+const WORDS_BEFORE_GAP = 6;
 /** With more conflicts than this a row for each is no help: they are told by topic. */
 const MOST_CONFLICTS = 100;
 /** Quotes shown in a cell; the data holds all. */
@@ -74,7 +75,7 @@ function titleOf({ topics }: Comparison, group: readonly Opposed[]): string {
     return [first, ...first.others]
       .flatMap((found) =>
         found.slot
-          ? [`${shorten(found.name, TITLE_WORDS)}: ${found.slot.values[0]} against ${found.slot.values[1]}`]
+          ? [`${shortenAtGap(found.name)}: ${found.slot.values[0]} against ${found.slot.values[1]}`]
           : [],
       )
       .join('; ');
@@ -82,6 +83,14 @@ function titleOf({ topics }: Comparison, group: readonly Opposed[]): string {
   if (column === undefined) return `${one} against ${other}, in ${group.length} places`;
   const rows = names.map((name) => name.split(', ')[0] ?? name);
   return `${shorten(column, TITLE_WORDS)}: ${one} against ${other} (${rows.length} rows: ${shorten(rows.join(', '), 12)})`;
+}
+
+/** What the values belong to, from shortly before the place where they stand. */
+function shortenAtGap(name: string): string {
+  const words = name.split(/\s+/);
+  const gap = words.findIndex((word) => word.includes('…'));
+  const start = gap < TITLE_WORDS ? 0 : gap - WORDS_BEFORE_GAP;
+  return `${start > 0 ? '… ' : ''}${shorten(words.slice(start).join(' '), TITLE_WORDS)}`;
 }
 
 export function quotedSide(variant: Variant, quotes: readonly Quote[]) {

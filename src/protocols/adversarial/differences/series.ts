@@ -4,7 +4,7 @@
 import type { Severity } from '../../../domain/difference.ts';
 import type { Variant } from '../../../domain/document.ts';
 import type { Comparison } from '../../../text/compare/compare-documents.ts';
-import { absent, type Draft, present, quoteHeading, shorten } from './draft.ts';
+import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
 
 const MEMBER =
   /\b(phase|step|stage|milestone|sprint|wave|week|iteration|part|tier|level|goal|story|epic|task)\s+([0-9]{1,2}(?:\.[0-9]{1,2})?|[A-H])\b/i;
@@ -47,7 +47,11 @@ function draftOf(variants: readonly Variant[], word: string, members: readonly (
     if (own.length === 0) return absent(variant, `no ${word} headings`);
     const quotes = own.map(({ section }) => quoteHeading(variant, section));
     const names = own.map(({ title }) => shorten(title.replace(/^\W*[\d.]*\s*/, ''), own.length > 4 ? 5 : 7));
-    return present(variant, `${own.length} ${word}s: ${names.join('; ')} (L${quotes[0]?.line})`, quotes);
+    return present(
+      variant,
+      `${counted(own.length, word)}: ${names.join('; ')} (L${quotes[0]?.line})`,
+      quotes,
+    );
   });
   const counts = members.map((list) => list.length);
   const severity: Severity =

@@ -78,9 +78,14 @@ function checkColumn(
   const said = (comparison.claims[variant] ?? []).filter(
     (claim) => claim.section === section && !claim.cells,
   );
-  return [...totals, ...statedTotals(comparison, said, known[0]?.unit ?? '')].flatMap((total) =>
-    wrong(total, known),
-  );
+  return [
+    // What stands below a total is not in it.
+    ...totals.flatMap((total) => {
+      const above = known.filter(({ span }) => span.start < total.span.start);
+      return wrong(total, known).length === 0 ? [] : wrong(total, above.length === 0 ? known : above);
+    }),
+    ...statedTotals(comparison, said, known[0]?.unit ?? '').flatMap((total) => wrong(total, known)),
+  ];
 }
 
 const partOf = (row: Claim, text: string): Part | undefined => {

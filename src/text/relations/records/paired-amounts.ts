@@ -23,7 +23,10 @@ export function findPairedAmounts(comparison: Comparison): Opposed[] {
   );
   if (pairs.length === 0) return [];
   const isMeant = (claim: Claim): boolean =>
-    hasOneAmount(claim) && claim.statement.type !== undefined && !comparison.addressOf(claim).metadata;
+    hasOneAmount(claim) &&
+    claim.statement.type !== undefined &&
+    !comparison.addressOf(claim).metadata &&
+    !isForm(comparison.textOf(claim.variant).slice(claim.start, claim.end));
   const weighing = weighStems(
     comparison.claims.flatMap((claims) => claims.map(({ statement }) => statement.stems)),
     comparison.reader.vocabulary.stemCount(),
@@ -37,6 +40,9 @@ export function findPairedAmounts(comparison: Comparison): Opposed[] {
     }),
   );
 }
+
+/** "**Owner:** Ann | **Effort:** 3 days": of what, only the heading above it says. */
+const isForm = (text: string): boolean => (text.match(/\*\*[^*\n]{1,40}(?::\*\*|\*\*:)/g) ?? []).length > 1;
 
 function indexStems(claims: readonly Claim[]): ReadonlyMap<number, readonly Claim[]> {
   const index = new Map<number, Claim[]>();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
 import { compareDocuments } from '../../compare/compare-documents.ts';
-import { compareRecords, foldId, headId } from './records.ts';
+import { foldId, headId } from './read-records.ts';
+import { compareRecords } from './records.ts';
 
 const told = (...bodies: string[]) =>
   compareRecords(compareDocuments(variantsOf(...bodies.map((body) => section(body))))).map(

@@ -2,22 +2,15 @@
 // two things under one id are a clash of numbers, on which nobody votes.
 
 import type { Claim, Word } from '../../../domain/claim.ts';
-import type { Document } from '../../../domain/document.ts';
+import type { Block } from '../../../domain/document.ts';
 import { type Comparison, quoteSpan } from '../../compare/compare-documents.ts';
 import { type Weighing, weighStems } from '../../measure/measure-likeness.ts';
-import { push } from '../../words/index-lists.ts';
 import { amountsDiffer } from '../../words/read-quantities.ts';
 import { amountOf, isCount, type Slot } from '../slots/find-slot.ts';
 import type { Opposed } from '../slots/opposed.ts';
+import { areColumnsAlike } from './labelled-amounts.ts';
+import { type Record, recordsOf } from './read-records.ts';
 
-/** Letters, perhaps a sign, digits, at the head of a heading, item, row or paragraph (ruling R2-12). */
-const HEAD =
-  /^(?:#{1,6}\s+|[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?[|\s*_`[(]{0,6}([A-Z][A-Za-z]{0,11}(?:[-_./][A-Z][A-Za-z0-9]{0,11}){0,3}[-_./]?\d{1,5}(?:[.-]\d{1,4}){0,3}[a-z]?)(?=[\s*_`\]):.,|—–-]|$)/;
-const LONGEST_HEAD = 120;
-/** One id alone is a name; several of one family are a series. */
-const FEWEST_OF_SERIES = 2;
-/** Of an id with fewer words nobody can say what it stands for. */
-const FEWEST_WORDS = 2;
 /** Records that share less of the lighter one's weight are two things; more than `SAME` is surely one. */
 const RELATED = 0.15;
 const SAME = 0.3;
@@ -26,27 +19,10 @@ const NEAR_AMOUNTS = 20;
 /** "Admin" and "administrator": letters that two words must share at least. */
 const FEWEST_LETTERS = 5;
 
-interface Record {
-  readonly id: string;
-  readonly variant: number;
-  readonly claims: readonly Claim[];
-  readonly words: readonly Word[];
-}
-
-/** The id as it is looked up: `FR-001`, `FR_1` and `FR1` are one. */
-export const foldId = (id: string): string =>
-  id
-    .replace(/(?<!\d)[-_./]/g, '')
-    .replace(/([A-Za-z])0+(?=\d)/g, '$1')
-    .toLowerCase();
-
-/** The id that a block begins with, as written. */
-export const headId = (text: string): string | undefined => HEAD.exec(text.slice(0, LONGEST_HEAD))?.[1];
-
 export function compareRecords(comparison: Comparison): Opposed[] {
   const byId = new Map<string, Record[]>();
   comparison.variants.forEach(({ document }, variant) => {
-    for (const record of recordsOf(document, variant, comparison.claims[variant] ?? []))
+    for (const record of recordsOf(comparison, document, variant))
       byId.set(record.id, [...(byId.get(record.id) ?? []), record]);
   });
   const shared = [...byId.values()].filter((records) => records.length > 1);
@@ -63,51 +39,6 @@ export function compareRecords(comparison: Comparison): Opposed[] {
   });
 }
 
-/** First place of each id; what only maps ids to something repeats them. */
-function recordsOf(document: Document, variant: number, claims: readonly Claim[]): Record[] {
-  const heads = new Map<string, { readonly block: number; readonly family: string }>();
-  document.blocks.forEach((block, index) => {
-    const id = block.kind === 'code' ? undefined : headId(document.text.slice(block.start, block.end));
-    if (id === undefined || heads.has(foldId(id))) return;
-    heads.set(foldId(id), { block: index, family: id.replace(/[\d.]+[a-z]?$/, '') });
-  });
-  const sizes = new Map<string, number>();
-  for (const { family } of heads.values()) sizes.set(family, (sizes.get(family) ?? 0) + 1);
-  const ownerOf = new Map([...heads].map(([id, { block, family }]) => [block, { id, family }] as const));
-  const byId = new Map<string, Claim[]>();
-  for (const claim of claims) {
-    const owner = ownerOf.get(ownerBlock(document, ownerOf, claim));
-    if (owner && (sizes.get(owner.family) ?? 0) >= FEWEST_OF_SERIES) push(byId, owner.id, claim);
-  }
-  const records = [...byId].map(([id, own]) => {
-    // Every record shares its id with its namesakes; that says nothing about the thing.
-    const said = own
-      .flatMap(({ statement }) => statement.meaning)
-      .filter(({ surface }) => foldId(surface) !== id);
-    return {
-      id,
-      variant,
-      claims: own,
-      words: [...new Map(said.map((word) => [word.stemId, word])).values()],
-    };
-  });
-  return records.filter(({ words }) => words.length >= FEWEST_WORDS);
-}
-
-/** The nearest block with an id: the statement's own, an item around it, or the heading of its section. */
-function ownerBlock(
-  { blocks, sections }: Document,
-  heads: ReadonlyMap<number, unknown>,
-  { block, section }: Claim,
-): number {
-  for (let at: number | undefined = block; at !== undefined; ) {
-    if (heads.has(at)) return at;
-    const around: Document['blocks'][number] | undefined = blocks[at];
-    at = around?.kind === 'table-row' ? undefined : around?.parent;
-  }
-  return sections[section]?.firstBlock ?? 0;
-}
-
 /** Who speaks of the same thing; likeness passes from one to the next. */
 function groupRelated(records: readonly Record[], weighing: Weighing): Record[][] {
   const groups: Record[][] = [];
@@ -120,10 +51,14 @@ function groupRelated(records: readonly Record[], weighing: Weighing): Record[][
 }
 
 function areRelated(a: Record, b: Record, weighing: Weighing, least: number): boolean {
-  if (likeness(a, b, weighing) >= least) return true;
+  if (likeness(a, b, weighing) >= least || shareTitle(a, b)) return true;
   const ratio = differingAmount(a, b)?.slot.ratio;
   return ratio !== undefined && ratio <= NEAR_AMOUNTS;
 }
+
+/** Two names of one id with a word in common may be one thing in other words. */
+const shareTitle = (a: Record, b: Record): boolean =>
+  a.title.some(({ stemId }) => b.title.some((word) => word.stemId === stemId));
 
 /** Weight of the words of the lighter record that the other has, too, as they are or as a longer form. */
 function likeness({ words: a }: Record, { words: b }: Record, { weightOf }: Weighing): number {
@@ -139,32 +74,33 @@ const isForm = (a: Word, b: Word): boolean =>
     (a.stem.startsWith(b.stem) || b.stem.startsWith(a.stem)));
 
 function clash(comparison: Comparison, records: readonly Record[], groups: readonly Record[][]): Opposed {
-  const claims = comparison.variants.map(
-    (_, index) => records.find(({ variant }) => variant === index)?.claims[0],
-  );
-  const [first] = claims.flatMap((claim) => claim ?? []);
+  const own = comparison.variants.map((_, index) => records.find(({ variant }) => variant === index));
   return {
-    ...base(comparison, claims),
+    ...base(
+      comparison,
+      own.map((record) => record?.claims[0]),
+      // What stands below a heading with the id may not say a word of what it is.
+      own.map((record) => (record?.head.kind === 'heading' ? record.head : undefined)),
+    ),
     rule: 'same-id',
-    name: (first && writtenId(comparison, first)) ?? records[0]?.id ?? '',
+    name: records[0]?.written ?? '',
     slot: undefined,
     approaches: groups.map((group) => group.map(({ variant }) => variant).sort((a, b) => a - b)),
   };
 }
 
-function writtenId(comparison: Comparison, { variant, block }: Claim): string | undefined {
-  const found = comparison.variants.find(({ id }) => id === variant)?.document.blocks[block];
-  return found && headId(comparison.textOf(variant).slice(found.start, found.end));
-}
-
-function base(comparison: Comparison, claims: readonly (Claim | undefined)[]) {
+function base(
+  comparison: Comparison,
+  claims: readonly (Claim | undefined)[],
+  heads: readonly (Block | undefined)[] = [],
+) {
   const first = claims.findIndex((claim) => claim !== undefined);
   return {
     others: [],
     claims,
     quotes: claims.flatMap((claim, index) => {
       const variant = comparison.variants[index];
-      return claim && variant ? [quoteSpan(variant, claim)] : [];
+      return claim && variant ? [quoteSpan(variant, heads[index] ?? claim)] : [];
     }),
     topic: comparison.homeOf(Math.max(first, 0), claims[first]?.section ?? 0),
   };
@@ -178,7 +114,7 @@ function otherAmount(comparison: Comparison, records: readonly Record[], weighin
       first && areRelated(first, record, weighing, SAME) && differingAmount(first, record) !== undefined,
   );
   const found = first && other ? differingAmount(first, other) : undefined;
-  if (!first || !other || !found) return [];
+  if (!first || !other || !found || !areColumnsAlike(comparison, ...found.claims)) return [];
   const claims = comparison.variants.map((_, index) =>
     index === first.variant ? found.claims[0] : index === other.variant ? found.claims[1] : undefined,
   );
@@ -186,7 +122,7 @@ function otherAmount(comparison: Comparison, records: readonly Record[], weighin
     {
       ...base(comparison, claims),
       rule: 'same-record',
-      name: writtenId(comparison, found.claims[0]) ?? first.id,
+      name: first.written,
       slot: found.slot,
       approaches: [[first.variant], [other.variant]],
     },

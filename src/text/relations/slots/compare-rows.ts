@@ -2,11 +2,19 @@
 // contradiction there is. Keys that a section repeats are a form to fill in, not a key.
 
 import type { Cell, Claim, Statement } from '../../../domain/claim.ts';
+import { keyCell } from '../../statements/address.ts';
+import { LABEL_WORDS, PLACEHOLDER, REFERENCE } from '../../words/lexicon.ts';
 import { splitSentences } from '../../words/split-sentences.ts';
+import { areOneName } from './compare-names.ts';
 import { amountOf, isCount, type Slot, saysTheSame, slotBetween, unmatched } from './find-slot.ts';
 
 /** A cell of so few words is a value; more is a text. */
 const SHORT_VALUE = 4;
+/** How far the work has come and when the text was last touched: what changes with every revision decides nothing. */
+const ABOUT_ITSELF =
+  /^(?:\w+ ){0,2}(?:status|progress|generated|updated|modified|revised|reviewed|created|defined)$/;
+/** As the label of one value; a column of dates is a plan. */
+const ABOUT_THE_TEXT = /^(?:date|(?:document |spec )?version|revision|authors?)$/;
 
 export interface RowSlot {
   readonly slot: Slot;
@@ -21,18 +29,41 @@ export interface RowReader {
 }
 
 export function compareRows(reader: RowReader, a: Claim, b: Claim): RowSlot[] {
-  const [key] = a.cells ?? [];
-  if (!key) return [];
+  const key = keyCell(a);
+  // A sign inside a cell has torn the row: its cells stand under the wrong titles.
+  const isTorn = [a, b].some(({ cells = [] }) => cells.length > 2 && cells.at(-1)?.column === '');
+  if (!key || isTorn) return [];
   const subject = bare(reader.textOf(a, key));
   return (a.cells ?? []).slice(1).flatMap((cell) => {
-    const other = b.cells?.slice(1).find(({ column }) => plain(column) === plain(cell.column));
+    if (cell === key || saysWhichOrWhen(cell, a.cells?.[0]?.column === '')) return [];
+    const other = cellUnder(b, cell.column, placeOf(a, cell));
     if (!other || saysTheSame(other.statement, cell.statement)) return [];
     const slot = compareValues(reader, [a, cell], [b, other]);
+    if (!slot) return [];
     const named = plain(cell.column) === plain(subject) || cell.column === '';
-    const name = named ? subject : `${subject}, ${bare(cell.column)}`;
-    return slot ? [{ slot, name, column: plain(cell.column) }] : [];
+    const name = named
+      ? nearestLabel(reader.textOf(a, cell), slot, subject)
+      : `${subject}, ${bare(cell.column)}`;
+    return [{ slot, name, column: plain(cell.column) }];
   });
 }
+
+/** "**Files:** gates.py **Effort:** 3 h" is one label after the other. */
+const nearestLabel = (text: string, { values: [value] }: Slot, label: string): string =>
+  /\*\*([^*:]{1,40}):?\*\*:?[^*]*$/.exec(text.slice(0, Math.max(0, text.indexOf(value))))?.[1] ?? label;
+
+/** A number under "Phase" names a phase. */
+const saysWhichOrWhen = ({ column, statement }: Cell, isLabelled: boolean): boolean =>
+  ABOUT_ITSELF.test(plain(column)) ||
+  (isLabelled && ABOUT_THE_TEXT.test(plain(column))) ||
+  (statement.meaning.length === 0 && LABEL_WORDS.has(plain(column).replace(/s$/, '')));
+
+/** The how manyeth of its title it is: tables may repeat one. */
+const placeOf = ({ cells = [] }: Claim, { column, start }: Cell): number =>
+  cells.filter((cell) => plain(cell.column) === plain(column) && cell.start < start).length;
+
+const cellUnder = (claim: Claim, column: string, place: number): Cell | undefined =>
+  claim.cells?.filter((cell) => cell !== keyCell(claim) && plain(cell.column) === plain(column))[place];
 
 function compareValues(
   reader: RowReader,
@@ -71,10 +102,21 @@ function shortValues(
   const lengths = [a.words.length, b.words.length];
   if (Math.min(...lengths) === 0 || Math.max(...lengths) > SHORT_VALUE) return undefined;
   if (a.quantities.length !== b.quantities.length) return undefined;
+  if (
+    [textA, textB].some(
+      (text) =>
+        PLACEHOLDER.test(text) ||
+        bare(text)
+          .split(/[\s,]+/)
+          .every(isReference),
+    )
+  )
+    return undefined;
   const theirs = new Set(b.words.map(({ stemId }) => stemId));
-  if (a.words.some(({ stemId }) => theirs.has(stemId))) return undefined;
+  if (a.words.some(({ stemId }) => theirs.has(stemId)) || areOneName(textA, textB)) return undefined;
   return { kind: 'value', values: [bare(textA), bare(textB)], ratio: 1 };
 }
 
+const isReference = (word: string): boolean => REFERENCE.test(word);
 const bare = (text: string): string => text.replace(/\*\*|__|`/g, '').trim();
 export const plain = (text: string): string => text.replace(/[*_`]/g, '').trim().toLowerCase();

@@ -18,6 +18,8 @@ describe('a slot that two near-equal statements fill in different ways', () => {
     ['polarity', 'Sessions are stored on the server.', 'Sessions are not stored on the server.', 'affirmed', 'denied'],
     ['value', 'The cache is enabled by default.', 'The cache is disabled by default.', 'enabled', 'disabled'],
     ['value', 'Backups of the ledger are encrypted.', 'Backups of the ledger are unencrypted.', 'encrypted', 'unencrypted'],
+    ['name', 'The value must be in the form of a URL.', 'The value must be in the form of a URI.', 'URL', 'URI'],
+    ['name', 'If `run_key` matches the last run, `run_key` is kept.', 'If `input_hash` matches the last run, `input_hash` is kept.', 'run_key', 'input_hash'],
     ['name', 'All orders of the shop go to PostgreSQL first.', 'All orders of the shop go to MongoDB first.', 'PostgreSQL', 'MongoDB'],
   ])('%s: %j against %j', (kind, a, b, one, other) => {
     expect(slotOf(a, b)).toMatchObject({ kind, values: [one, other] });
@@ -42,6 +44,20 @@ describe('a slot that two near-equal statements fill in different ways', () => {
     ['one plain word for another', 'The report lists all customers by name.', 'The report lists all customers by age.'],
     ['a few words without an address', 'The timeout is 30 s.', 'The timeout is 10 s.'],
     ['another name in a few words', 'Use PostgreSQL', 'Use MongoDB'],
+    ['a plain word with a capital', 'The name of the HTTP Authorization scheme in use.', 'The name of the HTTP Authentication scheme in use.'],
+    ['an acronym in a description', 'The document defines a standard interface to REST services.', 'The document defines a standard interface to HTTP services.'],
+    ['a citation', 'The order of keys is as in [KeyOrder] and nowhere else.', 'The order of keys is as in [SortRules] and nowhere else.'],
+    ['an id that is pointed at', 'The gate of the ledger covers FR-036 and reports.', 'The gate of the ledger covers SC-12 and reports.'],
+    ['a placeholder', 'See the discussion of syntax in `TODO` for the ledger.', 'See the discussion of syntax in `ledger.md` for the ledger.'],
+    ['another edition', 'The cookies of guests follow RFC7230 in all parts.', 'The cookies of guests follow RFC9110 in all parts.'],
+    ['a file that moved', 'The prompt of a judge is in `questions/fence.ts` alone.', 'The prompt of a judge is in `prompts/fence.ts` alone.'],
+    ['a longer name', 'The failures of `background_jobs` come to the surface.', 'The failures of `background_jobs_realtime` come to the surface.'],
+    ['names at other places', 'Errors of `express_app` are forwarded to `error_page`.', 'Errors of `error_page` are forwarded to `express_app`.'],
+    ['another step', 'This flow replaces steps 3-7 of the first draft.', 'This flow replaces steps 5-8 of the first draft.'],
+    ['another version', 'Tooling that reads OAS 3.0 also reads its patches.', 'Tooling that reads OAS 3.1 also reads its patches.'],
+    ['another place in a row', 'The second checkpoint asks for the plan.', 'The fourth checkpoint asks for the plan.'],
+    ['one denial for two', 'No page redirect; no prompt for guests of the shop.', 'No page redirect or prompt for guests of the shop.'],
+    ['a keyword that heads an item', 'not - The schema of a guest is inline.', 'items - The schema of a guest is inline.'],
   ])('none for %s', (_, a, b) => {
     expect(slotOf(a, b)).toBeUndefined();
     expect(slotOf(b, a)).toBeUndefined();

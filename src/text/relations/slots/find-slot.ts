@@ -3,6 +3,7 @@
 
 import type { Modality, Quantity, Statement, Word } from '../../../domain/claim.ts';
 import { amountsDiffer } from '../../words/read-quantities.ts';
+import { areOneName, isRespelt } from './compare-names.ts';
 
 export type SlotKind = 'amount' | 'date' | 'ordinal' | 'modality' | 'polarity' | 'name' | 'value';
 
@@ -26,6 +27,8 @@ export interface Change {
 
 /** Share of the meaningful words that may differ around a changed amount or binding force. */
 const LOOSE = 0.34;
+/** Names that may change at once. */
+const MOST_NAMES = 2;
 /** Fewer words in common than this could be anything. */
 const FEWEST_SHARED = 2;
 
@@ -36,11 +39,11 @@ export function slotBetween(a: Statement, b: Statement, isOneAddress = false): S
   const shared = a.meaning.length - change.onlyA.length;
   if (isOneAddress && a.meaning.length + b.meaning.length === 0) return forceSlot(a, b);
   if (isOneAddress && shared > 0) {
-    if (change.onlyA.length === 1 && isReplaced(a, b)) return nameSlot(a, b, change);
+    if (change.onlyA.length === 1 && isReplaced(a, b)) return nameSlot(a, b);
     if (a.skeleton === b.skeleton && shared < FEWEST_SHARED) return amountSlot(a, b, change);
   }
   if (change.share > LOOSE || shared < FEWEST_SHARED) return undefined;
-  return nameSlot(a, b, change) ?? amountSlot(a, b, change) ?? forceSlot(a, b) ?? denialSlot(a, b, change);
+  return nameSlot(a, b) ?? amountSlot(a, b, change) ?? forceSlot(a, b) ?? denialSlot(a, b, change);
 }
 
 /** One written name in the place of another, and every other word the same. */
@@ -78,34 +81,26 @@ function wordsWithout(words: readonly Word[], others: readonly Word[]): Word[] {
   });
 }
 
-/** Another named thing in the same place. */
-function nameSlot(a: Statement, b: Statement, { onlyA, onlyB }: Change): Slot | undefined {
-  if (onlyA.length !== onlyB.length || onlyA.length === 0 || onlyA.length > 2) return undefined;
-  const named = (words: readonly Word[], names: readonly string[]) =>
-    words.every(({ kind, surface }) => kind !== 'content' || names.includes(surface));
-  if (!named(onlyA, a.names) || !named(onlyB, b.names)) return undefined;
-  if (onlyA.every((word, index) => isRespelt(word, onlyB[index]))) return undefined;
-  return { kind: 'name', values: [join(onlyA), join(onlyB)], ratio: 1 };
+/** Another named thing in the same place, and every other word where it was. */
+function nameSlot(a: Statement, b: Statement): Slot | undefined {
+  if (a.meaning.length !== b.meaning.length) return undefined;
+  const pairs = new Map<string, readonly [Word, Word]>();
+  for (const [at, one] of a.meaning.entries()) {
+    const other = b.meaning[at];
+    if (!other || one.stemId === other.stemId) continue;
+    if (!a.exchangeable.has(one.surface) || !b.exchangeable.has(other.surface)) return undefined;
+    if (isRespelt(one, other) || areOneName(one.surface, other.surface)) return undefined;
+    // What is still said elsewhere in the sentence was moved, not replaced.
+    if (holds(b, one) || holds(a, other)) return undefined;
+    pairs.set(`${one.surface} ${other.surface}`, [one, other]);
+  }
+  if (pairs.size === 0 || pairs.size > MOST_NAMES) return undefined;
+  const written = (side: 0 | 1): string => [...pairs.values()].map((pair) => pair[side].surface).join(' ');
+  return { kind: 'name', values: [written(0), written(1)], ratio: 1 };
 }
 
-/** FR1 and FR-001 are one id; what is no id is itself. */
-const idOf = ({ lower }: Word): string => lower.replace(/^([a-z]+)[-_]?0*(\d+)$/, '$1-$2');
-
-/** One word in two spellings: hyphens, capitals, a letter too many or two that changed places. */
-function isRespelt(a: Word, b: Word | undefined): boolean {
-  if (!b) return false;
-  const [one, other] = [a, b].map(({ lower }) => lower.replace(/[-_./']/g, '')) as [string, string];
-  if (one === other || idOf(a) === idOf(b)) return true;
-  if (Math.min(one.length, other.length) < 4 || /\d/.test(one + other)) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  let end = 0;
-  const most = Math.min(one.length, other.length) - start;
-  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++;
-  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  const swapped = left.length === 2 && left[0] === right[1] && left[1] === right[0];
-  return swapped || Math.max(left.length, right.length) <= 1;
-}
+const holds = ({ meaning }: Statement, { stemId }: Word): boolean =>
+  meaning.some((word) => word.stemId === stemId);
 
 /** Another amount, date or place in a row of one kind, and all other amounts the same. */
 function amountSlot(a: Statement, b: Statement, change: Change): Slot | undefined {
@@ -117,6 +112,8 @@ function amountSlot(a: Statement, b: Statement, change: Change): Slot | undefine
   const second =
     onlyB.find(({ dimension }) => dimension === first.dimension) ?? (exact ? onlyB[0] : undefined);
   // "5 files" against "6 modules" is no conflict of files.
+  // "The second checkpoint" became the fourth: renumbered, not decided otherwise.
+  if (first.dimension === 'ordinal' && second?.dimension === 'ordinal') return undefined;
   if (!second || (!exact && (a.quantities.length !== b.quantities.length || first.lead !== second.lead)))
     return undefined;
   return amountOf(first, second);
@@ -206,14 +203,18 @@ function denialSlot(a: Statement, b: Statement, { onlyA, onlyB }: Change): Slot 
       ? { kind: 'value', values: [one.surface, two.surface], ratio: 2 }
       : undefined;
   if (onlyA.length > 0 || onlyB.length > 0 || a.negated === b.negated) return undefined;
+  // "No redirect; no prompt" and "no redirect or prompt" deny the same.
+  if (Math.min(denialsIn(a), denialsIn(b)) > 0) return undefined;
   const name = ({ negated }: Statement) => (negated ? 'denied' : 'affirmed');
   return { kind: 'polarity', values: [name(a), name(b)], ratio: 2 };
 }
+
+/** Explicit ones that belong to no modal verb. */
+const denialsIn = ({ words, modalities }: Statement): number =>
+  words.filter(({ kind }) => kind === 'negation').length -
+  modalities.filter((modality) => FORBIDS.has(modality)).length;
 
 /** "Asynchronously" of "synchronously", "unencrypted" of "encrypted", "disabled" of "enabled". */
 const isDenialOf = (word: string, other: string): boolean =>
   ['un', 'non', 'non-', 'in', 'im', 'ir', 'il', 'dis', 'a'].some((prefix) => word === `${prefix}${other}`) ||
   (word.startsWith('dis') && other === `en${word.slice(3)}`);
-
-const join = (words: readonly Word[]): string =>
-  words.map(({ surface }) => surface.replace(/^#/, '')).join(' ');

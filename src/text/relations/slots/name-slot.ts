@@ -10,8 +10,8 @@ export function nameOf(comparison: Comparison, a: Claim, b: Claim, { kind, value
   if (kind === 'amount' || kind === 'date') {
     return text.replace(values[0].replace(/^(?:at least|at most|about) /, ''), '…').replace(/[.\s]+$/, '');
   }
-  const lead = text.slice(0, Math.max(0, text.indexOf(values[0]))).replace(/[`*_"'\s(]+$/, '');
-  if ((kind === 'value' || kind === 'name') && lead.trim().includes(' ')) return lead;
+  if ((kind === 'value' || kind === 'name') && text.includes(values[0]))
+    return text.replaceAll(values[0], '…').replace(/[.\s]+$/, '');
   const theirs = new Set(b.statement.words.map(({ id }) => id));
   const shared = a.statement.words.filter(
     ({ id, kind: sort }) => theirs.has(id) && sort !== 'modal' && sort !== 'negation' && sort !== 'number',
