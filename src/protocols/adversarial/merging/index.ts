@@ -109,7 +109,8 @@ function prepare(
     name: input.mergedName,
     marks,
   });
-  const undecided = checkedUndecided({ points, open, variants, base });
+  const isChain = context.order !== undefined;
+  const undecided = checkedUndecided({ points, open, variants, base, isChain });
   const account: MergeAccount = {
     plan,
     merge,
