@@ -3,7 +3,7 @@
 
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote, Section } from '../../../domain/document.ts';
-import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
+import { codeSpan, escapeLine, escapeName, escapeTitle } from '../../markdown/escape-line.ts';
 import { lineRef } from '../differences/draft.ts';
 import { RULE_WORDS } from './rule-words.ts';
 import { introduce, shortNames } from './short-names.ts';
@@ -26,7 +26,7 @@ export function renderUndecided(undecided: Undecided): string {
 
 const nameOf = ({ variants }: Undecided, id: string): string => {
   const names = shortNames(variants.map(({ label }) => label));
-  return escapeLine(names[variants.findIndex((variant) => variant.id === id)] ?? id);
+  return escapeLine(names[variants.findIndex((variant) => variant.id === id)] ?? id).replaceAll('`', '\\`');
 };
 
 /** Only what can be done today. */
@@ -136,7 +136,7 @@ function chainOf(variants: Undecided['variants'], { variant }: Quote, section: S
     titles.unshift(above.title);
     level = above.level;
   }
-  return titles.map((title) => `"${escapeLine(title)}"`).join(' > ');
+  return titles.map((title) => `"${escapeName(title)}"`).join(' > ');
 }
 
 /** A few words mean nothing without the rest of their line, as that of a row. */

@@ -64,9 +64,7 @@ export function recheckUndecided(facts: Facts): Recount {
     declared === title
       ? []
       : [{ check: 'undecided.count', line: 1, declared, recomputed: title, message: 'What it counts' }];
-  const heads = new Map<string, number>();
-  for (const [, list = ''] of text.matchAll(/^(?:- )?((?:[SCXUQ]-\d+(?:, | to )?)+) (?:L\d|\()/gm))
-    for (const id of namedIn(list)) heads.set(id, (heads.get(id) ?? 0) + 1);
+  const heads = countHeads(text);
   const folded = fold(text);
   for (const point of [...open, ...unjudged]) {
     const times = heads.get(point.id) ?? 0;
@@ -97,6 +95,14 @@ export function recheckUndecided(facts: Facts): Recount {
       message: `${id} is not open`,
     });
   return { examined: 1 + open.length + unjudged.length, differences };
+}
+
+/** How often an id heads an entry. */
+function countHeads(text: string): Map<string, number> {
+  const heads = new Map<string, number>();
+  for (const [, list = ''] of text.matchAll(/^(?:- )?((?:[SCXUQ]-\d+(?:, | to )?)+) (?:L\d|\()/gm))
+    for (const id of namedIn(list)) heads.set(id, (heads.get(id) ?? 0) + 1);
+  return heads;
 }
 
 /** Ids of a list as `Q-001 to Q-003, Q-007`. */
