@@ -4,15 +4,7 @@
 
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote, Section, Variant, VariantId } from '../../../domain/document.ts';
-import {
-  type Entry,
-  listEntries,
-  once,
-  placeOf,
-  sectionAt,
-  type Undecided,
-  unnumbered,
-} from './undecided-entries.ts';
+import { type Entry, listEntries, once, sectionAt, type Undecided, unnumbered } from './undecided-entries.ts';
 
 /** What is undecided at one section of the base, or in one file where the base has no place for it. */
 export interface Chapter {
@@ -111,20 +103,21 @@ function nearestSection(
   return [...votes].find(([, count]) => count === most)?.[0] ?? among?.[0];
 }
 
-/** What the base says near an entry: the nearest, and one line more of the section that it is shown in. */
+/** What the base says near an entry: the nearest, and one line of the section that it is shown in. */
 export function shownNear(
   variants: readonly Variant[],
   section: Section | undefined,
   { nearest, near }: Entry,
 ): Quote[] {
-  const more = near.filter((one) => !nearest.includes(one) && sectionAt(variants, one) === section);
-  return [...nearest, ...more.slice(0, 1)];
+  const isHere = (one: Quote): boolean => sectionAt(variants, one) === section;
+  return nearest.some(isHere) ? [...nearest] : [...nearest, ...near.filter(isHere).slice(0, 1)];
 }
 
 /** Each line once, but for those that a dispute of the chapter quotes. */
 function citedIn(variants: readonly Variant[], { section, disputes, entries }: Chapter): Quote[] {
-  const done = new Set(disputes.flatMap(({ sides }) => sides.flatMap(({ quotes }) => quotes.map(placeOf))));
+  const lineOf = ({ variant, line }: Quote): string => `${variant}:${line}`;
+  const done = new Set(disputes.flatMap(({ sides }) => sides.flatMap(({ quotes }) => quotes.map(lineOf))));
   return once(entries.flatMap((one) => shownNear(variants, section, one)))
-    .filter((quote) => !done.has(placeOf(quote)))
+    .filter((quote) => quote.endLine > quote.line || !done.has(lineOf(quote)))
     .sort((a, b) => a.start - b.start);
 }

@@ -75,7 +75,7 @@ v1.md says:
 
 v2.md, section "Calls" (L3-7):
 
-- Q-001 L6 \`Nobody tries five times.\` cf. L8, L7
+- Q-001 L6 \`Nobody tries five times.\` cf. L8
 
 ## Access (L10-14)
 

@@ -5,10 +5,11 @@ import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote, Section } from '../../../domain/document.ts';
 import { codeSpan, escapeLine, escapeName, escapeTitle } from '../../markdown/escape-line.ts';
 import { lineRef } from '../differences/draft.ts';
+import { cutText } from './cut-text.ts';
 import { RULE_WORDS } from './rule-words.ts';
 import { introduce, shortNames } from './short-names.ts';
 import { arrange, type Chapter, shownNear } from './undecided-chapters.ts';
-import { type Entry, sayIds, sectionAt, type Undecided } from './undecided-entries.ts';
+import { type Entry, placeOf, sayIds, sectionAt, type Undecided } from './undecided-entries.ts';
 import { askAgain, countOpen } from './undecided-words.ts';
 
 export function renderUndecided(undecided: Undecided): string {
@@ -20,7 +21,8 @@ export function renderUndecided(undecided: Undecided): string {
     entries.reduce((sum, { ids }) => sum + ids.length, 0),
   )}`;
   if (chapters.length === 0) return `${title}\n\nNothing is left to decide.\n`;
-  const parts = chapters.map((chapter) => renderChapter(undecided, chapter));
+  const shown = new Set<string>();
+  const parts = chapters.map((chapter) => renderChapter(undecided, chapter, shown));
   return `${[title, ...howTo(undecided, entries), ...parts].join('\n\n')}\n`;
 }
 
@@ -46,18 +48,33 @@ function howTo(undecided: Undecided, entries: readonly Entry[]): string[] {
   ];
 }
 
-function renderChapter(undecided: Undecided, { section, variant, ...chapter }: Chapter): string {
+function renderChapter(
+  undecided: Undecided,
+  { section, variant, ...chapter }: Chapter,
+  shown: Set<string>,
+): string {
   const base = nameOf(undecided, undecided.base);
   const heading = section
     ? `${section.level > 0 ? escapeTitle(section.title) : 'Opening'} (${lineRef(section)})`
     : `No place in ${base}: ${nameOf(undecided, variant)}`;
-  const cited = chapter.cited.map((quote) => item(undecided, lineRef(quote), quote));
+  const cited = chapter.cited.map((quote) => citeOnce(undecided, quote, shown));
   return [
     `## ${heading}`,
     ...chapter.disputes.map((point) => renderDispute(undecided, point)),
     ...(cited.length > 0 ? [`${base} says:\n\n${cited.join('\n')}`] : []),
     ...renderGroups(undecided, section, chapter.entries),
   ].join('\n\n');
+}
+
+/** Enough to know a line again. */
+const LONGEST_AGAIN = 60;
+
+/** In full where it stands first; after that as a reminder. */
+function citeOnce(undecided: Undecided, quote: Quote, shown: Set<string>): string {
+  const isShown = shown.has(placeOf(quote));
+  shown.add(placeOf(quote));
+  if (!isShown || quote.text.length <= LONGEST_AGAIN) return item(undecided, lineRef(quote), quote);
+  return `- ${lineRef(quote)} ${codeSpan(cutText(quote.text.replace(/\s+/g, ' '), LONGEST_AGAIN))} (above)`;
 }
 
 function renderDispute(undecided: Undecided, { id, severity, title, rule, sides }: DiffPoint): string {
