@@ -72,7 +72,7 @@ test('worst first, with quotes and names of files, what was decided, what was ta
 
 ## One id for two things (1)
 
-- **X-004** M1: one id for different things; each document keeps its own text
+- **X-004** M1: one id for different things; neither text replaces the other
 
 ## Unjudged
 

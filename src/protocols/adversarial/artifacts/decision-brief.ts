@@ -173,7 +173,7 @@ function changedLines({ base, changed, renumbered }: Brief): string[] {
 }
 
 const clashLines = ({ clashes }: Brief): string[] =>
-  clashes.map(({ id, title }) => `- **${id}** ${say(title)}; each document keeps its own text`);
+  clashes.map(({ id, title }) => `- **${id}** ${say(title)}; neither text replaces the other`);
 
 function unjudgedPart({ unjudged, base, askAgain }: Brief): string[] {
   const files = unjudged.filter(({ count }) => count > 0);

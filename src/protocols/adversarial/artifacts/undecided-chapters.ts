@@ -4,7 +4,15 @@
 
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote, Section, Variant, VariantId } from '../../../domain/document.ts';
-import { type Entry, listEntries, once, sectionAt, type Undecided, unnumbered } from './undecided-entries.ts';
+import {
+  type Entry,
+  listEntries,
+  once,
+  sectionAt,
+  type Undecided,
+  unnumbered,
+  whole,
+} from './undecided-entries.ts';
 
 /** What is undecided at one section of the base, or in one file where the base has no place for it. */
 export interface Chapter {
@@ -115,9 +123,12 @@ export function shownNear(
 
 /** Each line once, but for those that a dispute of the chapter quotes. */
 function citedIn(variants: readonly Variant[], { section, disputes, entries }: Chapter): Quote[] {
-  const lineOf = ({ variant, line }: Quote): string => `${variant}:${line}`;
-  const done = new Set(disputes.flatMap(({ sides }) => sides.flatMap(({ quotes }) => quotes.map(lineOf))));
+  const done = disputes
+    .flatMap(({ sides }) => sides.flatMap(({ quotes }) => quotes))
+    .map((one) => whole(variants, one));
+  const isDone = ({ variant, start, end }: Quote): boolean =>
+    done.some((one) => one.variant === variant && one.start <= start && end <= one.end);
   return once(entries.flatMap((one) => shownNear(variants, section, one)))
-    .filter((quote) => quote.endLine > quote.line || !done.has(lineOf(quote)))
+    .filter((quote) => !isDone(quote))
     .sort((a, b) => a.start - b.start);
 }

@@ -49,6 +49,15 @@ export const sectionAt = (variants: readonly Variant[], { variant, start }: Quot
     .find(({ id }) => id === variant)
     ?.document.sections.findLast((section, index) => index === 0 || section.start <= start);
 
+/** A few words mean nothing without the rest of their line, as that of a row. */
+export function whole(variants: readonly Variant[], quote: Quote): Quote {
+  const document = variants.find(({ id }) => id === quote.variant)?.document;
+  const block = document?.blocks.findLast(({ start, end }) => start <= quote.start && quote.end <= end);
+  if (!document || !block || block.line !== block.endLine) return quote;
+  const { start, end, line, endLine } = block;
+  return { ...quote, start, end, line, endLine, text: document.text.slice(start, end) };
+}
+
 export function listEntries(undecided: Undecided): Entry[] {
   const { variants } = undecided;
   const order = new Map(variants.map(({ id }, index) => [id, index]));

@@ -162,6 +162,21 @@ describe('to be worked through', () => {
     expect(show(points, true)).toContain('`- Requests time out after 20 s.` now L7\n');
   }); // biome-ignore format: one line each
 
+  test('a line of the base is quoted once in full, and where a dispute of the chapter quotes only a part of it', () => {
+    const long =
+      'Every single request that a client sends to this service times out after 30 s. It is logged.';
+    const base = `# A\n\n## Limits\n\n${long}\n\n## Logs\n\nNone.\n`;
+    const { all, ask, show } = said(base, '# B\n\n## Limits\n\nIt is loud.\n\n## Logs\n\nIt logs.\n');
+    const [first = '', second = ''] = long.split(/(?<=s\.) /);
+    const text = show([ask(1, 'It is loud.', first), ask(1, 'It logs.', first)]);
+    expect(text.split(first)).toHaveLength(2);
+    expect(text).toContain('(above)\n');
+    const sides = all.map((variant, at) => sideOf(variant, [at === 0 ? first : 'It logs.'], true));
+    const points = [{ ...dispute, sides }, ask(1, 'It is loud.', second)];
+    const one: Undecided = { points, open: ['X-001'], variants: all, base: 'A' };
+    expect(checkUndecided(renderUndecided(one), one)).toEqual([]);
+  });
+
   test('ids that follow each other are a range', () =>
     expect([['Q-001'], ['Q-001', 'Q-002'], ['Q-007', 'Q-009', 'Q-008', 'Q-012']].map(sayIds)).toEqual([
       'Q-001',

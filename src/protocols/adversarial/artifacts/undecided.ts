@@ -9,7 +9,7 @@ import { cutText } from './cut-text.ts';
 import { RULE_WORDS } from './rule-words.ts';
 import { introduce, shortNames } from './short-names.ts';
 import { arrange, type Chapter, shownNear } from './undecided-chapters.ts';
-import { type Entry, placeOf, sayIds, sectionAt, type Undecided } from './undecided-entries.ts';
+import { type Entry, placeOf, sayIds, sectionAt, type Undecided, whole } from './undecided-entries.ts';
 import { askAgain, countOpen } from './undecided-words.ts';
 
 export function renderUndecided(undecided: Undecided): string {
@@ -81,7 +81,7 @@ function renderDispute(undecided: Undecided, { id, severity, title, rule, sides 
   const marks = rule === undefined ? severity : `${severity}; ${RULE_WORDS[rule]}`;
   const lines = sides.flatMap(({ quotes }) =>
     quotes
-      .map((quote) => whole(undecided, quote))
+      .map((quote) => whole(undecided.variants, quote))
       .map((quote) =>
         item(undecided, fileAndLine(undecided, quote), quote, ` in ${placeName(undecided, quote)}`),
       ),
@@ -154,15 +154,6 @@ function chainOf(variants: Undecided['variants'], { variant }: Quote, section: S
     level = above.level;
   }
   return titles.map((title) => `"${escapeName(title)}"`).join(' > ');
-}
-
-/** A few words mean nothing without the rest of their line, as that of a row. */
-function whole({ variants }: Undecided, quote: Quote): Quote {
-  const document = variants.find(({ id }) => id === quote.variant)?.document;
-  const block = document?.blocks.findLast(({ start, end }) => start <= quote.start && quote.end <= end);
-  if (!document || !block || block.line !== block.endLine) return quote;
-  const { start, end, line, endLine } = block;
-  return { ...quote, start, end, line, endLine, text: document.text.slice(start, end) };
 }
 
 /** Word for word: as code in one line, which nothing in it ends; code keeps its lines. */
