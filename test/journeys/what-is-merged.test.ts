@@ -159,7 +159,8 @@ describe('what a person has to read', () => {
     const { read } = await merge(await exampleFolder(), 'a.md', 'b.md');
     const page = await read('decision-brief.md');
     expect(page.split('\n').length).toBeLessThanOrEqual(61);
-    for (const heading of ['To decide', 'Came in', 'Unjudged']) expect(page).toContain(`\n## ${heading}`);
+    for (const heading of ['To decide', 'Taken from the others', 'Unjudged'])
+      expect(page).toContain(`\n## ${heading}`);
     const matters = (await read('diff-analysis.md')).split('## What Matters')[1]?.split('\n## ')[0] ?? '';
     const told = matters.trim().split('\n');
     expect(told.length).toBeGreaterThan(5);

@@ -1,9 +1,12 @@
 // What the decision brief says of a run: gathered from points, debate, plan and counts, with the names of files.
 
 import { approachesOf, asksForDecision, type DiffPoint } from '../../domain/difference.ts';
-import type { Variant } from '../../domain/document.ts';
+import type { Quote, Variant } from '../../domain/document.ts';
 import type { MergePlan } from '../../domain/merge.ts';
 import { type Brief, briefConflict } from './artifacts/decision-brief.ts';
+import { introduce, shortNames } from './artifacts/short-names.ts';
+import { askAgain } from './artifacts/undecided-words.ts';
+import { isUnjudgedTopic } from './debate-result.ts';
 import type { Planned } from './planning/index.ts';
 
 export interface BriefedRun {
@@ -13,27 +16,51 @@ export interface BriefedRun {
   readonly kinship: string;
 }
 
-/** Points that ask for a decision and did not get one. */
-export const openPoints = ({ points, results }: Planned['context']): readonly string[] => {
+/** Contradictions that somebody has to decide: between documents without agreement, and inside one of them. */
+export const openPoints = (context: Planned['context']): readonly string[] => {
+  const { points, results } = context;
   const resolved = new Set(results.flatMap(({ point, resolved: isResolved }) => (isResolved ? [point] : [])));
-  return points.filter((point) => asksForDecision(point) && !resolved.has(point.id)).map(({ id }) => id);
+  return points
+    .filter((point) => (asksForDecision(point) ? !resolved.has(point.id) : isOwnFault(context, point)))
+    .map(({ id }) => id);
+};
+
+/** What an older revision says against itself is of no matter any more. */
+const isOwnFault = ({ order, ancestor, base }: Planned['context'], { within }: DiffPoint): boolean =>
+  within !== undefined &&
+  ((order === undefined && ancestor === undefined) || within.split(', ').includes(base));
+
+/** Topics of which some statement is still unjudged, now that the base is known. */
+export const unjudgedTopics = ({ context, unjudged }: Planned): readonly string[] => {
+  const own = unjudged.flatMap(({ sides }) =>
+    sides.flatMap(({ present, quotes }) => (present ? quotes : [])),
+  );
+  const isUnjudged = (quote: Quote): boolean =>
+    own.some((one) => one.variant === quote.variant && one.start < quote.end && quote.start < one.end);
+  return context.points
+    .filter((point) => isUnjudgedTopic(point) && point.sides.some(({ quotes }) => quotes.some(isUnjudged)))
+    .map(({ id }) => id);
 };
 
 export function briefRun({ planned, plan, status, kinship }: BriefedRun): Brief {
   const { context, unjudged, counts } = planned;
-  const { comparison, points, baseVariant, baseDocument } = context;
-  const { variants } = comparison;
-  const labelOf = (id: string): string => variants.find((variant) => variant.id === id)?.label ?? id;
-  const contradictions = points.filter(({ kind }) => kind === 'contradiction');
+  const { points, base, baseDocument } = context;
+  const labels = context.comparison.variants.map(({ label }) => label);
+  const names = shortNames(labels);
+  const variants = context.comparison.variants.map((one, at) => ({ ...one, label: names[at] ?? one.label }));
+  const nameOf = (id: string): string => variants.find((variant) => variant.id === id)?.label ?? id;
+  const open = new Set(openPoints(context));
+  const files = introduce(labels).map((name, at) => ({ name, isBase: variants[at]?.id === base }));
   return {
     status,
     folder: '.',
-    documents: variants.map(({ label }) => label),
-    base: baseVariant.label,
-    kinship,
-    conflicts: contradictions.map((point) =>
-      briefConflict(point, variants, choiceOf(planned, point, labelOf)),
-    ),
+    documents: files.toSorted((a, b) => Number(b.isBase) - Number(a.isBase)).map(({ name }) => name),
+    base: nameOf(base),
+    kinship: labels.reduce((text, label, at) => text.replaceAll(label, names[at] ?? label), kinship),
+    conflicts: points
+      .filter((point) => open.has(point.id) || asksForDecision(point))
+      .map((point) => briefConflict(point, variants, choiceOf(planned, point, nameOf))),
+    clashes: points.filter(({ category }) => category === 'id-clash'),
     judged: [{ by: 'rule', count: counts.judged.by_rule }],
     unjudged: variants
       .map((variant) => ({
@@ -41,14 +68,18 @@ export function briefRun({ planned, plan, status, kinship }: BriefedRun): Brief 
         count: unjudged.filter((point) => isOf(point, variant)).length,
       }))
       .filter(({ count }) => count > 0),
-    cameIn: plan.changes.map(({ variant, title }) => ({ file: labelOf(variant), what: title })),
-    removed: plan.changes.flatMap(({ edits, rationale }) =>
+    askAgain: askAgain(context.comparison.variants),
+    taken: plan.changes
+      .filter(({ approach }) => approach !== 'replace')
+      .map(({ variant, title }) => ({ file: nameOf(variant), what: title })),
+    changed: plan.changes.flatMap(({ edits, points: decided, rationale, variant }) =>
       edits
         .filter(({ start, end }) => end > start)
-        .map(({ start, end }) => ({
+        .map(({ start, end, text }) => ({
           line: baseDocument.lineStarts.findLastIndex((at) => at <= start) + 1,
           text: baseDocument.text.slice(start, end),
-          why: rationale,
+          by: text,
+          why: `${nameOf(variant)}, ${whyChanged(points, decided, rationale)}`,
         })),
     ),
     renumbered: planned.variants.flatMap(({ index, ids }) =>
@@ -57,17 +88,27 @@ export function briefRun({ planned, plan, status, kinship }: BriefedRun): Brief 
   };
 }
 
+/** The decision, where there was one. */
+function whyChanged(points: readonly DiffPoint[], served: readonly string[], rationale: string): string {
+  const decided = points.filter((point) => asksForDecision(point) && served.includes(point.id));
+  return decided.length > 0
+    ? decided.map(({ id }) => id).join(', ')
+    : rationale.replaceAll('only this variant', 'the only one that');
+}
+
 const isOf = ({ sides }: DiffPoint, { id }: Variant): boolean =>
   sides.some(({ variant, present }) => variant === id && present);
 
-/** An id that stands for two things is no choice; whether the other text comes in is told with what came in. */
-function choiceOf({ context }: Planned, point: DiffPoint, labelOf: (id: string) => string) {
-  if (point.category === 'id-clash')
-    return { chosen: 'neither replaces the other', why: 'one id for two things' };
+function choiceOf({ context }: Planned, point: DiffPoint, nameOf: (id: string) => string) {
   const result = context.results.find((one) => one.point === point.id);
-  if (!result?.resolved || result.winner === undefined) return {};
-  const approach = approachesOf(point).find((group) => group.includes(result.winner ?? '')) ?? [
-    result.winner,
-  ];
-  return { chosen: approach.map(labelOf).join(' and '), why: result.evidenceSummary };
+  if (!result?.resolved) return {};
+  const { winner, resolution, evidenceSummary } = result;
+  const group = winner === undefined ? undefined : approachesOf(point).find((one) => one.includes(winner));
+  return { chosen: group?.map(nameOf).join(', ') ?? resolution, why: withNames(evidenceSummary, nameOf) };
 }
+
+/** The first sentence; whoever argued knew the documents by their letters. */
+const withNames = (text: string, nameOf: (id: string) => string): string =>
+  text
+    .replace(/(?<=[.!?])\s.*$/s, '')
+    .replace(/\b(?:Variant )?([A-J])\b(?=(?: and [A-J])* (?:says?|has)\b)/g, (_, id: string) => nameOf(id));

@@ -22,6 +22,10 @@ export interface Results {
   readonly debate: DebateFacts;
   /** All points of step 1. */
   readonly points: readonly Pick<DiffPoint, 'id' | 'severity'>[];
+  /** Contradictions inside one variant that somebody has to decide. */
+  readonly faults?: readonly string[] | undefined;
+  /** Topics of which some statement is still unjudged; absent: all that were when the debate began. */
+  readonly topics?: readonly string[] | undefined;
   /** Statements of other variants, by who judged them; absent: nobody counted. */
   readonly counts?: JudgedCounts | undefined;
   readonly merge: { readonly planned: number; readonly failed: number };
@@ -65,11 +69,12 @@ export function contractOf(results: Results): ReturnContract {
   const isLosing = !mergeFailed && results.lost > 0;
   const settled = new Set(debate.override?.resolved);
   const isLeft = (id: string): boolean => !settled.has(id);
-  const conflicts = [...debate.unresolved, ...debate.undebated].filter(isLeft);
-  const open = [...conflicts, ...debate.unjudged.filter(isLeft)];
+  const { faults = [], topics = debate.unjudged } = results;
+  const conflicts = [...debate.unresolved, ...debate.undebated, ...faults].filter(isLeft);
+  const open = [...conflicts, ...topics.filter(isLeft)];
   const low = new Set(results.points.filter(({ severity }) => severity === 'Low').map(({ id }) => id));
   const share = shareOf(debate);
-  const unjudged = Math.max(counts.unjudged, debate.unjudged.length);
+  const unjudged = Math.max(counts.unjudged, topics.length);
   const status = statusOf({
     aborted: isLosing ? 'validation' : undefined,
     mergeFailed,

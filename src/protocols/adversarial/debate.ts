@@ -13,6 +13,7 @@ import { type DebateContext, type Hall, openHall } from './debate-hall.ts';
 import { emptyResult, ignoredInstructions, openOf, positionsOf, resultOf } from './debate-result.ts';
 import { concludeAll, rebutAll, stateAll, TOO_FEW_ADVOCATES } from './debate-rounds.ts';
 import { findOscillating } from './debate-signs.ts';
+import { counted } from './differences/draft.ts';
 import { sumTallies } from './evidence-tally.ts';
 import { FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
 
@@ -121,7 +122,7 @@ function reportStanding<Results extends readonly PointResult[]>(
 const nothingToDebate = (outOfFocus: readonly string[]): string =>
   outOfFocus.length > 0
     ? `none of the ${outOfFocus.length} points that ask for a decision is in focus`
-    : 'no difference asks for a decision';
+    : 'no contradiction was found by rule';
 
 function finish(result: DebateResult, depth: DebateContext['depth'], deliberation: Deliberation): void {
   const { results, unresolved, convergence, possibleSycophancy } = result;
@@ -139,11 +140,10 @@ function finish(result: DebateResult, depth: DebateContext['depth'], deliberatio
     deliberation.report({ type: 'warning', message });
   }
   const agreed = results.length - unresolved.length;
-  const share = convergence === undefined ? '' : ` (${percent(convergence)})`;
   deliberation.report({
     type: 'step-finished',
     step: 'debate',
-    detail: `${agreed} of ${results.length} points agreed${share}, ${openOf(result).length} open`,
+    detail: `${agreed} of ${counted(results.length, 'contradiction')} agreed, ${unresolved.length + result.undebated.length} to decide`,
     settled: {
       convergence_score: convergence ?? null,
       open_points: openOf(result),

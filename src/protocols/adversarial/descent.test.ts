@@ -32,7 +32,7 @@ describe('the order', () => {
     expect(found.evidence.length).toBeGreaterThan(0);
     expect(found.base).toEqual({ variant: 'A', why: 'the newest of a chain of revisions' });
     expect(found.sentence).toBe(
-      'The documents are revisions of one text; in the order plan-v1.md, then plan-v2.md.',
+      'The documents are revisions of one text; oldest first: plan-v1.md, plan-v2.md.',
     );
   });
 

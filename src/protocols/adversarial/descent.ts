@@ -99,14 +99,14 @@ function describe(
   const kin = {
     revisions: 'revisions of one text',
     independent: 'written independently of each other',
-    mixed: 'some of them revisions of one text, others written independently',
+    mixed: 'partly revisions of one text, partly written independently of each other',
     unrelated: 'hardly variants of one document (compared because you said so)',
   }[kinship];
-  const chain = order?.map((index) => variants[index]?.label ?? '').join(', then ');
+  const chain = order?.map((index) => variants[index]?.label ?? '').join(', ');
   const parts = [
     `The documents are ${kin}`,
     ancestor === undefined ? '' : `merged from their ancestor ${ancestor}`,
-    chain === undefined ? '' : `in the order ${chain}`,
+    chain === undefined ? '' : `oldest first: ${chain}`,
   ];
   return `${parts.filter((part) => part !== '').join('; ')}.`;
 }

@@ -120,9 +120,9 @@ describe('warnings', () => {
   test('[000/diff-empty-section-warn] a category without items', async () => {
     const { events } = await compare(one, other);
     expect(warnings(events)).toEqual([
-      'Structural Differences has no items',
-      'Content Differences has no items',
-      'Unique Contributions has no items',
+      'no structural differences found',
+      'no content differences found',
+      'no unique contributions found',
     ]);
   });
 

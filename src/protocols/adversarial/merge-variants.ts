@@ -11,6 +11,7 @@ import type { Renumbered } from './artifacts/decision-brief.ts';
 import type { DiffAnalysis } from './artifacts/diff-analysis.ts';
 import { renderDiffData } from './artifacts/diff-data.ts';
 import { renderRefactorPlan } from './artifacts/refactor-plan.ts';
+import { openPoints, unjudgedTopics } from './brief-run.ts';
 import { askPlan } from './checkpoints.ts';
 import { contractOf } from './contract.ts';
 import type { Descent } from './descent.ts';
@@ -133,17 +134,21 @@ const countStatus = ({ merge }: Merged, status: ChangeResult['status']): number 
 
 function resultsOf(
   { input, record, found, baseVariant, warnings }: MergeRequest,
-  { counts }: Planned,
+  planned: Planned,
   merged: Merged,
 ) {
   const { merge, ledger, validation, validDocument } = merged;
+  const { points } = found.differences;
+  const open = new Set(openPoints(planned.context));
   return {
     mergedName: input.mergedName,
     merged: true,
     baseVariant,
     debate: record,
-    points: found.differences.points,
-    counts,
+    points,
+    faults: points.filter(({ id, within }) => within !== undefined && open.has(id)).map(({ id }) => id),
+    topics: unjudgedTopics(planned),
+    counts: planned.counts,
     merge: { planned: merge.results.length, failed: countStatus(merged, 'Failed') },
     validDocument,
     validation,

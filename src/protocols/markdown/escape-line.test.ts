@@ -13,6 +13,10 @@ test.each([
 
 test.each([
   ['C #', 'C \\#'],
+  ['`cargo <file>.rs` of <b>', '`cargo <file>.rs` of &lt;b>'],
+  ['`a <b>', '\\`a &lt;b>'],
+  ['\\`<b>`', '\\\\\\`&lt;b>\\`'],
+  ['``<b>` <i>', '\\`\\`&lt;b>\\` &lt;i>'],
   ['##', '\\##'],
   [' \n', 'untitled'],
 ])('%j ends a heading as %j', (text, title) => expect(escapeTitle(text)).toBe(title));

@@ -8,7 +8,19 @@ import { escapeCell } from './markdown-table.ts';
 export const escapeLine = (text: string): string => escapeCell(text).replace(/-->/g, '--&gt;');
 
 /** The same in a heading, where closing marks would be taken for those of the heading. */
-export const escapeTitle = (text: string): string => escapeLine(text).replace(/#+$/, '\\$&') || 'untitled';
+export const escapeTitle = (text: string): string => escapeName(text).replace(/#+$/, '\\$&') || 'untitled';
+
+/** Code in plain pairs of marks, which nothing before or behind it can break. */
+const PLAIN_CODE = /^(?:[^`\\]|`[^`]+`)*$/;
+
+/** For the name of a section that stands by itself: its code stays as it is written. */
+export function escapeName(text: string): string {
+  const name = text.replace(/\s+/g, ' ').trim();
+  if (!PLAIN_CODE.test(name)) return escapeLine(name.replace(/[\\`]/g, '\\$&'));
+  const parts = name.split(/(`[^`]+`)/);
+  const around = (part: string): string => part.replace(/\S(?:.*\S)?/, escapeLine);
+  return parts.map((part, at) => (at % 2 === 1 ? part : around(part))).join('');
+}
 
 /** Verbatim but for white space, whatever it holds. */
 export function codeSpan(text: string): string {

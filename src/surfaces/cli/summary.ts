@@ -24,6 +24,7 @@ export interface RunSummary {
   readonly receipt?: Receipt | undefined;
 }
 
+const BRIEF = 'decision-brief.md';
 const REPORT = 'diff-analysis.md';
 const PLAN = 'refactor-plan.md';
 
@@ -92,6 +93,7 @@ function renderText({ output, folder, engine, receipt }: RunSummary, { cwd, pain
   if (contract.merged_output_path !== null) {
     const merged = showPath(join(folder, contract.merged_output_path), cwd);
     lines.push(`Merged document: ${paint.bold(merged)}`);
+    lines.push(`Brief: ${showPath(join(folder, BRIEF), cwd)}`);
     lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
     lines.push(`Next: steelman verify ${run}`, `      steelman blame ${merged}`);
   } else lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);

@@ -12,7 +12,15 @@ const whole = {
     { letter: 'B', label: 'b.md' },
     { letter: 'C', label: 'c\u001b.md' },
   ],
-  debate: { status: 'CONVERGED', convergence: 0.9, threshold: 0.8, skip_reason: null },
+  debate: {
+    status: 'CONVERGED',
+    convergence: 0.9,
+    threshold: 0.8,
+    skip_reason: null,
+    points: [1, 2, 3, 4],
+    unresolved: ['X-001'],
+    unjudged: [],
+  },
   plan: {
     changes: [
       { number: 1, variant: 'C' },
@@ -26,6 +34,7 @@ const whole = {
     status: 'success',
     failure_stage: null,
     open_points: [],
+    unresolved_conflicts: [],
     convergence_checked: true,
     convergence_override: false,
     debate_skipped: false,
@@ -48,7 +57,7 @@ test.each<[string, Record<string, object>, string]>([
   [
     'nothing to do',
     { plan: { changes: [] }, merge: { planned: 0, applied: 0 } },
-    'Merged: nothing was to change in the base',
+    'Merged: nothing; the merged document is the base',
   ],
   [
     'one change',
@@ -62,13 +71,13 @@ test.each<[string, Record<string, object>, string]>([
   ],
   [
     'open points',
-    { contract: { open_points: ['C-001', 'X-002'] } },
-    'Open: 2 points without agreement: C-001, X-002',
+    { contract: { open_points: ['C-001', 'X-002'], unresolved_conflicts: ['X-002'] } },
+    'To decide: 1 contradiction: X-002',
   ],
   [
     'many open points',
-    { contract: { open_points: Array.from({ length: 14 }, (_, n) => `C-${n}`) } },
-    'Open: 14 points without agreement: C-0, C-1, C-2, C-3, C-4, C-5, C-6, C-7, C-8, C-9, C-10, C-11 and 2 more',
+    { contract: { unresolved_conflicts: Array.from({ length: 14 }, (_, n) => `X-${n}`) } },
+    'To decide: 14 contradictions: X-0, X-1, X-2, X-3, X-4, X-5, X-6, X-7, X-8, X-9, X-10, X-11 and 2 more',
   ],
 ])('%s', (_, changed, line) => expect(describing(changed)).toContain(line));
 
@@ -81,14 +90,19 @@ describe('a result that is not whole says why', () => {
     ],
     [
       'not converged',
-      { debate: { status: 'NOT_CONVERGED', convergence: 0.667 } },
-      'the debate did not converge (67%, 80% asked for)',
+      { debate: { status: 'NOT_CONVERGED', convergence: 0.75 } },
+      'the debate did not converge (75%: 3 of 4 agreed; 80% asked for)',
+    ],
+    [
+      'not converged for what nobody judged',
+      { debate: { status: 'NOT_CONVERGED', convergence: 0.5, unjudged: ['C-001', 'C-002'] } },
+      'the debate did not converge (50%: 3 of 6 agreed, 2 of these topics with unjudged statements; 80% asked for)',
     ],
     ['a change failed', { merge: { applied: 2, failed: 1 } }, '1 of 3 changes could not be applied'],
     [
       'a check failed',
       { validation: { passed: false, checks: [{ name: 'references', passed: false }] } },
-      'the merged document does not hold (references)',
+      'the merged document failed a check (references): see merge-log.md',
     ],
   ])('%s', (_, changed, reason) => {
     const partial = { ...changed, contract: { status: 'partial', ...changed.contract } };

@@ -1,5 +1,6 @@
 // What became of a merge, for people: which base, what came in from whom, what stays open, and why a result is not whole.
 
+import { SIMILAR } from '../../domain/contract.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
@@ -37,11 +38,24 @@ export function baseLine({ selection, variants }: AdversarialOutput): string {
 
 /** How far the debate came, and on how much. */
 export function describeDebate({ debate }: AdversarialOutput): string[] {
-  if (debate.debate_skipped) return [];
-  const { points, unresolved, rounds, convergence, evidence } = debate;
-  const agreed = `${points.length - unresolved.length} of ${counted(points.length, 'point')} agreed (${share(convergence)})`;
+  const { points, rounds, evidence, debate_skipped: isSkipped, skip_reason: reason } = debate;
+  if (isSkipped) return [`Debate: none, ${reason}`];
+  const agreed = `${countAgreed(debate)} of ${counted(points.length, 'contradiction')} agreed`;
   const proof = `${evidence.verified} quotes verified, ${evidence.struck} struck`;
   return [`Debate: ${agreed} in ${counted(rounds, 'round')}, ${proof}`];
+}
+
+const countAgreed = ({ points, unresolved }: AdversarialOutput['debate']): number =>
+  points.length - unresolved.length;
+
+/** `50%: 5 of 10, 4 of these topics with unjudged statements`: topics that nobody judged count as not agreed. */
+function describeShare(debate: AdversarialOutput['debate']): string {
+  const { points, unjudged = [], convergence } = debate;
+  const topics =
+    unjudged.length > 0
+      ? `, ${unjudged.length} of these ${unjudged.length === 1 ? 'a topic' : 'topics'} with unjudged statements`
+      : '';
+  return `${share(convergence)}: ${countAgreed(debate)} of ${points.length + unjudged.length} agreed${topics}`;
 }
 
 /** Applied changes by the variant they came from, in the order of the letters. */
@@ -58,7 +72,7 @@ export function countSources({ plan, merge }: AdversarialOutput): ReadonlyMap<st
 
 function mergedLine(output: AdversarialOutput): string {
   const { merge, variants } = output;
-  if (merge.planned === 0) return 'Merged: nothing was to change in the base';
+  if (merge.planned === 0) return 'Merged: nothing; the merged document is the base';
   const label = (letter: string): string =>
     printable(variants.find((one) => one.letter === letter)?.label ?? '');
   const parts = [
@@ -71,30 +85,31 @@ function mergedLine(output: AdversarialOutput): string {
   return `Merged: ${share}: ${parts.join(', ')}`;
 }
 
+/** The same number as in decision-brief.md and undecided.md. */
 function openLine({ contract }: AdversarialOutput): string[] {
-  const open = contract.open_points;
+  const open = contract.unresolved_conflicts;
   if (open.length === 0) return [];
   const shown = open.slice(0, MOST_POINTS_SHOWN).join(', ');
   const more = open.length > MOST_POINTS_SHOWN ? ` and ${open.length - MOST_POINTS_SHOWN} more` : '';
-  return [
-    `Open: ${open.length} ${open.length === 1 ? 'point' : 'points'} without agreement: ${shown}${more}`,
-  ];
+  return [`To decide: ${counted(open.length, 'contradiction')}: ${shown}${more}`];
 }
 
 /** Why a run is not a success, in the order of its steps. */
 export function reasonsFor({ contract, debate, merge, validation }: AdversarialOutput): string[] {
-  const { debate_skipped, convergence_checked, convergence_override, open_points, unjudged } = contract;
+  const { convergence_checked, convergence_override, unresolved_conflicts: open, unjudged } = contract;
   const isOpen = convergence_checked && !convergence_override && debate.status !== 'CONVERGED';
   const wrong = validation.checks.filter(({ passed }) => !passed).map(({ name }) => name);
   return [
-    ...(debate_skipped ? [`the debate was skipped (${debate.skip_reason})`] : []),
+    ...(debate.skip_reason === SIMILAR ? [`the debate was skipped (${SIMILAR})`] : []),
     ...(isOpen
-      ? [`the debate did not converge (${share(debate.convergence)}, ${share(debate.threshold)} asked for)`]
+      ? [`the debate did not converge (${describeShare(debate)}; ${share(debate.threshold)} asked for)`]
       : []),
-    ...(open_points.length > 0 ? [`${counted(open_points.length, 'point')} open`] : []),
+    ...(open.length > 0 ? [`${counted(open.length, 'contradiction')} to decide`] : []),
     ...((unjudged ?? 0) > 0 ? [`${counted(unjudged, 'statement')} unjudged`] : []),
     ...(merge.failed > 0 ? [`${merge.failed} of ${merge.planned} changes could not be applied`] : []),
-    ...(validation.passed ? [] : [`the merged document does not hold (${wrong.join(', ')})`]),
+    ...(validation.passed
+      ? []
+      : [`the merged document failed a check (${wrong.join(', ')}): see merge-log.md`]),
   ];
 }
 

@@ -99,7 +99,7 @@ function renderQualitative(report: BaseSelection): string {
     ],
   );
   return [
-    'A verdict marked _heuristic_ rests on signs in the text; the others follow from counting.',
+    `A verdict marked ${HEURISTIC} rests on signs in the text; the others follow from counting. Evidence is shown where the variants differ; all of it stands in run.json.`,
     ...DIMENSIONS.map((name) => `### ${name} (5 criteria)\n\n${dimensionTable(report, name)}`),
     `### Qualitative Summary\n\n${summary}`,
   ].join('\n\n');
@@ -108,13 +108,17 @@ function renderQualitative(report: BaseSelection): string {
 function dimensionTable({ variants, selection }: BaseSelection, dimension: string): string {
   const verdictOf = (id: string, variant: string) =>
     selection.verdicts.find((one) => one.criterion === id && one.variant === variant);
-  const rows = RUBRIC.filter((one) => one.dimension === dimension).map(({ id, text }) => [
-    text,
-    ...variants.flatMap((variant) => {
-      const verdict = verdictOf(id, variant.id);
-      return [verdict?.verdict ?? 'NOT MET', verdict ? evidenceCell(verdict) : ''];
-    }),
-  ]);
+  const rows = RUBRIC.filter((one) => one.dimension === dimension).map(({ id, text }) => {
+    const verdicts = variants.map((variant) => verdictOf(id, variant.id));
+    const isAlike = new Set(verdicts.map((verdict) => verdict?.met)).size === 1;
+    return [
+      text,
+      ...verdicts.flatMap((verdict) => [
+        verdict?.verdict ?? 'NOT MET',
+        verdict ? evidenceCell(verdict, isAlike) : '',
+      ]),
+    ];
+  });
   const subtotal = [
     '**Subtotal**',
     ...selection.scores.flatMap(({ dimensions }) => [
@@ -128,29 +132,32 @@ function dimensionTable({ variants, selection }: BaseSelection, dimension: strin
   );
 }
 
-/** All evidence of a verdict stands in run.json. */
+const HEURISTIC = '†';
 const LONGEST_EVIDENCE = 50;
-const QUOTED_WORDS = 6;
+const QUOTED_WORDS = 5;
 const SHOWN_STRUCK = 2;
 const LONGEST_STRUCK = 120;
 
-/** The first quotation and the lines of the others; without any, what was searched. */
-function citedText({ cited, evidence }: Verdict): string {
+/** The first quotation and the lines of the others; without any, how much was searched. */
+function citedText({ cited, evidence, met, log }: Verdict): string {
   const [first, ...others] = evidence;
-  if (first === undefined) return cutText(cited, LONGEST_EVIDENCE);
+  if (first === undefined && !met && cited.startsWith('No evidence found')) return 'none found';
+  if (first === undefined) return met ? `none against it in ${log.items}` : cutText(cited, LONGEST_EVIDENCE);
   const share = /^\d+ of (?:at least )?\d+/.exec(cited)?.[0];
   const lines = others.map(({ line }) => `, L${line}`).join('');
   return `${share === undefined ? '' : `${share}: `}"${shorten(first.text, QUOTED_WORDS)}" (L${first.line})${lines}`;
 }
 
-function evidenceCell(verdict: Verdict): string {
+/** Where all are judged alike only what was struck. */
+function evidenceCell(verdict: Verdict, isAlike: boolean): string {
   const { basis, struck = [] } = verdict;
   const told = struck.slice(0, SHOWN_STRUCK).map(({ text, line }) => {
     const said = text.slice(0, LONGEST_STRUCK).replace(/~/g, '&#126;').trim() || 'nothing';
     return `~~"${said}"~~ (struck: not found at L${line})`;
   });
+  if (isAlike) return told.join('; ');
   const shown = citedText(verdict);
-  return [basis === 'heuristic' ? `${shown} (_heuristic_)` : shown, ...told].join('; ');
+  return [basis === 'heuristic' ? `${shown} ${HEURISTIC}` : shown, ...told].join('; ');
 }
 
 const mark = (met: boolean): string => (met ? 'MET' : 'NOT MET');
@@ -160,22 +167,30 @@ function renderPasses({ selection }: BaseSelection): string {
   const said = new Map(
     passes.map(({ pass, variant, criterion, met }) => [`${pass}:${variant}:${criterion}`, met]),
   );
-  const rows = new Map<string, { readonly letters: string[]; readonly row: readonly string[] }>();
+  const rows = new Map<string, { readonly names: string[]; readonly row: readonly string[] }>();
+  const gather = (name: string, ...row: readonly string[]): void => {
+    const own = rows.get(row.join('|')) ?? { names: [], row };
+    own.names.push(name);
+    rows.set(row.join('|'), own);
+  };
   for (const { criterion, variant, met } of verdicts) {
     const [first = false, second = false] = [1, 2].map((pass) => said.get(`${pass}:${variant}:${criterion}`));
-    const row = [mark(first), mark(second), first === second ? 'Yes' : 'No', mark(met)];
-    const key = [criterion, ...row].join();
-    const own = rows.get(key) ?? { letters: [], row };
-    own.letters.push(variant);
-    rows.set(key, own);
+    gather(variant, criterion, mark(first), mark(second), first === second ? 'Yes' : 'No', mark(met));
   }
+  const byVariants = [...rows.values()].map(({ names: letters, row: [criterion = '', ...cells] }) => ({
+    criterion,
+    letters,
+    cells,
+  }));
+  rows.clear();
+  for (const { criterion, letters, cells } of byVariants) gather(criterion, letters.join(', '), ...cells);
   const changed = flips.filter(({ first, final }) => first !== final).length;
   const rate = flipRate(flips.length, verdicts.length);
   return [
-    'Two separate passes, the second with variants and criteria in reverse order; variants with equal verdicts share a row.',
+    'Two separate passes, the second with variants and criteria in reverse order; equal verdicts share a row.',
     renderTable(
       ['Criterion', 'Variant', 'Pass 1', 'Pass 2', 'Agreement', 'Final'],
-      [...rows].map(([key, { letters, row }]) => [key.split(',')[0] ?? '', letters.join(', '), ...row]),
+      [...rows.values()].map(({ names, row }) => [names.join(', '), ...row]),
     ),
     [
       `- Disagreements re-evaluated: ${flips.length}`,

@@ -145,8 +145,12 @@ function checkText(markdown: string, selection: Selection): Finding[] {
   const missing = expected
     .filter((line) => !lines.has(line))
     .map((line) => ({ path: 'text', message: `not printed: ${line}` }));
-  const rows = [...markdown.matchAll(/^\| [a-z-]+-[1-5] \| ([A-J](?:, [A-J])*) \| (?:NOT )?MET \|/gm)]
-    .map(([, letters = '']) => letters.split(', ').length)
+  const rows = [
+    ...markdown.matchAll(
+      /^\| ([a-z-]+-[1-5](?:, [a-z-]+-[1-5])*) \| ([A-J](?:, [A-J])*) \| (?:NOT )?MET \|/gm,
+    ),
+  ]
+    .map(([, criteria = '', letters = '']) => criteria.split(', ').length * letters.split(', ').length)
     .reduce((sum, count) => sum + count, 0);
   if (rows !== verdicts.length)
     missing.push({

@@ -54,7 +54,8 @@ function checkSection(markdown: string, section: (typeof SECTIONS)[number]) {
       ? []
       : [{ path: 'Summary', message: `${summary}: declared ${total}, rows ${rows.length}` }]),
   ];
-  const warnings: Finding[] = rows.length === 0 ? [{ path: title, message: `${title} has no items` }] : [];
+  const warnings: Finding[] =
+    rows.length === 0 ? [{ path: title, message: `no ${title.toLowerCase()} found` }] : [];
   return { examined: rows.length, errors, warnings };
 }
 

@@ -3,9 +3,9 @@
 
 import { PLACES } from '../../../domain/merge.ts';
 import type { Finding } from '../../../domain/question.ts';
+import { droppedRow, listedDropped } from './dropped-anchors.ts';
 import { groupLeftOut, LEFT_OUT_HEADING } from './left-out-section.ts';
 import {
-  droppedRow,
   indexLog,
   ledgerFields,
   ledgerRows,
@@ -46,7 +46,7 @@ export function checkMergeLog(markdown: string, log: MergeLog): Finding[] {
     ...checkRows(under('## Ledger'), ledgerRows(log)),
     ...checkFields(under('## Ledger'), ledgerFields(log)),
     ...checkSums(under('## Ledger')),
-    ...checkRows(under('## Dropped Anchors'), log.ledger.dropped.map(droppedRow)),
+    ...checkRows(under('## Dropped Anchors'), listedDropped(log.ledger.dropped).map(droppedRow)),
     ...checkFields(under('## Summary'), summaryFields(log)),
     ...checkSummary(under('## Summary')),
   ];

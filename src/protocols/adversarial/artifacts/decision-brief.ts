@@ -1,42 +1,56 @@
 // decision-brief.md: one page for the person who must decide: what conflicts, what was chosen and why, what is left,
-// what came in, what went out. Worst first; what has no room is counted, with the command that lists it.
+// what was taken over, what went out. Worst first; what has no room is counted, with the command that lists it.
 
 import { type DiffPoint, SEVERITIES, type Severity } from '../../../domain/difference.ts';
 import type { Variant, VariantId } from '../../../domain/document.ts';
 import { codeSpan, escapeLine } from '../../markdown/escape-line.ts';
 import { counted } from '../differences/draft.ts';
 import { cutText } from './cut-text.ts';
-import { type Saying, sayingsOf } from './say-sides.ts';
+import { type Saying, sayingsOf, subjectOf } from './say-sides.ts';
+import { countOpen } from './undecided-words.ts';
 
 export interface BriefConflict {
   readonly id: string;
   readonly title: string;
+  /** What it is about, without what the sides say. */
+  readonly subject: string;
   readonly severity: Severity;
   readonly sides: readonly Saying[];
-  /** Files that were followed, or `both`; absent where it is open. */
+  /** Files that were followed, `both` or `combine`; absent where it is open. */
   readonly chosen?: string | undefined;
   /** Why it was chosen, or what would settle it. */
   readonly why?: string | undefined;
 }
 
+/** Names of files are those that `documents` introduces. */
 export interface Brief {
   readonly status: string;
   /** Of the run, for commands. */
   readonly folder: string;
-  /** Names of the files. */
+  /** As `r1 (r1-2026-01-19.md)`, the base first. */
   readonly documents: readonly string[];
   readonly base: string;
   /** One sentence: revisions of one text, or written independently. */
   readonly kinship: string;
+  /** Contradictions that ask for a decision, or did. */
   readonly conflicts: readonly BriefConflict[];
-  /** Foreign statements that were judged, by whom. */
+  /** One id for two things: nobody decides which is right. */
+  readonly clashes: readonly Pick<BriefConflict, 'id' | 'title'>[];
+  /** Statements of the others that were judged, by whom. */
   readonly judged: readonly { readonly by: string; readonly count: number }[];
-  /** Foreign statements that nobody judged, by file. */
+  /** Those that nobody judged, by file. */
   readonly unjudged: readonly { readonly file: string; readonly count: number }[];
-  /** What came into the base, one entry a change. */
-  readonly cameIn: readonly { readonly file: string; readonly what: string }[];
-  /** Statements of the base that gave way. */
-  readonly removed: readonly { readonly line: number; readonly text: string; readonly why: string }[];
+  /** The command that has them judged, as code. */
+  readonly askAgain: string;
+  /** What was taken into the base, one entry a change. */
+  readonly taken: readonly { readonly file: string; readonly what: string }[];
+  /** Words of the base that gave way, and to what. */
+  readonly changed: readonly {
+    readonly line: number;
+    readonly text: string;
+    readonly by: string;
+    readonly why: string;
+  }[];
   readonly renumbered: readonly (Omit<Renumbered, 'variant'> & { readonly file: string })[];
 }
 
@@ -49,7 +63,8 @@ export interface Renumbered {
 
 const UNDECIDED = 'undecided.md';
 const MOST_LINES = 60;
-const LONGEST_LINE = 160;
+/** Of a title, a quotation and a reason. */
+const LONGEST = 110;
 /** Of everything but what is to be decided, which has the rest of the page. */
 const MOST_OF_A_KIND = 5;
 
@@ -64,47 +79,39 @@ export const briefConflict = (
 ): BriefConflict => ({
   id: point.id,
   title: point.title,
+  subject: subjectOf(point),
   severity: point.severity,
   sides: sayingsOf(point, variants, MOST_WORDS),
   chosen,
   why,
 });
 
+/** Cut before it is escaped: what is left has to stay what it is. */
+const say = (text: string): string => escapeLine(cutText(text.replace(/\s+/g, ' '), LONGEST));
+
 export function renderBrief(brief: Brief): string {
   const { open, settled } = sortConflicts(brief);
   const rest = [
     ...part('Decided', settled.map(settledLine), 'debate-transcript.md', brief),
-    ...part('Came in', cameInLines(brief), 'merge-log.md', brief),
-    ...part('Removed or renumbered', outLines(brief), 'merge-log.md', brief),
+    ...part('Taken from the others', takenLines(brief), 'merge-log.md', brief),
+    ...part('Changed or renumbered', changedLines(brief), 'merge-log.md', brief),
+    ...part('One id for two things', clashLines(brief), 'diff-analysis.md', brief),
     ...unjudgedPart(brief),
   ];
-  const head = ['# Decision Brief', '', ...headLines(brief).map((line) => `- ${line}`), ''];
+  const head = ['# Decision Brief', '', ...headLines(brief, open.length).map((line) => `- ${line}`), ''];
   const room = MOST_LINES - head.length - rest.length - 4;
   const conflicts = fill(open.map(openLines), room, (left) => `- ${more(left, UNDECIDED, brief)}`);
-  const decide = conflicts.length > 0 ? conflicts : ['Nothing: no contradiction is open.'];
-  return `${[...head, `## To decide (${open.length})`, '', ...decide, ...rest].map((line) => cutText(line, LONGEST_LINE)).join('\n')}\n`;
+  const decide = conflicts.length > 0 ? conflicts : [nothingOpen(brief)];
+  return `${[...head, `## To decide (${open.length})`, '', ...decide, ...rest].join('\n')}\n`;
 }
 
-const MOST_LINES_IN_TERMINAL = 20;
-
-/** The same for a terminal: plain text, at most twenty lines. */
-export function briefLines(brief: Brief): string[] {
-  const { open, settled } = sortConflicts(brief);
-  const counts = [
-    ...(settled.length > 0 ? [`Decided: ${counted(settled.length, 'contradiction')}`] : []),
-    ...(brief.cameIn.length > 0 ? [`Came in: ${sumByFile(brief.cameIn)}`] : []),
-    ...[...removedLines(brief), ...renumberedLines(brief)].slice(0, MOST_OF_A_KIND - 1),
-    ...unjudgedLines(brief),
-  ];
-  const head = headLines(brief);
-  const room = MOST_LINES_IN_TERMINAL - head.length - counts.length - 1;
-  const told = open.map((conflict) => [`  ${conflict.id} (${conflict.severity}) ${conflict.title}: ${sidesOf(conflict)}`]); // biome-ignore format: one line
-  const lines = fill(told, room, (left) => `  ${more(left, UNDECIDED, brief)}`);
-  const decide = open.length > 0 ? [`To decide: ${counted(open.length, 'contradiction')}`, ...lines] : [];
-  return [...head, ...decide, ...counts].map((line) => cutText(plain(line), LONGEST_LINE));
+/** What rules find is not all there is, where nobody judged the rest. */
+function nothingOpen({ unjudged }: Brief): string {
+  const files = unjudged.filter(({ count }) => count > 0).map(({ file }) => escapeLine(file));
+  return files.length === 0
+    ? 'Nothing: no contradiction is open.'
+    : `No contradiction was found by rule; ${counted(sum(unjudged), 'statement')} of ${files.join(', ')} may hold some: nobody has compared them yet.`;
 }
-
-const plain = (line: string): string => line.replace(/`/g, '').replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
 function sortConflicts({ conflicts }: Brief) {
   const worst = conflicts.toSorted((a, b) => rank(b) - rank(a));
@@ -116,15 +123,15 @@ function sortConflicts({ conflicts }: Brief) {
 
 const rank = ({ severity }: BriefConflict): number => SEVERITIES.indexOf(severity);
 
-function headLines({ status, documents, base, kinship, judged, unjudged }: Brief): string[] {
+function headLines({ status, documents, kinship, judged, unjudged }: Brief, open: number): string[] {
+  const [base = '', ...others] = documents.map(escapeLine);
   const missing = sum(unjudged);
-  const by = [...judged, { by: 'unjudged', count: missing }].map(({ by: who, count }) =>
-    who === 'unjudged' ? `${count} unjudged` : `${count} by ${escapeLine(who)}`,
-  );
+  const by = judged.map(({ by: who, count }) => `${count} by ${escapeLine(who)}`);
   return [
-    `Result: ${status}; base: ${escapeLine(base)}, of ${documents.map(escapeLine).join(', ')}`,
-    `Documents: ${escapeLine(kinship)}`,
-    `Judged: ${counted(sum(judged) + missing, 'foreign statement')}: ${by.join(', ')}`,
+    `Result: ${status}; ${countOpen(open, missing)}`,
+    `Base: ${base}; compared with ${others.join(', ')}`,
+    escapeLine(kinship),
+    `Judged: ${counted(sum(judged) + missing, 'statement')} of the others: ${[...by, `${missing} unjudged`].join(', ')}`,
   ];
 }
 
@@ -132,50 +139,53 @@ const sum = (counts: readonly { readonly count: number }[]): number =>
   counts.reduce((all, { count }) => all + count, 0);
 
 const openLines = ({ id, severity, title, sides, why }: BriefConflict): string[] => [
-  `- **${id}** (${severity}) ${escapeLine(title)}${why === undefined ? '' : `; ${escapeLine(why)}`}`,
-  ...sides.map((side) => `  - ${sayPlace(side)}: "${escapeLine(side.quote)}"`),
+  `- **${id}** (${severity}) ${say(title)}${why === undefined ? '' : `; ${say(why)}`}`,
+  ...sides.map((side) => `  - ${sayPlace(side)}: "${say(side.quote)}"`),
 ];
 
 const sayPlace = ({ files, line }: Saying): string =>
   `${escapeLine(files)}${line === undefined ? '' : ` L${line}`}`;
 
-const sidesOf = ({ sides }: BriefConflict): string =>
-  sides.map(({ files, value }) => `${value} (${files})`).join(' or ');
-
-const settledLine = (conflict: BriefConflict): string =>
-  `- **${conflict.id}** (${conflict.severity}) ${escapeLine(sidesOf(conflict))}: ${escapeLine(conflict.chosen ?? '')}${conflict.why === undefined ? '' : `, ${escapeLine(conflict.why)}`}`;
-
-const cameInLines = ({ cameIn }: Brief): string[] =>
-  cameIn.map(({ file, what }) => `- ${escapeLine(file)}: ${escapeLine(what)}`);
-
-function sumByFile(entries: Brief['cameIn']): string {
-  const counts = new Map<string, number>();
-  for (const { file } of entries) counts.set(file, (counts.get(file) ?? 0) + 1);
-  return [...counts].map(([file, count]) => `${counted(count, 'change')} from ${file}`).join(', ');
+/** The outcome first. */
+function settledLine({ id, severity, subject, sides, chosen, why }: BriefConflict): string {
+  const said = ({ value, files }: Saying): string => `${say(value)} (${escapeLine(files)})`;
+  const won = sides.filter(({ files }) => files === chosen);
+  const lost = sides.filter(({ files }) => files !== chosen).map(said);
+  const outcome =
+    won.length > 0
+      ? `${won.map(said).join('')}, not ${lost.join(' or ')}`
+      : `${escapeLine(chosen ?? '')}: ${lost.join(' and ')}`;
+  const about = subject === '' ? '' : `${say(subject)}: `;
+  return `- **${id}** (${severity}) ${about}${outcome}${why === undefined ? '' : `. ${say(why)}`}`;
 }
 
-const removedLines = ({ base, removed }: Brief): string[] =>
-  removed.map(({ line, text, why }) => `Removed: ${base} L${line} "${text}": ${why}`);
+const takenLines = ({ taken }: Brief): string[] =>
+  taken.map(({ file, what }) => `- ${escapeLine(file)}: ${say(what)}`);
 
-const renumberedLines = ({ renumbered }: Brief): string[] =>
-  renumbered.map(({ file, from, to }) => `Renumbered: ${from} of ${file} is ${to}`);
+function changedLines({ base, changed, renumbered }: Brief): string[] {
+  return [
+    ...changed.map(({ line, text, by, why }) => {
+      const became = by.trim() === '' ? 'removed' : `now "${say(by)}"`;
+      return `- ${escapeLine(base)} L${line} "${say(text)}": ${became} (${say(why)})`;
+    }),
+    ...renumbered.map(({ file, from, to }) => `- ${escapeLine(`${from} of ${file} is ${to}`)}`),
+  ];
+}
 
-const outLines = (brief: Brief): string[] =>
-  [...removedLines(brief), ...renumberedLines(brief)].map((line) => `- ${escapeLine(line)}`);
+const clashLines = ({ clashes }: Brief): string[] =>
+  clashes.map(({ id, title }) => `- **${id}** ${say(title)}; neither text replaces the other`);
 
-function unjudgedLines({ unjudged, base }: Brief): string[] {
+function unjudgedPart({ unjudged, base, askAgain }: Brief): string[] {
   const files = unjudged.filter(({ count }) => count > 0);
   if (files.length === 0) return [];
   const told = files.map(({ file, count }) => `${count} of ${escapeLine(file)}`).join(', ');
   return [
-    `Unjudged: ${told}; not in the merged document, listed in ${UNDECIDED}`,
-    `To have them judged: \`steelman adversarial <documents> --model <name>\`; or edit ${escapeLine(base)} and run again`,
+    '',
+    '## Unjudged',
+    '',
+    `- ${told}: not in the merged document, listed in ${UNDECIDED} beside what the base says`,
+    `- To have them judged: ${askAgain}; or edit ${escapeLine(base)} and run again`,
   ];
-}
-
-function unjudgedPart(brief: Brief): string[] {
-  const lines = unjudgedLines(brief);
-  return lines.length === 0 ? [] : ['', '## Unjudged', '', ...lines.map((line) => `- ${line}`)];
 }
 
 /** A part that has nothing to tell is left out. */

@@ -18,8 +18,8 @@ import { renderTable } from '../../markdown/markdown-table.ts';
 import type { LeftOut } from '../merging/find-left-out.ts';
 import type { Rewrite } from '../merging/rewrite-seams.ts';
 import { type LinesOfChanges, linesOfChanges } from './change-lines.ts';
-import { cutText } from './cut-text.ts';
 import type { Renumbered } from './decision-brief.ts';
+import { renderDropped } from './dropped-anchors.ts';
 import { countPlaces } from './ledger-file.ts';
 import { renderLeftOut } from './left-out-section.ts';
 import { movedWords } from './moved-words.ts';
@@ -215,21 +215,6 @@ function renderLedgerTotals(log: MergeLog): string {
   const table = renderTable(['Variant', ...PLACES, 'Orphans', 'Blocks'], ledgerRows(log));
   return `${table}\n\n${[...fields, ...orphans].join('\n')}\n\nEvery block by itself stands in ledger.json.`;
 }
-
-export const droppedRow = ({ anchor, variant, line, point, reason }: DroppedAnchor): string[] =>
-  [
-    anchor.text,
-    anchor.kind,
-    `Variant ${variant}`,
-    `L${line}`,
-    point ?? 'unexplained',
-    cutText(reason, LONGEST_EXCERPT),
-  ].map(escapeLine);
-
-const renderDropped = (dropped: readonly DroppedAnchor[]): string =>
-  dropped.length === 0
-    ? 'None.'
-    : renderTable(['Anchor', 'Kind', 'Variant', 'Line', 'Point', 'Reason'], dropped.map(droppedRow));
 
 export function summaryFields(log: MergeLog): [label: string, value: string][] {
   return [

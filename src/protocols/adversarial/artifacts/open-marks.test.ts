@@ -70,12 +70,21 @@ test('as a comment, or not at all', () => {
   expect(marked(open(`${SAID}\n`, [SAID], 'none'))).toBe(`${SAID}\n`);
 });
 
+test.each<[string, Partial<DiffPoint>, string]>([
+  ['what it is about', { title: 'FR-005, Requirement: 30 s against 10 s' }, 'FR-005, Requirement: 30 s (v1.md) or 10 s (v2.md)'],
+  ['all of its rows', { title: 'status: 30 s against 10 s (2 rows: A-1, A-2)' }, 'status (2 rows: A-1, A-2): 30 s (v1.md) or 10 s (v2.md)'],
+  ['what is wrong inside one document', { title: 'counted wrong: 3 announced, 4 listed', within: 'A' }, 'counted wrong: 3 announced, 4 listed'],
+])('it says %s', (_, given, said) => {
+  const marks = open(`${SAID}\n`, [SAID]);
+  const points = marks.points.map((one) => ({ ...one, ...given }));
+  expect(marked({ ...marks, points })).toBe(`${SAID}\n\n> **Open X-001**: ${said}\n`);
+}); // biome-ignore format: a table
+
 describe('no mark', () => {
   const marks = open(`${SAID}\n`, [SAID]);
   const [point] = marks.points as [DiffPoint];
   test.each<[string, Partial<OpenMarks>]>([
     ['for a point that was settled', { open: [] }],
-    ['for a contradiction inside one document', { points: [{ ...point, within: 'A' }] }],
     ['for an id that two things have', { points: [{ ...point, category: 'id-clash' }] }],
     ['where the base is silent', { points: [{ ...point, sides: point.sides.slice(1) }] }],
     ['where the words of the base gave way', { merge: { text: 'x\n', pieces: [] } }],

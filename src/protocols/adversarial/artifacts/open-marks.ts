@@ -1,13 +1,13 @@
 // Marks of open contradictions in the merged document: a line below the paragraph, list or table in which the base
 // says its part, never inside it. Lines are only added, so that taking them out gives the merged document again.
 
-import { asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
+import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Document, Quote, Variant, VariantId } from '../../../domain/document.ts';
 import type { MergeResult } from '../../../domain/merge.ts';
 import { lineAt, parseDocument } from '../../../text/parse/parse-document.ts';
 import { findUnits, startOfLine, type Unit } from '../provenance/find-units.ts';
 import type { Insertion } from '../provenance/insert-lines.ts';
-import { sayingsOf } from './say-sides.ts';
+import { sayingsOf, subjectOf } from './say-sides.ts';
 
 export interface OpenMarks {
   readonly merge: Pick<MergeResult, 'text' | 'pieces'>;
@@ -24,7 +24,9 @@ const MOST_WORDS = 14;
 /** Lines to be added to the merged text by `insertLines`, before others at the same offset; `''` is a blank line. */
 export function markOpen({ merge, points, open, variants, base, form }: OpenMarks): Insertion[] {
   const ids = new Set(open);
-  const disputed = points.filter((point) => asksForDecision(point) && ids.has(point.id));
+  const disputed = points.filter(
+    ({ kind, category, id }) => kind === 'contradiction' && category !== 'id-clash' && ids.has(id),
+  );
   if (form === 'none' || disputed.length === 0) return [];
   const document = parseDocument(merge.text);
   const units = document.sections.flatMap((section) => findUnits(document, section));
@@ -102,9 +104,12 @@ function linesAt(
 
 function sayOpen(point: DiffPoint, variants: readonly Variant[], form: OpenMarks['form']): string {
   const fold = form === 'comment' ? foldComment : escapeInline;
-  const said = sayingsOf(point, variants, MOST_WORDS)
+  const subject = subjectOf(point);
+  const sides = sayingsOf(point, variants, MOST_WORDS)
     .map(({ value, files }) => `${fold(value)} (${fold(files)})`)
     .join(' or ');
+  const said =
+    point.within === undefined ? `${subject === '' ? '' : `${fold(subject)}: `}${sides}` : fold(point.title);
   return form === 'comment' ? `<!-- Open ${point.id}: ${said} -->` : `> **Open ${point.id}**: ${said}`;
 }
 

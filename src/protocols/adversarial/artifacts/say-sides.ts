@@ -23,7 +23,8 @@ export const labelOf = (variants: readonly Variant[], id: VariantId): string =>
 export function sayingsOf(point: DiffPoint, variants: readonly Variant[], mostWords: number): Saying[] {
   const voices = approachesOf(point).map((ids) => {
     const side = point.sides.find(({ variant, quotes }) => ids.includes(variant) && quotes.length > 0);
-    const text = side?.quotes.map((quote) => quote.text).join(' ') ?? '';
+    // The same cell of many rows says one thing.
+    const text = [...new Set(side?.quotes.map((quote) => quote.text.trim()))].join(' / ');
     return { ids, text, line: side?.quotes[0]?.line };
   });
   const texts = voices.map(({ text }) => text);
@@ -33,6 +34,15 @@ export function sayingsOf(point: DiffPoint, variants: readonly Variant[], mostWo
     const files = ids.map((id) => labelOf(variants, id)).join(', ');
     return { files, line, quote, value: values?.[index] ?? quote };
   });
+}
+
+/** `FR-005, Requirement`: what a title says before the values that stand against each other; empty where it only has these. */
+export function subjectOf({ title }: Pick<DiffPoint, 'title'>): string {
+  const against = title.indexOf(' against ');
+  const end = title.lastIndexOf(': ', against);
+  if (against < 0 || end < 0) return '';
+  const rows = / \(\d+ rows: [^()]*\)$/.exec(title)?.[0] ?? '';
+  return `${title.slice(0, end)}${rows}`;
 }
 
 /** Longer ones are read as sentences. */

@@ -1,26 +1,18 @@
 // What is open or unjudged, put where it belongs: chapters in the order of the base, at the end what has no place in
-// it. The statements of one foreign section stay together, where most of their nearest lines are.
+// it. The entries of one foreign section stay together: in the section of the base with the same heading, otherwise
+// where most of their nearest lines are.
 
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote, Section, Variant, VariantId } from '../../../domain/document.ts';
-
-export interface Undecided {
-  readonly points: readonly DiffPoint[];
-  /** Ids of points that ask for a decision and got none; unjudged statements are undecided anyway. */
-  readonly open: readonly string[];
-  readonly variants: readonly Variant[];
-  readonly base: VariantId;
-}
-
-/** One foreign statement with the lines that may be about the same. */
-export interface Statement {
-  readonly id: string;
-  readonly own: Quote;
-  /** Of the base. */
-  readonly near: readonly Quote[];
-  /** Of other variants. */
-  readonly elsewhere: readonly Quote[];
-}
+import {
+  type Entry,
+  listEntries,
+  once,
+  sectionAt,
+  type Undecided,
+  unnumbered,
+  whole,
+} from './undecided-entries.ts';
 
 /** What is undecided at one section of the base, or in one file where the base has no place for it. */
 export interface Chapter {
@@ -29,8 +21,8 @@ export interface Chapter {
   /** Whose words come first. */
   readonly variant: VariantId;
   readonly disputes: DiffPoint[];
-  readonly statements: Statement[];
-  /** The nearest lines of the base to its statements; each stands in one chapter. */
+  readonly entries: Entry[];
+  /** What the base says near its entries. */
   readonly cited: Quote[];
 }
 
@@ -42,55 +34,35 @@ export const openDisputes = ({ points, open }: Pick<Undecided, 'points' | 'open'
   );
 };
 
-/** Only its own variant is present at an unjudged point: of the others nobody knows whether they say it. */
-export function unjudgedStatements({ points, base }: Undecided): Statement[] {
-  return points.flatMap(({ id, kind, sides }): Statement[] => {
-    if (kind !== 'unjudged') return [];
-    const said = sides.filter(({ present, quotes }) => present && quotes.length > 0);
-    const side = said.find(({ variant }) => variant !== base) ?? said[0];
-    const own = side?.quotes[0];
-    if (own === undefined) return [];
-    const others = sides.filter((one) => one !== side).flatMap(({ quotes }) => quotes);
-    const near = others.filter(({ variant }) => variant === base);
-    return [{ id, own, near, elsewhere: others.filter(({ variant }) => variant !== base) }];
-  });
-}
-
-export const sectionAt = (variants: readonly Variant[], { variant, start }: Quote): Section | undefined =>
-  variants
-    .find(({ id }) => id === variant)
-    ?.document.sections.findLast((section, index) => index === 0 || section.start <= start);
-
 export function arrange(undecided: Undecided): Chapter[] {
   const { variants, base } = undecided;
   const chapters = new Map<number, Chapter>();
-  const chapterOf = (place: Quote | undefined, own: Quote | undefined): Chapter => {
-    const section = place && sectionAt(variants, place);
-    const variant = own?.variant ?? base;
+  const chapterOf = (section: Section | undefined, variant: VariantId): Chapter => {
     const owner = variants.findIndex(({ id }) => id === variant);
     const rank = section ? section.index : Number.MAX_SAFE_INTEGER - variants.length + owner;
-    const chapter = chapters.get(rank) ?? { section, variant, disputes: [], statements: [], cited: [] };
+    const chapter = chapters.get(rank) ?? { section, variant, disputes: [], entries: [], cited: [] };
     chapters.set(rank, chapter);
     return chapter;
   };
-  const disputes = openDisputes(undecided);
-  for (const point of disputes) {
+  for (const point of openDisputes(undecided)) {
     const quotes = point.sides.flatMap((side) => side.quotes);
     const place = quotes.find(({ variant }) => variant === base);
-    chapterOf(place, quotes[0]).disputes.push(point);
+    const section = place && sectionAt(variants, place);
+    chapterOf(section, quotes[0]?.variant ?? base).disputes.push(point);
   }
-  for (const group of bySection(variants, unjudgedStatements(undecided))) {
-    const place = nearestPlace(variants, group);
-    for (const one of group) chapterOf(place, one.own).statements.push(one);
+  for (const group of bySection(variants, listEntries(undecided))) {
+    const [first] = group as [Entry];
+    const section = sameHeading(undecided, group) ?? nearestSection(variants, group);
+    chapterOf(section, first.own.variant).entries.push(...group);
   }
   const sorted = [...chapters].sort(([a], [b]) => a - b).map(([, chapter]) => chapter);
-  cite(variants, sorted, disputes);
+  for (const chapter of sorted) chapter.cited.push(...citedIn(variants, chapter));
   return sorted;
 }
 
-function bySection(variants: readonly Variant[], statements: readonly Statement[]): Statement[][] {
-  const groups = new Map<string, Statement[]>();
-  for (const one of statements) {
+function bySection(variants: readonly Variant[], entries: readonly Entry[]): Entry[][] {
+  const groups = new Map<string, Entry[]>();
+  for (const one of entries) {
     const key = `${one.own.variant}:${sectionAt(variants, one.own)?.index}`;
     const group = groups.get(key);
     if (group) group.push(one);
@@ -99,30 +71,64 @@ function bySection(variants: readonly Variant[], statements: readonly Statement[
   return [...groups.values()];
 }
 
-/** In the section that is nearest to most of them, the first of these where several are. */
-function nearestPlace(variants: readonly Variant[], group: readonly Statement[]): Quote | undefined {
-  const votes = new Map<number, { count: number; readonly quote: Quote }>();
-  for (const quote of group.flatMap(({ near }) => near.slice(0, 1))) {
-    const index = sectionAt(variants, quote)?.index ?? 0;
-    const vote = votes.get(index) ?? { count: 0, quote };
-    vote.count += 1;
-    votes.set(index, vote);
-  }
-  const most = Math.max(...[...votes.values()].map(({ count }) => count));
-  return [...votes.values()].find(({ count }) => count === most)?.quote;
+const titleWords = (title: string): ReadonlySet<string> =>
+  new Set(
+    unnumbered(title)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu),
+  );
+
+/** From this share of common words on two headings are one, as in the tables of differences. */
+const SAME_HEADING = 0.8;
+
+function sameHeading({ variants, base }: Undecided, group: readonly Entry[]): Section | undefined {
+  const own = group[0] && sectionAt(variants, group[0].own);
+  const words = titleWords(own?.title ?? '');
+  if (!own || own.level < 2 || words.size === 0) return undefined;
+  const sections = variants.find(({ id }) => id === base)?.document.sections ?? [];
+  const same = sections.filter(({ title, level }) => {
+    const theirs = titleWords(title);
+    const shared = [...words].filter((word) => theirs.has(word)).length;
+    return level > 0 && shared / Math.max(words.size, theirs.size) >= SAME_HEADING;
+  });
+  // Several of one name, as the parts of milestones: the one that is near, too.
+  return same.length > 1 ? nearestSection(variants, group, same) : same[0];
 }
 
-/** Each cited line once: in the chapter of its own section, or else in the first that cites it. */
-function cite(variants: readonly Variant[], chapters: readonly Chapter[], disputes: readonly DiffPoint[]) {
-  const homes = new Map(chapters.map((chapter) => [chapter.section?.index, chapter]));
-  const addressOf = ({ variant, start }: Quote): string => `${variant}:${start}`;
-  const done = new Set(disputes.flatMap(({ sides }) => sides.flatMap(({ quotes }) => quotes.map(addressOf))));
-  for (const chapter of chapters) {
-    for (const quote of chapter.statements.flatMap(({ near }) => near.slice(0, 1))) {
-      if (done.has(addressOf(quote))) continue;
-      done.add(addressOf(quote));
-      (homes.get(sectionAt(variants, quote)?.index) ?? chapter).cited.push(quote);
-    }
+/** The section that is nearest to most of them, the first of these where several are. */
+function nearestSection(
+  variants: readonly Variant[],
+  group: readonly Entry[],
+  among?: readonly Section[],
+): Section | undefined {
+  const votes = new Map<Section, number>();
+  for (const quote of group.flatMap(({ nearest }) => nearest)) {
+    const section = sectionAt(variants, quote);
+    if (section && (among === undefined || among.includes(section)))
+      votes.set(section, (votes.get(section) ?? 0) + 1);
   }
-  for (const { cited } of chapters) cited.sort((a, b) => a.start - b.start);
+  const most = Math.max(...votes.values());
+  return [...votes].find(([, count]) => count === most)?.[0] ?? among?.[0];
+}
+
+/** What the base says near an entry: the nearest, and one line of the section that it is shown in. */
+export function shownNear(
+  variants: readonly Variant[],
+  section: Section | undefined,
+  { nearest, near }: Entry,
+): Quote[] {
+  const isHere = (one: Quote): boolean => sectionAt(variants, one) === section;
+  return nearest.some(isHere) ? [...nearest] : [...nearest, ...near.filter(isHere).slice(0, 1)];
+}
+
+/** Each line once, but for those that a dispute of the chapter quotes. */
+function citedIn(variants: readonly Variant[], { section, disputes, entries }: Chapter): Quote[] {
+  const done = disputes
+    .flatMap(({ sides }) => sides.flatMap(({ quotes }) => quotes))
+    .map((one) => whole(variants, one));
+  const isDone = ({ variant, start, end }: Quote): boolean =>
+    done.some((one) => one.variant === variant && one.start <= start && end <= one.end);
+  return once(entries.flatMap((one) => shownNear(variants, section, one)))
+    .filter((quote) => !isDone(quote))
+    .sort((a, b) => a.start - b.start);
 }

@@ -1,92 +1,146 @@
-// undecided.md: what is open and what nobody has judged, as a list to work through: by section of the base, the lines
-// of the base once, what the others say on them word for word, an id for each.
+// undecided.md: what is open and what nobody has judged, as a list to work through: by section of the base, what the
+// base says near it, what the others say word for word, an id for each statement.
 
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote, Section } from '../../../domain/document.ts';
-import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
-import { counted, lineRef } from '../differences/draft.ts';
+import { codeSpan, escapeLine, escapeName, escapeTitle } from '../../markdown/escape-line.ts';
+import { lineRef } from '../differences/draft.ts';
+import { cutText } from './cut-text.ts';
 import { RULE_WORDS } from './rule-words.ts';
-import { labelOf } from './say-sides.ts';
-import { arrange, type Chapter, type Statement, sectionAt, type Undecided } from './undecided-chapters.ts';
+import { introduce, shortNames } from './short-names.ts';
+import { arrange, type Chapter, shownNear } from './undecided-chapters.ts';
+import { type Entry, placeOf, sayIds, sectionAt, type Undecided, whole } from './undecided-entries.ts';
+import { askAgain, countOpen } from './undecided-words.ts';
 
 export function renderUndecided(undecided: Undecided): string {
   const chapters = arrange(undecided);
-  const [disputes, statements] = (['disputes', 'statements'] as const).map((kind) =>
-    chapters.reduce((sum, chapter) => sum + chapter[kind].length, 0),
-  );
-  const title = `# Undecided: ${disputes} open, ${statements} unjudged`;
+  const disputes = chapters.reduce((sum, chapter) => sum + chapter.disputes.length, 0);
+  const entries = chapters.flatMap((chapter) => chapter.entries);
+  const title = `# Undecided: ${countOpen(
+    disputes,
+    entries.reduce((sum, { ids }) => sum + ids.length, 0),
+  )}`;
   if (chapters.length === 0) return `${title}\n\nNothing is left to decide.\n`;
-  const parts = chapters.map((chapter) => renderChapter(undecided, chapter));
-  return `${[title, howTo(undecided), ...parts].join('\n\n')}\n`;
+  const shown = new Set<string>();
+  const parts = chapters.map((chapter) => renderChapter(undecided, chapter, shown));
+  return `${[title, ...howTo(undecided, entries), ...parts].join('\n\n')}\n`;
 }
+
+const nameOf = ({ variants }: Undecided, id: string): string => {
+  const names = shortNames(variants.map(({ label }) => label));
+  return escapeLine(names[variants.findIndex((variant) => variant.id === id)] ?? id).replaceAll('`', '\\`');
+};
 
 /** Only what can be done today. */
-function howTo({ variants, base }: Undecided): string {
-  const files = variants.map(({ label }) => escapeLine(label)).join(', ');
+function howTo(undecided: Undecided, entries: readonly Entry[]): string[] {
+  const { variants, base, isChain } = undecided;
+  const files = introduce(variants.map(({ label }) => label)).map(escapeLine);
+  const own = files[variants.findIndex(({ id }) => id === base)] ?? base;
+  const others = files.filter((file) => file !== own).join(', ');
+  const kept = entries.filter((entry) => isReplaced(undecided, entry)).length;
+  const lines =
+    'Below each heading of the base: what it says near them, then what the others say. Behind `cf.` are the lines of the base that share most with an entry, the nearest first; nobody has judged whether they are about the same.';
+  const replaced = `${kept} of ${entries.length} entries have most of their words in one line of the base, named behind \`now\`: there the newest replaced what the older said. The others have no such line.`;
   return [
-    `From ${counted(variants.length, 'document')} (${files}); the base is ${escapeLine(labelOf(variants, base))}. Unjudged statements of others are not in the merged document; where a point is open it says what the base says.`,
-    'Headings are those of the base. Behind `cf.` are lines that may be about the same, the nearest first; nobody has judged whether they are.',
-    'To have it judged: `steelman adversarial <documents> --model <name>`. To decide it yourself: edit the documents and run again. `steelman show <folder>` sums up the run.',
-  ].join('\n\n');
+    `The base is ${own}; compared with it: ${others}. What the others say unjudged is not in the merged document; where a contradiction is open, the merged document says what the base says.`,
+    ...(entries.length > 0 ? [isChain ? `${lines} ${replaced}` : lines] : []),
+    `To have it judged: ${askAgain(variants)}. To decide it yourself: edit the documents and run again.`,
+  ];
 }
 
-function renderChapter(undecided: Undecided, { section, variant, ...chapter }: Chapter): string {
-  const { variants } = undecided;
-  const base = escapeTitle(labelOf(variants, undecided.base));
+function renderChapter(
+  undecided: Undecided,
+  { section, variant, ...chapter }: Chapter,
+  shown: Set<string>,
+): string {
+  const base = nameOf(undecided, undecided.base);
   const heading = section
     ? `${section.level > 0 ? escapeTitle(section.title) : 'Opening'} (${lineRef(section)})`
-    : `No place in ${base}: ${escapeTitle(labelOf(variants, variant))}`;
-  const cited = chapter.cited.map((quote) => entry(undecided, lineRef(quote), quote));
+    : `No place in ${base}: ${nameOf(undecided, variant)}`;
+  const cited = chapter.cited.map((quote) => citeOnce(undecided, quote, shown));
   return [
     `## ${heading}`,
     ...chapter.disputes.map((point) => renderDispute(undecided, point)),
-    ...(cited.length > 0 ? [`${base}:\n\n${cited.join('\n')}`] : []),
-    ...renderGroups(undecided, chapter.statements),
+    ...(cited.length > 0 ? [`${base} says:\n\n${cited.join('\n')}`] : []),
+    ...renderGroups(undecided, section, chapter.entries),
   ].join('\n\n');
+}
+
+/** Enough to know a line again. */
+const LONGEST_AGAIN = 60;
+
+/** In full where it stands first; after that as a reminder. */
+function citeOnce(undecided: Undecided, quote: Quote, shown: Set<string>): string {
+  const isShown = shown.has(placeOf(quote));
+  shown.add(placeOf(quote));
+  if (!isShown || quote.text.length <= LONGEST_AGAIN) return item(undecided, lineRef(quote), quote);
+  return `- ${lineRef(quote)} ${codeSpan(cutText(quote.text.replace(/\s+/g, ' '), LONGEST_AGAIN))} (above)`;
 }
 
 function renderDispute(undecided: Undecided, { id, severity, title, rule, sides }: DiffPoint): string {
   const marks = rule === undefined ? severity : `${severity}; ${RULE_WORDS[rule]}`;
   const lines = sides.flatMap(({ quotes }) =>
     quotes
-      .map((quote) => whole(undecided, quote))
+      .map((quote) => whole(undecided.variants, quote))
       .map((quote) =>
-        entry(undecided, fileAndLine(undecided, quote), quote, ` in ${placeOf(undecided, quote)}`),
+        item(undecided, fileAndLine(undecided, quote), quote, ` in ${placeName(undecided, quote)}`),
       ),
   );
   return `${id} (${marks}) ${escapeLine(title)}:\n\n${[...new Set(lines)].join('\n')}`;
 }
 
 /** The headings it stands under: a few words mean nothing without them. */
-function placeOf({ variants }: Undecided, quote: Quote): string {
+function placeName({ variants }: Undecided, quote: Quote): string {
   const section = sectionAt(variants, quote);
   return section?.level ? chainOf(variants, quote, section) : 'the opening';
 }
 
-const fileAndLine = ({ variants }: Undecided, quote: Quote): string =>
-  `${escapeLine(labelOf(variants, quote.variant))} ${lineRef(quote)}`;
+const fileAndLine = (undecided: Undecided, quote: Quote): string =>
+  `${nameOf(undecided, quote.variant)} ${lineRef(quote)}`;
 
-/** Lines that are named beside a statement; the nearest is shown. */
-const MOST_NEAR = 3;
-
-/** The statements of one section of a file together, in its order. */
-function renderGroups(undecided: Undecided, statements: readonly Statement[]): string[] {
+/** The entries of one section of a file together, in its order. */
+function renderGroups(
+  undecided: Undecided,
+  chapter: Section | undefined,
+  entries: readonly Entry[],
+): string[] {
   const { variants } = undecided;
-  const order = new Map(variants.map(({ id }, index) => [id, index]));
-  const rank = ({ own }: Statement): number => order.get(own.variant) ?? 0;
   const groups = new Map<string, string[]>();
-  for (const one of statements.toSorted((a, b) => rank(a) - rank(b) || a.own.start - b.own.start)) {
+  for (const one of entries) {
     const section = sectionAt(variants, one.own);
     const name = section?.level ? `section ${chainOf(variants, one.own, section)}` : 'opening';
     const lines = section ? ` (${lineRef(section)})` : '';
-    const heading = `${escapeLine(labelOf(variants, one.own.variant))}, ${name}${lines}:`;
-    const others = [...one.near.map(lineRef), ...one.elsewhere.map((quote) => fileAndLine(undecided, quote))];
-    const near = others.length > 0 ? ` cf. ${[...new Set(others)].slice(0, MOST_NEAR).join(', ')}` : '';
+    const heading = `${nameOf(undecided, one.own.variant)}, ${name}${lines}:`;
+    const also =
+      one.also.length > 0
+        ? ` (also ${one.also.map((quote) => fileAndLine(undecided, quote)).join(', ')})`
+        : '';
+    const lead = `${sayIds(one.ids)} ${lineRef(one.own)}${also}`;
     const own = groups.get(heading) ?? [];
-    own.push(entry(undecided, `${one.id} ${lineRef(one.own)}`, one.own, near));
+    own.push(item(undecided, lead, one.own, beside(undecided, chapter, one)));
     groups.set(heading, own);
   }
   return [...groups].map(([heading, lines]) => `${heading}\n\n${lines.join('\n')}`);
+}
+
+/** ` cf. L8, L3`: the nearest of the base, of others where the base has none. */
+function beside(undecided: Undecided, chapter: Section | undefined, entry: Entry): string {
+  const near = shownNear(undecided.variants, chapter, entry).map(lineRef);
+  const others = entry.elsewhere.slice(0, 1).map((quote) => fileAndLine(undecided, quote));
+  const all = [...new Set(near.length > 0 ? near : others)];
+  if (all.length === 0) return '';
+  return isReplaced(undecided, entry) ? ` now ${near[0]}` : ` cf. ${all.join(', ')}`;
+}
+
+/** From this share of its words on, a line is what became of another. */
+const MOST_WORDS = 0.6;
+
+function isReplaced({ isChain }: Undecided, { own, nearest }: Entry): boolean {
+  const [words, theirs] = [own.text, nearest[0]?.text ?? ''].map(
+    (text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)),
+  ) as [Set<string>, Set<string>];
+  const shared = [...words].filter((word) => theirs.has(word)).length;
+  return isChain === true && words.size > 0 && shared / words.size >= MOST_WORDS;
 }
 
 /** The headings above it, but for the title: `"M1" > "Objective"`. */
@@ -99,20 +153,11 @@ function chainOf(variants: Undecided['variants'], { variant }: Quote, section: S
     titles.unshift(above.title);
     level = above.level;
   }
-  return titles.map((title) => `"${escapeLine(title)}"`).join(' > ');
-}
-
-/** A few words mean nothing without the rest of their line, as that of a row. */
-function whole({ variants }: Undecided, quote: Quote): Quote {
-  const document = variants.find(({ id }) => id === quote.variant)?.document;
-  const block = document?.blocks.findLast(({ start, end }) => start <= quote.start && quote.end <= end);
-  if (!document || !block || block.line !== block.endLine) return quote;
-  const { start, end, line, endLine } = block;
-  return { ...quote, start, end, line, endLine, text: document.text.slice(start, end) };
+  return titles.map((title) => `"${escapeName(title)}"`).join(' > ');
 }
 
 /** Word for word: as code in one line, which nothing in it ends; code keeps its lines. */
-function entry({ variants }: Undecided, lead: string, quote: Quote, trail = ''): string {
+function item({ variants }: Undecided, lead: string, quote: Quote, trail = ''): string {
   const document = variants.find(({ id }) => id === quote.variant)?.document;
   const block = document?.blocks.findLast(({ start }) => start <= quote.start);
   const isCode = block?.kind === 'code' && /[\n\r]/.test(quote.text);

@@ -190,3 +190,10 @@ describe('[000/T02.05-evidence-both-sides] three variants', () => {
     expect(point?.sides.every(({ quotes }) => quotes.length === 1)).toBe(true);
   });
 });
+
+test('a wrong total names the sum', () => {
+  const plan = (total: string): string =>
+    ['# Plan', `Total time: ${total} end to end.`, ...[1, 1, 2, 2].map((weeks, at) => `## Phase ${at} (${weeks} week${weeks > 1 ? 's' : ''})\n\nWork of part ${at}.`)].join('\n\n'); // biome-ignore format: one text
+  const [point] = pointsOf('contradiction', plan('five weeks'), '# Plan\n\nNothing is said.\n');
+  expect(point?.title).toBe('counted wrong: five weeks stated, 1 + 1 + 2 + 2 = 6');
+});

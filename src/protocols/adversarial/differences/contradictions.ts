@@ -3,12 +3,12 @@
 
 import type { Claim } from '../../../domain/claim.ts';
 import type { ContradictionCategory } from '../../../domain/difference.ts';
-import type { Document, Quote } from '../../../domain/document.ts';
+import type { Document, Quote, Variant } from '../../../domain/document.ts';
 import { type Comparison, quoteSpan } from '../../../text/compare/compare-documents.ts';
 import { findMiscounts } from '../../../text/find/find-miscounts.ts';
 import { findSequences, type ImpossibleSequence } from '../../../text/find/find-sequences.ts';
 import { findOpposed } from '../../../text/relations/find-opposed.ts';
-import { findWrongTotals } from '../../../text/relations/records/find-totals.ts';
+import { findWrongTotals, type WrongTotal } from '../../../text/relations/records/find-totals.ts';
 import type { Opposed } from '../../../text/relations/slots/opposed.ts';
 import { createClaimExtractor } from '../../../text/statements/extract-claims.ts';
 import { MISCOUNTED } from '../../rate-conflict.ts';
@@ -71,9 +71,9 @@ function draftMiscounts(comparison: Comparison): Draft[] {
   comparison.variants.forEach((variant, index) => {
     for (const { start, end, said, listed } of findMiscounts(variant.document).wrong)
       note(`counted wrong: ${said} announced, ${listed} listed`, [quoteSpan(variant, { start, end })]);
-    for (const { places } of findWrongTotals(comparison, index)) {
-      const quotes = places.slice(0, MOST_QUOTED).map((place) => quoteSpan(variant, place));
-      note(`counted wrong: "${quotes[0]?.text ?? ''}" is not what the parts add up to`, quotes);
+    for (const total of findWrongTotals(comparison, index)) {
+      const quotes = total.places.slice(0, MOST_QUOTED).map((place) => quoteSpan(variant, place));
+      note(`counted wrong: ${describeTotal(variant, total)}`, quotes);
     }
   });
   return [...found.values()].map(({ title, quotes }): Draft => {
@@ -92,6 +92,20 @@ function draftMiscounts(comparison: Comparison): Draft[] {
       within: [...new Set(quotes.map(({ variant }) => variant))].join(', '),
     };
   });
+}
+
+/** `five weeks stated, 1 + 1 + 2 + 2 = 6` */
+function describeTotal({ document }: Variant, { stated, sum, unit, places }: WrongTotal): string {
+  // Of headings the unit is what the total says, with its number.
+  if (!/\s/.test(unit)) return `${stated} ${unit} stated, the parts add up to ${sum}`.replace('  ', ' ');
+  const parts = places
+    .slice(1)
+    .map(({ start, end }) => /\((\d+) ([a-z]+?)s?\)\s*$/i.exec(document.text.slice(start, end)));
+  const numbers = parts.map((part) => Number(part?.[1]));
+  const isAlike = new Set(parts.map((part) => part?.[2])).size === 1 && parts[0] !== null;
+  return isAlike
+    ? `${unit} stated, ${numbers.join(' + ')} = ${numbers.reduce((all, one) => all + one, 0)}`
+    : `${unit} stated, the parts add up to ${sum > stated ? 'more' : 'less'}`;
 }
 
 /** The same circle in several variants is one point. */

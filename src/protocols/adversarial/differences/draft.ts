@@ -70,17 +70,21 @@ export function shortenAtChange(text: string, other: string, mostWords: number):
 /** Words kept before a change so that it can be understood. */
 const LEAD = 4;
 
-const unlinked = (found: string, ticks: string | undefined, text: string | undefined): string =>
-  ticks === undefined ? (text ?? '') : found;
+/** Tags that only shape the text; `<file>` is a word. */
+const TAG =
+  /<!--[^>]*>|<\/?(?:a|abbr|b|br|code|details|div|em|i|img|kbd|li|ol|p|s|small|span|strong|sub|summary|sup|table|td|th|tr|u|ul)\b[^>]*>/gi;
 
+/** Code says what it says. */
 const plainWords = (text: string): string[] =>
   text
-    // What is code stays as it is: `cargo <file>.rs`, `[lib]`.
+    .replace(/^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+(?:\[[ xX]\]\s+)?/, '')
     .replace(
-      /(`+)[^`]*\1|!?\[((?:[^[\]`]|`[^`]*`)*)\](?:\([^)]*\)|\[[^\]]*\])|<\/?[A-Za-z!][^>]*>/g,
-      unlinked,
+      /(`[^`]+`)|!?\[((?:`[^`]*`|[^[\]`])*)\](?:\([^)]*\)|\[[^[\]]*\])/g,
+      (_, code?: string, link?: string) => code ?? link ?? '',
     )
-    .replace(/\*\*|^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+(?:\[[ xX]\]\s+)?/g, '')
+    .split(/(`[^`]+`)/)
+    .map((part) => (part.startsWith('`') ? part : part.replace(TAG, '').replace(/\*\*/g, '')))
+    .join('')
     .replace(/\s*\|\s*/g, ' / ')
     .replace(/\s+/g, ' ')
     .replace(/^ \/ | \/ $/g, '')

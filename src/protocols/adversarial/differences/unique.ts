@@ -147,8 +147,8 @@ function assess({ title }: TopicSection, claims: readonly Claim[]): { severity: 
   if (FORMALITY.test(title)) return { severity: 'Low', reason: 'a formality' };
   // Binding statements weigh most, then amounts, then bulk; risks, tests and the like are what plans lack.
   const value = 2 * binding + measured + claims.length / 4 + (TELLING.test(title) ? 3 : 0);
-  if (value >= 8) return { severity: 'High', reason: `nothing comparable elsewhere: ${size}` };
+  if (value >= 8) return { severity: 'High', reason: `unjudged: ${size}` };
   return value >= 2
-    ? { severity: 'Medium', reason: `useful addition: ${size}` }
+    ? { severity: 'Medium', reason: `unjudged: ${size}` }
     : { severity: 'Low', reason: 'little is said' };
 }

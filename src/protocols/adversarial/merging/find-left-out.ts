@@ -3,7 +3,7 @@
 
 import type { Block, VariantId } from '../../../domain/document.ts';
 import type { Ledger, LedgerEntry, LedgerPlace } from '../../../domain/merge.ts';
-import { escapeLine } from '../../markdown/escape-line.ts';
+import { escapeName } from '../../markdown/escape-line.ts';
 import { openPoints } from '../brief-run.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
@@ -116,7 +116,7 @@ function whyCovered(
 const whyUnnamed = ({ kind, place }: LedgerEntry, title: string, undecided: string): string | undefined =>
   kind === 'heading' &&
   (place === 'unjudged' || place === 'contested') &&
-  !undecided.includes(escapeLine(title))
+  !undecided.includes(escapeName(title))
     ? 'the heading of something undecided'
     : undefined;
 

@@ -13,7 +13,7 @@ import { renderLedger } from '../artifacts/ledger-file.ts';
 import { type MergeAccount, type MergeLog, renderAccount, renderMergeLog } from '../artifacts/merge-log.ts';
 import { markOpen } from '../artifacts/open-marks.ts';
 import { renderUndecided } from '../artifacts/undecided.ts';
-import type { Undecided } from '../artifacts/undecided-chapters.ts';
+import type { Undecided } from '../artifacts/undecided-entries.ts';
 import { briefRun, openPoints } from '../brief-run.ts';
 import type { AdversarialInput } from '../input.ts';
 import type { Planned } from '../planning/index.ts';
@@ -109,7 +109,8 @@ function prepare(
     name: input.mergedName,
     marks,
   });
-  const undecided = checkedUndecided({ points, open, variants, base });
+  const isChain = context.order !== undefined;
+  const undecided = checkedUndecided({ points, open, variants, base, isChain });
   const account: MergeAccount = {
     plan,
     merge,

@@ -20,7 +20,7 @@ export function placeBlocks(
     unjudged
       .flatMap(({ id, sides }) =>
         sides
-          .slice(0)
+          .filter(({ present }) => present)
           .flatMap(({ variant, quotes }) => quotes.map((quote) => [`${variant}:${quote.line}`, id] as const)),
       )
       .reverse(),

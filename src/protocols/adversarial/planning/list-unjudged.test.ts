@@ -48,5 +48,26 @@ describe('a statement that nobody judged', () => {
       expect(sides.flatMap(({ quotes }) => quotes).length).toBeLessThanOrEqual(6);
   });
 
+  test('shows the nearest first, not what stands first', () => {
+    const base = doc('## Keys', 'The signing key of a request is unique.', '## Signing', 'Requests are signed with HMAC over body and timestamp.');
+    const other = doc('## Trust', 'Every request is signed with HMAC over its timestamp.');
+    const lines = mergeOf([base, other]).unjudged[0]?.sides[0]?.quotes.map(({ line }) => line);
+    expect(lines).toEqual([9, 5]);
+  }); // biome-ignore format: one text
+
+  test('neither begins nor ends inside emphasis', () => {
+    const asked = '**Q: Somebody pays too little. Do we match?**\nA: Never by itself.';
+    const texts = mergeOf([BASE, doc('## Questions', asked)]).unjudged.map(({ sides }) => sides[1]?.quotes[0]?.text);
+    expect(texts.filter((text) => (text?.split('**').length ?? 0) % 2 === 0)).toEqual([]);
+  }); // biome-ignore format: one text
+
+  test('code is shown beside the code of the base that is most like it', () => {
+    const code = (type: string): string => `\`\`\`ts\nconst total: ${type} = count(orders);\n\`\`\``;
+    const base = doc('## Shape', '```\nnothing alike\n```', code('number'), BASE);
+    const { unjudged } = mergeOf([base, doc('## Shape', code('bigint'), OTHER)]);
+    const asked = unjudged.find(({ sides }) => sides[1]?.quotes[0]?.text.includes('bigint'));
+    expect(asked?.sides[0]?.quotes).toMatchObject([{ text: code('number') }]);
+  });
+
   test('none where all is judged', () => expect(mergeOf([BASE, BASE]).unjudged).toEqual([]));
 });

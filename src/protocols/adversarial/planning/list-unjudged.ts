@@ -3,7 +3,7 @@
 
 import type { DiffPoint, Side } from '../../../domain/difference.ts';
 import { ID_PREFIX } from '../../../domain/difference.ts';
-import type { Quote } from '../../../domain/document.ts';
+import type { Quote, Span, Variant } from '../../../domain/document.ts';
 import { quoteSpan } from '../../../text/compare/compare-documents.ts';
 import {
   alignLines,
@@ -21,11 +21,13 @@ const MOST_LINES = 6;
 /** Lines of each variant that are looked at. */
 const CANDIDATES = 12;
 const TITLE_WORDS = 12;
+/** Below this share of common words code is about something else. */
+const ALIKE_CODE = 0.3;
 
 export function listUnjudged(context: MergeContext, unjudged: readonly Unjudged[]): DiffPoint[] {
   if (unjudged.length === 0) return [];
   const aligner = alignLines(context.comparison);
-  const ranked = unjudged.map((one) => ({ one, near: nearTo(aligner, one) }));
+  const ranked = unjudged.map((one) => ({ one, near: nearTo(context, aligner, one) }));
   const isBest = createBest(ranked);
   return ranked.map(({ one, near }, index) => {
     const chosen = choose(context, one, near, (line) => isBest(line, one));
@@ -33,8 +35,34 @@ export function listUnjudged(context: MergeContext, unjudged: readonly Unjudged[
   });
 }
 
-const nearTo = (aligner: LineAligner, { variant, claim }: Unjudged): readonly Ranked[] =>
-  claim ? aligner.neighboursOf(variant, claim, CANDIDATES) : [];
+const nearTo = (
+  context: MergeContext,
+  aligner: LineAligner,
+  { variant, claim, block }: Unjudged,
+): readonly Ranked[] =>
+  claim ? aligner.neighboursOf(variant, claim, CANDIDATES) : nearestCode(context, variant, block);
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/[\p{L}\p{N}_]+/gu));
+
+/** Code makes no statements: beside it stands the block of the base that shares most words with it. */
+function nearestCode({ comparison, baseIndex, baseDocument }: MergeContext, variant: number, at: number) {
+  const document = comparison.variants[variant]?.document;
+  const own = document?.blocks[at];
+  if (!document || !own || own.kind !== 'code') return [];
+  const words = wordsOf(document.text.slice(own.start, own.end));
+  return baseDocument.blocks
+    .flatMap((block, index): Ranked[] => {
+      if (block.kind !== 'code') return [];
+      const theirs = wordsOf(baseDocument.text.slice(block.start, block.end));
+      const shared = [...words].filter((word) => theirs.has(word)).length;
+      const score = shared / Math.max(words.size, theirs.size);
+      const { start, end, line, endLine } = block;
+      const found = { variant: baseIndex, block: index, start, end, line, endLine };
+      return score >= ALIKE_CODE ? [{ line: found, score }] : [];
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 1);
+}
 
 const keyOf = ({ variant, start }: Line): string => `${variant}:${start}`;
 
@@ -53,11 +81,12 @@ function createBest(ranked: readonly { readonly one: Unjudged; readonly near: re
 /** The best of the base, the best of the others, what this statement fits best, then the rest, as long as it is short. */
 function choose(
   context: MergeContext,
-  { variant, claim, block }: Unjudged,
+  { variant, claim }: Unjudged,
   near: readonly Ranked[],
   isBest: (line: Line) => boolean,
 ): Line[] {
   const { baseIndex, comparison } = context;
+  if (claim === undefined) return near.map(({ line }) => line);
   const ofBase = near.filter(({ line }) => line.variant === baseIndex);
   const ofOthers = near.filter(({ line }) => line.variant !== baseIndex);
   const order = [
@@ -66,10 +95,8 @@ function choose(
     ...near.filter(({ line }) => isBest(line)),
     ...near,
   ];
-  const own = claim
-    ? lineOf(comparison, variant, claim)
-    : comparison.variants[variant]?.document.blocks[block];
-  let lines = own ? own.endLine - own.line + 1 : 1;
+  const own = lineOf(comparison, variant, claim);
+  let lines = own.endLine - own.line + 1;
   const chosen = new Map<string, Line>();
   for (const { line } of order) {
     const size = line.endLine - line.line + 1;
@@ -77,7 +104,8 @@ function choose(
     chosen.set(keyOf(line), line);
     lines += size;
   }
-  return [...chosen.values()].sort((a, b) => a.variant - b.variant || a.start - b.start);
+  // The nearest first, within each variant.
+  return near.flatMap(({ line }) => chosen.get(keyOf(line)) ?? []);
 }
 
 function pointOf(context: MergeContext, one: Unjudged, near: readonly Line[], number: number): DiffPoint {
@@ -87,7 +115,7 @@ function pointOf(context: MergeContext, one: Unjudged, near: readonly Line[], nu
     const quotes =
       index === one.variant
         ? [own]
-        : near.filter((line) => line.variant === index).map((line) => quoteSpan(variant, line));
+        : near.filter((line) => line.variant === index).map((line) => quoteWhole(variant, line, line.block));
     const summary = quotes.map(({ line }) => `L${line}`).join(', ');
     return {
       variant: variant.id,
@@ -111,5 +139,16 @@ function pointOf(context: MergeContext, one: Unjudged, near: readonly Line[], nu
 function ownQuote(context: MergeContext, { variant, claim, block }: Unjudged): Quote {
   const source = context.comparison.variants[variant] as MergeContext['baseVariant'];
   const span = claim ? lineOf(context.comparison, variant, claim) : source.document.blocks[block];
-  return quoteSpan(source, span ?? { start: 0, end: 0 });
+  return quoteWhole(source, span ?? { start: 0, end: 0 }, block);
+}
+
+/** Marks of emphasis or code that nothing closes. */
+const isTorn = (text: string): boolean =>
+  [/\*\*/g, /`/g].some((mark) => (text.match(mark) ?? []).length % 2 === 1);
+
+/** A sentence that begins or ends inside emphasis is shown with the paragraph around it. */
+function quoteWhole(variant: Variant, span: Pick<Span, 'start' | 'end'>, block: number): Quote {
+  const quote = quoteSpan(variant, span);
+  const around = variant.document.blocks[block];
+  return around && isTorn(quote.text) ? quoteSpan(variant, around) : quote;
 }

@@ -1,5 +1,5 @@
 // Gathers edits into changes a person can review: one for each new section, one for what is added to a section, one for
-// what is reworded in it.
+// what is changed in it.
 
 import type { Anchor, Change, Risk } from '../../../domain/merge.ts';
 import { counted } from '../differences/draft.ts';
@@ -67,7 +67,10 @@ function titleOf({ comparison, baseDocument }: MergeContext, group: readonly Dra
   const [{ approach, target, variant, section }] = group as [DraftEdit];
   const place = baseDocument.sections[target]?.title.trim() || 'the opening';
   const own = comparison.variants[variant]?.document.sections[section]?.title.trim() || 'the opening';
-  if (approach === 'replace') return `Reword ${counted(group.length, 'passage')} in "${place}"`;
+  if (approach === 'replace') {
+    const isGone = group.every(({ text }) => text.trim() === '');
+    return `${isGone ? 'Remove' : 'Change'} ${counted(group.length, 'passage')} ${isGone ? 'from' : 'in'} "${place}"`;
+  }
   if (approach === 'append') {
     const blocks = distinct(group.flatMap((edit) => edit.blocks)).length;
     return `Add ${counted(blocks, 'passage')} to "${place}"`;

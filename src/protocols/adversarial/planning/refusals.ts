@@ -35,12 +35,12 @@ function reasonOf(context: MergeContext, point: DiffPoint): string {
   }
   if (asksForDecision(point)) return 'open: the base keeps its text until somebody decides';
   if (point.relation === 'unjudged') return 'unjudged: see undecided.md';
-  if (point.kind === 'structural') return 'told, not argued: the base keeps its arrangement';
+  if (point.kind === 'structural') return 'asks for no decision: the base keeps its arrangement';
   if (point.kind === 'unique')
     return isKin(context, point)
       ? 'unjudged: only a revision of the base says it, and no rule may bring it in'
       : 'unjudged: nothing comes in from a text of another origin before somebody judged it';
-  return 'told, not argued: the base keeps its words';
+  return 'asks for no decision: the base keeps its words';
 }
 
 const isKin = ({ comparison, baseIndex }: MergeContext, { sides }: DiffPoint): boolean =>

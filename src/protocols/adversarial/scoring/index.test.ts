@@ -332,7 +332,7 @@ describe('base-selection.md', () => {
       ['a section', markdown.replace('## Combined Scoring', '## Combined'), {}],
       ['a printed ratio', markdown.replace('0.923 (12/13)', '0.924 (12/13)'), {}],
       ['a printed total', markdown.replace('20/25 = 0.80', '21/25 = 0.84'), {}],
-      ['a row', markdown.replace(/^\| clarity-3 \| A.*\n/m, ''), {}],
+      ['a row', markdown.replace(/^\| [^|]*clarity-3[^|]*\| A.*\n/m, ''), {}],
     ];
     for (const [what, text, changed] of altered) expect(faults(text, changed), what).not.toEqual([]);
   });

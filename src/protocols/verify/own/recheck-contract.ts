@@ -4,14 +4,14 @@ import { SIMILAR } from '../../../domain/contract.ts';
 import { compareJson } from './compare-json.ts';
 import type { Difference } from './difference.ts';
 import type { Facts } from './facts.ts';
-import { unjudgedPoints } from './recheck-undecided.ts';
+import { openTopics, ownFaults, unjudgedPoints } from './recheck-undecided.ts';
 import type { DebateData, RunRecord } from './record.ts';
 import type { Recount } from './recount-debate.ts';
 
 export function recheckContract(facts: Facts): Recount {
   const { record, analysis } = facts;
   const { contract, debate } = record;
-  const { share, conflicts, open } = recountOpen(debate);
+  const { share, conflicts, open } = recountOpen(facts);
   const low = new Set(analysis?.points.filter(({ severity }) => severity === 'Low').map(({ id }) => id));
   const { status, failure_stage } = recomputeStatus(
     record,
@@ -46,11 +46,12 @@ export function recheckContract(facts: Facts): Recount {
 }
 
 /** What is left open after a person settled some of it, which counts as agreed. */
-function recountOpen({ points, unresolved, undebated, unjudged, override, convergence }: DebateData) {
+function recountOpen(facts: Facts) {
+  const { points, unresolved, undebated, unjudged, override, convergence }: DebateData = facts.record.debate;
   const settled = override?.resolved ?? [];
   const isLeft = (id: string): boolean => !settled.includes(id);
-  const conflicts = [...unresolved, ...undebated].filter(isLeft);
-  const open = [...conflicts, ...unjudged.filter(isLeft)];
+  const conflicts = [...unresolved, ...undebated, ...ownFaults(facts)].filter(isLeft);
+  const open = [...conflicts, ...openTopics(facts).filter(isLeft)];
   const beside = undebated.filter((id) => settled.includes(id)).length;
   const agreed = points.filter(
     ({ point_id, agreed: isAgreed }) => isAgreed || settled.includes(point_id),
@@ -78,7 +79,6 @@ function recomputeStatus(record: RunRecord, share: number | null, isOpen: boolea
     merge.failed > 0,
     isOpen,
     typeof unjudged === 'number' && unjudged > 0,
-    debate.unjudged.length > 0,
     debate.missing_steelmen.length > 0,
     debate.skip_reason === SIMILAR,
     debate.convergence_checked && !isConverged,

@@ -11,13 +11,43 @@ type Point = AnalysisData['points'][number];
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Contradictions between variants that nobody agreed on; one id for two things asks for no decision. */
-function openPoints({ analysis, record }: Facts): Point[] {
+/**
+ * Contradictions that nobody agreed on; one id for two things asks for no decision, and where the base is the newest of
+ * a chain nobody asks what an older revision says against itself.
+ */
+function openPoints(facts: Facts): Point[] {
+  const { analysis, record } = facts;
   const agreed = new Set(record.debate.points.flatMap((one) => (one.agreed ? [one.point_id] : [])));
+  const faults = new Set(ownFaults(facts));
   return (analysis?.points ?? []).filter(
     ({ id, kind, within, category }) =>
-      kind === 'contradiction' && within === undefined && category !== 'id-clash' && !agreed.has(id),
+      faults.has(id) ||
+      (kind === 'contradiction' && within === undefined && category !== 'id-clash' && !agreed.has(id)),
   );
+}
+
+export function ownFaults({ analysis, record }: Facts): string[] {
+  const isGiven = record.selection.base_by_descent !== undefined;
+  return (analysis?.points ?? [])
+    .filter(({ within }) => within !== undefined && (!isGiven || within.includes(record.plan.base)))
+    .map(({ id }) => id);
+}
+
+/** Rows of topics in which an unjudged statement stands. */
+export function openTopics(facts: Facts): string[] {
+  const asked = unjudgedPoints(facts).flatMap(ownQuotes);
+  return (facts.analysis?.points ?? [])
+    .filter(({ kind, relation }) => kind === 'content' && relation === 'unjudged')
+    .filter(({ sides }) =>
+      sides.some(({ quotes }) =>
+        quotes.some((quote) =>
+          asked.some(
+            ({ variant, start, end }) => variant === quote.variant && start < quote.end && quote.start < end,
+          ),
+        ),
+      ),
+    )
+    .map(({ id }) => id);
 }
 
 export const unjudgedPoints = ({ analysis }: Facts): Point[] =>
@@ -27,15 +57,14 @@ export function recheckUndecided(facts: Facts): Recount {
   const text = facts.undecided;
   if (text === undefined || facts.analysis === undefined) return { examined: 0, differences: [] };
   const [open, unjudged] = [openPoints(facts), unjudgedPoints(facts)];
-  const title = `# Undecided: ${open.length} open, ${unjudged.length} unjudged`;
+  const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  const title = `# Undecided: ${count(open.length, 'contradiction')} to decide, ${count(unjudged.length, 'statement')} unjudged`;
   const [declared = ''] = text.split('\n', 1);
   const differences: Difference[] =
     declared === title
       ? []
       : [{ check: 'undecided.count', line: 1, declared, recomputed: title, message: 'What it counts' }];
-  const heads = new Map<string, number>();
-  for (const [, id = ''] of text.matchAll(/^(?:- )?([SCXUQ]-\d+) (?:L\d|\()/gm))
-    heads.set(id, (heads.get(id) ?? 0) + 1);
+  const heads = countHeads(text);
   const folded = fold(text);
   for (const point of [...open, ...unjudged]) {
     const times = heads.get(point.id) ?? 0;
@@ -66,6 +95,24 @@ export function recheckUndecided(facts: Facts): Recount {
       message: `${id} is not open`,
     });
   return { examined: 1 + open.length + unjudged.length, differences };
+}
+
+/** How often an id heads an entry. */
+function countHeads(text: string): Map<string, number> {
+  const heads = new Map<string, number>();
+  for (const [, list = ''] of text.matchAll(/^(?:- )?((?:[SCXUQ]-\d+(?:, | to )?)+) (?:L\d|\()/gm))
+    for (const id of namedIn(list)) heads.set(id, (heads.get(id) ?? 0) + 1);
+  return heads;
+}
+
+/** Ids of a list as `Q-001 to Q-003, Q-007`. */
+function namedIn(list: string): string[] {
+  const named: string[] = [];
+  for (const [, joint, letter = '', digits = ''] of list.matchAll(/(, | to |^)([A-Z])-(\d+)/g)) {
+    const from = joint === ' to ' ? Number(named.at(-1)?.slice(2)) + 1 : Number(digits);
+    for (let at = from; at <= Number(digits); at++) named.push(`${letter}-${String(at).padStart(3, '0')}`);
+  }
+  return named;
 }
 
 /** Of an unjudged statement only its own words; of the others nobody knows whether they belong to it. */
