@@ -16,7 +16,7 @@ test.each([
   ['Map[`string`, [Server Object](#server)] or [x]', 9, 'Map[`string`, Server Object] or [x]'],
   ['<b class="x">bold</b> text', 9, 'bold text'],
   ['a | b | c', 9, 'a / b / c'],
-  ['Map[string, string] or [x][1]', 9, 'Map[string, string] or [x][1]'],
+  ['Map[string, string] or [x][1]', 9, 'Map[string, string] or x'],
   ['`cargo <file>.rs` and <file>', 9, '`cargo <file>.rs` and <file>'],
   ['[`a[0]`](#a) is **`b**c`**', 9, '`a[0]` is `b**c`'],
   ['two\n  lines', 9, 'two lines'],
