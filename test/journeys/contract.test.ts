@@ -103,7 +103,9 @@ describe('a run that ends', () => {
     const { merged_output_path } = await readContract(cwd);
     const merged = merged_output_path?.replace('../', '');
     expect(stdout).toMatch(/\nBase: .*\nDebate: .*\nMerged: /);
-    expect(stdout).toContain(`\nMerged document: ${merged}\nReport: adversarial/diff-analysis.md\n`);
+    expect(stdout).toContain(
+      `\nMerged document: ${merged}\nBrief: adversarial/decision-brief.md\nReport: adversarial/diff-analysis.md\n`,
+    );
     expect(stdout).toContain(`\nNext: steelman verify adversarial\n      steelman blame ${merged}\n`);
   });
 });

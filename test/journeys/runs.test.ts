@@ -118,7 +118,7 @@ describe('steelman show', () => {
       'adversarial: partial\nBegun: 2026-01-31T12:00:00.000Z, 3 days ago, with steelman',
       '\nCompared: A (a.md), B (b.md); depth standard\nSeats: A embedded, B embedded\nBase: ',
       '\nMerged: ',
-      '\nOpen: ',
+      '\nTo decide: ',
       '\nArtifacts: 11 unaltered, 1 altered, 1 missing\n',
       '\n  altered    diff-analysis.md\n',
       '\n  missing    ../merged-spec.md\n',

@@ -68,6 +68,16 @@ describe('of a run that came to its end', () => {
   test.each<[string, Partial<Results>, Partial<ReturnContract>]>([
     ['not converged', { debate: below }, { status: 'partial', unresolved_conflicts: ['X-002'] }],
     [
+      'a contradiction inside one document',
+      { faults: ['X-003'] },
+      { status: 'partial', unresolved_conflicts: ['X-002', 'X-003'], open_points: ['X-002', 'X-003'] },
+    ],
+    [
+      'a topic that rules disposed of once the base was known',
+      { debate: { ...debate, unjudged: ['C-001', 'C-002'] }, topics: [] },
+      { status: 'success', open_points: ['X-002'] },
+    ],
+    [
       'quick, below the threshold, nothing above Low open',
       { debate: { ...below, convergence_checked: false } },
       { status: 'success', unresolved_conflicts: ['X-002'], unresolved_conflict_count: 1 },

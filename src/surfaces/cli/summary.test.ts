@@ -70,5 +70,7 @@ test.each([false, true])(
 test('a merge that worked leaves nothing to say on the other stream', async () => {
   const { exitCode, stdout, stderr } = await summarise(embeddedAgent, false);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  expect(stdout).toContain('\nMerged document: merged-output.md\nReport: adversarial/diff-analysis.md\n');
+  expect(stdout).toContain(
+    '\nMerged document: merged-output.md\nBrief: adversarial/decision-brief.md\nReport: adversarial/diff-analysis.md\n',
+  );
 });

@@ -24,7 +24,9 @@ export function sayingsOf(point: DiffPoint, variants: readonly Variant[], mostWo
   const voices = approachesOf(point).map((ids) => {
     const side = point.sides.find(({ variant, quotes }) => ids.includes(variant) && quotes.length > 0);
     // The same cell of many rows says one thing.
-    const text = [...new Set(side?.quotes.map((quote) => quote.text.trim()))].join(' / ');
+    const text = [...new Set(side?.quotes.map((quote) => quote.text.trim().replace(/^#+ +/, '')))].join(
+      ' / ',
+    );
     return { ids, text, line: side?.quotes[0]?.line };
   });
   const texts = voices.map(({ text }) => text);

@@ -163,3 +163,13 @@ test('whatever Markdown allows: no block without a place, no heading of the base
     { numRuns: 150, seed: 1 },
   );
 });
+
+test('an unjudged block is led to its own question, not to one that only cites it', () => {
+  const texts = ['Invoices stay in the archive.', 'Old invoices leave the archive on tape.', 'The archive holds invoices for the auditor.'];
+  const { ledger, unjudged } = mergeOf(texts.map((text) => doc(text)));
+  const ownerOf = (id: string | undefined) =>
+    unjudged.find((point) => point.id === id)?.sides.find(({ present }) => present)?.variant;
+  const asked = ledger.entries.filter(({ place, kind }) => place === 'unjudged' && kind === 'paragraph');
+  expect(asked.map(({ variant }) => variant)).toEqual(['B', 'C']);
+  expect(asked.map(({ point }) => ownerOf(point))).toEqual(['B', 'C']);
+}); // biome-ignore format: texts
