@@ -89,15 +89,18 @@ function nameSlot(a: Statement, b: Statement): Slot | undefined {
     const other = b.meaning[at];
     if (!other || one.stemId === other.stemId) continue;
     if (!a.exchangeable.has(one.surface) || !b.exchangeable.has(other.surface)) return undefined;
-    if (isRespelt(one, other) || areOneName(one.surface, other.surface)) return undefined;
-    // What is still said elsewhere in the sentence was moved, not replaced.
-    if (holds(b, one) || holds(a, other)) return undefined;
+    if (isRespelt(one, other) || areOneName(one.surface, other.surface) || isMoved(a, b, one, other))
+      return undefined;
     pairs.set(`${one.surface} ${other.surface}`, [one, other]);
   }
   if (pairs.size === 0 || pairs.size > MOST_NAMES) return undefined;
   const written = (side: 0 | 1): string => [...pairs.values()].map((pair) => pair[side].surface).join(' ');
   return { kind: 'name', values: [written(0), written(1)], ratio: 1 };
 }
+
+/** What is still said elsewhere in the sentence was moved, not replaced. */
+const isMoved = (a: Statement, b: Statement, one: Word, other: Word): boolean =>
+  holds(b, one) || holds(a, other);
 
 const holds = ({ meaning }: Statement, { stemId }: Word): boolean =>
   meaning.some((word) => word.stemId === stemId);
