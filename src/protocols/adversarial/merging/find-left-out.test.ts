@@ -9,7 +9,7 @@ const AUDIT = 'Every export must name the person who asked for it.';
 const doc = (...parts: readonly string[]): string =>
   `${['# Spec', '## Checks', CHECKS, AUDIT, ...parts].join('\n\n')}\n`;
 const table = (days: number, state: string): string =>
-  doc(`| ID | Kept for | State |\n|---|---|---|\n| DOC-01 | ${days} days | ${state} |`);
+  doc(`| Thing | Kept for | State |\n|---|---|---|\n| Signed exports | ${days} days | ${state} |`);
 const linked = (draft: string): string =>
   doc(
     `For the keywords see [the core](https://example.org/${draft}).\nReports ${draft === 'old' ? 'are printed by hand on Fridays' : 'go out every day'}.`,
@@ -17,7 +17,7 @@ const linked = (draft: string): string =>
 const GONE = 'The old pixel is shown at the end of the page.';
 
 test.each<[string, string[], DebateOutcome, string[]]>([
-  ['a row of which only a cell came in, and the row that it changed', [table(20, 'Complete'), table(90, 'Pending')], { winner: 'B' }, ['A by B superseded by | DOC-01 | 20 days | Complete |', 'B by A merged into | DOC-01 | 90 days | Pending |']],
+  ['a row of which only a cell came in, and the row that it changed', [table(20, 'Complete'), table(90, 'Pending')], { winner: 'B' }, ['A by B superseded by | Signed exports | 20 days | Complete |', 'B by A merged into | Signed exports | 90 days | Pending |']],
   ['a sentence that links to another place', [linked('new'), linked('old')], { order: [1, 0] }, ['B by A covered by For the keywords see [the core](https://example.org/old).']],
   ['text of the base that the other removed', [doc(GONE), doc()], { ancestor: doc(GONE) }, [`A by B superseded by ${GONE}`]],
 ])('%s', (_, texts, outcome, expected) => {
