@@ -27,8 +27,8 @@ function documents(folder: string, count: number, lines: number): AdversarialReq
 
 const RUNS = [
   ['roadmap-v5', 3, 100, 'quick'],
-  ['dispatch-cost', 3, 340, 'standard'],
-  ['dispatch-cost', 5, 120, 'standard'],
+  ['openapi', 3, 240, 'standard'],
+  ['introspection-registry', 4, 120, 'standard'],
   ['roadmap-v5', 2, 140, 'deep'],
   ['roadmap-v5', 4, 90, 'standard'],
   ['anti-instincts', 2, 130, 'standard'],

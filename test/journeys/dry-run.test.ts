@@ -9,15 +9,13 @@ import { startVendor } from '../vendors/start-vendor.ts';
 import { steelmanHere } from './cli-here.ts';
 import { steelman } from './cli-process.ts';
 
+const FILES = ['a.md', 'b.md'];
+
 async function folder(): Promise<string> {
   const cwd = await temporaryFolder();
-  for (const name of ['spec-draft-v1.md', 'spec-draft-v3.md']) {
-    await cp(join('test/fixtures/variants/dispatch-cost', name), join(cwd, name));
-  }
+  for (const name of FILES) await cp(join('examples/checkout', name), join(cwd, name));
   return cwd;
 }
-
-const FILES = ['spec-draft-v1.md', 'spec-draft-v3.md'];
 
 test('without a key: calls, tokens and prices of every seat, and which key is missing', async () => {
   const cwd = await folder();

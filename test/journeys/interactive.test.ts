@@ -2,11 +2,40 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { steelmanHere } from './cli-here.ts';
-import { exampleFolder, listing, steelman } from './cli-process.ts';
+import { exampleFolder, folderWith, listing, steelman } from './cli-process.ts';
 import { KEYS, NO_TERMINAL, openTerminal } from './pseudo-terminal.ts';
 
 const { enter, down, space, interrupt } = KEYS;
 const RUN = ['adversarial', 'a.md', 'b.md', '--interactive'];
+/** Two that disagree on two values and add three sections each. */
+const desk = (seconds: number, days: number, sections: Readonly<Record<string, string>>): string =>
+  [
+    '# Parcel desk',
+    '## Goals',
+    'Staff register parcels, print labels and hand parcels over.',
+    '## Limits',
+    `A label is printed within ${seconds} seconds.`,
+    `A parcel waits for its owner for ${days} days.`,
+    '## Safety',
+    'Heavy parcels are lifted by two people.',
+    'The lift is inspected every spring.',
+    ...Object.entries(sections).flatMap(([title, text]) => [`## ${title}`, text]),
+    '',
+  ].join('\n\n');
+const deskFolder = (): Promise<string> =>
+  folderWith({
+    'a.md': desk(2, 7, {
+      Uniforms: 'Jackets are washed weekly by an outside laundry.',
+      Translations: 'Volunteers translate the leaflets into Frisian.',
+      Furniture: 'Chairs and shelves come from the carpenter next door.',
+    }),
+    'b.md': desk(5, 14, {
+      Lighting: 'Lamps above the counter switch off at midnight.',
+      Music: 'Quiet radio plays until noon.',
+      Plants: 'Gardeners water the ferns on Tuesdays.',
+    }),
+  });
+
 const ASKED = [
   'priority areas for debate?',
   'override the convergence assessment?',
@@ -38,12 +67,12 @@ const REASON = NO_TERMINAL === undefined ? '' : ` (skipped: ${NO_TERMINAL})`;
 
 describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 120_000 }, () => {
   test('[000/T05.02-cp1-diff] [000/T05.02-cp2-debate] [000/T05.02-cp3-base] [000/T05.02-cp4-plan] every override from a list', async () => {
-    const cwd = await exampleFolder();
+    const cwd = await deskFolder();
     const screen = openTerminal(RUN, cwd);
     await screen.see(ASKED[0]);
     screen.press(down, enter);
     await screen.see('Which points are debated?');
-    screen.press(space, down, space, enter);
+    screen.press(space, enter);
     await screen.see(ASKED[1]);
     screen.press(down, enter);
     await screen.see('What do you override?');
@@ -67,9 +96,7 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     const { exitCode, screen: end } = await screen.end();
     expect(exitCode).toBe(0);
     expect(end).toContain('Base: B (b.md), chosen by you:');
-    expect(end).toMatch(
-      /Decided by you: 8 points out of focus, 1 point settled, another base, 1 change left out/,
-    );
+    expect(end).toMatch(/Decided by you: 1 point out of focus, 1 point settled, another base, 1 change left out/);
     expect(await approvals(cwd)).toEqual([USER, USER, USER, USER]);
     expect(await contractOf(cwd)).toMatch(/convergence_override: true/);
     expect((await human(cwd)).map(([step]) => step)).toHaveLength(4);
@@ -77,7 +104,7 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
   });
 
   test('[000/T05.02-cp4-plan] Ctrl-C, resume, a wrong answer, and the plan change by change', async () => {
-    const cwd = await exampleFolder();
+    const cwd = await deskFolder();
     const first = openTerminal(RUN, cwd);
     await first.see(ASKED[0]);
     first.press(enter);
@@ -160,11 +187,11 @@ describe('without a terminal', () => {
     const words = RUN.filter((word) => word !== '--interactive');
     const { exitCode, stderr } = await steelman([...words, '--answers', 'answers.json'], { cwd: filed });
     expect({ exitCode, stderr: stderr.match(/error: .*/)?.[0] }).toEqual({ exitCode: 0, stderr: undefined });
-    expect(await approvals(filed)).toEqual([USER, USER, USER, USER]);
+    expect(await approvals(filed)).toEqual([USER, USER, AUTO, USER]);
   });
 
   test('[002/approval-before-merge] a wrong line stops the run before the merge; it is resumed with a file', async () => {
-    const cwd = await exampleFolder();
+    const cwd = await deskFolder();
     const wrong = await steelman(RUN, { cwd, input: 'x-001\n\nb\n99\n' });
     expect(wrong.exitCode).toBe(2);
     expect(wrong.stderr).toContain('Line 4 of standard input, "99": there is no Change #99 in this plan');

@@ -21,6 +21,7 @@ const NOW = '2026-01-31T12:00:00Z';
 const filesOf = (set: string): string[] =>
   readdirSync(join('test/fixtures/variants', set)).map((file) => join('test/fixtures/variants', set, file));
 
+const CHECKOUT = ['examples/checkout/a.md', 'examples/checkout/b.md'];
 const SETS = ['dispatch-cost', 'introspection-registry', 'anti-instincts'] as const;
 
 async function mergeSet(set: string) {
@@ -185,8 +186,7 @@ test('[002/steps-in-order] each step starts after the artifact of the one before
       seen.push(`> ${update.progress.step}`);
   };
   const output = await temporaryFolder();
-  await adversarial({ compare: filesOf('dispatch-cost'), depth: 'quick', output }, { now: NOW, report })
-    .result;
+  await adversarial({ compare: CHECKOUT, depth: 'quick', output }, { now: NOW, report }).result;
   const artifacts = [
     'diff-analysis.md',
     'debate-transcript.md',

@@ -62,7 +62,8 @@ describe('only decisions are argued', () => {
 
 describe('approaches, not letters', () => {
   test('variants with the same words win together, and who lost concedes', async () => {
-    const { rows, transcript } = await debateTexts(timeout(10), timeout(10), timeout(30));
+    const proved = limits('The timeout of every call is 10 s. This is because callers give up then.');
+    const { rows, transcript } = await debateTexts(proved, proved, timeout(30));
     expect(rows).toEqual([
       expect.stringMatching(/^\| X-001 \| Variants A, B \| \d+% \| .* Conceded by C\. \|$/),
     ]);

@@ -129,8 +129,8 @@ describe('what becomes of the answer', () => {
   });
 
   test('word for word, where it says something else in the same words', async () => {
-    const keys = ['# Spec', '## Keys', 'The timeout of the gateway is 30 s.'];
-    const own = 'The timeout of the proxy is 60 s, and the timeout of the gateway is 30 s (FR-031).';
+    const keys = ['# Spec', '## Keys', 'Keys are kept by the owner of the account.'];
+    const own = 'Audits of the proxy come before audits of the broker, as every auditor asks (FR-031).';
     const texts = [
       document(
         ...keys,
@@ -141,7 +141,7 @@ describe('what becomes of the answer', () => {
       document(...keys, own),
     ];
     const swap = (text: string) =>
-      text.replace(/proxy|gateway/g, (one) => (one === 'proxy' ? 'gateway' : 'proxy'));
+      text.replace(/proxy|broker/g, (one) => (one === 'proxy' ? 'broker' : 'proxy'));
     const run = await compareWith(
       merging(({ block }) => swap(block)),
       texts,

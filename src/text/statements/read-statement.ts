@@ -66,7 +66,7 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
     skeleton: skeletonOf(words, quantities),
     words,
     meaning,
-    stems: [...new Set(meaning.map(({ stemId }) => stemId))].sort((a, b) => a - b),
+    stems: [...new Set(withoutEditions(meaning).map(({ stemId }) => stemId))].sort((a, b) => a - b),
     quantities: quantities.map(({ quantity }) => quantity),
     modalities,
     negated,
@@ -81,6 +81,10 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
 /** Carries meaning rather than grammar. */
 export const isMeaningful = ({ kind }: Word): boolean =>
   kind === 'content' || kind === 'name' || kind === 'label';
+
+/** "PostgreSQL 16" is about PostgreSQL: the number goes with its name. */
+export const withoutEditions = (meaning: readonly Word[]): Word[] =>
+  meaning.filter(({ surface }, at) => !/^#\d/.test(surface) || meaning[at - 1]?.kind !== 'name');
 
 /** Words that say what a statement is about; an amount and its unit are its value. */
 function meaningOf(words: readonly Word[], quantities: readonly PlacedQuantity[]): Word[] {

@@ -12,7 +12,10 @@ import { amountOf, isCount, type Slot, saysTheSame, slotBetween, unmatched } fro
 const SHORT_VALUE = 4;
 /** How far the work has come and when the text was last touched: what changes with every revision decides nothing. */
 const ABOUT_ITSELF =
-  /^(?:\w+ ){0,2}(?:status|progress|generated|updated|modified|revised|reviewed|created|defined)$/;
+  /^(?:\w+ ){0,2}(?:progress|generated|updated|modified|revised|reviewed|created|defined)$/;
+const STATUS = /^(?:\w+ ){0,2}status$/;
+/** Under a status what is switched is a setting, and anything else how far the work has come. */
+const SETTING = /^(?:enabled|disabled|on|off|active|inactive|mandatory|optional|required)$/i;
 /** As the label of one value; a column of dates is a plan. */
 const ABOUT_THE_TEXT = /^(?:date|(?:document |spec )?version|revision|authors?)$/;
 
@@ -55,6 +58,7 @@ const nearestLabel = (text: string, { values: [value] }: Slot, label: string): s
 /** A number under "Phase" names a phase. */
 const saysWhichOrWhen = ({ column, statement }: Cell, isLabelled: boolean): boolean =>
   ABOUT_ITSELF.test(plain(column)) ||
+  (STATUS.test(plain(column)) && !statement.words.every(({ surface }) => SETTING.test(surface))) ||
   (isLabelled && ABOUT_THE_TEXT.test(plain(column))) ||
   (statement.meaning.length === 0 && LABEL_WORDS.has(plain(column).replace(/s$/, '')));
 

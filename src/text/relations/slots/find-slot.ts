@@ -2,6 +2,7 @@
 // that each fills in its own way. Any other change of words is none of a rule's business.
 
 import type { Modality, Quantity, Statement, Word } from '../../../domain/claim.ts';
+import { withoutEditions } from '../../statements/read-statement.ts';
 import { amountsDiffer } from '../../words/read-quantities.ts';
 import { areOneName, isRespelt } from './compare-names.ts';
 
@@ -33,8 +34,9 @@ const MOST_NAMES = 2;
 const FEWEST_SHARED = 2;
 
 /** At one address a few words are enough: the heading above says what they are about. */
-export function slotBetween(a: Statement, b: Statement, isOneAddress = false): Slot | undefined {
-  if (a === b) return undefined;
+export function slotBetween(one: Statement, other: Statement, isOneAddress = false): Slot | undefined {
+  if (one === other) return undefined;
+  const [a, b] = [ofNames(one), ofNames(other)];
   const change = changeBetween(a, b);
   const shared = a.meaning.length - change.onlyA.length;
   if (isOneAddress && a.meaning.length + b.meaning.length === 0) return forceSlot(a, b);
@@ -45,6 +47,11 @@ export function slotBetween(a: Statement, b: Statement, isOneAddress = false): S
   if (change.share > LOOSE || shared < FEWEST_SHARED) return undefined;
   return nameSlot(a, b) ?? amountSlot(a, b, change) ?? forceSlot(a, b) ?? denialSlot(a, b, change);
 }
+
+const ofNames = (statement: Statement): Statement => ({
+  ...statement,
+  meaning: withoutEditions(statement.meaning),
+});
 
 /** One written name in the place of another, and every other word the same. */
 function isReplaced({ words: a }: Statement, { words: b }: Statement): boolean {
