@@ -96,7 +96,9 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     const { exitCode, screen: end } = await screen.end();
     expect(exitCode).toBe(0);
     expect(end).toContain('Base: B (b.md), chosen by you:');
-    expect(end).toMatch(/Decided by you: 1 point out of focus, 1 point settled, another base, 1 change left out/);
+    expect(end).toMatch(
+      /Decided by you: 1 point out of focus, 1 point settled, another base, 1 change left out/,
+    );
     expect(await approvals(cwd)).toEqual([USER, USER, USER, USER]);
     expect(await contractOf(cwd)).toMatch(/convergence_override: true/);
     expect((await human(cwd)).map(([step]) => step)).toHaveLength(4);

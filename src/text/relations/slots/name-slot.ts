@@ -10,8 +10,11 @@ export function nameOf(comparison: Comparison, a: Claim, b: Claim, { kind, value
   if (kind === 'amount' || kind === 'date') {
     return text.replace(values[0].replace(/^(?:at least|at most|about) /, ''), '…').replace(/[.\s]+$/, '');
   }
-  if ((kind === 'value' || kind === 'name') && text.includes(values[0]))
-    return text.replaceAll(values[0], '…').replace(/[.\s]+$/, '');
+  if ((kind === 'value' || kind === 'name') && text.includes(values[0])) {
+    const gapped = text.replaceAll(values[0], '…').replace(/[.\s]+$/, '');
+    // A version goes with its name.
+    return kind === 'name' ? gapped.replace(/… v?\d[\d.]*(?!\S)/g, '…') : gapped;
+  }
   const theirs = new Set(b.statement.words.map(({ id }) => id));
   const shared = a.statement.words.filter(
     ({ id, kind: sort }) => theirs.has(id) && sort !== 'modal' && sort !== 'negation' && sort !== 'number',
