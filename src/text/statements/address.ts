@@ -52,19 +52,24 @@ export function keepAddresses(
     for (const claim of claims) keyCounts.set(keyOf(claim), (keyCounts.get(keyOf(claim)) ?? 0) + 1);
     counted = true;
   };
+  const addresses = new Map<Claim, Address>();
   // The document's title distinguishes nothing.
   const titles = new Map<number, string>([...opening].map((section) => [section, '']));
   return {
     addressOf(claim) {
+      const known = addresses.get(claim);
+      if (known) return known;
       if (!counted) countKeys();
       const { section, block, cells, start } = claim;
       const isLabelled = cells !== undefined || LABEL.test(document.text.slice(start, start + LONGEST_KEY));
-      return {
+      const address = {
         topic: topicOf(section),
         record: recordOf(document, owner, titles, section, block),
         metadata: isLabelled && hasChapters && opening.has(section),
         repeated: (keyCounts.get(keyOf(claim)) ?? 0) > 1,
       };
+      addresses.set(claim, address);
+      return address;
     },
   };
 }

@@ -73,9 +73,10 @@ function isGap({ topics }: Comparison, [only, ...others]: Cluster['passages']): 
 
 /** Topics that two or more variants have and others lack; with two variants these are unique contributions. */
 function gapTopics(comparison: Comparison, grain: Grain): Topic[] {
+  const titles = comparison.variants.map(({ document }) => countTitles(document.sections));
   return comparison.topics.filter((topic) => {
     const count = memberCount(topic);
-    if (count < 2 || count === comparison.variants.length || isElsewhere(comparison, topic)) return false;
+    if (count < 2 || count === comparison.variants.length || isElsewhere(titles, topic)) return false;
     const around = topic.parent === undefined ? undefined : comparison.topics[topic.parent];
     const insideGap = around !== undefined && memberCount(around) < comparison.variants.length;
     return !insideGap || grain === 'topic';
@@ -83,12 +84,19 @@ function gapTopics(comparison: Comparison, grain: Grain): Topic[] {
 }
 
 /** Who lacks the topic has as many headings of these words, at another level: arranged otherwise, not missing. */
-function isElsewhere({ variants }: Comparison, { title, members }: Topic): boolean {
-  const counts = variants.map(
-    ({ document }) => document.sections.filter((one) => foldTitle(one.title) === foldTitle(title)).length,
-  );
+function isElsewhere(titles: readonly ReadonlyMap<string, number>[], { title, members }: Topic): boolean {
+  const counts = titles.map((known) => known.get(foldTitle(title)) ?? 0);
   const most = Math.max(...counts);
   return members.every((member, index) => member !== undefined || counts[index] === most);
+}
+
+function countTitles(sections: readonly { readonly title: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { title } of sections) {
+    const folded = foldTitle(title);
+    counts.set(folded, (counts.get(folded) ?? 0) + 1);
+  }
+  return counts;
 }
 
 const foldTitle = (title: string): string =>
