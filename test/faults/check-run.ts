@@ -109,11 +109,11 @@ const checkWords = ({ step, failure }: ForetoldStep, message: string): string[] 
     : [`${step} does not say "${failure.says}" but: ${message}`];
 
 /** Below two advocates, or without a judge: exit class 4, the seat and the vendor's words, and nothing is lost. */
-function checkEnded({ outcome, steps }: Foretold, seen: Seen): string[] {
+function checkEnded({ outcome, steps, endedIn }: Foretold, seen: Seen): string[] {
   const { output, error, contract, resumed, sound, resumedEvents, events } = seen;
   if (output !== undefined) return [`it was to end by ${outcome}`];
   if (!(error instanceof SteelmanError)) return [`no error of ours: ${String(error)}`];
-  const isOfDebate = ({ step }: ForetoldStep): boolean => step.startsWith('debate/');
+  const isOfDebate = ({ step }: ForetoldStep): boolean => step.startsWith(`debate/round-${endedIn}/`);
   const lost = steps.filter(isLost).filter((one) => outcome === 'judge lost' || isOfDebate(one));
   const codes =
     outcome === 'too few advocates'

@@ -25,6 +25,8 @@ export interface ForetoldStep {
 export interface Foretold {
   readonly outcome: 'finished' | 'too few advocates' | 'judge lost';
   readonly steps: readonly ForetoldStep[];
+  /** The round in which too few advocates were left. */
+  readonly endedIn?: number;
   /** Of every passage that the merger is asked about; a merge does not fail for want of polish. */
   readonly passage: ForetoldStep;
 }
@@ -49,9 +51,22 @@ export function foretell(plan: Plan, rounds: number): Foretold {
     letters.map((letter) => tell(judge, `score/pass-${pass}/variant-${letter}`, ASKS.judge)),
   );
   if (heard.length < FEWEST_ADVOCATES) {
-    return { outcome: 'too few advocates', steps: [...opening, ...passes], passage };
+    return { outcome: 'too few advocates', endedIn: 1, steps: [...opening, ...passes], passage };
   }
-  const later = Array.from({ length: rounds - 1 }, (_, index) => inRound(index + 2, heard)).flat();
+  const later: ForetoldStep[] = [];
+  for (let round = 2; round <= rounds; round += 1) {
+    let left = heard.length;
+    // One after the other: who would come after the one too many is not asked.
+    for (const letter of heard) {
+      const said = inRound(round, [letter]);
+      later.push(...said);
+      if (said.some(({ failure }) => failure !== undefined)) left -= 1;
+      if (left < FEWEST_ADVOCATES) {
+        const steps = [...opening, ...later, ...passes];
+        return { outcome: 'too few advocates', endedIn: round, steps, passage };
+      }
+    }
+  }
   const isLost = passes.some(({ failure }) => failure !== undefined);
   return { outcome: isLost ? 'judge lost' : 'finished', steps: [...opening, ...later, ...passes], passage };
 }

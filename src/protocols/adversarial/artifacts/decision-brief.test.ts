@@ -10,8 +10,8 @@ const conflict = (number: number, given: Partial<BriefConflict> = {}): BriefConf
   subject: 'Timeout of calls',
   severity: 'Medium',
   sides: [
-    { files: 'a.md', line: 12, quote: 'Calls end after 30 s.', value: '30 s' },
-    { files: 'b.md, c.md', line: 22, quote: 'Calls end after 10 s.', value: '10 s' },
+    { files: 'a.md', places: 'a.md L12', quote: 'Calls end after 30 s.', value: '30 s' },
+    { files: 'b.md, c.md', places: 'b.md L22, c.md L25', quote: 'Calls end after 10 s.', value: '10 s' },
   ],
   ...given,
 });
@@ -51,10 +51,10 @@ test('worst first, with quotes and names of files, what was decided, what was ta
 
 - **X-002** (High) Timeout of calls: 30 s against 10 s
   - a.md L12: "Calls end after 30 s."
-  - b.md, c.md L22: "Calls end after 10 s."
+  - b.md L22, c.md L25: "Calls end after 10 s."
 - **X-001** (Low) Timeout of calls: 30 s against 10 s; who measured it?
   - a.md L12: "Calls end after 30 s."
-  - b.md, c.md L22: "Calls end after 10 s."
+  - b.md L22, c.md L25: "Calls end after 10 s."
 
 ## Decided (1)
 
@@ -133,8 +133,8 @@ test('a point is told by files, with its words around what differs', () => {
   const [point] = pointsOf('contradiction', ...texts.map((text) => section(text)));
   expect(briefConflict(point as DiffPoint, variantsOf(...texts), { why: 'ask' })).toMatchObject({
     sides: [
-      { files: 'v1.md', line: 5, quote: '… known service end after 30 s.', value: '30 s' },
-      { files: 'v2.md', line: 5, quote: '… known service end after 10 s.', value: '10 s' },
+      { files: 'v1.md', places: 'v1.md L5', quote: '… known service end after 30 s.', value: '30 s' },
+      { files: 'v2.md', places: 'v2.md L5', quote: '… known service end after 10 s.', value: '10 s' },
     ],
     chosen: undefined,
     why: 'ask',
@@ -142,7 +142,9 @@ test('a point is told by files, with its words around what differs', () => {
 });
 
 test('words of documents do not become markup', () => {
-  const sides = [{ files: '<b>.md', quote: '![x](y) --> \u001b[31m', value: '\u001b[31mred' }];
+  const sides = [
+    { files: '<b>.md', places: '<b>.md L1', quote: '![x](y) --> \u001b[31m', value: '\u001b[31mred' },
+  ];
   const hostile = { ...brief, conflicts: [conflict(1, { title: '<script>\n# T', sides })] };
   expect(renderBrief(hostile)).toContain('- **X-001** (Medium) &lt;script> # T');
   expect(renderBrief(hostile)).toContain('"!\\[x](y) --&gt; ');

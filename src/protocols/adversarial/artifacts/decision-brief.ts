@@ -140,11 +140,8 @@ const sum = (counts: readonly { readonly count: number }[]): number =>
 
 const openLines = ({ id, severity, title, sides, why }: BriefConflict): string[] => [
   `- **${id}** (${severity}) ${say(title)}${why === undefined ? '' : `; ${say(why)}`}`,
-  ...sides.map((side) => `  - ${sayPlace(side)}: "${say(side.quote)}"`),
+  ...sides.map((side) => `  - ${escapeLine(side.places)}: "${say(side.quote)}"`),
 ];
-
-const sayPlace = ({ files, line }: Saying): string =>
-  `${escapeLine(files)}${line === undefined ? '' : ` L${line}`}`;
 
 /** The outcome first. */
 function settledLine({ id, severity, subject, sides, chosen, why }: BriefConflict): string {

@@ -9,7 +9,8 @@ import { shorten, shortenAtChange } from '../differences/draft.ts';
 export interface Saying {
   /** Names of the files that say it. */
   readonly files: string;
-  readonly line?: number | undefined;
+  /** The same, each with the line it says it on. */
+  readonly places: string;
   /** Its words, cut around what differs. */
   readonly quote: string;
   /** Only what differs, where that is a value; otherwise the same as `quote`. */
@@ -27,14 +28,18 @@ export function sayingsOf(point: DiffPoint, variants: readonly Variant[], mostWo
     const text = [...new Set(side?.quotes.map((quote) => quote.text.trim().replace(/^#+ +/, '')))].join(
       ' / ',
     );
-    return { ids, text, line: side?.quotes[0]?.line };
+    return { ids, text };
   });
   const texts = voices.map(({ text }) => text);
   const values = differingValues(texts);
-  return voices.map(({ ids, text, line }, index) => {
+  const placeOf = (id: VariantId): string => {
+    const line = point.sides.find(({ variant }) => variant === id)?.quotes[0]?.line;
+    return `${labelOf(variants, id)}${line === undefined ? '' : ` L${line}`}`;
+  };
+  return voices.map(({ ids, text }, index) => {
     const quote = shortenAtChange(text, texts[index === 0 ? 1 : 0] ?? '', mostWords);
     const files = ids.map((id) => labelOf(variants, id)).join(', ');
-    return { files, line, quote, value: values?.[index] ?? quote };
+    return { files, places: ids.map(placeOf).join(', '), quote, value: values?.[index] ?? quote };
   });
 }
 
