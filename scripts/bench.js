@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GFM, parser } from '@lezer/markdown';
-import { renderDiffAnalysis } from '../dist/protocols/adversarial/artifacts/diff-analysis.js';
+import { renderDiffAnalysis } from '../dist/protocols/adversarial/artifacts/analysis/diff-analysis.js';
 import { findDifferences } from '../dist/protocols/adversarial/differences/index.js';
 import { weighStems } from '../dist/text/measure/measure-likeness.js';
 import { parseDocument } from '../dist/text/parse/parse-document.js';

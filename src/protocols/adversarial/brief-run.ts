@@ -3,9 +3,9 @@
 import { approachesOf, asksForDecision, type DiffPoint } from '../../domain/difference.ts';
 import type { Quote, Variant } from '../../domain/document.ts';
 import type { MergePlan } from '../../domain/merge.ts';
-import { type Brief, briefConflict } from './artifacts/decision-brief.ts';
-import { introduce, shortNames } from './artifacts/short-names.ts';
-import { askAgain } from './artifacts/undecided-words.ts';
+import { type Brief, briefConflict } from './artifacts/brief/decision-brief.ts';
+import { introduce, shortNames } from './artifacts/brief/short-names.ts';
+import { askAgain } from './artifacts/undecided/undecided-words.ts';
 import { isUnjudgedTopic } from './debate-result.ts';
 import type { Planned } from './planning/index.ts';
 

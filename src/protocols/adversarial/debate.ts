@@ -4,8 +4,8 @@
 import type { DebateResult, PointResult } from '../../domain/debate.ts';
 import { AgentError, UsageError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
-import { isChecked } from './artifacts/debate-transcript.ts';
-import { describeRound } from './artifacts/elimination-lines.ts';
+import { isChecked } from './artifacts/debate/debate-transcript.ts';
+import { describeRound } from './artifacts/debate/elimination-lines.ts';
 import { chooseDebated } from './choose-debated.ts';
 import { percent, settlePoints, unresolvedOf } from './convergence.ts';
 import { endAfter, MOST_ROUNDS } from './debate-end.ts';

@@ -7,7 +7,7 @@ import type { Variant } from '../../domain/document.ts';
 import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { hearWarnings } from '../hear-warnings.ts';
-import { countKind } from './artifacts/diff-analysis.ts';
+import { countKind } from './artifacts/analysis/diff-analysis.ts';
 import { askConvergence, askPriorities } from './checkpoints.ts';
 import { concludeComparison } from './contract.ts';
 import { contestedOf } from './convergence.ts';

@@ -13,7 +13,7 @@ import type {
   Strength,
 } from '../../domain/debate.ts';
 import type { Span, VariantId } from '../../domain/document.ts';
-import { isChecked, statusOf } from './artifacts/debate-transcript.ts';
+import { isChecked, statusOf } from './artifacts/debate/debate-transcript.ts';
 import type { Contested } from './convergence.ts';
 import { sumTallies } from './evidence-tally.ts';
 import type { AdversarialInput } from './input.ts';

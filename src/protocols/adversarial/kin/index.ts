@@ -1,19 +1,19 @@
 // The exact merge of one revision of a text into another, with or without the text both come from.
 
 import type { Document } from '../../../domain/document.ts';
-import { arrange } from './arrange.ts';
 import { type Atom, type Atoms, readAtoms, TEXT_RANK } from './atoms.ts';
-import { closeEnds } from './close-ends.ts';
-import { fitHeading, fitNumber, fitRanks, numberFresh } from './fit-heading.ts';
-import { fitItems } from './fit-items.ts';
-import { holdBack, holdFirst } from './hold-back.ts';
-import { holdLoose } from './hold-loose.ts';
+import { holdBack, holdFirst } from './hold/hold-back.ts';
+import { holdLoose } from './hold/hold-loose.ts';
 import { judgeAtoms, type Trio } from './judge-atoms.ts';
 import type { KinPlan, Range } from './kin-plan.ts';
-import { mendTables } from './mend-tables.ts';
-import { placeAtoms } from './place-atoms.ts';
-import { renameIds, withIds } from './rename-ids.ts';
-import { listEntries, writeHunks } from './write-hunks.ts';
+import { arrange } from './place/arrange.ts';
+import { fitHeading, fitNumber, fitRanks, numberFresh } from './place/fit-heading.ts';
+import { fitItems } from './place/fit-items.ts';
+import { placeAtoms } from './place/place-atoms.ts';
+import { closeEnds } from './write/close-ends.ts';
+import { mendTables } from './write/mend-tables.ts';
+import { renameIds, withIds } from './write/rename-ids.ts';
+import { listEntries, writeHunks } from './write/write-hunks.ts';
 
 export interface Kin {
   /** Stands, but for the edits. */

@@ -1,12 +1,12 @@
 // What becomes of every atom of the base and of the other: by comparison with the ancestor where there is one,
 // otherwise with each other.
 
-import type { Arranged } from './arrange.ts';
 import type { Atom, Atoms } from './atoms.ts';
-import { faceAtoms } from './face-atoms.ts';
 import type { HunkKind, Part } from './kin-plan.ts';
-import { HEAVIEST, type Pairing, pairAtoms } from './pair-atoms.ts';
-import { refine } from './refine.ts';
+import { faceAtoms } from './pair/face-atoms.ts';
+import { HEAVIEST, type Pairing, pairAtoms } from './pair/pair-atoms.ts';
+import type { Arranged } from './place/arrange.ts';
+import { refine } from './write/refine.ts';
 
 export interface BaseFate {
   kind: HunkKind;

@@ -6,14 +6,19 @@ import { InternalError } from '../../../domain/errors.ts';
 import type { Ledger, MergePlan, MergeResult, Validation } from '../../../domain/merge.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { checkMergeLog } from '../artifacts/check-merge-log.ts';
-import { checkUndecided } from '../artifacts/check-undecided.ts';
-import { type Renumbered, renderBrief } from '../artifacts/decision-brief.ts';
+import { type Renumbered, renderBrief } from '../artifacts/brief/decision-brief.ts';
+import { markOpen } from '../artifacts/brief/open-marks.ts';
 import { renderLedger } from '../artifacts/ledger-file.ts';
-import { type MergeAccount, type MergeLog, renderAccount, renderMergeLog } from '../artifacts/merge-log.ts';
-import { markOpen } from '../artifacts/open-marks.ts';
-import { renderUndecided } from '../artifacts/undecided.ts';
-import type { Undecided } from '../artifacts/undecided-entries.ts';
+import { checkMergeLog } from '../artifacts/merge-log/check-merge-log.ts';
+import {
+  type MergeAccount,
+  type MergeLog,
+  renderAccount,
+  renderMergeLog,
+} from '../artifacts/merge-log/merge-log.ts';
+import { checkUndecided } from '../artifacts/undecided/check-undecided.ts';
+import type { Undecided } from '../artifacts/undecided/entries.ts';
+import { renderUndecided } from '../artifacts/undecided/undecided.ts';
 import { briefRun, openPoints } from '../brief-run.ts';
 import type { AdversarialInput } from '../input.ts';
 import type { Planned } from '../planning/index.ts';

@@ -10,7 +10,7 @@ import {
   type MergePlan,
   type MergeResult,
 } from '../../../domain/merge.ts';
-import type { Disposed } from '../planning/fate.ts';
+import type { Disposed } from '../planning/dispose/fate.ts';
 import type { Planned } from '../planning/index.ts';
 import { findDropped } from './find-dropped.ts';
 import { createLineMap } from './map-lines.ts';

@@ -2,7 +2,7 @@
 
 import type { Block } from '../../../domain/document.ts';
 import type { Change, Edit, LedgerEntry, MergePlan } from '../../../domain/merge.ts';
-import type { Fate } from '../planning/fate.ts';
+import type { Fate } from '../planning/dispose/fate.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
 import type { LineMap } from './map-lines.ts';

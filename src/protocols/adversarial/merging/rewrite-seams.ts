@@ -5,7 +5,7 @@ import { AgentError } from '../../../domain/errors.ts';
 import type { MergePlan } from '../../../domain/merge.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { linesOfChanges } from '../artifacts/change-lines.ts';
+import { linesOfChanges } from '../artifacts/merge-log/change-lines.ts';
 import type { Planned } from '../planning/index.ts';
 import { rewriteBlock } from '../questions/rewrite-block.ts';
 import { validateMerge } from '../validation/index.ts';

@@ -3,7 +3,7 @@
 
 import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/difference.ts';
 import type { Quote } from '../../../domain/document.ts';
-import { sectionAt } from './dispose-kin.ts';
+import { sectionAt } from './dispose/dispose-kin.ts';
 import type { DraftEdit } from './draft-edit.ts';
 import type { MergeContext } from './merge-context.ts';
 

@@ -13,7 +13,7 @@ import {
   type Ranked,
 } from '../../../text/relations/align-lines.ts';
 import { shorten } from '../differences/draft.ts';
-import type { Unjudged } from './fate.ts';
+import type { Unjudged } from './dispose/fate.ts';
 import type { MergeContext } from './merge-context.ts';
 
 /** A point that quotes a whole chapter shows nobody a conflict. */

@@ -4,7 +4,7 @@ import { variantsOf } from '../../../../test/documents/variants-of.ts';
 import type { PointResult } from '../../../domain/debate.ts';
 import type { Deliberation, ProgressEvent } from '../../../domain/protocol.ts';
 import type { Selection } from '../../../domain/scoring.ts';
-import { checkBaseSelection } from '../artifacts/check-base-selection.ts';
+import { checkBaseSelection } from '../artifacts/base-selection/check-base-selection.ts';
 import { findDifferences } from '../differences/index.ts';
 import { judgeRubric } from '../questions/judge-rubric.ts';
 import { settleVerdict } from '../questions/settle-verdict.ts';

@@ -1,0 +1,122 @@
+// Marks of open contradictions in the merged document: a line below the paragraph, list or table in which the base
+// says its part, never inside it. Lines are only added, so that taking them out gives the merged document again.
+
+import type { DiffPoint } from '../../../../domain/difference.ts';
+import type { Document, Quote, Variant, VariantId } from '../../../../domain/document.ts';
+import type { MergeResult } from '../../../../domain/merge.ts';
+import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts';
+import { findUnits, startOfLine, type Unit } from '../../provenance/find-units.ts';
+import type { Insertion } from '../../provenance/insert-lines.ts';
+import { sayingsOf, subjectOf } from './say-sides.ts';
+
+export interface OpenMarks {
+  readonly merge: Pick<MergeResult, 'text' | 'pieces'>;
+  readonly points: readonly DiffPoint[];
+  /** Ids of the points that are open. */
+  readonly open: readonly string[];
+  readonly variants: readonly Variant[];
+  readonly base: VariantId;
+  readonly form: 'line' | 'comment' | 'none';
+}
+
+const MOST_WORDS = 14;
+
+/** Lines to be added to the merged text by `insertLines`, before others at the same offset; `''` is a blank line. */
+export function markOpen({ merge, points, open, variants, base, form }: OpenMarks): Insertion[] {
+  const ids = new Set(open);
+  const disputed = points.filter(
+    ({ kind, category, id }) => kind === 'contradiction' && category !== 'id-clash' && ids.has(id),
+  );
+  if (form === 'none' || disputed.length === 0) return [];
+  const document = parseDocument(merge.text);
+  const units = document.sections.flatMap((section) => findUnits(document, section));
+  const marks = new Map<number, string[]>();
+  for (const point of disputed) {
+    const quote = point.sides.find(({ variant }) => variant === base)?.quotes[0];
+    const at = quote && offsetInMerge(merge, quote);
+    if (at === undefined) continue;
+    const below = lineBelow(document, units, at);
+    const own = marks.get(below) ?? [];
+    own.push(sayOpen(point, variants, form));
+    marks.set(below, own);
+  }
+  return [...marks]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([line, lines]) => linesAt(document, line, lines, form));
+}
+
+/** Where words of the base are now; undefined where they gave way. */
+function offsetInMerge({ pieces }: OpenMarks['merge'], { start }: Quote): number | undefined {
+  let offset = 0;
+  for (const piece of pieces) {
+    if (piece.from === 'base' && piece.start <= start && start < piece.end)
+      return offset + start - piece.start;
+    offset += piece.text.length;
+  }
+  return undefined;
+}
+
+/** The line behind the heading or unit that holds the words; of front matter, behind the first unit below it. */
+function lineBelow(document: Document, units: readonly Unit[], at: number): number {
+  const { blocks, lineStarts, text } = document;
+  const heading = blocks.find(({ kind, start, end }) => kind === 'heading' && start <= at && at < end);
+  if (heading !== undefined) return heading.endLine + 1;
+  const unit = units.find(({ end }) => at < end);
+  if (unit === undefined) return /[\n\r]$/.test(text) ? lineStarts.length : lineStarts.length + 1;
+  // Below something that nothing ends, a line would be part of it.
+  if (isUnended(text.slice(unit.start, unit.end))) return lineAt(document, unit.start);
+  return lineAt(document, Math.max(unit.start, unit.end - 1)) + 1;
+}
+
+function isUnended(text: string): boolean {
+  const fence = /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1];
+  if (fence !== undefined) {
+    const last =
+      text
+        .trimEnd()
+        .split(/[\n\r]+/)
+        .at(-1)
+        ?.trim() ?? '';
+    return !(text.includes('\n') && last.startsWith(fence) && last.replaceAll(fence.charAt(0), '') === '');
+  }
+  return /^ {0,3}<(?:!--|\?|!\[CDATA\[|script|pre|style|textarea)/i.test(text) && !/(?:-->|\?>|\]\]>|<\/(?:script|pre|style|textarea)>)/i.test(text); // biome-ignore format: pairs
+}
+
+/** A blank line on both sides, where there is none: so a line begins no part of its neighbours. */
+function linesAt(
+  document: Document,
+  line: number,
+  marks: readonly string[],
+  form: OpenMarks['form'],
+): Insertion[] {
+  const offset = startOfLine(document, line);
+  const isBlank = (number: number): boolean => {
+    const text = document.text.slice(startOfLine(document, number), startOfLine(document, number + 1));
+    return number < 1 || /^[ \t\r\n]*$/.test(text);
+  };
+  // One below the other: in a quotation lines would run together.
+  const broken = marks.map((mark, index) =>
+    form === 'line' && index < marks.length - 1 ? `${mark}\\` : mark,
+  );
+  const lines = [...(isBlank(line - 1) ? [] : ['']), ...broken, ...(isBlank(line) ? [] : [''])];
+  return lines.map((one) => ({ offset, line: one }));
+}
+
+function sayOpen(point: DiffPoint, variants: readonly Variant[], form: OpenMarks['form']): string {
+  const fold = form === 'comment' ? foldComment : escapeInline;
+  const subject = subjectOf(point);
+  const sides = sayingsOf(point, variants, MOST_WORDS)
+    .map(({ value, files }) => `${fold(value)} (${fold(files)})`)
+    .join(' or ');
+  const said =
+    point.within === undefined ? `${subject === '' ? '' : `${fold(subject)}: `}${sides}` : fold(point.title);
+  return form === 'comment' ? `<!-- Open ${point.id}: ${said} -->` : `> **Open ${point.id}**: ${said}`;
+}
+
+const foldSpace = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+const foldComment = (text: string): string => foldSpace(text).replace(/-{2,}/g, '–');
+
+/** Words without any markup of their own. */
+const escapeInline = (text: string): string =>
+  foldSpace(text).replace(/[\\`*[\]<>|~&$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');

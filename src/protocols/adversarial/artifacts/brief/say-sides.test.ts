@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { variantsOf } from '../../../../../test/documents/variants-of.ts';
+import type { DiffPoint } from '../../../../domain/difference.ts';
+import { quoteSpan } from '../../../../text/compare/compare-documents.ts';
+import { differingValues, sayingsOf } from './say-sides.ts';
+
+test.each([
+  [['Calls end after 30 s.', 'Calls end after 10 s.'], ['30 s', '10 s']],
+  [['| Timeout | 30 s |', '- **Timeout**: 15 s'], ['30 s', '15 s']],
+  [['| Timeout | 5 s |', '| Timeout | 15 s |', '| Timeout | 5 s |'], ['5 s', '15 s', '5 s']],
+  [['Stored in PostgreSQL with backups.', 'Stored in MongoDB with backups.'], ['PostgreSQL', 'MongoDB']],
+  [['It must log.', 'It must not log.'], undefined],
+  [['It logs.', 'Guests pay.'], undefined],
+  [['It logs one two three four five six seven.', 'It logs a b c d e f g.'], undefined],
+  [['It logs.'], undefined],
+])('%j differ in %j', (texts, values) => expect(differingValues(texts)).toEqual(values)); // biome-ignore format: a table
+
+test('the same cell of many rows is said once', () => {
+  const variants = variantsOf('Pending Pending', 'Complete Complete');
+  const sides = variants.map((variant) => {
+    const { text } = variant.document;
+    const [first = ''] = text.split(' ');
+    const places = [0, first.length + 1].map((start) => ({ start, end: start + first.length }));
+    return { variant: variant.id, summary: '', present: true, quotes: places.map((one) => quoteSpan(variant, one)) };
+  }); // biome-ignore format: one side
+  const point: DiffPoint = {
+    id: 'X-001',
+    kind: 'contradiction',
+    title: '',
+    severity: 'Low',
+    reason: '',
+    sides,
+  };
+  expect(sayingsOf(point, variants, 9).map(({ value }) => value)).toEqual(['Pending', 'Complete']);
+});

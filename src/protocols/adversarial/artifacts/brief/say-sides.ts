@@ -1,0 +1,82 @@
+// What the sides of a point say, in few words: the values in which they differ where they are otherwise alike, their
+// sentences cut around the difference otherwise. Files are called by their names, not by letters.
+
+import { approachesOf, type DiffPoint } from '../../../../domain/difference.ts';
+import type { Variant, VariantId } from '../../../../domain/document.ts';
+import { shorten, shortenAtChange } from '../../differences/draft.ts';
+
+/** One approach to a point: who takes it and what it comes to. */
+export interface Saying {
+  /** Names of the files that say it. */
+  readonly files: string;
+  /** The same, each with the line it says it on. */
+  readonly places: string;
+  /** Its words, cut around what differs. */
+  readonly quote: string;
+  /** Only what differs, where that is a value; otherwise the same as `quote`. */
+  readonly value: string;
+}
+
+export const labelOf = (variants: readonly Variant[], id: VariantId): string =>
+  variants.find((variant) => variant.id === id)?.label ?? id;
+
+/** One entry for each approach, in the order of the point. */
+export function sayingsOf(point: DiffPoint, variants: readonly Variant[], mostWords: number): Saying[] {
+  const voices = approachesOf(point).map((ids) => {
+    const side = point.sides.find(({ variant, quotes }) => ids.includes(variant) && quotes.length > 0);
+    // The same cell of many rows says one thing.
+    const text = [...new Set(side?.quotes.map((quote) => quote.text.trim().replace(/^#+ +/, '')))].join(
+      ' / ',
+    );
+    return { ids, text };
+  });
+  const texts = voices.map(({ text }) => text);
+  const values = differingValues(texts);
+  const placeOf = (id: VariantId): string => {
+    const line = point.sides.find(({ variant }) => variant === id)?.quotes[0]?.line;
+    return `${labelOf(variants, id)}${line === undefined ? '' : ` L${line}`}`;
+  };
+  return voices.map(({ ids, text }, index) => {
+    const quote = shortenAtChange(text, texts[index === 0 ? 1 : 0] ?? '', mostWords);
+    const files = ids.map((id) => labelOf(variants, id)).join(', ');
+    return { files, places: ids.map(placeOf).join(', '), quote, value: values?.[index] ?? quote };
+  });
+}
+
+/** `FR-005, Requirement`: what a title says before the values that stand against each other; empty where it only has these. */
+export function subjectOf({ title }: Pick<DiffPoint, 'title'>): string {
+  const against = title.indexOf(' against ');
+  const end = title.lastIndexOf(': ', against);
+  if (against < 0 || end < 0) return '';
+  const rows = / \(\d+ rows: [^()]*\)$/.exec(title)?.[0] ?? '';
+  return `${title.slice(0, end)}${rows}`;
+}
+
+/** Longer ones are read as sentences. */
+const MOST_WORDS_OF_VALUE = 6;
+const ALL = Number.MAX_SAFE_INTEGER;
+
+/** What stands between the words that all share at the beginning and at the end; undefined where that is not a value. */
+export function differingValues(texts: readonly string[]): string[] | undefined {
+  const all = texts.map((text) => shorten(text, ALL).split(' '));
+  const keys = all.map((words) => words.map(keyOf));
+  const [first = []] = keys;
+  const shortest = Math.min(...keys.map((words) => words.length));
+  const alike = (offset: (words: readonly string[]) => string | undefined): boolean =>
+    keys.every((words) => offset(words) === offset(first));
+  let head = 0;
+  while (head < shortest && alike((words) => words[head])) head += 1;
+  let tail = 0;
+  while (head + tail < shortest && alike((words) => words.at(-1 - tail))) tail += 1;
+  if (texts.length < 2 || head + tail === 0) return undefined;
+  const middles = all.map((words) => {
+    const end = words.length - tail;
+    // A number is read with its unit.
+    const unit = tail > 0 && /\d$/.test(words[end - 1] ?? '') ? 1 : 0;
+    return words.slice(head, end + unit);
+  });
+  const isValue = middles.every(({ length }) => length > 0 && length <= MOST_WORDS_OF_VALUE);
+  return isValue ? middles.map((words) => words.join(' ').replace(/^\/ |[.,;:]+$| \/$/g, '')) : undefined;
+}
+
+const keyOf = (word: string): string => word.toLowerCase().replace(/^[("'`]+|[)"'`.,;:]+$/g, '');

@@ -1,0 +1,153 @@
+// debate-transcript.md: the template of the protocol over the recorded statements. Every number in it comes from
+// positions; nothing is read back from prose.
+
+import type { DebateResult, PointResult, Seat } from '../../../../domain/debate.ts';
+import type { Variant, VariantId } from '../../../../domain/document.ts';
+import { renderTable } from '../../../markdown/markdown-table.ts';
+import { percent } from '../../convergence.ts';
+import type { Elimination } from '../../eliminating/eliminate.ts';
+import { sumTallies } from '../../evidence-tally.ts';
+import type { AdversarialInput } from '../../input.ts';
+import { eliminationLines } from './elimination-lines.ts';
+import { overrideLines } from './override-lines.ts';
+import { escapeText, renderFinal, renderRebuttal, renderStatement } from './spoken-parts.ts';
+
+export interface DebateTranscript
+  extends Pick<AdversarialInput, 'depth' | 'convergence' | 'focus' | 'rebuttals'> {
+  readonly engine: string;
+  readonly variants: readonly Variant[];
+  readonly seats: readonly Seat[];
+  readonly result: DebateResult;
+  /** Titles of the points, by id. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly elimination?: Elimination | undefined;
+}
+
+export function renderDebateTranscript(transcript: DebateTranscript): string {
+  const { result } = transcript;
+  const { statements, rebuttals, finals } = result;
+  const begun = begunRounds(result);
+  const parts = [
+    '# Adversarial Debate Transcript',
+    `## Metadata\n\n${renderMetadata(transcript).join('\n')}`,
+    ...(begun >= 1
+      ? ['## Round 1: Advocate Statements', ...statements.map((one) => renderStatement(one, transcript))]
+      : []),
+    ...(begun >= 2
+      ? ['## Round 2: Rebuttals', ...rebuttals.map((one) => renderRebuttal(one, transcript))]
+      : []),
+    ...(begun >= 3 ? ['## Round 3: Final Arguments', ...finals.map(renderFinal)] : []),
+    `## Scoring Matrix\n\n${renderMatrix(transcript)}`,
+    `## Convergence Assessment\n\n${renderAssessment(transcript).join('\n')}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** A round that was broken off is shown, too, with what was said in it. */
+export const begunRounds = ({ rounds, aborted }: Pick<DebateResult, 'rounds' | 'aborted'>): number =>
+  aborted === undefined ? rounds : rounds + 1;
+
+/** Nobody agreed or disagreed where nothing was debated. */
+export const shareCell = (convergence: number | undefined): string =>
+  convergence === undefined ? 'none' : percent(convergence);
+
+export const isChecked = (depth: AdversarialInput['depth'], skipped: string | undefined): boolean =>
+  depth !== 'quick' && skipped === undefined;
+
+function renderMetadata(transcript: DebateTranscript): string[] {
+  const { depth, convergence, focus, rebuttals, engine, result } = transcript;
+  const { rounds, advocates, failures, hollow, byRound, outOfFocus, skipped, log } = result;
+  const moves = hollow.map(({ point, advocate, round }) => `${point} (${advocate}, round ${round})`);
+  return [
+    `- Depth: ${depth}`,
+    `- Rounds completed: ${rounds}`,
+    // In sequence is how the protocol has it, and goes without saying.
+    ...(rebuttals === 'simultaneous' && rounds >= 2 ? ['- Rebuttals: simultaneous'] : []),
+    `- Convergence achieved: ${shareCell(result.convergence)}`,
+    `- Convergence threshold: ${percent(convergence)}`,
+    `- Focus areas: ${focus.length > 0 ? focus.map(escapeText).join(', ') : 'All'}`,
+    `- Advocate count: ${advocates.length}`,
+    `- Engine: ${engine}`,
+    `- convergence_checked: ${isChecked(depth, skipped)}`,
+    ...(skipped === undefined ? [] : ['- debate_skipped: true', `- Skip reason: ${escapeText(skipped)}`]),
+    ...(result.aborted === undefined ? [] : [`- Aborted: ${escapeText(result.aborted)}`]),
+    `- Failed advocates: ${failures.map(({ advocate, round }) => `${advocate} (round ${round})`).join(', ') || 'none'}`,
+    ...failures.map(
+      ({ advocate, round, message }) => `- Failure: ${advocate}, round ${round}: ${escapeText(message)}`,
+    ),
+    ...result.missingSteelmen.map(
+      ({ advocate, variant }) =>
+        `- No steelman: Advocate ${advocate} of Variant ${variant}; what it says against it does not count`,
+    ),
+    evidenceLine(result),
+    `- Agreement by round: ${byRound.map(percent).join(', ') || 'none'}`,
+    `- Possible sycophancy: ${result.possibleSycophancy ? `yes, round 1 agreed on ${percent(byRound[0] ?? 0)}` : 'no'}`,
+    `- Hollow moves: ${moves.join(', ') || 'none'}`,
+    ...(outOfFocus.length > 0 ? [`- Out of focus: ${outOfFocus.join(', ')}`] : []),
+    ...(result.undebated.length > 0 ? [`- Not debated: ${result.undebated.join(', ')}`] : []),
+    ...eliminationLines(transcript.elimination),
+    ...log.map((line) => `- Log: ${line}`),
+  ];
+}
+
+/** Ours to print, and read back by the check. */
+export function evidenceLine({ evidence }: Pick<DebateResult, 'evidence'>): string {
+  const { verified, struck } = sumTallies(evidence);
+  const beside = evidence.reduce((total, one) => total + one.beside, 0);
+  const weightless = beside > 0 ? `, ${beside} beside the point` : '';
+  return `- Evidence: ${verified} verified, ${struck} struck${weightless}`;
+}
+
+function renderMatrix({ result, titles }: DebateTranscript): string {
+  if (result.skipped !== undefined) return `Not held: ${escapeText(result.skipped)}.`;
+  if (result.aborted !== undefined) return 'Not settled: the debate was broken off.';
+  return renderTable(
+    ['Diff Point', 'Winner', 'Confidence', 'Evidence Summary'],
+    result.results.map(({ point, resolution, approach, confidence, evidenceSummary }) => [
+      point,
+      winnerCell({ resolution, approach }),
+      `${confidence}%`,
+      evidenceSummary || `No evidence on ${titles.get(point) ?? point}.`,
+    ]),
+  );
+}
+
+/** All who say what won, since they are one approach. */
+export function winnerCell({ resolution, approach }: Pick<PointResult, 'resolution' | 'approach'>): string {
+  if (resolution === 'open') return 'unresolved';
+  if (approach.length === 0) return resolution;
+  return `${approach.length > 1 ? 'Variants' : 'Variant'} ${approach.join(', ')}`;
+}
+
+function renderAssessment({ result, depth, convergence }: DebateTranscript): string[] {
+  const { results, unresolved, skipped, override } = result;
+  return [
+    `- Points resolved: ${results.length - unresolved.length} of ${results.length}`,
+    `- Alignment: ${shareCell(result.convergence)}`,
+    `- Threshold: ${percent(convergence)}`,
+    `- Status: ${statusOf(result.convergence, convergence)}${isChecked(depth, skipped) ? '' : ' (not checked)'}`,
+    `- Unresolved points: ${unresolved.join(', ') || 'none'}`,
+    ...(result.unjudged.length > 0
+      ? [`- Unjudged topics, counted as not agreed: ${result.unjudged.join(', ')}`]
+      : []),
+    ...wins(results),
+    ...overrideLines(override),
+  ];
+}
+
+/** Ruling D-2: compared before rounding. */
+export const statusOf = (
+  convergence: number | undefined,
+  threshold: number,
+): 'CONVERGED' | 'NOT_CONVERGED' =>
+  convergence !== undefined && convergence >= threshold ? 'CONVERGED' : 'NOT_CONVERGED';
+
+function wins(results: readonly PointResult[]): string[] {
+  const won = new Map<VariantId, number>();
+  for (const variant of results.flatMap(({ approach }) => approach))
+    won.set(variant, (won.get(variant) ?? 0) + 1);
+  const told = [...won]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([variant, points]) => `${variant} ${points}`);
+  return results.length === 0 ? [] : [`- Points won: ${told.join(', ') || 'none'}`];
+}

@@ -1,0 +1,133 @@
+// What becomes of each block of a variant that is not the base. Every block has one fate, so that nothing goes missing.
+
+import type { Claim } from '../../../../domain/claim.ts';
+import type { Block, Document } from '../../../../domain/document.ts';
+import type { RenamedId } from '../../kin/kin-plan.ts';
+import type { DraftEdit } from '../draft-edit.ts';
+import type { MergeContext } from '../merge-context.ts';
+
+export type Fate =
+  /** The base says it: in the same words, or in others. */
+  | { readonly at: 'base'; readonly block: number | undefined; readonly exact: boolean }
+  /** It comes in with an edit. */
+  | { readonly at: 'incoming'; readonly edit: DraftEdit }
+  /** Somebody has to decide between it and what the base says. */
+  | { readonly at: 'contested'; readonly point: string; readonly block: number | undefined }
+  /** The base's version stands, by the rule that the reason names. */
+  | { readonly at: 'superseded'; readonly reason: string; readonly block: number | undefined }
+  /** No rule may say how it relates to the base. */
+  | { readonly at: 'unjudged' };
+
+/** Something that waits for a mind: a statement, or a block that makes none. */
+export interface Unjudged {
+  readonly variant: number;
+  readonly block: number;
+  readonly claim: Claim | undefined;
+}
+
+export interface Disposed {
+  readonly index: number;
+  readonly document: Document;
+  /** By block. */
+  readonly fates: readonly (Fate | undefined)[];
+  readonly edits: readonly DraftEdit[];
+  readonly unjudged: readonly Unjudged[];
+  readonly ids: readonly RenamedId[];
+  /** Statements that a rule has judged. */
+  readonly judged: number;
+}
+
+/** Blocks that say something without making a statement. */
+const WORDLESS = new Set<Block['kind']>(['code', 'html', 'reference']);
+const LEADING = new Set<Block['kind']>(['heading', 'table-header']);
+
+/** The fate of a block by what it says, where no revision tells more. */
+export function disposeBlock(
+  context: MergeContext,
+  variant: number,
+  index: number,
+): { readonly fate: Fate | undefined; readonly unjudged: readonly Unjudged[] } {
+  const { document, id } = context.comparison.variants[variant] as MergeContext['baseVariant'];
+  const block = document.blocks[index] as Block;
+  if (block.kind === 'rule' || LEADING.has(block.kind)) return { fate: undefined, unjudged: [] };
+  const claims = context.claimsIn(variant, index);
+  if (claims.length === 0) return disposeWordless(context, variant, index);
+  const open = claims.filter((claim) => context.counterpartOf(claim) === undefined);
+  const contested = open.flatMap((claim) => {
+    const point = contradictionAt(context, id, claim);
+    return point ? [{ claim, point }] : [];
+  });
+  const unjudged = open
+    .filter((claim) => !contested.some((one) => one.claim === claim))
+    .map((claim) => ({ variant, block: index, claim }));
+  if (unjudged.length > 0) return { fate: { at: 'unjudged' }, unjudged };
+  if (contested[0])
+    return { fate: { at: 'contested', point: contested[0].point, block: undefined }, unjudged: [] };
+  const parts = claims.map((claim) => context.counterpartOf(claim));
+  const exact = parts.every((part) => part?.exact);
+  return { fate: { at: 'base', block: parts[0]?.claim.block, exact }, unjudged: [] };
+}
+
+/** The contradiction that quotes this very statement: between variants, or also inside this one. */
+export function contradictionAt(
+  context: MergeContext,
+  id: string,
+  claim: Claim,
+  alsoInside = false,
+): string | undefined {
+  return context
+    .pointsAt(id, claim.line, claim.endLine)
+    .find(
+      ({ kind, within, category, sides }) =>
+        kind === 'contradiction' &&
+        (alsoInside || within === undefined) &&
+        category !== 'id-clash' &&
+        sides.some(({ quotes }) =>
+          quotes.some((quote) => quote.variant === id && quote.start < claim.end && claim.start < quote.end),
+        ),
+    )?.id;
+}
+
+function disposeWordless(context: MergeContext, variant: number, index: number) {
+  const { document } = context.comparison.variants[variant] as MergeContext['baseVariant'];
+  const block = document.blocks[index] as Block;
+  const same = findSameText(context.baseDocument, document.text.slice(block.start, block.end));
+  if (same !== undefined) return { fate: { at: 'base', block: same, exact: true } as const, unjudged: [] };
+  if (block.kind === 'frontmatter') {
+    const reason = 'the base keeps its own front matter';
+    return { fate: { at: 'superseded', reason, block: undefined } as const, unjudged: [] };
+  }
+  if (!WORDLESS.has(block.kind))
+    return { fate: { at: 'base', block: undefined, exact: true } as const, unjudged: [] };
+  return { fate: { at: 'unjudged' } as const, unjudged: [{ variant, block: index, claim: undefined }] };
+}
+
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function findSameText({ text, blocks }: Document, wanted: string): number | undefined {
+  const key = fold(wanted);
+  const found = blocks.findIndex(
+    ({ start, end }) => end - start >= key.length && fold(text.slice(start, end)) === key,
+  );
+  return found < 0 ? undefined : found;
+}
+
+/**
+ * Headings and table heads go where what they lead to goes: with the first block behind them that has a fate; where
+ * nothing follows, they say nothing by themselves.
+ */
+export function settleLeading({ blocks }: Document, fates: (Fate | undefined)[]): void {
+  for (let index = blocks.length - 1; index >= 0; index--) {
+    const block = blocks[index] as Block;
+    if (fates[index] !== undefined || !LEADING.has(block.kind)) continue;
+    const next = blocks.findIndex(
+      (other, at) =>
+        at > index && other.kind !== 'rule' && (block.kind === 'heading' ? true : other.parent === index),
+    );
+    const led = next < 0 ? undefined : fates[next];
+    fates[index] =
+      led?.at === 'unjudged' || led?.at === 'contested'
+        ? led
+        : { at: 'base', block: undefined, exact: false };
+  }
+}
