@@ -54,6 +54,14 @@ const COMMANDS = new Map([
       load: async () => (await import('./measure/sample-challenges.js')).sampleChallenges,
     },
   ],
+  [
+    'oracle',
+    {
+      usage:
+        'oracle <gold folder> [--sets 01-06] [--seats 1|3] [--dialect openai|anthropic] [--keep folder] [--complaints]',
+      load: async () => (await import('./measure/minds/measure-oracle.js')).measureOracle,
+    },
+  ],
 ]);
 
 const [what, ...words] = process.argv.slice(2);
