@@ -71,8 +71,16 @@ function fieldsOf(prompt, variants, own) {
   };
 }
 
+/** A variant that says what holds and speaks of the point. */
+function winnerOf(conflict, letters, letterOf) {
+  if (conflict === undefined) return undefined;
+  const { resolution, groups = [] } = conflict;
+  const agreeing = [resolution, ...(groups.find((group) => group.includes(resolution)) ?? [])];
+  return agreeing.map(letterOf).find((letter) => letters.includes(letter));
+}
+
 function takePosition(point, { fences, variants, own, gold }) {
-  const conflict = matchPoint(fences, point, gold);
+  const { conflict, letters } = matchPoint(fences, point, gold);
   const names = [...gold.texts.keys()];
   const letterOf = (variant) => String.fromCharCode(65 + names.indexOf(variant));
   const cite = ({ variant, quote }) => {
@@ -82,16 +90,15 @@ function takePosition(point, { fences, variants, own, gold }) {
     );
     return line > 0 && isShown ? [{ variant: letterOf(variant), line, text: cut(quote) }] : [];
   };
-  const winner = conflict && gold.texts.has(conflict.resolution) ? letterOf(conflict.resolution) : undefined;
+  const winner = winnerOf(conflict, letters, letterOf);
   const isBoth = conflict?.resolution === 'both-renumbered';
   const holding = conflict?.sides.filter(
     ({ variant }) => winner === undefined || letterOf(variant) === winner,
   );
   const evidence = (holding ?? []).flatMap(cite).slice(0, MOST_CITED);
   const isKnown = (winner !== undefined || isBoth) && evidence.length > 0;
-  const isOwn =
-    winner === own ||
-    conflict?.groups?.some((g) => g.map(letterOf).includes(own) && g.includes(conflict.resolution));
+  const side = conflict?.groups?.find((group) => group.map(letterOf).includes(winner ?? '')) ?? [];
+  const isOwn = winner === own || side.map(letterOf).includes(own);
   return {
     point,
     evidence,

@@ -9,8 +9,15 @@ const TURNS = /\b(not|out of scope|non-goals?|excluded|later)\b/i;
 const NEAR_SECTION = 0.9;
 const NEAR_RECORD = 1.1;
 
-const textOfSection = ({ title, records }) =>
-  [title, title, title, ...records.map(({ text }) => text)].join(' ');
+const texts = new WeakMap();
+
+function textOfSection(section) {
+  const known = texts.get(section);
+  if (known !== undefined) return known;
+  const made = [section.title, ...section.records.map(({ text }) => text)].join(' ');
+  texts.set(section, made);
+  return made;
+}
 
 const weights = new WeakMap();
 
@@ -51,9 +58,16 @@ export function sectionOfQuote(labels, { variant, quote }) {
   return referenceSections(labels.topic).find((section) => section.title === title);
 }
 
+const homes = new WeakMap();
+
 /** The home of a foreign section: all that stands in it goes to the same place. */
 function homeOf(topic, section) {
   if (section === undefined) return undefined;
+  if (!homes.has(section)) homes.set(section, findHome(topic, section));
+  return homes.get(section);
+}
+
+function findHome(topic, section) {
   const found = nearestOf(
     textOfSection(section),
     candidates(topic, TURNS.test(section.title)),

@@ -79,8 +79,8 @@ function inConflict(labels, record, unit) {
 }
 
 /** Weighty words in a unit that another label covers, copied as they are shown. */
-function detailsOf(labels, unit, quotes) {
-  const own = labels.unique.filter((one) => covers(labels, one, unit.number) && one.place.atoms.size === 1);
+function detailsOf(labels, unit, quotes, among = labels.unique) {
+  const own = among.filter((one) => covers(labels, one, unit.number) && one.place.atoms.size === 1);
   const free = own.filter(({ place }) => !quotes.some((one) => one.place && overlaps(one.place, place)));
   return free.flatMap(({ quote }) => sliceOf(unit.text, quote) ?? []);
 }
@@ -105,14 +105,11 @@ function asSame(labels, record, unit) {
     labels,
     shown.flatMap(({ others }) => others),
   );
-  const [words, ...more] = detailsOf(
-    labels,
-    unit,
-    shown.flatMap(({ sides }) => sides),
-  );
+  const quotes = shown.flatMap(({ sides }) => sides);
+  const [words, ...more] = detailsOf(labels, unit, quotes);
   return [
     { n: unit.number, is: 'same', as, ...(words && { words }) },
-    ...more.map((extra) => ({
+    ...[...more, ...detailsOf(labels, unit, quotes, clashing(labels))].map((extra) => ({
       n: unit.number,
       is: 'adds',
       after: choosePlace(labels.topic, record, extra),
@@ -120,6 +117,10 @@ function asSame(labels, record, unit) {
     })),
   ];
 }
+
+/** What stands under an id that another document gave to something else needs a place of its own. */
+const clashing = ({ conflicts }) =>
+  conflicts.filter(({ conflict }) => conflict.kind === 'id-clash').flatMap(({ sides }) => sides.flat());
 
 function asGone(labels, unit) {
   const gone = labels.gone.find((one) => covers(labels, one, unit.number));
@@ -178,7 +179,8 @@ function byNeighbours(labels, record, unit, known) {
 /** What is disputed in the same paragraph of the file. */
 function conflictsOnLine(labels, record) {
   const words = wordsOf(record.text).join(' ');
-  const numbers = labels.conflicts.flatMap(({ sides }) =>
+  const disputed = labels.conflicts.filter(({ conflict }) => conflict.kind !== 'id-clash');
+  const numbers = disputed.flatMap(({ sides }) =>
     sides.flat().flatMap(({ variant, letter, quote, place }) => {
       if (letter !== record.letter || !place) return [];
       const lines = (labels.gold.texts.get(variant) ?? '').split('\n');

@@ -27,7 +27,8 @@ function citedLines(lines) {
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
     const first = cells.findIndex((cell) => /^[XCSU]-\d+$/.test(cell));
     if (first >= 0)
-      cells.slice(first + 2, -1).forEach((cell, index) => cite(String.fromCharCode(65 + index), cell));
+      for (const [index, cell] of cells.slice(first + 2, -1).entries())
+        cite(String.fromCharCode(65 + index), cell);
     for (const [, letters, text] of line.matchAll(/\b([A-J](?:, [A-J])*): ([^;—]*)/g)) {
       for (const letter of letters.split(', ')) cite(letter, text);
     }
@@ -37,7 +38,7 @@ function citedLines(lines) {
 
 /**
  * @param {readonly {name: string, text: string}[]} fences @param {string} id @param {import('./load-gold.js').Gold} gold
- * @returns {import('./load-gold.js').Conflict | undefined}
+ * @returns {{conflict?: import('./load-gold.js').Conflict, letters: string[]}} who speaks of the point, as far as it can be seen
  */
 export function matchPoint(fences, id, gold) {
   const lines = linesAbout(fences, id);
@@ -63,5 +64,6 @@ export function matchPoint(fences, id, gold) {
     const score = hit + share;
     if (score > (best?.score ?? 0)) best = { conflict, score };
   }
-  return best?.conflict;
+  const letters = [...cited].filter(([, ranges]) => ranges.length > 0).map(([letter]) => letter);
+  return { conflict: best?.conflict, letters };
 }

@@ -10,8 +10,19 @@ const STOP = new Set(
 /** @param {string} text @returns {string[]} */
 export const wordsOf = (text) => text.toLowerCase().match(WORD) ?? [];
 
-/** Those that tell something, each once. @param {string} text */
-export const tellingWords = (text) => new Set(wordsOf(text).filter((word) => !STOP.has(word)));
+/** @type {Map<string, ReadonlySet<string>>} */
+const known = new Map();
+const MOST_KNOWN = 20_000;
+
+/** Those that tell something, each once; the same texts are asked for again and again. @param {string} text */
+export function tellingWords(text) {
+  const found = known.get(text);
+  if (found) return found;
+  const made = new Set(wordsOf(text).filter((word) => !STOP.has(word)));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, made);
+  return made;
+}
 
 /**
  * Where `wanted` stands in `words` without a gap; -1 if nowhere.
