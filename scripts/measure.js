@@ -54,6 +54,36 @@ const COMMANDS = new Map([
       load: async () => (await import('./measure/sample-challenges.js')).sampleChallenges,
     },
   ],
+  [
+    'oracle',
+    {
+      usage:
+        'oracle <gold folder> [--sets 01-06] [--seats 1|3] [--dialect openai|anthropic] [--keep folder] [--complaints]',
+      load: async () => (await import('./measure/minds/measure-oracle.js')).measureOracle,
+    },
+  ],
+  [
+    'liar',
+    {
+      usage:
+        'liar <gold folder> [--sets 01-06] [--answers 500] [--seed 1] [--analysts liar|liar,oracle] [--keep folder] [--list]',
+      load: async () => (await import('./measure/minds/measure-liar.js')).measureLiar,
+    },
+  ],
+  [
+    'middling',
+    {
+      usage: 'middling <gold folder> [--sets 01-06] [--error 10,30,50] [--seed 1] [--keep folder]',
+      load: async () => (await import('./measure/minds/measure-middling.js')).measureMiddling,
+    },
+  ],
+  [
+    'visibility',
+    {
+      usage: 'visibility <gold folder, or folder with sets of variants/> [--sets 01-06] [--largest 3]',
+      load: async () => (await import('./measure/minds/measure-visibility.js')).measureVisibility,
+    },
+  ],
 ]);
 
 const [what, ...words] = process.argv.slice(2);

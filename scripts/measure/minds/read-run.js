@@ -1,0 +1,61 @@
+// Two runs of the same set by their files: which sentences of the merged documents differ, and whether brief, worklist or
+// log of the second says so.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findWords, tellingWords, wordsOf } from './match-words.js';
+
+const TELLING_FILES = ['decision-brief.md', 'undecided.md', 'merge-log.md'];
+/** A quote may be shortened, and an item loses its mark. */
+const QUOTED = 0.85;
+const MARK = /^>.*\bopen\b.*\b[XCSU]-\d+/i;
+
+/** @param {string} folder */
+export function mergedText(folder) {
+  const name = existsSync(folder)
+    ? readdirSync(folder).find((one) => /^merged-.*\.md$/.test(one))
+    : undefined;
+  return name === undefined ? undefined : readFileSync(join(folder, name), 'utf8');
+}
+
+/** @param {string} text */
+export const sentencesOf = (text) =>
+  text
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .split('\n')
+    .filter((line) => !MARK.test(line))
+    .flatMap((line) => line.split(/(?<=[.!?;])\s+/))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => tellingWords(sentence).size > 1);
+
+const keyOf = (sentence) => wordsOf(sentence).join(' ');
+
+/** What one merged document says and the other does not, both ways. @param {string} honest @param {string} other */
+export function changedSentences(honest, other) {
+  const missing = (from, to) => {
+    const there = new Set(sentencesOf(to).map(keyOf));
+    return sentencesOf(from).filter((sentence) => !there.has(keyOf(sentence)));
+  };
+  return { lost: missing(honest, other), added: missing(other, honest) };
+}
+
+/** Brief, worklist and log, line by line. @param {string} folder */
+export function toldLines(folder) {
+  const files = TELLING_FILES.flatMap((name) => [join(folder, 'adversarial', name), join(folder, name)]);
+  return files
+    .filter((path) => existsSync(path))
+    .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
+    .map((line) => ({ words: wordsOf(line), telling: tellingWords(line) }));
+}
+
+/** @param {readonly {words: string[], telling: ReadonlySet<string>}[]} lines @param {string} sentence */
+export function isTold(lines, sentence) {
+  const words = wordsOf(sentence);
+  if (words.length === 0) return true;
+  const telling = [...tellingWords(sentence)];
+  return lines.some(
+    (line) =>
+      findWords(line.words, words) >= 0 ||
+      telling.filter((word) => line.telling.has(word)).length >= QUOTED * telling.length,
+  );
+}

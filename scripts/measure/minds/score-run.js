@@ -1,0 +1,57 @@
+// The scorer that came with the gold sets, run on them; and what was asked of the minds meanwhile.
+
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { renderTable } from '../markdown-table.js';
+import { UsageError } from '../usage-error.js';
+
+/** Beside the folder, as it was handed out. @param {string} root */
+export function findScorer(root) {
+  const path = join(dirname(resolve(root)), 'score-compare.py');
+  if (!existsSync(path)) throw new UsageError(`no score-compare.py beside ${root}`);
+  return path;
+}
+
+/**
+ * @param {{root: string, sets: string, command: string, keep: string, json: string, flags?: string}} given
+ * @returns {Promise<{text: string, score: any}>}
+ */
+export async function scoreRun({ root, sets, command, keep, json, flags = '' }) {
+  const args = [findScorer(root), command, resolve(root), '--sets', sets, '--keep', keep, '--json', json];
+  if (flags !== '') args.push('--flags', flags);
+  const child = spawn('python3', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  const code = await new Promise((done, fail) => child.on('exit', done).on('error', fail));
+  if (code !== 0) throw new Error(`the scorer ended with ${code}\n${text}`);
+  return { text, score: JSON.parse(readFileSync(json, 'utf8')) };
+}
+
+const tokens = (list, key) => Math.round(list.reduce((sum, one) => sum + one[key].length, 0) / 4);
+
+/** Calls and tokens (characters / 4) by kind of question. @param {readonly import('./start-mind.js').Call[]} calls */
+export function tellCalls(calls) {
+  const kinds = [...new Set(calls.map(({ kind }) => kind))].sort();
+  const row = (name, list) => [
+    name,
+    list.length,
+    list.filter(({ complaints }) => complaints !== undefined).length,
+    tokens(list, 'text'),
+    tokens(list, 'answer'),
+  ];
+  return renderTable(
+    ['question', 'calls', 'asked again', 'tokens in', 'tokens out'],
+    [
+      ...kinds.map((kind) =>
+        row(
+          kind,
+          calls.filter((one) => one.kind === kind),
+        ),
+      ),
+      row('all', calls),
+    ],
+  );
+}
