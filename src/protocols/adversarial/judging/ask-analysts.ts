@@ -88,13 +88,14 @@ async function askSlice(
 
 /** What the slices before put beside the reference, or against it: the next variant may say it again. */
 function disputedOrAdded(opinions: readonly Opinion[]): ReadonlySet<NumberedRecord> {
-  const found = new Set<NumberedRecord>();
-  for (const { conflicts, statements } of opinions) {
-    for (const { sides } of conflicts)
-      for (const ref of sides.flat()) if (ref.kind === 'record') found.add(ref.record);
-    for (const { record, is } of statements) if (is === 'adds' || is === 'differs') found.add(record);
-  }
-  return found;
+  const disputed = opinions.flatMap(({ conflicts }) => conflicts.flatMap(({ sides }) => sides.flat()));
+  const added = opinions.flatMap(({ statements }) =>
+    statements.filter(({ is }) => is === 'adds' || is === 'differs'),
+  );
+  return new Set([
+    ...disputed.flatMap((ref) => (ref.kind === 'record' ? [ref.record] : [])),
+    ...added.map(({ record }) => record),
+  ]);
 }
 
 function payloadOf(

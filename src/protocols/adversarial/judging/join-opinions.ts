@@ -20,8 +20,10 @@ export function joinOpinions(book: NumberBook, reference: number, analysts: read
   const all = joinConflicts(each.flatMap(({ conflicts }) => conflicts));
   const conflicts = all.map((conflict) => opposedTo(conflict, each));
   const inConflict = (one: JudgedStatement): boolean =>
-    conflicts.some(({ sides }) =>
-      sides.flat().some((ref) => touches(ref, { kind: 'record', record: one.record, unit: one.unit })),
+    conflicts.some(
+      ({ kind, sides }) =>
+        kind !== 'id-clash' &&
+        sides.flat().some((ref) => touches(ref, { kind: 'record', record: one.record, unit: one.unit })),
     );
   const { statements, disagreements } = agree(each.map((one) => one.statements));
   return {

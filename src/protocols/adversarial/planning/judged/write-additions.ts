@@ -41,7 +41,8 @@ export function writeAdditions(
 ): Written[] {
   const writing: Writing = { context, series, numbers: new Map() };
   const headed = new Map<string, number>();
-  return groupTogether(additions).map((group) => {
+  const documents = context.comparison.variants.map(({ document }) => document);
+  return groupTogether(additions, documents).map((group) => {
     const [{ target }] = group as [Addition];
     const edit =
       target.kind === 'new'
@@ -52,7 +53,7 @@ export function writeAdditions(
 }
 
 /** Sentences of one paragraph for one place, and all that goes into one new section. */
-function groupTogether(additions: readonly Addition[]): Addition[][] {
+function groupTogether(additions: readonly Addition[], documents: readonly Document[]): Addition[][] {
   const inOrder = [...additions].sort(
     (a, b) => a.record.variant - b.record.variant || a.record.start - b.record.start,
   );
@@ -62,10 +63,17 @@ function groupTogether(additions: readonly Addition[]): Addition[][] {
     const key =
       target.kind === 'new'
         ? `new:${record.variant}:${target.heading.toLowerCase()}:${target.behind ?? ''}`
-        : `${record.variant}:${record.block}:${JSON.stringify(target)}`;
+        : `${record.variant}:${tableOf(addition, documents) ?? record.block}:${JSON.stringify(target)}`;
     groups.set(key, [...(groups.get(key) ?? []), addition]);
   }
   return [...groups.values()];
+}
+
+/** The table that a row comes from, where it comes as a whole: its rows stay together. */
+function tableOf({ record, units, words }: Addition, documents: readonly Document[]): string | undefined {
+  const block = documents[record.variant]?.blocks[record.block];
+  const isWhole = words === '' && units.length === Math.max(1, record.parts.length);
+  return block?.kind === 'table-row' && isWhole ? `table-${block.parent}` : undefined;
 }
 
 const documentOf = ({ comparison }: MergeContext, { record }: Addition): Document =>
@@ -104,7 +112,10 @@ function writeBehind(
   const wanted = target.kind === 'block' ? target.block : endOfSection(base, target.section);
   const at = base.blocks[wanted] as Block;
   const [first] = group as [Addition];
-  if (at.kind === 'list-item' && first.record.claims.length > 0) return writeItem(writing, group, wanted);
+  const documents = context.comparison.variants.map(({ document }) => document);
+  const isTable = group.length > 1 && tableOf(first, documents) !== undefined;
+  if (at.kind === 'list-item' && first.record.claims.length > 0 && !isTable)
+    return writeItem(writing, group, wanted);
   if (at.kind === 'table-row' || at.kind === 'table-header') {
     const row = writeRow(writing, group, wanted);
     if (row) return row;
@@ -131,7 +142,9 @@ const lastRow = ({ blocks }: Document, index: number): number => {
   );
 };
 
-const MARKER = /^(\s*)([-*+]|(\d{1,9})([.)]))(\s+)/;
+const MARKER = /^(\s*)([-*+]|(\d{1,9})[.)])\s+(?:\[[ xX]\]\s+)?/;
+/** What is still to be done is to be done, too. */
+const BOX = /^\s*\S+\s+\[[ xX]\]\s/;
 
 /** Behind that very item, or at the end of a list with numbers: others refer to its steps. */
 function writeItem(writing: Writing, group: readonly Addition[], wanted: number): DraftEdit {
@@ -144,6 +157,7 @@ function writeItem(writing: Writing, group: readonly Addition[], wanted: number)
   const last = base.blocks[lastOf(base, sibling)] as Block;
   const margin = ' '.repeat(marginOf(base, item));
   const neighbour = base.text.slice(item.start, item.end).replace(MARKER, '');
+  const box = BOX.test(base.text.slice(item.start, item.end)) ? '[ ] ' : '';
   const lines = group.map((addition) => {
     let marker = sign;
     if (isOrdered) {
@@ -153,7 +167,7 @@ function writeItem(writing: Writing, group: readonly Addition[], wanted: number)
       numbers.set(sibling, number);
       marker = `${number}${sign.slice(-1)}`;
     }
-    return `${margin}${marker} ${series.fit(addition.record.variant, wordsOf(context, addition), neighbour)}`;
+    return `${margin}${marker} ${box}${series.fit(addition.record.variant, wordsOf(context, addition), neighbour)}`;
   });
   const eol = lineEnd(base.text);
   return draft(writing, group, last.end, lines.map((line) => `${eol}${line}`).join(''));
@@ -212,32 +226,56 @@ function writeRow(writing: Writing, group: readonly Addition[], wanted: number):
 
 const headOfKey = (key: string): boolean => /^[*_]{0,2}[A-Z][A-Za-z]*[-_.]?\d+[*_]{0,2}$/.test(key);
 
-/** A paragraph; items of a list stay a list, rows become sentences. */
-function proseOf({ context, series }: Writing, group: readonly Addition[]): string {
-  const pieces: { text: string; kind: Block['kind'] }[] = group.map((addition) => {
-    const document = documentOf(context, addition);
-    const { kind } = document.blocks[addition.record.block] as Block;
-    const content = series.fit(addition.record.variant, wordsOf(context, addition), undefined);
-    const isItem = kind === 'list-item' && addition.words === '';
-    const isRow = kind === 'table-row' && addition.words === '';
-    return { text: isItem || isRow ? `- ${content}` : content, kind: isRow ? 'list-item' : kind };
-  });
-  let text = '';
-  let before: Block['kind'] | undefined;
-  pieces.forEach((piece, index) => {
-    const isOneParagraph =
-      before === 'paragraph' &&
-      piece.kind === 'paragraph' &&
-      group[index]?.record.block === group[index - 1]?.record.block;
-    const gap = isOneParagraph ? ' ' : before === 'list-item' && piece.kind === 'list-item' ? '\n' : '\n\n';
-    text += text === '' ? piece.text : gap + piece.text;
-    before = piece.kind;
-  });
-  return text;
+interface Piece {
+  readonly text: string;
+  readonly kind: Block['kind'];
+  readonly block: number;
 }
 
+/** Paragraphs; items of a list stay a list, rows of a table a table, a row alone becomes an item. */
+function proseOf(writing: Writing, group: readonly Addition[]): string {
+  const pieces = piecesOf(writing, group);
+  return pieces.reduce((text, piece, at) => {
+    const before = pieces[at - 1];
+    if (before === undefined) return piece.text;
+    const isParagraph =
+      before.kind === 'paragraph' && piece.kind === 'paragraph' && before.block === piece.block;
+    const isList = before.kind === 'list-item' && piece.kind === 'list-item';
+    return text + (isParagraph ? ' ' : isList ? '\n' : '\n\n') + piece.text;
+  }, '');
+}
+
+function piecesOf({ context, series }: Writing, group: readonly Addition[]): Piece[] {
+  const documents = context.comparison.variants.map(({ document }) => document);
+  const tables = group.map((addition) => tableOf(addition, documents));
+  return group.flatMap((addition, at): Piece[] => {
+    const { record, words } = addition;
+    const document = documentOf(context, addition);
+    const { kind } = document.blocks[record.block] as Block;
+    const rows = group.filter((_, index) => tables[at] !== undefined && tables[index] === tables[at]);
+    if (rows.length > 1)
+      return rows[0] === addition
+        ? [{ text: tableText(document, rows), kind: 'table-row', block: record.block }]
+        : [];
+    const content = series.fit(record.variant, wordsOf(context, addition), undefined);
+    const isItem = (kind === 'list-item' || kind === 'table-row') && words === '';
+    return [
+      { text: isItem ? `- ${content}` : content, kind: isItem ? 'list-item' : kind, block: record.block },
+    ];
+  });
+}
+
+function tableText({ text, blocks }: Document, rows: readonly Addition[]): string {
+  const header = blocks[blocks[rows[0]?.record.block ?? -1]?.parent ?? -1];
+  const lines = [header, ...rows.map(({ record }) => blocks[record.block])];
+  return lines.flatMap((block) => (block ? [text.slice(block.start, block.end).trim()] : [])).join('\n');
+}
+
+/** On a line of its own: behind the end of the line, not before it. */
 function apart(writing: Writing, group: readonly Addition[], offset: number, body: string): DraftEdit {
-  return draft(writing, group, offset, setApart(writing.context.baseDocument.text, offset, body));
+  const { text } = writing.context.baseDocument;
+  const rest = /^[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(offset))?.[0].length ?? 0;
+  return draft(writing, group, offset + rest, setApart(text, offset + rest, body));
 }
 
 function writeSection(
