@@ -12,10 +12,7 @@ import type { NumberedRecord } from './number-statements.ts';
 import { type Opinion, readComparison } from './read-comparison.ts';
 import { showVariant } from './show-numbers.ts';
 
-export interface Inquiry {
-  readonly book: NumberBook;
-  /** Index of the variant that all others are judged against. */
-  readonly reference: number;
+export interface Inquiry extends Pick<Judgement, 'book' | 'reference' | 'byRule'> {
   readonly isStarred: (record: NumberedRecord) => boolean;
   readonly labels: readonly string[];
   /** How many analysts there are. */
@@ -27,7 +24,7 @@ export async function askAnalysts(inquiry: Inquiry, deliberation: Deliberation):
   const asked = Array.from({ length: inquiry.analysts }, (_, index) =>
     askAnalyst(inquiry, index + 1, deliberation),
   );
-  return joinOpinions(inquiry.book, inquiry.reference, await Promise.all(asked));
+  return joinOpinions(inquiry, await Promise.all(asked));
 }
 
 async function askAnalyst(inquiry: Inquiry, number: number, deliberation: Deliberation): Promise<Analyst> {

@@ -6,16 +6,10 @@ import { isSign } from '../../judging/number-statements.ts';
 import { type Disposed, type Fate, type Settled, settleLeading } from '../dispose/fate.ts';
 import type { DraftEdit } from '../draft-edit.ts';
 import type { Judged } from './outcomes.ts';
-import type { UnitFate } from './unit-fates.ts';
+import type { JudgedUnit, UnitFate } from './unit-fates.ts';
 
 /** By block: its statements, in order. */
 export type JudgedBlocks = Map<number, readonly JudgedUnit[]>;
-
-export interface JudgedUnit {
-  readonly judged: Judged;
-  /** Undefined: nobody has judged it. */
-  readonly fate: UnitFate | undefined;
-}
 
 /** The edit that brings in something of a block. */
 export type EditOf = (block: number) => DraftEdit | undefined;

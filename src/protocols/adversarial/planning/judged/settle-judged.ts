@@ -6,15 +6,19 @@ import type { Judgement, Ref } from '../../judging/judgement.ts';
 import { claimsAt } from '../../judging/know-judged.ts';
 import type { NumberedRecord } from '../../judging/number-statements.ts';
 import type { SaidPlace } from '../../judging/read-place.ts';
+import type { RenamedId } from '../../kin/kin-plan.ts';
+import { withIds } from '../../kin/write/rename-ids.ts';
 import type { Disposed } from '../dispose/fate.ts';
 import type { DraftEdit } from '../draft-edit.ts';
 import type { MergeContext } from '../merge-context.ts';
+import type { Addition } from './addition-text.ts';
 import { findTarget, type Target, usualTarget } from './find-target.ts';
 import { openSeries } from './id-series.ts';
 import { type Judged, type Outcome, outcomesOf, type Reading, readJudgement } from './outcomes.ts';
-import { type JudgedBlocks, type JudgedUnit, settleBlocks } from './settle-blocks.ts';
-import { fateOf, type UnitFate } from './unit-fates.ts';
-import { type Addition, writeAdditions } from './write-additions.ts';
+import { type JudgedBlocks, settleBlocks } from './settle-blocks.ts';
+import { headOf } from './slot-text.ts';
+import { fateOf, holdLeaning, type JudgedUnit, type UnitFate } from './unit-fates.ts';
+import { writeAdditions } from './write-additions.ts';
 import { appendDetails, type Detail } from './write-details.ts';
 
 /** Where analysts put what had no place in the base, by number. */
@@ -37,6 +41,8 @@ interface Settling {
   readonly unplaced: NumberedRecord[];
   readonly placed: Map<NumberedRecord, Target>;
   readonly backing: Map<string, Ref[]>;
+  /** By variant: its ids for what the base has under another. */
+  readonly sameIds: Map<number, RenamedId[]>;
 }
 
 export function settleJudged(
@@ -54,12 +60,18 @@ export function settleJudged(
     unplaced: [],
     placed: new Map(),
     backing: new Map(),
+    sameIds: new Map(),
   };
   const judged = variants.map((disposed) => judgeRecords(settling, disposed));
   const series = openSeries(context);
   const written = writeAdditions(context, settling.additions, series);
   const details = appendDetails(context, settling.details);
-  const edits = [...written.map(({ edit }) => edit), ...details];
+  // References follow what they refer to.
+  const edits = [...written.map(({ edit }) => edit), ...details].map((edit) => {
+    const { variant } = edit;
+    const ids = [...(series.renamed.get(variant) ?? []), ...(settling.sameIds.get(variant) ?? [])];
+    return { ...edit, text: withIds(edit.text, ids) };
+  });
   return {
     variants: variants.map((disposed, at) => {
       const settled = settleBlocks(disposed, judged[at] ?? new Map(), (block) =>
@@ -85,10 +97,28 @@ function judgeRecords(settling: Settling, disposed: Disposed): JudgedBlocks {
       judged,
       fate: byRule(settling, judged, disposed) ?? fateOf(reading, settling.backing, judged),
     }));
-    const settled = settleRecord(settling, record, units, disposed.document);
+    const held = holdLeaning(reading, settling.backing, units, disposed.document.text);
+    noteIds(settling, held);
+    const settled = settleRecord(settling, record, held, disposed.document);
     found.set(record.block, [...(found.get(record.block) ?? []), ...settled]);
   }
   return found;
+}
+
+/** What the base says under another id is called by that. */
+function noteIds({ reading, sameIds }: Settling, units: readonly JudgedUnit[]): void {
+  const { baseDocument, baseIndex } = reading.context;
+  const { book } = reading.judgement;
+  for (const { judged, fate } of units) {
+    if (fate?.at !== 'base' || fate.block === undefined) continue;
+    const { record } = judged;
+    const own = book.variants[record.variant]?.document.text.slice(record.start, record.end) ?? '';
+    const there = book.variants[baseIndex]?.records.find(({ block }) => block === fate.block);
+    const from = headOf(own)?.id;
+    const to = there && headOf(baseDocument.text.slice(there.start, there.end))?.id;
+    if (from && to && from !== to)
+      sameIds.set(record.variant, [...(sameIds.get(record.variant) ?? []), { from, to }]);
+  }
 }
 
 /** The very words stand in the base: no mind has to say so, and none can say otherwise. */

@@ -1,9 +1,15 @@
 // The fate of one statement by what analysts said of it: with a side that is open it waits, with one that lost it goes.
 
 import type { Ref } from '../../judging/judgement.ts';
-import type { Unit } from '../../judging/number-statements.ts';
+import { leans, type Unit } from '../../judging/number-statements.ts';
 import type { Fate } from '../dispose/fate.ts';
 import { type Judged, type Outcome, pointAt, quoteOf, type Reading } from './outcomes.ts';
+
+export interface JudgedUnit {
+  readonly judged: Judged;
+  /** Undefined: nobody has judged it. */
+  readonly fate: UnitFate | undefined;
+}
 
 /** Reasons and remarks that wait with an open point, by its id. */
 export type Backing = Map<string, Ref[]>;
@@ -38,6 +44,25 @@ export function fateOf(
     case 'with':
       return boundTo(reading, backing, self, outcome);
   }
+}
+
+/** What leans on something disputed waits with it: alone it would say something else. */
+export function holdLeaning(
+  reading: Reading,
+  backing: Backing,
+  units: readonly JudgedUnit[],
+  text: string,
+): JudgedUnit[] {
+  const held: JudgedUnit[] = [];
+  for (const one of units) {
+    const before = held.at(-1)?.fate;
+    const { record, unit } = one.judged;
+    const isBound =
+      one.fate?.at === 'comes' && before?.at === 'contested' && leans(text.slice(unit.start, unit.end));
+    const fate = isBound ? hold(reading, backing, { kind: 'record', record, unit }, before.point) : one.fate;
+    held.push({ ...one, fate });
+  }
+  return held;
 }
 
 function coveredBy(

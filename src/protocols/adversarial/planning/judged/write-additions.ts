@@ -2,31 +2,23 @@
 // paragraph together, everything else set apart. Lines of the base are never rewritten.
 
 import type { Block, Document } from '../../../../domain/document.ts';
-import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
+import { splitCells } from '../../../../text/statements/extract-claims.ts';
 import { sectionAt } from '../dispose/dispose-kin.ts';
 import { type DraftEdit, setApart } from '../draft-edit.ts';
 import type { MergeContext } from '../merge-context.ts';
+import {
+  type Addition,
+  documentOf,
+  fitRow,
+  isWhole,
+  proseOf,
+  tableOf,
+  type Writing,
+  wordsOf,
+} from './addition-text.ts';
 import type { Target } from './find-target.ts';
 import type { IdSeries } from './id-series.ts';
-import { contentOf, rowFor } from './slot-text.ts';
-
-export interface Addition {
-  readonly record: NumberedRecord;
-  /** The whole record, or the parts of it that come in. */
-  readonly units: readonly Unit[];
-  /** Only these words of it. */
-  readonly words: string;
-  readonly target: Target;
-  readonly by: string;
-  readonly points: readonly string[];
-}
-
-interface Writing {
-  readonly context: MergeContext;
-  readonly series: IdSeries;
-  /** The last number given to an ordered list, by its last item. */
-  readonly numbers: Map<number, number>;
-}
+import { rowFor } from './slot-text.ts';
 
 /** One edit for what comes in together, with what it holds. */
 export interface Written {
@@ -68,21 +60,6 @@ function groupTogether(additions: readonly Addition[], documents: readonly Docum
   }
   return [...groups.values()];
 }
-
-/** The table that a row comes from, where it comes as a whole: its rows stay together. */
-function tableOf({ record, units, words }: Addition, documents: readonly Document[]): string | undefined {
-  const block = documents[record.variant]?.blocks[record.block];
-  const isWhole = words === '' && units.length === Math.max(1, record.parts.length);
-  return block?.kind === 'table-row' && isWhole ? `table-${block.parent}` : undefined;
-}
-
-const documentOf = ({ comparison }: MergeContext, { record }: Addition): Document =>
-  (comparison.variants[record.variant] as MergeContext['baseVariant']).document;
-
-const wordsOf = (context: MergeContext, addition: Addition): string =>
-  addition.words === ''
-    ? contentOf(documentOf(context, addition), addition.record, addition.units)
-    : addition.words;
 
 /** The last block of what a block begins: items below it, lines that go on with it. */
 function lastOf({ blocks }: Document, index: number): number {
@@ -198,77 +175,17 @@ function writeRow(writing: Writing, group: readonly Addition[], wanted: number):
   const { context, series } = writing;
   const base = context.baseDocument;
   const at = base.blocks[wanted] as Block;
-  const columns =
-    base.text
-      .slice(at.start, at.end)
-      .split('\n')[0]
-      ?.split(/(?<!\\)\|/).length ?? 0;
-  const inside = columns - (/^\s*\|/.test(base.text.slice(at.start, at.end)) ? 2 : 0);
-  const rows = group.map((addition) =>
-    addition.words === '' && addition.units.length === Math.max(1, addition.record.parts.length)
-      ? rowFor(documentOf(context, addition), addition.record, inside)
-      : undefined,
-  );
-  if (!rows.every((row) => row !== undefined)) return undefined;
-  const keyOf = (row: string): string => row.split(/(?<!\\)\|/)[1]?.trim() ?? '';
-  const neighbour = keyOf(base.text.slice(at.start, at.end).split('\n').at(-1) ?? '');
-  const eol = lineEnd(base.text);
-  const lines = rows.map((row, index) => {
-    const key = keyOf(row);
-    const fitted =
-      headOfKey(key) && at.kind === 'table-row'
-        ? series.fit(group[index]?.record.variant ?? 0, key, neighbour)
-        : key;
-    return `${eol}${row.replace(key, () => fitted)}`;
-  });
-  return draft(writing, group, at.end, lines.join(''));
-}
-
-const headOfKey = (key: string): boolean => /^[*_]{0,2}[A-Z][A-Za-z]*[-_.]?\d+[*_]{0,2}$/.test(key);
-
-interface Piece {
-  readonly text: string;
-  readonly kind: Block['kind'];
-  readonly block: number;
-}
-
-/** Paragraphs; items of a list stay a list, rows of a table a table, a row alone becomes an item. */
-function proseOf(writing: Writing, group: readonly Addition[]): string {
-  const pieces = piecesOf(writing, group);
-  return pieces.reduce((text, piece, at) => {
-    const before = pieces[at - 1];
-    if (before === undefined) return piece.text;
-    const isParagraph =
-      before.kind === 'paragraph' && piece.kind === 'paragraph' && before.block === piece.block;
-    const isList = before.kind === 'list-item' && piece.kind === 'list-item';
-    return text + (isParagraph ? ' ' : isList ? '\n' : '\n\n') + piece.text;
-  }, '');
-}
-
-function piecesOf({ context, series }: Writing, group: readonly Addition[]): Piece[] {
-  const documents = context.comparison.variants.map(({ document }) => document);
-  const tables = group.map((addition) => tableOf(addition, documents));
-  return group.flatMap((addition, at): Piece[] => {
-    const { record, words } = addition;
+  const own = base.text.slice(at.start, at.end).split('\n')[0] ?? '';
+  const columns = splitCells(own).length;
+  const rows = group.map((addition) => {
     const document = documentOf(context, addition);
-    const { kind } = document.blocks[record.block] as Block;
-    const rows = group.filter((_, index) => tables[at] !== undefined && tables[index] === tables[at]);
-    if (rows.length > 1)
-      return rows[0] === addition
-        ? [{ text: tableText(document, rows), kind: 'table-row', block: record.block }]
-        : [];
-    const content = series.fit(record.variant, wordsOf(context, addition), undefined);
-    const isItem = (kind === 'list-item' || kind === 'table-row') && words === '';
-    return [
-      { text: isItem ? `- ${content}` : content, kind: isItem ? 'list-item' : kind, block: record.block },
-    ];
+    return isWhole(addition) ? rowFor(document, addition.record, columns) : undefined;
   });
-}
-
-function tableText({ text, blocks }: Document, rows: readonly Addition[]): string {
-  const header = blocks[blocks[rows[0]?.record.block ?? -1]?.parent ?? -1];
-  const lines = [header, ...rows.map(({ record }) => blocks[record.block])];
-  return lines.flatMap((block) => (block ? [text.slice(block.start, block.end).trim()] : [])).join('\n');
+  if (!rows.every((row) => row !== undefined)) return undefined;
+  const neighbour = at.kind === 'table-row' ? splitCells(own)[0]?.text : undefined;
+  const eol = lineEnd(base.text);
+  const lines = rows.map((row, index) => fitRow(series, group[index]?.record.variant ?? 0, row, neighbour));
+  return draft(writing, group, at.end, lines.map((line) => `${eol}${line}`).join(''));
 }
 
 /** On a line of its own: behind the end of the line, not before it. */
