@@ -33,8 +33,8 @@ test('a model that a program brings is priced by its maker, and not asked', asyn
   expect(asked).toEqual([]);
   expect(pricesDate).toBe(PRICES_DATE);
   expect(seats).toMatchObject([
-    { seat: 'mine', model: 'anthropic:claude-opus-4-5', roles: ['advocate:A'], missing: undefined },
-    { seat: 'other', roles: ['advocate:B'], range: { expected: { cost: undefined } } },
+    { seat: 'mine', model: 'anthropic:claude-opus-4-5', roles: ['analyst:1', 'advocate:A'], missing: undefined },
+    { seat: 'other', roles: ['analyst:2', 'advocate:B'], range: { expected: { cost: undefined } } },
     { seat: 'embedded', range: undefined },
   ]);
   const [mine] = seats;
