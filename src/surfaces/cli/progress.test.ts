@@ -19,6 +19,7 @@ function play(columns: number | undefined, quiet = false, events = EVENTS): stri
   let written = '';
   let now = 0;
   const progress = showProgress({
+    cwd: '/work',
     liveSize: columns === undefined ? undefined : () => ({ columns, rows: 24 }),
     options: { quiet },
     clock: () => now,
@@ -70,6 +71,7 @@ test('a terminal: lines are rewritten, never wider than the screen, free of fore
 test('unfinished lines are taken away', () => {
   const written: string[] = [];
   const progress = showProgress({
+    cwd: '/work',
     liveSize: () => ({ columns: 80, rows: 24 }),
     options: { quiet: false },
     clock: () => 0,
