@@ -44,7 +44,7 @@ export function parseAgents(list: string | readonly string[], models: Iterable<s
 
   const warnings: Warning[] = [];
   const agents = specs.map((written, index) => {
-    const agent = parseSpec(written.trim(), index + 1);
+    const agent = parseSpec(written.trim(), index + 1, known);
     if (!known.has(agent.model) && folderOfSeat(agent.model) === undefined) {
       throw unknownModel(agent.model, known);
     }
@@ -73,12 +73,13 @@ export function parseModels(
   });
 }
 
-function parseSpec(spec: string, position: number): AgentSpec {
+function parseSpec(spec: string, position: number, known: ReadonlySet<string>): AgentSpec {
   if (spec === '') throw emptyPart(`Agent ${position} in the list is empty`);
   const written = splitOutsideQuotes(spec, ':').map((part) => part.trim());
   if (written.includes('') || written.includes('""')) throw emptyPart(`Empty part in agent spec: ${spec}`);
 
-  const parts = written[0] === FILES ? joinFolder(written) : written;
+  // A model that somebody called so keeps its name.
+  const parts = written[0] === FILES && !known.has(FILES) ? joinFolder(written) : written;
   const [model = '', second, third, ...rest] = parts;
   if (second === undefined && folderOfSeat(model) !== undefined) {
     return { model, persona: undefined, instruction: undefined, spec: model };

@@ -47,3 +47,9 @@ test('a model that a program brings is priced by its maker, and not asked', asyn
 test('what a run would refuse is refused', async () => {
   await expect(estimate({ compare: compare.slice(1) })).rejects.toMatchObject({ exitCode: 2 });
 });
+
+test('a seat by files costs nothing, and nothing is written for it', async () => {
+  const { seats, total } = await estimate({ compare, model: 'files:/nowhere/seat' });
+  expect(seats).toMatchObject([{ seat: 'files:/nowhere/seat', model: 'files:seat', range: undefined }]);
+  expect(total.high).toMatchObject({ calls: 0, cost: 0 });
+});
