@@ -1,7 +1,7 @@
 // A seat by files as people use it: questions appear in a folder, somebody answers them, the run goes on.
 
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -27,6 +27,7 @@ beforeEach(async () => {
 });
 
 const COMPARE = ['adversarial', 'a.md', 'b.md', '--output', 'run', '--model', 'files:./seat', '--now', NOW];
+const NOBODY = 65_534;
 const seat = () => join(cwd, 'seat');
 const run = (...words: string[]) => steelmanHere(words, { cwd });
 
@@ -177,6 +178,18 @@ describe('what can be wrong', () => {
     const { exitCode, stderr } = await run(...COMPARE);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/error: Cannot write to ".*seat": a file of that name is in the way\nhint: /);
+  });
+
+  test('the folder is read-only', async () => {
+    const isRoot = process.getuid?.() === 0;
+    await mkdir(seat());
+    await chmod(seat(), 0o555);
+    await chmod(cwd, 0o777);
+    const { exitCode, stderr } = await steelmanHere(COMPARE, isRoot ? { cwd, uid: NOBODY } : { cwd });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(
+      /error: Cannot write to ".*seat.*": permission denied\nhint: Put the folder of the seat right/,
+    );
   });
 
   test('a secret is not written down for others either', async () => {
