@@ -270,3 +270,15 @@ describe('other workflows', () => {
     expect(await readdir(join(cwd, 'adversarial'))).toContain('variant-1-files-seat-architect.md');
   });
 });
+
+test('is named by those who list seats, and needs nothing', async () => {
+  for (const words of [['models'], ['doctor', '--deep', 'files:./seat']]) {
+    const { exitCode, stdout } = await run(...words);
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringContaining('Any folder is a seat, too: files:./seat'),
+    ]);
+  }
+  const [seated] = JSON.parse((await run('doctor', 'files:./seat', '--json')).stdout).models;
+  expect(seated).toMatchObject({ name: 'files:./seat', provider: 'files', usable: true, probe: null });
+});
