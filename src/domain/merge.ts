@@ -180,7 +180,14 @@ export interface Ledger {
 
 /** One check after the merge; `examined` is how many things it looked at. */
 export interface ValidationCheck {
-  readonly name: 'structure' | 'references' | 'contradictions' | 'thresholds' | 'ledger' | 'inventory';
+  readonly name:
+    | 'structure'
+    | 'references'
+    | 'contradictions'
+    | 'thresholds'
+    | 'ledger'
+    | 'inventory'
+    | 'reading';
   readonly passed: boolean;
   readonly examined: number;
   /** What the merge brought about. */

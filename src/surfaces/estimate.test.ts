@@ -33,7 +33,12 @@ test('a model that a program brings is priced by its maker, and not asked', asyn
   expect(asked).toEqual([]);
   expect(pricesDate).toBe(PRICES_DATE);
   expect(seats).toMatchObject([
-    { seat: 'mine', model: 'anthropic:claude-opus-4-5', roles: ['advocate:A', 'analyst:1'], missing: undefined },
+    {
+      seat: 'mine',
+      model: 'anthropic:claude-opus-4-5',
+      roles: ['advocate:A', 'analyst:1'],
+      missing: undefined,
+    },
     { seat: 'other', roles: ['advocate:B', 'analyst:2'], range: { expected: { cost: undefined } } },
     { seat: 'embedded', range: undefined },
   ]);

@@ -7,6 +7,8 @@ import { type Brief, briefConflict } from './artifacts/brief/decision-brief.ts';
 import { introduce, shortNames } from './artifacts/brief/short-names.ts';
 import { askAgain } from './artifacts/undecided/undecided-words.ts';
 import { isUnjudgedTopic } from './debate-result.ts';
+import type { Seen } from './judging/read-again.ts';
+import { tellMinds } from './judging/tell-minds.ts';
 import type { Planned } from './planning/index.ts';
 
 export interface BriefedRun {
@@ -14,6 +16,7 @@ export interface BriefedRun {
   readonly plan: MergePlan;
   readonly status: string;
   readonly kinship: string;
+  readonly seen?: readonly Seen[] | undefined;
 }
 
 /** Contradictions that somebody has to decide: between documents without agreement, and inside one of them. */
@@ -42,8 +45,8 @@ export const unjudgedTopics = ({ context, unjudged }: Planned): readonly string[
     .map(({ id }) => id);
 };
 
-export function briefRun({ planned, plan, status, kinship }: BriefedRun): Brief {
-  const { context, unjudged, counts } = planned;
+export function briefRun({ planned, plan, status, kinship, seen = [] }: BriefedRun): Brief {
+  const { context, unjudged } = planned;
   const { points, base, baseDocument } = context;
   const labels = context.comparison.variants.map(({ label }) => label);
   const names = shortNames(labels);
@@ -61,7 +64,14 @@ export function briefRun({ planned, plan, status, kinship }: BriefedRun): Brief 
       .filter((point) => open.has(point.id) || asksForDecision(point))
       .map((point) => briefConflict(point, variants, choiceOf(planned, point, nameOf))),
     clashes: points.filter(({ category }) => category === 'id-clash'),
-    judged: [{ by: 'rule', count: counts.judged.by_rule }],
+    judged: judgedBy(planned),
+    minds: tellMinds(planned, seen),
+    seen: seen.map(({ kind, lines, why, withdrawn }) => ({
+      kind,
+      lines: lines.map(({ text }) => text),
+      why,
+      isWithdrawn: withdrawn.length > 0,
+    })),
     unjudged: variants
       .map((variant) => ({
         file: variant.label,
@@ -86,6 +96,12 @@ export function briefRun({ planned, plan, status, kinship }: BriefedRun): Brief 
       ids.map(({ from, to }) => ({ file: variants[index]?.label ?? '', from, to })),
     ),
   };
+}
+
+function judgedBy({ counts, context }: Planned): Brief['judged'] {
+  const { by_rule, by_seat } = counts.judged;
+  const who = context.judgement?.analysts.join(' and ');
+  return [{ by: 'rule', count: by_rule }, ...(who === undefined ? [] : [{ by: who, count: by_seat }])];
 }
 
 /** The decision, where there was one. */

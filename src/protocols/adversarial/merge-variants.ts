@@ -18,6 +18,8 @@ import type { Descent } from './descent.ts';
 import type { AdversarialInput } from './input.ts';
 import { askPlaces } from './judging/ask-places.ts';
 import type { Judgement } from './judging/judgement.ts';
+import { readAgain, type Seen } from './judging/read-again.ts';
+import { type MindsTold, tellMinds } from './judging/tell-minds.ts';
 import { executeMerge, type Merged, renumberedIn } from './merging/index.ts';
 import { type Rewrite, type Rewritten, rewriteSeams, type SeamOrder } from './merging/rewrite-seams.ts';
 import { type Planned, planMerge } from './planning/index.ts';
@@ -48,6 +50,8 @@ export interface MergeRecord {
   /** Incoming ids that were taken by something else. */
   readonly renumbered: readonly Renumbered[];
   readonly validation: { readonly passed: boolean; readonly checks: readonly ValidationCheck[] };
+  /** What minds added over the rules; absent where none was asked. */
+  readonly minds?: MindsTold;
   readonly contract: ReturnContract;
 }
 
@@ -69,7 +73,7 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   const { comparison, points } = found.differences;
   const base = mergedInto(selection);
   deliberation.report({ type: 'step-started', step: 'refactor-plan', title: 'Step 4: refactoring plan' });
-  const planned = await placed(
+  const before = await placed(
     {
       comparison,
       points,
@@ -83,6 +87,7 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
     },
     deliberation,
   );
+  const { planned, seen } = await readOver(before, deliberation);
   await deliberation.publish('diff-analysis.json', renderDiffData(found, planned.unjudged));
   const { plan, skip } = await reviewed(planned, deliberation);
   await publishPlan(planned, plan, deliberation);
@@ -96,11 +101,14 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
       input,
       skipped: selection.skipped,
       kinship: descent.sentence,
+      seen,
       statusOf: (one) => conclude(one).status,
     },
     deliberation,
   );
-  return recordMerge(input, fitted, merged, conclude(merged), renumberedIn(planned));
+  const minds = tellMinds(planned, seen);
+  const record = recordMerge(input, fitted, merged, conclude(merged), renumberedIn(planned));
+  return minds ? { ...record, minds } : record;
 }
 
 /** Once more with the places that analysts name, where something that comes in had none in this base. */
@@ -112,6 +120,23 @@ async function placed(decided: Decided, deliberation: Deliberation): Promise<Pla
   const { baseIndex } = planned.context;
   const places = await askPlaces(judgement.book, baseIndex, planned.unplaced, labels, deliberation);
   return places.size === 0 ? planned : planMerge({ ...decided, places });
+}
+
+/** What a reader of the result stumbles over, and an analyst brought in, waits for a decision. */
+async function readOver(planned: Planned, deliberation: Deliberation): Promise<Looked> {
+  if (planned.judgedBlocks.size === 0) return { planned };
+  const seen = await readAgain(planned, deliberation);
+  const withdrawn = new Map(
+    (seen ?? []).flatMap(({ withdrawn: places, kind, why, by }) =>
+      places.map((place) => [place, `${by}, reading the merged document: ${kind}, ${why}`] as const),
+    ),
+  );
+  return { planned: withdrawn.size === 0 ? planned : planMerge({ ...planned.context, withdrawn }), seen };
+}
+
+interface Looked {
+  readonly planned: Planned;
+  readonly seen?: readonly Seen[] | undefined;
 }
 
 /** Word for word, unless a model was named to fit passages together. */

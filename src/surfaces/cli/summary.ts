@@ -53,6 +53,7 @@ function renderJson({ output, folder, artifacts, warnings, engine, receipt }: Ru
     substantially_identical: output.substantiallyIdentical,
     highest: output.highest,
     what_matters: output.whatMatters,
+    minds: output.minds ?? null,
     changes,
     overrides: findOverrides(output),
     engine,

@@ -115,10 +115,11 @@ function fillSeats({ seats, analysts, judges = [], merger }: SeatsOfRun, around:
   };
 }
 
-/** "advocate:B", "author:B", "analyst:1", "judge", "judge:2", "merger". */
+/** "advocate:B", "author:B", "analyst:1", "reader", "judge", "judge:2", "merger". */
 function modelFor(role: Role, { advocates, analysts, judges, merger }: Filled): ResolvedModel | undefined {
   const [kind, which] = role.split(':');
   if (kind === 'merger') return merger;
+  if (kind === 'reader') return judges.find(isModel) ?? analysts.at(-1);
   if (kind === 'analyst') return analysts[Number(which) - 1];
   if (kind === 'judge') return judges[which === undefined ? 0 : (Number(which) - 1) % judges.length];
   if (kind !== 'advocate' && kind !== 'author') return undefined;

@@ -3,7 +3,7 @@
 
 import type { Status } from '../../../domain/contract.ts';
 import { InternalError } from '../../../domain/errors.ts';
-import type { Ledger, MergePlan, MergeResult, Validation } from '../../../domain/merge.ts';
+import type { Ledger, MergePlan, MergeResult, Validation, ValidationCheck } from '../../../domain/merge.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { type Renumbered, renderBrief } from '../artifacts/brief/decision-brief.ts';
@@ -21,6 +21,7 @@ import type { Undecided } from '../artifacts/undecided/entries.ts';
 import { renderUndecided } from '../artifacts/undecided/undecided.ts';
 import { briefRun, openPoints } from '../brief-run.ts';
 import type { AdversarialInput } from '../input.ts';
+import type { Seen } from '../judging/read-again.ts';
 import type { Planned } from '../planning/index.ts';
 import { PROVENANCE_FILE, sidecarName, writeProvenance } from '../provenance/write-provenance.ts';
 import { validateMerge } from '../validation/index.ts';
@@ -40,6 +41,8 @@ export interface MergeOrder {
   readonly skipped: string | undefined;
   /** One sentence on how the variants descend from each other. */
   readonly kinship: string;
+  /** What a mind stumbled over that read the merged document; undefined where none was to. */
+  readonly seen?: readonly Seen[] | undefined;
 }
 
 export interface Merged {
@@ -60,7 +63,7 @@ export async function executeMerge(order: MergeOrder, deliberation: Deliberation
   deliberation.report({ type: 'step-started', step: 'validation', title: 'Post-merge validation' });
   const { variants } = comparison;
   const delivery = prepare(order, merge, ledger, deliberation);
-  const validation = validateMerge({
+  const checked = validateMerge({
     base: baseVariant,
     variants,
     merged: merge,
@@ -75,6 +78,8 @@ export async function executeMerge(order: MergeOrder, deliberation: Deliberation
       ids: new Map(planned.variants.map(({ index, ids }) => [variants[index]?.id ?? '', ids])),
     },
   });
+  const { seen } = order;
+  const validation = seen ? { ...checked, checks: [...checked.checks, tellReading(seen)] } : checked;
   const merged: Merged = {
     merge,
     ledger,
@@ -90,6 +95,21 @@ export async function executeMerge(order: MergeOrder, deliberation: Deliberation
   });
   return merged;
 }
+
+/** It fails nothing: what analysts brought in was taken back, and what others say is for a person to see. */
+const tellReading = (seen: readonly Seen[]): ValidationCheck => ({
+  name: 'reading',
+  passed: true,
+  examined: 1,
+  faults: [],
+  preExisting: seen
+    .filter(({ withdrawn }) => withdrawn.length === 0)
+    .map(({ kind, lines, why, by }) => ({
+      line: lines[0]?.line ?? 1,
+      message: `${by}: ${kind}, ${lines.map(({ text }) => `"${text}"`).join(' / ')}: ${why}`,
+    })),
+  detail: `${seen.length} findings; ${seen.filter(({ withdrawn }) => withdrawn.length > 0).length} taken back and listed in undecided.md`,
+});
 
 /** What is handed over, but for what its validation says. */
 function prepare(
@@ -164,7 +184,10 @@ async function publish(
   }
   const ledger = renderLedger({ base, variants: comparison.variants, ledger: merged.ledger });
   await deliberation.publish('undecided.md', undecided);
-  await deliberation.publish('decision-brief.md', renderBrief(briefRun({ planned, plan, status, kinship })));
+  await deliberation.publish(
+    'decision-brief.md',
+    renderBrief(briefRun({ planned, plan, status, kinship, seen: order.seen })),
+  );
   await deliberation.publish('ledger.json', ledger);
   await deliberation.publish(PROVENANCE_FILE, provenance.record);
   await deliberation.publish('merge-log.md', markdown);

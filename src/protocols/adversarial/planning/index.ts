@@ -30,6 +30,8 @@ export interface Planned {
   readonly unjudged: readonly DiffPoint[];
   /** What is to come in, as analysts say, and has no place in this base. */
   readonly unplaced: readonly NumberedRecord[];
+  /** Blocks of which analysts bring something in: `variant:block`. */
+  readonly judgedBlocks: ReadonlySet<string>;
   readonly counts: JudgedCounts;
 }
 
@@ -73,6 +75,9 @@ export function planMerge(decided: Decided): Planned {
     variants: settled.variants,
     unjudged,
     unplaced: settled.unplaced,
+    judgedBlocks: new Set(
+      settled.edits.flatMap(({ variant, blocks }) => blocks.map((block) => `${variant}:${block}`)),
+    ),
     counts: countJudged(settled.variants),
   };
 }

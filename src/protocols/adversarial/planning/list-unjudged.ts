@@ -131,8 +131,21 @@ function pointOf(context: MergeContext, one: Unjudged, near: readonly Line[], nu
     title: shorten(own.text, TITLE_WORDS),
     sides,
     severity: 'Medium',
-    reason: 'no rule may say how it relates to the others',
+    reason: whyOpen(context, one),
   };
+}
+
+/** Two analysts who disagree and a reader who stumbled have their say; otherwise nobody has judged it. */
+function whyOpen({ judgement, withdrawn }: MergeContext, { variant, block, claim }: Unjudged): string {
+  const seen = withdrawn?.get(`${variant}:${block}`);
+  if (seen !== undefined) return seen;
+  const split = judgement?.disagreements.find(
+    ({ record, unit }) =>
+      record.variant === variant &&
+      record.block === block &&
+      (claim === undefined || (unit.start < claim.end && claim.start < unit.end)),
+  );
+  return split?.said ?? 'no rule may say how it relates to the others';
 }
 
 /** The line it stands on: a few words mean nothing without the rest of it. */

@@ -29,6 +29,8 @@ export interface Decided {
   readonly judgement?: Judgement | undefined;
   /** Where they put what had no place in the base. */
   readonly places?: Places | undefined;
+  /** What a reader of the merged document stumbled over, by `variant:block`, with the reason: it stays out. */
+  readonly withdrawn?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Where the base says what a claim says. */

@@ -5,8 +5,10 @@ import { type DiffPoint, SEVERITIES, type Severity } from '../../../../domain/di
 import type { Variant, VariantId } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine } from '../../../markdown/escape-line.ts';
 import { counted } from '../../differences/draft.ts';
+import type { MindsTold } from '../../judging/tell-minds.ts';
 import { cutText } from '../cut-text.ts';
 import { countOpen } from '../undecided/undecided-words.ts';
+import { mindsPart } from './minds-part.ts';
 import { type Saying, sayingsOf, subjectOf } from './say-sides.ts';
 
 export interface BriefConflict {
@@ -52,6 +54,16 @@ export interface Brief {
     readonly why: string;
   }[];
   readonly renumbered: readonly (Omit<Renumbered, 'variant'> & { readonly file: string })[];
+  /** What minds added over the rules; absent where none was asked. */
+  readonly minds?: MindsTold | undefined;
+  /** What a reader of the merged document stumbled over. */
+  readonly seen?: readonly {
+    readonly kind: string;
+    readonly lines: readonly string[];
+    readonly why: string;
+    /** It was taken back and waits for a decision. */
+    readonly isWithdrawn: boolean;
+  }[];
 }
 
 /** An incoming id that was taken by something else (ruling R2-8). */
@@ -95,8 +107,10 @@ export function renderBrief(brief: Brief): string {
     ...part('Decided', settled.map(settledLine), 'debate-transcript.md', brief),
     ...part('Taken from the others', takenLines(brief), 'merge-log.md', brief),
     ...part('Changed or renumbered', changedLines(brief), 'merge-log.md', brief),
+    ...part('The last look', seenLines(brief), 'merge-log.md', brief),
     ...part('One id for two things', clashLines(brief), 'diff-analysis.md', brief),
     ...unjudgedPart(brief),
+    ...mindsPart(brief.minds),
   ];
   const head = ['# Decision Brief', '', ...headLines(brief, open.length).map((line) => `- ${line}`), ''];
   const room = MOST_LINES - head.length - rest.length - 4;
@@ -171,6 +185,18 @@ function changedLines({ base, changed, renumbered }: Brief): string[] {
 
 const clashLines = ({ clashes }: Brief): string[] =>
   clashes.map(({ id, title }) => `- **${id}** ${say(title)}; neither text replaces the other`);
+
+const seenLines = ({ seen = [] }: Brief): string[] =>
+  seen.map(
+    ({ kind, lines, why, isWithdrawn }) =>
+      `- ${SEEN[kind] ?? kind}${isWithdrawn ? ', taken back' : ''}: ${lines.map((line) => `"${say(line)}"`).join(' / ')}; ${say(why)}`,
+  );
+
+const SEEN: Readonly<Record<string, string>> = {
+  clash: 'cannot both hold',
+  twice: 'said twice',
+  break: 'does not read',
+};
 
 function unjudgedPart({ unjudged, base, askAgain }: Brief): string[] {
   const files = unjudged.filter(({ count }) => count > 0);

@@ -1,7 +1,7 @@
 // The protocol's own checks of merge-log.md, made on the finished text against the merge: an entry for every planned
 // change, sums that come out, every check of the validation, every dropped anchor.
 
-import { PLACES } from '../../../../domain/merge.ts';
+import { PLACES, type ValidationCheck } from '../../../../domain/merge.ts';
 import type { Finding } from '../../../../domain/question.ts';
 import { changeTitle } from '../plan/refactor-plan.ts';
 import {
@@ -72,11 +72,15 @@ const outlineOf = (log: MergeLog): string[] => [
   LEFT_OUT_HEADING,
   ...leftOutOf(log).map(({ heading }) => heading),
   '## Post-Merge Validation',
-  ...CHECK_TITLES.map(([, title]) => `### ${title}`),
+  ...CHECK_TITLES.filter(([name]) => isExpected(log, name)).map(([, title]) => `### ${title}`),
   '## Ledger',
   '## Dropped Anchors',
   '## Summary',
 ];
+
+/** Only a mind's last look may be missing: nobody reads where nobody brought anything in. */
+const isExpected = ({ validation }: MergeLog, name: ValidationCheck['name']): boolean =>
+  name !== 'reading' || validation.checks.some((check) => check.name === name);
 
 /** What holds of every merge, whatever is printed. */
 function checkMerge({ plan, merge, ledger, validation }: MergeLog): Finding[] {
@@ -120,9 +124,10 @@ function checkBase(section: ArtifactSection | undefined, { plan }: MergeLog): Fi
     : [{ path: 'Metadata', message: `Base: says ${base}, expected Variant ${plan.base}` }];
 }
 
-function checkValidation(sections: readonly ArtifactSection[], { validation }: MergeLog): Finding[] {
+function checkValidation(sections: readonly ArtifactSection[], log: MergeLog): Finding[] {
   return CHECK_TITLES.flatMap(([name, title]) => {
-    const check = validation.checks.find((one) => one.name === name);
+    const check = log.validation.checks.find((one) => one.name === name);
+    if (!isExpected(log, name)) return [];
     if (!check) return [{ path: title, message: 'was not run' }];
     const section = sectionUnder(sections, `### ${title}`);
     const items = section?.items.filter((item) => /^(?:New|Pre-existing), L\d/.test(item)) ?? [];

@@ -13,18 +13,21 @@ export const CHECK_TITLES: readonly (readonly [name: CheckName, title: string])[
   ['thresholds', 'Threshold Preservation'],
   ['ledger', 'Ledger'],
   ['inventory', 'Inventory'],
+  ['reading', 'Last Look'],
 ];
 
 /** With the protocol's own sign beside the word (ruling R2-11). */
 export const word = (passed: boolean): string => (passed ? 'PASS ✅' : 'FAIL ❌');
 
 export function renderValidation({ checks, passed }: Validation): string {
-  const parts = CHECK_TITLES.map(([name, title]) => {
+  const parts = CHECK_TITLES.flatMap(([name, title]) => {
     const check = checks.find((one) => one.name === name);
+    // Nobody was to read it.
+    if (name === 'reading' && check === undefined) return [];
     const items = check
       ? [...checkLines(check).map(([label, value]) => `${label}: ${value}`), ...faultItems(check)]
       : ['Result: not run'];
-    return `### ${title}\n\n${items.map((item) => `- ${item}`).join('\n')}`;
+    return [`### ${title}\n\n${items.map((item) => `- ${item}`).join('\n')}`];
   });
   return [`- Overall: ${word(passed)}\n- Lines: those of the merged document without tags`, ...parts].join(
     '\n\n',

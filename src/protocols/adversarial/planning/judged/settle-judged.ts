@@ -99,7 +99,10 @@ function judgeRecords(settling: Settling, disposed: Disposed): JudgedBlocks {
     }));
     const held = holdLeaning(reading, settling.backing, units, disposed.document.text);
     noteIds(settling, held);
-    const settled = settleRecord(settling, record, held, disposed.document);
+    const isWithdrawn = reading.context.withdrawn?.has(`${disposed.index}:${record.block}`) ?? false;
+    const settled = isWithdrawn
+      ? held.map((one) => (one.fate?.at === 'comes' ? { ...one, fate: undefined } : one))
+      : settleRecord(settling, record, held, disposed.document);
     found.set(record.block, [...(found.get(record.block) ?? []), ...settled]);
   }
   return found;

@@ -1,0 +1,105 @@
+// The last look at the merged document, and what follows from it: what analysts brought in and a reader stumbles over is
+// taken back and waits for a decision; what the base says itself is only told.
+
+import { AgentError } from '../../../domain/errors.ts';
+import type { Deliberation } from '../../../domain/protocol.ts';
+import { oneLine } from '../../prompts/one-line.ts';
+import { openPoints } from '../brief-run.ts';
+import { applyChanges } from '../merging/apply-changes.ts';
+import type { Planned } from '../planning/index.ts';
+import { type ReadingAnswer, readMerged } from '../questions/read-merged.ts';
+
+export interface Seen {
+  readonly kind: ReadingAnswer['findings'][number]['kind'];
+  /** In the document that was read. */
+  readonly lines: readonly { readonly line: number; readonly text: string }[];
+  readonly why: string;
+  readonly by: string;
+  /** Places in the variants whose text was taken back: `variant:block`. */
+  readonly withdrawn: readonly string[];
+}
+
+const LONGEST = 200;
+
+/** Undefined where nobody read it. */
+export async function readAgain(
+  planned: Planned,
+  deliberation: Deliberation,
+): Promise<readonly Seen[] | undefined> {
+  const { plan, context } = planned;
+  const merge = applyChanges(context.baseDocument.text, plan.changes);
+  const titles = new Map(context.points.map(({ id, title }) => [id, title]));
+  const payload = {
+    text: merge.text,
+    open: openPoints(context).map((id) => oneLine(titles.get(id) ?? id, LONGEST)),
+  };
+  try {
+    const { answer, agent } = await deliberation.ask('reading/1', 'reader', readMerged, payload);
+    const lines = merge.text.split(/\r\n|\n|\r/);
+    const cameFrom = indexLines(merge.pieces, planned);
+    return answer.findings
+      .filter(
+        (one) => one.lines.length > 0 && one.lines.every((line) => (lines[line - 1] ?? '').trim() !== ''),
+      )
+      .map(({ kind, lines: numbers, why }) => ({
+        kind,
+        lines: numbers.map((line) => ({ line, text: oneLine(lines[line - 1] ?? '', LONGEST) })),
+        why: oneLine(why, LONGEST),
+        by: agent,
+        // Of two lines the later addition goes: the first one said it.
+        withdrawn: numbers
+          .map(cameFrom)
+          .filter((place) => place !== undefined)
+          .slice(-1),
+      }));
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    await deliberation.forgo('reading/1', error);
+    deliberation.report({
+      type: 'warning',
+      message: `Nobody has read the merged document: ${error.message}`,
+    });
+    return undefined;
+  }
+}
+
+/** The place that a line of the merged text was brought in from by an analyst; undefined for what rules or the base say. */
+function indexLines(
+  pieces: ReturnType<typeof applyChanges>['pieces'],
+  { context, variants, judgedBlocks }: Planned,
+): (line: number) => string | undefined {
+  const places = new Map<number, string>();
+  let line = 1;
+  for (const piece of pieces) {
+    const rows = piece.text.split(/\r\n|\n|\r/);
+    rows.forEach((row, at) => {
+      if (piece.from === 'base' || row.trim() === '') return;
+      const variant = context.comparison.variants.findIndex(({ id }) => id === piece.variant);
+      const block = blockOf(variants.find(({ index }) => index === variant)?.document, piece.blocks, row);
+      const key = `${variant}:${block}`;
+      if (block !== undefined && judgedBlocks.has(key)) places.set(line + at, key);
+    });
+    line += rows.length - 1;
+  }
+  return (number) => places.get(number);
+}
+
+/** Which of the blocks a line comes from: the one that shares most words with it. */
+function blockOf(
+  document: Planned['variants'][number]['document'] | undefined,
+  blocks: readonly number[],
+  row: string,
+): number | undefined {
+  if (!document || blocks.length < 2) return blocks[0];
+  const words = new Set(row.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  const shared = (at: number): number => {
+    const { start, end } = document.blocks[at] ?? { start: 0, end: 0 };
+    const theirs =
+      document.text
+        .slice(start, end)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? [];
+    return theirs.filter((word) => words.has(word)).length / Math.max(1, theirs.length);
+  };
+  return [...blocks].sort((a, b) => shared(b) - shared(a))[0];
+}

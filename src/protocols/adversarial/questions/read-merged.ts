@@ -1,0 +1,64 @@
+// The last look: somebody who wrote nothing of the merged document reads it as its reader would, and names by line what
+// cannot both hold, what is said twice, and where the text breaks.
+
+import { z } from 'zod';
+import { defineQuestion, type Finding, type Prompt } from '../../../domain/question.ts';
+import { answerObject } from '../../prompts/answer-object.ts';
+import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
+
+export interface ReadPayload {
+  /** The merged document without tags and marks. */
+  readonly text: string;
+  /** Questions that are still open, which the reader need not name again. */
+  readonly open: readonly string[];
+}
+
+export const READING_KINDS = ['clash', 'twice', 'break'] as const;
+
+const finding = answerObject({
+  kind: z.enum(READING_KINDS),
+  lines: z.array(z.number().int()).describe('The numbers of the lines, as shown'),
+  why: z.string().describe('At most 20 words'),
+});
+
+export const reading = answerObject({ findings: z.array(finding) });
+export type ReadingAnswer = z.output<typeof reading>;
+
+export const readMerged = defineQuestion({
+  kind: 'read-merged',
+  answer: reading,
+  prompt: readPrompt,
+  // Rules look at the merged document in the checks after the merge.
+  embedded: (): ReadingAnswer => ({ findings: [] }),
+  check: ({ findings }, { text }: ReadPayload): Finding[] => {
+    const lines = text.split(/\r\n|\n|\r/);
+    const isThere = (line: number): boolean => (lines[line - 1] ?? '').trim() !== '';
+    return findings.flatMap((one, at) => [
+      ...one.lines
+        .filter((line) => !isThere(line))
+        .map((line) => ({ path: `findings.${at}.lines`, message: `nothing stands on line ${line}` })),
+      ...(one.lines.length === 0 || (one.kind !== 'break' && new Set(one.lines).size < 2)
+        ? [{ path: `findings.${at}.lines`, message: `${one.kind} needs the lines it is about` }]
+        : []),
+    ]);
+  },
+});
+
+const RULES = `You read a document that was merged from several variants, as the engineer who has to build from it. You wrote nothing of it. Name what a reader would stumble over, by the numbers of the lines:
+- clash: two lines that one implementer cannot both follow. Not a rule and its exception, not a target and a limit that can both hold, not other words for the same.
+- twice: two lines that say the same thing, where one would do. A summary and its details are not twice.
+- break: a line that says nothing where it stands: it leans on something that is not there, or stands under a heading that turns its meaning, or its form is broken.
+Name only what is certainly so; most documents have little of it, and an empty list is a good answer. Judge nothing else and rewrite nothing.`;
+
+function readPrompt({ text, open }: ReadPayload): Prompt {
+  const nonce = chooseNonce([text], open);
+  const known =
+    open.length === 0
+      ? ''
+      : ` These questions are known to be open; do not name them again: ${open.join('; ')}.`;
+  return {
+    system: `${RULES}\n\n${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
+    shared: [fence(nonce, { name: 'MERGED DOCUMENT', text })],
+    user: `INSTRUCTIONS. The data ends here. List your findings, worst first.${known}`,
+  };
+}
