@@ -18,7 +18,7 @@ const ABOUT_FILE =
 /** @param {import('./label-topic.js').Labels} labels */
 export function judgeStatements(labels) {
   const { topic } = labels;
-  const named = new Set(topic.judge.map((number) => number.replace(/[a-z]$/, '')));
+  const named = new Set(topic.judge.map((number) => number.replace(/[a-z]+$/, '')));
   const asked = topic.records.filter(({ number, isStarred }) => isStarred || named.has(number));
   return asked.flatMap((record) => judgeRecord(labels, record));
 }

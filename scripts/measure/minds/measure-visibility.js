@@ -135,7 +135,7 @@ export function visibleIn(prompt, gold) {
       sides
         .flat()
         .flatMap(({ place }) => place?.numbers ?? [])
-        .some((number) => starred.has(number.replace(/[a-z]$/, ''))),
+        .some((number) => starred.has(number.replace(/[a-z]+$/, ''))),
     )
     .map(({ conflict }) => conflict.id);
 }

@@ -19,7 +19,7 @@ export function mergedText(folder) {
 }
 
 /** @param {string} text */
-export const sentencesOf = (text) =>
+const sentencesOf = (text) =>
   text
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .split('\n')

@@ -7,7 +7,7 @@ import { renderTable } from '../markdown-table.js';
 import { UsageError } from '../usage-error.js';
 
 /** Beside the folder, as it was handed out. @param {string} root */
-export function findScorer(root) {
+function findScorer(root) {
   const path = join(dirname(resolve(root)), 'score-compare.py');
   if (!existsSync(path)) throw new UsageError(`no score-compare.py beside ${root}`);
   return path;
