@@ -74,6 +74,16 @@ export interface DiffPoint {
   readonly grouped?: number;
   /** What its quotes stand for, where that is not simply the text quoted. */
   readonly scope?: PointScope;
+  /** Names of the analysts who named it; absent: a rule states it. */
+  readonly foundBy?: readonly string[];
+  /** The side that a stated fact leaves, as the analysts say: whoever argues may still see it otherwise. */
+  readonly take?: { readonly variant: VariantId; readonly why: string };
+  /** The question that would settle it. */
+  readonly ask?: string;
+  /** Where a reader would look for it, if not at any of its quotes. */
+  readonly at?: Quote;
+  /** Reasons and remarks that go where a side of it goes. */
+  readonly backing?: readonly Quote[];
 }
 
 /** Whether somebody has to decide between approaches; layout, wording, placement and additions are only told. */

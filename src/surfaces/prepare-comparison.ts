@@ -20,7 +20,7 @@ import { findAncestor } from './find-ancestor.ts';
 import { pathFrom } from './label-documents.ts';
 import { resolveOrder } from './resolve-order.ts';
 import { chooseRunFolder, folderOf, type RunPlaceRequest } from './run-folder.ts';
-import { chooseAgents, type Seating } from './seats/choose-agents.ts';
+import { chooseAgents, type Seating, type SeatsOfRun } from './seats/choose-agents.ts';
 import { refuseSecrets } from './secrets/refuse-secrets.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -80,7 +80,7 @@ export async function prepareComparison(
       depth: request.depth,
       convergence: request.convergence,
       focus: [...request.focus],
-      ...seats,
+      ...recordedSeats(seats, seating),
       ...switchesOf(request),
     },
     seating,
@@ -154,9 +154,22 @@ function assignSeats(seats: readonly AgentSpec[], documents: number): Adversaria
 
 /** What was not named is left out: it is chosen again, by the same rule, when the run is resumed. */
 const otherSeats = ({
+  analysts,
   judges,
   merger,
-}: CompareRequest | GenerateRequest): Pick<AdversarialInput, 'judges' | 'merger'> => ({
+}: CompareRequest | GenerateRequest): Pick<SeatsOfRun, 'analysts' | 'judges' | 'merger'> => ({
+  ...(analysts !== undefined && { analysts }),
+  ...(judges && { judges: [...judges] }),
+  ...(merger !== undefined && { merger }),
+});
+
+/** Who analyses is recorded by name: which statements are judged hangs on it. */
+const recordedSeats = (
+  { seats, judges, merger }: SeatsOfRun,
+  { analysts = [] }: Seating,
+): Pick<AdversarialInput, 'seats' | 'analysts' | 'judges' | 'merger'> => ({
+  seats: [...seats],
+  ...(analysts.length > 0 && { analysts: [...analysts] }),
   ...(judges && { judges: [...judges] }),
   ...(merger !== undefined && { merger }),
 });

@@ -15,11 +15,12 @@ import { DebateAborted, runDebate } from './debate.ts';
 import { MOST_ROUNDS } from './debate-end.ts';
 import type { DebateContext } from './debate-hall.ts';
 import { baseByDescent, traceDescent } from './descent.ts';
-import { type Differences, findDifferences } from './differences/index.ts';
+import { type Differences, findDifferences, tellDifferences } from './differences/index.ts';
 import type { Elimination } from './eliminating/eliminate.ts';
 import { chooseFinalists, countFinalists, type Field } from './eliminating/index.ts';
 import { generateVariants } from './generate-variants.ts';
 import { type AdversarialInput, adversarialInput } from './input.ts';
+import { consultAnalysts } from './judging/consult-analysts.ts';
 import { type MergeRecord, mergeVariants } from './merge-variants.ts';
 import { nameArtifactType } from './name-artifact-type.ts';
 import { nameEngine } from './name-engine.ts';
@@ -81,7 +82,7 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     deliberation.report({ type: 'outlook', questions: countQuestions(input) });
     const variants = await collectVariants(input, { deliberation, lenient });
     const analysed = await analyse(input, variants, deliberation);
-    const { differences, priorities, found, descent } = analysed;
+    const { differences, judgement, priorities, found, descent } = analysed;
     const { points } = differences;
     const skipped = isSimilar(differences) ? SIMILAR : undefined;
     // Before the first call, so that nobody who has been asked waits for it.
@@ -107,7 +108,7 @@ export const adversarial = defineProtocol<AdversarialInput, AdversarialOutput>({
     const record = recordDebate(input, debate, points.map(contestedOf));
     const baseVariant = nameBase(selection, variants);
     const merged = await mergeVariants(
-      { input, found, descent, debate, record, selection, baseVariant, warnings },
+      { input, found, descent, judgement, debate, record, selection, baseVariant, warnings },
       deliberation,
     );
     return {
@@ -187,16 +188,28 @@ async function collectVariants(input: AdversarialInput, doors: StandIns): Promis
 async function analyse(input: AdversarialInput, variants: readonly Variant[], deliberation: Deliberation) {
   deliberation.report({ type: 'step-started', step: 'diff-analysis', title: 'Step 1: diff analysis' });
   const ancestor = input.ancestor && parseDocument(input.ancestor.text);
-  const differences = findDifferences(variants, ancestor);
-  const descent = traceDescent(input, variants, differences.comparison);
+  const byRule = findDifferences(variants, ancestor);
+  const { comparison } = byRule;
+  const descent = traceDescent(input, variants, comparison);
   for (const message of descent.warnings) deliberation.report({ type: 'warning', message });
   const { startedAt: generated, engine } = deliberation;
   const artifactType = input.generate ?? nameArtifactType(variants);
+  const judgement = await consultAnalysts(
+    {
+      input,
+      differences: byRule,
+      descent,
+      newest: baseByDescent(descent, variants)?.variant,
+      measure: () => measureVariants(variants, { comparison, artifactType, source: input.source?.text }),
+    },
+    deliberation,
+  );
+  const differences = judgement ? tellDifferences(comparison, ancestor, judgement) : byRule;
   const found = { artifactType, generated, engine, variants, differences };
   tellFound(differences, deliberation);
   const priorities = await askPriorities(differences.points, deliberation);
   const analysis = await publishAnalysis({ ...found, outOfFocus: priorities.outOfFocus }, deliberation);
-  return { differences, analysis, artifactType, priorities, found, descent };
+  return { differences, judgement, analysis, artifactType, priorities, found, descent };
 }
 
 /** Who is to be debated for and scored, with the metrics that choose them; `analysed` is undefined where nobody is. */

@@ -9,6 +9,7 @@ export const REBUTTALS = ['sequence', 'simultaneous'] as const;
 export const OPEN_MARKS = ['line', 'comment', 'none'] as const;
 export const FEWEST_VARIANTS = 2;
 export const MOST_VARIANTS = 10;
+export const MOST_ANALYSTS = 2;
 
 const document = z.strictObject({
   /** What artifacts call it; the same on every machine. */
@@ -45,6 +46,8 @@ const fields = z.strictObject({
     )
     .max(MOST_VARIANTS)
     .default([]),
+  /** Names of the models that say how statements relate; absent: nobody is asked, what rules leave open stays so. */
+  analysts: z.array(z.string()).max(MOST_ANALYSTS).optional(),
   /** Names of models; absent: chosen from the seats. */
   judges: z.array(z.string()).max(MOST_VARIANTS).optional(),
   merger: z.string().optional(),

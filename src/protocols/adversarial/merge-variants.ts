@@ -16,9 +16,12 @@ import { askPlan } from './checkpoints.ts';
 import { contractOf } from './contract.ts';
 import type { Descent } from './descent.ts';
 import type { AdversarialInput } from './input.ts';
+import { askPlaces } from './judging/ask-places.ts';
+import type { Judgement } from './judging/judgement.ts';
 import { executeMerge, type Merged, renumberedIn } from './merging/index.ts';
 import { type Rewrite, type Rewritten, rewriteSeams, type SeamOrder } from './merging/rewrite-seams.ts';
 import { type Planned, planMerge } from './planning/index.ts';
+import type { Decided } from './planning/merge-context.ts';
 import { type RevisedPlan, revisePlan } from './planning/revise-plan.ts';
 import type { DebateRecord } from './record-debate.ts';
 
@@ -52,6 +55,7 @@ export interface MergeRequest {
   readonly input: AdversarialInput;
   readonly found: DiffAnalysis;
   readonly descent: Descent;
+  readonly judgement: Judgement | undefined;
   readonly debate: DebateResult;
   readonly record: DebateRecord;
   readonly selection: Selection;
@@ -65,16 +69,20 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   const { comparison, points } = found.differences;
   const base = mergedInto(selection);
   deliberation.report({ type: 'step-started', step: 'refactor-plan', title: 'Step 4: refactoring plan' });
-  const planned = planMerge({
-    comparison,
-    points,
-    results: debate.results,
-    rounds: debate.rounds,
-    base,
-    skipped: debate.skipped,
-    order: descent.order,
-    ancestor: descent.ancestor,
-  });
+  const planned = await placed(
+    {
+      comparison,
+      points,
+      results: debate.results,
+      rounds: debate.rounds,
+      base,
+      skipped: debate.skipped,
+      order: descent.order,
+      ancestor: descent.ancestor,
+      judgement: request.judgement,
+    },
+    deliberation,
+  );
   await deliberation.publish('diff-analysis.json', renderDiffData(found, planned.unjudged));
   const { plan, skip } = await reviewed(planned, deliberation);
   await publishPlan(planned, plan, deliberation);
@@ -93,6 +101,17 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
     deliberation,
   );
   return recordMerge(input, fitted, merged, conclude(merged), renumberedIn(planned));
+}
+
+/** Once more with the places that analysts name, where something that comes in had none in this base. */
+async function placed(decided: Decided, deliberation: Deliberation): Promise<Planned> {
+  const planned = planMerge(decided);
+  const { judgement, comparison } = decided;
+  if (judgement === undefined || planned.unplaced.length === 0) return planned;
+  const labels = comparison.variants.map(({ label }) => label);
+  const { baseIndex } = planned.context;
+  const places = await askPlaces(judgement.book, baseIndex, planned.unplaced, labels, deliberation);
+  return places.size === 0 ? planned : planMerge({ ...decided, places });
 }
 
 /** Word for word, unless a model was named to fit passages together. */

@@ -19,6 +19,8 @@ interface CommonFlags
   > {
   readonly interactive: boolean;
   readonly output: string | undefined;
+  /** Names, how many, or undefined: chosen from the seats. */
+  readonly analysts: readonly string[] | number | undefined;
   /** Undefined: chosen from the seats. */
   readonly judges: readonly string[] | undefined;
   readonly merger: string | undefined;
@@ -60,6 +62,7 @@ export function parseRequest(
     compare: splitList(written.compare, splitPaths),
     agents: typeof written.agents === 'string' ? [written.agents] : written.agents,
     judges: typeof written.judges === 'string' ? [written.judges] : written.judges,
+    analysts: writtenAnalysts(written.analysts),
     depth: depth.value,
     convergence: convergence.value,
     focus: splitList(written.focus, splitAreas),
@@ -85,6 +88,7 @@ export function parseRequest(
     output: request.output,
     warnings: [...depth.warnings, ...convergence.warnings, ...warnings],
     seats: agents.length === 0 ? others.seats : agents,
+    analysts: others.analysts,
     judges: others.judges,
     merger: others.merger,
     fitSeams: request.merger !== undefined && request.merger !== '',
@@ -112,14 +116,29 @@ function parseOthers(
   const [model] = parseModels(request.model ? [request.model] : [], models, '--model');
   const [merger = model] = parseModels(request.merger ? [request.merger] : [], models, '--merger');
   const named = parseModels(judges ?? [], models, '--judges');
+  const { analysts } = request;
   const all = model === undefined ? [] : [model];
   return {
     seats: all.map(
       (name): AgentSpec => ({ model: name, persona: undefined, instruction: undefined, spec: name }),
     ),
+    analysts:
+      analysts === 'none'
+        ? []
+        : typeof analysts === 'object'
+          ? parseModels(analysts.join(','), models, '--analysts')
+          : analysts,
     judges: named.length > 0 ? named : model === undefined ? undefined : all,
     merger,
   };
+}
+
+/** A number, `none`, or names. */
+function writtenAnalysts(written: unknown): unknown {
+  if (typeof written !== 'string') return written;
+  const text = written.trim();
+  if (text === 'none' || text === '') return text === '' ? undefined : 'none';
+  return /^\d+$/.test(text) ? Number(text) : [text];
 }
 
 function detectMode(written: WrittenRequest): 'compare' | 'generate' {

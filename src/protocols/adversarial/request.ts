@@ -59,6 +59,16 @@ export const adversarialRequest = z.strictObject({
     short: 'm',
     placeholder: 'name',
   }),
+  analysts: z
+    .union([z.literal('none'), z.int().min(1).max(2), z.array(z.string()).readonly()], {
+      error: 'must be none, 1, 2 or names of models',
+    })
+    .optional()
+    .meta({
+      description:
+        'Who says how statements relate: none, 1, 2 or names of models; otherwise the first seats of two families',
+      placeholder: 'name,...',
+    }),
   judges: z.array(z.string()).readonly().optional().meta({
     description: 'The models that judge; otherwise the first seat of another family than the authors',
     placeholder: 'name,...',

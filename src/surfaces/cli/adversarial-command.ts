@@ -37,6 +37,7 @@ export interface AdversarialFlags extends PermissionFlags, LimitFlags, DecisionF
   readonly generate?: string;
   readonly agents?: string;
   readonly model?: string;
+  readonly analysts?: string;
   readonly judges?: string;
   readonly merger?: string;
   readonly allowDegraded?: boolean;
@@ -141,6 +142,7 @@ function parseFlags(files: readonly string[], flags: AdversarialFlags, settings:
       source: flags.source,
       generate: flags.generate,
       ...seatsToUse(settings.seats, files, flags),
+      analysts: flags.analysts,
       allowDegraded: flags.allowDegraded,
       blind: flags.blind,
       eliminate: flags.eliminate,

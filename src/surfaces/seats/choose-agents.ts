@@ -11,7 +11,7 @@ import type { RunStarted } from '../../domain/run.ts';
 import { adversarialInput } from '../../protocols/adversarial/input.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { checkSeats } from '../check-seats.ts';
-import { chooseJudge, sharedFamily } from './choose-judge.ts';
+import { chooseAnalysts, chooseJudge, isModel, sharedFamily } from './choose-judge.ts';
 import { type AgentOptions, createAgents } from './create-agent.ts';
 import type { ModelSurroundings, ResolvedModel } from './resolve-model.ts';
 
@@ -19,6 +19,8 @@ import type { ModelSurroundings, ResolvedModel } from './resolve-model.ts';
 export interface SeatsOfRun {
   /** One for each document, or one for all; empty: the embedded engine. */
   readonly seats: readonly Seat[];
+  /** Names of models, or how many; absent: the first seats of two families. */
+  readonly analysts?: readonly string[] | number | undefined;
   /** Names of models. */
   readonly judges?: readonly string[] | undefined;
   readonly merger?: string | undefined;
@@ -36,6 +38,8 @@ export interface Seating {
   /** Every model that has a seat, in the order of the seats: "anthropic:claude-…, openai:gpt-…". */
   readonly engine: string;
   readonly models: readonly ResolvedModel[];
+  /** Names of the models that analyse, where the workflow has any; the embedded engine is none. */
+  readonly analysts?: readonly string[];
   readonly agentFor: (role: Role) => Agent;
   readonly warnings: readonly Warning[];
 }
@@ -44,18 +48,19 @@ export const HOW_TO_USE_MODELS =
   'No model is asked: the embedded engine argues and judges by rule. To use models: --model sonnet; steelman models lists them.';
 
 export function chooseAgents(seats: SeatsOfRun, around: SeatSurroundings): Seating {
-  const { advocates, judges, merger } = fillSeats(seats, around);
+  const { advocates, analysts, judges, merger } = fillSeats(seats, around);
   const agents = new Map<string, Agent>();
   const create = around.createAgent ?? createAgents(around);
-  const all = [...advocates, ...judges, merger];
+  const all = [...advocates, ...analysts, ...judges, merger];
   for (const model of all) if (!agents.has(model.name)) agents.set(model.name, create(model));
   const family = sharedFamily(all);
   return {
     engine: [...new Set(all.map(({ engine }) => engine))].join(', '),
     models: [...new Map(all.map((model) => [model.name, model])).values()],
+    analysts: analysts.map(({ name }) => name),
     agentFor(role) {
       if (role === HUMAN) return around.person ?? embeddedAgent;
-      const model = modelFor(role, { advocates, judges, merger });
+      const model = modelFor(role, { advocates, analysts, judges, merger });
       const agent = model && agents.get(model.name);
       if (agent === undefined) throw noSeat(role);
       return agent;
@@ -82,15 +87,17 @@ export function checkSameEngine(started: RunStarted, { engine }: Pick<Seating, '
 
 interface Filled {
   readonly advocates: readonly ResolvedModel[];
+  readonly analysts: readonly ResolvedModel[];
   readonly judges: readonly ResolvedModel[];
   readonly merger: ResolvedModel;
 }
 
 const EMBEDDED: Seat = { model: 'embedded' };
 
-function fillSeats({ seats, judges = [], merger }: SeatsOfRun, around: ModelSurroundings): Filled {
+function fillSeats({ seats, analysts, judges = [], merger }: SeatsOfRun, around: ModelSurroundings): Filled {
   const argued = (seats.length === 0 ? [EMBEDDED] : seats).map(({ model }) => model);
-  const named = [...argued, ...judges, ...(merger === undefined ? [] : [merger])];
+  const given = typeof analysts === 'object' ? analysts : [];
+  const named = [...argued, ...given, ...judges, ...(merger === undefined ? [] : [merger])];
   const resolved = new Map(checkSeats(named, around).map((model) => [model.name, model]));
   const pick = (names: readonly string[]) => names.flatMap((name) => resolved.get(name) ?? []);
 
@@ -101,15 +108,18 @@ function fillSeats({ seats, judges = [], merger }: SeatsOfRun, around: ModelSurr
   const chosenJudges = judges.length > 0 ? pick(judges) : [fallback];
   return {
     advocates,
+    analysts:
+      typeof analysts === 'object' ? pick(given).filter(isModel) : chooseAnalysts(advocates, analysts),
     judges: chosenJudges,
     merger: chosenMerger ?? chooseJudge([...advocates, ...chosenJudges], advocates) ?? fallback,
   };
 }
 
-/** "advocate:B", "author:B", "judge", "judge:2", "merger". */
-function modelFor(role: Role, { advocates, judges, merger }: Filled): ResolvedModel | undefined {
+/** "advocate:B", "author:B", "analyst:1", "judge", "judge:2", "merger". */
+function modelFor(role: Role, { advocates, analysts, judges, merger }: Filled): ResolvedModel | undefined {
   const [kind, which] = role.split(':');
   if (kind === 'merger') return merger;
+  if (kind === 'analyst') return analysts[Number(which) - 1];
   if (kind === 'judge') return judges[which === undefined ? 0 : (Number(which) - 1) % judges.length];
   if (kind !== 'advocate' && kind !== 'author') return undefined;
   const index = LETTERS.indexOf(which ?? '');

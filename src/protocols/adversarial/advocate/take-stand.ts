@@ -26,6 +26,7 @@ export const standsOf = ({ shown, advocate }: DebatePayload): Stand[] =>
 function takeStand(shown: Shown, point: ShownPoint, advocate: VariantId): Stand | undefined {
   const own = point.approaches.find((group) => group.includes(advocate));
   if (own === undefined) return undefined;
+  if (point.judged) return followAnalyst(shown, point, advocate, own);
   const proofs = point.approaches.flatMap((group) => {
     const proof = findProof(shown, point, group);
     return proof ? [{ group, proof }] : [];
@@ -39,6 +40,29 @@ function takeStand(shown: Shown, point: ShownPoint, advocate: VariantId): Stand 
     concedes: group !== own,
     evidence: proof.evidence.map(toCitation),
     reasoning: describeProof(proof, point),
+    question: '',
+  };
+}
+
+/** A mind has read both sides: no rule argues against it. */
+function followAnalyst(
+  shown: Shown,
+  point: ShownPoint,
+  advocate: VariantId,
+  own: readonly VariantId[],
+): Stand {
+  const { take, why, ask } = point.judged ?? { why: '', ask: '' };
+  const group = point.approaches.find((one) => take !== undefined && one.includes(take));
+  if (!group) {
+    const open = leaveOpen(shown, point, advocate, 0);
+    return ask === '' ? open : { ...open, question: ask };
+  }
+  return {
+    point,
+    takes: group[0],
+    concedes: group !== own,
+    evidence: group.flatMap((id) => placesOf(point, id).slice(0, 1)).map(toCitation),
+    reasoning: `The analyst names the fact that decides it: ${why}`,
     question: '',
   };
 }

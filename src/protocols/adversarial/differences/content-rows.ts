@@ -7,6 +7,7 @@ import type { Variant } from '../../../domain/document.ts';
 import type { Cluster } from '../../../text/compare/align-claims.ts';
 import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import { isUnjudged } from '../../../text/relations/judged.ts';
+import type { Taken } from './content.ts';
 import {
   absent,
   counted,
@@ -36,10 +37,12 @@ export function topicRow(
   comparison: Comparison,
   index: number,
   clusters: readonly Cluster[],
-  isThreeWay: boolean,
+  { isThreeWay, isJudged = () => false }: Pick<Taken, 'isThreeWay' | 'isJudged'>,
 ): Draft {
   const topic = comparison.topics[index];
-  const unjudged = isThreeWay ? 0 : clusters.filter((cluster) => isUnjudged(comparison, cluster)).length;
+  const isOpen = (cluster: Cluster): boolean =>
+    isUnjudged(comparison, cluster) && !claimsIn(cluster).every(isJudged);
+  const unjudged = isThreeWay ? 0 : clusters.filter(isOpen).length;
   const { severity, reason } = rate(clusters, unjudged);
   // Where several variants speak to one thing, showing it on all sides says most.
   const ordered = clusters

@@ -1,6 +1,7 @@
 // C-points: how variants treat the same matter. One row for each topic that they treat differently, one for each topic
 // that some lack, and one for code that differs. A topic with statements that nobody judged says so.
 
+import type { Claim } from '../../../domain/claim.ts';
 import type { Severity } from '../../../domain/difference.ts';
 import type { Cluster } from '../../../text/compare/align-claims.ts';
 import { type Comparison, memberCount } from '../../../text/compare/compare-documents.ts';
@@ -22,6 +23,8 @@ export interface Taken {
   readonly topics: ReadonlySet<number>;
   /** With an ancestor the merge itself shows what is left to judge. */
   readonly isThreeWay: boolean;
+  /** Statements that a mind has judged; absent: nobody was asked. */
+  readonly isJudged?: ((claim: Claim) => boolean) | undefined;
 }
 
 export interface Content {
@@ -40,13 +43,13 @@ function contentOf(
   comparison: Comparison,
   clusters: readonly Cluster[],
   grain: Grain,
-  { isThreeWay }: Taken,
+  { isThreeWay, isJudged }: Taken,
 ): Content {
   const byTopic = new Map<number, Cluster[]>();
   for (const cluster of clusters)
     push(byTopic, grain === 'chapter' ? chapterOf(comparison, cluster.topic) : cluster.topic, cluster);
   const drafts = [
-    ...[...byTopic].map(([topic, list]) => topicRow(comparison, topic, list, isThreeWay)),
+    ...[...byTopic].map(([topic, list]) => topicRow(comparison, topic, list, { isThreeWay, isJudged })),
     ...gapTopics(comparison, grain).map((topic) => gapRow(comparison, topic)),
   ];
   return { drafts, grain };

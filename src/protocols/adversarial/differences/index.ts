@@ -4,10 +4,13 @@
 import { type DiffPoint, ID_PREFIX, type PointKind } from '../../../domain/difference.ts';
 import type { Document, Variant } from '../../../domain/document.ts';
 import { type Comparison, compareDocuments } from '../../../text/compare/compare-documents.ts';
+import type { Judgement } from '../judging/judgement.ts';
+import { knowJudged } from '../judging/know-judged.ts';
 import { normaliseText } from '../read-variants.ts';
 import { findContent, type Grain } from './content.ts';
 import { findContradictions } from './contradictions.ts';
 import { type Draft, SEVERITY_RANK } from './draft.ts';
+import { draftConflicts, withoutJudged } from './judged-points.ts';
 import { findNonProse } from './non-prose.ts';
 import { draftRenamed } from './renamed.ts';
 import { findStructural } from './structural.ts';
@@ -36,10 +39,18 @@ export interface Differences {
 
 /** With an ancestor, what only one side changed since is no contradiction. */
 export function findDifferences(variants: readonly Variant[], ancestor?: Document): Differences {
-  const comparison = compareDocuments(variants);
-  const { drafts, grain } = areIdentical(variants)
+  return tellDifferences(compareDocuments(variants), ancestor);
+}
+
+/** The same with what analysts said of them, where any were asked. */
+export function tellDifferences(
+  comparison: Comparison,
+  ancestor?: Document,
+  judgement?: Judgement,
+): Differences {
+  const { drafts, grain } = areIdentical(comparison.variants)
     ? { drafts: [], grain: 'topic' as const }
-    : findDrafts(comparison, ancestor);
+    : findDrafts(comparison, ancestor, judgement);
   const points = number(drafts);
   const comparable = comparison.topics.length + STRUCTURAL_DIMENSIONS;
   const ratio = points.length / comparable;
@@ -66,13 +77,22 @@ function areIdentical([first, ...others]: readonly Variant[]): boolean {
 function findDrafts(
   comparison: Comparison,
   ancestor: Document | undefined,
+  judgement: Judgement | undefined,
 ): { drafts: Draft[]; grain: Grain } {
-  const { drafts: contradictions, reported } = findContradictions(comparison, ancestor);
-  const unique = findUnique(comparison);
-  const taken = { statements: reported, topics: unique.topics };
+  const { drafts: byRule, reported } = findContradictions(comparison, ancestor);
+  const judged = judgement ? draftConflicts(comparison, judgement) : [];
+  const contradictions = judgement ? withoutJudged(byRule, judged, judgement) : byRule;
+  const known = judgement && knowJudged(judgement);
+  const unique = findUnique(comparison, known);
+  const taken = {
+    statements: new Set([...reported, ...(known?.disputed ?? [])]),
+    topics: unique.topics,
+    isJudged: known?.isJudged,
+  };
   const fixed = [
     ...findStructural(comparison),
     ...contradictions,
+    ...judged,
     ...unique.drafts,
     ...findNonProse(comparison),
     ...draftRenamed(comparison),

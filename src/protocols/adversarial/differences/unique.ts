@@ -6,6 +6,7 @@ import type { Severity } from '../../../domain/difference.ts';
 import { type Comparison, memberCount } from '../../../text/compare/compare-documents.ts';
 import { claimsBelow, type TopicSection } from '../../../text/compare/list-topics.ts';
 import type { Topic } from '../../../text/compare/match-topics.ts';
+import type { KnownJudged } from '../judging/know-judged.ts';
 import { absent, counted, type Draft, present, quoteClaim, quoteHeading, shorten } from './draft.ts';
 import { rankClaims } from './informative.ts';
 
@@ -28,8 +29,10 @@ export interface Unique {
   readonly topics: ReadonlySet<number>;
 }
 
-export function findUnique(comparison: Comparison): Unique {
+/** `known`: what analysts said, where any were asked. */
+export function findUnique(comparison: Comparison, known?: KnownJudged): Unique {
   const statements = loneStatements(comparison);
+  for (const id of known?.covered ?? []) statements.delete(id);
   const lone = new Set(
     comparison.topics.filter((topic) => memberCount(topic) === 1).map(({ index }) => index),
   );
@@ -44,7 +47,7 @@ export function findUnique(comparison: Comparison): Unique {
     const member = topic.members.find((one) => one !== undefined);
     if (!member || !isContribution(comparison, topic, member, statements)) continue;
     listed.add(topic.index);
-    drafts.push(draftOf(comparison, topic, member));
+    drafts.push(draftOf(comparison, topic, member, known));
   }
   return { drafts, topics: listed };
 }
@@ -106,9 +109,18 @@ function saysMore({ claims }: Comparison, variant: number, theirs: readonly Clai
 const isHabit = (list: readonly TopicSection[], { stems }: TopicSection): boolean =>
   list.filter((section) => section.stems.join() === stems.join()).length > 2;
 
-function draftOf(comparison: Comparison, topic: Topic, member: TopicSection): Draft {
+function draftOf(
+  comparison: Comparison,
+  topic: Topic,
+  member: TopicSection,
+  known: KnownJudged | undefined,
+): Draft {
   const claims = claimsBelow(comparison.sections[member.variant] ?? [], member);
-  const { severity, reason } = assess(member, claims);
+  const { severity, reason } = assess(
+    member,
+    claims,
+    claims.every((claim) => known?.isJudged(claim) ?? false),
+  );
   const variant = comparison.variants[member.variant];
   const heading = variant ? quoteHeading(variant, member.section) : undefined;
   const text = variant?.document.text ?? '';
@@ -139,16 +151,18 @@ function draftOf(comparison: Comparison, topic: Topic, member: TopicSection): Dr
   };
 }
 
-function assess({ title }: TopicSection, claims: readonly Claim[]): { severity: Severity; reason: string } {
+function assess(
+  { title }: TopicSection,
+  claims: readonly Claim[],
+  isJudged: boolean,
+): { severity: Severity; reason: string } {
   const binding = claims.filter(({ statement: { type } }) => type !== undefined && type !== 'factual').length;
   const measured = claims.filter(({ statement }) => statement.quantities.length > 0).length;
-  const size = `${counted(claims.length, 'statement')}, ${binding} of them binding`;
+  const size = `${isJudged ? '' : 'unjudged: '}${counted(claims.length, 'statement')}, ${binding} of them binding`;
   if (claims.length === 0) return { severity: 'Low', reason: 'nothing is said below the heading' };
   if (FORMALITY.test(title)) return { severity: 'Low', reason: 'a formality' };
   // Binding statements weigh most, then amounts, then bulk; risks, tests and the like are what plans lack.
   const value = 2 * binding + measured + claims.length / 4 + (TELLING.test(title) ? 3 : 0);
-  if (value >= 8) return { severity: 'High', reason: `unjudged: ${size}` };
-  return value >= 2
-    ? { severity: 'Medium', reason: `unjudged: ${size}` }
-    : { severity: 'Low', reason: 'little is said' };
+  if (value >= 8) return { severity: 'High', reason: size };
+  return value >= 2 ? { severity: 'Medium', reason: size } : { severity: 'Low', reason: 'little is said' };
 }

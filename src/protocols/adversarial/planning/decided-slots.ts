@@ -5,6 +5,8 @@ import { approachesOf, asksForDecision, type DiffPoint } from '../../../domain/d
 import type { Quote } from '../../../domain/document.ts';
 import { sectionAt } from './dispose/dispose-kin.ts';
 import type { DraftEdit } from './draft-edit.ts';
+import { fillJudged, hasSide } from './judged/fill-judged.ts';
+import { readJudgement } from './judged/outcomes.ts';
 import type { MergeContext } from './merge-context.ts';
 
 export interface DecidedSlots {
@@ -16,12 +18,19 @@ export interface DecidedSlots {
 export function fillSlots(context: MergeContext): DecidedSlots {
   const edits: DraftEdit[] = [];
   const refused = new Map<string, string>();
-  for (const { point: id, resolved, winner, confidence } of context.results) {
+  const reading = context.judgement && readJudgement(context, context.judgement);
+  for (const result of context.results) {
+    const { point: id, resolved, winner, confidence } = result;
     const point = context.points.find((one) => one.id === id);
     if (!point || !asksForDecision(point) || !resolved || winner === undefined) continue;
     if (approachesOf(point).some((group) => group.includes(winner) && group.includes(context.base))) continue;
     const why = `Round ${context.rounds}, ${id}, ${winner} with ${confidence}% confidence`;
-    const found = fillSlot(context, point, winner, why);
+    const conflict = reading?.judgement.conflicts.find((one) => reading.pointOf(one) === id);
+    // The base is silent: what won comes in beside what analysts add.
+    if (conflict && !hasSide(conflict, context.baseIndex)) continue;
+    const found = conflict
+      ? fillJudged(context, conflict, result, why)
+      : fillSlot(context, point, winner, why);
     if (found.length === 0) refused.set(id, `${why}, but the base says nothing in that place`);
     else edits.push(...found);
   }

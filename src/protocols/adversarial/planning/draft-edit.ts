@@ -16,6 +16,8 @@ export interface DraftEdit extends Edit {
   readonly rationale: string;
   /** Where exactly, in words. */
   readonly note: string;
+  /** Level of the heading it belongs under, where it does not begin with one itself. */
+  readonly depth?: number;
 }
 
 /** The line end that a document uses. */

@@ -4,6 +4,8 @@
 import type { JudgedCounts } from '../../../domain/contract.ts';
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { MergePlan, Risk } from '../../../domain/merge.ts';
+import { quoteRef } from '../differences/judged-points.ts';
+import type { NumberedRecord } from '../judging/number-statements.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import { fillSlots } from './decided-slots.ts';
 import { disposeIndependent } from './dispose/dispose-independent.ts';
@@ -11,6 +13,7 @@ import { disposeKin } from './dispose/dispose-kin.ts';
 import { rememberEdits } from './dispose/earlier-edits.ts';
 import type { Disposed } from './dispose/fate.ts';
 import { type DraftEdit, overlaps } from './draft-edit.ts';
+import { type SettledMerge, settleJudged } from './judged/settle-judged.ts';
 import { lintPlan } from './lint-plan.ts';
 import { listUnjudged } from './list-unjudged.ts';
 import { mendLinks } from './mend-links.ts';
@@ -25,6 +28,8 @@ export interface Planned {
   readonly variants: readonly Disposed[];
   /** One for each statement that nobody judged. */
   readonly unjudged: readonly DiffPoint[];
+  /** What is to come in, as analysts say, and has no place in this base. */
+  readonly unplaced: readonly NumberedRecord[];
   readonly counts: JudgedCounts;
 }
 
@@ -40,15 +45,16 @@ export function planMerge(decided: Decided): Planned {
     earlier.remember(disposed.edits);
     return disposed;
   });
+  const settled = settleAll(context, variants);
   const unjudged = listUnjudged(
     context,
-    variants.flatMap((variant) => variant.unjudged),
+    settled.variants.flatMap((variant) => variant.unjudged),
   );
   const slots = fillSlots(context);
-  const edits = fitTogether(
-    slots.edits,
-    variants.flatMap((variant) => variant.edits),
-  );
+  const edits = fitTogether(slots.edits, [
+    ...settled.variants.flatMap((variant) => variant.edits),
+    ...settled.edits,
+  ]);
   const drafted = planChanges(context, edits);
   const changes = mendLinks(context, drafted, applyChanges(context.baseDocument.text, drafted).text);
   const refusals = findRefusals(context, changes, slots.refused);
@@ -62,13 +68,31 @@ export function planMerge(decided: Decided): Planned {
     approval: 'auto-approved',
   };
   return {
-    context,
+    context: { ...context, points: withBacking(context, settled.backing) },
     plan: { ...plan, lint: lintPlan(context, plan) },
-    variants,
+    variants: settled.variants,
     unjudged,
-    counts: countJudged(variants),
+    unplaced: settled.unplaced,
+    counts: countJudged(settled.variants),
   };
 }
+
+/** What analysts said of what rules left open. */
+function settleAll(context: MergeContext, variants: readonly Disposed[]): SettledMerge {
+  const { judgement, places = new Map() } = context;
+  if (judgement === undefined) return { variants, edits: [], unplaced: [], backing: new Map() };
+  return settleJudged(context, variants, judgement, places);
+}
+
+/** Reasons and remarks wait with the side that they speak for. */
+const withBacking = (
+  { points, comparison }: MergeContext,
+  backing: SettledMerge['backing'],
+): readonly DiffPoint[] =>
+  points.map((point) => {
+    const refs = backing.get(point.id);
+    return refs ? { ...point, backing: refs.map((ref) => quoteRef(comparison, ref)) } : point;
+  });
 
 /** What a decision puts in a slot goes before what a variant has for the same passage. */
 function fitTogether(slots: readonly DraftEdit[], edits: readonly DraftEdit[]): DraftEdit[] {
@@ -78,7 +102,7 @@ function fitTogether(slots: readonly DraftEdit[], edits: readonly DraftEdit[]): 
 function countJudged(variants: readonly Disposed[]): JudgedCounts {
   const sum = (of: (one: Disposed) => number): number => variants.reduce((total, one) => total + of(one), 0);
   return {
-    judged: { by_rule: sum(({ judged }) => judged), by_seat: 0, by_person: 0 },
+    judged: { by_rule: sum(({ judged }) => judged), by_seat: sum(({ bySeat = 0 }) => bySeat), by_person: 0 },
     unjudged: sum(({ unjudged }) => unjudged.length),
   };
 }

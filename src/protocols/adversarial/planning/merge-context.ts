@@ -9,6 +9,8 @@ import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import { type AnchorReader, createAnchorReader } from '../../../text/find/anchors/find-anchors.ts';
 import { saysTheSame } from '../../../text/relations/slots/find-slot.ts';
 import { push } from '../../../text/words/index-lists.ts';
+import type { Judgement } from '../judging/judgement.ts';
+import type { Places } from './judged/settle-judged.ts';
 
 export interface Decided {
   readonly comparison: Comparison;
@@ -23,6 +25,10 @@ export interface Decided {
   readonly order?: readonly number[] | undefined;
   /** The text that all variants come from. */
   readonly ancestor?: Document | undefined;
+  /** What analysts said, where any were asked. */
+  readonly judgement?: Judgement | undefined;
+  /** Where they put what had no place in the base. */
+  readonly places?: Places | undefined;
 }
 
 /** Where the base says what a claim says. */

@@ -27,8 +27,8 @@ export function planChanges(context: MergeContext, drafts: readonly DraftEdit[])
 }
 
 /** What belongs to the section above a place goes before what begins a new one: text, then the lowest headings. */
-const depthOf = ({ text, approach }: DraftEdit): number =>
-  approach === 'append' ? 7 : (/^\s*(#{1,6})\s/.exec(text)?.[1]?.length ?? 7);
+const depthOf = ({ text, approach, depth }: DraftEdit): number =>
+  depth !== undefined ? depth : approach === 'append' ? 7 : (/^\s*(#{1,6})\s/.exec(text)?.[1]?.length ?? 7);
 
 function changeOf(context: MergeContext, group: readonly DraftEdit[], number: number): Change {
   const [first] = group as [DraftEdit];

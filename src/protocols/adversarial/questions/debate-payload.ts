@@ -41,6 +41,8 @@ export interface ShownPoint {
   readonly sides: readonly ShownSide[];
   /** Variants that say the same, one group each. */
   readonly approaches: readonly (readonly VariantId[])[];
+  /** What an analyst said of it: the fact that leaves one side, or the question that would settle it. */
+  readonly judged?: { readonly take?: VariantId; readonly why: string; readonly ask: string };
 }
 
 /** A contradiction inside one variant, or something that only one variant has. */
@@ -68,6 +70,10 @@ export interface Shown {
   /** What the variants were written from. */
   readonly source?: string;
 }
+
+/** Only where an analyst named the point. */
+const judgedOf = ({ foundBy, take, ask = '' }: DiffPoint): Pick<ShownPoint, 'judged'> =>
+  foundBy === undefined ? {} : { judged: { ...(take && { take: take.variant }), why: take?.why ?? '', ask } };
 
 /** Ids of the points that a variant speaks of: on the others its advocate abstains (ruling R2-2). */
 export const pointsFor = ({ points }: Shown, advocate: VariantId): string[] =>
@@ -159,6 +165,7 @@ export function showVariants(
         quotes: quotes.slice(0, MOST_QUOTES),
         quoted: quotes.length,
       })),
+      ...judgedOf(point),
     })),
     faults: own(points.filter(({ within }) => within !== undefined)),
     contributions: own(points.filter(({ kind }) => kind === 'unique')),

@@ -32,13 +32,12 @@ export function markOpen({ merge, points, open, variants, base, form }: OpenMark
   const units = document.sections.flatMap((section) => findUnits(document, section));
   const marks = new Map<number, string[]>();
   for (const point of disputed) {
-    const quote = point.sides.find(({ variant }) => variant === base)?.quotes[0];
+    const own = point.sides.find(({ variant }) => variant === base)?.quotes[0];
+    const quote = own ?? (point.at?.variant === base ? point.at : undefined);
     const at = quote && offsetInMerge(merge, quote);
     if (at === undefined) continue;
     const below = lineBelow(document, units, at);
-    const own = marks.get(below) ?? [];
-    own.push(sayOpen(point, variants, form));
-    marks.set(below, own);
+    marks.set(below, [...(marks.get(below) ?? []), sayOpen(point, variants, form)]);
   }
   return [...marks]
     .sort(([a], [b]) => a - b)

@@ -35,6 +35,19 @@ export interface Disposed {
   readonly ids: readonly RenamedId[];
   /** Statements that a rule has judged. */
   readonly judged: number;
+  /** Those that analysts have judged. */
+  readonly bySeat?: number;
+  /** Of blocks that went elsewhere as a whole: statements that analysts found said or superfluous. */
+  readonly settled?: readonly Settled[];
+}
+
+export interface Settled {
+  readonly block: number;
+  readonly start: number;
+  readonly end: number;
+  /** Block of the base that says it. */
+  readonly baseBlock: number | undefined;
+  readonly reason: string;
 }
 
 /** Blocks that say something without making a statement. */

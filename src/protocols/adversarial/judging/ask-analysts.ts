@@ -1,0 +1,139 @@
+// Puts the question of step 1 to every analyst, slice by slice, and reads what they say. One that does not answer leaves
+// its statements unjudged: nobody answers in its place.
+
+import { AgentError } from '../../../domain/errors.ts';
+import type { Deliberation } from '../../../domain/protocol.ts';
+import { type ComparePayload, compareTopic } from '../questions/compare-topic.ts';
+import { cutSlices, type Slice } from './cut-slices.ts';
+import { type Analyst, joinOpinions } from './join-opinions.ts';
+import type { Judgement } from './judgement.ts';
+import type { NumberBook } from './number-book.ts';
+import type { NumberedRecord } from './number-statements.ts';
+import { type Opinion, readComparison } from './read-comparison.ts';
+import { showVariant } from './show-numbers.ts';
+
+export interface Inquiry {
+  readonly book: NumberBook;
+  /** Index of the variant that all others are judged against. */
+  readonly reference: number;
+  readonly isStarred: (record: NumberedRecord) => boolean;
+  readonly labels: readonly string[];
+  /** How many analysts there are. */
+  readonly analysts: number;
+  readonly source?: string | undefined;
+}
+
+export async function askAnalysts(inquiry: Inquiry, deliberation: Deliberation): Promise<Judgement> {
+  const asked = Array.from({ length: inquiry.analysts }, (_, index) =>
+    askAnalyst(inquiry, index + 1, deliberation),
+  );
+  return joinOpinions(inquiry.book, inquiry.reference, await Promise.all(asked));
+}
+
+async function askAnalyst(inquiry: Inquiry, number: number, deliberation: Deliberation): Promise<Analyst> {
+  const { book, reference, isStarred } = inquiry;
+  const others = book.variants.filter(({ variant }) => variant !== reference);
+  const waves = cutSlices(others, isStarred);
+  const opinions: Opinion[] = [];
+  const names = new Set<string>();
+  let count = 0;
+  for (const wave of waves) {
+    const earlier = disputedOrAdded(opinions);
+    const heard = await Promise.all(
+      wave.map((slice, at) => {
+        const step = `analysis/analyst-${number}/slice-${count + at + 1}`;
+        return askSlice(step, `analyst:${number}`, payloadOf(inquiry, slice, earlier), inquiry, deliberation);
+      }),
+    );
+    count += wave.length;
+    for (const one of heard) {
+      if (one === undefined) continue;
+      names.add(one.agent);
+      opinions.push(one.opinion);
+    }
+  }
+  return { name: [...names].join(', ') || `analyst ${number}`, opinions };
+}
+
+async function askSlice(
+  step: string,
+  role: string,
+  payload: ComparePayload,
+  { book }: Inquiry,
+  deliberation: Deliberation,
+): Promise<{ readonly opinion: Opinion; readonly agent: string } | undefined> {
+  const ask = async (name: string, question: typeof compareTopic) => {
+    const { answer, agent } = await deliberation.ask(name, role, question, payload);
+    const detail = `${answer.conflicts.length} conflicts named, ${answer.statements.length} statements judged`;
+    deliberation.report({ type: 'step-progress', step: 'diff-analysis', detail });
+    return { opinion: readComparison(book, answer, payload, agent), agent };
+  };
+  try {
+    return await ask(step, compareTopic);
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    await deliberation.forgo(step, error);
+  }
+  const again = `${step}/retry`;
+  try {
+    return await ask(again, { ...compareTopic, asksOnce: true });
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    await deliberation.forgo(again, error);
+    const message = `No answer of ${role.replace(':', ' ')}: ${payload.judge.length} statements stay unjudged (${error.message})`;
+    deliberation.report({ type: 'warning', message });
+    return undefined;
+  }
+}
+
+/** What the slices before put beside the reference, or against it: the next variant may say it again. */
+function disputedOrAdded(opinions: readonly Opinion[]): ReadonlySet<NumberedRecord> {
+  const found = new Set<NumberedRecord>();
+  for (const { conflicts, statements } of opinions) {
+    for (const { sides } of conflicts)
+      for (const ref of sides.flat()) if (ref.kind === 'record') found.add(ref.record);
+    for (const { record, is } of statements) if (is === 'adds' || is === 'differs') found.add(record);
+  }
+  return found;
+}
+
+function payloadOf(
+  { book, reference, labels, source }: Inquiry,
+  { records }: Slice,
+  earlier: ReadonlySet<NumberedRecord>,
+): ComparePayload {
+  const asked = new Set(records);
+  const sections = new Set(records.map(({ variant, section }) => `${variant}:${section}`));
+  const isShown = (record: NumberedRecord): boolean =>
+    record.variant !== reference &&
+    (asked.has(record) || earlier.has(record) || sections.has(`${record.variant}:${record.section}`));
+  const others = book.variants.filter(({ variant }) => variant !== reference);
+  const named = book.variants.map(
+    ({ letter, variant }) =>
+      `${letter} = ${labels[variant] ?? ''}${variant === reference ? ' (reference)' : ''}`,
+  );
+  const whole = book.variants[reference];
+  const shown = [...(whole?.records ?? []), ...others.flatMap((one) => one.records.filter(isShown))];
+  return {
+    reference: [...named, ...(whole ? showVariant(book, whole, { withOutline: true }) : [])].join('\n'),
+    shown: others
+      .flatMap((one) => showVariant(book, one, { shown: isShown, starred: (record) => asked.has(record) }))
+      .join('\n'),
+    judge: records.map(({ id }) => id),
+    units: Object.fromEntries(
+      shown.flatMap((record) =>
+        [record, ...record.parts].map((unit) => [unit.id, textIn(book, record, unit)] as const),
+      ),
+    ),
+    sections: book.variants.flatMap(({ variant, document }) =>
+      document.sections.map(({ index }) => book.sectionNumber(variant, index)),
+    ),
+    ...(source !== undefined && { source }),
+  };
+}
+
+const textIn = (
+  { variants }: NumberBook,
+  { variant }: NumberedRecord,
+  { start, end }: { readonly start: number; readonly end: number },
+): string => (variants[variant]?.document.text ?? '').slice(start, end).replace(/\s+/g, ' ');

@@ -1,0 +1,104 @@
+// Numbers for everything a variant says: records (an item, a row, a sentence with those that lean on it), their parts by
+// letter, and sections. They run through the document and depend on no base, so that an answer outlives the choice of one.
+
+import type { Claim } from '../../../domain/claim.ts';
+import type { Block, Document, Variant } from '../../../domain/document.ts';
+import { push } from '../../../text/words/index-lists.ts';
+
+export interface Numbered {
+  /** Index of the variant. */
+  readonly variant: number;
+  readonly letter: string;
+  readonly document: Document;
+  readonly records: readonly NumberedRecord[];
+}
+
+/** A stretch of text that can be named: a record or a part of one. */
+export interface Unit {
+  /** `B12`, or `B12b` for a part. */
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface NumberedRecord extends Unit {
+  readonly variant: number;
+  readonly block: number;
+  readonly section: number;
+  /** None, or at least two. */
+  readonly parts: readonly Unit[];
+  readonly claims: readonly Claim[];
+}
+
+/** Blocks that say something without making a statement. */
+const WORDLESS = new Set<Block['kind']>(['code', 'html', 'reference']);
+/** What a sentence begins with that says nothing without the one before. */
+const LEANS =
+  /^[\s*_]*(?:it|its|they|their|them|this|that|these|those|such|then|only then|by then|until then|otherwise|however|but|so|therefore|thus|hence|both|neither|in (?:this|that|such|these) cases?|the (?:same|latter|former|other)|and|or|afterwards?|here|there|instead|if (?:so|not))\b/i;
+/** An id or bold words at the head: what follows belongs to it. */
+const LABELLED = /^\s*(?:(?:\*\*|__)[^*_\n]{1,120}(?:\*\*|__)|[A-Z][A-Za-z]{0,11}[-_.]?\d{1,5}[.:)])/;
+/** Bold words, or a few words and a colon: a heading in all but its sign. */
+const SIGN = /^(?:(?:\*\*|__)[^*_\n]+(?:\*\*|__):?|(?:\S+\s+){0,4}\S+:)$/;
+
+export const letterOf = (index: number): string => String.fromCharCode(65 + index);
+
+/** A line alone above a list or table that only says what is listed. */
+export function isSign({ text, blocks }: Document, index: number): boolean {
+  const block = blocks[index] as Block;
+  const next = blocks[index + 1];
+  return (
+    block.kind === 'paragraph' &&
+    next !== undefined &&
+    next.section === block.section &&
+    (next.kind === 'list-item' || next.kind === 'table-header' || next.kind === 'code') &&
+    SIGN.test(text.slice(block.start, block.end).trim())
+  );
+}
+
+export function numberVariant(variant: Variant, index: number, claims: readonly Claim[]): Numbered {
+  const { document } = variant;
+  const letter = letterOf(index);
+  const byBlock = new Map<number, Claim[]>();
+  for (const claim of claims) push(byBlock, claim.block, claim);
+  const records: NumberedRecord[] = [];
+  document.blocks.forEach((block, at) => {
+    if (isSign(document, at)) return;
+    for (const group of groupsIn(document, block, byBlock.get(at) ?? [])) {
+      const id = `${letter}${records.length + 1}`;
+      const span = { start: group[0]?.start ?? block.start, end: group.at(-1)?.end ?? block.end };
+      const parts = partsOf(group).map((part, order) => ({ id: `${id}${lettered(order)}`, ...part }));
+      records.push({ id, variant: index, block: at, section: block.section, ...span, parts, claims: group });
+    }
+  });
+  return { variant: index, letter, document, records };
+}
+
+/** a … z, aa, ab …: a sentence may be the thirtieth of its item. */
+function lettered(order: number): string {
+  const last = String.fromCharCode(97 + (order % 26));
+  return order < 26 ? last : `${lettered(Math.floor(order / 26) - 1)}${last}`;
+}
+
+/** The statements of a block that make a record together; an empty group is a block without statements. */
+function groupsIn({ text }: Document, block: Block, claims: readonly Claim[]): (readonly Claim[])[] {
+  if (WORDLESS.has(block.kind)) return [[]];
+  if (claims.length === 0) return [];
+  const raw = text.slice(block.start, block.end);
+  const asks = /\?[*_]*$/.test(text.slice(claims[0]?.start, claims[0]?.end));
+  if (block.kind !== 'paragraph' || LABELLED.test(raw) || asks) return [claims];
+  const groups: Claim[][] = [];
+  for (const claim of claims) {
+    const before = groups.at(-1);
+    if (before && LEANS.test(text.slice(claim.start, claim.end))) before.push(claim);
+    else groups.push([claim]);
+  }
+  return groups;
+}
+
+function partsOf(group: readonly Claim[]): { readonly start: number; readonly end: number }[] {
+  if (group.length > 1) return group.map(({ start, end }) => ({ start, end }));
+  const [row] = group;
+  // Of a label and its value there is nothing to choose between.
+  const values = (row?.cells ?? []).filter(({ start, end }, at) => at > 0 && end > start);
+  return values.length > 1 ? values.map(({ start, end }) => ({ start, end })) : [];
+}

@@ -1,0 +1,106 @@
+// A conflict that was decided against the base: what the base says is replaced by what the winner says, statement for
+// statement and under the base's own id. Nothing around it changes.
+
+import type { PointResult } from '../../../../domain/debate.ts';
+import type { Block, Document } from '../../../../domain/document.ts';
+import type { JudgedConflict, Ref } from '../../judging/judgement.ts';
+import { unitOf } from '../../judging/judgement.ts';
+import { sectionAt } from '../dispose/dispose-kin.ts';
+import type { DraftEdit } from '../draft-edit.ts';
+import type { MergeContext } from '../merge-context.ts';
+import { contentOf, headOf, rowAsText } from './slot-text.ts';
+
+type Statement = Extract<Ref, { kind: 'record' }>;
+
+/** Empty where the base has no side: then the winner comes in as an addition. */
+export function fillJudged(
+  context: MergeContext,
+  { sides }: JudgedConflict,
+  { point, winner, approach }: PointResult,
+  why: string,
+): DraftEdit[] {
+  const { comparison, baseIndex } = context;
+  const isStatement = (ref: Ref): ref is Statement => ref.kind === 'record';
+  const own = sides
+    .flat()
+    .filter(isStatement)
+    .filter(({ record }) => record.variant === baseIndex);
+  const index = comparison.variants.findIndex(({ id }) => id === winner);
+  const side =
+    sides.find((refs) => refs.some((ref) => isStatement(ref) && ref.record.variant === index)) ?? [];
+  const theirs = side.filter(isStatement).filter(({ record }) => record.variant === index);
+  const [first, ...others] = own.filter((ref) => !side.includes(ref));
+  const source = comparison.variants[index]?.document;
+  if (!first || !source || theirs.length === 0 || approach.length === 0) return [];
+  const make = (ref: Statement, span: { start: number; end: number }, text: string): DraftEdit => ({
+    ...span,
+    text,
+    blocks: [...new Set(theirs.map(({ record }) => record.block))],
+    supersedes: [ref.record.block],
+    variant: index,
+    section: theirs[0]?.record.section ?? 0,
+    target: sectionAt(context.baseDocument, span.start + 1),
+    approach: 'replace',
+    points: [point],
+    rationale: why,
+    note: `in place of L${ref.record.claims[0]?.line ?? 1}`,
+  });
+  const slot = slotOf(context.baseDocument, first);
+  const text = theirs.map((ref) => textFor(source, ref, slot.isCell)).join(slot.isCell ? '; ' : ' ');
+  const gone = others
+    .map((ref) => ({ ref, span: slotOf(context.baseDocument, ref) }))
+    .filter(({ span }) => !span.isCell);
+  return [
+    make(first, slot, text),
+    ...gone.map(({ ref, span }) => make(ref, wholeLine(context.baseDocument, ref, span), '')),
+  ];
+}
+
+interface Slot {
+  readonly start: number;
+  readonly end: number;
+  readonly isCell: boolean;
+}
+
+/** The statement without the id it stands under; of a row the cell that holds the value. */
+function slotOf(document: Document, { record, unit }: Statement): Slot {
+  const block = document.blocks[record.block] as Block;
+  if (block.kind === 'table-row') {
+    const cells = (record.claims[0]?.cells ?? []).filter(({ start, end }) => end > start);
+    const cell = unit === record ? cells.at(-1) : unit;
+    return { start: cell?.start ?? unit.start, end: cell?.end ?? unit.end, isCell: true };
+  }
+  const said = document.text.slice(unit.start, unit.end);
+  const head = unit.start === record.start ? headOf(said) : undefined;
+  return { start: unit.end - (head?.rest.length ?? said.length), end: unit.end, isCell: false };
+}
+
+function textFor(document: Document, { record, unit }: Statement, isCell: boolean): string {
+  const block = document.blocks[record.block] as Block;
+  if (block.kind !== 'table-row') {
+    const content = contentOf(document, record, [unit]);
+    const text = (unit.start === record.start ? headOf(content)?.rest : undefined) ?? content;
+    return isCell ? text.replace(/\.$/, '').replaceAll('|', '\\|') : text;
+  }
+  const cells = (record.claims[0]?.cells ?? []).filter(({ start, end }) => end > start);
+  const cell = unit === record ? cells.at(-1) : unit;
+  if (isCell && cell) return document.text.slice(cell.start, cell.end);
+  return rowAsText(document, record, unit === record ? [] : [unit]);
+}
+
+/** What is left of an item without words is nothing. */
+function wholeLine(
+  { blocks, text, lineStarts }: Document,
+  { record, unit }: Statement,
+  { start, end }: Slot,
+) {
+  const block = blocks[record.block] as Block;
+  const isAll = block.kind === 'list-item' && unit.start === record.start && unit.end === record.end;
+  if (!isAll) return { start, end: /\s/.test(text.charAt(end)) ? end + 1 : end };
+  return { start: lineStarts[block.line - 1] ?? block.start, end: lineStarts[block.endLine] ?? block.end };
+}
+
+export const hasSide = ({ sides }: JudgedConflict, variant: number): boolean =>
+  sides
+    .flat()
+    .some((ref) => unitOf(ref) !== undefined && ref.kind === 'record' && ref.record.variant === variant);

@@ -1,0 +1,93 @@
+// Where in the base something belongs that an analyst wants to come in: behind a block, at the end of a section, or in a
+// section of its own.
+
+import type { Document } from '../../../../domain/document.ts';
+import { type Ref, touches } from '../../judging/judgement.ts';
+import type { NumberedRecord } from '../../judging/number-statements.ts';
+import type { SaidPlace } from '../../judging/read-place.ts';
+import type { Reading } from './outcomes.ts';
+
+export type Target =
+  | { readonly kind: 'block'; readonly block: number }
+  | { readonly kind: 'section'; readonly section: number }
+  /** Behind a section with all below it; undefined: before the first. */
+  | { readonly kind: 'new'; readonly heading: string; readonly behind: number | undefined };
+
+/** Undefined: nobody has said where, or not in words that lead anywhere in the base. */
+export function findTarget(
+  reading: Reading,
+  record: NumberedRecord,
+  after: SaidPlace | undefined,
+  placed: ReadonlyMap<NumberedRecord, Target>,
+): Target | undefined {
+  if (after === undefined) return undefined;
+  const { judgement } = reading;
+  const at = after.at === 'start' ? undefined : judgement.book.find(after.at);
+  if (after.heading !== undefined) {
+    if (after.at === 'start') return { kind: 'new', heading: after.heading, behind: undefined };
+    const behind = at && sectionOf(reading, at);
+    return behind === undefined ? undefined : namedSection(reading, after.heading, behind);
+  }
+  return at && leadTo(reading, at, record, placed);
+}
+
+/** A section of that name, if the base has one: nobody wants two of them. */
+function namedSection({ context }: Reading, heading: string, behind: number): Target {
+  const wanted = fold(heading);
+  const known = context.baseDocument.sections.find(({ title, level }) => level > 0 && fold(title) === wanted);
+  return known ? { kind: 'section', section: known.index } : { kind: 'new', heading, behind };
+}
+
+const fold = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/^[\d.\s]+/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** In the base itself, where the base says the same, or where that other statement comes in. */
+function leadTo(
+  reading: Reading,
+  at: Ref,
+  record: NumberedRecord,
+  placed: ReadonlyMap<NumberedRecord, Target>,
+): Target | undefined {
+  const { context, links } = reading;
+  if (at.kind === 'section') {
+    const section = sectionOf(reading, at);
+    return section === undefined ? undefined : { kind: 'section', section };
+  }
+  if (at.record === record) return undefined;
+  if (at.record.variant === context.baseIndex) return { kind: 'block', block: at.record.block };
+  const same = links
+    .equivalents(at)
+    .find((ref) => ref.kind === 'record' && ref.record.variant === context.baseIndex);
+  if (same?.kind === 'record') return { kind: 'block', block: same.record.block };
+  return placed.get(at.record);
+}
+
+/** The section of the base that a number stands in, or that speaks of what another variant's section speaks of. */
+function sectionOf({ context }: Reading, at: Ref): number | undefined {
+  const { comparison, baseIndex } = context;
+  const variant = at.kind === 'section' ? at.variant : at.record.variant;
+  const section = at.kind === 'section' ? at.section : at.record.section;
+  if (variant === baseIndex) return section;
+  return comparison.topics[comparison.topicOf(variant, section)]?.members[baseIndex]?.section;
+}
+
+/** By the conflict that names it, where its words are to be put beside a side. */
+export const isIn = (refs: readonly Ref[], ref: Ref): boolean => refs.some((one) => touches(one, ref));
+
+/** What the base has on the subject of the record's own section; undefined where it has nothing of the kind. */
+export function usualTarget(
+  { context }: Reading,
+  { variant, section }: NumberedRecord,
+  document: Document,
+): Target | undefined {
+  const { comparison, baseIndex } = context;
+  const member = comparison.topics[comparison.topicOf(variant, section)]?.members[baseIndex];
+  if (member && member.section > 0) return { kind: 'section', section: member.section };
+  const title = document.sections[section]?.title.trim() ?? '';
+  const last = context.baseDocument.sections.findLast(({ level }) => level <= 2);
+  return title === '' ? undefined : { kind: 'new', heading: title, behind: last?.index };
+}

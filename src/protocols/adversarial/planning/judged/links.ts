@@ -1,0 +1,36 @@
+// Who says the same, as analysts see it: from any statement to all that say it, directly or by way of others.
+
+import { type Judgement, type Ref, touches } from '../../judging/judgement.ts';
+
+export interface Links {
+  /** All that say the same as a statement, without itself. */
+  equivalents(of: Ref): readonly Ref[];
+}
+
+export function linkSame({ statements }: Judgement): Links {
+  const edges = statements
+    .filter(({ is }) => is === 'same')
+    .flatMap(({ record, unit, as }) => as.map((other) => [{ kind: 'record', record, unit }, other] as const));
+  const near = (from: Ref): Ref[] =>
+    edges.flatMap(([one, other]) => [
+      ...(touches(one, from) ? [other] : []),
+      ...(touches(other, from) ? [one] : []),
+    ]);
+  return {
+    equivalents(of) {
+      const found: Ref[] = [];
+      const queue = [of];
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        for (const ref of near(next)) {
+          if (touches(ref, of) || found.some((known) => isSame(known, ref))) continue;
+          found.push(ref);
+          queue.push(ref);
+        }
+      }
+      return found;
+    },
+  };
+}
+
+const isSame = (one: Ref, other: Ref): boolean =>
+  one.kind === 'record' && other.kind === 'record' && one.unit.id === other.unit.id;

@@ -1,0 +1,190 @@
+// What becomes of each statement of a variant by what analysts said of it: said already, to come in, bound to something
+// else, or nothing for the document. What nobody judged has no outcome.
+
+import type { Quote } from '../../../../domain/document.ts';
+import { quoteRef } from '../../differences/judged-points.ts';
+import {
+  type JudgedConflict,
+  type JudgedStatement,
+  type Judgement,
+  type Ref,
+  touches,
+} from '../../judging/judgement.ts';
+import { claimsAt } from '../../judging/know-judged.ts';
+import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
+import type { SaidPlace } from '../../judging/read-place.ts';
+import type { MergeContext } from '../merge-context.ts';
+import { type Links, linkSame } from './links.ts';
+
+export type Outcome =
+  /** Somebody says it: `to` the statement of the base, or of another variant that comes in. */
+  | { readonly is: 'covered'; readonly to: Ref; readonly words: string; readonly by: string }
+  | { readonly is: 'in'; readonly after: SaidPlace | undefined; readonly words: string; readonly by: string }
+  /** It goes where these go. */
+  | { readonly is: 'with'; readonly to: readonly Ref[]; readonly by: string }
+  | { readonly is: 'out'; readonly reason: string }
+  /** `after`: where it comes in, if it was decided for it and the base says nothing. */
+  | { readonly is: 'contested'; readonly point: string; readonly after?: SaidPlace | undefined };
+
+export interface Judged {
+  readonly unit: Unit;
+  readonly record: NumberedRecord;
+  /** The first decides where the statement goes; others are about single words of it. */
+  readonly outcomes: readonly Outcome[];
+}
+
+export interface Reading {
+  readonly judgement: Judgement;
+  readonly links: Links;
+  readonly context: MergeContext;
+  /** Id of the point that a conflict became. */
+  readonly pointOf: (conflict: JudgedConflict) => string | undefined;
+}
+
+export const readJudgement = (context: MergeContext, judgement: Judgement): Reading => ({
+  judgement,
+  links: linkSame(judgement),
+  context,
+  pointOf: indexConflicts(context),
+});
+
+export const unitsOf = (record: NumberedRecord): readonly Unit[] =>
+  record.parts.length > 0 ? record.parts : [record];
+
+export function outcomesOf(reading: Reading, record: NumberedRecord): Judged[] {
+  return unitsOf(record).map((unit) => ({ unit, record, outcomes: outcomesOfUnit(reading, record, unit) }));
+}
+
+function outcomesOfUnit(reading: Reading, record: NumberedRecord, unit: Unit): Outcome[] {
+  const { judgement } = reading;
+  const self: Ref = { kind: 'record', record, unit };
+  const entries = judgement.statements.filter(
+    (one) => one.record === record && touches(self, { kind: 'record', record, unit: one.unit }),
+  );
+  const details = entries.filter(({ words }) => words !== '').flatMap((one) => toOutcome(reading, one));
+  const point = pointAt(reading, self);
+  if (point !== undefined)
+    return [
+      { is: 'contested', point, after: wonAt(reading, self, point) },
+      ...details.filter(({ is }) => is === 'in' || is === 'covered'),
+    ];
+  const [whole] = entries.filter(({ words }) => words === '').flatMap((one) => toOutcome(reading, one));
+  if (whole) return [whole, ...details];
+  if (details.length > 0) return details;
+  return impliedOf(reading, self);
+}
+
+function toOutcome(
+  reading: Reading,
+  { is, as, after, words, why, by, record, unit }: JudgedStatement,
+): Outcome[] {
+  const name = by.join(' and ');
+  const self: Ref = { kind: 'record', record, unit };
+  switch (is) {
+    case 'same': {
+      const to = coveringOf(reading, self);
+      return to ? [{ is: 'covered', to, words, by: name }] : [];
+    }
+    case 'adds':
+    case 'differs':
+    case 'answers': {
+      const beside = as[0]?.kind === 'record' ? { at: as[0].unit.id } : undefined;
+      return [{ is: 'in', after: is === 'answers' ? (beside ?? after) : (after ?? beside), words, by: name }];
+    }
+    case 'backs':
+    case 'depends':
+      return [{ is: 'with', to: as, by: name }];
+    case 'not':
+      return [{ is: 'out', reason: `${name}: ${why || 'nothing for the document'}` }];
+    case 'elsewhere':
+      return [];
+  }
+}
+
+/** The statement of the base, or else of the first variant that says it. */
+function coveringOf({ links, context }: Reading, self: Ref): Ref | undefined {
+  const found = links.equivalents(self).filter((ref) => ref.kind === 'record');
+  const first = found.find((ref) => ref.record.variant === context.baseIndex);
+  if (first) return first;
+  const mine = self.kind === 'record' ? self.record.variant : 0;
+  return found
+    .filter((ref) => ref.record.variant < mine)
+    .sort((a, b) => a.record.variant - b.record.variant || a.unit.start - b.unit.start)[0];
+}
+
+/** The text that all others were held against: what none of them said of it, only it says. */
+function impliedOf(reading: Reading, self: Ref): Outcome[] {
+  const { judgement } = reading;
+  if (self.kind !== 'record' || self.record.variant !== judgement.reference) return [];
+  const to = coveringOf(reading, self);
+  const by = judgement.analysts.join(' and ');
+  if (to) return [{ is: 'covered', to, words: '', by }];
+  return [{ is: 'in', after: undefined, words: '', by }];
+}
+
+/** The contradiction that quotes it, also one inside its own variant: an analyst's by number, a rule's by its quotations. */
+export function pointAt({ judgement, context, pointOf }: Reading, ref: Ref): string | undefined {
+  if (ref.kind !== 'record') return undefined;
+  const named = judgement.conflicts.find(
+    ({ kind, sides }) => kind !== 'id-clash' && sides.flat().some((side) => touches(side, ref)),
+  );
+  if (named) return pointOf(named);
+  const { record, unit } = ref;
+  const id = context.comparison.variants[record.variant]?.id ?? '';
+  const isQuoted = ({ start, end, variant }: Quote): boolean =>
+    variant === id && start < unit.end && unit.start < end;
+  return claimsAt(ref)
+    .flatMap(({ line, endLine }) => context.pointsAt(id, line, endLine))
+    .find(
+      ({ kind, foundBy, category, sides }) =>
+        kind === 'contradiction' &&
+        foundBy === undefined &&
+        category !== 'id-clash' &&
+        sides.some(({ quotes }) => quotes.some(isQuoted)),
+    )?.id;
+}
+
+/** Where the base is silent the side that won comes in, once. */
+function wonAt({ judgement, context, pointOf }: Reading, self: Ref, point: string): SaidPlace | undefined {
+  const result = context.results.find((one) => one.point === point);
+  const conflict = judgement.conflicts.find((one) => pointOf(one) === point);
+  if (!result?.resolved || !conflict || self.kind !== 'record') return undefined;
+  const { baseIndex, comparison } = context;
+  const isSide = conflict.sides
+    .flat()
+    .some((ref) => ref.kind === 'record' && ref.record.variant === baseIndex);
+  if (isSide || comparison.variants[self.record.variant]?.id !== result.winner) return undefined;
+  const at = conflict.at;
+  if (at === undefined) return { at: '' };
+  return { at: at.kind === 'record' ? at.unit.id : judgement.book.sectionNumber(at.variant, at.section) };
+}
+
+/** By what it quotes: points are numbered by severity, conflicts in the order they were told. */
+function indexConflicts({ points, comparison }: MergeContext): Reading['pointOf'] {
+  const known = new Map<JudgedConflict, string | undefined>();
+  const find = ({ about, sides }: JudgedConflict): string | undefined => {
+    const quotes = sides.flat().map((ref) => quoteRef(comparison, ref));
+    return points.find(
+      (point) =>
+        point.foundBy !== undefined &&
+        point.title === about &&
+        quotes.every((quote) =>
+          point.sides.some((side) =>
+            side.quotes.some(
+              (one) => one.variant === quote.variant && one.start === quote.start && one.end === quote.end,
+            ),
+          ),
+        ),
+    )?.id;
+  };
+  return (conflict) => {
+    if (!known.has(conflict)) known.set(conflict, find(conflict));
+    return known.get(conflict);
+  };
+}
+
+export const quoteOf = ({ comparison }: MergeContext, ref: Ref): Pick<Quote, 'variant' | 'line'> => {
+  const index = ref.kind === 'record' ? ref.record.variant : ref.variant;
+  const line = ref.kind === 'record' ? (claimsAt(ref)[0]?.line ?? 1) : 1;
+  return { variant: comparison.variants[index]?.label ?? '', line };
+};

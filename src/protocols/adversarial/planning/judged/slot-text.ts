@@ -1,0 +1,64 @@
+// The words of a statement in the form of the place they go to: an item as an item, a row as a row, otherwise plain text.
+
+import type { Block, Document } from '../../../../domain/document.ts';
+import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
+import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
+
+const MARKER = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+\[[ xX]\])?\s+/;
+/** Letters and a number that the marks around them make an id: `**G1**`, `R3:`. */
+const MARKED = /^[A-Z][A-Za-z]{0,3}\d{1,4}(?=[*_]{1,2}|[.:)])/;
+const CLOSE = /^[*_]{0,2}[.:)]?[*_]{0,2}\s*(?:[–—-]\s+)?/;
+
+/** The id that a record begins with, and the marks around it. */
+export interface HeadId {
+  readonly open: string;
+  readonly id: string;
+  readonly close: string;
+  readonly rest: string;
+}
+
+export function headOf(content: string): HeadId | undefined {
+  const [open = ''] = /^[*_]{0,2}/.exec(content) ?? [];
+  const inner = content.slice(open.length);
+  const [first] = readRequirementIds(inner.slice(0, LONGEST_ID));
+  const id = first?.start === 0 ? first.id : MARKED.exec(inner)?.[0];
+  if (id === undefined) return undefined;
+  const [close = ''] = CLOSE.exec(inner.slice(id.length)) ?? [];
+  return { open, id, close, rest: inner.slice(id.length + close.length) };
+}
+
+const LONGEST_ID = 60;
+
+/** Without list marker: everything of the record, or the chosen parts of it in their order. */
+export function contentOf(document: Document, record: NumberedRecord, units: readonly Unit[]): string {
+  const { text, blocks } = document;
+  const block = blocks[record.block] as Block;
+  const isWhole = record.parts.length === 0 || units.length === record.parts.length || units.includes(record);
+  if (block.kind === 'table-row') return rowAsText(document, record, isWhole ? record.parts : units);
+  if (isWhole && record.claims.length === 0) return text.slice(block.start, block.end);
+  if (isWhole) return unwrap(text.slice(record.start, record.end).replace(MARKER, ''));
+  return units.map(({ start, end }) => unwrap(text.slice(start, end))).join(' ');
+}
+
+/** Continuation lines of an item or paragraph become one line: their indentation belongs to the place they came from. */
+const unwrap = (text: string): string => text.replace(/\s*\r?\n\s*/g, ' ').trim();
+
+/** `Key: value; value.` */
+export function rowAsText(document: Document, record: NumberedRecord, units: readonly Unit[]): string {
+  const cells = (record.claims[0]?.cells ?? []).filter(({ start, end }) => end > start);
+  const [key, ...values] = cells;
+  if (!key) return '';
+  const chosen =
+    units.length === 0 ? values : values.filter(({ start }) => units.some((unit) => unit.start === start));
+  const said = chosen.map(({ start, end }) => document.text.slice(start, end).replace(/[.;]$/, ''));
+  const name = document.text.slice(key.start, key.end);
+  return said.length === 0 ? `${name}.` : `${name}: ${said.join('; ')}.`;
+}
+
+/** The whole row as it stands, where the other table has as many columns. */
+export function rowFor(document: Document, record: NumberedRecord, columns: number): string | undefined {
+  const block = document.blocks[record.block] as Block;
+  if (block.kind !== 'table-row' || (record.claims[0]?.cells ?? []).length !== columns) return undefined;
+  const row = document.text.slice(block.start, block.end).trim();
+  return row.startsWith('|') ? row : `| ${row} |`;
+}

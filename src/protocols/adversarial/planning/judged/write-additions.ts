@@ -1,0 +1,286 @@
+// Turns what comes in into edits of the base: in source order, items behind items, rows behind rows, sentences of one
+// paragraph together, everything else set apart. Lines of the base are never rewritten.
+
+import type { Block, Document } from '../../../../domain/document.ts';
+import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
+import { sectionAt } from '../dispose/dispose-kin.ts';
+import { type DraftEdit, setApart } from '../draft-edit.ts';
+import type { MergeContext } from '../merge-context.ts';
+import type { Target } from './find-target.ts';
+import type { IdSeries } from './id-series.ts';
+import { contentOf, rowFor } from './slot-text.ts';
+
+export interface Addition {
+  readonly record: NumberedRecord;
+  /** The whole record, or the parts of it that come in. */
+  readonly units: readonly Unit[];
+  /** Only these words of it. */
+  readonly words: string;
+  readonly target: Target;
+  readonly by: string;
+  readonly points: readonly string[];
+}
+
+interface Writing {
+  readonly context: MergeContext;
+  readonly series: IdSeries;
+  /** The last number given to an ordered list, by its last item. */
+  readonly numbers: Map<number, number>;
+}
+
+/** One edit for what comes in together, with what it holds. */
+export interface Written {
+  readonly edit: DraftEdit;
+  readonly additions: readonly Addition[];
+}
+
+export function writeAdditions(
+  context: MergeContext,
+  additions: readonly Addition[],
+  series: IdSeries,
+): Written[] {
+  const writing: Writing = { context, series, numbers: new Map() };
+  const headed = new Map<string, number>();
+  return groupTogether(additions).map((group) => {
+    const [{ target }] = group as [Addition];
+    const edit =
+      target.kind === 'new'
+        ? writeSection(writing, group, target, headed)
+        : writeBehind(writing, group, target);
+    return { edit, additions: group };
+  });
+}
+
+/** Sentences of one paragraph for one place, and all that goes into one new section. */
+function groupTogether(additions: readonly Addition[]): Addition[][] {
+  const inOrder = [...additions].sort(
+    (a, b) => a.record.variant - b.record.variant || a.record.start - b.record.start,
+  );
+  const groups = new Map<string, Addition[]>();
+  for (const addition of inOrder) {
+    const { record, target } = addition;
+    const key =
+      target.kind === 'new'
+        ? `new:${record.variant}:${target.heading.toLowerCase()}:${target.behind ?? ''}`
+        : `${record.variant}:${record.block}:${JSON.stringify(target)}`;
+    groups.set(key, [...(groups.get(key) ?? []), addition]);
+  }
+  return [...groups.values()];
+}
+
+const documentOf = ({ comparison }: MergeContext, { record }: Addition): Document =>
+  (comparison.variants[record.variant] as MergeContext['baseVariant']).document;
+
+const wordsOf = (context: MergeContext, addition: Addition): string =>
+  addition.words === ''
+    ? contentOf(documentOf(context, addition), addition.record, addition.units)
+    : addition.words;
+
+/** The last block of what a block begins: items below it, lines that go on with it. */
+function lastOf({ blocks }: Document, index: number): number {
+  let last = index;
+  for (let at = index + 1; at < blocks.length; at++) {
+    let around = blocks[at]?.parent;
+    while (around !== undefined && around !== index) around = blocks[around]?.parent;
+    if (around !== index) break;
+    last = at;
+  }
+  return last;
+}
+
+/** The block behind which something goes that belongs to a section: its last, or its heading. */
+function endOfSection({ sections }: Document, section: number): number {
+  const found = sections[section];
+  return found ? Math.max(found.firstBlock, found.lastBlock - 1) : 0;
+}
+
+function writeBehind(
+  writing: Writing,
+  group: readonly Addition[],
+  target: Exclude<Target, { kind: 'new' }>,
+): DraftEdit {
+  const { context } = writing;
+  const base = context.baseDocument;
+  const wanted = target.kind === 'block' ? target.block : endOfSection(base, target.section);
+  const at = base.blocks[wanted] as Block;
+  const [first] = group as [Addition];
+  if (at.kind === 'list-item' && first.record.claims.length > 0) return writeItem(writing, group, wanted);
+  if (at.kind === 'table-row' || at.kind === 'table-header') {
+    const row = writeRow(writing, group, wanted);
+    if (row) return row;
+  }
+  const behind =
+    at.kind === 'table-row' || at.kind === 'table-header'
+      ? lastRow(base, wanted)
+      : lastOf(base, outermost(base, wanted));
+  return apart(writing, group, (base.blocks[behind] as Block).end, proseOf(writing, group));
+}
+
+const outermost = ({ blocks }: Document, index: number): number => {
+  let at = index;
+  while (blocks[at]?.kind !== 'table-row' && blocks[at]?.parent !== undefined)
+    at = blocks[at]?.parent as number;
+  return at;
+};
+
+const lastRow = ({ blocks }: Document, index: number): number => {
+  const header = blocks[index]?.kind === 'table-header' ? index : blocks[index]?.parent;
+  return Math.max(
+    index,
+    blocks.findLastIndex(({ kind, parent }) => kind === 'table-row' && parent === header),
+  );
+};
+
+const MARKER = /^(\s*)([-*+]|(\d{1,9})([.)]))(\s+)/;
+
+/** Behind that very item, or at the end of a list with numbers: others refer to its steps. */
+function writeItem(writing: Writing, group: readonly Addition[], wanted: number): DraftEdit {
+  const { context, series, numbers } = writing;
+  const base = context.baseDocument;
+  const item = base.blocks[wanted] as Block;
+  const [, , sign = '-', digits] = MARKER.exec(base.text.slice(item.start, item.end)) ?? [];
+  const isOrdered = digits !== undefined;
+  const sibling = isOrdered ? lastSibling(base, wanted) : wanted;
+  const last = base.blocks[lastOf(base, sibling)] as Block;
+  const margin = ' '.repeat(marginOf(base, item));
+  const neighbour = base.text.slice(item.start, item.end).replace(MARKER, '');
+  const lines = group.map((addition) => {
+    let marker = sign;
+    if (isOrdered) {
+      const own = base.blocks[sibling] as Block;
+      const number =
+        (numbers.get(sibling) ?? Number(MARKER.exec(base.text.slice(own.start, own.end))?.[3] ?? 0)) + 1;
+      numbers.set(sibling, number);
+      marker = `${number}${sign.slice(-1)}`;
+    }
+    return `${margin}${marker} ${series.fit(addition.record.variant, wordsOf(context, addition), neighbour)}`;
+  });
+  const eol = lineEnd(base.text);
+  return draft(writing, group, last.end, lines.map((line) => `${eol}${line}`).join(''));
+}
+
+const lineEnd = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+
+/** Columns before the marker of an item. */
+const marginOf = ({ text, lineStarts }: Document, { start, line }: Block): number =>
+  /^[ \t]*$/.test(text.slice(lineStarts[line - 1] ?? start, start))
+    ? start - (lineStarts[line - 1] ?? start)
+    : 0;
+
+function lastSibling({ blocks }: Document, index: number): number {
+  const { parent, level, section } = blocks[index] as Block;
+  let last = index;
+  for (let at = index + 1; at < blocks.length; at++) {
+    const block = blocks[at] as Block;
+    if (block.section !== section || (block.kind !== 'list-item' && block.parent === undefined)) break;
+    if (block.kind === 'list-item' && block.level === level && block.parent === parent) last = at;
+    if (block.kind === 'list-item' && block.level < level) break;
+  }
+  return last;
+}
+
+/** As rows, where all of them have as many cells as the table. */
+function writeRow(writing: Writing, group: readonly Addition[], wanted: number): DraftEdit | undefined {
+  const { context, series } = writing;
+  const base = context.baseDocument;
+  const at = base.blocks[wanted] as Block;
+  const columns =
+    base.text
+      .slice(at.start, at.end)
+      .split('\n')[0]
+      ?.split(/(?<!\\)\|/).length ?? 0;
+  const inside = columns - (/^\s*\|/.test(base.text.slice(at.start, at.end)) ? 2 : 0);
+  const rows = group.map((addition) =>
+    addition.words === '' && addition.units.length === Math.max(1, addition.record.parts.length)
+      ? rowFor(documentOf(context, addition), addition.record, inside)
+      : undefined,
+  );
+  if (!rows.every((row) => row !== undefined)) return undefined;
+  const keyOf = (row: string): string => row.split(/(?<!\\)\|/)[1]?.trim() ?? '';
+  const neighbour = keyOf(base.text.slice(at.start, at.end).split('\n').at(-1) ?? '');
+  const eol = lineEnd(base.text);
+  const lines = rows.map((row, index) => {
+    const key = keyOf(row);
+    const fitted =
+      headOfKey(key) && at.kind === 'table-row'
+        ? series.fit(group[index]?.record.variant ?? 0, key, neighbour)
+        : key;
+    return `${eol}${row.replace(key, () => fitted)}`;
+  });
+  return draft(writing, group, at.end, lines.join(''));
+}
+
+const headOfKey = (key: string): boolean => /^[*_]{0,2}[A-Z][A-Za-z]*[-_.]?\d+[*_]{0,2}$/.test(key);
+
+/** A paragraph; items of a list stay a list, rows become sentences. */
+function proseOf({ context, series }: Writing, group: readonly Addition[]): string {
+  const pieces: { text: string; kind: Block['kind'] }[] = group.map((addition) => {
+    const document = documentOf(context, addition);
+    const { kind } = document.blocks[addition.record.block] as Block;
+    const content = series.fit(addition.record.variant, wordsOf(context, addition), undefined);
+    const isItem = kind === 'list-item' && addition.words === '';
+    const isRow = kind === 'table-row' && addition.words === '';
+    return { text: isItem || isRow ? `- ${content}` : content, kind: isRow ? 'list-item' : kind };
+  });
+  let text = '';
+  let before: Block['kind'] | undefined;
+  pieces.forEach((piece, index) => {
+    const isOneParagraph =
+      before === 'paragraph' &&
+      piece.kind === 'paragraph' &&
+      group[index]?.record.block === group[index - 1]?.record.block;
+    const gap = isOneParagraph ? ' ' : before === 'list-item' && piece.kind === 'list-item' ? '\n' : '\n\n';
+    text += text === '' ? piece.text : gap + piece.text;
+    before = piece.kind;
+  });
+  return text;
+}
+
+function apart(writing: Writing, group: readonly Addition[], offset: number, body: string): DraftEdit {
+  return draft(writing, group, offset, setApart(writing.context.baseDocument.text, offset, body));
+}
+
+function writeSection(
+  writing: Writing,
+  group: readonly Addition[],
+  { heading, behind }: Extract<Target, { kind: 'new' }>,
+  headed: Map<string, number>,
+): DraftEdit {
+  const { sections, text } = writing.context.baseDocument;
+  const after = behind === undefined ? undefined : sections[behind];
+  const first = sections.find(({ level }) => level > 1) ?? sections.at(-1);
+  const offset = after ? after.treeEnd : (first?.start ?? text.length);
+  const level = Math.max(2, after && after.level > 0 ? after.level : (first?.level ?? 2));
+  const key = `${heading.toLowerCase()}:${behind ?? ''}`;
+  const title = headed.has(key) ? '' : `${'#'.repeat(level)} ${heading}\n\n`;
+  headed.set(key, headed.get(key) ?? headed.size);
+  const edit = apart(writing, group, offset, `${title}${proseOf(writing, group)}`);
+  // New sections in the order of their first mention, each with all that the variants put into it.
+  return { ...edit, approach: 'insert', depth: level - (headed.get(key) ?? 0) / MOST_SECTIONS };
+}
+
+const MOST_SECTIONS = 100_000;
+
+function draft({ context }: Writing, group: readonly Addition[], offset: number, text: string): DraftEdit {
+  const base = context.baseDocument;
+  const [first] = group as [Addition];
+  return {
+    start: offset,
+    end: offset,
+    text,
+    blocks: [...new Set(group.map(({ record }) => record.block))],
+    supersedes: [],
+    variant: first.record.variant,
+    section: first.record.section,
+    target: sectionAt(base, Math.max(1, offset)),
+    approach: 'append',
+    points: [...new Set(group.flatMap(({ points }) => points))],
+    rationale: `${first.by}: nobody else says it`,
+    note: `after L${lineOf(base, offset)}`,
+  };
+}
+
+function lineOf({ lineStarts }: Document, offset: number): number {
+  const next = lineStarts.findIndex((start) => start > Math.max(0, offset - 1));
+  return next < 0 ? lineStarts.length : next;
+}
