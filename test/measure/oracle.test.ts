@@ -127,7 +127,7 @@ describe('the oracle', () => {
   });
 
   test('places additions by words', () => {
-    const asked = PROMPT.replace('(reference)', '(base)').replace(/^JUDGE: .*/m, 'JUDGE: B7 B4');
+    const asked = PROMPT.replace('(reference)', '(base)').replace(/^JUDGE: .*/m, 'PLACE: B7 B4');
     expect(answerTruly({ kind: 'place-additions', text: asked, schema: undefined }, gold)).toEqual({
       places: [
         { n: 'B7', after: expect.stringMatching(/^A\d$|^new: /) },
