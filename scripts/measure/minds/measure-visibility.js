@@ -116,7 +116,9 @@ export function readCalls(calls, gold) {
   );
   const told = gold?.conflicts.filter(({ kind }) => kind !== 'internal') ?? [];
   const visible = new Set(gold ? asked.flatMap(({ text }) => visibleIn(text, gold)) : []);
+  const repeated = asked.reduce((sum, { text }, at) => sum + sharedStart(text, asked[at - 1]?.text ?? ''), 0);
   return {
+    repeated: Math.round(repeated / 4),
     calls: asked.length,
     starred,
     input: tokens('text'),
@@ -124,6 +126,13 @@ export function readCalls(calls, gold) {
     conflicts: told.length,
     hidden: told.filter(({ id }) => !visible.has(id)).map(({ id }) => id),
   };
+}
+
+/** How many characters two prompts begin with alike: a cache reads them. */
+function sharedStart(one, other) {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }
 
 /** Ids of the conflicts of which two groups are shown, one of them starred. @param {string} prompt @param {import('./load-gold.js').Gold} gold */
@@ -152,6 +161,7 @@ function printRows(rows) {
     'calls',
     'statements',
     'tokens in',
+    'of these repeated',
     'tokens out',
     'conflicts visible',
     'hidden',
@@ -163,6 +173,7 @@ function printRows(rows) {
     one.calls,
     one.starred,
     one.input,
+    one.repeated,
     one.output,
     share(one.conflicts, one.hidden.length),
     one.hidden.join(' '),
@@ -174,6 +185,7 @@ function printRows(rows) {
     sum('calls'),
     sum('starred'),
     sum('input'),
+    sum('repeated'),
     sum('output'),
     share(sum('conflicts'), hidden),
     '',

@@ -76,7 +76,9 @@ export function readTopic(text) {
     const found = RECORD.exec(line);
     if (found) addRecord(records, section, found);
   }
-  const order = outside.map((line) => /^(?:JUDGE|PLACE): (.*)$/.exec(line)?.[1]).find((list) => list !== undefined);
+  const order = outside
+    .map((line) => /^(?:JUDGE|PLACE): (.*)$/.exec(line)?.[1])
+    .find((list) => list !== undefined);
   return {
     documents,
     reference: reference ?? documents[0]?.letter ?? 'A',

@@ -30,6 +30,25 @@ export async function scoreRun({ root, sets, command, keep, json, flags = '' }) 
   return { text, score: JSON.parse(readFileSync(json, 'utf8')) };
 }
 
+/** How each run ended, and the checks of its merged document that failed. @param {string} keep @param {readonly string[]} names */
+export function tellStatuses(keep, names) {
+  const read = (name, file) => {
+    const path = join(keep, name, 'adversarial', file);
+    return existsSync(path) ? readFileSync(path, 'utf8') : '';
+  };
+  return renderTable(
+    ['set', 'status', 'failed checks'],
+    names.map((name) => {
+      const [, status = 'no result'] =
+        /^status:\s*"?([\w-]+)/m.exec(read(name, 'return-contract.yaml')) ?? [];
+      const failed = [
+        ...read(name, 'merge-log.md').matchAll(/^### (.+)\n\n- Result: FAIL[\s\S]*?- Detail: (.*)$/gm),
+      ];
+      return [name, status, failed.map(([, check, detail]) => `${check}: ${detail}`).join('; ')];
+    }),
+  );
+}
+
 const tokens = (list, key) => Math.round(list.reduce((sum, one) => sum + one[key].length, 0) / 4);
 
 /** Calls and tokens (characters / 4) by kind of question. @param {readonly import('./start-mind.js').Call[]} calls */
