@@ -15,6 +15,13 @@ export interface AnswerContext {
   readonly onCall?: ((call: PaidCall) => void) | undefined;
   /** Begin no further call; what is on its way may arrive. */
   readonly stopping?: AbortSignal | undefined;
+  /** Also set in the corrective ask: whoever can be asked again at no cost need not be waited for any longer. */
+  readonly leaving?: AbortSignal | undefined;
+  /** The name of the run and the question's place in it, for those who keep both outside its journal. */
+  readonly run?: (() => string) | undefined;
+  readonly step?: string | undefined;
+  /** Told in which file an answer is to come, when it is not there yet. */
+  readonly onAwaited?: ((file: string) => void) | undefined;
   /** Called when the first word of the answer is there: from then on a vendor has the prompt in its cache. */
   readonly onBegin?: (() => void) | undefined;
 }

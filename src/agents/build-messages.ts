@@ -69,16 +69,20 @@ function previousText(previous: unknown): string {
   return text.length > LONGEST_PREVIOUS ? `${text.slice(0, LONGEST_PREVIOUS)}\n[shortened here]` : text;
 }
 
-function correction(findings: readonly Finding[], isPlain: boolean): string {
+/** One line each. */
+export function listFindings(findings: readonly Finding[]): string[] {
   const told = findings
     .slice(0, MOST_FINDINGS_TOLD)
     .map(({ path, message }) => (path === '' ? `- ${message}` : `- ${path}: ${message}`))
     .map((line) => line.slice(0, LONGEST_FINDING_TOLD));
   const more = findings.length - told.length;
+  return [...told, ...(more > 0 ? [`- and ${more} more of this kind`] : [])];
+}
+
+function correction(findings: readonly Finding[], isPlain: boolean): string {
   return [
     'Your answer cannot be used as it stands. What is wrong with it:',
-    ...told,
-    ...(more > 0 ? [`- and ${more} more of this kind`] : []),
+    ...listFindings(findings),
     'Answer the same request again, from the beginning and in full, with this put right:',
     `${isPlain ? 'the complete text' : 'one complete JSON object'} and nothing else. Do not refer to the answer above.`,
   ].join('\n');

@@ -73,6 +73,10 @@ export interface Outcome {
   readonly converged: boolean;
 }
 
+/** At a limit, and while somebody is waited for, nothing has failed: what is there holds, and the rest is still to come. */
+export const isHeldUp = (code: string | undefined): boolean =>
+  code !== undefined && (code.startsWith('budget/') || code.endsWith('/waiting'));
+
 /** failed > partial > success; nothing else decides a status (ruling R2-6). */
 export function statusOf(outcome: Outcome): Status {
   const { aborted, mergeFailed, validationPassed, failedChanges, convergenceChecked, converged } = outcome;

@@ -20,6 +20,8 @@ export type ProgressEvent =
   | QuestionEvent<'question-asked'>
   | QuestionEvent<'question-answered'>
   | QuestionEvent<'question-failed'>
+  /** An answer is to come in a file, which is not there yet. */
+  | (QuestionEvent<'answer-awaited'> & { readonly file: string })
   /** How many questions there will be at most, but for those asked again. */
   | { readonly type: 'outlook'; readonly questions: number }
   | ({ readonly type: 'standing' } & DebateStanding)

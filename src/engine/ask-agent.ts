@@ -2,7 +2,6 @@
 // wrong is handed on as struck, and an answer of the wrong shape is no answer.
 
 import { type Agent, type AnswerContext, isUnreadable } from '../agents/agent.ts';
-import type { PaidCall } from '../domain/cost.ts';
 import { AgentError, SteelmanError } from '../domain/errors.ts';
 import type { Finding, Question, Role } from '../domain/question.ts';
 import { interrupted, type StopSignals } from './interruption.ts';
@@ -15,7 +14,9 @@ export interface Asked<Payload, Answer> {
 }
 
 export interface AskOptions extends StopSignals {
-  readonly onCall?: ((call: PaidCall) => void) | undefined;
+  readonly onCall?: AnswerContext['onCall'];
+  readonly onAwaited?: AnswerContext['onAwaited'];
+  readonly run?: AnswerContext['run'];
   /** What the agent said to the same question before the run stopped: it is corrected, not asked for again. */
   readonly heard?: { readonly reply: unknown } | undefined;
   /** Told what was said where it could not be corrected, because the run stops. */
@@ -40,8 +41,8 @@ export async function askAgent<Payload, Answer>(
   asked: Asked<Payload, Answer>,
   options: AskOptions = {},
 ): Promise<{ readonly answer: Answer; readonly struck: readonly Finding[] }> {
-  const { signal, giveUp = signal, onCall } = options;
-  const context = { signal: giveUp, onCall };
+  const { signal, giveUp = signal, onCall, onAwaited, run } = options;
+  const context = { signal: giveUp, leaving: signal, onCall, onAwaited, run };
   const said = options.heard?.reply ?? (await reply(agent, asked, { ...context, stopping: signal }));
   const first = judge(asked, said);
   if (first.answer !== undefined && first.findings.length === 0) {
@@ -63,7 +64,7 @@ async function correct<Payload, Answer>(
   agent: Agent,
   asked: Asked<Payload, Answer>,
   first: Judged<Answer>,
-  context: Pick<AnswerContext, 'signal' | 'onCall'>,
+  context: Omit<AnswerContext, 'role' | 'step' | 'stopping'>,
 ): Promise<Judged<Answer>> {
   try {
     // Also while the run is stopping: without it the answer at hand, which is paid for, would be lost.
@@ -78,10 +79,10 @@ async function correct<Payload, Answer>(
 async function reply<Payload, Answer>(
   agent: Agent,
   { step, role, question, payload }: Asked<Payload, Answer>,
-  context: Omit<AnswerContext, 'role'>,
+  context: Omit<AnswerContext, 'role' | 'step'>,
 ): Promise<unknown> {
   try {
-    return await agent.answer(question, payload, { role, ...context });
+    return await agent.answer(question, payload, { role, step, ...context });
   } catch (error) {
     if (context.signal?.aborted || context.stopping?.aborted) throw interrupted(error);
     if (error instanceof SteelmanError) throw error;

@@ -6,12 +6,13 @@ import { whoAnswers } from '../agents/stand-in.ts';
 import type { PaidCall } from '../domain/cost.ts';
 import type { ProgressEvent } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
-import type { AnswerRecorded, HeardReply, Run } from '../domain/run.ts';
+import type { AnswerRecorded, HeardReply, Run, RunStarted } from '../domain/run.ts';
 import type { Journal } from '../journal/journal.ts';
 import { askAgent } from './ask-agent.ts';
 import { throughJson } from './canonical-json.ts';
 import type { StopSignals } from './interruption.ts';
 import { keepArtifact, type Shelves } from './keep-artifact.ts';
+import { nameWhenAsked } from './name-run.ts';
 import type { Keeper } from './open-door.ts';
 
 interface RecordOptions extends Shelves, StopSignals {
@@ -27,11 +28,12 @@ export interface Records {
   heard(): { readonly heard?: readonly HeardReply[] };
 }
 
-export function keepRecords(past: Run, options: RecordOptions): Records {
-  const { journal, agentFor, publish, deliver, signal, giveUp, report } = options;
+export function keepRecords(past: Run, started: RunStarted, options: RecordOptions): Records {
+  const { journal, agentFor, signal, giveUp, report } = options;
   const paid = new Map<string, PaidCall[]>();
   // What waited for its correction and was not reached again waits on.
   const heard = new Map(past.heard);
+  const run = nameWhenAsked(started);
 
   const claim = (step: string): { readonly calls?: readonly PaidCall[] } => {
     const calls = paid.get(step) ?? [];
@@ -48,6 +50,8 @@ export function keepRecords(past: Run, options: RecordOptions): Records {
       const { answer, struck } = await askAgent(agent, asked, {
         signal,
         giveUp,
+        run,
+        onAwaited: (file) => report?.({ type: 'answer-awaited', step, role, agent: agent.name, file }),
         heard: recallReply(heard.get(step), fingerprint, agent),
         onHeard: (said) =>
           void heard.set(step, { step, agent: agent.name, fingerprint, reply: describe(said) }),
@@ -75,12 +79,7 @@ export function keepRecords(past: Run, options: RecordOptions): Records {
 
     forgo: (failed) => journal.append({ ...failed, ...claim(failed.step) }),
 
-    async keep(name, content, sha256) {
-      const recorded = past.artifacts.get(name);
-      await keepArtifact({ publish, deliver }, name, content, recorded);
-      if (recorded === sha256) return;
-      await journal.append({ type: 'artifact-published', name, sha256 });
-    },
+    keep: keepArtifacts(past, options),
   };
 
   return {
@@ -96,7 +95,16 @@ export function keepRecords(past: Run, options: RecordOptions): Records {
   };
 }
 
-type QuestionEvent = Extract<ProgressEvent, { readonly role: string }>;
+const keepArtifacts =
+  (past: Run, { journal, publish, deliver }: RecordOptions): Keeper['keep'] =>
+  async (name, content, sha256) => {
+    const recorded = past.artifacts.get(name);
+    await keepArtifact({ publish, deliver }, name, content, recorded);
+    if (recorded === sha256) return;
+    await journal.append({ type: 'artifact-published', name, sha256 });
+  };
+
+type QuestionEvent = Exclude<Extract<ProgressEvent, { readonly role: string }>, { readonly file: string }>;
 
 /** Whoever watches hears of a question on its way, and of its end. */
 function tellOf(about: Omit<QuestionEvent, 'type'>, report: RecordOptions['report']) {

@@ -186,8 +186,9 @@ describe('an answer', () => {
     expect(await it.run(askOne())).toEqual({ answer, struck, agent: 'scripted' });
     expect((await it.events())[1]).toMatchObject({ answer, struck });
     expect(agent.asked).toHaveLength(replies.length);
-    const onCall = expect.any(Function);
-    expect(agent.asked[0]?.context).toEqual({ role: 'judge', signal: undefined, onCall });
+    const [onCall, onAwaited, run] = [1, 2, 3].map(() => expect.any(Function));
+    const told = { role: 'judge', step: 'one', onCall, onAwaited, run };
+    expect(agent.asked[0]?.context).toEqual({ ...told, signal: undefined });
   });
 
   test('is asked for once more with what was wrong and what was said', async () => {

@@ -101,7 +101,7 @@ async function goOn<Input, Output>(
   options: RunOptions,
   contract: ContractKeeper<Output>,
 ): Promise<Output> {
-  const records = keepRecords(past, options);
+  const records = keepRecords(past, started, options);
   try {
     await contract.begun();
     const door = openDoor(past, started, records.keeper, options);

@@ -22,6 +22,16 @@ describe('[000/FR-001.b-agent-grammar] [000/FR-001.b-quote-aware] accepted', () 
     ['opus:architect', [['opus', 'architect', undefined]]],
     ['opus:architect:"focus on scalability"', [['opus', 'architect', 'focus on scalability']]],
     ['opus:"be brief"', [['opus', undefined, 'be brief']]],
+    ['files:./seat', [['files:./seat', undefined, undefined]]],
+    [
+      'files:/a/seat:qa:"be brief",opus',
+      [
+        ['files:/a/seat', 'qa', 'be brief'],
+        ['opus', undefined, undefined],
+      ],
+    ],
+    ['files:"a, b: c":qa', [['files:a, b: c', 'qa', undefined]]],
+    ['files:C:\\seat:qa', [['files:C:\\seat', 'qa', undefined]]],
     ['opus:"brief"', [['opus', undefined, 'brief']]],
     [
       'opus:qa:"a, b: c",haiku',
@@ -52,6 +62,8 @@ describe('[000/FR-001.b-agent-grammar] [000/FR-001.b-quote-aware] accepted', () 
 describe('refused', () => {
   test.each([
     ['[000/FR-001.b-unknown-model]', 'gpt5', 'Unknown model: gpt5'],
+    ['a seat by files without its folder', 'files', 'Unknown model: files'],
+    ['a seat by files with an empty one', 'files:', 'Empty part in agent spec: files:'],
     ['models are not looked up in prototypes', 'constructor', 'Unknown model: constructor'],
     ['[000/FR-001.b-unquoted-instruction]', 'opus:qa:focus', 'Instruction must be quoted: opus:qa:focus'],
     [
@@ -126,10 +138,16 @@ describe('names of models alone', () => {
 
   test.each([
     ['opus:qa', '--judges takes names of models only: opus:qa'],
+    ['files:./seat:qa', '--judges takes names of models only: files:./seat:qa'],
     ['opus,sonnet:"be strict"', '--judges takes names of models only: sonnet:"be strict"'],
     ['gpt5', 'Unknown model: gpt5'],
     ['opus,,sonnet', 'Agent 2 in the list is empty'],
   ])('%j is refused', (list, message) => {
     expect(() => parseModels(list, ['opus', 'sonnet'], '--judges')).toThrow(message);
   });
+});
+
+test('a model that is called files keeps its name, and the folder may stand in quotes', () => {
+  expect(parseAgents('files:qa', ['files']).agents).toMatchObject([{ model: 'files', persona: 'qa' }]);
+  expect(parseModels('files:"my: seat",opus', models, '--judges')).toEqual(['files:my: seat', 'opus']);
 });

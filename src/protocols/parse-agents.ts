@@ -1,7 +1,8 @@
-// The grammar of seats, `model[:persona[:"instruction"]]`, shared by every protocol that takes agents.
-// Quotes protect commas and colons; inside them `\"` is a quote and `\\` a backslash.
+// The grammar of seats, `model[:persona[:"instruction"]]`, shared by every protocol that takes agents; `files:` and a
+// folder is a model, too. Quotes protect commas and colons; inside them `\"` is a quote and `\\` a backslash.
 
 import { UsageError } from '../domain/errors.ts';
+import { FILES, folderOfSeat, nameFilesSeat } from '../domain/files-seat.ts';
 
 export interface AgentSpec {
   readonly model: string;
@@ -43,8 +44,10 @@ export function parseAgents(list: string | readonly string[], models: Iterable<s
 
   const warnings: Warning[] = [];
   const agents = specs.map((written, index) => {
-    const agent = parseSpec(written.trim(), index + 1);
-    if (!known.has(agent.model)) throw unknownModel(agent.model, known);
+    const agent = parseSpec(written.trim(), index + 1, known);
+    if (!known.has(agent.model) && folderOfSeat(agent.model) === undefined) {
+      throw unknownModel(agent.model, known);
+    }
     if (agent.persona === undefined || PERSONAS.includes(agent.persona)) return agent;
     warnings.push({
       code: 'agents/unknown-persona',
@@ -70,12 +73,17 @@ export function parseModels(
   });
 }
 
-function parseSpec(spec: string, position: number): AgentSpec {
+function parseSpec(spec: string, position: number, known: ReadonlySet<string>): AgentSpec {
   if (spec === '') throw emptyPart(`Agent ${position} in the list is empty`);
-  const parts = splitOutsideQuotes(spec, ':').map((part) => part.trim());
-  if (parts.includes('') || parts.includes('""')) throw emptyPart(`Empty part in agent spec: ${spec}`);
+  const written = splitOutsideQuotes(spec, ':').map((part) => part.trim());
+  if (written.includes('') || written.includes('""')) throw emptyPart(`Empty part in agent spec: ${spec}`);
 
+  // A model that somebody called so keeps its name.
+  const parts = written[0] === FILES && !known.has(FILES) ? joinFolder(written) : written;
   const [model = '', second, third, ...rest] = parts;
+  if (second === undefined && folderOfSeat(model) !== undefined) {
+    return { model, persona: undefined, instruction: undefined, spec: model };
+  }
   if (model.startsWith('"')) throw emptyPart(`Agent spec without a model: ${spec}`);
   if (second !== undefined && third === undefined && mayBeInstruction(second)) {
     return { model, persona: undefined, instruction: unquote(second, spec), spec };
@@ -84,6 +92,16 @@ function parseSpec(spec: string, position: number): AgentSpec {
   // A colon in an instruction whose quotes are gone gives more than three parts.
   const instruction = third === undefined ? undefined : unquote([third, ...rest].join(':'), spec);
   return { model, persona: second, instruction, spec };
+}
+
+/** The folder belongs to the name of the seat, and a drive of Windows to the folder. */
+function joinFolder([files = '', folder, next, ...rest]: readonly string[]): readonly string[] {
+  if (folder === undefined) return [files];
+  if (next !== undefined && /^[A-Za-z]$/.test(folder) && /^[\\/]/.test(next)) {
+    return [nameFilesSeat(`${folder}:${next}`), ...rest];
+  }
+  const bare = /^"(.*)"$/s.exec(folder)?.[1]?.replace(/\\(["\\])/g, '$1') ?? folder;
+  return [nameFilesSeat(bare), ...(next === undefined ? [] : [next]), ...rest];
 }
 
 /** No persona has a space in its name: such a part is an instruction whose quotes the shell removed. */
@@ -115,7 +133,10 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
 const unknownModel = (model: string, known: ReadonlySet<string>) =>
   new UsageError(`Unknown model: ${model}`, {
     code: 'agents/unknown-model',
-    hint: `Configured models: ${[...known].sort().join(', ')}. Add others under "models" in the configuration.`,
+    hint:
+      model === FILES
+        ? 'Name the folder for questions and answers, too: files:./seat'
+        : `Configured models: ${[...known].sort().join(', ')}. Add others under "models" in the configuration.`,
   });
 
 const unquoted = (spec: string) =>

@@ -33,8 +33,8 @@ test('a model that a program brings is priced by its maker, and not asked', asyn
   expect(asked).toEqual([]);
   expect(pricesDate).toBe(PRICES_DATE);
   expect(seats).toMatchObject([
-    { seat: 'mine', model: 'anthropic:claude-opus-4-5', roles: ['advocate:A'], missing: undefined },
-    { seat: 'other', roles: ['advocate:B'], range: { expected: { cost: undefined } } },
+    { seat: 'mine', model: 'anthropic:claude-opus-4-5', roles: ['advocate:A', 'analyst:1'], missing: undefined },
+    { seat: 'other', roles: ['advocate:B', 'analyst:2'], range: { expected: { cost: undefined } } },
     { seat: 'embedded', range: undefined },
   ]);
   const [mine] = seats;
@@ -46,4 +46,10 @@ test('a model that a program brings is priced by its maker, and not asked', asyn
 
 test('what a run would refuse is refused', async () => {
   await expect(estimate({ compare: compare.slice(1) })).rejects.toMatchObject({ exitCode: 2 });
+});
+
+test('a seat by files costs nothing, and nothing is written for it', async () => {
+  const { seats, total } = await estimate({ compare, model: 'files:/nowhere/seat' });
+  expect(seats).toMatchObject([{ seat: 'files:/nowhere/seat', model: 'files:seat', range: undefined }]);
+  expect(total.high).toMatchObject({ calls: 0, cost: 0 });
 });

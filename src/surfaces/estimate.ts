@@ -28,7 +28,7 @@ export interface SeatCost {
   readonly roles: readonly string[];
   /** The key or program without which it cannot be asked. */
   readonly missing: string | undefined;
-  /** Undefined for the embedded engine, which costs nothing. */
+  /** Undefined where nobody is paid. */
   readonly range: Range | undefined;
 }
 

@@ -12,6 +12,7 @@ export interface LimitFlags {
   readonly maxTokens?: string | undefined;
   readonly concurrency?: string | undefined;
   readonly timeout?: string | undefined;
+  readonly wait?: boolean | undefined;
 }
 
 const LIMIT_KEYS = ['maxCost', 'maxCalls', 'maxTokens'] as const;

@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { COMMAND_KINDS, COMMANDS } from '../agents/command-kinds.ts';
 import type { Model } from '../agents/model.ts';
+import { FILES, nameOfFolder } from '../domain/files-seat.ts';
 import { VENDORS } from './seats/vendors.ts';
 
 /** Upper case only: most keys fail here already. */
@@ -105,7 +106,14 @@ export interface GivenModel {
   readonly given: Model;
 }
 
-export type ModelAlias = z.output<typeof modelAlias> | GivenModel;
+/** Questions and answers as files: named where it is used, by its folder, and nowhere else. */
+export interface FilesSeat {
+  readonly provider: typeof FILES;
+  /** Absolute. */
+  readonly folder: string;
+}
+
+export type ModelAlias = z.output<typeof modelAlias> | GivenModel | FilesSeat;
 type Provider = z.output<typeof modelAlias>['provider'];
 
 export const PROVIDERS = [
@@ -136,10 +144,21 @@ export const BUILT_IN_MODELS: ReadonlyMap<string, ModelAlias> = new Map<string, 
   ['gemini-cli', { provider: 'command', kind: 'gemini-cli' }],
 ]);
 
+type WithoutEndpoint = Extract<ModelAlias, { provider: (typeof NO_ENDPOINT)[number] }>;
+
+const NO_ENDPOINT = ['embedded', 'command', 'library', FILES] as const;
+
+/** Whether steelman itself reaches it by an address. */
+export const hasEndpoint = (alias: ModelAlias): alias is Exclude<ModelAlias, WithoutEndpoint> =>
+  !NO_ENDPOINT.some((provider) => provider === alias.provider);
+
+/** Nobody is paid for what the embedded engine says, nor for what is written into files. */
+export const costsNothing = ({ provider }: ModelAlias): boolean =>
+  provider === 'embedded' || provider === FILES;
+
 /** Any one of them is enough; none means that no key is needed. */
 export function keyVariables(alias: ModelAlias): readonly string[] {
-  if (alias.provider === 'embedded' || alias.provider === 'command' || alias.provider === 'library')
-    return [];
+  if (!hasEndpoint(alias)) return [];
   if (alias.apiKeyEnv !== undefined) return [alias.apiKeyEnv];
   return VENDORS.get(alias.provider)?.keys ?? [];
 }
@@ -147,6 +166,7 @@ export function keyVariables(alias: ModelAlias): readonly string[] {
 /** Recorded beside every answer, and shown as the engine of a run. */
 export function engineName(alias: ModelAlias): string {
   if (alias.provider === 'embedded') return 'embedded';
+  if (alias.provider === FILES) return `${FILES}:${nameOfFolder(alias.folder)}`;
   if (alias.provider === 'command') return alias.model ? `${alias.kind}:${alias.model}` : alias.kind;
   // The SDK calls them "anthropic.messages" and the like.
   if (alias.provider === 'library') return `${alias.given.provider.split('.')[0]}:${alias.given.modelId}`;

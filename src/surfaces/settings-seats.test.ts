@@ -61,6 +61,18 @@ describe('[E-28] which files are trusted', () => {
     );
   });
 
+  test.each([
+    'model: files:./seat',
+    'agents: [opus, "files:/x:qa"]',
+    'judges: [files:../x]',
+    'merger: files:x',
+  ])('a project does not say where questions are written: %s', async (text) => {
+    await expect(load({ [PROJECT]: text })).rejects.toMatchObject({ code: 'config/foreign-folder' });
+    expect((await load({ [PROJECT]: text }, { trust: true })).seats).toBeDefined();
+    expect((await load({ [USER]: text, [PROJECT]: '' })).seats).toBeDefined();
+    expect((await load({ [PROJECT]: text }, { model: 'opus' })).seats.model).toBe('opus');
+  });
+
   test('the files that were read, the stronger first', async () => {
     const { files } = await load({ [USER]: '', [PROJECT]: '' });
     expect(files.map(({ from, isTrusted }) => [from, isTrusted])).toEqual([

@@ -4,6 +4,7 @@
 import { homedir } from 'node:os';
 import { relative, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
+import { folderOfSeat } from '../domain/files-seat.ts';
 import { BUILT_IN_MODELS, type ModelAlias, type PROVIDERS } from './model-aliases.ts';
 import type { ReadSettings } from './settings-file.ts';
 
@@ -123,8 +124,11 @@ export function mergePermissions(files: readonly ConfigFile[], flags: SeatFlags)
 
 /** A flag that names one model for all outdoes the seats of a file, which were meant for another run. */
 export function chooseSeats(files: readonly ConfigFile[], flags: SeatFlags): SeatSettings {
-  const first = <Key extends 'agents' | 'model' | 'judges' | 'merger'>(key: Key) =>
-    files.map(({ file }) => file.values[key]).find((value) => value !== undefined);
+  const first = <Key extends 'agents' | 'model' | 'judges' | 'merger'>(key: Key) => {
+    const found = files.find(({ file }) => file.values[key] !== undefined);
+    if (found !== undefined && !found.isTrusted) refuseFolders(found.file, key);
+    return found?.file.values[key];
+  };
   const namesSeats = flags.agents !== undefined || flags.model !== undefined;
   return {
     agents: namesSeats ? flags.agents : first('agents'),
@@ -132,6 +136,19 @@ export function chooseSeats(files: readonly ConfigFile[], flags: SeatFlags): Sea
     judges: flags.judges ?? (flags.model === undefined ? first('judges') : undefined),
     merger: flags.merger ?? (flags.model === undefined ? first('merger') : undefined),
   };
+}
+
+/** Ruling E-28 once more: whoever wrote a project's file does not choose where documents are written. */
+function refuseFolders(file: ReadSettings, key: 'agents' | 'model' | 'judges' | 'merger'): void {
+  const seat = [file.values[key] ?? []].flat().find((name) => folderOfSeat(name.trim()) !== undefined);
+  if (seat === undefined) return;
+  throw new UsageError(
+    `${file.origin([key])}: a project's file must not name a folder to write to: ${seat}`,
+    {
+      code: 'config/foreign-folder',
+      hint: 'If you trust this file, use --trust, or name the seat yourself: --model files:./seat',
+    },
+  );
 }
 
 const SHOWN = [

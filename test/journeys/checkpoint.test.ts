@@ -166,7 +166,12 @@ describe('[003/checkpoint-plan-order] the structure of a plan is checked first',
       environment: { HOME: cwd },
       print: (text: string) => void said.push(text),
     };
-    const watch = { begin: () => undefined, conclude: () => undefined, bill: () => undefined };
+    const watch = {
+      begin: () => undefined,
+      conclude: () => undefined,
+      bill: () => undefined,
+      awaits: () => undefined,
+    };
     const corrected = async (file: string): Promise<void> => {
       said.push('checked\n');
       await writeFile(join(cwd, file), SOUND_PLAN);

@@ -3,6 +3,7 @@
 
 import {
   type FailureStage,
+  isHeldUp,
   type JudgedCounts,
   NOTHING_JUDGED,
   type ReturnContract,
@@ -143,7 +144,6 @@ const STAGES: ReadonlyMap<string | undefined, FailureStage> = new Map([
 /** Written while the run goes on, and read only if it was killed. */
 export const UNFINISHED = 'The run did not come to an end; it can be resumed.';
 export const TOO_FEW = 'Adversarial comparison requires minimum 2 variants';
-const AT_A_LIMIT = 'budget/';
 const TOO_FEW_CODES = ['debate/variant-count', 'generate/too-few-variants'];
 
 export function concludeComparison(
@@ -156,8 +156,7 @@ export function concludeComparison(
   const why = failure === undefined ? [UNFINISHED] : [failure.message];
   const tooFew = TOO_FEW_CODES.includes(failure?.code ?? '') ? [TOO_FEW] : [];
   return {
-    // At a limit nothing has failed: what is there holds, and the rest waits for whoever raises it.
-    status: failure?.code.startsWith(AT_A_LIMIT) ? 'partial' : 'failed',
+    status: isHeldUp(failure?.code) ? 'partial' : 'failed',
     // Ruling D-18: the only variant that was written is returned as it is.
     merged_output_path: settled.merged_output_path ?? null,
     convergence_score: settled.convergence_score ?? null,

@@ -4,6 +4,7 @@
 import type { Seat } from '../../domain/debate.ts';
 import type { Document, Variant } from '../../domain/document.ts';
 import { AgentError, InternalError } from '../../domain/errors.ts';
+import { FILES, folderOfSeat, nameOfFolder } from '../../domain/files-seat.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import { parseDocument } from '../../text/parse/parse-document.ts';
 import { readRequirementIds } from '../../text/statements/requirement-ids.ts';
@@ -91,7 +92,10 @@ async function writeOne(
 }
 
 function asVariant(number: number, { model, persona }: Seat, text: string): Variant {
-  const agentSpec = persona === undefined ? model : `${model}:${persona}`;
+  const folder = folderOfSeat(model);
+  // A path must become neither a part of a file name nor a line in somebody's document.
+  const author = folder === undefined ? model : `${FILES}-${nameOfFolder(folder)}`;
+  const agentSpec = persona === undefined ? author : `${author}:${persona}`;
   return {
     id: letterOf(number),
     number,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { UsageError } from '../../domain/errors.ts';
 import { type AgentSpec, parseAgents, parseModels, type Warning } from '../parse-agents.ts';
 import { type AdversarialInput, FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
-import { parseConvergence, parseDepth, splitAreas, splitNames } from './parse-values.ts';
+import { parseConvergence, parseDepth, splitAnalysts, splitAreas, splitNames } from './parse-values.ts';
 import { type AdversarialRequest, adversarialRequest, type DocumentSource, LONGEST_TYPE } from './request.ts';
 import { splitPaths } from './split-paths.ts';
 
@@ -62,7 +62,7 @@ export function parseRequest(
     compare: splitList(written.compare, splitPaths),
     agents: typeof written.agents === 'string' ? [written.agents] : written.agents,
     judges: typeof written.judges === 'string' ? [written.judges] : written.judges,
-    analysts: writtenAnalysts(written.analysts),
+    analysts: splitAnalysts(written.analysts),
     depth: depth.value,
     convergence: convergence.value,
     focus: splitList(written.focus, splitAreas),
@@ -131,14 +131,6 @@ function parseOthers(
     judges: named.length > 0 ? named : model === undefined ? undefined : all,
     merger,
   };
-}
-
-/** A number, `none`, or names. */
-function writtenAnalysts(written: unknown): unknown {
-  if (typeof written !== 'string') return written;
-  const text = written.trim();
-  if (text === 'none' || text === '') return text === '' ? undefined : 'none';
-  return /^\d+$/.test(text) ? Number(text) : [text];
 }
 
 function detectMode(written: WrittenRequest): 'compare' | 'generate' {

@@ -1,5 +1,6 @@
 // What the caller of a decision gets back, whatever became of it. Written at every exit.
 
+import { isHeldUp } from '../../domain/contract.ts';
 import type { Standing } from '../../domain/protocol.ts';
 import type { DecisionOutcome, DecisionResult } from './result.ts';
 
@@ -64,8 +65,7 @@ export function concludeDecide(standing: Standing<{ readonly contract: DecideCon
   if (standing.output !== undefined) return standing.output.contract;
   const why = standing.failure === undefined ? UNFINISHED : standing.failure.message;
   return {
-    // At a limit nothing has failed: the rest waits for whoever raises it.
-    status: standing.failure?.code.startsWith('budget/') ? 'partial' : 'failed',
+    status: isHeldUp(standing.failure?.code) ? 'partial' : 'failed',
     question_id: null,
     outcome: null,
     recommended_option: null,

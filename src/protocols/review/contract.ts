@@ -1,5 +1,6 @@
 // What the caller of a review gets back, whatever became of it: also while it waits for a person.
 
+import { isHeldUp } from '../../domain/contract.ts';
 import type { Standing } from '../../domain/protocol.ts';
 import { type ReviewContract, type ReviewOutput, type ReviewRecord, severityCounts } from './record.ts';
 
@@ -61,13 +62,12 @@ const WAITING = 'review/waiting';
 
 export function concludeReview(standing: Standing<ReviewOutput>): ReviewContract {
   if (standing.output !== undefined) return standing.output.contract;
-  const code = standing.failure?.code ?? '';
+  const code = standing.failure?.code;
   const waiting = code === WAITING;
   const why = waiting ? [] : [standing.failure?.message ?? UNFINISHED];
   const settled: typeof UNKNOWN = { ...UNKNOWN, ...standing.settled };
   return {
-    // While a person is waited for, and at a limit, nothing has failed.
-    status: waiting || code.startsWith('budget/') ? 'partial' : 'failed',
+    status: isHeldUp(code) ? 'partial' : 'failed',
     artifact_type: settled.artifact_type,
     outcome: null,
     converged: false,

@@ -1,5 +1,6 @@
 // What the caller of a roadmap gets back, whatever became of it. Written at every exit.
 
+import { isHeldUp } from '../../domain/contract.ts';
 import type { Standing } from '../../domain/protocol.ts';
 import type { Finding } from '../../domain/question.ts';
 import type { Consolidated } from './consolidate.ts';
@@ -78,8 +79,7 @@ export function concludeRoadmap(standing: Standing<{ readonly contract: RoadmapC
   const settled: Settled = standing.settled;
   const why = standing.failure === undefined ? UNFINISHED : standing.failure.message;
   return {
-    // At a limit nothing has failed: the rest waits for whoever raises it.
-    status: standing.failure?.code.startsWith('budget/') ? 'partial' : 'failed',
+    status: isHeldUp(standing.failure?.code) ? 'partial' : 'failed',
     roadmap_path: settled.roadmap_path ?? null,
     extraction_path: settled.extraction_path ?? null,
     test_strategy_path: settled.test_strategy_path ?? null,

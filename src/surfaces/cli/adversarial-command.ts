@@ -28,6 +28,7 @@ import { showProgress } from './progress.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { printSummary } from './summary.ts';
+import { byFilesOf } from './surroundings-of-command.ts';
 import { untilInterrupted } from './until-interrupted.ts';
 
 /** As typed; names as in the request schema. */
@@ -66,7 +67,7 @@ export async function runAdversarial(
   files: readonly string[],
   flags: AdversarialFlags,
   session: Session,
-  { begin, conclude, bill }: RunWatch,
+  { begin, conclude, bill, awaits }: RunWatch,
 ): Promise<number> {
   const { cwd, environment, options } = session;
   const startedAt = parseNow(options.now);
@@ -103,6 +104,7 @@ export async function runAdversarial(
     update: (update) => {
       events.send(update);
       if (update.type === 'progress') progress.show(update.progress);
+      if (update.type === 'progress') awaits(update.progress);
       if (update.type === 'receipt') bill(update.receipt);
       if (update.type === 'contract') conclude(update.contract);
     },
@@ -129,7 +131,8 @@ function surroundings(flags: AdversarialFlags, settings: Settings, session: Sess
   const { models, permissions } = settings;
   const { allowSecrets, stdinName } = flags;
   const stdin = untilInterrupted(session);
-  return { cwd, environment, models, permissions, ...paceOf(settings), allowSecrets, stdin, stdinName };
+  const asked = { ...paceOf(settings), byFiles: byFilesOf(flags, session) };
+  return { cwd, environment, models, permissions, ...asked, allowSecrets, stdin, stdinName };
 }
 
 function parseFlags(files: readonly string[], flags: AdversarialFlags, settings: Settings) {

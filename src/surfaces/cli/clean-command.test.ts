@@ -69,6 +69,7 @@ async function cleanAloud(
     clock: () => 0,
     paint: picocolors.createColors(false),
     liveSize: undefined,
+    isWatched: false,
     terminal: undefined,
   };
   await cleanRuns(paths, flags, session);

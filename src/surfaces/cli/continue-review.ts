@@ -8,7 +8,7 @@ import { findAwaited } from '../review/find-awaited.ts';
 import { readRevision } from '../review/read-revision.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { readRun } from '../runs/read-run.ts';
-import { stoppedStatus } from '../runs/run-status.ts';
+import { isAwaitingAuthor } from '../runs/run-status.ts';
 import { refuseSecrets } from '../secrets/refuse-secrets.ts';
 import { showPath } from '../show-path.ts';
 import { type ResumeFlags, resume } from './resume-command.ts';
@@ -34,7 +34,7 @@ export async function continueReview(
   const { run, started, events } = await readRun(folder);
   if (started?.protocol !== review.name) throw notAReview(showPath(folder, cwd), started?.protocol);
   // Only a review that waits has a place for what its author says; any other goes on with what it has.
-  if (run.stopped === undefined || stoppedStatus(run.stopped) !== 'waiting') {
+  if (!isAwaitingAuthor(run.stopped)) {
     return resume(folder, flags, session, watch);
   }
   const input = recordedInput(review, started);

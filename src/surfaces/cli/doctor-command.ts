@@ -2,11 +2,12 @@
 
 import { VERSION } from '../../version.ts';
 import { printable } from '../label-documents.ts';
+import { costsNothing } from '../model-aliases.ts';
 import { type Examination, examine } from '../seats/examine.ts';
 import { type Probe, probeModel } from '../seats/probe-model.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
 import { loadSettings } from '../settings.ts';
-import { modelAsJson } from './models-command.ts';
+import { FILES_LINE, modelAsJson } from './models-command.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import type { Session } from './session.ts';
 
@@ -36,7 +37,7 @@ export async function runDoctor(
 async function probeAll(models: readonly ResolvedModel[], session: Session): Promise<Probes> {
   const probes = new Map<string, Probe>();
   for (const model of models) {
-    if (model.problem !== undefined || model.alias.provider === 'embedded') continue;
+    if (model.problem !== undefined || costsNothing(model.alias)) continue;
     if (!session.options.quiet)
       session.note(`Asking ${printable(model.name)} (${printable(model.engine)})\n`);
     probes.set(model.name, await probeModel(model, session.environment, session.signal));
@@ -97,6 +98,7 @@ function renderText(found: Examination, probes: Probes, { paint }: Session): str
       'Models',
       models.map((model) => [model.name, `${printable(model.engine)}: ${state(model)}`]),
     ),
+    `  ${FILES_LINE}`,
     '',
   ].join('\n');
 }

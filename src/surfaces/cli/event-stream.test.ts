@@ -34,6 +34,7 @@ async function sessionWith() {
     clock: () => 0,
     paint: picocolors.createColors(false),
     liveSize: undefined,
+    isWatched: false,
     terminal: undefined,
   };
   return { session, printed, warned, leave: (error: Error) => leave(error) };

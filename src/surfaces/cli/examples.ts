@@ -15,6 +15,7 @@ export const ADVERSARIAL_EXAMPLES = [
   'steelman adversarial a.md b.md --interactive --yes',
   'steelman adversarial --source spec.md --generate roadmap --agents embedded:architect,embedded:qa',
   'steelman adversarial a.md b.md --answers decisions.json',
+  'steelman adversarial a.md b.md --model files:./seat --no-wait',
   'git show HEAD~1:spec.md | steelman adversarial - spec.md --stdin-name before.md',
   `steelman adversarial a.md b.md --agents 'embedded:security:"focus on tokens"'`,
 ];

@@ -26,7 +26,7 @@ export interface HeardRun {
 export function hearRun(
   events: EventStream,
   progress: Pick<Progress, 'show' | 'clear'>,
-  watch: Pick<RunWatch, 'conclude' | 'bill'>,
+  watch: Pick<RunWatch, 'conclude' | 'bill' | 'awaits'>,
 ): HeardRun {
   const warnings: Warning[] = [];
   let receipt: Receipt | undefined;
@@ -47,6 +47,7 @@ export function hearRun(
         events.send({ type: 'progress', progress: event });
         if (event.type === 'warning') warnings.push({ code: 'run/warning', message: event.message });
         progress.show(event);
+        watch.awaits(event);
       },
     },
     end() {

@@ -6,7 +6,8 @@ import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
 import type { ReturnContract } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
-import { BudgetError, InterruptedError, JournalError } from '../../domain/errors.ts';
+import { BudgetError, InterruptedError, JournalError, WaitingError } from '../../domain/errors.ts';
+import { FILES_WAITING } from '../../domain/files-seat.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';
@@ -15,6 +16,7 @@ import { LIMIT_FLAGS } from '../limits.ts';
 import { showPath } from '../show-path.ts';
 import { explainError } from './explain-error.ts';
 import { listenToSignals } from './listen-to-signals.ts';
+import { awaitedAsJson, renderAwaited } from './print-awaited.ts';
 import { buildProgram } from './program.ts';
 import { contractForOutput } from './run-watch.ts';
 import { openSession, type Session } from './session.ts';
@@ -25,6 +27,7 @@ export async function main(words: readonly string[]): Promise<void> {
   let run: RunUnderWay = {};
   const end = (error: unknown): number => {
     if (error instanceof CommanderError && HELP.includes(error.code)) return error.exitCode === 0 ? 0 : 2;
+    if (isAwaiting(error)) return tellAwaited(words, stop.exitCode(), run);
     return fail(error, words, stop.exitCode(), run);
   };
   process.on('uncaughtException', (error) => process.exit(end(error)));
@@ -40,6 +43,9 @@ export async function main(words: readonly string[]): Promise<void> {
     },
     bill: (receipt) => {
       run = { ...run, receipt };
+    },
+    awaits: (event) => {
+      if (event.type === 'answer-awaited') run = { ...run, awaited: [...(run.awaited ?? []), event.file] };
     },
   });
   try {
@@ -71,7 +77,31 @@ interface RunUnderWay {
   readonly folder?: string;
   readonly contract?: ReturnContract;
   readonly receipt?: Receipt;
+  /** Files in which answers are to come. */
+  readonly awaited?: readonly string[];
 }
+
+const isAwaiting = (error: unknown): boolean => error instanceof WaitingError && error.code === FILES_WAITING;
+
+/** Like a review that waits for its author: nothing is wrong, and only the strict want to hear of it. */
+function tellAwaited(
+  words: readonly string[],
+  stopped: number | undefined,
+  { folder = '.', awaited: files = [], receipt }: RunUnderWay,
+): number {
+  const exitCode = stopped ?? (words.includes('--strict') ? NOT_YET : 0);
+  const waiting = { folder, files, cwd: process.cwd() };
+  const document = { ...awaitedAsJson(waiting), exit_code: exitCode, ...(receipt && { receipt }) };
+  const text = words.includes('--json') ? `${JSON.stringify(document, null, 2)}\n` : renderAwaited(waiting);
+  // Where events go to standard output, nothing else does.
+  const areEventsThere = words.some(
+    (word, at) => word === '--events=-' || (word === '-' && words[at - 1] === '--events'),
+  );
+  (areEventsThere ? process.stderr : process.stdout).write(text);
+  return exitCode;
+}
+
+const NOT_YET = 3;
 
 function fail(
   error: unknown,

@@ -1,7 +1,9 @@
 // `steelman models`: every name a seat may have, whom it reaches, and what is missing to use it.
 
+import { FILES } from '../../domain/files-seat.ts';
 import { loadPrices, PRICES_DATE, PRICES_SOURCE, pricePerMillion } from '../cost/prices.ts';
 import { printable } from '../label-documents.ts';
+import { costsNothing } from '../model-aliases.ts';
 import { allModels, type ResolvedModel } from '../seats/resolve-model.ts';
 import { loadSettings } from '../settings.ts';
 import type { PermissionFlags } from './permission-flags.ts';
@@ -16,9 +18,13 @@ export async function listModels(flags: PermissionFlags, session: Session): Prom
   session.print(
     options.json
       ? `${JSON.stringify({ models: priced.map(pricedAsJson), prices: { date: PRICES_DATE, source: PRICES_SOURCE } }, null, 2)}\n`
-      : `${renderModels(priced, session)}\nUS dollars for a million tokens of input / output; list prices of ${PRICES_DATE} (${PRICES_SOURCE}).\n`,
+      : `${renderModels(priced, session)}\nUS dollars for a million tokens of input / output; list prices of ${PRICES_DATE} (${PRICES_SOURCE}).\n${FILES_LINE}\n`,
   );
 }
+
+/** Also in `doctor`. */
+export const FILES_LINE =
+  'Any folder is a seat, too: files:./seat asks by files and reads the answers beside them, at no cost.';
 
 interface PricedModel {
   readonly model: ResolvedModel;
@@ -52,7 +58,7 @@ export const modelAsJson = ({
 });
 
 const nameOfModel = (alias: ResolvedModel['alias']): string | null => {
-  if (alias.provider === 'embedded' || alias.provider === 'library') return null;
+  if (alias.provider === 'embedded' || alias.provider === 'library' || alias.provider === FILES) return null;
   return alias.provider === 'command' ? (alias.model ?? alias.kind) : alias.model;
 };
 
@@ -67,7 +73,7 @@ function renderModels(models: readonly PricedModel[], { paint }: Session): strin
   const rows = models.map(({ model: { name, alias, engine, origin, problem }, price }) => ({
     name: printable(name),
     engine: printable(engine),
-    price: alias.provider === 'embedded' ? 'no cost' : showPrice(price),
+    price: costsNothing(alias) ? 'no cost' : showPrice(price),
     origin: printable(origin),
     state: problem === undefined ? paint.green('usable') : paint.yellow(printable(problem.message)),
   }));

@@ -19,6 +19,7 @@ function play(columns: number | undefined, quiet = false, events = EVENTS): stri
   let written = '';
   let now = 0;
   const progress = showProgress({
+    cwd: '/work',
     liveSize: columns === undefined ? undefined : () => ({ columns, rows: 24 }),
     options: { quiet },
     clock: () => now,
@@ -70,6 +71,7 @@ test('a terminal: lines are rewritten, never wider than the screen, free of fore
 test('unfinished lines are taken away', () => {
   const written: string[] = [];
   const progress = showProgress({
+    cwd: '/work',
     liveSize: () => ({ columns: 80, rows: 24 }),
     options: { quiet: false },
     clock: () => 0,
@@ -106,4 +108,19 @@ test('what was paid: at the end of each step, and in sight where lines are rewri
   );
   expect(play(undefined, true, events)).toBe('');
   expect(play(60, false, events)).toContain('2 calls, 34k tokens, $0.12');
+});
+
+test.each([undefined, 60])('which file is waited for stays to be read, on %s columns', (columns) => {
+  const about = {
+    step: 'score',
+    role: 'judge',
+    agent: 'files:seat',
+    file: '/work/seat/001-score.answer.json',
+  };
+  const events: ProgressEvent[] = [
+    { type: 'step-started', step: 'score', title: 'Scores' },
+    { type: 'answer-awaited', ...about },
+  ];
+  expect(play(columns, false, events)).toContain('Waiting for seat/001-score.answer.json\n');
+  expect(play(columns, true, events)).toBe('');
 });

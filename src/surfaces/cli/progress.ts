@@ -3,11 +3,12 @@
 import type { PaidCall } from '../../domain/cost.ts';
 import type { ProgressEvent } from '../../domain/protocol.ts';
 import { printable } from '../label-documents.ts';
+import { showPath } from '../show-path.ts';
 import { createLiveBlock } from './live-block.ts';
 import { clockTime, createRunView, type RunView } from './run-view.ts';
 import type { Session } from './session.ts';
 
-export interface ProgressOptions extends Pick<Session, 'note' | 'warn' | 'liveSize' | 'clock'> {
+export interface ProgressOptions extends Pick<Session, 'cwd' | 'note' | 'warn' | 'liveSize' | 'clock'> {
   readonly options: { readonly quiet: boolean };
 }
 
@@ -60,7 +61,7 @@ export function showProgress(options: ProgressOptions): Progress {
 
 /** Lines that stay: the end of each step, and where nothing can be rewritten also what happens in between. */
 function tellLines(
-  { note, liveSize, clock }: ProgressOptions,
+  { cwd, note, liveSize, clock }: ProgressOptions,
   view: RunView,
   makeRoom: () => void,
 ): (event: ProgressEvent) => void {
@@ -75,6 +76,11 @@ function tellLines(
     const { title, since } = began.get(step) ?? { title: step, since: clock() };
     return `${title}: ${printable(detail)} (${clockTime(clock() - since)})`;
   }
+  const tellPart = (event: Extract<ProgressEvent, { readonly type: 'step-progress' }>): void => {
+    if (liveSize !== undefined || clock() - lastPlain < PLAIN_PAUSE) return;
+    lastPlain = clock();
+    line(describe(event));
+  };
   return (event) => {
     if (event.type === 'step-started') {
       began.set(event.step, { title: printable(event.title), since: clock() });
@@ -84,9 +90,7 @@ function tellLines(
       const paid = view.meter() === '' ? '' : ` | ${view.meter()}`;
       line(`${describe(event)}${paid}`);
     }
-    if (event.type !== 'step-progress' || liveSize !== undefined) return;
-    if (clock() - lastPlain < PLAIN_PAUSE) return;
-    lastPlain = clock();
-    line(describe(event));
+    if (event.type === 'step-progress') tellPart(event);
+    if (event.type === 'answer-awaited') line(`Waiting for ${showPath(event.file, cwd)}`);
   };
 }

@@ -6,6 +6,7 @@ import { createBudget } from '../../agents/budget.ts';
 import type { Retry } from '../../agents/with-retries.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
+import { FILES_WAITING } from '../../domain/files-seat.ts';
 import { nameOfDelivered, type Run, type RunStarted, runFromEvents } from '../../domain/run.ts';
 import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
@@ -20,10 +21,11 @@ import { findRunFolder } from '../run-folder.ts';
 import { checkSources } from '../runs/check-sources.ts';
 import { describeOtherVersion } from '../runs/other-version.ts';
 import { recordedDocuments } from '../runs/recorded-documents.ts';
-import { stoppedStatus } from '../runs/run-status.ts';
-import type { Seating } from '../seats/choose-agents.ts';
+import { isAwaitingAuthor } from '../runs/run-status.ts';
+import type { Seating, SeatSurroundings } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
+import { refuseMissingFolder } from '../seats/refuse-missing-folder.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { showPath } from '../show-path.ts';
 import { type DecisionFlags, deciderForResume } from './decision-flags.ts';
@@ -36,6 +38,7 @@ import { parseFailOn } from './review-gates.ts';
 import { printWaiting } from './review-waiting.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
+import { byFilesOf } from './surroundings-of-command.ts';
 import { type ResumePlace, workflowOf } from './workflows.ts';
 
 export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
@@ -50,13 +53,14 @@ export async function resume(
   path: string,
   flags: ResumeFlags,
   session: Session,
-  { begin, conclude, bill }: RunWatch,
+  { begin, conclude, bill, awaits }: RunWatch,
   revision?: Revision,
 ): Promise<number> {
   const folder = await findRunFolder(path, session.cwd);
   const recorded = await readRun(folder);
   const gates = { failOn: parseFailOn(flags.failOn), strict: flags.strict ?? false };
-  if (isWaiting(recorded) && revision === undefined) return printWaiting(folder, session, gates);
+  if (isAwaitingAuthor(recorded.stopped) && revision === undefined)
+    return printWaiting(folder, session, gates);
   const isFinished = recorded.status === 'finished';
   const otherVersion = describeOtherVersion(recorded.started?.steelman);
   if (otherVersion !== undefined) session.warn(`${otherVersion}; answers that are recorded stay as they are`);
@@ -70,13 +74,14 @@ export async function resume(
   const person = isFinished ? undefined : await deciderForResume(recorded, flags, session, progress.clear);
   // After everything that may be wrong with the command: it makes a file, which must not exist the next time.
   const events = openEvents(flags.events, session, progress.warn);
-  const heard = hearRun(events, progress, { conclude, bill });
+  const heard = hearRun(events, progress, { conclude, bill, awaits });
   const place = { folder, report: heard.options.report, revision };
+  const byFiles = byFilesOf(flags, session);
+  const again = { settings, typed, person, place, progress, session, byFiles };
   const resumed = await resumeRun(folder, {
     protocols,
     // Nobody is asked any more, so nobody's key is needed.
-    agentsFor: (started, past) =>
-      isFinished ? nobody : seatAgain(started, past, { settings, typed, person, place, progress, session }),
+    agentsFor: (started, past) => (isFinished ? nobody : seatAgain(started, past, again)),
     limits: isFinished ? undefined : typed,
     signal: session.signal,
     giveUp: session.giveUp,
@@ -104,24 +109,28 @@ interface SeatingAgain {
   readonly place: ResumePlace;
   readonly progress: Progress;
   readonly session: Session;
+  readonly byFiles: SeatSurroundings['byFiles'];
 }
 
 /** The seats that the run was begun with, within the limits that hold now. */
 async function seatAgain(
   started: RunStarted,
-  { calls, limits: recorded, answers }: Run,
-  { settings, typed, person, place, progress, session }: SeatingAgain,
+  { calls, limits: recorded, answers, stopped }: Run,
+  { settings, typed, person, place, progress, session, byFiles }: SeatingAgain,
 ): Promise<Seating['agentFor']> {
   const limits = { ...limitsOf(settings.limits), ...recorded, ...typed };
   const around = {
     ...settings,
     ...paceOf(settings),
+    cwd: session.cwd,
     environment: session.environment,
+    byFiles,
     budget: createBudget(limits, calls),
     person,
     onRetry: (retry: Retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
   };
   const { models, agentFor } = workflowOf(started).seat(started, around, place);
+  if (stopped?.code === FILES_WAITING) refuseMissingFolder(models, session.cwd);
   await refuseUnpriced(limits, models, calls);
   progress.charge(calls);
   const sent = describeSending(models, recordedDocuments(started, answers) ?? []);
@@ -151,9 +160,6 @@ async function checkDocuments(
 function nobody(role: string): never {
   throw new InternalError(`A finished run asks "${role}"`, { code: 'internal/finished-run-asks' });
 }
-
-const isWaiting = ({ stopped }: Run): boolean =>
-  stopped !== undefined && stoppedStatus(stopped) === 'waiting';
 
 const readRun = async (folder: string): Promise<Run> =>
   runFromEvents(await fileJournal(join(folder, JOURNAL_FILE)).read());

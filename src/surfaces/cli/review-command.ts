@@ -11,6 +11,7 @@ import { parseNow } from '../parse-now.ts';
 import { chooseAdversary } from '../review/choose-adversary.ts';
 import { type PlanningConfig, readPlanningConfig } from '../review/planning-config.ts';
 import { type PreparedReview, prepareReview, type ReviewCall } from '../review/prepare-review.ts';
+import { isAwaitingAuthor } from '../runs/run-status.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { isTrustedFile } from '../settings-seats.ts';
@@ -85,9 +86,9 @@ export async function runReview(
   return printReview({ output, input, folder, engine: seating.engine, receipt }, events.session, gates);
 }
 
-/** Undefined where the run waits for a person, which is no failure. */
+/** Undefined where the run waits for the author, which is no failure. */
 export function whileWaiting(error: unknown): undefined {
-  if (!(error instanceof WaitingError)) throw error;
+  if (!(error instanceof WaitingError) || !isAwaitingAuthor(error)) throw error;
 }
 
 function readCall(

@@ -64,6 +64,7 @@ export async function runRoadmap(
   );
   const prepared = await prepareRoadmap(call, {
     ...surroundingsOfCommand(session, settings, flags, progress),
+    ...(flags.dryRun && { byFiles: 'by rule' as const }),
     stdin,
     person,
   });

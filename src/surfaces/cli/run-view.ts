@@ -96,7 +96,7 @@ function see(seen: Seen, event: ProgressEvent, now: number): void {
 /** Seats that answer at once need no line of their own. */
 const isInstant = (agent: string): boolean => agent.startsWith('embedded') || agent === 'human';
 
-type QuestionEvent = Extract<ProgressEvent, { readonly role: string }>;
+type QuestionEvent = Exclude<Extract<ProgressEvent, { readonly role: string }>, { readonly file: string }>;
 
 function countInstant(seen: Seen, { type }: QuestionEvent): void {
   if (type === 'question-answered') seen.done += 1;

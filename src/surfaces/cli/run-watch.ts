@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import type { ReturnContract } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
+import type { ProgressEvent } from '../../domain/protocol.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 
 export interface RunWatch {
@@ -12,6 +13,8 @@ export interface RunWatch {
   readonly conclude: (contract: ReturnContract) => void;
   /** Called with what the run has cost, whatever became of it; not called where nobody was paid. */
   readonly bill: (receipt: Receipt) => void;
+  /** Called with what happens: some of it is awaited in files. */
+  readonly awaits: (event: ProgressEvent) => void;
 }
 
 /** For standard output, where there is no folder to count paths from, and where warnings carry their codes. */

@@ -32,6 +32,8 @@ export interface Session {
   readonly clock: () => number;
   /** For stdout. */
   readonly paint: ReturnType<typeof picocolors.createColors>;
+  /** Somebody sees what is printed as it comes. */
+  readonly isWatched: boolean;
   /** Of the terminal on which lines may be rewritten; undefined where lines must stay. */
   readonly liveSize: (() => TerminalSize) | undefined;
   /** Where a person can be asked; undefined where nothing can be drawn. */
@@ -59,6 +61,7 @@ export function openSession(
     warn: (message) => note(`${paintNote.yellow('warning:')} ${printable(message)}\n`),
     clock: () => performance.now(),
     paint: picocolors.createColors(isColorful(stdout.isTTY, env, options.color)),
+    isWatched: Boolean(stdout.isTTY),
     liveSize: isLive ? () => ({ columns: stderr.columns || 80, rows: stderr.rows || 24 }) : undefined,
     terminal:
       stdin.isTTY && stderr.isTTY && env.TERM !== 'dumb' ? { input: stdin, output: stderr } : undefined,

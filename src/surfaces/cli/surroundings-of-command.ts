@@ -9,17 +9,22 @@ import type { Settings } from '../settings.ts';
 import type { Progress } from './progress.ts';
 import type { Session } from './session.ts';
 
+/** Without a word from them, whoever sits at a terminal is there to answer. */
+export const byFilesOf = ({ wait }: LimitFlags, { isWatched }: Session): 'wait' | 'stop' =>
+  (wait ?? isWatched) ? 'wait' : 'stop';
+
 export const surroundingsOfCommand = (
-  { cwd, environment }: Session,
+  session: Session,
   settings: Settings,
   flags: LimitFlags & { readonly allowSecrets?: boolean },
   progress: Pick<Progress, 'show'>,
 ) => ({
-  cwd,
-  environment,
+  cwd: session.cwd,
+  environment: session.environment,
   models: settings.models,
   permissions: settings.permissions,
   ...paceOf(settings),
+  byFiles: byFilesOf(flags, session),
   allowSecrets: flags.allowSecrets,
   limits: { ...limitsOf(settings.limits), ...parseLimits(flags) },
   onRetry: (retry: Retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),

@@ -5,6 +5,7 @@ import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { estimatingAgent, type ForeseenCall } from '../../agents/estimating-agent.ts';
 import type { Role } from '../../domain/question.ts';
+import { costsNothing } from '../model-aliases.ts';
 import { prepareComparison } from '../prepare-comparison.ts';
 import { runComparison } from '../run-comparison.ts';
 import { sendsSchema } from '../seats/create-agent.ts';
@@ -20,7 +21,7 @@ export interface SeatEstimate {
   readonly model: ResolvedModel;
   /** "advocate:A", "judge"… */
   readonly roles: readonly Role[];
-  /** Undefined for the embedded engine, which costs nothing. */
+  /** Undefined where nobody is paid. */
   readonly amounts: Amounts | undefined;
 }
 
@@ -59,7 +60,7 @@ export async function estimateComparison(
   const priceOf = await loadPrices();
   const seats = comparison.seating.models.map((model): SeatEstimate => {
     const { roles, calls } = sittings.get(model.name) ?? { roles: new Set(), calls: [] };
-    const isFree = model.alias.provider === 'embedded';
+    const isFree = costsNothing(model.alias);
     const amounts = isFree ? undefined : sumSeat(model, calls, comparison.input.depth, priceOf);
     return { model, roles: [...roles].sort(), amounts };
   });
@@ -67,14 +68,13 @@ export async function estimateComparison(
 }
 
 function inSeat(model: ResolvedModel, { roles, calls }: Sitting): Agent {
-  const agent =
-    model.alias.provider === 'embedded'
-      ? embeddedAgent
-      : estimatingAgent({
-          name: model.engine,
-          structuredOutput: sendsSchema(model),
-          onCall: (call) => calls.push(call),
-        });
+  const agent = costsNothing(model.alias)
+    ? embeddedAgent
+    : estimatingAgent({
+        name: model.engine,
+        structuredOutput: sendsSchema(model),
+        onCall: (call) => calls.push(call),
+      });
   return {
     name: agent.name,
     answer(question, payload, context) {

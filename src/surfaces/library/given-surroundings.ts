@@ -22,6 +22,11 @@ export interface LibraryOptions {
    * checkpoint's grammar; nothing for the default.
    */
   readonly decide?: Decide;
+  /**
+   * Seats such as `files:./seat` are asked by files. The run looks for their answers until they are there; with `false` it
+   * stops with an error whose code is `files/waiting`, and with an output folder it can be resumed.
+   */
+  readonly wait?: boolean;
   /** Stops the run; with an output folder it can be resumed. */
   readonly signal?: AbortSignal;
   /** ISO-8601; the only thing that makes two runs differ. */
@@ -35,12 +40,13 @@ export interface LibraryOptions {
   readonly report?: (event: RunUpdate) => void;
 }
 
-export const surroundingsOf = ({ cwd, models, allowSecrets }: LibraryOptions): Surroundings => ({
+export const surroundingsOf = ({ cwd, models, allowSecrets, wait = true }: LibraryOptions): Surroundings => ({
   cwd: cwd ?? process.cwd(),
   environment: process.env,
   models: new Map([...BUILT_IN, ...Object.entries(models ?? {}).map(givenModel)]),
   permissions: ALL_PERMITTED,
   allowSecrets,
+  byFiles: wait ? 'wait' : 'stop',
 });
 
 /** Whoever decides, if the program does; a run that is interactive needs somebody. */

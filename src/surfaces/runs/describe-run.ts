@@ -14,7 +14,7 @@ import { describeOtherVersion } from './other-version.ts';
 import { readOutput } from './read-output.ts';
 import type { PartialContract, ReadRun } from './read-run.ts';
 import { recordedDocuments } from './recorded-documents.ts';
-import { concludedStatus, type RunStatus, stoppedStatus } from './run-status.ts';
+import { concludedStatus, isAwaitingAuthor, type RunStatus, stoppedStatus } from './run-status.ts';
 
 export interface SeatDescription {
   /** `A` and so on; `judge`, `merger`. */
@@ -28,6 +28,8 @@ export interface RunDescription {
   readonly status: RunStatus;
   /** Why it stopped, or who is writing it. */
   readonly detail: string | undefined;
+  /** It waits for the author of what it reviews. */
+  readonly isAwaitingAuthor: boolean;
   /** The limit that it stopped at. */
   readonly exceeded: RunStopped['exceeded'];
   readonly protocol: string | undefined;
@@ -67,6 +69,7 @@ export async function describeRun(read: ReadRun): Promise<RunDescription> {
   return {
     folder,
     ...standing,
+    isAwaitingAuthor: isAwaitingAuthor(run.stopped),
     exceeded: standing.status === 'stopped' ? run.stopped?.exceeded : undefined,
     protocol: started?.protocol,
     steelman: started?.steelman,

@@ -92,13 +92,14 @@ const costLines = ({ receipt }: RunDescription): readonly string[] =>
   receipt === undefined ? ['Cost: none'] : describeReceipt(receipt);
 
 /** A command to give, or why there is none. */
-function nextStep({ status, exceeded, artifacts, folder }: RunDescription, cwd: string): string {
+function nextStep(run: RunDescription, cwd: string): string {
+  const { status, exceeded, artifacts, folder } = run;
   const path = showPath(folder, cwd);
   if (status === 'running') return 'nothing; wait until it ends';
   if (status === 'empty') return 'nothing was recorded; give the command that started it again';
-  if (status === 'waiting') return howToContinue(path);
+  if (status === 'waiting' && run.isAwaitingAuthor) return howToContinue(path);
   if (exceeded) return `steelman resume ${path} ${LIMIT_FLAGS[exceeded.limit]} ${exceeded.suggested}`;
-  if (status === 'stopped' || status === 'interrupted') return `steelman resume ${path}`;
+  if (['stopped', 'interrupted', 'waiting'].includes(status)) return `steelman resume ${path}`;
   return artifacts.every(({ state }) => state === 'unaltered')
     ? `steelman verify ${path}`
     : `steelman verify ${path}, or steelman resume ${path} to put back what is altered or missing in it`;

@@ -22,6 +22,10 @@ export type RunStatus =
 export const stoppedStatus = ({ code }: { readonly code: string }): 'stopped' | 'waiting' =>
   code.endsWith('/waiting') ? 'waiting' : 'stopped';
 
+/** Of a review: its next round needs more than a resume. */
+export const isAwaitingAuthor = (stopped: { readonly code: string } | undefined): boolean =>
+  stopped?.code === 'review/waiting';
+
 const concluded = z.object({ contract: z.object({ status: z.enum(STATUSES) }) });
 
 /** From `run.json` or from the output of a run: both hold its contract. */

@@ -84,6 +84,7 @@ test.each<[SeatsOfRun, string]>([
   [{ seats: seats('embedded', 'embedded') }, 'embedded'],
   [{ seats: seats('opus', 'gpt52', 'opus') }, `${OPUS}, ${GPT}`],
   [{ seats: [], judges: ['gemini'] }, `embedded, ${GEMINI}`],
+  [{ seats: seats('files:./a', 'files:x/a', 'files:b') }, 'files:a, files:b'],
 ])('%j is recorded as %s', (of, engine) => expect(choose(of).engine).toBe(engine));
 
 test.each<[SeatsOfRun, number]>([
@@ -91,6 +92,7 @@ test.each<[SeatsOfRun, number]>([
   [{ seats: seats('opus', 'gpt52') }, 0],
   [{ seats: seats('opus', 'sonnet'), judges: ['gpt52'] }, 0],
   [{ seats: seats('opus', 'embedded') }, 0],
+  [{ seats: seats('files:./a', 'files:./a') }, 0],
   [{ seats: seats('opus', 'sonnet') }, 1],
   [{ seats: seats('opus') }, 1],
 ])('%j: %i warnings about one family', (of, count) => {

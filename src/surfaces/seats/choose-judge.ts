@@ -1,5 +1,6 @@
 // Who analyses, who judges and who merges where nobody was named: ruling E-10.
 
+import { costsNothing } from '../model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
 /**
@@ -31,9 +32,9 @@ export function chooseAnalysts(
   return [...first, ...rest].slice(0, wanted ?? MOST_ANALYSTS);
 }
 
-/** Seats of one family agree more often than they are right; the embedded engine is no model. */
+/** Seats of one family agree more often than they are right; the embedded engine is no model, and files are nobody's. */
 export function sharedFamily(models: readonly ResolvedModel[]): string | undefined {
   const families = new Set(models.map(({ family }) => family));
-  const [family] = families;
-  return families.size === 1 && family !== 'embedded' ? family : undefined;
+  const isOne = families.size === 1 && !models.some(({ alias }) => costsNothing(alias));
+  return isOne ? models[0]?.family : undefined;
 }

@@ -8,6 +8,7 @@ import { commandAgent } from '../../agents/command-agent.ts';
 import { proxyFromEnvironment } from '../../agents/create-fetch.ts';
 import { createModel, type ModelSettings, type Provider } from '../../agents/create-model.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
+import { filesAgent } from '../../agents/files-agent.ts';
 import type { Model } from '../../agents/model.ts';
 import { modelAgent } from '../../agents/model-agent.ts';
 import { withBudget } from '../../agents/with-budget.ts';
@@ -16,7 +17,9 @@ import { type Retry, withRetries } from '../../agents/with-retries.ts';
 import { withTimeout } from '../../agents/with-timeout.ts';
 import { createWarmth, type Warmth, withWarmStart } from '../../agents/with-warm-start.ts';
 import { InternalError } from '../../domain/errors.ts';
+import { FILES } from '../../domain/files-seat.ts';
 import { priceCalls } from '../cost/price-call.ts';
+import { hasEndpoint } from '../model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
 export interface AgentOptions {
@@ -27,6 +30,8 @@ export interface AgentOptions {
   readonly concurrency?: number | undefined;
   /** Shared by all seats of a run; without one everything may be asked. */
   readonly budget?: Budget | undefined;
+  /** How seats by files are asked: looked at until the answer is there, left to be resumed, or not at all. */
+  readonly byFiles?: 'wait' | 'stop' | 'by rule' | undefined;
   readonly onRetry?: ((retry: Retry) => void) | undefined;
   /** Instead of the time of the machine, for callers that must not wait. */
   readonly clock?: Clock | undefined;
@@ -49,8 +54,14 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
     return warmth;
   };
   return (model) => {
+    const { timeoutMs, onRetry, clock, budget, byFiles = 'stop' } = options;
     if (model.alias.provider === 'embedded') return embeddedAgent;
-    const { timeoutMs, onRetry, clock, budget } = options;
+    // No wrappers: nobody is paid, and whoever answers takes their time.
+    if (model.alias.provider === FILES) {
+      const { folder } = model.alias;
+      if (byFiles === 'by rule') return embeddedAgent;
+      return filesAgent({ name: model.engine, folder, waits: byFiles === 'wait', clock });
+    }
     const asked = withTimeout(askedAgent(model, options), { timeoutMs, clock });
     const paid = withBudget(asked, { budget, price: priceCalls(model) });
     const inTurn = withConcurrency(paid, gateOf(model));
@@ -104,7 +115,7 @@ const SPOKEN: ReadonlySet<string> = new Set<Provider>(['anthropic', 'openai', 'o
 
 export function modelSettings(model: ResolvedModel, environment: NodeJS.ProcessEnv): ModelSettings {
   const { alias, baseUrl, keyVariable } = model;
-  if (alias.provider === 'embedded' || alias.provider === 'command' || alias.provider === 'library') {
+  if (!hasEndpoint(alias)) {
     throw new InternalError(`No endpoint belongs to ${alias.provider}`, { code: 'internal/no-endpoint' });
   }
   return {

@@ -1,5 +1,6 @@
 // What a run says before its first call: which documents go to whom.
 
+import { FILES } from '../../domain/files-seat.ts';
 import { programOf } from '../model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 import { isLoopback } from './vendors.ts';
@@ -10,15 +11,23 @@ export function describeSending(
   documents: readonly { readonly label: string }[],
 ): string[] {
   const receivers = new Map<string, Set<string>>();
+  const folders = new Map<string, string>();
   for (const model of models) {
     if (model.alias.provider === 'embedded') continue;
+    if (model.alias.provider === FILES) {
+      folders.set(model.alias.folder, model.engine);
+      continue;
+    }
     const receiver = receiverOf(model);
     receivers.set(receiver, (receivers.get(receiver) ?? new Set()).add(model.engine));
   }
   const labels = documents.map(({ label }) => label).join(', ');
-  return [...receivers].map(
-    ([receiver, engines]) => `Sending ${labels} to ${receiver}: ${[...engines].join(', ')}`,
-  );
+  return [
+    ...[...receivers].map(
+      ([receiver, engines]) => `Sending ${labels} to ${receiver}: ${[...engines].join(', ')}`,
+    ),
+    ...[...folders].map(([folder, engine]) => `Writing ${labels} to files in ${folder}: ${engine}`),
+  ];
 }
 
 function receiverOf({ alias, baseUrl }: ResolvedModel): string {

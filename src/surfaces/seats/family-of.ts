@@ -1,5 +1,6 @@
 // Who made a model. Models of one maker err together, so a judge should come from another family than the authors.
 
+import { FILES } from '../../domain/files-seat.ts';
 import type { ModelAlias } from '../model-aliases.ts';
 
 /** By what the makers call their models, wherever these are hosted. */
@@ -22,6 +23,8 @@ const MAKERS: readonly (readonly [RegExp, string])[] = [
 const HOSTED = ['anthropic', 'openai', 'google', 'xai', 'mistral', 'deepseek', 'embedded'];
 
 export function familyOf(alias: ModelAlias): string {
+  // Who answers is not known; in another folder it may be somebody else.
+  if (alias.provider === FILES) return `${FILES}:${alias.folder}`;
   if ('family' in alias && alias.family !== undefined) return alias.family;
   if (alias.provider === 'openai-chat') return 'openai';
   if (HOSTED.includes(alias.provider)) return alias.provider;

@@ -1,6 +1,7 @@
 // What a model may not be used for: by whose file it was named, and by what the user permits to leave the machine.
 
 import { UsageError } from '../../domain/errors.ts';
+import { FILES } from '../../domain/files-seat.ts';
 import { keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
 import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
 import { hostOfKey, isLoopback, VENDORS } from './vendors.ts';
@@ -70,7 +71,8 @@ export function refuseForbidden(
 ): UsageError | undefined {
   const { provider } = alias;
   // What a program brings along is the program's own decision.
-  if (provider === 'embedded' || provider === 'library') return undefined;
+  // And what becomes of files in a folder is for those who look into it.
+  if (provider === 'embedded' || provider === 'library' || provider === FILES) return undefined;
   if (allowedProviders !== undefined && !allowedProviders.includes(provider)) {
     const list = allowedProviders.join(', ') || 'none';
     return new UsageError(

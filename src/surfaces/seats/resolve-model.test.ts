@@ -166,3 +166,30 @@ test('a name nobody knows', () => {
   const around = { models: BUILT_IN, permissions: ALL_PERMITTED, environment: {} };
   expect(() => resolveModel('gpt5', around)).toThrow('Unknown model: gpt5');
 });
+
+describe('a seat by files', () => {
+  const find = (name: string, permissions: Partial<Permissions> = {}) =>
+    resolveModel(name, {
+      models: BUILT_IN,
+      environment: { HOME: '/home/ann' },
+      permissions: { ...ALL_PERMITTED, ...permissions },
+      cwd: '/work',
+    });
+
+  test.each([
+    ['files:./seat', '/work/seat', 'files:seat'],
+    ['files:/abs/my seat/', '/abs/my seat', 'files:my_seat'],
+    ['files:~/seat', '/home/ann/seat', 'files:seat'],
+    ['files:.', '/work', 'files:work'],
+  ])('%s lies in %s', (name, folder, engine) => {
+    const { alias, baseUrl, problem, ...found } = find(name);
+    expect(alias).toEqual({ provider: 'files', folder });
+    expect(found).toMatchObject({ name, engine, keyVariable: undefined });
+    expect([baseUrl, problem]).toEqual([undefined, undefined]);
+  });
+
+  test('sends nothing, so nothing forbids it', () => {
+    const strict = { offline: true, localOnly: true, allowedProviders: [] };
+    expect(find('files:./seat', strict).problem).toBeUndefined();
+  });
+});

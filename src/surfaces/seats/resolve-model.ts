@@ -1,8 +1,11 @@
 // From the name of a model to whom it reaches, by which address and key; or why it cannot be used, and what would help.
 
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
 import { COMMANDS } from '../../agents/command-kinds.ts';
 import { UsageError } from '../../domain/errors.ts';
-import { engineName, keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
+import { FILES, folderOfSeat } from '../../domain/files-seat.ts';
+import { engineName, hasEndpoint, keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
 import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
 import { familyOf } from './family-of.ts';
 import { findProgram } from './find-program.ts';
@@ -16,7 +19,7 @@ export interface ResolvedModel {
   /** "anthropic:claude-…", as recorded. */
   readonly engine: string;
   readonly family: string;
-  /** Undefined for the embedded engine and for programs. */
+  /** Undefined for the embedded engine, for programs and for files. */
   readonly baseUrl: string | undefined;
   /** The variable that holds the key; undefined where none is needed or none is set. */
   readonly keyVariable: string | undefined;
@@ -30,12 +33,14 @@ export interface ModelSurroundings {
   readonly models: ReadonlyMap<string, ConfiguredModel>;
   readonly permissions: Permissions;
   readonly environment: NodeJS.ProcessEnv;
+  /** Folders of seats count from here; the current folder by default. */
+  readonly cwd?: string | undefined;
   /** Keys and programs may be missing: nothing is sent. */
   readonly asksNobody?: boolean | undefined;
 }
 
 export function resolveModel(name: string, around: ModelSurroundings): ResolvedModel {
-  const configured = around.models.get(name);
+  const configured = around.models.get(name) ?? filesSeat(name, around);
   if (configured === undefined) throw unknownModel(name, around.models.keys());
   const { value: alias, origin } = configured;
   const { environment } = around;
@@ -57,14 +62,25 @@ export function resolveModel(name: string, around: ModelSurroundings): ResolvedM
   return { ...found, problem };
 }
 
+/** Whoever names it says all there is to know of it. */
+function filesSeat(name: string, { cwd, environment }: ModelSurroundings): ConfiguredModel | undefined {
+  const written = folderOfSeat(name);
+  if (written === undefined) return undefined;
+  // Shells leave it alone behind a colon.
+  const { HOME: home = homedir() } = environment;
+  const folder = resolve(
+    cwd ?? process.cwd(),
+    written.replace(/^~(?=$|[\\/])/, () => home),
+  );
+  return { value: { provider: FILES, folder }, origin: 'named', isTrusted: true };
+}
+
 export function allModels(around: ModelSurroundings): ResolvedModel[] {
   return [...around.models.keys()].map((name) => resolveModel(name, around));
 }
 
 function addressOf(alias: ModelAlias, environment: NodeJS.ProcessEnv): string | undefined {
-  if (alias.provider === 'embedded' || alias.provider === 'command' || alias.provider === 'library') {
-    return undefined;
-  }
+  if (!hasEndpoint(alias)) return undefined;
   if (alias.baseUrl !== undefined) return fitAddress(alias.provider, alias.baseUrl);
   return vendorAddress(alias.provider, environment);
 }

@@ -12,10 +12,7 @@ import type { NumberedRecord } from './number-statements.ts';
 import { type Opinion, readComparison } from './read-comparison.ts';
 import { showVariant } from './show-numbers.ts';
 
-export interface Inquiry {
-  readonly book: NumberBook;
-  /** Index of the variant that all others are judged against. */
-  readonly reference: number;
+export interface Inquiry extends Pick<Judgement, 'book' | 'reference' | 'byRule'> {
   readonly isStarred: (record: NumberedRecord) => boolean;
   readonly labels: readonly string[];
   /** How many analysts there are. */
@@ -27,7 +24,7 @@ export async function askAnalysts(inquiry: Inquiry, deliberation: Deliberation):
   const asked = Array.from({ length: inquiry.analysts }, (_, index) =>
     askAnalyst(inquiry, index + 1, deliberation),
   );
-  return joinOpinions(inquiry.book, inquiry.reference, await Promise.all(asked));
+  return joinOpinions(inquiry, await Promise.all(asked));
 }
 
 async function askAnalyst(inquiry: Inquiry, number: number, deliberation: Deliberation): Promise<Analyst> {
@@ -88,13 +85,14 @@ async function askSlice(
 
 /** What the slices before put beside the reference, or against it: the next variant may say it again. */
 function disputedOrAdded(opinions: readonly Opinion[]): ReadonlySet<NumberedRecord> {
-  const found = new Set<NumberedRecord>();
-  for (const { conflicts, statements } of opinions) {
-    for (const { sides } of conflicts)
-      for (const ref of sides.flat()) if (ref.kind === 'record') found.add(ref.record);
-    for (const { record, is } of statements) if (is === 'adds' || is === 'differs') found.add(record);
-  }
-  return found;
+  const disputed = opinions.flatMap(({ conflicts }) => conflicts.flatMap(({ sides }) => sides.flat()));
+  const added = opinions.flatMap(({ statements }) =>
+    statements.filter(({ is }) => is === 'adds' || is === 'differs'),
+  );
+  return new Set([
+    ...disputed.flatMap((ref) => (ref.kind === 'record' ? [ref.record] : [])),
+    ...added.map(({ record }) => record),
+  ]);
 }
 
 function payloadOf(

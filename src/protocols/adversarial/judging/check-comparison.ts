@@ -103,9 +103,9 @@ function checkComplete(
   { conflicts, statements }: ComparisonAnswer,
   { judge, units }: ComparePayload,
 ): Finding[] {
-  const named = new Set(
-    [...conflicts.flatMap(({ sides }) => sides.flat()), ...statements.map(({ n }) => n)].map(foldNumber),
-  );
+  // Of one id for two things both are kept: where they go is still to be said.
+  const disputed = conflicts.filter(({ kind }) => kind !== 'id-clash').flatMap(({ sides }) => sides.flat());
+  const named = new Set([...disputed, ...statements.map(({ n }) => n)].map(foldNumber));
   const missing = judge.flatMap((number) => missingOf(number, named, units));
   if (missing.length === 0) return [];
   const shown = missing.slice(0, MOST_NAMED).join(' ');

@@ -1,15 +1,16 @@
 // Step 1, after the rules: what they left open is put to the analysts, where there are any.
 
+import type { Claim } from '../../../domain/claim.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import type { Descent } from '../descent.ts';
 import type { Differences } from '../differences/index.ts';
 import type { AdversarialInput } from '../input.ts';
-import { planMerge } from '../planning/index.ts';
+import { type Planned, planMerge } from '../planning/index.ts';
 import type { Measured } from '../scoring/measure.ts';
 import { quantOf } from '../scoring/select-base.ts';
 import { askAnalysts } from './ask-analysts.ts';
-import type { Judgement } from './judgement.ts';
-import { openBook } from './number-book.ts';
+import type { Judgement, Ref } from './judgement.ts';
+import { type NumberBook, openBook } from './number-book.ts';
 import type { NumberedRecord } from './number-statements.ts';
 
 export interface Consultation {
@@ -47,25 +48,12 @@ export async function consultAnalysts(
     ancestor,
   });
   const book = openBook(comparison);
-  const open = new Set(
-    planned.variants.flatMap(({ unjudged }) =>
-      unjudged.map(({ claim, variant, block }) => claim ?? `${variant}:${block}`),
-    ),
-  );
-  const contested = new Set(
-    planned.variants.flatMap(({ index, fates }) =>
-      fates.flatMap((fate, block) => (fate?.at === 'contested' ? [`${index}:${block}`] : [])),
-    ),
-  );
-  const isStarred = ({ claims, variant, block }: NumberedRecord): boolean =>
-    variant !== reference &&
-    (claims.some((claim) => open.has(claim)) ||
-      open.has(`${variant}:${block}`) ||
-      contested.has(`${variant}:${block}`));
+  const isStarred = leftOpen(planned);
   return askAnalysts(
     {
       book,
       reference,
+      byRule: knownByRule(planned, book, isStarred),
       isStarred,
       labels: variants.map(({ label }) => label),
       analysts,
@@ -74,6 +62,51 @@ export async function consultAnalysts(
     deliberation,
   );
 }
+
+/** What rules may not judge, and what they hold to be contradictory: a mind may know better. */
+function leftOpen({ variants }: Planned): (record: NumberedRecord) => boolean {
+  const open = new Set<unknown>(
+    variants.flatMap(({ unjudged }) =>
+      unjudged.map(({ claim, variant, block }) => claim ?? `${variant}:${block}`),
+    ),
+  );
+  for (const { index, fates } of variants)
+    for (const [block, fate] of fates.entries()) if (fate?.at === 'contested') open.add(`${index}:${block}`);
+  const asked = new Set(variants.map(({ index }) => index));
+  return ({ claims, variant, block }) =>
+    asked.has(variant) && (claims.some((claim) => open.has(claim)) || open.has(`${variant}:${block}`));
+}
+
+/** Whatever the base will be, what a rule found said in the reference is said there. */
+function knownByRule(
+  { context }: Planned,
+  { variants }: NumberBook,
+  isStarred: (record: NumberedRecord) => boolean,
+): Judgement['byRule'] {
+  const { baseIndex } = context;
+  const owners = new Map(
+    (variants[baseIndex]?.records ?? []).flatMap((record) =>
+      record.claims.map((claim) => [claim, record] as const),
+    ),
+  );
+  const others = variants.filter(({ variant }) => variant !== baseIndex).flatMap(({ records }) => records);
+  return others
+    .filter((record) => !isStarred(record))
+    .flatMap((record) =>
+      record.claims.flatMap((claim): [Ref, Ref][] => {
+        const there = context.counterpartOf(claim);
+        const owner = there && owners.get(there.claim);
+        return owner ? [[refOf(record, claim), refOf(owner, there.claim)]] : [];
+      }),
+    );
+}
+
+/** The part that a statement is, or the record where it has none. */
+const refOf = (record: NumberedRecord, { start, end }: Claim): Ref => ({
+  kind: 'record',
+  record,
+  unit: record.parts.find((part) => part.start === start && part.end === end) ?? record,
+});
 
 /** The scores are not known yet: what can be counted of them chooses the text that the others are held against. */
 function likelyBase(measured: readonly Measured[]): string | undefined {

@@ -3,7 +3,6 @@
 
 import type { Disagreement, JudgedConflict, JudgedStatement, Judgement } from './judgement.ts';
 import { touches } from './judgement.ts';
-import type { NumberBook } from './number-book.ts';
 import type { Opinion } from './read-comparison.ts';
 
 export interface Analyst {
@@ -11,7 +10,10 @@ export interface Analyst {
   readonly opinions: readonly Opinion[];
 }
 
-export function joinOpinions(book: NumberBook, reference: number, analysts: readonly Analyst[]): Judgement {
+export function joinOpinions(
+  { book, reference, byRule }: Pick<Judgement, 'book' | 'reference' | 'byRule'>,
+  analysts: readonly Analyst[],
+): Judgement {
   const each = analysts.map(({ name, opinions }) => ({
     name,
     conflicts: joinConflicts(opinions.flatMap(({ conflicts }) => conflicts)),
@@ -20,13 +22,16 @@ export function joinOpinions(book: NumberBook, reference: number, analysts: read
   const all = joinConflicts(each.flatMap(({ conflicts }) => conflicts));
   const conflicts = all.map((conflict) => opposedTo(conflict, each));
   const inConflict = (one: JudgedStatement): boolean =>
-    conflicts.some(({ sides }) =>
-      sides.flat().some((ref) => touches(ref, { kind: 'record', record: one.record, unit: one.unit })),
+    conflicts.some(
+      ({ kind, sides }) =>
+        kind !== 'id-clash' &&
+        sides.flat().some((ref) => touches(ref, { kind: 'record', record: one.record, unit: one.unit })),
     );
   const { statements, disagreements } = agree(each.map((one) => one.statements));
   return {
     book,
     reference,
+    byRule,
     analysts: analysts.map(({ name }) => name),
     conflicts,
     // Beside a conflict only the words that nobody disputes count.

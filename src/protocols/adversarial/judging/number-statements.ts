@@ -40,6 +40,12 @@ const LABELLED = /^\s*(?:(?:\*\*|__)[^*_\n]{1,120}(?:\*\*|__)|[A-Z][A-Za-z]{0,11
 /** Bold words, or a few words and a colon: a heading in all but its sign. */
 const SIGN = /^(?:(?:\*\*|__)[^*_\n]+(?:\*\*|__):?|(?:\S+\s+){0,4}\S+:)$/;
 
+/** It goes on with the sentence before it and says nothing alone. */
+export const leans = (sentence: string): boolean => LEANS.test(sentence) || THEN.test(sentence);
+
+/** "The screen then shows …" */
+const THEN = /^(?:\S+\s+){1,4}(?:then|therefore|thus|otherwise|instead)\b/i;
+
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /** A line alone above a list or table that only says what is listed. */
@@ -89,7 +95,7 @@ function groupsIn({ text }: Document, block: Block, claims: readonly Claim[]): (
   const groups: Claim[][] = [];
   for (const claim of claims) {
     const before = groups.at(-1);
-    if (before && LEANS.test(text.slice(claim.start, claim.end))) before.push(claim);
+    if (before && leans(text.slice(claim.start, claim.end))) before.push(claim);
     else groups.push([claim]);
   }
   return groups;

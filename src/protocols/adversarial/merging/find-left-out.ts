@@ -3,8 +3,10 @@
 
 import type { Block, VariantId } from '../../../domain/document.ts';
 import type { Ledger, LedgerEntry, LedgerPlace } from '../../../domain/merge.ts';
+import { lineAt } from '../../../text/parse/parse-document.ts';
 import { escapeName } from '../../markdown/escape-line.ts';
 import { openPoints } from '../brief-run.ts';
+import type { Settled } from '../planning/dispose/fate.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
 import type { Rewrite } from './rewrite-seams.ts';
@@ -63,7 +65,7 @@ export function findLeftOut(keeping: Keeping, { entries }: Pick<Ledger, 'entries
     const by = variant === context.base ? (changedBy.get(entry.change ?? 0) ?? variant) : context.base;
     const where = { variant, section: block.section, line: block.line };
     if (reason !== undefined) return [{ ...where, text, place, by, baseLine, point, reason }];
-    return PARTLY.has(place) ? coveredIn(context, source, entry, isQuoted) : [];
+    return PARTLY.has(place) ? elsewhereIn(keeping, source, entry, isQuoted) : [];
   });
 }
 
@@ -80,9 +82,12 @@ function indexArrived({ merge }: Keeping, { rewrites = [] }: Shown) {
   return ({ place, kind, change }: LedgerEntry, text: string): string | undefined => {
     if (place !== 'merged into') return undefined;
     const agent = reworded.get(change ?? 0);
-    const isExact = agent !== undefined || kind === 'code';
+    const isExact = agent !== undefined || kind === 'code' || kind === 'table-row';
     if (isExact ? merged.text.includes(fold(text)) : merged.words.includes(wordsOf(text))) return undefined;
-    return agent === undefined ? `only a part came in, with Change #${change}` : `reworded by ${agent}`;
+    if (agent !== undefined) return `reworded by ${agent}`;
+    return merged.words.includes(wordsOf(text))
+      ? `came in as text, with Change #${change}`
+      : `only a part came in, with Change #${change}`;
   };
 }
 
@@ -143,6 +148,42 @@ function coveredIn(
   });
 }
 
+/** Statements of a block that went another way than the block, and that no quotation shows. */
+function elsewhereIn(
+  { planned }: Keeping,
+  source: number,
+  entry: LedgerEntry,
+  isQuoted: IsQuoted,
+): LeftOut[] {
+  const { context, variants } = planned;
+  const settled = variants.find(({ index }) => index === source)?.settled ?? [];
+  const hidden = settled.filter(({ start, end }) => !isQuoted(entry.variant, start, end));
+  return [...coveredIn(context, source, entry, isQuoted), ...settledIn(context, source, entry, hidden)];
+}
+
+/** Statements that analysts found said or superfluous, of a block whose other statements went elsewhere. */
+function settledIn(
+  { baseDocument, comparison, base }: MergeContext,
+  source: number,
+  { variant, block, place }: LedgerEntry,
+  settled: readonly Settled[],
+): LeftOut[] {
+  const document = comparison.variants[source]?.document;
+  if (!document) return [];
+  return settled
+    .filter((one) => one.block === block)
+    .map(({ start, end, baseBlock, reason }) => ({
+      variant,
+      section: document.blocks[block]?.section ?? 0,
+      line: lineAt(document, start),
+      text: document.text.slice(start, end),
+      place: baseBlock === undefined ? place : 'covered by',
+      by: base,
+      baseLine: baseBlock === undefined ? undefined : baseDocument.blocks[baseBlock]?.line,
+      reason,
+    }));
+}
+
 /** Of a block that is shown or came in, some statements may be the base's in other words. */
 const PARTLY: ReadonlySet<LedgerPlace> = new Set([
   'unjudged',
@@ -156,7 +197,8 @@ type IsQuoted = (variant: VariantId, start: number, end: number) => boolean;
 /** Whether undecided.md quotes a stretch of a variant. */
 function indexQuoted(points: MergeContext['points']): IsQuoted {
   const spans = new Map<VariantId, { readonly start: number; readonly end: number }[]>();
-  for (const { kind, sides } of points) {
+  for (const { kind, sides, backing = [] } of points) {
+    for (const quote of backing) spans.set(quote.variant, [...(spans.get(quote.variant) ?? []), quote]);
     for (const { variant, quotes, present } of sides) {
       if (kind === 'unjudged' && !present) continue;
       spans.set(variant, [...(spans.get(variant) ?? []), ...quotes]);

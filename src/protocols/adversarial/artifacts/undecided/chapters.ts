@@ -38,7 +38,8 @@ export function arrange(undecided: Undecided): Chapter[] {
   };
   for (const point of openDisputes(undecided)) {
     const quotes = point.sides.flatMap((side) => side.quotes);
-    const place = quotes.find(({ variant }) => variant === base);
+    const isBase = ({ variant }: Quote): boolean => variant === base;
+    const place = quotes.find(isBase) ?? (point.at && isBase(point.at) ? point.at : undefined);
     const section = place && sectionAt(variants, place);
     chapterOf(section, quotes[0]?.variant ?? base).disputes.push(point);
   }

@@ -14,7 +14,10 @@ export function checkUndecided(markdown: string, undecided: Undecided): Finding[
   const text = fold(markdown);
   const isLost = (quote: Quote): boolean => !text.includes(fold(quote.text));
   const all = [
-    ...disputes.map(({ id, sides }: DiffPoint) => ({ id, quotes: sides.flatMap(({ quotes }) => quotes) })),
+    ...disputes.map(({ id, sides, backing = [] }: DiffPoint) => ({
+      id,
+      quotes: [...sides.flatMap(({ quotes }) => quotes), ...backing],
+    })),
     ...statements.map(({ ids, own, nearest }) => ({ id: ids[0] ?? '', quotes: [own, ...nearest] })),
   ];
   const heads = new Map<string, number>();

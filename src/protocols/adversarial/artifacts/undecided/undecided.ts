@@ -77,16 +77,25 @@ function citeOnce(undecided: Undecided, quote: Quote, shown: Set<string>): strin
   return `- ${lineRef(quote)} ${codeSpan(cutText(quote.text.replace(/\s+/g, ' '), LONGEST_AGAIN))} (above)`;
 }
 
-function renderDispute(undecided: Undecided, { id, severity, title, rule, sides }: DiffPoint): string {
-  const marks = rule === undefined ? severity : `${severity}; ${RULE_WORDS[rule]}`;
-  const lines = sides.flatMap(({ quotes }) =>
-    quotes
-      .map((quote) => whole(undecided.variants, quote))
-      .map((quote) =>
-        item(undecided, fileAndLine(undecided, quote), quote, ` in ${placeName(undecided, quote)}`),
-      ),
-  );
-  return `${id} (${marks}) ${escapeLine(title)}:\n\n${[...new Set(lines)].join('\n')}`;
+function renderDispute(undecided: Undecided, point: DiffPoint): string {
+  const { id, severity, title, rule, foundBy, sides, backing = [], ask } = point;
+  const found = rule === undefined ? foundBy?.map(escapeLine).join(', ') : RULE_WORDS[rule];
+  const marks = found === undefined ? severity : `${severity}; ${found}`;
+  const line = (quote: Quote, trail: string): string => {
+    const shown = whole(undecided.variants, quote);
+    return item(
+      undecided,
+      fileAndLine(undecided, shown),
+      shown,
+      ` in ${placeName(undecided, shown)}${trail}`,
+    );
+  };
+  const lines = [
+    ...sides.flatMap(({ quotes }) => quotes.map((quote) => line(quote, ''))),
+    ...backing.map((quote) => line(quote, ', goes with its side')),
+  ];
+  const settles = ask === undefined ? '' : `\n\nTo settle it: ${escapeLine(ask)}`;
+  return `${id} (${marks}) ${escapeLine(title)}:\n\n${[...new Set(lines)].join('\n')}${settles}`;
 }
 
 /** The headings it stands under: a few words mean nothing without them. */

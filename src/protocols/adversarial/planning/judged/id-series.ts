@@ -8,12 +8,15 @@ import { headOf } from './slot-text.ts';
 export interface IdSeries {
   /** The content with the id that it has in the base; `neighbour` is what it stands behind. */
   fit(variant: number, content: string, neighbour: string | undefined): string;
-  /** A statement that the base has under its own id. */
-  note(variant: number, from: string | undefined, to: string | undefined): void;
+  /** The same for the key of a row that is nothing but an id. */
+  fitKey(variant: number, key: string, neighbour: string | undefined): string;
   /** By index of the variant. */
   readonly renamed: ReadonlyMap<number, readonly RenamedId[]>;
 }
 
+/** Nothing but an id, perhaps in bold. */
+const KEY =
+  /^([*_]{0,2})([A-Z][A-Za-z]{0,11}(?:[-_.][A-Z][A-Za-z]{0,11})*[-_.]?\d{1,5}(?:\.\d{1,4}){0,3})([*_]{0,2})$/;
 const ANY_ID = /[A-Z][A-Za-z]{0,11}(?:[-_.][A-Z][A-Za-z]{0,11})*[-_.]?\d{1,5}(?:\.\d{1,4}){0,3}/g;
 const PARTS = /^(.*?)(\d+)$/;
 
@@ -30,33 +33,33 @@ export function openSeries({ comparison, baseIndex }: MergeContext): IdSeries {
       return id;
     }
   };
-  const note = (variant: number, from: string | undefined, to: string | undefined): void => {
-    if (from === undefined || to === undefined || from === to) return;
+  const series = (id: string): string | undefined => PARTS.exec(id)?.[1];
+  /** Its own where that is free and of the series, otherwise the next. */
+  const chosen = (variant: number, own: string | undefined, near: string | undefined): string => {
+    const isOfSeries = own !== undefined && (near === undefined || series(own) === series(near));
+    const id = isOfSeries && !inBase.has(own) ? own : next(near ?? own ?? '');
+    inBase.add(id);
     const list = renamed.get(variant) ?? [];
-    if (!list.some((one) => one.from === from)) renamed.set(variant, [...list, { from, to }]);
+    if (own !== undefined && own !== id && !list.some(({ from }) => from === own))
+      renamed.set(variant, [...list, { from: own, to: id }]);
+    return id;
   };
   return {
     renamed,
-    note,
     fit(variant, content, neighbour) {
       const head = headOf(content);
-      const own = head?.id;
       const beside = neighbour === undefined ? undefined : headOf(neighbour);
-      const near = beside?.id;
-      const series = (id: string): string | undefined => PARTS.exec(id)?.[1];
-      if (near === undefined && own === undefined) return content;
-      const isFree = own !== undefined && !inBase.has(own);
-      const isOfSeries = own !== undefined && (near === undefined || series(own) === series(near));
-      if (isFree && isOfSeries) {
-        inBase.add(own);
-        return content;
-      }
-      const id = next(near ?? own ?? '');
-      inBase.add(id);
-      note(variant, own, id);
-      // In the form of its neighbour, where it had no id of its own.
-      const { open = '', close = ': ' } = head ?? beside ?? {};
+      if (head === undefined && beside === undefined) return content;
+      const id = chosen(variant, head?.id, beside?.id);
+      if (id === head?.id) return content;
+      // In the form of its neighbour.
+      const { open = '', close = ': ' } = beside ?? head ?? {};
       return `${open}${id}${close || ' '}${head?.rest ?? content}`;
+    },
+    fitKey(variant, key, neighbour) {
+      const [, open = '', own, close = ''] = KEY.exec(key) ?? [];
+      if (own === undefined) return key;
+      return `${open}${chosen(variant, own, KEY.exec(neighbour ?? '')?.[2])}${close}`;
     },
   };
 }

@@ -7,10 +7,11 @@ export interface Links {
   equivalents(of: Ref): readonly Ref[];
 }
 
-export function linkSame({ statements }: Judgement): Links {
-  const edges = statements
+export function linkSame({ statements, byRule }: Judgement): Links {
+  const said = statements
     .filter(({ is }) => is === 'same')
     .flatMap(({ record, unit, as }) => as.map((other) => [{ kind: 'record', record, unit }, other] as const));
+  const edges: readonly (readonly [Ref, Ref])[] = [...said, ...byRule];
   const near = (from: Ref): Ref[] =>
     edges.flatMap(([one, other]) => [
       ...(touches(one, from) ? [other] : []),

@@ -112,13 +112,13 @@ function coveringOf({ links, context }: Reading, self: Ref): Ref | undefined {
     .sort((a, b) => a.record.variant - b.record.variant || a.unit.start - b.unit.start)[0];
 }
 
-/** The text that all others were held against: what none of them said of it, only it says. */
+/** Said by way of others; or, in the text that all others were held against, by nobody else at all. */
 function impliedOf(reading: Reading, self: Ref): Outcome[] {
   const { judgement } = reading;
-  if (self.kind !== 'record' || self.record.variant !== judgement.reference) return [];
   const to = coveringOf(reading, self);
   const by = judgement.analysts.join(' and ');
   if (to) return [{ is: 'covered', to, words: '', by }];
+  if (self.kind !== 'record' || self.record.variant !== judgement.reference) return [];
   return [{ is: 'in', after: undefined, words: '', by }];
 }
 

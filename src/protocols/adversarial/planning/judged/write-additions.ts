@@ -2,31 +2,23 @@
 // paragraph together, everything else set apart. Lines of the base are never rewritten.
 
 import type { Block, Document } from '../../../../domain/document.ts';
-import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
+import { splitCells } from '../../../../text/statements/extract-claims.ts';
 import { sectionAt } from '../dispose/dispose-kin.ts';
 import { type DraftEdit, setApart } from '../draft-edit.ts';
 import type { MergeContext } from '../merge-context.ts';
+import {
+  type Addition,
+  documentOf,
+  fitRow,
+  isWhole,
+  proseOf,
+  tableOf,
+  type Writing,
+  wordsOf,
+} from './addition-text.ts';
 import type { Target } from './find-target.ts';
 import type { IdSeries } from './id-series.ts';
-import { contentOf, rowFor } from './slot-text.ts';
-
-export interface Addition {
-  readonly record: NumberedRecord;
-  /** The whole record, or the parts of it that come in. */
-  readonly units: readonly Unit[];
-  /** Only these words of it. */
-  readonly words: string;
-  readonly target: Target;
-  readonly by: string;
-  readonly points: readonly string[];
-}
-
-interface Writing {
-  readonly context: MergeContext;
-  readonly series: IdSeries;
-  /** The last number given to an ordered list, by its last item. */
-  readonly numbers: Map<number, number>;
-}
+import { rowFor } from './slot-text.ts';
 
 /** One edit for what comes in together, with what it holds. */
 export interface Written {
@@ -41,7 +33,8 @@ export function writeAdditions(
 ): Written[] {
   const writing: Writing = { context, series, numbers: new Map() };
   const headed = new Map<string, number>();
-  return groupTogether(additions).map((group) => {
+  const documents = context.comparison.variants.map(({ document }) => document);
+  return groupTogether(additions, documents).map((group) => {
     const [{ target }] = group as [Addition];
     const edit =
       target.kind === 'new'
@@ -52,7 +45,7 @@ export function writeAdditions(
 }
 
 /** Sentences of one paragraph for one place, and all that goes into one new section. */
-function groupTogether(additions: readonly Addition[]): Addition[][] {
+function groupTogether(additions: readonly Addition[], documents: readonly Document[]): Addition[][] {
   const inOrder = [...additions].sort(
     (a, b) => a.record.variant - b.record.variant || a.record.start - b.record.start,
   );
@@ -62,19 +55,11 @@ function groupTogether(additions: readonly Addition[]): Addition[][] {
     const key =
       target.kind === 'new'
         ? `new:${record.variant}:${target.heading.toLowerCase()}:${target.behind ?? ''}`
-        : `${record.variant}:${record.block}:${JSON.stringify(target)}`;
+        : `${record.variant}:${tableOf(addition, documents) ?? record.block}:${JSON.stringify(target)}`;
     groups.set(key, [...(groups.get(key) ?? []), addition]);
   }
   return [...groups.values()];
 }
-
-const documentOf = ({ comparison }: MergeContext, { record }: Addition): Document =>
-  (comparison.variants[record.variant] as MergeContext['baseVariant']).document;
-
-const wordsOf = (context: MergeContext, addition: Addition): string =>
-  addition.words === ''
-    ? contentOf(documentOf(context, addition), addition.record, addition.units)
-    : addition.words;
 
 /** The last block of what a block begins: items below it, lines that go on with it. */
 function lastOf({ blocks }: Document, index: number): number {
@@ -104,7 +89,10 @@ function writeBehind(
   const wanted = target.kind === 'block' ? target.block : endOfSection(base, target.section);
   const at = base.blocks[wanted] as Block;
   const [first] = group as [Addition];
-  if (at.kind === 'list-item' && first.record.claims.length > 0) return writeItem(writing, group, wanted);
+  const documents = context.comparison.variants.map(({ document }) => document);
+  const isTable = group.length > 1 && tableOf(first, documents) !== undefined;
+  if (at.kind === 'list-item' && first.record.claims.length > 0 && !isTable)
+    return writeItem(writing, group, wanted);
   if (at.kind === 'table-row' || at.kind === 'table-header') {
     const row = writeRow(writing, group, wanted);
     if (row) return row;
@@ -131,7 +119,9 @@ const lastRow = ({ blocks }: Document, index: number): number => {
   );
 };
 
-const MARKER = /^(\s*)([-*+]|(\d{1,9})([.)]))(\s+)/;
+const MARKER = /^(\s*)([-*+]|(\d{1,9})[.)])\s+(?:\[[ xX]\]\s+)?/;
+/** What is still to be done is to be done, too. */
+const BOX = /^\s*\S+\s+\[[ xX]\]\s/;
 
 /** Behind that very item, or at the end of a list with numbers: others refer to its steps. */
 function writeItem(writing: Writing, group: readonly Addition[], wanted: number): DraftEdit {
@@ -144,6 +134,7 @@ function writeItem(writing: Writing, group: readonly Addition[], wanted: number)
   const last = base.blocks[lastOf(base, sibling)] as Block;
   const margin = ' '.repeat(marginOf(base, item));
   const neighbour = base.text.slice(item.start, item.end).replace(MARKER, '');
+  const box = BOX.test(base.text.slice(item.start, item.end)) ? '[ ] ' : '';
   const lines = group.map((addition) => {
     let marker = sign;
     if (isOrdered) {
@@ -153,7 +144,7 @@ function writeItem(writing: Writing, group: readonly Addition[], wanted: number)
       numbers.set(sibling, number);
       marker = `${number}${sign.slice(-1)}`;
     }
-    return `${margin}${marker} ${series.fit(addition.record.variant, wordsOf(context, addition), neighbour)}`;
+    return `${margin}${marker} ${box}${series.fit(addition.record.variant, wordsOf(context, addition), neighbour)}`;
   });
   const eol = lineEnd(base.text);
   return draft(writing, group, last.end, lines.map((line) => `${eol}${line}`).join(''));
@@ -184,60 +175,24 @@ function writeRow(writing: Writing, group: readonly Addition[], wanted: number):
   const { context, series } = writing;
   const base = context.baseDocument;
   const at = base.blocks[wanted] as Block;
-  const columns =
-    base.text
-      .slice(at.start, at.end)
-      .split('\n')[0]
-      ?.split(/(?<!\\)\|/).length ?? 0;
-  const inside = columns - (/^\s*\|/.test(base.text.slice(at.start, at.end)) ? 2 : 0);
-  const rows = group.map((addition) =>
-    addition.words === '' && addition.units.length === Math.max(1, addition.record.parts.length)
-      ? rowFor(documentOf(context, addition), addition.record, inside)
-      : undefined,
-  );
-  if (!rows.every((row) => row !== undefined)) return undefined;
-  const keyOf = (row: string): string => row.split(/(?<!\\)\|/)[1]?.trim() ?? '';
-  const neighbour = keyOf(base.text.slice(at.start, at.end).split('\n').at(-1) ?? '');
-  const eol = lineEnd(base.text);
-  const lines = rows.map((row, index) => {
-    const key = keyOf(row);
-    const fitted =
-      headOfKey(key) && at.kind === 'table-row'
-        ? series.fit(group[index]?.record.variant ?? 0, key, neighbour)
-        : key;
-    return `${eol}${row.replace(key, () => fitted)}`;
-  });
-  return draft(writing, group, at.end, lines.join(''));
-}
-
-const headOfKey = (key: string): boolean => /^[*_]{0,2}[A-Z][A-Za-z]*[-_.]?\d+[*_]{0,2}$/.test(key);
-
-/** A paragraph; items of a list stay a list, rows become sentences. */
-function proseOf({ context, series }: Writing, group: readonly Addition[]): string {
-  const pieces: { text: string; kind: Block['kind'] }[] = group.map((addition) => {
+  const own = base.text.slice(at.start, at.end).split('\n')[0] ?? '';
+  const columns = splitCells(own).length;
+  const rows = group.map((addition) => {
     const document = documentOf(context, addition);
-    const { kind } = document.blocks[addition.record.block] as Block;
-    const content = series.fit(addition.record.variant, wordsOf(context, addition), undefined);
-    const isItem = kind === 'list-item' && addition.words === '';
-    const isRow = kind === 'table-row' && addition.words === '';
-    return { text: isItem || isRow ? `- ${content}` : content, kind: isRow ? 'list-item' : kind };
+    return isWhole(addition) ? rowFor(document, addition.record, columns) : undefined;
   });
-  let text = '';
-  let before: Block['kind'] | undefined;
-  pieces.forEach((piece, index) => {
-    const isOneParagraph =
-      before === 'paragraph' &&
-      piece.kind === 'paragraph' &&
-      group[index]?.record.block === group[index - 1]?.record.block;
-    const gap = isOneParagraph ? ' ' : before === 'list-item' && piece.kind === 'list-item' ? '\n' : '\n\n';
-    text += text === '' ? piece.text : gap + piece.text;
-    before = piece.kind;
-  });
-  return text;
+  if (!rows.every((row) => row !== undefined)) return undefined;
+  const neighbour = at.kind === 'table-row' ? splitCells(own)[0]?.text : undefined;
+  const eol = lineEnd(base.text);
+  const lines = rows.map((row, index) => fitRow(series, group[index]?.record.variant ?? 0, row, neighbour));
+  return draft(writing, group, at.end, lines.map((line) => `${eol}${line}`).join(''));
 }
 
+/** On a line of its own: behind the end of the line, not before it. */
 function apart(writing: Writing, group: readonly Addition[], offset: number, body: string): DraftEdit {
-  return draft(writing, group, offset, setApart(writing.context.baseDocument.text, offset, body));
+  const { text } = writing.context.baseDocument;
+  const rest = /^[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(offset))?.[0].length ?? 0;
+  return draft(writing, group, offset + rest, setApart(text, offset + rest, body));
 }
 
 function writeSection(
