@@ -166,6 +166,18 @@ describe('the oracle', () => {
     expect(visibleIn(PROMPT.replace(/^ {2}A7 .*\n/m, ''), gold)).not.toContain('K2');
   });
 
+  test('without labels it goes by words', () => {
+    const { statements } = compareTopic(
+      PROMPT.replace('They are insured', 'Lost cards are replaced for 5 EUR'),
+      {
+        ...gold,
+        hasLabels: false,
+      },
+    ) as unknown as Answer;
+    expect(statements).toHaveLength(9);
+    expect(statements.filter(({ is }) => is === 'same')).toEqual([{ n: 'B6', is: 'same', as: ['A6'] }]);
+  });
+
   test('answers what it does not know with the least that is valid', () => {
     const schema = {
       type: 'object',

@@ -124,7 +124,11 @@ export function readCalls(calls, gold) {
     input: tokens('text'),
     output: tokens('answer'),
     conflicts: told.length,
-    hidden: told.filter(({ id }) => !visible.has(id)).map(({ id }) => id),
+    hidden: told
+      .filter(({ id }) => !visible.has(id))
+      .map(({ id }) =>
+        gold && asked.some(({ text }) => shownIn(text, gold).includes(id)) ? `${id} (no star)` : id,
+      ),
   };
 }
 
@@ -134,6 +138,10 @@ function sharedStart(one, other) {
   while (at < one.length && one[at] === other[at]) at += 1;
   return at;
 }
+
+/** Whether anything of it is to be judged or rules have settled it. */
+const shownIn = (prompt, gold) =>
+  labelTopic(readTopic(prompt), gold).conflicts.map(({ conflict }) => conflict.id);
 
 /** Ids of the conflicts of which two groups are shown, one of them starred. @param {string} prompt @param {import('./load-gold.js').Gold} gold */
 export function visibleIn(prompt, gold) {
