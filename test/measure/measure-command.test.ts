@@ -23,6 +23,25 @@ test.each([
   ['an unknown word', ['everything', '.'], 'usage: npm run measure -- points'],
   ['no folder named', ['sample', '--seed'], 'usage: npm run measure -- sample'],
   ['no variants', ['sample', 'schema'], 'no sets of variants/'],
+  ['no sets with labels', ['oracle', 'schema'], 'no sets with gold.json in schema'],
+  ['a scorer that is not there', ['oracle', 'test/fixtures/gold'], 'no score-compare.py beside'],
+  ['seats that nobody can fill', ['oracle', 'test/fixtures/gold', '--seats', '2'], '--seats takes 1 or 3'],
+  [
+    'an unknown dialect',
+    ['oracle', 'test/fixtures/gold', '--dialect', 'french'],
+    '--dialect takes openai or anthropic',
+  ],
+  [
+    'other analysts',
+    ['liar', 'test/fixtures/gold', '--analysts', 'none'],
+    '--analysts takes liar or liar,oracle',
+  ],
+  [
+    'a rate that is none',
+    ['middling', 'test/fixtures/gold', '--error', 'often'],
+    '--error takes shares in percent',
+  ],
+  ['nothing to look at', ['visibility', 'nowhere'], 'nowhere does not exist'],
   ['a bad seed', ['sample', 'schema', '--seed', 'x'], '--seed takes a whole number'],
 ])('refuses %s with exit 2', async (_title, words, message) => {
   const { code, stdout, stderr } = await measure(...words);

@@ -10,7 +10,7 @@ export function placeAdditions(prompt) {
   const asked = topic.judge.length > 0 ? topic.judge : starred;
   return {
     places: asked.map((n) => {
-      const record = topic.records.find(({ number }) => number === n.replace(/[a-z]$/, ''));
+      const record = topic.records.find(({ number }) => number === n.replace(/[a-z]+$/, ''));
       const part = record?.parts.find(({ number }) => number === n);
       return { n, after: choosePlace(topic, record, part?.text ?? record?.text ?? '') };
     }),

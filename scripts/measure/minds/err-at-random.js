@@ -41,14 +41,14 @@ function errOnConflict({ sides }, topic, random, put) {
   const starred = new Set(topic.records.filter(({ isStarred }) => isStarred).map(({ number }) => number));
   const others = ANSWERS.filter((is) => is !== 'clash');
   for (const number of sides.flat()) {
-    if (starred.has(number.replace(/[a-z]$/, ''))) put(pick(random, others), number);
+    if (starred.has(number.replace(/[a-z]+$/, ''))) put(pick(random, others), number);
   }
 }
 
 function contextOf(topic, random) {
   const reference = topic.records.filter(({ letter }) => letter === topic.reference);
   const weigh = weighWords(topic.records.map(({ text }) => text));
-  const recordOf = (number) => topic.records.find((one) => one.number === number.replace(/[a-z]$/, ''));
+  const recordOf = (number) => topic.records.find((one) => one.number === number.replace(/[a-z]+$/, ''));
   const textOf = (number) => {
     const record = recordOf(number);
     return record?.parts.find((part) => part.number === number)?.text ?? record?.text ?? '';

@@ -18,7 +18,7 @@ const ABOUT_FILE =
 /** @param {import('./label-topic.js').Labels} labels */
 export function judgeStatements(labels) {
   const { topic } = labels;
-  const named = new Set(topic.judge.map((number) => number.replace(/[a-z]$/, '')));
+  const named = new Set(topic.judge.map((number) => number.replace(/[a-z]+$/, '')));
   const asked = topic.records.filter(({ number, isStarred }) => isStarred || named.has(number));
   return asked.flatMap((record) => judgeRecord(labels, record));
 }
@@ -169,6 +169,9 @@ function byNeighbours(labels, record, unit, known) {
   const n = unit.number;
   const disputed = known.filter(({ found }) => found.length === 0).map((one) => one.unit.number);
   if (disputed.length > 0 && (record.isRow || LEANS.test(unit.text))) return { n, is: 'backs', as: disputed };
+  // What follows a disputed sentence goes on about it.
+  const before = disputed.filter((number) => number < n);
+  if (before.length > 0) return { n, is: 'depends', as: before };
   const [same] = known.flatMap(({ found }) => found).filter(({ is }) => is === 'same');
   if (same && record.isRow) return { n, is: 'same', as: same.as, words: unit.text };
   const isGone = known.some(({ found }) => found.some(({ is }) => is === 'not'));

@@ -25,7 +25,7 @@ function lettersOf(topic, gold) {
 }
 
 /** One side for each group; inside one document the first quote stands against the others. */
-export function sidesOf(conflict, located) {
+function sidesOf(conflict, located) {
   const groups = groupsOf(conflict);
   if (groups.length > 1)
     return groups.map((group) => located.filter(({ variant }) => group.includes(variant)));

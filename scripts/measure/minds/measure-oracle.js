@@ -2,12 +2,12 @@
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.js';
 import { setsIn } from './load-gold.js';
 import { planRun } from './plan-run.js';
-import { scoreRun, tellCalls } from './score-run.js';
+import { scoreRun, tellCalls, tellStatuses } from './score-run.js';
 import { oracle, startMinds } from './start-mind.js';
 
 const MINDS = ['oracle', 'seer', 'sibyl'];
@@ -28,7 +28,7 @@ export async function measureOracle(words) {
   });
   const [root = ''] = positionals;
   if (!['1', '3'].includes(values.seats)) throw new UsageError('--seats takes 1 or 3');
-  setsIn(root, values.sets);
+  const names = setsIn(root, values.sets).map((set) => basename(set));
   const keep = resolve(values.keep ?? mkdtempSync(join(tmpdir(), 'steelman-oracle-')));
   const server = await startMinds(Object.fromEntries(MINDS.map((name) => [name, oracle])));
   try {
@@ -46,6 +46,7 @@ export async function measureOracle(words) {
     const json = join(keep, 'score.json');
     const { text } = await scoreRun({ root, sets: values.sets, command, keep, json, flags: values.flags });
     console.log(text);
+    console.log(`${tellStatuses(keep, names)}\n`);
     console.log(tellCalls(calls));
     writeFileSync(join(keep, 'calls.json'), JSON.stringify(calls, undefined, 1));
     if (values.complaints)

@@ -116,15 +116,32 @@ export function readCalls(calls, gold) {
   );
   const told = gold?.conflicts.filter(({ kind }) => kind !== 'internal') ?? [];
   const visible = new Set(gold ? asked.flatMap(({ text }) => visibleIn(text, gold)) : []);
+  const repeated = asked.reduce((sum, { text }, at) => sum + sharedStart(text, asked[at - 1]?.text ?? ''), 0);
   return {
+    repeated: Math.round(repeated / 4),
     calls: asked.length,
     starred,
     input: tokens('text'),
     output: tokens('answer'),
     conflicts: told.length,
-    hidden: told.filter(({ id }) => !visible.has(id)).map(({ id }) => id),
+    hidden: told
+      .filter(({ id }) => !visible.has(id))
+      .map(({ id }) =>
+        gold && asked.some(({ text }) => shownIn(text, gold).includes(id)) ? `${id} (no star)` : id,
+      ),
   };
 }
+
+/** How many characters two prompts begin with alike: a cache reads them. */
+function sharedStart(one, other) {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/** Whether anything of it is to be judged or rules have settled it. */
+const shownIn = (prompt, gold) =>
+  labelTopic(readTopic(prompt), gold).conflicts.map(({ conflict }) => conflict.id);
 
 /** Ids of the conflicts of which two groups are shown, one of them starred. @param {string} prompt @param {import('./load-gold.js').Gold} gold */
 export function visibleIn(prompt, gold) {
@@ -135,7 +152,7 @@ export function visibleIn(prompt, gold) {
       sides
         .flat()
         .flatMap(({ place }) => place?.numbers ?? [])
-        .some((number) => starred.has(number.replace(/[a-z]$/, ''))),
+        .some((number) => starred.has(number.replace(/[a-z]+$/, ''))),
     )
     .map(({ conflict }) => conflict.id);
 }
@@ -152,6 +169,7 @@ function printRows(rows) {
     'calls',
     'statements',
     'tokens in',
+    'of these repeated',
     'tokens out',
     'conflicts visible',
     'hidden',
@@ -163,6 +181,7 @@ function printRows(rows) {
     one.calls,
     one.starred,
     one.input,
+    one.repeated,
     one.output,
     share(one.conflicts, one.hidden.length),
     one.hidden.join(' '),
@@ -174,6 +193,7 @@ function printRows(rows) {
     sum('calls'),
     sum('starred'),
     sum('input'),
+    sum('repeated'),
     sum('output'),
     share(sum('conflicts'), hidden),
     '',

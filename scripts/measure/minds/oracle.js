@@ -5,6 +5,7 @@ import { judgeDocument } from './answer-judge.js';
 import { readMerged } from './answer-merged.js';
 import { placeAdditions } from './answer-place.js';
 import { emptyAnswer } from './empty-answer.js';
+import { guessByWords } from './guess-by-words.js';
 import { judgeConflicts } from './judge-conflicts.js';
 import { judgeStatements } from './judge-statements.js';
 import { labelTopic } from './label-topic.js';
@@ -37,7 +38,9 @@ export function kindOf({ text, schema }) {
 
 /** @param {string} prompt @param {import('./load-gold.js').Gold} gold */
 export function compareTopic(prompt, gold) {
-  const labels = labelTopic(readTopic(prompt), gold);
+  const topic = readTopic(prompt);
+  if (!gold.hasLabels) return guessByWords(topic);
+  const labels = labelTopic(topic, gold);
   return { conflicts: judgeConflicts(labels), statements: judgeStatements(labels) };
 }
 

@@ -10,6 +10,9 @@ const TELLING_FILES = ['decision-brief.md', 'undecided.md', 'merge-log.md'];
 const QUOTED = 0.85;
 const MARK = /^>.*\bopen\b.*\b[XCSU]-\d+/i;
 
+/** The mark of an item and its id: merging gives new ones. */
+const MARKED = /^[-*+\d.)\s]*(?:\**[A-Z][A-Za-z]*[-_]?\d[\w.]*[.:]?\**[.:]?\s+)?/;
+
 /** @param {string} folder */
 export function mergedText(folder) {
   const name = existsSync(folder)
@@ -19,13 +22,13 @@ export function mergedText(folder) {
 }
 
 /** @param {string} text */
-export const sentencesOf = (text) =>
+const sentencesOf = (text) =>
   text
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .split('\n')
     .filter((line) => !MARK.test(line))
-    .flatMap((line) => line.split(/(?<=[.!?;])\s+/))
-    .map((sentence) => sentence.trim())
+    .flatMap((line) => line.split(/(?<=[.!?;]\**)\s+/))
+    .map((sentence) => sentence.replace(MARKED, '').trim())
     .filter((sentence) => tellingWords(sentence).size > 1);
 
 const keyOf = (sentence) => wordsOf(sentence).join(' ');

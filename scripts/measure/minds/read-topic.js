@@ -4,7 +4,7 @@ const FENCE = /^\[\[(\S+) (BEGIN|END) (.+)\]\]$/;
 const DOCUMENT = /^([A-J]) = (.*?)(?: \((reference|base)\))?$/;
 const SECTION = /^ *(§([A-J])\d+) "(.*)"$/;
 const RECORD = /^( {2}| \*)(([A-J])\d+) (.*)$/;
-const PART = /(^|[\s|])\(([a-z])\) /g;
+const PART = /(^|[\s|])\(([a-z]{1,2})\) /g;
 
 /**
  * @typedef {{number: string, text: string}} Part
@@ -29,11 +29,15 @@ function splitFences(text) {
   return { inside, outside };
 }
 
+/** a to z, then aa. @param {number} order @returns {string} */
+const letteredPart = (order) =>
+  `${order < 26 ? '' : letteredPart(Math.floor(order / 26) - 1)}${String.fromCharCode(97 + (order % 26))}`;
+
 /** The letters run on: what is in brackets and out of turn belongs to the text. @param {string} number @param {string} text */
 export function readParts(number, text) {
   const marks = [];
   for (const found of text.matchAll(PART)) {
-    if (found[2] !== String.fromCharCode(97 + marks.length)) continue;
+    if (found[2] !== letteredPart(marks.length)) continue;
     marks.push({ letter: found[2], at: found.index + found[1].length, from: found.index + found[0].length });
   }
   if (marks.length === 0) return { head: text, parts: [] };
@@ -72,7 +76,9 @@ export function readTopic(text) {
     const found = RECORD.exec(line);
     if (found) addRecord(records, section, found);
   }
-  const order = outside.map((line) => /^JUDGE: (.*)$/.exec(line)?.[1]).find((list) => list !== undefined);
+  const order = outside
+    .map((line) => /^(?:JUDGE|PLACE): (.*)$/.exec(line)?.[1])
+    .find((list) => list !== undefined);
   return {
     documents,
     reference: reference ?? documents[0]?.letter ?? 'A',

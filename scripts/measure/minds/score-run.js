@@ -7,7 +7,7 @@ import { renderTable } from '../markdown-table.js';
 import { UsageError } from '../usage-error.js';
 
 /** Beside the folder, as it was handed out. @param {string} root */
-export function findScorer(root) {
+function findScorer(root) {
   const path = join(dirname(resolve(root)), 'score-compare.py');
   if (!existsSync(path)) throw new UsageError(`no score-compare.py beside ${root}`);
   return path;
@@ -28,6 +28,25 @@ export async function scoreRun({ root, sets, command, keep, json, flags = '' }) 
   const code = await new Promise((done, fail) => child.on('exit', done).on('error', fail));
   if (code !== 0) throw new Error(`the scorer ended with ${code}\n${text}`);
   return { text, score: JSON.parse(readFileSync(json, 'utf8')) };
+}
+
+/** How each run ended, and the checks of its merged document that failed. @param {string} keep @param {readonly string[]} names */
+export function tellStatuses(keep, names) {
+  const read = (name, file) => {
+    const path = join(keep, name, 'adversarial', file);
+    return existsSync(path) ? readFileSync(path, 'utf8') : '';
+  };
+  return renderTable(
+    ['set', 'status', 'failed checks'],
+    names.map((name) => {
+      const [, status = 'no result'] =
+        /^status:\s*"?([\w-]+)/m.exec(read(name, 'return-contract.yaml')) ?? [];
+      const failed = [
+        ...read(name, 'merge-log.md').matchAll(/^### (.+)\n\n- Result: FAIL[\s\S]*?- Detail: (.*)$/gm),
+      ];
+      return [name, status, failed.map(([, check, detail]) => `${check}: ${detail}`).join('; ')];
+    }),
+  );
 }
 
 const tokens = (list, key) => Math.round(list.reduce((sum, one) => sum + one[key].length, 0) / 4);

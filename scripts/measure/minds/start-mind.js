@@ -52,6 +52,9 @@ export async function startMinds(minds) {
       response.end(JSON.stringify({ error: { message: String(error?.stack ?? error) } }));
     }
   });
+  // Answers are made one after the other; who waits for one is not idle.
+  server.keepAliveTimeout = 0;
+  server.requestTimeout = 0;
   await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
