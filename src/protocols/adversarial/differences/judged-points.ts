@@ -44,13 +44,16 @@ function draftConflict(comparison: Comparison, conflict: JudgedConflict): Draft 
   };
 }
 
-/** Inside one variant, or between approaches: whoever says two things is counted with the first. */
+/** Inside a variant that says two things, or between approaches. */
 function groupsOf(
   quoted: readonly (readonly Quote[])[],
   speaking: readonly VariantId[],
 ): Pick<Draft, 'within' | 'approaches'> {
-  const [only, ...others] = speaking;
-  if (only !== undefined && others.length === 0) return { within: only };
+  const torn = speaking.filter(
+    (id) => quoted.filter((side) => side.some(({ variant }) => variant === id)).length > 1,
+  );
+  // Whoever says both is no approach: nobody can follow it.
+  if (torn.length > 0) return { within: torn.join(', ') };
   const seen = new Set<VariantId>();
   const approaches = quoted
     .map((side) =>

@@ -64,7 +64,7 @@ export async function consultAnalysts(
 }
 
 /** What rules may not judge, and what they hold to be contradictory: a mind may know better. */
-function leftOpen({ variants }: Planned): (record: NumberedRecord) => boolean {
+function leftOpen({ variants, context }: Planned): (record: NumberedRecord) => boolean {
   const open = new Set<unknown>(
     variants.flatMap(({ unjudged }) =>
       unjudged.map(({ claim, variant, block }) => claim ?? `${variant}:${block}`),
@@ -72,9 +72,14 @@ function leftOpen({ variants }: Planned): (record: NumberedRecord) => boolean {
   );
   for (const { index, fates } of variants)
     for (const [block, fate] of fates.entries()) if (fate?.at === 'contested') open.add(`${index}:${block}`);
-  const asked = new Set(variants.map(({ index }) => index));
-  return ({ claims, variant, block }) =>
-    asked.has(variant) && (claims.some((claim) => open.has(claim)) || open.has(`${variant}:${block}`));
+  const asked = new Map(variants.map(({ index, document }) => [index, document]));
+  return ({ claims, variant, block, start, end }) => {
+    const document = asked.get(variant);
+    if (document === undefined) return false;
+    if (document.blocks[block]?.kind === 'frontmatter')
+      return !context.baseDocument.text.includes(document.text.slice(start, end));
+    return claims.some((claim) => open.has(claim)) || open.has(`${variant}:${block}`);
+  };
 }
 
 /** Whatever the base will be, what a rule found said in the reference is said there. */

@@ -1,7 +1,7 @@
 // The opinions of one analyst on several slices, or of two analysts on the same text, as one judgement. Where two see a
 // thing differently nobody has judged it: it stays open, with what both say.
 
-import type { Disagreement, JudgedConflict, JudgedStatement, Judgement } from './judgement.ts';
+import type { Disagreement, JudgedConflict, JudgedStatement, Judgement, Ref } from './judgement.ts';
 import { touches } from './judgement.ts';
 import type { Opinion } from './read-comparison.ts';
 
@@ -58,10 +58,24 @@ function joinConflicts(conflicts: readonly JudgedConflict[]): JudgedConflict[] {
 }
 
 function isOneQuestion(one: JudgedConflict, other: JudgedConflict): boolean {
-  if (one.kind !== other.kind && one.by.some((name) => other.by.includes(name))) return false;
+  const isOneVoice = one.by.some((name) => other.by.includes(name));
+  if (one.kind !== other.kind && isOneVoice) return false;
   const met = one.sides.filter((side) => meets(side, other.sides.flat()));
   const from = other.sides.filter((side) => meets(side, one.sides.flat()));
-  return met.length >= 2 && from.length >= 2;
+  if (met.length >= 2 && from.length >= 2) return true;
+  // Slices of one document meet only in the reference: there the question tells.
+  return met.length === 1 && from.length === 1 && isAlike(one.about, other.about) && isOneVoice;
+}
+
+const ALIKE = 0.6;
+
+function isAlike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / Math.max(1, a.size, b.size) >= ALIKE;
 }
 
 type Side = JudgedConflict['sides'][number];
@@ -74,7 +88,8 @@ function unite(one: JudgedConflict, other: JudgedConflict): JudgedConflict {
     const more = other.sides.filter((theirs) => meets(side, theirs)).flat();
     return [...side, ...more.filter((ref) => !one.sides.flat().some((known) => touches(known, ref)))];
   });
-  const fresh = other.sides.filter((side) => !one.sides.some((known) => meets(known, side)));
+  const apart = other.sides.filter((side) => !one.sides.some((known) => meets(known, side)));
+  const fresh = apart.filter((side) => !joinOwn(sides, one, other, side));
   const isSameTake =
     typeof one.take === 'number' && typeof other.take === 'number'
       ? meets(one.sides[one.take] ?? [], other.sides[other.take] ?? [])
@@ -89,6 +104,18 @@ function unite(one: JudgedConflict, other: JudgedConflict): JudgedConflict {
     at: one.at ?? other.at,
     by: [...new Set([...one.by, ...other.by])],
   };
+}
+
+/** Of slices of one document: what stands against the same side there is one side. */
+function joinOwn(sides: Ref[][], one: JudgedConflict, other: JudgedConflict, side: Side): boolean {
+  const variantOf = (refs: Side): number | undefined =>
+    refs[0] && (refs[0].kind === 'record' ? refs[0].record.variant : refs[0].variant);
+  const against = sides.find(
+    (known) => variantOf(known) === variantOf(side) && !meets(known, other.sides.flat()),
+  );
+  if (against === undefined || !one.by.some((name) => other.by.includes(name))) return false;
+  against.push(...side);
+  return true;
 }
 
 const RANK = ['low', 'medium', 'high'] as const;

@@ -69,14 +69,42 @@ export function numberVariant(variant: Variant, index: number, claims: readonly 
   const records: NumberedRecord[] = [];
   document.blocks.forEach((block, at) => {
     if (isSign(document, at)) return;
+    if (block.kind === 'frontmatter') {
+      for (const line of fieldsIn(document, block))
+        records.push({
+          id: `${letter}${records.length + 1}`,
+          variant: index,
+          block: at,
+          section: 0,
+          ...line,
+          parts: [],
+          claims: [],
+        });
+      return;
+    }
     for (const group of groupsIn(document, block, byBlock.get(at) ?? [])) {
       const id = `${letter}${records.length + 1}`;
       const span = { start: group[0]?.start ?? block.start, end: group.at(-1)?.end ?? block.end };
-      const parts = partsOf(group).map((part, order) => ({ id: `${id}${lettered(order)}`, ...part }));
+      const parts = partsOf(document, group).map((part, order) => ({
+        id: `${id}${lettered(order)}`,
+        ...part,
+      }));
       records.push({ id, variant: index, block: at, section: block.section, ...span, parts, claims: group });
     }
   });
   return { variant: index, letter, document, records };
+}
+
+/** Fields of front matter: values stand there, too, and may clash with what the text says. */
+function fieldsIn(
+  { text }: Document,
+  { start, end }: Block,
+): { readonly start: number; readonly end: number }[] {
+  const fields = text.slice(start, end).matchAll(/^[\w.-]{1,60}:[ \t]+\S.*$/gm);
+  return [...fields].map(({ index, 0: field }) => ({
+    start: start + index,
+    end: start + index + field.trimEnd().length,
+  }));
 }
 
 /** a … z, aa, ab …: a sentence may be the thirtieth of its item. */
@@ -101,10 +129,15 @@ function groupsIn({ text }: Document, block: Block, claims: readonly Claim[]): (
   return groups;
 }
 
-function partsOf(group: readonly Claim[]): { readonly start: number; readonly end: number }[] {
+function partsOf(
+  { text }: Document,
+  group: readonly Claim[],
+): { readonly start: number; readonly end: number }[] {
   if (group.length > 1) return group.map(({ start, end }) => ({ start, end }));
   const [row] = group;
   // Of a label and its value there is nothing to choose between.
-  const values = (row?.cells ?? []).filter(({ start, end }, at) => at > 0 && end > start);
+  const values = (row?.cells ?? []).filter(
+    ({ start, end }, at) => at > 0 && /[\p{L}\p{N}]/u.test(text.slice(start, end)),
+  );
   return values.length > 1 ? values.map(({ start, end }) => ({ start, end })) : [];
 }

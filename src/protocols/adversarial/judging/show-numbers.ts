@@ -68,6 +68,7 @@ function showRecord(numbered: Numbered, record: NumberedRecord): string {
   const { text, blocks } = numbered.document;
   const block = blocks[record.block] as Block;
   const raw = text.slice(record.start, record.end);
+  if (block.kind === 'frontmatter') return `(front matter) ${fold(raw)}`;
   if (record.claims.length === 0) return `(${block.kind}) ${fold(raw).slice(0, MOST_CODE)}`;
   const lead = `${underOf(numbered, block)}${orderOf(text, block)}`;
   if (block.kind === 'table-row') return lead + showRow(text, record);

@@ -59,7 +59,7 @@ export function findLeftOut(keeping: Keeping, { entries }: Pick<Ledger, 'entries
     const { variant, place, baseLine, point } = entry;
     const reason =
       whyGone(entry) ??
-      whyArrived(entry, text) ??
+      whyArrived(entry, text, title) ??
       (variant === context.base ? undefined : whyCovered(context, entry, text, title)) ??
       whyUnnamed(entry, title, shown.undecided);
     const by = variant === context.base ? (changedBy.get(entry.change ?? 0) ?? variant) : context.base;
@@ -76,14 +76,32 @@ function whyGone({ place, point, reason = 'nobody has judged it' }: LedgerEntry)
 }
 
 /** It came in, but not as it was, or only a part of it did. */
-function indexArrived({ merge }: Keeping, { rewrites = [] }: Shown) {
+function indexArrived({ merge, plan, planned }: Keeping, { rewrites = [] }: Shown) {
   const merged = { text: fold(merge.text), words: wordsOf(merge.text) };
   const reworded = new Map(rewrites.filter((one) => one.modified).map((one) => [one.change, one.agent]));
-  return ({ place, kind, change }: LedgerEntry, text: string): string | undefined => {
+  const targets = new Map(plan.changes.map(({ number, target }) => [number, target.section]));
+  /** A mind has put it there: under its own heading nobody has to be told. */
+  const whereElse = (
+    { variant, block, change = 0 }: LedgerEntry,
+    text: string,
+    title: string,
+  ): string | undefined => {
+    const index = planned.context.comparison.variants.findIndex(({ id }) => id === variant);
+    const there = targets.get(change) ?? '';
+    const isSame =
+      wordsOf(unnumbered(there)) === wordsOf(unnumbered(title)) &&
+      wordsOf(text).split(' ').length > FEW_WORDS;
+    return planned.judgedBlocks.has(`${index}:${block}`) && !isSame
+      ? `came in under "${there}", with Change #${change}`
+      : undefined;
+  };
+  return (entry: LedgerEntry, text: string, title: string): string | undefined => {
+    const { place, kind, change } = entry;
     if (place !== 'merged into') return undefined;
     const agent = reworded.get(change ?? 0);
     const isExact = agent !== undefined || kind === 'code' || kind === 'table-row';
-    if (isExact ? merged.text.includes(fold(text)) : merged.words.includes(wordsOf(text))) return undefined;
+    if (isExact ? merged.text.includes(fold(text)) : merged.words.includes(wordsOf(text)))
+      return whereElse(entry, text, title);
     if (agent !== undefined) return `reworded by ${agent}`;
     return merged.words.includes(wordsOf(text))
       ? `came in as text, with Change #${change}`

@@ -90,7 +90,7 @@ const RULES = `You are the analyst. Several people wrote variants of one documen
 
 Numbers: A12 is a statement, A12b its part (b), §A3 a section with its heading. Answer by number and never rewrite a statement; copy text only into "words". Judge every starred number: the whole, or each of its parts. What has no star is context and may be named, too.
 
-"conflicts" first. One entry for each question to which two statements give answers that one implementer cannot both follow: another amount, choice, yes or no, must or may, scope, order, actor, count. Also: numbers inside one document that do not add up or do not fit each other (internal; a heading may be a side), and one id used for two things (id-clash, take "both").
+"conflicts" first. One entry for each question to which two statements give answers that one implementer cannot both follow: another amount, choice, yes or no, must or may, scope, order, actor, count. Also: two places of one document that cannot both hold, or numbers in it that do not add up (internal; a heading may be a side), and one id used for two things (id-clash, take "both"; here each still needs its entry below).
 - Two questions between the same statements are two entries; the same question in three variants is one.
 - sides: every number that answers the question, grouped by answer, the reference's group first. Name the part, not the record, where one part answers it.
 - at: if the reference has no side, the number or §section of the reference where a reader would look for it.
@@ -100,13 +100,13 @@ Numbers: A12 is a statement, A12b its part (b), §A3 a section with its heading.
 - No conflict: other words or other units for the same; a rule and its exception; subjects that only look alike; a target and a limit that can both hold; one speaks and the other is silent.
 
 "statements" then. One entry for each starred number that is in no conflict, more than one where its parts differ:
-- same: the reference, or another variant shown, says it already, in whatever words or units. as: those numbers. words: a harmless detail that they lack, copied exactly.
-- adds: nobody shown says it, and it can stand beside everything shown. after: the number of the reference it should follow, or its §section, or "new: Heading @ §A3" for a new section behind that one ("@ start" for the first). words: if only these of its words are new. Mind the heading it stands under: below "Out of scope" a statement means its opposite, so it belongs below such a heading again.
+- same: the reference, or another variant shown, says it already, in whatever words or units. as: those numbers. words: a harmless detail that they lack, copied exactly; it will stand in brackets behind their line.
+- adds: nobody shown says it, and it can stand beside everything shown. after: the number of the reference it should follow, or its §section, or "new: Heading @ §A3" for a new section behind that one ("@ start" for the first). words: if only these of its words are new, copied so that they can stand alone. Mind the heading it stands under: below "Out of scope" a statement means its opposite, so it belongs below such a heading again.
 - differs: about the same subject as the numbers in as, yet both can stand (another aspect, a special case, a further limit). as, and after as for adds.
-- backs: nothing but a reason for, or a remark on, the numbers in as; it requires nothing itself and goes where they go.
-- depends: holds only if the numbers in as hold; it goes where they go.
+- backs: nothing but a reason for, or a remark on, the numbers in as; it requires nothing itself. It goes where they go, and waits while they are disputed.
+- depends: holds only if the numbers in as hold. It goes where they go, and waits likewise.
 - answers: settles the open question in as.
-- not: nothing for the merged document: about this file, navigation, a lone label, a status line, a change log. why.
+- not: nothing for the merged document: about this file, navigation, a lone label, an empty cell, a status line, a change log. why.
 - elsewhere: nothing shown speaks of it. after: the §section that should.
 A statement in a conflict needs an entry here only if it also says something that nobody disputes: then adds or same with words for exactly that.`;
 

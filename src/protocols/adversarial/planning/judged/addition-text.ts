@@ -33,6 +33,35 @@ export function tableOf(addition: Addition, documents: readonly Document[]): str
   return block?.kind === 'table-row' && isWhole(addition) ? `table-${block.parent}` : undefined;
 }
 
+/** The outermost of the items around it that come in, too: by its block. */
+export function rootOf(
+  { record }: Addition,
+  all: readonly Addition[],
+  documents: readonly Document[],
+): number {
+  const blocks = documents[record.variant]?.blocks ?? [];
+  const comes = (block: number): boolean =>
+    all.some(
+      (one) => one.words === '' && one.record.variant === record.variant && one.record.block === block,
+    );
+  let root = record.block;
+  let parent = blocks[root]?.parent;
+  while (blocks[root]?.kind !== 'table-row' && parent !== undefined && comes(parent)) {
+    root = parent;
+    parent = blocks[root]?.parent;
+  }
+  return root;
+}
+
+/** How many items around it come in with it. */
+export function depthIn({ record }: Addition, group: readonly Addition[], { blocks }: Document): number {
+  const coming = new Set(group.map((one) => one.record.block));
+  let depth = 0;
+  for (let at = blocks[record.block]?.parent; at !== undefined; at = blocks[at]?.parent)
+    if (coming.has(at) && blocks[at]?.kind === 'list-item') depth += 1;
+  return depth;
+}
+
 export const documentOf = ({ comparison }: MergeContext, { record }: Addition): Document =>
   (comparison.variants[record.variant] as MergeContext['baseVariant']).document;
 
@@ -89,7 +118,11 @@ function piecesOf({ context, series }: Writing, group: readonly Addition[]): Pie
     const content = series.fit(record.variant, wordsOf(context, addition), undefined);
     const isItem = (kind === 'list-item' || kind === 'table-row') && words === '';
     return [
-      { text: isItem ? `- ${content}` : content, kind: isItem ? 'list-item' : kind, block: record.block },
+      {
+        text: isItem ? `${'  '.repeat(depthIn(addition, group, document))}- ${content}` : content,
+        kind: isItem ? 'list-item' : kind,
+        block: record.block,
+      },
     ];
   });
 }

@@ -31,7 +31,11 @@ export function fillJudged(
   const theirs = side.filter(isStatement).filter(({ record }) => record.variant === index);
   const [first, ...others] = own.filter((ref) => !side.includes(ref));
   const source = comparison.variants[index]?.document;
+  const isField = (document: Document, ref: Statement | undefined): boolean =>
+    document.blocks[ref?.record.block ?? -1]?.kind === 'frontmatter';
   if (!first || !source || theirs.length === 0 || approach.length === 0) return [];
+  // A field takes no sentence, and a sentence no field.
+  if (isField(context.baseDocument, first) !== isField(source, theirs[0])) return [];
   const make = (ref: Statement, span: { start: number; end: number }, text: string): DraftEdit => ({
     ...span,
     text,

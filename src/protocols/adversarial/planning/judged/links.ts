@@ -34,4 +34,4 @@ export function linkSame({ statements, byRule }: Judgement): Links {
 }
 
 const isSame = (one: Ref, other: Ref): boolean =>
-  one.kind === 'record' && other.kind === 'record' && one.unit.id === other.unit.id;
+  one.kind === 'record' && other.kind === 'record' ? one.unit.id === other.unit.id : touches(one, other);

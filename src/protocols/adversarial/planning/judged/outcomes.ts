@@ -101,16 +101,28 @@ function toOutcome(
   }
 }
 
-/** The statement of the base, or else of the first variant that says it. */
-function coveringOf({ links, context }: Reading, self: Ref): Ref | undefined {
-  const found = links.equivalents(self).filter((ref) => ref.kind === 'record');
-  const first = found.find((ref) => ref.record.variant === context.baseIndex);
-  if (first) return first;
-  const mine = self.kind === 'record' ? self.record.variant : 0;
-  return found
-    .filter((ref) => ref.record.variant < mine)
-    .sort((a, b) => a.record.variant - b.record.variant || a.unit.start - b.unit.start)[0];
+/** What the base has; else what stands for itself; of statements that only point at each other, the first. */
+function coveringOf({ links, context, judgement }: Reading, self: Ref): Ref | undefined {
+  const found = links.equivalents(self);
+  const variantOf = (ref: Ref): number => (ref.kind === 'record' ? ref.record.variant : ref.variant);
+  const base = found.find((ref) => variantOf(ref) === context.baseIndex);
+  if (base) return base;
+  const others = found.filter((ref) => ref.kind === 'record');
+  const points = (ref: Ref): boolean =>
+    judgement.statements.some(
+      ({ is, record, unit, words }) =>
+        is === 'same' && words === '' && touches(ref, { kind: 'record', record, unit }),
+    );
+  const standing = others.find((ref) => !points(ref));
+  if (standing) return standing;
+  const placeOf = (ref: Ref): number =>
+    ref.kind === 'record' ? ref.record.variant * FAR + ref.unit.start : Number.POSITIVE_INFINITY;
+  const [first] = others.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return first && placeOf(first) < placeOf(self) ? first : undefined;
 }
+
+/** More than the offsets of any document. */
+const FAR = 2 ** 40;
 
 /** Said by way of others; or, in the text that all others were held against, by nobody else at all. */
 function impliedOf(reading: Reading, self: Ref): Outcome[] {

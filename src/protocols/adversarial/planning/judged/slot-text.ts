@@ -35,6 +35,7 @@ export function contentOf(document: Document, record: NumberedRecord, units: rea
   const block = blocks[record.block] as Block;
   const isWhole = record.parts.length === 0 || units.length === record.parts.length || units.includes(record);
   if (block.kind === 'table-row') return rowAsText(document, record, isWhole ? record.parts : units);
+  if (block.kind === 'frontmatter') return text.slice(record.start, record.end);
   if (isWhole && record.claims.length === 0) return text.slice(block.start, block.end);
   if (isWhole) return unwrap(text.slice(record.start, record.end).replace(MARKER, ''));
   return units.map(({ start, end }) => unwrap(text.slice(start, end))).join(' ');

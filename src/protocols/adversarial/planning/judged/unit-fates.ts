@@ -72,8 +72,9 @@ function coveredBy(
   { to, by }: Extract<Outcome, { is: 'covered' }>,
 ): UnitFate {
   const { context } = reading;
-  if (to.kind === 'record' && to.record.variant === context.baseIndex)
-    return { at: 'base', block: to.record.block, exact: false };
+  if (to.kind === 'section')
+    return { at: 'base', block: context.baseDocument.sections[to.section]?.firstBlock, exact: false };
+  if (to.record.variant === context.baseIndex) return { at: 'base', block: to.record.block, exact: false };
   const point = pointAt(reading, to);
   if (point !== undefined) return hold(reading, backing, self, point);
   const { variant, line } = quoteOf(context, to);

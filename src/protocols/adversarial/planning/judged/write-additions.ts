@@ -2,23 +2,21 @@
 // paragraph together, everything else set apart. Lines of the base are never rewritten.
 
 import type { Block, Document } from '../../../../domain/document.ts';
-import { splitCells } from '../../../../text/statements/extract-claims.ts';
-import { sectionAt } from '../dispose/dispose-kin.ts';
 import { type DraftEdit, setApart } from '../draft-edit.ts';
 import type { MergeContext } from '../merge-context.ts';
 import {
   type Addition,
+  depthIn,
   documentOf,
-  fitRow,
-  isWhole,
   proseOf,
+  rootOf,
   tableOf,
   type Writing,
   wordsOf,
 } from './addition-text.ts';
+import { draft, lineEnd, writeRow } from './draft-addition.ts';
 import type { Target } from './find-target.ts';
 import type { IdSeries } from './id-series.ts';
-import { rowFor } from './slot-text.ts';
 
 /** One edit for what comes in together, with what it holds. */
 export interface Written {
@@ -32,7 +30,7 @@ export function writeAdditions(
   series: IdSeries,
 ): Written[] {
   const writing: Writing = { context, series, numbers: new Map() };
-  const headed = new Map<string, number>();
+  const headed: Headed = new Map();
   const documents = context.comparison.variants.map(({ document }) => document);
   return groupTogether(additions, documents).map((group) => {
     const [{ target }] = group as [Addition];
@@ -44,6 +42,9 @@ export function writeAdditions(
   });
 }
 
+/** New sections by their title: in which order they came, and where they go. */
+type Headed = Map<string, { readonly order: number; readonly behind: number | undefined }>;
+
 /** Sentences of one paragraph for one place, and all that goes into one new section. */
 function groupTogether(additions: readonly Addition[], documents: readonly Document[]): Addition[][] {
   const inOrder = [...additions].sort(
@@ -52,10 +53,11 @@ function groupTogether(additions: readonly Addition[], documents: readonly Docum
   const groups = new Map<string, Addition[]>();
   for (const addition of inOrder) {
     const { record, target } = addition;
+    const root = rootOf(addition, inOrder, documents);
     const key =
       target.kind === 'new'
-        ? `new:${record.variant}:${target.heading.toLowerCase()}:${target.behind ?? ''}`
-        : `${record.variant}:${tableOf(addition, documents) ?? record.block}:${JSON.stringify(target)}`;
+        ? `new:${record.variant}:${target.heading.toLowerCase()}`
+        : `${record.variant}:${tableOf(addition, documents) ?? root}:${JSON.stringify(target)}`;
     groups.set(key, [...(groups.get(key) ?? []), addition]);
   }
   return [...groups.values()];
@@ -136,6 +138,8 @@ function writeItem(writing: Writing, group: readonly Addition[], wanted: number)
   const neighbour = base.text.slice(item.start, item.end).replace(MARKER, '');
   const box = BOX.test(base.text.slice(item.start, item.end)) ? '[ ] ' : '';
   const lines = group.map((addition) => {
+    const depth = depthIn(addition, group, documentOf(context, addition));
+    if (depth > 0) return nestedLine(writing, addition, margin + ' '.repeat(sign.length + 1), depth);
     let marker = sign;
     if (isOrdered) {
       const own = base.blocks[sibling] as Block;
@@ -150,7 +154,14 @@ function writeItem(writing: Writing, group: readonly Addition[], wanted: number)
   return draft(writing, group, last.end, lines.map((line) => `${eol}${line}`).join(''));
 }
 
-const lineEnd = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+/** An item below one that comes in with it. */
+const nestedLine = (
+  { context, series }: Writing,
+  addition: Addition,
+  margin: string,
+  depth: number,
+): string =>
+  `${margin}${'  '.repeat(depth - 1)}- ${series.fit(addition.record.variant, wordsOf(context, addition), undefined)}`;
 
 /** Columns before the marker of an item. */
 const marginOf = ({ text, lineStarts }: Document, { start, line }: Block): number =>
@@ -170,24 +181,6 @@ function lastSibling({ blocks }: Document, index: number): number {
   return last;
 }
 
-/** As rows, where all of them have as many cells as the table. */
-function writeRow(writing: Writing, group: readonly Addition[], wanted: number): DraftEdit | undefined {
-  const { context, series } = writing;
-  const base = context.baseDocument;
-  const at = base.blocks[wanted] as Block;
-  const own = base.text.slice(at.start, at.end).split('\n')[0] ?? '';
-  const columns = splitCells(own).length;
-  const rows = group.map((addition) => {
-    const document = documentOf(context, addition);
-    return isWhole(addition) ? rowFor(document, addition.record, columns) : undefined;
-  });
-  if (!rows.every((row) => row !== undefined)) return undefined;
-  const neighbour = at.kind === 'table-row' ? splitCells(own)[0]?.text : undefined;
-  const eol = lineEnd(base.text);
-  const lines = rows.map((row, index) => fitRow(series, group[index]?.record.variant ?? 0, row, neighbour));
-  return draft(writing, group, at.end, lines.map((line) => `${eol}${line}`).join(''));
-}
-
 /** On a line of its own: behind the end of the line, not before it. */
 function apart(writing: Writing, group: readonly Addition[], offset: number, body: string): DraftEdit {
   const { text } = writing.context.baseDocument;
@@ -199,43 +192,21 @@ function writeSection(
   writing: Writing,
   group: readonly Addition[],
   { heading, behind }: Extract<Target, { kind: 'new' }>,
-  headed: Map<string, number>,
+  headed: Headed,
 ): DraftEdit {
   const { sections, text } = writing.context.baseDocument;
-  const after = behind === undefined ? undefined : sections[behind];
+  const key = heading.toLowerCase();
+  // Two places named for one new section: the first holds.
+  const known = headed.get(key) ?? { order: headed.size, behind };
+  const after = known.behind === undefined ? undefined : sections[known.behind];
   const first = sections.find(({ level }) => level > 1) ?? sections.at(-1);
   const offset = after ? after.treeEnd : (first?.start ?? text.length);
   const level = Math.max(2, after && after.level > 0 ? after.level : (first?.level ?? 2));
-  const key = `${heading.toLowerCase()}:${behind ?? ''}`;
   const title = headed.has(key) ? '' : `${'#'.repeat(level)} ${heading}\n\n`;
-  headed.set(key, headed.get(key) ?? headed.size);
+  headed.set(key, known);
   const edit = apart(writing, group, offset, `${title}${proseOf(writing, group)}`);
   // New sections in the order of their first mention, each with all that the variants put into it.
-  return { ...edit, approach: 'insert', depth: level - (headed.get(key) ?? 0) / MOST_SECTIONS };
+  return { ...edit, approach: 'insert', depth: level - known.order / MOST_SECTIONS };
 }
 
 const MOST_SECTIONS = 100_000;
-
-function draft({ context }: Writing, group: readonly Addition[], offset: number, text: string): DraftEdit {
-  const base = context.baseDocument;
-  const [first] = group as [Addition];
-  return {
-    start: offset,
-    end: offset,
-    text,
-    blocks: [...new Set(group.map(({ record }) => record.block))],
-    supersedes: [],
-    variant: first.record.variant,
-    section: first.record.section,
-    target: sectionAt(base, Math.max(1, offset)),
-    approach: 'append',
-    points: [...new Set(group.flatMap(({ points }) => points))],
-    rationale: `${first.by}: nobody else says it`,
-    note: `after L${lineOf(base, offset)}`,
-  };
-}
-
-function lineOf({ lineStarts }: Document, offset: number): number {
-  const next = lineStarts.findIndex((start) => start > Math.max(0, offset - 1));
-  return next < 0 ? lineStarts.length : next;
-}

@@ -20,10 +20,11 @@ export function appendDetails(context: MergeContext, details: readonly Detail[])
     if (to.kind !== 'record' || to.record.variant !== baseIndex) return [];
     const block = baseDocument.blocks[to.record.block] as Block;
     const raw = baseDocument.text.slice(block.start, block.end);
-    // Inside the last cell of a row: behind its end there is no line any more.
+    // Inside the cell that says it: behind the end of a row there is no line any more.
     const isRow = block.kind === 'table-row';
-    const inside = isRow ? raw.replace(/\s*\|?\s*$/, '').length : raw.trimEnd().length;
-    const offset = block.start + inside;
+    const offset = isRow
+      ? cellEnd(to, block.start + raw.replace(/\s*\|?\s*$/, '').length)
+      : block.start + raw.trimEnd().length;
     return [
       {
         start: offset,
@@ -42,3 +43,7 @@ export function appendDetails(context: MergeContext, details: readonly Detail[])
     ];
   });
 }
+
+/** The end of the cell that is meant; of a whole row, of its last. */
+const cellEnd = ({ record, unit }: Extract<Ref, { kind: 'record' }>, last: number): number =>
+  unit === record ? last : unit.end;
