@@ -6,7 +6,7 @@ import { asksForDecision, type DiffPoint } from '../../domain/difference.ts';
 import type { Document, Variant } from '../../domain/document.ts';
 import type { MergePlan } from '../../domain/merge.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
-import type { Selection } from '../../domain/scoring.ts';
+import { mergedInto, type Selection } from '../../domain/scoring.ts';
 import { placeText } from '../markdown/escape-line.ts';
 import { acceptConvergence } from './questions/accept-convergence.ts';
 import { chooseBase } from './questions/choose-base.ts';
@@ -65,6 +65,9 @@ export async function askConvergence(
   return answer.convergence === undefined && answer.resolved.length === 0 ? undefined : answer;
 }
 
+/** Who answers for a person that was not asked. */
+const NOBODY = 'embedded';
+
 /** The computed selection, with the base that a person wants instead, if so. */
 export async function askBase(
   selection: Selection,
@@ -73,7 +76,7 @@ export async function askBase(
 ): Promise<Selection> {
   const { ranking, scores, margin, tiebreak, base } = selection;
   if (selection.skipped !== undefined) return selection;
-  const { answer } = await deliberation.ask(BASE.step, 'human', BASE.question, {
+  const { answer, agent } = await deliberation.ask(BASE.step, 'human', BASE.question, {
     variants: ranking.map((id) => {
       const { label = '', agentSpec = 'original' } = variants.find((variant) => variant.id === id) ?? {};
       const score = scores.find(({ variant }) => variant === id)?.combined ?? 0;
@@ -82,7 +85,9 @@ export async function askBase(
     margin,
     decidedBy: tiebreak.decidedBy,
   });
-  const override = ranking.find((id) => id === answer.base && id !== base);
+  // By the scores it would be another than by descent: whoever names it means it.
+  const standing = agent === NOBODY ? base : mergedInto(selection);
+  const override = ranking.find((id) => id === answer.base && id !== standing);
   return override === undefined ? selection : { ...selection, override };
 }
 

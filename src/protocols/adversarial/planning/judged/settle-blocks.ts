@@ -33,8 +33,16 @@ export function settleBlocks(disposed: Disposed, judged: JudgedBlocks, editOf: E
       fate?.at === 'superseded' || fate?.at === 'base' ? [settledOf(block, one, fate)] : [],
     ),
   );
-  const bySeat = countClaims(disposed.unjudged) - countClaims(unjudged);
-  return { ...disposed, fates: leading, unjudged, settled, bySeat };
+  const left = new Set(disposed.unjudged.map(({ claim }) => claim));
+  // What only an analyst disputes was never in the hands of a rule.
+  const disputed = [...judged.values()].flatMap((units) =>
+    units
+      .filter(({ fate }) => fate?.at === 'contested')
+      .flatMap(({ judged: { record, unit } }) => claimsAt({ kind: 'record', record, unit })),
+  );
+  const named = new Set(disputed.filter((claim) => !left.has(claim))).size;
+  const bySeat = countClaims(disposed.unjudged) - countClaims(unjudged) + named;
+  return { ...disposed, fates: leading, unjudged, settled, judged: disposed.judged - named, bySeat };
 }
 
 const countClaims = (unjudged: Disposed['unjudged']): number =>

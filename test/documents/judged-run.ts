@@ -1,0 +1,103 @@
+// A comparison in memory whose analysts say what a test puts into their mouths; everybody else is the embedded engine.
+
+import type { Agent } from '../../src/agents/agent.ts';
+import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
+import { runProtocol } from '../../src/engine/run-protocol.ts';
+import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { adversarial } from '../../src/protocols/adversarial/index.ts';
+import type { AdversarialInput } from '../../src/protocols/adversarial/input.ts';
+
+/** The answer of an analyst, without the fields that would be empty. */
+export interface Said {
+  readonly conflicts?: readonly object[];
+  readonly statements?: readonly object[];
+}
+
+export interface Asked {
+  readonly role: string;
+  readonly kind: string;
+  readonly prompt: string;
+  /** What was wrong with the answer before. */
+  readonly findings: readonly string[];
+}
+
+export interface JudgedRun {
+  readonly input?: Partial<AdversarialInput>;
+  /** For each analyst its answers, in the order it is asked; the last one stands for all that follow. */
+  readonly analysts: readonly (readonly Said[])[];
+  readonly places?: readonly object[];
+  readonly seen?: readonly object[];
+}
+
+/** `base`: what a person chooses as the base, against the scores. */
+export async function runJudged(
+  texts: readonly string[],
+  { input, analysts, places = [], seen = [] }: JudgedRun,
+  base?: string,
+) {
+  const asked: Asked[] = [];
+  const artifacts = new Map<string, string>();
+  const warnings: string[] = [];
+  const counts = new Map<string, number>();
+  const agent: Agent = {
+    name: 'mind',
+    async answer(question, payload, context) {
+      const { role, findings = [] } = context;
+      const { system, shared = [], user } = question.prompt(payload);
+      const prompt = [system, ...shared, user].join('\n\n');
+      asked.push({ role, kind: question.kind, prompt, findings: findings.map(({ message }) => message) });
+      if (question.kind === 'place-additions') return { places };
+      if (question.kind === 'read-merged') return { findings: seen };
+      const number = Number(role.split(':')[1]);
+      const at = counts.get(role) ?? 0;
+      counts.set(role, at + 1);
+      const said = analysts[number - 1] ?? [];
+      return { conflicts: [], statements: [], ...(said[at] ?? said.at(-1)) };
+    },
+  };
+  const person: Agent = {
+    name: 'human',
+    answer: async (question, payload) =>
+      question.kind === 'choose-base' ? { base } : question.embedded(payload),
+  };
+  const named = (role: string): Agent => ({ ...agent, name: role.replace(':', '-') });
+  const documents = texts.map((text, at) => {
+    const label = `${'abcdefghij'[at]}.md`;
+    return { label, sourcePath: label, text };
+  });
+  const request = { documents, analysts: analysts.map((_, at) => `mind${at + 1}`), ...input };
+  const output = await runProtocol(adversarial, adversarial.input.parse(request), {
+    journal: memoryJournal(),
+    agentFor(role) {
+      if (role === 'human' && base !== undefined) return person;
+      return role.startsWith('analyst') || role === 'reader' ? named(role) : embeddedAgent;
+    },
+    publish: async (name, content) => void artifacts.set(name, content),
+    report: (event) => void (event.type === 'warning' && warnings.push(event.message)),
+    startedAt: '2026-01-31T12:00:00Z',
+    engine: 'mind',
+    version: '0.0.0',
+  });
+  const file = (name: string): string => artifacts.get(name) ?? '';
+  const merged = file(output.mergedName)
+    .split('\n')
+    .filter((line) => !line.startsWith('<!--'))
+    .join('\n');
+  const { points } = JSON.parse(file('diff-analysis.json')) as {
+    points: readonly {
+      readonly id: string;
+      readonly kind: string;
+      readonly category?: string;
+      readonly severity: string;
+      readonly title: string;
+      readonly reason: string;
+      readonly foundBy?: readonly string[];
+      readonly approaches?: readonly (readonly string[])[];
+      readonly sides: readonly {
+        readonly variant: string;
+        readonly quotes: readonly { readonly text: string }[];
+      }[];
+    }[];
+  };
+  return { output, asked, artifacts, warnings, merged, points, file };
+}
