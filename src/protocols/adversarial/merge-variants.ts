@@ -14,6 +14,7 @@ import { renderRefactorPlan } from './artifacts/plan/refactor-plan.ts';
 import { openPoints, unjudgedTopics } from './brief-run.ts';
 import { askPlan } from './checkpoints.ts';
 import { contractOf } from './contract.ts';
+import { applyDecisions, askDecisions, type DecisionRecord, type Decisions } from './decisions/index.ts';
 import type { Descent } from './descent.ts';
 import type { AdversarialInput } from './input.ts';
 import { executeMerge, type Merged, renumberedIn } from './merging/index.ts';
@@ -45,6 +46,8 @@ export interface MergeRecord {
   /** Incoming ids that were taken by something else. */
   readonly renumbered: readonly Renumbered[];
   readonly validation: { readonly passed: boolean; readonly checks: readonly ValidationCheck[] };
+  /** What somebody decided of what was open; absent where nobody did. */
+  readonly decisions?: readonly DecisionRecord[];
   readonly contract: ReturnContract;
 }
 
@@ -77,14 +80,19 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   });
   await deliberation.publish('diff-analysis.json', renderDiffData(found, planned.unjudged));
   const { plan, skip } = await reviewed(planned, deliberation);
-  await publishPlan(planned, plan, deliberation);
-  const conclude = (merged: Merged): ReturnContract => contractOf(resultsOf(request, planned, merged));
+  const decisions = await askDecisions(planned, deliberation);
+  const shown = applyDecisions({ planned, plan, skip }, decisions);
+  await publishPlan(shown.planned, shown.plan, deliberation);
   const fitted = await fitTogether(input, { planned, plan, skip }, deliberation);
+  // Passages are fitted together without them: a later decision has nobody asked again.
+  const order =
+    fitted.plan === plan ? { ...fitted, ...shown } : applyDecisions({ planned, skip, ...fitted }, decisions);
+  const conclude = (merged: Merged): ReturnContract =>
+    contractOf(resultsOf(request, order.planned, decisions, merged));
   const merged = await executeMerge(
     {
-      planned,
-      ...fitted,
-      skip,
+      ...order,
+      decisionsFile: decisions.file,
       input,
       skipped: selection.skipped,
       kinship: descent.sentence,
@@ -92,7 +100,8 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
     },
     deliberation,
   );
-  return recordMerge(input, fitted, merged, conclude(merged), renumberedIn(planned));
+  const record = recordMerge(input, order, merged, conclude(merged), renumberedIn(planned));
+  return { ...record, ...(decisions.records.length > 0 && { decisions: decisions.records }) };
 }
 
 /** Word for word, unless a model was named to fit passages together. */
@@ -135,6 +144,7 @@ const countStatus = ({ merge }: Merged, status: ChangeResult['status']): number 
 function resultsOf(
   { input, record, found, baseVariant, warnings }: MergeRequest,
   planned: Planned,
+  { records }: Decisions,
   merged: Merged,
 ) {
   const { merge, ledger, validation, validDocument } = merged;
@@ -148,6 +158,7 @@ function resultsOf(
     points,
     faults: points.filter(({ id, within }) => within !== undefined && open.has(id)).map(({ id }) => id),
     topics: unjudgedTopics(planned),
+    decided: records.flatMap(({ items }) => items),
     counts: planned.counts,
     merge: { planned: merge.results.length, failed: countStatus(merged, 'Failed') },
     validDocument,

@@ -24,6 +24,7 @@ import {
   HELP_EXAMPLES,
   MAIN_EXAMPLES,
   MODELS_EXAMPLES,
+  RESOLVE_EXAMPLES,
   RESUME_EXAMPLES,
   ROADMAP_EXAMPLES,
   VERIFY_EXAMPLES,
@@ -33,6 +34,7 @@ import { addFlags } from './flags.ts';
 import { addLimits } from './limit-flags.ts';
 import { listModels } from './models-command.ts';
 import { addPermissions, type PermissionFlags } from './permission-flags.ts';
+import { type ResolveFlags, resolveRun } from './resolve-command.ts';
 import { type ResumeFlags, resume } from './resume-command.ts';
 import { addReviewCommands } from './review-commands.ts';
 import { type RoadmapFlags, runRoadmap } from './roadmap-command.ts';
@@ -84,6 +86,7 @@ export function buildProgram({ print, note, openSession, ...watch }: ProgramOpti
     addDecideCommands,
     addCheck,
     addResume,
+    addResolve,
     addRunCommands,
     addVerify,
     addModels,
@@ -155,6 +158,25 @@ function addResume(program: Command, { define, session, watch }: Frame): void {
       process.exitCode = await resume(folder, flags, session(command), watch);
     });
 }
+
+function addResolve(program: Command, { define, session, watch }: Frame): void {
+  addLimits(addPermissions(define(program, 'resolve', RESOLVE_EXAMPLES)))
+    .argument('[run]', 'The folder of a comparison; the newest below this folder otherwise')
+    .option(
+      '--take <item=side>',
+      'Decide one item: X-004=b.md, =both, =neither, =later or ="own words"; repeatable',
+      collect,
+    )
+    .option('--why <text>', 'Why, for what --take decides')
+    .option('--strict', STRICT)
+    .option('--events <file>', EVENTS)
+    .description('Decide what a comparison left open; everything is made anew, nobody is asked twice.')
+    .action(async (run: string | undefined, flags: ResolveFlags, command: Command) => {
+      process.exitCode = await resolveRun(run, flags, session(command), watch);
+    });
+}
+
+const collect = (value: string, earlier: readonly string[] = []): string[] => [...earlier, value];
 
 function addVerify(program: Command, { define, session }: Frame): void {
   define(program, 'verify', VERIFY_EXAMPLES)

@@ -4,6 +4,8 @@
 import type { JudgedCounts } from '../../../domain/contract.ts';
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { MergePlan, Risk } from '../../../domain/merge.ts';
+import type { DraftDecision } from '../decisions/draft-decided.ts';
+import type { SettledBlock } from '../decisions/settle.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import { fillSlots } from './decided-slots.ts';
 import { disposeIndependent } from './dispose/dispose-independent.ts';
@@ -26,6 +28,10 @@ export interface Planned {
   /** One for each statement that nobody judged. */
   readonly unjudged: readonly DiffPoint[];
   readonly counts: JudgedCounts;
+  /** What somebody decided of it; absent where nobody did. */
+  readonly decisions?: readonly DraftDecision[];
+  /** Where blocks went that were unjudged before, by `blockKey`. */
+  readonly settledBlocks?: ReadonlyMap<string, SettledBlock>;
 }
 
 export function planMerge(decided: Decided): Planned {

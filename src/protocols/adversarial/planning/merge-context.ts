@@ -9,6 +9,7 @@ import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import { type AnchorReader, createAnchorReader } from '../../../text/find/anchors/find-anchors.ts';
 import { saysTheSame } from '../../../text/relations/slots/find-slot.ts';
 import { push } from '../../../text/words/index-lists.ts';
+import type { Settled } from '../decisions/settle.ts';
 
 export interface Decided {
   readonly comparison: Comparison;
@@ -23,6 +24,8 @@ export interface Decided {
   readonly order?: readonly number[] | undefined;
   /** The text that all variants come from. */
   readonly ancestor?: Document | undefined;
+  /** What somebody decided, by point. */
+  readonly decided?: ReadonlyMap<string, Settled> | undefined;
 }
 
 /** Where the base says what a claim says. */

@@ -21,6 +21,7 @@ import type { Renumbered } from '../brief/decision-brief.ts';
 import { countPlaces } from '../ledger-file.ts';
 import { changeTitle, describeBase, sourceText, targetText } from '../plan/refactor-plan.ts';
 import { type LinesOfChanges, linesOfChanges } from './change-lines.ts';
+import { type LoggedDecision, renderDecided } from './decisions-section.ts';
 import { renderDropped } from './dropped-anchors.ts';
 import { renderLeftOut } from './left-out-section.ts';
 import { movedWords } from './moved-words.ts';
@@ -45,6 +46,8 @@ export interface MergeLog {
   readonly rewrites?: readonly Rewrite[] | undefined;
   /** Incoming ids that were taken by something else (ruling R2-8). */
   readonly renumbered?: readonly Renumbered[] | undefined;
+  /** What somebody decided of what was open. */
+  readonly decided?: readonly LoggedDecision[] | undefined;
   /** What is neither in the merged document nor undecided. */
   readonly leftOut: readonly LeftOut[];
 }
@@ -64,6 +67,7 @@ function renderParts(log: Omit<MergeLog, 'status'>): string[] {
   return [
     `## Changes Applied\n\n${changes.join('\n\n') || 'None planned: the merged document is the base.'}`,
     ...renderRenumbered(log.renumbered),
+    ...renderDecided(log.decided),
     renderLeftOut(log.leftOut, log.variants),
   ];
 }

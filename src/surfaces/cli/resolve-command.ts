@@ -1,0 +1,89 @@
+// `steelman resolve`: decides what a comparison left open, by flags, a file or keys, and has everything made anew.
+
+import type { Decision } from '../../domain/decision.ts';
+import { UsageError } from '../../domain/errors.ts';
+import { nameOfDelivered } from '../../domain/run.ts';
+import { counted } from '../counted.ts';
+import { amendRun } from '../resolve/amend-run.ts';
+import { mergeDecisions, refuseWrong } from '../resolve/merge-decisions.ts';
+import { findNewestRun } from '../resolve/newest-run.ts';
+import { type OpenRun, openRun } from '../resolve/open-run.ts';
+import { parseTake } from '../resolve/parse-take.ts';
+import { findRunFolder } from '../run-folder.ts';
+import { readRun } from '../runs/read-run.ts';
+import { showPath } from '../show-path.ts';
+import { openEvents } from './event-stream.ts';
+import { hearRun } from './hear-run.ts';
+import { showProgress } from './progress.ts';
+import type { RunWatch } from './run-watch.ts';
+import type { Session } from './session.ts';
+import { workflowOf } from './workflows.ts';
+
+/** As typed. */
+export interface ResolveFlags {
+  readonly take?: readonly string[];
+  readonly why?: string;
+  readonly strict?: boolean;
+  readonly events?: string;
+}
+
+export async function resolveRun(
+  path: string | undefined,
+  flags: ResolveFlags,
+  session: Session,
+  watch: RunWatch,
+): Promise<number> {
+  const { cwd } = session;
+  const folder = path === undefined ? await findNewestRun(cwd) : await findRunFolder(path, cwd, 'resolve');
+  const open = await openRun(folder);
+  const shown = showPath(folder, cwd);
+  const given = await decisionsOf(open, flags, session);
+  refuseWrong(given, open.items, { origin: '--take', folder: shown });
+  const decisions = mergeDecisions(open.items, open.decisions, given);
+  if (JSON.stringify(decisions) === JSON.stringify(open.decisions)) {
+    session.note(`Nothing new is decided: the run in ${shown} is as it was.\n`);
+    return 0;
+  }
+  const left = open.items.length - decisions.length;
+  session.note(`${shown}: ${counted(decisions.length, 'item')} decided, ${left} left\n`);
+  return goOn(open, given, flags, session, watch);
+}
+
+async function decisionsOf({ items }: OpenRun, flags: ResolveFlags, _: Session): Promise<Decision[]> {
+  const { take = [], why } = flags;
+  if (take.length === 0) throw nobodyDecides(items.length);
+  return take.map((typed) => parseTake(typed, why));
+}
+
+const nobodyDecides = (count: number): UsageError =>
+  new UsageError(`Nobody says what holds: ${counted(count, 'item')} could be decided`, {
+    code: 'resolve/nobody-decides',
+    hint: 'Use a terminal, or give --take X-004=b.md, --decisions decisions.yaml or --model sonnet.',
+  });
+
+async function goOn(
+  open: OpenRun,
+  given: readonly Decision[],
+  flags: ResolveFlags,
+  session: Session,
+  { begin, conclude, bill }: RunWatch,
+): Promise<number> {
+  const { folder } = open;
+  const progress = showProgress(session);
+  const events = openEvents(flags.events, session, progress.warn);
+  const heard = hearRun(events, progress, { conclude, bill });
+  begin(folder);
+  const { started, output } = await amendRun(
+    open,
+    { given },
+    { signal: session.signal, giveUp: session.giveUp, ...heard.options },
+  ).finally(heard.end);
+  const { run } = await readRun(folder);
+  const artifacts = [...run.artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);
+  const { engine, input } = started;
+  return workflowOf(started).print(
+    { output, input, folder, engine, artifacts, ...heard.results() },
+    events.session,
+    flags.strict ?? false,
+  );
+}
