@@ -167,6 +167,7 @@ function addResolve(program: Command, { define, session, watch }: Frame): void {
       'Decide one item: X-004=b.md, =both, =neither, =later or ="own words"; repeatable',
       collect,
     )
+    .option('--decisions <file>', 'Decide as this file says: a decisions.yaml of the run, edited')
     .option('--why <text>', 'Why, for what --take decides')
     .option('--strict', STRICT)
     .option('--events <file>', EVENTS)

@@ -1,9 +1,11 @@
 // `steelman resolve`: decides what a comparison left open, by flags, a file or keys, and has everything made anew.
 
-import type { Decision } from '../../domain/decision.ts';
+import { type Decision, PERSON } from '../../domain/decision.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { nameOfDelivered } from '../../domain/run.ts';
 import { counted } from '../counted.ts';
+import { readDecisionsFile } from '../decisions/answer-file.ts';
+import { printable } from '../label-documents.ts';
 import { amendRun } from '../resolve/amend-run.ts';
 import { mergeDecisions, refuseWrong } from '../resolve/merge-decisions.ts';
 import { findNewestRun } from '../resolve/newest-run.ts';
@@ -23,6 +25,7 @@ import { workflowOf } from './workflows.ts';
 export interface ResolveFlags {
   readonly take?: readonly string[];
   readonly why?: string;
+  readonly decisions?: string;
   readonly strict?: boolean;
   readonly events?: string;
 }
@@ -38,7 +41,6 @@ export async function resolveRun(
   const open = await openRun(folder);
   const shown = showPath(folder, cwd);
   const given = await decisionsOf(open, flags, session);
-  refuseWrong(given, open.items, { origin: '--take', folder: shown });
   const decisions = mergeDecisions(open.items, open.decisions, given);
   if (JSON.stringify(decisions) === JSON.stringify(open.decisions)) {
     session.note(`Nothing new is decided: the run in ${shown} is as it was.\n`);
@@ -49,10 +51,21 @@ export async function resolveRun(
   return goOn(open, given, flags, session, watch);
 }
 
-async function decisionsOf({ items }: OpenRun, flags: ResolveFlags, _: Session): Promise<Decision[]> {
-  const { take = [], why } = flags;
-  if (take.length === 0) throw nobodyDecides(items.length);
-  return take.map((typed) => parseTake(typed, why));
+/** What is typed goes before what a file says. */
+async function decisionsOf(
+  { items, folder }: OpenRun,
+  { take = [], why, decisions: file }: ResolveFlags,
+  { cwd }: Session,
+): Promise<Decision[]> {
+  if (take.length === 0 && file === undefined) throw nobodyDecides(items.length);
+  const shown = showPath(folder, cwd);
+  const written = file === undefined ? [] : await readDecisionsFile(file, cwd);
+  // Whoever gives a file back stands for it, whoever decided it first; what is as it was stays whose it was.
+  const own = written.map((decision) => ({ ...decision, by: PERSON }));
+  refuseWrong(own, items, { origin: printable(file ?? ''), folder: shown });
+  const typed = take.map((one) => parseTake(one, why));
+  refuseWrong(typed, items, { origin: '--take', folder: shown });
+  return [...own, ...typed];
 }
 
 const nobodyDecides = (count: number): UsageError =>

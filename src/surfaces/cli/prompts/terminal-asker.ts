@@ -22,6 +22,10 @@ const NARROWEST = 40;
 /** `pause` takes whatever else is being drawn off the terminal. */
 export const terminalAsker = (terminal: Terminal, pause: () => void): Asker => ({
   async ask({ checkpoint, decide }, refused, signal) {
+    // Where there is nothing to choose, nobody is stopped.
+    const [only, ...more] = checkpoint.options;
+    if (only && more.length === 0 && only.fields.length === 0)
+      return decide({ option: only.value, values: new Map() });
     pause();
     const prompts = await import('@clack/prompts');
     const screen: Screen = { prompts, terminal, signal, width: widthOf(terminal) };
