@@ -44,9 +44,10 @@ function commentsOf({ ids, severity, title, sides, kind, options }: OpenItem): s
 function sideLines({ labels, isBase, quotes }: ItemSide): string[] {
   const name = `${labels.map(folded).join(', ')}${isBase ? ' (base)' : ''}`;
   if (quotes.length === 0) return [`  ${name}: nothing near`];
-  return quotes.flatMap(({ lines, text }) => {
+  return quotes.flatMap(({ lines, text, of }) => {
     const [first = '', ...rest] = text.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map(plain);
-    return [`  ${name} ${lines}: ${first}`, ...rest.map((line) => `    ${line}`)];
+    const below = of === undefined ? '' : `, below "${folded(of)}"`;
+    return [`  ${name} ${lines}${below}: ${first}`, ...rest.map((line) => `    ${line}`)];
   });
 }
 

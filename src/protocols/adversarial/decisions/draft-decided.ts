@@ -4,10 +4,12 @@
 import type { Decision } from '../../../domain/decision.ts';
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Quote } from '../../../domain/document.ts';
+import { quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { lineRef } from '../differences/draft.ts';
 import { overlaps } from '../planning/draft-edit.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
-import type { OpenItem } from './open-items.ts';
+import type { ItemQuote, OpenItem } from './open-items.ts';
 import { alignedQuote, type OpenStatement } from './open-statements.ts';
 import {
   correspondingSection,
@@ -18,7 +20,7 @@ import {
   placeWordsBehind,
 } from './place-behind.ts';
 import { type Outcome, readTake } from './read-take.ts';
-import { blockOf, type Passage, passageAt, wholeRecord } from './record-forms.ts';
+import { blockOf, leadsOthers, type Passage, passageAt, wholeRecord } from './record-forms.ts';
 import { removePassage, replaceByWords, replacePassage } from './replace-passage.ts';
 
 export interface DraftDecision {
@@ -28,6 +30,10 @@ export interface DraftDecision {
   readonly edits: readonly Placed[];
   /** What could not be done as it was decided. */
   readonly notes: readonly string[];
+  /** Headings of the base below which something changes. */
+  readonly targets: readonly string[];
+  /** What stands below something else because of it. */
+  readonly led: readonly ItemQuote[];
 }
 
 /** What a decision is about: words of the base, and words of others by approach. */
@@ -59,7 +65,9 @@ export function draftDecided(
     const wanted = editsFor(context, matter, { item, decision, outcome });
     const { edits, notes } = fitInto(wanted, taken);
     taken.push(...edits);
-    return [{ item, decision, outcome, edits, notes }];
+    const led = ledByChanged(context, edits);
+    const targets = edits.map(({ target }) => context.baseDocument.sections[target]?.title.trim() ?? '');
+    return [{ item, decision, outcome, edits, notes, targets: [...new Set(targets)], led }];
   });
 }
 
@@ -174,11 +182,23 @@ const isAlone = (passage: Passage): boolean => {
   return passage.start <= start && end <= passage.end;
 };
 
-/** Headings stay: what they lead to would belong to another. */
+/** Headings and items with others in them stay: what they lead to would belong to another. */
 const removals = (passages: readonly Passage[]): Wanted[] =>
   passages
-    .filter((passage) => blockOf(passage).kind !== 'heading')
+    .filter((passage) => blockOf(passage).kind !== 'heading' && !leadsOthers(passage))
     .map((passage) => ({ edit: removePassage(passage) }));
+
+/** Items of the base that now stand below other words than before. */
+function ledByChanged({ baseVariant, baseDocument: base }: MergeContext, edits: readonly Placed[]): ItemQuote[] {
+  const changed = new Set(edits.flatMap(({ supersedes }) => supersedes));
+  return base.blocks.flatMap((block): ItemQuote[] => {
+    const above = block.parent === undefined ? undefined : base.blocks[block.parent];
+    if (above?.kind !== 'list-item' || !changed.has(block.parent ?? -1)) return [];
+    const { text, line, endLine } = quoteSpan(baseVariant, block);
+    const under = base.sections[block.section]?.title.trim() ?? '';
+    return [{ lines: lineRef({ line, endLine }), text, under, of: base.text.slice(above.start, above.end) }];
+  });
+}
 
 function added(context: MergeContext, own: readonly Passage[], passages: readonly Passage[]): Wanted[] {
   const records = new Map(passages.map(wholeRecord).map((one) => [`${one.block}:${one.start}`, one]));

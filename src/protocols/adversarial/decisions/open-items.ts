@@ -29,6 +29,8 @@ export interface ItemQuote {
   readonly text: string;
   /** The heading it stands under in its own document. */
   readonly under: string;
+  /** The item that it is nested in. */
+  readonly of?: string;
 }
 
 export interface OpenItem {
@@ -71,10 +73,19 @@ const titleOf = ({ section }: Chapter): string => (section && section.level > 0 
 const shown = (variants: readonly Variant[], quotes: readonly Quote[]): ItemQuote[] => {
   const all = quotes.map((quote) => {
     const under = sectionAt(variants, quote)?.title.trim() ?? '';
-    return { lines: lineRef(quote), text: quote.text, under };
+    const of = parentOf(variants, quote);
+    return { lines: lineRef(quote), text: quote.text, under, ...(of !== undefined && { of }) };
   });
   return [...new Map(all.map((one) => [`${one.lines} ${one.text}`, one])).values()];
 };
+
+/** What a nested item belongs to: without it a few words mean nothing. */
+function parentOf(variants: readonly Variant[], quote: Quote): string | undefined {
+  const document = variants.find(({ id }) => id === quote.variant)?.document;
+  const parent = document?.blocks.findLast(({ start }) => start <= quote.start)?.parent;
+  const above = parent === undefined ? undefined : document?.blocks[parent];
+  return above?.kind === 'list-item' ? document?.text.slice(above.start, above.end) : undefined;
+}
 
 function disputeItem({ context }: Planned, point: DiffPoint, section: string): OpenItem {
   const { variants } = context.comparison;

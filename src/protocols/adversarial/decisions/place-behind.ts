@@ -5,7 +5,7 @@ import type { Block, Document } from '../../../domain/document.ts';
 import type { Edit } from '../../../domain/merge.ts';
 import { setApart } from '../planning/draft-edit.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
-import { findUnits, startOfLine } from '../provenance/find-units.ts';
+import { findUnits, startOfLine, type Unit } from '../provenance/find-units.ts';
 import { blockOf, likeBlock, type Passage, standingAlone } from './record-forms.ts';
 
 /** An edit before it is numbered, and where it went. */
@@ -81,8 +81,17 @@ const insertAt = (base: Document, at: number, body: string): Apart => ({
 function apartFrom(base: Document, block: Block, body: string): Apart {
   const section = base.sections[block.section];
   const units = section ? findUnits(base, section) : [];
-  const unit = units.find(({ start, end }) => start <= block.start && block.start < end);
-  return insertAt(base, nextLine(base, Math.max(block.start, (unit?.end ?? block.end) - 1)), body);
+  let at = units.findIndex(({ start, end }) => start <= block.start && block.start < end);
+  while (at >= 0 && leadsTo(base, units[at], units[at + 1])) at += 1;
+  return insertAt(base, nextLine(base, Math.max(block.start, (units[at]?.end ?? block.end) - 1)), body);
+}
+
+/** Words right above a list or table belong to it, as do words that announce one, with a colon or in bold. */
+function leadsTo({ text }: Document, unit: Unit | undefined, next: Unit | undefined): boolean {
+  if (unit === undefined || next === undefined) return false;
+  const between = text.slice(unit.end, next.start);
+  const said = text.slice(unit.start, unit.end).trim();
+  return !/\n[ \t>]*\r?\n|\r[ \t>]*\r/.test(between) || /:[*_]*$|^(?:\*\*|__)[^\n]*(?:\*\*|__)$/.test(said);
 }
 
 /** The section of the base on the matter of a section of another variant; the last one where there is none. */

@@ -36,6 +36,10 @@ export function isWholeBlock(passage: Passage): boolean {
   );
 }
 
+/** Items are nested in it: without it they would belong to another. */
+export const leadsOthers = (passage: Passage): boolean =>
+  passage.document.blocks.some(({ parent }) => parent === passage.block) && isWholeBlock(passage);
+
 /** A cell or a few words of an item mean nothing without the rest: the whole record. */
 export function wholeRecord(passage: Passage): Passage {
   const block = blockOf(passage);

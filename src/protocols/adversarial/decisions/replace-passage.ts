@@ -10,6 +10,7 @@ import {
   fold,
   isInline,
   isWholeBlock,
+  leadsOthers,
   likeBlock,
   type Passage,
   standingAlone,
@@ -55,6 +56,7 @@ export function replacePassage(context: MergeContext, own: Passage, by: Passage)
   }
   const record = wholeRecord(by);
   const form = sameForm(record, own.document, block);
+  if (form === undefined && leadsOthers(own)) return [placeBehind(context, record, own.block)];
   if (form === undefined) return [removePassage(own), placeBehind(context, record, own.block)];
   return [edit(own, { start: block.start, end: block.end }, form, record)];
 }

@@ -1,7 +1,8 @@
 // Which lines of the merged document each change brought in, so that a fault can be laid at its door.
 
-import type { MergeResult } from '../../../../domain/merge.ts';
+import type { Change, MergeResult } from '../../../../domain/merge.ts';
 import { findLineStarts, lineAt } from '../../../../text/parse/document-lines.ts';
+import { parseDocument } from '../../../../text/parse/parse-document.ts';
 
 /** Per change number, in the order of the document. */
 export type LinesOfChanges = ReadonlyMap<
@@ -24,4 +25,24 @@ export function linesOfChanges({ text, pieces }: Pick<MergeResult, 'text' | 'pie
     offset += piece.text.length;
   }
   return ranges;
+}
+
+/** The blocks of the merged document in which a change that was decided stands, by its number. */
+export function textsOfDecided(
+  merged: string,
+  changes: readonly Pick<Change, 'number' | 'decided'>[],
+  lines: LinesOfChanges,
+): ReadonlyMap<number, string> {
+  const decided = changes.filter((change) => change.decided !== undefined);
+  if (decided.length === 0) return new Map();
+  const { blocks, text } = parseDocument(merged);
+  return new Map(
+    decided.flatMap(({ number }): [number, string][] => {
+      const ranges = lines.get(number) ?? [];
+      const own = blocks.filter(({ line, endLine }) =>
+        ranges.some(({ first, last }) => line <= last && first <= endLine),
+      );
+      return own.length === 0 ? [] : [[number, own.map(({ start, end }) => text.slice(start, end)).join('\n')]];
+    }),
+  );
 }
