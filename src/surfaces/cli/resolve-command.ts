@@ -17,6 +17,7 @@ import { showPath } from '../show-path.ts';
 import { openEvents } from './event-stream.ts';
 import { hearRun } from './hear-run.ts';
 import { showProgress } from './progress.ts';
+import { decideByKeys } from './prompts/decide-keys.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { workflowOf } from './workflows.ts';
@@ -52,12 +53,11 @@ export async function resolveRun(
 }
 
 /** What is typed goes before what a file says. */
-async function decisionsOf(
-  { items, folder }: OpenRun,
-  { take = [], why, decisions: file }: ResolveFlags,
-  { cwd }: Session,
-): Promise<Decision[]> {
-  if (take.length === 0 && file === undefined) throw nobodyDecides(items.length);
+async function decisionsOf(open: OpenRun, flags: ResolveFlags, session: Session): Promise<Decision[]> {
+  const { items, folder } = open;
+  const { take = [], why, decisions: file } = flags;
+  const { cwd } = session;
+  if (take.length === 0 && file === undefined) return askPerson(open, session);
   const shown = showPath(folder, cwd);
   const written = file === undefined ? [] : await readDecisionsFile(file, cwd);
   // Whoever gives a file back stands for it, whoever decided it first; what is as it was stays whose it was.
@@ -66,6 +66,16 @@ async function decisionsOf(
   const typed = take.map((one) => parseTake(one, why));
   refuseWrong(typed, items, { origin: '--take', folder: shown });
   return [...own, ...typed];
+}
+
+/** Only what is still open is asked about. */
+async function askPerson({ items, decisions }: OpenRun, session: Session): Promise<Decision[]> {
+  const { stdin, terminal, signal, options } = session;
+  const decided = new Set(decisions.map(({ item }) => item));
+  const left = items.filter(({ id }) => !decided.has(id));
+  if (left.length === 0) return [];
+  if (!stdin.isTTY || terminal === undefined || options.json) throw nobodyDecides(left.length);
+  return decideByKeys(left, terminal, signal);
 }
 
 const nobodyDecides = (count: number): UsageError =>
