@@ -110,6 +110,7 @@ function addAdversarial(program: Command, { define, session, watch }: Frame): vo
     .option('--dry-run', 'Say what the run would ask and cost; nothing is sent or written')
     .option('--events <file>', EVENTS)
     .description(protocols.adversarial.summary)
+    .alias('merge')
     .action(async (files: string[], flags: AdversarialFlags, command: Command) => {
       process.exitCode = await runAdversarial(files, flags, session(command), watch);
     });
@@ -168,6 +169,8 @@ function addResolve(program: Command, { define, session, watch }: Frame): void {
       collect,
     )
     .option('--decisions <file>', 'Decide as this file says: a decisions.yaml of the run, edited')
+    .option('--model <name>', 'Have this model decide what is left')
+    .option('--allow-secrets', 'Send documents to the model also where they seem to hold keys or passwords')
     .option('--why <text>', 'Why, for what --take decides')
     .option('--strict', STRICT)
     .option('--events <file>', EVENTS)
@@ -229,7 +232,7 @@ function addHelp(program: Command, { define }: Frame): void {
 function findCommand(program: Command, names: readonly string[]): Command {
   let found = program;
   for (const name of names) {
-    const next = found.commands.find((command) => command.name() === name);
+    const next = found.commands.find((command) => [command.name(), ...command.aliases()].includes(name));
     if (next === undefined) {
       const known = found.commands.map((command) => command.name());
       const nearest = nearestWord(name, known);
