@@ -95,7 +95,9 @@ function renderText({ output, folder, engine, receipt }: RunSummary, { cwd, pain
     lines.push(`Merged document: ${paint.bold(merged)}`);
     lines.push(`Brief: ${showPath(join(folder, BRIEF), cwd)}`);
     lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
+    const isOpen = contract.open_points.length > 0 || contract.unjudged > 0;
     lines.push(`Next: steelman verify ${run}`, `      steelman blame ${merged}`);
+    if (isOpen) lines.push(`      steelman resolve ${run}`);
   } else lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
   lines.push(...[answeredBy(partakers(output, engine)), ...describeReceipt(receipt)].map(paint.dim));
   return `${lines.join('\n')}\n`;
