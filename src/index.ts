@@ -3,6 +3,7 @@
 export type { Model } from './agents/model.ts';
 export type { FailureStage, ReturnContract, Status } from './domain/contract.ts';
 export type { Limits, PaidCall, Receipt, Tally } from './domain/cost.ts';
+export type { Decision } from './domain/decision.ts';
 export {
   AgentError,
   BudgetError,
@@ -13,7 +14,6 @@ export {
   UsageError,
 } from './domain/errors.ts';
 export type { ProgressEvent } from './domain/protocol.ts';
-export type { Decision } from './domain/decision.ts';
 export type { ItemQuote, ItemSide, OpenItem } from './protocols/adversarial/decisions/open-items.ts';
 export type { AdversarialRequest, DocumentSource } from './protocols/adversarial/request.ts';
 export type { CheckFinding, FindingKind, Place } from './protocols/check/finding.ts';

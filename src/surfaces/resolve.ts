@@ -58,7 +58,9 @@ export async function resolve(request: ResolveRequest, options: ResolveOptions =
   const { calls = [] } = model ?? {};
   const isNew = calls.length > 0 || JSON.stringify(decisions) !== JSON.stringify(open.decisions);
   const warnings: Warning[] = [];
-  const resumed = isNew ? await amendRun(open, { given, calls }, { signal: options.signal, report }) : undefined;
+  const resumed = isNew
+    ? await amendRun(open, { given, calls }, { signal: options.signal, report })
+    : undefined;
   if (model?.failure !== undefined) throw model.failure;
   const output = resumed?.output as AdversarialOutput | undefined;
   const decided = new Set(decisions.map(({ item }) => item));

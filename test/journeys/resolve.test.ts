@@ -7,30 +7,52 @@ import { folderWith, steelman } from './cli-process.ts';
 import { KEYS, NO_TERMINAL, openTerminal } from './pseudo-terminal.ts';
 
 const NOW = ['--now', '2026-01-31T12:00:00Z'];
-const desk = (seconds: number, more: string): string =>
-  [
-    '# Parcel desk',
-    '## Limits',
-    `A label is printed within ${seconds} seconds.`,
-    '- **Shelves**: 12',
-    more,
-    '## Safety',
-    'Heavy parcels are lifted by two people.',
-    '',
-  ].join('\n\n');
+const A = `# Spec
+
+## Limits
+
+- **Timeout**: 30 s
+- **Retries**: 3
+
+The service stores data in PostgreSQL. Backups run nightly.
+
+## Access
+
+| Role | Right |
+| --- | --- |
+| admin | all |
+| guest | read |
+`;
+const B = `# Spec
+
+## Limits
+
+- **Timeout**: 10 s
+- **Retries**: 3
+- **Queue**: 500 messages
+
+Backups run every hour and are kept for 30 days. Logs are shipped to Loki.
+
+## Access
+
+| Role | Right |
+| --- | --- |
+| admin | all |
+| guest | none |
+| auditor | read |
+`;
 
 async function compared(): Promise<string> {
-  const cwd = await folderWith({
-    'a.md': desk(2, 'Parcels wait for seven days.'),
-    'b.md': desk(5, '- **Scanners**: 3\n- **Printers**: 2'),
-  });
+  const cwd = await folderWith({ 'a.md': A, 'b.md': B });
   await steelman(['adversarial', 'a.md', 'b.md', '--order', 'none', ...NOW], { cwd });
   return cwd;
 }
 
 const read = (cwd: string, name: string): Promise<string> => readFile(join(cwd, name), 'utf8');
 const merged = async (cwd: string): Promise<string> => {
-  const name = /^merged_output_path: "\.\.\/(.*)"$/m.exec(await read(cwd, 'adversarial/return-contract.yaml'))?.[1];
+  const name = /^merged_output_path: "\.\.\/(.*)"$/m.exec(
+    await read(cwd, 'adversarial/return-contract.yaml'),
+  )?.[1];
   return read(cwd, name ?? '');
 };
 const holds = async (cwd: string): Promise<void> => {
@@ -38,7 +60,9 @@ const holds = async (cwd: string): Promise<void> => {
     expect(await steelman([command, 'adversarial'], { cwd })).toMatchObject({ exitCode: 0 });
 };
 const idsIn = async (cwd: string): Promise<string[]> =>
-  [...(await read(cwd, 'adversarial/decisions.yaml')).matchAll(/^ {2}- item: (\S+)$/gm)].map(([, id = '']) => id);
+  [...(await read(cwd, 'adversarial/decisions.yaml')).matchAll(/^ {2}- item: (\S+)$/gm)].map(
+    ([, id = '']) => id,
+  );
 
 test('by flags, then by the file of the run: the same bytes, and everything is decided', async () => {
   const [one, other] = [await compared(), await compared()];
@@ -51,17 +75,22 @@ test('by flags, then by the file of the run: the same bytes, and everything is d
   let file = await read(other, 'adversarial/decisions.yaml');
   for (const take of takes) {
     const [id = '', side = ''] = take.split('=');
-    file = file.replace(`- item: ${id}\n    take: later`, `- item: ${id}\n    take: ${side}\n    why: as agreed`);
+    file = file.replace(
+      `- item: ${id}\n    take: later`,
+      `- item: ${id}\n    take: ${side}\n    why: as agreed`,
+    );
   }
   await writeFile(join(other, 'mine.yaml'), file);
-  expect(await steelman(['resolve', '--decisions', 'mine.yaml'], { cwd: other })).toMatchObject({ exitCode: 0 });
+  expect(await steelman(['resolve', '--decisions', 'mine.yaml'], { cwd: other })).toMatchObject({
+    exitCode: 0,
+  });
   expect(await merged(other)).toBe(await merged(one));
   for (const name of ['merge-log.md', 'decisions.yaml', 'ledger.json', 'return-contract.yaml', 'run.json'])
     expect(await read(other, `adversarial/${name}`)).toBe(await read(one, `adversarial/${name}`));
   expect(await read(one, 'adversarial/return-contract.yaml')).toContain('\nunjudged: 0\n');
   await holds(one);
   const lines = (await merged(one)).split('\n');
-  const at = lines.findIndex((line) => line.includes('within 5 seconds')) + 1;
+  const at = lines.findIndex((line) => line.includes('10 s')) + 1;
   const name = /Merged document: (.*)/.exec(stdout)?.[1] ?? '';
   const { stdout: blamed } = await steelman(['blame', name, String(at)], { cwd: one });
   expect(blamed).toContain('X-001 decided by a person for b.md: as agreed');
@@ -70,7 +99,17 @@ test('by flags, then by the file of the run: the same bytes, and everything is d
 test('the same file answers when the documents are compared', async () => {
   const cwd = await compared();
   await writeFile(join(cwd, 'all.yaml'), 'after-debate: accept\ndecisions:\n  X-001: b.md\n');
-  const again = ['adversarial', 'a.md', 'b.md', '--order', 'none', '--output', 'again', '--answers', 'all.yaml'];
+  const again = [
+    'adversarial',
+    'a.md',
+    'b.md',
+    '--order',
+    'none',
+    '--output',
+    'again',
+    '--answers',
+    'all.yaml',
+  ];
   expect(await steelman(again, { cwd })).toMatchObject({ exitCode: 0 });
   expect(await read(cwd, 'again/adversarial/merge-log.md')).toContain('decided by a person for b.md');
 });
@@ -97,7 +136,7 @@ describe.skipIf(NO_TERMINAL !== undefined)('by keys', () => {
     screen.press('n');
     await screen.see('(2 of ');
     screen.press('u');
-    expect(await screen.see('X-001: what holds?')).toContain('A label is printed within 5 seconds.');
+    expect(await screen.see('X-001: what holds?')).toContain('- **Timeout**: 10 s');
     screen.press('r');
     await screen.see('Why, at X-001?');
     screen.press('as measured', KEYS.enter);
@@ -107,7 +146,7 @@ describe.skipIf(NO_TERMINAL !== undefined)('by keys', () => {
     screen.press('q');
     const { exitCode } = await screen.end();
     expect(exitCode).toBe(0);
-    expect(await merged(cwd)).toContain('within 5 seconds');
+    expect(await merged(cwd)).toContain('- **Timeout**: 10 s');
     expect(await read(cwd, 'adversarial/merge-log.md')).toContain(
       'X-001 in "Limits" decided by a person for b.md: as measured',
     );

@@ -133,7 +133,10 @@ async function goOn(
     open,
     amendment,
     // What a model said before somebody stopped it is still put in: nobody is asked any more.
-    { ...(session.signal.aborted ? {} : { signal: session.signal, giveUp: session.giveUp }), ...heard.options },
+    {
+      ...(session.signal.aborted ? {} : { signal: session.signal, giveUp: session.giveUp }),
+      ...heard.options,
+    },
   ).finally(heard.end);
   const { run } = await readRun(folder);
   const artifacts = [...run.artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);

@@ -24,7 +24,9 @@ export async function askModel(
   agent: Agent,
   stop: StopSignals & { readonly onCall?: (call: PaidCall) => void },
 ): Promise<ModelSaid> {
-  const text = recordedDocuments(open.started, open.run.answers)?.find(({ label }) => label === open.base)?.text;
+  const text = recordedDocuments(open.started, open.run.answers)?.find(
+    ({ label }) => label === open.base,
+  )?.text;
   const decisions: Decision[] = [];
   const calls: PaidCall[] = [];
   for (let at = 0; at < items.length; at += MOST_ITEMS) {

@@ -106,7 +106,9 @@ test('each choice does what it says, and the run holds', async () => {
   expect(log).toContain('- X-001 in "Limits" decided by a person for b.md: as measured\n');
   expect(log).toContain('- Q-003 left out by decision: b.md L9 in "Limits" `Logs are shipped to Loki.`');
   expect(await read('adversarial/decision-brief.md')).toContain('decided by a person for b.md: as measured');
-  expect(await read('adversarial/provenance.json')).toContain('X-001 decided by a person for b.md: as measured');
+  expect(await read('adversarial/provenance.json')).toContain(
+    'X-001 decided by a person for b.md: as measured',
+  );
   expect(await holds()).toEqual([]);
 });
 
@@ -129,7 +131,11 @@ test('later decisions go on top of earlier ones, and one that is put off is open
 
 describe('nothing is changed', () => {
   test.each([
-    ['an unknown item', [{ item: 'X-01', take: 'b.md' }], 'X-01 is no open item of this run; did you mean X-001?'],
+    [
+      'an unknown item',
+      [{ item: 'X-01', take: 'b.md' }],
+      'X-01 is no open item of this run; did you mean X-001?',
+    ],
     ['an unknown side', [{ item: 'X-001', take: 'c.md' }], '"c.md" is none of a.md, b.md, both'],
     ['no words', [{ item: 'X-001', take: 'words', words: ' ' }], 'own words are empty'],
     [
@@ -222,7 +228,9 @@ test.each([
   [' x-004 = both ', { item: 'x-004', take: 'both' }],
   ['X-004="own = words"', { item: 'X-004', take: 'words', words: 'own = words' }],
   ["X-004='it''s'", { item: 'X-004', take: 'words', words: "it''s" }],
-])('--take %s', (typed, decision) => expect(parseTake(typed, undefined)).toEqual({ ...decision, by: 'person' }));
+])('--take %s', (typed, decision) =>
+  expect(parseTake(typed, undefined)).toEqual({ ...decision, by: 'person' }),
+);
 
 test.each(['', 'X-004', '=b.md', 'X-004='])('--take %s is none', (typed) =>
   expect(() => parseTake(typed, 'why')).toThrow('names no item with what holds'),

@@ -23,7 +23,11 @@ export interface SeatedModel {
   readonly sending: readonly string[];
 }
 
-export async function seatModel(name: string, { run, started }: OpenRun, around: SeatOptions): Promise<SeatedModel> {
+export async function seatModel(
+  name: string,
+  { run, started }: OpenRun,
+  around: SeatOptions,
+): Promise<SeatedModel> {
   const models = checkSeats([name], around);
   const [model] = models;
   const limits = { ...run.limits, ...around.limits };

@@ -115,9 +115,7 @@ export function reasonsFor(output: AdversarialOutput): string[] {
   const wrong = validation.checks.filter(({ passed }) => !passed).map(({ name }) => name);
   return [
     ...(debate.skip_reason === SIMILAR ? [`the debate was skipped (${SIMILAR})`] : []),
-    ...(isOpen
-      ? [`the debate did not converge (${told}; ${share(debate.threshold)} asked for)`]
-      : []),
+    ...(isOpen ? [`the debate did not converge (${told}; ${share(debate.threshold)} asked for)`] : []),
     ...(open.length > 0 ? [`${counted(open.length, 'contradiction')} to decide`] : []),
     ...((unjudged ?? 0) > 0 ? [`${counted(unjudged, 'statement')} unjudged`] : []),
     ...(merge.failed > 0 ? [`${merge.failed} of ${merge.planned} changes could not be applied`] : []),

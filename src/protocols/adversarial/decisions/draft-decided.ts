@@ -72,7 +72,10 @@ export function draftDecided(
 }
 
 /** What has a place that nobody took before; the rest elsewhere, or not at all, which is said. */
-function fitInto(wanted: readonly Wanted[], taken: readonly Placed[]): Pick<DraftDecision, 'edits' | 'notes'> {
+function fitInto(
+  wanted: readonly Wanted[],
+  taken: readonly Placed[],
+): Pick<DraftDecision, 'edits' | 'notes'> {
   const edits: Placed[] = [];
   const notes: string[] = [];
   const isFree = (edit: Placed): boolean => ![...taken, ...edits].some((one) => overlaps(one, edit));
@@ -189,7 +192,10 @@ const removals = (passages: readonly Passage[]): Wanted[] =>
     .map((passage) => ({ edit: removePassage(passage) }));
 
 /** Items of the base that now stand below other words than before. */
-function ledByChanged({ baseVariant, baseDocument: base }: MergeContext, edits: readonly Placed[]): ItemQuote[] {
+function ledByChanged(
+  { baseVariant, baseDocument: base }: MergeContext,
+  edits: readonly Placed[],
+): ItemQuote[] {
   const changed = new Set(edits.flatMap(({ supersedes }) => supersedes));
   return base.blocks.flatMap((block): ItemQuote[] => {
     const above = block.parent === undefined ? undefined : base.blocks[block.parent];

@@ -18,7 +18,7 @@ export interface DecidePayload {
 /** Longer than anybody's own sentence, shorter than what would drown a document. */
 const LONGEST = 20_000;
 
-export const decisionShape = z.strictObject({
+const decisionShape = z.strictObject({
   item: z.string().max(100),
   take: z.string().max(1000),
   words: z.string().max(LONGEST).optional(),

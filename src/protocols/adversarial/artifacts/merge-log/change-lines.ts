@@ -42,7 +42,9 @@ export function textsOfDecided(
       const own = blocks.filter(({ line, endLine }) =>
         ranges.some(({ first, last }) => line <= last && first <= endLine),
       );
-      return own.length === 0 ? [] : [[number, own.map(({ start, end }) => text.slice(start, end)).join('\n')]];
+      return own.length === 0
+        ? []
+        : [[number, own.map(({ start, end }) => text.slice(start, end)).join('\n')]];
     }),
   );
 }

@@ -145,7 +145,12 @@ export function logFields(
     ['Source', sourceText(change)],
     ['Target', targetText(change)],
     ['Before', excerpt(result?.before ?? '', LONGEST_EXCERPT)],
-    ['After', change.decided === undefined ? excerpt(result?.after ?? '', LONGEST_EXCERPT) : decidedText(change, result, texts)],
+    [
+      'After',
+      change.decided === undefined
+        ? excerpt(result?.after ?? '', LONGEST_EXCERPT)
+        : decidedText(change, result, texts),
+    ],
     ...movedWords(change, log.variants),
     ['Provenance tag', tag === undefined ? 'none' : codeSpan(tag)],
     ...rewriteFields(change, log.rewrites),
