@@ -102,7 +102,11 @@ function renderText({ output, folder, engine, receipt }: RunSummary, { cwd, pain
 }
 
 /** Where something is open, how to decide it, too. */
-function nextLines({ open_points: open, unjudged }: RunSummary['output']['contract'], run: string, merged: string) {
+function nextLines(
+  { open_points: open, unjudged }: RunSummary['output']['contract'],
+  run: string,
+  merged: string,
+) {
   const isOpen = open.length > 0 || unjudged > 0;
   const first = [`Next: steelman verify ${run}`, `      steelman blame ${merged}`];
   return isOpen ? [...first, `      steelman resolve ${run}`] : first;

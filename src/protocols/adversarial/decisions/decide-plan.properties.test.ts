@@ -15,7 +15,15 @@ import { decidePlan, lastDecisions } from './decide-plan.ts';
 import { renderDecisionsFile } from './decisions-file.ts';
 import { listItems, type OpenItem } from './open-items.ts';
 
-const WORDS = ['Own words.', '- an item', '| a | b |', 'two\nlines', 'a | b `', '"quoted": yes # no', '\u0085x'];
+const WORDS = [
+  'Own words.',
+  '- an item',
+  '| a | b |',
+  'two\nlines',
+  'a | b `',
+  '"quoted": yes # no',
+  '\u0085x',
+];
 
 const chosen = (items: readonly OpenItem[], seeds: readonly number[]): Decision[] =>
   items.map(({ ids, options }, at): Decision => {
@@ -58,9 +66,13 @@ test('decisions.yaml says what was decided', () =>
     fc.property(fc.array(randomDocument, { minLength: 2, maxLength: 2 }), seeds, (texts, choices) => {
       const items = listItems(mergeOf(texts, { winner: () => undefined }));
       const decisions = lastDecisions(items, chosen(items, choices));
-      const read = parse(renderDecisionsFile({ base: 'a.md', items, decisions })) as { decisions: Decision[] };
+      const read = parse(renderDecisionsFile({ base: 'a.md', items, decisions })) as {
+        decisions: Decision[];
+      };
       expect(read.decisions.map((one) => ({ ...one, by: 'person' }))).toEqual(decisions);
-      const open = parse(renderDecisionsFile({ base: 'a.md', items, decisions: [] })) as { decisions: Decision[] };
+      const open = parse(renderDecisionsFile({ base: 'a.md', items, decisions: [] })) as {
+        decisions: Decision[];
+      };
       expect(open.decisions).toEqual(items.map(({ id }) => ({ item: id, take: 'later' })));
     }),
     { numRuns: 40, seed: 1 },

@@ -120,7 +120,7 @@ export function indexLog({ merge, ledger, plan }: Pick<MergeLog, 'merge' | 'ledg
   }
   const results = new Map(merge.results.map((result) => [result.change, result]));
   const lines = linesOfChanges(merge);
-  return { results, lines, dropped, texts: textsOfDecided(merge.text, plan.changes, lines) };
+  return { results, lines, dropped, texts: textsOfDecided(merge, plan.changes, lines) };
 }
 
 /** Whoever decides about a sentence changes the record around it: all of it is shown. */
