@@ -3,6 +3,7 @@
 export type { Model } from './agents/model.ts';
 export type { FailureStage, ReturnContract, Status } from './domain/contract.ts';
 export type { Limits, PaidCall, Receipt, Tally } from './domain/cost.ts';
+export type { Decision } from './domain/decision.ts';
 export {
   AgentError,
   BudgetError,
@@ -13,6 +14,7 @@ export {
   UsageError,
 } from './domain/errors.ts';
 export type { ProgressEvent } from './domain/protocol.ts';
+export type { ItemQuote, ItemSide, OpenItem } from './protocols/adversarial/decisions/open-items.ts';
 export type { AdversarialRequest, DocumentSource } from './protocols/adversarial/request.ts';
 export type { CheckFinding, FindingKind, Place } from './protocols/check/finding.ts';
 export type { Warning } from './protocols/parse-agents.ts';
@@ -37,6 +39,13 @@ export { type DecideRequest, type DecideResult, decide } from './surfaces/decide
 export type { CheckpointQuestion, Decide } from './surfaces/decisions/given-decisions.ts';
 export { type CostEstimate, type EstimateOptions, estimate, type SeatCost } from './surfaces/estimate.ts';
 export type { RunUpdate } from './surfaces/observe-run.ts';
+export {
+  type ItemDecision,
+  type ResolveOptions,
+  type ResolveRequest,
+  type ResolveResult,
+  resolve,
+} from './surfaces/resolve.ts';
 export {
   type GivenRevision,
   type ReviewOptions,

@@ -57,6 +57,8 @@ export interface Change {
   /** Concrete things of the source that come in with it. */
   readonly anchors: readonly Anchor[];
   readonly edits: readonly Edit[];
+  /** The point, who decided it, for what and why; absent where no decision brought it about. */
+  readonly decided?: string | undefined;
 }
 
 /** What the base did worse, and what becomes of it. */

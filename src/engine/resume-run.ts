@@ -5,7 +5,13 @@ import type { Limits, Receipt } from '../domain/cost.ts';
 import { JournalError } from '../domain/errors.ts';
 import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
-import { type Run, type RunStarted, runFromEvents } from '../domain/run.ts';
+import {
+  type AnswerRecorded,
+  nameOfDelivered,
+  type Run,
+  type RunStarted,
+  runFromEvents,
+} from '../domain/run.ts';
 import { openRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
 import { recordedInput, withoutBeginning } from './check-same-run.ts';
 import type { StopSignals } from './interruption.ts';
@@ -18,6 +24,11 @@ export interface ResumeOptions extends StopSignals {
   readonly protocols: Readonly<Record<string, Protocol<unknown, unknown>>>;
   /** Chooses the agents by what the run was begun with, so that no other engine steps in unseen. */
   readonly agentsFor: (started: RunStarted, past: Run) => AgentFor | Promise<AgentFor>;
+  /**
+   * A new answer to a step that was answered before, which replaces the earlier one. Made under the lock and written
+   * down before the run goes on; where a document that the run delivered was edited since, nothing is.
+   */
+  readonly amend?: ((past: Run) => AnswerRecorded) | undefined;
   /** Those that are given anew; all others are as they were when the run stopped. */
   readonly limits?: Limits | undefined;
   readonly report?: ((event: ProgressEvent) => void) | undefined;
@@ -56,20 +67,38 @@ export async function resumeRun(path: string, options: ResumeOptions): Promise<R
   return { started, output };
 }
 
-async function recall({ journal, path }: RunDirectory, { protocols, agentsFor }: ResumeOptions) {
+async function recall(directory: RunDirectory, { protocols, agentsFor, amend }: ResumeOptions) {
+  const { journal, path } = directory;
   const past = runFromEvents(await journal.read());
   const { status, started } = past;
   if (status === 'empty') throw emptyJournal(path);
   if (started === undefined) throw withoutBeginning();
   const protocol = protocolOf(path, started, protocols);
-  return {
+  const recalled = {
     started,
     limits: past.limits,
     protocol,
     input: recordedInput(protocol, started),
     agentFor: await agentsFor(started, past),
   };
+  if (amend) await record(directory, past, amend(past));
+  return recalled;
 }
+
+async function record(directory: RunDirectory, past: Run, answer: AnswerRecorded): Promise<void> {
+  for (const [name, sha256] of past.artifacts) {
+    const document = nameOfDelivered(name);
+    if (document !== undefined && !(await directory.mayDeliver(document, sha256)))
+      throw editedSince(document, directory.path);
+  }
+  await directory.journal.append(answer);
+}
+
+const editedSince = (document: string, path: string): JournalError =>
+  new JournalError(`"${document}" was edited since the run wrote it; nothing is changed`, {
+    code: 'journal/not-ours',
+    hint: `Move it away and give the command again: the run in "${path}" then writes it anew.`,
+  });
 
 /** The protocol that a run was begun with. */
 export function protocolOf(

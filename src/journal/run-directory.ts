@@ -22,6 +22,8 @@ export interface RunDirectory {
   writeArtifact(name: string, content: string): Promise<void>;
   /** Into the folder around this one; replaces only a file whose hash is `ours`. */
   deliver(name: string, content: string, ours: string | undefined): Promise<void>;
+  /** Whether a document may be put there: nothing is, or what is there has the hash `ours`. */
+  mayDeliver(name: string, ours: string): Promise<boolean>;
   /** Whether what the journal calls `name` is there, unaltered. */
   holdsArtifact(name: string, sha256: string): Promise<boolean>;
   /** Copies what somebody made of an artifact to a new name, which is given back; undefined where there is none. */
@@ -91,6 +93,10 @@ function runDirectory(path: string, lock: RunLock): RunDirectory {
     },
     async deliver(name, content, ours) {
       await deliverDocument(path, name, content, ours);
+    },
+    async mayDeliver(name, ours) {
+      const file = besideRun(path, name);
+      return (await fileSays(file, ours)) || !(await exists(file));
     },
     async holdsArtifact(name, sha256) {
       const delivered = nameOfDelivered(name);

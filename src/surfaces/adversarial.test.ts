@@ -127,7 +127,7 @@ test('[000/T05.02-default-answer] a program decides at every checkpoint: an answ
       },
     },
   ).result;
-  expect(asked.slice(-2)).toEqual(['after-base-selection', 'after-refactoring-plan']);
+  expect(asked.slice(-3)).toEqual(['after-base-selection', 'after-refactoring-plan', 'decisions']);
   expect(asked[0]).toBe('after-diff-analysis');
   const computed = await adversarial({ compare: [A, B] }, { cwd }).result;
   expect(plan.base).not.toBe(computed.plan.base);

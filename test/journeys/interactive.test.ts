@@ -56,7 +56,7 @@ const human = async (cwd: string): Promise<[string, unknown][]> =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-    .filter(({ agent }) => agent === 'human')
+    .filter(({ agent, step }) => agent === 'human' && step !== 'decisions')
     .map(({ step, answer }) => [step, answer]);
 
 const contractOf = async (cwd: string): Promise<string> => read(cwd, 'return-contract.yaml');

@@ -212,6 +212,7 @@ test('a run publishes these artifacts', () => {
     'diff-analysis.json',
     'refactor-plan.md',
     'undecided.md',
+    'decisions.yaml',
     'decision-brief.md',
     'ledger.json',
     'provenance.json',

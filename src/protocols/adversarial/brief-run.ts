@@ -7,6 +7,7 @@ import { type Brief, briefConflict } from './artifacts/brief/decision-brief.ts';
 import { introduce, shortNames } from './artifacts/brief/short-names.ts';
 import { askAgain } from './artifacts/undecided/undecided-words.ts';
 import { isUnjudgedTopic } from './debate-result.ts';
+import { nameOf as decidedBy } from './decisions/settle.ts';
 import type { Seen } from './judging/read-again.ts';
 import { tellMinds } from './judging/tell-minds.ts';
 import type { Planned } from './planning/index.ts';
@@ -21,9 +22,10 @@ export interface BriefedRun {
 
 /** Contradictions that somebody has to decide: between documents without agreement, and inside one of them. */
 export const openPoints = (context: Planned['context']): readonly string[] => {
-  const { points, results } = context;
+  const { points, results, decided } = context;
   const resolved = new Set(results.flatMap(({ point, resolved: isResolved }) => (isResolved ? [point] : [])));
   return points
+    .filter(({ id }) => !decided?.has(id))
     .filter((point) => (asksForDecision(point) ? !resolved.has(point.id) : isOwnFault(context, point)))
     .map(({ id }) => id);
 };
@@ -64,7 +66,7 @@ export function briefRun({ planned, plan, status, kinship, seen = [] }: BriefedR
       .filter((point) => open.has(point.id) || asksForDecision(point))
       .map((point) => briefConflict(point, variants, choiceOf(planned, point, nameOf))),
     clashes: points.filter(({ category }) => category === 'id-clash'),
-    judged: judgedBy(planned),
+    judged: [...judgedBy(planned), ...decidedOf(planned)],
     minds: tellMinds(planned, seen),
     seen: seen.map(({ kind, lines, why, withdrawn }) => ({
       kind,
@@ -72,6 +74,7 @@ export function briefRun({ planned, plan, status, kinship, seen = [] }: BriefedR
       why,
       isWithdrawn: withdrawn.length > 0,
     })),
+    statements: decidedStatements(planned),
     unjudged: variants
       .map((variant) => ({
         file: variant.label,
@@ -104,6 +107,21 @@ function judgedBy({ counts, context }: Planned): Brief['judged'] {
   return [{ by: 'rule', count: by_rule }, ...(who === undefined ? [] : [{ by: who, count: by_seat }])];
 }
 
+/** Statements that somebody decided, by who did. */
+function decidedOf({ decisions = [] }: Planned): Brief['judged'] {
+  const counts = new Map<string, number>();
+  for (const { item, decision } of decisions)
+    if (item.kind === 'statement') counts.set(decision.by, (counts.get(decision.by) ?? 0) + item.ids.length);
+  return [...counts].map(([by, count]) => ({ by: decidedBy(by), count }));
+}
+
+const decidedStatements = ({ decisions = [], context }: Planned): NonNullable<Brief['statements']> =>
+  decisions.flatMap(({ item }) =>
+    item.kind === 'statement'
+      ? [{ id: item.id, title: item.title, outcome: context.decided?.get(item.id)?.reason ?? '' }]
+      : [],
+  );
+
 /** The decision, where there was one. */
 function whyChanged(points: readonly DiffPoint[], served: readonly string[], rationale: string): string {
   const decided = points.filter((point) => asksForDecision(point) && served.includes(point.id));
@@ -116,6 +134,11 @@ const isOf = ({ sides }: DiffPoint, { id }: Variant): boolean =>
   sides.some(({ variant, present }) => variant === id && present);
 
 function choiceOf({ context }: Planned, point: DiffPoint, nameOf: (id: string) => string) {
+  const decided = context.decided?.get(point.id);
+  if (decided) {
+    const group = approachesOf(point).find((ids) => ids.some((id) => decided.variants.includes(id)));
+    return { chosen: group?.map(nameOf).join(', ') ?? decided.chosen, why: decided.reason };
+  }
   const result = context.results.find((one) => one.point === point.id);
   if (!result?.resolved) return {};
   const { winner, resolution, evidenceSummary } = result;

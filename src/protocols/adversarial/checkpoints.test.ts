@@ -103,6 +103,7 @@ describe('[000/T05.02-cp1-diff] points that a person leaves out', () => {
       'diff-analysis.md',
       'debate-transcript.md',
       'diff-analysis.json',
+      'diff-analysis.json',
     ]);
   });
 });

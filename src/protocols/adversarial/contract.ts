@@ -25,6 +25,8 @@ export interface Results {
   readonly points: readonly Pick<DiffPoint, 'id' | 'severity'>[];
   /** Contradictions inside one variant that somebody has to decide. */
   readonly faults?: readonly string[] | undefined;
+  /** Ids of contradictions and statements that somebody decided after the debate. */
+  readonly decided?: readonly string[] | undefined;
   /** Topics of which some statement is still unjudged; absent: all that were when the debate began. */
   readonly topics?: readonly string[] | undefined;
   /** Statements of other variants, by who judged them; absent: nobody counted. */
@@ -52,15 +54,23 @@ type DebateFacts = Pick<
   | 'override'
 > & { readonly points: readonly Pick<PointRecord, 'point_id' | 'agreed'>[] };
 
-/** Ruling R2-5: a point that a person settles counts as agreed, and nothing else does. */
-function shareOf({ convergence, points, undebated, unjudged, override }: DebateFacts): number | null {
-  const settled = override?.resolved ?? [];
-  if (convergence === null || settled.length === 0) return convergence;
+/**
+ * Ruling R2-5: a point that a person settles counts as agreed, and nothing else does; a topic is settled when the last
+ * of its statements is.
+ */
+function shareOf(debate: DebateFacts, decided: readonly string[], topics: readonly string[]): number | null {
+  const { convergence, points, undebated, unjudged, override } = debate;
+  const settled = [...(override?.resolved ?? []), ...decided];
+  if (settled.length === 0 || (convergence === null && decided.length === 0)) return convergence;
   const agreed = points.filter(
     ({ point_id, agreed: isAgreed }) => isAgreed || settled.includes(point_id),
   ).length;
   const beside = undebated.filter((id) => settled.includes(id)).length;
-  return (agreed + beside) / (points.length + beside + unjudged.length);
+  const closed = decided.length === 0 ? 0 : unjudged.filter((id) => !topics.includes(id)).length;
+  // Where nothing was debated, what nobody settled still asks for it.
+  const asked = convergence === null ? undebated.length : beside;
+  const all = points.length + asked + unjudged.length;
+  return all === 0 ? 1 : (agreed + beside + closed) / all;
 }
 
 export function contractOf(results: Results): ReturnContract {
@@ -68,13 +78,14 @@ export function contractOf(results: Results): ReturnContract {
   // Ruling D-37: more than half.
   const mergeFailed = merge.failed * 2 > merge.planned || !results.validDocument;
   const isLosing = !mergeFailed && results.lost > 0;
-  const settled = new Set(debate.override?.resolved);
+  const { decided = [] } = results;
+  const settled = new Set([...(debate.override?.resolved ?? []), ...decided]);
   const isLeft = (id: string): boolean => !settled.has(id);
   const { faults = [], topics = debate.unjudged } = results;
   const conflicts = [...debate.unresolved, ...debate.undebated, ...faults].filter(isLeft);
   const open = [...conflicts, ...topics.filter(isLeft)];
   const low = new Set(results.points.filter(({ severity }) => severity === 'Low').map(({ id }) => id));
-  const share = shareOf(debate);
+  const share = shareOf(debate, decided, topics);
   const unjudged = Math.max(counts.unjudged, topics.length);
   const status = statusOf({
     aborted: isLosing ? 'validation' : undefined,
@@ -112,7 +123,7 @@ export function contractOf(results: Results): ReturnContract {
 
 /** What would judge them (ruling R2-6). */
 export const unjudgedWarning = (count: number): string =>
-  `${count} ${count === 1 ? 'statement is' : 'statements are'} unjudged: see undecided.md; name a model (--model), or edit the documents and run again`;
+  `${count} ${count === 1 ? 'statement is' : 'statements are'} unjudged: see undecided.md; decide them with steelman resolve, or name a model (--model)`;
 
 const failureStage = (mergeFailed: boolean, isLosing: boolean): FailureStage | null => {
   if (mergeFailed) return 'merge';

@@ -318,7 +318,11 @@ describe('what is debated', () => {
       status: 'CONVERGED',
     });
     expect(transcript).toContain('- Skip reason: variants substantially identical\n');
-    expect(asked.map(({ question }) => question)).toEqual(['highlight-points', 'review-plan']);
+    expect(asked.map(({ question }) => question)).toEqual([
+      'highlight-points',
+      'review-plan',
+      'decide-items',
+    ]);
   });
 
   test('[000/R2-5-contract] a focus on what is only told leaves every decision open', async () => {

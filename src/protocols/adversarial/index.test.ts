@@ -41,6 +41,7 @@ describe('a comparison', () => {
       'diff-analysis.json',
       'refactor-plan.md',
       'undecided.md',
+      'decisions.yaml',
       'decision-brief.md',
       'ledger.json',
       'provenance.json',
@@ -96,6 +97,7 @@ describe('a comparison', () => {
       'judge-rubric',
       'choose-base',
       'review-plan',
+      'decide-items',
     ]);
     expect(artifacts.get('diff-analysis.md')).toContain('- Generated: 2026-01-31T12:00:00Z');
     expect(artifacts.get('diff-analysis.md')).toContain('- Engine: embedded');

@@ -14,16 +14,15 @@ import { renderRefactorPlan } from './artifacts/plan/refactor-plan.ts';
 import { openPoints, unjudgedTopics } from './brief-run.ts';
 import { askPlan } from './checkpoints.ts';
 import { contractOf } from './contract.ts';
+import { applyDecisions, askDecisions, type DecisionRecord, type Decisions } from './decisions/index.ts';
 import type { Descent } from './descent.ts';
 import type { AdversarialInput } from './input.ts';
-import { askPlaces } from './judging/ask-places.ts';
 import type { Judgement } from './judging/judgement.ts';
-import { readAgain, type Seen } from './judging/read-again.ts';
+import { planJudged } from './judging/plan-judged.ts';
 import { type MindsTold, tellMinds } from './judging/tell-minds.ts';
 import { executeMerge, type Merged, renumberedIn } from './merging/index.ts';
 import { type Rewrite, type Rewritten, rewriteSeams, type SeamOrder } from './merging/rewrite-seams.ts';
-import { type Planned, planMerge } from './planning/index.ts';
-import type { Decided } from './planning/merge-context.ts';
+import type { Planned } from './planning/index.ts';
 import { type RevisedPlan, revisePlan } from './planning/revise-plan.ts';
 import type { DebateRecord } from './record-debate.ts';
 
@@ -52,6 +51,8 @@ export interface MergeRecord {
   readonly validation: { readonly passed: boolean; readonly checks: readonly ValidationCheck[] };
   /** What minds added over the rules; absent where none was asked. */
   readonly minds?: MindsTold;
+  /** What somebody decided of what was open; absent where nobody did. */
+  readonly decisions?: readonly DecisionRecord[];
   readonly contract: ReturnContract;
 }
 
@@ -73,7 +74,7 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   const { comparison, points } = found.differences;
   const base = mergedInto(selection);
   deliberation.report({ type: 'step-started', step: 'refactor-plan', title: 'Step 4: refactoring plan' });
-  const before = await placed(
+  const { planned, seen } = await planJudged(
     {
       comparison,
       points,
@@ -87,17 +88,21 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
     },
     deliberation,
   );
-  const { planned, seen } = await readOver(before, deliberation);
   await deliberation.publish('diff-analysis.json', renderDiffData(found, planned.unjudged));
   const { plan, skip } = await reviewed(planned, deliberation);
-  await publishPlan(planned, plan, deliberation);
-  const conclude = (merged: Merged): ReturnContract => contractOf(resultsOf(request, planned, merged));
+  const decisions = await askDecisions(planned, deliberation);
+  const shown = applyDecisions({ planned, plan, skip }, decisions);
+  await publishPlan(shown.planned, shown.plan, deliberation);
   const fitted = await fitTogether(input, { planned, plan, skip }, deliberation);
+  // Passages are fitted together without them: a later decision has nobody asked again.
+  const order =
+    fitted.plan === plan ? { ...fitted, ...shown } : applyDecisions({ planned, skip, ...fitted }, decisions);
+  const conclude = (merged: Merged): ReturnContract =>
+    contractOf(resultsOf(request, order.planned, decisions, merged));
   const merged = await executeMerge(
     {
-      planned,
-      ...fitted,
-      skip,
+      ...order,
+      decisionsFile: decisions.file,
       input,
       skipped: selection.skipped,
       kinship: descent.sentence,
@@ -107,36 +112,12 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
     deliberation,
   );
   const minds = tellMinds(planned, seen);
-  const record = recordMerge(input, fitted, merged, conclude(merged), renumberedIn(planned));
-  return minds ? { ...record, minds } : record;
-}
-
-/** Once more with the places that analysts name, where something that comes in had none in this base. */
-async function placed(decided: Decided, deliberation: Deliberation): Promise<Planned> {
-  const planned = planMerge(decided);
-  const { judgement, comparison } = decided;
-  if (judgement === undefined || planned.unplaced.length === 0) return planned;
-  const labels = comparison.variants.map(({ label }) => label);
-  const { baseIndex } = planned.context;
-  const places = await askPlaces(judgement.book, baseIndex, planned.unplaced, labels, deliberation);
-  return places.size === 0 ? planned : planMerge({ ...decided, places });
-}
-
-/** What a reader of the result stumbles over, and an analyst brought in, waits for a decision. */
-async function readOver(planned: Planned, deliberation: Deliberation): Promise<Looked> {
-  if (planned.judgedBlocks.size === 0) return { planned };
-  const seen = await readAgain(planned, deliberation);
-  const withdrawn = new Map(
-    (seen ?? []).flatMap(({ withdrawn: places, kind, why, by }) =>
-      places.map((place) => [place, `${by}, reading the merged document: ${kind}, ${why}`] as const),
-    ),
-  );
-  return { planned: withdrawn.size === 0 ? planned : planMerge({ ...planned.context, withdrawn }), seen };
-}
-
-interface Looked {
-  readonly planned: Planned;
-  readonly seen?: readonly Seen[] | undefined;
+  const record = recordMerge(input, order, merged, conclude(merged), renumberedIn(planned));
+  return {
+    ...record,
+    ...(minds && { minds }),
+    ...(decisions.records.length > 0 && { decisions: decisions.records }),
+  };
 }
 
 /** Word for word, unless a model was named to fit passages together. */
@@ -179,6 +160,7 @@ const countStatus = ({ merge }: Merged, status: ChangeResult['status']): number 
 function resultsOf(
   { input, record, found, baseVariant, warnings }: MergeRequest,
   planned: Planned,
+  { records }: Decisions,
   merged: Merged,
 ) {
   const { merge, ledger, validation, validDocument } = merged;
@@ -192,6 +174,7 @@ function resultsOf(
     points,
     faults: points.filter(({ id, within }) => within !== undefined && open.has(id)).map(({ id }) => id),
     topics: unjudgedTopics(planned),
+    decided: records.flatMap(({ items }) => items),
     counts: planned.counts,
     merge: { planned: merge.results.length, failed: countStatus(merged, 'Failed') },
     validDocument,

@@ -4,7 +4,14 @@
 import { findPhrase, indexPhrases } from './index-phrases.ts';
 import { type MergedText, misplaced, placesOf, readMerged } from './merged-text.ts';
 import { findsPlace, readPlacement } from './placement.ts';
-import { headingsGivenUp, type QuotedText, quotedIn, readLog, readUndecided } from './quoted-text.ts';
+import {
+  headingsGivenUp,
+  type QuotedText,
+  quotedIn,
+  readLog,
+  readUndecided,
+  withoutVerdicts,
+} from './quoted-text.ts';
 import { readUnits, type Unit } from './read-units.ts';
 import { keyOf } from './read-words.ts';
 import { renumbered, reversed } from './renumbered.ts';
@@ -153,7 +160,7 @@ function unvouched(
   if (doubtful.length === 0) return [];
   const used = new Set(ids.map(({ unit }) => keyOf(unit.named?.id ?? '')));
   const said = readings.map(({ units }) => indexPhrases(units.map(({ text }) => text)));
-  const told = [undecided, readUndecided(log)].map((text) => quotedIn(text, new Map()));
+  const told = [undecided, readUndecided(withoutVerdicts(log))].map((text) => quotedIn(text, new Map()));
   const isNew = ({ unit }: Item): boolean =>
     !used.has(keyOf(unit.named?.id ?? '')) &&
     said.some((index) => findPhrase(index, keyOf(unit.named?.title ?? '').split(' ')).length > 0);

@@ -40,7 +40,7 @@ export const splitLog = (text: string): string[] => text.split(/^(?=#{1,6} )/m);
 /** Where a log passes judgement it repeats what is missing, which is no reason. */
 const VERDICT = /^## (?:Post-Merge Validation|Ledger|Dropped Anchors|Summary)$/m;
 
-const withoutVerdicts = (text: string): string =>
+export const withoutVerdicts = (text: string): string =>
   text
     .split(/^(?=## )/m)
     .filter((part) => !VERDICT.test(part))

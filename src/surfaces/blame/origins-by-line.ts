@@ -13,6 +13,8 @@ export interface LineOrigin {
   readonly title?: string | undefined;
   readonly approach?: string | undefined;
   readonly points?: readonly string[] | undefined;
+  /** Who decided it, for what and why. */
+  readonly decided?: string | undefined;
 }
 
 type RecordedOrigin = NonNullable<ProvenanceRecord['blocks'][number]['parts']>[number];
@@ -41,8 +43,9 @@ function namer(record: ProvenanceRecord): (part: RecordedOrigin, line: number) =
     const { variant, points = [] } = part;
     const source = { variant, file: labels.get(variant) ?? variant, ...sourceLines(part, line) };
     if (part.change === undefined) return source;
-    const { title, approach } = changes.get(part.change) ?? {};
-    return { ...source, change: part.change, title, approach, points };
+    const { title, approach, decided } = changes.get(part.change) ?? {};
+    const known = { ...source, change: part.change, title, approach, points };
+    return decided === undefined ? known : { ...known, decided };
   };
 }
 

@@ -50,7 +50,7 @@ export function renderLine({ document, base, lines: [only] }: Blame): string {
 }
 
 function tell(
-  { variant, file, line, endLine, change, title, approach, points }: LineOrigin,
+  { variant, file, line, endLine, change, title, approach, points, decided }: LineOrigin,
   base: string,
 ): string {
   const lines = endLine > line ? `lines ${line} to ${endLine}` : `line ${line}`;
@@ -58,7 +58,8 @@ function tell(
   if (change === undefined) return shown(source);
   const named = `${approach === undefined ? '' : ` (${approach})`}${title === undefined ? '' : `: ${title}`}`;
   const settled = points?.length ? `\n  Points: ${shown(points.join(', '))}` : '';
-  return `${shown(source)}\n  Change #${change}${shown(named)}${settled}`;
+  const by = decided === undefined ? '' : `\n  ${shown(decided)}`;
+  return `${shown(source)}\n  Change #${change}${shown(named)}${settled}${by}`;
 }
 
 /** Documents and records are not to be trusted with a terminal. */

@@ -120,10 +120,10 @@ describe('files of the run are known by what they say, not by their names', () =
   const OTHER = '{"other tool":1}\n';
   test.each<[string, (lines: string[]) => string[]]>([
     ['finished', (lines) => lines],
-    ['killed', (lines) => lines.slice(0, 6)],
+    ['killed', (lines) => lines.slice(0, 14)],
     [
       'stopped',
-      (lines) => [...lines.slice(0, 6), '{"type":"run-stopped","code":"agent/failed","message":"no"}'],
+      (lines) => [...lines.slice(0, 14), '{"type":"run-stopped","code":"agent/failed","message":"no"}'],
     ],
   ])('of a run that is %s', async (_, cut) => {
     const cwd = await folderWithComparison();

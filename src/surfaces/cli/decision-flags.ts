@@ -24,7 +24,10 @@ export interface DecisionFlags {
 
 export const addDecisions = (command: Command): Command =>
   command
-    .option('--answers <file>', 'Decide at the checkpoints as this JSON file says; means --interactive')
+    .option(
+      '--answers <file>',
+      'Decide at the checkpoints as this JSON or YAML file says; means --interactive',
+    )
     .option('--yes', 'Take the default at every checkpoint');
 
 export interface DecisionRequest {

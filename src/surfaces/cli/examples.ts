@@ -60,6 +60,13 @@ export const CHECK_EXAMPLES = [
 
 export const HELP_EXAMPLES = ['steelman help adversarial', 'steelman help config show'];
 
+export const RESOLVE_EXAMPLES = [
+  'steelman resolve',
+  "steelman resolve adversarial --take X-004=b.md --take Q-001=both --why 'as measured'",
+  'steelman resolve --decisions adversarial/decisions.yaml',
+  'steelman resolve --model sonnet',
+];
+
 export const RESUME_EXAMPLES = [
   'steelman resume adversarial',
   'steelman resume review --answers decisions.json',

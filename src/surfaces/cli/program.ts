@@ -24,6 +24,7 @@ import {
   HELP_EXAMPLES,
   MAIN_EXAMPLES,
   MODELS_EXAMPLES,
+  RESOLVE_EXAMPLES,
   RESUME_EXAMPLES,
   ROADMAP_EXAMPLES,
   VERIFY_EXAMPLES,
@@ -33,6 +34,7 @@ import { addFlags } from './flags.ts';
 import { addLimits } from './limit-flags.ts';
 import { listModels } from './models-command.ts';
 import { addPermissions, type PermissionFlags } from './permission-flags.ts';
+import { type ResolveFlags, resolveRun } from './resolve-command.ts';
 import { type ResumeFlags, resume } from './resume-command.ts';
 import { addReviewCommands } from './review-commands.ts';
 import { type RoadmapFlags, runRoadmap } from './roadmap-command.ts';
@@ -84,6 +86,7 @@ export function buildProgram({ print, note, openSession, ...watch }: ProgramOpti
     addDecideCommands,
     addCheck,
     addResume,
+    addResolve,
     addRunCommands,
     addVerify,
     addModels,
@@ -107,6 +110,7 @@ function addAdversarial(program: Command, { define, session, watch }: Frame): vo
     .option('--dry-run', 'Say what the run would ask and cost; nothing is sent or written')
     .option('--events <file>', EVENTS)
     .description(protocols.adversarial.summary)
+    .alias('merge')
     .action(async (files: string[], flags: AdversarialFlags, command: Command) => {
       process.exitCode = await runAdversarial(files, flags, session(command), watch);
     });
@@ -155,6 +159,28 @@ function addResume(program: Command, { define, session, watch }: Frame): void {
       process.exitCode = await resume(folder, flags, session(command), watch);
     });
 }
+
+function addResolve(program: Command, { define, session, watch }: Frame): void {
+  addLimits(addPermissions(define(program, 'resolve', RESOLVE_EXAMPLES)))
+    .argument('[run]', 'The folder of a comparison; the newest below this folder otherwise')
+    .option(
+      '--take <item=side>',
+      'Decide one item: X-004=b.md, =both, =neither, =later or ="own words"; repeatable',
+      collect,
+    )
+    .option('--decisions <file>', 'Decide as this file says: a decisions.yaml of the run, edited')
+    .option('--model <name>', 'Have this model decide what is left')
+    .option('--allow-secrets', 'Send documents to the model also where they seem to hold keys or passwords')
+    .option('--why <text>', 'Why, for what --take decides')
+    .option('--strict', STRICT)
+    .option('--events <file>', EVENTS)
+    .description('Decide what a comparison left open; everything is made anew, nobody is asked twice.')
+    .action(async (run: string | undefined, flags: ResolveFlags, command: Command) => {
+      process.exitCode = await resolveRun(run, flags, session(command), watch);
+    });
+}
+
+const collect = (value: string, earlier: readonly string[] = []): string[] => [...earlier, value];
 
 function addVerify(program: Command, { define, session }: Frame): void {
   define(program, 'verify', VERIFY_EXAMPLES)
@@ -206,7 +232,7 @@ function addHelp(program: Command, { define }: Frame): void {
 function findCommand(program: Command, names: readonly string[]): Command {
   let found = program;
   for (const name of names) {
-    const next = found.commands.find((command) => command.name() === name);
+    const next = found.commands.find((command) => [command.name(), ...command.aliases()].includes(name));
     if (next === undefined) {
       const known = found.commands.map((command) => command.name());
       const nearest = nearestWord(name, known);

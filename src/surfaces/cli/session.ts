@@ -4,7 +4,7 @@ import picocolors from 'picocolors';
 import { UsageError } from '../../domain/errors.ts';
 import { printable } from '../label-documents.ts';
 import type { TerminalSize } from './live-block.ts';
-import type { Terminal } from './prompts/terminal-asker.ts';
+import type { Terminal } from './prompts/screen.ts';
 
 export interface GlobalOptions {
   readonly json: boolean;

@@ -96,10 +96,21 @@ function renderText({ output, folder, engine, receipt }: RunSummary, { cwd, pain
     lines.push(`Merged document: ${paint.bold(merged)}`);
     lines.push(`Brief: ${showPath(join(folder, BRIEF), cwd)}`);
     lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
-    lines.push(`Next: steelman verify ${run}`, `      steelman blame ${merged}`);
+    lines.push(...nextLines(contract, run, merged));
   } else lines.push(`Report: ${showPath(join(folder, REPORT), cwd)}`);
   lines.push(...[answeredBy(partakers(output, engine)), ...describeReceipt(receipt)].map(paint.dim));
   return `${lines.join('\n')}\n`;
+}
+
+/** Where something is open, how to decide it, too. */
+function nextLines(
+  { open_points: open, unjudged }: RunSummary['output']['contract'],
+  run: string,
+  merged: string,
+) {
+  const isOpen = open.length > 0 || unjudged > 0;
+  const first = [`Next: steelman verify ${run}`, `      steelman blame ${merged}`];
+  return isOpen ? [...first, `      steelman resolve ${run}`] : first;
 }
 
 /** Who had a part in it; in the record of an older version, who had a seat. */

@@ -1,22 +1,23 @@
-// Decisions that were written down before: one JSON object, by the names of the checkpoints. A string is what one would
-// type, an object the answer itself; what is not there takes the default.
+// Decisions that were written down before: one object in JSON or YAML, by the names of the checkpoints. A string is what
+// one would type, an object the answer itself; what is not there takes the default. `decisions` is a list of items, as in
+// the decisions.yaml of a run.
 
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { ZodType } from 'zod';
 import type { Asker } from '../../agents/human-agent.ts';
+import type { Decision } from '../../domain/decision.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { CHECKPOINTS } from '../../protocols/adversarial/checkpoints.ts';
+import { DECISIONS, decideItems } from '../../protocols/adversarial/questions/decide-items.ts';
 import { CHOOSE_OPTION, chooseOption } from '../../protocols/decide/questions/choose-option.ts';
 import { DECIDE_OPEN, decideOpen } from '../../protocols/review/questions/decide-open.ts';
 import { printable } from '../label-documents.ts';
 import { nearestWord } from '../nearest-word.ts';
+import { loadAnswers } from './load-answers.ts';
 import { sayFindings } from './say-findings.ts';
 
 export async function readAnswerFile(path: string, cwd: string): Promise<Asker> {
   const name = printable(path);
-  const answers = new Map(Object.entries(parse(await load(resolve(cwd, path), name), name)));
-  for (const [checkpoint, answer] of answers) checkAnswer(checkpoint, answer, name);
+  const answers = await readAnswers(path, cwd);
   return {
     async ask({ checkpoint, fallback, read }, refused) {
       if (refused.length > 0) {
@@ -33,38 +34,38 @@ export async function readAnswerFile(path: string, cwd: string): Promise<Asker> 
   };
 }
 
-async function load(path: string, name: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(`Cannot read the answers in ${name}: ${code === 'ENOENT' ? 'no such file' : code}`, {
-      code: 'answers/unreadable',
-      hint: '--answers names a JSON file; docs/interactive.md shows one.',
-      cause: error,
-    });
-  }
+/** What a file says of the items that a comparison left open; of checkpoints it may speak, too. */
+export async function readDecisionsFile(path: string, cwd: string): Promise<readonly Decision[]> {
+  const said = (await readAnswers(path, cwd)).get(DECISIONS);
+  if (typeof said === 'object' && said !== null) return decideItems.answer.parse(said).decisions;
+  throw new UsageError(`${printable(path)} holds no list of decisions`, {
+    code: 'answers/no-decisions',
+    hint: 'Edit the decisions.yaml that a run writes into its folder, and give that.',
+  });
 }
 
-function parse(text: string, name: string): object {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${name} is not valid JSON: ${printable((error as Error).message)}`, {
-      code: 'answers/not-json',
-    });
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw new UsageError(`${name}: must be an object with the names of checkpoints`, {
-    code: 'answers/wrong',
-    hint: `Checkpoints: ${names().join(', ')}.`,
-  });
+async function readAnswers(path: string, cwd: string): Promise<ReadonlyMap<string, unknown>> {
+  const name = printable(path);
+  const read = Object.entries(await loadAnswers(path, cwd));
+  const answers = new Map(read.map(([key, value]) => [key, key === DECISIONS ? asDecisions(value) : value]));
+  for (const [checkpoint, answer] of answers) checkAnswer(checkpoint, answer, name);
+  return answers;
+}
+
+/** A list, or the answer that holds it; by id for those who write by hand: `X-004: b.md`. */
+function asDecisions(value: unknown): unknown {
+  if (Array.isArray(value)) return { decisions: value };
+  if (typeof value !== 'object' || value === null || 'decisions' in value) return value;
+  const decisions = Object.entries(value).map(([item, said]) =>
+    typeof said === 'object' && said !== null ? { item, ...said } : { item, take: said },
+  );
+  return { decisions };
 }
 
 /** Of every workflow: a file may be kept for several. */
 const KNOWN: readonly { readonly name: string; readonly question: { readonly answer: ZodType } }[] = [
   ...CHECKPOINTS,
+  { name: DECISIONS, question: decideItems },
   { name: CHOOSE_OPTION, question: chooseOption },
   { name: DECIDE_OPEN, question: decideOpen },
 ];
@@ -85,7 +86,8 @@ function checkAnswer(checkpoint: string, answer: unknown, name: string): void {
   const parsed = known.question.answer.safeParse(answer);
   if (parsed.success) return;
   const findings = parsed.error.issues.map(({ path, message }) => ({
-    path: [checkpoint, ...path.map(String)].join('.'),
+    // The list stands under its own name already.
+    path: [...new Set([checkpoint, ...path.map(String)])].join('.'),
     message,
   }));
   throw new UsageError(`${name}: ${sayFindings(findings, (path) => `${path}: `)}`, {

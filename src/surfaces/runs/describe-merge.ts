@@ -1,6 +1,7 @@
 // What became of a merge, for people: which base, what came in from whom, what stays open, and why a result is not whole.
 
 import { SIMILAR } from '../../domain/contract.ts';
+import { PERSON } from '../../domain/decision.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
@@ -13,6 +14,7 @@ export function describeMerge(output: AdversarialOutput): string[] {
   const because = reasons.length === 0 ? '' : `: ${reasons.join('; ')}`;
   return [
     mergedLine(output),
+    ...decidedLine(output),
     ...openLine(output),
     ...(status === 'success' ? [] : [`Status: ${status}${stage ? ` at ${stage}` : ''}${because}`]),
   ];
@@ -85,6 +87,14 @@ function mergedLine(output: AdversarialOutput): string {
   return `Merged: ${share}: ${parts.join(', ')}`;
 }
 
+/** `Decided: 3 by a person, 12 by anthropic:claude-…` */
+function decidedLine({ decisions = [] }: AdversarialOutput): string[] {
+  const counts = new Map<string, number>();
+  for (const { by, items } of decisions) counts.set(by, (counts.get(by) ?? 0) + items.length);
+  const told = [...counts].map(([by, count]) => `${count} by ${by === PERSON ? 'a person' : printable(by)}`);
+  return told.length === 0 ? [] : [`Decided: ${told.join(', ')}`];
+}
+
 /** The same number as in decision-brief.md and undecided.md. */
 function openLine({ contract }: AdversarialOutput): string[] {
   const open = contract.unresolved_conflicts;
@@ -95,15 +105,17 @@ function openLine({ contract }: AdversarialOutput): string[] {
 }
 
 /** Why a run is not a success, in the order of its steps. */
-export function reasonsFor({ contract, debate, merge, validation }: AdversarialOutput): string[] {
+export function reasonsFor(output: AdversarialOutput): string[] {
+  const { contract, merge, validation, debate, decisions } = output;
   const { convergence_checked, convergence_override, unresolved_conflicts: open, unjudged } = contract;
-  const isOpen = convergence_checked && !convergence_override && debate.status !== 'CONVERGED';
+  const settled = contract.convergence_score ?? 0;
+  const isShort = decisions === undefined ? debate.status !== 'CONVERGED' : settled < debate.threshold;
+  const isOpen = convergence_checked && !convergence_override && isShort;
+  const told = decisions === undefined ? describeShare(debate) : `${share(settled)} with what was decided`;
   const wrong = validation.checks.filter(({ passed }) => !passed).map(({ name }) => name);
   return [
     ...(debate.skip_reason === SIMILAR ? [`the debate was skipped (${SIMILAR})`] : []),
-    ...(isOpen
-      ? [`the debate did not converge (${describeShare(debate)}; ${share(debate.threshold)} asked for)`]
-      : []),
+    ...(isOpen ? [`the debate did not converge (${told}; ${share(debate.threshold)} asked for)`] : []),
     ...(open.length > 0 ? [`${counted(open.length, 'contradiction')} to decide`] : []),
     ...((unjudged ?? 0) > 0 ? [`${counted(unjudged, 'statement')} unjudged`] : []),
     ...(merge.failed > 0 ? [`${merge.failed} of ${merge.planned} changes could not be applied`] : []),

@@ -39,6 +39,8 @@ export interface MergeOrder {
   /** Of the whole run, once the merge is known. */
   readonly statusOf: (merged: Merged) => Status;
   readonly skipped: string | undefined;
+  /** What is open and what was decided, to be edited and given back. */
+  readonly decisionsFile: string;
   /** One sentence on how the variants descend from each other. */
   readonly kinship: string;
   /** What a mind stumbled over that read the merged document; undefined where none was to. */
@@ -121,7 +123,15 @@ function prepare(
   const { context } = planned;
   const { base, baseVariant } = context;
   const { variants } = context.comparison;
-  const modified = new Set(rewrites?.filter((one) => one.modified).map(({ change }) => change));
+  const modified = new Set([
+    ...(rewrites ?? []).filter((one) => one.modified).map(({ change }) => change),
+    // Words of somebody's own are nobody's source.
+    ...plan.changes
+      .filter(
+        ({ decided, edits }) => decided && edits.some((one) => one.blocks.length === 0 && one.text !== ''),
+      )
+      .map(({ number }) => number),
+  ]);
   const open = openPoints(context);
   const points = [...context.points, ...planned.unjudged];
   const marks = markOpen({ merge, points, open, variants, base, form: input.openMarks });
@@ -147,6 +157,10 @@ function prepare(
     tags: provenance.changeTags,
     rewrites,
     renumbered: renumberedIn(planned),
+    decided: planned.decisions?.map((draft) => ({
+      ...draft,
+      reason: context.decided?.get(draft.item.id)?.reason ?? '',
+    })),
     leftOut: findLeftOut({ planned, plan, merge }, ledger, { undecided, rewrites }),
   };
   return { provenance, undecided, account };
@@ -184,6 +198,7 @@ async function publish(
   }
   const ledger = renderLedger({ base, variants: comparison.variants, ledger: merged.ledger });
   await deliberation.publish('undecided.md', undecided);
+  await deliberation.publish('decisions.yaml', order.decisionsFile);
   await deliberation.publish(
     'decision-brief.md',
     renderBrief(briefRun({ planned, plan, status, kinship, seen: order.seen })),

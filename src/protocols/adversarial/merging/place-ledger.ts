@@ -2,7 +2,9 @@
 
 import type { Block } from '../../../domain/document.ts';
 import type { Change, Edit, LedgerEntry, MergePlan } from '../../../domain/merge.ts';
+import { blockKey } from '../decisions/settle.ts';
 import type { Fate } from '../planning/dispose/fate.ts';
+import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
 import type { LineMap } from './map-lines.ts';
@@ -37,18 +39,44 @@ export function placeBlocks(
       const point = pointAbout(context, change, id, block);
       return { place: 'merged into', change: change.number, point, mergedLine: lines.ofBlock(id, at) };
     }
-    if (fate?.at === 'incoming') {
-      const same = changes.find(({ edits }) => edits.some((edit) => isSameEdit(edit, fate.edit)));
-      if (same) return { place: 'merged into', change: same.number, point: same.points[0] };
-    }
+    const same = fate?.at === 'incoming' && sameIn(changes, fate.edit);
+    if (same) return { place: 'merged into', change: same.number, point: same.points[0] };
+    const decided = fate && placeDecided(planned, variant, at, fate);
+    if (decided) return decided;
     if (fate?.at === 'contested') return placeContested(context, fate, plan.refusals);
     return fate && placeFate(context, fate, () => questionFor(owner.document.blocks, at, id, asked));
   };
 }
 
+/** What was open until somebody decided; undefined where nobody did, or where the point tells. */
+function placeDecided(planned: Planned, variant: number, at: number, fate: Fate): Placement | undefined {
+  const { context, settledBlocks } = planned;
+  if (fate.at !== 'unjudged' && fate.at !== 'contested') return undefined;
+  const settled = fate.at === 'unjudged' ? settledBlocks?.get(blockKey(variant, at)) : undefined;
+  if (!settled && !(fate.at === 'contested' && context.decided?.has(fate.point))) return undefined;
+  const document = context.comparison.variants[variant]?.document;
+  const block = document?.blocks[at];
+  if (document && block && isHeldByBase(context, document.text, block)) return { place: 'covered by' };
+  return settled && { place: 'rejected', ...settled };
+}
+
+/** A heading or table head that the base has, too: what it leads to was decided, it was not. */
+function isHeldByBase({ baseDocument }: MergeContext, text: string, block: Block): boolean {
+  if (block.kind !== 'heading' && block.kind !== 'table-header') return false;
+  const fold = (from: string, { start, end }: Block): string =>
+    from.slice(start, end).replace(/\s+/g, ' ').trim();
+  const own = fold(text, block);
+  return baseDocument.blocks.some(
+    (other) => other.kind === block.kind && fold(baseDocument.text, other) === own,
+  );
+}
+
 /** What another variant brings in, in the same words. */
 const isSameEdit = (a: Edit, b: Edit): boolean =>
   a.start === b.start && a.end === b.end && a.text.trim() === b.text.trim();
+
+const sameIn = (changes: readonly Change[], incoming: Edit): Change | undefined =>
+  changes.find(({ edits }) => edits.some((edit) => isSameEdit(edit, incoming)));
 
 /** Change by variant and block, of those that were applied. */
 function listArrived(changes: readonly Change[]): ReadonlyMap<string, Change> {
@@ -84,11 +112,13 @@ function placeFate(
 
 /** Decided against, or for it and not to be done, unless it is still open. */
 function placeContested(
-  { results, baseDocument }: MergeContext,
+  { results, baseDocument, decided }: MergeContext,
   { point, block }: Extract<Fate, { at: 'contested' }>,
   refusals: MergePlan['refusals'],
 ): Placement {
   const baseLine = block === undefined ? undefined : baseDocument.blocks[block]?.line;
+  const person = decided?.get(point);
+  if (person) return { place: 'rejected', point, baseLine, reason: person.reason };
   const result = results.find((one) => one.point === point);
   if (!result?.resolved) return { place: 'contested', point, baseLine, reason: 'somebody has to decide' };
   const refusal = refusals.find((one) => one.point === point)?.reason;

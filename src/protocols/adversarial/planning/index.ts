@@ -4,6 +4,8 @@
 import type { JudgedCounts } from '../../../domain/contract.ts';
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { MergePlan, Risk } from '../../../domain/merge.ts';
+import type { DraftDecision } from '../decisions/draft-decided.ts';
+import type { SettledBlock } from '../decisions/settle.ts';
 import { quoteRef } from '../differences/judged-points.ts';
 import type { NumberedRecord } from '../judging/number-statements.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
@@ -33,6 +35,10 @@ export interface Planned {
   /** Blocks of which analysts bring something in: `variant:block`. */
   readonly judgedBlocks: ReadonlySet<string>;
   readonly counts: JudgedCounts;
+  /** What somebody decided of it; absent where nobody did. */
+  readonly decisions?: readonly DraftDecision[];
+  /** Where blocks went that were unjudged before, by `blockKey`. */
+  readonly settledBlocks?: ReadonlyMap<string, SettledBlock>;
 }
 
 export function planMerge(decided: Decided): Planned {

@@ -9,6 +9,7 @@ import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import { type AnchorReader, createAnchorReader } from '../../../text/find/anchors/find-anchors.ts';
 import { saysTheSame } from '../../../text/relations/slots/find-slot.ts';
 import { push } from '../../../text/words/index-lists.ts';
+import type { Settled } from '../decisions/settle.ts';
 import type { Judgement } from '../judging/judgement.ts';
 import type { Places } from './judged/settle-judged.ts';
 
@@ -31,6 +32,8 @@ export interface Decided {
   readonly places?: Places | undefined;
   /** What a reader of the merged document stumbled over, by `variant:block`, with the reason: it stays out. */
   readonly withdrawn?: ReadonlyMap<string, string> | undefined;
+  /** What somebody decided, by point. */
+  readonly decided?: ReadonlyMap<string, Settled> | undefined;
 }
 
 /** Where the base says what a claim says. */

@@ -35,6 +35,8 @@ export const provenanceRecord = z.object({
       points: z.array(z.string()),
       /** Its text is not word for word that of its source. */
       modified: z.boolean().optional(),
+      /** Who decided it, for what and why. */
+      decided: z.string().optional(),
     }),
   ),
   /** Lines of the delivered document that are tags. */
@@ -72,12 +74,13 @@ export function renderProvenance(merge: MergeResult, sources: Sources, delivered
       renderRows(
         changes
           .filter(({ number }) => applied.has(number))
-          .map(({ number, title, approach, points }) => ({
+          .map(({ number, title, approach, points, decided }) => ({
             number,
             title,
             approach,
             points,
             ...(modified?.has(number) && { modified: true }),
+            ...(decided !== undefined && { decided }),
           })),
       ),
     ],

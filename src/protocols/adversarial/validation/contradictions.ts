@@ -11,9 +11,15 @@ export function checkContradictions(
   variants: readonly Variant[],
   merged: Document,
   comparison: Comparison,
+  isDecided: (line: number) => boolean = () => false,
 ): ValidationCheck {
   const { found, examined } = scanDocument(merged, comparison);
-  const fresh = found.filter(({ knownTo }) => knownTo.length === 0);
+  const isWanted = ({ claims }: (typeof found)[number]): boolean =>
+    claims.some(({ line }) => isDecided(line));
+  const unknown = found.filter(({ knownTo }) => knownTo.length === 0);
+  // Whoever lets both stand is told so, and is right.
+  const wanted = unknown.filter(isWanted);
+  const fresh = unknown.filter((one) => !isWanted(one));
   const known = found.filter(({ knownTo }) => knownTo.length > 0);
   const faults = fresh.map(({ line, message, claims }) => ({
     line,
@@ -27,11 +33,17 @@ export function checkContradictions(
     passed: faults.length + unread.length === 0,
     examined,
     faults: [...faults, ...unread],
-    preExisting: known.map(({ line, message, claims, knownTo }) => ({
-      line,
-      message: `${message} (${linesOf(claims)})${originOf(base, variants, knownTo)}`,
-    })),
-    detail: `${examined} statements; ${faults.length} new contradictions, ${known.length} known before the merge`,
+    preExisting: [
+      ...known.map(({ line, message, claims, knownTo }) => ({
+        line,
+        message: `${message} (${linesOf(claims)})${originOf(base, variants, knownTo)}`,
+      })),
+      ...wanted.map(({ line, message, claims }) => ({
+        line,
+        message: `${message} (${linesOf(claims)}), as decided`,
+      })),
+    ],
+    detail: `${examined} statements; ${faults.length} new contradictions, ${known.length} known before the merge${wanted.length > 0 ? `, ${wanted.length} as decided` : ''}`,
   };
 }
 

@@ -10,7 +10,7 @@ import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { createReader } from '../../../text/statements/read-statement.ts';
 import { checkContradictions } from './contradictions.ts';
 import { checkInventory, type Delivered } from './inventory.ts';
-import { incomingLines } from './known-faults.ts';
+import { decidedLines, incomingLines } from './known-faults.ts';
 import { checkLedger } from './ledger.ts';
 import { checkReferences } from './references.ts';
 import { checkStructure } from './structure.ts';
@@ -39,7 +39,7 @@ export function validateMerge(input: MergeToValidate): Validation {
   const checks = [
     checkStructure(base.document, document, isIncoming),
     checkReferences(base, variants, document, merged, isIncoming),
-    checkContradictions(base, variants, document, comparison),
+    checkContradictions(base, variants, document, comparison, decidedLines(document, merged.pieces, changes)),
     checkThresholds(base, merged, changes, held, reader),
     checkLedger(variants, changes, ledger, held, reader),
     ...(input.delivered ? [checkInventory(base, variants, input.delivered)] : []),

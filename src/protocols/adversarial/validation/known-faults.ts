@@ -2,7 +2,7 @@
 // faults are recognised by their message; of several alike, those in text of the base are the old ones.
 
 import type { Document } from '../../../domain/document.ts';
-import type { Piece } from '../../../domain/merge.ts';
+import type { Change, Piece } from '../../../domain/merge.ts';
 
 export interface Fault {
   readonly line: number;
@@ -36,6 +36,20 @@ export function splitKnown(
 }
 
 const bare = ({ line, message }: Fault): Fault => ({ line, message });
+
+/** Lines that stand there because somebody decided so. */
+export function decidedLines(
+  document: Document,
+  pieces: readonly Piece[],
+  changes: readonly Pick<Change, 'number' | 'decided'>[],
+): (line: number) => boolean {
+  const decided = new Set(changes.flatMap((one) => (one.decided === undefined ? [] : [one.number])));
+  const isOther = (piece: Piece): boolean => piece.from === 'change' && !decided.has(piece.change);
+  return incomingLines(
+    document,
+    pieces.map((piece) => (isOther(piece) ? { from: 'base', text: piece.text, start: 0, end: 0 } : piece)),
+  );
+}
 
 /** Lines of the merged document that a change brought in. */
 export function incomingLines({ lineStarts }: Document, pieces: readonly Piece[]): (line: number) => boolean {

@@ -69,7 +69,7 @@ describe('what does not hold', () => {
     ['a line that cannot be read', [started, undefined, ...WHOLE.slice(1)], ['journal.line 2']],
     ['no beginning', WHOLE.slice(1), ['journal.order 1']],
     ['two beginnings', [started, ...WHOLE], ['journal.order 2']],
-    ['two ends', [...WHOLE, finished], ['journal.order 6', 'journal.order 6']],
+    ['two ends', [...WHOLE, finished], ['journal.order 6']],
     ['something behind the end', [...WHOLE, published('c.md')], ['journal.order 6', 'run.unfinished']],
     ['one answer twice', [started, answered('one'), ...WHOLE.slice(1)], ['journal.order 3']],
     ['one artifact twice', [...WHOLE.slice(0, 3), ...WHOLE.slice(2)], ['journal.order 4']],

@@ -51,9 +51,7 @@ function findMisplaced(own: OwnRun): Draft[] {
       message: 'A journal begins with run-started',
     });
   }
-  const isTooMany = (type: RunEvent['type']): Numbered<RunEvent>[] =>
-    events.filter(({ event }) => event.type === type).slice(1);
-  for (const { line, event } of [...isTooMany('run-started'), ...isTooMany('run-finished')]) {
+  for (const { line, event } of events.filter(({ event: { type } }) => type === 'run-started').slice(1)) {
     drafts.push({
       declared: event.type,
       recomputed: null,
@@ -61,33 +59,71 @@ function findMisplaced(own: OwnRun): Draft[] {
       message: `${event.type} stands there twice`,
     });
   }
-  const end = events.findIndex(({ event }) => event.type === 'run-finished');
-  for (const { line, event } of end < 0 ? [] : events.slice(end + 1)) {
-    drafts.push({
-      declared: event.type,
-      recomputed: null,
-      line,
-      message: 'Nothing comes after run-finished',
-    });
-  }
+  drafts.push(...stretchesOf(events).flatMap(findAfterEnd), ...findAskedLate(events));
   return [...drafts, ...findRepeated(events), ...findDisordered(own, events)];
 }
 
-/** Nothing is asked twice, and nothing that is there already is recorded again. */
-function findRepeated(events: readonly Numbered<RunEvent>[]): Draft[] {
-  const seen = new Set<string>();
-  return events.flatMap(({ line, event }) => {
-    const key = keyOf(event);
-    if (key === undefined) return [];
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew ? [] : [{ declared: key, recomputed: null, line, message: `${key} is recorded twice` }];
-  });
+/** The only step that may be answered again, once the run is finished: everything behind it is then made anew. */
+const DECISIONS = 'decisions';
+
+const isDecision = ({ event }: Numbered<RunEvent>): boolean =>
+  event.type === 'answer-recorded' && event.step === DECISIONS;
+
+/** A run from its beginning, and from each later decision on. */
+function stretchesOf(events: readonly Numbered<RunEvent>[]): Numbered<RunEvent>[][] {
+  const stretches: Numbered<RunEvent>[][] = [[]];
+  let isFinished = false;
+  for (const one of events) {
+    if (isFinished && isDecision(one)) stretches.push([]);
+    stretches.at(-1)?.push(one);
+    isFinished ||= one.event.type === 'run-finished';
+  }
+  return stretches;
 }
 
-function keyOf(event: RunEvent): string | undefined {
-  if (event.type === 'answer-recorded') return `the answer to "${event.step}"`;
-  return event.type === 'artifact-published' ? `${event.name} (${event.sha256})` : undefined;
+function findAfterEnd(events: readonly Numbered<RunEvent>[]): Draft[] {
+  const end = events.findIndex(({ event }) => event.type === 'run-finished');
+  return (end < 0 ? [] : events.slice(end + 1)).map(({ line, event }) => ({
+    declared: event.type,
+    recomputed: null,
+    line,
+    message: 'Nothing comes after run-finished',
+  }));
+}
+
+/** Nobody is asked because of a decision. */
+const findAskedLate = (events: readonly Numbered<RunEvent>[]): Draft[] =>
+  stretchesOf(events)
+    .slice(1)
+    .flatMap(([, ...rest]) => rest)
+    .filter(({ event }) => event.type === 'answer-recorded' || event.type === 'answer-failed')
+    .map(({ line, event }) => ({
+      declared: event.type,
+      recomputed: null,
+      line,
+      message: 'Somebody was asked although the run was finished',
+    }));
+
+/** Nothing is asked twice, and nothing that is there already is recorded again. */
+function findRepeated(events: readonly Numbered<RunEvent>[]): Draft[] {
+  const finished = events.findIndex(({ event }) => event.type === 'run-finished');
+  const answered = new Set<string>();
+  const published = new Map<string, string>();
+  return events.flatMap((one, at) => {
+    const { line, event } = one;
+    if (event.type !== 'answer-recorded' && event.type !== 'artifact-published') return [];
+    const isAgain =
+      event.type === 'answer-recorded'
+        ? answered.has(event.step)
+        : published.get(event.name) === event.sha256;
+    if (event.type === 'answer-recorded') answered.add(event.step);
+    else published.set(event.name, event.sha256);
+    const isAllowed = isDecision(one) && finished >= 0 && at > finished;
+    if (!isAgain || isAllowed) return [];
+    const key =
+      event.type === 'answer-recorded' ? `the answer to "${event.step}"` : `${event.name} (${event.sha256})`;
+    return [{ declared: key, recomputed: null, line, message: `${key} is recorded twice` }];
+  });
 }
 
 /** Artifacts are published one after the other, and always in the same order. */

@@ -4,7 +4,7 @@ import { SIMILAR } from '../../../domain/contract.ts';
 import { compareJson } from './compare-json.ts';
 import type { Difference } from './difference.ts';
 import type { Facts } from './facts.ts';
-import { openTopics, ownFaults, unjudgedPoints } from './recheck-undecided.ts';
+import { decidedIds, openTopics, ownFaults, unjudgedPoints } from './recheck-undecided.ts';
 import type { DebateData, RunRecord } from './record.ts';
 import type { Recount } from './recount-debate.ts';
 
@@ -32,6 +32,7 @@ export function recheckContract(facts: Facts): Recount {
     convergence_checked: debate.convergence_checked,
     convergence_override: debate.override !== undefined,
     unjudged: unjudgedPoints(facts).length,
+    judged: recountJudged(facts),
   };
   const declared = Object.fromEntries(Object.keys(expected).map((field) => [field, contract[field] ?? null]));
   const differences = compareJson(declared, expected).map(
@@ -48,16 +49,34 @@ export function recheckContract(facts: Facts): Recount {
 /** What is left open after a person settled some of it, which counts as agreed. */
 function recountOpen(facts: Facts) {
   const { points, unresolved, undebated, unjudged, override, convergence }: DebateData = facts.record.debate;
-  const settled = override?.resolved ?? [];
+  const decided = decidedIds(facts);
+  const settled = [...(override?.resolved ?? []), ...decided];
   const isLeft = (id: string): boolean => !settled.includes(id);
   const conflicts = [...unresolved, ...undebated, ...ownFaults(facts)].filter(isLeft);
-  const open = [...conflicts, ...openTopics(facts).filter(isLeft)];
+  const topics = openTopics(facts);
+  const open = [...conflicts, ...topics.filter(isLeft)];
   const beside = undebated.filter((id) => settled.includes(id)).length;
   const agreed = points.filter(
     ({ point_id, agreed: isAgreed }) => isAgreed || settled.includes(point_id),
   ).length;
-  const recounted = (agreed + beside) / (points.length + beside + unjudged.length);
-  return { conflicts, open, share: convergence === null || settled.length === 0 ? convergence : recounted };
+  // A topic is closed with the last of its statements; where nothing was debated, all that was not still asks for it.
+  const closed = decided.length === 0 ? 0 : unjudged.filter((id) => !topics.includes(id)).length;
+  const total = points.length + (convergence === null ? undebated.length : beside) + unjudged.length;
+  const recounted = total === 0 ? 1 : (agreed + beside + closed) / total;
+  const isComputed = settled.length === 0 || (convergence === null && decided.length === 0);
+  return { conflicts, open, share: isComputed ? convergence : recounted };
+}
+
+/** What rules judged cannot be counted here; what was decided can. */
+function recountJudged({ record, analysis }: Facts) {
+  const statements = new Set(analysis?.points.flatMap(({ id, kind }) => (kind === 'unjudged' ? [id] : [])));
+  const count = (isPerson: boolean): number =>
+    (record.decisions ?? [])
+      .filter(({ by }) => (by === 'person') === isPerson)
+      .flatMap(({ items }) => items)
+      .filter((id) => statements.has(id)).length;
+  const { by_rule = 0 } = (record.contract.judged ?? {}) as { readonly by_rule?: unknown };
+  return { by_rule, by_seat: count(false), by_person: count(true) };
 }
 
 /** What the inventory says of something that is nowhere. */

@@ -19,12 +19,18 @@ function openPoints(facts: Facts): Point[] {
   const { analysis, record } = facts;
   const agreed = new Set(record.debate.points.flatMap((one) => (one.agreed ? [one.point_id] : [])));
   const faults = new Set(ownFaults(facts));
+  const decided = new Set(decidedIds(facts));
   return (analysis?.points ?? []).filter(
     ({ id, kind, within, category }) =>
-      faults.has(id) ||
-      (kind === 'contradiction' && within === undefined && category !== 'id-clash' && !agreed.has(id)),
+      !decided.has(id) &&
+      (faults.has(id) ||
+        (kind === 'contradiction' && within === undefined && category !== 'id-clash' && !agreed.has(id))),
   );
 }
+
+/** What somebody decided after the debate: no longer open, whatever it was. */
+export const decidedIds = ({ record }: Facts): string[] =>
+  (record.decisions ?? []).flatMap(({ items }) => items);
 
 export function ownFaults({ analysis, record }: Facts): string[] {
   const isGiven = record.selection.base_by_descent !== undefined;
@@ -50,8 +56,10 @@ export function openTopics(facts: Facts): string[] {
     .map(({ id }) => id);
 }
 
-export const unjudgedPoints = ({ analysis }: Facts): Point[] =>
-  (analysis?.points ?? []).filter(({ kind }) => kind === 'unjudged');
+export const unjudgedPoints = (facts: Facts): Point[] => {
+  const decided = new Set(decidedIds(facts));
+  return (facts.analysis?.points ?? []).filter(({ id, kind }) => kind === 'unjudged' && !decided.has(id));
+};
 
 export function recheckUndecided(facts: Facts): Recount {
   const text = facts.undecided;

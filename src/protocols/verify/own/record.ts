@@ -144,6 +144,7 @@ const output = z.object({
       }),
     ),
   }),
+  decisions: z.array(z.object({ items: z.array(z.string()), by: z.string() })).optional(),
   contract: z.record(z.string(), z.unknown()),
 });
 

@@ -3,28 +3,21 @@
 
 import type { Asker } from '../../../agents/human-agent.ts';
 import type { Checkpoint, Choice, Field } from '../../../domain/checkpoint.ts';
-import { InterruptedError } from '../../../domain/errors.ts';
 import { sayFindings } from '../../decisions/say-findings.ts';
 import { printable } from '../../label-documents.ts';
-import { clip, wrapText } from './clip-text.ts';
-
-export interface Terminal {
-  readonly input: NodeJS.ReadStream;
-  readonly output: NodeJS.WriteStream;
-}
-
-type Prompts = typeof import('@clack/prompts');
-
-/** What the prompts draw before a label. */
-const FRAME = 8;
-const NARROWEST = 40;
+import { clip } from './clip-text.ts';
+import { draw, interrupted, openScreen, type Screen, type Terminal, wrap } from './screen.ts';
 
 /** `pause` takes whatever else is being drawn off the terminal. */
 export const terminalAsker = (terminal: Terminal, pause: () => void): Asker => ({
   async ask({ checkpoint, decide }, refused, signal) {
+    // Where there is nothing to choose, nobody is stopped.
+    const [only, ...more] = checkpoint.options;
+    if (only && more.length === 0 && only.fields.length === 0)
+      return decide({ option: only.value, values: new Map() });
     pause();
-    const prompts = await import('@clack/prompts');
-    const screen: Screen = { prompts, terminal, signal, width: widthOf(terminal) };
+    const screen = await openScreen(terminal, signal);
+    const { prompts } = screen;
     if (refused.length > 0) {
       prompts.log.error(
         clip(
@@ -40,33 +33,6 @@ export const terminalAsker = (terminal: Terminal, pause: () => void): Asker => (
     return decide({ option: option.value, values });
   },
 });
-
-interface Screen {
-  readonly prompts: Prompts;
-  readonly terminal: Terminal;
-  readonly signal: AbortSignal | undefined;
-  readonly width: number;
-}
-
-const widthOf = ({ output }: Terminal): number => Math.max(NARROWEST, output.columns || 80) - FRAME;
-
-/** With a signal of its own: the prompts never let go of the one they are given. */
-async function draw<Value>(
-  { prompts, terminal, signal }: Screen,
-  prompt: (options: Terminal & { readonly signal: AbortSignal }) => Promise<Value>,
-): Promise<Exclude<Value, symbol>> {
-  const controller = new AbortController();
-  const stop = (): void => controller.abort();
-  if (signal?.aborted) stop();
-  signal?.addEventListener('abort', stop, { once: true });
-  try {
-    const said = await prompt({ ...terminal, signal: controller.signal });
-    if (prompts.isCancel(said)) throw interrupted();
-    return said as Exclude<Value, symbol>;
-  } finally {
-    signal?.removeEventListener('abort', stop);
-  }
-}
 
 async function chooseOption(screen: Screen, { question, options }: Checkpoint) {
   const { prompts, width } = screen;
@@ -114,16 +80,3 @@ function optionFor({ value, label, hint }: Choice, width: number) {
   const room = width - shown.length - 3;
   return { value, label: shown, ...(hint && room > 12 && { hint: clip(printable(hint), room) }) };
 }
-
-/** The prompts would cut words. */
-const wrap = (text: string, width: number): string =>
-  wrapText(printable(text), width)
-    .map((line) => clip(line, width))
-    .join('\n');
-
-/** Ctrl-C and Esc: the run stops where it is, and asks again when it is resumed. */
-const interrupted = (): InterruptedError =>
-  new InterruptedError('The run was interrupted at a checkpoint', {
-    code: 'run/interrupted',
-    hint: 'Resume it to go on from here: nothing answered so far is asked again.',
-  });

@@ -77,7 +77,7 @@ test('worst first, with quotes and names of files, what was decided, what was ta
 ## Unjudged
 
 - 40 of b.md: not in the merged document, listed in undecided.md beside what the base says
-- To have them judged: \`steelman adversarial --compare a.md,b.md,c.md --model sonnet\`; or edit a.md and run again
+- To have them judged: \`steelman adversarial --compare a.md,b.md,c.md --model sonnet\`; to decide them: \`steelman resolve\`
 `));
 
 test('a run that left nothing says so', () => {

@@ -38,6 +38,8 @@ export interface Brief {
   readonly conflicts: readonly BriefConflict[];
   /** One id for two things: nobody decides which is right. */
   readonly clashes: readonly Pick<BriefConflict, 'id' | 'title'>[];
+  /** Unjudged statements that somebody decided. */
+  readonly statements?: readonly { readonly id: string; readonly title: string; readonly outcome: string }[];
   /** Statements of the others that were judged, by whom. */
   readonly judged: readonly { readonly by: string; readonly count: number }[];
   /** Those that nobody judged, by file. */
@@ -104,7 +106,7 @@ const say = (text: string): string => escapeLine(cutText(text.replace(/\s+/g, ' 
 export function renderBrief(brief: Brief): string {
   const { open, settled } = sortConflicts(brief);
   const rest = [
-    ...part('Decided', settled.map(settledLine), 'debate-transcript.md', brief),
+    ...part('Decided', [...settled.map(settledLine), ...statementLines(brief)], decidedIn(brief), brief),
     ...part('Taken from the others', takenLines(brief), 'merge-log.md', brief),
     ...part('Changed or renumbered', changedLines(brief), 'merge-log.md', brief),
     ...part('The last look', seenLines(brief), 'merge-log.md', brief),
@@ -170,6 +172,13 @@ function settledLine({ id, severity, subject, sides, chosen, why }: BriefConflic
   return `- **${id}** (${severity}) ${about}${outcome}${why === undefined ? '' : `. ${say(why)}`}`;
 }
 
+/** What a person decided stands in the log of the merge, what advocates did in the transcript. */
+const decidedIn = ({ statements = [] }: Brief): string =>
+  statements.length > 0 ? 'merge-log.md' : 'debate-transcript.md';
+
+const statementLines = ({ statements = [] }: Brief): string[] =>
+  statements.map(({ id, title, outcome }) => `- **${id}** ${say(title)}: ${say(outcome)}`);
+
 const takenLines = ({ taken }: Brief): string[] =>
   taken.map(({ file, what }) => `- ${escapeLine(file)}: ${say(what)}`);
 
@@ -198,7 +207,7 @@ const SEEN: Readonly<Record<string, string>> = {
   break: 'does not read',
 };
 
-function unjudgedPart({ unjudged, base, askAgain }: Brief): string[] {
+function unjudgedPart({ unjudged, askAgain }: Brief): string[] {
   const files = unjudged.filter(({ count }) => count > 0);
   if (files.length === 0) return [];
   const told = files.map(({ file, count }) => `${count} of ${escapeLine(file)}`).join(', ');
@@ -207,7 +216,7 @@ function unjudgedPart({ unjudged, base, askAgain }: Brief): string[] {
     '## Unjudged',
     '',
     `- ${told}: not in the merged document, listed in ${UNDECIDED} beside what the base says`,
-    `- To have them judged: ${askAgain}; or edit ${escapeLine(base)} and run again`,
+    `- To have them judged: ${askAgain}; to decide them: ${codeSpan('steelman resolve')}`,
   ];
 }
 

@@ -13,6 +13,7 @@ import {
   readArtifact,
   sectionUnder,
 } from '../read-artifact.ts';
+import { DECISIONS_HEADING, decisionItems } from './decisions-section.ts';
 import { droppedRow, listedDropped } from './dropped-anchors.ts';
 import { groupLeftOut, LEFT_OUT_HEADING } from './left-out-section.ts';
 import {
@@ -40,6 +41,7 @@ export function checkMergeLog(markdown: string, log: MergeLog): Finding[] {
       checkFields(under(changeTitle(change)), logFields(change, log, index)),
     ),
     ...checkRows(under(RENUMBERED_HEADING), (log.renumbered ?? []).map(renumberedRow)),
+    ...checkItems(under(DECISIONS_HEADING), DECISIONS_HEADING, (log.decided ?? []).flatMap(decisionItems)),
     ...leftOutOf(log).flatMap(({ heading, items }) => checkItems(under(heading), heading, items)),
     ...checkFields(under('## Post-Merge Validation'), [['Overall', word(log.validation.passed)]]),
     ...checkValidation(sections, log),
@@ -69,6 +71,7 @@ const outlineOf = (log: MergeLog): string[] => [
   '## Changes Applied',
   ...log.plan.changes.map(changeTitle),
   ...((log.renumbered ?? []).length > 0 ? [RENUMBERED_HEADING] : []),
+  ...((log.decided ?? []).length > 0 ? [DECISIONS_HEADING] : []),
   LEFT_OUT_HEADING,
   ...leftOutOf(log).map(({ heading }) => heading),
   '## Post-Merge Validation',

@@ -20,8 +20,10 @@ export const droppedRow = ({ anchor, variant, line, point, reason }: DroppedAnch
 
 /** What is in an unjudged statement is quoted with it in undecided.md. */
 export const listedDropped = (dropped: readonly DroppedAnchor[]): readonly DroppedAnchor[] =>
-  dropped.filter(({ point }) => !point?.startsWith(UNJUDGED));
+  dropped.filter(({ point, reason }) => !point?.startsWith(UNJUDGED) || reason !== NOBODY);
 
+/** What the ledger says of a block that is still unjudged. */
+const NOBODY = 'nobody has judged it';
 const UNJUDGED = `${ID_PREFIX.unjudged}-`;
 
 export function renderDropped(dropped: readonly DroppedAnchor[]): string {

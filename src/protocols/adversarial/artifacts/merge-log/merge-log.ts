@@ -20,7 +20,8 @@ import type { Rewrite } from '../../merging/rewrite-seams.ts';
 import type { Renumbered } from '../brief/decision-brief.ts';
 import { countPlaces } from '../ledger-file.ts';
 import { changeTitle, describeBase, sourceText, targetText } from '../plan/refactor-plan.ts';
-import { type LinesOfChanges, linesOfChanges } from './change-lines.ts';
+import { type LinesOfChanges, linesOfChanges, textsOfDecided } from './change-lines.ts';
+import { type LoggedDecision, renderDecided } from './decisions-section.ts';
 import { renderDropped } from './dropped-anchors.ts';
 import { renderLeftOut } from './left-out-section.ts';
 import { movedWords } from './moved-words.ts';
@@ -45,6 +46,8 @@ export interface MergeLog {
   readonly rewrites?: readonly Rewrite[] | undefined;
   /** Incoming ids that were taken by something else (ruling R2-8). */
   readonly renumbered?: readonly Renumbered[] | undefined;
+  /** What somebody decided of what was open. */
+  readonly decided?: readonly LoggedDecision[] | undefined;
   /** What is neither in the merged document nor undecided. */
   readonly leftOut: readonly LeftOut[];
 }
@@ -64,6 +67,7 @@ function renderParts(log: Omit<MergeLog, 'status'>): string[] {
   return [
     `## Changes Applied\n\n${changes.join('\n\n') || 'None planned: the merged document is the base.'}`,
     ...renderRenumbered(log.renumbered),
+    ...renderDecided(log.decided),
     renderLeftOut(log.leftOut, log.variants),
   ];
 }
@@ -102,9 +106,11 @@ export interface LogIndex {
   readonly results: ReadonlyMap<number, ChangeResult>;
   readonly lines: LinesOfChanges;
   readonly dropped: ReadonlyMap<string, readonly DroppedAnchor[]>;
+  /** By change that somebody decided: what it is part of now, whole. */
+  readonly texts: ReadonlyMap<number, string>;
 }
 
-export function indexLog({ merge, ledger }: Pick<MergeLog, 'merge' | 'ledger'>): LogIndex {
+export function indexLog({ merge, ledger, plan }: Pick<MergeLog, 'merge' | 'ledger' | 'plan'>): LogIndex {
   const dropped = new Map<string, DroppedAnchor[]>();
   for (const one of ledger.dropped) {
     if (one.point === undefined) continue;
@@ -113,7 +119,14 @@ export function indexLog({ merge, ledger }: Pick<MergeLog, 'merge' | 'ledger'>):
     else dropped.set(one.point, [one]);
   }
   const results = new Map(merge.results.map((result) => [result.change, result]));
-  return { results, lines: linesOfChanges(merge), dropped };
+  const lines = linesOfChanges(merge);
+  return { results, lines, dropped, texts: textsOfDecided(merge, plan.changes, lines) };
+}
+
+/** Whoever decides about a sentence changes the record around it: all of it is shown. */
+function decidedText({ number }: Change, result: ChangeResult | undefined, texts: LogIndex['texts']): string {
+  const text = texts.get(number);
+  return text === undefined || result?.status !== 'Applied' ? excerpt('', LONGEST_EXCERPT) : codeSpan(text);
 }
 
 /** Enough to know the passage by; all of it stands in the merged document and in run.json. */
@@ -123,7 +136,7 @@ const LONGEST_EXCERPT = 80;
 export function logFields(
   change: Change,
   log: Pick<MergeLog, 'plan' | 'validation' | 'tags' | 'rewrites' | 'variants'>,
-  { results, lines, dropped }: LogIndex,
+  { results, lines, dropped, texts }: LogIndex,
 ): [label: string, value: string][] {
   const result = results.get(change.number);
   const tag = log.tags.get(change.number);
@@ -132,7 +145,12 @@ export function logFields(
     ['Source', sourceText(change)],
     ['Target', targetText(change)],
     ['Before', excerpt(result?.before ?? '', LONGEST_EXCERPT)],
-    ['After', excerpt(result?.after ?? '', LONGEST_EXCERPT)],
+    [
+      'After',
+      change.decided === undefined
+        ? excerpt(result?.after ?? '', LONGEST_EXCERPT)
+        : decidedText(change, result, texts),
+    ],
     ...movedWords(change, log.variants),
     ['Provenance tag', tag === undefined ? 'none' : codeSpan(tag)],
     ...rewriteFields(change, log.rewrites),

@@ -11,11 +11,13 @@ const unnumbered = (title: string): string => title.replace(/^\s*\d[\d.]*[.):]?\
 
 /** Only of what is added to a section: a new one brings its heading along. */
 export function movedWords(
-  { variant, approach, edits, title }: Change,
+  { variant, approach, edits, title, decided }: Change,
   variants: readonly Variant[],
 ): [label: string, value: string][] {
   const document = variants.find(({ id }) => id === variant)?.document;
-  if (approach !== 'append' || !document) return [];
+  // Whoever decides puts a statement where it belongs for them: wherever it was, it is said where it went.
+  const isDecided = decided !== undefined;
+  if ((approach !== 'append' && !isDecided) || !document) return [];
   const quotes = edits
     .flatMap(({ blocks }) => blocks)
     .flatMap((index): string[] => {
@@ -23,7 +25,7 @@ export function movedWords(
       const heading = unnumbered(document.sections[block?.section ?? 0]?.title ?? '');
       if (!block || block.kind === 'code' || title.includes(heading)) return [];
       const text = document.text.slice(block.start, block.end).trim();
-      return text.split(/\s+/).length <= FEW_WORDS ? [codeSpan(text)] : [];
+      return isDecided || text.split(/\s+/).length <= FEW_WORDS ? [codeSpan(text)] : [];
     });
   return quotes.length === 0 ? [] : [['Under another heading', quotes.join(' ⏎ ')]];
 }

@@ -188,7 +188,7 @@ describe('to be worked through', () => {
 test('it names only commands that exist', () => {
   const text = renderUndecided(undecided);
   expect(text).toContain('`steelman adversarial --compare v1.md,v2.md --model sonnet`');
-  expect(text).not.toContain('resolve');
+  expect(text).toContain('`steelman resolve --decisions`');
 });
 
 test('nothing undecided is one sentence', () =>

@@ -44,7 +44,7 @@ function howTo(undecided: Undecided, entries: readonly Entry[]): string[] {
   return [
     `The base is ${own}; compared with it: ${others}. What the others say unjudged is not in the merged document; where a contradiction is open, the merged document says what the base says.`,
     ...(entries.length > 0 ? [isChain ? `${lines} ${replaced}` : lines] : []),
-    `To have it judged: ${askAgain(variants)}. To decide it yourself: edit the documents and run again.`,
+    `To have it judged: ${askAgain(variants)}. To decide it yourself: \`steelman resolve\`, or edit decisions.yaml and give it back with \`steelman resolve --decisions\`.`,
   ];
 }
 

@@ -1,0 +1,171 @@
+// The plan with what somebody decided: a change for each decision behind those that are planned anyway, and everything
+// that is no longer open accounted for. Nothing of it is asked about again, so the plan without it stays as it was.
+
+import { type Decision, PERSON } from '../../../domain/decision.ts';
+import type { Approach, Change, Edit, MergePlan, Refusal, Risk } from '../../../domain/merge.ts';
+import { applyChanges } from '../merging/apply-changes.ts';
+import { overlaps } from '../planning/draft-edit.ts';
+import type { Planned } from '../planning/index.ts';
+import { lintPlan } from '../planning/lint-plan.ts';
+import { mendLinks } from '../planning/mend-links.ts';
+import { planChanges } from '../planning/plan-changes.ts';
+import { type DraftDecision, draftDecided } from './draft-decided.ts';
+import { listItems, type OpenItem } from './open-items.ts';
+import { openStatements } from './open-statements.ts';
+import type { Placed } from './place-behind.ts';
+import { canonical, findItem } from './read-take.ts';
+import { type Settled, settle, settleBlocks } from './settle.ts';
+
+export interface DecidedPlan {
+  readonly planned: Planned;
+  readonly plan: MergePlan;
+  /** What the changes that were planned before are called now; those that gave way to a decision are not there. */
+  readonly numbers: ReadonlyMap<number, number>;
+}
+
+/** The last decision on each item, without those that are put off. */
+export function lastDecisions(items: readonly OpenItem[], decisions: readonly Decision[]): Decision[] {
+  const last = new Map<string, Decision>();
+  for (const decision of decisions) {
+    const item = findItem(items, decision.item);
+    if (item === undefined) continue;
+    last.set(item.id, canonical(item, decision));
+  }
+  return items.flatMap(({ id }) => last.get(id) ?? []).filter(({ take }) => take !== 'later');
+}
+
+export function decidePlan(planned: Planned, plan: MergePlan, decisions: readonly Decision[]): DecidedPlan {
+  const items = listItems(planned);
+  const given = lastDecisions(items, decisions).flatMap((decision) => {
+    const item = findItem(items, decision.item);
+    return item ? [{ item, decision }] : [];
+  });
+  if (given.length === 0)
+    return { planned, plan, numbers: new Map(plan.changes.map(({ number }) => [number, number])) };
+  const statements = openStatements(planned);
+  const drafts = draftDecided(planned, statements, given);
+  const settled = settle(drafts);
+  const context = { ...planned.context, decided: settled };
+  const edits = drafts.flatMap((draft) => draft.edits);
+  const kept = withoutOverlaps(plan.changes, edits);
+  const fresh = drafts
+    .toSorted((a, b) => firstOf(a) - firstOf(b) || Number(isApart(a)) - Number(isApart(b)))
+    .flatMap((draft) => changesOf(planned, draft, settled));
+  const numbered = [...kept, ...fresh].map((change, index) => ({ ...change, number: index + 1 }));
+  const added = numbered.slice(kept.length);
+  const merged = applyChanges(context.baseDocument.text, numbered).text;
+  const changes = [...numbered.slice(0, kept.length), ...mendLinks(context, added, merged)];
+  const isDecided = new Set(given.flatMap(({ item }) => item.ids));
+  const unjudged = planned.unjudged.filter(({ id }) => !isDecided.has(id));
+  const decided: MergePlan = {
+    ...plan,
+    changes,
+    refusals: refusalsOf(planned, plan.refusals, { changes, settled, unjudged }),
+    risk: highest(changes.map(({ risk }) => risk)),
+    lint: [],
+  };
+  const final = { ...decided, lint: lintPlan(context, decided) };
+  return {
+    planned: {
+      ...planned,
+      context,
+      plan: final,
+      unjudged,
+      counts: countDecided(planned, drafts),
+      settledBlocks: settleBlocks(planned, statements, settled),
+      decisions: drafts,
+    },
+    plan: final,
+    numbers: new Map(kept.map(({ number }, index) => [number, index + 1])),
+  };
+}
+
+const firstOf = ({ edits }: DraftDecision): number => Math.min(...edits.map(({ start }) => start));
+const isApart = ({ edits }: DraftDecision): boolean => edits.some((edit) => edit.isApart);
+
+/** A decision goes before what a rule would do with the same words. */
+const withoutOverlaps = (changes: readonly Change[], taken: readonly Edit[]): Change[] =>
+  changes
+    .map((change) => ({
+      ...change,
+      edits: change.edits.filter((edit) => !taken.some((one) => overlaps(one, edit))),
+    }))
+    .filter(({ edits }) => edits.length > 0);
+
+function changesOf(
+  { context }: Planned,
+  { item, edits, outcome }: DraftDecision,
+  settled: ReadonlyMap<string, Settled>,
+): Change[] {
+  const reason = settled.get(item.id)?.reason ?? '';
+  const approach: Approach = edits.some(({ start, end }) => start < end) ? 'replace' : 'append';
+  const sectionOf = ({ variant, blocks, target }: Omit<Placed, 'isApart'>): number =>
+    context.comparison.variants[variant]?.document.blocks[blocks[0] ?? -1]?.section ?? target;
+  const drafts = edits.map(({ isApart: _, ...edit }) => ({
+    ...edit,
+    section: sectionOf(edit),
+    approach,
+    points: item.ids,
+    rationale: `${item.ids.join(', ')}: ${reason}`,
+    note: noteOf(context.baseDocument.lineStarts, edit),
+  }));
+  const isOwn = 'kind' in outcome && outcome.kind === 'words';
+  return planChanges(context, drafts).map((change) => ({
+    ...change,
+    decided: `${item.ids.join(', ')} ${reason}${isOwn ? ', in own words' : ''}`,
+  }));
+}
+
+function noteOf(lineStarts: readonly number[], { start, end }: Edit): string {
+  const line = lineStarts.findLastIndex((at) => at <= start) + 1;
+  return end > start ? `in place of L${line}` : `after L${Math.max(1, line - 1)}`;
+}
+
+function refusalsOf(
+  { context }: Planned,
+  refusals: readonly Refusal[],
+  now: Pick<MergePlan, 'changes'> & {
+    readonly settled: ReadonlyMap<string, Settled>;
+    readonly unjudged: Planned['unjudged'];
+  },
+): Refusal[] {
+  const served = new Set(now.changes.flatMap(({ points }) => points));
+  const left = now.unjudged.flatMap(({ sides }) =>
+    sides.flatMap(({ present, quotes }) => (present ? quotes : [])),
+  );
+  return refusals
+    .filter(({ point }) => !served.has(point))
+    .map((refusal) => {
+      const own = now.settled.get(refusal.point);
+      if (own) return { ...refusal, reason: own.reason };
+      if (!refusal.reason.startsWith('unjudged')) return refusal;
+      const quotes = context.points
+        .find(({ id }) => id === refusal.point)
+        ?.sides.flatMap((side) => side.quotes);
+      const isOpen = quotes?.some((quote) =>
+        left.some((one) => one.variant === quote.variant && one.start < quote.end && quote.start < one.end),
+      );
+      return isOpen ? refusal : { ...refusal, reason: 'decided statement by statement: see merge-log.md' };
+    });
+}
+
+function countDecided({ counts, unjudged }: Planned, drafts: readonly DraftDecision[]): Planned['counts'] {
+  const known = new Set(unjudged.map(({ id }) => id));
+  const count = (isPerson: boolean): number =>
+    drafts
+      .filter(({ decision }) => (decision.by === PERSON) === isPerson)
+      .flatMap(({ item }) => item.ids)
+      .filter((id) => known.has(id)).length;
+  const [person, seat] = [count(true), count(false)];
+  return {
+    judged: {
+      by_rule: counts.judged.by_rule,
+      by_seat: counts.judged.by_seat + seat,
+      by_person: counts.judged.by_person + person,
+    },
+    unjudged: counts.unjudged - person - seat,
+  };
+}
+
+const highest = (risks: readonly Risk[]): Risk =>
+  (['High', 'Medium'] as const).find((risk) => risks.includes(risk)) ?? 'Low';

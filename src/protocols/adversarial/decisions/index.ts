@@ -1,0 +1,61 @@
+// What a person decides beside the plan: asked once the plan without it is known, applied behind everything else, so that
+// a later decision changes nothing that was asked before.
+
+import { DECISIONS_STEP, type Decision } from '../../../domain/decision.ts';
+import type { MergePlan } from '../../../domain/merge.ts';
+import type { Deliberation } from '../../../domain/protocol.ts';
+import type { Rewrite } from '../merging/rewrite-seams.ts';
+import type { Planned } from '../planning/index.ts';
+import { decideItems } from '../questions/decide-items.ts';
+import { decidePlan, lastDecisions } from './decide-plan.ts';
+import { renderDecisionsFile } from './decisions-file.ts';
+import { listItems } from './open-items.ts';
+
+/** As a run keeps it: one for each item that is decided. */
+export interface DecisionRecord extends Omit<Decision, 'item'> {
+  readonly items: readonly string[];
+}
+
+export interface Decisions {
+  readonly given: readonly Decision[];
+  readonly records: readonly DecisionRecord[];
+  /** Content of decisions.yaml. */
+  readonly file: string;
+}
+
+export async function askDecisions(planned: Planned, deliberation: Deliberation): Promise<Decisions> {
+  const items = listItems(planned);
+  const base = planned.context.baseVariant.label;
+  const { answer } = await deliberation.ask(DECISIONS_STEP, 'human', decideItems, { base, items });
+  const given = lastDecisions(items, answer.decisions);
+  const idsOf = (id: string): readonly string[] => items.find((item) => item.id === id)?.ids ?? [id];
+  return {
+    given,
+    records: given.map(({ item, ...decision }) => ({ items: idsOf(item), ...decision })),
+    file: renderDecisionsFile({ base, items, decisions: given }),
+  };
+}
+
+export interface ToDecide {
+  readonly planned: Planned;
+  readonly plan: MergePlan;
+  readonly skip: ReadonlySet<number>;
+  readonly rewrites?: readonly Rewrite[] | undefined;
+}
+
+/** The same with what was decided, and everything called by the numbers that the changes have now. */
+export function applyDecisions<Order extends ToDecide>(order: Order, { given }: Decisions): Order {
+  if (given.length === 0) return order;
+  const { planned, plan, numbers } = decidePlan(order.planned, order.plan, given);
+  const rewrites = order.rewrites?.flatMap((one) => {
+    const change = numbers.get(one.change);
+    return change === undefined ? [] : [{ ...one, change }];
+  });
+  return {
+    ...order,
+    planned,
+    plan,
+    skip: new Set([...order.skip].flatMap((number) => numbers.get(number) ?? [])),
+    ...(rewrites && { rewrites }),
+  };
+}

@@ -1,0 +1,183 @@
+// What a comparison leaves open, as a person decides it: one item for each contradiction and for each record that nobody
+// judged, in the order of undecided.md, with the sides in full and what may be said of them.
+
+import { TAKES } from '../../../domain/decision.ts';
+import { approachesOf, type DiffPoint } from '../../../domain/difference.ts';
+import type { Quote, Variant, VariantId } from '../../../domain/document.ts';
+import { quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { arrange, type Chapter } from '../artifacts/undecided/chapters.ts';
+import { sectionAt, whole } from '../artifacts/undecided/entries.ts';
+import { openPoints } from '../brief-run.ts';
+import { lineRef } from '../differences/draft.ts';
+import type { Planned } from '../planning/index.ts';
+import { alignedQuote, type OpenStatement, openStatements } from './open-statements.ts';
+
+/** One of the things that could hold. */
+export interface ItemSide {
+  /** What chooses it: the label of a variant; a line, where a document contradicts itself. */
+  readonly take: string;
+  /** Letters of all variants that say it; the first is quoted. */
+  readonly variants: readonly VariantId[];
+  readonly labels: readonly string[];
+  readonly isBase: boolean;
+  readonly quotes: readonly ItemQuote[];
+}
+
+export interface ItemQuote {
+  /** `L5`, `L5-7` */
+  readonly lines: string;
+  readonly text: string;
+  /** The heading it stands under in its own document. */
+  readonly under: string;
+  /** The item that it is nested in. */
+  readonly of?: string;
+}
+
+export interface OpenItem {
+  readonly id: string;
+  /** All ids that it stands for: the statements of one record are decided together. */
+  readonly ids: readonly string[];
+  readonly kind: 'contradiction' | 'statement';
+  readonly severity: string;
+  readonly title: string;
+  /** The heading of the base that it belongs under; empty where it has none. */
+  readonly section: string;
+  readonly sides: readonly ItemSide[];
+  /** Everything that `take` may be. */
+  readonly options: readonly string[];
+}
+
+export function listItems(planned: Planned): OpenItem[] {
+  const { context, unjudged } = planned;
+  const { variants } = context.comparison;
+  const points = [...context.points, ...unjudged];
+  const open = openPoints(context);
+  const chapters = arrange({ points, open, variants, base: context.base });
+  const statements = openStatements(planned);
+  const byId = new Map(statements.flatMap((one) => one.ids.map((id) => [id, one] as const)));
+  const seen = new Set<OpenStatement>();
+  return chapters.flatMap((chapter) => [
+    ...chapter.disputes.map((point) => disputeItem(planned, point, titleOf(chapter))),
+    ...chapter.entries
+      .flatMap(({ ids }) => ids.flatMap((id) => byId.get(id) ?? []))
+      .flatMap((one): OpenItem[] => {
+        if (seen.has(one)) return [];
+        seen.add(one);
+        return [statementItem(planned, one, titleOf(chapter))];
+      }),
+  ]);
+}
+
+const titleOf = ({ section }: Chapter): string => (section && section.level > 0 ? section.title.trim() : '');
+
+const shown = (variants: readonly Variant[], quotes: readonly Quote[]): ItemQuote[] => {
+  const all = quotes.map((quote) => {
+    const under = sectionAt(variants, quote)?.title.trim() ?? '';
+    const of = parentOf(variants, quote);
+    return { lines: lineRef(quote), text: quote.text, under, ...(of !== undefined && { of }) };
+  });
+  return [...new Map(all.map((one) => [`${one.lines} ${one.text}`, one])).values()];
+};
+
+/** What a nested item belongs to: without it a few words mean nothing. */
+function parentOf(variants: readonly Variant[], quote: Quote): string | undefined {
+  const document = variants.find(({ id }) => id === quote.variant)?.document;
+  const parent = document?.blocks.findLast(({ start }) => start <= quote.start)?.parent;
+  const above = parent === undefined ? undefined : document?.blocks[parent];
+  return above?.kind === 'list-item' ? document?.text.slice(above.start, above.end) : undefined;
+}
+
+function disputeItem({ context }: Planned, point: DiffPoint, section: string): OpenItem {
+  const { variants } = context.comparison;
+  const sides = point.within === undefined ? disputeSides(context, point) : innerSides(context, point);
+  return {
+    id: point.id,
+    ids: [point.id],
+    kind: 'contradiction',
+    severity: point.severity,
+    title: point.title,
+    section,
+    sides: sides.map(({ quotes, ...side }) => ({
+      ...side,
+      quotes: shown(
+        variants,
+        quotes.map((quote) => whole(variants, quote)),
+      ),
+    })),
+    options: optionsOf(sides),
+  };
+}
+
+type DraftSide = Omit<ItemSide, 'quotes'> & { readonly quotes: readonly Quote[] };
+
+function disputeSides({ comparison, base }: Planned['context'], point: DiffPoint): DraftSide[] {
+  const labelOf = (id: VariantId): string => comparison.variants.find((one) => one.id === id)?.label ?? id;
+  return approachesOf(point).map((ids) => {
+    const isBase = ids.includes(base);
+    const first = isBase ? base : (ids[0] ?? base);
+    const labels = [first, ...ids.filter((id) => id !== first)].map(labelOf);
+    const quotes = point.sides.find(({ variant }) => variant === first)?.quotes ?? [];
+    return { take: labels[0] ?? first, variants: ids, labels, isBase, quotes };
+  });
+}
+
+/** What one document says against itself: each of its lines is a side. */
+function innerSides({ comparison, base }: Planned['context'], point: DiffPoint): DraftSide[] {
+  return point.sides.flatMap(({ quotes }) =>
+    quotes.map((quote) => {
+      const label = comparison.variants.find(({ id }) => id === quote.variant)?.label ?? '';
+      return {
+        take: `${label} ${lineRef(quote)}`,
+        variants: [quote.variant],
+        labels: [label],
+        isBase: quote.variant === base,
+        quotes: [quote],
+      };
+    }),
+  );
+}
+
+function statementItem(planned: Planned, one: OpenStatement, section: string): OpenItem {
+  const { context } = planned;
+  const { variants } = context.comparison;
+  const own = variants[one.variant] as (typeof variants)[number];
+  const isOwn = own.id === context.base;
+  const near = isOwn ? undefined : alignedQuote(context, one);
+  const base = context.baseVariant;
+  const sides: DraftSide[] = [
+    {
+      take: own.label,
+      variants: [own.id],
+      labels: [own.label],
+      isBase: isOwn,
+      quotes: [quoteSpan(own, one)],
+    },
+    ...(isOwn
+      ? []
+      : [
+          {
+            take: base.label,
+            variants: [base.id],
+            labels: [base.label],
+            isBase: true,
+            quotes: near ? [near] : [],
+          },
+        ]),
+  ];
+  const [first] = one.points as [DiffPoint];
+  return {
+    id: one.ids[0] ?? '',
+    ids: one.ids,
+    kind: 'statement',
+    severity: first.severity,
+    title: first.title,
+    section,
+    sides: sides.map((side) => ({ ...side, quotes: shown(variants, side.quotes) })),
+    options: optionsOf(sides),
+  };
+}
+
+const optionsOf = (sides: readonly Pick<ItemSide, 'take'>[]): string[] => [
+  ...sides.map(({ take }) => take),
+  ...TAKES,
+];

@@ -1,0 +1,125 @@
+// Where something that was decided goes: behind a block of the base, in its form where it can have it, otherwise set
+// apart behind the paragraph, list or table; or at the end of the section on the same matter.
+
+import type { Block, Document } from '../../../domain/document.ts';
+import type { Edit } from '../../../domain/merge.ts';
+import { setApart } from '../planning/draft-edit.ts';
+import type { MergeContext } from '../planning/merge-context.ts';
+import { findUnits, startOfLine, type Unit } from '../provenance/find-units.ts';
+import { blockOf, likeBlock, type Passage, standingAlone } from './record-forms.ts';
+
+/** An edit before it is numbered, and where it went. */
+export interface Placed extends Edit {
+  /** Index of the variant whose words come in; that of the base where none do. */
+  readonly variant: number;
+  /** Section of the base. */
+  readonly target: number;
+  /** It is a paragraph, list or table of its own. */
+  readonly isApart: boolean;
+}
+
+const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+
+/** Start of the line behind a place. */
+const nextLine = ({ lineStarts, text }: Document, offset: number): number =>
+  lineStarts.find((start) => start > offset) ?? text.length;
+
+/** With what is nested in it. */
+function endOfItem({ blocks }: Document, index: number): number {
+  const isInside = (at: number | undefined): boolean =>
+    at !== undefined && (at === index || isInside(blocks[at]?.parent));
+  let end = (blocks[index] as Block).end;
+  for (let at = index + 1; at < blocks.length && isInside(blocks[at]?.parent); at += 1)
+    end = Math.max(end, (blocks[at] as Block).end);
+  return end;
+}
+
+export function placeBehind(
+  { baseDocument: base }: Pick<MergeContext, 'baseDocument'>,
+  passage: Passage,
+  baseBlock: number,
+): Placed {
+  const neighbour = base.blocks[baseBlock] as Block;
+  const form = likeBlock(passage, base, neighbour);
+  const { variant } = passage;
+  const source = { variant, blocks: [passage.block], supersedes: [], target: neighbour.section };
+  if (form === undefined) return { ...apartFrom(base, neighbour, standingAlone(passage)), ...source };
+  const end = neighbour.kind === 'list-item' ? endOfItem(base, baseBlock) : neighbour.end;
+  const at = nextLine(base, end - 1);
+  const eol = lineEndOf(base.text);
+  const prefix = base.text.slice(startOfLine(base, neighbour.line), neighbour.start);
+  const isOpenEnd = at === base.text.length && !/[\n\r]$/.test(base.text);
+  const text = isOpenEnd ? `${eol}${prefix}${form}` : `${prefix}${form}${eol}`;
+  return { start: at, end: at, text, isApart: false, ...source };
+}
+
+/** Own words, by themselves. */
+export function placeWordsBehind(
+  { baseDocument: base, baseIndex }: Pick<MergeContext, 'baseDocument' | 'baseIndex'>,
+  words: string,
+  baseBlock: number,
+): Placed {
+  const neighbour = base.blocks[baseBlock] as Block;
+  return {
+    variant: baseIndex,
+    ...apartFrom(base, neighbour, words),
+    blocks: [],
+    supersedes: [],
+    target: neighbour.section,
+  };
+}
+
+type Apart = Pick<Placed, 'start' | 'end' | 'text' | 'isApart'>;
+
+const insertAt = (base: Document, at: number, body: string): Apart => ({
+  start: at,
+  end: at,
+  text: setApart(base.text, at, body),
+  isApart: true,
+});
+
+function apartFrom(base: Document, block: Block, body: string): Apart {
+  const section = base.sections[block.section];
+  const units = section ? findUnits(base, section) : [];
+  let at = units.findIndex(({ start, end }) => start <= block.start && block.start < end);
+  while (at >= 0 && leadsTo(base, units[at], units[at + 1])) at += 1;
+  return insertAt(base, nextLine(base, Math.max(block.start, (units[at]?.end ?? block.end) - 1)), body);
+}
+
+/** Words right above a list or table belong to it, as do words that announce one, with a colon or in bold. */
+function leadsTo({ text }: Document, unit: Unit | undefined, next: Unit | undefined): boolean {
+  if (unit === undefined || next === undefined) return false;
+  const between = text.slice(unit.end, next.start);
+  const said = text.slice(unit.start, unit.end).trim();
+  return !/\n[ \t>]*\r?\n|\r[ \t>]*\r/.test(between) || /:[*_]*$|^(?:\*\*|__)[^\n]*(?:\*\*|__)$/.test(said);
+}
+
+/** The section of the base on the matter of a section of another variant; the last one where there is none. */
+export function correspondingSection(
+  { comparison, baseIndex, baseDocument }: MergeContext,
+  variant: number,
+  section: number,
+): number {
+  const topic = comparison.topics[comparison.homeOf(variant, section)];
+  return topic?.members[baseIndex]?.section ?? baseDocument.sections.length - 1;
+}
+
+/** Behind the last thing that a section says itself. */
+export function placeInSection(
+  { baseDocument: base }: Pick<MergeContext, 'baseDocument'>,
+  body: string,
+  target: number,
+): Apart {
+  const section = base.sections[target] as Document['sections'][number];
+  const last = findUnits(base, section).at(-1);
+  const heading = base.blocks[section.firstBlock];
+  const end = last?.end ?? (section.level > 0 ? heading?.end : undefined) ?? section.start;
+  return insertAt(base, end === 0 ? 0 : nextLine(base, end - 1), body);
+}
+
+/** A record for which the base has no line. */
+export function placeAtEnd(context: MergeContext, passage: Passage): Placed {
+  const target = correspondingSection(context, passage.variant, blockOf(passage).section);
+  const placed = placeInSection(context, standingAlone(passage), target);
+  return { ...placed, variant: passage.variant, blocks: [passage.block], supersedes: [], target };
+}

@@ -1,0 +1,71 @@
+// What a decision comes to at its item: a side, both, neither, own words, or nothing yet.
+
+import { type Decision, TAKES, type Take } from '../../../domain/decision.ts';
+import type { ItemSide, OpenItem } from './open-items.ts';
+
+/** The part of an item that decisions are read by. */
+export type Decidable = Pick<OpenItem, 'id' | 'ids' | 'sides' | 'options'>;
+
+export type Outcome = { readonly side: ItemSide } | { readonly kind: Take };
+
+const fold = (text: string): string => text.trim().toLowerCase();
+
+/** Undefined where it is none of the options. A word of ours goes before a file of that name, which has a letter, too. */
+export function readTake({ sides }: Pick<Decidable, 'sides'>, take: string): Outcome | undefined {
+  const said = fold(take);
+  const kind = TAKES.find((one) => one === said);
+  if (kind !== undefined) return { kind };
+  const named = sides.filter(
+    (side) => fold(side.take) === said || side.labels.some((label) => fold(label) === said),
+  );
+  // A document that contradicts itself has one letter and one name for both sides.
+  const lettered = sides.filter(({ variants }) => variants.some((id) => fold(id) === said));
+  const [side, ...more] = named.length > 0 ? named : lettered;
+  return side !== undefined && more.length === 0 ? { side } : undefined;
+}
+
+export const findItem = <Item extends Decidable>(items: readonly Item[], id: string): Item | undefined =>
+  items.find(({ ids }) => ids.some((one) => fold(one) === fold(id)));
+
+/** In the words of the item, so that one decision has one form however it was given. */
+export function canonical(item: Decidable, decision: Decision): Decision {
+  const outcome = readTake(item, decision.take);
+  const take = outcome === undefined ? decision.take : 'side' in outcome ? outcome.side.take : outcome.kind;
+  const { words, why, by, at } = decision;
+  return {
+    item: item.id,
+    take,
+    ...(take === 'words' && words !== undefined && { words: words.trim() }),
+    ...(why !== undefined && why.trim() !== '' && { why: why.trim() }),
+    by,
+    ...(at !== undefined && { at }),
+  };
+}
+
+export const isSameOutcome = (a: Decision, b: Decision): boolean => a.take === b.take && a.words === b.words;
+
+/** Letters that have to change to make one word of another. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const swap = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] as number;
+}
+
+const FAR = 2;
+const LONGEST = 40;
+
+/** The known word that was probably meant. */
+export function nearest(typed: string, known: readonly string[]): string | undefined {
+  const said = fold(typed).slice(0, LONGEST);
+  const ranked = known
+    .map((word) => ({ word, far: distance(said, fold(word)) }))
+    .sort((a, b) => a.far - b.far);
+  return ranked[0] !== undefined && ranked[0].far < FAR ? ranked[0].word : undefined;
+}

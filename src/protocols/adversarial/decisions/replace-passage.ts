@@ -1,0 +1,106 @@
+// Words of the base that give way: to a record of another variant in their form, to somebody's own words, or to nothing.
+
+import type { Block, Document } from '../../../domain/document.ts';
+import type { MergeContext } from '../planning/merge-context.ts';
+import { startOfLine } from '../provenance/find-units.ts';
+import { type Placed, placeBehind, placeWordsBehind } from './place-behind.ts';
+import {
+  blockOf,
+  bodyOf,
+  fold,
+  isInline,
+  isWholeBlock,
+  leadsOthers,
+  likeBlock,
+  type Passage,
+  standingAlone,
+  textOf,
+  wholeRecord,
+} from './record-forms.ts';
+
+const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+
+/** What is inside a row must not end its cell. */
+const forPlace = (text: string, { kind }: Block): string =>
+  kind === 'table-row' ? text.replace(/(?<!\\)\|/g, '\\|') : text;
+
+/** Without a passage that comes in, the words are nobody's but the base's to give up. */
+function edit(own: Passage, span: { start: number; end: number }, text: string, by?: Passage): Placed {
+  const base = own.document;
+  return {
+    ...span,
+    text: text.replace(/\r\n|\n|\r/g, lineEndOf(base.text)),
+    variant: by?.variant ?? own.variant,
+    blocks: by ? [by.block] : [],
+    supersedes: base.blocks.flatMap((block, at) =>
+      block.start < span.end && span.start < block.end ? [at] : [],
+    ),
+    target: blockOf(own).section,
+    isApart: false,
+  };
+}
+
+const spanOf = ({ start, end }: Passage) => ({ start, end });
+
+/** One edit, or two where it cannot stand in the same form: away with the one, and the other behind. */
+export function replacePassage(context: MergeContext, own: Passage, by: Passage): Placed[] {
+  const block = blockOf(own);
+  // A heading leads what follows it: it never gives way to anything but a heading.
+  if (block.kind === 'heading' && blockOf(by).kind !== 'heading')
+    return [placeBehind(context, wholeRecord(by), own.block)];
+  if (!isWholeBlock(own)) {
+    if (!isInline(by)) return [removePassage(own), placeBehind(context, wholeRecord(by), own.block)];
+    const isCell = block.kind === 'table-row' && blockOf(by).kind !== 'table-row';
+    const text = isCell ? forPlace(bodyOf(by), block) : bodyOf(by);
+    return [edit(own, spanOf(own), text, by)];
+  }
+  const record = wholeRecord(by);
+  const form = sameForm(record, own.document, block);
+  if (form === undefined && leadsOthers(own)) return [placeBehind(context, record, own.block)];
+  if (form === undefined) return [removePassage(own), placeBehind(context, record, own.block)];
+  return [edit(own, { start: block.start, end: block.end }, form, record)];
+}
+
+function sameForm(record: Passage, base: Document, block: Block): string | undefined {
+  if (block.kind === 'list-item' || block.kind === 'table-row') return likeBlock(record, base, block);
+  if (block.kind === 'paragraph') return isInline(record) ? bodyOf(record) : standingAlone(record);
+  return blockOf(record).kind === block.kind ? textOf(record) : undefined;
+}
+
+/** Own words in place of what the base says: an item keeps its marker; what is no row stands behind the table. */
+export function replaceByWords(context: MergeContext, own: Passage, words: string): Placed[] {
+  const block = blockOf(own);
+  const said = words.trim();
+  if (!isWholeBlock(own)) return [edit(own, spanOf(own), forPlace(fold(said), block))];
+  if (block.kind === 'table-row' && !/^\|.*\|$/.test(fold(said)))
+    return [removePassage(own), { ...placeWordsBehind(context, said, own.block), target: block.section }];
+  const marker = block.kind === 'list-item' ? (MARKED.exec(textOf(own).trim())?.[0] ?? '') : '';
+  const text = marker === '' || MARKED.test(said) ? said : `${marker}${fold(said)}`;
+  return [edit(own, { start: block.start, end: block.end }, text)];
+}
+
+const MARKED = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
+
+const isBlankLine = ({ text }: Document, from: number, to: number): boolean =>
+  from < to && text.slice(from, to).trim() === '';
+
+/** A whole block goes with its line, a few words with one of the blanks around them. */
+export function removePassage(own: Passage): Placed {
+  const base = own.document;
+  const block = blockOf(own);
+  if (!isWholeBlock(own) || block.kind === 'heading') {
+    const isLoose = /\s$/.test(base.text.slice(0, own.start)) || own.start === block.start;
+    const trail = isLoose ? (/^[ \t]+/.exec(base.text.slice(own.end))?.[0].length ?? 0) : 0;
+    return edit(own, { start: own.start, end: own.end + trail }, '');
+  }
+  const from = startOfLine(base, block.line);
+  const to = startOfLine(base, block.endLine + 1);
+  // What stands before it on its line belongs to somebody else: a quotation, an item around it.
+  if (base.text.slice(from, block.start).trim() !== '')
+    return edit(own, { start: block.start, end: block.end }, '');
+  const above = startOfLine(base, block.line - 1);
+  const isBetween =
+    isBlankLine(base, above, from) &&
+    (to === base.text.length || isBlankLine(base, to, startOfLine(base, block.endLine + 2)));
+  return edit(own, { start: isBetween ? above : from, end: to }, '');
+}

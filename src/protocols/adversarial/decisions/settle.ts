@@ -1,0 +1,82 @@
+// What decisions say of points and blocks: who decided, for what and why, in the words of log, brief and ledger.
+
+import { PERSON } from '../../../domain/decision.ts';
+import type { Block } from '../../../domain/document.ts';
+import type { Disposed } from '../planning/dispose/fate.ts';
+import type { Planned } from '../planning/index.ts';
+
+import type { DraftDecision } from './draft-decided.ts';
+import type { OpenStatement } from './open-statements.ts';
+
+/** A point that somebody decided. */
+export interface Settled {
+  /** Letters of those whose words stand; empty for both, neither and own words. */
+  readonly variants: readonly string[];
+  /** Files, or `both`, `neither`, `own words`. */
+  readonly chosen: string;
+  /** `decided by person for b.md: the audit says so` */
+  readonly reason: string;
+  readonly by: string;
+  readonly why: string | undefined;
+}
+
+/** Where a block went that was unjudged. */
+export interface SettledBlock {
+  readonly point: string;
+  readonly reason: string;
+}
+
+/** By point. */
+export function settle(drafts: readonly DraftDecision[]): ReadonlyMap<string, Settled> {
+  return new Map(
+    drafts.flatMap(({ item, decision, outcome, notes }) => {
+      const variants = 'side' in outcome ? outcome.side.variants : [];
+      const chosen = 'side' in outcome ? outcome.side.take : WORDS[outcome.kind];
+      const { by, why } = decision;
+      const because = [...(why === undefined ? [] : [why]), ...notes].join('; ').replace(/\s+/g, ' ');
+      const reason = `decided by ${nameOf(by)} for ${chosen}${because === '' ? '' : `: ${because}`}`;
+      return item.ids.map((id): [string, Settled] => [id, { variants, chosen, reason, by, why }]);
+    }),
+  );
+}
+
+const WORDS = { both: 'both', neither: 'neither', words: 'own words', later: 'later' } as const;
+
+export const nameOf = (by: string): string => (by === PERSON ? 'a person' : by);
+
+export const blockKey = (variant: number, block: number): string => `${variant}:${block}`;
+
+/** Blocks of which every statement is decided, with the headings and heads of tables above them. */
+export function settleBlocks(
+  { variants }: Pick<Planned, 'variants'>,
+  statements: readonly OpenStatement[],
+  settled: ReadonlyMap<string, Settled>,
+): ReadonlyMap<string, SettledBlock> {
+  const found = new Map<string, SettledBlock>();
+  const inBlock = new Map<string, string[]>();
+  for (const { variant, block, ids } of statements) {
+    const key = blockKey(variant, block);
+    inBlock.set(key, [...(inBlock.get(key) ?? []), ...ids]);
+  }
+  for (const [key, ids] of inBlock) {
+    const [point = ''] = ids;
+    const reason = settled.get(point)?.reason;
+    if (reason !== undefined && ids.every((id) => settled.has(id))) found.set(key, { point, reason });
+  }
+  for (const variant of variants) settleLeading(variant, found);
+  return found;
+}
+
+/** From the end on: a heading may lead to another one. */
+function settleLeading({ index, document, fates }: Disposed, found: Map<string, SettledBlock>): void {
+  for (let at = document.blocks.length - 1; at >= 0; at -= 1) {
+    const block = document.blocks[at] as Block;
+    if (fates[at]?.at !== 'unjudged' || (block.kind !== 'heading' && block.kind !== 'table-header')) continue;
+    const led = document.blocks.findIndex(
+      (other, next) =>
+        next > at && other.kind !== 'rule' && (block.kind === 'heading' || other.parent === at),
+    );
+    const below = found.get(blockKey(index, led));
+    if (below) found.set(blockKey(index, at), below);
+  }
+}

@@ -1,0 +1,149 @@
+// `steelman resolve`: decides what a comparison left open, by flags, a file or keys, and has everything made anew.
+
+import { type Decision, PERSON } from '../../domain/decision.ts';
+import { UsageError } from '../../domain/errors.ts';
+import { nameOfDelivered } from '../../domain/run.ts';
+import { counted } from '../counted.ts';
+import { readDecisionsFile } from '../decisions/answer-file.ts';
+import { printable } from '../label-documents.ts';
+import type { LimitFlags } from '../limits.ts';
+import { type Amendment, amendRun } from '../resolve/amend-run.ts';
+import { askModel, type ModelSaid } from '../resolve/ask-model.ts';
+import { mergeDecisions, refuseWrong } from '../resolve/merge-decisions.ts';
+import { findNewestRun } from '../resolve/newest-run.ts';
+import { type OpenRun, openRun } from '../resolve/open-run.ts';
+import { parseTake } from '../resolve/parse-take.ts';
+import { seatModel } from '../resolve/seat-model.ts';
+import { findRunFolder } from '../run-folder.ts';
+import { readRun } from '../runs/read-run.ts';
+import { loadSettings } from '../settings.ts';
+import { showPath } from '../show-path.ts';
+import { openEvents } from './event-stream.ts';
+import { hearRun } from './hear-run.ts';
+import type { PermissionFlags } from './permission-flags.ts';
+import { showProgress } from './progress.ts';
+import { decideByKeys } from './prompts/decide-keys.ts';
+import type { RunWatch } from './run-watch.ts';
+import type { Session } from './session.ts';
+import { surroundingsOfCommand } from './surroundings-of-command.ts';
+import { workflowOf } from './workflows.ts';
+
+/** As typed. */
+export interface ResolveFlags extends PermissionFlags, LimitFlags {
+  readonly take?: readonly string[];
+  readonly why?: string;
+  readonly decisions?: string;
+  readonly model?: string;
+  readonly allowSecrets?: boolean;
+  readonly strict?: boolean;
+  readonly events?: string;
+}
+
+export async function resolveRun(
+  path: string | undefined,
+  flags: ResolveFlags,
+  session: Session,
+  watch: RunWatch,
+): Promise<number> {
+  const { cwd } = session;
+  const folder = path === undefined ? await findNewestRun(cwd) : await findRunFolder(path, cwd, 'resolve');
+  const open = await openRun(folder);
+  const shown = showPath(folder, cwd);
+  const said = await decisionsOf(open, flags, session);
+  const model = flags.model === undefined ? undefined : await modelDecides(open, said, flags, session);
+  const given = [...said, ...(model?.decisions ?? [])];
+  const decisions = mergeDecisions(open.items, open.decisions, given);
+  const isNew = JSON.stringify(decisions) !== JSON.stringify(open.decisions);
+  const left = open.items.length - decisions.length;
+  if (!isNew) session.note(`Nothing new is decided: the run in ${shown} is as it was, ${left} left.\n`);
+  else session.note(`${shown}: ${counted(decisions.length, 'item')} decided, ${left} left\n`);
+  const { calls = [], failure } = model ?? {};
+  // What was paid for is written down also where it decided nothing.
+  const code = isNew || calls.length > 0 ? await goOn(open, { given, calls }, flags, session, watch) : 0;
+  if (failure !== undefined) throw failure;
+  return code;
+}
+
+/** What nobody has decided yet. */
+async function modelDecides(
+  open: OpenRun,
+  said: readonly Decision[],
+  flags: ResolveFlags & { readonly model?: string },
+  session: Session,
+): Promise<ModelSaid> {
+  const { cwd, environment, options, signal, giveUp } = session;
+  const decided = new Set(mergeDecisions(open.items, open.decisions, said).map(({ item }) => item));
+  const left = open.items.filter(({ id }) => !decided.has(id));
+  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  const progress = showProgress(session);
+  const around = surroundingsOfCommand(session, settings, flags, progress);
+  const { agent, sending } = await seatModel(flags.model ?? '', open, around);
+  if (left.length === 0) return { decisions: [], calls: [] };
+  for (const line of sending) session.note(`${printable(line)}\n`);
+  session.note(`Asking ${printable(agent.name)} about ${counted(left.length, 'item')}\n`);
+  return askModel(open, left, agent, { signal, giveUp });
+}
+
+/** What is typed goes before what a file says. */
+async function decisionsOf(open: OpenRun, flags: ResolveFlags, session: Session): Promise<Decision[]> {
+  const { items, folder } = open;
+  const { take = [], why, decisions: file } = flags;
+  const { cwd } = session;
+  if (take.length === 0 && file === undefined)
+    return flags.model === undefined ? askPerson(open, session) : [];
+  const shown = showPath(folder, cwd);
+  const written = file === undefined ? [] : await readDecisionsFile(file, cwd);
+  // Whoever gives a file back stands for it, whoever decided it first; what is as it was stays whose it was.
+  const own = written.map((decision) => ({ ...decision, by: PERSON }));
+  refuseWrong(own, items, { origin: printable(file ?? ''), folder: shown });
+  const typed = take.map((one) => parseTake(one, why));
+  refuseWrong(typed, items, { origin: '--take', folder: shown });
+  return [...own, ...typed];
+}
+
+/** Only what is still open is asked about. */
+async function askPerson({ items, decisions }: OpenRun, session: Session): Promise<Decision[]> {
+  const { stdin, terminal, signal, options } = session;
+  const decided = new Set(decisions.map(({ item }) => item));
+  const left = items.filter(({ id }) => !decided.has(id));
+  if (left.length === 0) return [];
+  if (!stdin.isTTY || terminal === undefined || options.json) throw nobodyDecides(left.length);
+  return decideByKeys(left, terminal, signal);
+}
+
+const nobodyDecides = (count: number): UsageError =>
+  new UsageError(`Nobody says what holds: ${counted(count, 'item')} could be decided`, {
+    code: 'resolve/nobody-decides',
+    hint: 'Use a terminal, or give --take X-004=b.md, --decisions decisions.yaml or --model sonnet.',
+  });
+
+async function goOn(
+  open: OpenRun,
+  amendment: Amendment,
+  flags: ResolveFlags,
+  session: Session,
+  { begin, conclude, bill, awaits }: RunWatch,
+): Promise<number> {
+  const { folder } = open;
+  const progress = showProgress(session);
+  const events = openEvents(flags.events, session, progress.warn);
+  const heard = hearRun(events, progress, { conclude, bill, awaits });
+  begin(folder);
+  const { started, output } = await amendRun(
+    open,
+    amendment,
+    // What a model said before somebody stopped it is still put in: nobody is asked any more.
+    {
+      ...(session.signal.aborted ? {} : { signal: session.signal, giveUp: session.giveUp }),
+      ...heard.options,
+    },
+  ).finally(heard.end);
+  const { run } = await readRun(folder);
+  const artifacts = [...run.artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);
+  const { engine, input } = started;
+  return workflowOf(started).print(
+    { output, input, folder, engine, artifacts, ...heard.results() },
+    events.session,
+    flags.strict ?? false,
+  );
+}

@@ -1,0 +1,89 @@
+// The library's door to what a comparison left open: the folder of a run and decisions in, the run made anew out. Reads no
+// configuration.
+
+import type { Status } from '../domain/contract.ts';
+import { type Decision, PERSON } from '../domain/decision.ts';
+import type { ProgressEvent } from '../domain/protocol.ts';
+import type { OpenItem } from '../protocols/adversarial/decisions/open-items.ts';
+import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
+import type { Warning } from '../protocols/parse-agents.ts';
+import { type LibraryOptions, surroundingsOf } from './library/given-surroundings.ts';
+import { checkLimits } from './limits.ts';
+import { amendRun } from './resolve/amend-run.ts';
+import { askModel } from './resolve/ask-model.ts';
+import { mergeDecisions, refuseWrong } from './resolve/merge-decisions.ts';
+import { openRun } from './resolve/open-run.ts';
+import { seatModel } from './resolve/seat-model.ts';
+import { findRunFolder } from './run-folder.ts';
+
+export type ItemDecision = Omit<Decision, 'by' | 'at'>;
+
+export interface ResolveRequest {
+  /** The folder of a finished comparison, or the folder that holds it. */
+  readonly run: string;
+  /** On top of those that are recorded; none: what is open is only told. */
+  readonly decisions?: readonly ItemDecision[];
+  /** Has what is then still open decided by this model. */
+  readonly model?: string;
+}
+
+export type ResolveOptions = Pick<
+  LibraryOptions,
+  'cwd' | 'models' | 'allowSecrets' | 'limits' | 'signal' | 'report'
+>;
+
+export interface ResolveResult {
+  /** Everything that the comparison left open, decided or not. */
+  readonly items: readonly OpenItem[];
+  readonly decisions: readonly Decision[];
+  /** Ids of items that nobody has decided. */
+  readonly left: readonly string[];
+  readonly folder: string;
+  /** Of the run made anew; undefined where nothing new was decided. */
+  readonly output: AdversarialOutput | undefined;
+  readonly status: Status | undefined;
+  readonly warnings: readonly Warning[];
+}
+
+export async function resolve(request: ResolveRequest, options: ResolveOptions = {}): Promise<ResolveResult> {
+  const cwd = options.cwd ?? process.cwd();
+  const folder = await findRunFolder(request.run, cwd, 'resolve');
+  const open = await openRun(folder);
+  const said = (request.decisions ?? []).map((decision): Decision => ({ ...decision, by: PERSON }));
+  refuseWrong(said, open.items, { origin: '`decisions`', folder });
+  const known = mergeDecisions(open.items, open.decisions, said);
+  const model = request.model === undefined ? undefined : await modelDecides(request.model);
+  const given = [...said, ...(model?.decisions ?? [])];
+  const decisions = mergeDecisions(open.items, open.decisions, given);
+  const { calls = [] } = model ?? {};
+  const isNew = calls.length > 0 || JSON.stringify(decisions) !== JSON.stringify(open.decisions);
+  const warnings: Warning[] = [];
+  const resumed = isNew
+    ? await amendRun(open, { given, calls }, { signal: options.signal, report })
+    : undefined;
+  if (model?.failure !== undefined) throw model.failure;
+  const output = resumed?.output as AdversarialOutput | undefined;
+  const decided = new Set(decisions.map(({ item }) => item));
+  return {
+    items: open.items,
+    decisions,
+    left: open.items.map(({ id }) => id).filter((id) => !decided.has(id)),
+    folder,
+    output,
+    status: output?.contract.status,
+    warnings,
+  };
+
+  function report(event: ProgressEvent): void {
+    if (event.type === 'warning') warnings.push({ code: 'run/warning', message: event.message });
+    options.report?.({ type: 'progress', progress: event });
+  }
+
+  async function modelDecides(name: string) {
+    const isDecided = new Set(known.map(({ item }) => item));
+    const left = open.items.filter(({ id }) => !isDecided.has(id));
+    const around = { ...surroundingsOf(options), limits: checkLimits(options.limits ?? {}) };
+    const { agent } = await seatModel(name, open, around);
+    return askModel(open, left, agent, { signal: options.signal });
+  }
+}

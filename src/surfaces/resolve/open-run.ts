@@ -1,0 +1,71 @@
+// A finished comparison and what it left open, read from its journal alone.
+
+import type { Decision } from '../../domain/decision.ts';
+import { DECISIONS_STEP } from '../../domain/decision.ts';
+import { JournalError, UsageError } from '../../domain/errors.ts';
+import type { Run, RunStarted } from '../../domain/run.ts';
+import { recallQuestion } from '../../engine/recall-question.ts';
+import { emptyJournal, protocolOf } from '../../engine/resume-run.ts';
+import type { OpenItem } from '../../protocols/adversarial/decisions/open-items.ts';
+import { adversarial } from '../../protocols/adversarial/index.ts';
+import { type DecidePayload, decideItems } from '../../protocols/adversarial/questions/decide-items.ts';
+import { protocols } from '../../protocols/index.ts';
+import { printable } from '../label-documents.ts';
+import { readRun } from '../runs/read-run.ts';
+
+export interface OpenRun {
+  readonly folder: string;
+  readonly started: RunStarted;
+  readonly run: Run;
+  /** Label of the variant that the others were merged into. */
+  readonly base: string;
+  /** Everything that the comparison left open, decided since or not. */
+  readonly items: readonly OpenItem[];
+  /** As recorded. */
+  readonly decisions: readonly Decision[];
+}
+
+export async function openRun(folder: string): Promise<OpenRun> {
+  const { run, started } = await readRun(folder);
+  if (started === undefined) throw emptyJournal(folder);
+  if (started.protocol !== adversarial.name) throw notAComparison(folder, started);
+  // One that was decided about before and then killed has been finished all the same.
+  if (run.outputSha256 === undefined && run.output === undefined) throw unfinished(folder);
+  const protocol = protocolOf(folder, started, protocols);
+  const { payload, recorded } = await recallQuestion(protocol, run, started, DECISIONS_STEP).catch(
+    (error: unknown) => {
+      if (error instanceof JournalError && error.code === 'journal/never-asked')
+        throw tooOld(folder, started);
+      throw error;
+    },
+  );
+  const { base, items } = payload as DecidePayload;
+  return { folder, started, run, base, items, decisions: decisionsIn(recorded.answer) };
+}
+
+export const decisionsIn = (answer: unknown): readonly Decision[] =>
+  decideItems.answer.parse(answer).decisions;
+
+const notAComparison = (folder: string, { protocol }: RunStarted): UsageError =>
+  new UsageError(
+    `The run in ${printable(folder)} is of "${printable(protocol)}", and leaves nothing to decide`,
+    {
+      code: 'resolve/other-protocol',
+      hint: 'Name the folder of a comparison; steelman runs lists them.',
+    },
+  );
+
+const unfinished = (folder: string): UsageError =>
+  new UsageError(`The run in ${printable(folder)} is not finished`, {
+    code: 'resolve/unfinished',
+    hint: `Go on with it first: steelman resume ${printable(folder)}`,
+  });
+
+const tooOld = (folder: string, { steelman }: RunStarted): UsageError =>
+  new UsageError(
+    `The run in ${printable(folder)} was made by steelman ${printable(steelman)}, which asked for no decisions`,
+    {
+      code: 'resolve/too-old',
+      hint: 'Compare the documents again with this version.',
+    },
+  );
