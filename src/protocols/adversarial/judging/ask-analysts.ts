@@ -12,8 +12,7 @@ import type { NumberedRecord } from './number-statements.ts';
 import { type Opinion, readComparison } from './read-comparison.ts';
 import { showVariant } from './show-numbers.ts';
 
-export interface Inquiry extends Pick<Judgement, 'book' | 'reference' | 'byRule'> {
-  readonly isStarred: (record: NumberedRecord) => boolean;
+export interface Inquiry extends Pick<Judgement, 'book' | 'reference' | 'byRule' | 'starred'> {
   readonly labels: readonly string[];
   /** How many analysts there are. */
   readonly analysts: number;
@@ -28,9 +27,9 @@ export async function askAnalysts(inquiry: Inquiry, deliberation: Deliberation):
 }
 
 async function askAnalyst(inquiry: Inquiry, number: number, deliberation: Deliberation): Promise<Analyst> {
-  const { book, reference, isStarred } = inquiry;
+  const { book, reference, starred } = inquiry;
   const others = book.variants.filter(({ variant }) => variant !== reference);
-  const waves = cutSlices(others, isStarred);
+  const waves = cutSlices(others, (record) => starred.has(record));
   const opinions: Opinion[] = [];
   const names = new Set<string>();
   let count = 0;

@@ -54,7 +54,7 @@ export async function consultAnalysts(
       book,
       reference,
       byRule: knownByRule(planned, book, isStarred),
-      isStarred,
+      starred: new Set(book.variants.flatMap(({ records }) => records.filter(isStarred))),
       labels: variants.map(({ label }) => label),
       analysts,
       source: input.source?.text,

@@ -11,7 +11,7 @@ export interface Analyst {
 }
 
 export function joinOpinions(
-  { book, reference, byRule }: Pick<Judgement, 'book' | 'reference' | 'byRule'>,
+  { book, reference, byRule, starred }: Pick<Judgement, 'book' | 'reference' | 'byRule' | 'starred'>,
   analysts: readonly Analyst[],
 ): Judgement {
   const each = analysts.map(({ name, opinions }) => ({
@@ -32,6 +32,7 @@ export function joinOpinions(
     book,
     reference,
     byRule,
+    starred,
     analysts: analysts.map(({ name }) => name),
     conflicts,
     // Beside a conflict only the words that nobody disputes count.

@@ -78,7 +78,7 @@ describe('what an analyst says', () => {
     expect(output.validation.checks.filter(({ passed }) => !passed)).toEqual([]);
     expect(output.contract).toMatchObject({ status: 'partial', unjudged: 0 });
     expect(output.contract.judged.by_seat).toBeGreaterThan(5);
-    expect(file('undecided.md')).toContain('`It is cheap.` in "Keeping", goes with its side');
+    expect(file('undecided.md')).toContain('It is cheap.` in "Keeping", goes with its side');
     expect(file('undecided.md')).toContain('To settle it: Which deadline?');
     expect(file('merge-log.md')).toContain('Whoever receives an event twice has to cope.');
     expect(output.minds).toMatchObject({ analysts: [{ named: 3, decided: 0 }], mistakes: 0 });

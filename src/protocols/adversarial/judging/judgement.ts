@@ -47,6 +47,8 @@ export interface Judgement {
   readonly book: NumberBook;
   /** Index of the variant that the others were judged against. */
   readonly reference: number;
+  /** What was to be judged. */
+  readonly starred: ReadonlySet<NumberedRecord>;
   /** What a rule found said in the reference, and was not asked about. */
   readonly byRule: readonly (readonly [Ref, Ref])[];
   /** Who was asked, by name. */

@@ -12,13 +12,7 @@ export interface KnownJudged {
   readonly disputed: ReadonlySet<number>;
 }
 
-export function knowJudged({
-  book,
-  reference,
-  conflicts,
-  statements,
-  disagreements,
-}: Judgement): KnownJudged {
+export function knowJudged({ starred, conflicts, statements, disagreements }: Judgement): KnownJudged {
   const judged = new Set<Claim>();
   const covered = new Set<number>();
   const disputed = new Set<number>();
@@ -33,12 +27,11 @@ export function knowJudged({
     const refs = [{ kind: 'record', record, unit } as const, ...as];
     for (const ref of refs) note(ref, is === 'same' ? covered : undefined);
   }
-  // What was only read against has had everything judged about it.
-  for (const { claims } of book.variants[reference]?.records ?? [])
-    for (const claim of claims) judged.add(claim);
   for (const { record, unit } of disagreements)
     for (const claim of claimsAt({ kind: 'record', record, unit })) judged.delete(claim);
-  return { isJudged: (claim) => judged.has(claim), covered, disputed };
+  // What nobody was asked about, rules have judged.
+  const asked = new Set([...starred].flatMap(({ claims }) => claims));
+  return { isJudged: (claim) => judged.has(claim) || !asked.has(claim), covered, disputed };
 }
 
 export const claimsAt = (ref: Ref): readonly Claim[] =>

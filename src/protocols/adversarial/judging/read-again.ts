@@ -46,8 +46,8 @@ export async function readAgain(
         lines: numbers.map((line) => ({ line, text: oneLine(lines[line - 1] ?? '', LONGEST) })),
         why: oneLine(why, LONGEST),
         by: agent,
-        // Of two lines the later addition goes: the first one said it.
-        withdrawn: numbers
+        // Of two lines the later addition goes: the first one said it. What only reads badly still says something.
+        withdrawn: (kind === 'break' ? [] : numbers)
           .map(cameFrom)
           .filter((place) => place !== undefined)
           .slice(-1),

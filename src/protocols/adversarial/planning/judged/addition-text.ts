@@ -116,15 +116,33 @@ function piecesOf({ context, series }: Writing, group: readonly Addition[]): Pie
         ? [{ text: tableText(document, rows, series), kind: 'table-row', block: record.block }]
         : [];
     const content = series.fit(record.variant, wordsOf(context, addition), undefined);
-    const isItem = (kind === 'list-item' || kind === 'table-row') && words === '';
+    const isItem = kind === 'list-item' || (kind === 'table-row' && words === '');
     return [
       {
-        text: isItem ? `${'  '.repeat(depthIn(addition, group, document))}- ${content}` : content,
+        text: isItem
+          ? `${'  '.repeat(depthIn(addition, group, document))}${markerOf(document, group, at)} ${content}`
+          : content,
         kind: isItem ? 'list-item' : kind,
         block: record.block,
       },
     ];
   });
+}
+
+/** Steps stay steps, numbered anew. */
+function markerOf({ text, blocks }: Document, group: readonly Addition[], at: number): string {
+  const isStep = (index: number): boolean => {
+    const block = blocks[group[index]?.record.block ?? -1];
+    return (
+      block?.kind === 'list-item' &&
+      block.level < 2 &&
+      /^\s*\d{1,9}[.)]\s/.test(text.slice(block.start, block.end))
+    );
+  };
+  if (!isStep(at)) return '-';
+  let first = at;
+  while (first > 0 && isStep(first - 1)) first -= 1;
+  return `${at - first + 1}.`;
 }
 
 function tableText({ text, blocks }: Document, rows: readonly Addition[], series: IdSeries): string {

@@ -5,6 +5,8 @@ import { type Judgement, type Ref, touches } from '../../judging/judgement.ts';
 export interface Links {
   /** All that say the same as a statement, without itself. */
   equivalents(of: Ref): readonly Ref[];
+  /** Named itself, and not only as a part of what was named. */
+  isNamed(one: Ref): boolean;
 }
 
 export function linkSame({ statements, byRule }: Judgement): Links {
@@ -18,6 +20,7 @@ export function linkSame({ statements, byRule }: Judgement): Links {
       ...(touches(other, from) ? [one] : []),
     ]);
   return {
+    isNamed: (one) => edges.some((edge) => edge.some((ref) => isSame(ref, one))),
     equivalents(of) {
       const found: Ref[] = [];
       const queue = [of];

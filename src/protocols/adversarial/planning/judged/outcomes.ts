@@ -126,10 +126,11 @@ const FAR = 2 ** 40;
 
 /** Said by way of others; or, in the text that all others were held against, by nobody else at all. */
 function impliedOf(reading: Reading, self: Ref): Outcome[] {
-  const { judgement } = reading;
+  const { judgement, links } = reading;
   const to = coveringOf(reading, self);
   const by = judgement.analysts.join(' and ');
-  if (to) return [{ is: 'covered', to, words: '', by }];
+  // Whoever says the same as a whole record may say less than all of it.
+  if (to) return links.isNamed(self) ? [{ is: 'covered', to, words: '', by }] : [];
   if (self.kind !== 'record' || self.record.variant !== judgement.reference) return [];
   return [{ is: 'in', after: undefined, words: '', by }];
 }

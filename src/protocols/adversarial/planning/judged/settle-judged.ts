@@ -193,7 +193,11 @@ function addDetails(settling: Settling, { record, unit, outcomes }: Judged, docu
     if ((outcome.is !== 'in' && outcome.is !== 'covered') || outcome.words === '') continue;
     const { words, by } = outcome;
     if (outcome.is === 'covered') {
-      settling.details.push({ record, unit, to: outcome.to, words, by });
+      const { to } = outcome;
+      const target = to.kind === 'record' ? settling.placed.get(to.record) : undefined;
+      // What says it comes in itself: the detail follows it.
+      if (target) settling.additions.push({ record, units: [unit], words, target, by, points: [] });
+      else settling.details.push({ record, unit, to, words, by });
       continue;
     }
     const target = targetOf(settling, record, [outcome], document);

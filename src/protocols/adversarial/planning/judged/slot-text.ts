@@ -44,16 +44,24 @@ export function contentOf(document: Document, record: NumberedRecord, units: rea
 /** Continuation lines of an item or paragraph become one line: their indentation belongs to the place they came from. */
 const unwrap = (text: string): string => text.replace(/\s*\r?\n\s*/g, ' ').trim();
 
-/** `Key: value; value.` */
+/** A value so short says nothing without the title of its column. */
+const FEW_WORDS = 2;
+
+/** `Key: value.`, or `Key: Title value; Title value.` where values alone would say too little. */
 export function rowAsText(document: Document, record: NumberedRecord, units: readonly Unit[]): string {
-  const cells = (record.claims[0]?.cells ?? []).filter(({ start, end }) => end > start);
+  const said = (cell: { readonly start: number; readonly end: number }): string =>
+    document.text.slice(cell.start, cell.end);
+  const cells = (record.claims[0]?.cells ?? []).filter((cell) => /[\p{L}\p{N}]/u.test(said(cell)));
   const [key, ...values] = cells;
   if (!key) return '';
   const chosen =
     units.length === 0 ? values : values.filter(({ start }) => units.some((unit) => unit.start === start));
-  const said = chosen.map(({ start, end }) => document.text.slice(start, end).replace(/[.;]$/, ''));
-  const name = document.text.slice(key.start, key.end);
-  return said.length === 0 ? `${name}.` : `${name}: ${said.join('; ')}.`;
+  const isBare = chosen.length > 1 && chosen.some((cell) => said(cell).split(/\s+/).length <= FEW_WORDS);
+  const told = chosen.map((cell) => {
+    const value = said(cell).replace(/[.;]$/, '');
+    return isBare && cell.column !== '' ? `${cell.column.toLowerCase()} ${value}` : value;
+  });
+  return told.length === 0 ? `${said(key)}.` : `${said(key)}: ${told.join('; ')}.`;
 }
 
 /** The whole row as it stands, where the other table has as many columns. */

@@ -102,8 +102,25 @@ function writeBehind(
   const behind =
     at.kind === 'table-row' || at.kind === 'table-header'
       ? lastRow(base, wanted)
-      : lastOf(base, outermost(base, wanted));
+      : lastOf(base, endOfLed(base, outermost(base, wanted)));
   return apart(writing, group, (base.blocks[behind] as Block).end, proseOf(writing, group));
+}
+
+/** A sentence with a colon and the list that it leads to stay together. */
+function endOfLed({ blocks, text }: Document, index: number): number {
+  const { kind, section, start, end } = blocks[index] as Block;
+  if (kind !== 'paragraph' || !/:[*_]*\s*$/.test(text.slice(start, end))) return index;
+  let last = index;
+  for (let at = index + 1; at < blocks.length; at++) {
+    const next = blocks[at] as Block;
+    if (
+      next.section !== section ||
+      (next.kind !== 'list-item' && next.parent === undefined && next.kind !== 'table-header')
+    )
+      break;
+    last = at;
+  }
+  return last;
 }
 
 const outermost = ({ blocks }: Document, index: number): number => {
@@ -200,8 +217,10 @@ function writeSection(
   const known = headed.get(key) ?? { order: headed.size, behind };
   const after = known.behind === undefined ? undefined : sections[known.behind];
   const first = sections.find(({ level }) => level > 1) ?? sections.at(-1);
-  const offset = after ? after.treeEnd : (first?.start ?? text.length);
-  const level = Math.max(2, after && after.level > 0 ? after.level : (first?.level ?? 2));
+  // Behind the title of the document is before its first section.
+  const isTitle = after !== undefined && after.level === 1 && after.children.length > 0;
+  const offset = after ? (isTitle ? after.end : after.treeEnd) : (first?.start ?? text.length);
+  const level = Math.max(2, after && after.level > 1 ? after.level : (first?.level ?? 2));
   const title = headed.has(key) ? '' : `${'#'.repeat(level)} ${heading}\n\n`;
   headed.set(key, known);
   const edit = apart(writing, group, offset, `${title}${proseOf(writing, group)}`);

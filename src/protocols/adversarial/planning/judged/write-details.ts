@@ -20,6 +20,8 @@ export function appendDetails(context: MergeContext, details: readonly Detail[])
     if (to.kind !== 'record' || to.record.variant !== baseIndex) return [];
     const block = baseDocument.blocks[to.record.block] as Block;
     const raw = baseDocument.text.slice(block.start, block.end);
+    // Behind the end of code there is nothing but the next line.
+    const isCode = block.kind === 'code' || block.kind === 'html';
     // Inside the cell that says it: behind the end of a row there is no line any more.
     const isRow = block.kind === 'table-row';
     const offset = isRow
@@ -29,7 +31,7 @@ export function appendDetails(context: MergeContext, details: readonly Detail[])
       {
         start: offset,
         end: offset,
-        text: ` (${words.replace(/\s+/g, ' ').replace(/\|/g, isRow ? '\\|' : '|')})`,
+        text: `${isCode ? '\n\n' : ' '}(${words.replace(/\s+/g, ' ').replace(/\|/g, isRow ? '\\|' : '|')})`,
         blocks: [record.block],
         supersedes: [],
         variant: record.variant,
