@@ -95,7 +95,7 @@ export type RememberedReply = z.output<typeof reply>;
 /** What a run leaves to be remembered; what is absent stays as it is remembered. */
 export interface ToRemember {
   readonly documents: readonly string[];
-  readonly judged?: Pick<RememberedSet, 'seen' | 'conflicts' | 'statements' | 'replies'>;
+  readonly judged?: Pick<RememberedSet, 'seen' | 'conflicts' | 'statements' | 'replies'> | undefined;
   readonly decisions: readonly RememberedDecision[];
   /** Marks of the items that are open: what was decided of them once is withdrawn. */
   readonly open: readonly string[];
