@@ -17,7 +17,7 @@ const NOUNS = [
   'violin',
 ];
 const SECTIONS = NOUNS.length;
-const IN_EACH = 24;
+const IN_EACH = 40;
 
 const subjectOf = (section: number, at: number): string => `${NOUNS[section]}q${section}z${at}`;
 
