@@ -32,11 +32,12 @@ export interface JudgedRun {
   readonly seen?: readonly object[];
 }
 
-/** `base`: what a person chooses as the base, against the scores. */
+/** `base`: what a person chooses as the base, against the scores; `source`: what the texts are written from. */
 export async function runJudged(
   texts: readonly string[],
   { input, analysts, mind, places = [], seen = [] }: JudgedRun,
   base?: string,
+  source?: string,
 ) {
   const asked: Asked[] = [];
   const artifacts = new Map<string, string>();
@@ -69,10 +70,20 @@ export async function runJudged(
     const label = `${'abcdefghij'[at]}.md`;
     return { label, sourcePath: label, text };
   });
-  const request = { documents, analysts: analysts.map((_, at) => `mind${at + 1}`), ...input };
+  const given =
+    source === undefined
+      ? { documents }
+      : {
+          source: { label: 'source.md', sourcePath: 'source.md', text: source },
+          generate: 'spec',
+          seats: texts.map(() => ({ model: 'author' })),
+        };
+  const request = { ...given, analysts: analysts.map((_, at) => `mind${at + 1}`), ...input };
   const output = await runProtocol(adversarial, adversarial.input.parse(request), {
     journal: memoryJournal(),
     agentFor(role) {
+      const author = 'ABCDEFGHIJ'.indexOf(role.replace(/^author:/, ''));
+      if (author >= 0) return { name: 'author', answer: async () => texts[author] };
       if (role === 'human' && base !== undefined) return person;
       return role.startsWith('analyst') || role === 'reader' ? named(role) : embeddedAgent;
     },

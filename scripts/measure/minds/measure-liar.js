@@ -10,7 +10,7 @@ import { createRandom } from '../seeded-random.js';
 import { UsageError } from '../usage-error.js';
 import { setsIn } from './load-gold.js';
 import { planRun } from './plan-run.js';
-import { changedSentences, isTold, mergedText, toldLines } from './read-run.js';
+import { baseText, changedSentences, isTold, mergedText, toldLines } from './read-run.js';
 import { scoreRun } from './score-run.js';
 import { oracle, startMinds } from './start-mind.js';
 import { LIE_KINDS, tellLie } from './tell-lies.js';
@@ -85,7 +85,7 @@ async function runOnce({ root, keep, origin, dialect }, set, analysts, name) {
   const sets = `${basename(set).slice(0, 2)}-${basename(set).slice(0, 2)}`;
   const { score } = await scoreRun({ root, sets, command, keep: folder, json: join(folder, 'score.json') });
   const out = join(folder, basename(set));
-  return { score, merged: mergedText(out), told: toldLines(out) };
+  return { score, merged: mergedText(out), told: toldLines(out), base: baseText(out) };
 }
 
 /** Runs until so many false answers were given, every kind and every set in turn. */
@@ -116,7 +116,7 @@ async function lieFor(around, { sets, mode, analysts, honest, state }) {
 /** What the lie changed, and what of it nobody says. */
 function hold(honest, lied) {
   if (lied.merged === undefined) return { failed: 1, changed: 0, untold: [], lost: [], both: [] };
-  const { lost, added } = changedSentences(honest.merged ?? '', lied.merged);
+  const { lost, added } = changedSentences(honest.merged ?? '', lied.merged, lied.base);
   const untold = [...lost, ...added].filter((sentence) => !isTold(lied.told, sentence));
   const seen = (run) => run.score.totals.seen;
   const missing = Math.max(0, seen(honest) - seen(lied));

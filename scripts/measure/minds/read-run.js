@@ -26,20 +26,35 @@ const sentencesOf = (text) =>
   text
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .split('\n')
-    .filter((line) => !MARK.test(line))
+    // The names of columns say nothing by themselves.
+    .filter((line, at, lines) => !MARK.test(line) && !/^\|[-:|\s]+\|$/.test(lines[at + 1] ?? ''))
     .flatMap((line) => line.split(/(?<=[.!?;]\**)\s+/))
     .map((sentence) => sentence.replace(MARKED, '').trim())
     .filter((sentence) => tellingWords(sentence).size > 1);
 
 const keyOf = (sentence) => wordsOf(sentence).join(' ');
 
-/** What one merged document says and the other does not, both ways. @param {string} honest @param {string} other */
-export function changedSentences(honest, other) {
+/** The base of a run, which its brief names, so that all of it is told. @param {string} folder */
+export function baseText(folder) {
+  const read = (name) => {
+    const path = join(folder, 'adversarial', name);
+    return existsSync(path) ? readFileSync(path, 'utf8') : '';
+  };
+  const [, number] = /base_variant:\s*"?[^\n"]*?variant-(\d+)/.exec(read('return-contract.yaml')) ?? [];
+  const names = existsSync(join(folder, 'adversarial')) ? readdirSync(join(folder, 'adversarial')) : [];
+  return read(names.find((name) => name.startsWith(`variant-${number}-`)) ?? '');
+}
+
+/**
+ * What one merged document says and the other does not, both ways; all of the other's base is told by its name.
+ * @param {string} honest @param {string} other @param {string} [base]
+ */
+export function changedSentences(honest, other, base = '') {
   const missing = (from, to) => {
     const there = new Set(sentencesOf(to).map(keyOf));
     return sentencesOf(from).filter((sentence) => !there.has(keyOf(sentence)));
   };
-  return { lost: missing(honest, other), added: missing(other, honest) };
+  return { lost: missing(honest, other), added: missing(other, `${honest}\n${base}`) };
 }
 
 /** Brief, worklist and log, line by line. @param {string} folder */

@@ -8,6 +8,7 @@ import { introduce, shortNames } from './artifacts/brief/short-names.ts';
 import { askAgain } from './artifacts/undecided/undecided-words.ts';
 import { isUnjudgedTopic } from './debate-result.ts';
 import { nameOf as decidedBy } from './decisions/settle.ts';
+import { findUnsourced } from './judging/find-unsourced.ts';
 import type { Seen } from './judging/read-again.ts';
 import { tellMinds } from './judging/tell-minds.ts';
 import type { Planned } from './planning/index.ts';
@@ -18,6 +19,8 @@ export interface BriefedRun {
   readonly status: string;
   readonly kinship: string;
   readonly seen?: readonly Seen[] | undefined;
+  /** What the variants were written from. */
+  readonly source?: string | undefined;
 }
 
 /** Contradictions that somebody has to decide: between documents without agreement, and inside one of them. */
@@ -47,7 +50,7 @@ export const unjudgedTopics = ({ context, unjudged }: Planned): readonly string[
     .map(({ id }) => id);
 };
 
-export function briefRun({ planned, plan, status, kinship, seen = [] }: BriefedRun): Brief {
+export function briefRun({ planned, plan, status, kinship, seen = [], source }: BriefedRun): Brief {
   const { context, unjudged } = planned;
   const { points, base, baseDocument } = context;
   const labels = context.comparison.variants.map(({ label }) => label);
@@ -68,6 +71,7 @@ export function briefRun({ planned, plan, status, kinship, seen = [] }: BriefedR
     clashes: points.filter(({ category }) => category === 'id-clash'),
     judged: [...judgedBy(planned), ...decidedOf(planned)],
     minds: tellMinds(planned, seen),
+    unsourced: unsourcedIn(planned, source, nameOf),
     seen: seen.map(({ kind, lines, why, withdrawn }) => ({
       kind,
       lines: lines.map(({ text }) => text),
@@ -99,6 +103,20 @@ export function briefRun({ planned, plan, status, kinship, seen = [] }: BriefedR
       ids.map(({ from, to }) => ({ file: variants[index]?.label ?? '', from, to })),
     ),
   };
+}
+
+/** Confirmed by search. */
+function unsourcedIn(
+  { context: { comparison, judgement } }: Planned,
+  source: string | undefined,
+  nameOf: (id: string) => string,
+): NonNullable<Brief['unsourced']> {
+  if (source === undefined || judgement === undefined) return [];
+  return findUnsourced(comparison, judgement, source).map(({ quote, missing }) => ({
+    place: `${nameOf(quote.variant)} L${quote.line}`,
+    text: quote.text,
+    missing,
+  }));
 }
 
 function judgedBy({ counts, context }: Planned): Brief['judged'] {

@@ -83,7 +83,7 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase();
 
-export const holds = (text: string, words: string): boolean => plain(text).includes(plain(words));
+const holds = (text: string, words: string): boolean => plain(text).includes(plain(words));
 
 /** One number, the whole of it, judged in two ways. */
 function checkTwice({ statements }: ComparisonAnswer): Finding[] {
@@ -114,11 +114,7 @@ function checkComplete(
 }
 
 /** The record, or those of its parts that were left out where others were named. */
-export function missingOf(
-  number: string,
-  named: ReadonlySet<string>,
-  units: ComparePayload['units'],
-): string[] {
+function missingOf(number: string, named: ReadonlySet<string>, units: ComparePayload['units']): string[] {
   if (named.has(number)) return [];
   const parts = [...'abcdefghijklmnopqrstuvwxyz']
     .map((letter) => `${number}${letter}`)

@@ -351,3 +351,20 @@ describe('[000/T02.05-opposing-cross] [000/T02.05-requirement-constraint] [000/C
     expect(ic(with_)).toBe(ic(without));
   });
 });
+
+describe('what was written from a source', () => {
+  test.each([
+    ['a name and an amount that are not there', 'Mail is kept in Frobnix for 90 days.', true],
+    ['words that are all there', 'Guests sign in with a token.', false],
+  ])('%s: told only where a search confirms it', async (_, line, isTold) => {
+    const source = '# Brief\n\nGuests sign in with a token. Mail is kept.\n';
+    const variants = ['# Spec\n\n## Access\n\nVans are white.\n', `# Spec\n\n## Access\n\n${line}\n`];
+    const statements = [
+      { n: 'B1', is: 'adds', after: 'A1', why: 'not in the source' },
+      { n: 'A1', is: 'adds', after: 'B1' },
+    ];
+    const { file, asked } = await runJudged(variants, { analysts: [[{ statements }]] }, undefined, source);
+    expect(asked[0]?.prompt).toContain('BEGIN SOURCE');
+    expect(file('decision-brief.md').includes('## Not in the source')).toBe(isTold);
+  });
+});

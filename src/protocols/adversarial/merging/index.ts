@@ -35,7 +35,7 @@ export interface MergeOrder {
   readonly plan: MergePlan;
   readonly rewrites?: readonly Rewrite[] | undefined;
   readonly skip: ReadonlySet<number>;
-  readonly input: Pick<AdversarialInput, 'provenance' | 'mergedName' | 'openMarks'>;
+  readonly input: Pick<AdversarialInput, 'provenance' | 'mergedName' | 'openMarks' | 'source'>;
   /** Of the whole run, once the merge is known. */
   readonly statusOf: (merged: Merged) => Status;
   readonly skipped: string | undefined;
@@ -201,7 +201,7 @@ async function publish(
   await deliberation.publish('decisions.yaml', order.decisionsFile);
   await deliberation.publish(
     'decision-brief.md',
-    renderBrief(briefRun({ planned, plan, status, kinship, seen: order.seen })),
+    renderBrief(briefRun({ planned, plan, status, kinship, seen: order.seen, source: input.source?.text })),
   );
   await deliberation.publish('ledger.json', ledger);
   await deliberation.publish(PROVENANCE_FILE, provenance.record);

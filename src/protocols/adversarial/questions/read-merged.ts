@@ -13,7 +13,7 @@ export interface ReadPayload {
   readonly open: readonly string[];
 }
 
-export const READING_KINDS = ['clash', 'twice', 'break'] as const;
+const READING_KINDS = ['clash', 'twice', 'break'] as const;
 
 const finding = answerObject({
   kind: z.enum(READING_KINDS),

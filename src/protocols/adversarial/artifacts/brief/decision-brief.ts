@@ -6,9 +6,9 @@ import type { Variant, VariantId } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine } from '../../../markdown/escape-line.ts';
 import { counted } from '../../differences/draft.ts';
 import type { MindsTold } from '../../judging/tell-minds.ts';
-import { cutText } from '../cut-text.ts';
 import { countOpen } from '../undecided/undecided-words.ts';
-import { mindsPart } from './minds-part.ts';
+import { mindsPart, seenLines, unsourcedLines } from './minds-part.ts';
+import { say } from './say.ts';
 import { type Saying, sayingsOf, subjectOf } from './say-sides.ts';
 
 export interface BriefConflict {
@@ -58,6 +58,12 @@ export interface Brief {
   readonly renumbered: readonly (Omit<Renumbered, 'variant'> & { readonly file: string })[];
   /** What minds added over the rules; absent where none was asked. */
   readonly minds?: MindsTold | undefined;
+  /** What variants claim and the source does not say, as analysts found and a search confirmed. */
+  readonly unsourced?: readonly {
+    readonly place: string;
+    readonly text: string;
+    readonly missing: readonly string[];
+  }[];
   /** What a reader of the merged document stumbled over. */
   readonly seen?: readonly {
     readonly kind: string;
@@ -77,8 +83,6 @@ export interface Renumbered {
 
 const UNDECIDED = 'undecided.md';
 const MOST_LINES = 60;
-/** Of a title, a quotation and a reason. */
-const LONGEST = 110;
 /** Of everything but what is to be decided, which has the rest of the page. */
 const MOST_OF_A_KIND = 5;
 
@@ -100,16 +104,14 @@ export const briefConflict = (
   why,
 });
 
-/** Cut before it is escaped: what is left has to stay what it is. */
-const say = (text: string): string => escapeLine(cutText(text.replace(/\s+/g, ' '), LONGEST));
-
 export function renderBrief(brief: Brief): string {
   const { open, settled } = sortConflicts(brief);
   const rest = [
     ...part('Decided', [...settled.map(settledLine), ...statementLines(brief)], decidedIn(brief), brief),
     ...part('Taken from the others', takenLines(brief), 'merge-log.md', brief),
     ...part('Changed or renumbered', changedLines(brief), 'merge-log.md', brief),
-    ...part('The last look', seenLines(brief), 'merge-log.md', brief),
+    ...part('The last look', seenLines(brief.seen), 'merge-log.md', brief),
+    ...part('Not in the source', unsourcedLines(brief.unsourced), 'merge-log.md', brief),
     ...part('One id for two things', clashLines(brief), 'diff-analysis.md', brief),
     ...unjudgedPart(brief),
     ...mindsPart(brief.minds),
@@ -194,18 +196,6 @@ function changedLines({ base, changed, renumbered }: Brief): string[] {
 
 const clashLines = ({ clashes }: Brief): string[] =>
   clashes.map(({ id, title }) => `- **${id}** ${say(title)}; neither text replaces the other`);
-
-const seenLines = ({ seen = [] }: Brief): string[] =>
-  seen.map(
-    ({ kind, lines, why, isWithdrawn }) =>
-      `- ${SEEN[kind] ?? kind}${isWithdrawn ? ', taken back' : ''}: ${lines.map((line) => `"${say(line)}"`).join(' / ')}; ${say(why)}`,
-  );
-
-const SEEN: Readonly<Record<string, string>> = {
-  clash: 'cannot both hold',
-  twice: 'said twice',
-  break: 'does not read',
-};
 
 function unjudgedPart({ unjudged, askAgain }: Brief): string[] {
   const files = unjudged.filter(({ count }) => count > 0);

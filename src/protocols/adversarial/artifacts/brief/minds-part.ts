@@ -1,8 +1,10 @@
-// What minds added over the rules, for the brief.
+// What minds added over the rules, saw in the result and missed in the source, for the brief.
 
 import { escapeLine } from '../../../markdown/escape-line.ts';
 import { counted } from '../../differences/draft.ts';
 import type { MindsTold } from '../../judging/tell-minds.ts';
+import type { Brief } from './decision-brief.ts';
+import { say } from './say.ts';
 
 export function mindsPart(minds: MindsTold | undefined): string[] {
   if (minds === undefined) return [];
@@ -19,3 +21,21 @@ export function mindsPart(minds: MindsTold | undefined): string[] {
     `- Caught by code: ${counted(mistakes, 'mistake')}; ${counted(disagreements, 'disagreement')} between analysts; ${counted(seen, 'finding')} of the last look, ${withdrawn} taken back`,
   ];
 }
+
+export const seenLines = (seen: Brief['seen'] = []): string[] =>
+  seen.map(
+    ({ kind, lines, why, isWithdrawn }) =>
+      `- ${SEEN[kind] ?? kind}${isWithdrawn ? ', taken back' : ''}: ${lines.map((line) => `"${say(line)}"`).join(' / ')}; ${say(why)}`,
+  );
+
+export const unsourcedLines = (unsourced: Brief['unsourced'] = []): string[] =>
+  unsourced.map(
+    ({ place, text, missing }) =>
+      `- ${escapeLine(place)}: "${say(text)}"; looked for in the source and not found: ${say(missing.join(', '))}`,
+  );
+
+const SEEN: Readonly<Record<string, string>> = {
+  clash: 'cannot both hold',
+  twice: 'said twice',
+  break: 'does not read',
+};

@@ -2,7 +2,7 @@
 // section of its own.
 
 import type { Document } from '../../../../domain/document.ts';
-import { type Ref, touches } from '../../judging/judgement.ts';
+import type { Ref } from '../../judging/judgement.ts';
 import type { NumberedRecord } from '../../judging/number-statements.ts';
 import type { SaidPlace } from '../../judging/read-place.ts';
 import type { Reading } from './outcomes.ts';
@@ -74,9 +74,6 @@ function sectionOf({ context }: Reading, at: Ref): number | undefined {
   if (variant === baseIndex) return section;
   return comparison.topics[comparison.topicOf(variant, section)]?.members[baseIndex]?.section;
 }
-
-/** By the conflict that names it, where its words are to be put beside a side. */
-export const isIn = (refs: readonly Ref[], ref: Ref): boolean => refs.some((one) => touches(one, ref));
 
 /** What the base has on the subject of the record's own section; undefined where it has nothing of the kind. */
 export function usualTarget(

@@ -48,7 +48,7 @@ export const readJudgement = (context: MergeContext, judgement: Judgement): Read
   pointOf: indexConflicts(context),
 });
 
-export const unitsOf = (record: NumberedRecord): readonly Unit[] =>
+const unitsOf = (record: NumberedRecord): readonly Unit[] =>
   record.parts.length > 0 ? record.parts : [record];
 
 export function outcomesOf(reading: Reading, record: NumberedRecord): Judged[] {

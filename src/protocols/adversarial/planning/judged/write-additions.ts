@@ -165,7 +165,10 @@ function writeItem(writing: Writing, group: readonly Addition[], wanted: number)
       numbers.set(sibling, number);
       marker = `${number}${sign.slice(-1)}`;
     }
-    return `${margin}${marker} ${box}${series.fit(addition.record.variant, wordsOf(context, addition), neighbour)}`;
+    // A row in words is no record of the series.
+    const { kind } = documentOf(context, addition).blocks[addition.record.block] as Block;
+    const near = kind === 'table-row' ? undefined : neighbour;
+    return `${margin}${marker} ${box}${series.fit(addition.record.variant, wordsOf(context, addition), near)}`;
   });
   const eol = lineEnd(base.text);
   return draft(writing, group, last.end, lines.map((line) => `${eol}${line}`).join(''));

@@ -1,0 +1,10 @@
+// Words of others in a line of the brief.
+
+import { escapeLine } from '../../../markdown/escape-line.ts';
+import { cutText } from '../cut-text.ts';
+
+/** Of a title, a quotation and a reason. */
+const LONGEST = 110;
+
+/** Cut before it is escaped: what is left has to stay what it is. */
+export const say = (text: string): string => escapeLine(cutText(text.replace(/\s+/g, ' '), LONGEST));
