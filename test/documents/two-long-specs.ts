@@ -16,7 +16,6 @@ const NOUNS = [
   'turbine',
   'violin',
 ];
-const SECTIONS = NOUNS.length;
 const IN_EACH = 40;
 
 const subjectOf = (section: number, at: number): string => `${NOUNS[section]}q${section}z${at}`;
@@ -39,8 +38,6 @@ export const LONG_B = `# Draft\n\n${sections(
     `For ${subjectOf(section, at)} our crew takes care, number ${section * IN_EACH + at}, at night.`,
   (noun) => `What we do about a ${noun}`,
 )}`;
-
-export const SECTIONS_IN_LONG = SECTIONS;
 
 const SUBJECT = /[a-z]+q\d+z(\d+)/;
 

@@ -5,7 +5,7 @@ import { lstat, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../../domain/errors.ts';
-import { writeAtomically } from '../../journal/write-atomically.ts';
+import { OWNER_ONLY, writeAtomically } from '../../journal/write-atomically.ts';
 import { mergeSets } from '../../protocols/adversarial/remembering/merge-sets.ts';
 import {
   type RememberedSet,
@@ -69,7 +69,7 @@ export async function writeRemembered(path: string, told: ToRemember, isFresh: b
   const sets = mergeSets(before, told, isFresh);
   if (JSON.stringify(sets) === JSON.stringify(before)) return;
   await mkdir(dirname(path), { recursive: true });
-  await writeAtomically(path, await render(sets, told.documents));
+  await writeAtomically(path, await render(sets, told.documents), { mode: OWNER_ONLY });
 }
 
 /** What would not be read again is not written: the documents that were compared last stay, others go. */
