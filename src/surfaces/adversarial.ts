@@ -11,9 +11,16 @@ import { checkLimits } from './limits.ts';
 import type { RunUpdate } from './observe-run.ts';
 import { parseNow } from './parse-now.ts';
 import { prepareComparison } from './prepare-comparison.ts';
+import { keepRemembered, memoryOf } from './remembered/keep-remembered.ts';
 import { runComparison } from './run-comparison.ts';
 
-export type AdversarialOptions = LibraryOptions;
+export interface AdversarialOptions extends LibraryOptions {
+  /**
+   * A file in which judgements and decisions are remembered for the next run on these documents; commands use
+   * `.steelman/remembered.yaml`. Without it nothing is remembered.
+   */
+  readonly remembered?: string;
+}
 
 /** The merged document is among the artifacts, under `mergedName`. */
 export type AdversarialResult = LibraryResult<AdversarialOutput>;
@@ -33,18 +40,21 @@ async function run(
   const around = surroundingsOf(options);
   const interactive = request.interactive ?? options.decide !== undefined;
   const parsed = parseRequest({ ...request, interactive }, around.models.keys());
+  const memory = memoryOf(options, around.cwd, parsed.fresh);
   const person = personOf(options, parsed.interactive);
   const comparison = await prepareComparison(
     parsed,
-    { ...around, person, limits: checkLimits(options.limits ?? {}) },
+    { ...around, memory, person, limits: checkLimits(options.limits ?? {}) },
     parsed.output === undefined ? 'memory' : { output: parsed.output },
   );
   const warnings = [...parsed.warnings, ...comparison.warnings];
   for (const { message } of warnings) update({ type: 'progress', progress: { type: 'warning', message } });
   const result = await runComparison(comparison, { startedAt, signal: options.signal, update });
+  const kept = await keepRemembered(memory, result.output.toRemember);
+  for (const { message } of kept) update({ type: 'progress', progress: { type: 'warning', message } });
   return resultOf(result, {
     status: result.output.contract.status,
     engine: comparison.seating.engine,
-    warnings,
+    warnings: [...warnings, ...kept],
   });
 }

@@ -18,6 +18,7 @@ import { refuseUnpriced } from './cost/refuse-unpriced.ts';
 import { type FoundDocument, findDocuments, type LoadedDocument, readDocuments } from './documents.ts';
 import { findAncestor } from './find-ancestor.ts';
 import { pathFrom } from './label-documents.ts';
+import { recallDocuments } from './remembered/keep-remembered.ts';
 import { resolveOrder } from './resolve-order.ts';
 import { chooseRunFolder, folderOf, type RunPlaceRequest } from './run-folder.ts';
 import { chooseAgents, type Seating, type SeatsOfRun } from './seats/choose-agents.ts';
@@ -65,6 +66,8 @@ export async function prepareComparison(
     text: document.text,
   }));
   if (isCompared && !request.force && ancestor.length === 0) refuseStrangers(texts);
+  const labels = documents.map(({ label }) => label);
+  const remembered = isCompared ? await recallDocuments(around.memory, labels) : undefined;
   return {
     input: {
       ...(isCompared
@@ -82,6 +85,7 @@ export async function prepareComparison(
       focus: [...request.focus],
       ...recordedSeats(seats, seating),
       ...switchesOf(request),
+      ...(remembered && { remembered }),
     },
     seating,
     limits: isSent ? limits : {},

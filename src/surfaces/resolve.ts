@@ -9,6 +9,7 @@ import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { type LibraryOptions, surroundingsOf } from './library/given-surroundings.ts';
 import { checkLimits } from './limits.ts';
+import { keepDecided, memoryOf } from './remembered/keep-remembered.ts';
 import { amendRun } from './resolve/amend-run.ts';
 import { askModel } from './resolve/ask-model.ts';
 import { mergeDecisions, refuseWrong } from './resolve/merge-decisions.ts';
@@ -30,7 +31,10 @@ export interface ResolveRequest {
 export type ResolveOptions = Pick<
   LibraryOptions,
   'cwd' | 'models' | 'allowSecrets' | 'limits' | 'signal' | 'report'
->;
+> & {
+  /** A file in which decisions are remembered, as in the options of `adversarial`. */
+  readonly remembered?: string;
+};
 
 export interface ResolveResult {
   /** Everything that the comparison left open, decided or not. */
@@ -63,6 +67,7 @@ export async function resolve(request: ResolveRequest, options: ResolveOptions =
     : undefined;
   if (model?.failure !== undefined) throw model.failure;
   const output = resumed?.output as AdversarialOutput | undefined;
+  warnings.push(...(await keepDecided(memoryOf(options, cwd), output?.toRemember)));
   const decided = new Set(decisions.map(({ item }) => item));
   return {
     items: open.items,

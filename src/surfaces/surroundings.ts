@@ -3,6 +3,7 @@
 
 import type { Limits } from '../domain/cost.ts';
 import type { ByteStream } from './documents.ts';
+import type { Memory } from './remembered/keep-remembered.ts';
 import type { SeatSurroundings } from './seats/choose-agents.ts';
 
 export interface Surroundings extends Omit<SeatSurroundings, 'budget'> {
@@ -13,4 +14,6 @@ export interface Surroundings extends Omit<SeatSurroundings, 'budget'> {
   readonly limits?: Limits | undefined;
   readonly stdin?: ByteStream | undefined;
   readonly stdinName?: string | undefined;
+  /** Where judgements and decisions are remembered; undefined: nowhere. */
+  readonly memory?: Memory | undefined;
 }

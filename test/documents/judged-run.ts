@@ -6,6 +6,7 @@ import { runProtocol } from '../../src/engine/run-protocol.ts';
 import { memoryJournal } from '../../src/journal/memory-journal.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import type { AdversarialInput } from '../../src/protocols/adversarial/input.ts';
+import type { ComparePayload } from '../../src/protocols/adversarial/questions/compare-topic.ts';
 
 /** The answer of an analyst, without the fields that would be empty. */
 export interface Said {
@@ -25,6 +26,8 @@ export interface JudgedRun {
   readonly input?: Partial<AdversarialInput>;
   /** For each analyst its answers, in the order it is asked; the last one stands for all that follow. */
   readonly analysts: readonly (readonly Said[])[];
+  /** Says what every analyst answers, in place of the answers above. */
+  readonly mind?: (payload: ComparePayload) => Said;
   readonly places?: readonly object[];
   readonly seen?: readonly object[];
 }
@@ -32,7 +35,7 @@ export interface JudgedRun {
 /** `base`: what a person chooses as the base, against the scores; `source`: what the texts are written from. */
 export async function runJudged(
   texts: readonly string[],
-  { input, analysts, places = [], seen = [] }: JudgedRun,
+  { input, analysts, mind, places = [], seen = [] }: JudgedRun,
   base?: string,
   source?: string,
 ) {
@@ -49,6 +52,7 @@ export async function runJudged(
       asked.push({ role, kind: question.kind, prompt, findings: findings.map(({ message }) => message) });
       if (question.kind === 'place-additions') return { places };
       if (question.kind === 'read-merged') return { findings: seen };
+      if (mind) return { conflicts: [], statements: [], ...mind(payload as ComparePayload) };
       const number = Number(role.split(':')[1]);
       const at = counts.get(role) ?? 0;
       counts.set(role, at + 1);

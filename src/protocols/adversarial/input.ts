@@ -1,6 +1,7 @@
 // What a run of the adversarial protocol is made of and resumed from: texts, never paths to read.
 
 import { z } from 'zod';
+import { rememberedSet } from './remembering/remembered.ts';
 
 export const DEPTHS = ['quick', 'standard', 'deep'] as const;
 export const PROVENANCE = ['inline', 'sidecar', 'none'] as const;
@@ -48,6 +49,8 @@ const fields = z.strictObject({
     .default([]),
   /** Names of the models that say how statements relate; absent: nobody is asked, what rules leave open stays so. */
   analysts: z.array(z.string()).max(MOST_ANALYSTS).optional(),
+  /** What was judged and decided of these documents before; absent: nothing. */
+  remembered: rememberedSet.optional(),
   /** Names of models; absent: chosen from the seats. */
   judges: z.array(z.string()).max(MOST_VARIANTS).optional(),
   merger: z.string().optional(),

@@ -25,6 +25,9 @@ import { type Rewrite, type Rewritten, rewriteSeams, type SeamOrder } from './me
 import type { Planned } from './planning/index.ts';
 import { type RevisedPlan, revisePlan } from './planning/revise-plan.ts';
 import type { DebateRecord } from './record-debate.ts';
+import { rememberRun } from './remembering/index.ts';
+import type { ToRemember } from './remembering/remembered.ts';
+import { rememberReplies } from './remembering/replies.ts';
 
 export interface MergeRecord {
   readonly mergedName: string;
@@ -53,6 +56,8 @@ export interface MergeRecord {
   readonly minds?: MindsTold;
   /** What somebody decided of what was open; absent where nobody did. */
   readonly decisions?: readonly DecisionRecord[];
+  /** What the next run on these documents need not ask; absent where there is nothing. */
+  readonly toRemember?: ToRemember;
   readonly contract: ReturnContract;
 }
 
@@ -74,6 +79,7 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   const { comparison, points } = found.differences;
   const base = mergedInto(selection);
   deliberation.report({ type: 'step-started', step: 'refactor-plan', title: 'Step 4: refactoring plan' });
+  const remembering = rememberReplies(deliberation, input.remembered?.replies);
   const { planned, seen } = await planJudged(
     {
       comparison,
@@ -86,11 +92,11 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
       ancestor: descent.ancestor,
       judgement: request.judgement,
     },
-    deliberation,
+    remembering.deliberation,
   );
   await deliberation.publish('diff-analysis.json', renderDiffData(found, planned.unjudged));
   const { plan, skip } = await reviewed(planned, deliberation);
-  const decisions = await askDecisions(planned, deliberation);
+  const decisions = await askDecisions(planned, input.remembered?.decisions, deliberation);
   const shown = applyDecisions({ planned, plan, skip }, decisions);
   await publishPlan(shown.planned, shown.plan, deliberation);
   const fitted = await fitTogether(input, { planned, plan, skip }, deliberation);
@@ -113,8 +119,12 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   );
   const minds = tellMinds(planned, seen);
   const record = recordMerge(input, order, merged, conclude(merged), renumberedIn(planned));
+  const { replies } = remembering;
+  const { startedAt } = deliberation;
+  const toRemember = rememberRun({ input, judgement: request.judgement, replies, decisions, startedAt });
   return {
     ...record,
+    ...(toRemember && { toRemember }),
     ...(minds && { minds }),
     ...(decisions.records.length > 0 && { decisions: decisions.records }),
   };

@@ -30,6 +30,8 @@ interface CommonFlags
   readonly blind: boolean;
   readonly eliminate: boolean;
   readonly force: boolean;
+  /** What is remembered does not count. */
+  readonly fresh: boolean;
   readonly warnings: readonly Warning[];
 }
 
@@ -96,6 +98,7 @@ export function parseRequest(
     blind: request.blind,
     eliminate: request.eliminate,
     force: request.force,
+    fresh: request.fresh,
   };
   if (mode === 'compare') {
     const { compare = [], order, ancestor } = request;

@@ -33,6 +33,9 @@ export const adversarialRequest = z.strictObject({
   force: z.boolean().default(false).meta({
     description: 'Merge also where the documents do not look like variants of one',
   }),
+  fresh: z.boolean().default(false).meta({
+    description: 'Ask everything anew, whatever .steelman/remembered.yaml holds of these documents',
+  }),
   source: z.string().optional().meta({
     description: 'The document from which agents write variants',
     short: 's',

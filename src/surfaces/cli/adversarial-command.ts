@@ -8,6 +8,8 @@ import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { paceOf } from '../pace.ts';
 import { parseNow } from '../parse-now.ts';
 import { type Comparison, prepareComparison } from '../prepare-comparison.ts';
+import { keepRemembered } from '../remembered/keep-remembered.ts';
+import { rememberedIn } from '../remembered/remembered-file.ts';
 import { runComparison } from '../run-comparison.ts';
 import { HOW_TO_USE_MODELS } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
@@ -47,6 +49,7 @@ export interface AdversarialFlags extends PermissionFlags, LimitFlags, DecisionF
   readonly order?: string;
   readonly ancestor?: string;
   readonly force?: boolean;
+  readonly fresh?: boolean;
   readonly allowSecrets?: boolean;
   readonly depth?: string;
   readonly convergence?: string;
@@ -112,12 +115,14 @@ export async function runAdversarial(
     progress.clear();
     events.close();
   });
+  const kept = await keepRemembered(around.memory, result.output.toRemember);
+  for (const { message } of kept) session.warn(message);
   return printSummary(
     {
       output: result.output,
       folder: result.folder ?? cwd,
       artifacts: [...result.artifacts.keys()].filter((name) => !result.delivered.has(name)),
-      warnings: [...warnings, ...comparison.warnings, ...result.warnings],
+      warnings: [...warnings, ...comparison.warnings, ...result.warnings, ...kept],
       engine: comparison.seating.engine,
       receipt: result.receipt,
     },
@@ -132,7 +137,8 @@ function surroundings(flags: AdversarialFlags, settings: Settings, session: Sess
   const { allowSecrets, stdinName } = flags;
   const stdin = untilInterrupted(session);
   const asked = { ...paceOf(settings), byFiles: byFilesOf(flags, session) };
-  return { cwd, environment, models, permissions, ...asked, allowSecrets, stdin, stdinName };
+  const memory = { path: rememberedIn(cwd), isFresh: flags.fresh ?? false };
+  return { cwd, environment, models, permissions, ...asked, allowSecrets, stdin, stdinName, memory };
 }
 
 function parseFlags(files: readonly string[], flags: AdversarialFlags, settings: Settings) {
@@ -142,6 +148,7 @@ function parseFlags(files: readonly string[], flags: AdversarialFlags, settings:
       order: flags.order,
       ancestor: flags.ancestor,
       force: flags.force,
+      fresh: flags.fresh,
       source: flags.source,
       generate: flags.generate,
       ...seatsToUse(settings.seats, files, flags),

@@ -3,10 +3,13 @@
 import { type Decision, PERSON } from '../../domain/decision.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { nameOfDelivered } from '../../domain/run.ts';
+import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
 import { counted } from '../counted.ts';
 import { readDecisionsFile } from '../decisions/answer-file.ts';
 import { printable } from '../label-documents.ts';
 import type { LimitFlags } from '../limits.ts';
+import { keepDecided } from '../remembered/keep-remembered.ts';
+import { rememberedIn } from '../remembered/remembered-file.ts';
 import { type Amendment, amendRun } from '../resolve/amend-run.ts';
 import { askModel, type ModelSaid } from '../resolve/ask-model.ts';
 import { mergeDecisions, refuseWrong } from '../resolve/merge-decisions.ts';
@@ -141,8 +144,12 @@ async function goOn(
   const { run } = await readRun(folder);
   const artifacts = [...run.artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);
   const { engine, input } = started;
+  const { warnings, receipt } = heard.results();
+  const memory = { path: rememberedIn(session.cwd), isFresh: false };
+  const kept = await keepDecided(memory, (output as AdversarialOutput).toRemember);
+  for (const { message } of kept) session.warn(message);
   return workflowOf(started).print(
-    { output, input, folder, engine, artifacts, ...heard.results() },
+    { output, input, folder, engine, artifacts, receipt, warnings: [...warnings, ...kept] },
     events.session,
     flags.strict ?? false,
   );

@@ -8,14 +8,18 @@ import type { Limits } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
 import { FILES_WAITING } from '../../domain/files-seat.ts';
 import { nameOfDelivered, type Run, type RunStarted, runFromEvents } from '../../domain/run.ts';
-import { resumeRun } from '../../engine/resume-run.ts';
+import { type Resumed, resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
+import { type AdversarialOutput, adversarial } from '../../protocols/adversarial/index.ts';
 import { protocols } from '../../protocols/index.ts';
+import type { Warning } from '../../protocols/parse-agents.ts';
 import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
 import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { paceOf } from '../pace.ts';
+import { keepRemembered } from '../remembered/keep-remembered.ts';
+import { rememberedIn } from '../remembered/remembered-file.ts';
 import type { Revision } from '../review/await-person.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { checkSources } from '../runs/check-sources.ts';
@@ -90,17 +94,37 @@ export async function resume(
     .catch(whileWaiting)
     .finally(heard.end);
   const results = heard.results();
+  const kept = isFinished ? [] : await keepOf(resumed, session.cwd);
+  for (const { message } of kept) session.warn(message);
   if (resumed === undefined) return printWaiting(folder, events.session, gates, results.receipt);
   const { started, output } = resumed;
   const { artifacts } = await readRun(folder);
   const names = [...artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);
   const { engine, input } = started;
   return workflowOf(started).print(
-    { output, input, folder, engine, artifacts: names, failOn: flags.failOn, ...results },
+    {
+      output,
+      input,
+      folder,
+      engine,
+      artifacts: names,
+      failOn: flags.failOn,
+      ...results,
+      warnings: [...results.warnings, ...kept],
+    },
     events.session,
     gates.strict,
   );
 }
+
+/** A run that ended before has been remembered, and others may know better since. */
+const keepOf = async (resumed: Resumed | undefined, cwd: string): Promise<Warning[]> =>
+  resumed?.started.protocol === adversarial.name
+    ? keepRemembered(
+        { path: rememberedIn(cwd), isFresh: false },
+        (resumed.output as AdversarialOutput).toRemember,
+      )
+    : [];
 
 interface SeatingAgain {
   readonly settings: Settings;

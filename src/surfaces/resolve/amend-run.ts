@@ -35,7 +35,7 @@ export const amendRun = (
 
 /** On top of what is recorded now: somebody else may have decided since. */
 function answerWith(
-  { items, run }: OpenRun,
+  { items, run, asked }: OpenRun,
   past: Run,
   given: readonly Decision[],
   calls: readonly PaidCall[],
@@ -48,7 +48,7 @@ function answerWith(
     });
   }
   const { type, step, question, role, fingerprint } = recorded;
-  const decisions = mergeDecisions(items, decisionsIn(recorded.answer), given);
+  const decisions = mergeDecisions(items, decisionsIn(recorded.answer, asked), given);
   return {
     type,
     step,
@@ -56,7 +56,7 @@ function answerWith(
     role,
     agent: HUMAN,
     fingerprint,
-    answer: { decisions },
+    answer: { decisions, ...(asked.known && { all: true }) },
     struck: [],
     ...(calls.length > 0 && { calls }),
   };

@@ -8,7 +8,11 @@ import { recallQuestion } from '../../engine/recall-question.ts';
 import { emptyJournal, protocolOf } from '../../engine/resume-run.ts';
 import type { OpenItem } from '../../protocols/adversarial/decisions/open-items.ts';
 import { adversarial } from '../../protocols/adversarial/index.ts';
-import { type DecidePayload, decideItems } from '../../protocols/adversarial/questions/decide-items.ts';
+import {
+  type DecidePayload,
+  decideItems,
+  decisionsOf,
+} from '../../protocols/adversarial/questions/decide-items.ts';
 import { protocols } from '../../protocols/index.ts';
 import { printable } from '../label-documents.ts';
 import { readRun } from '../runs/read-run.ts';
@@ -17,6 +21,7 @@ export interface OpenRun {
   readonly folder: string;
   readonly started: RunStarted;
   readonly run: Run;
+  readonly asked: DecidePayload;
   /** Label of the variant that the others were merged into. */
   readonly base: string;
   /** Everything that the comparison left open, decided since or not. */
@@ -39,12 +44,12 @@ export async function openRun(folder: string): Promise<OpenRun> {
       throw error;
     },
   );
-  const { base, items } = payload as DecidePayload;
-  return { folder, started, run, base, items, decisions: decisionsIn(recorded.answer) };
+  const asked = payload as DecidePayload;
+  return { folder, started, run, asked, ...asked, decisions: decisionsIn(recorded.answer, asked) };
 }
 
-export const decisionsIn = (answer: unknown): readonly Decision[] =>
-  decideItems.answer.parse(answer).decisions;
+export const decisionsIn = (answer: unknown, asked: DecidePayload): readonly Decision[] =>
+  decisionsOf(decideItems.answer.parse(answer), asked);
 
 const notAComparison = (folder: string, { protocol }: RunStarted): UsageError =>
   new UsageError(

@@ -6,10 +6,12 @@ import type { MergePlan } from '../../../domain/merge.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import type { Rewrite } from '../merging/rewrite-seams.ts';
 import type { Planned } from '../planning/index.ts';
-import { decideItems } from '../questions/decide-items.ts';
+import { decideItems, decisionsOf } from '../questions/decide-items.ts';
+import { recallDecisions } from '../remembering/recall-decisions.ts';
+import type { RememberedDecision } from '../remembering/remembered.ts';
 import { decidePlan, lastDecisions } from './decide-plan.ts';
 import { renderDecisionsFile } from './decisions-file.ts';
-import { listItems } from './open-items.ts';
+import { listItems, type OpenItem } from './open-items.ts';
 
 /** As a run keeps it: one for each item that is decided. */
 export interface DecisionRecord extends Omit<Decision, 'item'> {
@@ -17,19 +19,27 @@ export interface DecisionRecord extends Omit<Decision, 'item'> {
 }
 
 export interface Decisions {
+  readonly items: readonly OpenItem[];
   readonly given: readonly Decision[];
   readonly records: readonly DecisionRecord[];
   /** Content of decisions.yaml. */
   readonly file: string;
 }
 
-export async function askDecisions(planned: Planned, deliberation: Deliberation): Promise<Decisions> {
+export async function askDecisions(
+  planned: Planned,
+  remembered: readonly RememberedDecision[] | undefined,
+  deliberation: Deliberation,
+): Promise<Decisions> {
   const items = listItems(planned);
   const base = planned.context.baseVariant.label;
-  const { answer } = await deliberation.ask(DECISIONS_STEP, 'human', decideItems, { base, items });
-  const given = lastDecisions(items, answer.decisions);
+  const known = recallDecisions(items, remembered);
+  const payload = { base, items, ...(known.length > 0 && { known }) };
+  const { answer } = await deliberation.ask(DECISIONS_STEP, 'human', decideItems, payload);
+  const given = lastDecisions(items, decisionsOf(answer, payload));
   const idsOf = (id: string): readonly string[] => items.find((item) => item.id === id)?.ids ?? [id];
   return {
+    items,
     given,
     records: given.map(({ item, ...decision }) => ({ items: idsOf(item), ...decision })),
     file: renderDecisionsFile({ base, items, decisions: given }),

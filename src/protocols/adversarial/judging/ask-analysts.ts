@@ -4,6 +4,10 @@
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { type ComparePayload, compareTopic } from '../questions/compare-topic.ts';
+import { joinRecalled } from '../remembering/join-recalled.ts';
+import { type Recalled, recallOpinions } from '../remembering/recall.ts';
+import { rememberOpinions } from '../remembering/remember.ts';
+import type { RememberedSet } from '../remembering/remembered.ts';
 import { cutSlices, type Slice } from './cut-slices.ts';
 import { type Analyst, joinOpinions } from './join-opinions.ts';
 import type { Judgement } from './judgement.ts';
@@ -17,26 +21,60 @@ export interface Inquiry extends Pick<Judgement, 'book' | 'reference' | 'byRule'
   /** How many analysts there are. */
   readonly analysts: number;
   readonly source?: string | undefined;
+  /** What was said of these documents before. */
+  readonly remembered?: RememberedSet | undefined;
 }
 
-export async function askAnalysts(inquiry: Inquiry, deliberation: Deliberation): Promise<Judgement> {
-  const asked = Array.from({ length: inquiry.analysts }, (_, index) =>
-    askAnalyst(inquiry, index + 1, deliberation),
+/** Undefined where nobody is asked and nobody has been. */
+export async function askAnalysts(
+  inquiry: Inquiry,
+  deliberation: Deliberation,
+): Promise<Judgement | undefined> {
+  const { book, starred } = inquiry;
+  const recalled = recallOpinions(inquiry);
+  const { texts, kept, ask, misfits } = recalled;
+  if (inquiry.analysts === 0 && recalled.analysts.length === 0) return undefined;
+  if (recalled.analysts.length > 0) {
+    const detail = `${kept.conflicts.length + kept.statements.length} judgements remembered, ${ask.size} of ${starred.size} statements to ask about`;
+    deliberation.report({ type: 'step-progress', step: 'diff-analysis', detail });
+  }
+  const heard = await Promise.all(
+    Array.from({ length: inquiry.analysts }, (_, index) =>
+      askAnalyst(inquiry, recalled, index + 1, deliberation),
+    ),
   );
-  return joinOpinions(inquiry, await Promise.all(asked));
+  const told = rememberOpinions(book, texts, heard, deliberation.startedAt);
+  return {
+    ...joinOpinions(inquiry, joinRecalled(heard, recalled.analysts)),
+    memory: {
+      seen: told.seen,
+      conflicts: [...kept.conflicts, ...told.conflicts],
+      statements: [...kept.statements, ...told.statements],
+      misfits,
+    },
+  };
 }
 
-async function askAnalyst(inquiry: Inquiry, number: number, deliberation: Deliberation): Promise<Analyst> {
-  const { book, reference, starred } = inquiry;
+async function askAnalyst(
+  inquiry: Inquiry,
+  recalled: Recalled,
+  number: number,
+  deliberation: Deliberation,
+): Promise<Analyst> {
+  const { book, reference } = inquiry;
   const others = book.variants.filter(({ variant }) => variant !== reference);
-  const waves = cutSlices(others, (record) => starred.has(record));
+  const waves = cutSlices(others, (record) => recalled.ask.has(record));
+  const known = [...disputedOrAdded(recalled.analysts.flatMap((one) => one.opinions))];
   const opinions: Opinion[] = [];
   const names = new Set<string>();
   let count = 0;
   for (const wave of waves) {
-    const earlier = disputedOrAdded(opinions);
+    const said = disputedOrAdded(opinions);
     const heard = await Promise.all(
       wave.map((slice, at) => {
+        // A document hardly repeats itself: of its own only what is asked about is shown.
+        const own = new Set(slice.records.map(({ variant }) => variant));
+        const earlier = new Set([...said, ...known.filter(({ variant }) => !own.has(variant))]);
         const step = `analysis/analyst-${number}/slice-${count + at + 1}`;
         return askSlice(step, `analyst:${number}`, payloadOf(inquiry, slice, earlier), inquiry, deliberation);
       }),
@@ -48,7 +86,12 @@ async function askAnalyst(inquiry: Inquiry, number: number, deliberation: Delibe
       opinions.push(one.opinion);
     }
   }
-  return { name: [...names].join(', ') || `analyst ${number}`, opinions };
+  return {
+    name: [...names].join(', ') || `analyst ${number}`,
+    seat: number,
+    opinions,
+    ...(count === 0 && { unasked: true }),
+  };
 }
 
 async function askSlice(

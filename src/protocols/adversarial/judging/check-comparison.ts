@@ -114,7 +114,11 @@ function checkComplete(
 }
 
 /** The record, or those of its parts that were left out where others were named. */
-function missingOf(number: string, named: ReadonlySet<string>, units: ComparePayload['units']): string[] {
+export function missingOf(
+  number: string,
+  named: ReadonlySet<string>,
+  units: ComparePayload['units'],
+): string[] {
   if (named.has(number)) return [];
   const parts = [...'abcdefghijklmnopqrstuvwxyz']
     .map((letter) => `${number}${letter}`)

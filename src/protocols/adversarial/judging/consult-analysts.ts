@@ -22,13 +22,13 @@ export interface Consultation {
   readonly measure: () => readonly Measured[];
 }
 
-/** Undefined where nobody was asked. */
+/** Undefined where nobody was asked, now or before. */
 export async function consultAnalysts(
   { input, differences, descent, newest, measure }: Consultation,
   deliberation: Deliberation,
 ): Promise<Judgement | undefined> {
   const analysts = input.analysts?.length ?? 0;
-  if (analysts === 0) return undefined;
+  if (analysts === 0 && input.remembered === undefined) return undefined;
   const { comparison, points } = differences;
   const { variants } = comparison;
   const base = newest ?? likelyBase(measure());
@@ -58,6 +58,7 @@ export async function consultAnalysts(
       labels: variants.map(({ label }) => label),
       analysts,
       source: input.source?.text,
+      remembered: input.remembered,
     },
     deliberation,
   );

@@ -3,10 +3,15 @@
 
 import type { Disagreement, JudgedConflict, JudgedStatement, Judgement, Ref } from './judgement.ts';
 import { touches } from './judgement.ts';
+import { orderConflicts, orderStatements } from './order-opinions.ts';
 import type { Opinion } from './read-comparison.ts';
 
 export interface Analyst {
   readonly name: string;
+  /** Counts from 1. */
+  readonly seat: number;
+  /** There was nothing to ask about. */
+  readonly unasked?: boolean;
   readonly opinions: readonly Opinion[];
 }
 
@@ -16,8 +21,15 @@ export function joinOpinions(
 ): Judgement {
   const each = analysts.map(({ name, opinions }) => ({
     name,
-    conflicts: joinConflicts(opinions.flatMap(({ conflicts }) => conflicts)),
-    statements: opinions.flatMap(({ statements }) => statements).filter(({ is }) => is !== 'elsewhere'),
+    conflicts: joinConflicts(
+      orderConflicts(
+        opinions.flatMap(({ conflicts }) => conflicts),
+        reference,
+      ),
+    ),
+    statements: orderStatements(opinions.flatMap(({ statements }) => statements)).filter(
+      ({ is }) => is !== 'elsewhere',
+    ),
   }));
   const all = joinConflicts(each.flatMap(({ conflicts }) => conflicts));
   const conflicts = all.map((conflict) => opposedTo(conflict, each));

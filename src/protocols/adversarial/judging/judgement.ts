@@ -1,6 +1,7 @@
 // What analysts said, checked: conflicts between numbered statements, and how every other statement relates to the rest.
 
 import type { ConflictAnswer, Relation } from '../questions/compare-topic.ts';
+import type { Judged } from '../remembering/remember.ts';
 import type { Named, NumberBook } from './number-book.ts';
 import type { NumberedRecord, Unit } from './number-statements.ts';
 import type { SaidPlace } from './read-place.ts';
@@ -58,6 +59,12 @@ export interface Judgement {
   readonly disagreements: readonly Disagreement[];
   /** Entries that code did not accept: numbers that do not exist, words that do not stand there. */
   readonly mistakes: number;
+  /** What is worth remembering of it. */
+  readonly memory?: JudgedMemory;
+}
+
+export interface JudgedMemory extends Judged {
+  readonly misfits: readonly string[];
 }
 
 export const unitOf = (ref: Ref): Unit | undefined => (ref.kind === 'record' ? ref.unit : undefined);

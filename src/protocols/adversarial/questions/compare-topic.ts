@@ -7,7 +7,7 @@ import { answerObject } from '../../prompts/answer-object.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../prompts/fence.ts';
 import { checkComparison } from '../judging/check-comparison.ts';
 
-const CONFLICT_KINDS = [
+export const CONFLICT_KINDS = [
   'amount',
   'choice',
   'polarity',

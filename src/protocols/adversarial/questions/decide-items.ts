@@ -13,6 +13,8 @@ export interface DecidePayload {
   /** Label of the variant that the others are merged into. */
   readonly base: string;
   readonly items: readonly OpenItem[];
+  /** What somebody decided of them in an earlier run. */
+  readonly known?: readonly Decision[];
 }
 
 /** Longer than anybody's own sentence, shorter than what would drown a document. */
@@ -27,7 +29,11 @@ const decisionShape = z.strictObject({
   at: z.string().max(100).optional(),
 });
 
-const answer = z.strictObject({ decisions: z.array(decisionShape).default([]) });
+const answer = z.strictObject({
+  decisions: z.array(decisionShape).default([]),
+  /** All of them: what is known from earlier runs and not among them does not count any more. */
+  all: z.literal(true).optional(),
+});
 
 export type DecideAnswer = z.output<typeof answer>;
 
@@ -48,6 +54,10 @@ export const decideItems = defineQuestion({
     read: (line, payload): Reading => readLine(line, payload),
   },
 });
+
+/** What is said goes before what is known. */
+export const decisionsOf = ({ decisions, all }: DecideAnswer, { known = [] }: DecidePayload): Decision[] =>
+  all ? decisions : [...known, ...decisions];
 
 export function checkDecisions(decisions: readonly Decision[], items: readonly OpenItem[]): Finding[] {
   const decided = new Map<string, Decision>();

@@ -145,6 +145,8 @@ const output = z.object({
     ),
   }),
   decisions: z.array(z.object({ items: z.array(z.string()), by: z.string() })).optional(),
+  /** What minds added; there where analysts were asked. */
+  minds: z.object({}).optional(),
   contract: z.record(z.string(), z.unknown()),
 });
 
