@@ -77,6 +77,7 @@ describe('a comparison', () => {
       'substantially_identical',
       'highest',
       'what_matters',
+      'minds',
       'changes',
       'overrides',
       'engine',

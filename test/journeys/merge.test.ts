@@ -156,7 +156,7 @@ describe('[000/FR-005-merged-name] the name of the merged document', () => {
     });
     return names.filter(
       (name) =>
-        !/^(?:variant|diff|debate|base|refactor|undecided|decision|merge|ledger|provenance)[-.]/.test(name),
+        !/^(?:variant|diff|debate|base|refactor|undecided|decisions?|merge|ledger|provenance)[-.]/.test(name),
     );
   };
 

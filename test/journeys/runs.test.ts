@@ -119,7 +119,7 @@ describe('steelman show', () => {
       '\nCompared: A (a.md), B (b.md); depth standard\nSeats: A embedded, B embedded\nBase: ',
       '\nMerged: ',
       '\nTo decide: ',
-      '\nArtifacts: 11 unaltered, 1 altered, 1 missing\n',
+      '\nArtifacts: 12 unaltered, 1 altered, 1 missing\n',
       '\n  altered    diff-analysis.md\n',
       '\n  missing    ../merged-spec.md\n',
       '\nCost: none\n',
@@ -167,7 +167,7 @@ describe('steelman replay', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toContain('identical  diff-analysis.md\n');
     expect(stdout).toContain('identical  ../merged-spec.md (as recorded; not there)\n');
-    expect(stdout).toMatch(/\nReplayed attached: 15 of 15 files identical\n$/);
+    expect(stdout).toMatch(/\nReplayed attached: 16 of 16 files identical\n$/);
     expect(await listing(cwd)).toEqual(before);
 
     expect((await steelmanHere(['replay', 'attached', '--output', 'again'], { cwd })).exitCode).toBe(0);
@@ -233,7 +233,7 @@ describe('steelman clean', () => {
     await cp(join(cwd, 'adversarial'), join(cwd, 'adversarial-2'), { recursive: true });
     const before = await listing(cwd);
     const dry = await steelmanHere(['clean', 'adversarial', '--dry-run'], { cwd });
-    expect(dry.stdout).toContain('Would remove adversarial: 15 files\n  adversarial/base-selection.md\n');
+    expect(dry.stdout).toContain('Would remove adversarial: 16 files\n  adversarial/base-selection.md\n');
     expect(dry.stdout).toContain('  stays: merged-spec.md (delivered; --with-merged removes it)\n');
     const unasked = await steelmanHere(['clean', 'adversarial'], { cwd });
     expect(unasked).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('hint: Add --yes') });
@@ -241,7 +241,7 @@ describe('steelman clean', () => {
 
     const { exitCode, stdout } = await steelman(['clean', 'adversarial', '--yes'], { cwd });
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('Removed adversarial: 15 files\n');
+    expect(stdout).toContain('Removed adversarial: 16 files\n');
     expect(await listing(cwd)).toEqual(before.filter((line) => !/^adversarial[/ ]/.test(line)));
     await steelmanHere(['clean', 'adversarial-2', '--yes', '--with-merged'], { cwd });
     expect((await readdir(cwd)).sort()).toEqual(['a.md', 'b.md']);

@@ -99,7 +99,7 @@ describe('a run as it was written', () => {
       'recheck.merged',
     ])
       expect([check, examined(check)]).toEqual([check, 1]);
-    expect(examined('artifact.content')).toBe(15);
+    expect(examined('artifact.content')).toBe(16);
     expect(await listing(cwd)).toEqual(before);
   });
 

@@ -52,7 +52,7 @@ export async function runTruncated(reference: Reference, length: number): Promis
 }
 
 const isAsked = (step: string, recorded: ReadonlySet<string>): boolean =>
-  !step.startsWith('checkpoint/') && !recorded.has(step);
+  !step.startsWith('checkpoint/') && step !== 'decisions' && !recorded.has(step);
 
 /** Says what the embedded engine says, under the name of whoever has the seats. */
 const listeningAgent = (name: string, hear: (key: string) => void): Agent => ({
