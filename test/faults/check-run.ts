@@ -71,7 +71,8 @@ const stepsOf = (events: readonly RunEvent[], type: RunEvent['type']): string[] 
   events.flatMap((event) => (event.type === type && 'step' in event ? [event.step] : [])).sort();
 
 /** The merger's are looked at apart. */
-const isOfModel = (step: string): boolean => !step.startsWith('checkpoint/') && step !== 'decisions' && !isOfMerger(step);
+const isOfModel = (step: string): boolean =>
+  !step.startsWith('checkpoint/') && step !== 'decisions' && !isOfMerger(step);
 
 /** What was answered is recorded, whatever happened beside it. */
 function checkAnswers({ steps }: Foretold, { events }: Seen): string[] {

@@ -16,7 +16,8 @@ const known = await compareWith(embeddedAgent, texts, settings).then(({ prompts 
   nonceOf(prompts.find(({ kind }) => kind === 'state-position') ?? { system: '', user: '' }),
 );
 const hijacked = [plant(first, HIJACKS, known), ...rest];
-const ofModels = ({ kind }: Shown): boolean => !['highlight-points', 'review-plan', 'decide-items'].includes(kind);
+const ofModels = ({ kind }: Shown): boolean =>
+  !['highlight-points', 'review-plan', 'decide-items'].includes(kind);
 
 test('there are fifty hijacks, all planted', () => {
   expect(known).toMatch(/^\w{14}$/);
