@@ -1,9 +1,18 @@
 // How the embedded engine answers every question of a comparison, so that a server can say the same.
 
+import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { DEPTHS } from '../../src/protocols/adversarial/input.ts';
+import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
+import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
 import { adversarial } from '../../src/surfaces/adversarial.ts';
+import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
+import { runComparison } from '../../src/surfaces/run-comparison.ts';
+import { ALL_PERMITTED, type ConfiguredModel } from '../../src/surfaces/settings-seats.ts';
 
 export type Depth = (typeof DEPTHS)[number];
+
+/** Checkpoints and open decisions are for people: no model is asked. */
+export const isOfPerson = (step: string): boolean => step.startsWith('checkpoint/') || step === 'decisions';
 
 /** By step. */
 export async function recordAnswers(
@@ -17,5 +26,28 @@ export async function recordAnswers(
     { compare, depth },
     { report: (event) => void (event.type === 'answer' && answers.set(event.step, event.answer)) },
   ).result;
+  return answers;
+}
+
+/** The same where all seats are of a model called `seat`, so that analysts and a reader are asked, too. */
+export async function recordRequest(request: AdversarialRequest): Promise<ReadonlyMap<string, unknown>> {
+  const answers = new Map<string, unknown>();
+  const value = { provider: 'anthropic', model: 'm', apiKeyEnv: 'LOOPBACK_KEY' } as const;
+  const models = new Map<string, ConfiguredModel>([['seat', { value, origin: 'given', isTrusted: true }]]);
+  const comparison = await prepareComparison(
+    parseRequest({ agents: ['seat'], ...request }, models.keys()),
+    {
+      cwd: process.cwd(),
+      environment: { LOOPBACK_KEY: 'planted-0123456789abcdef' },
+      models,
+      permissions: ALL_PERMITTED,
+      createAgent: ({ engine }) => ({ ...embeddedAgent, name: engine }),
+    },
+    'memory',
+  );
+  await runComparison(comparison, {
+    startedAt: '2026-01-31T12:00:00Z',
+    update: (event) => void (event.type === 'answer' && answers.set(event.step, event.answer)),
+  });
   return answers;
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyDocuments } from '../documents/shipped.ts';
+import { isOfPerson, recordRequest } from '../faults/record-answers.ts';
 import { steelmanHere } from './cli-here.ts';
 import { exampleFolder, finish, NOW, said, start } from './cli-process.ts';
 import { type Answers, answerAll, answersIn, keepAnswering } from './file-mind.ts';
@@ -26,7 +27,8 @@ beforeEach(async () => {
   cwd = await exampleFolder();
 });
 
-const COMPARE = ['adversarial', 'a.md', 'b.md', '--output', 'run', '--model', 'files:./seat', '--now', NOW];
+const ANALYSED = ['adversarial', 'a.md', 'b.md', '--output', 'run', '--model', 'files:./seat', '--now', NOW];
+const COMPARE = [...ANALYSED, '--analysts', 'none'];
 const NOBODY = 65_534;
 const seat = () => join(cwd, 'seat');
 const run = (...words: string[]) => steelmanHere(words, { cwd });
@@ -149,6 +151,8 @@ test('two runs in one folder do not mix, and another folder is another mind', as
     'files:./seat,files:"./my: seat":qa',
     '--judges',
     'embedded',
+    '--analysts',
+    'none',
   ];
   const { stdout } = await run(...other, '--json');
   const files = (JSON.parse(stdout).awaited as { answer: string }[]).map(({ answer }) =>
@@ -159,6 +163,25 @@ test('two runs in one folder do not mix, and another folder is another mind', as
     expect.stringMatching(/^seat\/adversarial-\S+\/001-debate-round-1-advocate-A\.answer\.json$/),
   ]);
   expect(await readdir(seat())).toHaveLength(2);
+});
+
+test('analysts and the reader answer in files, too', async () => {
+  expect((await run(...ANALYSED)).stdout).toMatch(/^The run waits for 1 answer:\n/);
+  expect(await filesOfSeat()).toEqual(['001-analysis-analyst-1-slice-1.question.md']);
+  const said = await recordRequest({ compare: [join(cwd, 'a.md'), join(cwd, 'b.md')], depth: 'standard' });
+  const rounds: string[] = [];
+  for (let left = 6; left > 0; left -= 1) {
+    rounds.push(...(await answerAll(seat(), { answers: said })));
+    const { stdout, exitCode } = await run('resume', 'run');
+    expect(exitCode).toBe(0);
+    if (stdout.includes('Answered by files:seat.')) break;
+  }
+  expect(rounds).toHaveLength(new Set(rounds).size);
+  expect(new Set(rounds)).toEqual(new Set([...said.keys()].filter((step) => !isOfPerson(step))));
+  expect([rounds[0], rounds.at(-1)]).toEqual(['analysis/analyst-1/slice-1', 'reading/1']);
+  const recorded = (await eventsOf()).filter(({ type }) => type === 'answer-recorded');
+  expect(new Map(recorded.map(({ step, answer }) => [step, answer]))).toEqual(said);
+  expect(await run('verify', 'run')).toMatchObject({ exitCode: 0 });
 });
 
 describe('what can be wrong', () => {

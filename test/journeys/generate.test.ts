@@ -5,9 +5,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { TOO_FEW } from '../../src/protocols/adversarial/contract.ts';
-import { adversarial } from '../../src/surfaces/adversarial.ts';
 import { verify } from '../../src/surfaces/verify.ts';
 import { stepOf } from '../faults/read-prompt.ts';
+import { recordRequest } from '../faults/record-answers.ts';
 import type { Received } from '../vendors/dialect.ts';
 import { DIALECTS, startVendor, type Vendor } from '../vendors/start-vendor.ts';
 import { steelmanHere } from './cli-here.ts';
@@ -50,15 +50,12 @@ describe('without a model', () => {
 
 describe('with models', () => {
   /** By step, as the embedded engine answers. */
-  const recorded = new Map<string, unknown>();
+  let recorded: ReadonlyMap<string, unknown> = new Map();
   let texts: readonly string[] = [];
 
   beforeAll(async () => {
-    const agents = PERSONAS.map((persona) => `embedded:${persona}`);
-    await adversarial(
-      { source: 'examples/checkout/a.md', generate: 'roadmap', agents },
-      { report: (event) => void (event.type === 'answer' && recorded.set(event.step, event.answer)) },
-    ).result;
+    const agents = PERSONAS.map((persona) => `seat:${persona}`);
+    recorded = await recordRequest({ source: 'examples/checkout/a.md', generate: 'roadmap', agents });
     texts = ['A', 'B', 'C'].map((letter) => String(recorded.get(`generate/variant-${letter}`)));
   });
 

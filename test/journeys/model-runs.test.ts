@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DEPTHS } from '../../src/protocols/adversarial/input.ts';
 import { verify } from '../../src/surfaces/verify.ts';
 import { passageIn, stepOf } from '../faults/read-prompt.ts';
-import { type Depth, recordAnswers } from '../faults/record-answers.ts';
+import { type Depth, isOfPerson, recordRequest } from '../faults/record-answers.ts';
 import type { Dialect, Received } from '../vendors/dialect.ts';
 import { DIALECTS, startVendor, type Vendor } from '../vendors/start-vendor.ts';
 import { steelmanHere } from './cli-here.ts';
@@ -27,7 +27,11 @@ const recorded = new Map<Depth, ReadonlyMap<string, unknown>>();
 beforeAll(async () => {
   const examples = await Promise.all(FILES.map((file) => readFile(join('examples/checkout', file), 'utf8')));
   texts = examples.map((text, index) => `${text}${RELEASES}${index === 1 ? ROLLBACK : ''}`);
-  for (const depth of DEPTHS) recorded.set(depth, await recordAnswers(FILES, texts, depth));
+  const compare = FILES.map((name, at) => ({ name, text: texts[at] ?? '' }));
+  for (const depth of DEPTHS) {
+    const answers = await recordRequest({ compare, depth });
+    recorded.set(depth, new Map([...answers].filter(([step]) => !isOfMerger(step))));
+  }
 });
 
 /** Answers every question as the embedded engine did; `asked` sees the step first. */
@@ -118,12 +122,13 @@ describe.each(DEPTHS)('depth %s', (depth) => {
       Object.fromEntries([...answers].map(([step, answer]) => [step, { answer, struck: [] }])),
     );
     expect(vendor.requests.some(({ text }) => isOfMerger(stepOf(text, texts)))).toBe(true);
+    expect([...answers.keys()]).toEqual(expect.arrayContaining(['analysis/analyst-1/slice-1', 'reading/1']));
     // The checkpoints are for people: no model is asked.
     const asked = vendor.requests
       .map(({ text }) => stepOf(text, texts))
       .filter((step) => !isOfMerger(step))
       .sort();
-    expect(asked).toEqual([...answers.keys()].filter((step) => !step.startsWith('checkpoint/')).sort());
+    expect(asked).toEqual([...answers.keys()].filter((step) => !isOfPerson(step)).sort());
     expect(Object.keys(written)).toContain('/adversarial/debate-transcript.md');
     expect(written['/adversarial/debate-transcript.md']).toContain('- Engine: <engine>\n');
     first ??= written;
@@ -156,9 +161,7 @@ describe('killed with SIGKILL and resumed', () => {
 
     const run = join(cwd, 'adversarial');
     const kept = stepsIn(await eventsOf(run));
-    const steps = [...(recorded.get('standard')?.keys() ?? [])].filter(
-      (step) => !step.startsWith('checkpoint/'),
-    );
+    const steps = [...(recorded.get('standard')?.keys() ?? [])].filter((step) => !isOfPerson(step));
     const before = asked.length;
     const resumed = await steelmanHere(['resume', 'adversarial', '--quiet'], { cwd, env });
     expect(resumed).toMatchObject({ exitCode: 0 });

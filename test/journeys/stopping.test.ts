@@ -18,7 +18,8 @@ let learned: LearnedAnswers = new Map();
 
 beforeAll(async () => {
   const stage = await setStage(scenario, { learned });
-  learned = await learnAnswers(await scenario.lesson(stage.cwd, seatAt('http://127.0.0.1:9')));
+  const lesson = await scenario.lesson(stage.cwd, seatAt('http://127.0.0.1:9'));
+  learned = await learnAnswers({ ...lesson, input: { ...(lesson.input as object), analysts: undefined } });
   await stage.close();
 });
 
@@ -43,7 +44,7 @@ async function heldStage(): Promise<Stage & { letGo: () => void; firstAsked: Pro
   return { ...stage, letGo, firstAsked };
 }
 
-const words = [...scenario.words, '--now', NOW];
+const words = [...scenario.words, '--analysts', 'none', '--now', NOW];
 const recordedSteps = async (stage: Stage) =>
   stepsIn(await eventsOf(stage.run)).filter((step) => !step.startsWith('checkpoint/'));
 

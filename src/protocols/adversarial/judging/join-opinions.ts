@@ -59,25 +59,31 @@ export function joinOpinions(
   };
 }
 
-/** The same question told twice is one: of one kind, with two sides that meet. */
+/** The same question told twice is one; two questions between the same statements stay two. */
 function joinConflicts(conflicts: readonly JudgedConflict[]): JudgedConflict[] {
   const joined: JudgedConflict[] = [];
   for (const conflict of conflicts) {
-    const at = joined.findIndex((one) => isOneQuestion(one, conflict));
-    if (at < 0) joined.push(conflict);
-    else joined[at] = unite(joined[at] as JudgedConflict, conflict);
+    const likely = joined
+      .map((one, at) => ({ at, likeness: likenessOf(one, conflict) }))
+      .filter(({ likeness }) => likeness > 0)
+      .sort((a, b) => b.likeness - a.likeness)[0];
+    if (likely === undefined) joined.push(conflict);
+    else joined[likely.at] = unite(joined[likely.at] as JudgedConflict, conflict);
   }
   return joined;
 }
 
-function isOneQuestion(one: JudgedConflict, other: JudgedConflict): boolean {
+/** 0 where they are two questions. */
+function likenessOf(one: JudgedConflict, other: JudgedConflict): number {
   const isOneVoice = one.by.some((name) => other.by.includes(name));
-  if (one.kind !== other.kind && isOneVoice) return false;
-  const met = one.sides.filter((side) => meets(side, other.sides.flat()));
-  const from = other.sides.filter((side) => meets(side, one.sides.flat()));
-  if (met.length >= 2 && from.length >= 2) return true;
+  const isSaidAlike = isAlike(one.about, other.about);
+  const met = one.sides.filter((side) => meets(side, other.sides.flat())).length;
+  const from = other.sides.filter((side) => meets(side, one.sides.flat())).length;
+  const isSame = met >= 2 && from >= 2;
   // Slices of one document meet only in the reference: there the question tells.
-  return met.length === 1 && from.length === 1 && isAlike(one.about, other.about) && isOneVoice;
+  const isSliced = met === 1 && from === 1 && one.kind === other.kind;
+  if (isOneVoice) return isSaidAlike && (isSame || isSliced) ? 1 : 0;
+  return isSame ? 1 + Number(isSaidAlike) + Number(one.kind === other.kind) : 0;
 }
 
 const ALIKE = 0.6;

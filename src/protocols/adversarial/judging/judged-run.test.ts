@@ -259,6 +259,12 @@ describe('an answer that is wrong', () => {
   });
 });
 
+test('two questions between the same statements are two points', async () => {
+  const conflicts = [timeout, { ...timeout, about: 'who gives up' }, store, body];
+  const { points } = await judge({ ...truth, conflicts });
+  expect(points.filter(({ kind }) => kind === 'contradiction')).toHaveLength(4);
+});
+
 describe('two analysts', () => {
   const both = (first: Said, second: Said) =>
     runJudged([A, B], { analysts: [[first], [second]], input: { order: [1, 0] } });

@@ -67,7 +67,7 @@ function recountOpen(facts: Facts) {
   return { conflicts, open, share: isComputed ? convergence : recounted };
 }
 
-/** What rules and analysts judged cannot be counted here; what was decided can. */
+/** What rules and analysts judged cannot be counted here; what was decided can, and is the least that seats judged. */
 function recountJudged({ record, analysis }: Facts) {
   const statements = new Set(analysis?.points.flatMap(({ id, kind }) => (kind === 'unjudged' ? [id] : [])));
   const count = (isPerson: boolean): number =>
@@ -75,11 +75,11 @@ function recountJudged({ record, analysis }: Facts) {
       .filter(({ by }) => (by === 'person') === isPerson)
       .flatMap(({ items }) => items)
       .filter((id) => statements.has(id)).length;
-  const said = (record.contract.judged ?? {}) as { readonly by_rule?: unknown; readonly by_seat?: unknown };
-  const { by_rule = 0, by_seat: seat } = said;
+  const declared = (record.contract.judged ?? {}) as Readonly<Record<string, unknown>>;
+  const { by_rule = 0, by_seat } = declared;
   const decided = count(false);
-  const isAnalysed = record.minds !== undefined && typeof seat === 'number' && seat >= decided;
-  return { by_rule, by_seat: isAnalysed ? seat : decided, by_person: count(true) };
+  const isMore = record.minds !== undefined && Number.isInteger(by_seat) && Number(by_seat) > decided;
+  return { by_rule, by_seat: isMore ? by_seat : decided, by_person: count(true) };
 }
 
 /** What the inventory says of something that is nowhere. */
