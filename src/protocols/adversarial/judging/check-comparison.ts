@@ -10,6 +10,7 @@ import type {
   StatementAnswer,
 } from '../questions/compare-topic.ts';
 import { foldNumber } from './number-book.ts';
+import { lettered } from './number-statements.ts';
 import { readPlace } from './read-place.ts';
 
 /** So many of one kind are named; a longer list helps nobody to mend it. */
@@ -120,9 +121,9 @@ export function missingOf(
   units: ComparePayload['units'],
 ): string[] {
   if (named.has(number)) return [];
-  const parts = [...'abcdefghijklmnopqrstuvwxyz']
-    .map((letter) => `${number}${letter}`)
-    .filter((id) => units[id] !== undefined);
+  const parts: string[] = [];
+  for (let id = `${number}${lettered(0)}`; units[id] !== undefined; id = `${number}${lettered(parts.length)}`)
+    parts.push(id);
   const left = parts.filter((id) => !named.has(id));
   return left.length === parts.length ? [number] : left;
 }

@@ -44,6 +44,7 @@ describe('what a document says, by number', () => {
     ['a sign above a list', '**Later**\n\n- One.\n', ['  above: **Later**', '  A1 One.']],
     ['a few words and a colon', 'What we need:\n\n- One.\n', ['  above: What we need:', '  A1 One.']],
     ['code', '```sh\nrm x\n```\n', ['  A1 (code) ```sh rm x ```']],
+    ['lines of code', '```sh\nrm x\n  ls y\n```\n', ['  A1 (code) (a) rm x (b) ls y']],
     ['lines that run on', '- One\n  and two.\n', ['  A1 One and two.']],
   ])('%s', (_, body, lines) => expect(shown(`# Spec\n\n${body}`)).toEqual(lines));
 

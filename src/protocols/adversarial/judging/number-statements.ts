@@ -85,7 +85,8 @@ export function numberVariant(variant: Variant, index: number, claims: readonly 
     for (const group of groupsIn(document, block, byBlock.get(at) ?? [])) {
       const id = `${letter}${records.length + 1}`;
       const span = { start: group[0]?.start ?? block.start, end: group.at(-1)?.end ?? block.end };
-      const parts = partsOf(document, group).map((part, order) => ({
+      const found = group.length === 0 ? linesIn(document, block) : partsOf(document, group);
+      const parts = found.map((part, order) => ({
         id: `${id}${lettered(order)}`,
         ...part,
       }));
@@ -107,8 +108,25 @@ function fieldsIn(
   }));
 }
 
+/** Lines of code can be named one by one; a long listing is one thing. */
+function linesIn(
+  { text }: Document,
+  { kind, start, end }: Block,
+): { readonly start: number; readonly end: number }[] {
+  if (kind !== 'code') return [];
+  const lines = [...text.slice(start, end).matchAll(/^[ \t]*(\S.*)$/gm)]
+    .filter(([, line = '']) => !/^(?:`{3,}|~{3,})/.test(line))
+    .map(({ index, 0: line }) => {
+      const from = start + index + line.length - line.trimStart().length;
+      return { start: from, end: start + index + line.trimEnd().length };
+    });
+  return lines.length > 1 && lines.length <= MOST_LINES ? lines : [];
+}
+
+const MOST_LINES = 60;
+
 /** a … z, aa, ab …: a sentence may be the thirtieth of its item. */
-function lettered(order: number): string {
+export function lettered(order: number): string {
   const last = String.fromCharCode(97 + (order % 26));
   return order < 26 ? last : `${lettered(Math.floor(order / 26) - 1)}${last}`;
 }

@@ -10,7 +10,7 @@ import type { Numbered, NumberedRecord } from './number-statements.ts';
 import { isSign } from './number-statements.ts';
 
 /** Code is shown so far: what it is matters, not every line of it. */
-const MOST_CODE = 1500;
+const MOST_CODE = 4000;
 const MOST_TITLE = 200;
 
 export interface ShownRecords {
@@ -69,7 +69,7 @@ function showRecord(numbered: Numbered, record: NumberedRecord): string {
   const block = blocks[record.block] as Block;
   const raw = text.slice(record.start, record.end);
   if (block.kind === 'frontmatter') return `(front matter) ${fold(raw)}`;
-  if (record.claims.length === 0) return `(${block.kind}) ${fold(raw).slice(0, MOST_CODE)}`;
+  if (record.claims.length === 0) return `(${block.kind}) ${showCode(text, record).slice(0, MOST_CODE)}`;
   const lead = `${underOf(numbered, block)}${orderOf(text, block)}`;
   if (block.kind === 'table-row') return lead + showRow(text, record);
   if (record.parts.length === 0) return lead + fold(raw);
@@ -80,6 +80,13 @@ function showRecord(numbered: Numbered, record: NumberedRecord): string {
       .join(' ')
   );
 }
+
+const showCode = (text: string, record: NumberedRecord): string =>
+  record.parts.length === 0
+    ? fold(text.slice(record.start, record.end))
+    : record.parts
+        .map(({ id, start, end }) => `(${letterIn(record, id)}) ${fold(text.slice(start, end))}`)
+        .join(' ');
 
 const letterIn = (record: NumberedRecord, id: string): string => id.slice(record.id.length);
 

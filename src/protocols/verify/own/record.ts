@@ -144,8 +144,6 @@ const output = z.object({
       }),
     ),
   }),
-  /** Where analysts were asked. */
-  minds: z.object({}).optional(),
   decisions: z.array(z.object({ items: z.array(z.string()), by: z.string() })).optional(),
   /** What minds added; there where analysts were asked. */
   minds: z.object({}).optional(),

@@ -48,8 +48,9 @@ export const readJudgement = (context: MergeContext, judgement: Judgement): Read
   pointOf: indexConflicts(context),
 });
 
+/** Code comes in as a whole or not at all, whatever is said of its lines. */
 const unitsOf = (record: NumberedRecord): readonly Unit[] =>
-  record.parts.length > 0 ? record.parts : [record];
+  record.parts.length > 0 && record.claims.length > 0 ? record.parts : [record];
 
 export function outcomesOf(reading: Reading, record: NumberedRecord): Judged[] {
   return unitsOf(record).map((unit) => ({ unit, record, outcomes: outcomesOfUnit(reading, record, unit) }));
