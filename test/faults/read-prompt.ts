@@ -10,8 +10,8 @@ const LETTERS = 'ABCDEFGHIJ';
 export function stepOf(prompt: string, texts: readonly string[]): string {
   const at = prompt.lastIndexOf(INSTRUCTIONS);
   const [data, instructions] = [prompt.slice(0, at), prompt.slice(at)];
-  const judged = /^JUDGE: ([A-J])\d/m.exec(instructions)?.[1];
-  if (judged !== undefined) return `analysis/analyst-1/slice-${sliceOf(judged, data)}`;
+  // What short documents leave open is one slice, and all seats are of one family.
+  if (/^JUDGE: [A-J]\d/m.test(instructions)) return 'analysis/analyst-1/slice-1';
   if (/^PLACE: [A-J]\d/m.test(instructions)) return 'placing/1';
   if (instructions.includes('List your findings, worst first.')) return 'reading/1';
   const advocate = /Your variant: Variant ([A-J])/.exec(instructions)?.[1];
@@ -31,12 +31,6 @@ export function stepOf(prompt: string, texts: readonly string[]): string {
 export function passageIn(prompt: string): string | undefined {
   const fenced = /^\[\[(\w+) BEGIN PASSAGE\]\]\n([\s\S]*?)\n\[\[\1 END PASSAGE\]\]$/m.exec(prompt)?.[2];
   return fenced?.replace(/^\d+\t/gm, '');
-}
-
-/** Of short documents each but the reference is one slice, in their order. */
-function sliceOf(letter: string, data: string): number {
-  const reference = /^([A-J]) = .* \(reference\)$/m.exec(data)?.[1] ?? '';
-  return [...LETTERS].filter((one) => one !== reference).indexOf(letter) + 1;
 }
 
 /** A line by which a document is told from the others. */

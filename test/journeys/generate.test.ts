@@ -90,6 +90,8 @@ describe('with models', () => {
     );
     const authors = vendor.requests.filter((received) => stepIn(received).startsWith('generate/'));
     expect(authors).toHaveLength(3);
+    const analysed = vendor.requests.map(stepIn).filter((step) => step.startsWith('analysis/'));
+    expect(analysed).toEqual(['analysis/analyst-1/slice-1']);
     for (const { text } of authors) expect(text).toContain(source.trim());
     expect((await verify(join(cwd, 'adversarial'))).findings).toEqual([]);
   });
