@@ -1,8 +1,10 @@
 // How the embedded engine answers every question of a comparison, so that a server can say the same.
 
+import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { DEPTHS } from '../../src/protocols/adversarial/input.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
+import type { ComparisonAnswer } from '../../src/protocols/adversarial/questions/compare-topic.ts';
 import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
 import { adversarial } from '../../src/surfaces/adversarial.ts';
 import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
@@ -29,6 +31,25 @@ export async function recordAnswers(
   return answers;
 }
 
+/** The embedded engine, but for an analyst who lets everything in at the end of the first section: so there is something to read. */
+const addingAgent = (name: string): Agent => ({
+  name,
+  async answer(question, payload, context) {
+    const answer = await embeddedAgent.answer(question, payload, context);
+    if (question.kind !== 'compare-topic') return answer;
+    const { statements } = answer as ComparisonAnswer;
+    const others = { A: 'B', B: 'A' } as Readonly<Record<string, string>>;
+    return {
+      conflicts: [],
+      statements: statements.map((one) => ({
+        ...one,
+        is: 'adds',
+        after: `§${others[one.n.charAt(0)] ?? 'A'}1`,
+      })),
+    };
+  },
+});
+
 /** The same where all seats are of a model called `seat`, so that analysts and a reader are asked, too. */
 export async function recordRequest(request: AdversarialRequest): Promise<ReadonlyMap<string, unknown>> {
   const answers = new Map<string, unknown>();
@@ -41,7 +62,7 @@ export async function recordRequest(request: AdversarialRequest): Promise<Readon
       environment: { LOOPBACK_KEY: 'planted-0123456789abcdef' },
       models,
       permissions: ALL_PERMITTED,
-      createAgent: ({ engine }) => ({ ...embeddedAgent, name: engine }),
+      createAgent: ({ engine }) => addingAgent(engine),
     },
     'memory',
   );

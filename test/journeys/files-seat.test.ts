@@ -29,8 +29,6 @@ beforeEach(async () => {
 
 const ANALYSED = ['adversarial', 'a.md', 'b.md', '--output', 'run', '--model', 'files:./seat', '--now', NOW];
 const COMPARE = [...ANALYSED, '--analysts', 'none'];
-/** Taken out: a row whose last cell alone comes in ("- FR-010: May.") does not verify yet. */
-const ROWS = /^\|.*\n/gm;
 const NOBODY = 65_534;
 const seat = () => join(cwd, 'seat');
 const run = (...words: string[]) => steelmanHere(words, { cwd });
@@ -168,10 +166,6 @@ test('two runs in one folder do not mix, and another folder is another mind', as
 });
 
 test('analysts and the reader answer in files, too', async () => {
-  for (const file of ['a.md', 'b.md']) {
-    const text = await readFile(join(cwd, file), 'utf8');
-    await writeFile(join(cwd, file), text.replace(ROWS, ''));
-  }
   expect((await run(...ANALYSED)).stdout).toMatch(/^The run waits for 1 answer:\n/);
   expect(await filesOfSeat()).toEqual(['001-analysis-analyst-1-slice-1.question.md']);
   const said = await recordRequest({ compare: [join(cwd, 'a.md'), join(cwd, 'b.md')], depth: 'standard' });

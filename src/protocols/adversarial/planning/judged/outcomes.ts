@@ -37,6 +37,8 @@ export interface Reading {
   readonly judgement: Judgement;
   readonly links: Links;
   readonly context: MergeContext;
+  /** All that the base says was judged: what nobody found in it there is not. */
+  readonly isComplete: boolean;
   /** Id of the point that a conflict became. */
   readonly pointOf: (conflict: JudgedConflict) => string | undefined;
 }
@@ -45,15 +47,42 @@ export const readJudgement = (context: MergeContext, judgement: Judgement): Read
   judgement,
   links: linkSame(judgement),
   context,
+  isComplete: isComplete(context, judgement),
   pointOf: indexConflicts(context),
 });
+
+function isComplete(
+  { baseIndex }: MergeContext,
+  { starred, statements, disagreements, conflicts }: Judgement,
+): boolean {
+  const judged = new Set([
+    ...[...statements, ...disagreements].map(({ record }) => record),
+    ...conflicts.flatMap(({ sides }) =>
+      sides.flat().flatMap((ref) => (ref.kind === 'record' ? [ref.record] : [])),
+    ),
+  ]);
+  return [...starred].every((record) => record.variant !== baseIndex || judged.has(record));
+}
 
 /** Code comes in as a whole or not at all, whatever is said of its lines. */
 const unitsOf = (record: NumberedRecord): readonly Unit[] =>
   record.parts.length > 0 && record.claims.length > 0 ? record.parts : [record];
 
 export function outcomesOf(reading: Reading, record: NumberedRecord): Judged[] {
-  return unitsOf(record).map((unit) => ({ unit, record, outcomes: outcomesOfUnit(reading, record, unit) }));
+  const units = unitsOf(record).map((unit) => ({
+    unit,
+    record,
+    outcomes: outcomesOfUnit(reading, record, unit),
+  }));
+  const document = reading.judgement.book.variants[record.variant]?.document;
+  const disputed = units.flatMap(({ outcomes }) => outcomes.filter(({ is }) => is === 'contested'))[0];
+  if (document?.blocks[record.block]?.kind !== 'table-row' || disputed === undefined) return units;
+  // A cell that nobody spoke of says nothing without the one beside it.
+  const isNamed = ({ unit }: Judged): boolean =>
+    reading.judgement.statements.some((one) =>
+      touches({ kind: 'record', record, unit }, { kind: 'record', record: one.record, unit: one.unit }),
+    );
+  return units.map((one) => (isNamed(one) ? one : { ...one, outcomes: [disputed] }));
 }
 
 function outcomesOfUnit(reading: Reading, record: NumberedRecord, unit: Unit): Outcome[] {
@@ -132,7 +161,7 @@ function impliedOf(reading: Reading, self: Ref): Outcome[] {
   const by = judgement.analysts.join(' and ');
   // Whoever says the same as a whole record may say less than all of it.
   if (to) return links.isNamed(self) ? [{ is: 'covered', to, words: '', by }] : [];
-  if (self.kind !== 'record' || self.record.variant !== judgement.reference) return [];
+  if (self.kind !== 'record' || self.record.variant !== judgement.reference || !reading.isComplete) return [];
   return [{ is: 'in', after: undefined, words: '', by }];
 }
 
