@@ -12,7 +12,15 @@ import { SHIPPED_FILES } from '../documents/shipped.ts';
 
 const run = promisify(exec);
 const TEST_COMMAND = 'npm install && npm test';
-const NOT_IN_A_CLONE = ['.git', 'node_modules', 'dist', 'coverage', 'examples', 'steelman.config.yaml'];
+const NOT_IN_A_CLONE = [
+  '.steelman',
+  '.git',
+  'node_modules',
+  'dist',
+  'coverage',
+  'examples',
+  'steelman.config.yaml',
+];
 
 interface Fence {
   /** Words after the three backticks: the language, then our mark, `run` or `shown`. */
