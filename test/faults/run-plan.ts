@@ -86,6 +86,7 @@ const prepare = (
       {
         compare: texts.map((text, index) => ({ name: `v${index + 1}.md`, text })),
         agents: advocates.map(({ name }) => name),
+        analysts: 'none',
         judges: ['judge'],
         merger: 'merger',
         depth,

@@ -141,7 +141,15 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'compare, vendor',
     asks: 'vendor',
-    words: ['adversarial', '--compare', COMPARED.join(','), '--agents', ADVOCATES.join(',')],
+    words: [
+      'adversarial',
+      '--compare',
+      COMPARED.join(','),
+      '--agents',
+      ADVOCATES.join(','),
+      '--analysts',
+      'none',
+    ],
     folder: 'adversarial',
     files: examples(...COMPARED),
     lesson: lessonOf({ compare: COMPARED, agents: ADVOCATES }),
@@ -157,7 +165,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'generate, vendor',
     asks: 'vendor',
-    words: ['adversarial', ...GENERATION, '--agents', ADVOCATES.join(',')],
+    words: ['adversarial', ...GENERATION, '--agents', ADVOCATES.join(','), '--analysts', 'none'],
     folder: 'adversarial',
     files: examples('a.md'),
     lesson: lessonOf({ source: 'a.md', generate: 'plan', agents: ADVOCATES }),
