@@ -26,21 +26,24 @@ async function referenceOf(scenario: Scenario): Promise<Reference> {
   return reference;
 }
 
-test.each(KILLED.map((scenario, index) => ({ ...scenario, scenario, index })))(
-  '$name: killed, killed again on its way, and gone on with',
-  async ({ scenario, index }) => {
-    const reference = await referenceOf(scenario);
-    const { append, move } = reference.writes;
-    // Later and later, but early enough for the second kill to come.
-    const nth = Math.max(1, Math.floor((((index % 4) + 1) * append) / 6));
-    const first: Kill = { at: 'append', nth, how: 'after' };
-    const second: Kill =
-      index % 2 === 0 ? { at: 'append', nth: 2, how: 'torn' } : { at: 'move', nth: 2, how: 'before' };
-    expect(move).toBeGreaterThanOrEqual(10);
-    const [trial] = await runTrials([[reference, [first, second]]], 1);
-    expect(trial).toMatchObject({ ...FINE, kills: 2 });
-  },
-);
+test.each(
+  KILLED.filter(({ name }) => name !== 'compare, vendor').map((scenario, index) => ({
+    ...scenario,
+    scenario,
+    index,
+  })),
+)('$name: killed, killed again on its way, and gone on with', async ({ scenario, index }) => {
+  const reference = await referenceOf(scenario);
+  const { append, move } = reference.writes;
+  // Later and later, but early enough for the second kill to come.
+  const nth = Math.max(1, Math.floor((((index % 4) + 1) * append) / 6));
+  const first: Kill = { at: 'append', nth, how: 'after' };
+  const second: Kill =
+    index % 2 === 0 ? { at: 'append', nth: 2, how: 'torn' } : { at: 'move', nth: 2, how: 'before' };
+  expect(move).toBeGreaterThanOrEqual(10);
+  const [trial] = await runTrials([[reference, [first, second]]], 1);
+  expect(trial).toMatchObject({ ...FINE, kills: 2 });
+});
 
 test.each(
   SCENARIOS.filter(({ name }) => name !== 'compare, vendor').map((scenario) => ({ ...scenario, scenario })),
