@@ -141,15 +141,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'compare, vendor',
     asks: 'vendor',
-    words: [
-      'adversarial',
-      '--compare',
-      COMPARED.join(','),
-      '--agents',
-      ADVOCATES.join(','),
-      '--analysts',
-      'none',
-    ],
+    words: ['adversarial', '--compare', COMPARED.join(','), '--agents', ADVOCATES.join(',')],
     folder: 'adversarial',
     files: examples(...COMPARED),
     lesson: lessonOf({ compare: COMPARED, agents: ADVOCATES }),
@@ -165,7 +157,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'generate, vendor',
     asks: 'vendor',
-    words: ['adversarial', ...GENERATION, '--agents', ADVOCATES.join(','), '--analysts', 'none'],
+    words: ['adversarial', ...GENERATION, '--agents', ADVOCATES.join(',')],
     folder: 'adversarial',
     files: examples('a.md'),
     lesson: lessonOf({ source: 'a.md', generate: 'plan', agents: ADVOCATES }),

@@ -5,8 +5,9 @@ import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { estimatingAgent, type ForeseenCall } from '../../agents/estimating-agent.ts';
 import type { Role } from '../../domain/question.ts';
+import { readMerged } from '../../protocols/adversarial/questions/read-merged.ts';
 import { costsNothing } from '../model-aliases.ts';
-import { prepareComparison } from '../prepare-comparison.ts';
+import { type Comparison, prepareComparison } from '../prepare-comparison.ts';
 import { runComparison } from '../run-comparison.ts';
 import { sendsSchema } from '../seats/create-agent.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
@@ -56,6 +57,7 @@ export async function estimateComparison(
   };
   const comparison = await prepareComparison(request, { ...around, asksNobody: true, createAgent }, 'memory');
   await runComparison(comparison, { startedAt, signal, update: () => undefined });
+  await readOver(comparison, [...sittings.values()]);
 
   const priceOf = await loadPrices();
   const seats = comparison.seating.models.map((model): SeatEstimate => {
@@ -65,6 +67,15 @@ export async function estimateComparison(
     return { model, roles: [...roles].sort(), amounts };
   });
   return { seats, total: sumSeats(seats), warnings: comparison.warnings.map(({ message }) => message) };
+}
+
+/** Nobody who only counts brings anything in; a mind will, and then somebody reads the merged document. */
+async function readOver({ input, seating }: Comparison, sittings: readonly Sitting[]): Promise<void> {
+  const asked = sittings.flatMap(({ roles }) => [...roles]);
+  if (asked.includes('reader') || !asked.some((role) => role.startsWith('analyst'))) return;
+  const texts = [...input.documents, ...(input.source ? [input.source] : [])].map(({ text }) => text);
+  const text = texts.reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+  await seating.agentFor('reader').answer(readMerged, { text, open: [] }, { role: 'reader' });
 }
 
 function inSeat(model: ResolvedModel, { roles, calls }: Sitting): Agent {
