@@ -2,7 +2,7 @@
 // thing differently nobody has judged it: it stays open, with what both say.
 
 import type { Disagreement, JudgedConflict, JudgedStatement, Judgement, Ref } from './judgement.ts';
-import { touches } from './judgement.ts';
+import { isInternal, touches } from './judgement.ts';
 import { orderConflicts, orderStatements } from './order-opinions.ts';
 import type { Opinion } from './read-comparison.ts';
 
@@ -37,6 +37,7 @@ export function joinOpinions(
     conflicts.some(
       ({ kind, sides }) =>
         kind !== 'id-clash' &&
+        !isInternal({ kind, sides }) &&
         sides.flat().some((ref) => touches(ref, { kind: 'record', record: one.record, unit: one.unit })),
     );
   const { statements, disagreements } = agree(each.map((one) => one.statements));

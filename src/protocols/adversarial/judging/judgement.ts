@@ -69,6 +69,12 @@ export interface JudgedMemory extends Judged {
 
 export const unitOf = (ref: Ref): Unit | undefined => (ref.kind === 'record' ? ref.unit : undefined);
 
+export const variantOf = (ref: Ref): number => (ref.kind === 'record' ? ref.record.variant : ref.variant);
+
+/** One document against itself: no side of it rules out what another document says. */
+export const isInternal = ({ kind, sides }: Pick<JudgedConflict, 'kind' | 'sides'>): boolean =>
+  kind === 'internal' && new Set(sides.flat().map(variantOf)).size === 1;
+
 /** A part and the record it belongs to are one place. */
 export const touches = (one: Ref, other: Ref): boolean => {
   if (one.kind === 'section' || other.kind === 'section')

@@ -15,6 +15,8 @@ export interface Seen {
   readonly lines: readonly { readonly line: number; readonly text: string }[];
   readonly why: string;
   readonly by: string;
+  /** Whether it is about something that the merge brought in. */
+  readonly isOurs: boolean;
   /** Places in the variants whose text was taken back: `variant:block`. */
   readonly withdrawn: readonly string[];
 }
@@ -37,21 +39,24 @@ export async function readAgain(
     const { answer, agent } = await deliberation.ask('reading/1', 'reader', readMerged, payload);
     const lines = merge.text.split(/\r\n|\n|\r/);
     const cameFrom = indexLines(merge.pieces, planned);
+    const gone = new Set<string>();
     return answer.findings
       .filter(
         (one) => one.lines.length > 0 && one.lines.every((line) => (lines[line - 1] ?? '').trim() !== ''),
       )
-      .map(({ kind, lines: numbers, why }) => ({
-        kind,
-        lines: numbers.map((line) => ({ line, text: oneLine(lines[line - 1] ?? '', LONGEST) })),
-        why: oneLine(why, LONGEST),
-        by: agent,
-        // Of two lines the later addition goes: the first one said it. What only reads badly still says something.
-        withdrawn: (kind === 'break' ? [] : numbers)
-          .map(cameFrom)
-          .filter((place) => place !== undefined)
-          .slice(-1),
-      }));
+      .map(({ kind, lines: numbers, why }) => {
+        const brought = numbers.map(cameFrom).filter((place) => place !== undefined);
+        const withdrawn = toWithdraw(kind, brought, gone);
+        for (const place of withdrawn) gone.add(place);
+        return {
+          kind,
+          lines: numbers.map((line) => ({ line, text: oneLine(lines[line - 1] ?? '', LONGEST) })),
+          why: oneLine(why, LONGEST),
+          by: agent,
+          isOurs: brought.length > 0,
+          withdrawn,
+        };
+      });
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     await deliberation.forgo('reading/1', error);
@@ -63,6 +68,15 @@ export async function readAgain(
   }
 }
 
+/**
+ * Of two lines the later addition goes: the first one said it. What only reads badly, or makes a count wrong, still says
+ * something; and where one of the lines has gone already, the other may stay.
+ */
+function toWithdraw(kind: Seen['kind'], brought: readonly string[], gone: ReadonlySet<string>): string[] {
+  if (kind === 'break' || kind === 'count' || brought.some((place) => gone.has(place))) return [];
+  return brought.slice(-1);
+}
+
 /** The place that a line of the merged text was brought in from by an analyst; undefined for what rules or the base say. */
 function indexLines(
   pieces: ReturnType<typeof applyChanges>['pieces'],
@@ -70,16 +84,20 @@ function indexLines(
 ): (line: number) => string | undefined {
   const places = new Map<number, string>();
   let line = 1;
+  let isLineBegun = false;
   for (const piece of pieces) {
     const rows = piece.text.split(/\r\n|\n|\r/);
     rows.forEach((row, at) => {
-      if (piece.from === 'base' || row.trim() === '') return;
+      // Words behind somebody else's line are not what that line is named for.
+      if (piece.from === 'base' || row.trim() === '' || (at === 0 && isLineBegun)) return;
       const variant = context.comparison.variants.findIndex(({ id }) => id === piece.variant);
       const block = blockOf(variants.find(({ index }) => index === variant)?.document, piece.blocks, row);
       const key = `${variant}:${block}`;
       if (block !== undefined && judgedBlocks.has(key)) places.set(line + at, key);
     });
     line += rows.length - 1;
+    const last = rows.at(-1) ?? '';
+    isLineBegun = last.trim() !== '' || (rows.length === 1 && isLineBegun);
   }
   return (number) => places.get(number);
 }

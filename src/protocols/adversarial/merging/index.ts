@@ -98,20 +98,22 @@ export async function executeMerge(order: MergeOrder, deliberation: Deliberation
   return merged;
 }
 
-/** It fails nothing: what analysts brought in was taken back, and what others say is for a person to see. */
-const tellReading = (seen: readonly Seen[]): ValidationCheck => ({
-  name: 'reading',
-  passed: true,
-  examined: 1,
-  faults: [],
-  preExisting: seen
-    .filter(({ withdrawn }) => withdrawn.length === 0)
-    .map(({ kind, lines, why, by }) => ({
-      line: lines[0]?.line ?? 1,
-      message: `${by}: ${kind}, ${lines.map(({ text }) => `"${text}"`).join(' / ')}: ${why}`,
-    })),
-  detail: `${seen.length} findings; ${seen.filter(({ withdrawn }) => withdrawn.length > 0).length} taken back and listed in undecided.md`,
-});
+/** It fails nothing: what clashed was taken back, and the rest is for a person to see. */
+function tellReading(seen: readonly Seen[]): ValidationCheck {
+  const left = seen.filter(({ withdrawn }) => withdrawn.length === 0);
+  const tell = ({ kind, lines, why, by }: Seen) => ({
+    line: lines[0]?.line ?? 1,
+    message: `${by}: ${kind}, ${lines.map(({ text }) => `"${text}"`).join(' / ')}: ${why}`,
+  });
+  return {
+    name: 'reading',
+    passed: true,
+    examined: 1,
+    faults: left.filter(({ isOurs }) => isOurs).map(tell),
+    preExisting: left.filter(({ isOurs }) => !isOurs).map(tell),
+    detail: `${seen.length} findings; ${seen.length - left.length} taken back and listed in undecided.md`,
+  };
+}
 
 /** What is handed over, but for what its validation says. */
 function prepare(

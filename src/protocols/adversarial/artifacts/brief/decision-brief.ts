@@ -197,7 +197,7 @@ function changedLines({ base, changed, renumbered }: Brief): string[] {
 const clashLines = ({ clashes }: Brief): string[] =>
   clashes.map(({ id, title }) => `- **${id}** ${say(title)}; neither text replaces the other`);
 
-function unjudgedPart({ unjudged, askAgain }: Brief): string[] {
+function unjudgedPart({ unjudged, askAgain, seen = [] }: Brief): string[] {
   const files = unjudged.filter(({ count }) => count > 0);
   if (files.length === 0) return [];
   const told = files.map(({ file, count }) => `${count} of ${escapeLine(file)}`).join(', ');
@@ -206,6 +206,9 @@ function unjudgedPart({ unjudged, askAgain }: Brief): string[] {
     '## Unjudged',
     '',
     `- ${told}: not in the merged document, listed in ${UNDECIDED} beside what the base says`,
+    ...(seen.some(({ isWithdrawn }) => isWithdrawn)
+      ? [`- Some of them were judged, came in and were taken back after the last look: ${UNDECIDED} says why`]
+      : []),
     `- To have them judged: ${askAgain}; to decide them: ${codeSpan('steelman resolve')}`,
   ];
 }

@@ -37,5 +37,6 @@ export const unsourcedLines = (unsourced: Brief['unsourced'] = []): string[] =>
 const SEEN: Readonly<Record<string, string>> = {
   clash: 'cannot both hold',
   twice: 'said twice',
+  count: 'counts wrong now',
   break: 'does not read',
 };

@@ -34,7 +34,8 @@ export function markOpen({ merge, points, open, variants, base, form }: OpenMark
   for (const point of disputed) {
     const own = point.sides.find(({ variant }) => variant === base)?.quotes[0];
     const quote = own ?? (point.at?.variant === base ? point.at : undefined);
-    const at = quote && offsetInMerge(merge, quote);
+    const there = quote && offsetInMerge(merge, quote);
+    const at = there ?? (point.foundBy && offsetOfIncoming(merge, point, variants));
     if (at === undefined) continue;
     const below = lineBelow(document, units, at);
     marks.set(below, [...(marks.get(below) ?? []), sayOpen(point, variants, form)]);
@@ -53,6 +54,30 @@ function offsetInMerge({ pieces }: OpenMarks['merge'], { start }: Quote): number
     offset += piece.text.length;
   }
   return undefined;
+}
+
+/** Where something of a side has come in; where nothing has, the end: a reader must meet the question somewhere. */
+function offsetOfIncoming(
+  { text, pieces }: OpenMarks['merge'],
+  { sides }: DiffPoint,
+  variants: readonly Variant[],
+): number {
+  const places = sides.flatMap(({ variant, quotes }) => {
+    const blocks = variants.find(({ id }) => id === variant)?.document.blocks ?? [];
+    return quotes.map(({ start }) => ({
+      variant,
+      block: blocks.findLastIndex((one) => one.start <= start && start < one.end),
+    }));
+  });
+  let offset = 0;
+  for (const piece of pieces) {
+    const isSide =
+      piece.from === 'change' &&
+      places.some(({ variant, block }) => piece.variant === variant && piece.blocks.includes(block));
+    if (isSide) return offset + (piece.text.length - piece.text.trimStart().length);
+    offset += piece.text.length;
+  }
+  return text.length;
 }
 
 /** The line behind the heading or unit that holds the words; of front matter, behind the first unit below it. */

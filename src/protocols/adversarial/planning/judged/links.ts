@@ -9,29 +9,49 @@ export interface Links {
   isNamed(one: Ref): boolean;
 }
 
+interface Edge {
+  readonly ends: readonly [Ref, Ref];
+  /** One of several that say it together: they need not say the same as each other. */
+  readonly isShare: boolean;
+}
+
+interface Reached {
+  readonly ref: Ref;
+  readonly isShare: boolean;
+}
+
 export function linkSame({ statements, byRule }: Judgement): Links {
   const said = statements
     .filter(({ is }) => is === 'same')
-    .flatMap(({ record, unit, as }) => as.map((other) => [{ kind: 'record', record, unit }, other] as const));
-  const edges: readonly (readonly [Ref, Ref])[] = [...said, ...byRule];
-  const near = (from: Ref): Ref[] =>
-    edges.flatMap(([one, other]) => [
-      ...(touches(one, from) ? [other] : []),
-      ...(touches(other, from) ? [one] : []),
-    ]);
+    .flatMap(({ record, unit, as }) =>
+      as.map((other): Edge => ({ ends: [{ kind: 'record', record, unit }, other], isShare: as.length > 1 })),
+    );
+  const edges = [...said, ...byRule.map((ends): Edge => ({ ends, isShare: false }))];
+  const near = ({ ref: from, isShare: wasShare }: Reached): Reached[] =>
+    edges.flatMap(({ ends: [one, other], isShare }) =>
+      isShare && wasShare
+        ? []
+        : [
+            ...(touches(one, from) ? [{ ref: other, isShare: isShare || wasShare }] : []),
+            ...(touches(other, from) ? [{ ref: one, isShare: isShare || wasShare }] : []),
+          ],
+    );
   return {
-    isNamed: (one) => edges.some((edge) => edge.some((ref) => isSame(ref, one))),
+    isNamed: (one) => edges.some(({ ends }) => ends.some((ref) => isSame(ref, one))),
     equivalents(of) {
-      const found: Ref[] = [];
-      const queue = [of];
+      const found: Reached[] = [];
+      const queue: Reached[] = [{ ref: of, isShare: false }];
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        for (const ref of near(next)) {
-          if (touches(ref, of) || found.some((known) => isSame(known, ref))) continue;
-          found.push(ref);
-          queue.push(ref);
+        for (const one of near(next)) {
+          const isKnown = ({ ref, isShare }: Reached): boolean =>
+            isSame(ref, one.ref) && (!isShare || one.isShare);
+          if (touches(one.ref, of) || found.some(isKnown)) continue;
+          found.push(one);
+          queue.push(one);
         }
       }
-      return found;
+      // What is reached in full says more for it than a share.
+      return found.toSorted((a, b) => Number(a.isShare) - Number(b.isShare)).map(({ ref }) => ref);
     },
   };
 }

@@ -4,11 +4,13 @@
 import type { Quote } from '../../../../domain/document.ts';
 import { quoteRef } from '../../differences/judged-points.ts';
 import {
+  isInternal,
   type JudgedConflict,
   type JudgedStatement,
   type Judgement,
   type Ref,
   touches,
+  variantOf,
 } from '../../judging/judgement.ts';
 import { claimsAt } from '../../judging/know-judged.ts';
 import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
@@ -93,7 +95,9 @@ function outcomesOfUnit(reading: Reading, record: NumberedRecord, unit: Unit): O
   );
   const details = entries.filter(({ words }) => words !== '').flatMap((one) => toOutcome(reading, one));
   const point = pointAt(reading, self);
-  if (point !== undefined)
+  const isImplied = record.variant === judgement.reference;
+  const stays = isAtOdds(reading, self) && (entries.length > 0 || isImplied);
+  if (point !== undefined && !stays)
     return [
       { is: 'contested', point, after: wonAt(reading, self, point) },
       ...details.filter(({ is }) => is === 'in' || is === 'covered'),
@@ -113,7 +117,8 @@ function toOutcome(
   switch (is) {
     case 'same': {
       const to = coveringOf(reading, self);
-      return to ? [{ is: 'covered', to, words, by: name }] : [];
+      if (to) return [{ is: 'covered', to, words, by: name }];
+      return [{ is: 'in', after, words: '', by: name }];
     }
     case 'adds':
     case 'differs':
@@ -131,24 +136,24 @@ function toOutcome(
   }
 }
 
-/** What the base has; else what stands for itself; of statements that only point at each other, the first. */
+/** What the base has; else the one of all that say it that stands for them. Undefined: that is the statement itself. */
 function coveringOf({ links, context, judgement }: Reading, self: Ref): Ref | undefined {
   const found = links.equivalents(self);
-  const variantOf = (ref: Ref): number => (ref.kind === 'record' ? ref.record.variant : ref.variant);
   const base = found.find((ref) => variantOf(ref) === context.baseIndex);
   if (base) return base;
   const others = found.filter((ref) => ref.kind === 'record');
-  const points = (ref: Ref): boolean =>
-    judgement.statements.some(
-      ({ is, record, unit, words }) =>
-        is === 'same' && words === '' && touches(ref, { kind: 'record', record, unit }),
+  const rank = (ref: Ref): number => {
+    const entries = judgement.statements.filter(
+      ({ is, record, unit }) => is === 'same' && touches(ref, { kind: 'record', record, unit }),
     );
-  const standing = others.find((ref) => !points(ref));
-  if (standing) return standing;
+    if (entries.length === 0) return 0;
+    return entries.some(({ words }) => words !== '') ? 1 : 2;
+  };
   const placeOf = (ref: Ref): number =>
     ref.kind === 'record' ? ref.record.variant * FAR + ref.unit.start : Number.POSITIVE_INFINITY;
-  const [first] = others.toSorted((a, b) => placeOf(a) - placeOf(b));
-  return first && placeOf(first) < placeOf(self) ? first : undefined;
+  // The same one for each of them, whoever asks: else all would go, each for the sake of another.
+  const [first] = [self, ...others].toSorted((a, b) => rank(a) - rank(b) || placeOf(a) - placeOf(b));
+  return first === self ? found.find((ref) => ref.kind === 'section') : first;
 }
 
 /** More than the offsets of any document. */
@@ -185,6 +190,13 @@ export function pointAt({ judgement, context, pointOf }: Reading, ref: Ref): str
         category !== 'id-clash' &&
         sides.some(({ quotes }) => quotes.some(isQuoted)),
     )?.id;
+}
+
+/** In a document whose own numbers do not fit each other no side rules the other out: it comes in as it is, and is marked. */
+function isAtOdds({ judgement, context, pointOf }: Reading, ref: Ref): boolean {
+  const own = judgement.conflicts.find(({ sides }) => sides.flat().some((side) => touches(side, ref)));
+  if (!own || !isInternal(own) || variantOf(ref) === context.baseIndex) return false;
+  return !context.results.find(({ point }) => point === pointOf(own))?.resolved;
 }
 
 /** Where the base is silent the side that won comes in, once. */

@@ -38,6 +38,8 @@ interface Settling {
   readonly places: Places;
   readonly additions: Addition[];
   readonly details: Detail[];
+  /** Whose details are written when everything has its place. */
+  readonly spoken: { readonly one: Judged; readonly document: Document }[];
   readonly unplaced: NumberedRecord[];
   readonly placed: Map<NumberedRecord, Target>;
   readonly backing: Map<string, Ref[]>;
@@ -57,12 +59,16 @@ export function settleJudged(
     places,
     additions: [],
     details: [],
+    spoken: [],
     unplaced: [],
     placed: new Map(),
     backing: new Map(),
     sameIds: new Map(),
   };
-  const judged = variants.map((disposed) => judgeRecords(settling, disposed));
+  const judged = new Map(
+    referenceFirst(variants, judgement).map((disposed) => [disposed, judgeRecords(settling, disposed)]),
+  );
+  for (const { one, document } of settling.spoken) addDetails(settling, one, document);
   const series = openSeries(context);
   const written = writeAdditions(context, settling.additions, series);
   const details = appendDetails(context, settling.details);
@@ -73,8 +79,8 @@ export function settleJudged(
     return { ...edit, text: withIds(edit.text, ids) };
   });
   return {
-    variants: variants.map((disposed, at) => {
-      const settled = settleBlocks(disposed, judged[at] ?? new Map(), (block) =>
+    variants: variants.map((disposed) => {
+      const settled = settleBlocks(disposed, judged.get(disposed) ?? new Map(), (block) =>
         edits.find((edit) => edit.variant === disposed.index && edit.blocks.includes(block)),
       );
       return { ...settled, ids: [...disposed.ids, ...(series.renamed.get(disposed.index) ?? [])] };
@@ -84,6 +90,10 @@ export function settleJudged(
     backing: settling.backing,
   };
 }
+
+/** Others were judged by it: what they stand beside has its place by then. */
+const referenceFirst = (variants: readonly Disposed[], { reference }: Judgement): Disposed[] =>
+  variants.toSorted((a, b) => Number(b.index === reference) - Number(a.index === reference));
 
 /** What became of every statement that rules left open. */
 function judgeRecords(settling: Settling, disposed: Disposed): JudgedBlocks {
@@ -154,7 +164,7 @@ function settleRecord(
   units: readonly JudgedUnit[],
   document: Document,
 ): readonly JudgedUnit[] {
-  for (const { judged } of units) addDetails(settling, judged, document);
+  settling.spoken.push(...units.map(({ judged }) => ({ one: judged, document })));
   const coming = units.filter(({ fate }) => fate?.at === 'comes').map(({ judged }) => judged);
   if (coming.length === 0) return units;
   const outcomes = coming.flatMap((one) => one.outcomes.slice(0, 1));

@@ -72,8 +72,13 @@ function coveredBy(
   { to, by }: Extract<Outcome, { is: 'covered' }>,
 ): UnitFate {
   const { context } = reading;
-  if (to.kind === 'section')
+  if (to.kind === 'section' && to.variant === context.baseIndex)
     return { at: 'base', block: context.baseDocument.sections[to.section]?.firstBlock, exact: false };
+  if (to.kind === 'section') {
+    const { label = '', document } = context.comparison.variants[to.variant] ?? {};
+    const reason = `${label} says it by the heading "${document?.sections[to.section]?.title ?? ''}" (${by})`;
+    return { at: 'superseded', reason, block: undefined };
+  }
   if (to.record.variant === context.baseIndex) return { at: 'base', block: to.record.block, exact: false };
   const point = pointAt(reading, to);
   if (point !== undefined) return hold(reading, backing, self, point);
