@@ -28,6 +28,9 @@ export function fateOf(
   switch (outcome.is) {
     case 'contested':
       if (outcome.after !== undefined) return { at: 'comes', unit };
+      // Of code a line is disputed, and all of it waits.
+      if (record.claims.length === 0 && record.parts.length > 0)
+        return hold(reading, backing, self, outcome.point);
       return { at: 'contested', point: outcome.point, block: undefined };
     case 'in':
       return outcome.words === ''
