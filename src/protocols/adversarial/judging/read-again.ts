@@ -46,9 +46,13 @@ export async function readAgain(
         lines: numbers.map((line) => ({ line, text: oneLine(lines[line - 1] ?? '', LONGEST) })),
         why: oneLine(why, LONGEST),
         by: agent,
-        // Of two lines the later addition goes: the first one said it. What only reads badly still says something.
-        withdrawn: (kind === 'break' ? [] : numbers)
-          .map(cameFrom)
+        // Of two lines the later addition goes: the first one said it. What only reads badly still says something, and so
+        // does a line that says it twice all by itself.
+        withdrawn: (kind === 'break' || (new Set(numbers).size < 2 && !numbers.some(cameFrom.isMixed))
+          ? []
+          : numbers
+        )
+          .map(cameFrom.placeOf)
           .filter((place) => place !== undefined)
           .slice(-1),
       }));
@@ -63,17 +67,28 @@ export async function readAgain(
   }
 }
 
-/** The place that a line of the merged text was brought in from by an analyst; undefined for what rules or the base say. */
+interface CameFrom {
+  /** The place that a line of the merged text was brought in from by an analyst; undefined for what rules or the base say. */
+  placeOf(line: number): string | undefined;
+  /** Whether the base has words on the line, too. */
+  isMixed(line: number): boolean;
+}
+
 function indexLines(
   pieces: ReturnType<typeof applyChanges>['pieces'],
   { context, variants, judgedBlocks }: Planned,
-): (line: number) => string | undefined {
+): CameFrom {
   const places = new Map<number, string>();
+  const own = new Set<number>();
   let line = 1;
   for (const piece of pieces) {
     const rows = piece.text.split(/\r\n|\n|\r/);
     rows.forEach((row, at) => {
-      if (piece.from === 'base' || row.trim() === '') return;
+      if (row.trim() === '') return;
+      if (piece.from === 'base') {
+        own.add(line + at);
+        return;
+      }
       const variant = context.comparison.variants.findIndex(({ id }) => id === piece.variant);
       const block = blockOf(variants.find(({ index }) => index === variant)?.document, piece.blocks, row);
       const key = `${variant}:${block}`;
@@ -81,7 +96,7 @@ function indexLines(
     });
     line += rows.length - 1;
   }
-  return (number) => places.get(number);
+  return { placeOf: (number) => places.get(number), isMixed: (number) => own.has(number) };
 }
 
 /** Which of the blocks a line comes from: the one that shares most words with it. */
