@@ -54,7 +54,7 @@ function moved(change: Change, after: string, base: Document): Change {
   };
 }
 
-export const rewordedBy = ({ why = '' }: Pick<Reworded, 'why'>): string =>
+const rewordedBy = ({ why = '' }: Pick<Reworded, 'why'>): string =>
   `reworded by ${nameOf(PERSON)}${why.trim() === '' ? '' : `: ${why.replace(/\s+/g, ' ').trim()}`}`;
 
 /** The source is where it was: what it says there in its own words stands in the log. */
