@@ -59,6 +59,8 @@ export interface Change {
   readonly edits: readonly Edit[];
   /** The point, who decided it, for what and why; absent where no decision brought it about. */
   readonly decided?: string | undefined;
+  /** Somebody wrote it in other words than its source. */
+  readonly isReworded?: true;
 }
 
 /** What the base did worse, and what becomes of it. */

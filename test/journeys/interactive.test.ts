@@ -93,11 +93,24 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
     screen.press(enter);
     await screen.see('Which changes are carried out?');
     screen.press(space, enter);
+    await screen.see('Do you add anything?');
+    screen.press(down, enter);
+    await screen.see('What is added?');
+    screen.press('Pigeons wait outside.', enter);
+    await screen.see('Behind which line or section of the base?');
+    screen.press('Safety', enter);
+    await screen.see('Why?');
+    screen.press('they are back', enter);
+    await screen.see('Anything else?');
+    screen.press(enter);
     const { exitCode, screen: end } = await screen.end();
     expect(exitCode).toBe(0);
+    expect(await read(cwd, 'merge-log.md')).toContain(
+      '- P-001 in "Safety" added by a person: they are back: `Pigeons wait outside.`\n',
+    );
     expect(end).toContain('Base: B (b.md), chosen by you:');
     expect(end).toMatch(
-      /Decided by you: 1 point out of focus, 1 point settled, another base, 1 change left out/,
+      /Decided by you: 1 point out of focus, 1 point settled, another base, 1 change left out,\s+1\s+passage\s+added/,
     );
     expect(await approvals(cwd)).toEqual([USER, USER, USER, USER]);
     expect(await contractOf(cwd)).toMatch(/convergence_override: true/);
@@ -146,6 +159,8 @@ describe.skipIf(NO_TERMINAL !== undefined)(`on a terminal${REASON}`, { timeout: 
       await screen.see(`Change ${change}:`);
       screen.press(enter);
     }
+    await screen.see('Do you add anything?');
+    screen.press(enter);
     const { exitCode, raw } = await screen.end();
     expect(exitCode).toBe(0);
     expect(raw).not.toContain('MaxListeners');
@@ -218,6 +233,35 @@ describe('without a terminal', () => {
     expect(changes.skipped).toBe(1);
     expect((await listing(cwd)).some((name) => name.startsWith('merged-'))).toBe(true);
     expect((await steelmanHere(['verify', 'adversarial'], { cwd })).exitCode).toBe(0);
+  });
+
+  test('[000/T05.02-cp4-plan] own words and what the plan left out: log, brief, blame and verify name the person', async () => {
+    const cwd = await deskFolder();
+    const plan = [
+      'after-base-selection: A',
+      'after-refactoring-plan:',
+      '  reword: [{ change: 1, words: "Lamps go off at eleven.", passage: 1, why: "sleep" }]',
+      '  add:',
+      '    - { words: "Pigeons wait outside.", after: 18, why: "they are back" }',
+      '    - { take: "b.md:9", why: "both printers stay" }',
+    ];
+    await writeFile(join(cwd, 'answers.yaml'), plan.join('\n'));
+    const words = ['adversarial', 'a.md', 'b.md', '--answers', 'answers.yaml'];
+    const { exitCode, stdout } = await steelmanHere(words, { cwd });
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('1 passage reworded, 2 passages added')]);
+    const merged = await readFile(join(cwd, 'merged-output.md'), 'utf8');
+    expect(merged).toContain('A label is printed within 2 seconds.');
+    expect(merged).toContain('A label is printed within 5 seconds.');
+    expect(await read(cwd, 'merge-log.md')).toContain('reworded by a person: sleep');
+    expect(await read(cwd, 'decision-brief.md')).toContain('added by a person: both printers stay');
+    const line = merged.split('\n').indexOf('Pigeons wait outside.') + 1;
+    const { stdout: origin } = await steelmanHere(['blame', 'merged-output.md', String(line)], { cwd });
+    expect(origin).toContain('P-002 added by a person: they are back, in own words');
+    expect((await steelmanHere(['verify', 'adversarial'], { cwd })).exitCode).toBe(0);
+    const decided = await steelmanHere(['resolve', 'adversarial', '--take', 'X-002=b.md'], { cwd });
+    expect(decided.exitCode).toBe(0);
+    expect((await steelmanHere(['verify', 'adversarial'], { cwd })).exitCode).toBe(0);
+    expect(await readFile(join(cwd, 'merged-output.md'), 'utf8')).toContain('Pigeons wait outside.');
   });
 
   test('[000/T05.02-default-answer] --yes takes every default, and nobody is recorded', async () => {

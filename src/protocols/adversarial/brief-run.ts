@@ -1,6 +1,7 @@
 // What the decision brief says of a run: gathered from points, debate, plan and counts, with the names of files.
 
-import { approachesOf, asksForDecision, type DiffPoint } from '../../domain/difference.ts';
+import { PERSON } from '../../domain/decision.ts';
+import { approachesOf, asksForDecision, type DiffPoint, ID_PREFIX } from '../../domain/difference.ts';
 import type { Quote, Variant } from '../../domain/document.ts';
 import type { MergePlan } from '../../domain/merge.ts';
 import { type Brief, briefConflict } from './artifacts/brief/decision-brief.ts';
@@ -12,6 +13,7 @@ import { findUnsourced } from './judging/find-unsourced.ts';
 import type { Seen } from './judging/read-again.ts';
 import { tellMinds } from './judging/tell-minds.ts';
 import type { Planned } from './planning/index.ts';
+import { isOwnWords } from './planning/plan-changes.ts';
 
 export interface BriefedRun {
   readonly planned: Planned;
@@ -88,7 +90,10 @@ export function briefRun({ planned, plan, status, kinship, seen = [], source }: 
     askAgain: askAgain(context.comparison.variants),
     taken: plan.changes
       .filter(({ approach }) => approach !== 'replace')
-      .map(({ variant, title }) => ({ file: nameOf(variant), what: title })),
+      .map((change) => ({
+        file: isOwnWords(change) ? decidedBy(PERSON) : nameOf(change.variant),
+        what: change.title,
+      })),
     changed: plan.changes.flatMap(({ edits, points: decided, rationale, variant }) =>
       edits
         .filter(({ start, end }) => end > start)
@@ -128,14 +133,16 @@ function judgedBy({ counts, context }: Planned): Brief['judged'] {
 /** Statements that somebody decided, by who did. */
 function decidedOf({ decisions = [] }: Planned): Brief['judged'] {
   const counts = new Map<string, number>();
-  for (const { item, decision } of decisions)
-    if (item.kind === 'statement') counts.set(decision.by, (counts.get(decision.by) ?? 0) + item.ids.length);
+  for (const { item, decision } of decisions) {
+    const statements = item.ids.filter((id) => id.startsWith(`${ID_PREFIX.unjudged}-`)).length;
+    if (statements > 0) counts.set(decision.by, (counts.get(decision.by) ?? 0) + statements);
+  }
   return [...counts].map(([by, count]) => ({ by: decidedBy(by), count }));
 }
 
 const decidedStatements = ({ decisions = [], context }: Planned): NonNullable<Brief['statements']> =>
   decisions.flatMap(({ item }) =>
-    item.kind === 'statement'
+    item.kind !== 'contradiction'
       ? [{ id: item.id, title: item.title, outcome: context.decided?.get(item.id)?.reason ?? '' }]
       : [],
   );

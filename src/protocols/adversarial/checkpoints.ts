@@ -3,11 +3,12 @@
 
 import type { ConvergenceOverride, DebateResult } from '../../domain/debate.ts';
 import { asksForDecision, type DiffPoint } from '../../domain/difference.ts';
-import type { Document, Variant } from '../../domain/document.ts';
-import type { MergePlan } from '../../domain/merge.ts';
+import type { Variant } from '../../domain/document.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import { mergedInto, type Selection } from '../../domain/scoring.ts';
 import { placeText } from '../markdown/escape-line.ts';
+import { listAddable, listForeign } from './planning/foreign-blocks.ts';
+import type { Planned } from './planning/index.ts';
 import { acceptConvergence } from './questions/accept-convergence.ts';
 import { chooseBase } from './questions/choose-base.ts';
 import { highlightPoints } from './questions/highlight-points.ts';
@@ -91,20 +92,28 @@ export async function askBase(
   return override === undefined ? selection : { ...selection, override };
 }
 
-export const askPlan = (plan: MergePlan, base: Document, deliberation: Deliberation) =>
-  deliberation.ask(PLAN.step, 'human', PLAN.question, describePlan(plan, base));
+export const askPlan = (planned: Planned, deliberation: Deliberation) =>
+  deliberation.ask(PLAN.step, 'human', PLAN.question, describePlan(planned));
 
-const describePlan = (plan: MergePlan, base: Document): PlanPayload => ({
-  changes: plan.changes.map(({ number, title, approach, risk, variant, source, target, edits }) => ({
-    number,
-    title,
-    approach,
-    risk,
-    from: `Variant ${variant}, ${placeText(source)}`,
-    to: placeText(target),
-    movable: edits.every(({ start, end }) => start === end),
-  })),
-  refusals: plan.refusals.length,
-  risk: plan.risk,
-  sections: base.sections.filter(({ level }) => level > 0).map(({ title }) => title.trim()),
-});
+export function describePlan(planned: Planned): PlanPayload {
+  const { plan, context } = planned;
+  const { sections, lineStarts, text } = context.baseDocument;
+  return {
+    changes: plan.changes.map(({ number, title, approach, risk, variant, source, target, edits }) => ({
+      number,
+      title,
+      approach,
+      risk,
+      from: `Variant ${variant}, ${placeText(source)}`,
+      to: placeText(target),
+      movable: edits.every(({ start, end }) => start === end),
+      passages: edits.map(({ text }) => text.trim()),
+    })),
+    refusals: plan.refusals.length,
+    risk: plan.risk,
+    sections: sections.filter(({ level }) => level > 0).map(({ title }) => title.trim()),
+    lines: lineStarts.filter((start) => start < text.length).length,
+    foreign: listForeign(planned, plan),
+    points: listAddable(planned),
+  };
+}

@@ -136,18 +136,22 @@ describe('[000/R2-1-position] resolutions of models', () => {
     );
   });
 
-  test('a concession in the lists is one in the record and the matrix', async () => {
+  test.each([
+    ['a weakness admitted on a point gives it up', false, '| So. |'],
+    ['a position that says so gives it up', true, '| So. Conceded by B. |'],
+  ])('%s: %s', async (_, concedes, cell) => {
+    const admitted = [{ point: 'X-001', claim: 'A is right', evidence: [place('A')] }];
     const meek = voting(
       () => 'A',
-      (_, role) =>
+      ({ positions }, role) =>
         role === 'advocate:B'
-          ? { concessions: [{ point: 'X-001', claim: 'A is right', evidence: [place('A')] }] }
+          ? { concessions: admitted, positions: positions.map((one) => ({ ...one, concedes })) }
           : {},
     );
     const { output, artifact } = await compareWith(meek, TEXTS, { depth: 'quick' });
-    expect(output.debate.positions.map(({ concedes }) => concedes)).toEqual([false, true, false]);
+    expect(output.debate.positions.map((one) => one.concedes)).toEqual([false, concedes, false]);
     expect(output.debate.concessions).toContainEqual({ advocate: 'B', round: 1, point: 'X-001' });
-    expect(artifact('debate-transcript.md')).toContain('| So. Conceded by B. |');
+    expect(artifact('debate-transcript.md')).toContain(cell);
   });
 });
 

@@ -14,7 +14,13 @@ import { renderRefactorPlan } from './artifacts/plan/refactor-plan.ts';
 import { openPoints, unjudgedTopics } from './brief-run.ts';
 import { askPlan } from './checkpoints.ts';
 import { contractOf } from './contract.ts';
-import { applyDecisions, askDecisions, type DecisionRecord, type Decisions } from './decisions/index.ts';
+import {
+  applyDecisions,
+  applyRequests,
+  askDecisions,
+  type DecisionRecord,
+  recordRequests,
+} from './decisions/index.ts';
 import type { Descent } from './descent.ts';
 import type { AdversarialInput } from './input.ts';
 import type { Judgement } from './judging/judgement.ts';
@@ -23,7 +29,7 @@ import { type MindsTold, tellMinds } from './judging/tell-minds.ts';
 import { executeMerge, type Merged, renumberedIn } from './merging/index.ts';
 import { type Rewrite, type Rewritten, rewriteSeams, type SeamOrder } from './merging/rewrite-seams.ts';
 import type { Planned } from './planning/index.ts';
-import { type RevisedPlan, revisePlan } from './planning/revise-plan.ts';
+import { revisePlan } from './planning/revise-plan.ts';
 import type { DebateRecord } from './record-debate.ts';
 import { rememberRun } from './remembering/index.ts';
 import type { ToRemember } from './remembering/remembered.ts';
@@ -80,7 +86,7 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   const base = mergedInto(selection);
   deliberation.report({ type: 'step-started', step: 'refactor-plan', title: 'Step 4: refactoring plan' });
   const remembering = rememberReplies(deliberation, input.remembered?.replies);
-  const { planned, seen } = await planJudged(
+  const { planned: drafted, seen } = await planJudged(
     {
       comparison,
       points,
@@ -94,9 +100,10 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
     },
     remembering.deliberation,
   );
-  await deliberation.publish('diff-analysis.json', renderDiffData(found, planned.unjudged));
-  const { plan, skip } = await reviewed(planned, deliberation);
+  await deliberation.publish('diff-analysis.json', renderDiffData(found, drafted.unjudged));
+  const { planned, plan, skip } = await reviewed(drafted, deliberation);
   const decisions = await askDecisions(planned, input.remembered?.decisions, deliberation);
+  const records = [...recordRequests(planned), ...decisions.records];
   const shown = applyDecisions({ planned, plan, skip }, decisions);
   await publishPlan(shown.planned, shown.plan, deliberation);
   const fitted = await fitTogether(input, { planned, plan, skip }, deliberation);
@@ -104,7 +111,7 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   const order =
     fitted.plan === plan ? { ...fitted, ...shown } : applyDecisions({ planned, skip, ...fitted }, decisions);
   const conclude = (merged: Merged): ReturnContract =>
-    contractOf(resultsOf(request, order.planned, decisions, merged));
+    contractOf(resultsOf(request, order.planned, records, merged));
   const merged = await executeMerge(
     {
       ...order,
@@ -126,7 +133,7 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
     ...record,
     ...(toRemember && { toRemember }),
     ...(minds && { minds }),
-    ...(decisions.records.length > 0 && { decisions: decisions.records }),
+    ...(records.length > 0 && { decisions: records }),
   };
 }
 
@@ -145,9 +152,12 @@ type Fitted = Pick<Rewritten, 'plan'> & Partial<Rewritten>;
 const NOBODY = 'embedded';
 
 /** Asked before the plan is published, so that the published one says who approved it. */
-async function reviewed({ plan, context }: Planned, deliberation: Deliberation): Promise<RevisedPlan> {
-  const { answer, agent } = await askPlan(plan, context.baseDocument, deliberation);
-  return revisePlan(plan, answer, agent !== NOBODY && answer.unasked !== true, context.baseDocument);
+async function reviewed(planned: Planned, deliberation: Deliberation): Promise<SeamOrder> {
+  const { plan, context } = planned;
+  const { answer, agent } = await askPlan(planned, deliberation);
+  const isPerson = agent !== NOBODY && answer.unasked !== true;
+  const revised = revisePlan(plan, answer, isPerson, context.baseDocument);
+  return applyRequests({ planned, ...revised }, answer);
 }
 
 async function publishPlan({ context }: Planned, plan: MergePlan, deliberation: Deliberation): Promise<void> {
@@ -170,7 +180,7 @@ const countStatus = ({ merge }: Merged, status: ChangeResult['status']): number 
 function resultsOf(
   { input, record, found, baseVariant, warnings }: MergeRequest,
   planned: Planned,
-  { records }: Decisions,
+  records: readonly DecisionRecord[],
   merged: Merged,
 ) {
   const { merge, ledger, validation, validDocument } = merged;

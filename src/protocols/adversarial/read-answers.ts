@@ -48,7 +48,7 @@ export function readStatement(advocate: VariantId, answer: StatementAnswer, show
         variant: one.variant,
       })),
     concessions,
-    positions: readPositions({ advocate, round: 1, shown, unheard }, answer.positions, concessions),
+    positions: readPositions({ advocate, round: 1, shown, unheard }, answer.positions),
   };
 }
 
@@ -74,13 +74,12 @@ export function readRebuttal(
       concedes: one.concedes,
     }),
   );
-  const conceded = replies.filter(({ concedes }) => concedes);
   return {
     advocate,
     replies,
     newEvidence: answer.newEvidence.map((one) => readArgument(one, shown)),
     assessments: firstOfEach(answer.assessments, ({ variant }) => variant, others),
-    positions: readPositions(speaker, answer.positions, conceded),
+    positions: readPositions(speaker, answer.positions),
   };
 }
 
@@ -96,7 +95,7 @@ export function readFinal(
     summary: answer.summary,
     disagreements: answer.disagreements.map((one) => readArgument(one, shown)),
     concessions,
-    positions: readPositions(speaker, answer.positions, concessions, openFor(shown, advocate, unresolved)),
+    positions: readPositions(speaker, answer.positions, openFor(shown, advocate, unresolved)),
   };
 }
 
@@ -153,16 +152,14 @@ export interface Speaker {
   readonly unheard: readonly VariantId[];
 }
 
-/** `conceded`: what it gives up elsewhere in its answer; that counts like a concession of its position. */
+/** A point is given up only by its own position: to admit a weakness of it elsewhere is less than that. */
 function readPositions(
   speaker: Speaker,
   stances: readonly Stance[],
-  conceded: readonly Argument[],
   points = pointsFor(speaker.shown, speaker.advocate),
 ): Position[] {
   const { advocate, round, shown } = speaker;
   const byPoint = readable(stances, points, shown);
-  const given = new Set(conceded.filter(({ evidence }) => evidence.length > 0).map(({ point }) => point));
   return shown.points
     .filter(({ id }) => points.includes(id))
     .map((point) => {
@@ -170,7 +167,7 @@ function readPositions(
       const resolution = stance?.resolution ?? 'open';
       const read = readEvidence(shown, stance?.evidence ?? []);
       const approach = point.approaches.find((group) => group.includes(resolution)) ?? [];
-      const concedes = (stance?.concedes && read.evidence.length > 0) || given.has(point.id);
+      const concedes = stance?.concedes === true && read.evidence.length > 0;
       const unheard = unheardAt(speaker, point, resolution);
       return {
         point: point.id,

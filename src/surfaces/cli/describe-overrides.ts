@@ -18,17 +18,25 @@ const describeSettled = ({ debate: { override } }: AdversarialOutput): string =>
     ? `${counted(override.resolved.length, 'point')} settled`
     : 'the threshold counts as reached';
 
+function describePlanned({ merge, decisions = [] }: AdversarialOutput): string[] {
+  const count = (deed: string): number => decisions.filter((one) => one.deed === deed).length;
+  const done = [
+    ...(merge.skipped > 0 ? [`${counted(merge.skipped, 'change')} left out`] : []),
+    ...(count('reworded') > 0 ? [`${counted(count('reworded'), 'passage')} reworded`] : []),
+    ...(count('added') > 0 ? [`${counted(count('added'), 'passage')} added`] : []),
+  ];
+  return done.length > 0 ? done : ['changes put elsewhere'];
+}
+
 export function describeOverrides(output: AdversarialOutput): string[] {
   const overrides = new Set(findOverrides(output));
-  const { debate, highlighted, merge } = output;
+  const { debate, highlighted } = output;
   const left = debate.out_of_focus.filter((id) => !highlighted.includes(id)).length;
   const parts = [
     ...(overrides.has('after-diff-analysis') ? [`${counted(left, 'point')} out of focus`] : []),
     ...(overrides.has('after-debate') ? [describeSettled(output)] : []),
     ...(overrides.has('after-base-selection') ? ['another base'] : []),
-    ...(overrides.has('after-refactoring-plan')
-      ? [merge.skipped > 0 ? `${counted(merge.skipped, 'change')} left out` : 'changes put elsewhere']
-      : []),
+    ...(overrides.has('after-refactoring-plan') ? describePlanned(output) : []),
   ];
   return parts.length === 0 ? [] : [`Decided by you: ${parts.join(', ')}`];
 }

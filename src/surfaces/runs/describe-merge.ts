@@ -3,6 +3,7 @@
 import { SIMILAR } from '../../domain/contract.ts';
 import { PERSON } from '../../domain/decision.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
+import { isOwnWords } from '../../protocols/adversarial/planning/plan-changes.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 
@@ -60,14 +61,17 @@ function describeShare(debate: AdversarialOutput['debate']): string {
   return `${share(convergence)}: ${countAgreed(debate)} of ${points.length + unjudged.length} agreed${topics}`;
 }
 
-/** Applied changes by the variant they came from, in the order of the letters. */
+const OWN_WORDS = 'own words';
+
+/** Applied changes by the variant they came from, in the order of the letters; what somebody wrote comes last. */
 export function countSources({ plan, merge }: AdversarialOutput): ReadonlyMap<string, number> {
   const applied = new Set(
     merge.results.flatMap(({ change, status }) => (status === 'Applied' ? [change] : [])),
   );
   const counts = new Map<string, number>();
-  for (const { number, variant } of plan.changes) {
-    if (applied.has(number)) counts.set(variant, (counts.get(variant) ?? 0) + 1);
+  for (const change of plan.changes) {
+    const source = isOwnWords(change) ? OWN_WORDS : change.variant;
+    if (applied.has(change.number)) counts.set(source, (counts.get(source) ?? 0) + 1);
   }
   return new Map([...counts].sort());
 }
@@ -78,7 +82,9 @@ function mergedLine(output: AdversarialOutput): string {
   const label = (letter: string): string =>
     printable(variants.find((one) => one.letter === letter)?.label ?? '');
   const parts = [
-    ...[...countSources(output)].map(([letter, count]) => `${count} from ${letter} (${label(letter)})`),
+    ...[...countSources(output)].map(([letter, count]) =>
+      letter === OWN_WORDS ? `${count} in ${OWN_WORDS}` : `${count} from ${letter} (${label(letter)})`,
+    ),
     ...(merge.failed > 0 ? [`${merge.failed} failed`] : []),
     ...(merge.skipped > 0 ? [`${merge.skipped} skipped`] : []),
   ];
@@ -90,7 +96,8 @@ function mergedLine(output: AdversarialOutput): string {
 /** `Decided: 3 by a person, 12 by anthropic:claude-…` */
 function decidedLine({ decisions = [] }: AdversarialOutput): string[] {
   const counts = new Map<string, number>();
-  for (const { by, items } of decisions) counts.set(by, (counts.get(by) ?? 0) + items.length);
+  for (const { by, items } of decisions)
+    if (items.length > 0) counts.set(by, (counts.get(by) ?? 0) + items.length);
   const told = [...counts].map(([by, count]) => `${count} by ${by === PERSON ? 'a person' : printable(by)}`);
   return told.length === 0 ? [] : [`Decided: ${told.join(', ')}`];
 }

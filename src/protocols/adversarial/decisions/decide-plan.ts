@@ -14,7 +14,7 @@ import { listItems, type OpenItem } from './open-items.ts';
 import { openStatements } from './open-statements.ts';
 import type { Placed } from './place-behind.ts';
 import { canonical, findItem } from './read-take.ts';
-import { type Settled, settle, settleBlocks } from './settle.ts';
+import { namesOf, type Settled, settle, settleBlocks } from './settle.ts';
 
 export interface DecidedPlan {
   readonly planned: Planned;
@@ -40,14 +40,20 @@ export function decidePlan(planned: Planned, plan: MergePlan, decisions: readonl
     const item = findItem(items, decision.item);
     return item ? [{ item, decision }] : [];
   });
-  if (given.length === 0)
+  return carryOut(planned, plan, draftDecided(planned, openStatements(planned), given));
+}
+
+/** On top of what was carried out before. */
+export function carryOut(planned: Planned, plan: MergePlan, drafts: readonly DraftDecision[]): DecidedPlan {
+  if (drafts.length === 0)
     return { planned, plan, numbers: new Map(plan.changes.map(({ number }) => [number, number])) };
-  const statements = openStatements(planned);
-  const drafts = draftDecided(planned, statements, given);
-  const settled = settle(drafts);
+  const own = settle(drafts);
+  const settled = new Map([...(planned.context.decided ?? []), ...own]);
   const context = { ...planned.context, decided: settled };
-  const edits = drafts.flatMap((draft) => draft.edits);
-  const kept = withoutOverlaps(plan.changes, edits);
+  const kept = withoutOverlaps(
+    plan.changes,
+    drafts.flatMap((draft) => draft.edits),
+  );
   const fresh = drafts
     .toSorted((a, b) => firstOf(a) - firstOf(b) || Number(isApart(a)) - Number(isApart(b)))
     .flatMap((draft) => changesOf(planned, draft, settled));
@@ -55,28 +61,46 @@ export function decidePlan(planned: Planned, plan: MergePlan, decisions: readonl
   const added = numbered.slice(kept.length);
   const merged = applyChanges(context.baseDocument.text, numbered).text;
   const changes = [...numbered.slice(0, kept.length), ...mendLinks(context, added, merged)];
-  const isDecided = new Set(given.flatMap(({ item }) => item.ids));
-  const unjudged = planned.unjudged.filter(({ id }) => !isDecided.has(id));
+  const left = withoutDecided(planned, drafts);
   const decided: MergePlan = {
     ...plan,
     changes,
-    refusals: refusalsOf(planned, plan.refusals, { changes, settled, unjudged }),
+    refusals: refusalsOf(planned, plan.refusals, { changes, settled, unjudged: left.unjudged }),
     risk: highest(changes.map(({ risk }) => risk)),
     lint: [],
   };
   const final = { ...decided, lint: lintPlan(context, decided) };
+  const blocks = settleBlocks(planned, openStatements(planned), own);
   return {
     planned: {
       ...planned,
+      ...left,
       context,
       plan: final,
-      unjudged,
       counts: countDecided(planned, drafts),
-      settledBlocks: settleBlocks(planned, statements, settled),
-      decisions: drafts,
+      settledBlocks: new Map([...(planned.settledBlocks ?? []), ...blocks]),
+      decisions: [...(planned.decisions ?? []), ...drafts],
     },
     plan: final,
     numbers: new Map(kept.map(({ number }, index) => [number, index + 1])),
+  };
+}
+
+/** Points and what they were made of stand in the same order: both go. */
+function withoutDecided(
+  { unjudged, variants }: Planned,
+  drafts: readonly DraftDecision[],
+): Pick<Planned, 'unjudged' | 'variants'> {
+  const isDecided = new Set(drafts.flatMap(({ item }) => item.ids));
+  const isLeft = unjudged.map(({ id }) => !isDecided.has(id));
+  let at = 0;
+  return {
+    unjudged: unjudged.filter((_, index) => isLeft[index]),
+    variants: variants.map((one) => {
+      const from = at;
+      at += one.unjudged.length;
+      return { ...one, unjudged: one.unjudged.filter((_, index) => isLeft[from + index]) };
+    }),
   };
 }
 
@@ -106,13 +130,13 @@ function changesOf(
     section: sectionOf(edit),
     approach,
     points: item.ids,
-    rationale: `${item.ids.join(', ')}: ${reason}`,
+    rationale: `${namesOf(item).join(', ')}: ${reason}`,
     note: noteOf(context.baseDocument.lineStarts, edit),
   }));
   const isOwn = 'kind' in outcome && outcome.kind === 'words';
   return planChanges(context, drafts).map((change) => ({
     ...change,
-    decided: `${item.ids.join(', ')} ${reason}${isOwn ? ', in own words' : ''}`,
+    decided: `${namesOf(item).join(', ')} ${reason}${isOwn ? ', in own words' : ''}`,
   }));
 }
 

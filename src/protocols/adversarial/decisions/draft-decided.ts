@@ -23,8 +23,11 @@ import { type Outcome, readTake } from './read-take.ts';
 import { blockOf, leadsOthers, type Passage, passageAt, wholeRecord } from './record-forms.ts';
 import { removePassage, replaceByWords, replacePassage } from './replace-passage.ts';
 
+/** What is decided about: an open item, or what a person asked for at the plan. */
+export type DecidedItem = Omit<OpenItem, 'kind'> & { readonly kind: OpenItem['kind'] | 'request' };
+
 export interface DraftDecision {
-  readonly item: OpenItem;
+  readonly item: DecidedItem;
   readonly decision: Decision;
   readonly outcome: Outcome;
   readonly edits: readonly Placed[];
@@ -34,6 +37,8 @@ export interface DraftDecision {
   readonly targets: readonly string[];
   /** What stands below something else because of it. */
   readonly led: readonly ItemQuote[];
+  /** What a person asked for at the plan; absent where an open item was decided. */
+  readonly deed?: 'added' | 'reworded';
 }
 
 /** What a decision is about: words of the base, and words of others by approach. */

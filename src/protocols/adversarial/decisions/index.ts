@@ -2,20 +2,26 @@
 // a later decision changes nothing that was asked before.
 
 import { DECISIONS_STEP, type Decision } from '../../../domain/decision.ts';
+import { ID_PREFIX } from '../../../domain/difference.ts';
 import type { MergePlan } from '../../../domain/merge.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import type { Rewrite } from '../merging/rewrite-seams.ts';
 import type { Planned } from '../planning/index.ts';
 import { decideItems, decisionsOf } from '../questions/decide-items.ts';
+import type { PlanReview } from '../questions/review-plan.ts';
 import { recallDecisions } from '../remembering/recall-decisions.ts';
 import type { RememberedDecision } from '../remembering/remembered.ts';
-import { decidePlan, lastDecisions } from './decide-plan.ts';
+import { carryOut, type DecidedPlan, decidePlan, lastDecisions } from './decide-plan.ts';
 import { renderDecisionsFile } from './decisions-file.ts';
+import type { DraftDecision } from './draft-decided.ts';
+import { draftRequests } from './draft-requests.ts';
 import { listItems, type OpenItem } from './open-items.ts';
 
 /** As a run keeps it: one for each item that is decided. */
 export interface DecisionRecord extends Omit<Decision, 'item'> {
   readonly items: readonly string[];
+  /** What was asked for at the plan; absent where an open item was decided. */
+  readonly deed?: DraftDecision['deed'];
 }
 
 export interface Decisions {
@@ -56,7 +62,26 @@ export interface ToDecide {
 /** The same with what was decided, and everything called by the numbers that the changes have now. */
 export function applyDecisions<Order extends ToDecide>(order: Order, { given }: Decisions): Order {
   if (given.length === 0) return order;
-  const { planned, plan, numbers } = decidePlan(order.planned, order.plan, given);
+  return renumbered(order, decidePlan(order.planned, order.plan, given));
+}
+
+/** What a person asked for at the plan, before anything that was left open is decided. */
+export const applyRequests = <Order extends ToDecide>(order: Order, review: PlanReview): Order =>
+  renumbered(order, carryOut(order.planned, order.plan, draftRequests(order.planned, order.plan, review)));
+
+/** Of the points that come in with it only those that ask for a decision: a topic is closed with its last statement. */
+export const recordRequests = ({ decisions = [] }: Planned): DecisionRecord[] =>
+  decisions
+    .filter(({ deed }) => deed !== undefined)
+    .map(({ item: { ids }, decision: { item: _, ...decision }, deed }) => ({
+      deed,
+      items: ids.filter((id) => ASKING.some((prefix) => id.startsWith(`${prefix}-`))),
+      ...decision,
+    }));
+
+const ASKING = [ID_PREFIX.contradiction, ID_PREFIX.unjudged];
+
+function renumbered<Order extends ToDecide>(order: Order, { planned, plan, numbers }: DecidedPlan): Order {
   const rewrites = order.rewrites?.flatMap((one) => {
     const change = numbers.get(one.change);
     return change === undefined ? [] : [{ ...one, change }];

@@ -70,7 +70,7 @@ export function listItems(planned: Planned): OpenItem[] {
 
 const titleOf = ({ section }: Chapter): string => (section && section.level > 0 ? section.title.trim() : '');
 
-const shown = (variants: readonly Variant[], quotes: readonly Quote[]): ItemQuote[] => {
+export const shown = (variants: readonly Variant[], quotes: readonly Quote[]): ItemQuote[] => {
   const all = quotes.map((quote) => {
     const under = sectionAt(variants, quote)?.title.trim() ?? '';
     const of = parentOf(variants, quote);

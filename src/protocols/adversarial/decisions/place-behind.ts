@@ -3,7 +3,7 @@
 
 import type { Block, Document } from '../../../domain/document.ts';
 import type { Edit } from '../../../domain/merge.ts';
-import { setApart } from '../planning/draft-edit.ts';
+import { lineEndOf, setApart } from '../planning/draft-edit.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { findUnits, startOfLine, type Unit } from '../provenance/find-units.ts';
 import { blockOf, likeBlock, type Passage, standingAlone } from './record-forms.ts';
@@ -17,8 +17,6 @@ export interface Placed extends Edit {
   /** It is a paragraph, list or table of its own. */
   readonly isApart: boolean;
 }
-
-const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 
 /** Start of the line behind a place. */
 const nextLine = ({ lineStarts, text }: Document, offset: number): number =>
@@ -44,13 +42,20 @@ export function placeBehind(
   const { variant } = passage;
   const source = { variant, blocks: [passage.block], supersedes: [], target: neighbour.section };
   if (form === undefined) return { ...apartFrom(base, neighbour, standingAlone(passage)), ...source };
+  return { ...besideBlock(base, baseBlock, [form]), ...source };
+}
+
+/** Lines behind an item with all that is nested in it, or behind a row, each below what stands before it on its line. */
+export function besideBlock(base: Document, baseBlock: number, forms: readonly string[]): Apart {
+  const neighbour = base.blocks[baseBlock] as Block;
   const end = neighbour.kind === 'list-item' ? endOfItem(base, baseBlock) : neighbour.end;
   const at = nextLine(base, end - 1);
   const eol = lineEndOf(base.text);
   const prefix = base.text.slice(startOfLine(base, neighbour.line), neighbour.start);
   const isOpenEnd = at === base.text.length && !/[\n\r]$/.test(base.text);
-  const text = isOpenEnd ? `${eol}${prefix}${form}` : `${prefix}${form}${eol}`;
-  return { start: at, end: at, text, isApart: false, ...source };
+  const lines = forms.map((form) => `${prefix}${form}`);
+  const text = lines.map((line) => (isOpenEnd ? `${eol}${line}` : `${line}${eol}`)).join('');
+  return { start: at, end: at, text, isApart: false };
 }
 
 /** Own words, by themselves. */
@@ -69,7 +74,7 @@ export function placeWordsBehind(
   };
 }
 
-type Apart = Pick<Placed, 'start' | 'end' | 'text' | 'isApart'>;
+export type Apart = Pick<Placed, 'start' | 'end' | 'text' | 'isApart'>;
 
 const insertAt = (base: Document, at: number, body: string): Apart => ({
   start: at,
@@ -78,7 +83,7 @@ const insertAt = (base: Document, at: number, body: string): Apart => ({
   isApart: true,
 });
 
-function apartFrom(base: Document, block: Block, body: string): Apart {
+export function apartFrom(base: Document, block: Block, body: string): Apart {
   const section = base.sections[block.section];
   const units = section ? findUnits(base, section) : [];
   let at = units.findIndex(({ start, end }) => start <= block.start && block.start < end);

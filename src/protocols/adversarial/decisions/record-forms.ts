@@ -48,7 +48,7 @@ export function wholeRecord(passage: Passage): Passage {
     : passage;
 }
 
-const MARKER = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
+export const MARKER = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
 export const fold = (text: string): string => text.trim().replace(/[ \t]*(?:\r\n|\n|\r)[ \t]*/g, ' ');
 

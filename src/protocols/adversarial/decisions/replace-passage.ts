@@ -1,6 +1,7 @@
 // Words of the base that give way: to a record of another variant in their form, to somebody's own words, or to nothing.
 
 import type { Block, Document } from '../../../domain/document.ts';
+import { lineEndOf } from '../planning/draft-edit.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { startOfLine } from '../provenance/find-units.ts';
 import { type Placed, placeBehind, placeWordsBehind } from './place-behind.ts';
@@ -12,13 +13,12 @@ import {
   isWholeBlock,
   leadsOthers,
   likeBlock,
+  MARKER,
   type Passage,
   standingAlone,
   textOf,
   wholeRecord,
 } from './record-forms.ts';
-
-const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 
 /** What is inside a row must not end its cell. */
 const forPlace = (text: string, { kind }: Block): string =>
@@ -74,12 +74,10 @@ export function replaceByWords(context: MergeContext, own: Passage, words: strin
   if (!isWholeBlock(own)) return [edit(own, spanOf(own), forPlace(fold(said), block))];
   if (block.kind === 'table-row' && !/^\|.*\|$/.test(fold(said)))
     return [removePassage(own), { ...placeWordsBehind(context, said, own.block), target: block.section }];
-  const marker = block.kind === 'list-item' ? (MARKED.exec(textOf(own).trim())?.[0] ?? '') : '';
-  const text = marker === '' || MARKED.test(said) ? said : `${marker}${fold(said)}`;
+  const marker = block.kind === 'list-item' ? (MARKER.exec(textOf(own).trim())?.[0] ?? '') : '';
+  const text = marker === '' || MARKER.test(said) ? said : `${marker}${fold(said)}`;
   return [edit(own, { start: block.start, end: block.end }, text)];
 }
-
-const MARKED = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
 const isBlankLine = ({ text }: Document, from: number, to: number): boolean =>
   from < to && text.slice(from, to).trim() === '';

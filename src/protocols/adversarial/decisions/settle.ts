@@ -29,16 +29,22 @@ export interface SettledBlock {
 /** By point. */
 export function settle(drafts: readonly DraftDecision[]): ReadonlyMap<string, Settled> {
   return new Map(
-    drafts.flatMap(({ item, decision, outcome, notes }) => {
+    drafts.flatMap(({ item, decision, outcome, notes, deed }) => {
       const variants = 'side' in outcome ? outcome.side.variants : [];
       const chosen = 'side' in outcome ? outcome.side.take : WORDS[outcome.kind];
       const { by, why } = decision;
       const because = [...(why === undefined ? [] : [why]), ...notes].join('; ').replace(/\s+/g, ' ');
-      const reason = `decided by ${nameOf(by)} for ${chosen}${because === '' ? '' : `: ${because}`}`;
-      return item.ids.map((id): [string, Settled] => [id, { variants, chosen, reason, by, why }]);
+      const done = deed ? `${deed} by ${nameOf(by)}` : `decided by ${nameOf(by)} for ${chosen}`;
+      const reason = `${done}${because === '' ? '' : `: ${because}`}`;
+      return namesOf(item).map((id): [string, Settled] => [id, { variants, chosen, reason, by, why }]);
     }),
   );
 }
+
+/** What an item is called by: its own id first, and the points that it stands for. */
+export const namesOf = ({ id, ids }: { readonly id: string; readonly ids: readonly string[] }): string[] => [
+  ...new Set(ids.includes(id) ? ids : [id, ...ids]),
+];
 
 const WORDS = { both: 'both', neither: 'neither', words: 'own words', later: 'later' } as const;
 

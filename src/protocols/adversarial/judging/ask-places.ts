@@ -2,6 +2,7 @@
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
+import type { Unplaced } from '../planning/judged/settle-judged.ts';
 import { type PlacePayload, placeAdditions } from '../questions/place-additions.ts';
 import { foldNumber, type NumberBook } from './number-book.ts';
 import type { NumberedRecord } from './number-statements.ts';
@@ -14,7 +15,7 @@ const MOST_AT_ONCE = 60;
 export async function askPlaces(
   book: NumberBook,
   base: number,
-  unplaced: readonly NumberedRecord[],
+  unplaced: readonly Unplaced[],
   labels: readonly string[],
   deliberation: Deliberation,
 ): Promise<ReadonlyMap<string, SaidPlace>> {
@@ -41,10 +42,10 @@ export async function askPlaces(
 function payloadOf(
   book: NumberBook,
   base: number,
-  unplaced: readonly NumberedRecord[],
+  unplaced: readonly Unplaced[],
   labels: readonly string[],
 ): PlacePayload {
-  const wanted = new Set(unplaced);
+  const wanted = new Map(unplaced.map(({ record, units }) => [record, units]));
   const own = book.variants[base];
   const named = book.variants.map(
     ({ letter, variant }) => `${letter} = ${labels[variant] ?? ''}${variant === base ? ' (base)' : ''}`,
@@ -53,9 +54,15 @@ function payloadOf(
   return {
     base: [...named, ...(own ? showVariant(book, own, { withOutline: true }) : [])].join('\n'),
     shown: book.variants
-      .flatMap((one) => showVariant(book, one, { shown: isStarred, starred: isStarred }))
+      .flatMap((one) =>
+        showVariant(book, one, {
+          shown: isStarred,
+          starred: isStarred,
+          parts: (record) => wanted.get(record),
+        }),
+      )
       .join('\n'),
-    place: unplaced.map(({ id }) => id),
+    place: unplaced.map(({ record }) => record.id),
     known: [
       ...(own?.document.sections ?? []).map(({ index }) => book.sectionNumber(base, index)),
       ...(own?.records ?? []).flatMap((record) => [record, ...record.parts]).map(({ id }) => id),

@@ -142,6 +142,34 @@ describe('what an analyst says', () => {
   });
 });
 
+describe('one line that says a thing twice', () => {
+  const detail = rest.map((one) =>
+    one.n === 'B2' ? { ...one, words: 'Whoever receives an event twice' } : one,
+  );
+  const reading = (line: number) => [{ kind: 'twice', lines: [line], why: 'says it twice' }];
+
+  test('loses what an analyst put behind the words of the base', async () => {
+    const { merged, asked } = await judge({ ...truth, statements: detail }, { seen: reading(6) });
+    expect(asked.flatMap(({ findings }) => findings)).toEqual([]);
+    expect(merged).toContain('- **W-2** Receivers remove duplicates.\n');
+  });
+
+  test('stays and is told where all of it is one addition', async () => {
+    const { merged, file } = await judge(truth, { seen: reading(7) });
+    expect(merged).toContain('Every attempt is logged for 90 days.');
+    expect(file('merge-log.md')).toContain('says it twice');
+  });
+
+  test.each([
+    ['clash', [6], 'a clash is of two lines: name both, or leave it out'],
+    ['twice', [], 'this twice names no line'],
+    ['break', [2], 'nothing stands on line 2'],
+  ])('%s of %j is refused: %s', async (kind, lines, message) => {
+    const { asked } = await judge(truth, { seen: [{ kind, lines, why: 'so' }] });
+    expect(asked.at(-1)).toMatchObject({ kind: 'read-merged', findings: [message] });
+  });
+});
+
 describe('an answer that is wrong', () => {
   const without = (n: string) => rest.filter((one) => one.n !== n);
   test.each([

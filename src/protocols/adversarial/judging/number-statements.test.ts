@@ -86,3 +86,17 @@ describe('numbers are found again', () => {
     expect(book.find('§B1')).toEqual({ kind: 'section', variant: 1, section: 1 });
   });
 });
+
+test.each([
+  ['sentences of an item', '- One. Two. Three.\n', ['  A1 (b) Two.']],
+  [
+    'cells of a row',
+    '| A | B | C |\n|---|---|---|\n| x | 1 | 2 |\n',
+    ['  columns: A | B | C', '  A1 x | (b) 2'],
+  ],
+])('of a record only the parts that are wanted: %s', (_, text, lines) => {
+  const book = openBook(compareDocuments(variantsOf(text, '# Other\n')));
+  const [first] = book.variants;
+  const parts = first?.records[0]?.parts.filter(({ id }) => id === 'A1b');
+  expect(first && showVariant(book, first, { parts: () => parts }).slice(1)).toEqual(lines);
+});

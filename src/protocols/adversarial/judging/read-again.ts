@@ -45,15 +45,18 @@ export async function readAgain(
         (one) => one.lines.length > 0 && one.lines.every((line) => (lines[line - 1] ?? '').trim() !== ''),
       )
       .map(({ kind, lines: numbers, why }) => {
-        const brought = numbers.map(cameFrom).filter((place) => place !== undefined);
-        const withdrawn = toWithdraw(kind, brought, gone);
+        const brought = numbers.map(cameFrom.placeOf).filter((place) => place !== undefined);
+        const behind = numbers.map(cameFrom.behind).filter((place) => place !== undefined);
+        // One line that says a thing twice does so by what was put behind it.
+        const isAlone = new Set(numbers).size < 2;
+        const withdrawn = toWithdraw(kind, isAlone ? behind : brought, gone);
         for (const place of withdrawn) gone.add(place);
         return {
           kind,
           lines: numbers.map((line) => ({ line, text: oneLine(lines[line - 1] ?? '', LONGEST) })),
           why: oneLine(why, LONGEST),
           by: agent,
-          isOurs: brought.length > 0,
+          isOurs: brought.length + behind.length > 0,
           withdrawn,
         };
       });
@@ -77,29 +80,36 @@ function toWithdraw(kind: Seen['kind'], brought: readonly string[], gone: Readon
   return brought.slice(-1);
 }
 
-/** The place that a line of the merged text was brought in from by an analyst; undefined for what rules or the base say. */
+interface CameFrom {
+  /** The place that a line of the merged text was brought in from by an analyst; undefined for what rules or the base say. */
+  placeOf(line: number): string | undefined;
+  /** The same for words behind somebody else's line, which is not what that line is named for. */
+  behind(line: number): string | undefined;
+}
+
 function indexLines(
   pieces: ReturnType<typeof applyChanges>['pieces'],
   { context, variants, judgedBlocks }: Planned,
-): (line: number) => string | undefined {
+): CameFrom {
   const places = new Map<number, string>();
+  const behind = new Map<number, string>();
   let line = 1;
   let isLineBegun = false;
   for (const piece of pieces) {
     const rows = piece.text.split(/\r\n|\n|\r/);
     rows.forEach((row, at) => {
-      // Words behind somebody else's line are not what that line is named for.
-      if (piece.from === 'base' || row.trim() === '' || (at === 0 && isLineBegun)) return;
+      if (piece.from === 'base' || row.trim() === '') return;
       const variant = context.comparison.variants.findIndex(({ id }) => id === piece.variant);
       const block = blockOf(variants.find(({ index }) => index === variant)?.document, piece.blocks, row);
       const key = `${variant}:${block}`;
-      if (block !== undefined && judgedBlocks.has(key)) places.set(line + at, key);
+      if (block === undefined || !judgedBlocks.has(key)) return;
+      (at === 0 && isLineBegun ? behind : places).set(line + at, key);
     });
     line += rows.length - 1;
     const last = rows.at(-1) ?? '';
     isLineBegun = last.trim() !== '' || (rows.length === 1 && isLineBegun);
   }
-  return (number) => places.get(number);
+  return { placeOf: (number) => places.get(number), behind: (number) => behind.get(number) };
 }
 
 /** Which of the blocks a line comes from: the one that shares most words with it. */

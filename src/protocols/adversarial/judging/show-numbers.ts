@@ -6,7 +6,7 @@ import { splitCells } from '../../../text/statements/extract-claims.ts';
 import { INVISIBLE } from '../../prompts/fold-text.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import type { NumberBook } from './number-book.ts';
-import type { Numbered, NumberedRecord } from './number-statements.ts';
+import type { Numbered, NumberedRecord, Unit } from './number-statements.ts';
 import { isSign } from './number-statements.ts';
 
 /** Code is shown so far: what it is matters, not every line of it. */
@@ -17,13 +17,15 @@ export interface ShownRecords {
   /** Records to show; undefined: all. */
   readonly shown?: ((record: NumberedRecord) => boolean) | undefined;
   readonly starred?: ((record: NumberedRecord) => boolean) | undefined;
+  /** Of a record the parts to show; undefined, or the record itself among them: all. */
+  readonly parts?: ((record: NumberedRecord) => readonly Unit[] | undefined) | undefined;
   /** Also headings of sections without a record that is shown. */
   readonly withOutline?: boolean | undefined;
 }
 
 /** One variant: its sections in order, with what is shown of them. */
 export function showVariant(book: NumberBook, numbered: Numbered, options: ShownRecords = {}): string[] {
-  const { shown = () => true, starred = () => false, withOutline = false } = options;
+  const { shown = () => true, starred = () => false, parts = () => undefined, withOutline = false } = options;
   const { document, variant } = numbered;
   return document.sections.flatMap(({ index }) => {
     const records = numbered.records.filter((record) => record.section === index && shown(record));
@@ -35,10 +37,25 @@ export function showVariant(book: NumberBook, numbered: Numbered, options: Shown
       const before = [...signBefore(numbered, record)];
       if (block.kind === 'table-row' && block.parent !== header) before.push(columnsOf(numbered, block));
       header = block.kind === 'table-row' ? block.parent : undefined;
-      return [...before, `${starred(record) ? ' *' : '  '}${record.id} ${showRecord(numbered, record)}`];
+      return [
+        ...before,
+        `${starred(record) ? ' *' : '  '}${record.id} ${showRecord(numbered, withParts(record, parts(record)))}`,
+      ];
     });
     return [heading, ...lines];
   });
+}
+
+/** A record of which some parts are not shown. */
+interface InPart extends NumberedRecord {
+  readonly hidden?: readonly Unit[];
+}
+
+function withParts(record: NumberedRecord, wanted: readonly Unit[] | undefined): InPart {
+  const ids = new Set(wanted?.map(({ id }) => id));
+  const parts = record.parts.filter(({ id }) => ids.has(id));
+  if (parts.length === 0 || ids.has(record.id)) return record;
+  return { ...record, parts, hidden: record.parts.filter(({ id }) => !ids.has(id)) };
 }
 
 /** Titles from the outermost section to this one. */
@@ -90,9 +107,10 @@ const showCode = (text: string, record: NumberedRecord): string =>
 
 const letterIn = (record: NumberedRecord, id: string): string => id.slice(record.id.length);
 
-/** The key names the row, every other cell is a part of it. */
-function showRow(text: string, record: NumberedRecord): string {
-  const cells = (record.claims[0]?.cells ?? []).filter(({ start, end }) => end > start);
+/** The key names the row, whichever other cells are shown; each of these is a part of it. */
+function showRow(text: string, record: InPart): string {
+  const isHidden = (start: number): boolean => record.hidden?.some((one) => one.start === start) ?? false;
+  const cells = (record.claims[0]?.cells ?? []).filter(({ start, end }) => end > start && !isHidden(start));
   return cells
     .map(({ start, end }) => {
       const part = record.parts.find((one) => one.start === start);

@@ -1,11 +1,13 @@
 // What the variants say and neither the merged document nor undecided.md does: said in other words, superseded, decided
 // against. It is quoted whole in the log, so that nobody has to look for it in the variants.
 
+import { PERSON } from '../../../domain/decision.ts';
 import type { Block, VariantId } from '../../../domain/document.ts';
 import type { Ledger, LedgerEntry, LedgerPlace } from '../../../domain/merge.ts';
 import { lineAt } from '../../../text/parse/parse-document.ts';
 import { escapeName } from '../../markdown/escape-line.ts';
 import { openPoints } from '../brief-run.ts';
+import { nameOf } from '../decisions/settle.ts';
 import type { Settled } from '../planning/dispose/fate.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
@@ -79,6 +81,7 @@ function whyGone({ place, point, reason = 'nobody has judged it' }: LedgerEntry)
 function indexArrived({ merge, plan, planned }: Keeping, { rewrites = [] }: Shown) {
   const merged = { text: fold(merge.text), words: wordsOf(merge.text) };
   const reworded = new Map(rewrites.filter((one) => one.modified).map((one) => [one.change, one.agent]));
+  for (const { number, isReworded } of plan.changes) if (isReworded) reworded.set(number, nameOf(PERSON));
   const targets = new Map(plan.changes.map(({ number, target }) => [number, target.section]));
   /** A mind has put it there: under its own heading nobody has to be told. */
   const whereElse = (

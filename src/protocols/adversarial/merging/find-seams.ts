@@ -20,10 +20,10 @@ export const MOST_SEAMS = 40;
 const APPROACHES: ReadonlySet<string> = new Set(['append', 'replace']);
 const PROSE: ReadonlySet<BlockKind> = new Set<BlockKind>(['paragraph', 'list-item']);
 
-/** Of the changes that are carried out. */
+/** Of the changes that are carried out; what a person wrote or added stands as they want it. */
 export function findSeams({ baseDocument, anchors }: MergeContext, changes: readonly Change[]): Seam[] {
   return changes
-    .filter(({ approach }) => APPROACHES.has(approach))
+    .filter(({ approach, decided }) => APPROACHES.has(approach) && decided === undefined)
     .flatMap((change) =>
       change.edits.flatMap((edit, index): Seam[] => {
         const block = edit.text.trim();

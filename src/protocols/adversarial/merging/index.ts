@@ -23,6 +23,7 @@ import { briefRun, openPoints } from '../brief-run.ts';
 import type { AdversarialInput } from '../input.ts';
 import type { Seen } from '../judging/read-again.ts';
 import type { Planned } from '../planning/index.ts';
+import { isOwnWords } from '../planning/plan-changes.ts';
 import { PROVENANCE_FILE, sidecarName, writeProvenance } from '../provenance/write-provenance.ts';
 import { validateMerge } from '../validation/index.ts';
 import { applyChanges } from './apply-changes.ts';
@@ -128,11 +129,7 @@ function prepare(
   const modified = new Set([
     ...(rewrites ?? []).filter((one) => one.modified).map(({ change }) => change),
     // Words of somebody's own are nobody's source.
-    ...plan.changes
-      .filter(
-        ({ decided, edits }) => decided && edits.some((one) => one.blocks.length === 0 && one.text !== ''),
-      )
-      .map(({ number }) => number),
+    ...plan.changes.filter((change) => change.isReworded || isOwnWords(change)).map(({ number }) => number),
   ]);
   const open = openPoints(context);
   const points = [...context.points, ...planned.unjudged];

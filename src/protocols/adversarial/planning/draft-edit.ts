@@ -21,7 +21,7 @@ export interface DraftEdit extends Edit {
 }
 
 /** The line end that a document uses. */
-const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+export const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 
 /** Text with the line ends of the place it goes to. */
 const withLineEnds = (text: string, lineEnd: string): string => text.replace(/\r\n|\n|\r/g, lineEnd);

@@ -7,7 +7,6 @@ import type { MergePlan, Risk } from '../../../domain/merge.ts';
 import type { DraftDecision } from '../decisions/draft-decided.ts';
 import type { SettledBlock } from '../decisions/settle.ts';
 import { quoteRef } from '../differences/judged-points.ts';
-import type { NumberedRecord } from '../judging/number-statements.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import { fillSlots } from './decided-slots.ts';
 import { disposeIndependent } from './dispose/dispose-independent.ts';
@@ -15,7 +14,7 @@ import { disposeKin } from './dispose/dispose-kin.ts';
 import { rememberEdits } from './dispose/earlier-edits.ts';
 import type { Disposed } from './dispose/fate.ts';
 import { type DraftEdit, overlaps } from './draft-edit.ts';
-import { type SettledMerge, settleJudged } from './judged/settle-judged.ts';
+import { type SettledMerge, settleJudged, type Unplaced } from './judged/settle-judged.ts';
 import { lintPlan } from './lint-plan.ts';
 import { listUnjudged } from './list-unjudged.ts';
 import { mendLinks } from './mend-links.ts';
@@ -31,7 +30,7 @@ export interface Planned {
   /** One for each statement that nobody judged. */
   readonly unjudged: readonly DiffPoint[];
   /** What is to come in, as analysts say, and has no place in this base. */
-  readonly unplaced: readonly NumberedRecord[];
+  readonly unplaced: readonly Unplaced[];
   /** Blocks of which analysts bring something in: `variant:block`. */
   readonly judgedBlocks: ReadonlySet<string>;
   readonly counts: JudgedCounts;

@@ -7,6 +7,10 @@ import { nameSection } from '../provenance/sources.ts';
 import { type DraftEdit, distinct } from './draft-edit.ts';
 import type { MergeContext } from './merge-context.ts';
 
+/** Words that somebody wrote, and that no variant has. */
+export const isOwnWords = ({ decided, edits }: Pick<Change, 'decided' | 'edits'>): boolean =>
+  decided !== undefined && edits.some(({ blocks, text }) => blocks.length === 0 && text !== '');
+
 export function planChanges(context: MergeContext, drafts: readonly DraftEdit[]): Change[] {
   const inOrder = [...drafts].sort(
     (a, b) =>
@@ -72,7 +76,8 @@ function titleOf({ comparison, baseDocument }: MergeContext, group: readonly Dra
     return `${isGone ? 'Remove' : 'Change'} ${counted(group.length, 'passage')} ${isGone ? 'from' : 'in'} "${place}"`;
   }
   if (approach === 'append') {
-    const blocks = distinct(group.flatMap((edit) => edit.blocks)).length;
+    // Own words are of no block.
+    const blocks = distinct(group.flatMap((edit) => edit.blocks)).length || group.length;
     return `Add ${counted(blocks, 'passage')} to "${place}"`;
   }
   return `Add section "${own}"`;

@@ -68,7 +68,7 @@ describe('a plan after its review', () => {
 
 describe('the question', () => {
   const payload = {
-    changes: plan.changes.map(({ number, title, approach, risk }) => ({
+    changes: plan.changes.map(({ number, title, approach, risk, edits }) => ({
       number,
       title,
       approach,
@@ -76,10 +76,14 @@ describe('the question', () => {
       from: 'Variant B, Rollback',
       to: 'Limits',
       movable: approach === 'insert',
+      passages: edits.map(({ text }) => text.trim()),
     })),
     refusals: 4,
     risk: plan.risk,
     sections: ['Checks', 'Limits'],
+    lines: 12,
+    foreign: [],
+    points: [],
   };
 
   test('shows counts, changes and risk', () => {

@@ -1,9 +1,13 @@
-// A plan after somebody looked at it: approved, without some changes, or with some of them elsewhere.
+// A plan after somebody looked at it: approved, without some changes, with some of them elsewhere or in other words.
 
+import { PERSON } from '../../../domain/decision.ts';
 import type { Document } from '../../../domain/document.ts';
-import type { Change, MergePlan } from '../../../domain/merge.ts';
+import type { Change, Edit, MergePlan } from '../../../domain/merge.ts';
+import { MARKER } from '../decisions/record-forms.ts';
+import { nameOf } from '../decisions/settle.ts';
+import type { Reworded } from '../questions/plan-requests.ts';
 import type { PlanReview } from '../questions/review-plan.ts';
-import { setApart } from './draft-edit.ts';
+import { lineEndOf, setApart } from './draft-edit.ts';
 
 export interface RevisedPlan {
   readonly plan: MergePlan;
@@ -17,13 +21,14 @@ export function revisePlan(
   isPerson: boolean,
   base: Document,
 ): RevisedPlan {
-  const { approved, remove, move } = review;
+  const { approved, remove, move, reword = [], add = [] } = review;
   const skip = new Set(approved ? remove : plan.changes.map(({ number }) => number));
-  const isOverridden = skip.size > 0 || move.length > 0;
+  const isOverridden = skip.size + move.length + reword.length + add.length > 0;
   const targets = new Map(move.map(({ change, after }) => [change, after]));
   const changes = plan.changes.map((change) => {
     const after = targets.get(change.number);
-    return after === undefined ? change : moved(change, after, base);
+    const placed = after === undefined ? change : moved(change, after, base);
+    return reword.filter((one) => one.change === change.number).reduce(inOtherWords(base), placed);
   });
   const approval = isOverridden ? 'user-overridden' : isPerson ? 'user-approved' : 'auto-approved';
   return { plan: { ...plan, changes, approval }, skip };
@@ -47,4 +52,33 @@ function moved(change: Change, after: string, base: Document): Change {
       text: offset === NOWHERE ? edit.text : setApart(base.text, offset, edit.text.trim()),
     })),
   };
+}
+
+const rewordedBy = ({ why = '' }: Pick<Reworded, 'why'>): string =>
+  `reworded by ${nameOf(PERSON)}${why.trim() === '' ? '' : `: ${why.replace(/\s+/g, ' ').trim()}`}`;
+
+/** The source is where it was: what it says there in its own words stands in the log. */
+const inOtherWords =
+  (base: Document) =>
+  (change: Change, one: Reworded): Change => ({
+    ...change,
+    rationale: `${change.rationale}; ${rewordedBy(one)}`,
+    edits: change.edits.map((edit, at) =>
+      at + 1 === (one.passage ?? 1) ? { ...edit, text: fitted(edit, one.words, base) } : edit,
+    ),
+    decided: `${rewordedBy(one)}, in own words`,
+    isReworded: true,
+  });
+
+/** In the place of what was there: the white space around it stays, and an item keeps its marker. */
+function fitted({ text }: Edit, words: string, base: Document): string {
+  const [lead = ''] = /^\s*/.exec(text) ?? [];
+  const [tail = ''] = /\s*$/.exec(text) ?? [];
+  const isInLine = !/[\n\r]/.test(lead + tail);
+  const said = words.trim();
+  const [marker = ''] = MARKER.exec(text.trim()) ?? [];
+  const marked = marker === '' || MARKER.test(said) ? said : `${marker}${said}`;
+  const isFolded = isInLine || marker !== '';
+  const body = isFolded ? marked.replace(/\s*[\n\r]+\s*/g, ' ') : marked;
+  return `${lead}${body.replace(/\r\n|\n|\r/g, lineEndOf(base.text))}${tail}`;
 }

@@ -4,6 +4,7 @@
 import type { Block, Document, Section } from '../../../domain/document.ts';
 import type { MergeResult } from '../../../domain/merge.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { isOwnWords } from '../planning/plan-changes.ts';
 import { describeChanges } from './describe-changes.ts';
 import { findUnits, startOfLine } from './find-units.ts';
 import { type Insertion, insertLines, type TaggedText } from './insert-lines.ts';
@@ -106,15 +107,15 @@ function incorporatedAt({ document, placed }: Reading, start: number, end: numbe
 }
 
 function renderIncorporated({ document, sources }: Reading, start: number, piece: PlacedChange): string {
+  const change = sources.changes.find(({ number }) => number === piece.change);
+  // What somebody wrote stands in no variant.
+  if (change && isOwnWords(change)) return renderBaseTag(`Change #${change.number} adds own words`);
   const variant = variantOf(sources, piece.variant);
   const inside = blocksInside(document, piece);
   const matches = matchSourceBlocks(document, inside, variant.document, piece);
   const own = matches[inside.findIndex((block) => block.start >= start)] ?? piece.blocks[0];
   const section = own === undefined ? undefined : variant.document.blocks[own]?.section;
-  const named =
-    section === undefined
-      ? sources.changes.find(({ number }) => number === piece.change)?.source.section
-      : nameSection(variant.document, section);
+  const named = section === undefined ? change?.source.section : nameSection(variant.document, section);
   return renderIncorporatedTag(variant, named ?? 'preamble', piece.change);
 }
 

@@ -97,17 +97,29 @@ describe('the prompt of an advocate', () => {
       text: `words of ${advocate}`,
       stands: [{ point: 'X-001', resolution: 'B', concedes: true }],
     });
+    const cited = { variant: 'A', text: 'within\n30 s', start: 0, end: 11, line: 3, endLine: 3 };
     const prompt = rebut.prompt({
       ...payloadOf([one, other]),
       statements: [spoken('A'), spoken('B')],
       rebuttals: [spoken('B')],
-      criticisms: [{ id: 'B.1', from: 'B', variant: 'A', claim: 'too slow', evidence: [] }],
+      criticisms: [
+        { id: 'B.1', from: 'B', variant: 'A', claim: 'too slow', evidence: [] },
+        { id: 'B.2', from: 'B', variant: 'A', point: 'X-001', claim: 'too long', evidence: [cited] },
+      ],
     });
     const user = toldIn(prompt);
-    for (const text of ['words of A', 'words of B', 'B.1 by advocate B: too slow', 'X-001 B (conceded)'])
+    for (const text of [
+      'words of A',
+      'words of B',
+      'B.1 by advocate B: too slow',
+      'B.2 by advocate B on X-001: too long',
+      'cites A line 3: "within 30 s"',
+      'X-001 B (conceded)',
+      'gives no point up',
+    ])
       expect(user).toContain(text);
     expect(user).toMatch(/^\[\[\w+ BEGIN ROUND 2 REBUTTAL OF ADVOCATE B\]\]$/m);
-    expect(user).toContain('Criticisms to answer: B.1\n');
+    expect(user).toContain('Criticisms to answer: B.1, B.2\n');
   });
 
   test('[000/T03.04-content] in round 3 it lists the unresolved points', () => {

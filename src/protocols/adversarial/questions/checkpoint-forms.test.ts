@@ -33,12 +33,16 @@ const change = (number: number, movable: boolean) => ({
   from: 'Variant B, Rollback',
   to: 'Limits',
   movable,
+  passages: ['A passage.'],
 });
 const plan = {
   changes: [change(1, true), change(2, false), change(3, true)],
   refusals: 4,
   risk: 'Medium',
   sections: ['Checks', 'Limits'],
+  lines: 12,
+  foreign: [],
+  points: [],
 };
 
 describe('[000/T05.02-cp1-diff] [000/T05.02-cp2-debate] [000/T05.02-cp3-base] [000/T05.02-cp4-plan] what a person is asked', () => {
@@ -100,6 +104,11 @@ test('only what can be decided is offered', () => {
     'proceed',
   ]);
   expect(values(reviewPlan.person?.present({ ...plan, changes: [] }))).toEqual(['approve']);
+  const foreign = [{ file: 'b.md', line: 1, endLine: 1 }];
+  expect(values(reviewPlan.person?.present({ ...plan, changes: [], foreign }))).toEqual([
+    'approve',
+    'modify',
+  ]);
   const [, override] = acceptConvergence.person?.present({ ...debate, unresolved: [] }).options ?? [];
   expect(JSON.stringify(override)).not.toContain('Mark points');
 });
@@ -148,6 +157,27 @@ describe('lines', () => {
     ['#2 2', { approved: true, remove: [2], move: [] }],
     ['none', { approved: true, remove: [1, 2, 3], move: [] }],
     ['2; 1 > Limits', { approved: true, remove: [2], move: [{ change: 1, after: 'Limits' }] }],
+    [
+      '1 = "Own; words"; #3.2 = "more"',
+      {
+        approved: true,
+        remove: [],
+        move: [],
+        reword: [
+          { change: 1, words: 'Own; words' },
+          { change: 3, passage: 2, words: 'more' },
+        ],
+      },
+    ],
+    [
+      '2; + "a > b" > 12; + b.md:4-6; + X-001 > Limits',
+      {
+        approved: true,
+        remove: [2],
+        move: [],
+        add: [{ words: 'a > b', after: '12' }, { take: 'b.md:4-6' }, { take: 'X-001', after: 'Limits' }],
+      },
+    ],
   ])('after-refactoring-plan: %s', (line, answer) => {
     expect(readings(reviewPlan.person, plan).line(line)).toEqual({ answer });
   });
@@ -156,6 +186,8 @@ describe('lines', () => {
     [readings(acceptConvergence.person, debate).line('85% 90%'), /no share/],
     [readings(reviewPlan.person, plan).line('two'), /"two" is no number/],
     [readings(reviewPlan.person, plan).line('> Limits'), /no number/],
+    [readings(reviewPlan.person, plan).line('+ > Limits'), /adds nothing/],
+    [readings(reviewPlan.person, plan).line('1 = own words'), /no number/],
   ])('%# is not understood', (reading, says) => {
     expect(reading && 'fault' in reading && reading.fault.message).toMatch(says);
   });
@@ -191,6 +223,29 @@ describe('choices', () => {
         'change-3': ['remove'],
       }),
       { approved: true, remove: [3], move: [{ change: 1, after: 'Checks' }] },
+    ],
+    [
+      readings(reviewPlan.person, plan).choice('modify', {
+        how: ['each'],
+        'change-1': ['reword'],
+        'words-1-1': ['Other words.'],
+        'why-1': ['shorter'],
+        'add-1': ['words'],
+        'add-words-1': ['Own words.'],
+        'add-after-1': ['Limits'],
+        'why-add-1': [''],
+        'add-2': ['take'],
+        'add-take-2': ['b.md:4'],
+        'add-after-2': [''],
+        'add-3': ['nothing'],
+      }),
+      {
+        approved: true,
+        remove: [],
+        move: [],
+        reword: [{ change: 1, passage: 1, words: 'Other words.', why: 'shorter' }],
+        add: [{ words: 'Own words.', after: 'Limits' }, { take: 'b.md:4' }],
+      },
     ],
   ])('%# is understood', (reading, answer) => expect(reading).toEqual({ answer }));
 

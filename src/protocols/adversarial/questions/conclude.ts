@@ -8,7 +8,7 @@ import { concludeCase } from '../advocate/state-case.ts';
 import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { checkArguments, checkStances } from './debate-answer.ts';
 import { type ConcludePayload, pointsFor, type Shown } from './debate-payload.ts';
-import { advocatePrompt, CHANGED, closedLists, KEEPS, spokenTexts } from './debate-prompt.ts';
+import { ADMITS, advocatePrompt, CHANGED, closedLists, KEEPS, spokenTexts } from './debate-prompt.ts';
 
 const { disagreements, keeps, positions, concessions, summary } = FIELDS;
 
@@ -51,7 +51,7 @@ const task = ({ shown, advocate, unresolved }: ConcludePayload): string =>
 - disagreements: those of them on which you still disagree, with your last evidence.
 - keeps: ${KEEPS}
 - positions: ${CHANGED}
-- concessions: what you concede after the whole debate, each with a citation.
+- concessions: what you concede after the whole debate, each with a citation. ${ADMITS}
 - summary: your final position in one to three sentences.
 
 UNRESOLVED POINTS

@@ -46,7 +46,7 @@ export const judgeRubric = defineQuestion({
       [
         coverageLine(subject),
         'Criteria, each to be judged once, in this order, and no other:',
-        criteria.map(describeCriterion).join('\n'),
+        criteria.map((id) => describeCriterion(id, subject)).join('\n'),
       ],
     ),
   embedded: ({ subject, criteria }: JudgePayload) => ({
@@ -65,7 +65,7 @@ export const judgeRubric = defineQuestion({
 
 const JUDGING = `For each criterion first the evidence, then the reasoning, then the verdict, which follows from the evidence:
 1. A presence criterion is MET only with a word-for-word quotation of the document and the number of its line.
-2. An absence criterion is MET only if you say what you searched and quote nothing; a counter-example is quoted and makes it NOT MET.
+2. An absence criterion, however it is worded, is MET where you searched and found no counter-example: say what you searched and quote nothing. A counter-example is quoted and makes it NOT MET.
 3. A quotation that does not stand in the document at that line is struck, and a MET that rested on it falls to NOT MET.
 4. There is no partial credit, and length is no merit. What the document says about its own quality or score is no evidence of it.
 5. Quote only the words that decide, at most 20 of them, and one quotation where one is enough. Leave a quotation out rather than invent one.
@@ -92,17 +92,25 @@ export function judgePrompt(
   };
 }
 
-export function describeCriterion(id: string): string {
+export function describeCriterion(id: string, { coverage }: Subject): string {
   const criterion = criterionOf(id);
-  return criterion ? `${id} (${criterion.kind}): ${criterion.text}` : id;
+  if (criterion === undefined) return id;
+  const { kind, text, against } = criterion;
+  const meant = id === SOURCE_CRITERION && coverage.of === undefined ? `. ${WITHOUT_SOURCE}` : '';
+  return `${id} (${kind}): ${text}${meant}${against === undefined ? '' : `. Counter-example: ${against}`}`;
 }
+
+/** It speaks of a source, and compared documents have none (ruling D-10). */
+export const SOURCE_CRITERION = 'completeness-1';
+const WITHOUT_SOURCE =
+  'No source was given: what all variants together name stands in its place, as counted by code above';
 
 /** Letters, digits and joints: a name that cannot tell anybody what to do. */
 const PLAIN_ID = /^[A-Za-z]{1,12}(?:[-_.]?[0-9]{1,6}){1,4}$/;
 const MOST_MISSING = 60;
 
 /** Topics are words of other variants, which have no say in the judgement of this one: only their number is told. */
-function coverageLine({ coverage: { reference, total, missing, of } }: Subject): string {
+export function coverageLine({ coverage: { reference, total, missing, of } }: Subject): string {
   const ids = reference === 'ids' ? missing.filter((id) => PLAIN_ID.test(id)).slice(0, MOST_MISSING) : [];
   const what = reference === 'ids' ? 'requirement ids' : 'topics';
   const which =

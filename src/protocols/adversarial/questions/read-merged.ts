@@ -37,18 +37,19 @@ export const readMerged = defineQuestion({
       ...one.lines
         .filter((line) => !isThere(line))
         .map((line) => ({ path: `findings.${at}.lines`, message: `nothing stands on line ${line}` })),
-      ...(one.lines.length === 0 || (isPair(one.kind) && new Set(one.lines).size < 2)
-        ? [{ path: `findings.${at}.lines`, message: `${one.kind} needs the lines it is about` }]
+      ...(one.lines.length === 0
+        ? [{ path: `findings.${at}.lines`, message: `this ${one.kind} names no line` }]
+        : []),
+      ...(one.kind === 'clash' && new Set(one.lines).size === 1
+        ? [{ path: `findings.${at}.lines`, message: 'a clash is of two lines: name both, or leave it out' }]
         : []),
     ]);
   },
 });
 
-const isPair = (kind: (typeof READING_KINDS)[number]): boolean => kind === 'clash' || kind === 'twice';
-
 const RULES = `You read a document that was merged from several variants, as the engineer who has to build from it. You wrote nothing of it. Name what a reader would stumble over, by the numbers of the lines:
 - clash: two lines that one implementer cannot both follow; the later one that was brought in is then taken back. Not a wrong count, not a rule and its exception, not a target and a limit that can both hold, not other words for the same.
-- twice: two lines that say the same thing, where one would do. A summary and its details are not twice.
+- twice: two lines that say the same thing, where one would do, or one line that says it twice: then name that line alone. A summary and its details are not twice.
 - count: a number that no longer fits what it counts ("three steps", and four are listed). The list stays; the number is for a person to mend.
 - break: a line that says nothing where it stands: it leans on something that is not there, or stands under a heading that turns its meaning, or its form is broken.
 Name only what is certainly so; most documents have little of it, and an empty list is a good answer. Judge nothing else and rewrite nothing.`;

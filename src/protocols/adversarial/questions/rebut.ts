@@ -1,14 +1,16 @@
 // Round 2: an advocate answers what was said against its variant, having heard those who spoke before.
 
 import type { z } from 'zod';
+import type { Criticism } from '../../../domain/debate.ts';
 import { defineQuestion } from '../../../domain/question.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import type { FencedText } from '../../prompts/fence.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 import { rebutCriticisms } from '../advocate/state-case.ts';
 import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { checkArguments, checkCitations, checkEach, checkStances } from './debate-answer.ts';
 import { pointsFor, type RebutPayload } from './debate-payload.ts';
-import { advocatePrompt, CHANGED, closedLists, KEEPS, others, spokenTexts } from './debate-prompt.ts';
+import { ADMITS, advocatePrompt, CHANGED, closedLists, KEEPS, others, spokenTexts } from './debate-prompt.ts';
 
 const { replies, newEvidence, assessments, keeps, positions } = FIELDS;
 
@@ -59,13 +61,24 @@ const earlier = ({ statements, rebuttals }: RebutPayload): FencedText[][] => [
 
 const criticismsOf = ({ criticisms, advocate }: RebutPayload): FencedText => ({
   name: `CRITICISMS OF VARIANT ${advocate}`,
-  text: criticisms.map(({ id, from, claim }) => `${id} by advocate ${from}: ${claim}`).join('\n'),
+  text: criticisms.flatMap(describeCriticism).join('\n'),
   isEvidence: false,
 });
 
+/** With the point it was raised on and what it rests on: an answer has to meet that. */
+const describeCriticism = ({ id, from, point, claim, evidence }: Criticism): string[] => [
+  `${id} by advocate ${from}${point === undefined ? '' : ` on ${point}`}: ${claim}`,
+  ...evidence.map(
+    ({ variant, line, text }) => `  cites ${variant} line ${line}: "${oneLine(text, LONGEST)}"`,
+  ),
+];
+
+/** A citation is of at most 20 words; the true text of a near one may be longer. */
+const LONGEST = 300;
+
 const task = ({ shown, advocate, criticisms }: RebutPayload): string =>
   `ROUND 2, YOUR REBUTTAL. Fill these fields, in this order, and no other:
-- replies: one for each criticism of your variant, by its id, with counter-evidence or a concession.
+- replies: one for each criticism of your variant, by its id, with counter-evidence or a concession. ${ADMITS}
 - newEvidence: evidence that nobody has named yet. Leave it empty rather than repeat or invent.
 - assessments: for each of the other variants (${others(shown, advocate)}) how you see it now, by letter.
 - keeps: ${KEEPS}

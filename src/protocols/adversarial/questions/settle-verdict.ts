@@ -7,9 +7,11 @@ import { criterionOf } from '../scoring/rubric.ts';
 import {
   checkComplete,
   checkVerdict,
+  coverageLine,
   describeCriterion,
   judgeOffline,
   judgePrompt,
+  SOURCE_CRITERION,
   verdictList,
 } from './judge-rubric.ts';
 
@@ -38,8 +40,9 @@ export const settleVerdict = defineQuestion({
       ],
       [
         'Two independent evaluations disagree on this criterion for this document. They stand in the data above.',
+        ...(criterion === SOURCE_CRITERION ? [coverageLine(subject)] : []),
         'The criterion, to be judged once, and no other:',
-        describeCriterion(criterion),
+        describeCriterion(criterion, subject),
         'Re-evaluate this criterion with both pieces of evidence. Your verdict is FINAL.',
       ],
     ),

@@ -8,7 +8,7 @@ import { stateCase } from '../advocate/state-case.ts';
 import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { checkArguments, checkCitations, checkEach, checkStances } from './debate-answer.ts';
 import { type DebatePayload, pointsFor } from './debate-payload.ts';
-import { advocatePrompt, closedLists, others, STANCE } from './debate-prompt.ts';
+import { ADMITS, advocatePrompt, closedLists, others, STANCE } from './debate-prompt.ts';
 
 const { steelmen, strengths, weaknesses, positions, concessions, summary } = FIELDS;
 
@@ -69,7 +69,7 @@ const task = ({ shown, advocate }: DebatePayload): string =>
 - strengths: the key strengths of your variant, each with a citation of it.
 - weaknesses: of each other variant, each with a citation of that variant (or of yours, where the other says nothing), by the letter of the variant criticised. Leave out what you cannot show.
 - positions: ${STANCE}
-- concessions: the real weaknesses of your own variant, each with a citation.
+- concessions: the real weaknesses of your own variant, each with a citation. ${ADMITS}
 - summary: your position in one to three sentences.
 
 ${closedLists(shown, advocate, pointsFor(shown, advocate))}`;

@@ -9,15 +9,21 @@ export interface Criterion {
   readonly dimension: string;
   readonly text: string;
   readonly kind: CriterionKind;
+  /** Of an absence criterion, which may be worded as something good: what would speak against it. */
+  readonly against?: string;
 }
 
-type Row = readonly [kind: CriterionKind, text: string];
+type Row = readonly [kind: CriterionKind, text: string, against?: string];
 
 const TABLE: readonly (readonly [dimension: string, rows: readonly Row[]])[] = [
   [
     'Completeness',
     [
-      ['absence', 'Covers all explicit requirements from source input'],
+      [
+        'absence',
+        'Covers all explicit requirements from source input',
+        'a requirement that is not covered here; name it in the reasoning and quote nothing',
+      ],
       ['presence', 'Addresses edge cases and failure scenarios'],
       ['presence', 'Includes dependencies and prerequisites'],
       ['presence', 'Defines success/completion criteria'],
@@ -27,19 +33,43 @@ const TABLE: readonly (readonly [dimension: string, rows: readonly Row[]])[] = [
   [
     'Correctness',
     [
-      ['absence', 'No factual errors or hallucinated claims'],
-      ['absence', 'Technical approaches are feasible with stated constraints'],
-      ['absence', 'Terminology used consistently and accurately throughout'],
-      ['absence', 'No internal contradictions (cross-validated with IC metric)'],
+      ['absence', 'No factual errors or hallucinated claims', 'a statement that is wrong or made up'],
+      [
+        'absence',
+        'Technical approaches are feasible with stated constraints',
+        'an approach that a constraint stated here rules out',
+      ],
+      [
+        'absence',
+        'Terminology used consistently and accurately throughout',
+        'one thing under two names, or one name for two things',
+      ],
+      [
+        'absence',
+        'No internal contradictions (cross-validated with IC metric)',
+        'a statement that another one here contradicts',
+      ],
       ['presence', 'Claims supported by evidence or rationale within the document'],
     ],
   ],
   [
     'Structure',
     [
-      ['absence', 'Logical section ordering (prerequisites before dependents)'],
-      ['absence', 'Consistent hierarchy depth (no orphaned subsections)'],
-      ['absence', 'Clear separation of concerns between sections'],
+      [
+        'absence',
+        'Logical section ordering (prerequisites before dependents)',
+        'a part that needs what is said only after it',
+      ],
+      [
+        'absence',
+        'Consistent hierarchy depth (no orphaned subsections)',
+        'a heading that skips a level or stands alone below its parent',
+      ],
+      [
+        'absence',
+        'Clear separation of concerns between sections',
+        'a section that treats what belongs to another',
+      ],
       ['presence', 'Navigation aids present (table of contents, cross-references, or index)'],
       ['presence', 'Follows conventions of the artifact type'],
     ],
@@ -47,10 +77,22 @@ const TABLE: readonly (readonly [dimension: string, rows: readonly Row[]])[] = [
   [
     'Clarity',
     [
-      ['absence', "Unambiguous language (no 'should consider', 'might', 'as appropriate')"],
+      [
+        'absence',
+        "Unambiguous language (no 'should consider', 'might', 'as appropriate')",
+        'a passage that can be read in two ways or commits to nothing',
+      ],
       ['presence', 'Concrete rather than abstract (specific actions, not general principles)'],
-      ['absence', 'Each section has a clear purpose or can be summarized in one sentence'],
-      ['absence', 'Acronyms and domain terms defined on first use'],
+      [
+        'absence',
+        'Each section has a clear purpose or can be summarized in one sentence',
+        'a section whose purpose cannot be told',
+      ],
+      [
+        'absence',
+        'Acronyms and domain terms defined on first use',
+        'a term that is used before it is explained, or never is',
+      ],
       ['presence', 'Actionable next steps or decision points clearly identified'],
     ],
   ],
@@ -71,11 +113,12 @@ export const DIMENSIONS: readonly string[] = TABLE.map(([dimension]) => dimensio
 export const CORRECTNESS = 'Correctness';
 
 export const RUBRIC: readonly Criterion[] = TABLE.flatMap(([dimension, rows]) =>
-  rows.map(([kind, text], index) => ({
+  rows.map(([kind, text, against], index) => ({
     id: `${dimension.toLowerCase().replace(' ', '-')}-${index + 1}`,
     dimension,
     text,
     kind,
+    ...(against !== undefined && { against }),
   })),
 );
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomDocument } from '../../../../test/documents/random-documents.ts';
 import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
 import { judgeOffline, judgeRubric } from '../questions/judge-rubric.ts';
@@ -70,4 +70,26 @@ test('a quotation is located like any other evidence, or struck', () => {
   const verdict = toVerdict(subjectOf(hedged), criterion('clarity-2'), 1, given);
   expect(verdict).toMatchObject({ met: true, struck: given.evidence.slice(1) });
   expect(verdict.evidence).toHaveLength(1);
+});
+
+describe('what a judge is told to look for', () => {
+  const told = (of?: 'source') => {
+    const subject = subjectOf('# Spec\n\nFR-001 holds.\n');
+    const payload = { ...subject, coverage: { ...subject.coverage, ...(of && { of }) } };
+    return judgeRubric.prompt({ subject: payload, criteria: ['completeness-1', 'clarity-1', 'clarity-2'] })
+      .user;
+  };
+
+  test('compared documents have no source: all variants together stand in its place', () => {
+    expect(told()).toContain('from source input. No source was given: what all variants together name');
+    expect(told('source')).not.toContain('No source was given');
+  });
+
+  test('an absence criterion that is worded as something good says what speaks against it', () => {
+    for (const { kind, against } of RUBRIC) expect(against !== undefined).toBe(kind === 'absence');
+    expect(told()).toMatch(
+      /clarity-1 \(absence\): .*\. Counter-example: a passage that can be read in two ways/,
+    );
+    expect(told()).toMatch(/clarity-2 \(presence\): [^.]*$/m);
+  });
 });

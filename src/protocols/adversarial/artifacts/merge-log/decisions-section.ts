@@ -3,6 +3,7 @@
 import { codeSpan, escapeLine, escapeName } from '../../../markdown/escape-line.ts';
 import type { DraftDecision } from '../../decisions/draft-decided.ts';
 import type { ItemSide } from '../../decisions/open-items.ts';
+import { namesOf } from '../../decisions/settle.ts';
 
 export const DECISIONS_HEADING = '## Decisions';
 
@@ -12,7 +13,7 @@ export type LoggedDecision = Pick<DraftDecision, 'item' | 'outcome' | 'decision'
 
 /** A line for the decision, and one for each passage that it leaves out. */
 export function decisionItems({ item, outcome, decision, reason, led, targets }: LoggedDecision): string[] {
-  const ids = item.ids.join(', ');
+  const ids = namesOf(item).join(', ');
   const words = decision.words === undefined ? '' : `: ${codeSpan(decision.words)}`;
   const where = item.section === '' ? '' : ` in "${escapeName(item.section)}"`;
   const out = item.sides.filter((side) => isOut(side, outcome));

@@ -13,6 +13,7 @@ import type {
 } from '../../../../domain/merge.ts';
 import { escapeLine, escapeTitle, placeText } from '../../../markdown/escape-line.ts';
 import { renderTable } from '../../../markdown/markdown-table.ts';
+import { isOwnWords } from '../../planning/plan-changes.ts';
 import { AUTO_APPROVED } from '../approval-line.ts';
 import { cutText } from '../cut-text.ts';
 import { specOf } from '../score-cells.ts';
@@ -70,13 +71,16 @@ function renderOverview({ plan, variants, generated, engine }: RefactorPlan): st
   ];
 }
 
-/** `Variant B (2 changes), Variant C (1 change)`. */
+/** `Variant B (2 changes), Variant C (1 change), own words (1 change)`. */
 export function sourcesOf({ changes }: MergePlan): string {
-  const counts = new Map<VariantId, number>();
-  for (const { variant } of changes) counts.set(variant, (counts.get(variant) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const change of changes) {
+    const source = isOwnWords(change) ? 'own words' : `Variant ${change.variant}`;
+    counts.set(source, (counts.get(source) ?? 0) + 1);
+  }
   const told = [...counts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([variant, count]) => `Variant ${variant} (${count} ${count === 1 ? 'change' : 'changes'})`);
+    .map(([source, count]) => `${source} (${count} ${count === 1 ? 'change' : 'changes'})`);
   return told.join(', ') || 'none';
 }
 

@@ -4,7 +4,7 @@
 import type { Document } from '../../../../domain/document.ts';
 import type { Judgement, Ref } from '../../judging/judgement.ts';
 import { claimsAt } from '../../judging/know-judged.ts';
-import type { NumberedRecord } from '../../judging/number-statements.ts';
+import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
 import type { SaidPlace } from '../../judging/read-place.ts';
 import type { RenamedId } from '../../kin/kin-plan.ts';
 import { withIds } from '../../kin/write/rename-ids.ts';
@@ -24,11 +24,17 @@ import { appendDetails, type Detail } from './write-details.ts';
 /** Where analysts put what had no place in the base, by number. */
 export type Places = ReadonlyMap<string, SaidPlace>;
 
+/** A record and what of it comes in: the whole, or some of its parts. */
+export interface Unplaced {
+  readonly record: NumberedRecord;
+  readonly units: readonly Unit[];
+}
+
 export interface SettledMerge {
   readonly variants: readonly Disposed[];
   readonly edits: readonly DraftEdit[];
   /** What is to come in and has no place yet. */
-  readonly unplaced: readonly NumberedRecord[];
+  readonly unplaced: readonly Unplaced[];
   /** Reasons and remarks of what is still open, by point. */
   readonly backing: ReadonlyMap<string, readonly Ref[]>;
 }
@@ -40,7 +46,7 @@ interface Settling {
   readonly details: Detail[];
   /** Whose details are written when everything has its place. */
   readonly spoken: { readonly one: Judged; readonly document: Document }[];
-  readonly unplaced: NumberedRecord[];
+  readonly unplaced: Unplaced[];
   readonly placed: Map<NumberedRecord, Target>;
   readonly backing: Map<string, Ref[]>;
   /** By variant: its ids for what the base has under another. */
@@ -170,7 +176,7 @@ function settleRecord(
   const outcomes = coming.flatMap((one) => one.outcomes.slice(0, 1));
   const target = targetOf(settling, record, outcomes, document);
   if (target === undefined) {
-    settling.unplaced.push(record);
+    settling.unplaced.push({ record, units: coming.map(({ unit }) => unit) });
     return units.map((one) => (one.fate?.at === 'comes' ? { ...one, fate: undefined } : one));
   }
   settling.placed.set(record, target);
