@@ -4,7 +4,7 @@
 import { DECISIONS_STEP, type Decision } from '../../../domain/decision.ts';
 import type { MergePlan } from '../../../domain/merge.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
-import type { Rewrite } from '../merging/rewrite-seams.ts';
+import type { WrittenPassage } from '../merging/writing/write-sections.ts';
 import type { Planned } from '../planning/index.ts';
 import { decideItems, decisionsOf } from '../questions/decide-items.ts';
 import { recallDecisions } from '../remembering/recall-decisions.ts';
@@ -50,14 +50,14 @@ export interface ToDecide {
   readonly planned: Planned;
   readonly plan: MergePlan;
   readonly skip: ReadonlySet<number>;
-  readonly rewrites?: readonly Rewrite[] | undefined;
+  readonly written?: readonly WrittenPassage[] | undefined;
 }
 
 /** The same with what was decided, and everything called by the numbers that the changes have now. */
 export function applyDecisions<Order extends ToDecide>(order: Order, { given }: Decisions): Order {
   if (given.length === 0) return order;
   const { planned, plan, numbers } = decidePlan(order.planned, order.plan, given);
-  const rewrites = order.rewrites?.flatMap((one) => {
+  const written = order.written?.flatMap((one) => {
     const change = numbers.get(one.change);
     return change === undefined ? [] : [{ ...one, change }];
   });
@@ -66,6 +66,6 @@ export function applyDecisions<Order extends ToDecide>(order: Order, { given }: 
     planned,
     plan,
     skip: new Set([...order.skip].flatMap((number) => numbers.get(number) ?? [])),
-    ...(rewrites && { rewrites }),
+    ...(written && { written }),
   };
 }
