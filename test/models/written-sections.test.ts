@@ -11,6 +11,7 @@ import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import { verifyOwnRuns } from '../../src/surfaces/verify/own-run.ts';
 import { VERSION } from '../../src/version.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
+import { runJudged } from '../documents/judged-run.ts';
 import { openaiChat } from '../vendors/openai-chat.ts';
 import { seatOf } from '../vendors/seat-of.ts';
 import { startVendor } from '../vendors/start-vendor.ts';
@@ -137,5 +138,66 @@ describe('over HTTP, for what an analyst lets in', () => {
     // Each section was sent back once.
     expect(liar.asked).toHaveLength(6);
     expect(liar.asked.some((prompt) => prompt.includes('loses the word'))).toBe(true);
+  });
+});
+
+describe('sections of an example, by a mind in the merger’s seat', () => {
+  /** Two items become one, a row in words a sentence; what names something twice or answers a question goes too far. */
+  const SAID: Readonly<Record<string, string>> = {
+    'M1: Basket validation and stock reservation.':
+      'M1: The job of M1 is basket validation and stock reservation.',
+    'M4: content Migration of 10 % of the traffic; depends on M3.':
+      'M4: Migration of 10 % of the traffic depends on M3.',
+    'Does the tax service guarantee an answer within 500 ms?':
+      'The tax service guarantees an answer within 500 ms.',
+    'Which team answers customer questions about failed captures?':
+      'Still to be answered: which team answers customer questions about failed captures?',
+  };
+  const TOGETHER =
+    'The storefront keeps the old payment code behind the flag `checkout-v2` for 60 days. Its rollback means switching the flag off; orders that are already paid stay in the new service, and open authorisations are voided by a script.';
+  const adds = (n: string, after: string) => ({ n, is: 'adds', after });
+
+  test('what is better comes in, what claims more does not', async () => {
+    const texts = await Promise.all(
+      ['a', 'b'].map((name) => readFile(join('examples', 'checkout', `${name}.md`), 'utf8')),
+    );
+    const statements = [
+      adds('A52', 'B59'),
+      adds('A53', 'B59'),
+      adds('A59', 'B65'),
+      adds('A60', 'B41'),
+      adds('A55', '§B13'),
+      adds('A58', 'B62'),
+    ];
+    const analysts = [[{ statements }]];
+    const plain = await runJudged(texts, { analysts }, 'B');
+    const { merged, output } = await runJudged(
+      texts,
+      {
+        analysts,
+        writes: ({ passages }) =>
+          passages[0]?.text.startsWith('The storefront keeps')
+            ? [{ numbers: [1, 2], text: TOGETHER }]
+            : passages.map(({ text }, at) => ({ numbers: [at + 1], text: SAID[text] ?? text })),
+      },
+      'B',
+    );
+    expect(merged).toContain(`every 10 minutes.\n- ${TOGETHER}\n`);
+    expect(merged).toContain(
+      '- M1: Basket validation and stock reservation.\n- M4: Migration of 10 % of the traffic depends on',
+    );
+    expect(merged).toContain('Does the tax service guarantee');
+    expect(merged).toContain('- Still to be answered: which team');
+    expect(output.written?.map(({ reason, joined }) => reason ?? joined)).toEqual([
+      'it makes a statement of a question that nobody has answered',
+      undefined,
+      1,
+      'it adds the number "1"',
+      undefined,
+      undefined,
+    ]);
+    const faults = ({ validation }: typeof output) =>
+      validation.checks.map((check) => [check.name, check.faults.length, check.lost]);
+    expect(faults(output)).toEqual(faults(plain.output));
   });
 });

@@ -15,7 +15,7 @@ export interface SectionToWrite {
 /** One question each. */
 export const MOST_SECTIONS = 40;
 /** More passages of one section are asked about in parts. */
-export const MOST_PASSAGES = 25;
+const MOST_PASSAGES = 25;
 
 export interface Merging {
   readonly document: Document;

@@ -7,12 +7,12 @@ import { createReader } from '../../../../text/statements/read-statement.ts';
 import { oneLine } from '../../../prompts/one-line.ts';
 
 /** Spellings of one thing by its key, so that each is found again however it is written. */
-export type Counted = ReadonlyMap<string, { readonly text: string; readonly times: number }>;
+type Counted = ReadonlyMap<string, { readonly text: string; readonly times: number }>;
 
 export const fault = (message: string): Finding[] => [{ path: 'text', message }];
 
 /** What is gone, and what is new. */
-export function compareCounted(before: Counted, after: Counted, what: string): Finding[] {
+function compareCounted(before: Counted, after: Counted, what: string): Finding[] {
   const differing = (one: Counted, other: Counted, verb: string): Finding[] =>
     [...one]
       .filter(([key, { times }]) => times > (other.get(key)?.times ?? 0))
