@@ -32,6 +32,8 @@ export interface Edit {
   readonly end: number;
   /** What comes in, already in the form of its place, with the line ends around it. */
   readonly text: string;
+  /** The text as the plan had it, where the merger wrote another. */
+  readonly was?: string | undefined;
   /** Blocks of the source variant that come in with it. */
   readonly blocks: readonly number[];
   /** Blocks of the base that give way to it, wholly or in part. */

@@ -128,7 +128,7 @@ function orderOf(
 
 /** Recorded only where they are on. */
 const switchesOf = (request: CompareRequest | GenerateRequest) => ({
-  ...(request.fitSeams && { fitSeams: true }),
+  ...(request.writesSections && { writesSections: true }),
   ...(request.allowDegraded && { allowDegraded: true }),
   ...(request.interactive && { interactive: true as const }),
   ...(request.blind && { blind: true }),

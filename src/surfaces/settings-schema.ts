@@ -54,7 +54,9 @@ export const settingsFile = z.strictObject({
   }),
   model: seat.optional().meta({ description: 'The model of all seats where no flag names any' }),
   judges: seatList.optional().meta({ description: 'Models that judge where no flag names any' }),
-  merger: seat.optional().meta({ description: 'The model that fits merged text where no flag names one' }),
+  merger: seat
+    .optional()
+    .meta({ description: 'The model that writes merged sections where no flag names one' }),
   maxCost: z
     .number()
     .positive()

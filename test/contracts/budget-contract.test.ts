@@ -36,7 +36,7 @@ const texts = [
 const COMPARED = adversarial.input.parse({
   documents: texts.map((text, at) => ({ label: `${at}.md`, sourcePath: `../${at}.md`, text })),
   depth: 'deep',
-  fitSeams: true,
+  writesSections: true,
   merger: 'seat',
 });
 

@@ -7,6 +7,10 @@ import { memoryJournal } from '../../src/journal/memory-journal.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import type { AdversarialInput } from '../../src/protocols/adversarial/input.ts';
 import type { ComparePayload } from '../../src/protocols/adversarial/questions/compare-topic.ts';
+import type {
+  WritePayload,
+  WrittenSection,
+} from '../../src/protocols/adversarial/questions/write-section.ts';
 
 /** The answer of an analyst, without the fields that would be empty. */
 export interface Said {
@@ -30,12 +34,14 @@ export interface JudgedRun {
   readonly mind?: (payload: ComparePayload) => Said;
   readonly places?: readonly object[];
   readonly seen?: readonly object[];
+  /** What a merger answers that was named; without it nobody is in its seat. */
+  readonly writes?: (payload: WritePayload) => WrittenSection['texts'];
 }
 
 /** `base`: what a person chooses as the base, against the scores; `source`: what the texts are written from. */
 export async function runJudged(
   texts: readonly string[],
-  { input, analysts, mind, places = [], seen = [] }: JudgedRun,
+  { input, analysts, mind, places = [], seen = [], writes }: JudgedRun,
   base?: string,
   source?: string,
 ) {
@@ -52,6 +58,7 @@ export async function runJudged(
       asked.push({ role, kind: question.kind, prompt, findings: findings.map(({ message }) => message) });
       if (question.kind === 'place-additions') return { places };
       if (question.kind === 'read-merged') return { findings: seen };
+      if (question.kind === 'write-section') return { texts: writes?.(payload as WritePayload) ?? [] };
       if (mind) return { conflicts: [], statements: [], ...mind(payload as ComparePayload) };
       const number = Number(role.split(':')[1]);
       const at = counts.get(role) ?? 0;
@@ -78,14 +85,17 @@ export async function runJudged(
           generate: 'spec',
           seats: texts.map(() => ({ model: 'author' })),
         };
-  const request = { ...given, analysts: analysts.map((_, at) => `mind${at + 1}`), ...input };
+  const merger = writes && { merger: 'writer', writesSections: true };
+  const request = { ...given, analysts: analysts.map((_, at) => `mind${at + 1}`), ...merger, ...input };
   const output = await runProtocol(adversarial, adversarial.input.parse(request), {
     journal: memoryJournal(),
     agentFor(role) {
       const author = 'ABCDEFGHIJ'.indexOf(role.replace(/^author:/, ''));
       if (author >= 0) return { name: 'author', answer: async () => texts[author] };
       if (role === 'human' && base !== undefined) return person;
-      return role.startsWith('analyst') || role === 'reader' ? named(role) : embeddedAgent;
+      return role.startsWith('analyst') || role === 'reader' || role === 'merger'
+        ? named(role)
+        : embeddedAgent;
     },
     publish: async (name, content) => void artifacts.set(name, content),
     report: (event) => void (event.type === 'warning' && warnings.push(event.message)),

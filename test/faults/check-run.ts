@@ -22,7 +22,7 @@ export function checkRun(plan: Plan, seen: Seen): Verdict {
   const complaints = [
     ...checkCounts(foretold, seen),
     ...checkAnswers(foretold, seen),
-    ...checkPassages(foretold.passage, seen),
+    ...checkPassages(foretold.section, seen),
     ...(foretold.outcome === 'finished' ? checkFinished(foretold, seen) : checkEnded(foretold, seen)),
     ...(JSON.stringify([seen.events, String(seen.error), [...seen.artifacts]]).includes(KEY)
       ? ['the key shows']
@@ -33,12 +33,12 @@ export function checkRun(plan: Plan, seen: Seen): Verdict {
 
 const isLost = ({ failure }: ForetoldStep): boolean => failure !== undefined;
 
-function nameOutcome({ outcome, steps, passage }: Foretold, { contract }: Seen): string {
+function nameOutcome({ outcome, steps, section }: Foretold, { contract }: Seen): string {
   if (outcome !== 'finished') return outcome;
   const lost = steps.filter(isLost);
   const fewer = lost.filter(({ step }) => step.includes('/round-1/')).length;
   const silent = lost.length > fewer ? ', silent later' : '';
-  const verbatim = isLost(passage) ? ', merged verbatim' : '';
+  const verbatim = isLost(section) ? ', merged verbatim' : '';
   return `${contract?.status}${fewer > 0 ? `, N-${fewer}` : ''}${silent}${verbatim}`;
 }
 

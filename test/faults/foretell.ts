@@ -27,8 +27,8 @@ export interface Foretold {
   readonly steps: readonly ForetoldStep[];
   /** The round in which too few advocates were left. */
   readonly endedIn?: number;
-  /** Of every passage that the merger is asked about; a merge does not fail for want of polish. */
-  readonly passage: ForetoldStep;
+  /** Of every section that the merger is asked about; a merge does not fail for want of polish. */
+  readonly section: ForetoldStep;
 }
 
 /** `rounds`: how many were held, which depends on how far the advocates agree. */
@@ -42,7 +42,7 @@ export function foretell(plan: Plan, rounds: number): Foretold {
       .filter(({ letter }) => letters.includes(letter))
       .map(({ one, letter }) => tell(one, `debate/round-${round}/advocate-${letter}`, ASKS.advocate));
 
-  const passage = tell(plan.merger, MERGE, ASKS.merger);
+  const section = tell(plan.merger, MERGE, ASKS.merger);
   const letters = advocates.map((_one, index) => letterAt(index));
   const opening = inRound(1, letters);
   const heard = letters.filter((_letter, index) => opening[index]?.failure === undefined);
@@ -51,7 +51,7 @@ export function foretell(plan: Plan, rounds: number): Foretold {
     letters.map((letter) => tell(judge, `score/pass-${pass}/variant-${letter}`, ASKS.judge)),
   );
   if (heard.length < FEWEST_ADVOCATES) {
-    return { outcome: 'too few advocates', endedIn: 1, steps: [...opening, ...passes], passage };
+    return { outcome: 'too few advocates', endedIn: 1, steps: [...opening, ...passes], section };
   }
   const later: ForetoldStep[] = [];
   for (let round = 2; round <= rounds; round += 1) {
@@ -63,12 +63,12 @@ export function foretell(plan: Plan, rounds: number): Foretold {
       if (said.some(({ failure }) => failure !== undefined)) left -= 1;
       if (left < FEWEST_ADVOCATES) {
         const steps = [...opening, ...later, ...passes];
-        return { outcome: 'too few advocates', endedIn: round, steps, passage };
+        return { outcome: 'too few advocates', endedIn: round, steps, section };
       }
     }
   }
   const isLost = passes.some(({ failure }) => failure !== undefined);
-  return { outcome: isLost ? 'judge lost' : 'finished', steps: [...opening, ...later, ...passes], passage };
+  return { outcome: isLost ? 'judge lost' : 'finished', steps: [...opening, ...later, ...passes], section };
 }
 
 /** What was too long for a seat is shown to it in a shorter form, once and for all. */

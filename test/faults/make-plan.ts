@@ -23,7 +23,7 @@ export interface Plan {
   readonly depth: 'quick' | 'standard' | 'deep';
   readonly advocates: readonly SeatPlan[];
   readonly judge: SeatPlan;
-  /** Its faults strike every passage alike, under `MERGE`. */
+  /** Its faults strike every section alike, under `MERGE`. */
   readonly merger: SeatPlan;
 }
 

@@ -6,7 +6,7 @@ import { RUBRIC } from '../../src/protocols/adversarial/scoring/rubric.ts';
 const INSTRUCTIONS = 'INSTRUCTIONS. The data ends here.';
 const LETTERS = 'ABCDEFGHIJ';
 
-/** The step as the journal calls it, but for `/retry`, which asks the same again, and for passages, which have no number here. */
+/** The step as the journal calls it, but for `/retry`, which asks the same again, and for sections to write, which have no number here. */
 export function stepOf(prompt: string, texts: readonly string[]): string {
   const at = prompt.lastIndexOf(INSTRUCTIONS);
   const [data, instructions] = [prompt.slice(0, at), prompt.slice(at)];
@@ -19,7 +19,7 @@ export function stepOf(prompt: string, texts: readonly string[]): string {
     const round = /^ROUND (\d)/m.exec(instructions)?.[1];
     return `debate/round-${round}/advocate-${advocate}`;
   }
-  if (passageIn(prompt) !== undefined) return `merge/${createHash('sha256').update(data).digest('hex')}`;
+  if (repeatPassages(prompt) !== undefined) return `merge/${createHash('sha256').update(data).digest('hex')}`;
   const variant = LETTERS[texts.findIndex((text) => data.includes(ownLine(text, texts)))];
   const first = /in this order, and no other:\n+([a-z-]+\d+) /.exec(instructions)?.[1];
   const pass = first === RUBRIC[0]?.id ? 1 : 2;
@@ -27,10 +27,14 @@ export function stepOf(prompt: string, texts: readonly string[]): string {
   return `score/pass-${pass}/variant-${variant}`;
 }
 
-/** What a merger is asked to fit in; undefined where nobody is asked to. */
-export function passageIn(prompt: string): string | undefined {
-  const fenced = /^\[\[(\w+) BEGIN PASSAGE\]\]\n([\s\S]*?)\n\[\[\1 END PASSAGE\]\]$/m.exec(prompt)?.[2];
-  return fenced?.replace(/^\d+\t/gm, '');
+/** The answer of a merger that takes every passage over as it stands; undefined where nobody is asked to write. */
+export function repeatPassages(prompt: string): { texts: { numbers: number[]; text: string }[] } | undefined {
+  const fenced = /^\[\[(\w+) BEGIN SECTION\]\]\n([\s\S]*?)\n\[\[\1 END SECTION\]\]$/m.exec(prompt)?.[2];
+  if (fenced === undefined) return undefined;
+  const passages = new Map<number, string[]>();
+  for (const [, number = '', line = ''] of fenced.matchAll(/^(\d+)\t(.*)$/gm))
+    passages.set(Number(number), [...(passages.get(Number(number)) ?? []), line]);
+  return { texts: [...passages].map(([number, lines]) => ({ numbers: [number], text: lines.join('\n') })) };
 }
 
 /** A line by which a document is told from the others. */

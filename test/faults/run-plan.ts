@@ -128,15 +128,15 @@ const failuresIn = (events: readonly RunEvent[]): ReadonlyMap<string, AgentError
 
 async function runByRule(plan: Plan, stage: Stage, failures: ReadonlyMap<string, AgentError>): Promise<Ran> {
   const asks = new Map<string, number>();
-  // Passages are asked about in their order, whatever the order in which they failed.
-  const ofPassages = [...failures].filter(([step]) => step.startsWith(MERGE)).sort(byNumbers);
+  // Sections are asked about in their order, whatever the order in which they failed.
+  const ofSections = [...failures].filter(([step]) => step.startsWith(MERGE)).sort(byNumbers);
   const createAgent = ({ engine }: ResolvedModel): Agent => ({
     name: engine,
     async answer(question, payload, context) {
       const { system, user } = wholePrompt(question, payload);
       const step = stepOf(`${system}\n${user}`, plan.texts);
       if (step.startsWith(MERGE)) {
-        const failed = ofPassages.shift();
+        const failed = ofSections.shift();
         if (failed !== undefined) throw failed[1];
         return embeddedAgent.answer(question, payload, context);
       }

@@ -5,7 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
-import { passageIn, stepOf } from '../faults/read-prompt.ts';
+import { repeatPassages, stepOf } from '../faults/read-prompt.ts';
 import { recordAnswers } from '../faults/record-answers.ts';
 import type { Dialect } from '../vendors/dialect.ts';
 import { DIALECTS, type Fault, type Script, startVendor, type Vendor } from '../vendors/start-vendor.ts';
@@ -100,8 +100,9 @@ describe.each(DIALECTS)('$provider repeats the key', (dialect) => {
     const seen = new Set<string>();
     const sound = await start(dialect, {
       answer({ text }) {
-        const passage = passageIn(text);
-        if (passage !== undefined) return { reasoning: `It fits ${KEY}`, text: passage };
+        const repeated = repeatPassages(text);
+        if (repeated !== undefined)
+          return { texts: repeated.texts.map((one) => ({ ...one, text: `${one.text} ${KEY}` })) };
         const answer = answers.get(stepOf(text, texts)) as { summary?: string };
         return answer.summary === undefined ? answer : { ...answer, summary: `I was sent ${REPEATED}` };
       },

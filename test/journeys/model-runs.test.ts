@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DEPTHS } from '../../src/protocols/adversarial/input.ts';
 import { verify } from '../../src/surfaces/verify.ts';
-import { passageIn, stepOf } from '../faults/read-prompt.ts';
+import { repeatPassages, stepOf } from '../faults/read-prompt.ts';
 import { type Depth, isOfPerson, recordAnswers } from '../faults/record-answers.ts';
 import type { Dialect, Received } from '../vendors/dialect.ts';
 import { DIALECTS, startVendor, type Vendor } from '../vendors/start-vendor.ts';
@@ -17,7 +17,7 @@ import { eventsOf, stepsIn } from './resume-folder.ts';
 const KEY = 'planted-0123456789abcdef';
 const VARIABLE = 'LOOPBACK_KEY';
 const FILES = ['a.md', 'b.md'];
-/** One more part of both, and of one of them a paragraph in it: the merger has something to fit in. */
+/** One more part of both, and of one of them a paragraph in it: the merger has something to write. */
 const RELEASES = '\n## Releases\n\nEach release is announced to all tenants two days before.\n';
 const ROLLBACK = '\nIt can be rolled back within 5 minutes by the operator on duty (FR-031).\n';
 let texts: readonly string[] = [];
@@ -39,11 +39,8 @@ async function startRecorded(
   const stepIn = ({ text }: Received) => stepOf(text, texts);
   const vendor = await startVendor(dialect, {
     answer: (received) => {
-      const text = passageIn(received.text);
-      // The embedded engine has no say in how passages are fitted in; they fit as they stand.
-      return text === undefined
-        ? recorded.get(depth)?.get(stepIn(received))
-        : { reasoning: 'It fits as it stands.', text };
+      // The embedded engine has no say in how sections are written; all passages fit as they stand.
+      return repeatPassages(received.text) ?? recorded.get(depth)?.get(stepIn(received));
     },
     fault: (_nth, received) => (asked(stepIn(received)) === 'hang' ? { kind: 'hang' } : undefined),
   });
@@ -95,7 +92,7 @@ async function artifactsOf(cwd: string, engine: string): Promise<Record<string, 
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Only a model is asked how passages fit; the embedded engine is not. */
+/** Only a model is asked to write sections; the embedded engine is not. */
 const isOfMerger = (step: string): boolean => step.startsWith('merge');
 
 const answersOf = async (cwd: string) => {

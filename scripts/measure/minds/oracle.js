@@ -21,7 +21,7 @@ const SIGNS = [
   ['answer-again', /^ROUND \d+, POINTS WITHOUT AN ANSWER/m],
   ['settle-verdict', /^Two independent evaluations disagree/m],
   ['judge-rubric', /^You judge one document against fixed criteria/m],
-  ['rewrite-block', /^You fit a passage of one document/m],
+  ['write-section', /^\[\[\S+ BEGIN SECTION\]\]$/m],
 ];
 const BY_FIELD = [
   ['place-additions', 'places'],
@@ -53,11 +53,15 @@ export function answerTruly({ kind, text, schema }, gold) {
   if (kind === 'read-merged') return readMerged(text, gold);
   if (ADVOCATES.includes(kind)) return speakAsAdvocate(text, gold);
   if (kind === 'judge-rubric' || kind === 'settle-verdict') return judgeDocument(text, gold);
-  if (kind === 'rewrite-block') return { reasoning: 'All fits.', text: passageIn(text) };
+  if (kind === 'write-section') return { texts: passagesIn(text) };
   return emptyAnswer(schema);
 }
 
-const passageIn = (text) =>
-  numberedLines(readFences(text).find(({ name }) => name === 'PASSAGE')?.text ?? '')
-    .map((line) => line.text)
-    .join('\n');
+/** Every passage as it stands. @param {string} text */
+function passagesIn(text) {
+  const section = readFences(text).find(({ name }) => name === 'SECTION')?.text ?? '';
+  const passages = new Map();
+  for (const { line, text: own } of numberedLines(section))
+    passages.set(line, [...(passages.get(line) ?? []), own]);
+  return [...passages].map(([number, lines]) => ({ numbers: [number], text: lines.join('\n') }));
+}

@@ -54,8 +54,8 @@ const fields = z.strictObject({
   /** Names of models; absent: chosen from the seats. */
   judges: z.array(z.string()).max(MOST_VARIANTS).optional(),
   merger: z.string().optional(),
-  /** Passages that come in are adapted at their seams by the merger; absent: they come in word for word. */
-  fitSeams: z.boolean().optional(),
+  /** The merger writes sections to which several variants contribute; absent: passages come in word for word. */
+  writesSections: z.boolean().optional(),
   /** The embedded engine may answer for a model that failed. */
   allowDegraded: z.boolean().optional(),
   /** A person decides at the checkpoints; absent: every decision is made by rule. */

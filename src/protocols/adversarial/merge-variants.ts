@@ -27,7 +27,12 @@ import type { Judgement } from './judging/judgement.ts';
 import { planJudged } from './judging/plan-judged.ts';
 import { type MindsTold, tellMinds } from './judging/tell-minds.ts';
 import { executeMerge, type Merged, renumberedIn } from './merging/index.ts';
-import { type Rewrite, type Rewritten, rewriteSeams, type SeamOrder } from './merging/rewrite-seams.ts';
+import type { WritingOrder } from './merging/writing/settle-texts.ts';
+import {
+  type WrittenPassage,
+  type WrittenSections,
+  writeSections,
+} from './merging/writing/write-sections.ts';
 import type { Planned } from './planning/index.ts';
 import { revisePlan } from './planning/revise-plan.ts';
 import type { DebateRecord } from './record-debate.ts';
@@ -41,7 +46,7 @@ export interface MergeRecord {
   /** With every edit, so that it can be applied to the base again. */
   readonly plan: MergePlan;
   /** Passages that the merger was asked about; absent where nobody was. */
-  readonly rewrites?: readonly Rewrite[];
+  readonly written?: readonly WrittenPassage[];
   readonly merge: {
     readonly planned: number;
     readonly applied: number;
@@ -106,10 +111,10 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   const records = [...recordRequests(planned), ...decisions.records];
   const shown = applyDecisions({ planned, plan, skip }, decisions);
   await publishPlan(shown.planned, shown.plan, deliberation);
-  const fitted = await fitTogether(input, { planned, plan, skip }, deliberation);
-  // Passages are fitted together without them: a later decision has nobody asked again.
+  const fluent = await writeOut(input, { planned, plan, skip }, deliberation);
+  // Sections are written without them: a later decision has nobody asked again.
   const order =
-    fitted.plan === plan ? { ...fitted, ...shown } : applyDecisions({ planned, skip, ...fitted }, decisions);
+    fluent.plan === plan ? { ...fluent, ...shown } : applyDecisions({ planned, skip, ...fluent }, decisions);
   const conclude = (merged: Merged): ReturnContract =>
     contractOf(resultsOf(request, order.planned, records, merged));
   const merged = await executeMerge(
@@ -137,22 +142,22 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   };
 }
 
-/** Word for word, unless a model was named to fit passages together. */
-async function fitTogether(
-  { fitSeams, merger = NOBODY }: AdversarialInput,
-  order: SeamOrder,
+/** Word for word, unless a model was named to write sections. */
+async function writeOut(
+  { writesSections, merger = NOBODY }: AdversarialInput,
+  order: WritingOrder,
   deliberation: Deliberation,
-): Promise<Fitted> {
-  return fitSeams && merger !== NOBODY ? rewriteSeams(order, deliberation) : { plan: order.plan };
+): Promise<WrittenOut> {
+  return writesSections && merger !== NOBODY ? writeSections(order, deliberation) : { plan: order.plan };
 }
 
-type Fitted = Pick<Rewritten, 'plan'> & Partial<Rewritten>;
+type WrittenOut = Pick<WrittenSections, 'plan'> & Partial<WrittenSections>;
 
 /** Who answers for a person that was not asked. */
 const NOBODY = 'embedded';
 
 /** Asked before the plan is published, so that the published one says who approved it. */
-async function reviewed(planned: Planned, deliberation: Deliberation): Promise<SeamOrder> {
+async function reviewed(planned: Planned, deliberation: Deliberation): Promise<WritingOrder> {
   const { plan, context } = planned;
   const { answer, agent } = await askPlan(planned, deliberation);
   const isPerson = agent !== NOBODY && answer.unasked !== true;
@@ -209,7 +214,7 @@ function resultsOf(
 
 function recordMerge(
   { mergedName, provenance }: AdversarialInput,
-  { plan, rewrites }: Fitted,
+  { plan, written }: WrittenOut,
   merged: Merged,
   contract: ReturnContract,
   renumbered: readonly Renumbered[],
@@ -219,7 +224,7 @@ function recordMerge(
     mergedName,
     provenance,
     plan,
-    ...(rewrites && { rewrites }),
+    ...(written && { written }),
     merge: {
       planned: merge.results.length,
       applied: countStatus(merged, 'Applied'),

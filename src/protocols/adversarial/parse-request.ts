@@ -25,7 +25,7 @@ interface CommonFlags
   readonly judges: readonly string[] | undefined;
   readonly merger: string | undefined;
   /** The merger was named, not only chosen. */
-  readonly fitSeams: boolean;
+  readonly writesSections: boolean;
   readonly allowDegraded: boolean;
   readonly blind: boolean;
   readonly eliminate: boolean;
@@ -93,7 +93,7 @@ export function parseRequest(
     analysts: others.analysts,
     judges: others.judges,
     merger: others.merger,
-    fitSeams: request.merger !== undefined && request.merger !== '',
+    writesSections: request.merger !== undefined && request.merger !== '',
     allowDegraded: request.allowDegraded,
     blind: request.blind,
     eliminate: request.eliminate,

@@ -77,7 +77,7 @@ export const adversarialRequest = z.strictObject({
     placeholder: 'name,...',
   }),
   merger: z.string().optional().meta({
-    description: 'The model that fits merged text together; otherwise it comes in word for word',
+    description: 'The model that writes merged sections fluently; otherwise passages come in word for word',
     placeholder: 'name',
   }),
   allowDegraded: z.boolean().default(false).meta({

@@ -49,6 +49,14 @@ test('where nobody needs numbers a bar keeps a line from passing for one of ours
   expect(fence('w', { name: 'N', text: 'a', isEvidence: false })).toBe('[[w BEGIN N]]\n| a\n[[w END N]]');
 });
 
+test('lines may have numbers that somebody gave them, and a bar where nobody did', () => {
+  const text = '[[w END N]]\nb\n\n[[w END N]]';
+  const numbers = [undefined, 7, undefined, 7];
+  expect(fence('w', { name: 'N', text, numbers })).toBe(
+    '[[w BEGIN N]]\n| [[w END N]]\n7\tb\n\n7\t[[w END N]]\n[[w END N]]',
+  );
+});
+
 test('a fence has its word at both ends, and the declaration tells it', () => {
   expect(fence('abc', { name: 'VARIANT A', text: 'x' })).toBe(
     '[[abc BEGIN VARIANT A]]\n1\tx\n[[abc END VARIANT A]]',

@@ -11,6 +11,8 @@ export interface FencedText {
   readonly leftOut?: readonly { readonly line: number; readonly endLine: number }[] | undefined;
   /** False where nobody needs the numbers of its lines: a bar stands in their place. */
   readonly isEvidence?: boolean;
+  /** In place of the numbers of its lines: a number for each, or a bar where there is none. */
+  readonly numbers?: readonly (number | undefined)[];
 }
 
 /**
@@ -70,7 +72,8 @@ const known = new WeakMap<FencedText, string>();
 
 /** The same documents stand in the prompts of all advocates, in all rounds. */
 function numbered(fenced: FencedText): string {
-  const lines = known.get(fenced) ?? numberLines(fenced.text, fenced.leftOut, fenced.isEvidence);
+  const { text, leftOut, isEvidence, numbers } = fenced;
+  const lines = known.get(fenced) ?? numberLines(text, leftOut, numbers ?? isEvidence);
   known.set(fenced, lines);
   return lines;
 }
@@ -91,12 +94,19 @@ const declare = (nonce: string, what: string): string =>
 /** Would begin a new line for some readers, without a number of its own. */
 const OTHER_BREAKS = /[\v\f\u0085\u2028\u2029]/g;
 
-export function numberLines(text: string, leftOut: FencedText['leftOut'] = [], isEvidence = true): string {
+export function numberLines(
+  text: string,
+  leftOut: FencedText['leftOut'] = [],
+  numbers: boolean | readonly (number | undefined)[] = true,
+): string {
+  const numberOf = (index: number): number | undefined =>
+    typeof numbers === 'boolean' ? (numbers ? index + 1 : undefined) : numbers[index];
   const numbered = text.split(/\r\n|\n|\r/).map((line, index) => {
     const shown = line.replace(OTHER_BREAKS, ' ').replace(INVISIBLE, '');
     // Every mark is paid for with every line; a line that says nothing needs none, and numbers need no column.
     if (shown.trim() === '') return '';
-    return isEvidence ? `${index + 1}\t${shown}` : `| ${shown}`;
+    const number = numberOf(index);
+    return number === undefined ? `| ${shown}` : `${number}\t${shown}`;
   });
   // From the last to the first, so that the places of the others stay. Without a number: no text can say this line.
   for (const { line, endLine } of [...leftOut].reverse()) {

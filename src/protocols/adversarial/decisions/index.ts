@@ -5,7 +5,7 @@ import { DECISIONS_STEP, type Decision } from '../../../domain/decision.ts';
 import { ID_PREFIX } from '../../../domain/difference.ts';
 import type { MergePlan } from '../../../domain/merge.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
-import type { Rewrite } from '../merging/rewrite-seams.ts';
+import type { WrittenPassage } from '../merging/writing/write-sections.ts';
 import type { Planned } from '../planning/index.ts';
 import { decideItems, decisionsOf } from '../questions/decide-items.ts';
 import type { PlanReview } from '../questions/review-plan.ts';
@@ -56,7 +56,7 @@ export interface ToDecide {
   readonly planned: Planned;
   readonly plan: MergePlan;
   readonly skip: ReadonlySet<number>;
-  readonly rewrites?: readonly Rewrite[] | undefined;
+  readonly written?: readonly WrittenPassage[] | undefined;
 }
 
 /** The same with what was decided, and everything called by the numbers that the changes have now. */
@@ -82,7 +82,7 @@ export const recordRequests = ({ decisions = [] }: Planned): DecisionRecord[] =>
 const ASKING = [ID_PREFIX.contradiction, ID_PREFIX.unjudged];
 
 function renumbered<Order extends ToDecide>(order: Order, { planned, plan, numbers }: DecidedPlan): Order {
-  const rewrites = order.rewrites?.flatMap((one) => {
+  const written = order.written?.flatMap((one) => {
     const change = numbers.get(one.change);
     return change === undefined ? [] : [{ ...one, change }];
   });
@@ -91,6 +91,6 @@ function renumbered<Order extends ToDecide>(order: Order, { planned, plan, numbe
     planned,
     plan,
     skip: new Set([...order.skip].flatMap((number) => numbers.get(number) ?? [])),
-    ...(rewrites && { rewrites }),
+    ...(written && { written }),
   };
 }

@@ -11,7 +11,7 @@ import { nameOf } from '../decisions/settle.ts';
 import type { Settled } from '../planning/dispose/fate.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import type { Keeping } from './keep-ledger.ts';
-import type { Rewrite } from './rewrite-seams.ts';
+import type { WrittenPassage } from './writing/write-sections.ts';
 
 export interface LeftOut {
   readonly variant: VariantId;
@@ -41,7 +41,7 @@ const unnumbered = (title: string): string => title.replace(/^\s*\d[\d.]*[.):]?\
 
 export interface Shown {
   readonly undecided: string;
-  readonly rewrites?: readonly Rewrite[] | undefined;
+  readonly written?: readonly WrittenPassage[] | undefined;
 }
 
 export function findLeftOut(keeping: Keeping, { entries }: Pick<Ledger, 'entries'>, shown: Shown): LeftOut[] {
@@ -78,9 +78,9 @@ function whyGone({ place, point, reason = 'nobody has judged it' }: LedgerEntry)
 }
 
 /** It came in, but not as it was, or only a part of it did. */
-function indexArrived({ merge, plan, planned }: Keeping, { rewrites = [] }: Shown) {
+function indexArrived({ merge, plan, planned }: Keeping, { written = [] }: Shown) {
   const merged = { text: fold(merge.text), words: wordsOf(merge.text) };
-  const reworded = new Map(rewrites.filter((one) => one.modified).map((one) => [one.change, one.agent]));
+  const reworded = new Map(written.filter((one) => one.modified).map((one) => [one.change, one.agent]));
   for (const { number, isReworded } of plan.changes) if (isReworded) reworded.set(number, nameOf(PERSON));
   const targets = new Map(plan.changes.map(({ number, target }) => [number, target.section]));
   /** A mind has put it there: under its own heading nobody has to be told. */

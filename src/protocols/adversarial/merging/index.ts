@@ -29,12 +29,12 @@ import { validateMerge } from '../validation/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { findLeftOut } from './find-left-out.ts';
 import { keepLedger } from './keep-ledger.ts';
-import type { Rewrite } from './rewrite-seams.ts';
+import type { WrittenPassage } from './writing/write-sections.ts';
 
 export interface MergeOrder {
   readonly planned: Planned;
   readonly plan: MergePlan;
-  readonly rewrites?: readonly Rewrite[] | undefined;
+  readonly written?: readonly WrittenPassage[] | undefined;
   readonly skip: ReadonlySet<number>;
   readonly input: Pick<AdversarialInput, 'provenance' | 'mergedName' | 'openMarks' | 'source'>;
   /** Of the whole run, once the merge is known. */
@@ -118,7 +118,7 @@ function tellReading(seen: readonly Seen[]): ValidationCheck {
 
 /** What is handed over, but for what its validation says. */
 function prepare(
-  { planned, plan, input, skipped, rewrites }: MergeOrder,
+  { planned, plan, input, skipped, written }: MergeOrder,
   merge: MergeResult,
   ledger: Ledger,
   { startedAt: generated, engine }: Deliberation,
@@ -127,7 +127,7 @@ function prepare(
   const { base, baseVariant } = context;
   const { variants } = context.comparison;
   const modified = new Set([
-    ...(rewrites ?? []).filter((one) => one.modified).map(({ change }) => change),
+    ...(written ?? []).filter((one) => one.modified).map(({ change }) => change),
     // Words of somebody's own are nobody's source.
     ...plan.changes.filter((change) => change.isReworded || isOwnWords(change)).map(({ number }) => number),
   ]);
@@ -154,13 +154,13 @@ function prepare(
     generated,
     skipped,
     tags: provenance.changeTags,
-    rewrites,
+    written,
     renumbered: renumberedIn(planned),
     decided: planned.decisions?.map((draft) => ({
       ...draft,
       reason: context.decided?.get(draft.item.id)?.reason ?? '',
     })),
-    leftOut: findLeftOut({ planned, plan, merge }, ledger, { undecided, rewrites }),
+    leftOut: findLeftOut({ planned, plan, merge }, ledger, { undecided, written }),
   };
   return { provenance, undecided, account };
 }

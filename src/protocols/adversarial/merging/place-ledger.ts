@@ -73,7 +73,7 @@ function isHeldByBase({ baseDocument }: MergeContext, text: string, block: Block
 
 /** What another variant brings in, in the same words. */
 const isSameEdit = (a: Edit, b: Edit): boolean =>
-  a.start === b.start && a.end === b.end && a.text.trim() === b.text.trim();
+  a.start === b.start && a.end === b.end && (a.was ?? a.text).trim() === (b.was ?? b.text).trim();
 
 const sameIn = (changes: readonly Change[], incoming: Edit): Change | undefined =>
   changes.find(({ edits }) => edits.some((edit) => isSameEdit(edit, incoming)));

@@ -16,7 +16,7 @@ import { PLACES } from '../../../../domain/merge.ts';
 import { codeSpan, escapeLine, excerpt } from '../../../markdown/escape-line.ts';
 import { renderTable } from '../../../markdown/markdown-table.ts';
 import type { LeftOut } from '../../merging/find-left-out.ts';
-import type { Rewrite } from '../../merging/rewrite-seams.ts';
+import type { WrittenPassage } from '../../merging/writing/write-sections.ts';
 import type { Renumbered } from '../brief/decision-brief.ts';
 import { countPlaces } from '../ledger-file.ts';
 import { changeTitle, describeBase, sourceText, targetText } from '../plan/refactor-plan.ts';
@@ -43,7 +43,7 @@ export interface MergeLog {
   /** Provenance tag of each change that came in, by its number. */
   readonly tags: ReadonlyMap<number, string>;
   /** Passages that the merger was asked about. */
-  readonly rewrites?: readonly Rewrite[] | undefined;
+  readonly written?: readonly WrittenPassage[] | undefined;
   /** Incoming ids that were taken by something else (ruling R2-8). */
   readonly renumbered?: readonly Renumbered[] | undefined;
   /** What somebody decided of what was open. */
@@ -135,7 +135,7 @@ const LONGEST_EXCERPT = 80;
 /** What one change came to. */
 export function logFields(
   change: Change,
-  log: Pick<MergeLog, 'plan' | 'validation' | 'tags' | 'rewrites' | 'variants'>,
+  log: Pick<MergeLog, 'plan' | 'validation' | 'tags' | 'written' | 'variants'>,
   { results, lines, dropped, texts }: LogIndex,
 ): [label: string, value: string][] {
   const result = results.get(change.number);
@@ -153,23 +153,22 @@ export function logFields(
     ],
     ...movedWords(change, log.variants),
     ['Provenance tag', tag === undefined ? 'none' : codeSpan(tag)],
-    ...rewriteFields(change, log.rewrites),
+    ...writtenFields(change, log.written),
     ['Validation', validationText(change, result, log.validation, lines)],
     ['Dropped anchors', droppedText(change, log.plan.base, dropped)],
   ];
 }
 
 /** Only where somebody was asked. */
-function rewriteFields(
+function writtenFields(
   { number }: Change,
-  rewrites: readonly Rewrite[] = [],
+  written: readonly WrittenPassage[] = [],
 ): [label: string, value: string][] {
-  const own = rewrites.filter(({ change }) => change === number);
-  const told = own.map(({ passage, agent, reason }) => {
+  const own = written.filter(({ change }) => change === number);
+  const told = own.map(({ passage, agent, joined, reason }) => {
     const which = own.length > 1 ? `passage ${passage} ` : '';
-    return reason === undefined
-      ? `${which}modified at its seams by ${escapeLine(agent)}`
-      : `${which}word for word: ${escapeLine(reason)}`;
+    if (reason !== undefined) return `${which}word for word: ${escapeLine(reason)}`;
+    return `${which}written ${joined === undefined ? '' : `together with passage ${joined} `}by ${escapeLine(agent)}`;
   });
   return own.length === 0 ? [] : [['Provenance', told.join('; ')]];
 }

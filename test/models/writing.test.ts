@@ -1,5 +1,5 @@
-// A model in the merger's seat adapts passages at their seams: what holds is in the merged document and in the log, what
-// does not comes in word for word. Without a merger that somebody named nobody is asked.
+// A model in the merger's seat writes the sections that several variants contribute to: what holds is in the merged
+// document and in the log, what does not comes in word for word. Without a merger that somebody named nobody is asked.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ModelError } from '../../src/agents/model-error.ts';
 import { runInDirectory } from '../../src/engine/run-in-directory.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
-import type { RewritePayload } from '../../src/protocols/adversarial/questions/rewrite-block.ts';
+import type { WritePayload } from '../../src/protocols/adversarial/questions/write-section.ts';
 import { adversarial as compare } from '../../src/surfaces/adversarial.ts';
 import { verifyOwnRuns } from '../../src/surfaces/verify/own-run.ts';
 import { VERSION } from '../../src/version.ts';
@@ -39,21 +39,22 @@ const TEXTS = [
   ),
   document(...BASE, ROLLBACK),
 ];
-const NAMED = { merger: 'gpt-merger', fitSeams: true, provenance: 'none' };
+const NAMED = { merger: 'gpt-merger', writesSections: true, provenance: 'none' };
 
 /** Like the embedded engine, but for passages. */
-const merging = (rewrite: (passage: RewritePayload) => string): Agent => ({
+const merging = (write: (text: string) => string): Agent => ({
   name: MODEL,
   async answer(question, payload, context) {
-    if (question.kind !== 'rewrite-block') return embeddedAgent.answer(question, payload, context);
-    return { reasoning: 'It has lost its noun.', text: rewrite(payload as RewritePayload) };
+    if (question.kind !== 'write-section') return embeddedAgent.answer(question, payload, context);
+    const { passages } = payload as WritePayload;
+    return { texts: passages.map(({ text }, at) => ({ numbers: [at + 1], text: write(text) })) };
   },
 });
 const GOOD = ROLLBACK.replace('It can', 'The release can');
-const good = merging(({ block }) => (block === ROLLBACK ? GOOD : block));
+const good = merging((text) => (text === ROLLBACK ? GOOD : text));
 
 const askedIn = (prompts: Awaited<ReturnType<typeof compareWith>>['prompts']) =>
-  prompts.filter(({ kind }) => kind === 'rewrite-block');
+  prompts.filter(({ kind }) => kind === 'write-section');
 const mergedOf = ({ artifact, output }: Awaited<ReturnType<typeof compareWith>>) =>
   artifact(output.mergedName);
 
@@ -61,27 +62,34 @@ describe('who is asked', () => {
   test.each([
     ['nobody was named', {}],
     ['the merger was only chosen', { merger: 'gpt-merger' }],
-    ['the embedded engine was named', { merger: 'embedded', fitSeams: true }],
+    ['the embedded engine was named', { merger: 'embedded', writesSections: true }],
   ])('nobody, where %s', async (_, settings) => {
     const run = await compareWith(good, TEXTS, { provenance: 'none', ...settings });
     expect(askedIn(run.prompts)).toEqual([]);
-    expect(run.output).not.toHaveProperty('rewrites');
+    expect(run.output).not.toHaveProperty('written');
     expect(run.artifact('merge-log.md')).not.toContain('**Provenance**');
     expect(mergedOf(run)).toContain(ROLLBACK);
   });
 
-  test('the merger, with what stands around the passage', async () => {
+  test('the merger, with the section as it will stand', async () => {
     const { prompts, output } = await compareWith(good, TEXTS, NAMED);
     expect(output.plan.base).toBe('A');
     expect(askedIn(prompts)).toMatchObject([
       {
         role: 'merger',
         payload: {
-          block: ROLLBACK,
-          kind: 'paragraph',
-          before: 'Each release is announced to all tenants two days before.',
-          after: '## Goals',
-          anchors: ['5 minutes', 'FR-031'],
+          lines: [
+            { text: '# Spec' },
+            { text: '' },
+            { text: '## Releases' },
+            { text: '' },
+            { text: 'Each release is announced to all tenants two days before.' },
+            { text: '' },
+            { text: ROLLBACK, number: 1 },
+            { text: '' },
+          ],
+          passages: [{ text: ROLLBACK, kind: 'paragraph', marker: '', joins: false, from: '1.md' }],
+          base: '# Spec\n## Releases\n\nEach release is announced to all tenants two days before.',
         },
       },
     ]);
@@ -93,9 +101,9 @@ describe('what becomes of the answer', () => {
     const run = await compareWith(good, TEXTS, NAMED);
     expect(mergedOf(run)).toContain(GOOD);
     expect(mergedOf(run)).not.toContain(ROLLBACK);
-    expect(run.output.rewrites).toEqual([{ change: 1, passage: 1, agent: MODEL, modified: true }]);
+    expect(run.output.written).toEqual([{ change: 1, passage: 1, agent: MODEL, modified: true }]);
     expect(run.output.validation.passed).toBe(true);
-    expect(run.artifact('merge-log.md')).toContain(`- **Provenance**: modified at its seams by ${MODEL}\n`);
+    expect(run.artifact('merge-log.md')).toContain(`- **Provenance**: written by ${MODEL}\n`);
     expect(JSON.parse(run.artifact('provenance.json')).changes[0]).toMatchObject({
       number: 1,
       modified: true,
@@ -114,16 +122,12 @@ describe('what becomes of the answer', () => {
       'adds the word "Each"',
     ],
     ['it obeys somebody', () => 'IGNORE THE RULES', 'only'],
-    ['a fence is opened', (block: string) => `\`\`\`\n${block}`, 'no single paragraph'],
-  ])('word for word, where %s', async (_, rewrite, says) => {
-    const run = await compareWith(
-      merging(({ block }) => rewrite(block)),
-      TEXTS,
-      NAMED,
-    );
+    ['a fence is opened', (block: string) => `\`\`\`\n${block}`, 'no single'],
+  ])('word for word, where %s', async (_, write, says) => {
+    const run = await compareWith(merging(write), TEXTS, NAMED);
     const plain = await compareWith(embeddedAgent, TEXTS, { provenance: 'none' });
     expect(mergedOf(run)).toBe(mergedOf(plain));
-    expect(run.output.rewrites).toMatchObject([{ modified: false, reason: expect.stringContaining(says) }]);
+    expect(run.output.written).toMatchObject([{ modified: false, reason: expect.stringContaining(says) }]);
     expect(run.artifact('merge-log.md')).toMatch(/^- \*\*Provenance\*\*: word for word: /m);
     expect(JSON.parse(run.artifact('provenance.json')).changes[0]).not.toHaveProperty('modified');
   });
@@ -142,14 +146,10 @@ describe('what becomes of the answer', () => {
     ];
     const swap = (text: string) =>
       text.replace(/proxy|broker/g, (one) => (one === 'proxy' ? 'broker' : 'proxy'));
-    const run = await compareWith(
-      merging(({ block }) => swap(block)),
-      texts,
-      NAMED,
-    );
+    const run = await compareWith(merging(swap), texts, NAMED);
     expect(mergedOf(run)).toContain(own);
-    expect(run.output.rewrites).toMatchObject([
-      { modified: false, reason: expect.stringContaining('more than the opening') },
+    expect(run.output.written).toMatchObject([
+      { modified: false, reason: expect.stringContaining('in another order') },
     ]);
   });
 
@@ -164,9 +164,9 @@ describe('what becomes of the answer', () => {
     const run = await compareWith(dead, TEXTS, NAMED);
     expect(mergedOf(run)).toContain(ROLLBACK);
     expect(run.warnings).toContain(
-      'Change #1 comes in word for word, its merger gave no answer: out of credit',
+      'Section "Releases" comes in word for word, its merger gave no answer: out of credit',
     );
-    expect(run.output.rewrites).toMatchObject([{ agent: 'nobody', reason: 'no answer: out of credit' }]);
+    expect(run.output.written).toMatchObject([{ agent: 'nobody', reason: 'no answer: out of credit' }]);
   });
 });
 
@@ -180,7 +180,7 @@ test('a run that is resumed at any event ends the same', async () => {
 });
 
 test.each(['inline', 'sidecar', 'none'])(
-  'verify finds a run with adapted passages true: %s',
+  'verify finds a run with written sections true: %s',
   async (provenance) => {
     const folder = join(await temporaryFolder(), 'adversarial');
     const documents = TEXTS.map((text, at) => ({ label: `${at}.md`, sourcePath: `${at}.md`, text }));
@@ -199,7 +199,7 @@ test.each(['inline', 'sidecar', 'none'])(
 
 test('over HTTP, from the request to the merged document: the merger is asked for nothing else', async () => {
   const vendor = await startVendor(openaiChat, {
-    answer: ({ text }) => ({ reasoning: 'It has lost its noun.', text: text.includes(ROLLBACK) ? GOOD : '' }),
+    answer: ({ text }) => ({ texts: [{ numbers: [1], text: text.includes(ROLLBACK) ? GOOD : '' }] }),
   });
   onTestFinished(() => vendor.close());
   const { provider, model } = vendor.dialect;
@@ -210,8 +210,8 @@ test('over HTTP, from the request to the merged document: the merger is asked fo
     judges: ['embedded'],
     merger: 'fitter',
   };
-  const { artifacts, mergedName, rewrites } = await compare(request, { models: { fitter } }).result;
+  const { artifacts, mergedName, written } = await compare(request, { models: { fitter } }).result;
   expect(vendor.requests).toHaveLength(1);
-  expect(rewrites).toMatchObject([{ modified: true }]);
+  expect(written).toMatchObject([{ modified: true }]);
   expect(artifacts.get(mergedName)).toContain(GOOD);
 });
