@@ -71,6 +71,16 @@ export interface Criticism extends Argument {
   readonly id: string;
   readonly from: VariantId;
   readonly variant: VariantId;
+  /** Where it claims that the variant lacks something. */
+  readonly searched?: AbsenceSearch;
+}
+
+/** What code looked for where somebody says that something is absent. */
+export interface AbsenceSearch {
+  /** As the claim says them. */
+  readonly terms: readonly string[];
+  /** The first statement that has all of them, which refutes the claim; undefined: none has. */
+  readonly found?: { readonly line: number; readonly text: string } | undefined;
 }
 
 /** Round 1. */

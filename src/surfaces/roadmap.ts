@@ -21,8 +21,10 @@ export interface RoadmapRequest extends Partial<TypedSettings> {
   /** Let the agents write competing roadmaps. */
   readonly multiRoadmap?: boolean;
   readonly agents?: string | readonly string[];
-  /** Plans and reviews; the embedded engine otherwise. */
+  /** Reads, plans and reviews; the embedded engine otherwise. */
   readonly model?: string;
+  /** Who says how statements relate where something is debated: names, 1, 2 or none. */
+  readonly analysts?: 'none' | number | readonly string[];
   readonly judges?: readonly string[];
   readonly merger?: string;
   /** Without it nothing is written. */
@@ -48,6 +50,7 @@ async function run(
       multiRoadmap: request.multiRoadmap ?? false,
       agents: request.agents,
       model: request.model,
+      analysts: request.analysts,
       judges: request.judges,
       merger: request.merger,
       settings: parseRoadmapSettings({ ...request, depth: request.depth ?? 'standard', interactive }),

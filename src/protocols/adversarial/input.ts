@@ -10,7 +10,7 @@ export const REBUTTALS = ['sequence', 'simultaneous'] as const;
 export const OPEN_MARKS = ['line', 'comment', 'none'] as const;
 export const FEWEST_VARIANTS = 2;
 export const MOST_VARIANTS = 10;
-const MOST_ANALYSTS = 2;
+export const MOST_ANALYSTS = 2;
 
 const document = z.strictObject({
   /** What artifacts call it; the same on every machine. */

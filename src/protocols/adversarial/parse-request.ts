@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { UsageError } from '../../domain/errors.ts';
 import { type AgentSpec, parseAgents, parseModels, type Warning } from '../parse-agents.ts';
 import { type AdversarialInput, FEWEST_VARIANTS, MOST_VARIANTS } from './input.ts';
-import { parseConvergence, parseDepth, splitAnalysts, splitAreas, splitNames } from './parse-values.ts';
+import { nameAnalysts, splitAnalysts } from './name-analysts.ts';
+import { parseConvergence, parseDepth, splitAreas, splitNames } from './parse-values.ts';
 import { type AdversarialRequest, adversarialRequest, type DocumentSource, LONGEST_TYPE } from './request.ts';
 import { splitPaths } from './split-paths.ts';
 
@@ -119,18 +120,12 @@ function parseOthers(
   const [model] = parseModels(request.model ? [request.model] : [], models, '--model');
   const [merger = model] = parseModels(request.merger ? [request.merger] : [], models, '--merger');
   const named = parseModels(judges ?? [], models, '--judges');
-  const { analysts } = request;
   const all = model === undefined ? [] : [model];
   return {
     seats: all.map(
       (name): AgentSpec => ({ model: name, persona: undefined, instruction: undefined, spec: name }),
     ),
-    analysts:
-      analysts === 'none'
-        ? []
-        : typeof analysts === 'object'
-          ? parseModels(analysts.join(','), models, '--analysts')
-          : analysts,
+    analysts: nameAnalysts(request.analysts, models),
     judges: named.length > 0 ? named : model === undefined ? undefined : all,
     merger,
   };

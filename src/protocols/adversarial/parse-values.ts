@@ -56,11 +56,3 @@ export const splitNames = (text: string): string[] =>
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-
-/** A number, `none`, or names. */
-export function splitAnalysts(written: unknown): unknown {
-  if (typeof written !== 'string') return written;
-  const text = written.trim();
-  if (text === 'none' || text === '') return text === '' ? undefined : 'none';
-  return /^\d+$/.test(text) ? Number(text) : [text];
-}

@@ -11,6 +11,7 @@ import type {
   Resolution,
 } from '../../domain/debate.ts';
 import type { VariantId } from '../../domain/document.ts';
+import { searchAbsence } from '../prompts/search-absence.ts';
 import { normalise } from './convergence.ts';
 import type { Stance, WrittenArgument } from './questions/advocate-shape.ts';
 import { type FinalAnswer, openFor } from './questions/conclude.ts';
@@ -46,10 +47,20 @@ export function readStatement(advocate: VariantId, answer: StatementAnswer, show
         id: `${advocate}.${index + 1}`,
         from: advocate,
         variant: one.variant,
+        ...searchedIn(one, shown),
       })),
     concessions,
     positions: readPositions({ advocate, round: 1, shown, unheard }, answer.positions),
   };
+}
+
+/** A criticism that something is lacking is held against the variant before anybody reads it. */
+function searchedIn(
+  { claim, variant }: { readonly claim: string; readonly variant: VariantId },
+  { variants }: Shown,
+): Pick<Criticism, 'searched'> {
+  const searched = searchAbsence(claim, variants.find(({ id }) => id === variant)?.text ?? '');
+  return searched ? { searched } : {};
 }
 
 /** Rivals whose case was not put: nothing that is said against them counts (ruling R2-4). */

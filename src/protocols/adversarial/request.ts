@@ -2,7 +2,7 @@
 // are derived from this one schema; `short` and `placeholder` are for the command line.
 
 import { z } from 'zod';
-import { DEPTHS, OPEN_MARKS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
+import { DEPTHS, MOST_ANALYSTS, OPEN_MARKS, PROVENANCE, REBUTTALS, SHOWN } from './input.ts';
 
 export const LOWEST_CONVERGENCE = 0.5;
 export const HIGHEST_CONVERGENCE = 0.99;
@@ -12,6 +12,18 @@ const documentSource = z.union(
   [z.string(), z.strictObject({ name: z.string().min(1), text: z.string() }).readonly()],
   { error: 'must be a path or { name, text }' },
 );
+
+/** Of every workflow that compares. */
+export const analystsOfRequest = z
+  .union([z.literal('none'), z.int().min(1).max(MOST_ANALYSTS), z.array(z.string()).readonly()], {
+    error: 'must be none, 1, 2 or names of models',
+  })
+  .optional()
+  .meta({
+    description:
+      'Who says how statements relate: none, 1, 2 or names of models; otherwise the first seats of two families',
+    placeholder: 'name,...',
+  });
 
 export const adversarialRequest = z.strictObject({
   compare: z.array(documentSource).readonly().optional().meta({
@@ -62,16 +74,7 @@ export const adversarialRequest = z.strictObject({
     short: 'm',
     placeholder: 'name',
   }),
-  analysts: z
-    .union([z.literal('none'), z.int().min(1).max(2), z.array(z.string()).readonly()], {
-      error: 'must be none, 1, 2 or names of models',
-    })
-    .optional()
-    .meta({
-      description:
-        'Who says how statements relate: none, 1, 2 or names of models; otherwise the first seats of two families',
-      placeholder: 'name,...',
-    }),
+  analysts: analystsOfRequest,
   judges: z.array(z.string()).readonly().optional().meta({
     description: 'The models that judge; otherwise the first seat of another family than the authors',
     placeholder: 'name,...',

@@ -51,7 +51,7 @@ const contextOf = (
 });
 
 const verdictFor =
-  (verdict: (id: string) => GivenReview['verdict'], searched = 'all sections'): Verdicts =>
+  (verdict: (id: string) => GivenReview['verdict'], searched = 'all sections for "unicorns"'): Verdicts =>
   ({ items, texts }) =>
     items.map(({ id }) => {
       const line = texts['roadmap.md'].split('\n').findIndex((text) => text.startsWith('| D2.1')) + 1;
@@ -168,7 +168,7 @@ describe('reviewers', () => {
     // Four checks by code and two statements, one of them not met.
     expect(made.validation.score).toBeCloseTo(1 - 0.45 * 0.25 * (1 / 6), 10);
     expect(made.validation.notes).toEqual([
-      'roadmap.md: not met: Each mitigation acts against its risk and could begin at once. mend risk-quality-1',
+      'roadmap.md: not met: Each mitigation acts against its risk and could begin at once. mend risk-quality-1 (searched for "unicorns": nothing)',
     ]);
     expect(made.roadmap).toContain('validation_mechanical_only: false');
   });
@@ -186,6 +186,7 @@ describe('reviewers', () => {
 
   test.each([
     ['NOT MET without evidence or search', verdictFor(() => 'NOT MET', '')],
+    ['NOT MET for want of what stands there', verdictFor(() => 'NOT MET', '"the"')],
     ['CANNOT SAY', verdictFor(() => 'CANNOT SAY')],
   ])('%s does not count', async (_, verdicts) => {
     const made = await generateRoadmap(contextOf(reviewed), door(verdicts).deliberation);

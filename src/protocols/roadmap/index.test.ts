@@ -240,3 +240,16 @@ describe('both', () => {
     );
   });
 });
+
+test.each([
+  ['adversarial-specs', ['opus']],
+  ['adversarial-roadmap', ['gemini', 'gpt52']],
+])('%s has the analysts that were chosen for it', async (folder, analysts) => {
+  const { calls } = await run({
+    mode: 'combined',
+    specs: TWO as RoadmapInput['specs'],
+    seats: SEATS,
+    analysts: { specs: ['opus'], roadmaps: ['gemini', 'gpt52'] },
+  });
+  expect(calls.find((one) => one.folder === folder)?.input.analysts).toEqual(analysts);
+});

@@ -8,9 +8,10 @@ import { type Consolidated, consolidate } from './consolidate.ts';
 import { concludeRoadmap, contractOf, type RoadmapContract } from './contract.ts';
 import { describeDebates } from './describe-debates.ts';
 import { expandSeats } from './expand-seats.ts';
-import { type Compliance, chooseCompliance, extractSpec } from './extraction/index.ts';
+import { type Compliance, chooseCompliance } from './extraction/index.ts';
 import { generateRoadmap } from './generate-roadmap.ts';
 import { type RoadmapInput, roadmapInput } from './input.ts';
+import { extractJudged } from './judging/index.ts';
 import type { Complexity, Extraction, PersonaChoice, RoadmapPlan } from './model.ts';
 import { choosePersonas, measureComplexity, planFromMerged, planRoadmap } from './planning/index.ts';
 
@@ -108,6 +109,7 @@ async function consolidateSpecs({ input, deliberation }: Run): Promise<Spec> {
         documents: input.specs.map(({ label, sourcePath, text }) => ({ label, sourcePath, text })),
         seats: input.model === undefined ? [] : input.specs.map(() => ({ model: input.model })),
         mergedName: UNIFIED_SPEC,
+        ...analystsOf(input.analysts?.specs),
         ...sharedSettings(input),
       },
     },
@@ -134,6 +136,8 @@ const sharedSettings = ({ depth, interactive, judges, merger }: RoadmapInput) =>
   ...(merger !== undefined && { merger }),
 });
 
+const analystsOf = (analysts: readonly string[] = []): object => (analysts.length > 0 ? { analysts } : {});
+
 interface Read {
   readonly extraction: Extraction;
   readonly complexity: Complexity;
@@ -146,7 +150,8 @@ async function readSpec(run: Run, spec: Spec): Promise<Read> {
   const { input, deliberation } = run;
   deliberation.report({ type: 'step-started', step: 'wave-1b', title: 'Wave 1B: extraction' });
   const compliance = chooseCompliance(spec.text, input.compliance);
-  const extraction = extractSpec(spec, { depth: input.depth, compliance });
+  const options = { depth: input.depth, compliance, isRead: input.reader !== undefined };
+  const extraction = await extractJudged(spec, options, deliberation);
   for (const message of extraction.warnings) deliberation.report({ type: 'warning', message });
   const complexity = measureComplexity(extraction);
   const personas = choosePersonas(extraction, input.persona);
@@ -225,6 +230,7 @@ function debateRoadmaps({ input, deliberation }: Run, spec: Spec, { personas }: 
         mergedName: MERGED_ROADMAP,
         // Ruling D-29: too many to debate with each other.
         ...(input.seats.length >= SEATS_TO_ELIMINATE && { eliminate: true }),
+        ...analystsOf(input.analysts?.roadmaps),
         ...sharedSettings(input),
       },
     },

@@ -1,7 +1,7 @@
 // What a roadmap run is made of and resumed from: texts, never paths to read.
 
 import { z } from 'zod';
-import { DEPTHS } from '../adversarial/input.ts';
+import { DEPTHS, MOST_ANALYSTS } from '../adversarial/input.ts';
 
 export const MODES = ['none', 'multi-spec', 'multi-roadmap', 'combined'] as const;
 export type Mode = (typeof MODES)[number];
@@ -44,6 +44,15 @@ export const roadmapInput = z.strictObject({
   seats: z.array(seat).max(MOST_SPECS).default([]),
   /** Names of models: who argues about specs, plans and reviews. Absent: the embedded engine. */
   model: z.string().optional(),
+  /** The model that reads the spec beside the rules; absent: the rules alone. */
+  reader: z.string().optional(),
+  /** Who says how statements relate in each of the debates, by name; absent: nobody. */
+  analysts: z
+    .strictObject({
+      specs: z.array(z.string()).max(MOST_ANALYSTS),
+      roadmaps: z.array(z.string()).max(MOST_ANALYSTS),
+    })
+    .optional(),
   judges: z.array(z.string()).optional(),
   merger: z.string().optional(),
 });

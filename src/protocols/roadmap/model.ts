@@ -30,6 +30,41 @@ export interface Requirement {
   /** Of a non-functional one. */
   readonly category?: 'performance' | 'security' | 'scalability' | 'reliability' | 'maintainability';
   readonly constraint?: string;
+  /** The model that found it where no rule did. */
+  readonly foundBy?: string;
+  readonly disputed?: Disputed;
+}
+
+/** Kept, though a model that read the spec calls it something else. */
+export interface Disputed {
+  readonly called: string;
+  readonly why: string;
+  readonly by: string;
+  /** Why it is kept all the same. */
+  readonly reason: string;
+}
+
+/** A statement that a model keeps out of the requirements, or the spec itself. */
+export interface LeftOut {
+  readonly source: SourceRef;
+  /** The spec's own. */
+  readonly id?: string;
+  /** What the rules took it for. */
+  readonly took: 'requirement' | 'nothing';
+  readonly called: string;
+  readonly reason: string;
+  readonly by: string;
+}
+
+/** What came of the reading of a spec by a model, beside what requirements say of themselves. */
+export interface ReadByModel {
+  readonly by: readonly string[];
+  /** How many statements were asked about. */
+  readonly statements: number;
+  readonly unanswered: readonly SourceRef[];
+  readonly leftOut: readonly LeftOut[];
+  /** It left no requirement at all, so that the rules were followed alone. */
+  readonly isOverruled?: true;
 }
 
 export interface SpecDependency {
@@ -97,6 +132,8 @@ export interface Extraction {
   /** Empty where a short spec needs no verification. */
   readonly passes: readonly ExtractionPass[];
   readonly warnings: readonly string[];
+  /** Only where a model has read the spec. */
+  readonly reading?: ReadByModel;
 }
 
 export interface ComplexityFactor {

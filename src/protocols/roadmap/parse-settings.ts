@@ -1,6 +1,8 @@
 // The settings of a roadmap as a person types them: what is not known is said, with what is.
 
 import { UsageError } from '../../domain/errors.ts';
+import { nameAnalysts, splitAnalysts } from '../adversarial/name-analysts.ts';
+import { analystsOfRequest } from '../adversarial/request.ts';
 import { COMPLIANCE, type RoadmapInput, TEMPLATES } from './input.ts';
 
 export interface TypedSettings {
@@ -26,6 +28,19 @@ export function parseRoadmapSettings(typed: TypedSettings): RoadmapSettings {
     ...(persona !== undefined && { persona: persona.trim() }),
     ...(interactive && { interactive }),
   };
+}
+
+/** A number, `none` or names, as in a comparison. */
+export function parseAnalysts(
+  typed: unknown,
+  models: Iterable<string>,
+): readonly string[] | number | undefined {
+  const parsed = analystsOfRequest.safeParse(splitAnalysts(typed));
+  if (parsed.success) return nameAnalysts(parsed.data, models);
+  throw new UsageError('--analysts must be none, 1, 2 or names of models', {
+    code: 'roadmap/unknown-analysts',
+    hint: 'steelman models lists the names.',
+  });
 }
 
 function oneOf<Value extends string>(

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { DEPTHS } from '../adversarial/input.ts';
+import { analystsOfRequest } from '../adversarial/request.ts';
 import { COMPLIANCE, TEMPLATES } from './input.ts';
 
 export const roadmapRequest = z.strictObject({
@@ -19,10 +20,11 @@ export const roadmapRequest = z.strictObject({
     placeholder: 'spec,...',
   }),
   model: z.string().optional().meta({
-    description: 'The model that plans and reviews; otherwise the embedded engine does, by rule',
+    description: 'The model that reads, plans and reviews; otherwise the embedded engine does, by rule',
     short: 'm',
     placeholder: 'name',
   }),
+  analysts: analystsOfRequest,
   depth: z.enum(DEPTHS).default('standard').meta({
     description: 'How thoroughly: quick, standard or deep; also the rounds of a debate',
     short: 'd',

@@ -31,6 +31,7 @@ export interface RoadmapFlags extends PermissionFlags, LimitFlags, DecisionFlags
   readonly multiRoadmap?: boolean;
   readonly agents?: string;
   readonly model?: string;
+  readonly analysts?: string;
   readonly depth?: string;
   readonly template?: string;
   readonly persona?: string;
@@ -124,6 +125,7 @@ function readCall(spec: string | undefined, flags: RoadmapFlags, { seats, depth 
     multiRoadmap: flags.multiRoadmap ?? false,
     agents: flags.agents ?? (flags.multiRoadmap ? seats.agents : undefined),
     model: flags.model ?? seats.model,
+    analysts: flags.analysts,
     judges: typeof judges === 'string' ? judges.split(',') : judges,
     merger,
     settings: parseRoadmapSettings({

@@ -96,6 +96,9 @@ describe('[001/error-wave-0-clean] what is wrong is said before anybody is asked
     ],
     ['a planner that nobody has', { spec: 'a.md', model: 'gpt99' }, /gpt99/],
     ['a planner without a key', { spec: 'a.md', model: 'opus' }, /ANTHROPIC_API_KEY/],
+    ['three analysts', { spec: 'a.md', analysts: 'opus,sonnet,gpt52' }, /at most 2 analysts/],
+    ['three of them by number', { spec: 'a.md', analysts: '3' }, /must be none, 1, 2 or names of models/],
+    ['an analyst that nobody has', { spec: 'a.md', analysts: 'gpt99' }, /gpt99/],
     ['a folder in use', { spec: 'a.md', output: 'used' }, /already in use/],
   ])('%s', async (_, more, message) => {
     const { error, asked, isUntouched } = await prepare(more);
@@ -134,6 +137,22 @@ describe('what a call becomes', () => {
     const { prepared, isUntouched } = await prepare(more);
     expect(prepared?.input).toMatchObject(input);
     expect(isUntouched).toBe(true);
+  });
+
+  test('who reads and analyses is recorded by name; without a model nobody does', async () => {
+    const rivals = { spec: 'a.md', multiRoadmap: true, agents: 'opus,sonnet,gpt52' };
+    const keys = { ANTHROPIC_API_KEY: 'x', OPENAI_API_KEY: 'x' };
+    const { prepared } = await prepare(rivals, keys);
+    expect(prepared?.input).toMatchObject({
+      reader: 'opus',
+      analysts: { specs: [], roadmaps: ['opus', 'gpt52'] },
+    });
+    const none = (await prepare({ ...rivals, analysts: 'none' }, keys)).prepared?.input;
+    const byRule = (await prepare({ spec: 'a.md' })).prepared?.input;
+    for (const input of [none, byRule]) {
+      expect(input).not.toHaveProperty('reader');
+      expect(input).not.toHaveProperty('analysts');
+    }
   });
 
   test('templates of the project are found', async () =>

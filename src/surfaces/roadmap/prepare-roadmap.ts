@@ -15,6 +15,7 @@ import {
   withoutSeats,
 } from '../../protocols/roadmap/detect-mode.ts';
 import { type RoadmapInput, roadmapInput } from '../../protocols/roadmap/input.ts';
+import { parseAnalysts } from '../../protocols/roadmap/parse-settings.ts';
 import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
 import { findDocuments, type LoadedDocument, readDocuments } from '../documents.ts';
 import { pathFrom } from '../label-documents.ts';
@@ -31,6 +32,8 @@ export interface RoadmapCall {
   readonly multiRoadmap: boolean;
   readonly agents: string | readonly string[] | undefined;
   readonly model: string | undefined;
+  /** As typed: none, a number or names. */
+  readonly analysts?: unknown;
   readonly judges: readonly string[] | undefined;
   readonly merger: string | undefined;
   readonly settings: Pick<RoadmapInput, 'depth' | 'compliance' | 'validate'> &
@@ -61,7 +64,14 @@ export async function prepareRoadmap(call: RoadmapCall, around: Surroundings): P
   };
   const limits = around.limits ?? {};
   const seated = seatRoadmap(
-    { model, seats, judges: call.judges && [...call.judges], merger: call.merger },
+    {
+      mode,
+      model,
+      seats,
+      judges: call.judges && [...call.judges],
+      merger: call.merger,
+      analysts: parseAnalysts(call.analysts, around.models.keys()),
+    },
     { ...around, budget: createBudget(limits) },
   );
   await refuseUnpriced(limits, seated.models);
@@ -79,6 +89,7 @@ export async function prepareRoadmap(call: RoadmapCall, around: Surroundings): P
     templates: await findTemplates(around.cwd, around.environment),
     seats,
     ...(model !== undefined && { model }),
+    ...recordedReaders(seated),
     ...others,
   });
   return {
@@ -89,6 +100,12 @@ export async function prepareRoadmap(call: RoadmapCall, around: Surroundings): P
     warnings: [...warnings, ...shortSpecs(documents), ...seated.warnings],
   };
 }
+
+/** Who reads and analyses is recorded by name: what is found and judged hangs on it. */
+const recordedReaders = ({ reader, analysts }: RoadmapSeats) => ({
+  ...(reader !== undefined && { reader }),
+  ...(analysts.specs.length + analysts.roadmaps.length > 0 && { analysts }),
+});
 
 function readSeats({ agents, multiRoadmap }: RoadmapCall, { models }: Surroundings) {
   if (!multiRoadmap) return { seats: [], warnings: [] };

@@ -3,6 +3,7 @@
 
 import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
+import { describeSearch, searchAbsence } from '../../prompts/search-absence.ts';
 import type { Course } from '../choose-course.ts';
 import { defenceTemplate } from '../defence/render-defence.ts';
 import type { ReviewInput } from '../input.ts';
@@ -15,6 +16,8 @@ export interface RoundToRender {
   readonly input: ReviewInput;
   readonly round: number;
   readonly generated: string;
+  /** The document as the adversary saw it. */
+  readonly text: string;
   readonly reply: Reply;
   /** Before the reply. */
   readonly previous: readonly ReviewedChallenge[];
@@ -30,6 +33,7 @@ export function renderRound(shown: RoundToRender): string {
   const { input, round, generated, record, course, challenges, isPersonal } = shown;
   const open = challenges.filter(({ status }) => status === 'open');
   const { verified, struck } = record.evidence;
+  const search = searchFor(shown);
   const asksPerson = isPersonal && course.goesOn;
   const parts = [
     `# Review of ${escapeTitle(input.artifact.label)}: round ${round} of ${input.maxRounds}`,
@@ -41,7 +45,7 @@ export function renderRound(shown: RoundToRender): string {
       `- **Run started:** ${generated}`,
     ].join('\n'),
     '## Challenges',
-    ...(open.length === 0 ? ['None is open.'] : open.map((one) => renderChallenge(one, round))),
+    ...(open.length === 0 ? ['None is open.'] : open.map((one) => renderChallenge(one, round, search))),
     ...renderAssessment(shown),
     ...list('Summary of the adversary', shown.reply.summary),
     ...list('Not accepted', record.unaccepted),
@@ -64,7 +68,22 @@ export function renderRound(shown: RoundToRender): string {
 const FILL_IN =
   'Revise the document, then answer each challenge: keep one of the three responses and give a reason. What says `addressed` needs a change of the document.';
 
-function renderChallenge(challenge: ReviewedChallenge, round: number): string {
+/** What a model says is missing is looked for; what a rule says so it has looked for itself. */
+function searchFor({ text, round, record }: RoundToRender): (challenge: ReviewedChallenge) => string[] {
+  if (record.adversary === EMBEDDED) return () => [];
+  return ({ concern, lastRaisedIn }) => {
+    const search = lastRaisedIn === round ? searchAbsence(concern, text) : undefined;
+    return search ? [`- **Absence:** ${escapeLine(describeSearch(search, 'the document'))}`] : [];
+  };
+}
+
+const EMBEDDED = 'embedded';
+
+function renderChallenge(
+  challenge: ReviewedChallenge,
+  round: number,
+  search: (challenge: ReviewedChallenge) => string[],
+): string {
   const { id, number, category, severity, section, lastRaisedIn } = challenge;
   const { concern, evidence, recommendation, ifLeft } = challenge;
   // Not raised again, so its lines are those of an earlier text.
@@ -76,6 +95,7 @@ function renderChallenge(challenge: ReviewedChallenge, round: number): string {
     `- **Section:** ${section === '' ? 'the whole document' : escapeLine(section)}`,
     `- **Concern:** ${escapeLine(concern)}`,
     ...evidence.map((one) => `- **Evidence:** ${renderVerified(one)}${asOf}`),
+    ...search(challenge),
     `- **Recommendation:** ${escapeLine(recommendation)}`,
     `- **If left as is:** ${escapeLine(ifLeft)}`,
     `- **Standing:** since round ${challenge.raisedIn}${challenge.note === '' ? '' : `; ${escapeLine(challenge.note)}`}`,

@@ -5,6 +5,7 @@ import type { Document } from '../../../domain/document.ts';
 import { lineAt } from '../../../text/parse/document-lines.ts';
 import { lineOf, locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
+import { wordPattern } from '../../prompts/search-absence.ts';
 import type { Evidence, QuotedEvidence } from '../model.ts';
 import { isWholeDocument, namesSection, placesOf } from './search-places.ts';
 import type { Sources } from './sources.ts';
@@ -125,10 +126,7 @@ function readSearch(text: string, document: Document): Evidence | string {
 
 /** The first line of a place in which a term stands as a word of its own. */
 function findTerm(document: Document, places: readonly string[], term: string): number | undefined {
-  const word = new RegExp(
-    `(?<![\\p{L}\\p{N}])${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`,
-    'iu',
-  );
+  const word = wordPattern(term);
   for (const place of places) {
     const section = isWholeDocument(place) ? undefined : namesSection(document, place);
     const [start, end] = section ? [section.start, section.treeEnd] : [0, document.text.length];

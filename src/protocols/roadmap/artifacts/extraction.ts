@@ -5,6 +5,7 @@ import { escapeLine, escapeTitle, excerpt } from '../../markdown/escape-line.ts'
 import { renderTable } from '../../markdown/markdown-table.ts';
 import type { Compliance } from '../extraction/index.ts';
 import type { Complexity, Extraction, PersonaChoice, SourceRef } from '../model.ts';
+import { linesOf, renderReading } from './reading-section.ts';
 
 export interface ExtractionReport {
   readonly extraction: Extraction;
@@ -30,6 +31,7 @@ export function renderExtraction(report: ExtractionReport): string {
     ['Risks', riskTable(extraction)],
     ['Success Criteria', criterionTable(extraction)],
     ['Source Evidence', evidenceTable(extraction)],
+    ['Reading by a Model', renderReading(extraction)],
     ['Verification', passTable(extraction)],
     ['Warnings', listOf(extraction.warnings)],
     ['Consolidation Warnings', consolidationPart(consolidation)],
@@ -93,9 +95,6 @@ const table = (columns: readonly string[], rows: readonly (readonly string[])[])
         columns,
         rows.map((row) => row.map(escapeLine)),
       );
-
-const linesOf = ({ line, endLine }: SourceRef): string =>
-  line === endLine ? `${line}` : `${line}-${endLine}`;
 
 const joined = (ids: readonly string[]): string => (ids.length === 0 ? 'none named' : ids.join(', '));
 

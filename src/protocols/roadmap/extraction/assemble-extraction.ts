@@ -35,6 +35,8 @@ export function assembleExtraction(findings: Findings, isThorough: boolean, isLi
       priority: found.priority ?? 'P1',
       source: found.source,
       ...qualityOf(found),
+      ...(found.foundBy !== undefined && { foundBy: found.foundBy }),
+      ...(found.disputed && { disputed: found.disputed }),
     }),
   );
   const known = knownIds(distinct.kept, requirements);
@@ -88,7 +90,8 @@ function unresolved(
   ]);
   const own = new Set(criteria.map(({ id }) => id));
   const lines = new Map<string, number[]>();
-  for (const { id, canonical, line } of mentions) {
+  for (const { id, canonical, line, isLeftOut } of mentions) {
+    if (isLeftOut) continue;
     if (known.nameOf(canonical) !== undefined || own.has(id) || !families.has(familyOf(canonical))) continue;
     lines.set(id, [...(lines.get(id) ?? []), line]);
   }

@@ -1,6 +1,6 @@
 // What one reading of a source finds, before anything is numbered or compared.
 
-import type { Priority, Requirement, SourceRef } from '../model.ts';
+import type { Disputed, Priority, Requirement, SourceRef } from '../model.ts';
 
 /** A requirement that another finding stands under: its canonical id, or its line where it has none. */
 export type OwnerKey = string;
@@ -20,6 +20,9 @@ export interface FoundRequirement {
   readonly priority: Priority | undefined;
   readonly category: string | undefined;
   readonly constraint: string | undefined;
+  /** The model that found it where no rule did. */
+  readonly foundBy?: string;
+  readonly disputed?: Disputed;
 }
 
 export interface FoundCriterion {
@@ -52,6 +55,8 @@ export interface FoundMention {
   readonly id: string;
   readonly canonical: string;
   readonly line: number;
+  /** Of a requirement that is there and was left out. */
+  readonly isLeftOut?: true;
 }
 
 export interface Findings {

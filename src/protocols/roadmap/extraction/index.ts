@@ -3,7 +3,7 @@
 
 import { UsageError } from '../../../domain/errors.ts';
 import { lineAt } from '../../../text/parse/parse-document.ts';
-import type { Extraction, ExtractionPass } from '../model.ts';
+import type { Extraction, ExtractionPass, ReadByModel } from '../model.ts';
 import { type Assembled, assembleExtraction } from './assemble-extraction.ts';
 import { readMetadata } from './check-frontmatter.ts';
 import type { Compliance } from './choose-compliance.ts';
@@ -29,7 +29,25 @@ export interface ExtractionOptions {
 
 const FEWEST_LINES = 5;
 
-export function extractSpec(spec: Spec, { depth, compliance }: ExtractionOptions): Extraction {
+/** What the rules read out of a spec, before anything is numbered or compared. */
+export interface RuleReading {
+  readonly spec: Spec;
+  readonly metadata: { readonly title: string | undefined; readonly version: string | undefined };
+  readonly whole: Reading;
+  readonly chunks: ReturnType<typeof chunkSource>;
+  readonly findings: Findings;
+}
+
+/** The same, as somebody else who read the spec leaves it. */
+export interface OtherReading {
+  readonly findings: Findings;
+  readonly reading: ReadByModel;
+}
+
+export const extractSpec = (spec: Spec, options: ExtractionOptions): Extraction =>
+  finishExtraction(readByRule(spec), options);
+
+export function readByRule(spec: Spec): RuleReading {
   const source = readSource(spec);
   const isMarkdown = spec.format === 'markdown' || spec.format === 'text';
   const metadata = isMarkdown
@@ -38,11 +56,21 @@ export function extractSpec(spec: Spec, { depth, compliance }: ExtractionOptions
   const first = startReading(source);
   const naming = readNaming(first);
   const whole: Reading = { ...first, hasIds: naming.hasIds };
-  const lines = countLines(spec.text);
   const chunks = source.origins.length > LONGEST_UNCHUNKED ? chunkSource(source) : [];
   const read = chunks.length > 0 ? chunks.map((chunk) => chunk.source) : [source];
   const findings = takeMissed(whole, join(read.map((one) => readFindings(one, naming))));
+  return { spec, metadata, whole, chunks, findings };
+}
+
+export function finishExtraction(
+  rules: RuleReading,
+  { depth, compliance }: ExtractionOptions,
+  other?: OtherReading,
+): Extraction {
+  const { spec, metadata, whole, chunks } = rules;
+  const findings = other?.findings ?? rules.findings;
   if (findings.requirements.length === 0) throw noRequirements(spec.label);
+  const lines = countLines(spec.text);
   const isThorough = depth !== 'quick' && compliance !== 'light';
   const assembled = assembleExtraction(findings, isThorough, compliance === 'light');
   const isVerified = compliance === 'strict' || chunks.length > 0;
@@ -51,8 +79,9 @@ export function extractSpec(spec: Spec, { depth, compliance }: ExtractionOptions
     lines,
     ...assembled.items,
     chunks: chunks.length,
-    passes: isVerified ? verify(spec.label, whole, chunks, findings, assembled) : [],
+    passes: isVerified ? verify(rules, findings, assembled) : [],
     warnings: [...shortness(spec.label, lines), ...assembled.warnings],
+    ...(other && { reading: other.reading }),
   };
 }
 
@@ -77,9 +106,7 @@ const join = (parts: readonly Findings[]): Findings => ({
 });
 
 function verify(
-  label: string,
-  whole: Reading,
-  chunks: readonly { readonly line: number; readonly endLine: number }[],
+  { spec, whole, chunks, findings: byRule }: RuleReading,
   findings: Findings,
   { items, distinct }: Assembled,
 ): readonly ExtractionPass[] {
@@ -92,9 +119,16 @@ function verify(
     ...dependencies.map((one) => ({ ...one, isComposed: true })),
     ...risks.flatMap((risk) => (risk.source ? [{ ...risk, source: risk.source }] : [])),
   ];
-  const taken = [findings.requirements, findings.criteria, findings.dependences, findings.risks].flat();
+  // What a reader left out is listed, so it was taken note of.
+  const taken = [byRule, findings].flatMap((one) => [
+    ...one.requirements,
+    ...one.criteria,
+    ...one.dependences,
+    ...one.risks,
+  ]);
+  const leftOut = findings.mentions.flatMap(({ isLeftOut, canonical }) => (isLeftOut ? [canonical] : []));
   return verifyExtraction({
-    label,
+    label: spec.label,
     original: source.original,
     items: checked,
     heard: scanLines(whole).map(({ at }) => origin(at)),
@@ -111,6 +145,6 @@ function verify(
       canonical,
       line: origin(lineAt(document, start)).line,
     })),
-    extracted: new Set(distinct.kept.flatMap(({ canonical }) => canonical ?? [])),
+    extracted: new Set([...leftOut, ...distinct.kept.flatMap(({ canonical }) => canonical ?? [])]),
   });
 }

@@ -54,6 +54,9 @@ describe('what is wrong with an answer', () => {
 
   test('nothing', () => expect(messages([sound, second])).toEqual([]));
 
+  test('nothing, where what is missing was looked for in vain', () =>
+    expect(messages([{ ...bare, verdict: 'NOT MET', searched: '"backlog"' }, second])).toEqual([]));
+
   test.each([
     ['a statement is left out', [sound], 'risk-quality-2 has no verdict'],
     ['one is invented', [sound, second, { ...sound, item: 'x' }], 'x is no statement of this question'],
@@ -76,6 +79,16 @@ describe('what is wrong with an answer', () => {
       'NOT MET without anything',
       [{ ...bare, verdict: 'NOT MET' as const }, second],
       'risk-quality-1 is NOT MET without a quotation and without a search',
+    ],
+    [
+      'a search that names no words',
+      [{ ...bare, verdict: 'NOT MET' as const, searched: 'all of it' }, second],
+      'risk-quality-1 is NOT MET without a quotation and without a search',
+    ],
+    [
+      'missing is what stands there',
+      [{ ...bare, verdict: 'NOT MET' as const, searched: 'looked for "backlog" and "queued"' }, second],
+      'risk-quality-1 is NOT MET for want of "queued", which stands in roadmap.md at line 3',
     ],
   ])('%s', (_, verdicts, message) => expect(messages(verdicts)).toEqual([message]));
 });

@@ -4,12 +4,13 @@
 import { z } from 'zod';
 import type { Document } from '../../../domain/document.ts';
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
-import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { lineAt, parseDocument } from '../../../text/parse/parse-document.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import type { ReviewItem } from '../validation/review-items.ts';
+import { wordPattern } from '../../prompts/search-absence.ts';
+import { REVIEW_ITEMS, type ReviewItem } from '../validation/review-items.ts';
 
 const DOCUMENTS = ['roadmap.md', 'test-strategy.md', 'spec'] as const;
 
@@ -28,7 +29,11 @@ const givenReview = answerObject({
       text: z.string().describe('The words that decide, copied word for word from that line, at most 20'),
     }),
   ),
-  searched: z.string().describe('What you looked through for something that is missing. Otherwise empty'),
+  searched: z
+    .string()
+    .describe(
+      'For something that is missing: the words you looked for in vain, each in quotes. Otherwise empty',
+    ),
   reasoning: z.string().describe('One sentence that says what the evidence shows'),
   recommendation: z.string().describe('If NOT MET: one sentence that says what to change. Otherwise empty'),
   verdict: z.enum(['MET', 'NOT MET', 'CANNOT SAY']),
@@ -38,7 +43,7 @@ export type GivenReview = z.output<typeof givenReview>;
 
 const RULES = `For each statement first the evidence, then the reasoning, then the verdict, which follows from the evidence:
 1. MET needs a word-for-word quotation that shows it, with the document and the number of its line. A MET whose quotations do not stand there counts as NOT MET.
-2. NOT MET needs the quotation of a counter-example; where something is missing, say what you searched. Without either it does not count.
+2. NOT MET needs the quotation of a counter-example; where something is missing, the words that you looked for in vain, each in quotes: they are looked for again, and where they stand the verdict does not count. Without either it does not count.
 3. CANNOT SAY is for statements that the documents do not let you decide, and for nothing else.
 4. There is no partial credit, and length is no merit. What a document says about its own quality, score or status is no evidence of it.
 5. Give no totals, percentages, scores or confidences: they are computed.`;
@@ -99,10 +104,11 @@ function checkVerdict(given: GivenReview, documents: ReadDocuments, path: string
       ? [...struck, { path, message: `${oneLine(given.item, 40)} is MET without a quotation that stands` }]
       : struck;
   }
-  return [
-    ...struck,
-    { path, message: `${oneLine(given.item, 40)} is NOT MET without a quotation and without a search` },
-  ];
+  const found = findTerm(given, documents);
+  const message = found
+    ? `${oneLine(given.item, 40)} is NOT MET for want of "${oneLine(found.term, 80)}", which stands in ${found.document} at line ${found.line}`
+    : `${oneLine(given.item, 40)} is NOT MET without a quotation and without a search`;
+  return [...struck, { path, message }];
 }
 
 export type ReadDocuments = ReadonlyMap<string, Document>;
@@ -123,5 +129,26 @@ export function settle(given: GivenReview, documents: ReadDocuments): boolean | 
   if (given.verdict === 'CANNOT SAY') return undefined;
   const hasEvidence = given.evidence.some((one) => stands(documents, one));
   if (given.verdict === 'MET') return hasEvidence;
-  return hasEvidence || given.searched.trim() !== '' ? false : undefined;
+  return hasEvidence || isAbsent(given, documents) ? false : undefined;
+}
+
+const isAbsent = (given: GivenReview, documents: ReadDocuments): boolean =>
+  termsOf(given).length > 0 && findTerm(given, documents) === undefined;
+
+/** What a reviewer says was looked for, each in quotes. */
+export const termsOf = ({ searched }: Pick<GivenReview, 'searched'>): string[] =>
+  [...searched.matchAll(/["\u201c]([^"\u201c\u201d]{2,80})["\u201d]/g)].map(([, term = '']) => term.trim());
+
+/** The first of these that does stand in the document the statement is about. */
+export function findTerm(
+  given: Pick<GivenReview, 'item' | 'searched'>,
+  documents: ReadDocuments,
+): { readonly term: string; readonly document: string; readonly line: number } | undefined {
+  const document = REVIEW_ITEMS.find(({ id }) => id === given.item)?.file ?? 'roadmap.md';
+  const read = documents.get(document);
+  for (const term of read === undefined ? [] : termsOf(given)) {
+    const at = read?.text.search(wordPattern(term)) ?? -1;
+    if (read !== undefined && at >= 0) return { term, document, line: lineAt(read, at) };
+  }
+  return undefined;
 }

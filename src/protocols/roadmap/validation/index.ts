@@ -8,7 +8,15 @@ import type { ReadValue } from '../artifacts/frontmatter.ts';
 import type { RoadmapAdversarial } from '../artifacts/roadmap.ts';
 import type { Extraction, RoadmapPlan } from '../model.ts';
 import { reviewQuality } from '../questions/review-quality.ts';
-import { type GivenReview, type ReviewPayload, readDocuments, settle } from '../questions/review-question.ts';
+import {
+  findTerm,
+  type GivenReview,
+  type ReadDocuments,
+  type ReviewPayload,
+  readDocuments,
+  settle,
+  termsOf,
+} from '../questions/review-question.ts';
 import { reviewSelf } from '../questions/review-self.ts';
 import { type Check, DIMENSIONS, type Reviewer } from './check.ts';
 import { coverageChecks } from './coverage-checks.ts';
@@ -166,11 +174,28 @@ async function askReviewers(
   return REVIEW_ITEMS.flatMap(({ id, dimension, file, text }): Judged[] => {
     const given = verdicts.get(id);
     const met = given && settle(given, documents);
+    const refuted =
+      given?.verdict === 'NOT MET' && met === undefined ? findTerm(given, documents) : undefined;
+    if (refuted) {
+      const where = `"${oneLine(refuted.term, 80)}" stands in ${refuted.document} at line ${refuted.line}`;
+      deliberation.report({
+        type: 'warning',
+        message: `Refuted, not counted: ${text} A reviewer says no, but ${where}`,
+      });
+    }
     if (given === undefined || met === undefined) return [];
-    const message = `not met: ${text} ${given.recommendation || given.reasoning}`;
+    const message = `not met: ${text} ${given.recommendation || given.reasoning}${describeTerms(given, documents)}`;
     return [{ dimension, met, findings: met ? [] : [{ path: file, message }] }];
   });
 }
+
+/** What was looked for in vain, by the reviewer and by code. */
+const describeTerms = (given: GivenReview, documents: ReadDocuments): string => {
+  const terms = termsOf(given).map((term) => `"${oneLine(term, 80)}"`);
+  return terms.length === 0 || findTerm(given, documents)
+    ? ''
+    : ` (searched for ${terms.join(', ')}: nothing)`;
+};
 
 const quotesOf = ({ title, requirements }: Extraction): string =>
   [title, ...requirements.map(({ id, source }) => `${id}: ${source.quote}`)].join('\n');

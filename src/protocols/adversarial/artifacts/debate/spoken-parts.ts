@@ -3,6 +3,7 @@
 import type {
   AdvocateStatement,
   Argument,
+  Criticism,
   DebateResult,
   FinalArgument,
   Position,
@@ -13,6 +14,7 @@ import type {
 } from '../../../../domain/debate.ts';
 import type { Variant } from '../../../../domain/document.ts';
 import { escapeCell } from '../../../markdown/markdown-table.ts';
+import { describeSearch } from '../../../prompts/search-absence.ts';
 
 interface Told {
   readonly variants: readonly Variant[];
@@ -20,7 +22,10 @@ interface Told {
   readonly result: DebateResult;
 }
 
-export function renderStatement(statement: AdvocateStatement, { variants, seats }: Told): string {
+export function renderStatement(
+  statement: AdvocateStatement,
+  { variants, seats }: Pick<Told, 'variants' | 'seats'>,
+): string {
   const { advocate, summary, steelmen, strengths, weaknesses, concessions } = statement;
   const index = variants.findIndex(({ id }) => id === advocate);
   const rivals = variants.map(({ id }) => id).filter((id) => id !== advocate);
@@ -33,7 +38,7 @@ export function renderStatement(statement: AdvocateStatement, { variants, seats 
         ? numbered(
             found.map((one) => ({
               ...one,
-              claim: `[${one.id}] ${one.claim}${isHeard ? '' : ' (does not count: no steelman)'}`,
+              claim: `[${one.id}] ${one.claim}${searchOf(one)}${isHeard ? '' : ' (does not count: no steelman)'}`,
             })),
           )
         : 'None that the text proves.';
@@ -52,6 +57,9 @@ export function renderStatement(statement: AdvocateStatement, { variants, seats 
     ...renderStruck(statement.positions),
   ].join('\n\n');
 }
+
+const searchOf = ({ searched, variant }: Criticism): string =>
+  searched ? ` (${describeSearch(searched, variant)})` : '';
 
 function renderSteelman(steelman: Steelman | undefined): string {
   if (steelman === undefined) return 'None given.';

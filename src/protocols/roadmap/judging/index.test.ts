@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { Deliberation } from '../../../domain/protocol.ts';
+import type { Spec } from '../extraction/index.ts';
+import type { ReadPayload } from '../questions/read-requirements.ts';
+import { extractJudged } from './index.ts';
+
+const NAMED = `# Ferry tickets
+
+## Requirements
+
+- FR-002: The gate must read a ticket from paper and from a screen.
+- FR-003: Later the gate should read palms. FR-003 depends on FR-002.
+- The gate must open within one second.
+- The gate opens, it must be said, within one second.
+
+### FR-001 Selling
+
+The counter must sell a ticket within 20 seconds.
+
+## Success Criteria
+
+- SC-001: Nobody waits longer than five minutes.
+`;
+
+/** By a piece of its line: what the reader calls it; whatever is not named is what the rules take it for. */
+type Calls = Readonly<Record<string, { readonly is: string; readonly as?: string; readonly why?: string }>>;
+
+async function extract(calls: Calls, spec: Partial<Spec> = {}) {
+  let asked: ReadPayload | undefined;
+  const numberOf = (words: string): string =>
+    /^[ *]*(\S+)/.exec(asked?.spec.split('\n').find((line) => line.includes(words)) ?? '')?.[1] ?? '';
+  const door = {
+    startedAt: '',
+    engine: 'reader',
+    report: () => undefined,
+    async ask(
+      _step: string,
+      _role: string,
+      question: { embedded(payload: ReadPayload): object },
+      payload: ReadPayload,
+    ) {
+      asked = payload;
+      const own = new Map(Object.entries(calls).map(([words, call]) => [numberOf(words), call]));
+      const { statements } = question.embedded(payload) as { statements: { n: string }[] };
+      const answer = {
+        statements: statements.map((one) => {
+          const { is, as, why = 'so' } = own.get(one.n) ?? {};
+          return is === undefined ? one : { ...one, is, why, as: as === undefined ? [] : [numberOf(as)] };
+        }),
+      };
+      return { answer, agent: 'reader', struck: [] };
+    },
+  };
+  const options = { depth: 'standard', compliance: 'strict', isRead: true } as const;
+  const extraction = await extractJudged(
+    { label: 'ferry.md', text: NAMED, format: 'markdown', ...spec },
+    options,
+    door as unknown as Deliberation,
+  );
+  return { extraction, judge: asked?.judge ?? [] };
+}
+
+const idsOf = ({ extraction }: Awaited<ReturnType<typeof extract>>): string[] =>
+  extraction.requirements.map(({ id }) => id);
+
+describe('a spec that names its requirements', () => {
+  test('headings that name one are asked about, and the rules in other words change nothing', async () => {
+    const read = await extract({});
+    expect(read.judge).toContain('§A3');
+    expect(idsOf(read)).toEqual(['FR-002', 'FR-003', 'FR-004', 'FR-005', 'FR-001']);
+    expect(read.extraction.reading).toMatchObject({ unanswered: [], leftOut: [] });
+  });
+
+  test('what is put off leaves with its id, which nobody else gets and nobody misses', async () => {
+    const read = await extract({ palms: { is: 'deferred' } });
+    expect(idsOf(read)).toEqual(['FR-002', 'FR-004', 'FR-005', 'FR-001']);
+    expect(read.extraction.reading?.leftOut).toMatchObject([
+      { id: 'FR-003', called: 'deferred', reason: 'so ("Later")', by: 'reader' },
+    ]);
+    expect(read.extraction.warnings.join('\n')).not.toContain('Unresolved');
+    expect(read.extraction.passes.map(({ status }) => status)).not.toContain('FAIL');
+  });
+
+  test.each([
+    ['context', { is: 'context' }, 'it binds: an id with its title'],
+    ['a risk', { is: 'risk' }, 'the spec names it FR-002'],
+    ['the same as another', { is: 'same', as: 'FR-003' }, 'the spec names it FR-002'],
+    ['put off', { is: 'deferred' }, 'it binds, and no word at its place or above puts it off'],
+  ])('one with an id that is called %s stays', async (_, call, reason) => {
+    const { extraction } = await extract({ 'from paper': call });
+    expect(extraction.requirements.find(({ id }) => id === 'FR-002')?.disputed?.reason).toBe(reason);
+  });
+
+  test.each([
+    ['what says the same', 'The gate must open', ['FR-002', 'FR-003', 'FR-004', 'FR-001']],
+    ['not what says something else', 'from paper', ['FR-002', 'FR-003', 'FR-004', 'FR-005', 'FR-001']],
+  ])('without an id: %s goes', async (_, as, ids) => {
+    expect(idsOf(await extract({ 'it must be said': { is: 'same', as } }))).toEqual(ids);
+  });
+
+  test('one without an id that is called a criterion is listed there', async () => {
+    const { extraction } = await extract({ 'The gate must open': { is: 'criterion' } });
+    expect(extraction.requirements.map(({ text }) => text)).not.toContain(
+      'The gate must open within one second.',
+    );
+    expect(extraction.criteria.map(({ text }) => text)).toContain('The gate must open within one second.');
+    expect(extraction.reading?.leftOut).toMatchObject([{ called: 'criterion', took: 'requirement' }]);
+  });
+});
+
+test.each([
+  ['yaml', 'features:\n  - Tickets print on paper of 80 mm\n  - The gate must open\n', 2],
+  ['json', '{\n "features": [\n  "Tickets print on paper of 80 mm",\n  "The gate must open"\n ]\n}\n', 3],
+] as const)('%s: what is found has its line in the original', async (format, text, line) => {
+  const { extraction } = await extract({ Tickets: { is: 'requirement' } }, { text, format });
+  const found = extraction.requirements.find(({ text: said }) => said.startsWith('Tickets'));
+  expect(found?.source.line).toBe(line);
+});

@@ -1,0 +1,191 @@
+// One extraction of two readings: what the rules found, and what a reader says of every statement. Nothing goes unseen:
+// what is added names who found it, what is left out or read as something else is listed with its line and the reason.
+
+import type { Findings, FoundRequirement } from '../extraction/found.ts';
+import type { LeftOut, ReadByModel, SourceRef } from '../model.ts';
+import type { Verdict } from './ask-reader.ts';
+import { type Fate, type Judging, judgeRequirement } from './judge-requirement.ts';
+import type { Matched } from './match-findings.ts';
+import type { SpecUnit } from './number-spec.ts';
+import { sourceOf, takeCriterion, takeDependence, takeRequirement, takeRisk } from './take-unit.ts';
+
+export interface Joined {
+  readonly findings: Findings;
+  readonly reading: ReadByModel;
+}
+
+export function joinReading(judging: Judging, findings: Findings, matched: Matched): Joined {
+  const fates = new Map<FoundRequirement, Fate>(
+    [...matched.requirements].map(([found, taken]) => [found, judgeRequirement(judging, found, taken)]),
+  );
+  const added = addRequirements(judging, matched, fates);
+  const others = addOthers(judging, findings, matched, fates);
+  const kept = findings.requirements.flatMap((found) => keep(found, fates.get(found)));
+  const requirements = byLine([...kept, ...added.requirements]);
+  const reading = {
+    ...reportOf(judging),
+    leftOut: byLine([
+      ...listFates(judging, fates),
+      ...added.refused,
+      ...listDeferred(judging, matched, fates),
+    ]),
+  };
+  if (requirements.length === 0 && findings.requirements.length > 0)
+    return { findings, reading: { ...reading, leftOut: [], isOverruled: true } };
+  return {
+    findings: {
+      requirements,
+      ...others,
+      mentions: markGone(findings.mentions, fates),
+    },
+    reading,
+  };
+}
+
+/** Its id stays taken, and a reference to it is none to nowhere. */
+function markGone(
+  mentions: Findings['mentions'],
+  fates: ReadonlyMap<FoundRequirement, Fate>,
+): Findings['mentions'] {
+  const gone = [...fates].flatMap(([{ id, canonical, source }, { to }]) =>
+    to === 'left out' && id !== undefined && canonical !== undefined
+      ? [{ id, canonical, line: source.line, isLeftOut: true as const }]
+      : [],
+  );
+  const ids = new Set(gone.map(({ canonical }) => canonical));
+  return [...mentions.filter(({ canonical }) => !ids.has(canonical)), ...gone];
+}
+
+const byLine = <One extends { readonly source: SourceRef }>(list: readonly One[]): One[] =>
+  [...list].sort((a, b) => a.source.line - b.source.line);
+
+function keep(found: FoundRequirement, fate: Fate | undefined): FoundRequirement[] {
+  if (fate === undefined) return [found];
+  if (fate.to === 'kept') return [fate.kind === undefined ? found : { ...found, kind: fate.kind }];
+  if (fate.to !== 'disputed') return [];
+  const { is, why, by } = fate.verdict;
+  return [{ ...found, disputed: { called: is, why, by, reason: fate.reason } }];
+}
+
+/** Of what the rules took for a requirement and a reader does not. */
+const listFates = ({ spec }: Judging, fates: ReadonlyMap<FoundRequirement, Fate>): LeftOut[] =>
+  [...fates].flatMap(([found, fate]): LeftOut[] => {
+    if (fate.to !== 'left out' && fate.to !== 'moved') return [];
+    const { is, by, why, unit } = fate.verdict;
+    const source = found.source.quote === '' ? sourceOf(spec, unit) : found.source;
+    const reason = fate.to === 'moved' ? why || `listed as a ${fate.as}` : fate.reason;
+    return [
+      {
+        source,
+        ...(found.id !== undefined && { id: found.id }),
+        took: 'requirement',
+        called: is,
+        reason,
+        by,
+      },
+    ];
+  });
+
+interface Added {
+  readonly requirements: readonly FoundRequirement[];
+  readonly refused: readonly LeftOut[];
+}
+
+/** What no requirement of the rules holds already. */
+function addRequirements(
+  { spec, verdicts }: Judging,
+  { ownerOf }: Matched,
+  fates: ReadonlyMap<FoundRequirement, Fate>,
+): Added {
+  const requirements: FoundRequirement[] = [];
+  const refused: LeftOut[] = [];
+  for (const verdict of verdicts.values()) {
+    const { unit, is, by } = verdict;
+    if (is !== 'requirement' || isHeld(unit, ownerOf, fates)) continue;
+    const found = takeRequirement(spec, verdict);
+    if (found === undefined) continue;
+    if (spec.reading.roles[unit.section] === 'excluded') {
+      const reason = 'not added: it stands under a heading that leaves it out';
+      refused.push({ source: found.source, took: 'nothing', called: is, reason, by });
+    } else requirements.push(found);
+  }
+  return { requirements, refused };
+}
+
+const wholeOf = ({ record, id }: SpecUnit): string => record?.id ?? id;
+
+function isHeld(
+  unit: SpecUnit,
+  ownerOf: Matched['ownerOf'],
+  fates: ReadonlyMap<FoundRequirement, Fate>,
+): boolean {
+  const owner = ownerOf.get(wholeOf(unit));
+  const to = owner && fates.get(owner)?.to;
+  return to === 'kept' || to === 'disputed';
+}
+
+/** Criteria, risks and dependencies that the rules have not found; those of them that a reader calls a requirement go. */
+function addOthers(
+  { spec, verdicts }: Judging,
+  findings: Findings,
+  { ownerOf, takenBy }: Matched,
+  fates: ReadonlyMap<FoundRequirement, Fate>,
+): Pick<Findings, 'criteria' | 'risks' | 'dependences'> {
+  const said = (found: { readonly source: SourceRef }): readonly string[] =>
+    takenBy(found).units.map(({ id }) => id);
+  const isAsked = (found: { readonly source: SourceRef }): boolean => {
+    const ids = said(found);
+    return ids.length > 0 && ids.every((id) => verdicts.get(id)?.is === 'requirement' && !ownerOf.has(id));
+  };
+  // A passage that a rule only suspects counts as soon as somebody says so.
+  const isNeed = (found: Findings['dependences'][number]): boolean =>
+    found.owner === undefined && said(found).some((id) => verdicts.get(id)?.is === 'dependency');
+  const criteria = findings.criteria.filter(
+    (one) => one.owner !== undefined || one.id !== undefined || !isAsked(one),
+  );
+  const risks = findings.risks.filter((one) => !isAsked(one));
+  const fresh = (call: Verdict['is'], known: readonly { readonly source: SourceRef }[]): Verdict[] => {
+    const ids = new Set(known.flatMap(said));
+    return [...verdicts.values()].filter(({ is, unit }) => is === call && !ids.has(wholeOf(unit)));
+  };
+  const ownedBy = ({ unit }: Verdict): string | undefined => {
+    const owner = isHeld(unit, ownerOf, fates) ? ownerOf.get(wholeOf(unit)) : undefined;
+    return owner?.key;
+  };
+  return {
+    criteria: [
+      ...criteria,
+      ...fresh('criterion', criteria).map((one) => takeCriterion(spec, one, ownedBy(one))),
+    ],
+    risks: [...risks, ...fresh('risk', risks).map((one) => takeRisk(spec, one))],
+    dependences: [
+      ...findings.dependences.map((one) => (isNeed(one) ? { ...one, isNamed: true } : one)),
+      ...fresh('dependency', findings.dependences).map((one) => takeDependence(spec, one)),
+    ],
+  };
+}
+
+/** What the spec puts off and no rule took for anything: worth a line, since somebody will look for it. */
+const listDeferred = (
+  { spec, verdicts }: Judging,
+  { ownerOf }: Matched,
+  fates: ReadonlyMap<FoundRequirement, Fate>,
+): LeftOut[] =>
+  [...verdicts.values()].flatMap(({ unit, is, why, by }): LeftOut[] => {
+    if (is !== 'deferred') return [];
+    const owner = ownerOf.get(wholeOf(unit));
+    if (owner && fates.get(owner)?.to !== 'kept') return [];
+    return [{ source: sourceOf(spec, unit), took: 'nothing', called: is, reason: why, by }];
+  });
+
+function reportOf(judging: Judging): Omit<ReadByModel, 'leftOut'> {
+  const { spec, verdicts } = judging;
+  const isAnswered = ({ id, record }: SpecUnit): boolean =>
+    verdicts.has(id) ||
+    (record !== undefined && record.parts.length > 0 && record.parts.every((part) => verdicts.has(part.id)));
+  return {
+    by: [...new Set([...verdicts.values()].map(({ by }) => by))],
+    statements: spec.judged.length,
+    unanswered: spec.judged.filter((unit) => !isAnswered(unit)).map((unit) => sourceOf(spec, unit)),
+  };
+}

@@ -1,0 +1,70 @@
+// A numbered statement as a finding: its words and lines are those of the spec, only what it is comes from a reader.
+
+import type { Block } from '../../../domain/document.ts';
+import type {
+  FoundCriterion,
+  FoundDependence,
+  FoundRequirement,
+  FoundRisk,
+  OwnerKey,
+} from '../extraction/found.ts';
+import { refer } from '../extraction/source.ts';
+import { plain, takeSentence, takeStated } from '../extraction/take-requirement.ts';
+import type { SourceRef } from '../model.ts';
+import type { Verdict } from './ask-reader.ts';
+import type { NumberedSpec, SpecUnit } from './number-spec.ts';
+
+/** Undefined for a heading, which is a requirement by rule or none. */
+export function takeRequirement(
+  spec: NumberedSpec,
+  { unit, kind, by }: Verdict,
+): FoundRequirement | undefined {
+  const { record } = unit;
+  if (record === undefined) return undefined;
+  const { reading } = spec;
+  const block = reading.document.blocks[record.block] as Block;
+  const role = reading.roles[record.section] ?? 'other';
+  const isBlock = block.kind !== 'paragraph' && unit.id === record.id;
+  const found = isBlock
+    ? takeStated(reading, block, record.block, role)
+    : takeSentence(reading, block, role, unit.start, unit.end);
+  return { ...found, kind, foundBy: by };
+}
+
+export const takeCriterion = (
+  spec: NumberedSpec,
+  { unit }: Verdict,
+  owner: OwnerKey | undefined,
+): FoundCriterion => ({
+  id: undefined,
+  text: plain(textOf(spec, unit)),
+  owner,
+  source: sourceOf(spec, unit),
+});
+
+export const takeRisk = (spec: NumberedSpec, { unit }: Verdict): FoundRisk => ({
+  text: plain(textOf(spec, unit)),
+  probability: undefined,
+  impact: undefined,
+  mitigation: undefined,
+  source: sourceOf(spec, unit),
+});
+
+export const takeDependence = (spec: NumberedSpec, { unit }: Verdict): FoundDependence => ({
+  text: plain(textOf(spec, unit)),
+  owner: undefined,
+  isListed: false,
+  isNamed: true,
+  source: sourceOf(spec, unit),
+});
+
+/** Cells are told apart by colons, as the rules do. */
+function textOf(spec: NumberedSpec, unit: SpecUnit): string {
+  const cells = unit.record?.id === unit.id ? unit.record.claims[0]?.cells : undefined;
+  if (cells === undefined) return spec.textOf(unit);
+  const texts = cells.map(({ start, end }) => spec.reading.document.text.slice(start, end).trim());
+  return texts.filter((text) => text !== '').join(': ');
+}
+
+export const sourceOf = ({ reading, textOf: said }: NumberedSpec, unit: SpecUnit): SourceRef =>
+  refer(reading.source, unit.lines.line, unit.lines.endLine, said(unit).trim());

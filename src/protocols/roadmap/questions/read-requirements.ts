@@ -1,0 +1,81 @@
+// What each statement of a spec is: asked of a model by number, so that nothing can be quoted wrongly or invented. Code
+// knows where the numbers stand, and what the rules made of them.
+
+import { z } from 'zod';
+import { defineQuestion, type Prompt } from '../../../domain/question.ts';
+import { answerObject } from '../../prompts/answer-object.ts';
+import { chooseNonce, declarePlainFence, fencePlain } from '../../prompts/fence.ts';
+import { checkReading } from '../judging/check-reading.ts';
+
+export const CALLS = [
+  'requirement',
+  'criterion',
+  'risk',
+  'dependency',
+  'deferred',
+  'context',
+  'same',
+] as const;
+export type Call = (typeof CALLS)[number];
+
+/** Data alone: what is asked is the same wherever it is asked from. */
+export interface ReadPayload {
+  /** The spec with its numbers, one line each: the same for every slice, unless it is too long to show. */
+  readonly spec: string;
+  /** Numbers to judge. */
+  readonly judge: readonly string[];
+  /** Everything that may be named, by number: what the rules take it for. */
+  readonly units: Readonly<Record<string, Call>>;
+  /** Numbers under a heading that says "not now". */
+  readonly excluded: readonly string[];
+}
+
+const read = answerObject({
+  n: z.string().describe('A number as shown: A12, A12b for a part, §A3 for a heading'),
+  is: z.enum(CALLS),
+  kind: z.enum(['functional', 'non-functional']).default('functional').describe('Of a requirement'),
+  as: z.array(z.string()).default([]).describe('same: the numbers that say it'),
+  why: z.string().default('').describe('context and deferred: at most 12 words'),
+});
+
+export const reading = answerObject({ statements: z.array(read) });
+export type ReadingAnswer = z.output<typeof reading>;
+export type ReadStatement = z.output<typeof read>;
+
+export const readRequirements = defineQuestion({
+  kind: 'read-requirements',
+  answer: reading,
+  prompt: readPrompt,
+  // What the rules have read already.
+  embedded: ({ judge, units }: ReadPayload): ReadingAnswer => ({
+    statements: judge.map((n) => ({
+      n,
+      is: units[n] ?? 'context',
+      kind: 'functional',
+      as: [],
+      why: units[n] === 'context' ? 'no rule takes it for anything' : '',
+    })),
+  }),
+  check: checkReading,
+});
+
+const RULES = `You read a spec from which a roadmap will be planned. Every statement has a number: A12 is a statement, A12b its part (b), §A3 a section with its heading. You say of each starred number what it is. Code plans, counts and quotes: you only judge, by number, and rewrite nothing.
+
+"statements": one entry for each number in JUDGE, the whole of it, or one for each of its parts where they differ:
+- requirement: something that has to be built, done or kept to, in whatever words: with an id or without, as a sentence, an item or a row, as a wish of users, a limit, a rule of the trade, a duty by law. kind: functional for what it does; non-functional for how well, how fast, how safely, under which constraint.
+- criterion: by what somebody can tell that the work is done or has succeeded; it asks for nothing new itself.
+- risk: what may go wrong, and what is meant to be done about it.
+- dependency: what has to be there or done before something else, inside or outside of this work.
+- deferred: what the spec puts off or leaves out: later, another version, out of scope, not now. Mind the heading it stands under. why: by which words.
+- context: none of these: background, a reason, an example, a definition, a fact about this file, a lone label. why, in at most 12 words.
+- same: another number says it already, in other words or as its title. as: that number. A detail that the other lacks makes it a requirement of its own.
+An obligation that stands in the middle of background is a requirement all the same. What has a binding word (must, shall, has to, never) or a limit with its unit is hardly ever context.`;
+
+function readPrompt({ spec, judge }: ReadPayload): Prompt {
+  const nonce = chooseNonce([spec]);
+  return {
+    system: `${RULES}\n\n${declarePlainFence(nonce)} You answer with one JSON object of the requested shape and nothing else; leave out fields that would be empty.`,
+    shared: [fencePlain(nonce, { name: 'SPEC', text: spec })],
+    user: ['INSTRUCTIONS. The data ends here.', `JUDGE: ${judge.join(' ')}`].join('\n\n'),
+  };
+}
