@@ -29,7 +29,7 @@ const IN_PART = `The variants are shown in part: a line "${leftOutMark('N')}" wi
 
 /** How a position is taken. */
 export const STANCE =
-  'one for each point listed at the end, by id: first the evidence (copied from the variants), then one sentence of reasoning, then the resolution: the letter of a variant that says what is right, "both" where all of it can stand, "combine" where the words cited belong together, or "open" with the question that would settle it. Concede only with evidence of what convinced you: concedes: true gives the point up for your variant.';
+  'one for each point listed at the end, by id: first the evidence (copied from the variants), then one sentence of reasoning, then the resolution: the letter of a variant where a fact or a reason that the documents state decides for it, "both" where all of it can stand, "combine" where the words cited belong together, or "open" with the question that would settle it. A preference, a majority or what is usual decides nothing: that is "open". Concede only with evidence of what convinced you: concedes: true gives the point up for your variant.';
 /** What a concession does beside the positions. */
 export const ADMITS =
   'A concession here is told to all and gives no point up: that is done by the position on the point alone, with concedes: true.';
