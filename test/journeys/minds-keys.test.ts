@@ -6,47 +6,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { anthropic } from '../vendors/anthropic.ts';
+import { answerSaying, MIND_FILES } from '../vendors/saying-mind.ts';
 import { startVendor } from '../vendors/start-vendor.ts';
 import { steelmanHere } from './cli-here.ts';
 import { folderWith } from './cli-process.ts';
 import { expectNoKey, KEY, REPEATED } from './planted-key.ts';
 
-const A =
-  '# Relay\n\n## Limits\n\nThe relay keeps an event for 30 days.\n\nA tenant has at most 50 subscriptions.\n';
-const B =
-  '# Gateway\n\n## Bounds\n\nNotifications stay on disk for two weeks.\n\nEvery operator signs in with a second factor.\n\nLogs are compressed overnight by a worker.\n';
+const { 'a.md': A, 'b.md': B } = MIND_FILES;
 const TOKEN = `ghp${'_'}wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx`;
 const env = { PLANTED: KEY };
-
-function answerTo(text: string): unknown {
-  const asked = text.slice(text.lastIndexOf('INSTRUCTIONS. The data ends here.'));
-  const numbers = (label: string): string[] =>
-    (new RegExp(`^${label}: (.*)$`, 'm').exec(asked)?.[1] ?? '').split(' ').filter((one) => one !== '');
-  const [disputed = '', ...rest] = numbers('JUDGE');
-  if (disputed !== '') {
-    const other = disputed.startsWith('A') ? 'B1' : 'A1';
-    const sides = [[other], [disputed]];
-    const conflict = { about: `for how long ${KEY}`, kind: 'amount', severity: 'high', sides };
-    return {
-      conflicts: [{ ...conflict, take: 'open', why: REPEATED, ask: REPEATED }],
-      statements: rest.map((n, at) =>
-        at === 0 ? { n, is: 'adds', after: n, why: REPEATED } : { n, is: 'not', words: KEY, why: REPEATED },
-      ),
-    };
-  }
-  const places = numbers('PLACE');
-  if (places.length > 0)
-    return { places: places.map((n) => ({ n, after: 'new: Bounds @ start', why: REPEATED })) };
-  if (asked.includes('worst first')) return { findings: [{ kind: 'break', lines: [1], why: REPEATED }] };
-  const items = /Judge each of these items once: (.*)\./.exec(asked)?.[1]?.split(', ') ?? [];
-  return { items: items.map((id) => ({ id, why: `Since ${REPEATED}`, take: '1' })) };
-}
 
 async function stage(files: Readonly<Record<string, string>>) {
   const kinds = new Set<string>();
   const vendor = await startVendor(anthropic, {
     answer({ text }) {
-      const answer = answerTo(text);
+      const answer = answerSaying(text, REPEATED, KEY);
       for (const name of Object.keys(answer as object)) kinds.add(name);
       return answer;
     },
