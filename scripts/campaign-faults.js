@@ -8,7 +8,7 @@ import { createServer } from 'vite';
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    count: { type: 'string', default: '200' },
+    count: { type: 'string', default: '300' },
     seed: { type: 'string', default: '0' },
     json: { type: 'boolean', default: false },
   },

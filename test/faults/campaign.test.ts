@@ -2,21 +2,28 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkRun } from './check-run.ts';
-import { makePlan, SINGLES } from './make-plan.ts';
+import { MIND_STEPS, makePlan, SINGLES } from './make-plan.ts';
 import { renderCampaign, runTrial, watchPlan } from './run-campaign.ts';
 import type { Seen } from './run-plan.ts';
 
-const RUNS = 20;
+const RUNS = 30;
 /** All places of a single fault, different faults, and mixtures. */
 const seeds = Array.from({ length: RUNS }, (_, index) => 10 * index + (index % 10));
 const title = (seed: number) => `seed ${seed}, ${makePlan(seed).title}`;
 
 test('the seeds are of both kinds', () => {
-  expect(seeds.filter((seed) => seed < SINGLES)).toHaveLength(14);
+  expect(seeds.filter((seed) => seed < SINGLES)).toHaveLength(22);
 });
 
+const struck = new Set<string>();
 test.each(seeds.map((seed) => [title(seed), seed] as const))('%s', async (_title, seed) => {
-  expect((await runTrial(seed)).complaints).toEqual([]);
+  const trial = await runTrial(seed);
+  expect(trial.complaints).toEqual([]);
+  for (const step of trial.struck) struck.add(step);
+});
+
+test('faults reached whoever judges statements, places them and reads the result', () => {
+  expect([...struck]).toEqual(expect.arrayContaining(Object.values(MIND_STEPS)));
 });
 
 describe('the judge of the campaign complains', () => {

@@ -3,11 +3,11 @@
 
 import { type FaultKind, type FaultName, faultOf } from './fault-table.ts';
 import { DOWN, foretellAsk } from './foretell-ask.ts';
-import { letterAt, MERGE, type Plan, type SeatPlan } from './make-plan.ts';
+import { letterAt, MERGE, MIND_STEPS, type Plan, type SeatPlan } from './make-plan.ts';
 
 const FEWEST_ADVOCATES = 2;
 /** Who argues or judges and gave no answer is asked once more. */
-const ASKS = { advocate: 2, judge: 2, merger: 1 } as const;
+const ASKS = { advocate: 2, judge: 2, analyst: 2, merger: 1, placing: 1, reader: 1 } as const;
 
 export interface ForetoldStep {
   readonly step: string;
@@ -33,7 +33,7 @@ export interface Foretold {
 
 /** `rounds`: how many were held, which depends on how far the advocates agree. */
 export function foretell(plan: Plan, rounds: number): Foretold {
-  const { advocates, judge } = plan;
+  const { advocates, analyst, judge } = plan;
   const shortened = new Set<SeatPlan>();
   const tell = (one: SeatPlan, step: string, asks: number) => foretellStep(one, step, asks, shortened);
   const inRound = (round: number, letters: readonly string[]) =>
@@ -43,6 +43,7 @@ export function foretell(plan: Plan, rounds: number): Foretold {
       .map(({ one, letter }) => tell(one, `debate/round-${round}/advocate-${letter}`, ASKS.advocate));
 
   const section = tell(plan.merger, MERGE, ASKS.merger);
+  const analysis = tell(analyst, MIND_STEPS.analyst, ASKS.analyst);
   const letters = advocates.map((_one, index) => letterAt(index));
   const opening = inRound(1, letters);
   const heard = letters.filter((_letter, index) => opening[index]?.failure === undefined);
@@ -51,7 +52,7 @@ export function foretell(plan: Plan, rounds: number): Foretold {
     letters.map((letter) => tell(judge, `score/pass-${pass}/variant-${letter}`, ASKS.judge)),
   );
   if (heard.length < FEWEST_ADVOCATES) {
-    return { outcome: 'too few advocates', endedIn: 1, steps: [...opening, ...passes], section };
+    return { outcome: 'too few advocates', endedIn: 1, steps: [analysis, ...opening, ...passes], section };
   }
   const later: ForetoldStep[] = [];
   for (let round = 2; round <= rounds; round += 1) {
@@ -62,14 +63,21 @@ export function foretell(plan: Plan, rounds: number): Foretold {
       later.push(...said);
       if (said.some(({ failure }) => failure !== undefined)) left -= 1;
       if (left < FEWEST_ADVOCATES) {
-        const steps = [...opening, ...later, ...passes];
+        const steps = [analysis, ...opening, ...later, ...passes];
         return { outcome: 'too few advocates', endedIn: round, steps, section };
       }
     }
   }
-  const isLost = passes.some(({ failure }) => failure !== undefined);
-  return { outcome: isLost ? 'judge lost' : 'finished', steps: [...opening, ...later, ...passes], section };
+  const steps = [analysis, ...opening, ...later, ...passes];
+  if (passes.some(isLost)) return { outcome: 'judge lost', steps, section };
+  // What an analyst lets in is placed, and what has a place is read over; nobody is asked about nothing.
+  const placing = isLost(analysis) ? [] : [tell(analyst, MIND_STEPS.placing, ASKS.placing)];
+  const isIn = placing.some((one) => !isLost(one));
+  const reading = isIn ? [tell(judge, MIND_STEPS.reader, ASKS.reader)] : [];
+  return { outcome: 'finished', steps: [...steps, ...placing, ...reading], section };
 }
+
+export const isLost = ({ failure }: ForetoldStep): boolean => failure !== undefined;
 
 /** What was too long for a seat is shown to it in a shorter form, once and for all. */
 const TOO_LONG = 'agent/context-too-long';
@@ -90,7 +98,8 @@ function foretellStep(one: SeatPlan, step: string, asks: number, shortened: Set<
   let { failure } = foretellAsk(next, wait);
   let last = step;
   if (failure !== undefined && asks > 1) {
-    const isShortened = failure.code === TOO_LONG && !shortened.has(one);
+    // An analyst is shown slices, which are never cut.
+    const isShortened = failure.code === TOO_LONG && step !== MIND_STEPS.analyst && !shortened.has(one);
     if (isShortened) shortened.add(one);
     last = `${step}/${isShortened ? 'shortened' : 'retry'}`;
     // What an advocate says last is not corrected again.

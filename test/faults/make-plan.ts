@@ -22,12 +22,20 @@ export interface Plan {
   readonly texts: readonly string[];
   readonly depth: 'quick' | 'standard' | 'deep';
   readonly advocates: readonly SeatPlan[];
+  readonly analyst: SeatPlan;
+  /** Reads the merged document, too. */
   readonly judge: SeatPlan;
   /** Its faults strike every section alike, under `MERGE`. */
   readonly merger: SeatPlan;
 }
 
 export const MERGE = 'merge';
+/** What only minds are asked: short documents make one slice. */
+export const MIND_STEPS = {
+  analyst: 'analysis/analyst-1/slice-1',
+  placing: 'placing/1',
+  reader: 'reading/1',
+} as const;
 
 const LETTERS = 'ABCDEFGHIJ';
 export const letterAt = (index: number): string => LETTERS[index] ?? '';
@@ -91,6 +99,7 @@ function textAt(index: number): string {
 const PLACES = [
   ...(['opening', 'rebuttal', 'judge'] as const),
   ...(['dead advocate', 'dead judge', 'all dead', 'dead merger'] as const),
+  ...(['analyst', 'placing', 'reader', 'dead analyst'] as const),
 ];
 
 const ONE_OF_EACH = [...FAULTS, 'down'] as const;
@@ -126,18 +135,24 @@ function makeSingle(place: (typeof PLACES)[number], name: FaultName | 'down', ch
   const judge = seat('judge', pick(DIALECTS, chance));
   const merger = seat('merger', pick(DIALECTS, chance));
   const round = place === 'rebuttal' ? 2 : 1;
-  const isOfJudge = place === 'judge' || place === 'dead judge';
+  const isOfJudge = place === 'judge' || place === 'dead judge' || place === 'reader';
+  const isOfAnalyst = place === 'analyst' || place === 'placing' || place === 'dead analyst';
+  const isOfMind = place === 'analyst' || place === 'placing' || place === 'reader';
+  const strike = (one: SeatPlan, step: string): SeatPlan => (isDead ? kill(one) : spoil(one, step));
+  const depth = place === 'rebuttal' ? 'standard' : pick(['quick', 'standard'] as const, chance);
+  const analyst = seat('analyst', pick(DIALECTS, chance));
   return {
     title: `${name}: ${place}`,
     fault: name,
     texts: Array.from({ length: count }, (_, index) => textAt(index)),
-    depth: place === 'rebuttal' ? 'standard' : pick(['quick', 'standard'] as const, chance),
+    depth,
     advocates: plain.map((one, index) => {
       if (place === 'all dead') return kill(one);
-      if (isOfJudge || place === 'dead merger' || index !== struck) return one;
-      return isDead ? kill(one) : spoil(one, `debate/round-${round}/advocate-${letterAt(index)}`);
+      if (isOfJudge || isOfAnalyst || place === 'dead merger' || index !== struck) return one;
+      return strike(one, `debate/round-${round}/advocate-${letterAt(index)}`);
     }),
-    judge: !isOfJudge ? judge : isDead ? kill(judge) : spoil(judge, 'score/pass-1/variant-B'),
+    analyst: isOfAnalyst ? strike(analyst, isOfMind ? MIND_STEPS[place] : '') : analyst,
+    judge: isOfJudge ? strike(judge, isOfMind ? MIND_STEPS[place] : 'score/pass-1/variant-B') : judge,
     merger: place === 'dead merger' ? kill(merger) : merger,
   };
 }
@@ -164,14 +179,16 @@ function makeMixture(seed: number, chance: Chance): Plan {
     return { name, dialect: pick(DIALECTS, chance), faults: new Map(faults), always, isDown };
   };
   const advocates = Array.from({ length: count }, (_, index) => mix(`seat-${index + 1}`, steps(index), 0.5));
-  const judge = mix('judge', passes, 0.1);
+  const judge = mix('judge', [...passes, MIND_STEPS.reader], 0.1);
   const merger = mix('merger', [MERGE], 0.5);
+  const analyst = mix('analyst', [MIND_STEPS.analyst, MIND_STEPS.placing], 0.4);
   return {
     title: `mixture ${seed}`,
     fault: 'mixture',
     texts: Array.from({ length: count }, (_, index) => textAt(index)),
     depth: pick(['quick', 'standard', 'deep'] as const, chance),
     advocates,
+    analyst,
     judge,
     merger,
   };

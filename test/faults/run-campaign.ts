@@ -17,12 +17,16 @@ export interface Trial {
   readonly ms: number;
 }
 
-export async function runTrial(seed: number): Promise<Trial> {
+/** With the steps that a fault reached. */
+export async function runTrial(seed: number): Promise<Trial & { readonly struck: readonly string[] }> {
   const plan = makePlan(seed);
   const begun = performance.now();
-  const { outcome, complaints } = checkRun(plan, await watchPlan(plan));
+  const seen = await watchPlan(plan);
+  const { outcome, complaints } = checkRun(plan, seen);
   const ms = Math.round(performance.now() - begun);
-  return { workflow: 'adversarial', seed, title: plan.title, fault: plan.fault, outcome, complaints, ms };
+  const { title, fault } = plan;
+  const struck = [...seen.struck];
+  return { workflow: 'adversarial', seed, title, fault, outcome, complaints, struck, ms };
 }
 
 /** In a folder that is gone afterwards. */

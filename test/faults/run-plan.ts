@@ -2,7 +2,6 @@
 
 import { join } from 'node:path';
 import type { Agent } from '../../src/agents/agent.ts';
-import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { ReturnContract } from '../../src/domain/contract.ts';
 import { AgentError } from '../../src/domain/errors.ts';
 import type { RunEvent } from '../../src/domain/run.ts';
@@ -18,6 +17,7 @@ import { seatsForResume } from '../../src/surfaces/seats/choose-agents.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { ALL_PERMITTED } from '../../src/surfaces/settings-seats.ts';
 import { wholePrompt } from '../models/compare-with.ts';
+import { answerByRule } from './answer-by-rule.ts';
 import { MERGE, type Plan } from './make-plan.ts';
 import { stepOf } from './read-prompt.ts';
 import { ENVIRONMENT, type Stage, setStage } from './set-stage.ts';
@@ -33,6 +33,8 @@ export interface Ran {
 export interface Seen extends Ran {
   readonly events: readonly RunEvent[];
   readonly requests: ReadonlyMap<string, number>;
+  /** Steps that a fault reached. */
+  readonly struck: ReadonlySet<string>;
   /** What retries were to wait for, by seat. */
   readonly waits: ReadonlyMap<string, readonly number[]>;
   /** What a run by rule gives that fails at the same steps with the same words; undefined where the run did not end well. */
@@ -64,6 +66,7 @@ async function runOn(stage: Stage, plan: Plan, folder: string): Promise<Seen> {
     ...ran,
     events,
     requests: new Map(stage.requests),
+    struck: new Set(stage.struck),
     waits: new Map([...stage.clocks].map(([name, { waits }]) => [name, [...waits]])),
   };
   if (ran.output !== undefined) {
@@ -86,7 +89,7 @@ const prepare = (
       {
         compare: texts.map((text, index) => ({ name: `v${index + 1}.md`, text })),
         agents: advocates.map(({ name }) => name),
-        analysts: 'none',
+        analysts: ['analyst'],
         judges: ['judge'],
         merger: 'merger',
         depth,
@@ -132,20 +135,20 @@ async function runByRule(plan: Plan, stage: Stage, failures: ReadonlyMap<string,
   const ofSections = [...failures].filter(([step]) => step.startsWith(MERGE)).sort(byNumbers);
   const createAgent = ({ engine }: ResolvedModel): Agent => ({
     name: engine,
-    async answer(question, payload, context) {
+    async answer(question, payload) {
       const { system, user } = wholePrompt(question, payload);
       const step = stepOf(`${system}\n${user}`, plan.texts);
       if (step.startsWith(MERGE)) {
         const failed = ofSections.shift();
         if (failed !== undefined) throw failed[1];
-        return embeddedAgent.answer(question, payload, context);
+        return answerByRule(question, payload);
       }
       const nth = (asks.get(step) ?? 0) + 1;
       asks.set(step, nth);
       const names = nth === 1 ? [step] : [`${step}/retry`, `${step}/shortened`];
       const failure = names.map((name) => failures.get(name)).find(Boolean);
       if (failure !== undefined) throw failure;
-      return embeddedAgent.answer(question, payload, context);
+      return answerByRule(question, payload);
     },
   });
   return run(await prepare(plan, stage, createAgent));

@@ -7,6 +7,7 @@ import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
 import { BUILT_IN, type ConfiguredModel } from '../../src/surfaces/settings-seats.ts';
 import { wholePrompt } from '../models/compare-with.ts';
 import { type Script, startVendor, type Vendor } from '../vendors/start-vendor.ts';
+import { answerByRule } from './answer-by-rule.ts';
 import { faultOf } from './fault-table.ts';
 import { MERGE, type Plan, type SeatPlan } from './make-plan.ts';
 import { type PatientClock, patientClock, TIMEOUT_MS } from './patient-clock.ts';
@@ -19,6 +20,8 @@ export interface Stage {
   readonly models: ReadonlyMap<string, ConfiguredModel>;
   /** Of each step, as the servers counted. */
   readonly requests: Map<string, number>;
+  /** Steps that a fault reached. */
+  readonly struck: ReadonlySet<string>;
   readonly clocks: ReadonlyMap<string, PatientClock>;
   readonly createAgent: (model: ResolvedModel) => Agent;
   /** From now on every server is sound. */
@@ -29,6 +32,7 @@ export interface Stage {
 export async function setStage(plan: Plan): Promise<Stage> {
   const answers = new Map<string, unknown>();
   const requests = new Map<string, number>();
+  const struck = new Set<string>();
   const open: Vendor[] = [];
   const clocks = new Map<string, PatientClock>();
   const models = new Map(BUILT_IN);
@@ -44,6 +48,7 @@ export async function setStage(plan: Plan): Promise<Stage> {
         const name = isHealed
           ? undefined
           : (one.always ?? one.faults.get(step.startsWith(`${MERGE}/`) ? MERGE : step)?.[before]);
+        if (name !== undefined) struck.add(step);
         if (name === 'timeout') clock.hang();
         return name && faultOf(name, one.dialect).fault;
       },
@@ -53,7 +58,7 @@ export async function setStage(plan: Plan): Promise<Stage> {
     if (one.isDown && !isHealed) await vendor.close();
     models.set(one.name, configure(one, vendor));
   };
-  const all = [...plan.advocates, plan.judge, plan.merger];
+  const all = [...plan.advocates, plan.analyst, plan.judge, plan.merger];
   for (const one of all) {
     const clock = patientClock();
     clocks.set(one.name, clock);
@@ -62,6 +67,7 @@ export async function setStage(plan: Plan): Promise<Stage> {
   return {
     models,
     requests,
+    struck,
     clocks,
     createAgent(model) {
       const clock = clocks.get(model.name);
@@ -89,7 +95,7 @@ const preparing = (agent: Agent, answers: Map<string, unknown>, texts: readonly 
   name: agent.name,
   answer(question, payload, context) {
     const { system, user } = wholePrompt(question, payload);
-    answers.set(stepOf(`${system}\n${user}`, texts), question.embedded(payload));
+    answers.set(stepOf(`${system}\n${user}`, texts), answerByRule(question, payload));
     return agent.answer(question, payload, context);
   },
 });

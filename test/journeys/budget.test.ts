@@ -9,6 +9,7 @@ import { verify } from '../../src/surfaces/verify.ts';
 import { stepOf } from '../faults/read-prompt.ts';
 import { isOfPerson, recordAnswers } from '../faults/record-answers.ts';
 import { anthropic } from '../vendors/anthropic.ts';
+import { answerSaying, MIND_FILES } from '../vendors/saying-mind.ts';
 import { startVendor } from '../vendors/start-vendor.ts';
 import { steelmanHere } from './cli-here.ts';
 import { finish, folderWith, NOW, start, steelman } from './cli-process.ts';
@@ -98,6 +99,49 @@ test('at a limit: exit 5, a receipt, the way on; then the rest, and nothing paid
   });
   expect((await verify(join(cwd, 'adversarial'))).findings).toEqual([]);
 });
+
+/** One call each for every analyst, for the places and for the last look; everybody else answers by rule. */
+test.each<[string, string, readonly string[], readonly string[], number]>([
+  ['between two analysts', 's,t', ['--max-calls', '1'], ['--max-calls', '20'], 1],
+  ['after the analysts, before the places', 's', ['--max-calls', '1'], ['--max-calls', '20'], 1],
+  ['after the places, before the last look', 's', ['--max-calls', '2'], ['--max-calls', '20'], 2],
+  // Tokens are reckoned before they are spent: not even the first question fits.
+  ['before the first question', 's', ['--max-tokens', '150'], ['--max-tokens', '900000'], 0],
+])(
+  'a limit %s: what is paid is kept, and the rest is asked later',
+  async (_, analysts, limit, more, paid) => {
+    const vendor = await startVendor(anthropic, { answer: ({ text }) => answerSaying(text, 'so it is') });
+    onTestFinished(() => vendor.close());
+    const alias = (name: string) =>
+      `  ${name}: {provider: anthropic, model: "${anthropic.model}", baseUrl: "${vendor.baseUrl}", apiKeyEnv: LOOPBACK_KEY}\n`;
+    const config = `models:\n${alias('s')}${alias('t')}`;
+    const cwd = await folderWith({ ...MIND_FILES, 'nobody-home/.config/steelman/config.yaml': config });
+    const words = [
+      'adversarial',
+      ...FILES,
+      '--analysts',
+      analysts,
+      '--depth',
+      'quick',
+      '--force',
+      '--now',
+      NOW,
+    ];
+    const capped = await steelmanHere([...words, ...limit], { cwd, env });
+    expect([capped.exitCode, capped.stderr]).toEqual([5, expect.stringContaining('is reached')]);
+    const receipt: Receipt | undefined = await receiptIn(cwd);
+    expect(receipt?.total.calls ?? 0).toBe(paid);
+    expect(vendor.requests).toHaveLength(paid);
+    const findings = (await verify(join(cwd, 'adversarial'))).findings.map(({ check }) => check);
+    expect(findings).toEqual(['run.unfinished']);
+
+    const rest = await steelmanHere(['resume', 'adversarial', ...more], { cwd, env });
+    expect(rest.exitCode).toBe(0);
+    expect(vendor.requests).toHaveLength(analysts.split(',').length + 2);
+    expect((await receiptIn(cwd)).total.calls).toBe(vendor.requests.length);
+    expect((await verify(join(cwd, 'adversarial'))).findings).toEqual([]);
+  },
+);
 
 test('a limit in dollars without a price is refused before anything is sent or written', async () => {
   const { vendor, cwd } = await stage('');

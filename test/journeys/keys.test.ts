@@ -1,7 +1,7 @@
 // Keys planted in the environment and repeated by servers in every way they can: none of them in any file of a run, on
 // any stream, in any message.
 
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
@@ -10,64 +10,11 @@ import { recordAnswers } from '../faults/record-answers.ts';
 import type { Dialect } from '../vendors/dialect.ts';
 import { DIALECTS, type Fault, type Script, startVendor, type Vendor } from '../vendors/start-vendor.ts';
 import { steelmanHere } from './cli-here.ts';
-import { folderWith, type Outcome, steelman } from './cli-process.ts';
+import { folderWith, steelman } from './cli-process.ts';
+import { expectNoKey, FORMS, findForms, HEADERS, KEY, REPEATED, traces } from './planted-key.ts';
 
-/** Of no known shape, and with what addresses must escape. */
-const KEY = 'Zq7+vX/9wKp2=mT4&hL8';
 const FILES = ['a.md', 'b.md', 'c.md'];
 const CONFIG = 'nobody-home/.config/steelman/config.yaml';
-const base64 = (text: string, form: 'base64' | 'base64url' = 'base64') => Buffer.from(text).toString(form);
-const small = (text: string) => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
-
-/** Every form in which it could be read, or turned back. */
-const FORMS: ReadonlyMap<string, string> = new Map([
-  ['plain', KEY],
-  ['half of it', KEY.slice(0, 10)],
-  ['for an address', encodeURIComponent(KEY)],
-  ['for an address, small', small(encodeURIComponent(KEY))],
-  ['base64', base64(KEY).slice(0, 24)],
-  ['base64 after a name', base64(`me:${KEY}`).slice(4, 28)],
-  ['base64url', base64(KEY, 'base64url').slice(0, 24)],
-  ['hex', Buffer.from(KEY).toString('hex')],
-]);
-
-const findForms = (text: string): string[] =>
-  [...FORMS].filter(([, form]) => text.includes(form)).map(([name]) => name);
-
-const REPEATED = [
-  `Incorrect key ${KEY}`,
-  `Authorization: Bearer ${KEY}`,
-  `Basic ${base64(`me:${KEY}`)}`,
-  `?key=${encodeURIComponent(KEY)}&x=${small(encodeURIComponent(KEY))}`,
-  `${base64(KEY)} ${base64(KEY, 'base64url')} ${Buffer.from(KEY).toString('hex')}`,
-].join('; ');
-const HEADERS = {
-  'request-id': KEY,
-  'x-request-id': `req ${base64(KEY)}`,
-  'retry-after': '0',
-  'x-echo': KEY,
-};
-
-/** Everything a command left behind or said. */
-async function traces(cwd: string, outcomes: readonly Outcome[]): Promise<Map<string, string>> {
-  const all = new Map<string, string>();
-  for (const [index, { stdout, stderr }] of outcomes.entries()) {
-    all.set(`stdout ${index}`, stdout);
-    all.set(`stderr ${index}`, stderr);
-  }
-  for (const entry of await readdir(cwd, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile()) all.set(path.slice(cwd.length), await readFile(path, 'latin1'));
-  }
-  return all;
-}
-
-async function expectNoKey(cwd: string, ...outcomes: Outcome[]): Promise<void> {
-  const found = [...(await traces(cwd, outcomes))].flatMap(([where, text]) =>
-    [where, text].flatMap(findForms).map((form) => `${where}: ${form}`),
-  );
-  expect(found).toEqual([]);
-}
 
 test('a key that is written somewhere is found in all forms', async () => {
   const cwd = await temporaryFolder();

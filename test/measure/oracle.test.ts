@@ -235,7 +235,7 @@ test('steelman runs with it in every seat', async () => {
     '--quiet',
   ];
   const code = await new Promise((done) =>
-    spawn(process.execPath, words, { stdio: 'ignore' }).on('exit', done),
+    spawn(process.execPath, words, { cwd: folder, stdio: 'ignore' }).on('exit', done),
   );
   expect(code).toBe(0);
   expect(mergedText(folder)).toContain('# Lending desk');

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { renderTable } from '../markdown-table.js';
@@ -95,14 +95,14 @@ function compare(plan, files, output) {
     WRAPPER,
     plan,
     'adversarial',
-    ...files,
+    ...files.map((file) => resolve(file)),
     '--output',
     output,
     '--now',
     '2026-01-01T00:00:00Z',
     '--quiet',
   ];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, args, { cwd: dirname(plan), stdio: ['ignore', 'ignore', 'inherit'] });
   return new Promise((done, fail) => child.on('exit', done).on('error', fail));
 }
 

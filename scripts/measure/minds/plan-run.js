@@ -1,7 +1,7 @@
 // The files that a run with minds needs: a configuration that names them, and the plan for `run-set.js`.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UsageError } from '../usage-error.js';
 import { DIALECTS } from './speak-dialect.js';
@@ -17,7 +17,7 @@ export function planRun({ folder, origin, dialect, minds, seats, analysts, other
   const spoken = DIALECTS.get(dialect);
   if (!spoken) throw new UsageError(`--dialect takes ${[...DIALECTS.keys()].join(' or ')}`);
   mkdirSync(folder, { recursive: true });
-  const config = join(folder, 'minds.json');
+  const config = resolve(folder, 'minds.json');
   const alias = (name) => ({
     provider: spoken.provider,
     model: name,
@@ -30,7 +30,7 @@ export function planRun({ folder, origin, dialect, minds, seats, analysts, other
     config,
     JSON.stringify({ models: Object.fromEntries(minds.map((name) => [name, alias(name)])) }),
   );
-  const plan = join(folder, 'plan.json');
+  const plan = resolve(folder, 'plan.json');
   writeFileSync(plan, JSON.stringify({ origin, config, seats, analysts, others }));
   return {
     plan,

@@ -1,7 +1,7 @@
 // The scorer that came with the gold sets, run on them; and what was asked of the minds meanwhile.
 
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { renderTable } from '../markdown-table.js';
 import { UsageError } from '../usage-error.js';
@@ -18,16 +18,19 @@ function findScorer(root) {
  * @returns {Promise<{text: string, score: any}>}
  */
 export async function scoreRun({ root, sets, command, keep, json, flags = '' }) {
-  const args = [findScorer(root), command, resolve(root), '--sets', sets, '--keep', keep, '--json', json];
+  const [folder, scores] = [resolve(keep), resolve(json)];
+  const args = [findScorer(root), command, resolve(root), '--sets', sets, '--keep', folder, '--json', scores];
   if (flags !== '') args.push('--flags', flags);
-  const child = spawn('python3', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  mkdirSync(folder, { recursive: true });
+  // What runs remember of documents is kept where they are started: never in the folder of whoever measures.
+  const child = spawn('python3', args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   child.stdout.on('data', (chunk) => {
     text += chunk;
   });
   const code = await new Promise((done, fail) => child.on('exit', done).on('error', fail));
   if (code !== 0) throw new Error(`the scorer ended with ${code}\n${text}`);
-  return { text, score: JSON.parse(readFileSync(json, 'utf8')) };
+  return { text, score: JSON.parse(readFileSync(scores, 'utf8')) };
 }
 
 /** How each run ended, and the checks of its merged document that failed. @param {string} keep @param {readonly string[]} names */

@@ -113,11 +113,20 @@ describe('a base', () => {
     const merged = without('- Cash is not accepted.\n');
     const entry = '### Change 1\n\n- **Before**: `- Cash is not accepted.` (Rules)\n';
     expect(lost({ merged, log: entry })).toHaveLength(1);
+    expect(
+      lost({ merged, log: entry.replace('### Change 1', '### Change 1: X-001, replaced') }),
+    ).toHaveLength(1);
     expect(lost({ merged, log: `${entry}- Reason: decided by you\n` })).toEqual([]);
     expect(lost({ merged, log: entry.replace('Before', 'After').concat('- Reason: X-001\n') })).toHaveLength(
       1,
     );
     expect(lost({ merged, undecided: `${FOREIGN}${BASE}` })).toHaveLength(1);
+  });
+
+  test('an id has no other title because the log says that it came in', () => {
+    const merged = BASE.replace('**K-02** Payment.', '**K-02** Ventilation.');
+    const log = '### Change 1\n\n- **After**: `**K-02** Ventilation.` (1 line)\n- Reason: X-001\n';
+    expect(lost({ merged, log })).toContain('undefined L9 k-02 ventilation');
   });
 });
 

@@ -10,6 +10,7 @@ import {
   quotedIn,
   readLog,
   readUndecided,
+  withoutArrivals,
   withoutVerdicts,
 } from './quoted-text.ts';
 import { readUnits, type Unit } from './read-units.ts';
@@ -160,7 +161,9 @@ function unvouched(
   if (doubtful.length === 0) return [];
   const used = new Set(ids.map(({ unit }) => keyOf(unit.named?.id ?? '')));
   const said = readings.map(({ units }) => indexPhrases(units.map(({ text }) => text)));
-  const told = [undecided, readUndecided(withoutVerdicts(log))].map((text) => quotedIn(text, new Map()));
+  const told = [undecided, readUndecided(withoutArrivals(withoutVerdicts(log)))].map((text) =>
+    quotedIn(text, new Map()),
+  );
   const isNew = ({ unit }: Item): boolean =>
     !used.has(keyOf(unit.named?.id ?? '')) &&
     said.some((index) => findPhrase(index, keyOf(unit.named?.title ?? '').split(' ')).length > 0);

@@ -47,10 +47,18 @@ export const withoutVerdicts = (text: string): string =>
     .join('');
 
 /** What the log says came in excuses nothing: it has to be there. */
+export const withoutArrivals = (text: string): string =>
+  text.replace(/^[-*+ ]*\*\*(?:After|Under another heading|Provenance tag)\*\*.*$/gm, '');
+
+const BEFORE = /^[-*+ ]*\*\*Before\*\*.*$/gm;
+const GIVEN_REASON = /^[-*+ ]*\**(?:Reason|Rationale)\b/m;
+
+/** A change that tells what it took away gives no reason by that: a slip that ate a passage would excuse itself. */
+const withoutSlips = (entry: string): string =>
+  GIVEN_REASON.test(entry) ? entry : entry.replace(BEFORE, '');
+
 export function readLog(text: string): QuotedText {
-  const entries = splitLog(withoutVerdicts(text)).map((entry) =>
-    entry.replace(/^[-*+ ]*\*\*(?:After|Under another heading|Provenance tag)\*\*.*$/gm, ''),
-  );
+  const entries = splitLog(withoutArrivals(withoutVerdicts(text))).map(withoutSlips);
   return {
     index: indexQuotes(entries),
     isReason: entries.map((entry) => REASON.test(entry)),

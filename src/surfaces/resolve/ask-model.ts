@@ -33,7 +33,7 @@ export async function askModel(
     const batch = items.slice(at, at + MOST_ITEMS);
     const titles = batch.map(({ section }) => section);
     const sections = text === undefined ? [] : sectionTexts(text, titles);
-    const payload = { base: open.base, items: batch, sections };
+    const payload = { items: batch, sections };
     const asked = { step: DECISIONS_STEP, role: 'analyst', question: judgeItems, payload };
     try {
       const { answer } = await askAgent(agent, asked, {

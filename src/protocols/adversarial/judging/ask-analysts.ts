@@ -3,6 +3,7 @@
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 import { type ComparePayload, compareTopic } from '../questions/compare-topic.ts';
 import { joinRecalled } from '../remembering/join-recalled.ts';
 import { type Recalled, recallOpinions } from '../remembering/recall.ts';
@@ -14,7 +15,7 @@ import type { Judgement } from './judgement.ts';
 import type { NumberBook } from './number-book.ts';
 import type { NumberedRecord } from './number-statements.ts';
 import { type Opinion, readComparison } from './read-comparison.ts';
-import { showVariant } from './show-numbers.ts';
+import { LONGEST_LABEL, showVariant } from './show-numbers.ts';
 
 export interface Inquiry extends Pick<Judgement, 'book' | 'reference' | 'byRule' | 'starred'> {
   readonly labels: readonly string[];
@@ -150,7 +151,7 @@ function payloadOf(
   const others = book.variants.filter(({ variant }) => variant !== reference);
   const named = book.variants.map(
     ({ letter, variant }) =>
-      `${letter} = ${labels[variant] ?? ''}${variant === reference ? ' (reference)' : ''}`,
+      `${letter} = ${oneLine(labels[variant] ?? '', LONGEST_LABEL)}${variant === reference ? ' (reference)' : ''}`,
   );
   const whole = book.variants[reference];
   const shown = [...(whole?.records ?? []), ...others.flatMap((one) => one.records.filter(isShown))];

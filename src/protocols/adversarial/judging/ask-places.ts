@@ -2,12 +2,13 @@
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
+import { oneLine } from '../../prompts/one-line.ts';
 import type { Unplaced } from '../planning/judged/settle-judged.ts';
 import { type PlacePayload, placeAdditions } from '../questions/place-additions.ts';
 import { foldNumber, type NumberBook } from './number-book.ts';
 import type { NumberedRecord } from './number-statements.ts';
 import { readPlace, type SaidPlace } from './read-place.ts';
-import { showVariant } from './show-numbers.ts';
+import { LONGEST_LABEL, showVariant } from './show-numbers.ts';
 
 /** In one question; more are asked in the next. */
 const MOST_AT_ONCE = 60;
@@ -48,7 +49,8 @@ function payloadOf(
   const wanted = new Map(unplaced.map(({ record, units }) => [record, units]));
   const own = book.variants[base];
   const named = book.variants.map(
-    ({ letter, variant }) => `${letter} = ${labels[variant] ?? ''}${variant === base ? ' (base)' : ''}`,
+    ({ letter, variant }) =>
+      `${letter} = ${oneLine(labels[variant] ?? '', LONGEST_LABEL)}${variant === base ? ' (base)' : ''}`,
   );
   const isStarred = (record: NumberedRecord): boolean => wanted.has(record);
   return {

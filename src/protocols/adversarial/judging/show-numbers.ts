@@ -12,6 +12,8 @@ import { isSign } from './number-statements.ts';
 /** Code is shown so far: what it is matters, not every line of it. */
 const MOST_CODE = 4000;
 const MOST_TITLE = 200;
+/** A file may be called by anything, line breaks included. */
+export const LONGEST_LABEL = 200;
 
 export interface ShownRecords {
   /** Records to show; undefined: all. */

@@ -10,8 +10,6 @@ import { oneLine } from '../../prompts/one-line.ts';
 import type { ItemSide, OpenItem } from '../decisions/open-items.ts';
 
 export interface JudgeItemsPayload {
-  /** Label of the variant that the others are merged into. */
-  readonly base: string;
   readonly items: readonly OpenItem[];
   /** What the base says under the headings of the items, by heading. */
   readonly sections: readonly { readonly title: string; readonly text: string }[];
@@ -35,7 +33,7 @@ export type JudgedItems = z.output<typeof judged>;
 export const judgeItems = defineQuestion({
   kind: 'judge-items',
   answer: judged,
-  prompt: ({ base, items, sections }: JudgeItemsPayload) => {
+  prompt: ({ items, sections }: JudgeItemsPayload) => {
     const context = sections.map(({ title, text }) => `## ${title}\n\n${text.trim()}`).join('\n\n');
     const listed = items.map(describeItem).join('\n\n');
     const nonce = chooseNonce([context], [listed]);
@@ -45,7 +43,7 @@ export const judgeItems = defineQuestion({
       user: [
         fence(nonce, { name: 'ITEMS', text: listed, isEvidence: false }),
         'INSTRUCTIONS. The data ends here.',
-        `The base is ${oneLine(base, 80)}. Judge each of these items once: ${items.map(({ id }) => id).join(', ')}.`,
+        `Judge each of these items once: ${items.map(({ id }) => id).join(', ')}.`,
       ].join('\n\n'),
     };
   },
@@ -67,9 +65,12 @@ function describeItem({ id, kind, title, sides }: OpenItem): string {
   return [`${id} ${what}`, ...sides.map(describeSide)].join('\n');
 }
 
+/** A line for each side, so that no text can pass for another side or item. */
 const describeSide = ({ labels, isBase, quotes }: ItemSide, index: number): string => {
-  const name = `  ${index + 1}: ${labels.join(', ')}${isBase ? ' (base)' : ''}`;
-  const said = quotes.map(({ lines, text, under }) => `${lines} under "${oneLine(under, 80)}": ${text}`);
+  const name = `  ${index + 1}: ${labels.map((label) => oneLine(label, 80)).join(', ')}${isBase ? ' (base)' : ''}`;
+  const said = quotes.map(
+    ({ lines, text, under }) => `${lines} under "${oneLine(under, 80)}": ${text.replace(/\s+/g, ' ').trim()}`,
+  );
   return said.length === 0 ? `${name}: nothing near` : `${name} ${said.join(' / ')}`;
 };
 

@@ -54,15 +54,18 @@ const RULES = `You read a document that was merged from several variants, as the
 - break: a line that says nothing where it stands: it leans on something that is not there, or stands under a heading that turns its meaning, or its form is broken.
 Name only what is certainly so; most documents have little of it, and an empty list is a good answer. Judge nothing else and rewrite nothing.`;
 
+const INSTRUCTIONS = 'INSTRUCTIONS. The data ends here. List your findings, worst first.';
+
 function readPrompt({ text, open }: ReadPayload): Prompt {
   const nonce = chooseNonce([text], open);
-  const known =
-    open.length === 0
-      ? ''
-      : ` These questions are known to be open; do not name them again: ${open.join('; ')}.`;
+  // They are words of documents and analysts, so they stand in a fence of their own.
+  const known = { name: 'KNOWN TO BE OPEN', text: open.join('\n'), isEvidence: false };
   return {
     system: `${RULES}\n\n${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
     shared: [fence(nonce, { name: 'MERGED DOCUMENT', text })],
-    user: `INSTRUCTIONS. The data ends here. List your findings, worst first.${known}`,
+    user:
+      open.length === 0
+        ? INSTRUCTIONS
+        : `${fence(nonce, known)}\n\n${INSTRUCTIONS} Do not name again what is KNOWN TO BE OPEN.`,
   };
 }

@@ -29,6 +29,10 @@ export interface Facts {
   readonly openMarks: string;
   readonly order: readonly number[] | undefined;
   readonly tagLines: readonly number[] | undefined;
+  /** Letters of the variants that recorded answers of analysts name, and whether more was known from earlier runs. */
+  readonly analysts: { readonly letters: ReadonlySet<string>; readonly isRemembered: boolean };
+  /** No ancestor, and no document that a run of ours has written into. */
+  readonly isPlain: boolean;
   /** What a report calls the files. */
   readonly files: {
     readonly summary: string;
@@ -67,6 +71,8 @@ export function gatherFacts(own: OwnRun): Facts | undefined {
     openMarks: input.openMarks ?? 'line',
     order: Array.isArray(input.order) ? input.order : undefined,
     tagLines: readTagLines(textOf(PROVENANCE))?.tagLines,
+    analysts: { letters: lettersNamed(own.run.answers), isRemembered: input.remembered !== undefined },
+    isPlain: input.ancestor === undefined && !input.documents.some(({ text }) => WRITTEN_BY_US.test(text)),
     files: {
       summary: own.summary.file,
       journal: own.journal.file,
@@ -75,6 +81,17 @@ export function gatherFacts(own: OwnRun): Facts | undefined {
     },
     blame: (...files) => files.find((file) => !proved.has(file)) ?? files[0] ?? own.summary.file,
   };
+}
+
+const WRITTEN_BY_US = /^<!-- (?:Source|Provenance|Open)\b|^> \*\*Open [A-Z]-\d/m;
+
+/** Numbers such as B12 or §B3, wherever an answer names one. */
+function lettersNamed(answers: OwnRun['run']['answers']): ReadonlySet<string> {
+  const ofAnalysts = [...answers.values()].filter(({ step }) => step.startsWith('analysis/'));
+  const named = ofAnalysts.flatMap(({ answer }) => [
+    ...(JSON.stringify(answer) ?? '').matchAll(/"§?([A-Ja-j])\d+[a-z]*"/g),
+  ]);
+  return new Set(named.map(([, letter = '']) => letter.toUpperCase()));
 }
 
 const given = (documents: readonly { readonly text: string }[]): Facts['documents'] =>

@@ -7,6 +7,7 @@ import type { Facts } from './facts.ts';
 import { decidedIds, openTopics, ownFaults, unjudgedPoints } from './recheck-undecided.ts';
 import type { DebateData, RunRecord } from './record.ts';
 import type { Recount } from './recount-debate.ts';
+import { recountJudged } from './recount-judged.ts';
 
 export function recheckContract(facts: Facts): Recount {
   const { record, analysis } = facts;
@@ -65,21 +66,6 @@ function recountOpen(facts: Facts) {
   const recounted = total === 0 ? 1 : (agreed + beside + closed) / total;
   const isComputed = settled.length === 0 || (convergence === null && decided.length === 0);
   return { conflicts, open, share: isComputed ? convergence : recounted };
-}
-
-/** What rules and analysts judged cannot be counted here; what was decided can, and is the least that seats judged. */
-function recountJudged({ record, analysis }: Facts) {
-  const statements = new Set(analysis?.points.flatMap(({ id, kind }) => (kind === 'unjudged' ? [id] : [])));
-  const count = (isPerson: boolean): number =>
-    (record.decisions ?? [])
-      .filter(({ by }) => (by === 'person') === isPerson)
-      .flatMap(({ items }) => items)
-      .filter((id) => statements.has(id)).length;
-  const declared = (record.contract.judged ?? {}) as Readonly<Record<string, unknown>>;
-  const { by_rule = 0, by_seat } = declared;
-  const decided = count(false);
-  const isMore = record.minds !== undefined && Number.isInteger(by_seat) && Number(by_seat) > decided;
-  return { by_rule, by_seat: isMore ? by_seat : decided, by_person: count(true) };
 }
 
 /** What the inventory says of something that is nowhere. */

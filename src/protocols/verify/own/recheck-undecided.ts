@@ -124,7 +124,7 @@ function namedIn(list: string): string[] {
 }
 
 /** Of an unjudged statement only its own words; of the others nobody knows whether they belong to it. */
-const ownQuotes = ({ kind, sides }: Point): Point['sides'][number]['quotes'] =>
+export const ownQuotes = ({ kind, sides }: Point): Point['sides'][number]['quotes'] =>
   sides.filter(({ present }) => present || kind !== 'unjudged').flatMap(({ quotes }) => quotes);
 
 /** What the brief counts and which conflicts it names; what has no room in it is counted there. */

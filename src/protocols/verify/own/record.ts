@@ -201,6 +201,8 @@ const input = z.object({
   source: text.optional(),
   openMarks: z.string().optional(),
   order: z.union([z.array(z.int()), z.string()]).optional(),
+  ancestor: z.unknown().optional(),
+  remembered: z.unknown().optional(),
 });
 
 export type RunRecord = z.infer<typeof output>;

@@ -126,11 +126,11 @@ export function indexLog({ merge, ledger, plan }: Pick<MergeLog, 'merge' | 'ledg
 /** Whoever decides about a sentence changes the record around it: all of it is shown. */
 function decidedText({ number }: Change, result: ChangeResult | undefined, texts: LogIndex['texts']): string {
   const text = texts.get(number);
-  return text === undefined || result?.status !== 'Applied' ? excerpt('', LONGEST_EXCERPT) : codeSpan(text);
+  return text === undefined || result?.status !== 'Applied' ? passage('') : codeSpan(text);
 }
 
-/** Enough to know the passage by; all of it stands in the merged document and in run.json. */
-const LONGEST_EXCERPT = 80;
+/** Never cut: what gave way stands nowhere else, and what came in must be told by somebody else than the document. */
+const passage = (text: string): string => excerpt(text, Number.POSITIVE_INFINITY);
 
 /** What one change came to. */
 export function logFields(
@@ -144,12 +144,10 @@ export function logFields(
     ['Status', statusText(result)],
     ['Source', sourceText(change)],
     ['Target', targetText(change)],
-    ['Before', excerpt(result?.before ?? '', LONGEST_EXCERPT)],
+    ['Before', passage(result?.before ?? '')],
     [
       'After',
-      change.decided === undefined
-        ? excerpt(result?.after ?? '', LONGEST_EXCERPT)
-        : decidedText(change, result, texts),
+      change.decided === undefined ? passage(result?.after ?? '') : decidedText(change, result, texts),
     ],
     ...movedWords(change, log.variants),
     ['Provenance tag', tag === undefined ? 'none' : codeSpan(tag)],
