@@ -80,6 +80,16 @@ describe('a base', () => {
     ['a requirement that is gone', without('- Cash is not accepted.\n'), ['a.md L21 cash is not accepted']],
     ['a number that changed', BASE.replace('16 GB', '32 GB'), ['a.md L16 flash 16 gb']],
     [
+      'a row with more than brackets in a cell',
+      BASE.replace('| 16 GB |', '| 16 GB or less |').replace('| Memory |', '| Memory or cache |'),
+      ['a.md L15 memory 2 gb', 'a.md L16 flash 16 gb'],
+    ],
+    [
+      'one of two rows that became one',
+      BASE.replace('| Flash | 16 GB |\n', '| Memory | 2 GB (at least) |\n'),
+      ['a.md L16 flash 16 gb'],
+    ],
+    [
       'values that were swapped',
       BASE.replace('60 s', 'x').replace('8 s', '60 s').replace('- x', '- 8 s'),
       ['a.md L7 60 s', 'a.md L11 8 s'],
@@ -104,6 +114,7 @@ describe('a base', () => {
     ],
     ['another title, other numbers of sections', BASE.replace('# Kiosk', '# New').replace('## 2.', '## 3.')],
     ['a detail in brackets', BASE.replace('Cash is not accepted.', 'Cash is not accepted (no vault).')],
+    ['a detail in a cell', BASE.replace('| Flash | 16 GB |', '| Flash | 16 GB (at least) |')],
     ['another wrapping', BASE.replace('must print', 'must\n  print')],
     ['a list of its own behind it', `${BASE}\n## Other\n\n- at most 5 times\n`],
     ['a new number for what a variant says', `${BASE}\n**K-40** Within 15 minutes.\n`],

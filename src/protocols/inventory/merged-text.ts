@@ -68,13 +68,33 @@ export function misplaced(
     supply.set(`${kind} ${key}`, counts);
     return counts;
   };
+  const taken = new Set<Unit>();
   return items.filter(({ kind, key, unit }) => {
     const counts = supplyOf(kind, key);
     const address = addressOf(unit, parts);
     const left = counts.get(address) ?? 0;
     counts.set(address, left - 1);
-    return left <= 0;
+    if (left > 0 || kind !== 'row') return left <= 0;
+    const grown = merged.units.find(
+      (row) => !taken.has(row) && isGrown(unit, row) && addressOf(row, parts) === address,
+    );
+    if (grown) taken.add(grown);
+    return grown === undefined;
   });
+}
+
+/** The same row with something in brackets behind what a cell says. */
+function isGrown({ cells = [] }: Unit, row: Unit): boolean {
+  const rests = cells.map((cell, at) => {
+    const said = row.cells?.[at]?.trim() ?? '';
+    return said.startsWith(cell.trim()) ? said.slice(cell.trim().length) : undefined;
+  });
+  return (
+    cells.length > 0 &&
+    cells.length === row.cells?.length &&
+    rests.some((rest) => rest !== '') &&
+    rests.every((rest) => rest !== undefined && /^(?: \([\s\S]*\))?$/.test(rest))
+  );
 }
 
 const addressOf = ({ chapters, records }: Unit, known: ReadonlySet<string>): string =>

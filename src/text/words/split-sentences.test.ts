@@ -9,6 +9,7 @@ test.each([
   ['One. Two! Three?', ['One.', 'Two!', 'Three?']],
   ['Use e.g. this, i.e. that. Next one.', ['Use e.g. this, i.e. that.', 'Next one.']],
   ['Use v1.2.3 now. Then go.', ['Use v1.2.3 now.', 'Then go.']],
+  ['All prices (incl. 140 old ones) move. Done.', ['All prices (incl. 140 old ones) move.', 'Done.']],
   ['See Sec. 4 of it. Done.', ['See Sec. 4 of it.', 'Done.']],
   ['He said "Stop." Then he left.', ['He said "Stop."', 'Then he left.']],
   ['It takes 3.5 seconds. Next.', ['It takes 3.5 seconds.', 'Next.']],

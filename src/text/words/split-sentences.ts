@@ -3,7 +3,7 @@
 
 const END = /[.!?。！？]["')\]*_`]*(?=\s+["'([*_`]*[A-Z0-9\u00c0-\u1fff\u3040-\ud7ff`])|[。！？]/g;
 const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|fig|sec|eq|ref|mr|mrs|dr|st|inc|ltd)\.$|^\d+\.$/i;
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|fig|sec|eq|ref|incl|excl|resp|mr|mrs|dr|st|inc|ltd)\.$|^\d+\.$/i;
 /** "J. Smith", "A. B. Jones"; a lone letter after a word or number is a unit or a name: "30 s.", "plan B." */
 const INITIAL = /(?:^|\.\s?)[A-Z]\.$/;
 

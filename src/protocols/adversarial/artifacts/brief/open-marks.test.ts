@@ -73,6 +73,7 @@ test('as a comment, or not at all', () => {
 test.each<[string, Partial<DiffPoint>, string]>([
   ['what it is about', { title: 'FR-005, Requirement: 30 s against 10 s' }, 'FR-005, Requirement: 30 s (v1.md) or 10 s (v2.md)'],
   ['all of its rows', { title: 'status: 30 s against 10 s (2 rows: A-1, A-2)' }, 'status (2 rows: A-1, A-2): 30 s (v1.md) or 10 s (v2.md)'],
+  ['what a mind asks inside one document, with its sides', { title: 'How long?', within: 'A', foundBy: ['analyst-1'] }, 'How long? 30 s (v1.md) or 10 s (v2.md)'],
   ['what is wrong inside one document', { title: 'counted wrong: 3 announced, 4 listed', within: 'A' }, 'counted wrong: 3 announced, 4 listed'],
 ])('it says %s', (_, given, said) => {
   const marks = open(`${SAID}\n`, [SAID]);
@@ -133,4 +134,35 @@ describe('whatever the document', () => {
       { numRuns: 500, seed: 1 },
     ),
   ); // biome-ignore format: short
+});
+
+test.each([
+  [
+    'the part of a record that answers',
+    '**Files:** `gate.py`\n**Risk:** low\n**Time out:** 30 s',
+    'It ends at 10 s.',
+    'Time out: 30 s (v1.md) or It ends at 10 s. (v2.md)',
+    'Time out of calls',
+  ],
+  [
+    'the heading that turns a side',
+    'Calls end by themselves.',
+    '## 4 Not covered\n\n- Ending calls.',
+    'Calls end by themselves. (v1.md) or Not covered: Ending calls. (v2.md)',
+    'Ending of calls',
+  ],
+])('a mark shows %s', (_, said, other, shown, title) => {
+  const marks = open(`${said}\n`, [said], 'line', other);
+  const from = other.lastIndexOf('- ') + 1;
+  const points = marks.points.map((point) => ({
+    ...point,
+    title,
+    sides: point.sides.map((side) => ({
+      ...side,
+      quotes: side.quotes.map((quote) =>
+        side.variant === 'B' && from > 0 ? { ...quote, start: from, text: other.slice(from) } : quote,
+      ),
+    })),
+  }));
+  expect(marked({ ...marks, points })).toContain(`> **Open X-001**: ${shown}\n`);
 });

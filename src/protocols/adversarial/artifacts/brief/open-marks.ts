@@ -132,8 +132,12 @@ function sayOpen(point: DiffPoint, variants: readonly Variant[], form: OpenMarks
   const sides = sayingsOf(point, variants, MOST_WORDS)
     .map(({ value, files }) => `${fold(value)} (${fold(files)})`)
     .join(' or ');
-  const said =
-    point.within === undefined ? `${subject === '' ? '' : `${fold(subject)}: `}${sides}` : fold(point.title);
+  // What a rule finds inside one document it says in its title; what a mind asks there has its sides, too.
+  const isTold = point.within !== undefined && point.foundBy === undefined;
+  const about = point.within === undefined ? subject : point.title;
+  const said = isTold
+    ? fold(point.title)
+    : `${about === '' ? '' : `${fold(about)}${/[?:]$/.test(about) ? '' : ':'} `}${sides}`;
   return form === 'comment' ? `<!-- Open ${point.id}: ${said} -->` : `> **Open ${point.id}**: ${said}`;
 }
 

@@ -2,8 +2,9 @@
 // sentences cut around the difference otherwise. Files are called by their names, not by letters.
 
 import { approachesOf, type DiffPoint } from '../../../../domain/difference.ts';
-import type { Variant, VariantId } from '../../../../domain/document.ts';
+import type { Quote, Variant, VariantId } from '../../../../domain/document.ts';
 import { shorten, shortenAtChange } from '../../differences/draft.ts';
+import { tellingPart, underHeading } from './telling-part.ts';
 
 /** One approach to a point: who takes it and what it comes to. */
 export interface Saying {
@@ -22,25 +23,43 @@ export const labelOf = (variants: readonly Variant[], id: VariantId): string =>
 
 /** One entry for each approach, in the order of the point. */
 export function sayingsOf(point: DiffPoint, variants: readonly Variant[], mostWords: number): Saying[] {
-  const voices = approachesOf(point).map((ids) => {
-    const side = point.sides.find(({ variant, quotes }) => ids.includes(variant) && quotes.length > 0);
+  const voices = voicesOf(point).map(({ ids, quotes }) => ({
+    ids,
     // The same cell of many rows says one thing.
-    const text = [...new Set(side?.quotes.map((quote) => quote.text.trim().replace(/^#+ +/, '')))].join(
-      ' / ',
-    );
-    return { ids, text };
+    said: [...new Set(quotes.map((quote) => underHeading(variants, quote)))],
+  }));
+  const values = differingValues(voices.map(({ said }) => said.join(' / ')));
+  const texts = voices.map(({ said }, at) => {
+    const others = voices.flatMap((other, index) => (index === at ? [] : other.said));
+    return said.map((one) => tellingPart(one, point.title, others, mostWords)).join(' / ');
   });
-  const texts = voices.map(({ text }) => text);
-  const values = differingValues(texts);
   const placeOf = (id: VariantId): string => {
     const line = point.sides.find(({ variant }) => variant === id)?.quotes[0]?.line;
     return `${labelOf(variants, id)}${line === undefined ? '' : ` L${line}`}`;
   };
-  return voices.map(({ ids, text }, index) => {
-    const quote = shortenAtChange(text, texts[index === 0 ? 1 : 0] ?? '', mostWords);
+  return voices.map(({ ids }, index) => {
+    const quote = shortenAtChange(texts[index] ?? '', texts[index === 0 ? 1 : 0] ?? '', mostWords);
     const files = ids.map((id) => labelOf(variants, id)).join(', ');
     return { files, places: ids.map(placeOf).join(', '), quote, value: values?.[index] ?? quote };
   });
+}
+
+interface Voice {
+  readonly ids: readonly VariantId[];
+  readonly quotes: readonly Quote[];
+}
+
+/** One for each approach; of a variant that says two things, one for each of these. */
+function voicesOf(point: DiffPoint): Voice[] {
+  const { sides, within } = point;
+  if (within !== undefined)
+    return sides.flatMap(({ variant, quotes }) =>
+      quotes.map((quote) => ({ ids: [variant], quotes: [quote] })),
+    );
+  return approachesOf(point).map((ids) => ({
+    ids,
+    quotes: sides.find(({ variant, quotes }) => ids.includes(variant) && quotes.length > 0)?.quotes ?? [],
+  }));
 }
 
 /** `FR-005, Requirement`: what a title says before the values that stand against each other; empty where it only has these. */

@@ -4,30 +4,24 @@ import type { Block, Document } from '../../../../domain/document.ts';
 import { splitCells } from '../../../../text/statements/extract-claims.ts';
 import { sectionAt } from '../dispose/dispose-kin.ts';
 import type { DraftEdit } from '../draft-edit.ts';
-import { type Addition, documentOf, fitRow, isWhole, type Writing } from './addition-text.ts';
+import { type Addition, documentOf, fitRow, type Writing } from './addition-text.ts';
 import { rowFor } from './slot-text.ts';
 
 export const lineEnd = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 
-/** As rows, where all of them have as many cells as the table. */
-export function writeRow(
-  writing: Writing,
-  group: readonly Addition[],
-  wanted: number,
-): DraftEdit | undefined {
+/** Rows behind a row, or the first of a table. */
+export function writeRows(writing: Writing, group: readonly Addition[], wanted: number): DraftEdit {
   const { context, series } = writing;
   const base = context.baseDocument;
   const at = base.blocks[wanted] as Block;
   const own = base.text.slice(at.start, at.end).split('\n')[0] ?? '';
   const columns = splitCells(own).length;
-  const rows = group.map((addition) => {
-    const document = documentOf(context, addition);
-    return isWhole(addition) ? rowFor(document, addition.record, columns) : undefined;
-  });
-  if (!rows.every((row) => row !== undefined)) return undefined;
   const neighbour = at.kind === 'table-row' ? splitCells(own)[0]?.text : undefined;
   const eol = lineEnd(base.text);
-  const lines = rows.map((row, index) => fitRow(series, group[index]?.record.variant ?? 0, row, neighbour));
+  const lines = group.flatMap((addition) => {
+    const row = rowFor(documentOf(context, addition), addition.record, columns);
+    return row === undefined ? [] : [fitRow(series, addition.record.variant, row, neighbour)];
+  });
   return draft(writing, group, at.end, lines.map((line) => `${eol}${line}`).join(''));
 }
 

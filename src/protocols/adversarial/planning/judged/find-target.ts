@@ -8,7 +8,8 @@ import type { SaidPlace } from '../../judging/read-place.ts';
 import type { Reading } from './outcomes.ts';
 
 export type Target =
-  | { readonly kind: 'block'; readonly block: number }
+  /** `below`: that block says what stands above it in its own document. */
+  | { readonly kind: 'block'; readonly block: number; readonly below?: true }
   | { readonly kind: 'section'; readonly section: number }
   /** Behind a section with all below it; undefined: before the first. */
   | { readonly kind: 'new'; readonly heading: string; readonly behind: number | undefined };
@@ -58,12 +59,29 @@ function leadTo(
     return section === undefined ? undefined : { kind: 'section', section };
   }
   if (at.record === record) return undefined;
-  if (at.record.variant === context.baseIndex) return { kind: 'block', block: at.record.block };
+  const inBase = (block: number): Target =>
+    isSaidAbove(reading, record, block) ? { kind: 'block', block, below: true } : { kind: 'block', block };
+  if (at.record.variant === context.baseIndex) return inBase(at.record.block);
   const same = links
     .equivalents(at)
     .find((ref) => ref.kind === 'record' && ref.record.variant === context.baseIndex);
-  if (same?.kind === 'record') return { kind: 'block', block: same.record.block };
+  if (same?.kind === 'record') return inBase(same.record.block);
   return placed.get(at.record);
+}
+
+/** Whether an item of the base says what the item around a record says. */
+function isSaidAbove({ context, links, judgement }: Reading, record: NumberedRecord, block: number): boolean {
+  const { records = [], document } = judgement.book.variants[record.variant] ?? {};
+  const parent = document?.blocks[record.block]?.parent;
+  const around = records.find((one) => one.block === parent);
+  if (!around || document?.blocks[around.block]?.kind !== 'list-item') return false;
+  if (context.baseDocument.blocks[block]?.kind !== 'list-item') return false;
+  return links
+    .equivalents({ kind: 'record', record: around, unit: around })
+    .some(
+      (ref) =>
+        ref.kind === 'record' && ref.record.variant === context.baseIndex && ref.record.block === block,
+    );
 }
 
 /** The section of the base that a number stands in, or that speaks of what another variant's section speaks of. */

@@ -34,14 +34,21 @@ export function openSeries({ comparison, baseIndex }: MergeContext): IdSeries {
     }
   };
   const series = (id: string): string | undefined => PARTS.exec(id)?.[1];
+  const rename = (variant: number, from: string, to: string): void => {
+    const list = renamed.get(variant) ?? [];
+    if (from !== to && !list.some((one) => one.from === from)) renamed.set(variant, [...list, { from, to }]);
+  };
+  const stems = openStems(used, rename);
   /** Its own where that is free and of the series, otherwise the next. */
   const chosen = (variant: number, own: string | undefined, near: string | undefined): string => {
+    const isFree = own !== undefined && !inBase.has(own);
     const isOfSeries = own !== undefined && (near === undefined || series(own) === series(near));
-    const id = isOfSeries && !inBase.has(own) ? own : next(near ?? own ?? '');
+    // `M0.2` beside `M1` is no member of that series, but of its own.
+    const isStemmed = own !== undefined && STEM.test(own) && !STEM.test(near ?? '');
+    const fit = (): string => (isOfSeries && isFree ? own : next(near ?? own ?? ''));
+    const id = isStemmed ? stems.idOf(variant, own, isFree) : fit();
     inBase.add(id);
-    const list = renamed.get(variant) ?? [];
-    if (own !== undefined && own !== id && !list.some(({ from }) => from === own))
-      renamed.set(variant, [...list, { from: own, to: id }]);
+    if (own !== undefined) rename(variant, own, id);
     return id;
   };
   return {
@@ -60,6 +67,42 @@ export function openSeries({ comparison, baseIndex }: MergeContext): IdSeries {
       const [, open = '', own, close = ''] = KEY.exec(key) ?? [];
       if (own === undefined) return key;
       return `${open}${chosen(variant, own, KEY.exec(neighbour ?? '')?.[2])}${close}`;
+    },
+  };
+}
+
+/** `M0` of `M0.2`. */
+const STEM = /^(.*\d)\.(\d+)$/;
+
+/** Ids under one stem keep it or change it together. */
+function openStems(
+  used: Set<string>,
+  rename: (variant: number, from: string, to: string) => void,
+): { idOf(variant: number, own: string, isFree: boolean): string } {
+  const given = new Map<string, string>();
+  const kept = new Map<string, string[]>();
+  const nextStem = (stem: string): string => {
+    const [, prefix = '', digits = '0'] = PARTS.exec(stem) ?? [];
+    for (let number = Number(digits) + 1; ; number += 1) {
+      const free = `${prefix}${String(number).padStart(digits.length, '0')}`;
+      if ([...used].some((id) => id === free || id.startsWith(`${free}.`))) continue;
+      used.add(free);
+      return free;
+    }
+  };
+  return {
+    idOf(variant, own, isFree) {
+      const [, stem = '', number = ''] = STEM.exec(own) ?? [];
+      const key = `${variant}:${stem}`;
+      if (isFree && !given.has(key)) {
+        kept.set(key, [...(kept.get(key) ?? []), own]);
+        return own;
+      }
+      const to = given.get(key) ?? nextStem(stem);
+      given.set(key, to);
+      for (const one of kept.get(key) ?? []) rename(variant, one, `${to}${one.slice(stem.length)}`);
+      kept.delete(key);
+      return `${to}.${number}`;
     },
   };
 }

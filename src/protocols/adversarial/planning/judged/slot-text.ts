@@ -6,7 +6,7 @@ import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
 
 const MARKER = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+\[[ xX]\])?\s+/;
 /** Letters and a number that the marks around them make an id: `**G1**`, `R3:`. */
-const MARKED = /^[A-Z][A-Za-z]{0,3}\d{1,4}(?=[*_]{1,2}|[.:)])/;
+const MARKED = /^[A-Z][A-Za-z]{0,3}\d{1,4}(?:\.\d{1,4}){0,3}(?=[*_]{1,2}|[.:)](?!\d))/;
 const CLOSE = /^[*_]{0,2}[.:)]?[*_]{0,2}\s*(?:[–—-]\s+)?/;
 
 /** The id that a record begins with, and the marks around it. */
@@ -38,7 +38,35 @@ export function contentOf(document: Document, record: NumberedRecord, units: rea
   if (block.kind === 'frontmatter') return text.slice(record.start, record.end);
   if (isWhole && record.claims.length === 0) return text.slice(block.start, block.end);
   if (isWhole) return unwrap(text.slice(record.start, record.end).replace(MARKER, ''));
-  return units.map(({ start, end }) => unwrap(text.slice(start, end))).join(' ');
+  return units.map(({ start, end }) => balance(unwrap(text.slice(start, end)))).join(' ');
+}
+
+const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/** A part of a sentence without the one half of a pair of brackets or quotes that it happens to hold. */
+export function balance(text: string): string {
+  const open: { readonly sign: string; readonly at: number }[] = [];
+  const odd = new Set<number>();
+  const quotes: number[] = [];
+  // Code says what it says.
+  const plain = text.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length));
+  for (const { 0: sign, index } of plain.matchAll(/[()[\]{}"]/g)) {
+    const pair = PAIRS[sign];
+    if (sign === '"') quotes.push(index);
+    else if (pair === undefined) open.push({ sign, at: index });
+    else if (open.at(-1)?.sign === pair) open.pop();
+    // `a)` counts something.
+    else if (!/(?:^|\s)\w{1,2}$/.test(plain.slice(0, index))) odd.add(index);
+  }
+  for (const { at } of open) odd.add(at);
+  const alone = quotes.length % 2 === 1 ? quotes.find((at) => at === 0 || at >= text.length - 2) : undefined;
+  if (alone !== undefined) odd.add(alone);
+  return odd.size === 0
+    ? text
+    : [...text.matchAll(/[\s\S]/g)]
+        .map(({ 0: sign, index }) => (odd.has(index) ? '' : sign))
+        .join('')
+        .trim();
 }
 
 /** Continuation lines of an item or paragraph become one line: their indentation belongs to the place they came from. */
@@ -47,7 +75,7 @@ const unwrap = (text: string): string => text.replace(/\s*\r?\n\s*/g, ' ').trim(
 /** A value so short says nothing without the title of its column. */
 const FEW_WORDS = 2;
 
-/** `Key: value.`, or `Key: Title value; Title value.` where values alone would say too little. */
+/** `Key: value.`, or `Key: title value; title value.` where values alone would say too little; a cell alone has its title. */
 export function rowAsText(document: Document, record: NumberedRecord, units: readonly Unit[]): string {
   const said = (cell: { readonly start: number; readonly end: number }): string =>
     document.text.slice(cell.start, cell.end);
@@ -56,13 +84,19 @@ export function rowAsText(document: Document, record: NumberedRecord, units: rea
   if (!key) return '';
   const chosen =
     units.length === 0 ? values : values.filter(({ start }) => units.some((unit) => unit.start === start));
+  const isPart = chosen.length < values.length;
   const isBare = chosen.length > 1 && chosen.some((cell) => said(cell).split(/\s+/).length <= FEW_WORDS);
   const told = chosen.map((cell) => {
     const value = said(cell).replace(/[.;]$/, '');
-    return isBare && cell.column !== '' ? `${cell.column.toLowerCase()} ${value}` : value;
+    if (cell.column === '' || !(isBare || isPart)) return value;
+    return `${inSentence(cell.column)}${chosen.length > 1 ? '' : ':'} ${value}`;
   });
   return told.length === 0 ? `${said(key)}.` : `${said(key)}: ${told.join('; ')}.`;
 }
+
+/** A title inside a sentence; what is all capitals is a name. */
+const inSentence = (title: string): string =>
+  title.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 /** The whole row as it stands, where the other table has as many columns. */
 export function rowFor(document: Document, record: NumberedRecord, columns: number): string | undefined {

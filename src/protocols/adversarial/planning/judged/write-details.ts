@@ -1,10 +1,12 @@
-// A detail that somebody else's wording of the same lacks: in brackets behind the line that says it, never inside.
+// A detail that somebody else's wording of the same lacks: in brackets behind the sentence or in the cell that says it,
+// never inside.
 
 import type { Block } from '../../../../domain/document.ts';
 import type { Ref } from '../../judging/judgement.ts';
 import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
 import type { DraftEdit } from '../draft-edit.ts';
 import type { MergeContext } from '../merge-context.ts';
+import { balance } from './slot-text.ts';
 
 export interface Detail {
   readonly record: NumberedRecord;
@@ -14,38 +16,99 @@ export interface Detail {
   readonly by: string;
 }
 
+type Statement = Extract<Ref, { kind: 'record' }>;
+
+/** A detail goes before what is added behind the same line. */
+const FIRST = 8;
+
+/** One edit for all that a variant adds to one statement; none where its line says all of it already. */
 export function appendDetails(context: MergeContext, details: readonly Detail[]): DraftEdit[] {
   const { baseDocument, baseIndex } = context;
-  return details.flatMap(({ record, to, words, by }): DraftEdit[] => {
-    if (to.kind !== 'record' || to.record.variant !== baseIndex) return [];
+  const groups = new Map<string, { readonly to: Statement; readonly offset: number; own: Detail[] }>();
+  for (const detail of details) {
+    const { to, record } = detail;
+    if (to.kind !== 'record' || to.record.variant !== baseIndex) continue;
+    const offset = endOf(context, to, detail);
+    const key = `${record.variant}:${offset}`;
+    groups.set(key, { to, offset, own: [...(groups.get(key)?.own ?? []), detail] });
+  }
+  return [...groups.values()].flatMap(({ to, offset, own }): DraftEdit[] => {
     const block = baseDocument.blocks[to.record.block] as Block;
-    const raw = baseDocument.text.slice(block.start, block.end);
-    // Behind the end of code there is nothing but the next line.
-    const isCode = block.kind === 'code' || block.kind === 'html';
-    // Inside the cell that says it: behind the end of a row there is no line any more.
-    const isRow = block.kind === 'table-row';
-    const offset = isRow
-      ? cellEnd(to, block.start + raw.replace(/\s*\|?\s*$/, '').length)
-      : block.start + raw.trimEnd().length;
+    const [first] = own as [Detail];
+    const said = inBrackets(
+      own.map(({ words }) => words),
+      baseDocument.text.slice(block.start, block.end),
+    );
+    if (said === '') return [];
     return [
       {
         start: offset,
         end: offset,
-        text: `${isCode ? '\n\n' : ' '}(${words.replace(/\s+/g, ' ').replace(/\|/g, isRow ? '\\|' : '|')})`,
-        blocks: [record.block],
+        text: isCode(block)
+          ? `\n\n${said.trim()}`
+          : said.replaceAll('|', block.kind === 'table-row' ? '\\|' : '|'),
+        blocks: [...new Set(own.map(({ record }) => record.block))],
         supersedes: [],
-        variant: record.variant,
-        section: record.section,
+        variant: first.record.variant,
+        section: first.record.section,
         target: block.section,
         approach: 'append',
         points: [],
-        rationale: `${by}: a detail that the base's wording lacks`,
+        rationale: `${first.by}: a detail that the base's wording lacks`,
         note: `behind L${block.endLine}`,
+        depth: FIRST,
       },
     ];
   });
 }
 
-/** The end of the cell that is meant; of a whole row, of its last. */
-const cellEnd = ({ record, unit }: Extract<Ref, { kind: 'record' }>, last: number): number =>
-  unit === record ? last : unit.end;
+/** Behind the end of code there is nothing but the next line. */
+const isCode = ({ kind }: Block): boolean => kind === 'code' || kind === 'html';
+
+function endOf(context: MergeContext, to: Statement, detail: Detail): number {
+  const { text, blocks } = context.baseDocument;
+  const block = blocks[to.record.block] as Block;
+  const end = block.start + text.slice(block.start, block.end).trimEnd().length;
+  if (block.kind === 'table-row') return cellFor(context, to, detail) ?? to.unit.end;
+  if (isCode(block) || block.kind === 'frontmatter') return end;
+  // Marks that close around the sentence belong to it.
+  const [close = ''] = /^[*_"'”’)\]`]*/.exec(text.slice(to.unit.end, end)) ?? [];
+  return Math.min(end, to.unit.end + close.length);
+}
+
+/** The end of the cell that is meant; of a whole row, of the one that says most of what the detail belongs to. */
+function cellFor(
+  { baseDocument, comparison }: MergeContext,
+  to: Statement,
+  detail: Detail,
+): number | undefined {
+  if (to.unit !== to.record) return to.unit.end;
+  const { text } = comparison.variants[detail.record.variant]?.document ?? baseDocument;
+  const own = new Set(wordsIn(text.slice(detail.unit.start, detail.unit.end)));
+  const cells = (to.record.claims[0]?.cells ?? []).filter(({ start, end }) => end > start);
+  const shares = cells.map(({ start, end }) => {
+    const words = wordsIn(baseDocument.text.slice(start, end));
+    return words.filter((word) => own.has(word)).length;
+  });
+  const most = Math.max(...shares);
+  return cells[most > 0 ? shares.indexOf(most) : cells.length - 1]?.end;
+}
+
+/** ` (one; another)` behind what says the rest; what it says already is not said again. */
+export function inBrackets(words: readonly string[], said: string): string {
+  const told = [fold(said)];
+  const fresh = words
+    .map((one) => balance(one.replace(/\s+/g, ' ').trim()))
+    .filter((one) => {
+      const isTold = told.some((text) => text.includes(fold(one)));
+      told.push(fold(one));
+      return !isTold;
+    });
+  if (fresh.length < 2) return fresh.length === 0 ? '' : ` (${fresh[0]})`;
+  return ` (${fresh.map((one) => one.replace(/[.,;]+$/, '')).join('; ')})`;
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Words between spaces, without case and marks. */
+const fold = (text: string): string => ` ${wordsIn(text).join(' ')} `;
