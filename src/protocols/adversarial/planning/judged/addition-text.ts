@@ -49,7 +49,7 @@ export const contentIn = (
   addition: Addition,
   neighbour: string | undefined,
 ): string => {
-  const said = series.fit(addition.record.variant, wordsOf(context, addition), neighbour);
+  const said = series.fitId(addition.record.variant, wordsOf(context, addition), neighbour);
   return said + inBrackets(details.get(addition) ?? [], said);
 };
 

@@ -22,13 +22,13 @@ test.each<[string, string, readonly string[], readonly string[], readonly string
   ],
   ['a number that clashes is the next', 'FR-1: Begun.', ['FR-1: x'], ['FR-2: x'], ['FR-1=FR-2']],
 ])('%s', (_, base, came, called, renamed) => {
-  const { fit, renamed: map } = series(base, came.join('\n\n'));
-  expect(came.map((content) => fit(1, content, undefined))).toEqual(called);
+  const { fitId, renamed: map } = series(base, came.join('\n\n'));
+  expect(came.map((content) => fitId(1, content, undefined))).toEqual(called);
   const list = (map.get(1) ?? []).map(({ from, to }) => `${from}=${to}`);
   expect(list.toSorted()).toEqual([...renamed].toSorted());
 });
 
 test('a number behind one of its stem goes on with it', () => {
-  const { fit } = series('FR-1.1: Begun. FR-1.2: Done.', 'FR-1.2: x');
-  expect(fit(1, 'FR-1.2: x', 'FR-1.2: Done.')).toBe('FR-1.3: x');
+  const { fitId } = series('FR-1.1: Begun. FR-1.2: Done.', 'FR-1.2: x');
+  expect(fitId(1, 'FR-1.2: x', 'FR-1.2: Done.')).toBe('FR-1.3: x');
 });

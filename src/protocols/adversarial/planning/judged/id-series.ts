@@ -7,7 +7,7 @@ import { headOf } from './slot-text.ts';
 
 export interface IdSeries {
   /** The content with the id that it has in the base; `neighbour` is what it stands behind. */
-  fit(variant: number, content: string, neighbour: string | undefined): string;
+  fitId(variant: number, content: string, neighbour: string | undefined): string;
   /** The same for the key of a row that is nothing but an id. */
   fitKey(variant: number, key: string, neighbour: string | undefined): string;
   /** By index of the variant. */
@@ -45,15 +45,15 @@ export function openSeries({ comparison, baseIndex }: MergeContext): IdSeries {
     const isOfSeries = own !== undefined && (near === undefined || series(own) === series(near));
     // `M0.2` beside `M1` is no member of that series, but of its own.
     const isStemmed = own !== undefined && STEM.test(own) && !STEM.test(near ?? '');
-    const fit = (): string => (isOfSeries && isFree ? own : next(near ?? own ?? ''));
-    const id = isStemmed ? stems.idOf(variant, own, isFree) : fit();
+    const inSeries = (): string => (isOfSeries && isFree ? own : next(near ?? own ?? ''));
+    const id = isStemmed ? stems.idOf(variant, own, isFree) : inSeries();
     inBase.add(id);
     if (own !== undefined) rename(variant, own, id);
     return id;
   };
   return {
     renamed,
-    fit(variant, content, neighbour) {
+    fitId(variant, content, neighbour) {
       const head = headOf(content);
       const beside = neighbour === undefined ? undefined : headOf(neighbour);
       if (head === undefined && beside === undefined) return content;
