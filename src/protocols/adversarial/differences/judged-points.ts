@@ -64,7 +64,8 @@ function groupsOf(
 }
 
 function reasonOf({ by, against, kind, why }: JudgedConflict): string {
-  const said = `${by.join(' and ')}: another ${kind === 'internal' ? 'count' : kind}`;
+  const how = kind === 'internal' ? 'these do not fit each other' : `another ${kind}`;
+  const said = `${by.join(' and ')}: ${how}`;
   if (against.length > 0) return `${said}; ${against.join(' and ')} sees no conflict`;
   return why === '' ? said : `${said}; ${why}`;
 }

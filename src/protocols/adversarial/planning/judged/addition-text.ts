@@ -15,6 +15,8 @@ export interface Addition {
   readonly units: readonly Unit[];
   /** Only these words of it. */
   readonly words: string;
+  /** What comes in itself and says the same: the words go behind it. */
+  readonly beside?: NumberedRecord;
   readonly target: Target;
   readonly by: string;
   readonly points: readonly string[];

@@ -205,19 +205,16 @@ const pointsOf = ({ reading: { context } }: Settling, record: NumberedRecord): s
 
 /** Words beside a dispute, or a detail that the others lack. */
 function addDetails(settling: Settling, { record, unit, outcomes }: Judged, document: Document): void {
+  const { additions, details, placed } = settling;
   for (const outcome of outcomes) {
     if ((outcome.is !== 'in' && outcome.is !== 'covered') || outcome.words === '') continue;
     const { words, by } = outcome;
-    if (outcome.is === 'covered') {
-      const { to } = outcome;
-      const target = to.kind === 'record' ? settling.placed.get(to.record) : undefined;
-      // What says it comes in itself: the detail follows it.
-      if (target) settling.additions.push({ record, units: [unit], words, target, by, points: [] });
-      else settling.details.push({ record, unit, to, words, by });
-      continue;
-    }
-    const target = targetOf(settling, record, [outcome], document);
-    if (target) settling.additions.push({ record, units: [unit], words, target, by, points: [] });
+    const detail = { record, units: [unit], words, by, points: [] };
+    const to = outcome.is === 'covered' ? outcome.to : undefined;
+    const beside = to?.kind === 'record' ? to.record : undefined;
+    const target = to ? beside && placed.get(beside) : targetOf(settling, record, [outcome], document);
+    if (target) additions.push({ ...detail, target, ...(beside && { beside }) });
+    else if (to) details.push({ record, unit, to, words, by });
   }
 }
 

@@ -23,7 +23,7 @@ export function writeAdditions(
   additions: readonly Addition[],
   series: IdSeries,
 ): Written[] {
-  const { standing, details } = hostDetails(context, additions);
+  const { standing, details } = hostDetails(additions);
   const words = new Map([...details].map(([host, own]) => [host, own.map((one) => one.words)]));
   const writing: Writing = { context, series, numbers: new Map(), details: words };
   const headings: Headings = new Map();
@@ -43,16 +43,11 @@ interface Hosted {
   readonly details: ReadonlyMap<Addition, readonly Addition[]>;
 }
 
-function hostDetails({ judgement }: MergeContext, additions: readonly Addition[]): Hosted {
+function hostDetails(additions: readonly Addition[]): Hosted {
   const details = new Map<Addition, Addition[]>();
-  const hosts = additions.filter(({ words }) => words === '');
+  const hosts = new Map(additions.filter(({ beside }) => !beside).map((one) => [one.record, one]));
   const standing = additions.filter((addition) => {
-    const { record, words, target } = addition;
-    const said = judgement?.statements.filter((one) => one.record === record && one.words === words) ?? [];
-    if (words === '' || !said.some(({ is }) => is === 'same')) return true;
-    const named = said.flatMap(({ as }) => as.flatMap((ref) => (ref.kind === 'record' ? ref.record : [])));
-    const host =
-      hosts.find((one) => named.includes(one.record)) ?? hosts.find((one) => one.target === target);
+    const host = addition.beside && hosts.get(addition.beside);
     if (host) details.set(host, [...(details.get(host) ?? []), addition]);
     return host === undefined;
   });
