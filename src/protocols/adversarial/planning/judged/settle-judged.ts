@@ -3,7 +3,6 @@
 
 import type { Document } from '../../../../domain/document.ts';
 import type { Judgement, Ref } from '../../judging/judgement.ts';
-import { claimsAt } from '../../judging/know-judged.ts';
 import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
 import type { SaidPlace } from '../../judging/read-place.ts';
 import type { RenamedId } from '../../kin/kin-plan.ts';
@@ -14,10 +13,11 @@ import type { MergeContext } from '../merge-context.ts';
 import type { Addition } from './addition-text.ts';
 import { findTarget, type Target, usualTarget } from './find-target.ts';
 import { openSeries } from './id-series.ts';
+import { byRule, createOpen } from './left-open.ts';
 import { type Judged, type Outcome, outcomesOf, type Reading, readJudgement } from './outcomes.ts';
 import { type JudgedBlocks, settleBlocks } from './settle-blocks.ts';
 import { headOf } from './slot-text.ts';
-import { fateOf, holdLeaning, type JudgedUnit, type UnitFate } from './unit-fates.ts';
+import { fateOf, holdLeaning, type JudgedUnit } from './unit-fates.ts';
 import { writeAdditions } from './write-additions.ts';
 import { appendDetails, type Detail } from './write-details.ts';
 
@@ -111,7 +111,7 @@ function judgeRecords(settling: Settling, disposed: Disposed): JudgedBlocks {
     if (!isOpen(record)) continue;
     const units = outcomesOf(reading, record).map((judged) => ({
       judged,
-      fate: byRule(settling, judged, disposed) ?? fateOf(reading, settling.backing, judged),
+      fate: byRule(reading.context, judged, disposed) ?? fateOf(reading, settling.backing, judged),
     }));
     const held = holdLeaning(reading, settling.backing, units, disposed.document.text);
     noteIds(settling, held);
@@ -138,29 +138,6 @@ function noteIds({ reading, sameIds }: Settling, units: readonly JudgedUnit[]): 
     if (from && to && from !== to)
       sameIds.set(record.variant, [...(sameIds.get(record.variant) ?? []), { from, to }]);
   }
-}
-
-/** The very words stand in the base: no mind has to say so, and none can say otherwise. */
-function byRule(
-  { reading: { context } }: Settling,
-  { record, unit }: Judged,
-  { unjudged }: Disposed,
-): UnitFate | undefined {
-  const claims = claimsAt({ kind: 'record', record, unit });
-  const there = claims.map((claim) => context.counterpartOf(claim));
-  const isOpen = claims.some((claim) => unjudged.some((one) => one.claim === claim));
-  if (isOpen || claims.length === 0 || !there.every((one) => one?.exact)) return undefined;
-  return { at: 'base', block: there[0]?.claim.block, exact: true };
-}
-
-/** Whether a rule left any of it to a mind, or it may have undisputed words beside a dispute. */
-function createOpen({ unjudged, fates }: Disposed): (record: NumberedRecord) => boolean {
-  const claims = new Set(unjudged.flatMap(({ claim }) => claim ?? []));
-  const blocks = new Set(unjudged.flatMap(({ claim, block }) => (claim ? [] : [block])));
-  return (record) =>
-    record.claims.some((claim) => claims.has(claim)) ||
-    (record.claims.length === 0 && blocks.has(record.block)) ||
-    fates[record.block]?.at === 'contested';
 }
 
 /** What of it comes in is planned as one addition; without a place for it nobody has said enough. */
@@ -205,17 +182,30 @@ const pointsOf = ({ reading: { context } }: Settling, record: NumberedRecord): s
 
 /** Words beside a dispute, or a detail that the others lack. */
 function addDetails(settling: Settling, { record, unit, outcomes }: Judged, document: Document): void {
-  const { additions, details, placed } = settling;
   for (const outcome of outcomes) {
     if ((outcome.is !== 'in' && outcome.is !== 'covered') || outcome.words === '') continue;
     const { words, by } = outcome;
     const detail = { record, units: [unit], words, by, points: [] };
-    const to = outcome.is === 'covered' ? outcome.to : undefined;
-    const beside = to?.kind === 'record' ? to.record : undefined;
-    const target = to ? beside && placed.get(beside) : targetOf(settling, record, [outcome], document);
-    if (target) additions.push({ ...detail, target, ...(beside && { beside }) });
-    else if (to) details.push({ record, unit, to, words, by });
+    if (outcome.is === 'covered') addBeside(settling, detail, outcome.to);
+    else {
+      const target = targetOf(settling, record, [outcome], document);
+      if (target) settling.additions.push({ ...detail, target });
+    }
   }
+}
+
+/** Behind what says the same: a line of the base, or what comes in itself. */
+function addBeside(
+  { additions, details, placed }: Settling,
+  detail: Omit<Addition, 'target'>,
+  to: Ref,
+): void {
+  const { record, units, words, by } = detail;
+  const beside = to.kind === 'record' ? to.record : undefined;
+  const target = beside && placed.get(beside);
+  const [unit = record] = units;
+  if (target) additions.push({ ...detail, beside, target });
+  else details.push({ record, unit, to, words, by });
 }
 
 function targetOf(
