@@ -65,7 +65,7 @@ export async function checkCommand(kind: CommandKind, place: CommandPlace): Prom
   function openUnless({ allowTools }: CommandPlace, reason: string, found?: string): CheckedCommand {
     if (allowTools) return { version: found, isClosed: false, listed: '' };
     throw failed(
-      `its tools cannot be switched off: ${reason}`,
+      `its tools cannot be switched off, and --allow-tools was not given: ${reason}`,
       `Install another version (${install}), or let it use its tools on this machine: --allow-tools`,
     );
   }

@@ -30,7 +30,7 @@ export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** A count that is negative, endless or no whole number is none. */
-export const countOf = (value: unknown): number | undefined =>
+const countOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
 export const dollarsOf = (value: unknown): number | undefined =>
