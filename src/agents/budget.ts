@@ -8,8 +8,8 @@ import { untilAborted } from './clock.ts';
 /** What a call will use, before it is made. */
 export interface Expected {
   readonly tokens: number;
-  /** Undefined where the price is unknown. */
-  readonly cost: number | undefined;
+  /** 'unknown' where only the answer says what it cost: then all that is left is set aside for it. */
+  readonly cost: number | 'unknown';
 }
 
 export interface Budget {
@@ -47,10 +47,10 @@ export function createBudget(limits: Limits, past: readonly PaidCall[] = []): Bu
   };
 
   return {
-    async enter({ tokens, cost = 0 }, signal) {
-      const next = { calls: 1, tokens, cost };
+    async enter({ tokens, cost }, signal) {
       for (;;) {
         signal?.throwIfAborted();
+        const next = { calls: 1, tokens, cost: cost === 'unknown' ? leftOf(limits, spent) : cost };
         // Once somebody was refused the run ends: nobody else may begin what it will not use.
         if (refused !== undefined) throw refused;
         if (exceeded(limits, [...inFlight].reduce(add, add(spent, next))) === undefined) return reserve(next);
@@ -66,6 +66,12 @@ export function createBudget(limits: Limits, past: readonly PaidCall[] = []): Bu
     },
   };
 }
+
+/** Where nothing is left, more than that. */
+const leftOf = ({ cost }: Limits, spent: Amounts): number =>
+  cost === undefined ? 0 : Math.max(cost - spent.cost, LEAST_CALL);
+
+const LEAST_CALL = 0.01;
 
 const NOTHING: Amounts = { calls: 0, tokens: 0, cost: 0 };
 

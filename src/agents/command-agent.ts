@@ -1,17 +1,18 @@
-// A program in a seat: the user's own claude, codex or gemini, called once per question with the prompt on its
-// standard input, in an empty directory, knowing no keys.
+// A program in a seat: the user's own claude, codex or gemini, called once per question with the prompt on its standard
+// input, in an empty folder, with a home of its own that holds the login and nothing else.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { PaidCall } from '../domain/cost.ts';
 import { UsageError } from '../domain/errors.ts';
 import type { Agent } from './agent.ts';
-import { shapeFor } from './answer-shape.ts';
+import { type AnswerShape, shapeFor } from './answer-shape.ts';
 import { buildMessages, type Message, promptOf } from './build-messages.ts';
-import { checkCommandVersion } from './check-command-version.ts';
-import { cleanEnvironment } from './clean-environment.ts';
+import { type CheckedCommand, checkCommand } from './check-command.ts';
+import { cleanEnvironment, homeOf, setUpOf } from './clean-environment.ts';
 import { systemClock, untilAborted } from './clock.ts';
-import { COMMANDS, type CommandDescription, type CommandKind, type Heard } from './command-kinds.ts';
+import { COMMANDS, type CommandKind } from './command-kinds.ts';
+import type { CommandDescription, Heard, Variables } from './commands/description.ts';
+import { linkClouds } from './commands/login-files.ts';
+import { inOwnHome, type OwnHome } from './commands/own-home.ts';
 import { describeFailure, printable } from './describe-failure.ts';
 import { interpretAnswer } from './interpret-answer.ts';
 import { ModelError } from './model-error.ts';
@@ -25,45 +26,80 @@ export interface CommandAgentOptions {
   readonly model?: string | undefined;
   /** Where the program is, if not in PATH by its usual name. */
   readonly command?: string | undefined;
+  /** Of a program that steelman does not know. */
+  readonly args?: readonly string[] | undefined;
   /** Ours, of which the program gets the harmless part. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Variables;
+  /** Whether variables that lead the program elsewhere reach it. */
+  readonly trustSetUp?: boolean | undefined;
+  /** Whether a program may have the seat whose tools cannot be switched off. */
+  readonly allowTools?: boolean | undefined;
 }
 
 /** It becomes an argument, and must not be read as a flag or by a shell. */
 const MODEL_ID = /^[A-Za-z0-9][A-Za-z0-9._:/@[\]-]*$/;
 
 export function commandAgent(options: CommandAgentOptions): Agent {
-  const { name, model } = options;
+  const { name, model, kind, environment, allowTools } = options;
   if (model !== undefined && !MODEL_ID.test(model)) {
-    throw new UsageError(`"${printable(model)}" is not a model name that ${options.kind} can be given`, {
+    throw new UsageError(`"${printable(model)}" is not a model name that ${kind} can be given`, {
       code: 'config/invalid-model',
       hint: 'Use letters, digits and . _ : / @ - only.',
     });
   }
-  const description = COMMANDS[options.kind];
+  const description = COMMANDS[kind];
   const command = options.command ?? description.command;
-  const environment = cleanEnvironment(options.environment, description.environment);
-  let checked: Promise<string> | undefined;
+  let checked: Promise<CheckedCommand> | undefined;
   return {
     name,
     async answer(question, payload, context) {
       const { signal } = context;
-      checked ??= checkCommandVersion(options.kind, { command, environment: options.environment });
-      await untilAborted(checked, signal).catch((error: unknown) => {
+      checked ??= checkCommand(kind, { command, environment, allowTools });
+      const found = await untilAborted(checked, signal).catch((error: unknown) => {
         // It may be there the next time.
         checked = undefined;
         throw error;
       });
       const shape = shapeFor(question, 'in the prompt');
+      const takesSchema = found.isClosed && shape !== undefined && description.takes(shape);
       const prompt = promptOf(question, payload);
-      const input = asText(buildMessages({ prompt, shape, describeShape: true, context }));
-      const run = { command, args: description.args(model), input, environment, signal };
-      const result = await inEmptyDirectory((directory) => runCommand({ ...run, directory }));
-      const heard = await hear(name, description, result);
-      const { inputTokens, outputTokens, cachedInputTokens } = heard;
-      context.onCall?.({ agent: name, inputTokens, outputTokens, cachedInputTokens });
+      const input = asText(buildMessages({ prompt, shape, describeShape: !takesSchema, context }));
+      const schema = takesSchema ? shape?.schema : undefined;
+      const heard = await inOwnHome(description.logins(environment), async (home) => {
+        const call = await prepareCall(options, description, found, { home, schema });
+        const result = await runCommand({
+          command: command ?? '',
+          ...call,
+          input,
+          directory: home.work,
+          signal,
+        });
+        return hear(options, description, result, home);
+      });
+      // What failed may have cost something, too.
+      if (heard.error === undefined || (heard.inputTokens ?? 0) > 0) context.onCall?.(paidFor(name, heard));
+      if (heard.error !== undefined) throw heard.error;
+      if (found.isClosed) refuseTools(name, heard);
       return interpretAnswer(name, { text: heard.text, cutOff: heard.cutOff ?? false }, shape);
     },
+  };
+}
+
+async function prepareCall(
+  { environment, kind, model, args, trustSetUp = false }: CommandAgentOptions,
+  description: CommandDescription,
+  { isClosed, listed }: CheckedCommand,
+  { home, schema }: { readonly home: OwnHome; readonly schema: AnswerShape['schema'] | undefined },
+): Promise<{ readonly args: readonly string[]; readonly environment: Record<string, string> }> {
+  const setUp = trustSetUp ? setUpOf(environment, description.setUpVariables) : {};
+  if (Object.keys(setUp).length > 0) await linkClouds(home.path, homeOf(environment));
+  const call = await description.furnish({ model, schema, isClosed, listed, home, environment, setUp });
+  const clean = cleanEnvironment(environment, home, description.loginVariables);
+  // Whoever allowed an unknown program its tools wants it as it is at home.
+  const atHome = kind === 'other' ? { HOME: homeOf(environment), USERPROFILE: homeOf(environment) } : {};
+  return {
+    args: args ?? call.args,
+    environment: { ...clean, ...atHome, ...setUp, ...call.environment },
   };
 }
 
@@ -75,37 +111,59 @@ function asText(messages: readonly Message[]): string {
   return [first?.text ?? '', ...turns].join('\n\n');
 }
 
-async function inEmptyDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
-  const directory = await mkdtemp(join(tmpdir(), 'steelman-seat-'));
-  try {
-    return await work(directory);
-  } finally {
-    await rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
-  }
+async function hear(
+  options: CommandAgentOptions,
+  description: CommandDescription,
+  { exitCode, stdout, stderr }: CommandResult,
+  home: OwnHome,
+): Promise<Heard & { readonly error?: ModelError }> {
+  const heard = stdout.trim() === '' ? { text: '' } : await description.hear(stdout, home);
+  if (exitCode === 0 && heard.failure === undefined) return heard;
+  const reported = (heard.failure ?? (stderr.trim() || stdout.trim())) || `exit code ${exitCode ?? 'none'}`;
+  return { ...heard, error: describeCommandFailure(options, description, reported) };
 }
 
-async function hear(name: string, description: CommandDescription, result: CommandResult): Promise<Heard> {
-  const { exitCode, stdout, stderr } = result;
-  const heard = stdout.trim() === '' ? { text: '' } : await description.hear(stdout);
-  if (exitCode === 0 && heard.failure === undefined) return heard;
-  const reported = heard.failure ?? (stderr.trim() || stdout.trim());
-  throw describeCommandFailure(name, description, reported || `exit code ${exitCode ?? 'none'}`);
+const paidFor = (agent: string, heard: Heard): PaidCall => ({
+  agent,
+  model: heard.model,
+  inputTokens: heard.inputTokens,
+  cachedInputTokens: heard.cachedInputTokens,
+  cacheWriteTokens: heard.cacheWriteTokens,
+  outputTokens: heard.outputTokens,
+  cost: heard.cost,
+});
+
+/** Its answer may come from anywhere on this machine. */
+function refuseTools(name: string, { tools = [] }: Heard): void {
+  if (tools.length === 0) return;
+  const used = printable([...new Set(tools)].join(', '));
+  throw new ModelError(`${name} ran tools, though all were switched off: ${used}`, {
+    code: 'agent/used-tools',
+    hint: 'Choose another model for this seat, or let it use its tools on this machine: --allow-tools',
+  });
 }
 
 /** The programs pass on what their vendor said, with its status somewhere in the words. */
-function describeCommandFailure(name: string, description: CommandDescription, reported: string): ModelError {
+function describeCommandFailure(
+  { name, environment, trustSetUp }: CommandAgentOptions,
+  description: CommandDescription,
+  reported: string,
+): ModelError {
   const status = /\b(?:API Error|status|HTTP|error)[: ]+(4\d\d|5\d\d)\b/i.exec(reported)?.[1];
   if (status !== undefined) {
     const error = { statusCode: Number(status), message: reported.slice(-400) };
     return describeFailure(error, { name, now: systemClock.now() });
   }
   const words = printable(redactKeys(reported.slice(-400)));
-  if (/log ?in|logged out|not authenticated|unauthori[sz]ed|invalid api key/i.test(reported)) {
-    const hint = `Log in with: ${description.login}`;
+  const withheld = trustSetUp ? [] : Object.keys(setUpOf(environment, description.setUpVariables));
+  const trust =
+    withheld.length === 0 ? '' : ` ${withheld.sort().join(', ')} did not reach it: with --trust they do.`;
+  if (/log ?in|logged out|not authenticated|unauthori[sz]ed|invalid api key|auth method/i.test(reported)) {
+    const hint = `Log in with: ${description.login}.${trust}`;
     return new ModelError(`${name} is not logged in: ${words}`, { code: 'agent/invalid-key', hint });
   }
   return new ModelError(`${name} failed: ${words}`, {
     code: 'agent/command',
-    hint: 'Try the program by itself, or choose another model for this seat.',
+    hint: `Try the program by itself, or choose another model for this seat.${trust}`,
   });
 }

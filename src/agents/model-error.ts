@@ -17,6 +17,7 @@ export type FailureCode =
   | 'agent/malformed-answer'
   | 'agent/http'
   | 'agent/command'
+  | 'agent/used-tools'
   | 'agent/failed';
 
 export interface FailureDetails {

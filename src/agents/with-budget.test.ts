@@ -46,7 +46,8 @@ function seat(limits: Limits, options: BudgetOptions & { readonly past?: readonl
         });
       }),
   };
-  const agent = withBudget(inner, { budget: createBudget(limits, options.past), price: options.price });
+  const { price, reportsCost } = options;
+  const agent = withBudget(inner, { budget: createBudget(limits, options.past), price, reportsCost });
   const ask = async (payload: string, signals: Pick<AnswerContext, 'signal' | 'stopping'> = {}) => {
     const context = { role: 'judge', ...signals, onCall: (call: PaidCall) => void calls.push(call) };
     return agent.answer(question, payload, context).catch((error: unknown) => error);
@@ -58,6 +59,37 @@ const dollarPerToken: BudgetOptions['price'] = async ({ inputTokens = 0, outputT
   cost: inputTokens + outputTokens,
   prices: 'test',
 });
+
+test('a seat whose answers say what they cost is asked alone until the first has', async () => {
+  const price: BudgetOptions['price'] = async ({ cost }) =>
+    cost === undefined ? undefined : { cost, prices: 'reported' };
+  const { ask, open, calls } = seat({ cost: 1 }, { price, reportsCost: true });
+  const [first, second] = [ask('one'), ask('two')];
+  await settled();
+  expect(open).toHaveLength(1);
+  await open[0]?.land({ inputTokens: 1_000, outputTokens: 500, cost: 0.3 });
+  expect(await first).toEqual({ pick: 'a' });
+  expect(open).toHaveLength(2);
+  await open[1]?.land({ inputTokens: 1_000, outputTokens: 500, cost: 0.6 });
+  await second;
+  expect(calls.map(({ cost }) => cost)).toEqual([0.3, 0.6]);
+  // By the dearest so far there is no room for another.
+  expect(await ask('three')).toMatchObject({ code: 'budget/cost' });
+  expect(open).toHaveLength(2);
+});
+
+test.each([0, 1])(
+  'a run that spent $%i of $1 is asked for more only where something is left',
+  async (spent) => {
+    const past = [{ agent: 'paid', inputTokens: 1, outputTokens: 1, cost: spent }];
+    const { ask, open } = seat({ cost: 1 }, { price: async () => undefined, reportsCost: true, past });
+    const asked = ask('one');
+    await settled();
+    expect(open).toHaveLength(1 - spent);
+    await open[0]?.land({ cost: 0.1 });
+    if (spent > 0) expect(await asked).toBeInstanceOf(BudgetError);
+  },
+);
 
 const lost = new ModelError('lost', { code: 'agent/connection', retryable: true, unanswered: true });
 

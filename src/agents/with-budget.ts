@@ -22,13 +22,17 @@ export interface BudgetOptions {
   readonly budget?: Budget | undefined;
   /** Undefined for what is unknown. */
   readonly price?: ((call: PaidCall) => Promise<CallPrice | undefined>) | undefined;
+  /** Whether the answer comes with its cost, so that a price need not be known before. */
+  readonly reportsCost?: boolean | undefined;
 }
 
 /** Of answers to a kind of question that was not answered yet; about 25 verdicts with their reasons. */
 const USUAL_OUTPUT = 2_000;
 
-export function withBudget(agent: Agent, { budget, price }: BudgetOptions): Agent {
+export function withBudget(agent: Agent, { budget, price, reportsCost = false }: BudgetOptions): Agent {
   const { name } = agent;
+  /** Dollars for a token, as the dearest answer so far had it. */
+  let dearest: number | undefined;
   /** By kind of question: as long as the last one. */
   const outputs = new Map<string, number>();
 
@@ -49,11 +53,11 @@ export function withBudget(agent: Agent, { budget, price }: BudgetOptions): Agen
     if (budget === undefined) return () => undefined;
     const inputTokens = estimateInput(question, payload, context);
     const outputTokens = outputs.get(question.kind) ?? USUAL_OUTPUT;
-    const cost = await highestCost({ agent: name, inputTokens, outputTokens }, promptOf(question, payload));
-    return budget.enter(
-      { tokens: inputTokens + outputTokens, cost },
-      eitherSignal(context.signal, context.stopping),
-    );
+    const tokens = inputTokens + outputTokens;
+    const known = await highestCost({ agent: name, inputTokens, outputTokens }, promptOf(question, payload));
+    // Until the first answer has said what it cost nobody else is asked: any number of calls might be too many.
+    const cost = known ?? (reportsCost ? (dearest === undefined ? 'unknown' : dearest * tokens) : 0);
+    return budget.enter({ tokens, cost }, eitherSignal(context.signal, context.stopping));
   }
 
   return {
@@ -72,6 +76,7 @@ export function withBudget(agent: Agent, { budget, price }: BudgetOptions): Agen
         const counted = heard && count(heard, () => estimateInput(question, payload, context), reply);
         const call = counted && { ...counted, ...(await price?.(counted)) };
         if (call?.outputTokens !== undefined) outputs.set(question.kind, call.outputTokens);
+        dearest = dearestOf(dearest, call);
         leave(call);
         if (call !== undefined) context.onCall?.(call);
       }
@@ -89,6 +94,12 @@ function estimateInput<Payload, Answer>(
   const prompt = promptOf(question, payload);
   const messages = buildMessages({ prompt, shape, describeShape: true, context });
   return messages.reduce((total, { text }) => total + estimateTokens(text), 0);
+}
+
+function dearestOf(so: number | undefined, call: PaidCall | undefined): number | undefined {
+  const tokens = (call?.inputTokens ?? 0) + (call?.outputTokens ?? 0);
+  if (call?.cost === undefined || tokens === 0) return so;
+  return Math.max(so ?? 0, call.cost / tokens);
 }
 
 /** What a vendor did not count is estimated, and marked so. */

@@ -4,6 +4,8 @@
 export interface PaidCall {
   /** By its name, as in `answer-recorded`. */
   readonly agent: string;
+  /** The model that answered, where a seat leaves it to a program which one that is. */
+  readonly model?: string | undefined;
   /** All of the input, read from a cache, written to one, or neither. */
   readonly inputTokens?: number | undefined;
   readonly cachedInputTokens?: number | undefined;

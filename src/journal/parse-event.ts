@@ -15,6 +15,7 @@ const calls = z
   .array(
     z.object({
       agent: z.string(),
+      model: z.string().optional(),
       inputTokens: amount,
       cachedInputTokens: amount,
       cacheWriteTokens: amount,

@@ -1,6 +1,7 @@
 // The names a seat may have: what ships with steelman and what the user's configuration adds.
 // A configuration names the variable that holds a key, never the key.
 
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { COMMAND_KINDS, COMMANDS } from '../agents/command-kinds.ts';
 import type { Model } from '../agents/model.ts';
@@ -75,6 +76,33 @@ const structuredOutput = z
 const compatible = <const Provider extends readonly [string, ...string[]]>(...providers: Provider) =>
   hosted(...providers).extend({ structuredOutput: structuredOutput.optional() });
 
+const commandSeat = z
+  .strictObject({
+    provider: z.literal('command'),
+    kind: z.enum(COMMAND_KINDS).meta({
+      description:
+        'How the program is called and how it answers; other: any, with the prompt on standard input and the answer on standard output, only with --allow-tools',
+    }),
+    command: z.string().min(1).optional().meta({
+      description: 'The program, if it does not lie on PATH by its usual name; never a line for a shell',
+    }),
+    args: z
+      .array(z.string().regex(/^[^"\r\n]*$/, 'an argument has no quotation mark and no line end'))
+      .optional()
+      .meta({ description: 'Arguments of a program of the kind "other"' }),
+    model: model.optional(),
+    family: family.optional(),
+    price: price.optional(),
+  })
+  .refine(({ kind, command }) => kind !== 'other' || command !== undefined, {
+    path: ['command'],
+    error: 'a program of the kind "other" has to be named',
+  })
+  .refine(({ kind, args }) => kind === 'other' || args === undefined, {
+    path: ['args'],
+    error: 'only a program of the kind "other" is given arguments',
+  });
+
 export const modelAlias = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('embedded') }),
   hosted('anthropic', 'openai', 'openai-chat', 'google'),
@@ -88,16 +116,7 @@ export const modelAlias = z.discriminatedUnion('provider', [
     family: family.optional(),
     price: price.optional(),
   }),
-  z.strictObject({
-    provider: z.literal('command'),
-    kind: z.enum(COMMAND_KINDS).meta({ description: 'How the program is called and how it answers' }),
-    command: z.string().min(1).optional().meta({
-      description: 'The program, if it does not lie on PATH by its usual name; never a line for a shell',
-    }),
-    model: model.optional(),
-    family: family.optional(),
-    price: price.optional(),
-  }),
+  commandSeat,
 ]);
 
 /** One that a program brought along: no configuration can name it. */
@@ -167,7 +186,11 @@ export function keyVariables(alias: ModelAlias): readonly string[] {
 export function engineName(alias: ModelAlias): string {
   if (alias.provider === 'embedded') return 'embedded';
   if (alias.provider === FILES) return `${FILES}:${nameOfFolder(alias.folder)}`;
-  if (alias.provider === 'command') return alias.model ? `${alias.kind}:${alias.model}` : alias.kind;
+  if (alias.provider === 'command') {
+    const { kind } = alias;
+    const program = kind === 'other' ? `${kind}:${basename(programOf(alias))}` : kind;
+    return alias.model ? `${program}:${alias.model}` : program;
+  }
   // The SDK calls them "anthropic.messages" and the like.
   if (alias.provider === 'library') return `${alias.given.provider.split('.')[0]}:${alias.given.modelId}`;
   return `${alias.provider}:${alias.model}`;
@@ -175,4 +198,8 @@ export function engineName(alias: ModelAlias): string {
 
 /** The program of a seat: as configured, or by its usual name. */
 export const programOf = ({ kind, command }: Extract<ModelAlias, { provider: 'command' }>): string =>
-  command ?? COMMANDS[kind].command;
+  command ?? COMMANDS[kind].command ?? kind;
+
+/** Whether its own account says what a call cost. */
+export const reportsCost = (alias: ModelAlias): boolean =>
+  alias.provider === 'command' && alias.kind === 'claude-cli';

@@ -125,7 +125,7 @@ function explainIssues(
 function suggest(key: string, path: readonly PropertyKey[]): string {
   const known =
     path[0] === 'models'
-      ? ['provider', 'model', 'apiKeyEnv', 'baseUrl', 'kind', 'command', 'family']
+      ? ['provider', 'model', 'apiKeyEnv', 'baseUrl', 'kind', 'command', 'args', 'family']
       : Object.keys(settingsFile.shape);
   const nearest = nearestWord(key, known);
   return nearest === undefined ? `; known are ${known.join(', ')}` : `; did you mean "${nearest}"?`;

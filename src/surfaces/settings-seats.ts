@@ -28,6 +28,10 @@ export interface Permissions {
   readonly allowedProviders: readonly (typeof PROVIDERS)[number][] | undefined;
   readonly localOnly: boolean;
   readonly offline: boolean;
+  /** Programs may have seats whose tools cannot be switched off. */
+  readonly allowTools: boolean;
+  /** Variables that lead programs elsewhere, such as proxies and gateways, reach them. */
+  readonly trustSetUp: boolean;
 }
 
 export interface SeatSettings {
@@ -45,13 +49,21 @@ export interface SeatFlags {
   readonly trust?: boolean | undefined;
   readonly localOnly?: boolean | undefined;
   readonly offline?: boolean | undefined;
+  readonly allowTools?: boolean | undefined;
 }
 
 export const BUILT_IN: ReadonlyMap<string, ConfiguredModel> = new Map(
   [...BUILT_IN_MODELS].map(([name, value]) => [name, { value, origin: 'built in', isTrusted: true }]),
 );
 
-export const ALL_PERMITTED: Permissions = { allowedProviders: undefined, localOnly: false, offline: false };
+/** What needs no word of the user. */
+export const ALL_PERMITTED: Permissions = {
+  allowedProviders: undefined,
+  localOnly: false,
+  offline: false,
+  allowTools: false,
+  trustSetUp: false,
+};
 
 /** Decides which of the files count like the user's own. */
 export function trustFiles(
@@ -119,6 +131,9 @@ export function mergePermissions(files: readonly ConfigFile[], flags: SeatFlags)
     allowedProviders,
     localOnly: flags.localOnly === true || files.some(({ file }) => file.values.localOnly === true),
     offline: flags.offline === true || files.some(({ file }) => file.values.offline === true),
+    // Said for each run, and never by a file.
+    allowTools: flags.allowTools === true,
+    trustSetUp: flags.trust === true,
   };
 }
 

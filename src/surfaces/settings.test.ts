@@ -6,7 +6,7 @@ import { UsageError } from '../domain/errors.ts';
 import { limitsOf } from './limits.ts';
 import { keyVariables, looksLikeKey, type ModelAlias } from './model-aliases.ts';
 import { loadSettings, type SettingsRequest } from './settings.ts';
-import { BUILT_IN } from './settings-seats.ts';
+import { ALL_PERMITTED, BUILT_IN } from './settings-seats.ts';
 
 let root: string;
 const put = async (path: string, content: string | Uint8Array = '') => {
@@ -33,7 +33,7 @@ describe('precedence', () => {
   test('defaults', async () => {
     const { models, seats, permissions, files, limits, ...settings } = await load();
     expect(limitsOf(limits)).toEqual({});
-    expect(permissions).toEqual({ allowedProviders: undefined, localOnly: false, offline: false });
+    expect(permissions).toEqual(ALL_PERMITTED);
     expect([seats, files]).toEqual([{}, []]);
     expect(settings).toEqual({
       concurrency: { value: 10, origin: 'default' },

@@ -270,7 +270,7 @@ describe('docs/models.md', async () => {
     [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, body = '']) => body);
 
   test('its configurations are valid', async () => {
-    expect(blocks('yaml')).toHaveLength(3);
+    expect(blocks('yaml')).toHaveLength(4);
     for (const configuration of blocks('yaml')) {
       const models = await list(await folder({ [USER]: configuration }));
       if (configuration.includes('  local:')) expect(models.get('local')?.usable).toBe(true);

@@ -92,6 +92,7 @@ export async function runAdversarial(
       limits,
       person,
       onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
+      onWarning: (message) => progress.show({ type: 'warning', message: printable(message) }),
     },
     { output: flags.output, usualOutput: settings.output.value },
   );

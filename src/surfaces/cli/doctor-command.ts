@@ -7,6 +7,7 @@ import { type Examination, examine } from '../seats/examine.ts';
 import { type Probe, probeModel } from '../seats/probe-model.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
 import { loadSettings } from '../settings.ts';
+import type { Permissions } from '../settings-seats.ts';
 import { FILES_LINE, modelAsJson } from './models-command.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import type { Session } from './session.ts';
@@ -27,20 +28,29 @@ export async function runDoctor(
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
   for (const { message } of settings.warnings) session.warn(message);
   const found = examine(settings, environment, names);
-  const probes = flags.deep ? await probeAll(found.models, session) : new Map<string, Probe>();
+  const probes = flags.deep
+    ? await probeAll(found.models, settings.permissions, session)
+    : new Map<string, Probe>();
   session.print(options.json ? renderJson(found, probes) : renderText(found, probes, session));
   const isLacking = names.length > 0 && found.models.some(({ problem }) => problem !== undefined);
   return isLacking || [...probes.values()].some(({ ok }) => !ok) ? 1 : 0;
 }
 
 /** One after the other: a few calls, and whoever is slow is seen to be. */
-async function probeAll(models: readonly ResolvedModel[], session: Session): Promise<Probes> {
+async function probeAll(
+  models: readonly ResolvedModel[],
+  permissions: Permissions,
+  session: Session,
+): Promise<Probes> {
   const probes = new Map<string, Probe>();
   for (const model of models) {
     if (model.problem !== undefined || costsNothing(model.alias)) continue;
     if (!session.options.quiet)
       session.note(`Asking ${printable(model.name)} (${printable(model.engine)})\n`);
-    probes.set(model.name, await probeModel(model, session.environment, session.signal));
+    probes.set(
+      model.name,
+      await probeModel(model, { environment: session.environment, permissions }, session.signal),
+    );
   }
   return probes;
 }

@@ -150,8 +150,10 @@ async function seatAgain(
     environment: session.environment,
     byFiles,
     budget: createBudget(limits, calls),
+    past: calls,
     person,
     onRetry: (retry: Retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
+    onWarning: (message: string) => progress.show({ type: 'warning', message: printable(message) }),
   };
   const { models, agentFor } = workflowOf(started).seat(started, around, place);
   if (stopped?.code === FILES_WAITING) refuseMissingFolder(models, session.cwd);

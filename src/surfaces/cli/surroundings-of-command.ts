@@ -2,6 +2,7 @@
 // screen that hears of repeated calls.
 
 import type { Retry } from '../../agents/with-retries.ts';
+import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { paceOf } from '../pace.ts';
 import { describeRetry } from '../seats/create-agent.ts';
@@ -28,4 +29,5 @@ export const surroundingsOfCommand = (
   allowSecrets: flags.allowSecrets,
   limits: { ...limitsOf(settings.limits), ...parseLimits(flags) },
   onRetry: (retry: Retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
+  onWarning: (message: string) => progress.show({ type: 'warning', message: printable(message) }),
 });

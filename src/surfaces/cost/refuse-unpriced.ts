@@ -2,7 +2,7 @@
 
 import type { Limits, PaidCall } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
-import { costsNothing } from '../model-aliases.ts';
+import { costsNothing, reportsCost } from '../model-aliases.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
 import { priceCalls } from './price-call.ts';
 
@@ -25,7 +25,7 @@ export async function refuseUnpriced(
   }
   for (const model of models) {
     const { alias, name, engine } = model;
-    if (costsNothing(alias)) continue;
+    if (costsNothing(alias) || reportsCost(alias)) continue;
     const call = { agent: engine, inputTokens: 1_000, outputTokens: 1_000 };
     if ((await priceCalls(model)(call)) !== undefined) continue;
     throw new UsageError(`The price of ${name} (${engine}) is unknown, so --max-cost cannot hold`, {

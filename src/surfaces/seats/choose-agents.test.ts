@@ -141,6 +141,7 @@ describe('a run that goes on', () => {
 
 describe('what is said before the first call', () => {
   const documents = [{ label: 'a.md' }, { label: 'b.md' }];
+  const permissions = { ...ALL_PERMITTED, allowTools: true };
   const own: Record<string, ModelAlias> = {
     local: { provider: 'ollama', model: 'qwen3' },
     cli: { provider: 'command', kind: 'claude-cli', command: process.execPath },
@@ -162,7 +163,7 @@ describe('what is said before the first call', () => {
     ],
     [['cli'], [`Sending a.md, b.md to the vendor of the program ${process.execPath}: claude-cli`]],
   ])('%j', (names, lines) => {
-    const seating = chooseAgents({ seats: seats(...names) }, { ...around, models });
+    const seating = chooseAgents({ seats: seats(...names) }, { ...around, models, permissions });
     expect(describeSending(seating.models, documents)).toEqual(lines);
   });
 });

@@ -11,6 +11,7 @@ import type { RunStarted } from '../../domain/run.ts';
 import { adversarialInput } from '../../protocols/adversarial/input.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { checkSeats } from '../check-seats.ts';
+import type { Permissions } from '../settings-seats.ts';
 import { chooseAnalysts, chooseJudge, isModel, sharedFamily } from './choose-judge.ts';
 import { type AgentOptions, createAgents } from './create-agent.ts';
 import type { ModelSurroundings, ResolvedModel } from './resolve-model.ts';
@@ -28,6 +29,7 @@ export interface SeatsOfRun {
 
 export interface SeatSurroundings extends ModelSurroundings, AgentOptions {
   readonly environment: NodeJS.ProcessEnv;
+  readonly permissions: Permissions;
   /** Whoever decides at the checkpoints; absent: the defaults. */
   readonly person?: Agent | undefined;
   /** Instead of the agents that ask the models; for tests and embedders. */

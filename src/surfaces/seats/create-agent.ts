@@ -14,12 +14,15 @@ import { modelAgent } from '../../agents/model-agent.ts';
 import { withBudget } from '../../agents/with-budget.ts';
 import { createGate, type Gate, withConcurrency } from '../../agents/with-concurrency.ts';
 import { type Retry, withRetries } from '../../agents/with-retries.ts';
+import { createSteadiness, withSteadyModel } from '../../agents/with-steady-model.ts';
 import { withTimeout } from '../../agents/with-timeout.ts';
 import { createWarmth, type Warmth, withWarmStart } from '../../agents/with-warm-start.ts';
+import type { PaidCall } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
 import { FILES } from '../../domain/files-seat.ts';
 import { priceCalls } from '../cost/price-call.ts';
-import { hasEndpoint } from '../model-aliases.ts';
+import { hasEndpoint, reportsCost } from '../model-aliases.ts';
+import { ALL_PERMITTED, type Permissions } from '../settings-seats.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
 export interface AgentOptions {
@@ -33,6 +36,11 @@ export interface AgentOptions {
   /** How seats by files are asked: looked at until the answer is there, left to be resumed, or not at all. */
   readonly byFiles?: 'wait' | 'stop' | 'by rule' | undefined;
   readonly onRetry?: ((retry: Retry) => void) | undefined;
+  /** Told of what a user should know and the run goes on with. */
+  readonly onWarning?: ((message: string) => void) | undefined;
+  /** What a run that goes on has already paid for. */
+  readonly past?: readonly PaidCall[] | undefined;
+  readonly permissions?: Permissions | undefined;
   /** Instead of the time of the machine, for callers that must not wait. */
   readonly clock?: Clock | undefined;
 }
@@ -53,6 +61,7 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
     warmths.set(key, warmth);
     return warmth;
   };
+  const steady = createSteadiness(options.past, options.onWarning);
   return (model) => {
     const { timeoutMs, onRetry, clock, budget, byFiles = 'stop' } = options;
     if (model.alias.provider === 'embedded') return embeddedAgent;
@@ -63,7 +72,10 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
       return filesAgent({ name: model.engine, folder, waits: byFiles === 'wait', clock });
     }
     const asked = withTimeout(askedAgent(model, options), { timeoutMs, clock });
-    const paid = withBudget(asked, { budget, price: priceCalls(model) });
+    const paid = withSteadyModel(
+      withBudget(asked, { budget, price: priceCalls(model), reportsCost: reportsCost(model.alias) }),
+      steady,
+    );
     const inTurn = withConcurrency(paid, gateOf(model));
     // A program of the user's own keeps no cache between its calls.
     const warmed = model.alias.provider === 'command' ? inTurn : withWarmStart(inTurn, warmthOf(model));
@@ -71,7 +83,10 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
   };
 }
 
-export function askedAgent(model: ResolvedModel, { environment, clock }: AgentOptions): Agent {
+export function askedAgent(
+  model: ResolvedModel,
+  { environment, clock, permissions = ALL_PERMITTED }: AgentOptions,
+): Agent {
   const { alias, engine: name, program } = model;
   if (alias.provider === 'command') {
     return commandAgent({
@@ -79,7 +94,10 @@ export function askedAgent(model: ResolvedModel, { environment, clock }: AgentOp
       name,
       model: alias.model,
       command: program,
+      args: alias.args,
       environment,
+      allowTools: permissions.allowTools,
+      trustSetUp: permissions.trustSetUp,
     });
   }
   if (alias.provider === 'library') {

@@ -9,7 +9,7 @@ import { readStream, type Spoken } from '../../agents/read-stream.ts';
 import { withTimeout } from '../../agents/with-timeout.ts';
 import { SteelmanError } from '../../domain/errors.ts';
 import { defineQuestion } from '../../domain/question.ts';
-import { askedAgent, modelSettings } from './create-agent.ts';
+import { type AgentOptions, askedAgent, modelSettings } from './create-agent.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
 export type Probe =
@@ -29,12 +29,14 @@ const MOST_TOKENS = 16;
 const LONGEST_WAIT_MS = 30_000;
 const LONGEST_RUN_MS = 120_000;
 
+export type ProbeSurroundings = Pick<AgentOptions, 'environment' | 'permissions'>;
+
 export async function probeModel(
   model: ResolvedModel,
-  environment: NodeJS.ProcessEnv,
+  { environment, permissions }: ProbeSurroundings,
   signal: AbortSignal,
 ): Promise<Probe> {
-  if (model.alias.provider === 'command') return probeProgram(model, environment, signal);
+  if (model.alias.provider === 'command') return probeProgram(model, { environment, permissions }, signal);
   const settings = modelSettings(model, environment);
   const secrets = settings.apiKey === undefined ? [] : [settings.apiKey];
   try {
@@ -59,11 +61,11 @@ const SAY_YES = defineQuestion({
 /** Programs have no shorter way to answer than to answer; most of them take seconds to begin. */
 async function probeProgram(
   model: ResolvedModel,
-  environment: NodeJS.ProcessEnv,
+  around: ProbeSurroundings,
   signal: AbortSignal,
 ): Promise<Probe> {
   try {
-    const agent = withTimeout(askedAgent(model, { environment }), { timeoutMs: LONGEST_RUN_MS });
+    const agent = withTimeout(askedAgent(model, around), { timeoutMs: LONGEST_RUN_MS });
     await agent.answer(SAY_YES, undefined, { role: 'doctor', signal });
     return { ok: true };
   } catch (error) {

@@ -1,5 +1,7 @@
 // What a model may not be used for: by whose file it was named, and by what the user permits to leave the machine.
 
+import { basename } from 'node:path';
+import { COMMANDS } from '../../agents/command-kinds.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { FILES } from '../../domain/files-seat.ts';
 import { keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
@@ -67,7 +69,7 @@ export interface Asked {
 
 export function refuseForbidden(
   { name, alias, baseUrl }: Asked,
-  { allowedProviders, localOnly, offline }: Permissions,
+  { allowedProviders, localOnly, offline, allowTools }: Permissions,
 ): UsageError | undefined {
   const { provider } = alias;
   // What a program brings along is the program's own decision.
@@ -96,7 +98,22 @@ export function refuseForbidden(
       hint: 'Use a model served on this machine, or none: --agents embedded',
     });
   }
-  return undefined;
+  return allowTools ? undefined : refuseOpen(name, alias);
+}
+
+/** A program by another name may do what it likes with the flags that close the one it stands for. */
+function refuseOpen(name: string, alias: ModelAlias): UsageError | undefined {
+  if (alias.provider !== 'command') return undefined;
+  const program = programOf(alias);
+  if (basename(program).replace(/\.(?:exe|cmd|bat|ps1)$/i, '') === COMMANDS[alias.kind].command)
+    return undefined;
+  return new UsageError(
+    `The model ${name} runs the program ${program}, whose tools (shell, files, web) steelman cannot switch off`,
+    {
+      code: 'agents/open-program',
+      hint: 'If it may use them on this machine, say so: --allow-tools',
+    },
+  );
 }
 
 /** A variable of the environment may hold no address at all. */

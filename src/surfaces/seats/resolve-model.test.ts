@@ -26,6 +26,7 @@ function resolve(
 const openai = { provider: 'openai', model: 'm' } as const;
 const local = { provider: 'openai-compatible', model: 'm', baseUrl: 'http://localhost:1234/v1' } as const;
 const elsewhere = { provider: 'openai-compatible', model: 'm', baseUrl: 'https://llm.example/v1' } as const;
+const anyProgram = { provider: 'command', kind: 'other', command: process.execPath } as const;
 const command = { provider: 'command', kind: 'claude-cli', command: process.execPath } as const;
 
 describe('the address', () => {
@@ -101,7 +102,7 @@ describe("[E-28] a project's file names neither commands nor foreign addresses f
     [{ provider: 'embedded' }, undefined],
   ])('%j', (alias, message) => {
     expect(resolve(alias, { isTrusted: false }).problem?.message).toBe(message);
-    expect(resolve(alias).problem).toBeUndefined();
+    expect(resolve(alias, { allowTools: true }).problem).toBeUndefined();
   });
 });
 
@@ -122,6 +123,10 @@ describe('what may leave the machine', () => {
     ['offline, also by a program', command, { offline: true }, 'agents/offline'],
     ['local only', openai, { localOnly: true }, 'agents/not-local'],
     ['local only: a program', command, { localOnly: true }, 'agents/not-local'],
+    ['a program by another name', command, {}, 'agents/open-program'],
+    ['a program by another name that may use tools', command, { allowTools: true }, undefined],
+    ['any program', anyProgram, {}, 'agents/open-program'],
+    ['any program that may use tools', anyProgram, { allowTools: true }, undefined],
     ['local only: local', local, { localOnly: true }, undefined],
     ['local only: 127.0.0.2', { ...local, baseUrl: 'http://127.0.0.2/v1' }, { localOnly: true }, undefined],
     ['local only: ::1', { ...local, baseUrl: 'http://[::1]:9/v1' }, { localOnly: true }, undefined],

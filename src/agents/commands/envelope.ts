@@ -1,0 +1,44 @@
+// Reads what programs print around an answer. It comes from outside: a field that is not what it should be is not there.
+
+import { parseAnswer } from '../parse-answer.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The object among the words that has this field. */
+export async function readEnvelope(stdout: string, field: string): Promise<Fields | undefined> {
+  const fits = (value: unknown) => Object.hasOwn(fieldsOf(value), field);
+  const parsed = await parseAnswer(stdout, fits);
+  return parsed.kind === 'value' && fits(parsed.value) ? fieldsOf(parsed.value) : undefined;
+}
+
+/** Objects, one on a line; other lines are passed over. */
+export function readLines(stdout: string): Fields[] {
+  return stdout.split('\n').flatMap((line) => {
+    if (!line.startsWith('{')) return [];
+    try {
+      return [fieldsOf(JSON.parse(line))];
+    } catch {
+      return [];
+    }
+  });
+}
+
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** A count that is negative, endless or no whole number is none. */
+const countOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+
+export const dollarsOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+
+/** Undefined as soon as one of the first is: then the whole is not known. */
+export function sumOf(needed: readonly unknown[], others: readonly unknown[] = []): number | undefined {
+  const counts = needed.map(countOf);
+  if (counts.length === 0 || counts.includes(undefined)) return undefined;
+  return [...counts, ...others.map(countOf)].reduce<number>((total, count) => total + (count ?? 0), 0);
+}

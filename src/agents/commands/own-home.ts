@@ -1,0 +1,80 @@
+// A home for one call of a program: a folder of its own with nothing in it but the login, gone afterwards. What a killed
+// process left behind is taken away by the next.
+
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LoginFile } from './description.ts';
+import { bringLogins, returnLogins } from './login-files.ts';
+
+export interface OwnHome {
+  /** Home folder of the program. */
+  readonly path: string;
+  /** Where it stands: empty. */
+  readonly work: string;
+  readonly temporary: string;
+}
+
+const PREFIX = 'steelman-seat-';
+
+export async function inOwnHome<T>(
+  logins: readonly LoginFile[],
+  work: (home: OwnHome) => Promise<T>,
+): Promise<T> {
+  await sweepOnce();
+  const root = await mkdtemp(join(tmpdir(), `${PREFIX}${await markOfMachine()}-${process.pid}-`));
+  const home = { path: join(root, 'home'), work: join(root, 'work'), temporary: join(root, 'tmp') };
+  try {
+    for (const folder of Object.values(home)) await mkdir(folder, { mode: 0o700 });
+    // Programs look for one in every folder above: here the search ends.
+    await writeFile(join(root, '.env'), '', { mode: 0o600 });
+    const brought = await bringLogins(home.path, logins);
+    try {
+      return await work(home);
+    } finally {
+      await returnLogins(brought);
+    }
+  } finally {
+    await remove(root);
+  }
+}
+
+let swept: Promise<void> | undefined;
+
+function sweepOnce(): Promise<void> {
+  swept ??= sweepHomes();
+  return swept;
+}
+
+/** Folders of processes on this machine that are no more; whatever else lies there is not ours to take. */
+export async function sweepHomes(folder = tmpdir()): Promise<void> {
+  const shape = new RegExp(`^${PREFIX}${await markOfMachine()}-(\\d{1,10})-`);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const pid = shape.exec(name)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    const path = join(folder, name);
+    const found = await lstat(path).catch(() => undefined);
+    // In a folder that everybody may write to, anybody may have made one of that name.
+    if (found?.isDirectory() && found.uid === (process.getuid?.() ?? found.uid)) await remove(path);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Containers share folders, but not the numbers of their processes. */
+async function markOfMachine(): Promise<string> {
+  const space = await readlink('/proc/self/ns/pid').catch(() => '');
+  return createHash('sha256').update(`${hostname()} ${space}`).digest('hex').slice(0, 8);
+}
+
+/** What a program still writes into must not stop a run that has its answer. */
+const remove = (path: string): Promise<void> =>
+  rm(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 }).catch(() => undefined);
