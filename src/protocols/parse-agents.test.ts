@@ -90,6 +90,14 @@ describe('refused', () => {
     expect(failure('gpt5').hint).toContain('embedded, gemini, gpt52, haiku, opus, sonnet, team-model');
   });
 
+  test.each([
+    ['sonet', 'Did you mean sonnet? Configured models: '],
+    ['opsu:architect', 'Did you mean opus? Configured models: '],
+    ['grok', 'Configured models: '],
+  ])('%s: %s', (list, hint) =>
+    expect(failure(list).hint).toMatch(new RegExp(`^${hint.replace('?', '\\?')}`)),
+  );
+
   test('an unquoted instruction shows the form that survives a shell', () => {
     expect(failure('opus:qa:focus').hint).toContain(`--agents 'sonnet:security:"focus on tokens"'`);
   });

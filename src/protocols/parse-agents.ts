@@ -3,6 +3,7 @@
 
 import { UsageError } from '../domain/errors.ts';
 import { FILES, folderOfSeat, nameFilesSeat } from '../domain/files-seat.ts';
+import { unknownModel } from '../domain/unknown-model.ts';
 
 export interface AgentSpec {
   readonly model: string;
@@ -129,15 +130,6 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
   parts.push(text.slice(start));
   return parts;
 }
-
-const unknownModel = (model: string, known: ReadonlySet<string>) =>
-  new UsageError(`Unknown model: ${model}`, {
-    code: 'agents/unknown-model',
-    hint:
-      model === FILES
-        ? 'Name the folder for questions and answers, too: files:./seat'
-        : `Configured models: ${[...known].sort().join(', ')}. Add others under "models" in the configuration.`,
-  });
 
 const unquoted = (spec: string) =>
   new UsageError(`Instruction must be quoted: ${spec}`, {

@@ -132,18 +132,6 @@ export const PROVIDERS = [
   'command',
 ] as const satisfies readonly Provider[];
 
-export const BUILT_IN_MODELS: ReadonlyMap<string, ModelAlias> = new Map<string, ModelAlias>([
-  ['embedded', { provider: 'embedded' }],
-  ['opus', { provider: 'anthropic', model: 'claude-opus-4-5' }],
-  ['sonnet', { provider: 'anthropic', model: 'claude-sonnet-4-5' }],
-  ['haiku', { provider: 'anthropic', model: 'claude-haiku-4-5' }],
-  ['gpt52', { provider: 'openai', model: 'gpt-5.2' }],
-  ['gemini', { provider: 'google', model: 'gemini-2.5-pro' }],
-  ['claude-cli', { provider: 'command', kind: 'claude-cli' }],
-  ['codex-cli', { provider: 'command', kind: 'codex-cli' }],
-  ['gemini-cli', { provider: 'command', kind: 'gemini-cli' }],
-]);
-
 type WithoutEndpoint = Extract<ModelAlias, { provider: (typeof NO_ENDPOINT)[number] }>;
 
 const NO_ENDPOINT = ['embedded', 'command', 'library', FILES] as const;

@@ -7,7 +7,7 @@ import { type Examination, examine } from '../seats/examine.ts';
 import { type Probe, probeModel } from '../seats/probe-model.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
 import { loadSettings } from '../settings.ts';
-import { FILES_LINE, modelAsJson } from './models-command.ts';
+import { FILES_LINE, modelAsJson, NEWEST_LINE } from './models-command.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import type { Session } from './session.ts';
 
@@ -98,6 +98,7 @@ function renderText(found: Examination, probes: Probes, { paint }: Session): str
       'Models',
       models.map((model) => [model.name, `${printable(model.engine)}: ${state(model)}`]),
     ),
+    `  ${NEWEST_LINE}`,
     `  ${FILES_LINE}`,
     '',
   ].join('\n');

@@ -203,7 +203,7 @@ function readJudges({ judges, model }: DecideCall, { models }: Surroundings): st
   if (parsed.length === 1 || parsed.length === 3) return [...parsed];
   throw new UsageError(`A decision has three judges: name one model for all or three, not ${parsed.length}`, {
     code: 'decide/judges',
-    hint: 'The order is risk, value, effort: --judges opus,gpt52,gemini',
+    hint: 'The order is risk, value, effort: --judges opus,gpt,gemini',
   });
 }
 

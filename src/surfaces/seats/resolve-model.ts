@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { COMMANDS } from '../../agents/command-kinds.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { FILES, folderOfSeat } from '../../domain/files-seat.ts';
+import { unknownModel } from '../../domain/unknown-model.ts';
 import { engineName, hasEndpoint, keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
 import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
 import { familyOf } from './family-of.ts';
@@ -103,9 +104,3 @@ function missing(
   }
   return undefined;
 }
-
-const unknownModel = (model: string, known: Iterable<string>) =>
-  new UsageError(`Unknown model: ${model}`, {
-    code: 'agents/unknown-model',
-    hint: `Configured models: ${[...known].sort().join(', ')}. Add others under "models" in the configuration.`,
-  });
