@@ -4,9 +4,14 @@
 export interface ModelCall {
   prompt: ModelMessage[];
   responseFormat?: { type: 'json'; name: string; schema: ModelSchema };
-  providerOptions?: Record<string, Record<string, boolean | string>>;
+  providerOptions?: Record<string, ModelOptions>;
   maxOutputTokens?: number;
   abortSignal?: AbortSignal;
+}
+
+/** What one vendor alone understands. */
+export interface ModelOptions {
+  [name: string]: boolean | number | string | ModelOptions;
 }
 
 export type ModelMessage =

@@ -22,7 +22,12 @@ describe('[000/FR-001.b-agent-grammar] [000/FR-001.b-quote-aware] accepted', () 
     ['opus:architect', [['opus', 'architect', undefined]]],
     ['opus:architect:"focus on scalability"', [['opus', 'architect', 'focus on scalability']]],
     ['opus:"be brief"', [['opus', undefined, 'be brief']]],
+    ['opus@high', [['opus@high', undefined, undefined]]],
+    ['opus@high:architect', [['opus@high', 'architect', undefined]]],
+    ['opus@high:architect:"focus on tokens"', [['opus@high', 'architect', 'focus on tokens']]],
+    ['opus@low:"be brief @high"', [['opus@low', undefined, 'be brief @high']]],
     ['files:./seat', [['files:./seat', undefined, undefined]]],
+    ['files:./seat@home', [['files:./seat@home', undefined, undefined]]],
     [
       'files:/a/seat:qa:"be brief",opus',
       [
@@ -62,6 +67,11 @@ describe('[000/FR-001.b-agent-grammar] [000/FR-001.b-quote-aware] accepted', () 
 describe('refused', () => {
   test.each([
     ['[000/FR-001.b-unknown-model]', 'gpt5', 'Unknown model: gpt5'],
+    ['an effort that there is not', 'opus@hihg:qa', 'Unknown effort in opus@hihg'],
+    ['an effort left out', 'opus@', 'Unknown effort in opus@'],
+    ['an effort without a model', '@high', 'Unknown effort in @high'],
+    ['two efforts', 'opus@low@high', 'Unknown model: opus@low'],
+    ['an effort of nobody', 'gpt5@high', 'Unknown model: gpt5'],
     ['a seat by files without its folder', 'files', 'Unknown model: files'],
     ['a seat by files with an empty one', 'files:', 'Empty part in agent spec: files:'],
     ['models are not looked up in prototypes', 'constructor', 'Unknown model: constructor'],
@@ -124,13 +134,16 @@ test('any instruction survives quoting, splitting and unquoting', () => {
 
 test('any text at all is either parsed or refused as the caller’s mistake', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('opus', 'qa', '"', ':', ',', '\\', ' ', 'x')), (pieces) => {
-      try {
-        parseAgents(pieces.join(''), models);
-      } catch (error) {
-        expect(error).toBeInstanceOf(UsageError);
-      }
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('opus', 'qa', '"', ':', ',', '\\', ' ', 'x', '@', '@low')),
+      (pieces) => {
+        try {
+          parseAgents(pieces.join(''), models);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UsageError);
+        }
+      },
+    ),
     { numRuns: 500, seed: 1 },
   );
 });
@@ -140,6 +153,7 @@ describe('names of models alone', () => {
     ['', []],
     ['opus', ['opus']],
     ['opus, sonnet', ['opus', 'sonnet']],
+    ['opus@low,sonnet', ['opus@low', 'sonnet']],
   ])('%j', (list, expected) => {
     expect(parseModels(list, ['opus', 'sonnet'], '--judges')).toEqual(expected);
   });

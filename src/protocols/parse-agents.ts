@@ -1,11 +1,13 @@
-// The grammar of seats, `model[:persona[:"instruction"]]`, shared by every protocol that takes agents; `files:` and a
+// The grammar of seats, `model[@effort][:persona[:"instruction"]]`, shared by every protocol that takes agents; `files:` and a
 // folder is a model, too. Quotes protect commas and colons; inside them `\"` is a quote and `\\` a backslash.
 
+import { splitEffort } from '../domain/effort.ts';
 import { UsageError } from '../domain/errors.ts';
 import { FILES, folderOfSeat, nameFilesSeat } from '../domain/files-seat.ts';
 import { unknownModel } from '../domain/unknown-model.ts';
 
 export interface AgentSpec {
+  /** With its effort, if one is named: `opus@high`. */
   readonly model: string;
   readonly persona: string | undefined;
   readonly instruction: string | undefined;
@@ -46,9 +48,8 @@ export function parseAgents(list: string | readonly string[], models: Iterable<s
   const warnings: Warning[] = [];
   const agents = specs.map((written, index) => {
     const agent = parseSpec(written.trim(), index + 1, known);
-    if (!known.has(agent.model) && folderOfSeat(agent.model) === undefined) {
-      throw unknownModel(agent.model, known);
-    }
+    const { model } = splitEffort(agent.model);
+    if (!known.has(model) && folderOfSeat(model) === undefined) throw unknownModel(model, known);
     if (agent.persona === undefined || PERSONAS.includes(agent.persona)) return agent;
     warnings.push({
       code: 'agents/unknown-persona',
@@ -140,11 +141,11 @@ const unquoted = (spec: string) =>
 const emptyPart = (message: string) =>
   new UsageError(message, {
     code: 'agents/empty-part',
-    hint: 'Write each agent as model[:persona[:"instruction"]], separated by single commas.',
+    hint: 'Write each agent as model[@effort][:persona[:"instruction"]], separated by single commas.',
   });
 
 const tooManyParts = (spec: string) =>
   new UsageError(`Too many parts in agent spec: ${spec}`, {
     code: 'agents/too-many-parts',
-    hint: 'Nothing may follow the quoted instruction: model[:persona[:"instruction"]].',
+    hint: 'Nothing may follow the quoted instruction: model[@effort][:persona[:"instruction"]].',
   });

@@ -1,6 +1,7 @@
 // The names that ship with steelman. A name without a version means the newest model that both the vendor's SDK and
 // the list of prices know, so that a call can be made and counted; a test fails when an update of either knows a newer one.
 
+import { splitEffort } from '../domain/effort.ts';
 import type { ModelAlias } from './model-aliases.ts';
 
 /** The day on which the older of the two sources was published. */
@@ -31,6 +32,6 @@ export const BUILT_IN_MODELS: ReadonlyMap<string, ModelAlias> = new Map<string, 
 
 /** The name that does not age; undefined unless `name` is an old one that means what it always meant. */
 export function nameInstead(name: string, alias: ModelAlias): string | undefined {
-  const old = OLD_NAMES.get(name);
+  const old = OLD_NAMES.get(splitEffort(name).model);
   return old?.alias === alias ? old.instead : undefined;
 }

@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { COMMAND_KINDS, COMMANDS } from '../agents/command-kinds.ts';
 import type { Model } from '../agents/model.ts';
+import { EFFORTS } from '../domain/effort.ts';
 import { FILES, nameOfFolder } from '../domain/files-seat.ts';
 import { VENDORS } from './seats/vendors.ts';
 
@@ -41,6 +42,10 @@ const family = z
   .regex(/^[a-z0-9][a-z0-9.-]*$/, 'a family has small letters, digits, dots and hyphens only')
   .meta({ description: 'Who made the model, where its name does not tell: seats of one family think alike' });
 
+const effort = z
+  .enum(EFFORTS)
+  .meta({ description: 'How hard the model thinks; high for analysts, judges and readers otherwise' });
+
 const perMillion = (what: string) =>
   z
     .number()
@@ -65,6 +70,7 @@ const hosted = <const Provider extends readonly [string, ...string[]]>(...provid
     apiKeyEnv: apiKeyEnv.optional(),
     baseUrl: baseUrl.optional(),
     family: family.optional(),
+    effort: effort.optional(),
     price: price.optional(),
   });
 
@@ -86,6 +92,7 @@ export const modelAlias = z.discriminatedUnion('provider', [
     apiKeyEnv: apiKeyEnv.optional(),
     structuredOutput: structuredOutput.optional(),
     family: family.optional(),
+    effort: effort.optional(),
     price: price.optional(),
   }),
   z.strictObject({

@@ -84,6 +84,7 @@ test.each<[SeatsOfRun, string]>([
   [{ seats: seats('embedded', 'embedded') }, 'embedded'],
   [{ seats: seats('opus', 'gpt', 'opus') }, `${OPUS}, ${GPT}`],
   [{ seats: [], judges: ['gemini'] }, `embedded, ${GEMINI}`],
+  [{ seats: seats('opus@high', 'opus'), judges: ['gpt@low'] }, `${OPUS}@high, ${OPUS}, ${GPT}@low`],
   [{ seats: seats('files:./a', 'files:x/a', 'files:b') }, 'files:a, files:b'],
 ])('%j is recorded as %s', (of, engine) => expect(choose(of).engine).toBe(engine));
 
@@ -133,6 +134,13 @@ describe('a run that goes on', () => {
       GPT,
       GEMINI,
     ]);
+  });
+
+  test('is refused where a model thinks more or less hard now', () => {
+    const past = `${OPUS}@low, ${GPT}, ${GEMINI}`;
+    expect(() => seatsForResume(started(past), around)).toThrow(
+      expect.objectContaining({ code: 'journal/other-engine' }),
+    );
   });
 
   test('is refused where a name means another model now', () => {

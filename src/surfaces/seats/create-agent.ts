@@ -72,7 +72,7 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
 }
 
 export function askedAgent(model: ResolvedModel, { environment, clock }: AgentOptions): Agent {
-  const { alias, engine: name, program } = model;
+  const { alias, engine: name, effort, program } = model;
   if (alias.provider === 'command') {
     return commandAgent({
       kind: alias.kind,
@@ -84,12 +84,13 @@ export function askedAgent(model: ResolvedModel, { environment, clock }: AgentOp
   }
   if (alias.provider === 'library') {
     const { given } = alias;
-    return modelAgent({ name, model: given, structuredOutput: takesSchema(given), clock });
+    return modelAgent({ name, model: given, effort, structuredOutput: takesSchema(given), clock });
   }
   const { apiKey, structuredOutput } = modelSettings(model, environment);
   return modelAgent({
     name,
     model: () => createModel(modelSettings(model, environment)),
+    effort,
     structuredOutput,
     secrets: apiKey === undefined ? [] : [apiKey],
     clock,

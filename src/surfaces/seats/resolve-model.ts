@@ -3,6 +3,8 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { COMMANDS } from '../../agents/command-kinds.ts';
+import { takesEffort } from '../../agents/effort-options.ts';
+import { type Effort, nameWithEffort, splitEffort } from '../../domain/effort.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { FILES, folderOfSeat } from '../../domain/files-seat.ts';
 import { unknownModel } from '../../domain/unknown-model.ts';
@@ -17,8 +19,10 @@ export interface ResolvedModel {
   readonly name: string;
   readonly alias: ModelAlias;
   readonly origin: string;
-  /** "anthropic:claude-…", as recorded. */
+  /** "anthropic:claude-…", as recorded, with the effort that was asked for. */
   readonly engine: string;
+  /** As the seat names it, else the configuration; undefined: by the role. */
+  readonly effort: Effort | undefined;
   readonly family: string;
   /** Undefined for the embedded engine, for programs and for files. */
   readonly baseUrl: string | undefined;
@@ -41,16 +45,19 @@ export interface ModelSurroundings {
 }
 
 export function resolveModel(name: string, around: ModelSurroundings): ResolvedModel {
-  const configured = around.models.get(name) ?? filesSeat(name, around);
-  if (configured === undefined) throw unknownModel(name, around.models.keys());
+  const { model, effort: named } = splitEffort(name);
+  const configured = around.models.get(model) ?? filesSeat(name, around);
+  if (configured === undefined) throw unknownModel(model, around.models.keys());
   const { value: alias, origin } = configured;
   const { environment } = around;
   const variables = keyVariables(alias);
+  const effort = named ?? ('effort' in alias ? alias.effort : undefined);
   const found = {
     name,
     alias,
     origin,
-    engine: engineName(alias),
+    engine: nameWithEffort(engineName(alias), effort),
+    effort,
     family: familyOf(alias),
     baseUrl: addressOf(alias, environment),
     keyVariable: variables.find((variable) => environment[variable]?.trim()),
@@ -59,6 +66,7 @@ export function resolveModel(name: string, around: ModelSurroundings): ResolvedM
   const problem =
     refuseForeign(name, configured) ??
     refuseForbidden(found, around.permissions) ??
+    refuseEffort(found) ??
     missing(found, variables);
   return { ...found, problem };
 }
@@ -84,6 +92,19 @@ function addressOf(alias: ModelAlias, environment: NodeJS.ProcessEnv): string | 
   if (!hasEndpoint(alias)) return undefined;
   if (alias.baseUrl !== undefined) return fitAddress(alias.provider, alias.baseUrl);
   return vendorAddress(alias.provider, environment);
+}
+
+function refuseEffort({ name, alias, effort }: Omit<ResolvedModel, 'problem'>): UsageError | undefined {
+  if (effort === undefined || mayTakeEffort(alias)) return undefined;
+  return new UsageError(`The model ${name} takes no reasoning effort`, {
+    code: 'agents/no-effort',
+    hint: `Name it without: ${splitEffort(name).model}`,
+  });
+}
+
+function mayTakeEffort(alias: ModelAlias): boolean {
+  if (alias.provider === 'library') return takesEffort(alias.given.provider, alias.given.modelId) ?? true;
+  return hasEndpoint(alias) && (takesEffort(alias.provider, alias.model) ?? true);
 }
 
 function missing(
