@@ -71,7 +71,7 @@ async function speak(
   messages: readonly Message[],
   { kind, shape, cacheKey }: CallSettings,
   { name, secrets, maxOutputTokens, effort, clock = systemClock }: ModelAgentOptions,
-  { role, signal, onBegin }: AnswerContext,
+  { role, signal, onBegin, onWarning }: AnswerContext,
 ): Promise<Spoken> {
   const { openai, ...others } = effortOptions(model, effort, role);
   const call = async () => {
@@ -91,7 +91,10 @@ async function speak(
       ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
       ...(signal === undefined ? {} : { abortSignal: signal }),
     });
-    return readStream(stream, onBegin);
+    return readStream(stream, {
+      onBegin,
+      onWarning: (words) => onWarning?.(`${name}: ${printable(redactKeys(words, secrets))}`),
+    });
   };
   try {
     signal?.throwIfAborted();

@@ -36,6 +36,7 @@ export interface ModelPart {
   readonly finishReason?: unknown;
   readonly usage?: unknown;
   readonly providerMetadata?: unknown;
+  readonly warnings?: unknown;
 }
 
 /** Any language model of the AI SDK, but not a bare id, which would send the prompt to a gateway nobody chose. */

@@ -24,12 +24,19 @@ export interface Spoken {
 /** Far more than any answer; an endpoint that never stops must not fill the memory. */
 const LONGEST_ANSWER = 4_000_000;
 
+export interface StreamListener {
+  /** The first word is there. */
+  readonly onBegin?: (() => void) | undefined;
+  /** What the SDK changed or left out of the request, in its own words. */
+  readonly onWarning?: ((words: string) => void) | undefined;
+}
+
 /** What comes before the model has read the prompt, or in place of an answer. */
 const NO_BEGINNING = new Set(['stream-start', 'response-metadata', 'raw', 'error']);
 
 export async function readStream(
   stream: ReadableStream<ModelPart>,
-  onBegin: () => void = () => undefined,
+  { onBegin, onWarning }: StreamListener = {},
 ): Promise<Spoken> {
   let text = '';
   let block: unknown;
@@ -37,8 +44,9 @@ export async function readStream(
   for await (const part of stream) {
     if (!hasBegun && !NO_BEGINNING.has(part.type)) {
       hasBegun = true;
-      onBegin();
+      onBegin?.();
     }
+    if (part.type === 'stream-start') for (const words of warningsOf(part)) onWarning?.(words);
     if (part.type === 'error') throw part.error;
     if (part.type === 'finish') return spoken(text, part);
     if (part.type !== 'text-delta') continue;
@@ -48,6 +56,15 @@ export async function readStream(
     if (text.length > LONGEST_ANSWER) return { ...UNFINISHED, text, reason: 'length' };
   }
   return { ...UNFINISHED, text };
+}
+
+/** Two kinds name a setting and say why; the third has words of its own. */
+function warningsOf({ warnings }: ModelPart): string[] {
+  const list: readonly unknown[] = Array.isArray(warnings) ? warnings : [];
+  return list.map(fieldsOf).flatMap(({ feature, setting, details, message }) => {
+    const words = [feature ?? setting, details ?? message].filter((word) => typeof word === 'string');
+    return words.length === 0 ? [] : [words.join(': ')];
+  });
 }
 
 const UNFINISHED: Spoken = {
