@@ -26,6 +26,10 @@ describe('[000/FR-001.b-agent-grammar] [000/FR-001.b-quote-aware] accepted', () 
     ['opus@high:architect', [['opus@high', 'architect', undefined]]],
     ['opus@high:architect:"focus on tokens"', [['opus@high', 'architect', 'focus on tokens']]],
     ['opus@low:"be brief @high"', [['opus@low', undefined, 'be brief @high']]],
+    ['ollama:qwen3', [['ollama:qwen3', undefined, undefined]]],
+    ['ollama:qwen3:8b@low:qa:"be brief"', [['ollama:qwen3:8b@low', 'qa', 'be brief']]],
+    ['lmstudio:org/model-7b:architect', [['lmstudio:org/model-7b', 'architect', undefined]]],
+    ['llamacpp:"my: model":"be brief"', [['llamacpp:my: model', undefined, 'be brief']]],
     ['files:./seat', [['files:./seat', undefined, undefined]]],
     ['files:./seat@home', [['files:./seat@home', undefined, undefined]]],
     [
@@ -72,6 +76,7 @@ describe('refused', () => {
     ['an effort without a model', '@high', 'Unknown effort in @high'],
     ['two efforts', 'opus@low@high', 'Unknown model: opus@low'],
     ['an effort of nobody', 'gpt5@high', 'Unknown model: gpt5'],
+    ['a local server without its model', 'ollama', 'Unknown model: ollama'],
     ['a seat by files without its folder', 'files', 'Unknown model: files'],
     ['a seat by files with an empty one', 'files:', 'Empty part in agent spec: files:'],
     ['models are not looked up in prototypes', 'constructor', 'Unknown model: constructor'],
@@ -154,6 +159,7 @@ describe('names of models alone', () => {
     ['opus', ['opus']],
     ['opus, sonnet', ['opus', 'sonnet']],
     ['opus@low,sonnet', ['opus@low', 'sonnet']],
+    ['ollama:qwen3:8b, opus', ['ollama:qwen3:8b', 'opus']],
   ])('%j', (list, expected) => {
     expect(parseModels(list, ['opus', 'sonnet'], '--judges')).toEqual(expected);
   });

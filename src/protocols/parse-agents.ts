@@ -4,6 +4,7 @@
 import { splitEffort } from '../domain/effort.ts';
 import { UsageError } from '../domain/errors.ts';
 import { FILES, folderOfSeat, nameFilesSeat } from '../domain/files-seat.ts';
+import { isLocalServer, localSeat, nameLocalSeat } from '../domain/local-seat.ts';
 import { unknownModel } from '../domain/unknown-model.ts';
 
 export interface AgentSpec {
@@ -49,7 +50,7 @@ export function parseAgents(list: string | readonly string[], models: Iterable<s
   const agents = specs.map((written, index) => {
     const agent = parseSpec(written.trim(), index + 1, known);
     const { model } = splitEffort(agent.model);
-    if (!known.has(model) && folderOfSeat(model) === undefined) throw unknownModel(model, known);
+    if (!known.has(model) && !namesItself(model)) throw unknownModel(model, known);
     if (agent.persona === undefined || PERSONAS.includes(agent.persona)) return agent;
     warnings.push({
       code: 'agents/unknown-persona',
@@ -81,9 +82,9 @@ function parseSpec(spec: string, position: number, known: ReadonlySet<string>): 
   if (written.includes('') || written.includes('""')) throw emptyPart(`Empty part in agent spec: ${spec}`);
 
   // A model that somebody called so keeps its name.
-  const parts = written[0] === FILES && !known.has(FILES) ? joinFolder(written) : written;
+  const parts = known.has(written[0] ?? '') ? written : joinName(written);
   const [model = '', second, third, ...rest] = parts;
-  if (second === undefined && folderOfSeat(model) !== undefined) {
+  if (second === undefined && namesItself(model)) {
     return { model, persona: undefined, instruction: undefined, spec: model };
   }
   if (model.startsWith('"')) throw emptyPart(`Agent spec without a model: ${spec}`);
@@ -96,15 +97,34 @@ function parseSpec(spec: string, position: number, known: ReadonlySet<string>): 
   return { model, persona: second, instruction, spec };
 }
 
+/** Needs no configuration: a folder, or a model of a server on this machine. */
+const namesItself = (model: string): boolean =>
+  folderOfSeat(model) !== undefined || localSeat(model) !== undefined;
+
+function joinName(written: readonly string[]): readonly string[] {
+  if (written[0] === FILES) return joinFolder(written);
+  return isLocalServer(written[0]) ? joinLocal(written) : written;
+}
+
+/** Local models have names such as "qwen3:8b": what follows is a tag unless it is a persona or an instruction. */
+function joinLocal([server = '', model, next, ...rest]: readonly string[]): readonly string[] {
+  if (model === undefined) return [server];
+  const named = nameLocalSeat(server, bare(model));
+  if (next === undefined) return [named];
+  const isTag = !PERSONAS.includes(next) && !mayBeInstruction(next);
+  return isTag ? [`${named}:${next}`, ...rest] : [named, next, ...rest];
+}
+
 /** The folder belongs to the name of the seat, and a drive of Windows to the folder. */
 function joinFolder([files = '', folder, next, ...rest]: readonly string[]): readonly string[] {
   if (folder === undefined) return [files];
   if (next !== undefined && /^[A-Za-z]$/.test(folder) && /^[\\/]/.test(next)) {
     return [nameFilesSeat(`${folder}:${next}`), ...rest];
   }
-  const bare = /^"(.*)"$/s.exec(folder)?.[1]?.replace(/\\(["\\])/g, '$1') ?? folder;
-  return [nameFilesSeat(bare), ...(next === undefined ? [] : [next]), ...rest];
+  return [nameFilesSeat(bare(folder)), ...(next === undefined ? [] : [next]), ...rest];
 }
+
+const bare = (part: string): string => /^"(.*)"$/s.exec(part)?.[1]?.replace(/\\(["\\])/g, '$1') ?? part;
 
 /** No persona has a space in its name: such a part is an instruction whose quotes the shell removed. */
 const mayBeInstruction = (part: string): boolean => part.includes('"') || /\s/.test(part);

@@ -6,6 +6,7 @@ import { COMMAND_KINDS, COMMANDS } from '../agents/command-kinds.ts';
 import type { Model } from '../agents/model.ts';
 import { EFFORTS } from '../domain/effort.ts';
 import { FILES, nameOfFolder } from '../domain/files-seat.ts';
+import { LOCAL_SERVERS } from '../domain/local-seat.ts';
 import { VENDORS } from './seats/vendors.ts';
 
 /** Upper case only: most keys fail here already. */
@@ -84,7 +85,7 @@ const compatible = <const Provider extends readonly [string, ...string[]]>(...pr
 export const modelAlias = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('embedded') }),
   hosted('anthropic', 'openai', 'openai-chat', 'google'),
-  compatible('openrouter', 'xai', 'mistral', 'groq', 'deepseek', 'ollama'),
+  compatible('openrouter', 'xai', 'mistral', 'groq', 'deepseek', ...LOCAL_SERVERS),
   z.strictObject({
     provider: z.literal('openai-compatible'),
     model,
@@ -134,7 +135,7 @@ export const PROVIDERS = [
   'mistral',
   'groq',
   'deepseek',
-  'ollama',
+  ...LOCAL_SERVERS,
   'openai-compatible',
   'command',
 ] as const satisfies readonly Provider[];

@@ -7,6 +7,7 @@ import { takesEffort } from '../../agents/effort-options.ts';
 import { type Effort, nameWithEffort, splitEffort } from '../../domain/effort.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { FILES, folderOfSeat } from '../../domain/files-seat.ts';
+import { localSeat } from '../../domain/local-seat.ts';
 import { unknownModel } from '../../domain/unknown-model.ts';
 import { engineName, hasEndpoint, keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
 import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
@@ -46,7 +47,7 @@ export interface ModelSurroundings {
 
 export function resolveModel(name: string, around: ModelSurroundings): ResolvedModel {
   const { model, effort: named } = splitEffort(name);
-  const configured = around.models.get(model) ?? filesSeat(name, around);
+  const configured = around.models.get(model) ?? serverSeat(model) ?? filesSeat(name, around);
   if (configured === undefined) throw unknownModel(model, around.models.keys());
   const { value: alias, origin } = configured;
   const { environment } = around;
@@ -71,7 +72,12 @@ export function resolveModel(name: string, around: ModelSurroundings): ResolvedM
   return { ...found, problem };
 }
 
-/** Whoever names it says all there is to know of it. */
+/** Whoever names it says all there is to know of it, here and below. */
+function serverSeat(name: string): ConfiguredModel | undefined {
+  const value = localSeat(name);
+  return value && { value, origin: 'named', isTrusted: true };
+}
+
 function filesSeat(name: string, { cwd, environment }: ModelSurroundings): ConfiguredModel | undefined {
   const written = folderOfSeat(name);
   if (written === undefined) return undefined;
