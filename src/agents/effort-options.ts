@@ -8,7 +8,7 @@ import type { ModelOptions } from './model.ts';
 /** Those who weigh evidence think hard unless told otherwise; those who write are left to the vendor's default. */
 const THINKERS = ['analyst', 'judge', 'reader'];
 
-export const effortOfRole = (role: Role): Effort | undefined =>
+const effortOfRole = (role: Role): Effort | undefined =>
   THINKERS.includes(role.split(':')[0] ?? '') ? 'high' : undefined;
 
 /** Tokens for models that are told a number instead of a word. */

@@ -39,7 +39,7 @@ test('a model that a program brings is priced by its maker, and not asked', asyn
       roles: ['advocate:A', 'analyst:1'],
       missing: undefined,
     },
-    { seat: 'other', roles: ['advocate:B', 'analyst:2'], range: { expected: { cost: undefined } } },
+    { seat: 'other', roles: ['advocate:B', 'analyst:2', 'reader'], range: { expected: { cost: undefined } } },
     { seat: 'embedded', range: undefined },
   ]);
   const [mine] = seats;

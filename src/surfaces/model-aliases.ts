@@ -2,6 +2,7 @@
 // A configuration names the variable that holds a key, never the key.
 
 import { z } from 'zod';
+import type { Agent } from '../agents/agent.ts';
 import { COMMAND_KINDS, COMMANDS } from '../agents/command-kinds.ts';
 import type { Model } from '../agents/model.ts';
 import { EFFORTS } from '../domain/effort.ts';
@@ -114,6 +115,12 @@ export interface GivenModel {
   readonly given: Model;
 }
 
+/** Whoever a program brought along to answer: asked as it is. */
+export interface GivenAgent {
+  readonly provider: 'agent';
+  readonly given: Agent;
+}
+
 /** Questions and answers as files: named where it is used, by its folder, and nowhere else. */
 export interface FilesSeat {
   readonly provider: typeof FILES;
@@ -121,7 +128,7 @@ export interface FilesSeat {
   readonly folder: string;
 }
 
-export type ModelAlias = z.output<typeof modelAlias> | GivenModel | FilesSeat;
+export type ModelAlias = z.output<typeof modelAlias> | GivenModel | GivenAgent | FilesSeat;
 type Provider = z.output<typeof modelAlias>['provider'];
 
 export const PROVIDERS = [
@@ -142,15 +149,15 @@ export const PROVIDERS = [
 
 type WithoutEndpoint = Extract<ModelAlias, { provider: (typeof NO_ENDPOINT)[number] }>;
 
-const NO_ENDPOINT = ['embedded', 'command', 'library', FILES] as const;
+const NO_ENDPOINT = ['embedded', 'command', 'library', 'agent', FILES] as const;
 
 /** Whether steelman itself reaches it by an address. */
 export const hasEndpoint = (alias: ModelAlias): alias is Exclude<ModelAlias, WithoutEndpoint> =>
   !NO_ENDPOINT.some((provider) => provider === alias.provider);
 
-/** Nobody is paid for what the embedded engine says, nor for what is written into files. */
+/** Nobody is paid for what the embedded engine says, nor for what is written into files; an agent keeps its own books. */
 export const costsNothing = ({ provider }: ModelAlias): boolean =>
-  provider === 'embedded' || provider === FILES;
+  provider === 'embedded' || provider === 'agent' || provider === FILES;
 
 /** Any one of them is enough; none means that no key is needed. */
 export function keyVariables(alias: ModelAlias): readonly string[] {
@@ -162,6 +169,7 @@ export function keyVariables(alias: ModelAlias): readonly string[] {
 /** Recorded beside every answer, and shown as the engine of a run. */
 export function engineName(alias: ModelAlias): string {
   if (alias.provider === 'embedded') return 'embedded';
+  if (alias.provider === 'agent') return alias.given.name;
   if (alias.provider === FILES) return `${FILES}:${nameOfFolder(alias.folder)}`;
   if (alias.provider === 'command') return alias.model ? `${alias.kind}:${alias.model}` : alias.kind;
   // The SDK calls them "anthropic.messages" and the like.

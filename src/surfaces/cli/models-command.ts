@@ -1,10 +1,9 @@
 // `steelman models`: every name a seat may have, whom it reaches, and what is missing to use it.
 
-import { FILES } from '../../domain/files-seat.ts';
 import { NAMES_DATE, NEWEST_MODELS, nameInstead } from '../built-in-models.ts';
 import { loadPrices, PRICES_DATE, PRICES_SOURCE, pricePerMillion } from '../cost/prices.ts';
 import { printable } from '../label-documents.ts';
-import { costsNothing } from '../model-aliases.ts';
+import { costsNothing, hasEndpoint } from '../model-aliases.ts';
 import { allModels, type ResolvedModel } from '../seats/resolve-model.ts';
 import { loadSettings } from '../settings.ts';
 import type { PermissionFlags } from './permission-flags.ts';
@@ -63,8 +62,8 @@ export const modelAsJson = ({
 });
 
 const nameOfModel = (alias: ResolvedModel['alias']): string | null => {
-  if (alias.provider === 'embedded' || alias.provider === 'library' || alias.provider === FILES) return null;
-  return alias.provider === 'command' ? (alias.model ?? alias.kind) : alias.model;
+  if (alias.provider === 'command') return alias.model ?? alias.kind;
+  return hasEndpoint(alias) ? alias.model : null;
 };
 
 /** A variable of the environment may carry a password, or a key as a parameter. */

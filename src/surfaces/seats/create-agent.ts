@@ -56,6 +56,7 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
   return (model) => {
     const { timeoutMs, onRetry, clock, budget, byFiles = 'stop' } = options;
     if (model.alias.provider === 'embedded') return embeddedAgent;
+    if (model.alias.provider === 'agent') return model.alias.given;
     // No wrappers: nobody is paid, and whoever answers takes their time.
     if (model.alias.provider === FILES) {
       const { folder } = model.alias;
