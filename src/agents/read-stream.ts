@@ -36,17 +36,13 @@ const NO_BEGINNING = new Set(['stream-start', 'response-metadata', 'raw', 'error
 
 export async function readStream(
   stream: ReadableStream<ModelPart>,
-  { onBegin, onWarning }: StreamListener = {},
+  listener: StreamListener = {},
 ): Promise<Spoken> {
+  const tell = tellOf(listener);
   let text = '';
   let block: unknown;
-  let hasBegun = false;
   for await (const part of stream) {
-    if (!hasBegun && !NO_BEGINNING.has(part.type)) {
-      hasBegun = true;
-      onBegin?.();
-    }
-    if (part.type === 'stream-start') for (const words of warningsOf(part)) onWarning?.(words);
+    tell(part);
     if (part.type === 'error') throw part.error;
     if (part.type === 'finish') return spoken(text, part);
     if (part.type !== 'text-delta') continue;
@@ -58,13 +54,23 @@ export async function readStream(
   return { ...UNFINISHED, text };
 }
 
+function tellOf({ onBegin, onWarning }: StreamListener): (part: ModelPart) => void {
+  let hasBegun = false;
+  return (part) => {
+    if (part.type === 'stream-start') tellWarnings(part, onWarning);
+    if (hasBegun || NO_BEGINNING.has(part.type)) return;
+    hasBegun = true;
+    onBegin?.();
+  };
+}
+
 /** Two kinds name a setting and say why; the third has words of its own. */
-function warningsOf({ warnings }: ModelPart): string[] {
+function tellWarnings({ warnings }: ModelPart, tell: StreamListener['onWarning']): void {
   const list: readonly unknown[] = Array.isArray(warnings) ? warnings : [];
-  return list.map(fieldsOf).flatMap(({ feature, setting, details, message }) => {
+  for (const { feature, setting, details, message } of list.map(fieldsOf)) {
     const words = [feature ?? setting, details ?? message].filter((word) => typeof word === 'string');
-    return words.length === 0 ? [] : [words.join(': ')];
-  });
+    if (words.length > 0) tell?.(words.join(': '));
+  }
 }
 
 const UNFINISHED: Spoken = {
