@@ -1,5 +1,6 @@
 // The library: run a protocol from your own program. Importing it does nothing.
 
+export type { Agent } from './agents/agent.ts';
 export type { Model } from './agents/model.ts';
 export type { FailureStage, ReturnContract, Status } from './domain/contract.ts';
 export type { Limits, PaidCall, Receipt, Tally } from './domain/cost.ts';
@@ -20,6 +21,7 @@ export type { CheckFinding, FindingKind, Place } from './protocols/check/finding
 export type { Warning } from './protocols/parse-agents.ts';
 export type { Checked, VerifyFinding } from './protocols/verify/report.ts';
 export {
+  type AdversarialCall,
   type AdversarialOptions,
   type AdversarialResult,
   type AdversarialRun,
@@ -35,9 +37,10 @@ export {
 } from './surfaces/blame.ts';
 export { type CheckOptions, type CheckRequest, type CheckResult, check } from './surfaces/check.ts';
 export type { Amount } from './surfaces/cost/sum-calls.ts';
-export { type DecideRequest, type DecideResult, decide } from './surfaces/decide.ts';
+export { type DecideRequest, type DecideResult, decide, type GivenOption } from './surfaces/decide.ts';
 export type { CheckpointQuestion, Decide } from './surfaces/decisions/given-decisions.ts';
 export { type CostEstimate, type EstimateOptions, estimate, type SeatCost } from './surfaces/estimate.ts';
+export type { GivenSeat, Mind, Seats } from './surfaces/library/given-seats.ts';
 export type { RunUpdate } from './surfaces/observe-run.ts';
 export {
   type ItemDecision,
@@ -46,6 +49,7 @@ export {
   type ResolveResult,
   resolve,
 } from './surfaces/resolve.ts';
+export { type ResumeOptions, type ResumeResult, resume } from './surfaces/resume.ts';
 export {
   type GivenRevision,
   type ReviewOptions,

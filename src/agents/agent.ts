@@ -22,6 +22,8 @@ export interface AnswerContext {
   readonly step?: string | undefined;
   /** Told in which file an answer is to come, when it is not there yet. */
   readonly onAwaited?: ((file: string) => void) | undefined;
+  /** Told what the way to a model changed or left out of a request; the same words may come again. */
+  readonly onWarning?: ((message: string) => void) | undefined;
   /** Called when the first word of the answer is there: from then on a vendor has the prompt in its cache. */
   readonly onBegin?: (() => void) | undefined;
 }

@@ -51,7 +51,7 @@ describe('what vendors say', () => {
     [
       new TypeError('fetch failed', { cause: withCode('connect ECONNREFUSED', 'ECONNREFUSED') }),
       'agent/connection',
-      true,
+      false,
     ],
     [
       new TypeError('terminated', { cause: withCode('other side closed', 'UND_ERR_SOCKET') }),
@@ -64,7 +64,7 @@ describe('what vendors say', () => {
     [
       new AggregateError([withCode('connect ECONNREFUSED ::1', 'ECONNREFUSED')], 'all failed'),
       'agent/connection',
-      true,
+      false,
     ],
     [new Error('something else'), 'agent/failed', false],
   ])('%j', (error, code, retryable) => {

@@ -123,6 +123,7 @@ function kindOfBrokenCall({ networkCode, traits, status, name }: Failure): Kind 
     const hint = 'Let NODE_EXTRA_CA_CERTS name the certificate of your proxy or server.';
     return kind('agent/connection', 'could not be reached safely', false, hint);
   }
+  if (networkCode === 'ECONNREFUSED') return NOBODY_LISTENS;
   // A stream can say in its midst what a status would have said before it.
   const said =
     kindOfBusyVendor(0, traits) ?? (/rate_limit/i.test(traits) ? kindOfBusyVendor(429, traits) : undefined);
@@ -161,6 +162,14 @@ const CONNECTION = kind(
   'could not be reached, or broke off',
   true,
   'Check the network, the proxy and the base URL, then resume the run.',
+);
+
+/** Asking again would not start the server. */
+const NOBODY_LISTENS = kind(
+  'agent/connection',
+  'is not there: nobody listens at its address',
+  false,
+  'Start the server, or check the address (steelman doctor shows what listens here), then resume the run.',
 );
 
 const CONTENT_FILTER = kind(

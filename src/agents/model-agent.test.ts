@@ -20,7 +20,7 @@ const ask = (agent: ReturnType<typeof modelAgent>, context: Partial<AnswerContex
   agent.answer(question, 'The document', { role: 'judge', ...context });
 
 const partsOf = (text: string, finish: object) => [
-  { type: 'stream-start', warnings: [{ type: 'other', message: 'printed nowhere' }] },
+  { type: 'stream-start', warnings: [{ type: 'other', message: '`topK` is ignored' }] },
   { type: 'text-start', id: '1' },
   ...text.split('').map((delta) => ({ type: 'text-delta', id: '1', delta })),
   { type: 'text-end', id: '1' },
@@ -48,6 +48,9 @@ test.each([
   const agent = modelAgent({ name: 'mine', model });
   expect(await ask(agent, { onCall: (call) => used.push(call) })).toEqual({ verdict: 'MET' });
   expect(used).toMatchObject([{ inputTokens: 5, outputTokens: 3 }]);
+  const warnings: string[] = [];
+  await ask(agent, { onWarning: (words) => warnings.push(words) });
+  expect(warnings).toEqual(['mine: `topK` is ignored']);
 });
 
 test('the types of the AI SDK fit, but for a bare id', () => {

@@ -1,11 +1,13 @@
 // A model in a seat: any language model of the AI SDK. It is asked once per call; retries, time and turns are for
 // the wrappers around it.
 
+import type { Effort } from '../domain/effort.ts';
 import type { Agent, AnswerContext } from './agent.ts';
 import { type AnswerShape, shapeFor } from './answer-shape.ts';
 import { buildMessages, type Message, promptOf } from './build-messages.ts';
 import { type Clock, systemClock, untilAborted } from './clock.ts';
 import { describeFailure, printable } from './describe-failure.ts';
+import { effortOptions } from './effort-options.ts';
 import { interpretAnswer } from './interpret-answer.ts';
 import type { Model } from './model.ts';
 import { ModelError } from './model-error.ts';
@@ -20,6 +22,8 @@ export interface ModelAgentOptions {
   /** Whether the endpoint takes a JSON Schema; otherwise the prompt carries it. */
   readonly structuredOutput?: boolean | undefined;
   readonly maxOutputTokens?: number | undefined;
+  /** How hard it thinks; by the role it is asked in where nothing is said. */
+  readonly effort?: Effort | undefined;
   /** Keys in use, hidden from every message. */
   readonly secrets?: readonly string[] | undefined;
   readonly clock?: Clock | undefined;
@@ -66,16 +70,19 @@ async function speak(
   model: Model,
   messages: readonly Message[],
   { kind, shape, cacheKey }: CallSettings,
-  { name, secrets, maxOutputTokens, clock = systemClock }: ModelAgentOptions,
-  { signal, onBegin }: AnswerContext,
+  { name, secrets, maxOutputTokens, effort, clock = systemClock }: ModelAgentOptions,
+  { role, signal, onBegin, onWarning }: AnswerContext,
 ): Promise<Spoken> {
+  const { openai, ...others } = effortOptions(model, effort, role);
   const call = async () => {
     const { stream } = await model.doStream({
       prompt: toModelMessages(messages, model.provider),
       ...(shape === undefined ? {} : { responseFormat: { type: 'json', name: kind, schema: shape.schema } }),
       // OpenAI rejects a schema with optional fields in strict mode; other vendors do not read this.
       providerOptions: {
+        ...others,
         openai: {
+          ...openai,
           strictJsonSchema: shape?.strict ?? false,
           store: false,
           ...(cacheKey === undefined ? {} : { promptCacheKey: cacheKey }),
@@ -84,7 +91,10 @@ async function speak(
       ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
       ...(signal === undefined ? {} : { abortSignal: signal }),
     });
-    return readStream(stream, onBegin);
+    return readStream(stream, {
+      onBegin,
+      onWarning: (words) => onWarning?.(`${name}: ${printable(redactKeys(words, secrets))}`),
+    });
   };
   try {
     signal?.throwIfAborted();

@@ -4,9 +4,14 @@
 export interface ModelCall {
   prompt: ModelMessage[];
   responseFormat?: { type: 'json'; name: string; schema: ModelSchema };
-  providerOptions?: Record<string, Record<string, boolean | string>>;
+  providerOptions?: Record<string, ModelOptions>;
   maxOutputTokens?: number;
   abortSignal?: AbortSignal;
+}
+
+/** What one vendor alone understands. */
+export interface ModelOptions {
+  [name: string]: boolean | number | string | ModelOptions;
 }
 
 export type ModelMessage =
@@ -31,6 +36,7 @@ export interface ModelPart {
   readonly finishReason?: unknown;
   readonly usage?: unknown;
   readonly providerMetadata?: unknown;
+  readonly warnings?: unknown;
 }
 
 /** Any language model of the AI SDK, but not a bare id, which would send the prompt to a gateway nobody chose. */

@@ -24,21 +24,25 @@ export interface Spoken {
 /** Far more than any answer; an endpoint that never stops must not fill the memory. */
 const LONGEST_ANSWER = 4_000_000;
 
+export interface StreamListener {
+  /** The first word is there. */
+  readonly onBegin?: (() => void) | undefined;
+  /** What the SDK changed or left out of the request, in its own words. */
+  readonly onWarning?: ((words: string) => void) | undefined;
+}
+
 /** What comes before the model has read the prompt, or in place of an answer. */
 const NO_BEGINNING = new Set(['stream-start', 'response-metadata', 'raw', 'error']);
 
 export async function readStream(
   stream: ReadableStream<ModelPart>,
-  onBegin: () => void = () => undefined,
+  listener: StreamListener = {},
 ): Promise<Spoken> {
+  const tell = tellOf(listener);
   let text = '';
   let block: unknown;
-  let hasBegun = false;
   for await (const part of stream) {
-    if (!hasBegun && !NO_BEGINNING.has(part.type)) {
-      hasBegun = true;
-      onBegin();
-    }
+    tell(part);
     if (part.type === 'error') throw part.error;
     if (part.type === 'finish') return spoken(text, part);
     if (part.type !== 'text-delta') continue;
@@ -48,6 +52,25 @@ export async function readStream(
     if (text.length > LONGEST_ANSWER) return { ...UNFINISHED, text, reason: 'length' };
   }
   return { ...UNFINISHED, text };
+}
+
+function tellOf({ onBegin, onWarning }: StreamListener): (part: ModelPart) => void {
+  let hasBegun = false;
+  return (part) => {
+    if (part.type === 'stream-start') tellWarnings(part, onWarning);
+    if (hasBegun || NO_BEGINNING.has(part.type)) return;
+    hasBegun = true;
+    onBegin?.();
+  };
+}
+
+/** Two kinds name a setting and say why; the third has words of its own. */
+function tellWarnings({ warnings }: ModelPart, tell: StreamListener['onWarning']): void {
+  const list: readonly unknown[] = Array.isArray(warnings) ? warnings : [];
+  for (const { feature, setting, details, message } of list.map(fieldsOf)) {
+    const words = [feature ?? setting, details ?? message].filter((word) => typeof word === 'string');
+    if (words.length > 0) tell?.(words.join(': '));
+  }
 }
 
 const UNFINISHED: Spoken = {

@@ -117,7 +117,7 @@ function beginningOf<Payload, Answer>(
 ): string | undefined {
   const prefix = prefixOf(promptOf(question, payload));
   if (prefix === undefined) return undefined;
-  return `${shapeNumber(question.shape ?? question.answer)} ${createHash('sha256').update(prefix).digest('hex')}`;
+  return `${shapeNumber(question.answer)} ${createHash('sha256').update(prefix).digest('hex')}`;
 }
 
 const numbers = new WeakMap<object, number>();

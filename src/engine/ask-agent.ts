@@ -16,6 +16,7 @@ export interface Asked<Payload, Answer> {
 export interface AskOptions extends StopSignals {
   readonly onCall?: AnswerContext['onCall'];
   readonly onAwaited?: AnswerContext['onAwaited'];
+  readonly onWarning?: AnswerContext['onWarning'];
   readonly run?: AnswerContext['run'];
   /** What the agent said to the same question before the run stopped: it is corrected, not asked for again. */
   readonly heard?: { readonly reply: unknown } | undefined;
@@ -41,8 +42,8 @@ export async function askAgent<Payload, Answer>(
   asked: Asked<Payload, Answer>,
   options: AskOptions = {},
 ): Promise<{ readonly answer: Answer; readonly struck: readonly Finding[] }> {
-  const { signal, giveUp = signal, onCall, onAwaited, run } = options;
-  const context = { signal: giveUp, leaving: signal, onCall, onAwaited, run };
+  const { signal, giveUp = signal, onCall, onAwaited, onWarning, run } = options;
+  const context = { signal: giveUp, leaving: signal, onCall, onAwaited, onWarning, run };
   const said = options.heard?.reply ?? (await reply(agent, asked, { ...context, stopping: signal }));
   const first = judge(asked, said);
   if (first.answer !== undefined && first.findings.length === 0) {

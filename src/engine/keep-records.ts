@@ -33,7 +33,7 @@ export function keepRecords(past: Run, started: RunStarted, options: RecordOptio
   const paid = new Map<string, PaidCall[]>();
   // What waited for its correction and was not reached again waits on.
   const heard = new Map(past.heard);
-  const run = nameWhenAsked(started);
+  const common = { signal, giveUp, run: nameWhenAsked(started), onWarning: warnOnce(report) };
 
   const claim = (step: string): { readonly calls?: readonly PaidCall[] } => {
     const calls = paid.get(step) ?? [];
@@ -48,9 +48,7 @@ export function keepRecords(past: Run, started: RunStarted, options: RecordOptio
       const tell = tellOf({ step, role, agent: agent.name }, report);
       tell('question-asked');
       const { answer, struck } = await askAgent(agent, asked, {
-        signal,
-        giveUp,
-        run,
+        ...common,
         onAwaited: (file) => report?.({ type: 'answer-awaited', step, role, agent: agent.name, file }),
         heard: recallReply(heard.get(step), fingerprint, agent),
         onHeard: (said) =>
@@ -92,6 +90,15 @@ export function keepRecords(past: Run, started: RunStarted, options: RecordOptio
       const replies = [...heard.values()].filter(({ step }) => past.heard.get(step) !== heard.get(step));
       return replies.length === 0 ? {} : { heard: replies };
     },
+  };
+}
+
+/** Of a request that is made a hundred times, a run is told once what became of it. */
+function warnOnce(report: RecordOptions['report']): (message: string) => void {
+  const warned = new Set<string>();
+  return (message) => {
+    if (!warned.has(message)) report?.({ type: 'warning', message });
+    warned.add(message);
   };
 }
 

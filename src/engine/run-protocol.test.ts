@@ -57,6 +57,27 @@ const scripted = (...replies: unknown[]) =>
   recordingAgent({ name: 'scripted', answer: async () => replies.shift() });
 const typesOf = (events: readonly RunEvent[]): string[] => events.map(({ type }) => type);
 
+test('what the way to a model left out is a warning of the run, once', async () => {
+  const { run, reports } = world([], {
+    agentFor: () => ({
+      ...embeddedAgent,
+      answer(asked, payload, context) {
+        context.onWarning?.('mine: topK is ignored');
+        return embeddedAgent.answer(asked, payload, context);
+      },
+    }),
+  });
+  await run(
+    protocolOf(async (it) => {
+      await it.ask('one', 'judge', question, { about: 'x' });
+      await it.ask('two', 'judge', question, { about: 'y' });
+    }),
+  );
+  expect(reports.filter(({ type }) => type === 'warning')).toEqual([
+    { type: 'warning', message: 'mine: topK is ignored' },
+  ]);
+});
+
 describe('a listener that throws', () => {
   const broken = (): never => {
     throw new Error('the listener is broken');
@@ -186,8 +207,8 @@ describe('an answer', () => {
     expect(await it.run(askOne())).toEqual({ answer, struck, agent: 'scripted' });
     expect((await it.events())[1]).toMatchObject({ answer, struck });
     expect(agent.asked).toHaveLength(replies.length);
-    const [onCall, onAwaited, run] = [1, 2, 3].map(() => expect.any(Function));
-    const told = { role: 'judge', step: 'one', onCall, onAwaited, run };
+    const [onCall, onAwaited, onWarning, run] = [1, 2, 3, 4].map(() => expect.any(Function));
+    const told = { role: 'judge', step: 'one', onCall, onAwaited, onWarning, run };
     expect(agent.asked[0]?.context).toEqual({ ...told, signal: undefined });
   });
 

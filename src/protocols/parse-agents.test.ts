@@ -22,7 +22,16 @@ describe('[000/FR-001.b-agent-grammar] [000/FR-001.b-quote-aware] accepted', () 
     ['opus:architect', [['opus', 'architect', undefined]]],
     ['opus:architect:"focus on scalability"', [['opus', 'architect', 'focus on scalability']]],
     ['opus:"be brief"', [['opus', undefined, 'be brief']]],
+    ['opus@high', [['opus@high', undefined, undefined]]],
+    ['opus@high:architect', [['opus@high', 'architect', undefined]]],
+    ['opus@high:architect:"focus on tokens"', [['opus@high', 'architect', 'focus on tokens']]],
+    ['opus@low:"be brief @high"', [['opus@low', undefined, 'be brief @high']]],
+    ['ollama:qwen3', [['ollama:qwen3', undefined, undefined]]],
+    ['ollama:qwen3:8b@low:qa:"be brief"', [['ollama:qwen3:8b@low', 'qa', 'be brief']]],
+    ['lmstudio:org/model-7b:architect', [['lmstudio:org/model-7b', 'architect', undefined]]],
+    ['llamacpp:"my: model":"be brief"', [['llamacpp:my: model', undefined, 'be brief']]],
     ['files:./seat', [['files:./seat', undefined, undefined]]],
+    ['files:./seat@home', [['files:./seat@home', undefined, undefined]]],
     [
       'files:/a/seat:qa:"be brief",opus',
       [
@@ -62,6 +71,12 @@ describe('[000/FR-001.b-agent-grammar] [000/FR-001.b-quote-aware] accepted', () 
 describe('refused', () => {
   test.each([
     ['[000/FR-001.b-unknown-model]', 'gpt5', 'Unknown model: gpt5'],
+    ['an effort that there is not', 'opus@hihg:qa', 'Unknown effort in opus@hihg'],
+    ['an effort left out', 'opus@', 'Unknown effort in opus@'],
+    ['an effort without a model', '@high', 'Unknown effort in @high'],
+    ['two efforts', 'opus@low@high', 'Unknown model: opus@low'],
+    ['an effort of nobody', 'gpt5@high', 'Unknown model: gpt5'],
+    ['a local server without its model', 'ollama', 'Unknown model: ollama'],
     ['a seat by files without its folder', 'files', 'Unknown model: files'],
     ['a seat by files with an empty one', 'files:', 'Empty part in agent spec: files:'],
     ['models are not looked up in prototypes', 'constructor', 'Unknown model: constructor'],
@@ -90,6 +105,14 @@ describe('refused', () => {
     expect(failure('gpt5').hint).toContain('embedded, gemini, gpt52, haiku, opus, sonnet, team-model');
   });
 
+  test.each([
+    ['sonet', 'Did you mean sonnet? Configured models: '],
+    ['opsu:architect', 'Did you mean opus? Configured models: '],
+    ['grok', 'Configured models: '],
+  ])('%s: %s', (list, hint) =>
+    expect(failure(list).hint).toMatch(new RegExp(`^${hint.replace('?', '\\?')}`)),
+  );
+
   test('an unquoted instruction shows the form that survives a shell', () => {
     expect(failure('opus:qa:focus').hint).toContain(`--agents 'sonnet:security:"focus on tokens"'`);
   });
@@ -116,13 +139,16 @@ test('any instruction survives quoting, splitting and unquoting', () => {
 
 test('any text at all is either parsed or refused as the caller’s mistake', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('opus', 'qa', '"', ':', ',', '\\', ' ', 'x')), (pieces) => {
-      try {
-        parseAgents(pieces.join(''), models);
-      } catch (error) {
-        expect(error).toBeInstanceOf(UsageError);
-      }
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('opus', 'qa', '"', ':', ',', '\\', ' ', 'x', '@', '@low')),
+      (pieces) => {
+        try {
+          parseAgents(pieces.join(''), models);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UsageError);
+        }
+      },
+    ),
     { numRuns: 500, seed: 1 },
   );
 });
@@ -132,6 +158,8 @@ describe('names of models alone', () => {
     ['', []],
     ['opus', ['opus']],
     ['opus, sonnet', ['opus', 'sonnet']],
+    ['opus@low,sonnet', ['opus@low', 'sonnet']],
+    ['ollama:qwen3:8b, opus', ['ollama:qwen3:8b', 'opus']],
   ])('%j', (list, expected) => {
     expect(parseModels(list, ['opus', 'sonnet'], '--judges')).toEqual(expected);
   });

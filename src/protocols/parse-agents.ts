@@ -1,10 +1,14 @@
-// The grammar of seats, `model[:persona[:"instruction"]]`, shared by every protocol that takes agents; `files:` and a
+// The grammar of seats, `model[@effort][:persona[:"instruction"]]`, shared by every protocol that takes agents; `files:` and a
 // folder is a model, too. Quotes protect commas and colons; inside them `\"` is a quote and `\\` a backslash.
 
+import { splitEffort } from '../domain/effort.ts';
 import { UsageError } from '../domain/errors.ts';
 import { FILES, folderOfSeat, nameFilesSeat } from '../domain/files-seat.ts';
+import { isLocalServer, localSeat, nameLocalSeat } from '../domain/local-seat.ts';
+import { unknownModel } from '../domain/unknown-model.ts';
 
 export interface AgentSpec {
+  /** With its effort, if one is named: `opus@high`. */
   readonly model: string;
   readonly persona: string | undefined;
   readonly instruction: string | undefined;
@@ -45,9 +49,8 @@ export function parseAgents(list: string | readonly string[], models: Iterable<s
   const warnings: Warning[] = [];
   const agents = specs.map((written, index) => {
     const agent = parseSpec(written.trim(), index + 1, known);
-    if (!known.has(agent.model) && folderOfSeat(agent.model) === undefined) {
-      throw unknownModel(agent.model, known);
-    }
+    const { model } = splitEffort(agent.model);
+    if (!known.has(model) && !namesItself(model)) throw unknownModel(model, known);
     if (agent.persona === undefined || PERSONAS.includes(agent.persona)) return agent;
     warnings.push({
       code: 'agents/unknown-persona',
@@ -79,9 +82,9 @@ function parseSpec(spec: string, position: number, known: ReadonlySet<string>): 
   if (written.includes('') || written.includes('""')) throw emptyPart(`Empty part in agent spec: ${spec}`);
 
   // A model that somebody called so keeps its name.
-  const parts = written[0] === FILES && !known.has(FILES) ? joinFolder(written) : written;
+  const parts = known.has(written[0] ?? '') ? written : joinName(written);
   const [model = '', second, third, ...rest] = parts;
-  if (second === undefined && folderOfSeat(model) !== undefined) {
+  if (second === undefined && namesItself(model)) {
     return { model, persona: undefined, instruction: undefined, spec: model };
   }
   if (model.startsWith('"')) throw emptyPart(`Agent spec without a model: ${spec}`);
@@ -94,15 +97,34 @@ function parseSpec(spec: string, position: number, known: ReadonlySet<string>): 
   return { model, persona: second, instruction, spec };
 }
 
+/** Needs no configuration: a folder, or a model of a server on this machine. */
+const namesItself = (model: string): boolean =>
+  folderOfSeat(model) !== undefined || localSeat(model) !== undefined;
+
+function joinName(written: readonly string[]): readonly string[] {
+  if (written[0] === FILES) return joinFolder(written);
+  return isLocalServer(written[0]) ? joinLocal(written) : written;
+}
+
+/** Local models have names such as "qwen3:8b": what follows is a tag unless it is a persona or an instruction. */
+function joinLocal([server = '', model, next, ...rest]: readonly string[]): readonly string[] {
+  if (model === undefined) return [server];
+  const named = nameLocalSeat(server, bare(model));
+  if (next === undefined) return [named];
+  const isTag = !PERSONAS.includes(next) && !mayBeInstruction(next);
+  return isTag ? [`${named}:${next}`, ...rest] : [named, next, ...rest];
+}
+
 /** The folder belongs to the name of the seat, and a drive of Windows to the folder. */
 function joinFolder([files = '', folder, next, ...rest]: readonly string[]): readonly string[] {
   if (folder === undefined) return [files];
   if (next !== undefined && /^[A-Za-z]$/.test(folder) && /^[\\/]/.test(next)) {
     return [nameFilesSeat(`${folder}:${next}`), ...rest];
   }
-  const bare = /^"(.*)"$/s.exec(folder)?.[1]?.replace(/\\(["\\])/g, '$1') ?? folder;
-  return [nameFilesSeat(bare), ...(next === undefined ? [] : [next]), ...rest];
+  return [nameFilesSeat(bare(folder)), ...(next === undefined ? [] : [next]), ...rest];
 }
+
+const bare = (part: string): string => /^"(.*)"$/s.exec(part)?.[1]?.replace(/\\(["\\])/g, '$1') ?? part;
 
 /** No persona has a space in its name: such a part is an instruction whose quotes the shell removed. */
 const mayBeInstruction = (part: string): boolean => part.includes('"') || /\s/.test(part);
@@ -130,15 +152,6 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
   return parts;
 }
 
-const unknownModel = (model: string, known: ReadonlySet<string>) =>
-  new UsageError(`Unknown model: ${model}`, {
-    code: 'agents/unknown-model',
-    hint:
-      model === FILES
-        ? 'Name the folder for questions and answers, too: files:./seat'
-        : `Configured models: ${[...known].sort().join(', ')}. Add others under "models" in the configuration.`,
-  });
-
 const unquoted = (spec: string) =>
   new UsageError(`Instruction must be quoted: ${spec}`, {
     code: 'agents/instruction-not-quoted',
@@ -148,11 +161,11 @@ const unquoted = (spec: string) =>
 const emptyPart = (message: string) =>
   new UsageError(message, {
     code: 'agents/empty-part',
-    hint: 'Write each agent as model[:persona[:"instruction"]], separated by single commas.',
+    hint: 'Write each agent as model[@effort][:persona[:"instruction"]], separated by single commas.',
   });
 
 const tooManyParts = (spec: string) =>
   new UsageError(`Too many parts in agent spec: ${spec}`, {
     code: 'agents/too-many-parts',
-    hint: 'Nothing may follow the quoted instruction: model[:persona[:"instruction"]].',
+    hint: 'Nothing may follow the quoted instruction: model[@effort][:persona[:"instruction"]].',
   });

@@ -4,8 +4,11 @@
 import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
 import { parseRequest } from '../protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
+import { checkOptions, checkRequest } from './library/check-given.ts';
+import { nameSeats, type Seats } from './library/given-seats.ts';
 import { type LibraryOptions, personOf, surroundingsOf } from './library/given-surroundings.ts';
 import { type LibraryResult, resultOf } from './library/library-result.ts';
+import { comparisonShape } from './library/request-shapes.ts';
 import { type LibraryRun, startRun } from './library/start-run.ts';
 import { checkLimits } from './limits.ts';
 import type { RunUpdate } from './observe-run.ts';
@@ -22,24 +25,30 @@ export interface AdversarialOptions extends LibraryOptions {
   readonly remembered?: string;
 }
 
+/** Seats may be objects here, and agents of the program. */
+export type AdversarialCall = Omit<AdversarialRequest, 'agents'> & { readonly agents?: Seats | undefined };
+
 /** The merged document is among the artifacts, under `mergedName`. */
 export type AdversarialResult = LibraryResult<AdversarialOutput>;
 
 export type AdversarialRun = LibraryRun<AdversarialResult>;
 
 /** Starts at once. Leaving a loop over the events early does not stop the run: use `signal` for that. */
-export const adversarial = (request: AdversarialRequest, options: AdversarialOptions = {}): AdversarialRun =>
-  startRun((update) => run(request, options, update), options.report);
+export const adversarial = (request: AdversarialCall, options: AdversarialOptions = {}): AdversarialRun =>
+  startRun((update) => run(request, options, update), options?.report);
 
 async function run(
-  request: AdversarialRequest,
+  request: AdversarialCall,
   options: AdversarialOptions,
   update: (event: RunUpdate) => void,
 ): Promise<AdversarialResult> {
+  checkOptions(options);
+  checkRequest(comparisonShape, request);
+  const { agents, models } = nameSeats(request.agents);
   const startedAt = parseNow(options.now);
-  const around = surroundingsOf(options);
+  const around = surroundingsOf({ ...options, models: { ...options.models, ...models } });
   const interactive = request.interactive ?? options.decide !== undefined;
-  const parsed = parseRequest({ ...request, interactive }, around.models.keys());
+  const parsed = parseRequest({ ...request, agents, interactive }, around.models.keys());
   const memory = memoryOf(options, around.cwd, parsed.fresh);
   const person = personOf(options, parsed.interactive);
   const comparison = await prepareComparison(

@@ -10,6 +10,8 @@ import { findRecord } from './blame/find-record.ts';
 import { matchLines } from './blame/match-lines.ts';
 import { type LineOrigin, originsByLine } from './blame/origins-by-line.ts';
 import { readDocuments } from './documents.ts';
+import { checkOptions, checkRequest } from './library/check-given.ts';
+import { blameShape } from './library/request-shapes.ts';
 
 export interface BlameRequest {
   /** A merged document. */
@@ -48,6 +50,8 @@ export interface Blame {
 }
 
 export async function blame(request: BlameRequest, options: BlameOptions = {}): Promise<Blame> {
+  checkOptions(options);
+  checkRequest(blameShape, request);
   const { file, line, run } = request;
   const cwd = options.cwd ?? process.cwd();
   const path = resolve(cwd, file);

@@ -37,8 +37,8 @@ test.each([
   ],
   [
     'the first that fails',
-    ['embedded', 'gpt52'],
-    'The model gpt52 needs a key in OPENAI_API_KEY, which is not set',
+    ['embedded', 'gpt'],
+    'The model gpt needs a key in OPENAI_API_KEY, which is not set',
   ],
   [
     'two variables',
@@ -54,8 +54,8 @@ test.each([
 });
 
 test.each([
-  ['opus', { ANTHROPIC_API_KEY: 'x' }, 'anthropic:claude-opus-4-5'],
-  ['gemini', { GEMINI_API_KEY: 'x' }, 'google:gemini-2.5-pro'],
+  ['opus', { ANTHROPIC_API_KEY: 'x' }, 'anthropic:claude-opus-5-5'],
+  ['gemini', { GEMINI_API_KEY: 'x' }, 'google:gemini-3.1-pro-preview'],
   ['local', {}, 'openai-compatible:llama3'],
 ])('%s can be asked', (name, environment, engine) => {
   expect(check([name], environment)).toEqual([engine]);

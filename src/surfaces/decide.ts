@@ -5,19 +5,29 @@ import { createRunDirectory } from '../journal/run-directory.ts';
 import type { DocumentSource } from '../protocols/adversarial/request.ts';
 import { type DecideOutput, decide as protocol } from '../protocols/decide/index.ts';
 import { prepareDecide } from './decide/prepare-decide.ts';
+import { checkOptions, checkRequest } from './library/check-given.ts';
 import { type LibraryOptions, personOf, surroundingsOf } from './library/given-surroundings.ts';
 import { type LibraryResult, resultOf } from './library/library-result.ts';
+import { decideShape } from './library/request-shapes.ts';
 import { type LibraryRun, startRun } from './library/start-run.ts';
 import { checkLimits } from './limits.ts';
 import type { RunUpdate } from './observe-run.ts';
 import { parseNow } from './parse-now.ts';
 import { runObserved } from './run-observed.ts';
 
+export interface GivenOption {
+  /** A letter by default. */
+  readonly id?: string;
+  readonly label: string;
+  /** What speaks for and against it: judges know nothing else. */
+  readonly description?: string;
+}
+
 export interface DecideRequest {
   /** In words, or the path of a question file or decision record. */
   readonly question: string;
-  /** "A: none", or what the file says. */
-  readonly options?: readonly string[];
+  /** "A: none", or an object; or what the file says. */
+  readonly options?: readonly (string | GivenOption)[];
   readonly context?: readonly DocumentSource[];
   readonly id?: string;
   /** Names of models, one for all judges or three; the embedded engine otherwise. */
@@ -36,13 +46,15 @@ export interface DecideRequest {
 export type DecideResult = LibraryResult<DecideOutput>;
 
 export const decide = (request: DecideRequest, options: LibraryOptions = {}): LibraryRun<DecideResult> =>
-  startRun((update) => run(request, options, update), options.report);
+  startRun((update) => run(request, options, update), options?.report);
 
 async function run(
   request: DecideRequest,
   options: LibraryOptions,
   update: (event: RunUpdate) => void,
 ): Promise<DecideResult> {
+  checkOptions(options);
+  checkRequest(decideShape, request);
   const startedAt = parseNow(options.now);
   const { rounds, threshold, judgeTimeout, output } = request;
   const interactive = options.decide !== undefined;

@@ -5,11 +5,11 @@ import { constants } from 'node:fs';
 import { access, open, readdir, readlink, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
+import { nearestWord } from '../domain/nearest-word.ts';
 import type { DocumentSource } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { expandPattern, isPattern } from './expand-pattern.ts';
 import { labelDocuments } from './label-documents.ts';
-import { nearestWord } from './nearest-word.ts';
 import { checkText, decodeText, LARGEST_DOCUMENT, tooLarge } from './read-text.ts';
 
 /** A document that was named but not yet read. */

@@ -1,12 +1,14 @@
 // The library's way to know what a run of the adversarial protocol will cost, before anything is sent.
 
 import { parseRequest } from '../protocols/adversarial/parse-request.ts';
-import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
-import type { AdversarialOptions } from './adversarial.ts';
+import type { AdversarialCall, AdversarialOptions } from './adversarial.ts';
 import { estimateComparison } from './cost/estimate-comparison.ts';
 import { PRICES_DATE } from './cost/prices.ts';
 import type { Amount } from './cost/sum-calls.ts';
+import { checkOptions, checkRequest } from './library/check-given.ts';
+import { nameSeats } from './library/given-seats.ts';
 import { surroundingsOf } from './library/given-surroundings.ts';
+import { comparisonShape } from './library/request-shapes.ts';
 import { parseNow } from './parse-now.ts';
 
 export type EstimateOptions = Pick<AdversarialOptions, 'models' | 'allowSecrets' | 'signal' | 'cwd'>;
@@ -42,14 +44,21 @@ export interface CostEstimate {
 
 /** Sends nothing, writes nothing and needs no key. */
 export async function estimate(
-  request: AdversarialRequest,
+  request: AdversarialCall,
   options: EstimateOptions = {},
 ): Promise<CostEstimate> {
-  const around = surroundingsOf(options);
-  const { seats, total } = await estimateComparison(parseRequest(request, around.models.keys()), around, {
-    startedAt: parseNow(undefined),
-    signal: options.signal,
-  });
+  checkOptions(options);
+  checkRequest(comparisonShape, request);
+  const { agents, models } = nameSeats(request.agents);
+  const around = surroundingsOf({ ...options, models: { ...options.models, ...models } });
+  const { seats, total } = await estimateComparison(
+    parseRequest({ ...request, agents }, around.models.keys()),
+    around,
+    {
+      startedAt: parseNow(undefined),
+      signal: options.signal,
+    },
+  );
   return {
     seats: seats.map(({ model, roles, amounts }) => ({
       seat: model.name,

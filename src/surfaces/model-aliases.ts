@@ -3,9 +3,12 @@
 
 import { basename } from 'node:path';
 import { z } from 'zod';
+import type { Agent } from '../agents/agent.ts';
 import { COMMAND_KINDS, COMMANDS } from '../agents/command-kinds.ts';
 import type { Model } from '../agents/model.ts';
+import { EFFORTS } from '../domain/effort.ts';
 import { FILES, nameOfFolder } from '../domain/files-seat.ts';
+import { LOCAL_SERVERS } from '../domain/local-seat.ts';
 import { VENDORS } from './seats/vendors.ts';
 
 /** Upper case only: most keys fail here already. */
@@ -42,6 +45,10 @@ const family = z
   .regex(/^[a-z0-9][a-z0-9.-]*$/, 'a family has small letters, digits, dots and hyphens only')
   .meta({ description: 'Who made the model, where its name does not tell: seats of one family think alike' });
 
+const effort = z
+  .enum(EFFORTS)
+  .meta({ description: 'How hard the model thinks; high for analysts, judges and readers otherwise' });
+
 const perMillion = (what: string) =>
   z
     .number()
@@ -66,6 +73,7 @@ const hosted = <const Provider extends readonly [string, ...string[]]>(...provid
     apiKeyEnv: apiKeyEnv.optional(),
     baseUrl: baseUrl.optional(),
     family: family.optional(),
+    effort: effort.optional(),
     price: price.optional(),
   });
 
@@ -106,7 +114,7 @@ const commandSeat = z
 export const modelAlias = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('embedded') }),
   hosted('anthropic', 'openai', 'openai-chat', 'google'),
-  compatible('openrouter', 'xai', 'mistral', 'groq', 'deepseek', 'ollama'),
+  compatible('openrouter', 'xai', 'mistral', 'groq', 'deepseek', ...LOCAL_SERVERS),
   z.strictObject({
     provider: z.literal('openai-compatible'),
     model,
@@ -114,6 +122,7 @@ export const modelAlias = z.discriminatedUnion('provider', [
     apiKeyEnv: apiKeyEnv.optional(),
     structuredOutput: structuredOutput.optional(),
     family: family.optional(),
+    effort: effort.optional(),
     price: price.optional(),
   }),
   commandSeat,
@@ -125,6 +134,12 @@ export interface GivenModel {
   readonly given: Model;
 }
 
+/** Whoever a program brought along to answer: asked as it is. */
+export interface GivenAgent {
+  readonly provider: 'agent';
+  readonly given: Agent;
+}
+
 /** Questions and answers as files: named where it is used, by its folder, and nowhere else. */
 export interface FilesSeat {
   readonly provider: typeof FILES;
@@ -132,7 +147,7 @@ export interface FilesSeat {
   readonly folder: string;
 }
 
-export type ModelAlias = z.output<typeof modelAlias> | GivenModel | FilesSeat;
+export type ModelAlias = z.output<typeof modelAlias> | GivenModel | GivenAgent | FilesSeat;
 type Provider = z.output<typeof modelAlias>['provider'];
 
 export const PROVIDERS = [
@@ -146,34 +161,22 @@ export const PROVIDERS = [
   'mistral',
   'groq',
   'deepseek',
-  'ollama',
+  ...LOCAL_SERVERS,
   'openai-compatible',
   'command',
 ] as const satisfies readonly Provider[];
 
-export const BUILT_IN_MODELS: ReadonlyMap<string, ModelAlias> = new Map<string, ModelAlias>([
-  ['embedded', { provider: 'embedded' }],
-  ['opus', { provider: 'anthropic', model: 'claude-opus-4-5' }],
-  ['sonnet', { provider: 'anthropic', model: 'claude-sonnet-4-5' }],
-  ['haiku', { provider: 'anthropic', model: 'claude-haiku-4-5' }],
-  ['gpt52', { provider: 'openai', model: 'gpt-5.2' }],
-  ['gemini', { provider: 'google', model: 'gemini-2.5-pro' }],
-  ['claude-cli', { provider: 'command', kind: 'claude-cli' }],
-  ['codex-cli', { provider: 'command', kind: 'codex-cli' }],
-  ['gemini-cli', { provider: 'command', kind: 'gemini-cli' }],
-]);
-
 type WithoutEndpoint = Extract<ModelAlias, { provider: (typeof NO_ENDPOINT)[number] }>;
 
-const NO_ENDPOINT = ['embedded', 'command', 'library', FILES] as const;
+const NO_ENDPOINT = ['embedded', 'command', 'library', 'agent', FILES] as const;
 
 /** Whether steelman itself reaches it by an address. */
 export const hasEndpoint = (alias: ModelAlias): alias is Exclude<ModelAlias, WithoutEndpoint> =>
   !NO_ENDPOINT.some((provider) => provider === alias.provider);
 
-/** Nobody is paid for what the embedded engine says, nor for what is written into files. */
+/** Nobody is paid for what the embedded engine says, nor for what is written into files; an agent keeps its own books. */
 export const costsNothing = ({ provider }: ModelAlias): boolean =>
-  provider === 'embedded' || provider === FILES;
+  provider === 'embedded' || provider === 'agent' || provider === FILES;
 
 /** Any one of them is enough; none means that no key is needed. */
 export function keyVariables(alias: ModelAlias): readonly string[] {
@@ -185,6 +188,7 @@ export function keyVariables(alias: ModelAlias): readonly string[] {
 /** Recorded beside every answer, and shown as the engine of a run. */
 export function engineName(alias: ModelAlias): string {
   if (alias.provider === 'embedded') return 'embedded';
+  if (alias.provider === 'agent') return alias.given.name;
   if (alias.provider === FILES) return `${FILES}:${nameOfFolder(alias.folder)}`;
   if (alias.provider === 'command') {
     const { kind } = alias;

@@ -7,7 +7,9 @@ import type { ProgressEvent } from '../domain/protocol.ts';
 import type { OpenItem } from '../protocols/adversarial/decisions/open-items.ts';
 import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
+import { checkOptions, checkRequest } from './library/check-given.ts';
 import { type LibraryOptions, surroundingsOf } from './library/given-surroundings.ts';
+import { resolveShape } from './library/request-shapes.ts';
 import { checkLimits } from './limits.ts';
 import { keepDecided, memoryOf } from './remembered/keep-remembered.ts';
 import { amendRun } from './resolve/amend-run.ts';
@@ -50,6 +52,8 @@ export interface ResolveResult {
 }
 
 export async function resolve(request: ResolveRequest, options: ResolveOptions = {}): Promise<ResolveResult> {
+  checkOptions(options);
+  checkRequest(resolveShape, request);
   const cwd = options.cwd ?? process.cwd();
   const folder = await findRunFolder(request.run, cwd, 'resolve');
   const open = await openRun(folder);

@@ -10,8 +10,10 @@ import { MOST_ROUNDS } from '../protocols/review/input.ts';
 import type { ArtifactType } from '../protocols/review/model.ts';
 import { AUTHOR_PERSON, type AwaitPayload } from '../protocols/review/questions/await-revision.ts';
 import type { ReviewOutput } from '../protocols/review/record.ts';
+import { checkOptions, checkRequest } from './library/check-given.ts';
 import { type LibraryOptions, personOf, surroundingsOf } from './library/given-surroundings.ts';
 import { type LibraryResult, resultOf } from './library/library-result.ts';
+import { reviewShape } from './library/request-shapes.ts';
 import { type LibraryRun, startRun } from './library/start-run.ts';
 import { checkLimits } from './limits.ts';
 import type { RunUpdate } from './observe-run.ts';
@@ -48,13 +50,15 @@ export interface ReviewOptions extends LibraryOptions {
 export type ReviewResult = LibraryResult<ReviewOutput>;
 
 export const review = (request: ReviewRequest, options: ReviewOptions = {}): LibraryRun<ReviewResult> =>
-  startRun((update) => run(request, options, update), options.report);
+  startRun((update) => run(request, options, update), options?.report);
 
 async function run(
   request: ReviewRequest,
   options: ReviewOptions,
   update: (event: RunUpdate) => void,
 ): Promise<ReviewResult> {
+  checkOptions(options);
+  checkRequest(reviewShape, request);
   const startedAt = parseNow(options.now);
   const interactive = options.decide !== undefined;
   const isAnswered = request.author !== undefined || options.revise !== undefined;

@@ -5,8 +5,11 @@ import { createRunDirectory } from '../journal/run-directory.ts';
 import type { DocumentSource } from '../protocols/adversarial/request.ts';
 import { roadmap as protocol, type RoadmapOutput } from '../protocols/roadmap/index.ts';
 import { parseRoadmapSettings, type TypedSettings } from '../protocols/roadmap/parse-settings.ts';
+import { checkOptions, checkRequest } from './library/check-given.ts';
+import { nameSeats, type Seats } from './library/given-seats.ts';
 import { type LibraryOptions, personOf, surroundingsOf } from './library/given-surroundings.ts';
 import { type LibraryResult, resultOf } from './library/library-result.ts';
+import { roadmapShape } from './library/request-shapes.ts';
 import { type LibraryRun, startRun } from './library/start-run.ts';
 import { checkLimits } from './limits.ts';
 import type { RunUpdate } from './observe-run.ts';
@@ -20,7 +23,7 @@ export interface RoadmapRequest extends Partial<TypedSettings> {
   readonly specs?: readonly DocumentSource[];
   /** Let the agents write competing roadmaps. */
   readonly multiRoadmap?: boolean;
-  readonly agents?: string | readonly string[];
+  readonly agents?: Seats;
   /** Reads, plans and reviews; the embedded engine otherwise. */
   readonly model?: string;
   /** Who says how statements relate where something is debated: names, 1, 2 or none. */
@@ -34,13 +37,16 @@ export interface RoadmapRequest extends Partial<TypedSettings> {
 export type RoadmapResult = LibraryResult<RoadmapOutput>;
 
 export const roadmap = (request: RoadmapRequest, options: LibraryOptions = {}): LibraryRun<RoadmapResult> =>
-  startRun((update) => run(request, options, update), options.report);
+  startRun((update) => run(request, options, update), options?.report);
 
 async function run(
   request: RoadmapRequest,
   options: LibraryOptions,
   update: (event: RunUpdate) => void,
 ): Promise<RoadmapResult> {
+  checkOptions(options);
+  checkRequest(roadmapShape, request);
+  const { agents, models } = nameSeats(request.agents);
   const startedAt = parseNow(options.now);
   const interactive = request.interactive ?? options.decide !== undefined;
   const prepared = await prepareRoadmap(
@@ -48,7 +54,7 @@ async function run(
       spec: request.spec,
       specs: request.specs,
       multiRoadmap: request.multiRoadmap ?? false,
-      agents: request.agents,
+      agents,
       model: request.model,
       analysts: request.analysts,
       judges: request.judges,
@@ -57,7 +63,7 @@ async function run(
       output: request.output,
     },
     {
-      ...surroundingsOf(options),
+      ...surroundingsOf({ ...options, models: { ...options.models, ...models } }),
       person: personOf(options, interactive),
       limits: checkLimits(options.limits ?? {}),
     },

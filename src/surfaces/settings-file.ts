@@ -6,8 +6,8 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import type { Document } from 'yaml';
 import type { z } from 'zod';
 import { UsageError } from '../domain/errors.ts';
+import { nearestWord } from '../domain/nearest-word.ts';
 import { looksLikeKey } from './model-aliases.ts';
-import { nearestWord } from './nearest-word.ts';
 import { type SettingsFile, settingsFile } from './settings-schema.ts';
 
 const PROJECT_FILES = ['steelman.config.json', 'steelman.config.yaml', 'steelman.config.yml'] as const;

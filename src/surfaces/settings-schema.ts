@@ -50,7 +50,7 @@ export const settingsFile = z.strictObject({
     .meta({ description: 'Names for models, to be used in --agents' }),
   agents: seatList.optional().meta({
     description:
-      'Seats where no flag names any, each model[:persona[:"instruction"]]; the embedded engine otherwise',
+      'Seats where no flag names any, each model[@effort][:persona[:"instruction"]]; the embedded engine otherwise',
   }),
   model: seat.optional().meta({ description: 'The model of all seats where no flag names any' }),
   judges: seatList.optional().meta({ description: 'Models that judge where no flag names any' }),

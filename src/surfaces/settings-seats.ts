@@ -5,7 +5,8 @@ import { homedir } from 'node:os';
 import { relative, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import { folderOfSeat } from '../domain/files-seat.ts';
-import { BUILT_IN_MODELS, type ModelAlias, type PROVIDERS } from './model-aliases.ts';
+import { BUILT_IN_MODELS } from './built-in-models.ts';
+import type { ModelAlias, PROVIDERS } from './model-aliases.ts';
 import type { ReadSettings } from './settings-file.ts';
 
 export interface ConfigFile {

@@ -7,7 +7,7 @@ const RETRIES = 4;
 /** Nobody listens. */
 export const DOWN: FaultKind = {
   fault: { kind: 'reset' },
-  effect: 'again',
+  effect: 'ends',
   code: 'agent/connection',
   says: 'ECONNREFUSED',
 };

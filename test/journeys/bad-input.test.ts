@@ -172,7 +172,7 @@ const flags: readonly Row[] = [
     is: '[000/FR-001.b-unknown-model]',
     words: [...MODE_B, '--agents', 'opus,gpt5'],
     says: 'Unknown model: gpt5',
-    hint: /embedded, gemini, gemini-cli, gpt52, haiku, opus, sonnet/,
+    hint: /Did you mean gpt\? .*embedded, gemini, gemini-cli, gpt, gpt52, haiku, opus, sonnet/,
   },
   {
     is: '[000/FR-001.b-alias-no-key]',

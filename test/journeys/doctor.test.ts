@@ -52,7 +52,7 @@ describe('what is there', () => {
     expect(report.keys).toContainEqual({ variable: 'XAI_API_KEY', set: false });
     expect(report.node).toBe(process.version);
     const usable = report.models.filter(({ usable: is }) => is).map(({ name }) => name);
-    expect(usable).toEqual(['embedded', 'gpt52']);
+    expect(usable).toEqual(['embedded', 'gpt', 'gpt52']);
     expect(report.models.every(({ probe }) => probe === null)).toBe(true);
   });
 
@@ -90,13 +90,13 @@ describe('what is there', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^ {2}GROQ_API_KEY +set$/m);
     expect(stdout).toMatch(/^ {2}claude +not found$/m);
-    expect(stdout).toMatch(/^ {2}gpt52 +openai:gpt-5.2: The model gpt52 needs a key in OPENAI_API_KEY/m);
+    expect(stdout).toMatch(/^ {2}gpt +openai:gpt-6-sol: The model gpt needs a key in OPENAI_API_KEY/m);
     expect(stdout).not.toContain(KEY);
   });
 
   test.each([
     [['opus'], 0, { ANTHROPIC_API_KEY: KEY }],
-    [['opus', 'gpt52'], 1, { ANTHROPIC_API_KEY: KEY }],
+    [['opus', 'gpt'], 1, { ANTHROPIC_API_KEY: KEY }],
     [['opus', '--offline'], 1, { ANTHROPIC_API_KEY: KEY }],
   ])('%j ends with %i', async (words, code, env) => {
     const { exitCode, report } = await examine(words, { env });

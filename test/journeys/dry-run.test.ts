@@ -23,7 +23,7 @@ test('without a key: calls, tokens and prices of every seat, and which key is mi
   const { exitCode, stdout } = await steelmanHere(words, { cwd });
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(
-    /^opus \(anthropic:claude-opus-4-5\) +advocate A; analyst 1; reader +\d+ .*\$\d+\.\d+ \(\$\d.*-\$\d.*\)$/m,
+    /^opus \(anthropic:claude-opus-5-5\) +advocate A; analyst 1; reader +\d+ .*\$\d+\.\d+ \(\$\d.*-\$\d.*\)$/m,
   );
   expect(stdout).toMatch(/^claude-cli +advocate B +\d+ .*unknown$/m);
   expect(stdout).toMatch(/^embedded +judge +no cost$/m);

@@ -276,3 +276,17 @@ test('a text that no point quotes is not found', () => {
   expect(pointsQuoting(points, 'contradiction', ['a', 'c'])).toEqual([]);
   expect(pointsQuoting(points, 'unique', ['a'])).toEqual([]);
 });
+
+test('the library example that stops goes on and decides, in at most 40 lines without a type that says nothing', async () => {
+  const path = 'examples/library/resume.mjs';
+  const source = await readFile(path, 'utf8');
+  expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+  expect(source).not.toMatch(/\bany\b/);
+  const { stdout } = await run(process.execPath, [path]);
+  expect(stdout).toMatch(
+    /^stopped: run\/interrupted\nresumed: adversarial, partial, \d+ files\ndecided: [1-9]\d* of \d+, \d+ left, \w+\n$/,
+  );
+  const flags =
+    '--noEmit --ignoreConfig --allowJs --checkJs --strict --module nodenext --target es2023 --skipLibCheck --types node';
+  await run(process.execPath, ['node_modules/typescript/bin/tsc', ...flags.split(' '), path]);
+});

@@ -52,25 +52,29 @@ describe('steelman models', () => {
     const cwd = await folder();
     const models = await list(cwd, { ANTHROPIC_API_KEY: 'planted-key' });
     expect([...models.keys()]).toEqual([
-      ...['embedded', 'opus', 'sonnet', 'haiku', 'gpt52', 'gemini'],
-      ...['claude-cli', 'codex-cli', 'gemini-cli'],
+      ...['embedded', 'opus', 'sonnet', 'haiku', 'gpt', 'gemini'],
+      ...['claude-cli', 'codex-cli', 'gemini-cli', 'gpt52'],
     ]);
     expect(models.get('opus')).toMatchObject({
       provider: 'anthropic',
-      model: 'claude-opus-4-5',
+      model: 'claude-opus-5-5',
       origin: 'built in',
       usable: true,
       missing: null,
     });
-    expect(models.get('gpt52')).toMatchObject({
+    expect(models.get('gpt')).toMatchObject({
       usable: false,
       missing: { message: expect.stringContaining('OPENAI_API_KEY') },
     });
     const { stdout } = await steelman(['models'], { cwd, env: { ANTHROPIC_API_KEY: 'planted-key' } });
-    expect(stdout).toMatch(/^opus +anthropic:claude-opus-4-5 +\$5 \/ \$25 +built in +usable$/m);
+    expect(stdout).toMatch(/^opus +anthropic:claude-opus-5-5 +\$4 \/ \$20 +built in +usable$/m);
     expect(stdout).toMatch(/^claude-cli +claude-cli +unknown +built in/m);
     expect(stdout).toMatch(/list prices of 20\d\d-\d\d-\d\d/);
-    expect(stdout).toMatch(/^gpt52 .*OPENAI_API_KEY, which is not set$/m);
+    expect(stdout).toMatch(/^gpt .*OPENAI_API_KEY, which is not set$/m);
+    expect(stdout).toMatch(/^gpt52 .*; old name, see gpt$/m);
+    expect(stdout).toMatch(/^opus, sonnet, .* the newest model .*, as of 20\d\d-\d\d-\d\d\.$/m);
+    expect(models.get('opus')).toMatchObject({ known_on: expect.stringMatching(/^20/), instead: null });
+    expect(models.get('gpt52')).toMatchObject({ known_on: null, instead: 'gpt' });
     expect(stdout).not.toContain('planted-key');
   });
 
@@ -87,7 +91,7 @@ describe('steelman models', () => {
 
   test('[E-28] a .env file is not read', async () => {
     const models = await list(await folder({ '.env': 'OPENAI_API_KEY=planted-key\n' }));
-    expect(models.get('gpt52')?.usable).toBe(false);
+    expect(models.get('gpt')?.usable).toBe(false);
   });
 });
 
@@ -214,7 +218,7 @@ describe('seats', () => {
     const env = { ANTHROPIC_API_KEY: 'planted-key', ANTHROPIC_BASE_URL: vendor.baseUrl };
     const { stderr } = await steelmanHere(compare('--model', 'opus'), { cwd: await folder(), env });
     expect(stderr).toMatch(
-      /^warning: anthropic:claude-opus-4-5 .*HTTP 529.*scripted overloaded; asking again in 0\.0 s$/m,
+      /^warning: anthropic:claude-opus-5-5 .*HTTP 529.*scripted overloaded; asking again in 0\.0 s$/m,
     );
   });
 
@@ -236,7 +240,7 @@ describe('seats', () => {
   test.each([
     [['--judges', 'opus:qa'], '--judges takes names of models only: opus:qa'],
     [['--merger', 'gpt5'], 'Unknown model: gpt5'],
-    [['--model', 'opus', '--judges', 'gpt52'], 'The model gpt52 needs a key in OPENAI_API_KEY'],
+    [['--model', 'opus', '--judges', 'gpt'], 'The model gpt needs a key in OPENAI_API_KEY'],
   ])('%j', async (words, says) => {
     const env = { ANTHROPIC_API_KEY: 'planted-key' };
     const { exitCode, stderr } = await steelmanHere(compare(...words), { cwd: await folder(), env });

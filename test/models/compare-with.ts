@@ -26,7 +26,11 @@ export async function compareWith(
   settings: Readonly<Record<string, unknown>> = {},
   events: readonly RunEvent[] = [],
 ) {
-  const { labels = texts.map((_, at) => `${at}.md`), ...input } = settings as { labels?: readonly string[] };
+  const {
+    labels = texts.map((_, at) => `${at}.md`),
+    startedAt = '2026-01-31T12:00:00Z',
+    ...input
+  } = settings as { labels?: readonly string[]; startedAt?: string };
   const prompts: Shown[] = [];
   const agentFor = (role: string): Agent => (typeof seats === 'function' ? seats(role) : seats);
   const watch = (agent: Agent): Agent => ({
@@ -46,7 +50,7 @@ export async function compareWith(
     agentFor: (role) => watch(agentFor(role)),
     publish: async (name, content) => void artifacts.set(name, content),
     report: (event) => seen.push(event),
-    startedAt: '2026-01-31T12:00:00Z',
+    startedAt,
     engine: agentFor('advocate:A').name,
     version: '0.0.0',
   });

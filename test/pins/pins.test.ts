@@ -30,6 +30,7 @@ test('the library exports these names and no others', () => {
     'decide',
     'estimate',
     'resolve',
+    'resume',
     'review',
     'roadmap',
     'verify',

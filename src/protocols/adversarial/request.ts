@@ -65,7 +65,7 @@ export const adversarialRequest = z.strictObject({
     }),
   agents: z.array(z.string()).readonly().optional().meta({
     description:
-      'Seats, each model[:persona[:"instruction"]]; with --compare one for all documents or one for each',
+      'Seats, each model[@effort][:persona[:"instruction"]]; with --compare one for all documents or one for each',
     short: 'a',
     placeholder: 'spec,...',
   }),

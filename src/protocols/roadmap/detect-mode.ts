@@ -1,6 +1,7 @@
 // Which of the four modes a request asks for, and whether its seats fit: everything of Wave 0 that needs no file.
 
 import { UsageError } from '../../domain/errors.ts';
+import { nearestWord } from '../../domain/nearest-word.ts';
 import type { Mode } from './input.ts';
 
 export interface ModeFlags {
@@ -37,8 +38,13 @@ export function checkSpecCount(count: number): void {
 export const unknownModel = (model: string, known: readonly string[]): UsageError =>
   new UsageError(`Unknown model '${model}' in --agents. Available models: ${known.join(', ')}`, {
     code: 'agents/unknown-model',
-    hint: 'steelman models says what each of them needs.',
+    hint: `${didYouMean(model, known)}steelman models says what each of them needs.`,
   });
+
+function didYouMean(model: string, known: readonly string[]): string {
+  const nearest = nearestWord(model, known);
+  return nearest === undefined ? '' : `Did you mean ${nearest}? `;
+}
 
 /** Ruling E-37. */
 export const withoutSeats = (): UsageError =>

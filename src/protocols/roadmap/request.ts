@@ -15,7 +15,7 @@ export const roadmapRequest = z.strictObject({
     description: 'Let the agents write competing roadmaps, debate and merge them',
   }),
   agents: z.array(z.string()).readonly().optional().meta({
-    description: 'Who writes them, 2-10, each model[:persona[:"instruction"]]',
+    description: 'Who writes them, 2-10, each model[@effort][:persona[:"instruction"]]',
     short: 'a',
     placeholder: 'spec,...',
   }),

@@ -1,11 +1,11 @@
 // `steelman check`: files in, findings out; fails only where it was asked to.
 
 import { UsageError } from '../../domain/errors.ts';
+import { nearestWord } from '../../domain/nearest-word.ts';
 import { readBaseline, writeBaseline } from '../check/baseline.ts';
 import { countFailing, FAIL_ON } from '../check/judged.ts';
 import { FORMATS, renderers } from '../check/render-report.ts';
 import { check } from '../check.ts';
-import { nearestWord } from '../nearest-word.ts';
 import type { Session } from './session.ts';
 
 /** As typed. */

@@ -2,6 +2,7 @@
 // review, which advises and never blocks by itself.
 
 import { UsageError } from '../../domain/errors.ts';
+import { nearestWord } from '../../domain/nearest-word.ts';
 import {
   findCheckpoint,
   WORKFLOW_CHECKPOINTS,
@@ -9,7 +10,6 @@ import {
 } from '../../protocols/review/checkpoints.ts';
 import { renderText } from '../check/render-text.ts';
 import { check } from '../check.ts';
-import { nearestWord } from '../nearest-word.ts';
 import { type PlanningConfig, readPlanningConfig } from '../review/planning-config.ts';
 import { showPath } from '../show-path.ts';
 import { type ReviewFlags, runReview } from './review-command.ts';

@@ -1,14 +1,16 @@
 // `steelman doctor`: what is there to run with, and with --deep whether it answers. Exit 1 if what was asked for does not work.
 
 import { VERSION } from '../../version.ts';
+import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 import { costsNothing } from '../model-aliases.ts';
 import { type Examination, examine } from '../seats/examine.ts';
+import { type FoundServer, findLocal } from '../seats/find-local.ts';
 import { type Probe, probeModel } from '../seats/probe-model.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
 import { loadSettings } from '../settings.ts';
 import type { Permissions } from '../settings-seats.ts';
-import { FILES_LINE, modelAsJson } from './models-command.ts';
+import { FILES_LINE, modelAsJson, NEWEST_LINE } from './models-command.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import type { Session } from './session.ts';
 
@@ -31,7 +33,8 @@ export async function runDoctor(
   const probes = flags.deep
     ? await probeAll(found.models, settings.permissions, session)
     : new Map<string, Probe>();
-  session.print(options.json ? renderJson(found, probes) : renderText(found, probes, session));
+  const local = await findLocal(settings.permissions, environment, session.signal);
+  session.print(options.json ? renderJson(found, local, probes) : renderText(found, local, probes, session));
   const isLacking = names.length > 0 && found.models.some(({ problem }) => problem !== undefined);
   return isLacking || [...probes.values()].some(({ ok }) => !ok) ? 1 : 0;
 }
@@ -55,7 +58,11 @@ async function probeAll(
   return probes;
 }
 
-function renderJson({ keys, programs, network, files, models }: Examination, probes: Probes): string {
+function renderJson(
+  { keys, programs, network, files, models }: Examination,
+  local: readonly FoundServer[],
+  probes: Probes,
+): string {
   const document = {
     steelman: VERSION,
     node: process.version,
@@ -63,6 +70,12 @@ function renderJson({ keys, programs, network, files, models }: Examination, pro
     keys: keys.map(({ variable, isSet }) => ({ variable, set: isSet })),
     programs: programs.map(({ name, path }) => ({ name, path: path ?? null })),
     network,
+    local: local.map(({ server, baseUrl, models: names }) => ({
+      server,
+      base_url: baseUrl,
+      models: names,
+      use: names.map((name) => useOf(server, name)),
+    })),
     models: models.map((model) => ({ ...modelAsJson(model), probe: probeAsJson(probes.get(model.name)) })),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -74,7 +87,29 @@ function probeAsJson(probe: Probe | undefined): object | null {
   return { ...rest, hint: hint ?? null, status: status ?? null, request_id: requestId ?? null };
 }
 
-function renderText(found: Examination, probes: Probes, { paint }: Session): string {
+/** The one line to use it, with quotes where a shell or the grammar of seats needs them. */
+function useOf(server: string, model: string): string {
+  const isPlain = /^[\w./-]+(?::[\w.-]+)?$/.test(model);
+  return isPlain
+    ? `--model ${server}:${model}`
+    : `--model '${server}:"${printable(model).replace(/["'\\]/g, '')}"'`;
+}
+
+function describeLocal({ server, baseUrl, models }: FoundServer): readonly [string, string] {
+  const [first] = models;
+  const use =
+    first === undefined
+      ? 'no model is loaded'
+      : `${counted(models.length, 'model')}; use: ${useOf(server, first)}`;
+  return [server, `${new URL(baseUrl).host}, ${use}`];
+}
+
+function renderText(
+  found: Examination,
+  local: readonly FoundServer[],
+  probes: Probes,
+  { paint }: Session,
+): string {
   const { keys, programs, network, files, models } = found;
   const good = (words: string) => paint.green(words);
   const bad = (words: string) => paint.yellow(printable(words));
@@ -104,10 +139,12 @@ function renderText(found: Examination, probes: Probes, { paint }: Session): str
       network.map(({ variable, host }) => [variable, printable(host)]),
       'no proxy, no other addresses',
     ),
+    ...section('Local models', local.map(describeLocal), 'nobody listens: no Ollama, LM Studio or llama.cpp'),
     ...section(
       'Models',
       models.map((model) => [model.name, `${printable(model.engine)}: ${state(model)}`]),
     ),
+    `  ${NEWEST_LINE}`,
     `  ${FILES_LINE}`,
     '',
   ].join('\n');

@@ -79,7 +79,7 @@ export const MODELS_EXAMPLES = ['steelman models', 'steelman models --json'];
 
 export const DOCTOR_EXAMPLES = [
   'steelman doctor',
-  'steelman doctor --deep opus gpt52',
+  'steelman doctor --deep opus gpt',
   'steelman doctor --json',
 ];
 

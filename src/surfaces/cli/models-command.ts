@@ -1,9 +1,9 @@
 // `steelman models`: every name a seat may have, whom it reaches, and what is missing to use it.
 
-import { FILES } from '../../domain/files-seat.ts';
+import { NAMES_DATE, NEWEST_MODELS, nameInstead } from '../built-in-models.ts';
 import { loadPrices, PRICES_DATE, PRICES_SOURCE, pricePerMillion } from '../cost/prices.ts';
 import { printable } from '../label-documents.ts';
-import { costsNothing } from '../model-aliases.ts';
+import { costsNothing, hasEndpoint } from '../model-aliases.ts';
 import { allModels, type ResolvedModel } from '../seats/resolve-model.ts';
 import { loadSettings } from '../settings.ts';
 import type { PermissionFlags } from './permission-flags.ts';
@@ -18,11 +18,13 @@ export async function listModels(flags: PermissionFlags, session: Session): Prom
   session.print(
     options.json
       ? `${JSON.stringify({ models: priced.map(pricedAsJson), prices: { date: PRICES_DATE, source: PRICES_SOURCE } }, null, 2)}\n`
-      : `${renderModels(priced, session)}\nUS dollars for a million tokens of input / output; list prices of ${PRICES_DATE} (${PRICES_SOURCE}).\n${FILES_LINE}\n`,
+      : `${renderModels(priced, session)}\n${NEWEST_LINE}\nUS dollars for a million tokens of input / output; list prices of ${PRICES_DATE} (${PRICES_SOURCE}).\n${FILES_LINE}\n`,
   );
 }
 
-/** Also in `doctor`. */
+/** Also in `doctor`, both. */
+export const NEWEST_LINE = `${Object.keys(NEWEST_MODELS).join(', ')} mean the newest model that the vendor's SDK and the price list know, as of ${NAMES_DATE}.`;
+
 export const FILES_LINE =
   'Any folder is a seat, too: files:./seat asks by files and reads the answers beside them, at no cost.';
 
@@ -52,14 +54,16 @@ export const modelAsJson = ({
   base_url: baseUrl === undefined ? null : withoutSecrets(baseUrl),
   family,
   origin,
+  known_on: Object.hasOwn(NEWEST_MODELS, name) && origin === 'built in' ? NAMES_DATE : null,
+  instead: nameInstead(name, alias) ?? null,
   usable: problem === undefined,
   missing:
     problem === undefined ? null : { code: problem.code, message: problem.message, hint: problem.hint },
 });
 
 const nameOfModel = (alias: ResolvedModel['alias']): string | null => {
-  if (alias.provider === 'embedded' || alias.provider === 'library' || alias.provider === FILES) return null;
-  return alias.provider === 'command' ? (alias.model ?? alias.kind) : alias.model;
+  if (alias.provider === 'command') return alias.model ?? alias.kind;
+  return hasEndpoint(alias) ? alias.model : null;
 };
 
 /** A variable of the environment may carry a password, or a key as a parameter. */
@@ -75,7 +79,7 @@ function renderModels(models: readonly PricedModel[], { paint }: Session): strin
     engine: printable(engine),
     price: costsNothing(alias) ? 'no cost' : showPrice(price),
     origin: printable(origin),
-    state: problem === undefined ? paint.green('usable') : paint.yellow(printable(problem.message)),
+    state: `${problem === undefined ? paint.green('usable') : paint.yellow(printable(problem.message))}${old(name, alias)}`,
   }));
   const width = (key: 'name' | 'engine' | 'price' | 'origin') =>
     Math.max(...rows.map((row) => row[key].length));
@@ -97,6 +101,11 @@ function renderModels(models: readonly PricedModel[], { paint }: Session): strin
     )
     .join('');
 }
+
+const old = (name: string, alias: ResolvedModel['alias']): string => {
+  const instead = nameInstead(name, alias);
+  return instead === undefined ? '' : `; old name, see ${instead}`;
+};
 
 const showPrice = (price: PricedModel['price']): string =>
   price === undefined ? 'unknown' : `$${price.input} / $${price.output}`;

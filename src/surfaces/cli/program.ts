@@ -2,11 +2,11 @@
 
 import { Command } from 'commander';
 import { UsageError } from '../../domain/errors.ts';
+import { nearestWord } from '../../domain/nearest-word.ts';
 import { adversarialRequest } from '../../protocols/adversarial/request.ts';
 import { protocols } from '../../protocols/index.ts';
 import { roadmapRequest } from '../../protocols/roadmap/request.ts';
 import { VERSION } from '../../version.ts';
-import { nearestWord } from '../nearest-word.ts';
 import { type AdversarialFlags, runAdversarial } from './adversarial-command.ts';
 import { type BlameFlags, runBlame } from './blame-command.ts';
 import { type CheckFlags, runCheck } from './check-command.ts';

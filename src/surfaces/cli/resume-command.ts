@@ -26,6 +26,7 @@ import { checkSources } from '../runs/check-sources.ts';
 import { describeOtherVersion } from '../runs/other-version.ts';
 import { recordedDocuments } from '../runs/recorded-documents.ts';
 import { isAwaitingAuthor } from '../runs/run-status.ts';
+import { type ResumePlace, seatAgain } from '../runs/seat-again.ts';
 import type { Seating, SeatSurroundings } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
@@ -43,7 +44,7 @@ import { printWaiting } from './review-waiting.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { byFilesOf } from './surroundings-of-command.ts';
-import { type ResumePlace, workflowOf } from './workflows.ts';
+import { workflowOf } from './workflows.ts';
 
 export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly strict?: boolean;
@@ -85,7 +86,7 @@ export async function resume(
   const resumed = await resumeRun(folder, {
     protocols,
     // Nobody is asked any more, so nobody's key is needed.
-    agentsFor: (started, past) => (isFinished ? nobody : seatAgain(started, past, again)),
+    agentsFor: (started, past) => (isFinished ? nobody : agentsOf(started, past, again)),
     limits: isFinished ? undefined : typed,
     signal: session.signal,
     giveUp: session.giveUp,
@@ -137,7 +138,7 @@ interface SeatingAgain {
 }
 
 /** The seats that the run was begun with, within the limits that hold now. */
-async function seatAgain(
+async function agentsOf(
   started: RunStarted,
   { calls, limits: recorded, answers, stopped }: Run,
   { settings, typed, person, place, progress, session, byFiles }: SeatingAgain,
@@ -155,7 +156,7 @@ async function seatAgain(
     onRetry: (retry: Retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
     onWarning: (message: string) => progress.show({ type: 'warning', message: printable(message) }),
   };
-  const { models, agentFor } = workflowOf(started).seat(started, around, place);
+  const { models, agentFor } = seatAgain(started, around, place);
   if (stopped?.code === FILES_WAITING) refuseMissingFolder(models, session.cwd);
   await refuseUnpriced(limits, models, calls);
   progress.charge(calls);

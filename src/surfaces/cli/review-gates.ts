@@ -1,9 +1,9 @@
 // When a review ends with another code than 0: only where somebody asked for it. It is advice, and blocks nobody by itself.
 
 import { UsageError } from '../../domain/errors.ts';
+import { nearestWord } from '../../domain/nearest-word.ts';
 import { SEVERITIES, type Severity } from '../../protocols/review/model.ts';
 import { FAIL_ON, type FailOn } from '../../protocols/review/request.ts';
-import { nearestWord } from '../nearest-word.ts';
 import { countBySeverity } from './describe-challenges.ts';
 import type { Session } from './session.ts';
 

@@ -30,7 +30,7 @@ test('the date belongs to the version that is installed', async () => {
 });
 
 describe('known', () => {
-  test.each(['opus', 'sonnet', 'haiku', 'gpt52', 'gemini'])('%s, built in', (name) => {
+  test.each(['opus', 'sonnet', 'haiku', 'gpt', 'gemini'])('%s, built in', (name) => {
     const { input = 0, output = 0 } = pricePerMillion(priceOf, resolved(name)) ?? {};
     expect(input).toBeGreaterThan(0);
     expect(output).toBeGreaterThan(input);

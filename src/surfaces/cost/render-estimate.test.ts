@@ -44,7 +44,7 @@ const embedded = seat('embedded', ['merger'], undefined);
 test('one line for each seat and the sum, with the date of the prices', () => {
   const text = renderEstimate(estimate(opus, embedded), {});
   expect(text).toMatch(
-    /^opus \(anthropic:claude-opus-4-5\) +advocate A, B; judge +10 +100,000 +60,000 +1,234 +\$1\.00 \(\$0\.50-\$3\.00\)$/m,
+    /^opus \(anthropic:claude-opus-5-5\) +advocate A, B; judge +10 +100,000 +60,000 +1,234 +\$1\.00 \(\$0\.50-\$3\.00\)$/m,
   );
   expect(text).toMatch(/^embedded +merger +no cost$/m);
   expect(text).toMatch(/^total +10 .*\$1\.00 \(\$0\.50-\$3\.00\)$/m);
@@ -86,7 +86,7 @@ test('as data: low, expected and high of everything, null for what is unknown', 
     seats: [
       {
         seat: 'opus',
-        model: 'anthropic:claude-opus-4-5',
+        model: 'anthropic:claude-opus-5-5',
         roles: ['advocate:A', 'advocate:B', 'judge'],
         missing: null,
         low: { calls: 5, input_tokens: 50_000, cached_input_tokens: 30_000, output_tokens: 617, cost: 0.5 },

@@ -26,7 +26,10 @@ import { seatDecide } from './seat-decide.ts';
 /** As typed. */
 export interface DecideCall extends ConfigFlags {
   readonly question: string | undefined;
-  readonly options: readonly string[];
+  readonly options: readonly (
+    | string
+    | { readonly id?: string; readonly label: string; readonly description?: string }
+  )[];
   readonly context: readonly DocumentSource[];
   readonly id: string | undefined;
   readonly featureDir: string | undefined;
@@ -163,7 +166,11 @@ function readOptions({ options }: DecideCall, draft: QuestionDraft) {
       hint: 'Leave one of them out.',
     });
   }
-  const complete = completeOptions(options.length > 0 ? options.map(parseOption) : draft.options);
+  const complete = completeOptions(
+    options.length > 0
+      ? options.map((option) => (typeof option === 'string' ? parseOption(option) : option))
+      : draft.options,
+  );
   const silent = complete.findIndex(({ description }) => description === '');
   if (complete.length > 1 && silent >= 0) throw silentOption(silent);
   const parsed = decideInput.shape.options.safeParse(complete);
@@ -203,7 +210,7 @@ function readJudges({ judges, model }: DecideCall, { models }: Surroundings): st
   if (parsed.length === 1 || parsed.length === 3) return [...parsed];
   throw new UsageError(`A decision has three judges: name one model for all or three, not ${parsed.length}`, {
     code: 'decide/judges',
-    hint: 'The order is risk, value, effort: --judges opus,gpt52,gemini',
+    hint: 'The order is risk, value, effort: --judges opus,gpt,gemini',
   });
 }
 

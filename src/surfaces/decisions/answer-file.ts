@@ -6,12 +6,12 @@ import type { ZodType } from 'zod';
 import type { Asker } from '../../agents/human-agent.ts';
 import type { Decision } from '../../domain/decision.ts';
 import { UsageError } from '../../domain/errors.ts';
+import { nearestWord } from '../../domain/nearest-word.ts';
 import { CHECKPOINTS } from '../../protocols/adversarial/checkpoints.ts';
 import { DECISIONS, decideItems } from '../../protocols/adversarial/questions/decide-items.ts';
 import { CHOOSE_OPTION, chooseOption } from '../../protocols/decide/questions/choose-option.ts';
 import { DECIDE_OPEN, decideOpen } from '../../protocols/review/questions/decide-open.ts';
 import { printable } from '../label-documents.ts';
-import { nearestWord } from '../nearest-word.ts';
 import { loadAnswers } from './load-answers.ts';
 import { sayFindings } from './say-findings.ts';
 

@@ -2,17 +2,17 @@
 
 import type { Agent } from '../../agents/agent.ts';
 import { humanAgent } from '../../agents/human-agent.ts';
-import type { Model } from '../../agents/model.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { askProgram, type Decide } from '../decisions/given-decisions.ts';
 import type { RunUpdate } from '../observe-run.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../settings-seats.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { isAgent, type Mind } from './given-seats.ts';
 
 export interface LibraryOptions {
-  /** By the names that the seats of the request use: language models of the AI SDK, beside those built in. */
-  readonly models?: Readonly<Record<string, Model>>;
+  /** By the names that the seats of the request use: language models of the AI SDK, or agents, beside those built in. */
+  readonly models?: Readonly<Record<string, Mind>>;
   /** Send documents also where they seem to hold a secret. */
   readonly allowSecrets?: boolean;
   /** On what the run may cost: it stops with a BudgetError before it exceeds one. */
@@ -62,7 +62,7 @@ const nobodyDecides = (): UsageError =>
     hint: 'Pass `decide` in the options, or leave `interactive` out.',
   });
 
-function givenModel([name, given]: readonly [string, Model]): readonly [string, ConfiguredModel] {
+function givenModel([name, given]: readonly [string, Mind]): readonly [string, ConfiguredModel] {
   // Whoever says "embedded" must be sure that nothing leaves the machine.
   if (name === 'embedded') {
     throw new UsageError('No model may be called embedded: this name is taken by the embedded engine', {
@@ -70,5 +70,8 @@ function givenModel([name, given]: readonly [string, Model]): readonly [string, 
       hint: 'Give the model another name.',
     });
   }
-  return [name, { value: { provider: 'library', given }, origin: 'given', isTrusted: true }];
+  const value = isAgent(given)
+    ? { provider: 'agent' as const, given }
+    : { provider: 'library' as const, given };
+  return [name, { value, origin: 'given', isTrusted: true }];
 }

@@ -2,8 +2,8 @@
 // project must not spend its reader's money by itself, so its profile counts only where the reader trusts it.
 
 import { UsageError } from '../../domain/errors.ts';
+import { nearestWord } from '../../domain/nearest-word.ts';
 import { DEFAULT_PROFILE, PROFILES } from '../../protocols/review/profiles.ts';
-import { nearestWord } from '../nearest-word.ts';
 
 export interface AdversaryRequest {
   /** `--adversary` */

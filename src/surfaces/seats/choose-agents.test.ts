@@ -18,10 +18,10 @@ const seats = (...models: string[]) => models.map((model) => ({ model }));
 const choose = (of: SeatsOfRun) => chooseAgents(of, around);
 
 const [OPUS, SONNET, GPT, GEMINI] = [
-  'anthropic:claude-opus-4-5',
-  'anthropic:claude-sonnet-4-5',
-  'openai:gpt-5.2',
-  'google:gemini-2.5-pro',
+  'anthropic:claude-opus-5-5',
+  'anthropic:claude-sonnet-5',
+  'openai:gpt-6-sol',
+  'google:gemini-3.1-pro-preview',
 ] as const;
 
 describe('who answers', () => {
@@ -38,17 +38,17 @@ describe('who answers', () => {
     ],
     [
       'one for each',
-      { seats: seats('gpt52', 'opus') },
+      { seats: seats('gpt', 'opus') },
       { 'advocate:A': GPT, 'advocate:B': OPUS, 'author:B': OPUS, judge: GPT, merger: GPT },
     ],
     [
       'judges named',
-      { seats: seats('opus'), judges: ['gpt52', 'gemini'] },
+      { seats: seats('opus'), judges: ['gpt', 'gemini'] },
       { judge: GPT, 'judge:1': GPT, 'judge:2': GEMINI, 'judge:3': GPT },
     ],
     [
       '[E-10] merger of another family than the authors',
-      { seats: seats('opus', 'sonnet'), judges: ['gpt52'] },
+      { seats: seats('opus', 'sonnet'), judges: ['gpt'] },
       { merger: GPT },
     ],
     [
@@ -56,7 +56,7 @@ describe('who answers', () => {
       { seats: seats('opus', 'sonnet'), merger: 'gemini' },
       { judge: GEMINI },
     ],
-    ['[E-10] else the first seat', { seats: seats('sonnet', 'gpt52') }, { judge: SONNET }],
+    ['[E-10] else the first seat', { seats: seats('sonnet', 'gpt') }, { judge: SONNET }],
     [
       'a judge for the embedded engine',
       { seats: [], judges: ['opus'] },
@@ -82,15 +82,16 @@ describe('who answers', () => {
 test.each<[SeatsOfRun, string]>([
   [{ seats: [] }, 'embedded'],
   [{ seats: seats('embedded', 'embedded') }, 'embedded'],
-  [{ seats: seats('opus', 'gpt52', 'opus') }, `${OPUS}, ${GPT}`],
+  [{ seats: seats('opus', 'gpt', 'opus') }, `${OPUS}, ${GPT}`],
   [{ seats: [], judges: ['gemini'] }, `embedded, ${GEMINI}`],
+  [{ seats: seats('opus@high', 'opus'), judges: ['gpt@low'] }, `${OPUS}@high, ${OPUS}, ${GPT}@low`],
   [{ seats: seats('files:./a', 'files:x/a', 'files:b') }, 'files:a, files:b'],
 ])('%j is recorded as %s', (of, engine) => expect(choose(of).engine).toBe(engine));
 
 test.each<[SeatsOfRun, number]>([
   [{ seats: [] }, 0],
-  [{ seats: seats('opus', 'gpt52') }, 0],
-  [{ seats: seats('opus', 'sonnet'), judges: ['gpt52'] }, 0],
+  [{ seats: seats('opus', 'gpt') }, 0],
+  [{ seats: seats('opus', 'sonnet'), judges: ['gpt'] }, 0],
   [{ seats: seats('opus', 'embedded') }, 0],
   [{ seats: seats('files:./a', 'files:./a') }, 0],
   [{ seats: seats('opus', 'sonnet') }, 1],
@@ -100,10 +101,17 @@ test.each<[SeatsOfRun, number]>([
   expect(warnings.map(({ code }) => code)).toEqual(Array(count).fill('agents/one-family'));
 });
 
+test('an old name is warned of once, with the one that does not age', () => {
+  const { warnings } = choose({ seats: seats('gpt52', 'gpt52', 'opus'), judges: ['gpt52'] });
+  expect(warnings).toEqual([
+    { code: 'agents/old-name', message: 'gpt52 is an old name: gpt means the newest model' },
+  ]);
+});
+
 test('a key that is missing stops it, also for a judge', () => {
   const environment = { ANTHROPIC_API_KEY: 'x' };
-  expect(() => chooseAgents({ seats: seats('opus'), judges: ['gpt52'] }, { ...around, environment })).toThrow(
-    'The model gpt52 needs a key in OPENAI_API_KEY',
+  expect(() => chooseAgents({ seats: seats('opus'), judges: ['gpt'] }, { ...around, environment })).toThrow(
+    'The model gpt needs a key in OPENAI_API_KEY',
   );
 });
 
@@ -116,7 +124,7 @@ describe('a run that goes on', () => {
     protocol: 'adversarial',
     startedAt: '2026-01-31T12:00:00Z',
     engine,
-    input: { documents, seats: seats('opus', 'gpt52'), judges: ['gemini'] },
+    input: { documents, seats: seats('opus', 'gpt'), judges: ['gemini'] },
   });
 
   test('has the same seats', () => {
@@ -126,6 +134,13 @@ describe('a run that goes on', () => {
       GPT,
       GEMINI,
     ]);
+  });
+
+  test('is refused where a model thinks more or less hard now', () => {
+    const past = `${OPUS}@low, ${GPT}, ${GEMINI}`;
+    expect(() => seatsForResume(started(past), around)).toThrow(
+      expect.objectContaining({ code: 'journal/other-engine' }),
+    );
   });
 
   test('is refused where a name means another model now', () => {

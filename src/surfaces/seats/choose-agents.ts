@@ -10,6 +10,7 @@ import type { Role } from '../../domain/question.ts';
 import type { RunStarted } from '../../domain/run.ts';
 import { adversarialInput } from '../../protocols/adversarial/input.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
+import { nameInstead } from '../built-in-models.ts';
 import { checkSeats } from '../check-seats.ts';
 import type { Permissions } from '../settings-seats.ts';
 import { chooseAnalysts, chooseJudge, isModel, sharedFamily } from './choose-judge.ts';
@@ -67,7 +68,7 @@ export function chooseAgents(seats: SeatsOfRun, around: SeatSurroundings): Seati
       if (agent === undefined) throw noSeat(role);
       return agent;
     },
-    warnings: family === undefined ? [] : [sameFamily(family)],
+    warnings: [...oldNames(all), ...(family === undefined ? [] : [sameFamily(family)])],
   };
 }
 
@@ -131,9 +132,19 @@ function modelFor(role: Role, { advocates, analysts, judges, merger }: Filled): 
 
 const LETTERS = [...'ABCDEFGHIJ'];
 
+/** Once for each, however many seats have it. */
+function oldNames(models: readonly ResolvedModel[]): readonly Warning[] {
+  const instead = new Map(models.map(({ name, alias }) => [name, nameInstead(name, alias)]));
+  return [...instead].flatMap(([old, name]) =>
+    name === undefined
+      ? []
+      : [{ code: 'agents/old-name', message: `${old} is an old name: ${name} means the newest model` }],
+  );
+}
+
 const sameFamily = (family: string): Warning => ({
   code: 'agents/one-family',
-  message: `All seats are of one family (${family}): models of one maker err together. Name another, such as --judges gpt52`,
+  message: `All seats are of one family (${family}): models of one maker err together. Name another, such as --judges gpt`,
 });
 
 const noSeat = (role: Role): InternalError =>

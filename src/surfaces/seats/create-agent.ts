@@ -65,6 +65,7 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
   return (model) => {
     const { timeoutMs, onRetry, clock, budget, byFiles = 'stop' } = options;
     if (model.alias.provider === 'embedded') return embeddedAgent;
+    if (model.alias.provider === 'agent') return model.alias.given;
     // No wrappers: nobody is paid, and whoever answers takes their time.
     if (model.alias.provider === FILES) {
       const { folder } = model.alias;
@@ -87,7 +88,7 @@ export function askedAgent(
   model: ResolvedModel,
   { environment, clock, permissions = ALL_PERMITTED }: AgentOptions,
 ): Agent {
-  const { alias, engine: name, program } = model;
+  const { alias, engine: name, effort, program } = model;
   if (alias.provider === 'command') {
     return commandAgent({
       kind: alias.kind,
@@ -102,12 +103,13 @@ export function askedAgent(
   }
   if (alias.provider === 'library') {
     const { given } = alias;
-    return modelAgent({ name, model: given, structuredOutput: takesSchema(given), clock });
+    return modelAgent({ name, model: given, effort, structuredOutput: takesSchema(given), clock });
   }
   const { apiKey, structuredOutput } = modelSettings(model, environment);
   return modelAgent({
     name,
     model: () => createModel(modelSettings(model, environment)),
+    effort,
     structuredOutput,
     secrets: apiKey === undefined ? [] : [apiKey],
     clock,

@@ -33,6 +33,7 @@ export function describeSending(
 function receiverOf({ alias, baseUrl }: ResolvedModel): string {
   if (alias.provider === 'command') return `the vendor of the program ${programOf(alias)}`;
   if (alias.provider === 'library') return alias.given.provider;
+  if (alias.provider === 'agent') return 'an agent of this program';
   if (baseUrl === undefined || !URL.canParse(baseUrl)) return alias.provider;
   const { host } = new URL(baseUrl);
   return isLoopback(baseUrl) ? `${host} on this machine` : host;

@@ -25,6 +25,7 @@ const HOSTED = ['anthropic', 'openai', 'google', 'xai', 'mistral', 'deepseek', '
 export function familyOf(alias: ModelAlias): string {
   // Who answers is not known; in another folder it may be somebody else.
   if (alias.provider === FILES) return `${FILES}:${alias.folder}`;
+  if (alias.provider === 'agent') return alias.given.name;
   if ('family' in alias && alias.family !== undefined) return alias.family;
   if (alias.provider === 'openai-chat') return 'openai';
   if (HOSTED.includes(alias.provider)) return alias.provider;

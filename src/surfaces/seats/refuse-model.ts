@@ -74,7 +74,8 @@ export function refuseForbidden(
   const { provider } = alias;
   // What a program brings along is the program's own decision.
   // And what becomes of files in a folder is for those who look into it.
-  if (provider === 'embedded' || provider === 'library' || provider === FILES) return undefined;
+  if (provider === 'embedded' || provider === 'library' || provider === 'agent' || provider === FILES)
+    return undefined;
   if (allowedProviders !== undefined && !allowedProviders.includes(provider)) {
     const list = allowedProviders.join(', ') || 'none';
     return new UsageError(

@@ -3,8 +3,12 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { COMMANDS } from '../../agents/command-kinds.ts';
+import { takesEffort } from '../../agents/effort-options.ts';
+import { type Effort, nameWithEffort, splitEffort } from '../../domain/effort.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { FILES, folderOfSeat } from '../../domain/files-seat.ts';
+import { localSeat } from '../../domain/local-seat.ts';
+import { unknownModel } from '../../domain/unknown-model.ts';
 import { engineName, hasEndpoint, keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
 import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
 import { familyOf } from './family-of.ts';
@@ -16,8 +20,10 @@ export interface ResolvedModel {
   readonly name: string;
   readonly alias: ModelAlias;
   readonly origin: string;
-  /** "anthropic:claude-…", as recorded. */
+  /** "anthropic:claude-…", as recorded, with the effort that was asked for. */
   readonly engine: string;
+  /** As the seat names it, else the configuration; undefined: by the role. */
+  readonly effort: Effort | undefined;
   readonly family: string;
   /** Undefined for the embedded engine, for programs and for files. */
   readonly baseUrl: string | undefined;
@@ -40,16 +46,19 @@ export interface ModelSurroundings {
 }
 
 export function resolveModel(name: string, around: ModelSurroundings): ResolvedModel {
-  const configured = around.models.get(name) ?? filesSeat(name, around);
-  if (configured === undefined) throw unknownModel(name, around.models.keys());
+  const { model, effort: named } = splitEffort(name);
+  const configured = around.models.get(model) ?? serverSeat(model) ?? filesSeat(name, around);
+  if (configured === undefined) throw unknownModel(model, around.models.keys());
   const { value: alias, origin } = configured;
   const { environment } = around;
   const variables = keyVariables(alias);
+  const effort = named ?? ('effort' in alias ? alias.effort : undefined);
   const found = {
     name,
     alias,
     origin,
-    engine: engineName(alias),
+    engine: nameWithEffort(engineName(alias), effort),
+    effort,
     family: familyOf(alias),
     baseUrl: addressOf(alias, environment),
     keyVariable: variables.find((variable) => environment[variable]?.trim()),
@@ -58,11 +67,17 @@ export function resolveModel(name: string, around: ModelSurroundings): ResolvedM
   const problem =
     refuseForeign(name, configured) ??
     refuseForbidden(found, around.permissions) ??
+    refuseEffort(found) ??
     missing(found, variables);
   return { ...found, problem };
 }
 
-/** Whoever names it says all there is to know of it. */
+/** Whoever names it says all there is to know of it, here and below. */
+function serverSeat(name: string): ConfiguredModel | undefined {
+  const value = localSeat(name);
+  return value && { value, origin: 'named', isTrusted: true };
+}
+
 function filesSeat(name: string, { cwd, environment }: ModelSurroundings): ConfiguredModel | undefined {
   const written = folderOfSeat(name);
   if (written === undefined) return undefined;
@@ -85,6 +100,19 @@ function addressOf(alias: ModelAlias, environment: NodeJS.ProcessEnv): string | 
   return vendorAddress(alias.provider, environment);
 }
 
+function refuseEffort({ name, alias, effort }: Omit<ResolvedModel, 'problem'>): UsageError | undefined {
+  if (effort === undefined || mayTakeEffort(alias)) return undefined;
+  return new UsageError(`The model ${name} takes no reasoning effort`, {
+    code: 'agents/no-effort',
+    hint: `Name it without: ${splitEffort(name).model}`,
+  });
+}
+
+function mayTakeEffort(alias: ModelAlias): boolean {
+  if (alias.provider === 'library') return takesEffort(alias.given.provider, alias.given.modelId) ?? true;
+  return hasEndpoint(alias) && (takesEffort(alias.provider, alias.model) ?? true);
+}
+
 function missing(
   { name, alias, keyVariable, program }: Omit<ResolvedModel, 'problem'>,
   variables: readonly string[],
@@ -103,9 +131,3 @@ function missing(
   }
   return undefined;
 }
-
-const unknownModel = (model: string, known: Iterable<string>) =>
-  new UsageError(`Unknown model: ${model}`, {
-    code: 'agents/unknown-model',
-    hint: `Configured models: ${[...known].sort().join(', ')}. Add others under "models" in the configuration.`,
-  });

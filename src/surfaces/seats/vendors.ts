@@ -1,6 +1,8 @@
 // The vendors steelman knows by name: where they are, which variable holds their key and which may move them.
 // Whoever else speaks OpenAI's language is reached as `openai-compatible`, by address.
 
+import { isLocalServer } from '../../domain/local-seat.ts';
+
 export interface Vendor {
   readonly baseUrl: string;
   /** Any one of them is enough; none means that no key is needed. */
@@ -40,6 +42,8 @@ export const VENDORS: ReadonlyMap<string, Vendor> = new Map<string, Vendor>([
   ['groq', compatible('https://api.groq.com/openai/v1', 'GROQ_API_KEY')],
   ['deepseek', compatible('https://api.deepseek.com/v1', 'DEEPSEEK_API_KEY')],
   ['ollama', { baseUrl: 'http://localhost:11434/v1', keys: [], addresses: ['OLLAMA_HOST'] }],
+  ['lmstudio', { baseUrl: 'http://localhost:1234/v1', keys: [], addresses: ['LMSTUDIO_HOST'] }],
+  ['llamacpp', { baseUrl: 'http://localhost:8080/v1', keys: [], addresses: ['LLAMACPP_HOST'] }],
 ]);
 
 function compatible(baseUrl: string, key: string): Vendor {
@@ -63,18 +67,19 @@ export function vendorAddress(provider: string, environment: NodeJS.ProcessEnv):
 }
 
 /**
- * The same address means different things to different programs: Anthropic's own leave the version out of it;
- * Ollama's leave out everything but the host, and mean "here" by the address they listen on.
+ * The same address means different things to different programs: Anthropic's own leave the version out of it; those of
+ * local servers leave out everything but the host, and mean "here" by the address they listen on.
  */
 export function fitAddress(provider: string, written: string): string {
   const address = /^https?:\/\//i.test(written) ? written : `http://${written}`;
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
-  if (provider === 'ollama') {
+  if (isLocalServer(provider)) {
     if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = 'localhost';
-    if (url.port === '' && url.protocol === 'http:' && !/:80\b/.test(written)) url.port = '11434';
+    if (url.port === '' && url.protocol === 'http:' && !/:80\b/.test(written))
+      url.port = new URL(VENDORS.get(provider)?.baseUrl ?? address).port;
   }
-  const isBare = url.pathname === '/' && ['anthropic', 'ollama'].includes(provider);
+  const isBare = url.pathname === '/' && (provider === 'anthropic' || isLocalServer(provider));
   return isBare ? new URL('/v1', url).href : address.replace(/\/+$/, '');
 }
 

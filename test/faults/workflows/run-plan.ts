@@ -11,6 +11,7 @@ import { createRunDirectory } from '../../../src/journal/run-directory.ts';
 import { explainError } from '../../../src/surfaces/cli/explain-error.ts';
 import { openSession, type Session } from '../../../src/surfaces/cli/session.ts';
 import { workflowOf } from '../../../src/surfaces/cli/workflows.ts';
+import { seatAgain } from '../../../src/surfaces/runs/seat-again.ts';
 import { verify } from '../../../src/surfaces/verify.ts';
 import { VERSION } from '../../../src/version.ts';
 import { filesIn } from '../../kills/run-trial.ts';
@@ -100,8 +101,7 @@ const goOn = (stage: Stage, folder: string): Promise<Ended> =>
     const { output } = await resumeRun(folder, {
       ...heard,
       protocols: { [stage.watched.name]: stage.watched },
-      agentsFor: (started) =>
-        workflowOf(started).seat(started, stage.around, { folder, report: heard.report }).agentFor,
+      agentsFor: (started) => seatAgain(started, stage.around, { folder, report: heard.report }).agentFor,
     });
     return output;
   });

@@ -5,7 +5,6 @@ import { section, variantsOf } from '../../../../test/documents/variants-of.ts';
 import type { Prompt } from '../../../domain/question.ts';
 import { chooseDebated } from '../choose-debated.ts';
 import { findDifferences } from '../differences/index.ts';
-import { advocateShape } from './advocate-shape.ts';
 import { answerAgain } from './answer-again.ts';
 import { conclude } from './conclude.ts';
 import { locate } from './debate-answer.ts';
@@ -178,20 +177,6 @@ describe('what a prompt is made of', () => {
       const before = prompts[index - 1]?.shared ?? [];
       expect(shared.slice(0, before.length)).toEqual(before);
     }
-  });
-
-  test('vendors are told one shape for all rounds, in which every answer fits', () => {
-    const questions = [statePosition, rebut, conclude, answerAgain];
-    expect(new Set(questions.map(({ shape }) => shape)).size).toBe(1);
-    const [payload] = speakers;
-    if (payload === undefined) throw new Error('nobody speaks');
-    const second = rebutting(payload);
-    for (const answer of [
-      statePosition.embedded(payload),
-      rebut.embedded(second),
-      conclude.embedded({ ...second, finals: [], unresolved: ['X-001'] }),
-    ])
-      expect(advocateShape.parse(answer)).toEqual(answer);
   });
 
   test('[000/T03.01-prompt-identity] the seat is told last, after all data', () => {

@@ -1,5 +1,5 @@
-// The fields that answers of advocates are made of, round by round, and all of them in one shape: vendors put the shape
-// before the prompt, and with a shape for each round no round would begin like the one before.
+// The fields that answers of advocates are made of. Each round takes those it asks for into a shape of its own, small
+// enough for vendors to force it on a model; one shape for all rounds was too wide for that.
 
 import { z } from 'zod';
 import { answerObject } from '../../prompts/answer-object.ts';
@@ -64,17 +64,3 @@ export const FIELDS = {
   concessions: z.array(argument),
   summary: z.string(),
 };
-
-export const advocateShape = answerObject({
-  steelmen: FIELDS.steelmen.optional(),
-  strengths: FIELDS.strengths.optional(),
-  weaknesses: FIELDS.weaknesses.optional(),
-  replies: FIELDS.replies.optional(),
-  newEvidence: FIELDS.newEvidence.optional(),
-  assessments: FIELDS.assessments.optional(),
-  disagreements: FIELDS.disagreements.optional(),
-  keeps: FIELDS.keeps.optional(),
-  positions: FIELDS.positions,
-  concessions: FIELDS.concessions.optional(),
-  summary: FIELDS.summary.optional(),
-});

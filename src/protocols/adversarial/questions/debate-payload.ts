@@ -150,7 +150,7 @@ export function showVariants(
       label: blind ? anonymous(id) : label,
       text: document.text,
     })),
-    analysis: blind ? withoutNames(analysis) : analysis,
+    analysis: blind ? withoutNames(withoutRun(analysis)) : withoutRun(analysis),
     points: debated.map((point) => ({
       id: point.id,
       kind: point.kind,
@@ -178,9 +178,15 @@ export function showVariants(
 /** What a variant is called where names are withheld. */
 export const anonymous = (id: VariantId): string => `Variant ${id}`;
 
-/** The head of the analysis names files and the engine; what follows speaks of letters. */
-function withoutNames(analysis: string): string {
+/** When and by whom it was made says nothing about the variants, and no vendor's cache would hit in the next run. */
+const withoutRun = (analysis: string): string =>
+  changeHead(analysis, (head) => head.replace(/^- (?:Generated|Engine): .*\n/gm, ''));
+
+/** The head of the analysis names files; what follows speaks of letters. */
+const withoutNames = (analysis: string): string =>
+  changeHead(analysis, (head) => head.replace(/^(- Variant [A-J]): .* \(/gm, '$1 ('));
+
+function changeHead(analysis: string, change: (head: string) => string): string {
   const end = analysis.indexOf('\n## What Matters\n');
-  const [head, rest] = end < 0 ? [analysis, ''] : [analysis.slice(0, end), analysis.slice(end)];
-  return head.replace(/^- Engine: .*\n/m, '').replace(/^(- Variant [A-J]): .* \(/gm, '$1 (') + rest;
+  return end < 0 ? change(analysis) : change(analysis.slice(0, end)) + analysis.slice(end);
 }

@@ -107,7 +107,7 @@ export function renderFinal({
   ].join('\n\n');
 }
 
-/** `model[:persona[:"instruction"]]`, as in --agents. */
+/** `model[@effort][:persona[:"instruction"]]`, as in --agents. */
 function specOf(seat: Seat | undefined): string {
   const { model, persona, instruction } = seat ?? { model: 'embedded' };
   const parts = [model, ...(persona ? [persona] : []), ...(instruction ? [`"${instruction}"`] : [])];

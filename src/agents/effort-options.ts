@@ -1,0 +1,67 @@
+// Reasoning effort in each vendor's own words. Older models of a vendor know nothing of it and would refuse the request,
+// so it goes only to those that take it.
+
+import type { Effort } from '../domain/effort.ts';
+import type { Role } from '../domain/question.ts';
+import type { ModelOptions } from './model.ts';
+
+/** Those who weigh evidence think hard unless told otherwise; those who write are left to the vendor's default. */
+const THINKERS = ['analyst', 'judge', 'reader'];
+
+const effortOfRole = (role: Role): Effort | undefined =>
+  THINKERS.includes(role.split(':')[0] ?? '') ? 'high' : undefined;
+
+/** Tokens for models that are told a number instead of a word. */
+const BUDGETS: Readonly<Record<Effort, number>> = { low: 2_048, medium: 8_192, high: 24_576 };
+
+type Way = (effort: Effort) => ModelOptions;
+
+/** The first that fits the id counts. */
+const WAYS: Readonly<Record<string, readonly (readonly [RegExp, Way | undefined])[]>> = {
+  anthropic: [
+    [/claude-(?:instant|v?[123]\b|(?:opus|sonnet)-4-(?:0|1|\d{8})\b)/, undefined],
+    [
+      /claude-(?:opus|sonnet|haiku)-4-5\b/,
+      (effort) => ({ thinking: { type: 'enabled', budgetTokens: BUDGETS[effort] } }),
+    ],
+    [/claude-/, (effort) => ({ thinking: { type: 'adaptive' }, effort })],
+  ],
+  openai: [
+    [/-chat\b/, undefined],
+    [/^(?:gpt-(?:[5-9]|\d\d)|o\d)/, (effort) => ({ reasoningEffort: effort })],
+  ],
+  google: [
+    [/gemini-2\.5-/, (effort) => ({ thinkingConfig: { thinkingBudget: BUDGETS[effort] } })],
+    [/gemini-[12]\b/, undefined],
+    // The first of its line knew no word between the other two.
+    [/gemini-3-pro/, (effort) => ({ thinkingConfig: { thinkingLevel: effort === 'low' ? 'low' : 'high' } })],
+    [/gemini-(?:\d|pro-latest|flash-latest)/, (effort) => ({ thinkingConfig: { thinkingLevel: effort } })],
+  ],
+};
+
+/** "anthropic.messages", "openai.chat", "google.generative-ai", or the short name itself. */
+const vendorOf = (provider: string): string => provider.split(/[.-]/)[0] ?? provider;
+
+/** Whether the model takes an effort; undefined for vendors of whom only their user knows. */
+export function takesEffort(provider: string, model: string): boolean | undefined {
+  const ways = provider === COMPATIBLE ? undefined : WAYS[vendorOf(provider)];
+  if (ways === undefined) return undefined;
+  return ways.find(([shape]) => shape.test(model))?.[1] !== undefined;
+}
+
+const COMPATIBLE = 'openai-compatible';
+
+/** `named`: somebody asked for it by name; a default goes only to models that are known to take one. */
+export function effortOptions(
+  { provider, modelId }: { readonly provider: string; readonly modelId: string },
+  named: Effort | undefined,
+  role: Role,
+): Readonly<Record<string, ModelOptions>> {
+  const vendor = vendorOf(provider);
+  const effort = named ?? effortOfRole(role);
+  if (effort === undefined) return {};
+  const ways = WAYS[vendor];
+  if (ways === undefined) return named === undefined ? {} : { [vendor]: { reasoningEffort: named } };
+  const way = ways.find(([shape]) => shape.test(modelId))?.[1];
+  return way === undefined ? {} : { [vendor]: way(effort) };
+}
