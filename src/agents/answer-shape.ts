@@ -23,10 +23,15 @@ const shapes: Readonly<Record<Told, WeakMap<ZodType, AnswerShape>>> = {
 };
 
 /** Undefined where the text itself is the answer. */
-export const shapeFor = <Payload, Answer>(
-  { form, answer }: Question<Payload, Answer>,
+export function shapeFor<Payload, Answer>(
+  { form, answer, shape }: Question<Payload, Answer>,
   told: Told = 'with the request',
-): AnswerShape | undefined => (form === 'text' ? undefined : shapeOf(answer, told));
+): AnswerShape | undefined {
+  if (form === 'text') return undefined;
+  // In the prompt it comes last, so that nothing is gained by a wider one.
+  if (shape === undefined || told === 'in the prompt') return shapeOf(answer, told);
+  return { ...shapeOf(shape, told), fits: (value) => answer.safeParse(value).success };
+}
 
 export function shapeOf(answer: ZodType, told: Told = 'with the request'): AnswerShape {
   const known = shapes[told].get(answer);

@@ -28,6 +28,8 @@ export interface Question<Payload, Answer> {
   readonly asksOnce?: true;
   /** Evidence fields before reasoning before verdict. */
   readonly answer: ZodType<Answer>;
+  /** A wider shape for vendors that put it before the prompt: the same for all questions that begin alike. */
+  readonly shape?: ZodType;
   /** Shared documents first, instructions last. */
   prompt(payload: Payload): Prompt;
   /** The rule that answers without a model. */

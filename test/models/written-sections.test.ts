@@ -187,7 +187,7 @@ describe('sections of an example, by a mind in the merger’s seat', () => {
       '- M1: Basket validation and stock reservation.\n- M4: Migration of 10 % of the traffic depends on',
     );
     expect(merged).toContain('Does the tax service guarantee');
-    expect(merged).toContain('- Still to be answered: which team');
+    expect(merged).toContain('Still to be answered: which team');
     expect(output.written?.map(({ reason, joined }) => reason ?? joined)).toEqual([
       'it makes a statement of a question that nobody has answered',
       undefined,

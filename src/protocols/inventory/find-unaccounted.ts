@@ -164,9 +164,12 @@ function unvouched(
   const told = [undecided, readUndecided(withoutArrivals(withoutVerdicts(log)))].map((text) =>
     quotedIn(text, new Map()),
   );
-  const isNew = ({ unit }: Item): boolean =>
-    !used.has(keyOf(unit.named?.id ?? '')) &&
-    said.some((index) => findPhrase(index, keyOf(unit.named?.title ?? '').split(' ')).length > 0);
+  // An id that nobody had takes nothing from anybody: there the log may say what came in under it.
+  const isArrived = quotedIn(readUndecided(withoutVerdicts(log)), new Map());
+  const isNew = (item: Item): boolean =>
+    !used.has(keyOf(item.unit.named?.id ?? '')) &&
+    (isArrived(item) ||
+      said.some((index) => findPhrase(index, keyOf(item.unit.named?.title ?? '').split(' ')).length > 0));
   return doubtful
     .filter((item) => !isNew(item) && !told.some((isTold) => isTold(item)))
     .map((item) => ({

@@ -1,5 +1,5 @@
-// The fields that answers of advocates are made of. Each round takes those it asks for into a shape of its own, small
-// enough for vendors to force it on a model; one shape for all rounds was too wide for that.
+// The fields that answers of advocates are made of, round by round, and all of them in one shape: vendors put the shape
+// before the prompt, and with a shape for each round no round would begin like the one before.
 
 import { z } from 'zod';
 import { answerObject } from '../../prompts/answer-object.ts';
@@ -64,3 +64,18 @@ export const FIELDS = {
   concessions: z.array(argument),
   summary: z.string(),
 };
+
+/** What a round does not ask for is empty: vendors force a shape only where nothing is optional. */
+export const advocateShape = answerObject({
+  steelmen: FIELDS.steelmen.default([]),
+  strengths: FIELDS.strengths.default([]),
+  weaknesses: FIELDS.weaknesses.default([]),
+  replies: FIELDS.replies.default([]),
+  newEvidence: FIELDS.newEvidence.default([]),
+  assessments: FIELDS.assessments.default([]),
+  disagreements: FIELDS.disagreements.default([]),
+  keeps: FIELDS.keeps.default([]),
+  positions: FIELDS.positions,
+  concessions: FIELDS.concessions.default([]),
+  summary: FIELDS.summary.default(''),
+});

@@ -4,7 +4,7 @@
 import { defineQuestion } from '../../../domain/question.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import { stateCase } from '../advocate/state-case.ts';
-import { FIELDS } from './advocate-shape.ts';
+import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { checkStances } from './debate-answer.ts';
 import type { DebatePayload } from './debate-payload.ts';
 import { advocatePrompt, closedLists, STANCE } from './debate-prompt.ts';
@@ -18,6 +18,7 @@ export interface AgainPayload extends DebatePayload {
 export const answerAgain = defineQuestion({
   kind: 'answer-again',
   answer: answerObject({ positions: FIELDS.positions }),
+  shape: advocateShape,
   prompt: (payload: AgainPayload) => advocatePrompt(payload, task(payload)),
   embedded: (payload: AgainPayload) => ({
     positions: stateCase(payload).positions.filter(({ point }) => payload.unanswered.includes(point)),

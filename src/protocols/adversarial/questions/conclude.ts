@@ -5,7 +5,7 @@ import { defineQuestion } from '../../../domain/question.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import type { FencedText } from '../../prompts/fence.ts';
 import { concludeCase } from '../advocate/state-case.ts';
-import { FIELDS } from './advocate-shape.ts';
+import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { checkArguments, checkStances } from './debate-answer.ts';
 import { type ConcludePayload, pointsFor, type Shown } from './debate-payload.ts';
 import { ADMITS, advocatePrompt, CHANGED, closedLists, KEEPS, spokenTexts } from './debate-prompt.ts';
@@ -25,6 +25,7 @@ export type FinalAnswer = z.output<typeof finalAnswer>;
 export const conclude = defineQuestion({
   kind: 'conclude',
   answer: finalAnswer,
+  shape: advocateShape,
   prompt: (payload: ConcludePayload) => advocatePrompt(payload, task(payload), earlier(payload)),
   embedded: (payload: ConcludePayload): FinalAnswer => concludeCase(payload),
   check: (answer, { advocate, shown, unresolved }) => [

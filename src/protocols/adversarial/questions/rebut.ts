@@ -7,7 +7,7 @@ import { answerObject } from '../../prompts/answer-object.ts';
 import type { FencedText } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { rebutCriticisms } from '../advocate/state-case.ts';
-import { FIELDS } from './advocate-shape.ts';
+import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { checkArguments, checkCitations, checkEach, checkStances } from './debate-answer.ts';
 import { pointsFor, type RebutPayload } from './debate-payload.ts';
 import { ADMITS, advocatePrompt, CHANGED, closedLists, KEEPS, others, spokenTexts } from './debate-prompt.ts';
@@ -27,6 +27,7 @@ export type RebuttalAnswer = z.output<typeof rebuttalAnswer>;
 export const rebut = defineQuestion({
   kind: 'rebut',
   answer: rebuttalAnswer,
+  shape: advocateShape,
   prompt: (payload: RebutPayload) =>
     advocatePrompt(payload, task(payload), earlier(payload), [criticismsOf(payload)]),
   embedded: (payload: RebutPayload): RebuttalAnswer => rebutCriticisms(payload),

@@ -5,7 +5,7 @@ import { defineQuestion } from '../../../domain/question.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { stateCase } from '../advocate/state-case.ts';
-import { FIELDS } from './advocate-shape.ts';
+import { advocateShape, FIELDS } from './advocate-shape.ts';
 import { checkArguments, checkCitations, checkEach, checkStances } from './debate-answer.ts';
 import { type DebatePayload, pointsFor } from './debate-payload.ts';
 import { ADMITS, advocatePrompt, closedLists, others, STANCE } from './debate-prompt.ts';
@@ -28,6 +28,7 @@ const MOST_SUMMARY = 3;
 export const statePosition = defineQuestion({
   kind: 'state-position',
   answer: statementAnswer,
+  shape: advocateShape,
   prompt: (payload: DebatePayload) => advocatePrompt(payload, task(payload)),
   embedded: (payload: DebatePayload): StatementAnswer => stateCase(payload),
   check: (answer, { advocate, shown }) => {
