@@ -64,7 +64,7 @@ const fields = z.strictObject({
   eliminate: z.literal(true).optional(),
   /** Those who argue and judge are not told which model said what. */
   blind: z.boolean().optional(),
-  /** How much of the variants advocates are shown; absent: all of short ones, of long ones the contested sections. */
+  /** How much of the variants advocates are shown; absent: all, and the contested sections for a model to which all is too long. */
   show: z.enum(SHOWN).optional(),
   /** Whether an advocate hears the rebuttals before its own; absent: it does. */
   rebuttals: z.enum(REBUTTALS).optional(),

@@ -102,7 +102,8 @@ export const adversarialRequest = z.strictObject({
     placeholder: 'order',
   }),
   show: z.enum(SHOWN).default('auto').meta({
-    description: 'What advocates read of the variants: all, contested (sections) or auto (by length)',
+    description:
+      'What advocates read of the variants: all, contested (sections) or auto: all that a model can take',
     placeholder: 'part',
   }),
   convergence: z.number().min(LOWEST_CONVERGENCE).max(HIGHEST_CONVERGENCE).default(0.8).meta({

@@ -51,12 +51,17 @@ const said = [
 ];
 
 /** The others are held against the second, the fullest; a person takes the third as the base. */
-const run = (statements: readonly object[], more: object = {}, seen: readonly object[] = []) =>
+const run = (
+  statements: readonly object[],
+  more: object = {},
+  seen: readonly object[] = [],
+  places: readonly object[] = PLACES,
+) =>
   runJudged(
     [A, B, C],
     {
       analysts: [[{ conflicts: [count], statements, ...more }]],
-      places: PLACES,
+      places,
       seen,
       input: { interactive: true, force: true },
     },
@@ -72,6 +77,17 @@ describe('another base than the text that was held against', () => {
     expect(merged).toContain('Dogs travel free.');
     expect(merged).not.toMatch(/booked by phone|take a week/);
     expect(file('merge-log.md')).toMatch(/b\.md L6 says it, too/);
+    expect(output.contract.unjudged).toBe(0);
+  });
+
+  test.each([
+    ['same as C1', 'covered by c.md L5, said in other words'],
+    ['not', 'analyst-1: nothing for this document'],
+  ])('whoever is asked for a place may say: %s', async (after, told) => {
+    const places = PLACES.map((one) => (one.n === 'B3' ? { n: 'B3', after } : one));
+    const { merged, file, output } = await run(said, {}, [], places);
+    expect(merged).not.toContain('Bicycles');
+    expect(file('merge-log.md')).toMatch(new RegExp(`Bicycles pay half.*${told}`));
     expect(output.contract.unjudged).toBe(0);
   });
 
@@ -134,6 +150,15 @@ describe('what a reader finds', () => {
     expect(read.includes('Bicycles pay half')).toBe(true);
     expect(read.includes('Dogs travel free')).toBe(!isBack);
     expect(file('decision-brief.md').includes('taken back after the last look')).toBe(isBack);
+  });
+
+  test('only the words at fault go', async () => {
+    const { merged } = await run(said);
+    const lines = [lineOf(merged, 'Bicycles'), lineOf(merged, 'two gates')];
+    const words = 'There are two gates.';
+    const { merged: read } = await run(said, {}, [{ kind: 'clash', lines, words, why: 'so' }]);
+    expect(read.replace(/^>.*$/gm, '')).not.toContain(words);
+    expect(read).toContain('Staff open them by hand.');
   });
 
   test('of one pair one stays, whatever else is said of it', async () => {

@@ -33,8 +33,10 @@ async function readOver(planned: Planned, deliberation: Deliberation): Promise<L
   if (planned.judgedBlocks.size === 0) return { planned };
   const seen = await readAgain(planned, deliberation);
   const withdrawn = new Map(
-    (seen ?? []).flatMap(({ withdrawn: places, kind, why, by }) =>
-      places.map((place) => [place, `${by}, reading the merged document: ${kind}, ${why}`] as const),
+    (seen ?? []).flatMap(({ withdrawn: places, kind, why, by, words }) =>
+      places.map(
+        (place) => [place, { why: `${by}, reading the merged document: ${kind}, ${why}`, words }] as const,
+      ),
     ),
   );
   return { planned: withdrawn.size === 0 ? planned : planMerge({ ...planned.context, withdrawn }), seen };

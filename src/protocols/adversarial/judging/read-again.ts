@@ -15,6 +15,8 @@ export interface Seen {
   readonly lines: readonly { readonly line: number; readonly text: string }[];
   readonly why: string;
   readonly by: string;
+  /** Of the last line the words that were taken back; empty: all of it. */
+  readonly words: string;
   /** Whether it is about something that the merge brought in. */
   readonly isOurs: boolean;
   /** Places in the variants whose text was taken back: `variant:block`. */
@@ -44,7 +46,7 @@ export async function readAgain(
       .filter(
         (one) => one.lines.length > 0 && one.lines.every((line) => (lines[line - 1] ?? '').trim() !== ''),
       )
-      .map(({ kind, lines: numbers, why }) => {
+      .map(({ kind, lines: numbers, why, words }) => {
         const brought = numbers.map(cameFrom.placeOf).filter((place) => place !== undefined);
         const behind = numbers.map(cameFrom.behind).filter((place) => place !== undefined);
         // One line that says a thing twice does so by what was put behind it.
@@ -56,6 +58,7 @@ export async function readAgain(
           lines: numbers.map((line) => ({ line, text: oneLine(lines[line - 1] ?? '', LONGEST) })),
           why: oneLine(why, LONGEST),
           by: agent,
+          words: withdrawn.every((place) => holds(planned, place, words)) ? words : '',
           isOurs: brought.length + behind.length > 0,
           withdrawn,
         };
@@ -78,6 +81,16 @@ export async function readAgain(
 function toWithdraw(kind: Seen['kind'], brought: readonly string[], gone: ReadonlySet<string>): string[] {
   if (kind === 'break' || kind === 'count' || brought.some((place) => gone.has(place))) return [];
   return brought.slice(-1);
+}
+
+/** Whether some statement of a block holds the words as they are. */
+function holds({ context: { judgement } }: Planned, place: string, words: string): boolean {
+  const { records = [], document } =
+    judgement?.book.variants.find(({ variant }) => place.startsWith(`${variant}:`)) ?? {};
+  return records.some(
+    ({ variant, block, start, end }) =>
+      `${variant}:${block}` === place && (document?.text.slice(start, end).includes(words) ?? false),
+  );
 }
 
 interface CameFrom {

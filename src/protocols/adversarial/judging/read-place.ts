@@ -7,7 +7,13 @@ export interface SaidPlace {
   readonly at: string;
   /** Title of a section that is to be made behind it. */
   readonly heading?: string | undefined;
+  /** The base says it there already; or it is nothing for the document. */
+  readonly is?: 'same' | 'not';
 }
+
+/** What an analyst may say instead of a place. */
+const SAME = /^same as\s+(\S+)$/i;
+const NOT = /^not\b/i;
 
 const NEW = /^new:\s*(.+?)\s*@\s*(\S+)$/i;
 const MOST_TITLE = 100;
@@ -15,6 +21,9 @@ const MOST_TITLE = 100;
 export function readPlace(after: string): SaidPlace | undefined {
   const said = after.trim();
   if (said === '') return undefined;
+  const same = SAME.exec(said)?.[1];
+  if (same !== undefined) return { at: foldNumber(same), is: 'same' };
+  if (NOT.test(said)) return { at: '', is: 'not' };
   const [, heading, at] = NEW.exec(said) ?? [];
   if (heading === undefined || at === undefined) return { at: foldNumber(said) };
   return { at: at.toLowerCase() === 'start' ? 'start' : foldNumber(at), heading: titleOf(heading) };

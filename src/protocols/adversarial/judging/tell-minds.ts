@@ -10,7 +10,7 @@ export interface MindsWork {
   readonly named: number;
   /** Changes that bring in what it judged new. */
   readonly brought: number;
-  /** Contradictions for which it named the fact that decides. */
+  /** Contradictions that the fact it named has decided. */
   readonly decided: number;
 }
 
@@ -30,7 +30,8 @@ export function tellMinds(
   { context, judgedBlocks }: Planned,
   seen: readonly Seen[] = [],
 ): MindsTold | undefined {
-  const { judgement, points } = context;
+  const { judgement, points, results } = context;
+  const resolved = new Set(results.flatMap(({ point, resolved: is }) => (is ? [point] : [])));
   if (judgement === undefined) return undefined;
   const blocksOf = (name: string): number =>
     new Set(
@@ -45,7 +46,9 @@ export function tellMinds(
       by,
       named: points.filter(({ foundBy }) => foundBy?.includes(by)).length,
       brought: blocksOf(by),
-      decided: points.filter(({ foundBy, take }) => take !== undefined && foundBy?.includes(by)).length,
+      decided: points.filter(
+        ({ id, foundBy, take }) => take !== undefined && resolved.has(id) && foundBy?.includes(by),
+      ).length,
     })),
     disagreements: judgement.disagreements.length,
     mistakes: judgement.mistakes,

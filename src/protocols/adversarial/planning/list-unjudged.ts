@@ -138,7 +138,7 @@ function pointOf(context: MergeContext, one: Unjudged, near: readonly Line[], nu
 /** Two analysts who disagree and a reader who stumbled have their say; otherwise nobody has judged it. */
 function whyOpen({ judgement, withdrawn }: MergeContext, { variant, block, claim }: Unjudged): string {
   const seen = withdrawn?.get(`${variant}:${block}`);
-  if (seen !== undefined) return seen;
+  if (seen !== undefined) return seen.why;
   const split = judgement?.disagreements.find(
     ({ record, unit }) =>
       record.variant === variant &&

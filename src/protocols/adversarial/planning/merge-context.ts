@@ -30,10 +30,16 @@ export interface Decided {
   readonly judgement?: Judgement | undefined;
   /** Where they put what had no place in the base. */
   readonly places?: Places | undefined;
-  /** What a reader of the merged document stumbled over, by `variant:block`, with the reason: it stays out. */
-  readonly withdrawn?: ReadonlyMap<string, string> | undefined;
+  /** What a reader of the merged document stumbled over, by `variant:block`: it stays out. */
+  readonly withdrawn?: ReadonlyMap<string, Withdrawn> | undefined;
   /** What somebody decided, by point. */
   readonly decided?: ReadonlyMap<string, Settled> | undefined;
+}
+
+export interface Withdrawn {
+  readonly why: string;
+  /** Only the statement that holds these words; empty: all that the block brought in. */
+  readonly words: string;
 }
 
 /** Where the base says what a claim says. */

@@ -20,7 +20,9 @@ export interface PlacePayload {
 
 const placed = answerObject({
   n: z.string().describe('The number of the statement'),
-  after: z.string().describe('A number of the base, a §section of it, or "new: Heading @ §A3"'),
+  after: z
+    .string()
+    .describe('A number of the base, a §section of it, "new: Heading @ §A3", "same as A12" or "not"'),
 });
 
 export const placement = answerObject({ places: z.array(placed) });
@@ -39,7 +41,9 @@ export const placeAdditions = defineQuestion({
 const RULES = `You are the analyst. A merged document starts from the base. The starred statements come in from other variants, and nobody has said yet where they belong. Say for each where a reader of the base would look for it:
 - the number of the base's statement that it should follow, such as A12;
 - or the §section of the base at whose end it should stand;
-- or "new: Heading @ §A3" for a new section behind that one ("@ start" for the first), if nothing in the base is about it.
+- or "new: Heading @ §A3" for a new section behind that one ("@ start" for the first), if nothing in the base is about it;
+- or "same as A12" if the base says all of it there, in whatever words: then it does not come in;
+- or "not" if it is nothing for this document: about its own file or numbering, a lone label, a sentence that only leads to something that is not among them.
 Mind the headings: below "Out of scope" a statement means its opposite. Statements that belong together go to one place. Judge nothing else and rewrite nothing.`;
 
 function placePrompt({ base, shown, place }: PlacePayload): Prompt {
@@ -60,8 +64,8 @@ function checkPlaces({ places }: z.output<typeof placement>, { place, known }: P
   const missing = place.filter((n) => !named.has(n));
   const wrong = places.filter(({ n }) => !place.includes(foldNumber(n)));
   const lost = places.filter(({ after }) => {
-    const at = readPlace(after)?.at;
-    return at !== 'start' && (at === undefined || !known.includes(at));
+    const { at, is } = readPlace(after) ?? {};
+    return at !== 'start' && is !== 'not' && (at === undefined || !known.includes(at));
   });
   return [
     ...missing.map((n) => ({ path: 'places', message: `${n} has no place` })),

@@ -18,6 +18,10 @@ const READING_KINDS = ['clash', 'twice', 'count', 'break'] as const;
 const finding = answerObject({
   kind: z.enum(READING_KINDS),
   lines: z.array(z.number().int()).describe('The numbers of the lines, as shown'),
+  words: z
+    .string()
+    .default('')
+    .describe('Of the last of these lines only these words, copied exactly, if the rest of it may stay'),
   why: z.string().describe('At most 20 words'),
 });
 
@@ -43,12 +47,15 @@ export const readMerged = defineQuestion({
       ...(one.kind === 'clash' && new Set(one.lines).size === 1
         ? [{ path: `findings.${at}.lines`, message: 'a clash is of two lines: name both, or leave it out' }]
         : []),
+      ...(one.words === '' || one.lines.some((line) => (lines[line - 1] ?? '').includes(one.words))
+        ? []
+        : [{ path: `findings.${at}.words`, message: 'these words stand on none of its lines' }]),
     ]);
   },
 });
 
 const RULES = `You read a document that was merged from several variants, as the engineer who has to build from it. You wrote nothing of it. Name what a reader would stumble over, by the numbers of the lines:
-- clash: two lines that one implementer cannot both follow; the later one that was brought in is then taken back. Not a wrong count, not a rule and its exception, not a target and a limit that can both hold, not other words for the same.
+- clash: two lines that one implementer cannot both follow; the later one that was brought in is then taken back, or only its "words" if you name them. Not a wrong count, not a rule and its exception, not a target and a limit that can both hold, not other words for the same.
 - twice: two lines that say the same thing, where one would do, or one line that says it twice: then name that line alone. A summary and its details are not twice.
 - count: a number that no longer fits what it counts ("three steps", and four are listed). The list stays; the number is for a person to mend.
 - break: a line that says nothing where it stands: it leans on something that is not there, or stands under a heading that turns its meaning, or its form is broken.

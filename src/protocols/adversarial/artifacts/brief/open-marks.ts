@@ -85,11 +85,26 @@ function lineBelow(document: Document, units: readonly Unit[], at: number): numb
   const { blocks, lineStarts, text } = document;
   const heading = blocks.find(({ kind, start, end }) => kind === 'heading' && start <= at && at < end);
   if (heading !== undefined) return heading.endLine + 1;
-  const unit = units.find(({ end }) => at < end);
+  const unit = ledBy(
+    document,
+    units,
+    units.findIndex(({ end }) => at < end),
+  );
   if (unit === undefined) return /[\n\r]$/.test(text) ? lineStarts.length : lineStarts.length + 1;
   // Below something that nothing ends, a line would be part of it.
   if (isUnended(text.slice(unit.start, unit.end))) return lineAt(document, unit.start);
   return lineAt(document, Math.max(unit.start, unit.end - 1)) + 1;
+}
+
+/** A sentence with a colon and what it leads to stay together. */
+function ledBy({ blocks, text }: Document, units: readonly Unit[], at: number): Unit | undefined {
+  const own = units[at];
+  const next = units[at + 1];
+  if (!own || !next || !/:[*_]*\s*$/.test(text.slice(own.start, own.end))) return own;
+  const isApart = blocks.some(
+    ({ kind, start }) => kind === 'heading' && own.end <= start && start < next.start,
+  );
+  return isApart ? own : next;
 }
 
 function isUnended(text: string): boolean {

@@ -87,6 +87,8 @@ function rowSpot(context: MergeContext, addition: Addition, wanted: number): num
 const firstLine = ({ text }: Document, { start, end }: Block): string =>
   text.slice(start, end).split('\n')[0] ?? '';
 
+const LED: ReadonlySet<Block['kind']> = new Set(['list-item', 'table-header', 'code']);
+
 /** A sentence with a colon and the list that it leads to stay together. */
 function endOfLed({ blocks, text }: Document, index: number): number {
   const { kind, section, start, end } = blocks[index] as Block;
@@ -94,11 +96,7 @@ function endOfLed({ blocks, text }: Document, index: number): number {
   let last = index;
   for (let at = index + 1; at < blocks.length; at++) {
     const next = blocks[at] as Block;
-    if (
-      next.section !== section ||
-      (next.kind !== 'list-item' && next.parent === undefined && next.kind !== 'table-header')
-    )
-      break;
+    if (next.section !== section || (!LED.has(next.kind) && next.parent === undefined)) break;
     last = at;
   }
   return last;

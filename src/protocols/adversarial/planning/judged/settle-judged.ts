@@ -17,7 +17,7 @@ import { byRule, createOpen } from './left-open.ts';
 import { type Judged, type Outcome, outcomesOf, type Reading, readJudgement } from './outcomes.ts';
 import { type JudgedBlocks, settleBlocks } from './settle-blocks.ts';
 import { headOf } from './slot-text.ts';
-import { fateOf, holdLeaning, type JudgedUnit } from './unit-fates.ts';
+import { fateByPlace, fateOf, holdLeaning, type JudgedUnit } from './unit-fates.ts';
 import { writeAdditions } from './write-additions.ts';
 import { appendDetails, type Detail } from './write-details.ts';
 
@@ -111,11 +111,17 @@ function judgeRecords(settling: Settling, disposed: Disposed): JudgedBlocks {
     if (!isOpen(record)) continue;
     const units = outcomesOf(reading, record).map((judged) => ({
       judged,
-      fate: byRule(reading.context, judged, disposed) ?? fateOf(reading, settling.backing, judged),
+      fate: fateByPlace(
+        reading,
+        settling.places.get(record.id),
+        byRule(reading.context, judged, disposed) ?? fateOf(reading, settling.backing, judged),
+      ),
     }));
     const held = holdLeaning(reading, settling.backing, units, disposed.document.text);
     noteIds(settling, held);
-    const isWithdrawn = reading.context.withdrawn?.has(`${disposed.index}:${record.block}`) ?? false;
+    const gone = reading.context.withdrawn?.get(`${disposed.index}:${record.block}`);
+    const own = disposed.document.text.slice(record.start, record.end);
+    const isWithdrawn = gone !== undefined && own.includes(gone.words);
     const settled = isWithdrawn
       ? held.map((one) => (one.fate?.at === 'comes' ? { ...one, fate: undefined } : one))
       : settleRecord(settling, record, held, disposed.document);

@@ -2,6 +2,7 @@
 
 import type { Ref } from '../../judging/judgement.ts';
 import { leans, type Unit } from '../../judging/number-statements.ts';
+import type { SaidPlace } from '../../judging/read-place.ts';
 import type { Fate } from '../dispose/fate.ts';
 import { type Judged, type Outcome, pointAt, quoteOf, type Reading } from './outcomes.ts';
 
@@ -47,6 +48,19 @@ export function fateOf(
     case 'with':
       return boundTo(reading, backing, self, outcome);
   }
+}
+
+/** What comes in, unless whoever was asked for its place found that it is there, or belongs nowhere. */
+export function fateByPlace(
+  { judgement }: Reading,
+  said: SaidPlace | undefined,
+  fate: UnitFate | undefined,
+): UnitFate | undefined {
+  if (fate?.at !== 'comes' || said?.is === undefined) return fate;
+  const by = judgement.analysts[0] ?? '';
+  const at = said.is === 'same' ? judgement.book.find(said.at) : undefined;
+  if (at?.kind === 'record') return { at: 'base', block: at.record.block, exact: false };
+  return { at: 'superseded', reason: `${by}: nothing for this document`, block: undefined };
 }
 
 /** What leans on something disputed waits with it: alone it would say something else. */
