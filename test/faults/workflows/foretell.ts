@@ -33,6 +33,13 @@ export const WAITING = 'waiting';
 const AGENT_FAILED = 4;
 const FEWEST_VOTES = 2;
 const UNREADABLE = ['agent/malformed-answer', 'agent/truncated'];
+const UNUSABLE = [
+  ...UNREADABLE,
+  'agent/refused',
+  'agent/content-filter',
+  'agent/empty-answer',
+  'agent/context-too-long',
+];
 
 type Wave = Scenario['waves'][number];
 type Tell = (wave: Wave) => ForetoldStep[];
@@ -88,7 +95,7 @@ const RULES: Readonly<Record<WorkflowName, (plan: Plan, tell: Tell) => Foretold>
     const steps: ForetoldStep[] = [];
     for (const wave of scenario.waves) {
       steps.push(...tell(wave));
-      if (steps.some(isLost)) {
+      if (steps.some((one) => isLost(one) && !isLeftToRules(one))) {
         return { outcome: STOPPED, exitCode: AGENT_FAILED, notes: [], delivered: [], steps };
       }
     }
@@ -96,6 +103,10 @@ const RULES: Readonly<Record<WorkflowName, (plan: Plan, tell: Tell) => Foretold>
     return { outcome: 'success', exitCode: 0, notes: [], delivered, steps };
   },
 };
+
+/** A reading that nobody can use leaves its statements to the rules. */
+const isLeftToRules = ({ step, failure }: ForetoldStep): boolean =>
+  step.startsWith('wave-1b/reading/') && UNUSABLE.includes(failure?.code ?? '');
 
 /** `round-2/risk` */
 const fileOf = (step: string): string =>

@@ -164,6 +164,7 @@ export const SCENARIOS: readonly Scenario[] = [
     protocol: roadmap as Scenario['protocol'],
     file: ['spec.md', PARCEL_SPEC],
     waves: [
+      [['wave-1b/reading/slice-1', 'planner']],
       [['wave-2/plan-milestones', 'planner']],
       [
         ['wave-4/iteration-0/quality-engineer', 'planner'],
