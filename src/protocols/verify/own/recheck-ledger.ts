@@ -92,7 +92,7 @@ function recountTotals(
     }));
 }
 
-function recheckPoints({ record, analysis }: Facts, { entries, dropped }: LedgerData): Difference[] {
+function recheckPoints({ record, analysis, log }: Facts, { entries, dropped }: LedgerData): Difference[] {
   const known = new Set([...(analysis?.points.map(({ id }) => id) ?? []), ...record.highlighted]);
   const changes = new Set(record.plan.changes.map(({ number }) => number));
   const isKnown = (point: string | null | undefined): boolean =>
@@ -115,7 +115,7 @@ function recheckPoints({ record, analysis }: Facts, { entries, dropped }: Ledger
         message: `block ${block} of ${variant} names a change that is not planned`,
       })),
     ...dropped
-      .filter(({ point }) => !isKnown(point))
+      .filter(({ point, variant, line }) => !isKnown(point) && !isToldAway(log ?? '', variant, line))
       .map(({ anchor, variant, line, point }) => ({
         check: 'ledger.dropped',
         declared: point,
@@ -124,6 +124,13 @@ function recheckPoints({ record, analysis }: Facts, { entries, dropped }: Ledger
       })),
   ];
 }
+
+/** No point speaks of what an analyst found said by the base: there the log quotes the line and says where. */
+const isToldAway = (log: string, variant: string, line: number): boolean =>
+  log
+    .split(/^(?=#{2,3} )/m)
+    .filter((entry) => entry.startsWith(`### Variant ${variant},`))
+    .some((entry) => new RegExp(`^- L${line} .* — reason: covered by .* L\\d+, `, 'm').test(entry));
 
 /** Of one block some may be unjudged, and some have come in or be disputed; the base keeps what only others removed. */
 const PARTLY_UNJUDGED = new Set(['unjudged', 'merged into', 'contested', 'rejected', 'kept']);

@@ -147,7 +147,7 @@ export function recheckBrief(facts: Facts): Recount {
 
 const MARK = /^(?:> \*\*Open ([A-Z]-\d+)\*\*: .*|<!-- Open ([A-Z]-\d+): .* -->)$/;
 
-/** A mark for every open contradiction that the base still speaks of, and for nothing else. */
+/** A mark for every open contradiction that a mind named or that the base still speaks of, and for nothing else. */
 export function recheckMarks(facts: Facts): Recount {
   const lines = readTagged(facts);
   if (lines === undefined || facts.analysis === undefined) return { examined: 0, differences: [] };
@@ -157,7 +157,7 @@ export function recheckMarks(facts: Facts): Recount {
     const id = shown ?? hidden;
     if (id !== undefined) marked.set(id, (marked.get(id) ?? 0) + 1);
   }
-  const wanted = new Set(facts.openMarks === 'none' ? [] : openPoints(facts).filter((one) => isInBase(facts, one)).map(({ id }) => id)); // biome-ignore format: one line
+  const wanted = new Set(facts.openMarks === 'none' ? [] : openPoints(facts).filter((one) => isMarked(facts, one)).map(({ id }) => id)); // biome-ignore format: one line
   return {
     examined: lines.length,
     differences: [...new Set([...wanted, ...marked.keys()])].flatMap((id): Difference[] => {
@@ -168,6 +168,10 @@ export function recheckMarks(facts: Facts): Recount {
     }),
   };
 }
+
+/** What a mind named is marked wherever it belongs: the base may be silent on it. */
+const isMarked = (facts: Facts, point: Point): boolean =>
+  point.foundBy !== undefined ? point.kind === 'contradiction' : isInBase(facts, point);
 
 /** Whether the first words that the base has on a point are still there. */
 function isInBase({ record }: Facts, { sides }: Point): boolean {

@@ -160,6 +160,7 @@ const analysis = z.object({
       severity: z.string(),
       category: z.string().optional(),
       within: z.string().optional(),
+      foundBy: z.array(z.string()).optional(),
       relation: z.string().optional(),
       approaches: z.array(z.array(variant)).optional(),
       sides: z.array(
