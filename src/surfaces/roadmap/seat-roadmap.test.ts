@@ -36,19 +36,19 @@ describe('who reads the spec and who analyses', () => {
     [
       'a model, with nothing to debate',
       { mode: 'none', model: 'opus', seats: [], analysts: ['gpt52'] },
-      'anthropic:claude-opus-4-5',
-      { reader: 'opus', analysts: NONE, engine: 'anthropic:claude-opus-4-5' },
+      'anthropic:claude-opus-5-5',
+      { reader: 'opus', analysts: NONE, engine: 'anthropic:claude-opus-5-5' },
     ],
     [
       'a model for several specs',
       { ...SPECS, model: 'opus' },
-      'anthropic:claude-opus-4-5',
+      'anthropic:claude-opus-5-5',
       { reader: 'opus', analysts: { specs: ['opus'], roadmaps: [] } },
     ],
     [
       'rivals: the first seats of two families',
       { ...RIVALS, seats: seats('embedded', 'opus', 'sonnet', 'gpt52') },
-      'anthropic:claude-opus-4-5',
+      'anthropic:claude-opus-5-5',
       { reader: 'opus', analysts: { specs: [], roadmaps: ['opus', 'gpt52'] } },
     ],
     [
@@ -60,7 +60,7 @@ describe('who reads the spec and who analyses', () => {
     [
       'one analyst',
       { ...RIVALS, seats: seats('opus', 'gpt52'), analysts: 1 },
-      'anthropic:claude-opus-4-5',
+      'anthropic:claude-opus-5-5',
       { analysts: { specs: [], roadmaps: ['opus'] } },
     ],
     [
@@ -72,10 +72,10 @@ describe('who reads the spec and who analyses', () => {
     [
       'named, in both debates',
       { mode: 'combined', model: 'opus', seats: seats('opus', 'opus'), analysts: ['gemini'] },
-      'anthropic:claude-opus-4-5',
+      'anthropic:claude-opus-5-5',
       {
         analysts: { specs: ['gemini'], roadmaps: ['gemini'] },
-        engine: 'anthropic:claude-opus-4-5, google:gemini-2.5-pro',
+        engine: 'anthropic:claude-opus-5-5, google:gemini-3.1-pro-preview',
       },
     ],
   ])('%s', (_, named, readBy, expected) => {
@@ -91,6 +91,6 @@ describe('who reads the spec and who analyses', () => {
       reader: 'gemini',
       analysts: { specs: [], roadmaps: ['gemini'] },
     });
-    expect(seat(input)).toMatchObject({ readBy: 'google:gemini-2.5-pro', analysts: input.analysts });
+    expect(seat(input)).toMatchObject({ readBy: 'google:gemini-3.1-pro-preview', analysts: input.analysts });
   });
 });
