@@ -10,7 +10,7 @@ const ROOT = resolve('.');
 const SHIPPED: Readonly<Record<string, readonly string[]>> = {
   'examples/checkout': ['a.md', 'b.md'],
   'examples/decide': ['0012-keep-sessions.md', 'question.yaml'],
-  'examples/library': ['compare.mjs'],
+  'examples/library': ['compare.mjs', 'resume.mjs'],
   'examples/retention': ['a.md', 'b.md', 'c.md'],
   'examples/review': [
     'PLAN.md',

@@ -176,7 +176,10 @@ describe('--deep', () => {
       await chmod(join(bin, name), 0o755);
     };
     const says = JSON.stringify({ type: 'result', is_error: false, result: '{"answer":"yes"}' });
-    await program('claude', ['[ "$1" = --version ] && echo 2.1.9 && exit', `cat >/dev/null; echo '${says}'`]);
+    await program('claude', [
+      '[ "$1" = --version ] && echo 2.1.325 && exit',
+      `cat >/dev/null; echo '${says}'`,
+    ]);
     await program('codex', ['echo 0.1.0']);
     const { exitCode, stdout } = await steelman(['doctor', '--deep', '--json', 'claude-cli', 'codex-cli'], {
       cwd: folder,

@@ -6,6 +6,7 @@ export function emptyAnswer(schema) {
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
+  if (choices?.some((/** @type {any} */ one) => one.type === 'null')) return null;
   if (choices) return emptyAnswer(choices[0]);
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'array':
