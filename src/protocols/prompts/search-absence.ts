@@ -22,7 +22,7 @@ const CLAIMS: readonly RegExp[] = [
 ].map((source) => new RegExp(source, 'iu'));
 /** Behind these words the claim goes on with something else. */
 const GOES_ON =
-  /\s(?:is|are|was|were|for|in|at|on|of|when|where|if|so|but|and|or|which|that|because|while|although|anywhere|at all|to|by|as|with|after|before|once|although|here|there)\b.*$/isu;
+  /\s(?:is|are|was|were|for|in|at|on|of|when|where|if|so|but|and|or|which|that|because|while|although|anywhere|at all|to|by|as|with|after|before|once|here|there)\b.*$/isu;
 /** A statement that says itself that something is open or absent refutes nobody. */
 const OPEN =
   /\b(?:no|not|never|none|without|missing|tbd|todo|undecided|undefined|unspecified|open|unclear)\b|\?/i;

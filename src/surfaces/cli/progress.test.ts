@@ -19,7 +19,7 @@ function play(columns: number | undefined, quiet = false, events = EVENTS): stri
   let written = '';
   let now = 0;
   const progress = showProgress({
-    cwd: '/work',
+    cwd: '/project',
     liveSize: columns === undefined ? undefined : () => ({ columns, rows: 24 }),
     options: { quiet },
     clock: () => now,
@@ -71,7 +71,7 @@ test('a terminal: lines are rewritten, never wider than the screen, free of fore
 test('unfinished lines are taken away', () => {
   const written: string[] = [];
   const progress = showProgress({
-    cwd: '/work',
+    cwd: '/project',
     liveSize: () => ({ columns: 80, rows: 24 }),
     options: { quiet: false },
     clock: () => 0,
@@ -115,7 +115,7 @@ test.each([undefined, 60])('which file is waited for stays to be read, on %s col
     step: 'score',
     role: 'judge',
     agent: 'files:seat',
-    file: '/work/seat/001-score.answer.json',
+    file: '/project/seat/001-score.answer.json',
   };
   const events: ProgressEvent[] = [
     { type: 'step-started', step: 'score', title: 'Scores' },

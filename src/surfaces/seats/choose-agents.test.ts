@@ -101,6 +101,13 @@ test.each<[SeatsOfRun, number]>([
   expect(warnings.map(({ code }) => code)).toEqual(Array(count).fill('agents/one-family'));
 });
 
+test.each([
+  ['opus', '--judges gpt'],
+  ['gpt', '--judges opus'],
+])('%s alone: another family is named', (model, hint) =>
+  expect(choose({ seats: seats(model) }).warnings[0]?.message).toContain(`such as ${hint}`),
+);
+
 test('an old name is warned of once, with the one that does not age', () => {
   const { warnings } = choose({ seats: seats('gpt52', 'gpt52', 'opus'), judges: ['gpt52'] });
   expect(warnings).toEqual([

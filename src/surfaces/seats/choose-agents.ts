@@ -144,7 +144,7 @@ function oldNames(models: readonly ResolvedModel[]): readonly Warning[] {
 
 const sameFamily = (family: string): Warning => ({
   code: 'agents/one-family',
-  message: `All seats are of one family (${family}): models of one maker err together. Name another, such as --judges gpt`,
+  message: `All seats are of one family (${family}): models of one maker err together. Name another, such as --judges ${family === 'openai' ? 'opus' : 'gpt'}`,
 });
 
 const noSeat = (role: Role): InternalError =>

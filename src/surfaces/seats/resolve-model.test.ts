@@ -178,14 +178,14 @@ describe('a seat by files', () => {
       models: BUILT_IN,
       environment: { HOME: '/home/ann' },
       permissions: { ...ALL_PERMITTED, ...permissions },
-      cwd: '/work',
+      cwd: '/project',
     });
 
   test.each([
-    ['files:./seat', '/work/seat', 'files:seat'],
+    ['files:./seat', '/project/seat', 'files:seat'],
     ['files:/abs/my seat/', '/abs/my seat', 'files:my_seat'],
     ['files:~/seat', '/home/ann/seat', 'files:seat'],
-    ['files:.', '/work', 'files:work'],
+    ['files:.', '/project', 'files:project'],
   ])('%s lies in %s', (name, folder, engine) => {
     const { alias, baseUrl, problem, ...found } = find(name);
     expect(alias).toEqual({ provider: 'files', folder });

@@ -7,7 +7,7 @@ import type { Unplaced } from '../planning/judged/settle-judged.ts';
 import { type PlacePayload, placeAdditions } from '../questions/place-additions.ts';
 import { foldNumber, type NumberBook } from './number-book.ts';
 import type { NumberedRecord } from './number-statements.ts';
-import { readPlace, type SaidPlace } from './read-place.ts';
+import { readPlaceOrNone, type SaidPlace } from './read-place.ts';
 import { LONGEST_LABEL, showVariant } from './show-numbers.ts';
 
 /** In one question; more are asked in the next. */
@@ -27,7 +27,7 @@ export async function askPlaces(
     try {
       const { answer } = await deliberation.ask(step, 'analyst:1', placeAdditions, payload);
       for (const { n, after } of answer.places) {
-        const place = readPlace(after);
+        const place = readPlaceOrNone(after);
         if (place && payload.place.includes(foldNumber(n))) found.set(foldNumber(n), place);
       }
     } catch (error) {

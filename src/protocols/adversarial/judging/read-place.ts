@@ -11,22 +11,26 @@ export interface SaidPlace {
   readonly is?: 'same' | 'not';
 }
 
-/** What an analyst may say instead of a place. */
-const SAME = /^same as\s+(\S+)$/i;
-const NOT = /^not\b/i;
-
 const NEW = /^new:\s*(.+?)\s*@\s*(\S+)$/i;
 const MOST_TITLE = 100;
 
 export function readPlace(after: string): SaidPlace | undefined {
   const said = after.trim();
   if (said === '') return undefined;
-  const same = SAME.exec(said)?.[1];
-  if (same !== undefined) return { at: foldNumber(same), is: 'same' };
-  if (NOT.test(said)) return { at: '', is: 'not' };
   const [, heading, at] = NEW.exec(said) ?? [];
   if (heading === undefined || at === undefined) return { at: foldNumber(said) };
   return { at: at.toLowerCase() === 'start' ? 'start' : foldNumber(at), heading: titleOf(heading) };
+}
+
+const SAME = /^same as\s+(\S+)$/i;
+const NOT = /^not\b/i;
+
+/** The same from somebody who was asked for nothing but a place, and may find that none is needed. */
+export function readPlaceOrNone(after: string): SaidPlace | undefined {
+  const said = after.trim();
+  const same = SAME.exec(said)?.[1];
+  if (same !== undefined) return { at: foldNumber(same), is: 'same' };
+  return NOT.test(said) ? { at: '', is: 'not' } : readPlace(said);
 }
 
 /** A title is one line of text and nothing else: an answer becomes no markup. */

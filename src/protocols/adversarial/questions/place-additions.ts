@@ -6,7 +6,7 @@ import { answerObject } from '../../prompts/answer-object.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { foldNumber } from '../judging/number-book.ts';
-import { readPlace } from '../judging/read-place.ts';
+import { readPlaceOrNone } from '../judging/read-place.ts';
 
 export interface PlacePayload {
   /** With its numbers, one line each. */
@@ -64,7 +64,7 @@ function checkPlaces({ places }: z.output<typeof placement>, { place, known }: P
   const missing = place.filter((n) => !named.has(n));
   const wrong = places.filter(({ n }) => !place.includes(foldNumber(n)));
   const lost = places.filter(({ after }) => {
-    const { at, is } = readPlace(after) ?? {};
+    const { at, is } = readPlaceOrNone(after) ?? {};
     return at !== 'start' && is !== 'not' && (at === undefined || !known.includes(at));
   });
   return [
