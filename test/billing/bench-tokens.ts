@@ -37,6 +37,8 @@ export interface Measured {
   readonly literal: Side;
   /** As our program counted what the vendor told it. */
   readonly receipt: Receipt;
+  /** The same comparison once more, while the vendor still keeps what the first run wrote. */
+  readonly again: readonly BilledCall[];
 }
 
 const OURS = 'ours';
@@ -70,6 +72,9 @@ export async function benchTokens(recipe: Recipe, { folder, ...settings }: Bench
     const ours = await watch(biller, () =>
       runOurs({ ...common, baseUrl, key: OURS, folder: join(folder, OURS) }),
     );
+    const first = [...biller.callsOf(OURS)];
+    await runOurs({ ...common, baseUrl, key: OURS, folder: join(folder, 'again') });
+    const again = biller.callsOf(OURS).slice(first.length);
     const literal = await watch(biller, () =>
       runLiteral(ours.result, join(folder, LITERAL), literalModel.askAt(baseUrl)),
     );
@@ -77,7 +82,7 @@ export async function benchTokens(recipe: Recipe, { folder, ...settings }: Bench
       count: made.texts.length,
       made,
       ours: {
-        ...(await sideOf(ours.result.result.folder ?? '', biller.callsOf(OURS))),
+        ...(await sideOf(ours.result.result.folder ?? '', first)),
         computed: ours.computed,
         missing: missingIn(ours.result),
       },
@@ -87,6 +92,7 @@ export async function benchTokens(recipe: Recipe, { folder, ...settings }: Bench
         missing: literal.result.missing,
       },
       receipt: receiptOf(ours.result),
+      again,
     };
   } finally {
     await biller.close();
@@ -152,7 +158,7 @@ export interface Bars {
   readonly wall: number;
 }
 
-export const barsFor = (count: number): Bars => ({ billed: count < 10 ? 4 : 5, wall: 5 });
+export const barsFor = (count: number): Bars => ({ billed: count < 10 ? 4 : 6, wall: 5 });
 
 export interface Ratios {
   readonly billed: number;

@@ -57,6 +57,7 @@ export function renderMeasured(measured: Measured, bars: Bars = barsFor(measured
     ]),
     ...otherwise(measured),
     receiptLine(measured),
+    againLine(measured),
     'ours, by what is asked:',
     table(kindsOf(ours)),
     'literal, by what is asked:',
@@ -85,6 +86,16 @@ function receiptLine({ ours, receipt }: Measured): string {
     (key) => `${key} ${number(receipt[key])} (vendor ${number(bill[key])})`,
   );
   return `Our receipt: ${said.join(', ')}.`;
+}
+
+function againLine({ again, ours }: Measured): string {
+  const read = sumOf(again, (call) => call.read);
+  const input = sumOf(again, ({ plain, written }) => plain + written) + read;
+  const billed = sumOf(again, billedTokens);
+  return (
+    `A second run within five minutes: ${number(again.length)} calls, ${number(read)} of ${number(input)} input tokens ` +
+    `(${((100 * read) / input).toFixed(1)}%) from the cache; billed ${number(billed)}, ${times(billedOf(ours) / billed)} less than the first.`
+  );
 }
 
 function kindsOf({ calls }: Side): string[][] {
