@@ -1,5 +1,7 @@
 // The fetch that models are called with: through the user's proxy, and as patient as a thinking model needs.
 
+import { boundBody } from './bound-body.ts';
+
 export interface ProxySettings {
   readonly httpProxy?: string | undefined;
   readonly httpsProxy?: string | undefined;
@@ -52,12 +54,14 @@ async function makeFetch(proxy: ProxySettings): Promise<typeof globalThis.fetch>
         httpsProxy: httpsProxy ?? '',
         noProxy: noProxy === '*' ? noProxy : [...LOOPBACK, ...(noProxy ? [noProxy] : [])].join(','),
       });
-  const patient = (input: unknown, init: unknown) =>
-    fetch(input as Parameters<typeof fetch>[0], {
+  const patient = async (input: unknown, init: unknown) => {
+    const response = await fetch(input as Parameters<typeof fetch>[0], {
       ...(init as Parameters<typeof fetch>[1]),
       dispatcher,
       // Whoever was permitted to read the documents may not pass them on to somebody else.
       redirect: 'error',
     });
+    return boundBody(response as unknown as Response);
+  };
   return patient as unknown as typeof globalThis.fetch;
 }

@@ -1,5 +1,6 @@
 // Listens to a model until it has finished. Streaming, so that one that thinks for long is not taken for dead.
 
+import { tokenCount } from '../domain/cost.ts';
 import type { ModelPart } from './model.ts';
 
 export interface TokenCounts {
@@ -112,10 +113,10 @@ function tokensOf({ inputTokens, outputTokens }: Fields): TokenCounts {
   const input = typeof inputTokens === 'number' ? { total: inputTokens } : fieldsOf(inputTokens);
   const output = typeof outputTokens === 'number' ? { total: outputTokens } : fieldsOf(outputTokens);
   return {
-    inputTokens: numberOf(input.total),
-    outputTokens: numberOf(output.total),
-    cachedInputTokens: numberOf(input.cacheRead),
-    cacheWriteTokens: numberOf(input.cacheWrite),
+    inputTokens: tokenCount(input.total),
+    outputTokens: tokenCount(output.total),
+    cachedInputTokens: tokenCount(input.cacheRead),
+    cacheWriteTokens: tokenCount(input.cacheWrite),
   };
 }
 
@@ -128,5 +129,3 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
-
-const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -19,6 +19,14 @@ export interface PaidCall {
   readonly prices?: string | undefined;
 }
 
+const MOST_TOKENS = 1e12;
+
+/** A count from outside that is negative, endless, absurd or no whole number is none: limits and journals rest on it. */
+export const tokenCount = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_TOKENS
+    ? value
+    : undefined;
+
 /** Undefined: no limit. */
 export interface Limits {
   /** In US dollars. */

@@ -1,5 +1,6 @@
 // Reads what programs print around an answer. It comes from outside: a field that is not what it should be is not there.
 
+import { tokenCount } from '../../domain/cost.ts';
 import { parseAnswer } from '../parse-answer.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -29,16 +30,12 @@ export const fieldsOf = (value: unknown): Fields =>
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** A count that is negative, endless or no whole number is none. */
-const countOf = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-
 export const dollarsOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 
 /** Undefined as soon as one of the first is: then the whole is not known. */
 export function sumOf(needed: readonly unknown[], others: readonly unknown[] = []): number | undefined {
-  const counts = needed.map(countOf);
+  const counts = needed.map(tokenCount);
   if (counts.length === 0 || counts.includes(undefined)) return undefined;
-  return [...counts, ...others.map(countOf)].reduce<number>((total, count) => total + (count ?? 0), 0);
+  return [...counts, ...others.map(tokenCount)].reduce<number>((total, count) => total + (count ?? 0), 0);
 }
