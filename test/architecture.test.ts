@@ -124,6 +124,19 @@ test('only the command line imports from the command line', () => {
   expect(wrong.map(({ file }) => file)).toEqual([]);
 });
 
+/** Whatever lies in a run or a project may be a pipe or a device. Documents are named by the user and may be pipes. */
+const READERS = ['journal/read-regular.ts', 'surfaces/cli/main.ts'];
+
+test('files are read in one place, which bounds what it reads', () => {
+  const wrong = files.filter(
+    ({ file, source }) =>
+      /^(?:journal|engine|surfaces)\//.test(file) &&
+      /\breadFile(?:Sync)?\(/.test(source) &&
+      !READERS.includes(file),
+  );
+  expect(wrong.map(({ file }) => file)).toEqual([]);
+});
+
 /** Files that nothing loads which is reached from these, at once or later. */
 function unreachedFrom(entries: readonly string[], all: readonly { file: string; source: string }[]) {
   const sources = new Map(all.map(({ file, source }) => [file, source]));

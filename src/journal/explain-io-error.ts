@@ -82,6 +82,22 @@ const EXPLANATIONS: ReadonlyMap<string, Explanation> = new Map([
     'ENAMETOOLONG',
     { code: 'name-too-long', says: 'the name is too long', hint: 'Choose a folder with a shorter name.' },
   ],
+  [
+    'ENOTFILE',
+    {
+      code: 'not-a-file',
+      says: 'it is no ordinary file',
+      hint: 'Pipes, sockets and devices are not read here. Put the file itself there.',
+    },
+  ],
+  [
+    'ETOOLARGE',
+    {
+      code: 'too-large',
+      says: 'it is larger than any that steelman writes',
+      hint: 'Make sure that nobody put another file in its place.',
+    },
+  ],
   ['EMFILE', TOO_MANY_FILES],
   ['ENFILE', TOO_MANY_FILES],
   [

@@ -1,15 +1,17 @@
 // A journal in a file: one JSON object a line, on disk before `append` resolves.
 
 import { closeSync, constants, fdatasync, ftruncateSync, openSync, write } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { RunEvent } from '../domain/run.ts';
 import { errorCode, explained } from './explain-io-error.ts';
 import type { Journal } from './journal.ts';
 import { parseEvent } from './parse-event.ts';
+import { readRegular } from './read-regular.ts';
 import { OWNER_ONLY, syncFolder } from './write-atomically.ts';
 
 const NEWLINE = 0x0a;
+/** It holds the documents and every answer, and a run may be resumed often. */
+const LARGEST_JOURNAL = 512_000_000;
 
 /**
  * Where a write may itself wait for the disk, one call does the work of two. Elsewhere the flag is missing or promises
@@ -125,7 +127,7 @@ function parseLines(bytes: Buffer, path: string): RunEvent[] {
 
 async function contents(path: string): Promise<Buffer> {
   try {
-    return await readFile(path);
+    return await readRegular(path, LARGEST_JOURNAL);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return Buffer.alloc(0);
     throw error;

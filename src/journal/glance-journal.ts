@@ -16,9 +16,15 @@ const NEWLINE = 0x0a;
 const CHUNK = 65_536;
 
 export async function glanceJournal(path: string): Promise<JournalGlance> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  const file = await open(
+    path,
+    constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
+  );
   try {
-    const { size, mtime } = await file.stat();
+    const status = await file.stat();
+    // A pipe has neither a first nor a last line.
+    const size = status.isFile() ? status.size : 0;
+    const { mtime } = status;
     const first = await readFirst(file, size);
     const last = first && (await readLast(file, size));
     return {

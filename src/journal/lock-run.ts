@@ -3,12 +3,13 @@
 // is removed by that unique name: so a process that looked too long ago can never remove a newer owner.
 
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { JournalError } from '../domain/errors.ts';
 import { errorCode } from './explain-io-error.ts';
 import { OWNER_ONLY_FOLDER } from './private-folder.ts';
+import { readRegularText } from './read-regular.ts';
 import { OWNER_ONLY } from './write-atomically.ts';
 
 export interface RunLock {
@@ -19,6 +20,7 @@ const LOCK = '.lock';
 const PREPARED_PREFIX = '.lock-';
 const OWNER = /^([1-9]\d{0,9})\.(\d+)\.[0-9a-f-]{36}$/;
 const UNKNOWN_START = '0';
+const LONGEST_HOST = 1000;
 
 /** Each round means that another process took or left the lock meanwhile. */
 const MOST_ROUNDS = 100;
@@ -78,6 +80,8 @@ async function replaces(prepared: string, lock: string): Promise<boolean> {
 }
 
 async function removeDeadOwner(folder: string, lock: string): Promise<void> {
+  // Behind a link lie files of somebody else.
+  if ((await unless('ENOENT', lstat(lock)))?.isSymbolicLink()) throw locked(folder, 'a link');
   for (const owner of (await unless('ENOENT', readdir(lock))) ?? []) {
     const host = await hostOf(join(lock, owner));
     if (await mayBeAlive(owner, host)) throw locked(folder, describe(owner, host));
@@ -109,7 +113,7 @@ async function mayBeAlive(owner: string, host: string): Promise<boolean> {
 
 /** State and start time of a process, which tell a reused pid apart; Linux only. */
 async function processAt(pid: number): Promise<{ state: string; start: string } | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const stat = await readRegularText(`/proc/${pid}/stat`).catch(() => '');
   // The second field is the name in brackets, which may itself hold spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state = '', start] = [fields[0], fields[19]];
@@ -117,7 +121,7 @@ async function processAt(pid: number): Promise<{ state: string; start: string } 
 }
 
 /** Empty when it cannot be read: a power cut may keep the name and lose the content. */
-const hostOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+const hostOf = (file: string): Promise<string> => readRegularText(file, LONGEST_HOST).catch(() => '');
 
 function describe(owner: string, host: string): string {
   const pid = OWNER.exec(owner)?.[1];

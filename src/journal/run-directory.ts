@@ -1,6 +1,6 @@
 // The folder a run lives in: its journal, its artifacts and its summary. Whoever holds one is its only writer.
 
-import { mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { JournalError, UsageError } from '../domain/errors.ts';
 import { nameOfDelivered } from '../domain/run.ts';
@@ -12,6 +12,7 @@ import { fileSays, sha256Of } from './file-says.ts';
 import type { Journal } from './journal.ts';
 import { lockRun, type RunLock, sweepPreparedLocks } from './lock-run.ts';
 import { keepPrivate, OWNER_ONLY_FOLDER, refuseLink, refuseLinks } from './private-folder.ts';
+import { readRegularText } from './read-regular.ts';
 import { setAside } from './set-aside.ts';
 import { OWNER_ONLY, syncFolder, TEMPORARY_PREFIX, writeAtomically } from './write-atomically.ts';
 
@@ -110,7 +111,7 @@ function runDirectory(path: string, lock: RunLock): RunDirectory {
     },
     writeContract: (content) => write(CONTRACT_FILE, content),
     writeSummary: (content) => write(SUMMARY_FILE, content),
-    readSummary: () => readFile(join(path, SUMMARY_FILE), 'utf8').catch(() => undefined),
+    readSummary: () => readRegularText(join(path, SUMMARY_FILE)).catch(() => undefined),
     close: () => explained('write', path, 'journal', () => lock.release()),
   };
 }

@@ -56,7 +56,10 @@ async function findMatches(pattern: string, cwd: string): Promise<string[]> {
   const base = root + segments.slice(0, fixed).join('/');
   const found: string[] = [];
   await walk(base, new Set([0]), segments.slice(fixed), cwd, found);
-  return found.sort();
+  const documents: string[] = [];
+  for (const path of found)
+    if (await isDocument(isAbsolute(path) ? path : join(cwd, path))) documents.push(path);
+  return documents.sort();
 }
 
 /** `positions` are the segments that the names below `folder` may match next. */
@@ -92,6 +95,13 @@ function skipEmptyDeep(positions: ReadonlySet<number>, segments: readonly string
 
 /** What nobody means by "all documents below here". */
 const isHidden = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
+
+/** A pattern means documents: a pipe would be waited for, a device never ends. */
+const isDocument = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (status) => status.isFile(),
+    () => true,
+  );
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(

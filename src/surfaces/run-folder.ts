@@ -1,12 +1,13 @@
 // Chooses the folder of a new run and finds the folder of an old one. Only looks: nothing is made here.
 
 import { constants } from 'node:fs';
-import { access, lstat, readdir, readFile, realpath, stat, statfs } from 'node:fs/promises';
+import { access, lstat, readdir, realpath, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import { JOURNAL_FILE } from '../journal/check-artifact-name.ts';
 import { findHolder } from '../journal/lock-run.ts';
 import { refuseLink } from '../journal/private-folder.ts';
+import { readRegular } from '../journal/read-regular.ts';
 import { sidecarName } from '../protocols/adversarial/provenance/write-provenance.ts';
 
 const RUN_FOLDER = 'adversarial';
@@ -136,7 +137,7 @@ export async function isFree(folder: string, isNamed: boolean): Promise<boolean>
 async function isUnwritten(path: string): Promise<boolean> {
   const status = await lstat(path).catch(() => undefined);
   if (status === undefined) return true;
-  return status.isFile() && !(await readFile(path)).includes('\n');
+  return status.isFile() && !(await readRegular(path)).includes('\n');
 }
 
 export const holdsRun = (folder: string): Promise<boolean> =>

@@ -1,12 +1,13 @@
 // Finds and reads configuration files. Data only, JSON or YAML, never code; every complaint has file and line.
 
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Document } from 'yaml';
 import type { z } from 'zod';
 import { UsageError } from '../domain/errors.ts';
 import { nearestWord } from '../domain/nearest-word.ts';
+import { readRegular } from '../journal/read-regular.ts';
 import { looksLikeKey } from './model-aliases.ts';
 import { type SettingsFile, settingsFile } from './settings-schema.ts';
 
@@ -138,18 +139,20 @@ const invalid = (problems: readonly string[], cause?: unknown) =>
     cause,
   });
 
+const REASONS: ReadonlyMap<string | undefined, string> = new Map([
+  ['ERR_ENCODING_INVALID_ENCODED_DATA', 'not UTF-8'],
+  ['ETOOLARGE', 'larger than 1 MB'],
+  ['ENOTFILE', 'no ordinary file'],
+]);
+
 async function readText(path: string, shown: string): Promise<string> {
   try {
-    const bytes = await readFile(path);
-    if (bytes.length > LARGEST_FILE) throw invalid([`${shown}: larger than 1 MB`]);
+    const bytes = await readRegular(path, LARGEST_FILE);
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    const problem =
-      code === 'ENOENT'
-        ? 'not found'
-        : `not readable (${code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'not UTF-8' : code})`;
+    const problem = code === 'ENOENT' ? 'not found' : `not readable (${REASONS.get(code) ?? code})`;
     throw new UsageError(`Configuration file ${problem}: ${shown}`, {
       code: 'config/not-readable',
       hint: 'Check --config and STEELMAN_CONFIG.',

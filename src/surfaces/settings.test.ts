@@ -222,7 +222,11 @@ describe('what is refused, with file and line', () => {
   test.each([
     ['missing', undefined, 'Configuration file not found: c.yaml'],
     ['not UTF-8', Buffer.from([0xff, 0xfe]), 'Configuration file not readable (not UTF-8): c.yaml'],
-    ['huge', Buffer.alloc(1024 * 1024 + 1, ' '), 'c.yaml: larger than 1 MB'],
+    [
+      'huge',
+      Buffer.alloc(1024 * 1024 + 1, ' '),
+      'Configuration file not readable (larger than 1 MB): c.yaml',
+    ],
   ])('%s', async (_, content, message) => {
     if (content !== undefined) await put('repo/c.yaml', content);
     expect((await failure('repo', { configFile: 'c.yaml' })).message).toBe(message);

@@ -1,13 +1,14 @@
 // Finds what was recorded of a merged document: in the folder of its run, which lies beside it and names it in its
 // contract, or else in a sidecar beside it.
 
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { JournalError, UsageError } from '../../domain/errors.ts';
 import { deliveredName } from '../../domain/run.ts';
 import { CONTRACT_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
+import { readRegularText } from '../../journal/read-regular.ts';
 import {
   PROVENANCE_FORMAT,
   type ProvenanceRecord,
@@ -77,7 +78,7 @@ const contract = z.object({ merged_output_path: z.string().nullable() });
 /** The document that the contract names; whatever cannot be read names none. */
 async function readContract(folder: string): Promise<string | undefined> {
   try {
-    const parsed = contract.parse(parse(await readFile(join(folder, CONTRACT_FILE), 'utf8')));
+    const parsed = contract.parse(parse(await readRegularText(join(folder, CONTRACT_FILE))));
     return parsed.merged_output_path === null ? undefined : resolve(folder, parsed.merged_output_path);
   } catch {
     return undefined;
@@ -88,7 +89,7 @@ const readRun = async (folder: string): Promise<FoundRecord | undefined> =>
   readRecord(join(folder, PROVENANCE_FILE), folder);
 
 async function readRecord(file: string, folder: string | undefined): Promise<FoundRecord | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await readRegularText(file).catch(() => undefined);
   if (text === undefined) return undefined;
   const record = parseRecord(text, file);
   const sha256 = folder === undefined ? undefined : await recordedHash(folder, record.document);
@@ -122,7 +123,7 @@ function readJson(text: string): unknown {
 const summary = z.object({ artifacts: z.array(z.object({ name: z.string(), sha256: z.string() })) });
 
 async function recordedHash(folder: string, document: string): Promise<string | undefined> {
-  const text = await readFile(join(folder, SUMMARY_FILE), 'utf8').catch(() => '');
+  const text = await readRegularText(join(folder, SUMMARY_FILE)).catch(() => '');
   const read = summary.safeParse(readJson(text));
   return read.data?.artifacts.find(({ name }) => name === deliveredName(document))?.sha256;
 }

@@ -1,10 +1,10 @@
 // The baseline: findings that are known and accepted, so that only new ones count. A file for people too: it is
 // reviewed in pull requests, hence one line per finding, sorted, without line numbers.
 
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../../domain/errors.ts';
+import { readRegularText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
 import type { CheckFinding } from '../../protocols/check/finding.ts';
 
@@ -18,7 +18,7 @@ const baselineFile = z.object({
 export async function readBaseline(name: string, cwd: string): Promise<ReadonlySet<string>> {
   let content: string;
   try {
-    content = await readFile(resolve(cwd, name), 'utf8');
+    content = await readRegularText(resolve(cwd, name));
   } catch (error) {
     throw new UsageError(`Cannot read the baseline ${name}: ${(error as NodeJS.ErrnoException).code}`, {
       code: 'check/baseline-not-readable',

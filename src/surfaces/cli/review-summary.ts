@@ -1,9 +1,9 @@
 // What a review says at its end: a short text for people, or the record of the review for programs.
 
-import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import type { Receipt } from '../../domain/cost.ts';
+import { readRegularText } from '../../journal/read-regular.ts';
 import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
 import type {
   ChallengeStatus,
@@ -46,7 +46,7 @@ export async function printReview(summary: ReviewSummary, session: Session, gate
       : undefined;
   session.print(
     session.options.json
-      ? await readFile(join(folder, RECORD), 'utf8')
+      ? await readRegularText(join(folder, RECORD))
       : renderText(summary, input, inPlace, session),
   );
   const open = unsettledOf(output.challenges);

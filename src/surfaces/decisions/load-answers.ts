@@ -1,8 +1,8 @@
 // A file with answers as one object: JSON, or YAML, of which JSON is a part.
 
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
+import { readRegularText } from '../../journal/read-regular.ts';
 import { printable } from '../label-documents.ts';
 
 export async function loadAnswers(path: string, cwd: string): Promise<object> {
@@ -18,7 +18,7 @@ export async function loadAnswers(path: string, cwd: string): Promise<object> {
 
 async function load(path: string, name: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    return await readRegularText(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new UsageError(`Cannot read the answers in ${name}: ${code === 'ENOENT' ? 'no such file' : code}`, {

@@ -1,10 +1,11 @@
 // `.steelman/remembered.yaml`: what was judged and decided of documents, by their texts. It is data and nothing else:
 // whatever it says passes the checks that the answer of an analyst passes.
 
-import { lstat, mkdir, readFile } from 'node:fs/promises';
+import { lstat, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../../domain/errors.ts';
+import { readRegularText } from '../../journal/read-regular.ts';
 import { OWNER_ONLY, writeAtomically } from '../../journal/write-atomically.ts';
 import { mergeSets } from '../../protocols/adversarial/remembering/merge-sets.ts';
 import {
@@ -51,7 +52,7 @@ async function load(path: string): Promise<string | undefined> {
   // A link may lead anywhere, a pipe has no end.
   if (!found.isFile()) throw broken(path, 'it is no regular file');
   if (found.size > LARGEST) throw broken(path, `it is larger than ${LARGEST / 1024 / 1024} MB`);
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  return readRegularText(path).catch((error: NodeJS.ErrnoException) => {
     throw broken(path, error.code ?? 'it cannot be read', error);
   });
 }

@@ -1,7 +1,7 @@
 // Finds and reads `.planning/config.json`, in which a workflow says where the adversary is called. What is wrong with
 // the file is a warning: a workflow that calls a checkpoint must never be stopped by it.
 
-import { readFile, stat } from 'node:fs/promises';
+import { readRegular } from '../../journal/read-regular.ts';
 import {
   type CheckpointSettings,
   readCheckpointSettings,
@@ -37,11 +37,7 @@ export async function readPlanningConfig(cwd: string): Promise<PlanningConfig> {
 }
 
 async function readJson(path: string): Promise<unknown> {
-  const status = await stat(path);
-  // A pipe would be waited for.
-  if (!status.isFile()) throw new Error('not a file');
-  if (status.size > LARGEST_FILE) throw new Error('larger than 1 MB');
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(await readRegular(path, LARGEST_FILE));
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -52,5 +48,7 @@ async function readJson(path: string): Promise<unknown> {
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'not UTF-8';
+  if (code === 'ENOTFILE' || code === 'EISDIR') return 'not a file';
+  if (code === 'ETOOLARGE') return 'larger than 1 MB';
   return code === undefined ? message : `not readable (${code})`;
 }

@@ -1,11 +1,12 @@
 // `--in-place`: the revision goes over the document that was reviewed, whole or not at all, and only as long as the
 // document says what the run read. Done after the run has ended, so that whoever resumes it does it once more in vain.
 
-import { lstat, readFile, realpath } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { JournalError } from '../../domain/errors.ts';
 import { explained } from '../../journal/explain-io-error.ts';
 import { fileSays } from '../../journal/file-says.ts';
+import { readRegular, readRegularText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
 import type { ReviewInput } from '../../protocols/review/input.ts';
 import { readRun } from '../runs/read-run.ts';
@@ -27,10 +28,10 @@ export async function writeInPlace({ input, folder, revisedPath, cwd }: InPlaceR
   return explained('write', recorded, 'output', async () => {
     const { run } = await readRun(folder);
     if (!(await fileSays(revised, run.artifacts.get(revisedPath) ?? ''))) throw altered(revised, cwd);
-    const text = await readFile(revised, 'utf8');
+    const text = await readRegularText(revised);
     // Renaming over a link would leave the file that it leads to as it was.
     const path = await realpath(recorded);
-    const now = await readFile(path);
+    const now = await readRegular(path);
     if (now.equals(Buffer.from(text))) return recorded;
     if (!now.equals(Buffer.from(input.artifact.text))) throw edited(recorded, revised, cwd);
     await writeAtomically(path, text, { mode: (await lstat(path)).mode & 0o777 });

@@ -1,9 +1,10 @@
 // Templates of roadmaps that a project or a user keeps; the project's come first. Texts only: what they say is read by
 // the protocol.
 
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { readRegularText } from '../../journal/read-regular.ts';
 import type { RoadmapInput } from '../../protocols/roadmap/input.ts';
 
 type Template = RoadmapInput['templates'][number];
@@ -26,7 +27,7 @@ async function readTemplates(folder: string, tier: Template['tier']): Promise<Te
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map(({ name }) => name);
   const templates = await Promise.all(
-    names.sort().map(async (name) => ({ name, tier, text: await readFile(join(folder, name), 'utf8') })),
+    names.sort().map(async (name) => ({ name, tier, text: await readRegularText(join(folder, name)) })),
   );
   return templates.filter(({ text }) => text.length <= LARGEST_TEMPLATE);
 }

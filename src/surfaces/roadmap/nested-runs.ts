@@ -1,7 +1,7 @@
 // An adversarial run inside the run of a roadmap: in a folder of its own, with its own journal, so that it can be
 // resumed, verified and shown like any other. What it gives back is its contract and the merged document.
 
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Agent } from '../../agents/agent.ts';
 import type { ReturnContract } from '../../domain/contract.ts';
@@ -11,6 +11,7 @@ import { runInDirectory } from '../../engine/run-in-directory.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
 import { CONTRACT_FILE } from '../../journal/check-artifact-name.ts';
 import { memoryJournal } from '../../journal/memory-journal.ts';
+import { readRegularText } from '../../journal/read-regular.ts';
 import { createRunDirectory, openRunDirectory } from '../../journal/run-directory.ts';
 import { adversarial } from '../../protocols/adversarial/index.ts';
 import { type AdversarialInput, adversarialInput } from '../../protocols/adversarial/input.ts';
@@ -95,7 +96,7 @@ async function artifactsIn(path: string): Promise<readonly string[] | null> {
   return names && EXPECTED.filter((name) => names.includes(name));
 }
 
-const readIfThere = (path: string): Promise<string | null> => unlessMissing(readFile(path, 'utf8'));
+const readIfThere = (path: string): Promise<string | null> => unlessMissing(readRegularText(path));
 
 async function unlessMissing<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {

@@ -1,9 +1,10 @@
 // Whether the files of a run are still what it recorded of them. A run goes on with the recorded texts, so whoever
 // edited one meanwhile would get an answer about another document than the one at hand, and is asked first.
 
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { JournalError } from '../../domain/errors.ts';
+import { readRegular } from '../../journal/read-regular.ts';
 import { counted } from '../counted.ts';
 import type { RecordedDocument } from './recorded-documents.ts';
 
@@ -48,7 +49,7 @@ async function compare(path: string, text: string): Promise<'same' | 'edited' | 
     const status = await stat(path);
     if (!status.isFile()) return 'gone';
     if (status.size !== recorded.length) return 'edited';
-    return recorded.equals(await readFile(path)) ? 'same' : 'edited';
+    return recorded.equals(await readRegular(path)) ? 'same' : 'edited';
   } catch {
     // It cannot be read: then nobody can say that it was edited, and nobody needs it.
     return 'gone';

@@ -1,6 +1,5 @@
 // One line about a run, from as little of its folder as will do. A damaged folder is described, never thrown at the reader.
 
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Tally, tallyCalls } from '../../domain/cost.ts';
 import { SteelmanError } from '../../domain/errors.ts';
@@ -9,6 +8,7 @@ import { JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts
 import { fileJournal } from '../../journal/file-journal.ts';
 import { glanceJournal } from '../../journal/glance-journal.ts';
 import { findHolder } from '../../journal/lock-run.ts';
+import { readRegularText } from '../../journal/read-regular.ts';
 import { concludedStatus, type RunStatus, stoppedStatus } from './run-status.ts';
 
 export interface RunGlance {
@@ -68,7 +68,7 @@ async function statusOf(
 
 async function readSummary(folder: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(join(folder, SUMMARY_FILE), 'utf8'));
+    return JSON.parse(await readRegularText(join(folder, SUMMARY_FILE)));
   } catch {
     return undefined;
   }

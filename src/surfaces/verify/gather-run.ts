@@ -1,9 +1,10 @@
 // The texts of a run's folder, whoever made it. Foreign folders are not trusted: links that lead out of them, files that
 // are too large and files that are no text are left out with a warning.
 
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
+import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
+import { readRegular } from '../../journal/read-regular.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { printable } from '../label-documents.ts';
 import { decodeText, LARGEST_DOCUMENT, tooLarge } from '../read-text.ts';
@@ -68,7 +69,7 @@ async function gatherFile(gathering: Gathering, name: string): Promise<void> {
     if (isTooMuch) return warn(gathering, 'verify/too-much', `Left out, the folder holds too much: ${name}`);
     if (status.size > LARGEST_DOCUMENT) throw tooLarge(name);
     gathering.size += status.size;
-    texts.set(name, decodeText(await readFile(path), name));
+    texts.set(name, decodeText(await readRegular(path), name));
   } catch (error) {
     const reason = error instanceof UsageError ? error : undefined;
     warn(

@@ -1,6 +1,6 @@
 // Finds the runs of ours in a folder and verifies each: reads bytes, runs the recorded protocol again, writes nothing.
 
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
+import { lstat, readdir, realpath } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { Protocol } from '../../domain/protocol.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../journal/check-artifact-name.ts';
 import { sha256Of } from '../../journal/file-says.ts';
 import { parseEvent } from '../../journal/parse-event.ts';
+import { readRegular } from '../../journal/read-regular.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { noteOtherVersion } from '../../protocols/verify/own/check-replay.ts';
@@ -133,7 +134,7 @@ const NEWLINE = 0x0a;
 
 /** Line by line: what cannot be read does not hide the rest. */
 export async function readJournal(path: string): Promise<Omit<OwnRun['journal'], 'file'>> {
-  const bytes = await readFile(path);
+  const bytes = await readRegular(path);
   const lines: JournalLine[] = [];
   let start = 0;
   for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
@@ -184,7 +185,7 @@ async function readArtifact(folder: string, name: string): Promise<FoundFile | u
 async function readFound(path: string): Promise<FoundFile | undefined> {
   try {
     if (!(await lstat(path)).isFile()) return undefined;
-    const bytes = await readFile(path);
+    const bytes = await readRegular(path);
     return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), sha256: sha256Of(bytes) };
   } catch {
     return undefined;
