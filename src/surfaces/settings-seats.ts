@@ -105,7 +105,7 @@ function isInOneOf(path: string, folders: readonly string[], environment: NodeJS
   return folders.some((folder) => isInside(path, resolve(folder.replace(/^~(?=$|[\\/])/, () => home))));
 }
 
-const isInside = (path: string, folder: string): boolean => {
+export const isInside = (path: string, folder: string): boolean => {
   const way = relative(folder, path);
   return way !== '' && !way.startsWith('..') && resolve(folder, way) === path;
 };

@@ -48,6 +48,20 @@ describe('precedence', () => {
     expect([...models.keys()]).toEqual([...BUILT_IN.keys()]);
   });
 
+  test.each([
+    ['runs', true],
+    ['.', true],
+    ['../runs', false],
+    ['/tmp/runs', false],
+    ['runs/../../x', false],
+  ])("a project's file that puts runs into %s", async (output, isAllowed) => {
+    await put('repo/steelman.config.yaml', `output: ${output}\n`);
+    const loaded = load('repo', {}).then(() => true);
+    if (isAllowed) expect(await loaded).toBe(true);
+    else await expect(loaded).rejects.toMatchObject({ code: 'config/foreign-output' });
+    expect(await load('repo', { flags: { trust: true } })).toBeDefined();
+  });
+
   test('flags, environment, project, user: key by key, each with its origin', async () => {
     await put(
       'home/.config/steelman/config.yaml',

@@ -1,7 +1,8 @@
 // Who decides what: flags, then the environment, then the project's file, then the user's, then the defaults;
 // key by key, each value with its origin.
 
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
+import { UsageError } from '../domain/errors.ts';
 import type { AdversarialInput } from '../protocols/adversarial/input.ts';
 import {
   parseConvergence,
@@ -18,6 +19,7 @@ import {
   type ConfigFile,
   type ConfiguredModel,
   chooseSeats,
+  isInside,
   mergeModels,
   mergePermissions,
   type Permissions,
@@ -127,7 +129,24 @@ async function readFiles({ cwd, environment, configFile, flags }: SettingsReques
     files.push({ file: await readSettingsFile(project, cwd), from });
   }
   if (user !== undefined) files.push({ file: await readSettingsFile(user, cwd), from: 'user' });
-  return trustFiles(files, flags?.trust ?? false, environment);
+  const configured = trustFiles(files, flags?.trust ?? false, environment);
+  for (const one of configured) refuseForeignOutput(one);
+  return configured;
+}
+
+/** Whoever wrote a project's file decides nothing outside the project. */
+function refuseForeignOutput({ file: { path, values }, isTrusted }: ConfigFile): void {
+  const { output } = values;
+  const folder = dirname(path);
+  if (isTrusted || output === undefined || resolve(folder, output) === folder) return;
+  if (isInside(resolve(folder, output), folder)) return;
+  throw new UsageError(
+    `${basename(path)}: a project's file must not put runs outside the project: ${output}`,
+    {
+      code: 'config/foreign-output',
+      hint: 'If you trust this file, use --trust; or name the folder yourself: --output FOLDER',
+    },
+  );
 }
 
 function choose<Value>(

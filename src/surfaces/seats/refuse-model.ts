@@ -45,14 +45,14 @@ export function refuseForeign(
 
 /**
  * Documents go to vendors we know and to this machine, the key of a vendor to that vendor alone. A variable of
- * nobody we know may hold anything; it goes where documents may.
+ * nobody we know may hold anything, so it goes nowhere.
  */
 function findStray(alias: ModelAlias): { readonly what: string; readonly host: string } | undefined {
   const address = ('baseUrl' in alias && alias.baseUrl) || VENDORS.get(alias.provider)?.baseUrl;
   if (address === undefined) return undefined;
   const { host } = new URL(address);
   const isKnown = VENDOR_ORIGINS.has(new URL(address).origin) || isLoopback(address);
-  const variable = keyVariables(alias).find((name) => !isKnown || (hostOfKey(name) ?? host) !== host);
+  const variable = keyVariables(alias).find((name) => !isKnown || hostOfKey(name) !== host);
   if (variable !== undefined) return { what: `the key in ${variable}`, host };
   return isKnown ? undefined : { what: 'documents', host };
 }

@@ -8,6 +8,8 @@ const KEYS = {
   OPENAI_API_KEY: 'x',
   GITHUB_TOKEN: 'x',
   TEAM_KEY: 'x',
+  AWS_SECRET_ACCESS_KEY: 'a',
+  OPENROUTER_API_KEY: 'o',
   GROQ_API_KEY: 'x',
 };
 
@@ -85,15 +87,26 @@ describe("[E-28] a project's file names neither commands nor foreign addresses f
     [{ ...elsewhere, apiKeyEnv: 'GITHUB_TOKEN' }, `${at} send the key in GITHUB_TOKEN to llm.example: mine`],
     [openai, undefined],
     [{ ...openai, baseUrl: 'https://api.openai.com/v1' }, undefined],
-    [{ ...openai, apiKeyEnv: 'TEAM_KEY' }, undefined],
-    [{ ...local, apiKeyEnv: 'TEAM_KEY' }, undefined],
+    [
+      { ...openai, apiKeyEnv: 'AWS_SECRET_ACCESS_KEY' },
+      `${at} send the key in AWS_SECRET_ACCESS_KEY to api.openai.com: mine`,
+    ],
+    [
+      { ...local, apiKeyEnv: 'TEAM_KEY' },
+      `${at} send the key in TEAM_KEY to ${new URL(local.baseUrl).host}: mine`,
+    ],
+    [{ ...openai, apiKeyEnv: 'OPENAI_API_KEY' }, undefined],
     [{ provider: 'groq', model: 'm' }, undefined],
     [elsewhere, `${at} send documents to llm.example: mine`],
     [
       { ...elsewhere, baseUrl: 'https://api.openai.com.evil.example/v1' },
       `${at} send documents to api.openai.com.evil.example: mine`,
     ],
-    [{ ...elsewhere, baseUrl: 'https://openrouter.ai/api/v1', apiKeyEnv: 'TEAM_KEY' }, undefined],
+    [
+      { ...elsewhere, baseUrl: 'https://openrouter.ai/api/v1', apiKeyEnv: 'TEAM_KEY' },
+      `${at} send the key in TEAM_KEY to openrouter.ai: mine`,
+    ],
+    [{ ...elsewhere, baseUrl: 'https://openrouter.ai/api/v1', apiKeyEnv: 'OPENROUTER_API_KEY' }, undefined],
     [local, undefined],
     [
       { provider: 'ollama', model: 'm', baseUrl: 'http://box:11434' },
