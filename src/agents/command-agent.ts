@@ -16,7 +16,7 @@ import { inOwnHome, type OwnHome } from './commands/own-home.ts';
 import { describeFailure, printable } from './describe-failure.ts';
 import { interpretAnswer } from './interpret-answer.ts';
 import { ModelError } from './model-error.ts';
-import { redactKeys } from './redact-keys.ts';
+import { hideSecrets, redactKeys, secretsIn } from './redact-keys.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
 
 export interface CommandAgentOptions {
@@ -80,7 +80,8 @@ export function commandAgent(options: CommandAgentOptions): Agent {
       if (heard.error === undefined || (heard.inputTokens ?? 0) > 0) context.onCall?.(paidFor(name, heard));
       if (heard.error !== undefined) throw heard.error;
       if (found.isClosed) refuseTools(name, heard);
-      return interpretAnswer(name, { text: heard.text, cutOff: heard.cutOff ?? false }, shape);
+      const text = hideSecrets(heard.text, secretsIn(environment));
+      return interpretAnswer(name, { text, cutOff: heard.cutOff ?? false }, shape);
     },
   };
 }
@@ -152,9 +153,9 @@ function describeCommandFailure(
   const status = /\b(?:API Error|status|HTTP|error)[: ]+(4\d\d|5\d\d)\b/i.exec(reported)?.[1];
   if (status !== undefined) {
     const error = { statusCode: Number(status), message: reported.slice(-400) };
-    return describeFailure(error, { name, now: systemClock.now() });
+    return describeFailure(error, { name, secrets: secretsIn(environment), now: systemClock.now() });
   }
-  const words = printable(redactKeys(reported.slice(-400)));
+  const words = printable(redactKeys(reported.slice(-400), secretsIn(environment)));
   const withheld = trustSetUp ? [] : Object.keys(setUpOf(environment, description.setUpVariables));
   const trust =
     withheld.length === 0 ? '' : ` ${withheld.sort().join(', ')} did not reach it: with --trust they do.`;

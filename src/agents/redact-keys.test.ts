@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideSecrets, redactKeys } from './redact-keys.ts';
+import { hideSecrets, redactKeys, secretsIn } from './redact-keys.ts';
 
 test.each([
   ['Incorrect API key provided: sk-proj-abc***************xyz.', 'sk-proj'],
@@ -44,6 +44,23 @@ test.each([
   // What is left around it are the neighbours' letters.
   expect(shown.replace('[key hidden]', '').length).toBeLessThan(30);
   expect(hideSecrets(text, [SECRET])).toContain('[key hidden]');
+});
+
+test.each(['hunter-two', 'correcthorsebattery', 'Tr0ub4dor', 'q8Zt-4Lm'])(
+  'a key that is short or has no digit is one all the same: %s',
+  (key) => expect(hideSecrets(`you sent ${key}`, [key])).toBe('you sent [key hidden]'),
+);
+
+test('what the environment keeps under the name of a key is one', () => {
+  const environment = {
+    DB_PASSWORD: 'correct-horse',
+    GITHUB_TOKEN: ' abcdefgh1 ',
+    MY_SECRET_2: 'xyzzyxyzzy',
+    KEYBOARD: 'a-keyboard-layout',
+    PATH: '/usr/bin/and/so/on',
+    EMPTY_KEY: ' ',
+  };
+  expect(secretsIn(environment)).toEqual(['correct-horse', 'abcdefgh1', 'xyzzyxyzzy']);
 });
 
 test.each([

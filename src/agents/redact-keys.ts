@@ -3,10 +3,11 @@
 
 const HIDDEN = '[key hidden]';
 
-/** Shorter ones are placeholders of local servers, and ordinary words. */
+/** Shorter ones are ordinary words, and nobody could find them in a text without hiding it. */
 const SHORTEST_SECRET = 8;
-/** What a model says may hold the words that others use for a placeholder. */
-const SHORTEST_IN_ANSWER = 16;
+/** What local servers are given for a key: words, which answers and messages hold for other reasons. */
+const PLACEHOLDER =
+  /^(?:lm-?studio|llama-?cpp|localhost|anything|whatever|undefined|changeme|(?:sk-)?(?:no|not|none|dummy|fake|unused|placeholder|local|test)(?:-?(?:key|needed|required|set|used|here|api|token))*)$/i;
 
 const KEY_SHAPES: readonly RegExp[] = [
   /\b(?:sk|pk|rk|gsk|xai|hf|r8|pplx|nvapi|ghp|gho|ghs|glpat|fw|tgp)[-_][A-Za-z0-9_*.-]{8,}/g,
@@ -25,20 +26,27 @@ const NAMED_KEYS: readonly RegExp[] = [
 ];
 
 export function redactKeys(text: string, secrets: readonly string[] = []): string {
-  let shown = hideAll(
-    text,
-    secrets.filter(({ length }) => length >= SHORTEST_SECRET),
-  );
+  let shown = hideSecrets(text, secrets);
   for (const shape of KEY_SHAPES) shown = shown.replace(shape, HIDDEN);
   for (const named of NAMED_KEYS) shown = shown.replace(named, `$1${HIDDEN}`);
   return shown;
 }
 
+/** By the words of a variable's name, wherever in it they stand. */
+const NAMES_A_SECRET =
+  /(?:^|_)(?:API_?KEY|KEY|TOKEN|SECRET|PASS(?:WORD|WD|PHRASE)?|CREDENTIALS?|PAT)(?:_|$)/i;
+
+/** What the environment keeps under a name that speaks of a key: none of it may come back in an answer. */
+export const secretsIn = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(environment).flatMap(([name, value = '']) =>
+    NAMES_A_SECRET.test(name) && value.trim() !== '' ? [value.trim()] : [],
+  );
+
 /** Only the keys themselves: a document may speak of what merely looks like one, and is quoted word for word. */
 export const hideSecrets = (text: string, secrets: readonly string[] = []): string =>
   hideAll(
     text,
-    secrets.filter((secret) => secret.length >= SHORTEST_IN_ANSWER && /\d/.test(secret)),
+    secrets.filter((secret) => secret.length >= SHORTEST_SECRET && !PLACEHOLDER.test(secret)),
   );
 
 function hideAll(text: string, secrets: readonly string[]): string {

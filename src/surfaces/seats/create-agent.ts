@@ -11,6 +11,7 @@ import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { filesAgent } from '../../agents/files-agent.ts';
 import type { Model } from '../../agents/model.ts';
 import { modelAgent } from '../../agents/model-agent.ts';
+import { secretsIn } from '../../agents/redact-keys.ts';
 import { withBudget } from '../../agents/with-budget.ts';
 import { createGate, type Gate, withConcurrency } from '../../agents/with-concurrency.ts';
 import { type Retry, withRetries } from '../../agents/with-retries.ts';
@@ -89,6 +90,7 @@ export function askedAgent(
   { environment, clock, permissions = ALL_PERMITTED }: AgentOptions,
 ): Agent {
   const { alias, engine: name, effort, program } = model;
+  const secrets = secretsIn(environment);
   if (alias.provider === 'command') {
     return commandAgent({
       kind: alias.kind,
@@ -103,7 +105,7 @@ export function askedAgent(
   }
   if (alias.provider === 'library') {
     const { given } = alias;
-    return modelAgent({ name, model: given, effort, structuredOutput: takesSchema(given), clock });
+    return modelAgent({ name, model: given, effort, structuredOutput: takesSchema(given), secrets, clock });
   }
   const { apiKey, structuredOutput } = modelSettings(model, environment);
   return modelAgent({
@@ -111,7 +113,7 @@ export function askedAgent(
     model: () => createModel(modelSettings(model, environment)),
     effort,
     structuredOutput,
-    secrets: apiKey === undefined ? [] : [apiKey],
+    secrets: [...(apiKey === undefined ? [] : [apiKey]), ...secrets],
     clock,
   });
 }

@@ -43,6 +43,28 @@ const SECRETS: readonly (readonly [kind: string, before: string, begin: string, 
   ['Hugging Face token', '', 'hf_a', 'BcDeFgHiJkLmNoPqRsTuVwXyZaBcDeFgH'],
   ['database password', '', 'post', 'gres://admin:hunter2horse@db.acme.test/orders'],
   ['password in an address', '', 'http', 's://deploy:tr0ub4dor3@git.acme.test/x'],
+  ['bearer token', 'Authorization: Bearer ', 'q8Zt', '4Lm2Xv9Kp7Rw3Nb6'],
+  ['basic credentials', '"authorization": "Basic ', 'ZGVw', 'bG95OnRyMHViNGRvcjM='],
+  [
+    'Azure account key',
+    'DefaultEndpointsProtocol=https;AccountKey=',
+    'q8Zt',
+    `${'4Lm2Xv9Kp7Rw3Nb6'.repeat(5)}==`,
+  ],
+  [
+    'Azure shared access signature',
+    'https://acme.test/x?sv=2024&sig=',
+    'q8Zt',
+    `${'4Lm2Xv9Kp7Rw'.repeat(4)}%3D`,
+  ],
+  ['GitHub token', '', 'ghp_', 'wWPw5k4aXcaT4\u200bfNP0UcnZwJUVFk6LO0pINUx'],
+  ['GitHub token', '', 'ghp_', 'wWPw5k4aXcaT4fNP0\n    UcnZwJUVFk6LO0pINUx'],
+  [
+    'Anthropic key',
+    '> key: ',
+    'sk-a',
+    `nt-api03-${'aB3dE5fG7h'.repeat(4)}\n> ${'aB3dE5fG7h'.repeat(5)}abcAA`,
+  ],
   ['assigned secret', 'password = "', '9fJk', '2LmQx7Zp4RtVb8Ns'],
   ['assigned secret', 'client_secret: ', 'q8Zt', '-4Lm2_Xv9Kp7Rw3Nb6'],
   ['assigned secret', '"apiKey": "', '7c4a', '8d09ca3762af61e59520943dc26494f8'],
@@ -57,6 +79,9 @@ test.each(SECRETS)('%s after %j', async (kind, before, begin, rest) => {
 });
 
 test.each([
+  'Send `Authorization: Bearer your-access-token-here` with each call.',
+  'Authorization: Bearer <token>; authorization: basic authentication',
+  'The field\nauthorization-of-everything\nis long.',
   'The password must have at least 16 characters and one digit.',
   'api_key: YOUR_API_KEY_GOES_HERE',
   ['token = $', '{GITHUB_TOKEN_OF_CI_42}'].join(''),

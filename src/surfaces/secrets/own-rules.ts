@@ -19,6 +19,20 @@ const FORMATS: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['Twilio key', /\bSK[0-9a-f]{32}\b/g],
   ['PyPI token', /\bpypi-AgEIcHlwaS5vcmc[\w-]{50,}/g],
   ['JSON Web Token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/g],
+  [
+    'bearer token',
+    /(?<=\bauthorization["']?\s{0,3}[:=]\s{0,3}["']?bearer\s{1,3})(?=[^\s\d]{0,100}\d)[A-Za-z0-9._~+/=-]{16,}/gi,
+  ],
+  [
+    'basic credentials',
+    /(?<=\bauthorization["']?\s{0,3}[:=]\s{0,3}["']?basic\s{1,3})(?=[A-Za-z+/]{0,100}[\d=])[A-Za-z0-9+/]{12,}={0,2}/gi,
+  ],
+  ['Azure account key', /(?<=\b(?:Account|SharedAccess)Key=)[A-Za-z0-9+/]{40,}={0,2}/gi],
+  ['Azure shared access signature', /(?<=[?&]sig=)[A-Za-z0-9%+/]{40,}/gi],
+  [
+    'AWS secret access key',
+    /(?<=\baws_secret_access_key["']?\s{0,3}[:=]\s{0,3}["']?)[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/])/gi,
+  ],
   ['private key', /-----BEGIN (?:[A-Z]{2,9} ){0,2}PRIVATE KEY(?: BLOCK)?-----\s+(?=[A-Za-z0-9+/=]{16})/g],
 ];
 
@@ -27,18 +41,48 @@ const ASSIGNMENT =
   /\b[\w.-]{0,40}?(?:api[_-]?key|secret|token|passw(?:or)?d|passphrase|credential|private[_-]?key)\w{0,20}["'`]?\s{0,3}(?::=|=>|[:=])\s{0,3}["'`]?([^\s"'`,;<>()[\]{}$|\\]{16,200})/gi;
 
 export function findByFormat(text: string): FoundRange[] {
-  const found: FoundRange[] = [];
-  for (const [kind, shape] of FORMATS) {
-    for (const { 0: match, index } of text.matchAll(shape)) {
-      if (!isPlaceholder(match)) found.push({ kind, start: index, end: index + match.length });
-    }
-  }
+  const whole = findFormats(text);
+  const isKnown = (one: FoundRange): boolean =>
+    whole.some(({ start, end }) => one.start < end && start < one.end);
+  const found = [...whole, ...findSplit(text).filter((one) => !isKnown(one))];
   for (const { 0: match, 1: value = '', index } of text.matchAll(ASSIGNMENT)) {
     if (!looksRandom(value)) continue;
     const end = index + match.length;
     found.push({ kind: 'assigned secret', start: end - value.length, end });
   }
   return found;
+}
+
+function findFormats(text: string): FoundRange[] {
+  return FORMATS.flatMap(([kind, shape]) =>
+    [...text.matchAll(shape)].flatMap(({ 0: match, index }) =>
+      isPlaceholder(match) ? [] : [{ kind, start: index, end: index + match.length }],
+    ),
+  );
+}
+
+/** What does not show, and line ends inside a word: an editor or a mail program put them into a key. */
+const INSIDE_A_WORD = /[\u200b-\u200d\u2060\ufeff\u00ad]+|(?<=[\w+/=-])\\?\r?\n[ \t>]{0,8}(?=[\w+/=-]{8})/g;
+
+/** The same formats where something stands in the middle; only what nothing else finds is worth telling. */
+function findSplit(text: string): FoundRange[] {
+  const gaps = [...text.matchAll(INSIDE_A_WORD)].map(({ 0: gap, index }) => ({
+    at: index,
+    length: gap.length,
+  }));
+  if (gaps.length === 0) return [];
+  const joined = text.replace(INSIDE_A_WORD, '');
+  const placeOf = (at: number): number => {
+    let place = at;
+    for (const gap of gaps) {
+      if (gap.at > place) break;
+      place += gap.length;
+    }
+    return place;
+  };
+  return findFormats(joined)
+    .map(({ kind, start, end }) => ({ kind, start: placeOf(start), end: placeOf(end - 1) + 1 }))
+    .filter(({ start, end }) => gaps.some(({ at }) => at > start && at < end));
 }
 
 /** Documents show the form of a key far more often than a key. */
