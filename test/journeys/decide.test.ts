@@ -476,7 +476,10 @@ test('a run removed with its files leaves nothing', async () => {
   const cwd = await folderWith({ 'q.json': TELLING });
   await mkdir(join(cwd, 'f'));
   await steelmanHere(['decide', 'q.json', '--feature-dir', 'f', '--quiet'], { cwd });
-  const { exitCode } = await steelmanHere(['clean', 'f/sadd/run-Q-7', '--yes', '--with-merged'], { cwd });
+  const beside = (await readdir(join(cwd, 'f/sadd'))).filter((name) => name.endsWith('.md'));
+  expect(beside).toHaveLength(3);
+  const named = beside.flatMap((name) => ['--with-merged', `f/sadd/${name}`]);
+  const { exitCode } = await steelmanHere(['clean', 'f/sadd/run-Q-7', '--yes', ...named], { cwd });
   expect(exitCode).toBe(0);
   expect(await readdir(join(cwd, 'f/sadd'))).toEqual([]);
 });

@@ -234,7 +234,7 @@ describe('steelman clean', () => {
     const before = await listing(cwd);
     const dry = await steelmanHere(['clean', 'adversarial', '--dry-run'], { cwd });
     expect(dry.stdout).toContain('Would remove adversarial: 16 files\n  adversarial/base-selection.md\n');
-    expect(dry.stdout).toContain('  stays: merged-spec.md (delivered; --with-merged removes it)\n');
+    expect(dry.stdout).toContain('  stays: merged-spec.md (delivered; --with-merged merged-spec.md removes it)\n');
     const unasked = await steelmanHere(['clean', 'adversarial'], { cwd });
     expect(unasked).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('hint: Add --yes') });
     expect(await listing(cwd)).toEqual(before);
@@ -243,7 +243,7 @@ describe('steelman clean', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Removed adversarial: 16 files\n');
     expect(await listing(cwd)).toEqual(before.filter((line) => !/^adversarial[/ ]/.test(line)));
-    await steelmanHere(['clean', 'adversarial-2', '--yes', '--with-merged'], { cwd });
+    await steelmanHere(['clean', 'adversarial-2', '--yes', '--with-merged', 'merged-spec.md'], { cwd });
     expect((await readdir(cwd)).sort()).toEqual(['a.md', 'b.md']);
   });
 
@@ -259,7 +259,7 @@ describe('steelman clean', () => {
     for (const name of ['notes.md (not of the run)', 'mine (not of the run)', 'merge-log.md (altered since'])
       expect(refused.stderr).toContain(name);
     expect(await listing(cwd)).toEqual(before);
-    const words = ['clean', 'adversarial', '--yes', '--force', '--with-merged'];
+    const words = ['clean', 'adversarial', '--yes', '--force', '--with-merged', 'merged-spec.md'];
     expect((await steelmanHere(words, { cwd })).exitCode).toBe(0);
     expect((await readdir(join(cwd, 'adversarial'))).sort()).toEqual(['merge-log.md', 'mine', 'notes.md']);
     expect(await readFile(join(cwd, 'merged-spec.md'), 'utf8')).toBe('altered\n');

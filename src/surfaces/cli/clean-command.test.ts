@@ -7,6 +7,7 @@ import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import { renderContract } from '../../engine/render-contract.ts';
+import { sha256Of } from '../../journal/file-says.ts';
 import { lockRun } from '../../journal/lock-run.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
 import { concludeComparison } from '../../protocols/adversarial/contract.ts';
@@ -145,9 +146,24 @@ describe('files of the run are known by what they say, not by their names', () =
     for (const lost of ['', 'run.json', 'return-contract.yaml']) {
       const cwd = await folderWithComparison();
       if (lost !== '') await rm(join(cwd, 'adversarial', lost));
-      await clean(cwd, ['adversarial'], { yes: true, withMerged: true });
+      await clean(cwd, ['adversarial'], { yes: true, withMerged: ['merged-spec.md'] });
       expect(await readdir(cwd)).toEqual(['a.md', 'b.md']);
     }
+  });
+
+  test('a neighbour that a forged journal claims stays', async () => {
+    const cwd = await folderWithComparison();
+    const [name, text] = ['merged-notes.md', 'My own notes.\n'];
+    await writeFile(join(cwd, name), text);
+    const journal = join(cwd, 'adversarial/journal.jsonl');
+    const forged = { name: `../${name}`, sha256: sha256Of(text) };
+    const lines = (await readFile(journal, 'utf8')).split('\n');
+    const at = lines.findIndex((line) => line.includes('"../merged'));
+    const written = JSON.parse(lines[at] ?? '') as object;
+    lines.splice(at, 0, JSON.stringify({ ...written, ...forged }));
+    await writeFile(journal, lines.join('\n'));
+    await clean(cwd, ['adversarial'], { yes: true, force: true, withMerged: [name] });
+    expect(await readFile(join(cwd, name), 'utf8')).toBe(text);
   });
 
   test('what a killed run said of itself while it went on is its own', async () => {
@@ -259,7 +275,7 @@ describe('one that is refused keeps all others from being touched', () => {
     const cwd = await folderWithRun();
     await prepare(cwd);
     const before = (await readdir(cwd, { recursive: true })).sort();
-    const flags = { yes: true, force: true, withMerged: true };
+    const flags = { yes: true, force: true, withMerged: ['merged-spec.md'] };
     await expect(clean(cwd, ['adversarial', 'x'], flags)).rejects.toMatchObject({ code, exitCode });
     expect((await readdir(cwd, { recursive: true })).sort()).toEqual(before);
   });

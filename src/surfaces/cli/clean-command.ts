@@ -17,7 +17,8 @@ export interface CleanFlags {
   readonly dryRun?: boolean;
   readonly yes?: boolean;
   readonly force?: boolean;
-  readonly withMerged?: boolean;
+  /** The merged document itself: a journal alone does not say what may be removed outside its folder. */
+  readonly withMerged?: readonly string[];
 }
 
 export async function cleanRuns(
@@ -45,7 +46,7 @@ async function remove(folder: string, flags: CleanFlags, { cwd }: Session): Prom
   const found: Removal[] = [];
   await removeRun(folder, async () => {
     // Once more, now that nobody else writes: what changed while a person was asked stays.
-    const removal = await planRemoval(folder, cwd, flags.withMerged ?? false);
+    const removal = await planRemoval(folder, cwd, flags.withMerged);
     found.push(removal);
     return removal;
   });
@@ -90,7 +91,7 @@ async function refuseUnwritable(removals: readonly Removal[], { cwd }: Session):
 async function planAll(paths: readonly string[], flags: CleanFlags, { cwd }: Session): Promise<Removal[]> {
   const removals = new Map<string, Removal>();
   for (const path of paths) {
-    const removal = await planRemoval(path, cwd, flags.withMerged ?? false);
+    const removal = await planRemoval(path, cwd, flags.withMerged);
     const holder = await findHolder(removal.folder);
     if (holder !== undefined) {
       throw new JournalError(`The run in "${printable(path)}" is in use by ${holder}`, {

@@ -35,7 +35,11 @@ export function addRunCommands(program: Command, { define, session }: Frame): vo
     .option('--dry-run', 'Say what would be removed, and remove nothing')
     .option('--yes', 'Do not ask')
     .option('--force', 'Also where other files lie in the folder; those stay')
-    .option('--with-merged', 'Remove the merged document, too, unless it was altered')
+    .option(
+      '--with-merged <file>',
+      'Remove this document, too, that the run put beside itself; as often as you like',
+      (file: string, earlier: string[] = []) => [...earlier, file],
+    )
     .description('Remove the runs that are named, and nothing else.')
     .action((folders: string[], flags: CleanFlags, command: Command) =>
       cleanRuns(folders, flags, session(command)),

@@ -25,9 +25,14 @@ export interface Removal {
 }
 
 const NOT_OF_THE_RUN = 'not of the run';
+const NOT_MADE = 'not what the run makes';
 const ALTERED = 'altered since the run wrote it';
 
-export async function planRemoval(path: string, cwd: string, withMerged: boolean): Promise<Removal> {
+export async function planRemoval(
+  path: string,
+  cwd: string,
+  withMerged: readonly string[] = [],
+): Promise<Removal> {
   const folder = resolve(cwd, path);
   await refuseNoFolder(folder, path);
   const events = await recognise(folder, path);
@@ -42,7 +47,8 @@ export async function planRemoval(path: string, cwd: string, withMerged: boolean
     else others.push({ name: entry.name, because });
   }
   const unwritten = others.length === 0 ? new Set<string>() : await findUnrecorded(folder, run, makings);
-  const beside = await planDelivered(folder, run, withMerged);
+  const named = withMerged.map((file) => resolve(cwd, file));
+  const beside = await planDelivered(folder, run, makings, named);
   const left = others.filter(({ name }) => !unwritten.has(name));
   return {
     folder,
@@ -131,7 +137,8 @@ async function findUnrecorded(folder: string, run: Run, makings: Makings): Promi
 async function planDelivered(
   folder: string,
   run: Run,
-  withMerged: boolean,
+  makings: Makings,
+  named: readonly string[],
 ): Promise<Pick<Removal, 'delivered' | 'left'>> {
   const delivered: string[] = [];
   const left: { name: string; because: string }[] = [];
@@ -139,9 +146,12 @@ async function planDelivered(
     const file = artifactFile(folder, name);
     if (nameOfDelivered(name) === undefined || file === undefined) continue;
     if (!(await lstat(file).catch(() => undefined))) continue;
-    if (!withMerged) left.push({ name, because: 'delivered; --with-merged removes it' });
-    else if (await fileSays(file, sha256)) delivered.push(file);
-    else left.push({ name, because: ALTERED });
+    if (!named.includes(file))
+      left.push({ name, because: `delivered; --with-merged ${nameOfDelivered(name)} removes it` });
+    else if (!(await fileSays(file, sha256))) left.push({ name, because: ALTERED });
+    // The journal may be anybody's: only what the run makes again is its own.
+    else if ((await makings.artifacts()).get(name)?.sha256 !== sha256) left.push({ name, because: NOT_MADE });
+    else delivered.push(file);
   }
   return { delivered, left };
 }
