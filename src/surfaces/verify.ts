@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
+import { sha256Of } from '../journal/file-says.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { type VerifyReport, verifyFolder } from '../protocols/verify/index.ts';
 import { omitProved } from '../protocols/verify/own/index.ts';
@@ -18,6 +19,8 @@ export interface VerifyOptions {
 
 export interface VerifyResult extends VerifyReport {
   readonly warnings: readonly Warning[];
+  /** Of every text in the folder by name: publish it, and whoever gets a copy can see that it is the same run. */
+  readonly digest: string;
 }
 
 /**
@@ -36,5 +39,11 @@ export async function verify(folder: string, options: VerifyOptions = {}): Promi
       hint: 'A run is a folder with artifacts such as diff-analysis.md, debate-transcript.md or base-selection.md.',
     });
   }
-  return { ...report, warnings: [...warnings, ...own.warnings] };
+  return { ...report, warnings: [...warnings, ...own.warnings], digest: digestOf(texts) };
+}
+
+function digestOf(texts: ReadonlyMap<string, string>): string {
+  const lines = [...texts].map(([name, text]) => `${sha256Of(text)}  ${name}\n`);
+  // By code unit, on every machine alike.
+  return `sha256:${sha256Of(lines.sort().join(''))}`;
 }

@@ -146,7 +146,7 @@ describe('files of the run are known by what they say, not by their names', () =
     for (const lost of ['', 'run.json', 'return-contract.yaml']) {
       const cwd = await folderWithComparison();
       if (lost !== '') await rm(join(cwd, 'adversarial', lost));
-      await clean(cwd, ['adversarial'], { yes: true, withMerged: ['merged-spec.md'] });
+      await clean(cwd, ['adversarial'], { yes: true, withMerged: ['merged-output.md'] });
       expect(await readdir(cwd)).toEqual(['a.md', 'b.md']);
     }
   });

@@ -41,7 +41,7 @@ import { type RoadmapFlags, runRoadmap } from './roadmap-command.ts';
 import { addRunCommands } from './run-commands.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { GlobalOptions, Session } from './session.ts';
-import { runVerify } from './verify-command.ts';
+import { runVerify, type VerifyFlags } from './verify-command.ts';
 
 export interface ProgramOptions extends RunWatch {
   readonly print: (text: string) => void;
@@ -186,8 +186,9 @@ function addVerify(program: Command, { define, session }: Frame): void {
   define(program, 'verify', VERIFY_EXAMPLES)
     .argument('<folder>', 'The folder of a run, made by this or another tool')
     .description('Recompute what the artifacts of a run declare, and say what does not hold.')
-    .action(async (folder: string, _: object, command: Command) => {
-      process.exitCode = await runVerify(folder, session(command));
+    .option('--digest', 'Print one digest of the whole run, to publish and compare')
+    .action(async (folder: string, flags: VerifyFlags, command: Command) => {
+      process.exitCode = await runVerify(folder, flags, session(command));
     });
 }
 

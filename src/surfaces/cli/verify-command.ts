@@ -4,8 +4,12 @@ import { renderVerifyJson, renderVerifyText } from '../verify/render-verify.ts';
 import { verify } from '../verify.ts';
 import type { Session } from './session.ts';
 
+export interface VerifyFlags {
+  readonly digest?: boolean;
+}
+
 /** The exit code. */
-export async function runVerify(folder: string, session: Session): Promise<number> {
+export async function runVerify(folder: string, flags: VerifyFlags, session: Session): Promise<number> {
   const { cwd, options } = session;
   const report = await verify(folder, { cwd });
   for (const { message } of report.warnings) session.warn(message);
@@ -13,5 +17,6 @@ export async function runVerify(folder: string, session: Session): Promise<numbe
     ? renderVerifyJson(report)
     : renderVerifyText(report, { summary: !options.quiet });
   session.print(text);
+  if (flags.digest && !options.json) session.print(`Digest: ${report.digest}\n`);
   return report.ok ? 0 : 1;
 }

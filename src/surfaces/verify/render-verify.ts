@@ -8,8 +8,13 @@ const LONGEST_VALUE = 60;
 /** What stands before the first difference of two long values. */
 const LEAD = 20;
 
-export function renderVerifyJson({ ok, checked, findings }: VerifyReport): string {
-  return `${JSON.stringify({ ok, checked, findings }, null, 2)}\n`;
+export function renderVerifyJson({
+  ok,
+  digest,
+  checked,
+  findings,
+}: VerifyReport & { readonly digest: string }): string {
+  return `${JSON.stringify({ ok, digest, checked, findings }, null, 2)}\n`;
 }
 
 /** Grouped by file: `check  declared → recomputed`, and below it what that means. */
@@ -20,7 +25,7 @@ export function renderVerifyText(report: VerifyReport, { summary = true } = {}):
     const width = Math.max(...own.map(({ check }) => check.length));
     return [file, ...own.flatMap((finding) => linesOf(finding, width)), ''];
   });
-  if (summary) lines.push(summarise(report));
+  if (summary) lines.push(summarise(report), ...(report.ok ? [NOT_PROVED] : []));
   return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
@@ -51,6 +56,10 @@ function cut(text: string, from: number): string {
   const rest = from === 0 ? text : `…${text.slice(from)}`;
   return rest.length > LONGEST_VALUE ? `${rest.slice(0, LONGEST_VALUE - 1)}…` : rest;
 }
+
+/** Whoever can write the folder can write all of it so that it agrees. */
+const NOT_PROVED =
+  'That proves that the run agrees with itself, not who made it: compare --digest with the one its author gives.';
 
 function summarise({ ok, artifacts, checked, findings }: VerifyReport): string {
   const examined = checked.reduce((sum, one) => sum + one.examined, 0);
