@@ -16,7 +16,7 @@ test('a digest is the same for a copy, and another for whatever differs', async 
   expect(digest).toMatch(/^sha256:[0-9a-f]{64}$/);
   const changes: ((copy: string) => Promise<void>)[] = [
     (copy) => writeFile(join(copy, 'merged.md'), '# Plan\n\nText!\n'),
-    (copy) => writeFile(join(copy, 'more.md'), ''),
+    (copy) => writeFile(join(copy, 'more.md'), 'More.\n'),
     (copy) => rename(join(copy, 'variants/a.md'), join(copy, 'variants/b.md')),
   ];
   for (const change of changes) {
