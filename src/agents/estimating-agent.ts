@@ -13,6 +13,8 @@ export interface ForeseenCall {
   /** Its kind. */
   readonly question: string;
   readonly role: Role;
+  /** Its place in the run. */
+  readonly step?: string | undefined;
   /** What other calls may begin with, too: the shorter first, each with all that comes before it. */
   readonly prefixes: readonly { readonly key: string; readonly tokens: number }[];
   readonly inputTokens: number;
@@ -43,6 +45,7 @@ export function estimatingAgent({ name, structuredOutput, onCall }: EstimatingAg
       onCall({
         question: question.kind,
         role: context.role,
+        step: context.step,
         // Vendors put the shape before the prompt: with another shape nothing begins alike.
         prefixes: prefixesOf(schema + prompt.system, prompt.shared ?? [], count),
         inputTokens:

@@ -11,7 +11,8 @@ export function stepOf(prompt: string, texts: readonly string[]): string {
   const at = prompt.lastIndexOf(INSTRUCTIONS);
   const [data, instructions] = [prompt.slice(0, at), prompt.slice(at)];
   // What short documents leave open is one slice, and all seats are of one family.
-  if (/^JUDGE: [A-J]\d/m.test(instructions)) return 'analysis/analyst-1/slice-1';
+  if (/^JUDGE: [A-J]\d/m.test(instructions))
+    return `analysis/${instructions.includes('asked once more') ? 'against-base/' : ''}analyst-1/slice-1`;
   if (/^PLACE: [A-J]\d/m.test(instructions)) return 'placing/1';
   if (instructions.includes('List your findings, worst first.')) return 'reading/1';
   const advocate = /Your variant: Variant ([A-J])/.exec(instructions)?.[1];

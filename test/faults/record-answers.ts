@@ -4,7 +4,10 @@ import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { DEPTHS } from '../../src/protocols/adversarial/input.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
-import type { ComparisonAnswer } from '../../src/protocols/adversarial/questions/compare-topic.ts';
+import type {
+  ComparePayload,
+  ComparisonAnswer,
+} from '../../src/protocols/adversarial/questions/compare-topic.ts';
 import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
 import { adversarial } from '../../src/surfaces/adversarial.ts';
 import { prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
@@ -31,19 +34,21 @@ export async function recordAnswers(
   return answers;
 }
 
-/** The embedded engine, but for an analyst who lets everything in at the end of the first section: so there is something to read. */
+/** The embedded engine, but for an analyst who lets all but rows in at the end of the first section: so there is something to read. */
 const addingAgent = (name: string): Agent => ({
   name,
   async answer(question, payload, context) {
     const answer = await embeddedAgent.answer(question, payload, context);
     if (question.kind !== 'compare-topic') return answer;
     const { statements } = answer as ComparisonAnswer;
+    const { units } = payload as unknown as ComparePayload;
     const others = { A: 'B', B: 'A' } as Readonly<Record<string, string>>;
     return {
       conflicts: [],
       statements: statements.map((one) => ({
         ...one,
-        is: 'adds',
+        // A row of which a rule knows some cells would come in without them.
+        is: units[one.n]?.includes('|') ? 'not' : 'adds',
         after: `§${others[one.n.charAt(0)] ?? 'A'}1`,
       })),
     };

@@ -120,6 +120,15 @@ describe('the oracle', () => {
     expect(open.map(({ number }) => number)).toEqual([]);
   });
 
+  test('tells nothing again that is known, and says where both sides of one document go', () => {
+    const known = 'known: loan period: A2a | B1a\nknown: opening: hours: B8 | B10';
+    const asked = `${PROMPT}\n[[w BEGIN KNOWN CONFLICTS]]\n${known}\n[[w END KNOWN CONFLICTS]]\n`;
+    const { conflicts, statements } = compareTopic(asked, gold) as unknown as Answer;
+    expect(conflicts.map(({ kind }) => kind)).toEqual(['scope', 'id-clash']);
+    expect(statements.filter(({ n }) => n === 'B8')).toMatchObject([{ is: 'adds' }]);
+    expect(entriesOf('B8')).toEqual([]);
+  });
+
   test('sends a statement elsewhere when the other side is not shown', () => {
     const shortened = PROMPT.replace(/^ {2}A[34] .*\n/gm, '');
     const { statements } = compareTopic(shortened, gold) as unknown as Answer;

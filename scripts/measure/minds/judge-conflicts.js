@@ -1,12 +1,13 @@
 // What a mind that knows the labels says of the conflicts it is shown.
 
 import { nearestSection } from './choose-place.js';
-import { numbersOf } from './label-topic.js';
+import { isKnown, numbersOf } from './label-topic.js';
 
 const MOST_WORDS = 8;
 
 /** @param {import('./label-topic.js').Labels} labels */
-export const judgeConflicts = (labels) => labels.conflicts.map((one) => judgeConflict(labels, one));
+export const judgeConflicts = (labels) =>
+  labels.conflicts.filter((one) => !isKnown(labels, one)).map((one) => judgeConflict(labels, one));
 
 function judgeConflict(labels, { conflict, sides }) {
   const shown = sides.map((side) => numbersOf(labels, side)).filter((numbers) => numbers.length > 0);

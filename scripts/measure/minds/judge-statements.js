@@ -3,7 +3,7 @@
 
 import { choosePlace, sectionOfQuote } from './choose-place.js';
 import { letterOf } from './judge-conflicts.js';
-import { covers, numbersOf } from './label-topic.js';
+import { covers, isKnown, numbersOf } from './label-topic.js';
 import { overlaps } from './locate-quote.js';
 import { sliceOf, wordsOf } from './match-words.js';
 import { unitsOf } from './read-topic.js';
@@ -63,10 +63,14 @@ function byLabel(labels, record, unit) {
 const sidesWith = (labels, { sides }, number) =>
   sides.filter((side) => side.some((one) => covers(labels, one, number)));
 
+/** One id for two things; and, once it is told, one document against itself: all sides come in. */
+const isStanding = (labels, one) =>
+  one.conflict.kind === 'id-clash' || (one.conflict.kind === 'internal' && isKnown(labels, one));
+
 /** What is disputed needs no entry, but for what nobody disputes in it. */
 function inConflict(labels, record, unit) {
   const disputed = labels.conflicts.filter(
-    (one) => one.conflict.kind !== 'id-clash' && sidesWith(labels, one, unit.number).length > 0,
+    (one) => !isStanding(labels, one) && sidesWith(labels, one, unit.number).length > 0,
   );
   if (disputed.length === 0) return undefined;
   const quotes = disputed.flatMap(({ sides }) => sides.flat());

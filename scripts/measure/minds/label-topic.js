@@ -75,3 +75,12 @@ export function numbersOf({ topic }, side) {
 /** Whether a quote lies in this number, or this number in it. @param {Labels} labels @param {Located} located @param {string} number */
 export const covers = ({ topic }, { place }, number) =>
   place !== undefined && atomsOf(topic, number).some((atom) => place.atoms.has(atom));
+
+/** Told before: each of its sides stands in one line of what is known. @param {Labels} labels @param {LabelledConflict} conflict */
+export const isKnown = (labels, { sides }) =>
+  labels.topic.known.some((numbers) =>
+    sides
+      .map((side) => numbersOf(labels, side))
+      .filter((side) => side.length > 0)
+      .every((side) => side.some((number) => numbers.includes(number))),
+  );

@@ -4,6 +4,8 @@ const FENCE = /^\[\[(\S+) (BEGIN|END) (.+)\]\]$/;
 const DOCUMENT = /^([A-J]) = (.*?)(?: \((reference|base)\))?$/;
 const SECTION = /^ *(§([A-J])\d+) "(.*)"$/;
 const RECORD = /^( {2}| \*)(([A-J])\d+) (.*)$/;
+/** A conflict that was told before: what it is about, then its numbers. */
+const KNOWN = /^known: .*: ((?:§?[A-J]\d+[a-z]*[ |]*)+)$/;
 const PART = /(^|[\s|])\(([a-z]{1,2})\) /g;
 
 /**
@@ -12,7 +14,7 @@ const PART = /(^|[\s|])\(([a-z]{1,2})\) /g;
  * @typedef {{number: string, letter: string, section: Section | undefined, isStarred: boolean, isRow: boolean, text: string,
  *   head: string, parts: Part[]}} TopicRecord
  * @typedef {{documents: {letter: string, name: string}[], reference: string, sections: Section[], records: TopicRecord[],
- *   judge: string[]}} Topic
+ *   known: string[][], judge: string[]}} Topic
  */
 
 /** Only what stands inside the fences is data. @param {string} text */
@@ -84,6 +86,10 @@ export function readTopic(text) {
     reference: reference ?? documents[0]?.letter ?? 'A',
     sections: [...sections.values()],
     records: [...records.values()],
+    known: inside.flatMap((line) => {
+      const [, numbers] = KNOWN.exec(line) ?? [];
+      return numbers === undefined ? [] : [numbers.split(/[\s|]+/)];
+    }),
     judge: order?.split(/[\s,]+/).filter((number) => number !== '') ?? [],
   };
 }

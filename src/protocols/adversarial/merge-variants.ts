@@ -34,6 +34,7 @@ import {
   writeSections,
 } from './merging/writing/write-sections.ts';
 import type { Planned } from './planning/index.ts';
+import type { Decided } from './planning/merge-context.ts';
 import { revisePlan } from './planning/revise-plan.ts';
 import type { DebateRecord } from './record-debate.ts';
 import { rememberRun } from './remembering/index.ts';
@@ -86,25 +87,16 @@ export interface MergeRequest {
 }
 
 export async function mergeVariants(request: MergeRequest, deliberation: Deliberation): Promise<MergeRecord> {
-  const { input, found, descent, debate, selection } = request;
-  const { comparison, points } = found.differences;
-  const base = mergedInto(selection);
+  const { input, found, descent, selection } = request;
   deliberation.report({ type: 'step-started', step: 'refactor-plan', title: 'Step 4: refactoring plan' });
   const remembering = rememberReplies(deliberation, input.remembered?.replies);
   const { planned: drafted, seen } = await planJudged(
-    {
-      comparison,
-      points,
-      results: debate.results,
-      rounds: debate.rounds,
-      base,
-      skipped: debate.skipped,
-      order: descent.order,
-      ancestor: descent.ancestor,
-      judgement: request.judgement,
-    },
+    decidedIn(request),
+    input,
+    deliberation,
     remembering.deliberation,
   );
+  const { judgement } = drafted.context;
   await deliberation.publish('diff-analysis.json', renderDiffData(found, drafted.unjudged));
   const { planned, plan, skip } = await reviewed(drafted, deliberation);
   const decisions = await askDecisions(planned, input.remembered?.decisions, deliberation);
@@ -133,7 +125,7 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
   const record = recordMerge(input, order, merged, conclude(merged), renumberedIn(planned));
   const { replies } = remembering;
   const { startedAt } = deliberation;
-  const toRemember = rememberRun({ input, judgement: request.judgement, replies, decisions, startedAt });
+  const toRemember = rememberRun({ input, judgement, replies, decisions, startedAt });
   return {
     ...record,
     ...(toRemember && { toRemember }),
@@ -141,6 +133,18 @@ export async function mergeVariants(request: MergeRequest, deliberation: Deliber
     ...(records.length > 0 && { decisions: records }),
   };
 }
+
+const decidedIn = ({ found, debate, selection, descent, judgement }: MergeRequest): Decided => ({
+  comparison: found.differences.comparison,
+  points: found.differences.points,
+  results: debate.results,
+  rounds: debate.rounds,
+  base: mergedInto(selection),
+  skipped: debate.skipped,
+  order: descent.order,
+  ancestor: descent.ancestor,
+  judgement,
+});
 
 /** Word for word, unless a model was named to write sections. */
 async function writeOut(

@@ -12,6 +12,7 @@ import { runComparison } from '../run-comparison.ts';
 import { sendsSchema } from '../seats/create-agent.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { addBaseAsking } from './add-base-asking.ts';
 import { addRounds } from './add-rounds.ts';
 import { loadPrices, type PriceOf } from './prices.ts';
 import { type Amount, type Scenario, sumCalls, type Vendor } from './sum-calls.ts';
@@ -107,7 +108,9 @@ function sumSeat(
     price: (tokens: Parameters<PriceOf>[1]) => priceOf(model, tokens),
     cache: cacheOf(model),
   };
-  return perScenario((scenario) => sumCalls(addRounds(calls, depth, scenario), vendor, scenario));
+  return perScenario((scenario) =>
+    sumCalls(addBaseAsking(addRounds(calls, depth, scenario), scenario), vendor, scenario),
+  );
 }
 
 /** A program of the user's own keeps nothing between its calls. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ForeseenCall } from '../../agents/estimating-agent.ts';
+import { addBaseAsking } from './add-base-asking.ts';
 import { addRounds } from './add-rounds.ts';
 import { sumCalls, type Vendor } from './sum-calls.ts';
 
@@ -102,5 +103,22 @@ describe('rounds', () => {
   ] as const)('%s, %s: %j becomes %j', (depth, scenario, before, after) => {
     const found = addRounds(kinds(...before), depth, scenario);
     expect(found.map(({ question }) => question)).toEqual(after);
+  });
+});
+
+describe('asking about the reference', () => {
+  const first = { ...call('compare-topic'), step: 'analysis/analyst-1/slice-1' };
+  const second = { ...first, step: 'analysis/against-base/analyst-1/slice-1' };
+  const judge = call('judge-rubric');
+  test.each([
+    ['low', [first, second, judge], [first, judge]],
+    ['low', [first, judge], [first, judge]],
+    ['expected', [first, second, judge], [first, second, judge]],
+    ['expected', [first, judge], [first, judge]],
+    ['high', [first, second, judge], [first, second, judge]],
+    ['high', [first, judge], [first, judge, first]],
+    ['high', [judge], [judge]],
+  ] as const)('%s, %#', (scenario, before, after) => {
+    expect(addBaseAsking(before, scenario)).toEqual(after);
   });
 });

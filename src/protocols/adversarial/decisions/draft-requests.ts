@@ -10,7 +10,7 @@ import { openPoints } from '../brief-run.ts';
 import { blocksBetween, passagesOf } from '../planning/foreign-blocks.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
-import { type Added, isSameName, readLines, readPlace } from '../questions/plan-requests.ts';
+import { type Added, isSameName, readLines, readSectionOrLine } from '../questions/plan-requests.ts';
 import type { PlanReview } from '../questions/review-plan.ts';
 import type { DecidedItem, DraftDecision } from './draft-decided.ts';
 import { shown } from './open-items.ts';
@@ -93,7 +93,7 @@ function draftWords(
 /** Undefined where the base has no such place: the question has refused it. */
 function findPlace({ blocks, sections, lineStarts }: Document, after: string | number): Behind | undefined {
   const titles = sections.map(({ level, title }) => (level > 0 ? title.trim() : ''));
-  const place = readPlace(after, { sections: titles.filter(Boolean), lines: lineStarts.length });
+  const place = readSectionOrLine(after, { sections: titles.filter(Boolean), lines: lineStarts.length });
   if (place === undefined) return undefined;
   if ('section' in place) return { section: titles.indexOf(place.section) };
   const block = blocks.findLastIndex(({ line }) => line <= place.line);

@@ -35,7 +35,6 @@ The first boat leaves at six.
 `;
 
 /** A1 phone (a), dogs (b); A2 refunds; B1 call, B2 money, B3 bicycles, B4 two gates, B5 by hand, B6-B8 gates; C1 boat. */
-const PLACES = ['A1', 'A2', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8'].map((n) => ({ n, after: 'C1' }));
 const count = {
   about: 'How many gates?',
   kind: 'internal',
@@ -50,19 +49,23 @@ const said = [
   { n: 'C1', is: 'adds', after: 'B3' },
 ];
 
+/** Of the reference, when it is held against the base. */
+const again = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8'].map((n) => ({ n, is: 'adds', after: 'C1' }));
+
 /** The others are held against the second, the fullest; a person takes the third as the base. */
 const run = (
   statements: readonly object[],
   more: object = {},
   seen: readonly object[] = [],
-  places: readonly object[] = PLACES,
+  second: readonly object[] = again,
+  places: readonly object[] = [],
 ) =>
   runJudged(
     [A, B, C],
     {
-      analysts: [[{ conflicts: [count], statements, ...more }]],
-      places,
+      analysts: [[{ conflicts: [count], statements, ...more }, { statements: second }]],
       seen,
+      places,
       input: { interactive: true, force: true },
     },
     'C',
@@ -81,11 +84,12 @@ describe('another base than the text that was held against', () => {
   });
 
   test.each([
-    ['same as C1', 'covered by c.md L5, said in other words'],
-    ['not', 'analyst-1: nothing for this document'],
-  ])('whoever is asked for a place may say: %s', async (after, told) => {
-    const places = PLACES.map((one) => (one.n === 'B3' ? { n: 'B3', after } : one));
-    const { merged, file, output } = await run(said, {}, [], places);
+    [{ is: 'same', as: ['C1'] }, 'covered by c.md L5, said in other words'],
+    [{ is: 'not' }, 'analyst-1: nothing for the document'],
+  ])('of the reference an analyst may say: %j', async (judged, told) => {
+    const second = again.map((one) => (one.n === 'B3' ? { n: 'B3', ...judged } : one));
+    // What was to stand behind it has no place then.
+    const { merged, file, output } = await run(said, {}, [], second, [{ n: 'A1', after: 'C1' }]);
     expect(merged).not.toContain('Bicycles');
     expect(file('merge-log.md')).toMatch(new RegExp(`Bicycles pay half.*${told}`));
     expect(output.contract.unjudged).toBe(0);
@@ -108,6 +112,13 @@ describe('another base than the text that was held against', () => {
     expect([/booked by phone/.test(merged), /call to the office/.test(merged)].filter(Boolean)).toHaveLength(
       1,
     );
+  });
+
+  test('of a document against itself every side needs an entry, told again or not', async () => {
+    const left = again.filter(({ n }) => n !== 'B4');
+    const { asked, output } = await run(said, {}, [], left);
+    expect(asked.flatMap(({ findings }) => findings)).toContain('not judged: B4');
+    expect(output.contract.open_points).toContain('X-001');
   });
 
   test('a document against itself: all of it comes in, with a mark', async () => {

@@ -3,25 +3,24 @@
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
-import { oneLine } from '../../prompts/one-line.ts';
 import { type ComparePayload, compareTopic } from '../questions/compare-topic.ts';
 import { joinRecalled } from '../remembering/join-recalled.ts';
 import { type Recalled, recallOpinions } from '../remembering/recall.ts';
 import { rememberOpinions } from '../remembering/remember.ts';
 import type { RememberedSet } from '../remembering/remembered.ts';
-import { cutSlices, type Slice } from './cut-slices.ts';
-import { type Analyst, joinOpinions } from './join-opinions.ts';
+import { cutSlices } from './cut-slices.ts';
+import { type Analyst, isTold, joinOpinions } from './join-opinions.ts';
 import type { Judgement } from './judgement.ts';
-import type { NumberBook } from './number-book.ts';
 import type { NumberedRecord } from './number-statements.ts';
 import { type Opinion, readComparison } from './read-comparison.ts';
-import { LONGEST_LABEL, showVariant } from './show-numbers.ts';
+import { type ShownSlices, showSlice } from './show-slice.ts';
 
-export interface Inquiry extends Pick<Judgement, 'book' | 'reference' | 'byRule' | 'starred'> {
-  readonly labels: readonly string[];
+export interface Inquiry extends ShownSlices, Pick<Judgement, 'byRule' | 'starred'> {
+  /** What its steps in the journal begin with, and the step of the run they are part of. */
+  readonly step: string;
+  readonly within: 'diff-analysis' | 'refactor-plan';
   /** How many analysts there are. */
   readonly analysts: number;
-  readonly source?: string | undefined;
   /** What was said of these documents before. */
   readonly remembered?: RememberedSet | undefined;
 }
@@ -31,13 +30,13 @@ export async function askAnalysts(
   inquiry: Inquiry,
   deliberation: Deliberation,
 ): Promise<Judgement | undefined> {
-  const { book, starred } = inquiry;
+  const { book, starred, within: step } = inquiry;
   const recalled = recallOpinions(inquiry);
   const { texts, kept, ask, misfits } = recalled;
   if (inquiry.analysts === 0 && recalled.analysts.length === 0) return undefined;
   if (recalled.analysts.length > 0) {
     const detail = `${kept.conflicts.length + kept.statements.length} judgements remembered, ${ask.size} of ${starred.size} statements to ask about`;
-    deliberation.report({ type: 'step-progress', step: 'diff-analysis', detail });
+    deliberation.report({ type: 'step-progress', step, detail });
   }
   const heard = await Promise.all(
     Array.from({ length: inquiry.analysts }, (_, index) =>
@@ -76,8 +75,8 @@ async function askAnalyst(
         // A document hardly repeats itself: of its own only what is asked about is shown.
         const own = new Set(slice.records.map(({ variant }) => variant));
         const earlier = new Set([...said, ...known.filter(({ variant }) => !own.has(variant))]);
-        const step = `analysis/analyst-${number}/slice-${count + at + 1}`;
-        return askSlice(step, `analyst:${number}`, payloadOf(inquiry, slice, earlier), inquiry, deliberation);
+        const step = `${inquiry.step}/analyst-${number}/slice-${count + at + 1}`;
+        return askSlice(step, `analyst:${number}`, showSlice(inquiry, slice, earlier), inquiry, deliberation);
       }),
     );
     count += wave.length;
@@ -99,14 +98,16 @@ async function askSlice(
   step: string,
   role: string,
   payload: ComparePayload,
-  { book }: Inquiry,
+  { book, within, told = [] }: Inquiry,
   deliberation: Deliberation,
 ): Promise<{ readonly opinion: Opinion; readonly agent: string } | undefined> {
   const ask = async (name: string, question: typeof compareTopic) => {
     const { answer, agent } = await deliberation.ask(name, role, question, payload);
     const detail = `${answer.conflicts.length} conflicts named, ${answer.statements.length} statements judged`;
-    deliberation.report({ type: 'step-progress', step: 'diff-analysis', detail });
-    return { opinion: readComparison(book, answer, payload, agent), agent };
+    deliberation.report({ type: 'step-progress', step: within, detail });
+    const said = readComparison(book, answer, payload, agent);
+    const conflicts = said.conflicts.filter((conflict) => !isTold(conflict, told));
+    return { opinion: { ...said, conflicts }, agent };
   };
   try {
     return await ask(step, compareTopic);
@@ -137,44 +138,3 @@ function disputedOrAdded(opinions: readonly Opinion[]): ReadonlySet<NumberedReco
     ...added.map(({ record }) => record),
   ]);
 }
-
-function payloadOf(
-  { book, reference, labels, source }: Inquiry,
-  { records }: Slice,
-  earlier: ReadonlySet<NumberedRecord>,
-): ComparePayload {
-  const asked = new Set(records);
-  const sections = new Set(records.map(({ variant, section }) => `${variant}:${section}`));
-  const isShown = (record: NumberedRecord): boolean =>
-    record.variant !== reference &&
-    (asked.has(record) || earlier.has(record) || sections.has(`${record.variant}:${record.section}`));
-  const others = book.variants.filter(({ variant }) => variant !== reference);
-  const named = book.variants.map(
-    ({ letter, variant }) =>
-      `${letter} = ${oneLine(labels[variant] ?? '', LONGEST_LABEL)}${variant === reference ? ' (reference)' : ''}`,
-  );
-  const whole = book.variants[reference];
-  const shown = [...(whole?.records ?? []), ...others.flatMap((one) => one.records.filter(isShown))];
-  return {
-    reference: [...named, ...(whole ? showVariant(book, whole, { withOutline: true }) : [])].join('\n'),
-    shown: others
-      .flatMap((one) => showVariant(book, one, { shown: isShown, starred: (record) => asked.has(record) }))
-      .join('\n'),
-    judge: records.map(({ id }) => id),
-    units: Object.fromEntries(
-      shown.flatMap((record) =>
-        [record, ...record.parts].map((unit) => [unit.id, textIn(book, record, unit)] as const),
-      ),
-    ),
-    sections: book.variants.flatMap(({ variant, document }) =>
-      document.sections.map(({ index }) => book.sectionNumber(variant, index)),
-    ),
-    ...(source !== undefined && { source }),
-  };
-}
-
-const textIn = (
-  { variants }: NumberBook,
-  { variant }: NumberedRecord,
-  { start, end }: { readonly start: number; readonly end: number },
-): string => (variants[variant]?.document.text ?? '').slice(start, end).replace(/\s+/g, ' ');

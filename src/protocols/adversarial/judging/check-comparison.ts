@@ -7,6 +7,7 @@ import type {
   ComparePayload,
   ComparisonAnswer,
   ConflictAnswer,
+  KnownConflicts,
   StatementAnswer,
 } from '../questions/compare-topic.ts';
 import { foldNumber } from './number-book.ts';
@@ -100,13 +101,16 @@ function checkTwice({ statements }: ComparisonAnswer): Finding[] {
   });
 }
 
+const NONE_KNOWN: KnownConflicts = { text: '', waiting: [], standing: [] };
+
 function checkComplete(
   { conflicts, statements }: ComparisonAnswer,
-  { judge, units }: ComparePayload,
+  { judge, units, known: { waiting, standing } = NONE_KNOWN }: ComparePayload,
 ): Finding[] {
   // Of one id for two things both are kept: where they go is still to be said.
   const disputed = conflicts.filter(({ kind }) => kind !== 'id-clash').flatMap(({ sides }) => sides.flat());
-  const named = new Set([...disputed, ...statements.map(({ n }) => n)].map(foldNumber));
+  const told = disputed.map(foldNumber).filter((number) => !standing.includes(number));
+  const named = new Set([...waiting, ...told, ...statements.map(({ n }) => foldNumber(n))]);
   const missing = judge.flatMap((number) => missingOf(number, named, units));
   if (missing.length === 0) return [];
   const shown = missing.slice(0, MOST_NAMED).join(' ');

@@ -22,6 +22,9 @@ export interface Consultation {
   readonly measure: () => readonly Measured[];
 }
 
+/** Whatever analysts say of statements is in the journal below this. */
+export const ANALYSIS = 'analysis';
+
 /** Undefined where nobody was asked, now or before. */
 export async function consultAnalysts(
   { input, differences, descent, newest, measure }: Consultation,
@@ -51,6 +54,8 @@ export async function consultAnalysts(
   const isStarred = leftOpen(planned);
   return askAnalysts(
     {
+      step: ANALYSIS,
+      within: 'diff-analysis',
       book,
       reference,
       byRule: knownByRule(planned, book, isStarred),
@@ -65,7 +70,7 @@ export async function consultAnalysts(
 }
 
 /** What rules may not judge, and what they hold to be contradictory: a mind may know better. */
-function leftOpen({ variants, context }: Planned): (record: NumberedRecord) => boolean {
+export function leftOpen({ variants, context }: Planned): (record: NumberedRecord) => boolean {
   const open = new Set<unknown>(
     variants.flatMap(({ unjudged }) =>
       unjudged.map(({ claim, variant, block }) => claim ?? `${variant}:${block}`),
@@ -83,8 +88,8 @@ function leftOpen({ variants, context }: Planned): (record: NumberedRecord) => b
   };
 }
 
-/** Whatever the base will be, what a rule found said in the reference is said there. */
-function knownByRule(
+/** What a rule found said in the text that the others are held against. */
+export function knownByRule(
   { context }: Planned,
   { variants }: NumberBook,
   isStarred: (record: NumberedRecord) => boolean,

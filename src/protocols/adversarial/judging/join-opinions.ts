@@ -87,6 +87,15 @@ function likenessOf(one: JudgedConflict, other: JudgedConflict): number {
   return isSame ? 1 + Number(isSaidAlike) + Number(one.kind === other.kind) : 0;
 }
 
+/** One of these, told again. */
+export const isTold = (conflict: JudgedConflict, told: readonly JudgedConflict[]): boolean =>
+  told.some(
+    (one) =>
+      (isAlike(one.about, conflict.about) || one.kind === conflict.kind) &&
+      conflict.sides.every((side) => meets(side, one.sides.flat())) &&
+      one.sides.filter((side) => meets(side, conflict.sides.flat())).length >= 2,
+  );
+
 const ALIKE = 0.6;
 
 function isAlike(one: string, other: string): boolean {

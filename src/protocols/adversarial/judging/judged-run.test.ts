@@ -327,18 +327,18 @@ describe('two analysts', () => {
 });
 
 describe('another base than the text that was held against', () => {
-  test('asks only where things belong', async () => {
-    const texts = [A, B];
-    const places = [
-      { n: 'A5', after: 'B5' },
-      { n: 'A6', after: 'new: Out of scope @ §B3' },
+  test('asks what the reference says beyond it', async () => {
+    const second = [
+      { n: 'A2', is: 'same', as: ['B2'] },
+      { n: 'A5', is: 'adds', after: 'B5' },
+      { n: 'A6', is: 'adds', after: 'new: Out of scope @ §B3' },
     ];
     const run = await runJudged(
-      texts,
-      { analysts: [[truth]], places, input: { order: [1, 0], interactive: true } },
+      [A, B],
+      { analysts: [[truth, { statements: second }]], input: { order: [1, 0], interactive: true } },
       'B',
     );
-    expect(run.asked.map(({ kind }) => kind)).toEqual(['compare-topic', 'place-additions', 'read-merged']);
+    expect(run.asked.map(({ kind }) => kind)).toEqual(['compare-topic', 'compare-topic', 'read-merged']);
     expect(run.output.baseVariant).toBe('original:variant-2');
     expect(run.merged).toContain('| Largest body | 1 MB |\n| Queue | 1,000 events |');
     expect(run.merged).toContain('## Out of scope\n\n- Mail targets.');

@@ -37,20 +37,22 @@ export interface JudgedStatement {
   readonly by: readonly string[];
 }
 
-/** Two analysts who see one statement differently, in words. */
+/** What is open though analysts spoke of it, in words: two see it differently, or its conflict was told too late to be a point. */
 export interface Disagreement {
   readonly record: NumberedRecord;
   readonly unit: Unit;
   readonly said: string;
+  /** What it contradicts. */
+  readonly against?: readonly Ref[];
 }
 
 export interface Judgement {
   readonly book: NumberBook;
-  /** Index of the variant that the others were judged against. */
+  /** Index of the variant that the others were judged against first. */
   readonly reference: number;
   /** What was to be judged. */
   readonly starred: ReadonlySet<NumberedRecord>;
-  /** What a rule found said in the reference, and was not asked about. */
+  /** What a rule found said in the reference or in the base, and was not asked about. */
   readonly byRule: readonly (readonly [Ref, Ref])[];
   /** Who was asked, by name. */
   readonly analysts: readonly string[];

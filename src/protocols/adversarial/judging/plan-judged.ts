@@ -1,10 +1,12 @@
-// The plan with what minds say of it: where things belong that had no place in this base, and what somebody stumbles over
-// who reads the result.
+// The plan with what minds say of it: what the reference says beyond this base, where things belong that had no place in
+// it, and what somebody stumbles over who reads the result.
 
 import type { Deliberation } from '../../../domain/protocol.ts';
+import type { AdversarialInput } from '../input.ts';
 import { type Planned, planMerge } from '../planning/index.ts';
 import type { Decided } from '../planning/merge-context.ts';
 import { askPlaces } from './ask-places.ts';
+import { judgeAgainstBase } from './judge-against-base.ts';
 import { readAgain, type Seen } from './read-again.ts';
 
 export interface Looked {
@@ -13,8 +15,15 @@ export interface Looked {
   readonly seen?: readonly Seen[] | undefined;
 }
 
-export async function planJudged(decided: Decided, deliberation: Deliberation): Promise<Looked> {
-  return readOver(await placed(decided, deliberation), deliberation);
+/** `remembering` is the same door, for what is remembered as a whole question. */
+export async function planJudged(
+  decided: Decided,
+  input: AdversarialInput,
+  deliberation: Deliberation,
+  remembering: Deliberation,
+): Promise<Looked> {
+  const judgement = await judgeAgainstBase(decided, input, deliberation);
+  return readOver(await placed({ ...decided, judgement }, remembering), remembering);
 }
 
 /** Once more with the places that analysts name, where something that comes in had none in this base. */

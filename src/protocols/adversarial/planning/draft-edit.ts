@@ -20,6 +20,9 @@ export interface DraftEdit extends Edit {
   readonly depth?: number;
 }
 
+/** The depth of words that go on with a line of the base: they go before all that is added behind it. */
+export const GOES_ON = 8;
+
 /** The line end that a document uses. */
 export const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 

@@ -13,6 +13,8 @@ import {
   type Ranked,
 } from '../../../text/relations/align-lines.ts';
 import { shorten } from '../differences/draft.ts';
+import type { Disagreement } from '../judging/judgement.ts';
+import { claimsAt } from '../judging/know-judged.ts';
 import type { Unjudged } from './dispose/fate.ts';
 import type { MergeContext } from './merge-context.ts';
 
@@ -27,7 +29,13 @@ const ALIKE_CODE = 0.3;
 export function listUnjudged(context: MergeContext, unjudged: readonly Unjudged[]): DiffPoint[] {
   if (unjudged.length === 0) return [];
   const aligner = alignLines(context.comparison);
-  const ranked = unjudged.map((one) => ({ one, near: nearTo(context, aligner, one) }));
+  const ranked = unjudged.map((one) => {
+    const against = contradictedBy(context, one);
+    const others = nearTo(context, aligner, one).filter(
+      ({ line }) => !against.some((known) => keyOf(known.line) === keyOf(line)),
+    );
+    return { one, near: [...against, ...others] };
+  });
   const isBest = createBest(ranked);
   return ranked.map(({ one, near }, index) => {
     const chosen = choose(context, one, near, (line) => isBest(line, one));
@@ -41,6 +49,30 @@ const nearTo = (
   { variant, claim, block }: Unjudged,
 ): readonly Ranked[] =>
   claim ? aligner.neighboursOf(variant, claim, CANDIDATES) : nearestCode(context, variant, block);
+
+/** What an analyst named comes before all that only looks alike. */
+function contradictedBy({ judgement, comparison }: MergeContext, one: Unjudged): Ranked[] {
+  const { against = [] } = splitOn(judgement, one) ?? {};
+  return against.flatMap((ref) =>
+    ref.kind === 'record'
+      ? claimsAt(ref).map((claim) => ({
+          line: lineOf(comparison, ref.record.variant, claim),
+          score: Number.POSITIVE_INFINITY,
+        }))
+      : [],
+  );
+}
+
+const splitOn = (
+  judgement: MergeContext['judgement'],
+  { variant, block, claim }: Unjudged,
+): Disagreement | undefined =>
+  judgement?.disagreements.find(
+    ({ record, unit }) =>
+      record.variant === variant &&
+      record.block === block &&
+      (claim === undefined || (unit.start < claim.end && claim.start < unit.end)),
+  );
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/[\p{L}\p{N}_]+/gu));
 
@@ -136,16 +168,9 @@ function pointOf(context: MergeContext, one: Unjudged, near: readonly Line[], nu
 }
 
 /** Two analysts who disagree and a reader who stumbled have their say; otherwise nobody has judged it. */
-function whyOpen({ judgement, withdrawn }: MergeContext, { variant, block, claim }: Unjudged): string {
-  const seen = withdrawn?.get(`${variant}:${block}`);
-  if (seen !== undefined) return seen.why;
-  const split = judgement?.disagreements.find(
-    ({ record, unit }) =>
-      record.variant === variant &&
-      record.block === block &&
-      (claim === undefined || (unit.start < claim.end && claim.start < unit.end)),
-  );
-  return split?.said ?? 'no rule may say how it relates to the others';
+function whyOpen({ judgement, withdrawn }: MergeContext, one: Unjudged): string {
+  const seen = withdrawn?.get(`${one.variant}:${one.block}`);
+  return seen?.why ?? splitOn(judgement, one)?.said ?? 'no rule may say how it relates to the others';
 }
 
 /** The line it stands on: a few words mean nothing without the rest of it. */

@@ -4,7 +4,7 @@
 import type { Anchor, Change, Risk } from '../../../domain/merge.ts';
 import { counted } from '../differences/draft.ts';
 import { nameSection } from '../provenance/sources.ts';
-import { type DraftEdit, distinct } from './draft-edit.ts';
+import { type DraftEdit, distinct, GOES_ON } from './draft-edit.ts';
 import type { MergeContext } from './merge-context.ts';
 
 /** Words that somebody wrote, and that no variant has. */
@@ -24,11 +24,19 @@ export function planChanges(context: MergeContext, drafts: readonly DraftEdit[])
   const groups = new Map<string, DraftEdit[]>();
   inOrder.forEach((edit, index) => {
     const { approach, variant, target } = edit;
-    const key = approach === 'insert' ? `${index}` : `${variant}:${target}:${approach}`;
+    const key =
+      approach === 'insert' || isHeldUp(edit, inOrder) ? `${index}` : `${variant}:${target}:${approach}`;
     groups.set(key, [...(groups.get(key) ?? []), edit]);
   });
   return [...groups.values()].map((group, index) => changeOf(context, group, index + 1));
 }
+
+/** Another variant goes on with the line it stands behind: a change of its own comes after that. */
+const isHeldUp = (edit: DraftEdit, all: readonly DraftEdit[]): boolean =>
+  edit.depth !== GOES_ON &&
+  all.some(
+    ({ depth, start, variant }) => depth === GOES_ON && start === edit.start && variant !== edit.variant,
+  );
 
 /** What belongs to the section above a place goes before what begins a new one: text, then the lowest headings. */
 const depthOf = ({ text, approach, depth }: DraftEdit): number =>

@@ -45,6 +45,17 @@ export interface ComparePayload {
   readonly sections: readonly string[];
   /** What the variants were written from. */
   readonly source?: string | undefined;
+  /** Conflicts that were told before, where this is asked once more. */
+  readonly known?: KnownConflicts | undefined;
+}
+
+export interface KnownConflicts {
+  /** One line each. */
+  readonly text: string;
+  /** Numbers on their sides: these need no entry. */
+  readonly waiting: readonly string[];
+  /** Numbers of which all sides come in: these need an entry, disputed or not. */
+  readonly standing: readonly string[];
 }
 
 const number = z.string().describe('A number as shown: A12, or A12b for a part');
@@ -110,8 +121,8 @@ Numbers: A12 is a statement, A12b its part (b), §A3 a section with its heading.
 - elsewhere: nothing shown speaks of it. after: the §section that should.
 A statement in a conflict needs an entry here only if it also says something that nobody disputes: then adds or same with words for exactly that.`;
 
-function comparePrompt({ reference, shown, judge, source }: ComparePayload): Prompt {
-  const nonce = chooseNonce([reference], [shown, source ?? '']);
+function comparePrompt({ reference, shown, judge, source, known }: ComparePayload): Prompt {
+  const nonce = chooseNonce([reference], [shown, source ?? '', known?.text ?? '']);
   return {
     system: `${RULES}\n\n${declarePlainFence(nonce)} You answer with one JSON object of the requested shape and nothing else; leave out fields that would be empty.`,
     shared: [
@@ -120,7 +131,9 @@ function comparePrompt({ reference, shown, judge, source }: ComparePayload): Pro
     ],
     user: [
       fencePlain(nonce, { name: 'TO JUDGE', text: shown }),
+      ...(known === undefined ? [] : [fencePlain(nonce, { name: 'KNOWN CONFLICTS', text: known.text })]),
       'INSTRUCTIONS. The data ends here.',
+      ...(known === undefined ? [] : [TOLD_BEFORE]),
       ...(source === undefined ? [] : [NOT_IN_SOURCE]),
       `JUDGE: ${judge.join(' ')}`,
     ].join('\n\n'),
@@ -129,3 +142,6 @@ function comparePrompt({ reference, shown, judge, source }: ComparePayload): Pro
 
 const NOT_IN_SOURCE =
   'All variants were written from SOURCE. Where a statement claims what SOURCE does not say, begin its why with "not in the source".';
+
+const TOLD_BEFORE =
+  'This is asked once more because another text than before is the reference now. KNOWN CONFLICTS were told before. Do not tell them again; tell only conflicts that are not among them. A starred number on a side of one needs an entry only for what it says beside the dispute: then adds or same with words for exactly that. Where one document is against itself, or one id stands for two things, each needs its entry all the same.';

@@ -35,7 +35,7 @@ export type Reworded = z.output<typeof reworded>;
 export type Added = z.output<typeof added>;
 
 /** A section by its title goes before a line by its number. */
-export function readPlace(
+export function readSectionOrLine(
   after: string | number,
   { sections, lines }: Pick<PlanPayload, 'sections' | 'lines'>,
 ): { readonly section: string } | { readonly line: number } | undefined {
@@ -113,7 +113,7 @@ function refusal({ words: own, take, after }: Added, payload: PlanPayload): stri
   if (own?.trim() === '') return 'own words are empty';
   if (own !== undefined && after === undefined)
     return 'own words need a place: after: 12 for a line of the base, or the title of a section';
-  if (after !== undefined && readPlace(after, payload) === undefined)
+  if (after !== undefined && readSectionOrLine(after, payload) === undefined)
     return `the base has no section and no line "${String(after).trim()}"; it has ${payload.lines} lines`;
   return take === undefined ? undefined : unknownPassage(take, payload);
 }

@@ -2,7 +2,7 @@
 // section of its own.
 
 import type { Document } from '../../../../domain/document.ts';
-import type { Ref } from '../../judging/judgement.ts';
+import { type Ref, touches } from '../../judging/judgement.ts';
 import type { NumberedRecord } from '../../judging/number-statements.ts';
 import type { SaidPlace } from '../../judging/read-place.ts';
 import type { Reading } from './outcomes.ts';
@@ -46,7 +46,7 @@ const fold = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** In the base itself, where the base says the same, or where that other statement comes in. */
+/** In the base itself, where the base says the same or something against it, or where that other statement comes in. */
 function leadTo(
   reading: Reading,
   at: Ref,
@@ -66,7 +66,16 @@ function leadTo(
     .equivalents(at)
     .find((ref) => ref.kind === 'record' && ref.record.variant === context.baseIndex);
   if (same?.kind === 'record') return inBase(same.record.block);
-  return placed.get(at.record);
+  const opposed = opposedTo(reading, at);
+  return placed.get(at.record) ?? (opposed?.kind === 'record' ? inBase(opposed.record.block) : undefined);
+}
+
+/** What the base says to the question that a disputed statement answers: there it is spoken of. */
+function opposedTo({ judgement, context }: Reading, at: Ref): Ref | undefined {
+  return judgement.conflicts
+    .filter(({ sides }) => sides.flat().some((ref) => touches(ref, at)))
+    .flatMap(({ sides }) => sides.flat())
+    .find((ref) => ref.kind === 'record' && ref.record.variant === context.baseIndex);
 }
 
 /** Whether an item of the base says what the item around a record says. */

@@ -39,8 +39,6 @@ export interface Reading {
   readonly judgement: Judgement;
   readonly links: Links;
   readonly context: MergeContext;
-  /** All that the base says was judged: what nobody found in it there is not. */
-  readonly isComplete: boolean;
   /** Id of the point that a conflict became. */
   readonly pointOf: (conflict: JudgedConflict) => string | undefined;
 }
@@ -49,22 +47,8 @@ export const readJudgement = (context: MergeContext, judgement: Judgement): Read
   judgement,
   links: linkSame(judgement),
   context,
-  isComplete: isComplete(context, judgement),
   pointOf: indexConflicts(context),
 });
-
-function isComplete(
-  { baseIndex }: MergeContext,
-  { starred, statements, disagreements, conflicts }: Judgement,
-): boolean {
-  const judged = new Set([
-    ...[...statements, ...disagreements].map(({ record }) => record),
-    ...conflicts.flatMap(({ sides }) =>
-      sides.flat().flatMap((ref) => (ref.kind === 'record' ? [ref.record] : [])),
-    ),
-  ]);
-  return [...starred].every((record) => record.variant !== baseIndex || judged.has(record));
-}
 
 /** Code comes in as a whole or not at all, whatever is said of its lines. */
 const unitsOf = (record: NumberedRecord): readonly Unit[] =>
@@ -88,15 +72,16 @@ export function outcomesOf(reading: Reading, record: NumberedRecord): Judged[] {
 }
 
 function outcomesOfUnit(reading: Reading, record: NumberedRecord, unit: Unit): Outcome[] {
-  const { judgement } = reading;
+  const { judgement, context } = reading;
   const self: Ref = { kind: 'record', record, unit };
   const entries = judgement.statements.filter(
     (one) => one.record === record && touches(self, { kind: 'record', record, unit: one.unit }),
   );
   const details = entries.filter(({ words }) => words !== '').flatMap((one) => toOutcome(reading, one));
   const point = pointAt(reading, self);
-  const isImplied = record.variant === judgement.reference;
-  const stays = isAtOdds(reading, self) && (entries.length > 0 || isImplied);
+  // Nobody is asked what an older revision says against itself: without an entry it would wait for nothing.
+  const isMoot = (context.order ?? context.ancestor) !== undefined;
+  const stays = isAtOdds(reading, self) && (entries.length > 0 || isMoot);
   if (point !== undefined && !stays)
     return [
       { is: 'contested', point, after: wonAt(reading, self, point) },
@@ -143,11 +128,13 @@ function coveringOf({ links, context, judgement }: Reading, self: Ref): Ref | un
   if (base) return base;
   const others = found.filter((ref) => ref.kind === 'record');
   const rank = (ref: Ref): number => {
-    const entries = judgement.statements.filter(
-      ({ is, record, unit }) => is === 'same' && touches(ref, { kind: 'record', record, unit }),
+    const entries = judgement.statements.filter(({ record, unit }) =>
+      touches(ref, { kind: 'record', record, unit }),
     );
-    if (entries.length === 0) return 0;
-    return entries.some(({ words }) => words !== '') ? 1 : 2;
+    // Whoever comes in stands for those whom nobody spoke of.
+    if (entries.length === 0) return 1;
+    if (!entries.some(({ is }) => is === 'same')) return 0;
+    return entries.some(({ is, words }) => is === 'same' && words !== '') ? 2 : 3;
   };
   const placeOf = (ref: Ref): number =>
     ref.kind === 'record' ? ref.record.variant * FAR + ref.unit.start : Number.POSITIVE_INFINITY;
@@ -159,15 +146,15 @@ function coveringOf({ links, context, judgement }: Reading, self: Ref): Ref | un
 /** More than the offsets of any document. */
 const FAR = 2 ** 40;
 
-/** Said by way of others; or, in the text that all others were held against, by nobody else at all. */
+/** Said by way of others. */
 function impliedOf(reading: Reading, self: Ref): Outcome[] {
   const { judgement, links } = reading;
-  const to = coveringOf(reading, self);
-  const by = judgement.analysts.join(' and ');
+  const isOpen = judgement.disagreements.some(({ record, unit }) =>
+    touches(self, { kind: 'record', record, unit }),
+  );
   // Whoever says the same as a whole record may say less than all of it.
-  if (to) return links.isNamed(self) ? [{ is: 'covered', to, words: '', by }] : [];
-  if (self.kind !== 'record' || self.record.variant !== judgement.reference || !reading.isComplete) return [];
-  return [{ is: 'in', after: undefined, words: '', by }];
+  const to = !isOpen && links.isNamed(self) ? coveringOf(reading, self) : undefined;
+  return to ? [{ is: 'covered', to, words: '', by: judgement.analysts.join(' and ') }] : [];
 }
 
 /** The contradiction that quotes it, also one inside its own variant: an analyst's by number, a rule's by its quotations. */

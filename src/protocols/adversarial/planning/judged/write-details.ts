@@ -4,7 +4,7 @@
 import type { Block } from '../../../../domain/document.ts';
 import type { Ref } from '../../judging/judgement.ts';
 import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
-import type { DraftEdit } from '../draft-edit.ts';
+import { type DraftEdit, GOES_ON } from '../draft-edit.ts';
 import type { MergeContext } from '../merge-context.ts';
 import { balance } from './slot-text.ts';
 
@@ -17,9 +17,6 @@ export interface Detail {
 }
 
 type Statement = Extract<Ref, { kind: 'record' }>;
-
-/** A detail goes before what is added behind the same line. */
-const FIRST = 8;
 
 /** One edit for all that a variant adds to one statement; none where its line says all of it already. */
 export function appendDetails(context: MergeContext, details: readonly Detail[]): DraftEdit[] {
@@ -56,7 +53,7 @@ export function appendDetails(context: MergeContext, details: readonly Detail[])
         points: [],
         rationale: `${first.by}: a detail that the base's wording lacks`,
         note: `behind L${block.endLine}`,
-        depth: FIRST,
+        depth: GOES_ON,
       },
     ];
   });
