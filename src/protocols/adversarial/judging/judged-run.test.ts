@@ -308,7 +308,7 @@ describe('two analysts', () => {
     const blind = { conflicts: [store, body], statements: [...rest, { n: 'B1', is: 'same', as: ['A1'] }] };
     const { points, output } = await both(decided, blind);
     const found = points.find(({ title }) => title === 'time-out');
-    expect(found?.reason).toContain('analyst-2 sees no conflict');
+    expect(found?.reason).toContain('analyst-2 sees no such conflict');
     expect(output.contract.unresolved_conflicts).toContain(found?.id);
   });
 
