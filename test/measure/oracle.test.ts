@@ -267,6 +267,11 @@ describe('false answers', () => {
       lost: ['The loan lasts 14 days.'],
       added: ['The loan lasts 21 days.'],
     });
+    // A number that begins a statement is no mark of an item.
+    expect(changedSentences('', '- 2xx: delivered.\n2. Loans end.\n').added).toEqual([
+      '2xx: delivered.',
+      'Loans end.',
+    ]);
     const lines = [
       {
         words: ['x', 'the', 'loan', 'lasts', '14', 'days'],

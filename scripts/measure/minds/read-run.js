@@ -11,7 +11,7 @@ const QUOTED = 0.85;
 const MARK = /^>.*\bopen\b.*\b[XCSU]-\d+/i;
 
 /** The mark of an item and its id: merging gives new ones. */
-const MARKED = /^[-*+\d.)\s]*(?:\**[A-Z][A-Za-z]*[-_]?\d[\w.]*[.:]?\**[.:]?\s+)?/;
+const MARKED = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?(?:\**[A-Z][A-Za-z]*[-_]?\d[\w.]*[.:]?\**[.:]?\s+)?/;
 
 /** @param {string} folder */
 export function mergedText(folder) {
