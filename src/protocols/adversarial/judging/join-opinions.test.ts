@@ -149,3 +149,31 @@ test.each([
     expect(own(merged)).not.toContain('within ten seconds');
   }
 });
+
+test('what one calls the same but for some words, and the other new, waits', async () => {
+  const same = { n: 'B4', is: 'same', as: ['A2'], words: 'Every attempt' };
+  const { merged, points, output } = await both({
+    ...honest,
+    statements: rest.map((one) => (one.n === 'B4' ? same : one)),
+  });
+  expect(own(merged)).not.toContain('Every attempt');
+  expect(points.find(({ kind }) => kind === 'unjudged')?.reason).toBe('analyst-1: same A2; analyst-2: adds');
+  expect(output.minds?.disagreements).toBe(1);
+});
+
+describe('what a conflict takes does not come in', () => {
+  const other = conflict('duplicates', [['A2'], ['B1']], { kind: 'scope' });
+  test.each([
+    ['where another asks about it', other, 'Calls time out after 30 s.', 3],
+    ['where another rules it out', { ...other, ...because('A2') }, 'Calls time out after 30 s.', 2],
+    ['but where both take it', { ...other, ...because('B1') }, 'within ten seconds.', 1],
+  ])('%s', async (_, second, says, open) => {
+    const said = { ...honest, conflicts: [{ ...timeout, ...because('B1') }, second, store] };
+    const { merged, output } = await runJudged([A, B, C], {
+      analysts: [[said]],
+      input: { order: [2, 1, 0], force: true },
+    });
+    expect(own(merged)).toContain(says);
+    expect(output.contract.unresolved_conflict_count).toBe(open);
+  });
+});

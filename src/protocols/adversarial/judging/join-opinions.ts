@@ -3,7 +3,7 @@
 
 import { joinConflicts, meets } from './join-conflicts.ts';
 import type { Disagreement, JudgedConflict, JudgedStatement, Judgement } from './judgement.ts';
-import { isInternal } from './judgement.ts';
+import { isInternal, variantOf } from './judgement.ts';
 import { orderConflicts, orderStatements } from './order-opinions.ts';
 import type { Opinion } from './read-comparison.ts';
 
@@ -38,7 +38,8 @@ export function joinOpinions(
     }),
   );
   const all = joinConflicts(each.flatMap(({ conflicts }) => conflicts));
-  const conflicts = all.map((conflict) => opposedTo(conflict, each, starred));
+  const opposed = all.map((conflict) => opposedTo(conflict, each, starred));
+  const conflicts = opposed.map((conflict) => keptOut(conflict, opposed, reference));
   const disputing = (one: JudgedStatement): JudgedConflict[] =>
     conflicts.filter(
       ({ kind, sides }) =>
@@ -95,6 +96,24 @@ function opposedTo(
     : { ...conflict, against, take: conflict.take === 'both' ? 'both' : 'open' };
 }
 
+/** What would come in must not be ruled out, or still asked about, by another conflict: nothing is taken then. */
+function keptOut(
+  conflict: JudgedConflict,
+  all: readonly JudgedConflict[],
+  reference: number,
+): JudgedConflict {
+  if (typeof conflict.take !== 'number') return conflict;
+  const coming = (conflict.sides[conflict.take] ?? []).filter((ref) => variantOf(ref) !== reference);
+  const isOut = all.some(
+    (other) =>
+      other !== conflict &&
+      other.kind !== 'id-clash' &&
+      !isInternal(other) &&
+      other.sides.some((side, at) => at !== other.take && meets(coming, side)),
+  );
+  return isOut ? { ...conflict, take: 'open' } : conflict;
+}
+
 /** What comes of a statement, whatever it is called. */
 const OUTCOME: Record<JudgedStatement['is'], 'in' | 'covered' | 'with' | 'out' | 'none'> = {
   adds: 'in',
@@ -133,10 +152,15 @@ function agree(lists: readonly (readonly JudgedStatement[])[]): {
 const overlaps = (one: JudgedStatement, other: Pick<JudgedStatement, 'record' | 'unit'>): boolean =>
   one.record === other.record && one.unit.start < other.unit.end && other.unit.start < one.unit.end;
 
-/** A reason that one would add and the other ties to what it backs is tied; left out as said or as nothing is left out. */
+/**
+ * A reason that one would add and the other ties to what it backs is tied; left out as said or as nothing is left out;
+ * and what is said but for some words is said.
+ */
 function agreesOn(one: JudgedStatement, other: JudgedStatement): boolean {
   const [a, b] = [OUTCOME[one.is], OUTCOME[other.is]];
-  if (a === b || one.words !== '' || other.words !== '') return true;
+  const isRest = (whole: JudgedStatement, part: JudgedStatement): boolean =>
+    OUTCOME[whole.is] === 'covered' && OUTCOME[part.is] === 'in' && part.words !== '';
+  if (a === b || isRest(one, other) || isRest(other, one)) return true;
   const pair = new Set([a, b]);
   return (pair.has('in') && pair.has('with')) || (pair.has('covered') && pair.has('out'));
 }
