@@ -66,7 +66,7 @@ const COMMANDS = new Map([
     'liar',
     {
       usage:
-        'liar <gold folder> [--sets 01-06] [--answers 500] [--seed 1] [--analysts liar|liar,oracle] [--keep folder] [--list]',
+        'liar <gold folder> [--sets 01-06] [--answers 500] [--seed 1] [--analysts liar|liar,oracle] [--lie kind] [--keep folder] [--list]',
       load: async () => (await import('./measure/minds/measure-liar.js')).measureLiar,
     },
   ],

@@ -37,6 +37,11 @@ test.each([
     '--analysts takes liar or liar,oracle',
   ],
   [
+    'an unknown lie',
+    ['liar', 'test/fixtures/gold', '--lie', 'flatters'],
+    '--lie takes leaves out, contradicts itself, invents',
+  ],
+  [
     'a rate that is none',
     ['middling', 'test/fixtures/gold', '--error', 'often'],
     '--error takes shares in percent',

@@ -276,6 +276,22 @@ describe('false answers', () => {
       lost: ['The loan lasts 14 days.'],
       added: ['The loan lasts 21 days.'],
     });
+    // A number that begins a statement is no mark of an item.
+    expect(changedSentences('', '- 2xx: delivered.\n2. Loans end.\n').added).toEqual([
+      '2xx: delivered.',
+      'Loans end.',
+    ]);
+    const rows = '| `q` | **Rights.** The engine ranks. |\n| Loan | 14 days |\n';
+    expect(changedSentences('', rows).added).toEqual(['The engine ranks.', '| Loan | 14 days |']);
+    const table = '| Step | Cluster | When |\n|---|---|---|\n| 2 | staging | any time |\n';
+    expect(changedSentences('5. 2: cluster staging; when any time.\n', table).lost).toEqual([]);
+    // The same statement as a row and as text, under another id.
+    const text = '3. K-29: Reach from a seat; all controls below 1.20 m.\n';
+    expect(changedSentences(text, '| K-12 | Reach from a seat | all controls below 1.20 m |\n').lost).toEqual(
+      [],
+    );
+    expect(changedSentences('| K-38 | Idle | 25 W |\n', '| K-15 | Idle | 25 W |\n').lost).toEqual([]);
+    expect(changedSentences('| K-38 | Idle | 25 W |\n', '| K-38 | Idle | 30 W |\n').lost).toHaveLength(1);
     const lines = [
       {
         words: ['x', 'the', 'loan', 'lasts', '14', 'days'],

@@ -37,6 +37,7 @@ function readOptions(words) {
       answers: { type: 'string', default: '500' },
       seed: { type: 'string', default: '1' },
       analysts: { type: 'string' },
+      lie: { type: 'string' },
       dialect: { type: 'string', default: 'openai' },
       keep: { type: 'string' },
       list: { type: 'boolean', default: false },
@@ -45,6 +46,8 @@ function readOptions(words) {
   });
   const modes = Object.entries(ANALYSTS).filter(([, who]) => (values.analysts ?? who) === who);
   if (modes.length === 0) throw new UsageError(`--analysts takes ${Object.values(ANALYSTS).join(' or ')}`);
+  if (values.lie !== undefined && !LIE_KINDS.includes(values.lie))
+    throw new UsageError(`--lie takes ${LIE_KINDS.join(', ')}`);
   for (const name of ['answers', 'seed'])
     if (!/^\d+$/.test(values[name])) throw new UsageError(`--${name} takes a whole number`);
   return {
@@ -88,7 +91,7 @@ async function runOnce({ root, keep, origin, dialect }, set, analysts, name) {
   return { score, merged: mergedText(out), told: toldLines(out), base: baseText(out) };
 }
 
-/** Runs until so many false answers were given, every kind and every set in turn. */
+/** Runs until so many false answers were given, every kind and every set in turn; of one kind the same runs as of all. */
 async function lieFor(around, { sets, mode, analysts, honest, state }) {
   const wanted = Math.ceil(around.answers / around.modes.length);
   const rows = [];
@@ -96,6 +99,7 @@ async function lieFor(around, { sets, mode, analysts, honest, state }) {
   for (let run = 0; state.told < wanted; run += 1) {
     const set = sets[Math.floor(run / LIE_KINDS.length) % sets.length];
     state.kind = LIE_KINDS[run % LIE_KINDS.length];
+    if (state.kind !== (around.lie ?? state.kind)) continue;
     state.seed = around.seed * 100_000 + run;
     const before = state.told;
     const lied = await runOnce(around, set, analysts, around.list ? `${analysts}-${run}` : 'lied');
@@ -108,7 +112,7 @@ async function lieFor(around, { sets, mode, analysts, honest, state }) {
       ...hold(honest.get(set), lied),
     });
     // Some lies are the truth by chance; a product that asks no analyst hears none.
-    if (run > 3 * wanted + LIE_KINDS.length * sets.length) break;
+    if (rows.length > 3 * wanted + LIE_KINDS.length * sets.length) break;
   }
   return rows;
 }

@@ -11,7 +11,7 @@ const QUOTED = 0.85;
 const MARK = /^>.*\bopen\b.*\b[XCSU]-\d+/i;
 
 /** The mark of an item and its id: merging gives new ones. */
-const MARKED = /^[-*+\d.)\s]*(?:\**[A-Z][A-Za-z]*[-_]?\d[\w.]*[.:]?\**[.:]?\s+)?/;
+const MARKED = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?(?:(?:\|\s*)?\**[A-Z][A-Za-z]*[-_]?\d[\w.]*[.:]?\**[.:]?\s+)?/;
 
 /** @param {string} folder */
 export function mergedText(folder) {
@@ -21,6 +21,13 @@ export function mergedText(folder) {
   return name === undefined ? undefined : readFileSync(join(folder, name), 'utf8');
 }
 
+/** Sentences do not run from cell to cell; a row of values is one statement. @param {string} line */
+function splitLine(line) {
+  const sentences = line.split(/(?<=[.!?;]\**)\s+(?!\|?\s*$)/);
+  if (!/^\s*\|/.test(line) || sentences.length === 1) return sentences;
+  return line.split(/(?<!\\)\|/).flatMap((cell) => cell.trim().split(/(?<=[.!?;]\**)\s+/));
+}
+
 /** @param {string} text */
 const sentencesOf = (text) =>
   text
@@ -28,11 +35,31 @@ const sentencesOf = (text) =>
     .split('\n')
     // The names of columns say nothing by themselves.
     .filter((line, at, lines) => !MARK.test(line) && !/^\|[-:|\s]+\|$/.test(lines[at + 1] ?? ''))
-    .flatMap((line) => line.split(/(?<=[.!?;]\**)\s+/))
+    .flatMap(splitLine)
     .map((sentence) => sentence.replace(MARKED, '').trim())
     .filter((sentence) => tellingWords(sentence).size > 1);
 
 const keyOf = (sentence) => wordsOf(sentence).join(' ');
+
+const splitRow = (line) => line.split(/(?<!\\)\|/).slice(1, -1);
+
+/** What a row would say as text: its cells alone, together, and with their titles. @param {string} text */
+function cellsOf(text) {
+  const lines = text.split('\n').filter((line) => /^\s*\|.*\|\s*$/.test(line));
+  let titles = [];
+  return lines.flatMap((line, at) => {
+    if (/^[-:|\s]+$/.test(lines[at + 1] ?? '')) titles = splitRow(line);
+    const cells = splitRow(line);
+    const together = cells.flatMap((_, from) =>
+      cells.slice(from).map((__, more) => cells.slice(from, from + more + 1)),
+    );
+    const titled = cells.flatMap((cell, index) => [
+      [titles[index] ?? '', cell],
+      [cells[0], titles[index] ?? '', cell],
+    ]);
+    return [...together, ...titled].map((some) => some.join(' '));
+  });
+}
 
 /** The base of a run, which its brief names, so that all of it is told. @param {string} folder */
 export function baseText(folder) {
@@ -51,7 +78,7 @@ export function baseText(folder) {
  */
 export function changedSentences(honest, other, base = '') {
   const missing = (from, to) => {
-    const there = new Set(sentencesOf(to).map(keyOf));
+    const there = new Set([...sentencesOf(to), ...cellsOf(to)].map(keyOf));
     return sentencesOf(from).filter((sentence) => !there.has(keyOf(sentence)));
   };
   return { lost: missing(honest, other), added: missing(other, `${honest}\n${base}`) };

@@ -66,8 +66,8 @@ function groupsOf(
 function reasonOf({ by, against, kind, why }: JudgedConflict): string {
   const how = kind === 'internal' ? 'these do not fit each other' : `another ${kind}`;
   const said = `${by.join(' and ')}: ${how}`;
-  if (against.length > 0) return `${said}; ${against.join(' and ')} sees no conflict`;
-  return why === '' ? said : `${said}; ${why}`;
+  const told = why === '' ? said : `${said}; ${why}`;
+  return against.length > 0 ? `${told}; ${against.join(' and ')} sees no such conflict` : told;
 }
 
 /** Seed 000 tells a requirement against a constraint from two claims that oppose each other. */

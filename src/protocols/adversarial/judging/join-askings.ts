@@ -2,7 +2,7 @@
 // against the base. Of the reference the second word counts: the first was never about what it says beyond the base.
 
 import type { Comparison } from '../../../text/compare/compare-documents.ts';
-import { isTold } from './join-opinions.ts';
+import { isTold } from './join-conflicts.ts';
 import {
   type Disagreement,
   isInternal,

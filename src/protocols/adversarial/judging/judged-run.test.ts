@@ -98,6 +98,19 @@ describe('what an analyst says', () => {
     expect(merged).toContain('| Body | 1 MB |');
   });
 
+  test('before another sentence an item ends as one', async () => {
+    const [base, list] = [
+      '# P\n\n## Run\n\nAnna is on call. Bob is paid.\n',
+      '# P\n\n## Run\n\n- Nobody is on call\n',
+    ];
+    const decided = { ...timeout, sides: [['A1'], ['B1']], take: 'B1', why: 'the audit demands it' };
+    const { merged } = await runJudged([base, list], {
+      analysts: [[{ conflicts: [decided] }]],
+      input: { order: [1, 0] },
+    });
+    expect(merged).toContain('Nobody is on call. Bob is paid.');
+  });
+
   test.each([
     [
       'behind a section',
@@ -260,7 +273,8 @@ describe('an answer that is wrong', () => {
       statements: numbers.map((n) => ({ n, is: 'same', as: ['A1'] })),
     });
     expect(merged.trimEnd()).toBe(A.trimEnd());
-    for (const words of ['within ten seconds', 'logged for 90 days', 'S3 bucket', 'Tenants'])
+    const row = '`| Tenants | 40 |` below `| Parameter | Setting |`';
+    for (const words of ['within ten seconds', 'logged for 90 days', 'S3 bucket', row])
       expect(file('merge-log.md')).toContain(words);
     expect(output.validation.passed).toBe(true);
   });
@@ -308,7 +322,7 @@ describe('two analysts', () => {
     const blind = { conflicts: [store, body], statements: [...rest, { n: 'B1', is: 'same', as: ['A1'] }] };
     const { points, output } = await both(decided, blind);
     const found = points.find(({ title }) => title === 'time-out');
-    expect(found?.reason).toContain('analyst-2 sees no conflict');
+    expect(found?.reason).toContain('analyst-2 sees no such conflict');
     expect(output.contract.unresolved_conflicts).toContain(found?.id);
   });
 

@@ -4,6 +4,7 @@
 import type { Variant } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine, placeText } from '../../../markdown/escape-line.ts';
 import type { LeftOut } from '../../merging/find-left-out.ts';
+import { belowColumns } from '../below-columns.ts';
 import { labelOf } from '../brief/say-sides.ts';
 
 export const LEFT_OUT_HEADING = '## Left Out';
@@ -21,7 +22,7 @@ export function groupLeftOut(leftOut: readonly LeftOut[], variants: readonly Var
     const heading = `### Variant ${one.variant}, ${placeText({ section: title.trim(), line })}`;
     const items = groups.get(heading) ?? [];
     items.push(
-      `L${one.line} ${codeSpan(one.text)} — reason: ${reasonOf(one, escapeLine(labelOf(variants, one.by)))}`,
+      `L${one.line} ${codeSpan(one.text)}${belowColumns(document, one.line)} — reason: ${reasonOf(one, escapeLine(labelOf(variants, one.by)))}`,
     );
     groups.set(heading, items);
   }

@@ -81,11 +81,11 @@ v2.md, section "Calls" (L3-7):
 
 v1.md says:
 
-- L14 \`| Guests | token |\`
+- L14 \`| Guests | token |\` below \`| Who | How |\`
 
 v2.md, section "Cost" (L8-17):
 
-- Q-002 L12 \`\`| \`Disk\` | 5 |\`\`
+- Q-002 L12 \`\`| \`Disk\` | 5 |\`\` below \`| Item | Sum |\`
 - Q-003 L14-16 cf. L14
 
   \`\`\`\`text

@@ -6,6 +6,7 @@ import type { Quote, Section } from '../../../../domain/document.ts';
 import { codeSpan, escapeLine, escapeName, escapeTitle } from '../../../markdown/escape-line.ts';
 import { lineRef } from '../../differences/draft.ts';
 import { RULE_WORDS } from '../analysis/rule-words.ts';
+import { belowColumns } from '../below-columns.ts';
 import { introduce, shortNames } from '../brief/short-names.ts';
 import { cutText } from '../cut-text.ts';
 import { arrange, type Chapter, shownNear } from './chapters.ts';
@@ -172,7 +173,7 @@ function item({ variants }: Undecided, lead: string, quote: Quote, trail = ''): 
   const isCode = block?.kind === 'code' && /[\n\r]/.test(quote.text);
   return isCode
     ? `- ${lead}${trail}\n\n${codeBlock(quote.text)}`
-    : `- ${lead} ${codeSpan(quote.text)}${trail}`;
+    : `- ${lead} ${codeSpan(quote.text)}${belowColumns(document, quote.line)}${trail}`;
 }
 
 function codeBlock(text: string): string {

@@ -50,7 +50,8 @@ export function fillJudged(
     note: `in place of L${ref.record.claims[0]?.line ?? 1}`,
   });
   const slot = slotOf(context.baseDocument, first);
-  const text = theirs.map((ref) => textFor(source, ref, slot.isCell)).join(slot.isCell ? '; ' : ' ');
+  const said = theirs.map((ref) => textFor(source, ref, slot.isCell)).join(slot.isCell ? '; ' : ' ');
+  const text = slot.isCell ? said : endedIn(context.baseDocument, first, slot, said);
   const gone = others
     .map((ref) => ({ ref, span: slotOf(context.baseDocument, ref) }))
     .filter(({ span }) => !span.isCell);
@@ -90,6 +91,13 @@ function textFor(document: Document, { record, unit }: Statement, isCell: boolea
   const cell = unit === record ? cells.at(-1) : unit;
   if (isCell && cell) return document.text.slice(cell.start, cell.end);
   return rowAsText(document, record, unit === record ? [] : [unit]);
+}
+
+/** Before another sentence it ends as one, also where its own list or table did without. */
+function endedIn({ blocks, text }: Document, { record }: Statement, { end }: Slot, said: string): string {
+  const after = text.slice(end, blocks[record.block]?.end ?? end);
+  const isEnded = /[.!?:;…]["'”’)\]*_`]*$/.test(said);
+  return isEnded || !/[\p{L}\p{N}]/u.test(after) ? said : `${said}.`;
 }
 
 /** What is left of an item without words is nothing. */
