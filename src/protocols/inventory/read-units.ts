@@ -23,12 +23,14 @@ export interface Unit {
   readonly record?: string | undefined;
   readonly named?: Named | undefined;
   readonly cells?: readonly string[];
+  /** By what it leads to the list, table or code behind it. */
+  readonly lead?: string | undefined;
 }
 
 const ID =
   /^(?:\d+\/)?[A-Za-z]{1,16}(?:[-_./][A-Za-z]{1,16}){0,3}[-_./]?\d+(?:\.\d+){0,5}[a-z]?(?![\p{L}\p{N}_-])/u;
 /** In front of a title. */
-export const NUMBERING =
+const NUMBERING =
   /^(?:(?:section|chapter|part)\s+)?(?:\d+(?:\.\d+)*[.):]?|[A-Z](?:\.\d+)*[.)]|[IVX]+[.)])\s+(?=\S)/i;
 
 interface Outline {
@@ -81,6 +83,7 @@ function readBody(outline: Outline, block: Block): Unit {
     record: name || above.at(-1),
     named,
     ...(cells && { cells }),
+    ...(isFree && { lead: outline.lead?.name }),
   };
 }
 

@@ -86,3 +86,102 @@ It buffers for one day.
     expect(merged).toMatch(/\| T1 \| 3 days \|\n(?:\| T2 \| .*\n){0,2}\| T3 \| 1 day \|\n/);
   });
 });
+
+describe('a heading that gives way', () => {
+  const A = `# Rollout
+
+## Phase 1 (1 week)
+
+- Two nodes must be upgraded first.
+
+### Phase 2 (2 weeks)
+
+- Staging must run for 48 hours.
+- Owner: Kim, until 5 May.
+
+#### Exit of phase 2
+
+- No alert may fire for 24 hours.
+
+## Later
+
+- Owner: Bo, until 9 May.
+`;
+  const B = `# Upgrade plan
+
+## Start
+
+- One node goes first.
+
+## Second phase: 3 weeks
+
+- Every service has 2 replicas.
+- Budget: 300 EUR.
+`;
+  const conflicts = [{ about: 'length of phase 2', sides: [['§A3'], ['§B3']] }];
+  const statements = [
+    { n: 'B1', is: 'adds', after: 'A1' },
+    { n: 'B2', is: 'adds', after: 'A3' },
+    { n: 'B3', is: 'adds', after: 'A3' },
+    ...['A1', 'A2', 'A3', 'A4', 'A5'].map((n) => ({ n, is: 'adds', after: '§B3' })),
+  ];
+
+  test.each([
+    ['a.md', '### Phase 2 (2 weeks)\n'],
+    ['b.md', '### Second phase: 3 weeks\n'],
+    ['neither', '### Phase 2 (2 weeks)\n'],
+  ])('for %s: what stood below it stays below it', async (take, heading) => {
+    const { merged, ...run } = await decide([A, B], conflicts, statements, [['X-001', take]]);
+    expect(run.faults).toEqual([]);
+    expect(run).toMatchObject(sound);
+    expect(merged).toContain(
+      `${heading}\n- Staging must run for 48 hours.\n- Owner: Kim, until 5 May.\n- Every service`,
+    );
+    expect(run.output.contract).toMatchObject({ status: 'success', unjudged: 0 });
+  });
+});
+
+describe('labels in one paragraph', () => {
+  const A = `# Plan
+
+## Phase 1
+
+**Files:** gates.py
+**Risk:** Medium (shared by 8 steps)
+**Effort:** 3 hours
+
+- Write the 4 checks.
+
+## Phase 2
+
+**Files:** executor.py
+**Risk:** Low (1 caller)
+**Effort:** 2 hours
+
+- Run them on 5 inputs.
+`;
+  const B = `# Schedule
+
+- Phase 1: 1.0 day
+- Phase 2: 0.5 day
+`;
+  const conflicts = [
+    { about: 'Effort of phase 1', sides: [['A1'], ['B1']] },
+    { about: 'Effort of phase 2', sides: [['A3'], ['B2']] },
+  ];
+  const statements = ['A2', 'A4'].map((n) => ({ n, is: 'adds', after: '§B1' }));
+
+  test.each([
+    ['b.md', '**Effort:** 1.0 day\n\n- Write'],
+    ['neither', '**Risk:** Medium (shared by 8 steps)\n\n- Write'],
+    ['both', '**Effort:** 3 hours\n\n- Phase 1: 1.0 day\n\n- Write'],
+  ])('for %s: only the one that answers the question changes', async (take, said) => {
+    const { merged, ...run } = await decide([A, B], conflicts, statements, [
+      ['X-001', take],
+      ['X-002', 'a.md'],
+    ]);
+    expect(run).toMatchObject(sound);
+    expect(merged).toContain('**Files:** gates.py\n**Risk:** Medium (shared by 8 steps)\n');
+    expect(merged).toContain(said);
+  });
+});

@@ -9,6 +9,7 @@ import { lineRef } from '../differences/draft.ts';
 import { overlaps } from '../planning/draft-edit.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
+import { answeringLine } from './answering-line.ts';
 import type { ItemQuote, OpenItem } from './open-items.ts';
 import { alignedQuote, type OpenStatement } from './open-statements.ts';
 import {
@@ -117,13 +118,16 @@ function matterOf(context: MergeContext, one: OpenStatement): Matter {
 const sectionFor = (context: MergeContext, other: Passage | undefined): number =>
   other ? correspondingSection(context, other.variant, blockOf(other).section) : 0;
 
-function disputeMatter(context: MergeContext, { sides }: DiffPoint): Matter {
+function disputeMatter(context: MergeContext, { sides, title }: DiffPoint): Matter {
   const all = sides.map(({ variant, quotes }) => ({
     variant,
     passages: quotes.flatMap((quote) => passageOf(context, quote)),
   }));
-  const own = all.find(({ variant }) => variant === context.base)?.passages ?? [];
   const others = all.filter(({ variant, passages }) => variant !== context.base && passages.length > 0);
+  const said = others.flatMap(({ passages }) => passages);
+  const own = (all.find(({ variant }) => variant === context.base)?.passages ?? []).map((passage) =>
+    answeringLine(passage, title, said),
+  );
   const section = own[0] ? blockOf(own[0]).section : sectionFor(context, others[0]?.passages[0]);
   return { own, others: others.map(({ passages }) => passages), section };
 }
