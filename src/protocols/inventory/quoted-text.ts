@@ -1,7 +1,7 @@
 // Files that quote what was not merged: undecided.md, and the log where it gives a reason.
 
 import { findPhrase, indexPhrases, isWhole, type PhraseIndex } from './index-phrases.ts';
-import type { Unit } from './read-units.ts';
+import { leadOf, type Unit } from './read-units.ts';
 import { countTelling, FEW_WORDS, keyOf, QUOTING_BREAK, readWords } from './read-words.ts';
 import { renumbered } from './renumbered.ts';
 import type { Item } from './take-inventory.ts';
@@ -79,8 +79,10 @@ export function namesGivenUp(log: string, letter: string, units: readonly Unit[]
 }
 
 /** What others that belong to it are filed under. */
-const namesOf = ({ kind, text, record, lead }: Unit): string[] =>
-  kind === 'heading' ? [keyOf(text)] : [record, lead, text].flatMap((name) => (name ? [keyOf(name)] : []));
+const namesOf = ({ kind, text, record }: Unit): string[] =>
+  kind === 'heading'
+    ? [keyOf(text)]
+    : [record, leadOf(text, undefined)?.name, text].flatMap((name) => (name ? [keyOf(name)] : []));
 
 /**
  * Whether items are quoted; `back` leads from ids of the merged document to those of the variant. What is told of one

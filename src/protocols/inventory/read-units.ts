@@ -23,8 +23,6 @@ export interface Unit {
   readonly record?: string | undefined;
   readonly named?: Named | undefined;
   readonly cells?: readonly string[];
-  /** By what it leads to the list, table or code behind it. */
-  readonly lead?: string | undefined;
 }
 
 const ID =
@@ -83,7 +81,6 @@ function readBody(outline: Outline, block: Block): Unit {
     record: name || above.at(-1),
     named,
     ...(cells && { cells }),
-    ...(isFree && { lead: outline.lead?.name }),
   };
 }
 
@@ -99,7 +96,8 @@ function leadTo(outline: Outline, kind: Block['kind'], isFree: boolean): string 
   return lead.name;
 }
 
-function leadOf(text: string, name: string | undefined): Outline['lead'] {
+/** By what a paragraph leads to the list, table or code behind it. */
+export function leadOf(text: string, name: string | undefined): Outline['lead'] {
   if (name) return { name };
   const plain = text.trimEnd().replace(/[*_]+$/, '');
   return plain.endsWith(':') ? { name: plain.slice(plain.lastIndexOf('. ') + 1) } : undefined;

@@ -185,3 +185,22 @@ describe('labels in one paragraph', () => {
     expect(merged).toContain(said);
   });
 });
+
+test('what somebody stumbles over who reads the result has the line where it is to be edited', async () => {
+  const A = '# Plan\n\n## Steps\n\n- There are 2 steps.\n- Open the valve.\n';
+  const B = '# Steps\n\n- Close the valve after 5 minutes.\n';
+  const statements = [
+    { n: 'B1', is: 'adds', after: 'A2' },
+    ...['A1', 'A2'].map((n) => ({ n, is: 'adds', after: '§B1' })),
+  ];
+  const seen = [{ kind: 'count', lines: [5, 7], why: 'three now' }];
+  const { file, output } = await decide([A, B], [], statements, [], { seen });
+  const lines = file(output.mergedName).split('\n');
+  const told = /- counts wrong now: L(\d+) "- There are 2 steps\." \/ L(\d+) "- Close/.exec(
+    file('decision-brief.md'),
+  );
+  expect(told?.slice(1).map((line) => lines[Number(line) - 1])).toEqual([
+    '- There are 2 steps.',
+    '- Close the valve after 5 minutes.',
+  ]);
+});

@@ -200,7 +200,17 @@ async function publish(
   await deliberation.publish('decisions.yaml', order.decisionsFile);
   await deliberation.publish(
     'decision-brief.md',
-    renderBrief(briefRun({ planned, plan, status, kinship, seen: order.seen, source: input.source?.text })),
+    renderBrief(
+      briefRun({
+        planned,
+        plan,
+        status,
+        kinship,
+        seen: order.seen,
+        source: input.source?.text,
+        merged: provenance.document,
+      }),
+    ),
   );
   await deliberation.publish('ledger.json', ledger);
   await deliberation.publish(PROVENANCE_FILE, provenance.record);
