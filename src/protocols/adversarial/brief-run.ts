@@ -73,7 +73,7 @@ export function briefRun(run: BriefedRun): Brief {
     base: nameOf(base),
     kinship: labels.reduce((text, label, at) => text.replaceAll(label, names[at] ?? label), kinship),
     conflicts: points
-      .filter((point) => open.has(point.id) || asksForDecision(point))
+      .filter((point) => open.has(point.id) || asksForDecision(point) || isDecidedInside(context, point))
       .map((point) => briefConflict(point, variants, choiceOf(planned, point, nameOf))),
     clashes: points.filter(({ category }) => category === 'id-clash'),
     judged: [...judgedBy(planned), ...decidedOf(planned)],
@@ -174,8 +174,12 @@ function whyChanged(points: readonly DiffPoint[], served: readonly string[], rat
 const isOf = ({ sides }: DiffPoint, { id }: Variant): boolean =>
   sides.some(({ variant, present }) => variant === id && present);
 
+const isDecidedInside = ({ decided }: Planned['context'], { id, within }: DiffPoint): boolean =>
+  within !== undefined && decided?.has(id) === true;
+
 function choiceOf({ context }: Planned, point: DiffPoint, nameOf: (id: string) => string) {
   const decided = context.decided?.get(point.id);
+  if (decided && point.within !== undefined) return { chosen: decided.chosen, why: decided.reason };
   if (decided) {
     const group = approachesOf(point).find((ids) => ids.some((id) => decided.variants.includes(id)));
     return { chosen: group?.map(nameOf).join(', ') ?? decided.chosen, why: decided.reason };

@@ -129,7 +129,10 @@ describe('a heading that gives way', () => {
   test.each([
     ['a.md', '### Phase 2 (2 weeks)\n'],
     ['b.md', '### Second phase: 3 weeks\n'],
-    ['neither', '### Phase 2 (2 weeks)\n'],
+    [
+      'neither',
+      '### Phase 2 (2 weeks)\n\n> **Decided X-001**: length of phase 2: neither; to be edited: Phase 2 (2 weeks)\n',
+    ],
   ])('for %s: what stood below it stays below it', async (take, heading) => {
     const { merged, ...run } = await decide([A, B], conflicts, statements, [['X-001', take]]);
     expect(run.faults).toEqual([]);
@@ -203,4 +206,84 @@ test('what somebody stumbles over who reads the result has the line where it is 
     '- There are 2 steps.',
     '- Close the valve after 5 minutes.',
   ]);
+});
+
+describe('a document against itself', () => {
+  const A = `# Rollout
+
+The rollout takes five weeks.
+
+## Phase 1 (2 weeks)
+
+Alerts go to the team on call. Nobody may be paged at night.
+
+## Phase 2 (4 weeks)
+
+- The team is paged at any hour.
+
+| Step | Owner | Days |
+|---|---|---|
+| Copy | Kim | 3 |
+
+Copying takes 5 days.
+`;
+  const B = '# Upgrade\n\nThe old nodes are kept.\n';
+  const total = { about: 'length of the rollout', kind: 'internal', sides: [['A1'], ['§A2', '§A3']] };
+  const paged = { about: 'paged at night', kind: 'internal', sides: [['A3'], ['A4']] };
+  const copy = { about: 'days to copy', kind: 'internal', sides: [['A5'], ['A6']] };
+  const statements = [
+    { n: 'B1', is: 'adds', after: 'A6' },
+    { n: 'A2', is: 'adds', after: '§B1' },
+  ];
+  const take = (conflict: object, item: string, fact = {}) =>
+    decide([A, B], [{ ...conflict, ...fact } as Conflict], statements, item === '' ? [] : [['X-001', item]]);
+
+  test.each([
+    ['a part that lost leaves', paged, 'a.md L11', 'Alerts go to the team on call.\n\n## Phase 2'],
+    ['an item that lost leaves', paged, 'a.md L7', '## Phase 2 (4 weeks)\n\n| Step'],
+    ['a sentence that lost leaves', copy, 'a.md L15', '| Copy | Kim | 3 |\n\nThe old nodes'],
+    ['a total leaves', total, 'a.md L5', '# Rollout\n\n## Phase 1 (2 weeks)'],
+  ])('%s', async (_, conflict, item, said) => {
+    const { merged, ...run } = await take(conflict, item);
+    expect(run).toMatchObject(sound);
+    expect(run.output.contract).toMatchObject({ status: 'success', open_points: [] });
+    expect(merged).toContain(said);
+    expect(merged).not.toMatch(/\*\*(?:Open|Decided)/);
+  });
+
+  test.each([
+    [
+      'parts of a sum',
+      total,
+      'a.md L3',
+      /Decided X-001\*\*: .*five weeks\. \(a\.md L3\); to be edited: .*2 weeks/,
+    ],
+    [
+      'a row of several values',
+      copy,
+      'a.md L17',
+      /Decided X-001\*\*: .*5 days\. \(a\.md L17\); to be edited: .*3/,
+    ],
+  ])('%s stay, and it is said', async (_, conflict, item, mark) => {
+    const { merged, ...run } = await take(conflict, item);
+    expect(run).toMatchObject(sound);
+    expect(merged).toMatch(mark);
+    expect(merged).toContain('## Phase 1 (2 weeks)');
+    expect(merged).toContain('| Copy | Kim | 3 |');
+    expect(run.file('merge-log.md')).toMatch(/X-001 .* by hand: L\d+.* still says otherwise/);
+    expect(run.file('decision-brief.md')).toMatch(/X-001.*by hand: L\d+/);
+  });
+
+  test('a side that an analyst takes by a fact holds, unless a person puts it off', async () => {
+    const fact = { take: 'A4', why: 'the contract demands it' };
+    const taken = await take(paged, '', fact);
+    expect(taken).toMatchObject(sound);
+    expect(taken.merged).not.toContain('Nobody may be paged');
+    expect(taken.file('merge-log.md')).toContain(
+      'decided by analyst-1 for a.md L11: the contract demands it',
+    );
+    const later = await take(paged, 'later', fact);
+    expect(later.merged).toContain('Nobody may be paged');
+    expect(later.output.contract.open_points).toEqual(['X-001']);
+  });
 });

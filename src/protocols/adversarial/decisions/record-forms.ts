@@ -26,11 +26,16 @@ export const blockOf = ({ document, block }: Passage): Block => document.blocks[
 
 export const textOf = ({ document, start, end }: Passage): string => document.text.slice(start, end);
 
-/** The bars at the ends of a row say nothing. */
+const NOTHING: Partial<Record<Block['kind'], RegExp>> = {
+  'table-row': /^[\s|]*$/,
+  'list-item': /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)?$/,
+};
+
+/** The bars at the ends of a row and the marker of an item say nothing. */
 export function isWholeBlock(passage: Passage): boolean {
   const { start, end, kind } = blockOf(passage);
   const { text } = passage.document;
-  const isNothing = (said: string): boolean => (kind === 'table-row' ? /^[\s|]*$/ : /^\s*$/).test(said);
+  const isNothing = (said: string): boolean => (NOTHING[kind] ?? /^\s*$/).test(said);
   return (
     isNothing(text.slice(start, passage.start)) &&
     isNothing(text.slice(passage.end, end)) &&

@@ -90,7 +90,8 @@ export function replaceByWords(context: MergeContext, own: Passage, words: strin
   if (!isWholeBlock(own)) return [edit(own, spanOf(own), forPlace(fold(said), block))];
   if (block.kind === 'table-row' && !/^\|.*\|$/.test(fold(said)))
     return [removePassage(own), { ...placeWordsBehind(context, said, own.block), target: block.section }];
-  const marker = block.kind === 'list-item' ? (MARKER.exec(textOf(own).trim())?.[0] ?? '') : '';
+  const there = own.document.text.slice(block.start, block.end);
+  const marker = block.kind === 'list-item' ? (MARKER.exec(there.trim())?.[0] ?? '') : '';
   const text = marker === '' || MARKER.test(said) ? said : `${marker}${fold(said)}`;
   return [edit(own, { start: block.start, end: block.end }, text)];
 }
@@ -113,6 +114,10 @@ export function removePassage(own: Passage): Placed {
   const line = isWholeBlock(own) ? undefined : lineOf(own);
   if (line) return edit(own, line, '');
   if (!isWholeBlock(own) || block.kind === 'heading') {
+    const before = base.text.slice(block.start, own.start);
+    const isLast = base.text.slice(own.end, block.end).trim() === '' && before.trim() !== '';
+    // At the end of a block the blank before it goes.
+    if (isLast) return edit(own, { start: block.start + before.trimEnd().length, end: own.end }, '');
     const isLoose = /\s$/.test(base.text.slice(0, own.start)) || own.start === block.start;
     const trail = isLoose ? (/^[ \t]+/.exec(base.text.slice(own.end))?.[0].length ?? 0) : 0;
     return edit(own, { start: own.start, end: own.end + trail }, '');
