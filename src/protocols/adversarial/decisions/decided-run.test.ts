@@ -287,3 +287,21 @@ Copying takes 5 days.
     expect(later.output.contract.open_points).toEqual(['X-001']);
   });
 });
+
+test('fields that the base lacks join its front matter; others are told as open', async () => {
+  const A = '---\ntitle: Relay\nstatus: draft\n---\n\n# Relay\n\nCalls end after 30 s.\n';
+  const B =
+    '---\nstatus: final\nowner: team relay\nreview_days: 14\ntags: [a, b]\n---\n\n# Relay design\n\nOrders are logged.\n';
+  const statements = [
+    { n: 'A3', is: 'adds', after: '§B1' },
+    { n: 'A2', is: 'not', why: 'status' },
+    { n: 'A1', is: 'adds', after: '§B1' },
+    ...['B1', 'B2', 'B3', 'B4', 'B5'].map((n) => ({ n, is: 'adds', after: 'A3' })),
+  ];
+  const { merged, ...run } = await decide([A, B], [], statements, []);
+  expect(run).toMatchObject(sound);
+  expect(merged).toContain('---\ntitle: Relay\nstatus: draft\nowner: team relay\nreview_days: 14\n---\n');
+  const log = run.file('merge-log.md');
+  expect(log).toMatch(/`status: final` — reason: .*open: analyst-1 adds it/);
+  expect(log).toMatch(/`tags: \[a, b\]` — reason: .*open: analyst-1 adds it/);
+});
