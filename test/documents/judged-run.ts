@@ -34,6 +34,8 @@ export interface JudgedRun {
   readonly mind?: (payload: ComparePayload) => Said;
   readonly places?: readonly object[];
   readonly seen?: readonly object[];
+  /** What a person decides of what is left open. */
+  readonly decisions?: readonly { readonly item: string; readonly take: string; readonly words?: string }[];
   /** What a merger answers that was named; without it nobody is in its seat. */
   readonly writes?: (payload: WritePayload) => WrittenSection['texts'];
 }
@@ -41,7 +43,7 @@ export interface JudgedRun {
 /** `base`: what a person chooses as the base, against the scores; `source`: what the texts are written from. */
 export async function runJudged(
   texts: readonly string[],
-  { input, analysts, mind, places = [], seen = [], writes }: JudgedRun,
+  { input, analysts, mind, places = [], seen = [], decisions = [], writes }: JudgedRun,
   base?: string,
   source?: string,
 ) {
@@ -69,8 +71,10 @@ export async function runJudged(
   };
   const person: Agent = {
     name: 'human',
-    answer: async (question, payload) =>
-      question.kind === 'choose-base' ? { base } : question.embedded(payload),
+    async answer(question, payload) {
+      if (question.kind === 'choose-base' && base !== undefined) return { base };
+      return question.kind === 'decide-items' ? { decisions } : question.embedded(payload);
+    },
   };
   const named = (role: string): Agent => ({ ...agent, name: role.replace(':', '-') });
   const documents = texts.map((text, at) => {
@@ -92,7 +96,7 @@ export async function runJudged(
     agentFor(role) {
       const author = 'ABCDEFGHIJ'.indexOf(role.replace(/^author:/, ''));
       if (author >= 0) return { name: 'author', answer: async () => texts[author] };
-      if (role === 'human' && base !== undefined) return person;
+      if (role === 'human' && (base !== undefined || decisions.length > 0)) return person;
       return role.startsWith('analyst') || role === 'reader' || role === 'merger'
         ? named(role)
         : embeddedAgent;

@@ -4,6 +4,7 @@ import { PERSON } from '../../domain/decision.ts';
 import { approachesOf, asksForDecision, type DiffPoint, ID_PREFIX } from '../../domain/difference.ts';
 import type { Quote, Variant } from '../../domain/document.ts';
 import type { MergePlan } from '../../domain/merge.ts';
+import { oneLine } from '../prompts/one-line.ts';
 import { type Brief, briefConflict } from './artifacts/brief/decision-brief.ts';
 import { introduce, shortNames } from './artifacts/brief/short-names.ts';
 import { askAgain } from './artifacts/undecided/undecided-words.ts';
@@ -14,6 +15,7 @@ import type { Seen } from './judging/read-again.ts';
 import { tellMinds } from './judging/tell-minds.ts';
 import type { Planned } from './planning/index.ts';
 import { isOwnWords } from './planning/plan-changes.ts';
+import { LONGEST_SEEN } from './questions/read-merged.ts';
 
 export interface BriefedRun {
   readonly planned: Planned;
@@ -23,6 +25,8 @@ export interface BriefedRun {
   readonly seen?: readonly Seen[] | undefined;
   /** What the variants were written from. */
   readonly source?: string | undefined;
+  /** The merged document as it is delivered. */
+  readonly merged?: string | undefined;
 }
 
 /** Contradictions that somebody has to decide: between documents without agreement, and inside one of them. */
@@ -52,7 +56,8 @@ export const unjudgedTopics = ({ context, unjudged }: Planned): readonly string[
     .map(({ id }) => id);
 };
 
-export function briefRun({ planned, plan, status, kinship, seen = [], source }: BriefedRun): Brief {
+export function briefRun(run: BriefedRun): Brief {
+  const { planned, plan, status, kinship, seen = [], source } = run;
   const { context, unjudged } = planned;
   const { points, base, baseDocument } = context;
   const labels = context.comparison.variants.map(({ label }) => label);
@@ -68,18 +73,13 @@ export function briefRun({ planned, plan, status, kinship, seen = [], source }: 
     base: nameOf(base),
     kinship: labels.reduce((text, label, at) => text.replaceAll(label, names[at] ?? label), kinship),
     conflicts: points
-      .filter((point) => open.has(point.id) || asksForDecision(point))
+      .filter((point) => open.has(point.id) || asksForDecision(point) || isDecidedInside(context, point))
       .map((point) => briefConflict(point, variants, choiceOf(planned, point, nameOf))),
     clashes: points.filter(({ category }) => category === 'id-clash'),
     judged: [...judgedBy(planned), ...decidedOf(planned)],
     minds: tellMinds(planned, seen),
     unsourced: unsourcedIn(planned, source, nameOf),
-    seen: seen.map(({ kind, lines, why, withdrawn }) => ({
-      kind,
-      lines: lines.map(({ text }) => text),
-      why,
-      isWithdrawn: withdrawn.length > 0,
-    })),
+    seen: seenIn(run),
     statements: decidedStatements(planned),
     unjudged: variants
       .map((variant) => ({
@@ -108,6 +108,22 @@ export function briefRun({ planned, plan, status, kinship, seen = [], source }: 
       ids.map(({ from, to }) => ({ file: variants[index]?.label ?? '', from, to })),
     ),
   };
+}
+
+/** Whoever read it had no marks and tags in it: a line is known by its words, and stands no further up than it was. */
+function seenIn({ seen = [], merged = '' }: BriefedRun): NonNullable<Brief['seen']> {
+  const delivered = merged.split(/\r\n|\n|\r/).map((line) => oneLine(line, LONGEST_SEEN));
+  const lineOf = ({ line, text }: Seen['lines'][number]): number | undefined => {
+    const below = delivered.indexOf(text, line - 1);
+    const found = below < 0 ? delivered.indexOf(text) : below;
+    return found < 0 ? undefined : found + 1;
+  };
+  return seen.map(({ kind, lines, why, withdrawn }) => ({
+    kind,
+    lines: lines.map((one) => ({ line: lineOf(one), text: one.text })),
+    why,
+    isWithdrawn: withdrawn.length > 0,
+  }));
 }
 
 /** Confirmed by search. */
@@ -158,8 +174,12 @@ function whyChanged(points: readonly DiffPoint[], served: readonly string[], rat
 const isOf = ({ sides }: DiffPoint, { id }: Variant): boolean =>
   sides.some(({ variant, present }) => variant === id && present);
 
+const isDecidedInside = ({ decided }: Planned['context'], { id, within }: DiffPoint): boolean =>
+  within !== undefined && decided?.has(id) === true;
+
 function choiceOf({ context }: Planned, point: DiffPoint, nameOf: (id: string) => string) {
   const decided = context.decided?.get(point.id);
+  if (decided && point.within !== undefined) return { chosen: decided.chosen, why: decided.reason };
   if (decided) {
     const group = approachesOf(point).find((ids) => ids.some((id) => decided.variants.includes(id)));
     return { chosen: group?.map(nameOf).join(', ') ?? decided.chosen, why: decided.reason };

@@ -149,6 +149,16 @@ test('what stood below a heading that was changed may stand below another one, i
   expect(lost({ merged: merged.replace('- Cash is not accepted.\n', ''), log })).toHaveLength(1);
 });
 
+test('what a line led to may stand without it, if the log quotes that line', () => {
+  const part = (name: string, item: string): string => `## ${name}\n\n**Files:** ${name}.py\n\n- ${item}\n`;
+  const base = [part('One', 'Write the 4 checks.'), part('Two', 'Run them on 5 inputs.')].join('\n');
+  const merged = base.replace('**Files:** One.py\n\n', '');
+  const evidence = { variants: [{ name: 'a.md', text: base }], base: 'a.md', merged, undecided: '' };
+  const log = '### Variant A, Section "One" (L1)\n\n- L3 `**Files:** One.py` — reason: superseded by b.md\n';
+  expect(findUnaccounted({ ...evidence, log: '' }).unaccounted).toHaveLength(1);
+  expect(findUnaccounted({ ...evidence, log }).unaccounted).toEqual([]);
+});
+
 test('what the log tells of one variant excuses no other, but what the base gave up is gone for all', () => {
   const merged = without('- Cash is not accepted.\n');
   const told = (letter: string): string =>

@@ -5,7 +5,7 @@ import { findPhrase, indexPhrases } from './index-phrases.ts';
 import { type MergedText, misplaced, placesOf, readMerged } from './merged-text.ts';
 import { findsPlace, readPlacement } from './placement.ts';
 import {
-  headingsGivenUp,
+  namesGivenUp,
   type QuotedText,
   quotedIn,
   readLog,
@@ -122,7 +122,7 @@ function readVariant(
 ): Reading {
   const units = readUnits(renumbered(text, idMap?.get(name)));
   const items = itemsIn(units);
-  const changed = name === base ? headingsGivenUp(log, letter) : undefined;
+  const changed = name === base ? namesGivenUp(log, letter, units) : undefined;
   return { name, units, items, astray: misplaced(merged, units, items, changed) };
 }
 

@@ -1,7 +1,7 @@
 // Files that quote what was not merged: undecided.md, and the log where it gives a reason.
 
 import { findPhrase, indexPhrases, isWhole, type PhraseIndex } from './index-phrases.ts';
-import { NUMBERING } from './read-units.ts';
+import { leadOf, type Unit } from './read-units.ts';
 import { countTelling, FEW_WORDS, keyOf, QUOTING_BREAK, readWords } from './read-words.ts';
 import { renumbered } from './renumbered.ts';
 import type { Item } from './take-inventory.ts';
@@ -66,16 +66,23 @@ export function readLog(text: string): QuotedText {
   };
 }
 
-/** Keys of the headings that the log says a variant gave up, which it quotes with their marks. */
-export function headingsGivenUp(log: string, letter: string): ReadonlySet<string> {
-  const entries = splitLog(withoutVerdicts(log)).filter((entry) =>
-    entry.startsWith(`### Variant ${letter},`),
-  );
-  const quoted = entries.flatMap((entry) => [
-    ...entry.matchAll(/^- L\d+ `+ ?#{1,6} (.*?)`+ — reason: superseded/gm),
-  ]);
-  return new Set(quoted.map(([, title = '']) => keyOf(title.replace(NUMBERING, ''))));
+/**
+ * Keys of the headings, and of the lines that lead to others, that the log says a variant gave up: what stood below them
+ * may stand below another one now.
+ */
+export function namesGivenUp(log: string, letter: string, units: readonly Unit[]): ReadonlySet<string> {
+  const quoted = splitLog(withoutVerdicts(log))
+    .filter((entry) => entry.startsWith(`### Variant ${letter},`))
+    .flatMap((entry) => [...entry.matchAll(/^- L(\d+) `.*` — reason: superseded/gm)]);
+  const lines = new Set(quoted.map(([, line]) => Number(line)));
+  return new Set(units.filter(({ line }) => lines.has(line)).flatMap(namesOf));
 }
+
+/** What others that belong to it are filed under. */
+const namesOf = ({ kind, text, record }: Unit): string[] =>
+  kind === 'heading'
+    ? [keyOf(text)]
+    : [record, leadOf(text, undefined)?.name, text].flatMap((name) => (name ? [keyOf(name)] : []));
 
 /**
  * Whether items are quoted; `back` leads from ids of the merged document to those of the variant. What is told of one

@@ -28,7 +28,7 @@ export interface Unit {
 const ID =
   /^(?:\d+\/)?[A-Za-z]{1,16}(?:[-_./][A-Za-z]{1,16}){0,3}[-_./]?\d+(?:\.\d+){0,5}[a-z]?(?![\p{L}\p{N}_-])/u;
 /** In front of a title. */
-export const NUMBERING =
+const NUMBERING =
   /^(?:(?:section|chapter|part)\s+)?(?:\d+(?:\.\d+)*[.):]?|[A-Z](?:\.\d+)*[.)]|[IVX]+[.)])\s+(?=\S)/i;
 
 interface Outline {
@@ -96,7 +96,8 @@ function leadTo(outline: Outline, kind: Block['kind'], isFree: boolean): string 
   return lead.name;
 }
 
-function leadOf(text: string, name: string | undefined): Outline['lead'] {
+/** By what a paragraph leads to the list, table or code behind it. */
+export function leadOf(text: string, name: string | undefined): Outline['lead'] {
   if (name) return { name };
   const plain = text.trimEnd().replace(/[*_]+$/, '');
   return plain.endsWith(':') ? { name: plain.slice(plain.lastIndexOf('. ') + 1) } : undefined;

@@ -4,12 +4,12 @@
 import { type Decision, PERSON } from '../../../domain/decision.ts';
 import type { Approach, Change, Edit, MergePlan, Refusal, Risk } from '../../../domain/merge.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
-import { overlaps } from '../planning/draft-edit.ts';
 import type { Planned } from '../planning/index.ts';
 import { lintPlan } from '../planning/lint-plan.ts';
 import { mendLinks } from '../planning/mend-links.ts';
 import { planChanges } from '../planning/plan-changes.ts';
 import { type DraftDecision, draftDecided } from './draft-decided.ts';
+import { giveWay } from './give-way.ts';
 import { listItems, type OpenItem } from './open-items.ts';
 import { openStatements } from './open-statements.ts';
 import type { Placed } from './place-behind.ts';
@@ -50,10 +50,7 @@ export function carryOut(planned: Planned, plan: MergePlan, drafts: readonly Dra
   const own = settle(drafts);
   const settled = new Map([...(planned.context.decided ?? []), ...own]);
   const context = { ...planned.context, decided: settled };
-  const kept = withoutOverlaps(
-    plan.changes,
-    drafts.flatMap((draft) => draft.edits),
-  );
+  const { kept, gone } = giveWay(context, plan.changes, drafts);
   const fresh = drafts
     .toSorted((a, b) => firstOf(a) - firstOf(b) || Number(isApart(a)) - Number(isApart(b)))
     .flatMap((draft) => changesOf(planned, draft, settled));
@@ -78,7 +75,7 @@ export function carryOut(planned: Planned, plan: MergePlan, drafts: readonly Dra
       context,
       plan: final,
       counts: countDecided(planned, drafts),
-      settledBlocks: new Map([...(planned.settledBlocks ?? []), ...blocks]),
+      settledBlocks: new Map([...(planned.settledBlocks ?? []), ...gone, ...blocks]),
       decisions: [...(planned.decisions ?? []), ...drafts],
     },
     plan: final,
@@ -106,15 +103,6 @@ function withoutDecided(
 
 const firstOf = ({ edits }: DraftDecision): number => Math.min(...edits.map(({ start }) => start));
 const isApart = ({ edits }: DraftDecision): boolean => edits.some((edit) => edit.isApart);
-
-/** A decision goes before what a rule would do with the same words. */
-const withoutOverlaps = (changes: readonly Change[], taken: readonly Edit[]): Change[] =>
-  changes
-    .map((change) => ({
-      ...change,
-      edits: change.edits.filter((edit) => !taken.some((one) => overlaps(one, edit))),
-    }))
-    .filter(({ edits }) => edits.length > 0);
 
 function changesOf(
   { context }: Planned,

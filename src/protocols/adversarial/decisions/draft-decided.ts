@@ -9,6 +9,8 @@ import { lineRef } from '../differences/draft.ts';
 import { overlaps } from '../planning/draft-edit.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
+import { answeringLine } from './answering-line.ts';
+import { innerEdits } from './inner-edits.ts';
 import type { ItemQuote, OpenItem } from './open-items.ts';
 import { alignedQuote, type OpenStatement } from './open-statements.ts';
 import {
@@ -20,8 +22,9 @@ import {
   placeWordsBehind,
 } from './place-behind.ts';
 import { type Outcome, readTake } from './read-take.ts';
-import { blockOf, leadsOthers, type Passage, passageAt, wholeRecord } from './record-forms.ts';
-import { removePassage, replaceByWords, replacePassage } from './replace-passage.ts';
+import { blockOf, type Passage, passageAt, wholeRecord } from './record-forms.ts';
+import { replaceByWords, replacePassage } from './replace-passage.ts';
+import { removals, type Wanted } from './wanted-edits.ts';
 
 /** What is decided about: an open item, or what a person asked for at the plan. */
 export type DecidedItem = Omit<OpenItem, 'kind'> & { readonly kind: OpenItem['kind'] | 'request' };
@@ -33,6 +36,8 @@ export interface DraftDecision {
   readonly edits: readonly Placed[];
   /** What could not be done as it was decided. */
   readonly notes: readonly string[];
+  /** Words of the merged document that still say otherwise, for somebody to edit. */
+  readonly stays?: readonly Quote[];
   /** Headings of the base below which something changes. */
   readonly targets: readonly string[];
   /** What stands below something else because of it. */
@@ -67,29 +72,37 @@ export function draftDecided(
     const statement = statements.find(({ ids }) => ids.includes(item.id));
     const point = [...context.points, ...unjudged].find(({ id }) => id === item.id);
     const matter = statement ? matterOf(context, statement) : disputeMatter(context, point as DiffPoint);
-    const wanted = editsFor(context, matter, { item, decision, outcome });
-    const { edits, notes } = fitInto(wanted, taken);
+    const given = { item, decision, outcome };
+    const wanted =
+      point?.within !== undefined && 'side' in outcome
+        ? innerEdits(context, point, item.sides.indexOf(outcome.side))
+        : editsFor(context, matter, given);
+    const { edits, notes, stays } = fitInto(context, wanted, taken);
     taken.push(...edits);
     const led = ledByChanged(context, edits);
     const targets = edits.map(({ target }) => context.baseDocument.sections[target]?.title.trim() ?? '');
-    return [{ item, decision, outcome, edits, notes, targets: [...new Set(targets)], led }];
+    return [{ item, decision, outcome, edits, notes, stays, targets: [...new Set(targets)], led }];
   });
 }
 
 /** What has a place that nobody took before; the rest elsewhere, or not at all, which is said. */
 function fitInto(
+  { baseVariant }: MergeContext,
   wanted: readonly Wanted[],
   taken: readonly Placed[],
-): Pick<DraftDecision, 'edits' | 'notes'> {
+): Required<Pick<DraftDecision, 'edits' | 'notes' | 'stays'>> {
   const edits: Placed[] = [];
-  const notes: string[] = [];
+  const stays = wanted.flatMap((one) => ('stays' in one ? [quoteSpan(baseVariant, one.stays)] : []));
+  const notes = stays.length === 0 ? [] : [`by hand: ${stays.map(lineRef).join(', ')} still says otherwise`];
   const isFree = (edit: Placed): boolean => ![...taken, ...edits].some((one) => overlaps(one, edit));
-  for (const { edit, instead } of wanted) {
+  for (const one of wanted) {
+    if ('stays' in one) continue;
+    const { edit, instead } = one;
     const placed = [edit, ...(instead ? [instead] : [])].find(isFree);
     if (placed) edits.push(placed);
     if (placed !== edit) notes.push('what it was to replace had been decided otherwise');
   }
-  return { edits, notes };
+  return { edits, notes, stays };
 }
 
 /** Contradictions are between two lines that are known; an unjudged statement only seems to belong to one. */
@@ -117,30 +130,27 @@ function matterOf(context: MergeContext, one: OpenStatement): Matter {
 const sectionFor = (context: MergeContext, other: Passage | undefined): number =>
   other ? correspondingSection(context, other.variant, blockOf(other).section) : 0;
 
-function disputeMatter(context: MergeContext, { sides }: DiffPoint): Matter {
+function disputeMatter(context: MergeContext, { sides, title }: DiffPoint): Matter {
   const all = sides.map(({ variant, quotes }) => ({
     variant,
     passages: quotes.flatMap((quote) => passageOf(context, quote)),
   }));
-  const own = all.find(({ variant }) => variant === context.base)?.passages ?? [];
   const others = all.filter(({ variant, passages }) => variant !== context.base && passages.length > 0);
+  const said = others.flatMap(({ passages }) => passages);
+  const own = (all.find(({ variant }) => variant === context.base)?.passages ?? []).map((passage) =>
+    answeringLine(passage, title, said),
+  );
   const section = own[0] ? blockOf(own[0]).section : sectionFor(context, others[0]?.passages[0]);
   return { own, others: others.map(({ passages }) => passages), section };
-}
-
-/** An edit, and what is done where its place is taken. */
-interface Wanted {
-  readonly edit: Placed;
-  readonly instead?: Placed | undefined;
 }
 
 function editsFor(
   context: MergeContext,
   matter: Matter,
-  { item, decision, outcome }: Given & { readonly outcome: Outcome },
+  { decision, outcome }: Given & { readonly outcome: Outcome },
 ): Wanted[] {
   const { own, others } = matter;
-  if ('side' in outcome) return sideEdits(context, matter, item, outcome.side);
+  if ('side' in outcome) return sideEdits(context, matter, outcome.side);
   if (outcome.kind === 'words') return wordEdits(context, matter, decision.words ?? '');
   if (outcome.kind === 'neither') return removals(own);
   if (outcome.kind !== 'both') return [];
@@ -151,14 +161,8 @@ function editsFor(
 const said = ({ document, start, end }: Passage): string =>
   document.text.slice(start, end).replace(/\s+/g, ' ').trim();
 
-function sideEdits(context: MergeContext, matter: Matter, item: OpenItem, side: OpenItem['sides'][number]) {
+function sideEdits(context: MergeContext, matter: Matter, side: OpenItem['sides'][number]): Wanted[] {
   const { own, others } = matter;
-  const isInner = item.sides.every(({ variants }) => variants.join() === side.variants.join());
-  if (isInner && item.sides.length > 1) {
-    // One document against itself: of the base's lines all but the chosen one leave.
-    const chosen = item.sides.indexOf(side);
-    return side.isBase ? removals(own.filter((_, at) => at !== chosen)) : [];
-  }
   if (side.isBase) return [];
   const id = context.comparison.variants.findIndex((one) => one.id === side.variants[0]);
   const theirs = others.find((passages) => passages[0]?.variant === id) ?? [];
@@ -175,7 +179,9 @@ function sideEdits(context: MergeContext, matter: Matter, item: OpenItem, side: 
       if (edit === undefined) return [];
       const instead =
         isOver || rest.length > 0 ? undefined : placeBehind(context, wholeRecord(by), passage.block);
-      return [{ edit, instead }, ...rest.map((one) => ({ edit: one }))];
+      // What leads others stays above what comes in.
+      const stays = edit.start === edit.end ? [{ stays: passage }] : [];
+      return [{ edit, instead }, ...rest.map((one) => ({ edit: one })), ...stays];
     }),
     // What is on a line that is there already has come in with it.
     ...theirs
@@ -189,12 +195,6 @@ const isAlone = (passage: Passage): boolean => {
   const { start, end } = blockOf(passage);
   return passage.start <= start && end <= passage.end;
 };
-
-/** Headings and items with others in them stay: what they lead to would belong to another. */
-const removals = (passages: readonly Passage[]): Wanted[] =>
-  passages
-    .filter((passage) => blockOf(passage).kind !== 'heading' && !leadsOthers(passage))
-    .map((passage) => ({ edit: removePassage(passage) }));
 
 /** Items of the base that now stand below other words than before. */
 function ledByChanged(

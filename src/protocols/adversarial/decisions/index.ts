@@ -7,6 +7,7 @@ import type { MergePlan } from '../../../domain/merge.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import type { WrittenPassage } from '../merging/writing/write-sections.ts';
 import type { Planned } from '../planning/index.ts';
+import { conflictOf } from '../planning/judged/index-conflicts.ts';
 import { decideItems, decisionsOf } from '../questions/decide-items.ts';
 import type { PlanReview } from '../questions/review-plan.ts';
 import { recallDecisions } from '../remembering/recall-decisions.ts';
@@ -39,7 +40,7 @@ export async function askDecisions(
 ): Promise<Decisions> {
   const items = listItems(planned);
   const base = planned.context.baseVariant.label;
-  const known = recallDecisions(items, remembered);
+  const known = [...takenInside(planned, items), ...recallDecisions(items, remembered)];
   const payload = { base, items, ...(known.length > 0 && { known }) };
   const { answer } = await deliberation.ask(DECISIONS_STEP, 'human', decideItems, payload);
   const given = lastDecisions(items, decisionsOf(answer, payload));
@@ -50,6 +51,17 @@ export async function askDecisions(
     records: given.map(({ item, ...decision }) => ({ items: idsOf(item), ...decision })),
     file: renderDecisionsFile({ base, items, decisions: given }),
   };
+}
+
+/** Nobody argues about what a document says against itself: there the side holds that analysts took by a stated fact. */
+function takenInside({ context }: Planned, items: readonly OpenItem[]): Decision[] {
+  return items.flatMap(({ id, sides }): Decision[] => {
+    const { within } = context.points.find((point) => point.id === id) ?? {};
+    const conflict = within === undefined ? undefined : conflictOf(context, id);
+    const side = typeof conflict?.take === 'number' ? sides[conflict.take] : undefined;
+    if (!conflict || !side || conflict.against.length > 0) return [];
+    return [{ item: id, take: side.take, why: conflict.why, by: conflict.by.join(' and ') }];
+  });
 }
 
 export interface ToDecide {

@@ -10,6 +10,7 @@ import { sectionAt, whole } from '../artifacts/undecided/entries.ts';
 import { openPoints } from '../brief-run.ts';
 import { lineRef } from '../differences/draft.ts';
 import type { Planned } from '../planning/index.ts';
+import { innerGroups } from './inner-edits.ts';
 import { alignedQuote, type OpenStatement, openStatements } from './open-statements.ts';
 
 /** One of the things that could hold. */
@@ -121,20 +122,28 @@ function disputeSides({ comparison, base }: Planned['context'], point: DiffPoint
   });
 }
 
-/** What one document says against itself: each of its lines is a side. */
-function innerSides({ comparison, base }: Planned['context'], point: DiffPoint): DraftSide[] {
-  return point.sides.flatMap(({ quotes }) =>
-    quotes.map((quote) => {
-      const label = comparison.variants.find(({ id }) => id === quote.variant)?.label ?? '';
-      return {
-        take: `${label} ${lineRef(quote)}`,
-        variants: [quote.variant],
-        labels: [label],
-        isBase: quote.variant === base,
-        quotes: [quote],
-      };
-    }),
-  );
+/** What one document says against itself: a side is named by its first line, and counted where several begin on one. */
+function innerSides(context: Planned['context'], point: DiffPoint): DraftSide[] {
+  const { comparison, base } = context;
+  const labelOf = (id: VariantId): string => comparison.variants.find((one) => one.id === id)?.label ?? '';
+  const seen = new Map<string, number>();
+  return innerGroups(context, point).flatMap((quotes): DraftSide[] => {
+    const first = quotes.find(({ variant }) => variant === base) ?? quotes[0];
+    if (first === undefined) return [];
+    const name = `${labelOf(first.variant)} ${lineRef(first)}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    const variants = [...new Set([first, ...quotes].map(({ variant }) => variant))];
+    return [
+      {
+        take: count === 1 ? name : `${name} #${count}`,
+        variants,
+        labels: variants.map(labelOf),
+        isBase: variants.includes(base),
+        quotes,
+      },
+    ];
+  });
 }
 
 function statementItem(planned: Planned, one: OpenStatement, section: string): OpenItem {

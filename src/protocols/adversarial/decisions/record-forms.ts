@@ -26,12 +26,19 @@ export const blockOf = ({ document, block }: Passage): Block => document.blocks[
 
 export const textOf = ({ document, start, end }: Passage): string => document.text.slice(start, end);
 
+const NOTHING: Partial<Record<Block['kind'], RegExp>> = {
+  'table-row': /^[\s|]*$/,
+  'list-item': /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)?$/,
+};
+
+/** The bars at the ends of a row and the marker of an item say nothing. */
 export function isWholeBlock(passage: Passage): boolean {
-  const { start, end } = blockOf(passage);
+  const { start, end, kind } = blockOf(passage);
   const { text } = passage.document;
+  const isNothing = (said: string): boolean => (NOTHING[kind] ?? /^\s*$/).test(said);
   return (
-    text.slice(start, passage.start).trim() === '' &&
-    text.slice(passage.end, end).trim() === '' &&
+    isNothing(text.slice(start, passage.start)) &&
+    isNothing(text.slice(passage.end, end)) &&
     passage.start < end
   );
 }

@@ -4,6 +4,7 @@ import type { Block, Document } from '../../../domain/document.ts';
 import { lineEndOf } from '../planning/draft-edit.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { startOfLine } from '../provenance/find-units.ts';
+import { underLabel } from './answering-line.ts';
 import { type Placed, placeBehind, placeWordsBehind } from './place-behind.ts';
 import {
   blockOf,
@@ -52,7 +53,7 @@ export function replacePassage(context: MergeContext, own: Passage, by: Passage)
     if (!isInline(by)) return [removePassage(own), placeBehind(context, wholeRecord(by), own.block)];
     const isCell = block.kind === 'table-row' && blockOf(by).kind !== 'table-row';
     const text = isCell ? forPlace(bodyOf(by), block) : bodyOf(by);
-    return [edit(own, spanOf(own), text, by)];
+    return [edit(own, spanOf(own), underLabel(own, by) ?? text, by)];
   }
   const record = wholeRecord(by);
   const form = sameForm(record, own.document, block);
@@ -64,8 +65,23 @@ export function replacePassage(context: MergeContext, own: Passage, by: Passage)
 function sameForm(record: Passage, base: Document, block: Block): string | undefined {
   if (block.kind === 'list-item' || block.kind === 'table-row') return likeBlock(record, base, block);
   if (block.kind === 'paragraph') return isInline(record) ? bodyOf(record) : standingAlone(record);
-  return blockOf(record).kind === block.kind ? textOf(record) : undefined;
+  if (blockOf(record).kind !== block.kind) return undefined;
+  return block.kind === 'heading' ? likeHeading(textOf(record), base, block) : textOf(record);
 }
+
+const NUMBER = /^\d+(?:\.\d+)*[.)]?[ \t]+/;
+
+/** At the level and under the number of the heading that it replaces: what stands below stays below. */
+function likeHeading(text: string, base: Document, { start, end }: Block): string {
+  const there = base.text.slice(start, end);
+  const [, marks = '', said = '', under = ''] = HEADING.exec(there) ?? [];
+  const title = HEADING.exec(text)?.[2] ?? text;
+  const number = NUMBER.exec(said)?.[0];
+  return `${marks}${number === undefined ? title : number + title.replace(NUMBER, '')}${under}`;
+}
+
+/** Marks before a title or a line below it. */
+const HEADING = /^(#{1,6}[ \t]+)?(.*?)(?:[ \t]+#+)?((?:\r\n|\n|\r)[ \t]*(?:=+|-+)[ \t]*)?\s*$/s;
 
 /** Own words in place of what the base says: an item keeps its marker; what is no row stands behind the table. */
 export function replaceByWords(context: MergeContext, own: Passage, words: string): Placed[] {
@@ -74,7 +90,8 @@ export function replaceByWords(context: MergeContext, own: Passage, words: strin
   if (!isWholeBlock(own)) return [edit(own, spanOf(own), forPlace(fold(said), block))];
   if (block.kind === 'table-row' && !/^\|.*\|$/.test(fold(said)))
     return [removePassage(own), { ...placeWordsBehind(context, said, own.block), target: block.section }];
-  const marker = block.kind === 'list-item' ? (MARKER.exec(textOf(own).trim())?.[0] ?? '') : '';
+  const there = own.document.text.slice(block.start, block.end);
+  const marker = block.kind === 'list-item' ? (MARKER.exec(there.trim())?.[0] ?? '') : '';
   const text = marker === '' || MARKER.test(said) ? said : `${marker}${fold(said)}`;
   return [edit(own, { start: block.start, end: block.end }, text)];
 }
@@ -82,11 +99,25 @@ export function replaceByWords(context: MergeContext, own: Passage, words: strin
 const isBlankLine = ({ text }: Document, from: number, to: number): boolean =>
   from < to && text.slice(from, to).trim() === '';
 
+/** Lines inside a block that hold nothing else: without them there is no empty one. */
+function lineOf({ document: { text }, start, end }: Passage): { start: number; end: number } | undefined {
+  const [before = ''] = /[^\n\r]*$/.exec(text.slice(0, start)) ?? [];
+  const [after = ''] = /^[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(end)) ?? [];
+  if (before.trim() !== '' || after === '') return undefined;
+  return { start: start - before.length, end: end + after.length };
+}
+
 /** A whole block goes with its line, a few words with one of the blanks around them. */
 export function removePassage(own: Passage): Placed {
   const base = own.document;
   const block = blockOf(own);
+  const line = isWholeBlock(own) ? undefined : lineOf(own);
+  if (line) return edit(own, line, '');
   if (!isWholeBlock(own) || block.kind === 'heading') {
+    const before = base.text.slice(block.start, own.start);
+    const isLast = base.text.slice(own.end, block.end).trim() === '' && before.trim() !== '';
+    // At the end of a block the blank before it goes.
+    if (isLast) return edit(own, { start: block.start + before.trimEnd().length, end: own.end }, '');
     const isLoose = /\s$/.test(base.text.slice(0, own.start)) || own.start === block.start;
     const trail = isLoose ? (/^[ \t]+/.exec(base.text.slice(own.end))?.[0].length ?? 0) : 0;
     return edit(own, { start: own.start, end: own.end + trail }, '');

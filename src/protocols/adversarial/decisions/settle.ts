@@ -33,7 +33,7 @@ export function settle(drafts: readonly DraftDecision[]): ReadonlyMap<string, Se
       const variants = 'side' in outcome ? outcome.side.variants : [];
       const chosen = 'side' in outcome ? outcome.side.take : WORDS[outcome.kind];
       const { by, why } = decision;
-      const because = [...(why === undefined ? [] : [why]), ...notes].join('; ').replace(/\s+/g, ' ');
+      const because = [...notes, ...(why === undefined ? [] : [why])].join('; ').replace(/\s+/g, ' ');
       const done = deed ? `${deed} by ${nameOf(by)}` : `decided by ${nameOf(by)} for ${chosen}`;
       const reason = `${done}${because === '' ? '' : `: ${because}`}`;
       return namesOf(item).map((id): [string, Settled] => [id, { variants, chosen, reason, by, why }]);

@@ -74,8 +74,8 @@ const LEAD = 4;
 const TAG =
   /<!--[^>]*>|<\/?(?:a|abbr|b|br|code|details|div|em|i|img|kbd|li|ol|p|s|small|span|strong|sub|summary|sup|table|td|th|tr|u|ul)\b[^>]*>/gi;
 
-/** Code says what it says. */
-const plainWords = (text: string): string[] =>
+/** Without marks; code says what it says. */
+export const plainWords = (text: string): string[] =>
   text
     .replace(/^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+(?:\[[ xX]\]\s+)?/, '')
     .replace(

@@ -7,7 +7,7 @@ import { oneLine } from '../../prompts/one-line.ts';
 import { openPoints } from '../brief-run.ts';
 import { applyChanges } from '../merging/apply-changes.ts';
 import type { Planned } from '../planning/index.ts';
-import { type ReadingAnswer, readMerged } from '../questions/read-merged.ts';
+import { LONGEST_SEEN, type ReadingAnswer, readMerged } from '../questions/read-merged.ts';
 
 export interface Seen {
   readonly kind: ReadingAnswer['findings'][number]['kind'];
@@ -23,8 +23,6 @@ export interface Seen {
   readonly withdrawn: readonly string[];
 }
 
-const LONGEST = 200;
-
 /** Undefined where nobody read it. */
 export async function readAgain(
   planned: Planned,
@@ -35,7 +33,7 @@ export async function readAgain(
   const titles = new Map(context.points.map(({ id, title }) => [id, title]));
   const payload = {
     text: merge.text,
-    open: openPoints(context).map((id) => oneLine(titles.get(id) ?? id, LONGEST)),
+    open: openPoints(context).map((id) => oneLine(titles.get(id) ?? id, LONGEST_SEEN)),
   };
   try {
     const { answer, agent } = await deliberation.ask('reading/1', 'reader', readMerged, payload);
@@ -55,8 +53,8 @@ export async function readAgain(
         for (const place of withdrawn) gone.add(place);
         return {
           kind,
-          lines: numbers.map((line) => ({ line, text: oneLine(lines[line - 1] ?? '', LONGEST) })),
-          why: oneLine(why, LONGEST),
+          lines: numbers.map((line) => ({ line, text: oneLine(lines[line - 1] ?? '', LONGEST_SEEN) })),
+          why: oneLine(why, LONGEST_SEEN),
           by: agent,
           words: withdrawn.every((place) => holds(planned, place, words)) ? words : '',
           isOurs: brought.length + behind.length > 0,

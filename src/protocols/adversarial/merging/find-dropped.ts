@@ -1,6 +1,7 @@
 // Anchors that the merged document does not hold, each with the point that decided so. One without a point is a fault:
 // something concrete would be gone and nobody had decided it.
 
+import type { VariantId } from '../../../domain/document.ts';
 import type { Anchor, Change, DroppedAnchor, Ledger, LedgerEntry } from '../../../domain/merge.ts';
 import { indexAnchors } from '../../../text/find/anchors/index-anchors.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
@@ -36,7 +37,21 @@ export function findDropped(
       });
     }
   }
-  return { dropped, anchors: seen.size };
+  return { dropped: explainByBase(context.base, dropped), anchors: seen.size };
+}
+
+/** Somebody else's mention of what the base named until a point took it away is gone by that point. */
+export function explainByBase(base: VariantId, dropped: readonly DroppedAnchor[]): DroppedAnchor[] {
+  const taken = new Map(
+    dropped
+      .filter(({ variant, point }) => variant === base && point !== undefined)
+      .map((one) => [one.anchor.key, one]),
+  );
+  return dropped.map(({ byRule, ...one }) => {
+    const there = one.point === undefined ? taken.get(one.anchor.key) : undefined;
+    if (there) return { ...one, point: there.point, reason: `gone from the base: ${there.reason}` };
+    return byRule ? { ...one, byRule } : one;
+  });
 }
 
 /** What the base said, and gave up, is gone for those who said it too. */

@@ -66,10 +66,14 @@ export function findLeftOut(keeping: Keeping, { entries }: Pick<Ledger, 'entries
       whyUnnamed(entry, title, shown.undecided);
     const by = variant === context.base ? (changedBy.get(entry.change ?? 0) ?? variant) : context.base;
     const where = { variant, section: block.section, line: block.line };
-    if (reason !== undefined) return [{ ...where, text, place, by, baseLine, point, reason }];
-    return PARTLY.has(place) ? elsewhereIn(keeping, source, entry, isQuoted) : [];
+    const whole = reason === undefined ? [] : [{ ...where, text, place, by, baseLine, point, reason }];
+    return isParted(entry, reason) ? [...whole, ...elsewhereIn(keeping, source, entry, isQuoted)] : whole;
   });
 }
+
+/** Of front matter each field may have gone another way. */
+const isParted = ({ kind, place }: LedgerEntry, reason: string | undefined): boolean =>
+  kind === 'frontmatter' || (reason === undefined && PARTLY.has(place));
 
 /** Given way, decided against, or planned and not done. */
 function whyGone({ place, point, reason = 'nobody has judged it' }: LedgerEntry): string | undefined {

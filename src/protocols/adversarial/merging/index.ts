@@ -20,6 +20,7 @@ import { checkUndecided } from '../artifacts/undecided/check-undecided.ts';
 import type { Undecided } from '../artifacts/undecided/entries.ts';
 import { renderUndecided } from '../artifacts/undecided/undecided.ts';
 import { briefRun, openPoints } from '../brief-run.ts';
+import { leftByHand } from '../decisions/by-hand.ts';
 import type { AdversarialInput } from '../input.ts';
 import type { Seen } from '../judging/read-again.ts';
 import type { Planned } from '../planning/index.ts';
@@ -133,7 +134,8 @@ function prepare(
   ]);
   const open = openPoints(context);
   const points = [...context.points, ...planned.unjudged];
-  const marks = markOpen({ merge, points, open, variants, base, form: input.openMarks });
+  const byHand = leftByHand(planned);
+  const marks = markOpen({ merge, points, open, byHand, variants, base, form: input.openMarks });
   const provenance = writeProvenance(input.provenance, merge, {
     base: baseVariant,
     variants,
@@ -200,7 +202,17 @@ async function publish(
   await deliberation.publish('decisions.yaml', order.decisionsFile);
   await deliberation.publish(
     'decision-brief.md',
-    renderBrief(briefRun({ planned, plan, status, kinship, seen: order.seen, source: input.source?.text })),
+    renderBrief(
+      briefRun({
+        planned,
+        plan,
+        status,
+        kinship,
+        seen: order.seen,
+        source: input.source?.text,
+        merged: provenance.document,
+      }),
+    ),
   );
   await deliberation.publish('ledger.json', ledger);
   await deliberation.publish(PROVENANCE_FILE, provenance.record);

@@ -51,8 +51,8 @@ export function placeBlocks(
 /** What was open until somebody decided; undefined where nobody did, or where the point tells. */
 function placeDecided(planned: Planned, variant: number, at: number, fate: Fate): Placement | undefined {
   const { context, settledBlocks } = planned;
-  if (fate.at !== 'unjudged' && fate.at !== 'contested') return undefined;
-  const settled = fate.at === 'unjudged' ? settledBlocks?.get(blockKey(variant, at)) : undefined;
+  if (fate.at !== 'unjudged' && fate.at !== 'contested' && fate.at !== 'incoming') return undefined;
+  const settled = fate.at === 'contested' ? undefined : settledBlocks?.get(blockKey(variant, at));
   if (!settled && !(fate.at === 'contested' && context.decided?.has(fate.point))) return undefined;
   const document = context.comparison.variants[variant]?.document;
   const block = document?.blocks[at];

@@ -10,8 +10,8 @@ const HEADER = /^<!-- Provenance: .*-->$/;
 /** Models that follow the method vary the words behind these; only believed beside a tag that is surely one. */
 const LIKE_TAG =
   /^<!-- (?:Base: Variant |Merge date: |Source: (?:Base|Variants?|V\d|[Dd]ebate|Invariant)\b).*-->$/;
-const OPEN_COMMENT = /^<!-- Open [A-Z]+-\d+: .*-->$/;
-const OPEN_LINE = /^> \*\*Open [A-Z]+-\d+\*\*: /;
+const OPEN_COMMENT = /^<!-- (?:Open|Decided) [A-Z]+-\d+: .*-->$/;
+const OPEN_LINE = /^> \*\*(?:Open|Decided) [A-Z]+-\d+\*\*: /;
 
 export interface StrippedText {
   readonly text: string;

@@ -28,6 +28,9 @@ const finding = answerObject({
 export const reading = answerObject({ findings: z.array(finding) });
 export type ReadingAnswer = z.output<typeof reading>;
 
+/** Of a line as it is told afterwards. */
+export const LONGEST_SEEN = 200;
+
 export const readMerged = defineQuestion({
   kind: 'read-merged',
   answer: reading,

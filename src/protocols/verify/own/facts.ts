@@ -83,7 +83,7 @@ export function gatherFacts(own: OwnRun): Facts | undefined {
   };
 }
 
-const WRITTEN_BY_US = /^<!-- (?:Source|Provenance|Open)\b|^> \*\*Open [A-Z]-\d/m;
+const WRITTEN_BY_US = /^<!-- (?:Source|Provenance|Open|Decided)\b|^> \*\*(?:Open|Decided) [A-Z]-\d/m;
 
 /** Numbers such as B12 or §B3, wherever an answer names one. */
 function lettersNamed(answers: OwnRun['run']['answers']): ReadonlySet<string> {

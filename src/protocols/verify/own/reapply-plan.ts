@@ -86,7 +86,7 @@ export function readTagged({ merged, tagLines }: Facts): string[] | undefined {
   return tagLines.map((line) => lines[line - 1] ?? '');
 }
 
-const MARK_LINE = /^(?:> \*\*Open [A-Z]-\d+\*\*: .*|<!-- Open [A-Z]-\d+: .* -->)$/;
+const MARK_LINE = /^(?:> \*\*(?:Open|Decided) [A-Z]-\d+\*\*: .*|<!-- (?:Open|Decided) [A-Z]-\d+: .* -->)$/;
 
 /** What is taken off must be a tag, or the mark of something open, with blank lines around it. */
 export function recheckTags(facts: Facts): Recount {

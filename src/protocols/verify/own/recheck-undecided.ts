@@ -145,17 +145,19 @@ export function recheckBrief(facts: Facts): Recount {
   return { examined: 3 + named.length, differences };
 }
 
-const MARK = /^(?:> \*\*Open ([A-Z]-\d+)\*\*: .*|<!-- Open ([A-Z]-\d+): .* -->)$/;
+const MARK = /^(?:> \*\*|<!-- )(Open|Decided) ([A-Z]-\d+)(?:\*\*: .*|: .* -->)$/;
 
 /** A mark for every open contradiction that a mind named or that the base still speaks of, and for nothing else. */
 export function recheckMarks(facts: Facts): Recount {
   const lines = readTagged(facts);
   if (lines === undefined || facts.analysis === undefined) return { examined: 0, differences: [] };
   const marked = new Map<string, number>();
+  const decided = new Set(decidedIds(facts));
   for (const text of lines) {
-    const [, shown, hidden] = MARK.exec(text) ?? [];
-    const id = shown ?? hidden;
-    if (id !== undefined) marked.set(id, (marked.get(id) ?? 0) + 1);
+    const [, state, id = ''] = MARK.exec(text) ?? [];
+    // What was decided and is left to be edited may be marked; nothing that is open is marked so.
+    if (state === 'Open' || (state === 'Decided' && !decided.has(id)))
+      marked.set(id, (marked.get(id) ?? 0) + 1);
   }
   const wanted = new Set(facts.openMarks === 'none' ? [] : openPoints(facts).filter((one) => isMarked(facts, one)).map(({ id }) => id)); // biome-ignore format: one line
   return {

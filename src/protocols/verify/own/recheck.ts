@@ -111,7 +111,7 @@ function recheckOpen(facts: Facts, tell: Tell): CheckResult[] {
 }
 
 const isMarked = (facts: Facts): boolean =>
-  facts.openMarks !== 'none' && /^(?:> \*\*|<!-- )Open [A-Z]-\d/m.test(facts.merged ?? '');
+  facts.openMarks !== 'none' && /^(?:> \*\*|<!-- )(?:Open|Decided) [A-Z]-\d/m.test(facts.merged ?? '');
 
 const isThere = ({ merged, tagLines }: Facts): boolean => merged !== undefined && tagLines !== undefined;
 

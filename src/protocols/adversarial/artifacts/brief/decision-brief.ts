@@ -8,7 +8,7 @@ import { counted } from '../../differences/draft.ts';
 import type { MindsTold } from '../../judging/tell-minds.ts';
 import { countOpen } from '../undecided/undecided-words.ts';
 import { mindsPart, seenLines, unsourcedLines } from './minds-part.ts';
-import { say } from './say.ts';
+import { say, saySide } from './say.ts';
 import { type Saying, sayingsOf, subjectOf } from './say-sides.ts';
 
 export interface BriefConflict {
@@ -67,7 +67,8 @@ export interface Brief {
   /** What a reader of the merged document stumbled over. */
   readonly seen?: readonly {
     readonly kind: string;
-    readonly lines: readonly string[];
+    /** Of the merged document as it is delivered; without a number where the line is gone. */
+    readonly lines: readonly { readonly line?: number | undefined; readonly text: string }[];
     readonly why: string;
     /** It was taken back and waits for a decision. */
     readonly isWithdrawn: boolean;
@@ -158,7 +159,7 @@ const sum = (counts: readonly { readonly count: number }[]): number =>
 
 const openLines = ({ id, severity, title, sides, why }: BriefConflict): string[] => [
   `- **${id}** (${severity}) ${say(title)}${why === undefined ? '' : `; ${say(why)}`}`,
-  ...sides.map((side) => `  - ${escapeLine(side.places)}: "${say(side.quote)}"`),
+  ...sides.map((side) => `  - ${escapeLine(side.places)}: "${saySide(side.quote)}"`),
 ];
 
 /** The outcome first. */

@@ -22,11 +22,14 @@ export function mindsPart(minds: MindsTold | undefined): string[] {
   ];
 }
 
+/** First what nobody has taken back: it is for a person to edit. */
 export const seenLines = (seen: Brief['seen'] = []): string[] =>
-  seen.map(
-    ({ kind, lines, why, isWithdrawn }) =>
-      `- ${SEEN[kind] ?? kind}${isWithdrawn ? ', taken back' : ''}: ${lines.map((line) => `"${say(line)}"`).join(' / ')}; ${say(why)}`,
-  );
+  seen
+    .toSorted((a, b) => Number(a.isWithdrawn) - Number(b.isWithdrawn))
+    .map(({ kind, lines, why, isWithdrawn }) => {
+      const told = lines.map(({ line, text }) => `${line === undefined ? '' : `L${line} `}"${say(text)}"`);
+      return `- ${SEEN[kind] ?? kind}${isWithdrawn ? ', taken back' : ''}: ${told.join(' / ')}; ${say(why)}`;
+    });
 
 export const unsourcedLines = (unsourced: Brief['unsourced'] = []): string[] =>
   unsourced.map(

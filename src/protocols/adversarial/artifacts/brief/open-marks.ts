@@ -5,15 +5,19 @@ import type { DiffPoint } from '../../../../domain/difference.ts';
 import type { Document, Quote, Variant, VariantId } from '../../../../domain/document.ts';
 import type { MergeResult } from '../../../../domain/merge.ts';
 import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts';
+import type { ByHand } from '../../decisions/by-hand.ts';
 import { findUnits, startOfLine, type Unit } from '../../provenance/find-units.ts';
 import type { Insertion } from '../../provenance/insert-lines.ts';
 import { sayingsOf, subjectOf } from './say-sides.ts';
+import { shortenAround } from './shorten-around.ts';
 
 export interface OpenMarks {
   readonly merge: Pick<MergeResult, 'text' | 'pieces'>;
   readonly points: readonly DiffPoint[];
   /** Ids of the points that are open. */
   readonly open: readonly string[];
+  /** Points that were decided, and of which the document still says otherwise. */
+  readonly byHand?: ReadonlyMap<string, ByHand>;
   readonly variants: readonly Variant[];
   readonly base: VariantId;
   readonly form: 'line' | 'comment' | 'none';
@@ -22,8 +26,9 @@ export interface OpenMarks {
 const MOST_WORDS = 14;
 
 /** Lines to be added to the merged text by `insertLines`, before others at the same offset; `''` is a blank line. */
-export function markOpen({ merge, points, open, variants, base, form }: OpenMarks): Insertion[] {
-  const ids = new Set(open);
+export function markOpen(given: OpenMarks): Insertion[] {
+  const { merge, points, open, variants, base, form, byHand = new Map<string, ByHand>() } = given;
+  const ids = new Set([...open, ...byHand.keys()]);
   const disputed = points.filter(
     ({ kind, category, id }) => kind === 'contradiction' && category !== 'id-clash' && ids.has(id),
   );
@@ -32,13 +37,15 @@ export function markOpen({ merge, points, open, variants, base, form }: OpenMark
   const units = document.sections.flatMap((section) => findUnits(document, section));
   const marks = new Map<number, string[]>();
   for (const point of disputed) {
-    const own = point.sides.find(({ variant }) => variant === base)?.quotes[0];
+    const left = byHand.get(point.id);
+    const own = left?.stays[0] ?? point.sides.find(({ variant }) => variant === base)?.quotes[0];
     const quote = own ?? (point.at?.variant === base ? point.at : undefined);
     const there = quote && offsetInMerge(merge, quote);
     const at = there ?? (point.foundBy && offsetOfIncoming(merge, point, variants));
     if (at === undefined) continue;
     const below = lineBelow(document, units, at);
-    marks.set(below, [...(marks.get(below) ?? []), sayOpen(point, variants, form)]);
+    const mark = left ? sayDecided(point, left, form) : sayOpen(point, variants, form);
+    marks.set(below, [...(marks.get(below) ?? []), mark]);
   }
   return [...marks]
     .sort(([a], [b]) => a - b)
@@ -139,6 +146,13 @@ function linesAt(
   );
   const lines = [...(isBlank(line - 1) ? [] : ['']), ...broken, ...(isBlank(line) ? [] : [''])];
   return lines.map((one) => ({ offset, line: one }));
+}
+
+function sayDecided({ id, title }: DiffPoint, { held, stays }: ByHand, form: OpenMarks['form']): string {
+  const fold = form === 'comment' ? foldComment : escapeInline;
+  const left = stays.map(({ text }) => text.trim()).join(' / ');
+  const said = `${title}: ${shortenAround(held, [left], MOST_WORDS)}; to be edited: ${shortenAround(left, [held], MOST_WORDS)}`;
+  return form === 'comment' ? `<!-- Decided ${id}: ${fold(said)} -->` : `> **Decided ${id}**: ${fold(said)}`;
 }
 
 function sayOpen(point: DiffPoint, variants: readonly Variant[], form: OpenMarks['form']): string {

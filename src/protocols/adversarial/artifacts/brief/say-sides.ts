@@ -3,7 +3,8 @@
 
 import { approachesOf, type DiffPoint } from '../../../../domain/difference.ts';
 import type { Quote, Variant, VariantId } from '../../../../domain/document.ts';
-import { shorten, shortenAtChange } from '../../differences/draft.ts';
+import { shorten } from '../../differences/draft.ts';
+import { shortenAround } from './shorten-around.ts';
 import { tellingPart, underHeading } from './telling-part.ts';
 
 /** One approach to a point: who takes it and what it comes to. */
@@ -12,7 +13,7 @@ export interface Saying {
   readonly files: string;
   /** The same, each with the line it says it on. */
   readonly places: string;
-  /** Its words, cut around what differs. */
+  /** Its words, without what it has in common with the others where it is long. */
   readonly quote: string;
   /** Only what differs, where that is a value; otherwise the same as `quote`. */
   readonly value: string;
@@ -38,7 +39,8 @@ export function sayingsOf(point: DiffPoint, variants: readonly Variant[], mostWo
     return `${labelOf(variants, id)}${line === undefined ? '' : ` L${line}`}`;
   };
   return voices.map(({ ids }, index) => {
-    const quote = shortenAtChange(texts[index] ?? '', texts[index === 0 ? 1 : 0] ?? '', mostWords);
+    const others = texts.filter((_, at) => at !== index);
+    const quote = shortenAround(texts[index] ?? '', others, mostWords);
     const files = ids.map((id) => labelOf(variants, id)).join(', ');
     return { files, places: ids.map(placeOf).join(', '), quote, value: values?.[index] ?? quote };
   });

@@ -2,7 +2,6 @@
 // else, or nothing for the document. What nobody judged has no outcome.
 
 import type { Quote } from '../../../../domain/document.ts';
-import { quoteRef } from '../../differences/judged-points.ts';
 import {
   isInternal,
   type JudgedConflict,
@@ -16,6 +15,7 @@ import { claimsAt } from '../../judging/know-judged.ts';
 import type { NumberedRecord, Unit } from '../../judging/number-statements.ts';
 import type { SaidPlace } from '../../judging/read-place.ts';
 import type { MergeContext } from '../merge-context.ts';
+import { indexConflicts } from './index-conflicts.ts';
 import { type Links, linkSame } from './links.ts';
 
 export type Outcome =
@@ -199,30 +199,6 @@ function wonAt({ judgement, context, pointOf }: Reading, self: Ref, point: strin
   const at = conflict.at;
   if (at === undefined) return { at: '' };
   return { at: at.kind === 'record' ? at.unit.id : judgement.book.sectionNumber(at.variant, at.section) };
-}
-
-/** By what it quotes: points are numbered by severity, conflicts in the order they were told. */
-function indexConflicts({ points, comparison }: MergeContext): Reading['pointOf'] {
-  const known = new Map<JudgedConflict, string | undefined>();
-  const find = ({ about, sides }: JudgedConflict): string | undefined => {
-    const quotes = sides.flat().map((ref) => quoteRef(comparison, ref));
-    return points.find(
-      (point) =>
-        point.foundBy !== undefined &&
-        point.title === about &&
-        quotes.every((quote) =>
-          point.sides.some((side) =>
-            side.quotes.some(
-              (one) => one.variant === quote.variant && one.start === quote.start && one.end === quote.end,
-            ),
-          ),
-        ),
-    )?.id;
-  };
-  return (conflict) => {
-    if (!known.has(conflict)) known.set(conflict, find(conflict));
-    return known.get(conflict);
-  };
 }
 
 export const quoteOf = ({ comparison }: MergeContext, ref: Ref): Pick<Quote, 'variant' | 'line'> => {

@@ -12,6 +12,7 @@ import type { DraftEdit } from '../draft-edit.ts';
 import type { MergeContext } from '../merge-context.ts';
 import type { Addition } from './addition-text.ts';
 import { findTarget, type Target, usualTarget } from './find-target.ts';
+import { joinFields } from './front-matter.ts';
 import { openSeries } from './id-series.ts';
 import { byRule, createOpen } from './left-open.ts';
 import { type Judged, type Outcome, outcomesOf, type Reading, readJudgement } from './outcomes.ts';
@@ -84,14 +85,20 @@ export function settleJudged(
     const ids = [...(series.renamed.get(variant) ?? []), ...(settling.sameIds.get(variant) ?? [])];
     return { ...edit, text: withIds(edit.text, ids) };
   });
+  const fields = joinFields(context, variants, judgement);
   return {
     variants: variants.map((disposed) => {
       const settled = settleBlocks(disposed, judged.get(disposed) ?? new Map(), (block) =>
         edits.find((edit) => edit.variant === disposed.index && edit.blocks.includes(block)),
       );
-      return { ...settled, ids: [...disposed.ids, ...(series.renamed.get(disposed.index) ?? [])] };
+      const open = fields.open.get(disposed.index) ?? [];
+      return {
+        ...settled,
+        settled: [...(settled.settled ?? []), ...open],
+        ids: [...disposed.ids, ...(series.renamed.get(disposed.index) ?? [])],
+      };
     }),
-    edits,
+    edits: [...edits, ...fields.edits],
     unplaced: settling.unplaced,
     backing: settling.backing,
   };
