@@ -41,6 +41,16 @@ test.each([
       usage: { inputTokens: { total: 5, cacheRead: 2 }, outputTokens: { total: 3 } },
     },
   ],
+  [
+    'v4',
+    {
+      finishReason: { unified: 'stop', raw: 'end_turn' },
+      usage: {
+        inputTokens: { total: 5, noCache: 3, cacheRead: 2 },
+        outputTokens: { total: 3, reasoning: 1 },
+      },
+    },
+  ],
   ['v2', { finishReason: 'stop', usage: { inputTokens: 5, outputTokens: 3, totalTokens: 8 } }],
 ])('any model of the AI SDK will do: %s', async (version, finish) => {
   const used: PaidCall[] = [];
@@ -99,6 +109,8 @@ describe('how a stream ends', () => {
   test.each([
     ['other', undefined, 'agent/connection'],
     ['error', undefined, 'agent/connection'],
+    ['interrupted', undefined, 'agent/connection'],
+    ['interrupted', 'end_turn', 'agent/connection'],
     ['content-filter', 'refusal', 'agent/refused'],
     ['content-filter', 'SAFETY', 'agent/content-filter'],
   ])('%s %s', async (unified, raw, code) => {
@@ -116,6 +128,20 @@ describe('how a stream ends', () => {
       code: 'agent/connection',
       unanswered: true,
     });
+  });
+
+  test.each([
+    ['nothing but that', 1, false],
+    ['and then an answer', Number.POSITIVE_INFINITY, true],
+  ])('a sign of life is no beginning: %s', async (_, count, hasBegun) => {
+    const [start = {}, ...rest] = partsOf('{"verdict": "MET"}', { finishReason: 'stop', usage: {} });
+    const parts = [start, { type: 'ping' }, ...rest].slice(0, count + 1);
+    let begun = false;
+    const onBegin = () => {
+      begun = true;
+    };
+    await ask(modelAgent({ name: 'mine', model: modelOf(parts, 'v4') }), { onBegin }).catch(() => undefined);
+    expect(begun).toBe(hasBegun);
   });
 
   test('never: it is ended', async () => {

@@ -4,7 +4,7 @@
 import { type ChatCompletionRequest, LLMock } from '@copilotkit/aimock';
 import type { Provider } from '../../src/agents/create-model.ts';
 import type { Protocol } from '../../src/domain/protocol.ts';
-import { keyOf, textOf } from '../kills/learn-answers.ts';
+import { learnQuestions } from './learned-questions.ts';
 
 /** Its chaos, and how else it breaks a stream or a sentence. */
 export const BLOWS = {
@@ -37,23 +37,18 @@ export interface Aimock {
 
 /** `blow`: what happens to the nth request of a step, counted from 1. */
 export async function startAimock(blow: (step: string, nth: number) => Blow | undefined): Promise<Aimock> {
-  const learned = new Map<string, { readonly key: string; readonly answer: () => unknown }>();
+  const questions = learnQuestions();
   const requests = new Map<string, number>();
   const struck: (readonly [string, Blow])[] = [];
   const seen = new WeakMap<ChatCompletionRequest, Blow | 'none'>();
   const server = new LLMock({ port: 0, host: '127.0.0.1' });
 
-  const stepOf = (request: ChatCompletionRequest): string => {
-    const key = keyOf(wordsOf(request));
-    const found = [...learned].find(([, one]) => key.includes(one.key));
-    if (found === undefined) throw new RangeError('a prompt that nobody has learned');
-    return found[0];
-  };
+  const find = (request: ChatCompletionRequest) => questions.find(wordsOf(request));
   /** The server looks at a request several times; it is one request all the same. */
   const blowOf = (request: ChatCompletionRequest): Blow | 'none' => {
     const known = seen.get(request);
     if (known !== undefined) return known;
-    const step = stepOf(request);
+    const { step } = find(request);
     const nth = (requests.get(step) ?? 0) + 1;
     requests.set(step, nth);
     const chosen = blow(step, nth) ?? 'none';
@@ -64,7 +59,7 @@ export async function startAimock(blow: (step: string, nth: number) => Blow | un
   /** Of what was said to the end. */
   const said: { readonly input: number; readonly output: number }[] = [];
   const answer = (request: ChatCompletionRequest, words?: string) => {
-    const text = words ?? asText(learned.get(stepOf(request))?.answer());
+    const text = words ?? find(request).answer();
     const nth = said.length + 1;
     const usage = { input_tokens: 1_000 + 7 * nth, output_tokens: 50 + 3 * nth };
     if (!cutOff.has(blowOf(request))) said.push({ input: usage.input_tokens, output: usage.output_tokens });
@@ -89,24 +84,11 @@ export async function startAimock(blow: (step: string, nth: number) => Blow | un
       const sum = (of: 'input' | 'output') => said.reduce((total, one) => total + one[of], 0);
       return { answers: said.length, input: sum('input'), output: sum('output') };
     },
-    watch: (protocol) => ({
-      ...protocol,
-      run: (input, door) =>
-        protocol.run(input, {
-          ...door,
-          ask(step, role, question, payload) {
-            const key = keyOf(textOf(question.prompt(payload)));
-            learned.set(step, { key, answer: () => question.embedded(payload) });
-            return door.ask(step, role, question, payload);
-          },
-        }),
-    }),
+    watch: questions.watch,
   };
 }
 
 const cutOff = new Set<Blow | 'none'>(['cut stream']);
-
-const asText = (answer: unknown): string => (typeof answer === 'string' ? answer : JSON.stringify(answer));
 
 /** All that is said to the model, in the order of the vendor. */
 const wordsOf = ({ messages }: ChatCompletionRequest): string =>
