@@ -6,7 +6,7 @@ import type { PaidCall } from '../domain/cost.ts';
 import { defineQuestion } from '../domain/question.ts';
 import { type AnswerContext, isUnreadable } from './agent.ts';
 import { shapeOf } from './answer-shape.ts';
-import { buildMessages } from './build-messages.ts';
+import { buildMessages, promptOf } from './build-messages.ts';
 import type { Model } from './model.ts';
 import { modelAgent } from './model-agent.ts';
 
@@ -152,6 +152,30 @@ describe('how a stream ends', () => {
 });
 
 describe('what a model is told', () => {
+  test('is written once for a payload, however many look at it, and anew for another question', () => {
+    let written = 0;
+    const counted = (kind: string) =>
+      defineQuestion<object, unknown>({
+        kind,
+        answer: z.strictObject({}),
+        prompt: () => {
+          written += 1;
+          return { system: kind, user: '' };
+        },
+        embedded: () => ({}),
+      });
+    const [one, other] = [counted('one'), counted('other')];
+    const payload = {};
+    expect([promptOf(one, payload), promptOf(one, payload)].map(({ system }) => system)).toEqual([
+      'one',
+      'one',
+    ]);
+    expect(written).toBe(1);
+    expect(promptOf(other, payload).system).toBe('other');
+    expect(promptOf(one, {}).system).toBe('one');
+    expect(written).toBe(3);
+  });
+
   test('a prompt that cannot be written is our mistake, and nobody is asked', async () => {
     const broken = defineQuestion({
       ...question,

@@ -137,10 +137,7 @@ export async function runWorkflow(name: WorkflowName, asked: Asked): Promise<End
       journal,
       agentFor: seating.agentFor,
       publish: keep,
-      deliver: async (document, content) => {
-        await keep(document, content);
-        return document;
-      },
+      deliver: keep,
       startedAt: '2026-01-31T12:00:00Z',
       engine: seating.engine,
       version: '0.0.0',
