@@ -36,7 +36,7 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
     isTimed: true,
   },
   'bench:tokens': {
-    words: ['--variants', '3', '--tokens', '1500'],
+    words: ['examples/retention', '--variants', '2', '--tokens', '300'],
     says: [/^\| verdicts +\| +\d+ \|/m, /billed tokens/],
     // Ratios that only long documents reach.
     isTimed: true,
