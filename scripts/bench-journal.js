@@ -1,6 +1,6 @@
 // What keeping a run costs. Time: a step of a 4 KB record in the journal beside a bare write and fdatasync of the same
 // bytes, in turn. Storage: the journal of whole runs beside the canonical JSON of their inputs and answers.
-// `npm run bench:journal [-- --rounds N --folder <on the disk to measure>]`; needs a build.
+// `npm run bench:journal [-- --rounds N --kilobytes N --folder <on the disk to measure>]`; needs a build.
 
 import { closeSync, fdatasync, mkdtempSync, openSync, readFileSync, rmSync, write } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ const RECORD_BYTES = 4096;
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '2000' },
+    kilobytes: { type: 'string', default: '40' },
     folder: { type: 'string', default: tmpdir() },
   },
 });
@@ -119,8 +120,8 @@ try {
     join(folder, 'small'),
   );
   await measureStorage(
-    'five variants of 40 KB',
-    { compare: makeVariants(5, 40_000), depth: 'deep', convergence: 0.99 },
+    `five variants of ${values.kilobytes} KB`,
+    { compare: makeVariants(5, Number(values.kilobytes) * 1000), depth: 'deep', convergence: 0.99 },
     join(folder, 'large'),
   );
 } finally {

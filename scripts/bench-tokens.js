@@ -1,5 +1,5 @@
 // What a comparison costs beside a literal reading of the seed, in billed tokens and in time, against one vendor on
-// loopback: `npm run bench:tokens -- [folder with versions of one text] [--variants 3,10] [--seed 1]
+// loopback: `npm run bench:tokens -- [folder with versions of one text] [--variants 3,10] [--tokens 20000] [--seed 1]
 // [--rebuttals sequence] [--at-a-time calls] [--keep folder]`.
 // Without a folder it takes the project's own fixtures. Ends with 1 if a bar is missed or a run does not hold.
 
@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 
-const TOKENS = 20_000;
 const CONTESTED = 0.3;
 const FIXTURES = 'test/fixtures/variants/openapi';
 
@@ -17,6 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     variants: { type: 'string', default: '3,10' },
+    tokens: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
     rebuttals: { type: 'string', default: 'simultaneous' },
     'at-a-time': { type: 'string' },
@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
+const tokens = Number(values.tokens);
 const given = positionals[0] ?? FIXTURES;
 if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) {
   console.error(`${given} is no folder. usage: npm run bench:tokens -- [folder with versions of one text]`);
@@ -47,12 +48,12 @@ const { benchTokens, barsFor, exitCodeOf } = await vite.ssrLoadModule('/test/bil
 const { renderMeasured, EXPLANATION } = await vite.ssrLoadModule('/test/billing/render-bench.ts');
 const { longEnoughFirst } = await vite.ssrLoadModule('/test/billing/make-documents.ts');
 
-const versions = longEnoughFirst(documentsIn(given), TOKENS);
+const versions = longEnoughFirst(documentsIn(given), tokens);
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'steelman-bench-'));
 console.log(EXPLANATION);
 try {
   for (const count of values.variants.split(',').map(Number)) {
-    const recipe = { versions, count, tokens: TOKENS, contested: CONTESTED, seed: Number(values.seed) };
+    const recipe = { versions, count, tokens, contested: CONTESTED, seed: Number(values.seed) };
     const measured = await benchTokens(recipe, {
       folder: join(folder, `n-${count}`),
       rebuttals: values.rebuttals,

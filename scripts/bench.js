@@ -1,10 +1,11 @@
 // Ratios, never bare times: step 1 beside the bare parse of the same text by the same parser, growth of step 1 and of
 // steps 4 and 5 with their input, memory of a whole run, start-up beside an empty Node.
-// `npm run bench [-- <folder with .md variants>]`; needs a build.
+// `npm run bench [-- <folder with .md variants> --rounds N --statements N]`; needs a build.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { GFM, parser } from '@lezer/markdown';
 import { renderDiffAnalysis } from '../dist/protocols/adversarial/artifacts/analysis/diff-analysis.js';
 import { findDifferences } from '../dist/protocols/adversarial/differences/index.js';
@@ -13,7 +14,16 @@ import { parseDocument } from '../dist/text/parse/parse-document.js';
 import { joinStatements, sharedWeight } from '../dist/text/statements/join-statements.js';
 import { benchMemory, benchMerge } from './measure/bench-merge.js';
 
-const ROUNDS = 15;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '15' },
+    statements: { type: 'string', default: '20000' },
+  },
+});
+const ROUNDS = Number(values.rounds);
+const FEW_ROUNDS = Math.min(5, ROUNDS);
+const WARM_UP = Math.min(3, ROUNDS);
 const markdown = parser.configure(GFM);
 
 function compare(texts) {
@@ -35,11 +45,11 @@ const bareParse = (texts) => texts.reduce((sum, text) => sum + markdown.parse(te
 /** Runs the jobs in turn, round by round, so that all meet the same machine; returns their median times. */
 function interleave(jobs, rounds = ROUNDS) {
   const times = jobs.map(() => []);
-  for (let round = 0; round < rounds + 3; round++) {
+  for (let round = 0; round < rounds + WARM_UP; round++) {
     jobs.forEach((job, index) => {
       const start = process.hrtime.bigint();
       job();
-      if (round >= 3) times[index].push(Number(process.hrtime.bigint() - start) / 1e6);
+      if (round >= WARM_UP) times[index].push(Number(process.hrtime.bigint() - start) / 1e6);
     });
   }
   return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]);
@@ -70,7 +80,7 @@ async function benchSet(name, paths) {
   report('  step 1', step, bare, 'bare parse', 3);
   report('  step 1', step, half, 'half of every text', 2.5);
   if (fewer.length * 2 <= texts.length) report('  step 1', step, few, `${fewer.length} variants`);
-  await benchMerge(texts, firstHalf, report);
+  await benchMerge(texts, firstHalf, report, FEW_ROUNDS);
   benchMemory(paths);
 }
 
@@ -92,7 +102,7 @@ function makeStatements(count) {
   return statements;
 }
 
-const JOIN_SIZE = 20_000;
+const JOIN_SIZE = Number(values.statements);
 const SAMPLED_ROWS = 200;
 
 function benchJoin() {
@@ -113,7 +123,10 @@ function benchJoin() {
     return found;
   };
   console.log(`\njoin of ${JOIN_SIZE} statements`);
-  const [rows, joined] = interleave([compareRows, () => joinStatements(statements, weighing, 0.5).length], 5);
+  const [rows, joined] = interleave(
+    [compareRows, () => joinStatements(statements, weighing, 0.5).length],
+    FEW_ROUNDS,
+  );
   const all = (rows * JOIN_SIZE) / 2 / SAMPLED_ROWS;
   report('  all pairs (from a sample of rows)', all, joined, 'join');
 }
@@ -133,7 +146,7 @@ const pathsIn = (folder) =>
     .slice(0, 10)
     .map((name) => join(folder, name));
 
-const [folder] = process.argv.slice(2);
+const [folder] = positionals;
 if (folder) await benchSet(folder, pathsIn(folder));
 else {
   const fixtures = 'test/fixtures/variants';

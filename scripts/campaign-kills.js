@@ -1,5 +1,6 @@
 // Kills runs of the built program at every line of their journals and at random instants, goes on with them, and holds
-// what they leave against an undisturbed run: `npm run campaign:kills -- [--seed N] [--only words] [--lanes N] [--json]`.
+// what they leave against an undisturbed run: `npm run campaign:kills -- [--seed N] [--only words] [--most N of each]
+// [--lanes N] [--json]`.
 // Ends with 1 on any difference.
 
 import { parseArgs } from 'node:util';
@@ -9,6 +10,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    most: { type: 'string', default: 'Infinity' },
     lanes: { type: 'string', default: '2' },
     json: { type: 'boolean', default: false },
   },
@@ -28,7 +30,8 @@ const { planKills, renderCampaign, runTrials } = await vite.ssrLoadModule('/test
 const planned = [];
 for (const scenario of SCENARIOS.filter(({ name }) => name.includes(values.only))) {
   const reference = await runUndisturbed(scenario);
-  planned.push(...planKills(reference, Number(values.seed)).map((kills) => [reference, kills]));
+  const kills = planKills(reference, Number(values.seed)).slice(0, Number(values.most));
+  planned.push(...kills.map((one) => [reference, one]));
 }
 let done = 0;
 const trials = await runTrials(planned, Number(values.lanes), () => {

@@ -1,5 +1,6 @@
 // Tampers with finished runs, one seeded change at a time, and prints how many `verify` finds and names:
-// `npm run campaign:tamper -- [--seed N] [--count N] [--class name] [--json]`. Needs a build (`--dist` names another one).
+// `npm run campaign:tamper -- [--seed N] [--count N] [--class name] [--only examples/checkout] [--json]`. Needs a build
+// (`--dist` names another one).
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '50' },
     class: { type: 'string', multiple: true },
+    only: { type: 'string', multiple: true },
     json: { type: 'boolean', default: false },
     dist: { type: 'string', default: 'dist' },
   },
@@ -37,7 +39,7 @@ if (unknown) {
 
 const scratch = await mkdtemp(join(tmpdir(), 'steelman-tamper-'));
 try {
-  const folders = await makeRuns(adversarial, scratch);
+  const folders = await makeRuns(adversarial, scratch, values.only);
   const campaign = await runCampaign(folders, verify, scratch, {
     seed: Number(values.seed),
     count: Number(values.count),

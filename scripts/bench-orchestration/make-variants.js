@@ -1,4 +1,4 @@
-// Variants of one real document, each with edits of its own, filled up with its sections to a given size.
+// Variants of one real document or of its beginning, each with edits of its own, filled up with its sections to a given size.
 
 import { readFileSync } from 'node:fs';
 
@@ -15,7 +15,7 @@ function changeEvery(text, pattern, nth, change) {
  * @param {number} bytes of each, at most
  */
 export function makeVariants(count, bytes) {
-  const sections = readFileSync(SOURCE, 'utf8').split(/^(?=#{1,6} )/m);
+  const sections = beginningOf(readFileSync(SOURCE, 'utf8').split(/^(?=#{1,6} )/m), bytes);
   return Array.from({ length: count }, (_, index) => {
     // Other sections are missing in each, and other numbers and duties differ.
     const kept = sections.filter((_, at) => at === 0 || at % 23 !== index);
@@ -24,6 +24,15 @@ export function makeVariants(count, bytes) {
     );
     const edited = changeEvery(own, /\bMUST\b/g, 7 + index, () => 'SHOULD');
     return { name: `variant-${index + 1}.md`, text: fill(edited, sections, bytes, index) };
+  });
+}
+
+/** The first sections, as long as they fit. */
+function beginningOf(sections, bytes) {
+  let size = 0;
+  return sections.filter((section) => {
+    size += Buffer.byteLength(section);
+    return size <= bytes;
   });
 }
 

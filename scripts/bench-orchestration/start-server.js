@@ -41,6 +41,9 @@ function serve({ answers, delayMs }) {
     response.writeHead(200, { 'content-type': stream ? 'text/event-stream' : 'application/json' });
     response.end(stream ? eventsOf(answer) : JSON.stringify(wholeOf(answer)));
   });
+  // The bench computes for seconds between two calls; a connection must not be closed under the next one.
+  server.keepAliveTimeout = 0;
+  process.once('disconnect', () => process.exit());
   server.listen(0, '127.0.0.1', () => process.send?.(server.address().port));
 }
 

@@ -4,7 +4,6 @@
 export function watchModel(model) {
   const calls = [];
   let open = 0;
-  let firstCall = Number.NaN;
   const closing = () =>
     new TransformStream({
       transform(part, out) {
@@ -14,12 +13,10 @@ export function watchModel(model) {
     });
   return {
     calls,
-    firstCall: () => firstCall,
     model: {
       provider: model.provider,
       modelId: model.modelId,
       async doStream(call) {
-        if (calls.length === 0) firstCall = performance.now();
         open += 1;
         calls.push({ kind: call.responseFormat.name, call, open });
         const { stream, ...rest } = await model.doStream(call);

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { adversarial } from '../../dist/index.js';
 import { parseDocument } from '../../dist/text/parse/parse-document.js';
 
-const ROUNDS = 5;
 /** Growth with the input may be linear; half as much again covers what the machine adds. */
 const LINEAR = 1.5;
 /** Issue of the merge: ten specifications stay below a gigabyte. */
@@ -34,10 +33,14 @@ const middle = (list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]
 
 const countBlocks = (texts) => texts.reduce((sum, text) => sum + parseDocument(text).blocks.length, 0);
 
-/** Runs all in turn, round by round, so that each meets the same machine. @param {readonly string[][]} inputs */
-async function timeInTurn(inputs) {
+/**
+ * Runs all in turn, round by round, so that each meets the same machine.
+ * @param {readonly string[][]} inputs
+ * @param {number} rounds
+ */
+async function timeInTurn(inputs, rounds) {
   const times = inputs.map(() => ({ first: [], merge: [] }));
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= rounds; round++) {
     for (const [index, texts] of inputs.entries()) {
       const { first, merge } = await timeSteps(texts);
       // The first round only warms up.
@@ -53,12 +56,13 @@ async function timeInTurn(inputs) {
  * @param {readonly string[]} texts
  * @param {(text: string) => string} firstHalf
  * @param {(name: string, value: number, reference: number, referenceName: string, limit?: number) => void} report
+ * @param {number} rounds
  */
-export async function benchMerge(texts, firstHalf, report) {
+export async function benchMerge(texts, firstHalf, report, rounds) {
   const halves = texts.map(firstHalf);
   const fewer = texts.slice(0, Math.max(2, Math.floor(texts.length / 2)));
   const isLarge = fewer.length * 2 <= texts.length;
-  const [whole, half, few] = await timeInTurn([texts, halves, ...(isLarge ? [fewer] : [])]);
+  const [whole, half, few] = await timeInTurn([texts, halves, ...(isLarge ? [fewer] : [])], rounds);
   report('  steps 4 and 5', whole.merge, whole.first, 'step 1 of the same run');
   const growth = (less, time, name) => {
     const times = countBlocks(texts) / countBlocks(less);

@@ -44,8 +44,20 @@ export function buildMessages({ prompt, shape, describeShape, context }: Told): 
   return messages.filter(({ text }) => text.trim() !== '');
 }
 
-/** A model may fail for reasons of its own; a prompt that cannot be written is our mistake, and must say so. */
+/** The last prompt of each payload: the budget, the warm start and the seat all want it, and documents make it long. */
+const written = new WeakMap<object, { readonly question: unknown; readonly prompt: Prompt }>();
+
 export function promptOf<Payload>(question: Question<Payload, unknown>, payload: Payload): Prompt {
+  if (typeof payload !== 'object' || payload === null) return writePrompt(question, payload);
+  const known = written.get(payload);
+  if (known?.question === question) return known.prompt;
+  const prompt = writePrompt(question, payload);
+  written.set(payload, { question, prompt });
+  return prompt;
+}
+
+/** A model may fail for reasons of its own; a prompt that cannot be written is our mistake, and must say so. */
+function writePrompt<Payload>(question: Question<Payload, unknown>, payload: Payload): Prompt {
   try {
     return question.prompt(payload);
   } catch (error) {

@@ -6,7 +6,7 @@ import type { PaidCall } from '../domain/cost.ts';
 import { defineQuestion } from '../domain/question.ts';
 import { type AnswerContext, isUnreadable } from './agent.ts';
 import { shapeOf } from './answer-shape.ts';
-import { buildMessages } from './build-messages.ts';
+import { buildMessages, promptOf } from './build-messages.ts';
 import type { Model } from './model.ts';
 import { modelAgent } from './model-agent.ts';
 
@@ -39,6 +39,16 @@ test.each([
     {
       finishReason: { unified: 'stop', raw: 'stop' },
       usage: { inputTokens: { total: 5, cacheRead: 2 }, outputTokens: { total: 3 } },
+    },
+  ],
+  [
+    'v4',
+    {
+      finishReason: { unified: 'stop', raw: 'end_turn' },
+      usage: {
+        inputTokens: { total: 5, noCache: 3, cacheRead: 2 },
+        outputTokens: { total: 3, reasoning: 1 },
+      },
     },
   ],
   ['v2', { finishReason: 'stop', usage: { inputTokens: 5, outputTokens: 3, totalTokens: 8 } }],
@@ -99,6 +109,8 @@ describe('how a stream ends', () => {
   test.each([
     ['other', undefined, 'agent/connection'],
     ['error', undefined, 'agent/connection'],
+    ['interrupted', undefined, 'agent/connection'],
+    ['interrupted', 'end_turn', 'agent/connection'],
     ['content-filter', 'refusal', 'agent/refused'],
     ['content-filter', 'SAFETY', 'agent/content-filter'],
   ])('%s %s', async (unified, raw, code) => {
@@ -118,6 +130,20 @@ describe('how a stream ends', () => {
     });
   });
 
+  test.each([
+    ['nothing but that', 1, false],
+    ['and then an answer', Number.POSITIVE_INFINITY, true],
+  ])('a sign of life is no beginning: %s', async (_, count, hasBegun) => {
+    const [start = {}, ...rest] = partsOf('{"verdict": "MET"}', { finishReason: 'stop', usage: {} });
+    const parts = [start, { type: 'ping' }, ...rest].slice(0, count + 1);
+    let begun = false;
+    const onBegin = () => {
+      begun = true;
+    };
+    await ask(modelAgent({ name: 'mine', model: modelOf(parts, 'v4') }), { onBegin }).catch(() => undefined);
+    expect(begun).toBe(hasBegun);
+  });
+
   test('never: it is ended', async () => {
     const chunk = { type: 'text-delta', id: '1', delta: 'x'.repeat(500_000) };
     const model = modelOf(Array.from({ length: 12 }, () => chunk));
@@ -126,6 +152,30 @@ describe('how a stream ends', () => {
 });
 
 describe('what a model is told', () => {
+  test('is written once for a payload, however many look at it, and anew for another question', () => {
+    let written = 0;
+    const counted = (kind: string) =>
+      defineQuestion<object, unknown>({
+        kind,
+        answer: z.strictObject({}),
+        prompt: () => {
+          written += 1;
+          return { system: kind, user: '' };
+        },
+        embedded: () => ({}),
+      });
+    const [one, other] = [counted('one'), counted('other')];
+    const payload = {};
+    expect([promptOf(one, payload), promptOf(one, payload)].map(({ system }) => system)).toEqual([
+      'one',
+      'one',
+    ]);
+    expect(written).toBe(1);
+    expect(promptOf(other, payload).system).toBe('other');
+    expect(promptOf(one, {}).system).toBe('one');
+    expect(written).toBe(3);
+  });
+
   test('a prompt that cannot be written is our mistake, and nobody is asked', async () => {
     const broken = defineQuestion({
       ...question,

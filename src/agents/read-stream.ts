@@ -33,7 +33,7 @@ export interface StreamListener {
 }
 
 /** What comes before the model has read the prompt, or in place of an answer. */
-const NO_BEGINNING = new Set(['stream-start', 'response-metadata', 'raw', 'error']);
+const NO_BEGINNING = new Set(['stream-start', 'response-metadata', 'raw', 'error', 'ping']);
 
 export async function readStream(
   stream: ReadableStream<ModelPart>,
@@ -105,6 +105,8 @@ function spoken(text: string, part: ModelPart): Spoken {
 
 function reasonOf(unified: unknown, raw: string | undefined): Spoken['reason'] {
   if (unified === 'stop' || unified === 'length' || unified === 'content-filter') return unified;
+  // The newest contract has a word for it; whatever the vendor said before, it did not say that it was done.
+  if (unified === 'interrupted') return 'cut';
   // The SDK closes a stream that the server dropped in good order; only the missing reason shows it.
   return raw === undefined ? 'cut' : 'other';
 }
