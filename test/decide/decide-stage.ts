@@ -57,6 +57,7 @@ export const evaluation = (stance: Stance, chosen: string | null, more: object =
   problems: [{ option: 'A', problem: 'It helps nobody in the field.' }],
   selfChallenge: `The ${stance} of it may be overrated.`,
   reasoning: `By ${stance} it is ${chosen}.`,
+  questions: [`What would ${stance} have to be?`],
   chosen,
   confidence: 'MEDIUM' as const,
   ...more,

@@ -361,9 +361,9 @@ describe('debate-result.yaml', () => {
     expect(output.contract).toMatchObject({ status: 'partial', outcome: 'CONTESTED', failure_stage: null });
   });
 
-  test('the crux names the options, the quotes and what nobody has counted', async () => {
-    const { output } = await stage({ script: SPLIT });
-    const { crux, cheapestTest } = output.result;
+  test('the crux names the options and the quotes, the judges what would settle it', async () => {
+    const { output, files } = await stage({ script: SPLIT });
+    const { crux, questions } = output.result;
     for (const words of [
       'No offline mode',
       'Full offline mode',
@@ -372,13 +372,18 @@ describe('debate-result.yaml', () => {
     ]) {
       expect(crux).toContain(words);
     }
-    expect(crux).toContain('on which nobody has put a number');
-    expect(cheapestTest).toContain('Read only offline');
+    expect(questions).toEqual([
+      'What would risk have to be?',
+      'What would value have to be?',
+      'What would effort have to be?',
+    ]);
+    expect(resultOf(files).questions).toEqual(questions);
+    for (const question of questions) expect(files.get('decision.md')).toContain(`- ${question}`);
   });
 
   test.each([
     ['one judge', { route: 'single', script: round1(null, null, 'C') }, /^One judge was asked/],
-    ['all judges', { script: round1('A', 'A', 'A') }, /^All judges choose option A/],
+    ['all judges', { script: round1('A', 'A', 'A') }, /^All votes are for option A/],
     [
       'a skeptic, who may point to what is bad about its own choice',
       { config: { max_rounds: 1 }, script: round1('A', 'B', null) },

@@ -16,6 +16,7 @@ const evaluation = (
   reasoning: '',
   selfChallenge: '',
   problems: [],
+  questions: [],
   options: Object.entries(levels).map(([option, given]) => ({
     option,
     evidence: [],
@@ -33,7 +34,7 @@ const evaluation = (
 test.each([
   ['risk', 'A', { A: ['LOW'], B: ['HIGH'] }, undefined],
   ['risk', 'B', { A: ['LOW'], B: ['HIGH'] }, 'the tables put option A first: 0.3 against 2.5'],
-  ['risk', 'A', { A: ['LOW'], B: [] }, 'the tables put option B first: 0.0 against 0.3'],
+  ['risk', 'A', { A: ['LOW'], B: [] }, undefined],
   ['risk', 'B', { A: ['LOW'], B: ['LOW'] }, undefined],
   ['value', 'A', { A: ['LOW'], B: ['HIGH'] }, 'the tables put option B first: 2.5 against 0.3'],
   ['value', 'B', { A: ['LOW'], B: ['HIGH'] }, undefined],

@@ -16,7 +16,10 @@ export interface AgainstTotals {
 export function againstTotals({ stance, chosen, options }: Evaluation): AgainstTotals | undefined {
   if (chosen === null || stance === 'effort') return undefined;
   const isRisk = stance === 'risk';
-  const totals = options.map((one) => ({ option: one.option, total: totalOf(one, isRisk) }));
+  const totals = options.flatMap((one) => {
+    const total = totalOf(one, isRisk);
+    return total === null ? [] : [{ option: one.option, total }];
+  });
   const own = totals.find(({ option }) => option === chosen);
   if (own === undefined) return undefined;
   const [first] = [...totals].sort((a, b) => (isRisk ? a.total - b.total : b.total - a.total));
@@ -24,7 +27,7 @@ export function againstTotals({ stance, chosen, options }: Evaluation): AgainstT
   return { chosen, total: own.total, preferred: first.option, best: first.total };
 }
 
-const totalOf = (one: Weighed, isRisk: boolean): number =>
+const totalOf = (one: Weighed, isRisk: boolean): number | null =>
   isRisk ? riskTotal((one as Weighed<'risk'>).rows) : valueTotal((one as Weighed<'value'>).rows);
 
 /** "the tables put option C first: 0.0 against 0.6". */

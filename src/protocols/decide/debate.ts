@@ -167,7 +167,10 @@ export const valuesOf = (evaluations: readonly Evaluation[]): Values =>
     evaluations
       .filter(({ stance }) => stance === 'value')
       .flatMap(({ options }) => options as readonly Weighed<'value'>[])
-      .map(({ option, rows }) => [option, valueTotal(rows)]),
+      .flatMap(({ option, rows }) => {
+        const total = valueTotal(rows);
+        return total === null ? [] : [[option, total] as const];
+      }),
   );
 
 async function deliverAll(

@@ -20,6 +20,7 @@ export interface Evaluation<S extends Stance = Stance> {
   readonly confidence: JudgeAnswer['confidence'];
   readonly reasoning: string;
   readonly selfChallenge: string;
+  readonly questions: readonly string[];
   readonly problems: readonly { readonly option: string; readonly problem: string }[];
   /** In the order of the packet. */
   readonly options: readonly Weighed<S>[];
@@ -39,6 +40,7 @@ export function readEvaluation<S extends Stance>(
     confidence: answer.confidence,
     reasoning: answer.reasoning,
     selfChallenge: answer.selfChallenge,
+    questions: answer.questions,
     problems: answer.problems.filter(({ option }) => ids.includes(option)),
     options: ids.map((option) => {
       const own = given.find((one) => one.option === option);

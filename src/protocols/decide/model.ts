@@ -57,7 +57,7 @@ const valueRow = answerObject({
 const effortRow = answerObject({
   component: z.enum(ROW_KINDS.effort),
   days: z.number().min(0).nullable().describe('Null where nothing says how long it takes'),
-  complexity: level,
+  complexity: level.nullable().describe('Null where nothing says how hard it is'),
   dependencies: z.string(),
 });
 
@@ -69,6 +69,10 @@ const answerWith = <Row extends z.ZodType>(row: Row) =>
     /** What speaks against the own choice. */
     selfChallenge: z.string(),
     reasoning: z.string(),
+    questions: z
+      .array(z.string())
+      .default([])
+      .describe('Whose answers would settle or change the choice, the cheapest to answer first; at most 3'),
     /** Null: nothing to go on. */
     chosen: z.string().nullable().describe('Id of one option, or null where there is nothing to go on'),
     confidence: level,

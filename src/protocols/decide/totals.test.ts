@@ -24,7 +24,7 @@ test.each([
 
 describe('a total of ten', () => {
   test.each([
-    ['nothing', [], 0],
+    ['nothing', [], null],
     [
       'everything',
       (['Technical', 'User', 'Business', 'Operational'] as const).map((type) => risk(type, 'HIGH', 'HIGH')),

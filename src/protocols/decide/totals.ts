@@ -19,12 +19,13 @@ export const overallOf = (a: Level, b: Level): Level => {
 
 const HIGHEST = 9;
 
-/** 0 to 10: the highest product of each of the four types, over what four types could have at most. */
+/** 0 to 10: the highest product of each of the four types, over what four types could have at most; null: nothing was rated. */
 function totalOf<Row>(
   kinds: readonly string[],
   rows: readonly Row[],
   read: (row: Row) => { readonly kind: string; readonly a: Level; readonly b: Level },
-): number {
+): number | null {
+  if (rows.length === 0) return null;
   const highest = kinds.map((kind) =>
     Math.max(0, ...rows.map(read).flatMap((row) => (row.kind === kind ? [product(row.a, row.b)] : []))),
   );
@@ -33,15 +34,18 @@ function totalOf<Row>(
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-export const riskTotal = (rows: readonly RowOf<'risk'>[]): number =>
+export const riskTotal = (rows: readonly RowOf<'risk'>[]): number | null =>
   totalOf(ROW_KINDS.risk, rows, ({ type, probability, impact }) => ({
     kind: type,
     a: probability,
     b: impact,
   }));
 
-export const valueTotal = (rows: readonly RowOf<'value'>[]): number =>
+export const valueTotal = (rows: readonly RowOf<'value'>[]): number | null =>
   totalOf(ROW_KINDS.value, rows, ({ type, magnitude, reach }) => ({ kind: type, a: magnitude, b: reach }));
+
+export const outOfTen = (total: number | null | undefined): string =>
+  total == null ? 'unknown' : `${total.toFixed(1)}/10`;
 
 export interface Effort {
   /** Sum of the days that are known; null where none is. */
@@ -57,13 +61,12 @@ const UNCERTAINTY = { LOW: 1, MEDIUM: 1.5, HIGH: 2 } as const;
 export function effortOf(rows: readonly RowOf<'effort'>[]): Effort {
   const known = rows.flatMap(({ days }) => (days === null ? [] : [days]));
   const days = known.length === 0 ? null : tenths(known.reduce((sum, one) => sum + one, 0));
-  const highest = rows.reduce((most, { complexity }) => Math.max(most, UNCERTAINTY[complexity]), 1);
-  const uncertainty = known.length < rows.length || rows.length === 0 ? 3 : (highest as 1 | 1.5 | 2);
+  const levels = rows.flatMap(({ complexity }) => (complexity === null ? [] : [UNCERTAINTY[complexity]]));
+  const isKnown = rows.length > 0 && known.length === rows.length && levels.length === rows.length;
+  const uncertainty = isKnown ? (Math.max(1, ...levels) as 1 | 1.5 | 2) : 3;
   return { days, uncertainty, realistic: days === null ? null : tenths(days * uncertainty) };
 }
 
 /** Value per realistic day; null where either is not known, or nothing is to be done. */
-export const roiOf = (value: number | undefined, { realistic }: Effort): number | null =>
-  value === undefined || realistic === null || realistic === 0
-    ? null
-    : Math.round((value / realistic) * 100) / 100;
+export const roiOf = (value: number | null | undefined, { realistic }: Effort): number | null =>
+  value == null || realistic === null || realistic === 0 ? null : Math.round((value / realistic) * 100) / 100;

@@ -61,7 +61,7 @@ const additions = (result: DecisionResult): Fields => [
       })),
   ],
   ['crux', result.crux],
-  ['cheapest_test', result.cheapestTest],
+  ['questions', result.questions],
   ['notes', result.notes],
   [
     'hollow_changes',

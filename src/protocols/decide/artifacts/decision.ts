@@ -9,7 +9,7 @@ import { STANCES, type Stance } from '../model.ts';
 import type { Perspective } from '../perspectives.ts';
 import type { DecisionResult } from '../result.ts';
 import { STANCE_WORDS } from '../stances.ts';
-import { effortOf, riskTotal, roiOf, valueTotal } from '../totals.ts';
+import { effortOf, outOfTen, riskTotal, roiOf, valueTotal } from '../totals.ts';
 
 export interface DecisionReport {
   readonly input: DecideInput;
@@ -47,8 +47,8 @@ export function renderDecision(report: DecisionReport): string {
     dissentOf(result),
     '## What Would Change This',
     paragraph(result.crux),
-    '## The Cheapest Way to Find Out',
-    paragraph(result.cheapestTest),
+    '## Questions That Would Settle It',
+    result.questions.map((one) => `- ${escapeLine(one)}`).join('\n') || 'None asked.',
     '## Notes',
     result.notes.map((note) => `- ${escapeLine(note)}`).join('\n') || 'None.',
     '## Files',
@@ -108,8 +108,8 @@ function optionRows(
       id,
       label,
       String(distribution.find(({ option }) => option === id)?.judges.length ?? 0),
-      risk === undefined ? 'unknown' : `${riskTotal(risk).toFixed(1)}/10`,
-      total === undefined ? 'unknown' : `${total.toFixed(1)}/10`,
+      outOfTen(risk && riskTotal(risk)),
+      outOfTen(total),
       work?.realistic == null ? 'unknown' : `${work.realistic} days`,
       String((work && roiOf(total, work)) ?? 'unknown'),
     ];

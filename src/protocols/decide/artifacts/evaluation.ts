@@ -8,13 +8,13 @@ import { againstTotals, describeAgainst } from '../against-totals.ts';
 import type { Evaluation, Weighed } from '../evaluation.ts';
 import { type JudgeEvidence, type Packet, STANCES, type Stance } from '../model.ts';
 import { STANCE_WORDS } from '../stances.ts';
-import { type Effort, effortOf, overallOf, riskTotal, roiOf, valueTotal } from '../totals.ts';
+import { type Effort, effortOf, outOfTen, overallOf, riskTotal, roiOf, valueTotal } from '../totals.ts';
 
 /** Total value by option, for the return; known only where the value judge was heard. */
 export type Values = ReadonlyMap<string, number>;
 
 export function renderEvaluation(packet: Packet, evaluation: Evaluation, values: Values = new Map()): string {
-  const { stance, chosen, confidence, reasoning, selfChallenge, problems, options } = evaluation;
+  const { stance, chosen, confidence, reasoning, selfChallenge, problems, questions, options } = evaluation;
   const labels = new Map(packet.options.map(({ id, label }) => [id, label]));
   const others = STANCES.filter((one) => one !== stance);
   const parts = [
@@ -35,6 +35,8 @@ export function renderEvaluation(packet: Packet, evaluation: Evaluation, values:
       .join('\n') || 'None named.',
     '## Self-Challenge',
     paragraph(selfChallenge),
+    '## Questions That Would Settle It',
+    questions.map((one) => `- ${escapeLine(one) || '(nothing said)'}`).join('\n') || 'None asked.',
     '## For Debate Round 2',
     ...others.flatMap((other) => [
       `### Response to the ${STANCE_WORDS[other].title}`,
@@ -96,7 +98,7 @@ const COLUMNS: Readonly<Record<Stance, readonly string[]>> = {
 
 function renderRows(stance: Stance, one: Weighed): string {
   const rows = cellsOf(stance, one);
-  return rows.length === 0 ? 'Nothing to weigh.' : renderTable(COLUMNS[stance], rows);
+  return rows.length === 0 ? 'Nothing rated.' : renderTable(COLUMNS[stance], rows);
 }
 
 function cellsOf(stance: Stance, one: Weighed): string[][] {
@@ -121,16 +123,14 @@ function cellsOf(stance: Stance, one: Weighed): string[][] {
   return (one as Weighed<'effort'>).rows.map(({ component, days, complexity, dependencies }) => [
     component,
     days === null ? 'unknown' : String(days),
-    complexity,
+    complexity ?? 'unknown',
     dependencies || '-',
   ]);
 }
 
 function renderTotal(stance: Stance, one: Weighed, values: Values): string {
-  if (stance === 'risk') return `**Total Risk:** ${riskTotal((one as Weighed<'risk'>).rows).toFixed(1)}/10`;
-  if (stance === 'value') {
-    return `**Total Value:** ${valueTotal((one as Weighed<'value'>).rows).toFixed(1)}/10`;
-  }
+  if (stance === 'risk') return `**Total Risk:** ${outOfTen(riskTotal((one as Weighed<'risk'>).rows))}`;
+  if (stance === 'value') return `**Total Value:** ${outOfTen(valueTotal((one as Weighed<'value'>).rows))}`;
   const effort = effortOf((one as Weighed<'effort'>).rows);
   return [
     `**Total Days:** ${shown(effort.days)}`,
@@ -149,12 +149,7 @@ function renderReturns(options: readonly Weighed<'effort'>[], values: Values): s
   const rows = options.map(({ option, rows: own }) => {
     const effort = effortOf(own);
     const value = values.get(option);
-    return [
-      option,
-      value === undefined ? 'unknown' : `${value.toFixed(1)}/10`,
-      realisticWords(effort),
-      shown(roiOf(value, effort)),
-    ];
+    return [option, outOfTen(value), realisticWords(effort), shown(roiOf(value, effort))];
   });
   return `### ROI Comparison\n\n${renderTable(['Option', 'Value', 'Realistic Effort', 'ROI'], rows)}`;
 }

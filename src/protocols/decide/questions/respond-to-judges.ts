@@ -35,7 +35,7 @@ export const respond = defineQuestion<ResponsePayload, ResponseAnswer>({
   kind: 'respond-to-judges',
   answer: responseAnswer,
   prompt: promptFor,
-  embedded: ({ packet, own, others, keepsStance }) => respondToJudges(packet, own, others, keepsStance),
+  embedded: ({ packet, own, others }) => respondToJudges(packet, own, others),
   check: checkResponse,
 });
 
