@@ -13,7 +13,7 @@ import type { Stance } from '../../src/protocols/decide/model.ts';
 
 export const OFFLINE = {
   question_id: 'Q-7',
-  question_text: 'Should the field app work without a network?',
+  question_text: 'Should the field app support working without a network?',
   options: [
     {
       id: 'A',

@@ -7,7 +7,7 @@ import { createBudget } from '../../agents/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { DocumentSource } from '../../protocols/adversarial/request.ts';
-import { type ClassifiedQuestion, classifyQuestion } from '../../protocols/decide/classify/index.ts';
+import { type ClassifiedQuestion, classifyQuestion, routeOf } from '../../protocols/decide/classify/index.ts';
 import { idFor } from '../../protocols/decide/file-stem.ts';
 import { type DecideInput, decideInput } from '../../protocols/decide/input.ts';
 import { parseModels, type Warning } from '../../protocols/parse-agents.ts';
@@ -35,7 +35,7 @@ export interface DecideCall extends ConfigFlags {
   readonly featureDir: string | undefined;
   readonly judges: string | readonly string[] | undefined;
   readonly model: string | undefined;
-  /** True: whatever the class. */
+  /** True where the caller wants three judges whatever the class, or names them. */
   readonly debate: boolean;
   readonly interactive: boolean;
 }
@@ -71,8 +71,8 @@ export async function prepareDecide(call: DecideCall, around: Surroundings): Pro
   });
   const place = await chooseDecidePlace(feature.path, id);
   const classification = classifyQuestion(draft.text);
-  // Ruling of the method: only what is critical for the scope needs three judges. Where the class is a guess, they sit.
-  const isSingle = !call.debate && classification.route === 'single' && classification.confidence !== 'LOW';
+  // Who names rounds wants a debate.
+  const isAsked = call.debate || call.rounds !== undefined || draft.config.max_rounds !== undefined;
   const input = decideInput.parse({
     question_id: id,
     question_text: draft.text,
@@ -83,7 +83,7 @@ export async function prepareDecide(call: DecideCall, around: Surroundings): Pro
     feature_dir: draft.featureDir || pathFrom(around.cwd, feature.path) || '.',
     config,
     file_stem: place.stem,
-    route: isSingle ? 'single' : 'debate',
+    route: isAsked ? 'debate' : routeOf(classification),
     ...(judges && { judges }),
     ...(call.interactive && { interactive: true }),
   });

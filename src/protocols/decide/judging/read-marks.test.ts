@@ -92,8 +92,9 @@ describe('marked by people', () => {
     ],
     [
       'one line for both',
-      'Pros: fast, small. Cons: costly.',
+      'Redis - Pros: fast, small. Cons: costly.',
       [
+        [undefined, 'Redis - '],
         ['for', 'fast, small. '],
         ['against', 'costly.'],
       ],

@@ -30,7 +30,7 @@ const WORD = new RegExp(
   'i',
 );
 /** "Pros: fast. Cons: costly." in one line. */
-const INLINE = new RegExp(`(?<=[.;,]\\s)(?:${WORDS})\\s*:\\s`, 'gi');
+const INLINE = new RegExp(`(?<=[.;,–—-]\\s)(?:${WORDS})\\s*:\\s`, 'gi');
 const FOR = /^(?:good|pro|advantage|benefit|upside|positive|strength)/i;
 const SYMBOLS: readonly (readonly [Leaning, RegExp])[] = [
   ['for', /^(?:\\?\+\s+(?=\S)|(?:✅|👍|✔️?|➕)\s*)/u],
