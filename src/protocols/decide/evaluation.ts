@@ -1,6 +1,7 @@
 // What a judge said in round 1, as far as it holds: every option once, evidence located or struck, an option that
 // exists or none.
 
+import { describeSearch, searchAbsence } from '../prompts/search-absence.ts';
 import type { JudgeAnswer, JudgeEvidence, Packet, Stance } from './model.ts';
 import { locate, sourcesOf } from './packet.ts';
 
@@ -21,7 +22,12 @@ export interface Evaluation<S extends Stance = Stance> {
   readonly reasoning: string;
   readonly selfChallenge: string;
   readonly questions: readonly string[];
-  readonly problems: readonly { readonly option: string; readonly problem: string }[];
+  /** `search`: what code found where it is claimed that something is not said. */
+  readonly problems: readonly {
+    readonly option: string;
+    readonly problem: string;
+    readonly search?: string;
+  }[];
   /** In the order of the packet. */
   readonly options: readonly Weighed<S>[];
 }
@@ -41,12 +47,31 @@ export function readEvaluation<S extends Stance>(
     reasoning: answer.reasoning,
     selfChallenge: answer.selfChallenge,
     questions: answer.questions,
-    problems: answer.problems.filter(({ option }) => ids.includes(option)),
+    problems: answer.problems
+      .filter(({ option }) => ids.includes(option))
+      .map((one) => ({ ...one, ...searchTexts(packet, one) })),
     options: ids.map((option) => {
       const own = given.find((one) => one.option === option);
       return { option, ...sortEvidence(packet, own?.evidence ?? []), rows: own?.rows ?? [] };
     }),
   };
+}
+
+/** Its own text first, then those of the context: one of them may say what is missed. */
+function searchTexts(
+  packet: Packet,
+  { option, problem }: { readonly option: string; readonly problem: string },
+): { search?: string } {
+  const own = packet.options.find(({ id }) => id === option);
+  const texts = [{ label: `option ${option}`, text: `${own?.description ?? ''}` }, ...packet.context];
+  const searches = texts.flatMap(({ label, text }) => {
+    const made = searchAbsence(problem, text);
+    return made === undefined ? [] : [{ label, made }];
+  });
+  const found = searches.find(({ made }) => made.found !== undefined) ?? searches[0];
+  if (found === undefined) return {};
+  const where = found.made.found === undefined ? texts.map(({ label }) => label).join(', ') : found.label;
+  return { search: describeSearch(found.made, where) };
 }
 
 function sortEvidence(packet: Packet, given: readonly JudgeEvidence[]) {

@@ -31,7 +31,10 @@ export function renderEvaluation(packet: Packet, evaluation: Evaluation, values:
     ...renderAgainst(evaluation),
     '## Problems of the Other Options',
     problems
-      .map(({ option, problem }) => `- Option ${option}: ${escapeLine(problem) || '(nothing said)'}`)
+      .map(
+        ({ option, problem, search }) =>
+          `- Option ${option}: ${escapeLine(problem) || '(nothing said)'}${search === undefined ? '' : ` (${escapeLine(search)})`}`,
+      )
       .join('\n') || 'None named.',
     '## Self-Challenge',
     paragraph(selfChallenge),
