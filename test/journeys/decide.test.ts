@@ -333,6 +333,13 @@ describe('ways to ask', () => {
     );
     expect(JSON.parse(stdout)).toMatchObject({ outcome: 'SINGLE', recommended_option: 'A' });
     const [run = ''] = (await readdir(join(cwd, 'docs/sadd'))).filter((name) => name.startsWith('run-'));
+    // Each figure with its place in the record.
+    const said = await read(cwd, 'docs/sadd/debate-0012-effort.md');
+    const at = decided.split('\n').findIndex((line) => line.includes('about 4 days')) + 1;
+    expect(said).toContain(
+      `- \`Good, because it is a small change: about 4 days.\` (option A, L5; 0012.md:${at})`,
+    );
+    expect(said).toContain(`Days stated: A 4 (line ${at}).`);
     expect(await read(cwd, `docs/sadd/${run}/journal.jsonl`)).not.toContain('because it is fast');
   });
 

@@ -2,13 +2,13 @@
 // exists or none.
 
 import { describeSearch, searchAbsence } from '../prompts/search-absence.ts';
-import type { JudgeAnswer, JudgeEvidence, Packet, Stance } from './model.ts';
-import { locate, sourcesOf } from './packet.ts';
+import type { JudgeAnswer, JudgeEvidence, Located, Packet, Stance } from './model.ts';
+import { locate, sourcesOf, withPlace } from './packet.ts';
 
 export interface Weighed<S extends Stance = Stance> {
   readonly option: string;
   /** In the true words of their sources. */
-  readonly evidence: readonly JudgeEvidence[];
+  readonly evidence: readonly Located[];
   readonly struck: readonly JudgeEvidence[];
   readonly rows: JudgeAnswer<S>['options'][number]['rows'];
 }
@@ -76,11 +76,11 @@ function searchTexts(
 
 function sortEvidence(packet: Packet, given: readonly JudgeEvidence[]) {
   const sources = sourcesOf(packet);
-  const evidence: JudgeEvidence[] = [];
+  const evidence: Located[] = [];
   const struck: JudgeEvidence[] = [];
   for (const one of given) {
     const located = locate(sources, one);
-    if (located) evidence.push(located);
+    if (located) evidence.push(withPlace(packet.options, located));
     else struck.push(one);
   }
   return { evidence, struck };

@@ -2,7 +2,7 @@
 
 import { cutAtWord } from '../prompts/one-line.ts';
 import type { Consensus } from './consensus.ts';
-import type { Packet } from './model.ts';
+import { type Packet, placeOf } from './model.ts';
 import type { Perspective } from './perspectives.ts';
 import { STANCE_WORDS } from './stances.ts';
 
@@ -50,7 +50,7 @@ function caseOf(
   const { title } = STANCE_WORDS[stance];
   return evidence === undefined
     ? `The ${title} chooses ${name(vote)} and quotes nothing for it: ${sentence(cutAtWord(reason, LONGEST_QUOTE))}`
-    : `The ${title} chooses ${name(vote)} and points to "${cutAtWord(evidence.text, LONGEST_QUOTE)}" (${evidence.source}, L${evidence.line}).`;
+    : `The ${title} chooses ${name(vote)} and points to "${cutAtWord(evidence.text, LONGEST_QUOTE)}" (${placeOf(evidence)}).`;
 }
 
 /** Those who were asked and recommend nothing say themselves why. */

@@ -10,6 +10,9 @@ export interface DecisionOption {
   readonly id: string;
   readonly label: string;
   readonly description: string;
+  /** The file it was read from, and the line there of each line of the description. */
+  readonly file?: string | undefined;
+  readonly lines?: readonly (number | null)[] | undefined;
 }
 
 export interface ContextText {
@@ -34,6 +37,16 @@ const evidence = answerObject({
   text: z.string().describe('Copied word for word from that line, at most 25 words'),
 });
 export type JudgeEvidence = z.output<typeof evidence>;
+
+/** Evidence that stands where it is said to. */
+export interface Located extends JudgeEvidence {
+  /** "question.yaml:14", where its text was read from a file. */
+  readonly at?: string | undefined;
+}
+
+/** "option C, L5; question.yaml:33". */
+export const placeOf = ({ source, line, at }: Located): string =>
+  `${source}, L${line}${at === undefined ? '' : `; ${at}`}`;
 
 /** Facts on the three tables: what each stance weighs. */
 export const ROW_KINDS = {

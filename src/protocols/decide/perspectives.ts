@@ -4,7 +4,7 @@ import { oneLine } from '../prompts/one-line.ts';
 import type { Missing } from './ask-judge.ts';
 import type { Debate } from './debate.ts';
 import type { Evaluation } from './evaluation.ts';
-import { type JudgeAnswer, type JudgeEvidence, STANCES, type Stance } from './model.ts';
+import { type JudgeAnswer, type Located, STANCES, type Stance } from './model.ts';
 import type { Response } from './response.ts';
 
 export interface Perspective {
@@ -13,7 +13,7 @@ export interface Perspective {
   readonly vote: string | null;
   readonly confidence: JudgeAnswer['confidence'];
   readonly reason: string;
-  readonly evidence: JudgeEvidence | undefined;
+  readonly evidence: Located | undefined;
   readonly selfChallenge: string;
   /** Whose answers would settle or change its choice. */
   readonly questions: readonly string[];
@@ -67,7 +67,7 @@ function heard(evaluation: Evaluation, response: Response | undefined): Perspect
 }
 
 /** Of its own option: first what its reasons quote. Who recommends nothing leans on nothing. */
-function leadingEvidence({ options, reasoning }: Evaluation, vote: string | null): JudgeEvidence | undefined {
+function leadingEvidence({ options, reasoning }: Evaluation, vote: string | null): Located | undefined {
   const own = options.find(({ option }) => option === vote)?.evidence ?? [];
   const said = oneLine(reasoning, reasoning.length);
   return own.find(({ text }) => said.includes(oneLine(text, text.length))) ?? own[0];

@@ -6,6 +6,7 @@ import { tooFew } from '../../protocols/decide/artifacts/decision.ts';
 import type { ClassifiedQuestion } from '../../protocols/decide/classify/index.ts';
 import type { DecideOutput } from '../../protocols/decide/index.ts';
 import type { DecideInput } from '../../protocols/decide/input.ts';
+import { placeOf } from '../../protocols/decide/model.ts';
 import type { Perspective } from '../../protocols/decide/perspectives.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { cutAtWord } from '../../protocols/prompts/one-line.ts';
@@ -140,12 +141,7 @@ function describeVote(
   const said = `${head}  ${confidence}${changed}${apart}: ${printable(clip(firstSentence(reason)))}`;
   // Reasons often quote it already.
   if (evidence === undefined || said.includes(clip(evidence.text))) return [said];
-  return [
-    said,
-    paint.dim(
-      `          "${printable(clip(evidence.text))}" (${printable(evidence.source)}, line ${evidence.line})`,
-    ),
-  ];
+  return [said, paint.dim(`          "${printable(clip(evidence.text))}" (${printable(placeOf(evidence))})`)];
 }
 
 /** The rest is in the file of the judge. */
@@ -169,7 +165,7 @@ export function printDecisionPlan(prepared: PreparedDecision, session: Session):
   const plan = {
     question_id: input.question_id,
     question_text: input.question_text,
-    options: input.options,
+    options: input.options.map(({ id, label, description }) => ({ id, label, description })),
     classification,
     route: input.route,
     config: input.config,

@@ -2,7 +2,7 @@
 // asked or written.
 
 import { access } from 'node:fs/promises';
-import { dirname, extname, resolve } from 'node:path';
+import { basename, dirname, extname, resolve } from 'node:path';
 import { createBudget } from '../../agents/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
@@ -20,6 +20,7 @@ import type { Surroundings } from '../surroundings.ts';
 import { chooseDecidePlace, chooseFeatureDir } from './choose-place.ts';
 import { type ConfigFlags, parseConfig } from './parse-config.ts';
 import { completeOptions, parseOption } from './parse-option.ts';
+import { placeOption } from './place-option.ts';
 import { type QuestionDraft, readQuestion } from './read-question.ts';
 import { seatDecide } from './seat-decide.ts';
 
@@ -61,7 +62,7 @@ export async function prepareDecide(call: DecideCall, around: Surroundings): Pro
   const seats = seatDecide({ judges, config }, { ...around, budget: createBudget(limits) });
   await refuseUnpriced(limits, seats.models);
   const isSent = seats.models.some(({ alias }) => alias.provider !== 'embedded');
-  const options = readOptions(call, draft);
+  const options = readOptions(call, draft).map((one) => placeOption(one, draft.source));
   const id = (call.id ?? draft.id ?? idFor(draft.text)).trim();
   if (id === '') throw noId();
   const feature = await chooseFeatureDir(around.cwd, {
@@ -71,7 +72,6 @@ export async function prepareDecide(call: DecideCall, around: Surroundings): Pro
   });
   const place = await chooseDecidePlace(feature.path, id);
   const classification = classifyQuestion(draft.text);
-  // Who names rounds wants a debate.
   const isAsked = call.debate || call.rounds !== undefined || draft.config.max_rounds !== undefined;
   const input = decideInput.parse({
     question_id: id,
@@ -123,7 +123,9 @@ async function loadQuestion({ question }: DecideCall, around: Surroundings): Pro
   const [document] = documents as [LoadedDocument];
   const draft = await readQuestion(document.text, document.path === undefined ? document.label : question);
   if (draft.text === '') throw noQuestion(printable(question));
-  return draft;
+  return document.path === undefined || draft.options.length === 0
+    ? draft
+    : { ...draft, source: { name: basename(question), text: document.text } };
 }
 
 const FILE_ENDINGS = ['.yaml', '.yml', '.json', '.md', '.markdown', '.txt'];

@@ -5,7 +5,7 @@ import { renderTable } from '../../markdown/markdown-table.ts';
 import { paragraph } from '../../markdown/paragraph.ts';
 import type { Evaluation, Weighed } from '../evaluation.ts';
 import type { DecideInput } from '../input.ts';
-import { STANCES, type Stance } from '../model.ts';
+import { placeOf, STANCES, type Stance } from '../model.ts';
 import type { Perspective } from '../perspectives.ts';
 import type { DecisionResult } from '../result.ts';
 import { STANCE_WORDS } from '../stances.ts';
@@ -87,7 +87,7 @@ const voteRow = ({ stance, vote, confidence, reason, evidence, changedFrom }: Pe
   `${vote ?? 'none'}${changedFrom === undefined ? '' : ` (changed from ${changedFrom ?? 'none'})`}`,
   vote === null ? '-' : confidence,
   reason,
-  evidence ? `${codeSpan(evidence.text)} (${evidence.source}, L${evidence.line})` : '-',
+  evidence ? `${codeSpan(evidence.text)} (${placeOf(evidence)})` : '-',
 ];
 
 /** In the order in which they were listed. */

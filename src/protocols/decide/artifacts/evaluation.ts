@@ -6,7 +6,7 @@ import { renderTable } from '../../markdown/markdown-table.ts';
 import { paragraph } from '../../markdown/paragraph.ts';
 import { againstTotals, describeAgainst } from '../against-totals.ts';
 import type { Evaluation, Weighed } from '../evaluation.ts';
-import { type JudgeEvidence, type Packet, STANCES, type Stance } from '../model.ts';
+import { type JudgeEvidence, type Located, type Packet, placeOf, STANCES, type Stance } from '../model.ts';
 import { STANCE_WORDS } from '../stances.ts';
 import { type Effort, effortOf, outOfTen, overallOf, riskTotal, roiOf, valueTotal } from '../totals.ts';
 
@@ -80,12 +80,9 @@ function renderOption(stance: Stance, one: Weighed, values: Values): string[] {
   return [renderRows(stance, one), renderTotal(stance, one, values), ...(lines === '' ? [] : [lines])];
 }
 
-export const renderEvidence = (
-  evidence: readonly JudgeEvidence[],
-  struck: readonly JudgeEvidence[],
-): string =>
+export const renderEvidence = (evidence: readonly Located[], struck: readonly JudgeEvidence[]): string =>
   [
-    ...evidence.map(({ source, line, text }) => `- ${codeSpan(text)} (${escapeLine(source)}, L${line})`),
+    ...evidence.map((one) => `- ${codeSpan(one.text)} (${escapeLine(placeOf(one))})`),
     ...struck.map(
       ({ source, line, text }) =>
         `- ~~${codeSpan(text) || '(nothing)'}~~ (struck: not in ${escapeLine(source) || '(no source)'}, L${line})`,

@@ -1,7 +1,7 @@
 // Which option each stance prefers by the tallies alone. Where an option has no marks, where two stand level, or where more
 // of one thing costs more of another, no count decides, and nobody recommends anything.
 
-import type { JudgeEvidence, Stance } from '../model.ts';
+import type { Located, Stance } from '../model.ts';
 import type { Tally } from './tally.ts';
 
 export interface Comparison {
@@ -11,7 +11,7 @@ export interface Comparison {
   /** Those that no count puts behind another; two or more where none is first. */
   readonly level: readonly Tally[];
   /** What stands against the claim that the first has no cons. */
-  readonly unlisted: readonly JudgeEvidence[];
+  readonly unlisted: readonly Located[];
 }
 
 export function compareTallies(stance: Stance, tallies: readonly Tally[]): Comparison {
@@ -58,5 +58,5 @@ const HARM = [
 ] as const; // biome-ignore format: words
 const HARMFUL = new RegExp(`\\b(?:${HARM.join('|')})`, 'i');
 
-const dangersOf = ({ pros, unmarked }: Tally): JudgeEvidence[] =>
+const dangersOf = ({ pros, unmarked }: Tally): Located[] =>
   unmarked.filter(({ text }) => HARMFUL.test(text) && !pros.some((pro) => pro.text === text));

@@ -1,7 +1,7 @@
 // A tally in words: every count with the lines that it counts, and nothing about what was not counted but that it was not.
 
 import { cutAtWord } from '../../prompts/one-line.ts';
-import type { JudgeEvidence, Stance } from '../model.ts';
+import { type Located, placeOf, type Stance } from '../model.ts';
 import { type Comparison, sumDays } from './compare-tallies.ts';
 import type { Tally } from './tally.ts';
 
@@ -14,13 +14,19 @@ export const named = ({ option }: Tally): string =>
     : `option ${option.id} (${cutAtWord(option.label, LONGEST_NAME)})`;
 
 /** "no report is lost" (option C, L3). */
-export const quoted = ({ source, line, text }: JudgeEvidence): string =>
-  `"${cutAtWord(text, LONGEST_QUOTE)}" (${source}, L${line})`;
+export const quoted = (said: Located): string =>
+  `"${cutAtWord(said.text, LONGEST_QUOTE)}" (${placeOf(said)})`;
 
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const linesOf = (said: readonly JudgeEvidence[]): string =>
-  said.length === 0 ? '' : ` (${[...new Set(said.map(({ line }) => `L${line}`))].join(', ')})`;
+/** Lines of the file where they are known: "(lines 31, 32)"; otherwise of the option's own text: "(L3, L4)". */
+function linesOf(said: readonly Located[]): string {
+  if (said.length === 0) return '';
+  const inFile = said.flatMap(({ at }) => at?.split(':').at(-1) ?? []);
+  const lines = [...new Set(inFile.length === said.length ? inFile : said.map(({ line }) => `L${line}`))];
+  const noun = inFile.length < said.length ? '' : lines.length === 1 ? 'line ' : 'lines ';
+  return ` (${noun}${lines.join(', ')})`;
+}
 
 /** "C 1 (L5), A 1 (L4), B 2 (L4, L5)": fewest or most first, ids where counts are the same. */
 function listed(tallies: readonly Tally[], noun: 'pros' | 'cons'): string {

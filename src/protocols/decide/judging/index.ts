@@ -4,7 +4,7 @@
 import type { JudgeAnswer, JudgeEvidence, LEVELS, Packet, Stance } from '../model.ts';
 import { type Comparison, compareTallies } from './compare-tallies.ts';
 import { explainChoice, explainDoubt, explainProblem } from './explain-tally.ts';
-import { type Tally, tallyOptions } from './tally.ts';
+import { cited, type Tally, tallyOptions } from './tally.ts';
 import { whatSettles } from './what-settles.ts';
 
 export { type Heard, respondToJudges } from './respond.ts';
@@ -37,7 +37,7 @@ export function judgeOptions<S extends Stance>(stance: S, packet: Packet): Judge
 /** A line may be a pro and state days. */
 function evidenceOf(stance: Stance, { pros, cons, days }: Tally): JudgeEvidence[] {
   const said = [...(stance === 'effort' ? days.map((one) => one.said) : []), ...pros, ...cons];
-  return [...new Map(said.map((one) => [`${one.line} ${one.text}`, one])).values()];
+  return [...new Map(said.map((one) => [`${one.line} ${one.text}`, cited(one)])).values()];
 }
 
 const daysOf = ({ days }: Tally): Rows<'effort'> =>

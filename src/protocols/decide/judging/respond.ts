@@ -3,7 +3,7 @@
 
 import type { JudgeAnswer, Packet, ResponseAnswer, Stance } from '../model.ts';
 import { counted, named, quoted } from './explain-tally.ts';
-import { type Tally, tallyOptions } from './tally.ts';
+import { cited, type Tally, tallyOptions } from './tally.ts';
 
 export interface Heard {
   readonly stance: Stance;
@@ -32,15 +32,18 @@ function challenge(
 ): Pick<ResponseAnswer['challenges'][number], 'evidence' | 'argument'> {
   const con = theirs?.cons[0];
   if (theirs && con) {
-    return { evidence: [con], argument: `Listed against ${named(theirs)}: ${quoted(con)}.` };
+    return { evidence: [cited(con)], argument: `Listed against ${named(theirs)}: ${quoted(con)}.` };
   }
   const pro = mine?.pros[0];
   if (mine && pro && mine !== theirs) {
     const instead = theirs ? `Who recommends ${named(theirs)} gives up` : 'To recommend nothing passes over';
-    return { evidence: [pro], argument: `${instead} what is listed for ${named(mine)}: ${quoted(pro)}.` };
+    return {
+      evidence: [cited(pro)],
+      argument: `${instead} what is listed for ${named(mine)}: ${quoted(pro)}.`,
+    };
   }
   return {
-    evidence: theirs?.pros.slice(0, 1) ?? [],
+    evidence: theirs?.pros.slice(0, 1).map(cited) ?? [],
     argument: theirs
       ? `Nothing is listed against ${named(theirs)}; ${counted(theirs.pros.length, 'pro')} of its own text were checked by nobody.`
       : 'Neither of us can count anything that tells the options apart.',

@@ -4,27 +4,27 @@
 import type { Document } from '../../../domain/document.ts';
 import { lineAt, parseDocument } from '../../../text/parse/parse-document.ts';
 import { splitSentences } from '../../../text/words/split-sentences.ts';
-import type { DecisionOption, JudgeEvidence, Packet, ROW_KINDS } from '../model.ts';
-import { sourceOf } from '../packet.ts';
+import type { DecisionOption, JudgeEvidence, Located, Packet, ROW_KINDS } from '../model.ts';
+import { sourceOf, withPlace } from '../packet.ts';
 import { type NamedTime, readDays } from './read-days.ts';
 import { type Drivers, driverName, type Marked, readMarks } from './read-marks.ts';
 
 export interface Days {
   readonly component: (typeof ROW_KINDS.effort)[number];
   readonly days: number;
-  readonly said: JudgeEvidence;
+  readonly said: Located;
 }
 
 export interface Tally {
   readonly option: DecisionOption;
-  readonly pros: readonly JudgeEvidence[];
-  readonly cons: readonly JudgeEvidence[];
+  readonly pros: readonly Located[];
+  readonly cons: readonly Located[];
   /** Days of work; empty where none are stated, or where two statements do not say which holds. */
   readonly days: readonly Days[];
   /** Times that nobody calls work, or that stand against each other. */
-  readonly times: readonly JudgeEvidence[];
+  readonly times: readonly Located[];
   /** Statements on it, also of the context, that nobody marked. */
-  readonly unmarked: readonly JudgeEvidence[];
+  readonly unmarked: readonly Located[];
 }
 
 const known = new WeakMap<Packet, readonly Tally[]>();
@@ -61,16 +61,17 @@ function tallyOption(option: DecisionOption, drivers: Drivers, around: readonly 
     marks
       .filter((one) => one.leaning === leaning)
       .flatMap(({ whole, end }) => sentencesOf(source, document, { start: whole, end }).slice(0, 1));
+  const place = (one: JudgeEvidence): Located => withPlace([option], cite(one));
   const said = marks.flatMap(({ whole, end }) => sentencesOf(source, document, { start: whole, end }));
   return {
     option,
-    pros: marked('for').map(cite),
-    cons: marked('against').map(cite),
-    ...readTimes(said),
+    pros: marked('for').map(place),
+    cons: marked('against').map(place),
+    ...readTimes(said, place),
     unmarked: [
       ...marks.filter(({ leaning }) => leaning === undefined).flatMap((one) => sentencesOf(source, document, one)),
       ...around.filter(({ text }) => isNamed(option, text)),
-    ].map(cite), // biome-ignore format: a list
+    ].map(place), // biome-ignore format: a list
   };
 }
 
@@ -86,10 +87,13 @@ const COMPONENTS: readonly (readonly [Days['component'], RegExp])[] = [
   ['Docs', /^\W*doc(?:s|umentation)?\b[^:]{0,20}:/i],
 ];
 
-function readTimes(said: readonly JudgeEvidence[]): Pick<Tally, 'days' | 'times'> {
+function readTimes(
+  said: readonly JudgeEvidence[],
+  place: (one: JudgeEvidence) => Located,
+): Pick<Tally, 'days' | 'times'> {
   const named = said.flatMap((one) => {
     const time = readDays(one.text);
-    return time === undefined ? [] : [{ said: cite(one), component: componentOf(one.text), ...time }];
+    return time === undefined ? [] : [{ said: place(one), component: componentOf(one.text), ...time }];
   });
   const work = named.filter(({ isWork }: NamedTime) => isWork);
   const isClear = new Set(work.map(({ component }) => component)).size === work.length;
@@ -120,3 +124,6 @@ const cite = (said: JudgeEvidence): JudgeEvidence => ({
   ...said,
   text: CITED.exec(said.text)?.[0] ?? said.text,
 });
+
+/** As an answer holds it. */
+export const cited = ({ source, line, text }: Located): JudgeEvidence => ({ source, line, text });
