@@ -70,5 +70,9 @@ function heard(evaluation: Evaluation, response: Response | undefined): Perspect
 function leadingEvidence({ options, reasoning }: Evaluation, vote: string | null): Located | undefined {
   const own = options.find(({ option }) => option === vote)?.evidence ?? [];
   const said = oneLine(reasoning, reasoning.length);
-  return own.find(({ text }) => said.includes(oneLine(text, text.length))) ?? own[0];
+  const quoted = own.find(({ text }) => said.includes(oneLine(text, text.length)));
+  return quoted ?? own.find(({ text }) => !SPEAKS_AGAINST.test(text)) ?? own[0];
 }
+
+/** As decision records begin their arguments. */
+const SPEAKS_AGAINST = /^\W*(?:bad|cons?|negative|drawback|disadvantage)\b/i;

@@ -157,6 +157,15 @@ describe('not marked', () => {
     ['a template that nobody filled in', '- Good, because {argument a}\n- …', []],
     ['what explains an item is part of it', '- Bad, because slow\n\n  See the issue.', [['against', 'slow']]],
     ['that there is nothing is nothing', 'Pros: fast\n\nCons: none', [['for', 'fast']]],
+    [
+      'what is nested below a marked statement explains it',
+      '- Good, because it mends two faults\n  - the first\n  - the second\n- Bad, because:\n  1. slow\n  2. costly',
+      [
+        ['for', 'it mends two faults'],
+        ['against', 'slow'],
+        ['against', 'costly'],
+      ],
+    ],
     ['code says nothing', '```text\nGood, because x\n```', []],
   ])('%s', (_, text, expected) => expect(leanings(text)).toEqual(expected));
 });

@@ -1,6 +1,6 @@
 // Which way people say that a statement leans: "Good, because", "Cons:", "+", "Risk: high", a criterion that is met or
-// not. A mark holds for what is nested below it, and a heading or a line of its own for what follows. What nobody marked
-// leans no way: to hear it from its words is for a mind.
+// not. A mark without words holds for what is nested below it, a heading or a line of its own for what follows; what is
+// nested below a marked statement explains it. What nobody marked leans no way: to hear it from its words is for a mind.
 
 import type { Block, Document } from '../../../domain/document.ts';
 import { foldText } from '../../prompts/fold-text.ts';
@@ -26,7 +26,7 @@ const BULLET = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 const WORDS =
   'good|bad|neutral|pros?|cons?|advantages?|disadvantages?|benefits?|drawbacks?|upsides?|downsides?|positives?|negatives?|strengths?|weaknesses?';
 const WORD = new RegExp(
-  `^[*_]{0,2}(${WORDS})\\b[*_]{0,2}(?:[,:;]|\\s[–—-](?=\\s))?\\s*[*_]{0,2}(?:because\\b|since\\b|as\\b|that\\b)?\\s*`,
+  `^[*_]{0,2}(${WORDS})\\b[*_]{0,2}(?:[,:;]|\\s[–—-](?=\\s))?\\s*[*_]{0,2}(?:because\\b|since\\b|as\\b|that\\b)?\\s*:?\\s*`,
   'i',
 );
 /** "Pros: fast. Cons: costly." in one line. */
@@ -59,7 +59,7 @@ export const driverName = (text: string): string =>
 
 /** Paragraphs, items and rows in order, each with its leaning. */
 export function readMarks(document: Document, drivers: Drivers = new Set()): Marked[] {
-  const leanings = new Map<Block, Leaning | undefined>();
+  const leanings = new Map<Block, Known>();
   const signs = usesSigns(document);
   const found: Marked[] = [];
   let standing: Leaning | undefined;
@@ -67,12 +67,12 @@ export function readMarks(document: Document, drivers: Drivers = new Set()): Mar
     const written = document.text.slice(from, end);
     if (block.kind === 'heading') standing = readMark(written.replace(/^#+\s*/, ''), drivers)?.leaning;
     const around = document.blocks[block.parent ?? -1];
-    if (!SPEAKING.has(block.kind) || isExplanation(block, around, leanings)) continue;
     const bare = written.replace(BULLET, '');
     const mark = readMark(bare, drivers) ?? readBullet(document, block, around, signs);
+    if (!SPEAKING.has(block.kind) || isExplanation(block, around, mark, leanings)) continue;
     const leaning = mark?.leaning ?? leaningOf(around, leanings) ?? standing;
-    leanings.set(block, leaning);
     const said = bare.slice(mark?.length).trim();
+    leanings.set(block, { leaning, isSaid: said !== '' });
     if (isTitle(said, around)) standing = mark?.leaning ?? standing;
     const whole = end - bare.length;
     if (!PLACEHOLDER.test(said)) found.push({ leaning, whole, start: whole + (mark?.length ?? 0), end });
@@ -80,17 +80,30 @@ export function readMarks(document: Document, drivers: Drivers = new Set()): Mar
   return found;
 }
 
-type Leanings = ReadonlyMap<Block, Leaning | undefined>;
+interface Known {
+  readonly leaning: Leaning | undefined;
+  /** More than its mark. */
+  readonly isSaid: boolean;
+}
+type Leanings = ReadonlyMap<Block, Known>;
 
 const leaningOf = (block: Block | undefined, leanings: Leanings): Leaning | undefined =>
-  block && leanings.get(block);
+  block && leanings.get(block)?.leaning;
 
 /** A mark on a line of its own stands for what follows. */
 const isTitle = (said: string, around: Block | undefined): boolean => said === '' && around === undefined;
 
-/** Whatever follows in the same item only explains it. */
-const isExplanation = ({ kind }: Block, around: Block | undefined, leanings: Leanings): boolean =>
-  kind === 'paragraph' && around !== undefined && leanings.has(around);
+/** Whatever follows in the same item only explains it, and so do items below a marked one, unless marked themselves. */
+function isExplanation(
+  { kind }: Block,
+  around: Block | undefined,
+  mark: Mark | undefined,
+  leanings: Leanings,
+): boolean {
+  const known = around && leanings.get(around);
+  if (known === undefined) return false;
+  return kind === 'paragraph' || (mark === undefined && known.isSaid && known.leaning !== undefined);
+}
 
 const SPEAKING: ReadonlySet<Block['kind']> = new Set(['paragraph', 'list-item', 'table-row']);
 
