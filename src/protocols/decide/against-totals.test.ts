@@ -21,14 +21,9 @@ const evaluation = (
     option,
     evidence: [],
     struck: [],
-    rows: given.map((level) =>
-      stance === 'risk'
-        ? { type: 'User' as const, description: '', probability: level, impact: level }
-        : stance === 'value'
-          ? { type: 'Growth' as const, description: '', magnitude: level, reach: level }
-          : { component: 'Docs' as const, days: 1, complexity: level, dependencies: '' },
-    ),
-  })) as Evaluation['options'],
+    rated: given.map((level) => ({ type: 'User', description: '', levels: [level, level] as const })),
+    work: [],
+  })),
 });
 
 test.each([

@@ -4,17 +4,21 @@
 import { describeSearch, searchAbsence } from '../prompts/search-absence.ts';
 import type { JudgeAnswer, JudgeEvidence, Located, Packet, Stance } from './model.ts';
 import { locate, sourcesOf, withPlace } from './packet.ts';
+import type { Rated, Work } from './totals.ts';
 
-export interface Weighed<S extends Stance = Stance> {
+export interface Weighed {
   readonly option: string;
   /** In the true words of their sources. */
   readonly evidence: readonly Located[];
   readonly struck: readonly JudgeEvidence[];
-  readonly rows: JudgeAnswer<S>['options'][number]['rows'];
+  /** Of the risk and the value judge. */
+  readonly rated: readonly Rated[];
+  /** Of the effort judge. */
+  readonly work: readonly Work[];
 }
 
-export interface Evaluation<S extends Stance = Stance> {
-  readonly stance: S;
+export interface Evaluation {
+  readonly stance: Stance;
   readonly agent: string;
   /** Null: no recommendation. */
   readonly chosen: string | null;
@@ -29,16 +33,16 @@ export interface Evaluation<S extends Stance = Stance> {
     readonly search?: string;
   }[];
   /** In the order of the packet. */
-  readonly options: readonly Weighed<S>[];
+  readonly options: readonly Weighed[];
 }
 
-export function readEvaluation<S extends Stance>(
+export function readEvaluation(
   packet: Packet,
-  stance: S,
-  { answer, agent }: { readonly answer: JudgeAnswer<S>; readonly agent: string },
-): Evaluation<S> {
+  stance: Stance,
+  { answer, agent }: { readonly answer: JudgeAnswer; readonly agent: string },
+): Evaluation {
   const ids = packet.options.map(({ id }) => id);
-  const given = answer.options as readonly JudgeAnswer<S>['options'][number][];
+  const given: readonly JudgeAnswer['options'][number][] = answer.options;
   return {
     stance,
     agent,
@@ -52,8 +56,22 @@ export function readEvaluation<S extends Stance>(
       .map((one) => ({ ...one, ...searchTexts(packet, one) })),
     options: ids.map((option) => {
       const own = given.find((one) => one.option === option);
-      return { option, ...sortEvidence(packet, own?.evidence ?? []), rows: own?.rows ?? [] };
+      return { option, ...sortEvidence(packet, own?.evidence ?? []), ...sortRows(own?.rows ?? []) };
     }),
+  };
+}
+
+function sortRows(given: JudgeAnswer['options'][number]['rows']): Pick<Weighed, 'rated' | 'work'> {
+  const rows: readonly (typeof given)[number][] = given;
+  return {
+    rated: rows.flatMap((row): Rated[] => {
+      if ('component' in row) return [];
+      const { type, description } = row;
+      const levels =
+        'impact' in row ? ([row.probability, row.impact] as const) : ([row.magnitude, row.reach] as const);
+      return [{ type, description, levels }];
+    }),
+    work: rows.flatMap((row) => ('component' in row ? [row] : [])),
   };
 }
 

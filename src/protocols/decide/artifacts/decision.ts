@@ -9,7 +9,7 @@ import { placeOf, STANCES, type Stance } from '../model.ts';
 import type { Perspective } from '../perspectives.ts';
 import type { DecisionResult } from '../result.ts';
 import { STANCE_WORDS } from '../stances.ts';
-import { effortOf, outOfTen, riskTotal, roiOf, valueTotal } from '../totals.ts';
+import { effortOf, outOfTen, roiOf, totalOf } from '../totals.ts';
 
 export interface DecisionReport {
   readonly input: DecideInput;
@@ -97,21 +97,18 @@ function optionRows(
   evaluations: readonly Evaluation[],
 ): string[][] {
   return options.map(({ id, label }) => {
-    const rowsOf = <S extends Stance>(stance: S) =>
-      (evaluations.find((one) => one.stance === stance)?.options as readonly Weighed<S>[] | undefined)?.find(
-        (one) => one.option === id,
-      )?.rows;
-    const [risk, value, effort] = [rowsOf('risk'), rowsOf('value'), rowsOf('effort')];
-    const total = value === undefined ? undefined : valueTotal(value);
-    const work = effort === undefined ? undefined : effortOf(effort);
+    const by = (stance: Stance): Weighed | undefined =>
+      evaluations.find((one) => one.stance === stance)?.options.find((one) => one.option === id);
+    const value = totalOf(by('value')?.rated ?? []);
+    const work = effortOf(by('effort')?.work ?? []);
     return [
       id,
       label,
       String(distribution.find(({ option }) => option === id)?.judges.length ?? 0),
-      outOfTen(risk && riskTotal(risk)),
-      outOfTen(total),
-      work?.realistic == null ? 'unknown' : `${work.realistic} days`,
-      String((work && roiOf(total, work)) ?? 'unknown'),
+      outOfTen(totalOf(by('risk')?.rated ?? [])),
+      outOfTen(value),
+      work.realistic === null ? 'unknown' : `${work.realistic} days`,
+      String(roiOf(value, work) ?? 'unknown'),
     ];
   });
 }

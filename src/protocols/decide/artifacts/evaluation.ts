@@ -8,7 +8,7 @@ import { againstTotals, describeAgainst } from '../against-totals.ts';
 import type { Evaluation, Weighed } from '../evaluation.ts';
 import { type JudgeEvidence, type Located, type Packet, placeOf, STANCES, type Stance } from '../model.ts';
 import { STANCE_WORDS } from '../stances.ts';
-import { type Effort, effortOf, outOfTen, overallOf, riskTotal, roiOf, valueTotal } from '../totals.ts';
+import { type Effort, effortOf, outOfTen, overallOf, roiOf, totalOf } from '../totals.ts';
 
 /** Total value by option, for the return; known only where the value judge was heard. */
 export type Values = ReadonlyMap<string, number>;
@@ -25,7 +25,7 @@ export function renderEvaluation(packet: Packet, evaluation: Evaluation, values:
       `### Option ${one.option}: ${escapeTitle(labels.get(one.option) ?? '')}`,
       ...renderOption(stance, one, values),
     ]),
-    ...(stance === 'effort' ? [renderReturns(options as readonly Weighed<'effort'>[], values)] : []),
+    ...(stance === 'effort' ? [renderReturns(options, values)] : []),
     '## Why My Choice',
     paragraph(reasoning),
     ...renderAgainst(evaluation),
@@ -96,47 +96,29 @@ const COLUMNS: Readonly<Record<Stance, readonly string[]>> = {
   effort: ['Component', 'Days', 'Complexity', 'Dependencies'],
 };
 
-function renderRows(stance: Stance, one: Weighed): string {
-  const rows = cellsOf(stance, one);
+function renderRows(stance: Stance, { rated, work }: Weighed): string {
+  const rows = [
+    ...rated.map(({ type, description, levels }) => [type, description, ...levels, overallOf(levels)]),
+    ...work.map(({ component, days, complexity, dependencies }) => [
+      component,
+      shown(days),
+      complexity ?? 'unknown',
+      dependencies || '-',
+    ]),
+  ];
   return rows.length === 0 ? 'Nothing rated.' : renderTable(COLUMNS[stance], rows);
 }
 
-function cellsOf(stance: Stance, one: Weighed): string[][] {
-  if (stance === 'risk') {
-    return (one as Weighed<'risk'>).rows.map(({ type, description, probability, impact }) => [
-      type,
-      description,
-      probability,
-      impact,
-      overallOf(probability, impact),
-    ]);
+function renderTotal(stance: Stance, { option, rated, work }: Weighed, values: Values): string {
+  if (stance !== 'effort') {
+    return `**Total ${stance === 'risk' ? 'Risk' : 'Value'}:** ${outOfTen(totalOf(rated))}`;
   }
-  if (stance === 'value') {
-    return (one as Weighed<'value'>).rows.map(({ type, description, magnitude, reach }) => [
-      type,
-      description,
-      magnitude,
-      reach,
-      overallOf(magnitude, reach),
-    ]);
-  }
-  return (one as Weighed<'effort'>).rows.map(({ component, days, complexity, dependencies }) => [
-    component,
-    days === null ? 'unknown' : String(days),
-    complexity ?? 'unknown',
-    dependencies || '-',
-  ]);
-}
-
-function renderTotal(stance: Stance, one: Weighed, values: Values): string {
-  if (stance === 'risk') return `**Total Risk:** ${outOfTen(riskTotal((one as Weighed<'risk'>).rows))}`;
-  if (stance === 'value') return `**Total Value:** ${outOfTen(valueTotal((one as Weighed<'value'>).rows))}`;
-  const effort = effortOf((one as Weighed<'effort'>).rows);
+  const effort = effortOf(work);
   return [
     `**Total Days:** ${shown(effort.days)}`,
     `**Uncertainty:** ${effort.uncertainty}`,
     `**Realistic Effort:** ${realisticWords(effort)}`,
-    `**ROI:** ${shown(roiOf(values.get(one.option), effort))}`,
+    `**ROI:** ${shown(roiOf(values.get(option), effort))}`,
   ].join('\n');
 }
 
@@ -145,9 +127,9 @@ const realisticWords = ({ realistic }: Effort): string =>
 
 const shown = (value: number | null): string => (value === null ? 'unknown' : String(value));
 
-function renderReturns(options: readonly Weighed<'effort'>[], values: Values): string {
-  const rows = options.map(({ option, rows: own }) => {
-    const effort = effortOf(own);
+function renderReturns(options: readonly Weighed[], values: Values): string {
+  const rows = options.map(({ option, work }) => {
+    const effort = effortOf(work);
     const value = values.get(option);
     return [option, outOfTen(value), realisticWords(effort), shown(roiOf(value, effort))];
   });
