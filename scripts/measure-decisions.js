@@ -37,40 +37,43 @@ function judgeRecord(record, random) {
   return { id: record.id, question, verdict, changes, orders: orders.length, chosen };
 }
 
-const share = (hits, all) => `${hits} of ${all} (${(hits / Math.max(1, all)).toFixed(2)})`;
-
+/** Right, wrong and no verdict; a rule that is torn gets its part of each. */
 function printAgreement(judged) {
   const resolved = judged.filter(({ chosen }) => chosen !== undefined);
-  const labelOf = ({ question, chosen }) => question.options[chosen].label;
-  const count = (read) => resolved.filter((one) => read(one) === labelOf(one)).length;
-  const outcome = (wanted) => resolved.filter(({ verdict }) => verdict.outcome === wanted).length;
+  const all = resolved.length;
+  const row = (who, right, silent) => {
+    const wrong = all - right - silent;
+    const share = right / Math.max(1, right + wrong);
+    return [who, ...[right, wrong, silent].map((count) => Number(count.toFixed(1))), share.toFixed(2)];
+  };
+  const tally = (who, read) => {
+    const said = resolved.map((one) => ({
+      label: read(one),
+      chosen: one.question.options[one.chosen].label,
+    }));
+    return row(
+      who,
+      said.filter(({ label, chosen }) => label === chosen).length,
+      said.filter(({ label }) => label === undefined).length,
+    );
+  };
   const rows = [
-    [
-      'three judges, both rounds',
-      share(
-        count(({ verdict }) => verdict.label),
-        resolved.length,
+    tally('three judges, both rounds', ({ verdict }) => verdict.label),
+    ...JUDGES.map((judge) => tally(`${judge} judge, round 1`, ({ verdict }) => verdict.first[judge])),
+    ...BASELINES.map(({ name, score }) =>
+      row(
+        name,
+        resolved.reduce((sum, { question, chosen }) => sum + score(question, chosen), 0),
+        0,
       ),
-    ],
-    ...JUDGES.map((judge) => [
-      `${judge} judge, round 1`,
-      share(
-        count(({ verdict }) => verdict.first[judge]),
-        resolved.length,
-      ),
-    ]),
-    ...BASELINES.map(({ name, score }) => {
-      const hits = resolved.reduce((sum, { question, chosen }) => sum + score(question, chosen), 0);
-      return [name, share(Number(hits.toFixed(1)), resolved.length)];
-    }),
+    ),
   ];
-  console.log(`${judged.length} records, ${resolved.length} with a choice that names one of the options.\n`);
-  console.log(renderTable(['who', 'agrees with the maintainers'], rows));
+  console.log(`${judged.length} records, ${all} with a choice that names one of the options.\n`);
+  console.log(renderTable(['who', 'right', 'wrong', 'no verdict', 'right when it speaks'], rows));
+  const outcome = (wanted) => resolved.filter(({ verdict }) => verdict.outcome === wanted).length;
   console.log(
-    `\nNo verdict, counted as disagreement: ${outcome('CONTESTED')} contested, ${outcome('INSUFFICIENT')} with fewer than two judges.`,
+    `\nNo verdict of three judges: ${outcome('CONTESTED')} contested, ${outcome('INSUFFICIENT')} with fewer than two votes.`,
   );
-  const later = resolved.filter(({ verdict }) => verdict.rounds === 2).length;
-  console.log(`Decided in round 1: ${resolved.length - later}; a second round was held for ${later}.`);
 }
 
 function printStability(judged) {

@@ -37,7 +37,7 @@ export interface DecideRequest {
   readonly threshold?: number;
   /** In seconds. */
   readonly judgeTimeout?: number;
-  /** Three judges whatever the class of the question; true unless said otherwise. */
+  /** Three judges whatever the class of the question; true where `judges` are named. */
   readonly debate?: boolean;
   /** The feature's folder, whose `sadd` gets the files; without it nothing is written. */
   readonly output?: string;
@@ -67,7 +67,7 @@ async function run(
       featureDir: output,
       judges: request.judges,
       model: undefined,
-      debate: request.debate ?? true,
+      debate: request.debate ?? request.judges !== undefined,
       interactive,
       ...(rounds !== undefined && { rounds: String(rounds) }),
       ...(threshold !== undefined && { threshold: String(threshold) }),

@@ -56,9 +56,9 @@ describe('review', () => {
 describe('decide', () => {
   const question = 'Should we support offline mode?';
   const options = [
-    'A: no offline; nothing to build; field workers cannot work without coverage',
-    'B: full offline; field workers can do everything anywhere; conflict resolution is complex and takes eight weeks',
-    'C: limited offline; covers most field work; simple to implement in two weeks',
+    'A: no offline - Pros: nothing to build. Cons: field workers cannot work without coverage.',
+    'B: full offline - Pros: works anywhere. Cons: conflicts have to be resolved; Cons: it takes eight weeks.',
+    'C: limited offline - Pros: covers most field work; Pros: it takes two weeks. Cons: nobody can write.',
   ];
 
   test('in memory', async () => {
@@ -69,6 +69,8 @@ describe('decide', () => {
     expect(kinds).toEqual(new Set(['progress', 'artifact', 'answer', 'contract']));
     const { contract, artifacts } = await run.result;
     expect(contract).toMatchObject({ outcome: 'CONSENSUS', recommended_option: 'C' });
+    const single = decide({ question: 'Who may approve a refund?', options }, { cwd, now: NOW });
+    expect((await single.result).contract).toMatchObject({ outcome: 'SINGLE', votes: ['effort: C'] });
     expect(artifacts.has('debate-result.yaml')).toBe(true);
     expect(await readdir(cwd)).toEqual([]);
   });

@@ -13,7 +13,7 @@ import type { Stance } from '../../src/protocols/decide/model.ts';
 
 export const OFFLINE = {
   question_id: 'Q-7',
-  question_text: 'Should the field app work without a network?',
+  question_text: 'Should the field app support working without a network?',
   options: [
     {
       id: 'A',
@@ -57,6 +57,7 @@ export const evaluation = (stance: Stance, chosen: string | null, more: object =
   problems: [{ option: 'A', problem: 'It helps nobody in the field.' }],
   selfChallenge: `The ${stance} of it may be overrated.`,
   reasoning: `By ${stance} it is ${chosen}.`,
+  questions: [`What would ${stance} have to be?`],
   chosen,
   confidence: 'MEDIUM' as const,
   ...more,

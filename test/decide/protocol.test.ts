@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { AgentError } from '../../src/domain/errors.ts';
-import type { Stance } from '../../src/protocols/decide/model.ts';
+import { judgeAnswers, responseAnswer, type Stance } from '../../src/protocols/decide/model.ts';
 import { evaluation, OFFLINE, response, type Script, stage } from './decide-stage.ts';
 
 const round1 = (risk: string | null, value: string | null, effort: string | null): Script => ({
@@ -59,6 +59,21 @@ describe('round 1', () => {
       }
       for (const line of OFFLINE.spec_context.split('\n')) expect(prompt).toContain(line);
       expect(prompt).toContain('Evaluate every option');
+    }
+  });
+
+  test('every prompt numbers the lines, has one example of another matter, and lets a judge think before it chooses', async () => {
+    const { asked } = await stage({ script: SPLIT });
+    expect(asked).toHaveLength(6);
+    for (const { prompt } of asked) {
+      for (const line of ['1\tField workers visit sites', '2\tThe release is due in six weeks.'])
+        expect(prompt).toContain(`\n${line}`);
+      expect(prompt.match(/^EXAMPLE of .*"Where should the choir rehearse in winter\?":$/gm)).toHaveLength(1);
+      expect(prompt).toContain('code searches the texts for its words');
+    }
+    for (const shape of [...Object.values(judgeAnswers), responseAnswer]) {
+      expect(Object.keys(shape.shape).slice(-2)).toEqual(['chosen', 'confidence']);
+      expect(Object.keys(shape.shape)).toContain('reasoning');
     }
   });
 
@@ -361,9 +376,9 @@ describe('debate-result.yaml', () => {
     expect(output.contract).toMatchObject({ status: 'partial', outcome: 'CONTESTED', failure_stage: null });
   });
 
-  test('the crux names the options, the quotes and what nobody has counted', async () => {
-    const { output } = await stage({ script: SPLIT });
-    const { crux, cheapestTest } = output.result;
+  test('the crux names the options and the quotes, the judges what would settle it', async () => {
+    const { output, files } = await stage({ script: SPLIT });
+    const { crux, questions } = output.result;
     for (const words of [
       'No offline mode',
       'Full offline mode',
@@ -372,13 +387,18 @@ describe('debate-result.yaml', () => {
     ]) {
       expect(crux).toContain(words);
     }
-    expect(crux).toContain('on which nobody has put a number');
-    expect(cheapestTest).toContain('Read only offline');
+    expect(questions).toEqual([
+      'What would risk have to be?',
+      'What would value have to be?',
+      'What would effort have to be?',
+    ]);
+    expect(resultOf(files).questions).toEqual(questions);
+    for (const question of questions) expect(files.get('decision.md')).toContain(`- ${question}`);
   });
 
   test.each([
     ['one judge', { route: 'single', script: round1(null, null, 'C') }, /^One judge was asked/],
-    ['all judges', { script: round1('A', 'A', 'A') }, /^All judges choose option A/],
+    ['all judges', { script: round1('A', 'A', 'A') }, /^All votes are for option A/],
     [
       'a skeptic, who may point to what is bad about its own choice',
       { config: { max_rounds: 1 }, script: round1('A', 'B', null) },
@@ -492,6 +512,24 @@ describe('quotes', () => {
       '- ~~`Nine of ten experts agree.`~~ (struck: not in option A, L1)',
     );
     expect(output.result.perspectives[0]?.evidence).toBeUndefined();
+  });
+
+  test.each([
+    [
+      'No sync conflicts are mentioned.',
+      '(refuted: searched option B for "sync", "conflicts", which stand in L1: "Sync conflicts must be merged by hand.")',
+    ],
+    [
+      'No release weeks are named.',
+      '(refuted: searched spec_context for "release", "weeks", which stand in L2: "The release is due in six weeks.")',
+    ],
+    ['It names no rollback plan.', '(searched option B, spec_context for "rollback", "plan": nothing)'],
+    ['It is slow.', ''],
+  ])('a claim that something is not said is searched: %s', async (problem, search) => {
+    const claim = evaluation('risk', 'A', { problems: [{ option: 'B', problem }] });
+    const { files } = await stage({ script: { ...round1('A', 'A', 'A'), 'risk-r1': claim } });
+    const line = /^- Option B: (.*)$/m.exec(files.get('debate-Q-7-risk.md') ?? '')?.[1];
+    expect(line?.replaceAll('\\', '')).toBe(`${problem} ${search}`.trim());
   });
 
   test('words of a judge cannot become a heading, a total or a table row', async () => {

@@ -255,24 +255,43 @@ describe('[004/scope-critical] which way a question goes', () => {
     '--option',
     'B: red - bad, because it is risky',
   ];
+  const SINGLE = 'one judge, the pragmatic one';
+  const DIALOG = 'How should the error dialog be displayed?';
   test.each([
     ['Should we support offline mode in the first release?', [], 'three judges (SCOPE_CRITICAL', 'debate'],
-    [
-      'How should the error dialog be displayed?',
-      [],
-      'one judge, the pragmatic one (UX_PREFERENCE',
-      'single',
-    ],
-    ['How should the error dialog be displayed?', ['--debate'], 'three judges (UX_PREFERENCE', 'debate'],
-    ['Blue or red?', [], 'three judges (BUSINESS_RULE, by default)', 'debate'],
+    [DIALOG, [], `${SINGLE} (UX_PREFERENCE`, 'single'],
+    ['Which request timeout applies?', [], `${SINGLE} (TECH_DEFAULT`, 'single'],
+    ['Who may approve a refund?', [], `${SINGLE} (BUSINESS_RULE`, 'single'],
+    ['Blue or red?', [], `${SINGLE} (BUSINESS_RULE, by default)`, 'single'],
+    [DIALOG, ['--debate'], 'three judges (UX_PREFERENCE', 'debate'],
+    [DIALOG, ['--judges', 'embedded'], 'three judges (UX_PREFERENCE', 'debate'],
+    [DIALOG, ['--rounds', '1'], 'three judges (UX_PREFERENCE', 'debate'],
+    [DIALOG, ['--model', 'embedded'], `${SINGLE} (UX_PREFERENCE`, 'single'],
   ])('%s %j', async (question, flags, said, route) => {
     const cwd = await folderWith({});
-    const { stderr } = await steelmanHere(['decide', question, ...options, ...flags], { cwd });
+    const { stdout, stderr } = await steelmanHere(['decide', question, ...options, ...flags, '--json'], {
+      cwd,
+    });
     expect(stderr).toContain(`Route: ${said}`);
+    // Said once, so that nothing can contradict it.
+    expect(stdout.match(/"route": "(\w+)"/g)).toEqual([`"route": "${route}"`]);
     const [id = ''] = await readdir(join(cwd, '.steelman'));
     expect(id).toMatch(/^[a-z-]+-[a-z0-9]{6}$/);
     const files = (await readdir(join(cwd, '.steelman', id, 'sadd'))).filter((name) => name.endsWith('.md'));
     expect(files).toHaveLength(route === 'debate' ? 3 : 1);
+  });
+
+  test('rounds that a file names are named by its caller; judges of the configuration are not', async () => {
+    const asked = { question_text: DIALOG, options: ['A: blue', 'B: red'] };
+    const cwd = await folderWith({
+      'plain.json': JSON.stringify(asked),
+      'rounds.json': JSON.stringify({ ...asked, debate_config: { max_rounds: 1 } }),
+      'steelman.config.yaml': 'judges: [embedded]\n',
+    });
+    for (const [file, route] of Object.entries({ 'plain.json': 'single', 'rounds.json': 'debate' })) {
+      const { stdout } = await steelmanHere(['decide', file, '--dry-run', '--json'], { cwd });
+      expect(JSON.parse(stdout)).toMatchObject({ route });
+    }
   });
 
   test('a single recommendation is no consensus', async () => {
@@ -312,8 +331,15 @@ describe('ways to ask', () => {
     expect(stderr).toContain(
       'The record says what was decided (A Redis cluster); the judges are not shown it',
     );
-    expect(JSON.parse(stdout)).toMatchObject({ outcome: 'CONSENSUS', recommended_option: 'A' });
+    expect(JSON.parse(stdout)).toMatchObject({ outcome: 'SINGLE', recommended_option: 'A' });
     const [run = ''] = (await readdir(join(cwd, 'docs/sadd'))).filter((name) => name.startsWith('run-'));
+    // Each figure with its place in the record.
+    const said = await read(cwd, 'docs/sadd/debate-0012-effort.md');
+    const at = decided.split('\n').findIndex((line) => line.includes('about 4 days')) + 1;
+    expect(said).toContain(
+      `- \`Good, because it is a small change: about 4 days.\` (option A, L5; 0012.md:${at})`,
+    );
+    expect(said).toContain(`Days stated: A 4 (line ${at}).`);
     expect(await read(cwd, `docs/sadd/${run}/journal.jsonl`)).not.toContain('because it is fast');
   });
 

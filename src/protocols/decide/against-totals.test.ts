@@ -16,24 +16,20 @@ const evaluation = (
   reasoning: '',
   selfChallenge: '',
   problems: [],
+  questions: [],
   options: Object.entries(levels).map(([option, given]) => ({
     option,
     evidence: [],
     struck: [],
-    rows: given.map((level) =>
-      stance === 'risk'
-        ? { type: 'User' as const, description: '', probability: level, impact: level }
-        : stance === 'value'
-          ? { type: 'Growth' as const, description: '', magnitude: level, reach: level }
-          : { component: 'Docs' as const, days: 1, complexity: level, dependencies: '' },
-    ),
-  })) as Evaluation['options'],
+    rated: given.map((level) => ({ type: 'User', description: '', levels: [level, level] as const })),
+    work: [],
+  })),
 });
 
 test.each([
   ['risk', 'A', { A: ['LOW'], B: ['HIGH'] }, undefined],
   ['risk', 'B', { A: ['LOW'], B: ['HIGH'] }, 'the tables put option A first: 0.3 against 2.5'],
-  ['risk', 'A', { A: ['LOW'], B: [] }, 'the tables put option B first: 0.0 against 0.3'],
+  ['risk', 'A', { A: ['LOW'], B: [] }, undefined],
   ['risk', 'B', { A: ['LOW'], B: ['LOW'] }, undefined],
   ['value', 'A', { A: ['LOW'], B: ['HIGH'] }, 'the tables put option B first: 2.5 against 0.3'],
   ['value', 'B', { A: ['LOW'], B: ['HIGH'] }, undefined],

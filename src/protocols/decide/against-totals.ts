@@ -1,8 +1,8 @@
 // Where a judge chooses an option that its own tables put behind another. It may have its reasons, but nobody should have
 // to find that out by comparing numbers.
 
-import type { Evaluation, Weighed } from './evaluation.ts';
-import { riskTotal, valueTotal } from './totals.ts';
+import type { Evaluation } from './evaluation.ts';
+import { totalOf } from './totals.ts';
 
 export interface AgainstTotals {
   /** With the total of the choice, and of the option that its tables prefer. */
@@ -16,16 +16,16 @@ export interface AgainstTotals {
 export function againstTotals({ stance, chosen, options }: Evaluation): AgainstTotals | undefined {
   if (chosen === null || stance === 'effort') return undefined;
   const isRisk = stance === 'risk';
-  const totals = options.map((one) => ({ option: one.option, total: totalOf(one, isRisk) }));
+  const totals = options.flatMap((one) => {
+    const total = totalOf(one.rated);
+    return total === null ? [] : [{ option: one.option, total }];
+  });
   const own = totals.find(({ option }) => option === chosen);
   if (own === undefined) return undefined;
   const [first] = [...totals].sort((a, b) => (isRisk ? a.total - b.total : b.total - a.total));
   if (first === undefined || first.total === own.total) return undefined;
   return { chosen, total: own.total, preferred: first.option, best: first.total };
 }
-
-const totalOf = (one: Weighed, isRisk: boolean): number =>
-  isRisk ? riskTotal((one as Weighed<'risk'>).rows) : valueTotal((one as Weighed<'value'>).rows);
 
 /** "the tables put option C first: 0.0 against 0.6". */
 export const describeAgainst = ({ total, preferred, best }: AgainstTotals): string =>

@@ -1,20 +1,16 @@
 // Files that contradict themselves are never published: each check, and how it fails.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { evaluation, OFFLINE, response, type Staged, stage } from '../../../test/decide/decide-stage.ts';
+import { evaluation, response, type Staged, stage } from '../../../test/decide/decide-stage.ts';
 import { checkEvaluationFile, checkResponseFile, refuseFaults } from './check-files.ts';
-import { checkResultFile } from './check-result.ts';
 import { valuesOf } from './debate.ts';
 import type { Evaluation } from './evaluation.ts';
-import { type DecideInput, decideInput } from './input.ts';
 import type { Stance } from './model.ts';
 import type { Response } from './response.ts';
 
 let staged: Staged;
-let input: DecideInput;
 
 beforeAll(async () => {
-  input = decideInput.parse(OFFLINE);
   staged = await stage({
     script: {
       'risk-r1': evaluation('risk', 'A'),
@@ -72,20 +68,6 @@ describe('round 2', () => {
   ])('%s as %s', (was, is, path) => {
     expect(check((text) => text.replace(was, is)).map((finding) => finding.path)).toContain(path);
   });
-});
-
-describe('the result', () => {
-  const check = (change: (text: string) => string) =>
-    checkResultFile(change(fileOf('debate-result.yaml')), input, staged.output);
-
-  test('as it was made', () => expect(check((text) => text)).toEqual([]));
-
-  test.each([
-    ['"CONTESTED"', '"CONSENSUS"'],
-    ['"REQUIRES_INPUT"', '"HIGH"'],
-    ['"A": ["risk"]', '"A": ["risk", "value"]'],
-    ['consensus: false', 'consensus: true'],
-  ])('%s as %s', (was, is) => expect(check((text) => text.replace(was, is))).toHaveLength(1));
 });
 
 test('a fault stops the run as a mistake of ours', () => {

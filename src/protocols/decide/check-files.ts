@@ -25,6 +25,7 @@ export function checkEvaluationFile(text: string, evaluation: Evaluation, values
       '## Why My Choice',
       '## Problems of the Other Options',
       '## Self-Challenge',
+      '## Questions That Would Settle It',
       '## For Debate Round 2',
       '### Did I Change My Mind?',
     ]),
@@ -98,7 +99,7 @@ function checkTotals(stance: Stance, rows: Rows, body: string, value: number | u
   }
   const label = stance === 'risk' ? 'Total Risk' : 'Total Value';
   return [
-    ...compare(label, said(label), `${recountTotal(stance, rows)}/10`),
+    ...compare(label, said(label), recountTotal(stance, rows)),
     ...rows.flatMap(([, , a = '', b = '', overall]) => compare('Overall', overall, overallFrom(a, b))),
   ];
 }
@@ -111,25 +112,27 @@ const overallFrom = (a: string, b: string): string => {
 };
 
 function recountTotal(stance: 'risk' | 'value', rows: Rows): string {
+  if (rows.length === 0) return 'unknown';
   let sum = 0;
   for (const kind of ROW_KINDS[stance]) {
     const products = rows.filter(([type]) => type === kind).map(([, , a, b]) => points(a) * points(b));
     sum += products.length === 0 ? 0 : Math.max(...products);
   }
-  return (Math.round((sum / 36) * 100) / 10).toFixed(1);
+  return `${(Math.round((sum / 36) * 100) / 10).toFixed(1)}/10`;
 }
 
 function recountEffort(rows: Rows, value: number | undefined) {
   const days = rows.filter(([, one]) => one !== 'unknown').map(([, one]) => Number(one));
   const sum = Math.round(days.reduce((total, one) => total + one, 0) * 10) / 10;
   const hardest = Math.max(1, ...rows.map(([, , complexity]) => points(complexity)));
-  const factor = days.length < rows.length || rows.length === 0 ? 3 : (hardest + 1) / 2;
+  const isKnown = rows.every(([, one, complexity]) => one !== 'unknown' && complexity !== 'unknown');
+  const factor = rows.length > 0 && isKnown ? (hardest + 1) / 2 : 3;
   const realistic = days.length === 0 ? undefined : Math.round(sum * factor * 10) / 10;
-  const isKnown = value !== undefined && realistic !== undefined && realistic !== 0;
+  const hasReturn = value !== undefined && realistic !== undefined && realistic !== 0;
   return {
     days: days.length === 0 ? 'unknown' : String(sum),
     uncertainty: String(factor),
     realistic: realistic === undefined ? 'unknown' : `${realistic} days`,
-    roi: isKnown ? String(Math.round((value / realistic) * 100) / 100) : 'unknown',
+    roi: hasReturn ? String(Math.round((value / realistic) * 100) / 100) : 'unknown',
   };
 }

@@ -7,14 +7,14 @@ import { renderResponse } from './artifacts/response.ts';
 import { askJudge, type Missing, noteMissing } from './ask-judge.ts';
 import { checkEvaluationFile, checkResponseFile, refuseFaults } from './check-files.ts';
 import { type Consensus, findConsensus } from './consensus.ts';
-import { type Evaluation, readEvaluation, type Weighed } from './evaluation.ts';
+import { type Evaluation, readEvaluation } from './evaluation.ts';
 import { debateFile } from './file-stem.ts';
 import type { DecideInput } from './input.ts';
 import { type JudgeAnswer, type Packet, STANCES, type Stance } from './model.ts';
 import { evaluateOptions } from './questions/evaluate-options.ts';
 import { respond } from './questions/respond-to-judges.ts';
 import { type Response, readResponse } from './response.ts';
-import { valueTotal } from './totals.ts';
+import { totalOf } from './totals.ts';
 
 export interface Debate {
   readonly evaluations: readonly Evaluation[];
@@ -166,8 +166,11 @@ export const valuesOf = (evaluations: readonly Evaluation[]): Values =>
   new Map(
     evaluations
       .filter(({ stance }) => stance === 'value')
-      .flatMap(({ options }) => options as readonly Weighed<'value'>[])
-      .map(({ option, rows }) => [option, valueTotal(rows)]),
+      .flatMap(({ options }) => options)
+      .flatMap(({ option, rated }) => {
+        const total = totalOf(rated);
+        return total === null ? [] : [[option, total] as const];
+      }),
   );
 
 async function deliverAll(

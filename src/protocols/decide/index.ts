@@ -5,8 +5,6 @@ import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { inFull, renderResult } from './artifacts/debate-result.ts';
 import { renderDecision } from './artifacts/decision.ts';
-import { refuseFaults } from './check-files.ts';
-import { checkResultFile } from './check-result.ts';
 import { concludeDecide, contractOf, DECISION_FILE, type DecideContract, RESULT_FILE } from './contract.ts';
 import { type Debate, holdDebate } from './debate.ts';
 import { type DecideInput, decideInput } from './input.ts';
@@ -38,9 +36,7 @@ export const decide = defineProtocol<DecideInput, DecideOutput>({
     const debate = await holdDebate(input, packet, deliberation);
     const result = await putToPerson(input, resultOf(input, packet, debate), deliberation);
     deliberation.report({ type: 'step-started', step: 'result', title: 'The result' });
-    const text = renderResult(result, input.options);
-    refuseFaults(RESULT_FILE, checkResultFile(text, input, debate));
-    await deliberation.publish(RESULT_FILE, text);
+    await deliberation.publish(RESULT_FILE, renderResult(result, input.options));
     const { evaluations, responses, missing, files } = debate;
     await deliberation.publish(
       DECISION_FILE,

@@ -14,6 +14,9 @@ const option = z.strictObject({
   id: z.string().regex(OPTION_ID, 'letters, digits, blanks, dots, dashes; at most 40'),
   label: z.string(),
   description: z.string(),
+  /** For the reader only: judges see neither. */
+  file: z.string().optional(),
+  lines: z.array(z.int().positive().nullable()).optional(),
 });
 
 /** Seed 004: the defaults of a debate; 0.67 is the accepted spelling of two thirds (ruling D-20). */

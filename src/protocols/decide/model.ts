@@ -10,6 +10,9 @@ export interface DecisionOption {
   readonly id: string;
   readonly label: string;
   readonly description: string;
+  /** The file it was read from, and the line there of each line of the description. */
+  readonly file?: string | undefined;
+  readonly lines?: readonly (number | null)[] | undefined;
 }
 
 export interface ContextText {
@@ -35,6 +38,16 @@ const evidence = answerObject({
 });
 export type JudgeEvidence = z.output<typeof evidence>;
 
+/** Evidence that stands where it is said to. */
+export interface Located extends JudgeEvidence {
+  /** "question.yaml:14", where its text was read from a file. */
+  readonly at?: string | undefined;
+}
+
+/** "option C, L5; question.yaml:33". */
+export const placeOf = ({ source, line, at }: Located): string =>
+  `${source}, L${line}${at === undefined ? '' : `; ${at}`}`;
+
 /** Facts on the three tables: what each stance weighs. */
 export const ROW_KINDS = {
   risk: ['Technical', 'User', 'Business', 'Operational'],
@@ -57,7 +70,7 @@ const valueRow = answerObject({
 const effortRow = answerObject({
   component: z.enum(ROW_KINDS.effort),
   days: z.number().min(0).nullable().describe('Null where nothing says how long it takes'),
-  complexity: level,
+  complexity: level.nullable().describe('Null where nothing says how hard it is'),
   dependencies: z.string(),
 });
 
@@ -69,6 +82,10 @@ const answerWith = <Row extends z.ZodType>(row: Row) =>
     /** What speaks against the own choice. */
     selfChallenge: z.string(),
     reasoning: z.string(),
+    questions: z
+      .array(z.string())
+      .default([])
+      .describe('Whose answers would settle or change the choice, the cheapest to answer first; at most 3'),
     /** Null: nothing to go on. */
     chosen: z.string().nullable().describe('Id of one option, or null where there is nothing to go on'),
     confidence: level,

@@ -10,6 +10,7 @@ import {
   type ContextText,
   type DecisionOption,
   type JudgeEvidence,
+  type Located,
   type Packet,
   STANCES,
   type Stance,
@@ -92,4 +93,13 @@ export function locate(sources: Sources, { source, line, text }: JudgeEvidence):
     if (span) return { source, line: span.line, text: document.text.slice(span.start, span.end) };
   }
   return undefined;
+}
+
+/** With its place in the file that the option was read from. */
+export function withPlace(options: readonly DecisionOption[], evidence: JudgeEvidence): Located {
+  const option = options.find((one) => keyOf(sourceOf(one)) === keyOf(evidence.source));
+  const line = option?.lines?.[evidence.line - 1];
+  return option?.file === undefined || line == null
+    ? evidence
+    : { ...evidence, at: `${option.file}:${line}` };
 }

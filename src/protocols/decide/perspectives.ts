@@ -2,11 +2,9 @@
 
 import { oneLine } from '../prompts/one-line.ts';
 import type { Missing } from './ask-judge.ts';
-import { kindOf } from './claim-kind.ts';
 import type { Debate } from './debate.ts';
 import type { Evaluation } from './evaluation.ts';
-import { bareStatement } from './judging/read-leanings.ts';
-import { type JudgeAnswer, type JudgeEvidence, STANCES, type Stance } from './model.ts';
+import { type JudgeAnswer, type Located, STANCES, type Stance } from './model.ts';
 import type { Response } from './response.ts';
 
 export interface Perspective {
@@ -15,8 +13,10 @@ export interface Perspective {
   readonly vote: string | null;
   readonly confidence: JudgeAnswer['confidence'];
   readonly reason: string;
-  readonly evidence: JudgeEvidence | undefined;
+  readonly evidence: Located | undefined;
   readonly selfChallenge: string;
+  /** Whose answers would settle or change its choice. */
+  readonly questions: readonly string[];
   /** What it recommended before, where its vote has changed. */
   readonly changedFrom: string | null | undefined;
   /** Why there is no vote. */
@@ -41,6 +41,7 @@ export function perspectivesOf(
       reason: `No recommendation: the judge ${why}.`,
       evidence: undefined,
       selfChallenge: '',
+      questions: [],
       changedFrom: undefined,
       missing: why,
     };
@@ -59,28 +60,19 @@ function heard(evaluation: Evaluation, response: Response | undefined): Perspect
     reason: oneLine((isChanged ? response?.reasoning : undefined) || evaluation.reasoning, LONGEST_REASON),
     evidence: convincing?.evidence[0] ?? leadingEvidence(evaluation, vote),
     selfChallenge: oneLine(evaluation.selfChallenge, LONGEST_REASON),
+    questions: evaluation.questions.map((one) => oneLine(one, LONGEST_REASON)).filter((one) => one !== ''),
     changedFrom: isChanged ? evaluation.chosen : undefined,
     missing: undefined,
   };
 }
 
-/** What speaks for its own option, first what its reasons quote. Who recommends nothing leans on nothing. */
-function leadingEvidence(
-  { stance, options, reasoning }: Evaluation,
-  vote: string | null,
-): JudgeEvidence | undefined {
-  if (vote === null) return undefined;
+/** Of its own option: first what its reasons quote. Who recommends nothing leans on nothing. */
+function leadingEvidence({ options, reasoning }: Evaluation, vote: string | null): Located | undefined {
   const own = options.find(({ option }) => option === vote)?.evidence ?? [];
   const said = oneLine(reasoning, reasoning.length);
-  const worth = ({ text }: JudgeEvidence): number =>
-    (SPEAKS_AGAINST.test(text) ? 0 : 4) +
-    (said.includes(bareStatement(oneLine(text, text.length)).replace(/\W+$/, '')) ? 2 : 0) +
-    (kindOf(text) === stance ? 1 : 0) +
-    (SPEAKS_FOR.test(text) ? 1 : 0);
-  const [best] = [...own].sort((a, b) => worth(b) - worth(a));
-  return best ?? options.flatMap(({ evidence }) => evidence)[0];
+  const quoted = own.find(({ text }) => said.includes(oneLine(text, text.length)));
+  return quoted ?? own.find(({ text }) => !SPEAKS_AGAINST.test(text)) ?? own[0];
 }
 
 /** As decision records begin their arguments. */
-const SPEAKS_FOR = /^\W*(?:good|pros?|positive|advantage|benefit)\b/i;
 const SPEAKS_AGAINST = /^\W*(?:bad|cons?|negative|drawback|disadvantage)\b/i;

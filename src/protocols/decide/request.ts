@@ -35,7 +35,7 @@ export const decideRequest = z.strictObject({
     placeholder: 'seconds',
   }),
   debate: z.boolean().optional().meta({
-    description: 'Put the question to all three judges, whatever its class',
+    description: 'Put the question to all three judges, whatever its class; so do --judges and --rounds',
   }),
   interactive: z.boolean().default(false).meta({
     description: 'Ask you to choose where the judges do not agree',

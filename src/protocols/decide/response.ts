@@ -7,18 +7,19 @@ import type { Evaluation } from './evaluation.ts';
 import {
   type JudgeEvidence,
   LEVELS,
+  type Located,
   type Packet,
   type ResponseAnswer,
   ROW_KINDS,
   STANCES,
   type Stance,
 } from './model.ts';
-import { judgeSource, locate, type Sources, sourcesOf } from './packet.ts';
+import { judgeSource, locate, type Sources, sourcesOf, withPlace } from './packet.ts';
 
 interface Argued {
   readonly judge: Stance;
   readonly argument: string;
-  readonly evidence: readonly JudgeEvidence[];
+  readonly evidence: readonly Located[];
   readonly struck: readonly JudgeEvidence[];
 }
 
@@ -83,7 +84,7 @@ export function readResponse(
   const argued = (one: { judge: Stance; argument: string; evidence: JudgeEvidence[] }): Argued => ({
     judge: one.judge,
     argument: one.argument,
-    ...sortBy(sources, one.evidence),
+    ...sortBy(packet, sources, one.evidence),
   });
   const previous = own.evaluation.chosen;
   const isReadable = answer.chosen === null || packet.options.some(({ id }) => id === answer.chosen);
@@ -113,10 +114,10 @@ export function readResponse(
   };
 }
 
-function sortBy(sources: Sources, given: readonly JudgeEvidence[]) {
+function sortBy(packet: Packet, sources: Sources, given: readonly JudgeEvidence[]) {
   const located = given.map((one) => ({ one, found: locate(sources, one) }));
   return {
-    evidence: located.flatMap(({ found }) => found ?? []),
+    evidence: located.flatMap(({ found }) => (found ? [withPlace(packet.options, found)] : [])),
     struck: located.flatMap(({ one, found }) => (found ? [] : [one])),
   };
 }

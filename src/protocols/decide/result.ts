@@ -6,7 +6,7 @@ import { noteMissing } from './ask-judge.ts';
 import type { Consensus } from './consensus.ts';
 import type { Debate } from './debate.ts';
 import type { Evaluation } from './evaluation.ts';
-import { type Crux, findCrux } from './find-crux.ts';
+import { findCrux } from './find-crux.ts';
 import type { DecideInput } from './input.ts';
 import type { Packet, Stance } from './model.ts';
 import { type Perspective, perspectivesOf } from './perspectives.ts';
@@ -31,7 +31,7 @@ export interface HollowChange {
 
 export type DecisionOutcome = Consensus['outcome'] | 'SINGLE';
 
-export interface DecisionResult extends Crux {
+export interface DecisionResult {
   readonly questionId: string;
   readonly outcome: DecisionOutcome;
   readonly recommended: string | null;
@@ -44,6 +44,10 @@ export interface DecisionResult extends Crux {
   readonly dissent: readonly Stance[];
   readonly changes: readonly Change[];
   readonly hollow: readonly HollowChange[];
+  /** What it hangs on. */
+  readonly crux: string;
+  /** Whose answers would settle or change it, as the judges ask them. */
+  readonly questions: readonly string[];
   readonly notes: readonly string[];
   /** By a person, where the judges did not agree. */
   readonly chosen: string | null;
@@ -72,7 +76,8 @@ export function resultOf(input: DecideInput, packet: Packet, debate: Debate): De
     dissent: perspectives
       .filter(({ vote }) => consensus.option !== undefined && vote !== null && vote !== consensus.option)
       .map(({ stance }) => stance),
-    ...findCrux(packet, told, perspectives, debate.evaluations),
+    crux: findCrux(packet, told, perspectives),
+    questions: [...new Set(perspectives.flatMap((one) => one.questions))],
     changes,
     hollow,
     notes: notesOf(debate, { outcome, recommended, hollow, perspectives }),
@@ -136,6 +141,9 @@ function notesOf(
     ...sharedEvidence(perspectives, recommended),
     ...evaluations.flatMap(choiceAgainstTotals),
     ...strikes(debate),
+    ...(evaluations.length > 0 && evaluations.every(({ agent }) => agent.startsWith('embedded'))
+      ? ['No mind has read the texts: marks and stated days were counted']
+      : []),
     ...(outcome === 'SINGLE' ? ['One judge was asked: the question is not critical for the scope'] : []),
   ];
 }

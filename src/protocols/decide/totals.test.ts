@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RowOf } from './totals.ts';
-import { effortOf, overallOf, riskTotal, roiOf, valueTotal } from './totals.ts';
+import { effortOf, type Level, overallOf, roiOf, totalOf } from './totals.ts';
 
-const risk = (
-  type: RowOf<'risk'>['type'],
-  probability: 'LOW' | 'MEDIUM' | 'HIGH',
-  impact: 'LOW' | 'MEDIUM' | 'HIGH',
-) => ({
-  type,
-  probability,
-  impact,
-  description: '',
-});
+const rated = (type: string, ...levels: [Level, Level]) => ({ type, levels, description: '' });
 
 test.each([
   ['LOW', 'LOW', 'LOW'],
@@ -20,24 +10,19 @@ test.each([
   ['MEDIUM', 'MEDIUM', 'MEDIUM'],
   ['MEDIUM', 'HIGH', 'HIGH'],
   ['HIGH', 'HIGH', 'HIGH'],
-] as const)('%s and %s are %s', (a, b, overall) => expect(overallOf(a, b)).toBe(overall));
+] as const)('%s and %s are %s', (a, b, overall) => expect(overallOf([a, b])).toBe(overall));
 
 describe('a total of ten', () => {
   test.each([
-    ['nothing', [], 0],
+    ['nothing', [], null],
     [
       'everything',
-      (['Technical', 'User', 'Business', 'Operational'] as const).map((type) => risk(type, 'HIGH', 'HIGH')),
+      ['Technical', 'User', 'Business', 'Operational'].map((type) => rated(type, 'HIGH', 'HIGH')),
       10,
     ],
-    ['one of four', [risk('Technical', 'HIGH', 'HIGH')], 2.5],
-    ['the worst of a type', [risk('User', 'LOW', 'LOW'), risk('User', 'MEDIUM', 'HIGH')], 1.7],
-  ])('%s', (_, rows, total) => expect(riskTotal(rows)).toBe(total));
-
-  test('of value, by magnitude and reach', () => {
-    const rows = [{ type: 'Growth', description: '', magnitude: 'HIGH', reach: 'LOW' } as const];
-    expect(valueTotal(rows)).toBe(0.8);
-  });
+    ['one of four', [rated('Technical', 'HIGH', 'HIGH')], 2.5],
+    ['the worst of a type', [rated('User', 'LOW', 'LOW'), rated('User', 'MEDIUM', 'HIGH')], 1.7],
+  ])('%s', (_, rows, total) => expect(totalOf(rows)).toBe(total));
 });
 
 const work = (days: number | null, complexity: 'LOW' | 'MEDIUM' | 'HIGH') => ({

@@ -1,7 +1,12 @@
 // `steelman classify`: which kind of question each of several is, and which way it would go. Asks nobody, writes nothing.
 
 import { UsageError } from '../../domain/errors.ts';
-import { CLASSES, type ClassifiedQuestion, classifyQuestion } from '../../protocols/decide/classify/index.ts';
+import {
+  type ClassifiedQuestion,
+  classifyQuestion,
+  countClasses,
+  routeOf,
+} from '../../protocols/decide/classify/index.ts';
 import { findDocuments, readDocuments } from '../documents.ts';
 import { printable } from '../label-documents.ts';
 import type { Session } from './session.ts';
@@ -12,6 +17,7 @@ export interface ClassifyFlags {
 }
 
 interface Row extends ClassifiedQuestion {
+  readonly route: ReturnType<typeof routeOf>;
   readonly question_id: string;
   readonly question_text: string;
 }
@@ -22,11 +28,10 @@ export async function runClassify(
   session: Session,
 ): Promise<void> {
   const rows = (await gatherQuestions(questions, flags, session)).map((text, index): Row => {
-    return { question_id: `Q-${index + 1}`, question_text: text, ...classifyQuestion(text) };
+    const found = classifyQuestion(text);
+    return { question_id: `Q-${index + 1}`, question_text: text, ...found, route: routeOf(found) };
   });
-  const summary = Object.fromEntries(
-    CLASSES.map((name) => [name, rows.filter(({ classification }) => classification === name).length]),
-  );
+  const summary = countClasses(rows);
   session.print(
     session.options.json
       ? `${JSON.stringify({ questions: rows, summary }, null, 2)}\n`

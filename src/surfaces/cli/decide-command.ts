@@ -121,7 +121,7 @@ function readCall(question: string | undefined, flags: DecideFlags, { seats }: S
     threshold: flags.threshold,
     judgeTimeout: flags.judgeTimeout,
     timeout: flags.timeout,
-    debate: flags.debate ?? false,
+    debate: flags.debate ?? flags.judges !== undefined,
     interactive: flags.interactive ?? flags.answers !== undefined,
   };
 }

@@ -6,7 +6,7 @@ import { tooFew } from '../../protocols/decide/artifacts/decision.ts';
 import type { ClassifiedQuestion } from '../../protocols/decide/classify/index.ts';
 import type { DecideOutput } from '../../protocols/decide/index.ts';
 import type { DecideInput } from '../../protocols/decide/input.ts';
-import { bareStatement } from '../../protocols/decide/judging/read-leanings.ts';
+import { placeOf } from '../../protocols/decide/model.ts';
 import type { Perspective } from '../../protocols/decide/perspectives.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { cutAtWord } from '../../protocols/prompts/one-line.ts';
@@ -41,7 +41,7 @@ export function printDecision(summary: DecisionSummary, session: Session, strict
   session.print(session.options.json ? renderJson(summary) : renderText(summary, session));
   if (contract.status === 'failed') {
     session.note(`error: Nothing is decided: ${tooFew(result)}\n`);
-    session.note(`hint: ${printable(result.cheapestTest)}\n`);
+    session.note(`hint: ${printable(result.questions[0] ?? 'Put the question again.')}\n`);
     return INSUFFICIENT;
   }
   return strict && contract.status === 'partial' ? STRICT_CONTESTED : 0;
@@ -62,7 +62,7 @@ function renderJson(summary: DecisionSummary): string {
     distribution: Object.fromEntries(result.distribution.map(({ option, judges }) => [option, judges])),
     dissent: result.dissent,
     crux: result.crux,
-    cheapest_test: result.cheapestTest,
+    questions: result.questions,
     change_log: result.changes,
     hollow_changes: result.hollow,
     notes: result.notes,
@@ -84,7 +84,9 @@ function renderText(summary: DecisionSummary, { cwd, paint }: Session): string {
     ...result.perspectives.flatMap((one) => describeVote(one, result.dissent.includes(one.stance), paint)),
     '',
     `${paint.bold(result.outcome === 'INSUFFICIENT' ? 'What is missing' : 'What would change this')}: ${printable(result.crux)}`,
-    `${paint.bold('Cheapest way to find out')}: ${printable(result.cheapestTest)}`,
+    ...(result.questions.length === 0
+      ? []
+      : [paint.bold('What would settle it:'), ...result.questions.map((one) => `  - ${printable(one)}`)]),
     ...result.notes.map((note) => `${paint.yellow('note:')} ${printable(note)}`),
     '',
     `Decision: ${paint.bold(shown(contract.decision_path ?? ''))}`,
@@ -138,14 +140,8 @@ function describeVote(
   if (vote === null) return [`${head}  ${printable(clip(firstSentence(reason)))}`];
   const said = `${head}  ${confidence}${changed}${apart}: ${printable(clip(firstSentence(reason)))}`;
   // Reasons often quote it already.
-  if (evidence === undefined || said.includes(bareStatement(clip(evidence.text)).replace(/\W+$/, '')))
-    return [said];
-  return [
-    said,
-    paint.dim(
-      `          "${printable(clip(evidence.text))}" (${printable(evidence.source)}, line ${evidence.line})`,
-    ),
-  ];
+  if (evidence === undefined || said.includes(clip(evidence.text))) return [said];
+  return [said, paint.dim(`          "${printable(clip(evidence.text))}" (${printable(placeOf(evidence))})`)];
 }
 
 /** The rest is in the file of the judge. */
@@ -169,7 +165,7 @@ export function printDecisionPlan(prepared: PreparedDecision, session: Session):
   const plan = {
     question_id: input.question_id,
     question_text: input.question_text,
-    options: input.options,
+    options: input.options.map(({ id, label, description }) => ({ id, label, description })),
     classification,
     route: input.route,
     config: input.config,

@@ -2,12 +2,12 @@
 // asked or written.
 
 import { access } from 'node:fs/promises';
-import { dirname, extname, resolve } from 'node:path';
+import { basename, dirname, extname, resolve } from 'node:path';
 import { createBudget } from '../../agents/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { DocumentSource } from '../../protocols/adversarial/request.ts';
-import { type ClassifiedQuestion, classifyQuestion } from '../../protocols/decide/classify/index.ts';
+import { type ClassifiedQuestion, classifyQuestion, routeOf } from '../../protocols/decide/classify/index.ts';
 import { idFor } from '../../protocols/decide/file-stem.ts';
 import { type DecideInput, decideInput } from '../../protocols/decide/input.ts';
 import { parseModels, type Warning } from '../../protocols/parse-agents.ts';
@@ -20,6 +20,7 @@ import type { Surroundings } from '../surroundings.ts';
 import { chooseDecidePlace, chooseFeatureDir } from './choose-place.ts';
 import { type ConfigFlags, parseConfig } from './parse-config.ts';
 import { completeOptions, parseOption } from './parse-option.ts';
+import { placeOption } from './place-option.ts';
 import { type QuestionDraft, readQuestion } from './read-question.ts';
 import { seatDecide } from './seat-decide.ts';
 
@@ -35,7 +36,7 @@ export interface DecideCall extends ConfigFlags {
   readonly featureDir: string | undefined;
   readonly judges: string | readonly string[] | undefined;
   readonly model: string | undefined;
-  /** True: whatever the class. */
+  /** True where the caller wants three judges whatever the class, or names them. */
   readonly debate: boolean;
   readonly interactive: boolean;
 }
@@ -61,7 +62,7 @@ export async function prepareDecide(call: DecideCall, around: Surroundings): Pro
   const seats = seatDecide({ judges, config }, { ...around, budget: createBudget(limits) });
   await refuseUnpriced(limits, seats.models);
   const isSent = seats.models.some(({ alias }) => alias.provider !== 'embedded');
-  const options = readOptions(call, draft);
+  const options = readOptions(call, draft).map((one) => placeOption(one, draft.source));
   const id = (call.id ?? draft.id ?? idFor(draft.text)).trim();
   if (id === '') throw noId();
   const feature = await chooseFeatureDir(around.cwd, {
@@ -71,8 +72,7 @@ export async function prepareDecide(call: DecideCall, around: Surroundings): Pro
   });
   const place = await chooseDecidePlace(feature.path, id);
   const classification = classifyQuestion(draft.text);
-  // Ruling of the method: only what is critical for the scope needs three judges. Where the class is a guess, they sit.
-  const isSingle = !call.debate && classification.route === 'single' && classification.confidence !== 'LOW';
+  const isAsked = call.debate || call.rounds !== undefined || draft.config.max_rounds !== undefined;
   const input = decideInput.parse({
     question_id: id,
     question_text: draft.text,
@@ -83,7 +83,7 @@ export async function prepareDecide(call: DecideCall, around: Surroundings): Pro
     feature_dir: draft.featureDir || pathFrom(around.cwd, feature.path) || '.',
     config,
     file_stem: place.stem,
-    route: isSingle ? 'single' : 'debate',
+    route: isAsked ? 'debate' : routeOf(classification),
     ...(judges && { judges }),
     ...(call.interactive && { interactive: true }),
   });
@@ -123,7 +123,9 @@ async function loadQuestion({ question }: DecideCall, around: Surroundings): Pro
   const [document] = documents as [LoadedDocument];
   const draft = await readQuestion(document.text, document.path === undefined ? document.label : question);
   if (draft.text === '') throw noQuestion(printable(question));
-  return draft;
+  return document.path === undefined || draft.options.length === 0
+    ? draft
+    : { ...draft, source: { name: basename(question), text: document.text } };
 }
 
 const FILE_ENDINGS = ['.yaml', '.yml', '.json', '.md', '.markdown', '.txt'];

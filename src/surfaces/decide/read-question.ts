@@ -20,6 +20,8 @@ export interface QuestionDraft {
   readonly config: Readonly<Record<string, unknown>>;
   /** What was named but means nothing here. */
   readonly unknown: readonly string[];
+  /** The file that holds the options. */
+  readonly source?: { readonly name: string; readonly text: string } | undefined;
   /** What a decision record says was decided; shown to nobody who judges. */
   readonly decided?: string | undefined;
 }

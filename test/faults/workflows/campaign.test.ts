@@ -19,7 +19,8 @@ const HANDFUL: readonly (readonly [workflow: WorkflowName, seed: number, outcome
   ['review', 121, 'unparseable'],
   ['decide', 30, 'SINGLE'],
   ['decide', 39, 'INSUFFICIENT'],
-  ['decide', 121, 'CONTESTED'],
+  ['decide', 121, 'INSUFFICIENT'],
+  ['decide', 34, 'CONTESTED'],
   ['roadmap', 0, 'stopped'],
   ['roadmap', 6, 'success'],
 ];

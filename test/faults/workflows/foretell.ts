@@ -52,8 +52,11 @@ const RULES: Readonly<Record<WorkflowName, (plan: Plan, tell: Tell) => Foretold>
     const opening = tell(first);
     const heard = opening.filter((one) => !isLost(one)).map(({ step }) => step.replace('round-1/', ''));
     const isSingle = first.length === 1;
-    const isEnough = isSingle ? heard.length === 1 : heard.length >= FEWEST_VOTES;
-    const later = isEnough
+    // Of the three on the split question, who weighs effort recommends nothing.
+    const voting = heard.filter((stance) => isSingle || stance !== 'effort');
+    const isEnough = voting.length >= (isSingle ? 1 : FEWEST_VOTES);
+    const isAnswered = heard.length > 1 && voting.length > 0;
+    const later = isAnswered
       ? tell(second.filter(([step]) => heard.includes(step.replace('round-2/', ''))))
       : [];
     const steps = [...opening, ...later];

@@ -119,7 +119,12 @@ const decided = {
 } as const;
 
 /** Critical for no scope, so that one judge recommends. */
-const TECHNICAL = 'Which request timeout applies?';
+const TECHNICAL = `question_id: offline
+question_text: Which request timeout applies?
+options:
+  - {id: A, label: Short, description: "Good, because faults show early."}
+  - {id: B, label: Long, description: "Bad, because threads wait."}
+`;
 
 export const SCENARIOS: readonly Scenario[] = [
   {
@@ -154,7 +159,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     ...decided,
     name: 'one judge',
-    file: ['question.yaml', SPLIT_QUESTION.replace(/question_text: .*/, `question_text: ${TECHNICAL}`)],
+    file: ['question.yaml', TECHNICAL],
     waves: [[['round-1/effort', 'judge']]],
     prepare: deciding({ model: 'judge' }),
   },

@@ -2,7 +2,7 @@
 
 import { quoteYaml } from '../../markdown/quote-yaml.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import type { DecisionOption } from '../model.ts';
+import { type DecisionOption, placeOf } from '../model.ts';
 import type { Perspective } from '../perspectives.ts';
 import { userPrompt } from '../questions/choose-option.ts';
 import type { DecisionResult } from '../result.ts';
@@ -61,7 +61,7 @@ const additions = (result: DecisionResult): Fields => [
       })),
   ],
   ['crux', result.crux],
-  ['cheapest_test', result.cheapestTest],
+  ['questions', result.questions],
   ['notes', result.notes],
   [
     'hollow_changes',
@@ -98,9 +98,7 @@ export function inFull({ vote, reason, evidence, changedFrom }: Perspective): st
   if (vote === null) return reason;
   const lines = [
     `Option ${vote} - "${reason}"${changedFrom === undefined ? '' : ` (changed from ${changedFrom ?? 'none'})`}`,
-    ...(evidence
-      ? [`Evidence: "${oneLine(evidence.text, 300)}" (${evidence.source}, L${evidence.line})`]
-      : []),
+    ...(evidence ? [`Evidence: "${oneLine(evidence.text, 300)}" (${placeOf(evidence)})`] : []),
   ];
   return lines.join('\n');
 }

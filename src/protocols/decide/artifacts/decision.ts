@@ -5,11 +5,11 @@ import { renderTable } from '../../markdown/markdown-table.ts';
 import { paragraph } from '../../markdown/paragraph.ts';
 import type { Evaluation, Weighed } from '../evaluation.ts';
 import type { DecideInput } from '../input.ts';
-import { STANCES, type Stance } from '../model.ts';
+import { placeOf, STANCES, type Stance } from '../model.ts';
 import type { Perspective } from '../perspectives.ts';
 import type { DecisionResult } from '../result.ts';
 import { STANCE_WORDS } from '../stances.ts';
-import { effortOf, riskTotal, roiOf, valueTotal } from '../totals.ts';
+import { effortOf, outOfTen, roiOf, totalOf } from '../totals.ts';
 
 export interface DecisionReport {
   readonly input: DecideInput;
@@ -47,8 +47,8 @@ export function renderDecision(report: DecisionReport): string {
     dissentOf(result),
     '## What Would Change This',
     paragraph(result.crux),
-    '## The Cheapest Way to Find Out',
-    paragraph(result.cheapestTest),
+    '## Questions That Would Settle It',
+    result.questions.map((one) => `- ${escapeLine(one)}`).join('\n') || 'None asked.',
     '## Notes',
     result.notes.map((note) => `- ${escapeLine(note)}`).join('\n') || 'None.',
     '## Files',
@@ -87,7 +87,7 @@ const voteRow = ({ stance, vote, confidence, reason, evidence, changedFrom }: Pe
   `${vote ?? 'none'}${changedFrom === undefined ? '' : ` (changed from ${changedFrom ?? 'none'})`}`,
   vote === null ? '-' : confidence,
   reason,
-  evidence ? `${codeSpan(evidence.text)} (${evidence.source}, L${evidence.line})` : '-',
+  evidence ? `${codeSpan(evidence.text)} (${placeOf(evidence)})` : '-',
 ];
 
 /** In the order in which they were listed. */
@@ -97,21 +97,18 @@ function optionRows(
   evaluations: readonly Evaluation[],
 ): string[][] {
   return options.map(({ id, label }) => {
-    const rowsOf = <S extends Stance>(stance: S) =>
-      (evaluations.find((one) => one.stance === stance)?.options as readonly Weighed<S>[] | undefined)?.find(
-        (one) => one.option === id,
-      )?.rows;
-    const [risk, value, effort] = [rowsOf('risk'), rowsOf('value'), rowsOf('effort')];
-    const total = value === undefined ? undefined : valueTotal(value);
-    const work = effort === undefined ? undefined : effortOf(effort);
+    const by = (stance: Stance): Weighed | undefined =>
+      evaluations.find((one) => one.stance === stance)?.options.find((one) => one.option === id);
+    const value = totalOf(by('value')?.rated ?? []);
+    const work = effortOf(by('effort')?.work ?? []);
     return [
       id,
       label,
       String(distribution.find(({ option }) => option === id)?.judges.length ?? 0),
-      risk === undefined ? 'unknown' : `${riskTotal(risk).toFixed(1)}/10`,
-      total === undefined ? 'unknown' : `${total.toFixed(1)}/10`,
-      work?.realistic == null ? 'unknown' : `${work.realistic} days`,
-      String((work && roiOf(total, work)) ?? 'unknown'),
+      outOfTen(totalOf(by('risk')?.rated ?? [])),
+      outOfTen(value),
+      work.realistic === null ? 'unknown' : `${work.realistic} days`,
+      String(roiOf(value, work) ?? 'unknown'),
     ];
   });
 }

@@ -6,15 +6,15 @@ import { renderTable } from '../../markdown/markdown-table.ts';
 import { paragraph } from '../../markdown/paragraph.ts';
 import { againstTotals, describeAgainst } from '../against-totals.ts';
 import type { Evaluation, Weighed } from '../evaluation.ts';
-import { type JudgeEvidence, type Packet, STANCES, type Stance } from '../model.ts';
+import { type JudgeEvidence, type Located, type Packet, placeOf, STANCES, type Stance } from '../model.ts';
 import { STANCE_WORDS } from '../stances.ts';
-import { type Effort, effortOf, overallOf, riskTotal, roiOf, valueTotal } from '../totals.ts';
+import { type Effort, effortOf, outOfTen, overallOf, roiOf, totalOf } from '../totals.ts';
 
 /** Total value by option, for the return; known only where the value judge was heard. */
 export type Values = ReadonlyMap<string, number>;
 
 export function renderEvaluation(packet: Packet, evaluation: Evaluation, values: Values = new Map()): string {
-  const { stance, chosen, confidence, reasoning, selfChallenge, problems, options } = evaluation;
+  const { stance, chosen, confidence, reasoning, selfChallenge, problems, questions, options } = evaluation;
   const labels = new Map(packet.options.map(({ id, label }) => [id, label]));
   const others = STANCES.filter((one) => one !== stance);
   const parts = [
@@ -25,16 +25,21 @@ export function renderEvaluation(packet: Packet, evaluation: Evaluation, values:
       `### Option ${one.option}: ${escapeTitle(labels.get(one.option) ?? '')}`,
       ...renderOption(stance, one, values),
     ]),
-    ...(stance === 'effort' ? [renderReturns(options as readonly Weighed<'effort'>[], values)] : []),
+    ...(stance === 'effort' ? [renderReturns(options, values)] : []),
     '## Why My Choice',
     paragraph(reasoning),
     ...renderAgainst(evaluation),
     '## Problems of the Other Options',
     problems
-      .map(({ option, problem }) => `- Option ${option}: ${escapeLine(problem) || '(nothing said)'}`)
+      .map(
+        ({ option, problem, search }) =>
+          `- Option ${option}: ${escapeLine(problem) || '(nothing said)'}${search === undefined ? '' : ` (${escapeLine(search)})`}`,
+      )
       .join('\n') || 'None named.',
     '## Self-Challenge',
     paragraph(selfChallenge),
+    '## Questions That Would Settle It',
+    questions.map((one) => `- ${escapeLine(one) || '(nothing said)'}`).join('\n') || 'None asked.',
     '## For Debate Round 2',
     ...others.flatMap((other) => [
       `### Response to the ${STANCE_WORDS[other].title}`,
@@ -75,12 +80,9 @@ function renderOption(stance: Stance, one: Weighed, values: Values): string[] {
   return [renderRows(stance, one), renderTotal(stance, one, values), ...(lines === '' ? [] : [lines])];
 }
 
-export const renderEvidence = (
-  evidence: readonly JudgeEvidence[],
-  struck: readonly JudgeEvidence[],
-): string =>
+export const renderEvidence = (evidence: readonly Located[], struck: readonly JudgeEvidence[]): string =>
   [
-    ...evidence.map(({ source, line, text }) => `- ${codeSpan(text)} (${escapeLine(source)}, L${line})`),
+    ...evidence.map((one) => `- ${codeSpan(one.text)} (${escapeLine(placeOf(one))})`),
     ...struck.map(
       ({ source, line, text }) =>
         `- ~~${codeSpan(text) || '(nothing)'}~~ (struck: not in ${escapeLine(source) || '(no source)'}, L${line})`,
@@ -94,49 +96,29 @@ const COLUMNS: Readonly<Record<Stance, readonly string[]>> = {
   effort: ['Component', 'Days', 'Complexity', 'Dependencies'],
 };
 
-function renderRows(stance: Stance, one: Weighed): string {
-  const rows = cellsOf(stance, one);
-  return rows.length === 0 ? 'Nothing to weigh.' : renderTable(COLUMNS[stance], rows);
+function renderRows(stance: Stance, { rated, work }: Weighed): string {
+  const rows = [
+    ...rated.map(({ type, description, levels }) => [type, description, ...levels, overallOf(levels)]),
+    ...work.map(({ component, days, complexity, dependencies }) => [
+      component,
+      shown(days),
+      complexity ?? 'unknown',
+      dependencies || '-',
+    ]),
+  ];
+  return rows.length === 0 ? 'Nothing rated.' : renderTable(COLUMNS[stance], rows);
 }
 
-function cellsOf(stance: Stance, one: Weighed): string[][] {
-  if (stance === 'risk') {
-    return (one as Weighed<'risk'>).rows.map(({ type, description, probability, impact }) => [
-      type,
-      description,
-      probability,
-      impact,
-      overallOf(probability, impact),
-    ]);
+function renderTotal(stance: Stance, { option, rated, work }: Weighed, values: Values): string {
+  if (stance !== 'effort') {
+    return `**Total ${stance === 'risk' ? 'Risk' : 'Value'}:** ${outOfTen(totalOf(rated))}`;
   }
-  if (stance === 'value') {
-    return (one as Weighed<'value'>).rows.map(({ type, description, magnitude, reach }) => [
-      type,
-      description,
-      magnitude,
-      reach,
-      overallOf(magnitude, reach),
-    ]);
-  }
-  return (one as Weighed<'effort'>).rows.map(({ component, days, complexity, dependencies }) => [
-    component,
-    days === null ? 'unknown' : String(days),
-    complexity,
-    dependencies || '-',
-  ]);
-}
-
-function renderTotal(stance: Stance, one: Weighed, values: Values): string {
-  if (stance === 'risk') return `**Total Risk:** ${riskTotal((one as Weighed<'risk'>).rows).toFixed(1)}/10`;
-  if (stance === 'value') {
-    return `**Total Value:** ${valueTotal((one as Weighed<'value'>).rows).toFixed(1)}/10`;
-  }
-  const effort = effortOf((one as Weighed<'effort'>).rows);
+  const effort = effortOf(work);
   return [
     `**Total Days:** ${shown(effort.days)}`,
     `**Uncertainty:** ${effort.uncertainty}`,
     `**Realistic Effort:** ${realisticWords(effort)}`,
-    `**ROI:** ${shown(roiOf(values.get(one.option), effort))}`,
+    `**ROI:** ${shown(roiOf(values.get(option), effort))}`,
   ].join('\n');
 }
 
@@ -145,16 +127,11 @@ const realisticWords = ({ realistic }: Effort): string =>
 
 const shown = (value: number | null): string => (value === null ? 'unknown' : String(value));
 
-function renderReturns(options: readonly Weighed<'effort'>[], values: Values): string {
-  const rows = options.map(({ option, rows: own }) => {
-    const effort = effortOf(own);
+function renderReturns(options: readonly Weighed[], values: Values): string {
+  const rows = options.map(({ option, work }) => {
+    const effort = effortOf(work);
     const value = values.get(option);
-    return [
-      option,
-      value === undefined ? 'unknown' : `${value.toFixed(1)}/10`,
-      realisticWords(effort),
-      shown(roiOf(value, effort)),
-    ];
+    return [option, outOfTen(value), realisticWords(effort), shown(roiOf(value, effort))];
   });
   return `### ROI Comparison\n\n${renderTable(['Option', 'Value', 'Realistic Effort', 'ROI'], rows)}`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { CLASSES, classifyQuestion, countClasses } from './index.ts';
+import { CLASSES, classifyQuestion, countClasses, routeOf } from './index.ts';
 
 interface Labelled {
   readonly question: string;
@@ -20,7 +20,7 @@ test('every class has fifteen questions and more', () => {
 test.each(labelled)('$classification: $question', ({ question, classification }) => {
   const found = classifyQuestion(question);
   expect(found.classification).toBe(classification);
-  expect(found.route).toBe(classification === 'SCOPE_CRITICAL' ? 'debate' : 'single');
+  expect(routeOf(found)).toBe(classification === 'SCOPE_CRITICAL' ? 'debate' : 'single');
   expect(question).toContain(found.matched_indicator ?? '');
 });
 

@@ -6,8 +6,6 @@ export { CLASSES, type Classification } from './indicators.ts';
 
 export interface ClassifiedQuestion {
   readonly classification: Classification;
-  /** Three judges, or a single recommendation. */
-  readonly route: 'debate' | 'single';
   /** As written in the question; null where none matched. */
   readonly matched_indicator: string | null;
   /** HIGH: explicit; MEDIUM: related; LOW: the default, since nothing matched. */
@@ -32,19 +30,23 @@ export function classifyQuestion(text: string): ClassifiedQuestion {
   if (!found)
     return {
       classification: 'BUSINESS_RULE',
-      route: 'single',
       matched_indicator: null,
       confidence: 'LOW',
       notes,
     };
   return {
     classification: found.classification,
-    route: found.classification === 'SCOPE_CRITICAL' ? 'debate' : 'single',
     matched_indicator: found.indicator,
     confidence: found.confidence,
     notes,
   };
 }
+
+/** Three judges, or a single recommendation (ruling R2-9). */
+export const routeOf = ({
+  classification,
+}: Pick<ClassifiedQuestion, 'classification'>): 'debate' | 'single' =>
+  classification === 'SCOPE_CRITICAL' ? 'debate' : 'single';
 
 /** The first of each class, in the order of the classes. */
 function findMatches(

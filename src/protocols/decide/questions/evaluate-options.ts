@@ -7,6 +7,7 @@ import { STANCE_WORDS } from '../stances.ts';
 import { checkEvaluation } from './check-evaluation.ts';
 import {
   EVIDENCE_RULES,
+  evaluationExample,
   fencePacket,
   INSTRUCTIONS,
   nonceFor,
@@ -32,7 +33,8 @@ function promptFor(stance: Stance, packet: Packet): Prompt {
     ...EVIDENCE_RULES,
     'Evaluate every option, each once, by its id; also those you will not choose.',
     'Problems: what speaks against each option that you do not choose. Self-challenge: what speaks against your own choice.',
-    'Chosen is null only where the texts give you nothing to go on; then say in the reasoning what is missing.',
+    'Questions: at most three, whose answers would settle the choice or change it, each with the cheapest way to answer it: an estimate, a count in data at hand, a trial. Name the option. Ask for nothing that a text already says.',
+    'Chosen is null only where the texts give you nothing to go on; then say in the reasoning what is missing, and ask for it.',
   ];
   return {
     system: sayWho(stance, nonce),
@@ -41,8 +43,9 @@ function promptFor(stance: Stance, packet: Packet): Prompt {
       INSTRUCTIONS,
       `${evaluates} ${table}`,
       aim,
-      `First the evidence and the rows of each option, then the problems, then what speaks against your own choice, then the reasoning in two to four sentences, then the option that follows from them.`,
+      `Think before you choose, in this order: the evidence and the rows of each option; the problems; what speaks against the choice you lean to; the reasoning, in which you weigh the two strongest options against each other, in two to six sentences; the questions; and only then the option that follows.`,
       `RULES:\n${numbered(rules)}`,
+      evaluationExample(stance),
       WHERE_IDS_STAND,
     ].join('\n\n'),
   };

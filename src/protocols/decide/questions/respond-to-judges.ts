@@ -9,6 +9,7 @@ import { sourcesWith } from '../response.ts';
 import { STANCE_WORDS } from '../stances.ts';
 import { checkChosen, checkEvidence } from './check-evaluation.ts';
 import {
+  CHALLENGE_EXAMPLE,
   EVIDENCE_RULES,
   fencePacket,
   INSTRUCTIONS,
@@ -35,7 +36,7 @@ export const respond = defineQuestion<ResponsePayload, ResponseAnswer>({
   kind: 'respond-to-judges',
   answer: responseAnswer,
   prompt: promptFor,
-  embedded: ({ packet, own, others, keepsStance }) => respondToJudges(packet, own, others, keepsStance),
+  embedded: ({ packet, own, others }) => respondToJudges(packet, own, others),
   check: checkResponse,
 });
 
@@ -62,6 +63,7 @@ function promptFor({ packet, own, others, keepsStance }: ResponsePayload): Promp
       `Your stance is still ${stance}. ${aim}${keepsStance ? ' You keep this stance whatever the others say.' : ''}`,
       `Your duties:\n${numbered(duties)}`,
       `RULES:\n${numbered([...EVIDENCE_RULES, 'Words of a judge are cited like any other text, by the name in its marks.'])}`,
+      CHALLENGE_EXAMPLE,
       WHERE_IDS_STAND,
     ].join('\n\n'),
   };

@@ -147,6 +147,7 @@ const weight = (value: unknown): number => level.options.indexOf(level.catch('LO
 
 /** For each type the worst or best row; four types of at most nine points make ten. */
 function outOfTen(rows: readonly Row[], a: string, b: string): string {
+  if (rows.length === 0) return 'unknown';
   const best = new Map<unknown, number>();
   for (const row of rows)
     best.set(row.type, Math.max(best.get(row.type) ?? 0, weight(row[a]) * weight(row[b])));
@@ -156,11 +157,11 @@ function outOfTen(rows: readonly Row[], a: string, b: string): string {
 
 const TOTALS: Readonly<Record<Stance, { pattern: RegExp; count: (rows: readonly Row[]) => string }>> = {
   risk: {
-    pattern: /^\*\*Total Risk:\*\* (.+)\/10$/m,
+    pattern: /^\*\*Total Risk:\*\* (.+?)(?:\/10)?$/m,
     count: (rows) => outOfTen(rows, 'probability', 'impact'),
   },
   value: {
-    pattern: /^\*\*Total Value:\*\* (.+)\/10$/m,
+    pattern: /^\*\*Total Value:\*\* (.+?)(?:\/10)?$/m,
     count: (rows) => outOfTen(rows, 'magnitude', 'reach'),
   },
   effort: {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { readLeanings } from './read-leanings.ts';
+import { driverName, readMarks } from './read-marks.ts';
 
-const leanings = (text: string): unknown[] =>
-  readLeanings(parseDocument(text)).map(({ leaning, start, end }) => [leaning, text.slice(start, end)]);
+const leanings = (text: string, drivers: readonly string[] = []): unknown[] =>
+  readMarks(parseDocument(text), new Set(drivers.map(driverName))).map(({ leaning, start, end }) => [
+    leaning,
+    text.slice(start, end),
+  ]);
 
 describe('marked by people', () => {
   test.each([
@@ -88,6 +91,29 @@ describe('marked by people', () => {
       ],
     ],
     [
+      'one line for both',
+      'Redis - Pros: fast, small. Cons: costly.',
+      [
+        [undefined, 'Redis - '],
+        ['for', 'fast, small. '],
+        ['against', 'costly.'],
+      ],
+    ],
+    [
+      'criteria that are said to be met or not',
+      'Audit log: met\n\nRevocation: ❌ not before expiry\n\nSpeed tests: passed',
+      [
+        ['for', 'Audit log: met'],
+        ['against', 'Revocation: ❌ not before expiry'],
+        ['for', 'Speed tests: passed'],
+      ],
+    ],
+    [
+      'a con that sounds like a met criterion',
+      'Cons: passes secrets in the clear',
+      [['against', 'passes secrets in the clear']],
+    ],
+    [
       'cells of a table as lines',
       'Pros: fast\n\nCons: costly',
       [
@@ -96,6 +122,15 @@ describe('marked by people', () => {
       ],
     ],
   ])('%s', (_, text, expected) => expect(leanings(text)).toEqual(expected));
+});
+
+test('a yes or no counts behind the words of a driver, and behind no others', () => {
+  const text = '**Works offline:** yes\n\nCheap to run: no\n\nNeeds a migration: yes';
+  expect(leanings(text, ['Works offline.', '*Cheap to run*'])).toEqual([
+    ['for', '**Works offline:** yes'],
+    ['against', 'Cheap to run: no'],
+    [undefined, 'Needs a migration: yes'],
+  ]);
 });
 
 describe('not marked', () => {
@@ -121,6 +156,16 @@ describe('not marked', () => {
     ],
     ['a template that nobody filled in', '- Good, because {argument a}\n- …', []],
     ['what explains an item is part of it', '- Bad, because slow\n\n  See the issue.', [['against', 'slow']]],
+    ['that there is nothing is nothing', 'Pros: fast\n\nCons: none', [['for', 'fast']]],
+    [
+      'what is nested below a marked statement explains it',
+      '- Good, because it mends two faults\n  - the first\n  - the second\n- Bad, because:\n  1. slow\n  2. costly',
+      [
+        ['for', 'it mends two faults'],
+        ['against', 'slow'],
+        ['against', 'costly'],
+      ],
+    ],
     ['code says nothing', '```text\nGood, because x\n```', []],
   ])('%s', (_, text, expected) => expect(leanings(text)).toEqual(expected));
 });

@@ -1,0 +1,129 @@
+// What the texts say of each option in marks and figures, each with its line: pros, cons and days of work. What nobody
+// marked is kept beside it, so that no count is taken for all that is said.
+
+import type { Document } from '../../../domain/document.ts';
+import { lineAt, parseDocument } from '../../../text/parse/parse-document.ts';
+import { splitSentences } from '../../../text/words/split-sentences.ts';
+import type { DecisionOption, JudgeEvidence, Located, Packet, ROW_KINDS } from '../model.ts';
+import { sourceOf, withPlace } from '../packet.ts';
+import { type NamedTime, readDays } from './read-days.ts';
+import { type Drivers, driverName, type Marked, readMarks } from './read-marks.ts';
+
+export interface Days {
+  readonly component: (typeof ROW_KINDS.effort)[number];
+  readonly days: number;
+  readonly said: Located;
+}
+
+export interface Tally {
+  readonly option: DecisionOption;
+  readonly pros: readonly Located[];
+  readonly cons: readonly Located[];
+  /** Days of work; empty where none are stated, or where two statements do not say which holds. */
+  readonly days: readonly Days[];
+  /** Times that nobody calls work, or that stand against each other. */
+  readonly times: readonly Located[];
+  /** Statements on it, also of the context, that nobody marked. */
+  readonly unmarked: readonly Located[];
+}
+
+const known = new WeakMap<Packet, readonly Tally[]>();
+
+/** In the order of the packet. */
+export function tallyOptions(packet: Packet): readonly Tally[] {
+  const made = known.get(packet) ?? makeTallies(packet);
+  known.set(packet, made);
+  return made;
+}
+
+function makeTallies({ options, context }: Packet): Tally[] {
+  const texts = context.map(({ label, text }) => ({ source: label, document: parseDocument(text) }));
+  const drivers: Drivers = new Set(texts.flatMap(({ document }) => driversOf(document)));
+  const around = texts.flatMap(({ source, document }) =>
+    readMarks(document).flatMap((marked) => sentencesOf(source, document, marked)),
+  );
+  return options.map((option) => tallyOption(option, drivers, around));
+}
+
+const DRIVER_TITLE = /\b(?:drivers?|forces|criteria|goals?|objectives?|requirements?|constraints?)\b/i;
+
+/** The items below a heading for drivers or criteria. */
+const driversOf = ({ blocks, sections, text }: Document): string[] =>
+  blocks
+    .filter(({ kind, section }) => kind === 'list-item' && DRIVER_TITLE.test(sections[section]?.title ?? ''))
+    .map(({ start, end }) => driverName(text.slice(start, end).replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, '')));
+
+function tallyOption(option: DecisionOption, drivers: Drivers, around: readonly JudgeEvidence[]): Tally {
+  const document = parseDocument(option.description);
+  const source = sourceOf(option);
+  const marks = readMarks(document, drivers);
+  const marked = (leaning: Marked['leaning']): JudgeEvidence[] =>
+    marks
+      .filter((one) => one.leaning === leaning)
+      .flatMap(({ whole, end }) => sentencesOf(source, document, { start: whole, end }).slice(0, 1));
+  const place = (one: JudgeEvidence): Located => withPlace([option], cite(one));
+  const said = marks.flatMap(({ whole, end }) => sentencesOf(source, document, { start: whole, end }));
+  return {
+    option,
+    pros: marked('for').map(place),
+    cons: marked('against').map(place),
+    ...readTimes(said, place),
+    unmarked: [
+      ...marks.filter(({ leaning }) => leaning === undefined).flatMap((one) => sentencesOf(source, document, one)),
+      ...around.filter(({ text }) => isNamed(option, text)),
+    ].map(place), // biome-ignore format: a list
+  };
+}
+
+/** Shorter labels stand in any sentence. */
+const FEWEST_LETTERS = 4;
+
+const isNamed = ({ label }: DecisionOption, text: string): boolean =>
+  label.trim().length >= FEWEST_LETTERS && text.toLowerCase().includes(label.trim().toLowerCase());
+
+const COMPONENTS: readonly (readonly [Days['component'], RegExp])[] = [
+  ['Testing', /^\W*test(?:s|ing)?\b[^:]{0,20}:/i],
+  ['QA', /^\W*(?:qa|quality assurance|review)\b[^:]{0,20}:/i],
+  ['Docs', /^\W*doc(?:s|umentation)?\b[^:]{0,20}:/i],
+];
+
+function readTimes(
+  said: readonly JudgeEvidence[],
+  place: (one: JudgeEvidence) => Located,
+): Pick<Tally, 'days' | 'times'> {
+  const named = said.flatMap((one) => {
+    const time = readDays(one.text);
+    return time === undefined ? [] : [{ said: place(one), component: componentOf(one.text), ...time }];
+  });
+  const work = named.filter(({ isWork }: NamedTime) => isWork);
+  const isClear = new Set(work.map(({ component }) => component)).size === work.length;
+  return {
+    days: isClear ? work.map(({ component, days, said }) => ({ component, days, said })) : [],
+    times: (isClear ? named.filter(({ isWork }) => !isWork) : named).map(({ said }) => said),
+  };
+}
+
+const componentOf = (text: string): Days['component'] =>
+  COMPONENTS.find(([, label]) => label.test(text))?.[0] ?? 'Implementation';
+
+const sentencesOf = (
+  source: string,
+  document: Document,
+  { start, end }: Pick<Marked, 'start' | 'end'>,
+): JudgeEvidence[] =>
+  splitSentences(document.text.slice(start, end)).map((range) => ({
+    source,
+    line: lineAt(document, start + range.start),
+    text: document.text.slice(start + range.start, start + range.end),
+  }));
+
+/** What evidence may be long at most, as models are told too. */
+const CITED = /^(?:\S+\s+){0,24}\S+/;
+
+const cite = (said: JudgeEvidence): JudgeEvidence => ({
+  ...said,
+  text: CITED.exec(said.text)?.[0] ?? said.text,
+});
+
+/** As an answer holds it. */
+export const cited = ({ source, line, text }: Located): JudgeEvidence => ({ source, line, text });
