@@ -18,7 +18,10 @@ export type { ProgressEvent } from './domain/protocol.ts';
 export type { ItemQuote, ItemSide, OpenItem } from './protocols/adversarial/decisions/open-items.ts';
 export type { AdversarialRequest, DocumentSource } from './protocols/adversarial/request.ts';
 export type { CheckFinding, FindingKind, Place } from './protocols/check/finding.ts';
+export type { DecideOutput } from './protocols/decide/index.ts';
 export type { Warning } from './protocols/parse-agents.ts';
+export type { ReviewOutput } from './protocols/review/record.ts';
+export type { RoadmapOutput } from './protocols/roadmap/index.ts';
 export type { Checked, VerifyFinding } from './protocols/verify/report.ts';
 export {
   type AdversarialCall,
@@ -40,7 +43,16 @@ export type { Amount } from './surfaces/cost/sum-calls.ts';
 export { type DecideRequest, type DecideResult, decide, type GivenOption } from './surfaces/decide.ts';
 export type { CheckpointQuestion, Decide } from './surfaces/decisions/given-decisions.ts';
 export { type CostEstimate, type EstimateOptions, estimate, type SeatCost } from './surfaces/estimate.ts';
+export type {
+  AdversarialArtifacts,
+  DecideArtifacts,
+  MergedName,
+  ReviewArtifacts,
+  RoadmapArtifacts,
+} from './surfaces/library/artifacts.ts';
 export type { GivenSeat, Mind, Seats } from './surfaces/library/given-seats.ts';
+export type { LibraryOptions } from './surfaces/library/given-surroundings.ts';
+export type { AdversarialOutput } from './surfaces/library/library-result.ts';
 export type { RunUpdate } from './surfaces/observe-run.ts';
 export {
   type ItemDecision,

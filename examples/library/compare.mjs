@@ -13,7 +13,7 @@ for await (const event of run) {
 }
 
 const { artifacts } = await run.result;
-const { points } = JSON.parse(artifacts.get('diff-analysis.json'));
+const { points } = JSON.parse(artifacts['diff-analysis.json']);
 for (const { id, kind, severity, title, sides } of points) {
   if (kind !== 'contradiction') continue;
   console.log(`${id} ${severity}: ${title}`);

@@ -26,7 +26,9 @@ try {
 }
 
 const resumed = await resume(output, { cwd }).result;
-console.log(`resumed: ${resumed.protocol}, ${resumed.status}, ${resumed.artifacts.size} files`);
+console.log(
+  `resumed: ${resumed.protocol}, ${resumed.status}, ${Object.keys(resumed.artifacts).length} files`,
+);
 
 const { items } = await resolve({ run: output }, { cwd });
 const decisions = items.flatMap(({ id, sides }) =>

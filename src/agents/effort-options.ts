@@ -12,7 +12,7 @@ const effortOfRole = (role: Role): Effort | undefined =>
   THINKERS.includes(role.split(':')[0] ?? '') ? 'high' : undefined;
 
 /** Tokens for models that are told a number instead of a word. */
-const BUDGETS: Readonly<Record<Effort, number>> = { low: 2_048, medium: 8_192, high: 24_576 };
+export const BUDGETS: Readonly<Record<Effort, number>> = { low: 2_048, medium: 8_192, high: 24_576 };
 
 type Way = (effort: Effort) => ModelOptions;
 
@@ -51,9 +51,28 @@ export function takesEffort(provider: string, model: string): boolean | undefine
 
 const COMPATIBLE = 'openai-compatible';
 
+export interface AskedModel {
+  readonly provider: string;
+  readonly modelId: string;
+}
+
+/** Vendors whose models think by themselves where nothing is said of it. */
+const THINK_BY_DEFAULT: Readonly<Record<string, Effort>> = { openai: 'medium', google: 'medium' };
+
+/** How hard a model will think; undefined where it does not, or where only its user knows. */
+export function effortAt(
+  { provider, modelId }: AskedModel,
+  named: Effort | undefined,
+  role: Role,
+): Effort | undefined {
+  const takes = takesEffort(provider, modelId);
+  if (takes === undefined) return named;
+  return takes ? (named ?? effortOfRole(role) ?? THINK_BY_DEFAULT[vendorOf(provider)]) : undefined;
+}
+
 /** `named`: somebody asked for it by name; a default goes only to models that are known to take one. */
 export function effortOptions(
-  { provider, modelId }: { readonly provider: string; readonly modelId: string },
+  { provider, modelId }: AskedModel,
   named: Effort | undefined,
   role: Role,
 ): Readonly<Record<string, ModelOptions>> {

@@ -24,7 +24,12 @@ async function foresee(
   ask: (agent: ReturnType<typeof estimatingAgent>) => unknown,
 ) {
   const calls: ForeseenCall[] = [];
-  const agent = estimatingAgent({ name: 'x:y', structuredOutput, onCall: (call) => calls.push(call) });
+  const agent = estimatingAgent({
+    name: 'x:y',
+    structuredOutput,
+    thoughts: (role) => (role === 'judge' ? 500 : 0),
+    onCall: (call) => calls.push(call),
+  });
   await ask(agent);
   return calls;
 }
@@ -36,8 +41,18 @@ test('answers by rule and counts what it said', async () => {
     expect(await agent.answer(text, '', { role: 'author:A' })).toBe('# Spec\n\nIt must hold.');
   });
   expect(calls).toMatchObject([
-    { question: 'give-verdict', role: 'judge', outputTokens: estimateTokens('{"verdict":"MET"}') },
-    { question: 'write', role: 'author:A', outputTokens: estimateTokens('# Spec\n\nIt must hold.') },
+    {
+      question: 'give-verdict',
+      role: 'judge',
+      outputTokens: estimateTokens('{"verdict":"MET"}'),
+      thoughtTokens: 500,
+    },
+    {
+      question: 'write',
+      role: 'author:A',
+      outputTokens: estimateTokens('# Spec\n\nIt must hold.'),
+      thoughtTokens: 0,
+    },
   ]);
 });
 

@@ -19,19 +19,23 @@ export interface ForeseenCall {
   readonly prefixes: readonly { readonly key: string; readonly tokens: number }[];
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** What the model may think before it answers, at most. */
+  readonly thoughtTokens: number;
 }
 
 export interface EstimatingAgentOptions {
   readonly name: string;
   /** Whether the endpoint takes a JSON Schema; otherwise the prompt carries it. */
   readonly structuredOutput: boolean;
+  /** What it may think at most, by who it is asked as. */
+  readonly thoughts: (role: Role) => number;
   readonly onCall: (call: ForeseenCall) => void;
 }
 
 /** What vendors put around each message. */
 const TOKENS_PER_MESSAGE = 4;
 
-export function estimatingAgent({ name, structuredOutput, onCall }: EstimatingAgentOptions): Agent {
+export function estimatingAgent({ name, structuredOutput, thoughts, onCall }: EstimatingAgentOptions): Agent {
   const count = countOnce();
   return {
     name,
@@ -52,6 +56,7 @@ export function estimatingAgent({ name, structuredOutput, onCall }: EstimatingAg
           messages.reduce((sum, { text }) => sum + TOKENS_PER_MESSAGE + estimateTokens(text), 0) +
           estimateTokens(schema),
         outputTokens: estimateTokens(said),
+        thoughtTokens: thoughts(context.role),
       });
       return answer;
     },

@@ -46,8 +46,9 @@ function seat(limits: Limits, options: BudgetOptions & { readonly past?: readonl
         });
       }),
   };
-  const { price, reportsCost } = options;
-  const agent = withBudget(inner, { budget: createBudget(limits, options.past), price, reportsCost });
+  const { price, reportsCost, thoughts } = options;
+  const budget = createBudget(limits, options.past);
+  const agent = withBudget(inner, { budget, price, reportsCost, thoughts });
   const ask = async (payload: string, signals: Pick<AnswerContext, 'signal' | 'stopping'> = {}) => {
     const context = { role: 'judge', ...signals, onCall: (call: PaidCall) => void calls.push(call) };
     return agent.answer(question, payload, context).catch((error: unknown) => error);
@@ -273,4 +274,19 @@ describe('what a call used', () => {
     expect(calls).toEqual([{ agent: 'paid', inputTokens: 7, outputTokens: 1 }]);
     await expect(agent.answer(question, 'a', context)).rejects.toBeInstanceOf(BudgetError);
   });
+});
+
+test('what a model will think is set aside with its answer, until one of its kind was counted', async () => {
+  const thinking = { thoughts: (role: string) => (role === 'judge' ? 8_000 : 0) };
+  const refused = await seat({ tokens: 3_000 }, thinking).ask('first');
+  expect((refused as BudgetError).message).toMatch(/the next one may need 40\d\d$/);
+  const { ask, open } = seat({ tokens: 5_000 }, thinking);
+  const first = ask('first');
+  await settled();
+  await open[0]?.land({ outputTokens: 700 });
+  await first;
+  void ask('second');
+  void ask('third');
+  await settled();
+  expect(open).toHaveLength(3);
 });

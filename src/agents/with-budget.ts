@@ -2,7 +2,7 @@
 // queue and the retries: what waits for its turn sets nothing aside, and a call that was lost on its way costs nothing.
 
 import type { PaidCall } from '../domain/cost.ts';
-import type { Prompt, Question } from '../domain/question.ts';
+import type { Prompt, Question, Role } from '../domain/question.ts';
 import type { Agent, AnswerContext } from './agent.ts';
 import { shapeFor } from './answer-shape.ts';
 import type { Budget } from './budget.ts';
@@ -10,6 +10,7 @@ import { buildMessages, promptOf } from './build-messages.ts';
 import { eitherSignal } from './clock.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { prefixOf } from './place-cache-marks.ts';
+import { SHARES_OF_THOUGHT } from './thought-allowance.ts';
 
 export interface CallPrice {
   /** In US dollars. */
@@ -24,12 +25,15 @@ export interface BudgetOptions {
   readonly price?: ((call: PaidCall) => Promise<CallPrice | undefined>) | undefined;
   /** Whether the answer comes with its cost, so that a price need not be known before. */
   readonly reportsCost?: boolean | undefined;
+  /** What the model may think at most, by who it is asked as; nothing otherwise. */
+  readonly thoughts?: ((role: Role) => number) | undefined;
 }
 
 /** Of answers to a kind of question that was not answered yet; about 25 verdicts with their reasons. */
 const USUAL_OUTPUT = 2_000;
 
-export function withBudget(agent: Agent, { budget, price, reportsCost = false }: BudgetOptions): Agent {
+export function withBudget(agent: Agent, options: BudgetOptions): Agent {
+  const { budget, price, reportsCost = false, thoughts } = options;
   const { name } = agent;
   /** Dollars for a token, as the dearest answer so far had it. */
   let dearest: number | undefined;
@@ -52,7 +56,9 @@ export function withBudget(agent: Agent, { budget, price, reportsCost = false }:
   ) {
     if (budget === undefined) return () => undefined;
     const inputTokens = estimateInput(question, payload, context);
-    const outputTokens = outputs.get(question.kind) ?? USUAL_OUTPUT;
+    // What was counted once has the thoughts in it.
+    const thought = (thoughts?.(context.role) ?? 0) * SHARES_OF_THOUGHT.expected;
+    const outputTokens = outputs.get(question.kind) ?? USUAL_OUTPUT + thought;
     const tokens = inputTokens + outputTokens;
     const known = await highestCost({ agent: name, inputTokens, outputTokens }, promptOf(question, payload));
     // Until the first answer has said what it cost nobody else is asked: any number of calls might be too many.

@@ -29,23 +29,28 @@ async function collect(run: AsyncIterable<RunUpdate>): Promise<RunUpdate[]> {
 describe('in memory', () => {
   test('texts in, artifacts out, nothing written', async () => {
     const result = await adversarial({ compare: [A, B] }, { now, cwd }).result;
-    expect(result).toMatchObject({ engine: 'embedded', folder: undefined, contract: { merged: true } });
-    expect(result.status).toBe(result.contract.status);
-    expect([...result.artifacts.keys()]).toEqual(
-      expect.arrayContaining(['diff-analysis.md', 'merge-log.md', result.mergedName]),
+    expect(result).toMatchObject({
+      engine: 'embedded',
+      folder: undefined,
+      output: { contract: { merged: true } },
+    });
+    expect(result.status).toBe(result.output.contract.status);
+    expect(Object.keys(result.artifacts)).toEqual(
+      expect.arrayContaining(['diff-analysis.md', 'merge-log.md', result.output.mergedName]),
     );
     expect(await readdir(cwd)).toEqual([]);
   });
 
   test('the same twice', async () => {
-    const texts = async () => [...(await adversarial({ compare: [A, B] }, { now }).result).artifacts];
+    const texts = async () =>
+      Object.entries((await adversarial({ compare: [A, B] }, { now }).result).artifacts);
     expect(await texts()).toEqual(await texts());
   });
 
   test('files and texts may be mixed', async () => {
     await writeFile(join(cwd, 'file.md'), B.text);
     const result = await adversarial({ compare: [A, 'file.md'] }, { now, cwd }).result;
-    expect(result.artifacts.get('diff-analysis.md')).toBeDefined();
+    expect(result.artifacts['diff-analysis.md']).toContain('a.md');
   });
 
   test('a `report` that throws ends nothing: the run goes on without it, and says so', async () => {
@@ -55,8 +60,8 @@ describe('in memory', () => {
       if (event.type === 'answer') throw new Error('no room');
     };
     const run = adversarial({ compare: [A, B] }, { now, report });
-    const { contract, warnings } = await run.result;
-    expect(contract).toMatchObject({ merged: true });
+    const { output, warnings } = await run.result;
+    expect(output.contract).toMatchObject({ merged: true });
     const message = 'What `report` threw: no room; the run goes on without it';
     expect(warnings.at(-1)).toEqual({ code: 'run/report-failed', message });
     const events = await collect(run);
@@ -81,7 +86,7 @@ describe('in memory', () => {
     const published = first.flatMap((event) =>
       event.type === 'artifact' ? [[event.name, event.content]] : [],
     );
-    expect(published).toEqual([...artifacts]);
+    expect(published).toEqual(Object.entries(artifacts));
     expect(first.at(-1)).toMatchObject({ type: 'contract', contract: { merged: true } });
   });
 });
@@ -92,8 +97,8 @@ describe('in a folder', () => {
     expect(result.folder).toBe(join(cwd, 'out', 'adversarial'));
     const files = await readdir(result.folder ?? '');
     expect(files).toEqual(expect.arrayContaining(['journal.jsonl', 'run.json', 'return-contract.yaml']));
-    for (const [name, content] of result.artifacts) {
-      const folder = name === result.mergedName ? join(cwd, 'out') : (result.folder ?? '');
+    for (const [name, content] of Object.entries(result.artifacts)) {
+      const folder = name === result.output.mergedName ? join(cwd, 'out') : (result.folder ?? '');
       expect(await readFile(join(folder, name), 'utf8')).toBe(content);
     }
   });
@@ -103,7 +108,7 @@ describe('in a folder', () => {
     await writeFile(join(cwd, 'b.md'), B.text);
     const inMemory = await adversarial({ compare: ['a.md', 'b.md'] }, { now, cwd }).result;
     const inFolder = await adversarial({ compare: ['a.md', 'b.md'], output: '.' }, { now, cwd }).result;
-    expect([...inFolder.artifacts]).toEqual([...inMemory.artifacts]);
+    expect(Object.entries(inFolder.artifacts)).toEqual(Object.entries(inMemory.artifacts));
   });
 
   test('a folder that holds a run is refused', async () => {
@@ -114,7 +119,7 @@ describe('in a folder', () => {
 
 test('[000/T05.02-default-answer] a program decides at every checkpoint: an answer, a line, or nothing', async () => {
   const asked: string[] = [];
-  const { plan, contract } = await adversarial(
+  const { output } = await adversarial(
     { compare: [A, B] },
     {
       cwd,
@@ -130,8 +135,8 @@ test('[000/T05.02-default-answer] a program decides at every checkpoint: an answ
   expect(asked.slice(-3)).toEqual(['after-base-selection', 'after-refactoring-plan', 'decisions']);
   expect(asked[0]).toBe('after-diff-analysis');
   const computed = await adversarial({ compare: [A, B] }, { cwd }).result;
-  expect(plan.base).not.toBe(computed.plan.base);
-  expect(contract.base_variant).not.toBe(computed.contract.base_variant);
+  expect(output.plan.base).not.toBe(computed.output.plan.base);
+  expect(output.contract.base_variant).not.toBe(computed.output.contract.base_variant);
 });
 
 describe('failures', () => {
@@ -156,12 +161,12 @@ describe('failures', () => {
     const request = { source: 'gone.md', generate: 'spec', agents: ['embedded', 'embedded'] };
     await expect(adversarial(request, { cwd }).result).rejects.toThrow('File not found: gone.md');
     await writeFile(join(cwd, 'a.md'), A.text);
-    const { variants, mergedName } = await adversarial({ ...request, source: 'a.md' }, { cwd }).result;
-    expect(variants.map(({ label }) => label)).toEqual([
+    const { output } = await adversarial({ ...request, source: 'a.md' }, { cwd }).result;
+    expect(output.variants.map(({ label }) => label)).toEqual([
       'variant-1-embedded-default.md',
       'variant-2-embedded-default.md',
     ]);
-    expect(mergedName).toBe('merged-spec.md');
+    expect(output.mergedName).toBe('merged-spec.md');
   });
 
   test.each([
@@ -228,7 +233,7 @@ describe('failures', () => {
   test('leaving the loop early does not stop the run', async () => {
     const run = adversarial({ compare: [A, B] });
     for await (const _ of run) break;
-    await expect(run.result).resolves.toMatchObject({ contract: { merged: true } });
+    await expect(run.result).resolves.toMatchObject({ output: { contract: { merged: true } } });
   });
 });
 

@@ -1,14 +1,12 @@
 // The library's door to the adversarial protocol: typed request in, events and a result out.
 // Reads no configuration and writes nothing unless the request names an output folder.
 
-import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
 import { parseRequest } from '../protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../protocols/adversarial/request.ts';
 import { checkOptions, checkRequest } from './library/check-given.ts';
 import { nameSeats, type Seats } from './library/given-seats.ts';
 import { type LibraryOptions, personOf, surroundingsOf } from './library/given-surroundings.ts';
 import { type LibraryResult, resultOf } from './library/library-result.ts';
-import { comparisonShape } from './library/request-shapes.ts';
 import { type LibraryRun, startRun } from './library/start-run.ts';
 import { checkLimits } from './limits.ts';
 import type { RunUpdate } from './observe-run.ts';
@@ -28,25 +26,26 @@ export interface AdversarialOptions extends LibraryOptions {
 /** Seats may be objects here, and agents of the program. */
 export type AdversarialCall = Omit<AdversarialRequest, 'agents'> & { readonly agents?: Seats | undefined };
 
-/** The merged document is among the artifacts, under `mergedName`. */
-export type AdversarialResult = LibraryResult<AdversarialOutput>;
+/** The merged document is among the artifacts, under `mergedName` of the output. */
+export type AdversarialResult = LibraryResult<'adversarial'>;
 
 export type AdversarialRun = LibraryRun<AdversarialResult>;
 
 /** Starts at once. Leaving a loop over the events early does not stop the run: use `signal` for that. */
 export const adversarial = (request: AdversarialCall, options: AdversarialOptions = {}): AdversarialRun =>
-  startRun((update) => run(request, options, update), options?.report);
+  startRun((...told) => run(request, options, ...told), options?.report);
 
 async function run(
   request: AdversarialCall,
   options: AdversarialOptions,
   update: (event: RunUpdate) => void,
+  warn: (message: string) => void,
 ): Promise<AdversarialResult> {
-  checkOptions(options);
-  checkRequest(comparisonShape, request);
+  checkOptions('adversarial', options);
+  checkRequest('adversarial', request);
   const { agents, models } = nameSeats(request.agents);
   const startedAt = parseNow(options.now);
-  const around = surroundingsOf({ ...options, models: { ...options.models, ...models } });
+  const around = surroundingsOf({ ...options, models: { ...options.models, ...models } }, warn);
   const interactive = request.interactive ?? options.decide !== undefined;
   const parsed = parseRequest({ ...request, agents, interactive }, around.models.keys());
   const memory = memoryOf(options, around.cwd, parsed.fresh);
@@ -61,8 +60,7 @@ async function run(
   const result = await runComparison(comparison, { startedAt, signal: options.signal, update });
   const kept = await keepRemembered(memory, result.output.toRemember);
   for (const { message } of kept) update({ type: 'progress', progress: { type: 'warning', message } });
-  return resultOf(result, {
-    status: result.output.contract.status,
+  return resultOf('adversarial', result, {
     engine: comparison.seating.engine,
     warnings: [...warnings, ...kept],
   });

@@ -11,7 +11,6 @@ import { matchLines } from './blame/match-lines.ts';
 import { type LineOrigin, originsByLine } from './blame/origins-by-line.ts';
 import { readDocuments } from './documents.ts';
 import { checkOptions, checkRequest } from './library/check-given.ts';
-import { blameShape } from './library/request-shapes.ts';
 
 export interface BlameRequest {
   /** A merged document. */
@@ -50,8 +49,8 @@ export interface Blame {
 }
 
 export async function blame(request: BlameRequest, options: BlameOptions = {}): Promise<Blame> {
-  checkOptions(options);
-  checkRequest(blameShape, request);
+  checkOptions('blame', options);
+  checkRequest('blame', request);
   const { file, line, run } = request;
   const cwd = options.cwd ?? process.cwd();
   const path = resolve(cwd, file);

@@ -9,7 +9,6 @@ import { findMissing } from './check/find-missing.ts';
 import { gatherFiles } from './check/gather-files.ts';
 import { type JudgedReport, judgeReport } from './check/judged.ts';
 import { checkOptions, checkRequest } from './library/check-given.ts';
-import { checkShape } from './library/request-shapes.ts';
 
 export interface CheckRequest {
   /** Paths, patterns, folders or texts; all Markdown below the current folder by default. */
@@ -29,8 +28,8 @@ export interface CheckResult extends JudgedReport {
 }
 
 export async function check(request: CheckRequest = {}, options: CheckOptions = {}): Promise<CheckResult> {
-  checkOptions(options);
-  checkRequest(checkShape, request);
+  checkOptions('check', options);
+  checkRequest('check', request);
   const cwd = options.cwd ?? process.cwd();
   const { texts, warnings } = await gatherFiles(request.files ?? [], cwd);
   const reading = readFolder(texts);

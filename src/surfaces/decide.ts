@@ -3,12 +3,11 @@
 
 import { createRunDirectory } from '../journal/run-directory.ts';
 import type { DocumentSource } from '../protocols/adversarial/request.ts';
-import { type DecideOutput, decide as protocol } from '../protocols/decide/index.ts';
+import { decide as protocol } from '../protocols/decide/index.ts';
 import { prepareDecide } from './decide/prepare-decide.ts';
 import { checkOptions, checkRequest } from './library/check-given.ts';
 import { type LibraryOptions, personOf, surroundingsOf } from './library/given-surroundings.ts';
 import { type LibraryResult, resultOf } from './library/library-result.ts';
-import { decideShape } from './library/request-shapes.ts';
 import { type LibraryRun, startRun } from './library/start-run.ts';
 import { checkLimits } from './limits.ts';
 import type { RunUpdate } from './observe-run.ts';
@@ -32,6 +31,8 @@ export interface DecideRequest {
   readonly id?: string;
   /** Names of models, one for all judges or three; the embedded engine otherwise. */
   readonly judges?: readonly string[];
+  /** The model of all three judges. */
+  readonly model?: string;
   readonly rounds?: 1 | 2;
   /** A share above 0.5; 0.67 stands for two thirds. */
   readonly threshold?: number;
@@ -39,34 +40,37 @@ export interface DecideRequest {
   readonly judgeTimeout?: number;
   /** Three judges whatever the class of the question; true where `judges` are named. */
   readonly debate?: boolean;
-  /** The feature's folder, whose `sadd` gets the files; without it nothing is written. */
-  readonly output?: string;
+  /** Ask `decide` of the options where the judges do not agree; so it is wherever the options have it. */
+  readonly interactive?: boolean;
+  /** The folder whose `sadd` gets the files; without it nothing is written. */
+  readonly featureDir?: string;
 }
 
-export type DecideResult = LibraryResult<DecideOutput>;
+export type DecideResult = LibraryResult<'decide'>;
 
 export const decide = (request: DecideRequest, options: LibraryOptions = {}): LibraryRun<DecideResult> =>
-  startRun((update) => run(request, options, update), options?.report);
+  startRun((...told) => run(request, options, ...told), options?.report);
 
 async function run(
   request: DecideRequest,
   options: LibraryOptions,
   update: (event: RunUpdate) => void,
+  warn: (message: string) => void,
 ): Promise<DecideResult> {
-  checkOptions(options);
-  checkRequest(decideShape, request);
+  checkOptions('decide', options);
+  checkRequest('decide', request);
   const startedAt = parseNow(options.now);
-  const { rounds, threshold, judgeTimeout, output } = request;
-  const interactive = options.decide !== undefined;
+  const { rounds, threshold, judgeTimeout, featureDir } = request;
+  const interactive = request.interactive ?? options.decide !== undefined;
   const { input, seats, folder, limits, warnings } = await prepareDecide(
     {
       question: request.question,
       options: request.options ?? [],
       context: request.context ?? [],
       id: request.id,
-      featureDir: output,
+      featureDir,
       judges: request.judges,
-      model: undefined,
+      model: request.model,
       debate: request.debate ?? request.judges !== undefined,
       interactive,
       ...(rounds !== undefined && { rounds: String(rounds) }),
@@ -74,14 +78,14 @@ async function run(
       ...(judgeTimeout !== undefined && { judgeTimeout: String(judgeTimeout) }),
     },
     {
-      ...surroundingsOf(options),
+      ...surroundingsOf(options, warn),
       person: personOf(options, interactive),
       limits: checkLimits(options.limits ?? {}),
     },
   );
   for (const { message } of warnings) update({ type: 'progress', progress: { type: 'warning', message } });
   const { agentFor, engine } = seats;
-  const directory = output === undefined ? undefined : await createRunDirectory(folder);
+  const directory = featureDir === undefined ? undefined : await createRunDirectory(folder);
   const observed = await runObserved(protocol, input, {
     startedAt,
     signal: options.signal,
@@ -91,5 +95,5 @@ async function run(
     agentFor,
     directory,
   });
-  return resultOf(observed, { status: observed.output.contract.status, engine, warnings });
+  return resultOf('decide', observed, { engine, warnings });
 }

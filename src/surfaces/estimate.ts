@@ -8,10 +8,10 @@ import type { Amount } from './cost/sum-calls.ts';
 import { checkOptions, checkRequest } from './library/check-given.ts';
 import { nameSeats } from './library/given-seats.ts';
 import { surroundingsOf } from './library/given-surroundings.ts';
-import { comparisonShape } from './library/request-shapes.ts';
 import { parseNow } from './parse-now.ts';
 
-export type EstimateOptions = Pick<AdversarialOptions, 'models' | 'allowSecrets' | 'signal' | 'cwd'>;
+/** Those of the run that is estimated. */
+export type EstimateOptions = AdversarialOptions;
 
 interface Range {
   /** Every answer good at once, in the fewest rounds. */
@@ -47,8 +47,8 @@ export async function estimate(
   request: AdversarialCall,
   options: EstimateOptions = {},
 ): Promise<CostEstimate> {
-  checkOptions(options);
-  checkRequest(comparisonShape, request);
+  checkOptions('estimate', options);
+  checkRequest('estimate', request);
   const { agents, models } = nameSeats(request.agents);
   const around = surroundingsOf({ ...options, models: { ...options.models, ...models } });
   const { seats, total } = await estimateComparison(

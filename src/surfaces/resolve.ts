@@ -5,11 +5,12 @@ import type { Status } from '../domain/contract.ts';
 import { type Decision, PERSON } from '../domain/decision.ts';
 import type { ProgressEvent } from '../domain/protocol.ts';
 import type { OpenItem } from '../protocols/adversarial/decisions/open-items.ts';
-import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
+import { type AdversarialArtifacts, nameArtifacts } from './library/artifacts.ts';
 import { checkOptions, checkRequest } from './library/check-given.ts';
 import { type LibraryOptions, surroundingsOf } from './library/given-surroundings.ts';
-import { resolveShape } from './library/request-shapes.ts';
+import type { AdversarialOutput } from './library/library-result.ts';
+import { readArtifacts } from './library/read-artifacts.ts';
 import { checkLimits } from './limits.ts';
 import { keepDecided, memoryOf } from './remembered/keep-remembered.ts';
 import { amendRun } from './resolve/amend-run.ts';
@@ -30,10 +31,7 @@ export interface ResolveRequest {
   readonly model?: string;
 }
 
-export type ResolveOptions = Pick<
-  LibraryOptions,
-  'cwd' | 'models' | 'allowSecrets' | 'limits' | 'signal' | 'report'
-> & {
+export type ResolveOptions = Omit<LibraryOptions, 'now' | 'decide'> & {
   /** A file in which decisions are remembered, as in the options of `adversarial`. */
   readonly remembered?: string;
 };
@@ -47,13 +45,15 @@ export interface ResolveResult {
   readonly folder: string;
   /** Of the run made anew; undefined where nothing new was decided. */
   readonly output: AdversarialOutput | undefined;
+  /** Of the run made anew, as they now lie in the folder. */
+  readonly artifacts: AdversarialArtifacts | undefined;
   readonly status: Status | undefined;
   readonly warnings: readonly Warning[];
 }
 
 export async function resolve(request: ResolveRequest, options: ResolveOptions = {}): Promise<ResolveResult> {
-  checkOptions(options);
-  checkRequest(resolveShape, request);
+  checkOptions('resolve', options);
+  checkRequest('resolve', request);
   const cwd = options.cwd ?? process.cwd();
   const folder = await findRunFolder(request.run, cwd, 'resolve');
   const open = await openRun(folder);
@@ -79,6 +79,7 @@ export async function resolve(request: ResolveRequest, options: ResolveOptions =
     left: open.items.map(({ id }) => id).filter((id) => !decided.has(id)),
     folder,
     output,
+    artifacts: output && nameArtifacts('adversarial', await readArtifacts(folder)),
     status: output?.contract.status,
     warnings,
   };
@@ -91,7 +92,8 @@ export async function resolve(request: ResolveRequest, options: ResolveOptions =
   async function modelDecides(name: string) {
     const isDecided = new Set(known.map(({ item }) => item));
     const left = open.items.filter(({ id }) => !isDecided.has(id));
-    const around = { ...surroundingsOf(options), limits: checkLimits(options.limits ?? {}) };
+    const tell = (message: string): void => report({ type: 'warning', message });
+    const around = { ...surroundingsOf(options, tell), limits: checkLimits(options.limits ?? {}) };
     const { agent } = await seatModel(name, open, around);
     return askModel(open, left, agent, { signal: options.signal });
   }

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path';
 import { createBudget } from '../agents/budget.ts';
-import type { ReturnContract } from '../domain/contract.ts';
+import type { ReturnContract, Status } from '../domain/contract.ts';
 import type { Receipt } from '../domain/cost.ts';
 import { InternalError } from '../domain/errors.ts';
 import type { ProgressEvent } from '../domain/protocol.ts';
@@ -11,17 +11,14 @@ import { type Run, type RunStarted, runFromEvents } from '../domain/run.ts';
 import { resumeRun } from '../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../journal/check-artifact-name.ts';
 import { fileJournal } from '../journal/file-journal.ts';
-import type { AdversarialOutput } from '../protocols/adversarial/index.ts';
-import type { DecideOutput } from '../protocols/decide/index.ts';
 import { protocols } from '../protocols/index.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
-import type { ReviewOutput } from '../protocols/review/record.ts';
-import type { RoadmapOutput } from '../protocols/roadmap/index.ts';
 import { refuseUnpriced } from './cost/refuse-unpriced.ts';
+import type { Workflow } from './library/artifacts.ts';
 import { checkOptions, checkRequest } from './library/check-given.ts';
 import { type LibraryOptions, personOf, surroundingsOf } from './library/given-surroundings.ts';
 import { type LibraryResult, resultOf } from './library/library-result.ts';
-import { folderShape } from './library/request-shapes.ts';
+import { readArtifacts } from './library/read-artifacts.ts';
 import { type LibraryRun, startRun } from './library/start-run.ts';
 import { checkLimits } from './limits.ts';
 import { observeDirectory, type RunUpdate } from './observe-run.ts';
@@ -36,11 +33,7 @@ export interface ResumeOptions extends Omit<LibraryOptions, 'now'> {
 }
 
 /** `protocol` says whose result it is. */
-export type ResumeResult =
-  | LibraryResult<AdversarialOutput & { readonly protocol: 'adversarial' }>
-  | LibraryResult<DecideOutput & { readonly protocol: 'decide' }>
-  | LibraryResult<ReviewOutput & { readonly protocol: 'review' }>
-  | LibraryResult<RoadmapOutput & { readonly protocol: 'roadmap' }>;
+export type ResumeResult = { [Name in Workflow]: LibraryResult<Name> }[Workflow];
 
 /** Goes on with the run in a folder; nothing is asked twice. Of a finished run it gives the result again. */
 export const resume = (folder: string, options: ResumeOptions = {}): LibraryRun<ResumeResult> =>
@@ -51,8 +44,8 @@ async function run(
   options: ResumeOptions,
   update: (event: RunUpdate) => void,
 ): Promise<ResumeResult> {
-  checkOptions(options);
-  checkRequest(folderShape, path);
+  checkOptions('resume', options);
+  checkRequest('resume', path);
   const cwd = options.cwd ?? process.cwd();
   const folder = await findRunFolder(path, cwd);
   const past = runFromEvents(await fileJournal(join(folder, JOURNAL_FILE)).read());
@@ -62,11 +55,6 @@ async function run(
     update({ type: 'progress', progress: { type: 'warning', message } });
   };
   await checkDocuments(past, folder, options, warn);
-  const artifacts = new Map<string, string>();
-  const hear = (event: RunUpdate): void => {
-    if (event.type === 'artifact') artifacts.set(event.name, event.content);
-    update(event);
-  };
   const report = (progress: ProgressEvent): void =>
     progress.type === 'warning' ? warn(progress.message) : update({ type: 'progress', progress });
   let receipt: Receipt | undefined;
@@ -79,7 +67,7 @@ async function run(
     limits,
     signal: options.signal,
     report,
-    observe: (directory) => observeDirectory(directory, hear),
+    observe: (directory) => observeDirectory(directory, update),
     bill: (paid) => {
       receipt = paid;
       update({ type: 'receipt', receipt });
@@ -90,11 +78,17 @@ async function run(
   }).finally(() => {
     if (contract !== undefined) update({ type: 'contract', contract });
   });
-  const typed = { ...(output as AdversarialOutput), protocol: started.protocol as 'adversarial' };
+  const artifacts = await readArtifacts(folder);
+  // The journal says which of them it is.
   return resultOf(
-    { output: typed, artifacts, delivered: new Set(), receipt, folder, warnings: [] },
-    { status: typed.contract.status, engine: started.engine, warnings },
-  );
+    started.protocol as Workflow,
+    { output: output as Concluded, artifacts, receipt, folder, warnings: [] },
+    { engine: started.engine, warnings },
+  ) as ResumeResult;
+}
+
+interface Concluded {
+  readonly contract: { readonly status: Status };
 }
 
 async function agentsOf(
@@ -106,7 +100,7 @@ async function agentsOf(
 ) {
   const limits = { ...recorded, ...checkLimits(options.limits ?? {}) };
   const around = {
-    ...surroundingsOf(options),
+    ...surroundingsOf(options, (message) => report({ type: 'warning', message })),
     budget: createBudget(limits, calls),
     person: personOf(options, false),
   };

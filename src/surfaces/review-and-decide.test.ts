@@ -18,8 +18,8 @@ describe('review', () => {
   test('without anybody who answers: one round, and what is open', async () => {
     const cwd = await temporaryFolder();
     const result = await review({ document: DRAFT }, { cwd, now: NOW }).result;
-    expect(result.contract).toMatchObject({ outcome: 'max-rounds', rounds: 1, open_critical: 1 });
-    expect([...result.artifacts.keys()]).toContain('round-1.md');
+    expect(result.output.contract).toMatchObject({ outcome: 'max-rounds', rounds: 1, open_critical: 1 });
+    expect(result.artifacts['round-1.md']).toContain('FR-002');
     expect(await readdir(cwd)).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('review', () => {
     expect(asked).toEqual([1]);
     expect(result).toMatchObject({
       folder: join(cwd, 'seen'),
-      contract: { outcome: 'converged', rounds: 2 },
+      output: { contract: { outcome: 'converged', rounds: 2 } },
     });
     expect((await verify(join(cwd, 'seen'))).findings).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('review', () => {
       { document: DRAFT, author: 'embedded' },
       { cwd: await temporaryFolder(), now: NOW },
     ).result;
-    expect(artifacts.get('REQUIREMENTS.revised.md')).toContain('Open questions');
+    expect(artifacts['REQUIREMENTS.revised.md']).toContain('Open questions');
   });
 
   test('what it is of must be known', async () => {
@@ -67,24 +67,25 @@ describe('decide', () => {
     const kinds = new Set<string>();
     for await (const { type } of run) kinds.add(type);
     expect(kinds).toEqual(new Set(['progress', 'artifact', 'answer', 'contract']));
-    const { contract, artifacts } = await run.result;
-    expect(contract).toMatchObject({ outcome: 'CONSENSUS', recommended_option: 'C' });
+    const { output, artifacts } = await run.result;
+    expect(output.contract).toMatchObject({ outcome: 'CONSENSUS', recommended_option: 'C' });
+    expect(artifacts['debate-result.yaml']).toContain('cheapest_test');
     const single = decide({ question: 'Who may approve a refund?', options }, { cwd, now: NOW });
-    expect((await single.result).contract).toMatchObject({ outcome: 'SINGLE', votes: ['effort: C'] });
-    expect(artifacts.has('debate-result.yaml')).toBe(true);
+    expect((await single.result).output.contract).toMatchObject({ outcome: 'SINGLE', votes: ['effort: C'] });
     expect(await readdir(cwd)).toEqual([]);
   });
 
   test('in a folder, and it holds', async () => {
     const cwd = await temporaryFolder();
-    const { folder } = await decide({ question, options, id: 'Q', output: 'f' }, { cwd, now: NOW }).result;
+    const { folder } = await decide({ question, options, id: 'Q', featureDir: 'f' }, { cwd, now: NOW })
+      .result;
     expect(folder).toBe(join(cwd, 'f/sadd/run-Q'));
     expect((await verify(folder as string)).findings).toEqual([]);
     expect(await readFile(join(cwd, 'f/sadd/debate-Q-risk.md'), 'utf8')).toMatch(/^# Risk Judge Evaluation/);
   });
 
   test.each([
-    [{ rounds: 3 as unknown as 2 }, /rounds of a debate must be 1 or 2/],
+    [{ rounds: 3 as unknown as 2 }, /request\.rounds: must be 1 or 2, not 3/],
     [{ threshold: 0.2 }, /threshold must be a share/],
     [{ options: ['A: only one'] }, /option/],
     [{ judges: ['nobody'] }, /Unknown model: nobody/],

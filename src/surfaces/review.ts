@@ -9,11 +9,9 @@ import { review as protocol } from '../protocols/review/index.ts';
 import { MOST_ROUNDS } from '../protocols/review/input.ts';
 import type { ArtifactType } from '../protocols/review/model.ts';
 import { AUTHOR_PERSON, type AwaitPayload } from '../protocols/review/questions/await-revision.ts';
-import type { ReviewOutput } from '../protocols/review/record.ts';
 import { checkOptions, checkRequest } from './library/check-given.ts';
 import { type LibraryOptions, personOf, surroundingsOf } from './library/given-surroundings.ts';
 import { type LibraryResult, resultOf } from './library/library-result.ts';
-import { reviewShape } from './library/request-shapes.ts';
 import { type LibraryRun, startRun } from './library/start-run.ts';
 import { checkLimits } from './limits.ts';
 import type { RunUpdate } from './observe-run.ts';
@@ -32,6 +30,8 @@ export interface ReviewRequest {
   readonly author?: string;
   /** Name of a model; the embedded engine otherwise. */
   readonly adversary?: string;
+  /** Ask `decide` of the options about what is left open; so it is wherever the options have it. */
+  readonly interactive?: boolean;
   /** Without it nothing is written. */
   readonly output?: string;
 }
@@ -47,20 +47,21 @@ export interface ReviewOptions extends LibraryOptions {
   readonly revise?: (open: AwaitPayload) => GivenRevision | Promise<GivenRevision>;
 }
 
-export type ReviewResult = LibraryResult<ReviewOutput>;
+export type ReviewResult = LibraryResult<'review'>;
 
 export const review = (request: ReviewRequest, options: ReviewOptions = {}): LibraryRun<ReviewResult> =>
-  startRun((update) => run(request, options, update), options?.report);
+  startRun((...told) => run(request, options, ...told), options?.report);
 
 async function run(
   request: ReviewRequest,
   options: ReviewOptions,
   update: (event: RunUpdate) => void,
+  warn: (message: string) => void,
 ): Promise<ReviewResult> {
-  checkOptions(options);
-  checkRequest(reviewShape, request);
+  checkOptions('review', options);
+  checkRequest('review', request);
   const startedAt = parseNow(options.now);
-  const interactive = options.decide !== undefined;
+  const interactive = request.interactive ?? options.decide !== undefined;
   const isAnswered = request.author !== undefined || options.revise !== undefined;
   const { input, seating, folder, limits, warnings } = await prepareReview(
     {
@@ -77,7 +78,7 @@ async function run(
       fresh: true,
     },
     {
-      ...surroundingsOf(options),
+      ...surroundingsOf(options, warn),
       person: personOf(options, interactive),
       limits: checkLimits(options.limits ?? {}),
     },
@@ -94,11 +95,7 @@ async function run(
     agentFor: (role) => (role === AUTHOR_PERSON && person ? person : seating.agentFor(role)),
     directory,
   });
-  return resultOf(observed, {
-    status: observed.output.contract.status,
-    engine: seating.engine,
-    warnings,
-  });
+  return resultOf('review', observed, { engine: seating.engine, warnings });
 }
 
 const askAuthor = (revise: NonNullable<ReviewOptions['revise']>): Agent => ({

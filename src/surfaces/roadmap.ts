@@ -3,13 +3,12 @@
 
 import { createRunDirectory } from '../journal/run-directory.ts';
 import type { DocumentSource } from '../protocols/adversarial/request.ts';
-import { roadmap as protocol, type RoadmapOutput } from '../protocols/roadmap/index.ts';
+import { roadmap as protocol } from '../protocols/roadmap/index.ts';
 import { parseRoadmapSettings, type TypedSettings } from '../protocols/roadmap/parse-settings.ts';
 import { checkOptions, checkRequest } from './library/check-given.ts';
 import { nameSeats, type Seats } from './library/given-seats.ts';
 import { type LibraryOptions, personOf, surroundingsOf } from './library/given-surroundings.ts';
 import { type LibraryResult, resultOf } from './library/library-result.ts';
-import { roadmapShape } from './library/request-shapes.ts';
 import { type LibraryRun, startRun } from './library/start-run.ts';
 import { checkLimits } from './limits.ts';
 import type { RunUpdate } from './observe-run.ts';
@@ -34,18 +33,19 @@ export interface RoadmapRequest extends Partial<TypedSettings> {
   readonly output?: string;
 }
 
-export type RoadmapResult = LibraryResult<RoadmapOutput>;
+export type RoadmapResult = LibraryResult<'roadmap'>;
 
 export const roadmap = (request: RoadmapRequest, options: LibraryOptions = {}): LibraryRun<RoadmapResult> =>
-  startRun((update) => run(request, options, update), options?.report);
+  startRun((...told) => run(request, options, ...told), options?.report);
 
 async function run(
   request: RoadmapRequest,
   options: LibraryOptions,
   update: (event: RunUpdate) => void,
+  warn: (message: string) => void,
 ): Promise<RoadmapResult> {
-  checkOptions(options);
-  checkRequest(roadmapShape, request);
+  checkOptions('roadmap', options);
+  checkRequest('roadmap', request);
   const { agents, models } = nameSeats(request.agents);
   const startedAt = parseNow(options.now);
   const interactive = request.interactive ?? options.decide !== undefined;
@@ -63,7 +63,7 @@ async function run(
       output: request.output,
     },
     {
-      ...surroundingsOf({ ...options, models: { ...options.models, ...models } }),
+      ...surroundingsOf({ ...options, models: { ...options.models, ...models } }, warn),
       person: personOf(options, interactive),
       limits: checkLimits(options.limits ?? {}),
     },
@@ -82,5 +82,5 @@ async function run(
     agentFor: seats.agentFor({ folder, startedAt, report }),
     directory: folder === undefined ? undefined : await createRunDirectory(folder),
   });
-  return resultOf(observed, { status: observed.output.contract.status, engine: seats.engine, warnings });
+  return resultOf('roadmap', observed, { engine: seats.engine, warnings });
 }

@@ -8,7 +8,6 @@ import { type VerifyReport, verifyFolder } from '../protocols/verify/index.ts';
 import { omitProved } from '../protocols/verify/own/index.ts';
 import { joinReports } from '../protocols/verify/report.ts';
 import { checkOptions, checkRequest } from './library/check-given.ts';
-import { folderShape } from './library/request-shapes.ts';
 import { gatherRun } from './verify/gather-run.ts';
 import { verifyOwnRuns } from './verify/own-run.ts';
 
@@ -27,8 +26,8 @@ export interface VerifyResult extends VerifyReport {
  * `verifyFolder` takes the artifacts of any tool at their word; a run of ours has a journal to recompute them from.
  */
 export async function verify(folder: string, options: VerifyOptions = {}): Promise<VerifyResult> {
-  checkOptions(options);
-  checkRequest(folderShape, folder);
+  checkOptions('verify', options);
+  checkRequest('verify', folder);
   const cwd = options.cwd ?? process.cwd();
   const { texts, warnings } = await gatherRun(folder, cwd);
   const own = await verifyOwnRuns(resolve(cwd, folder));

@@ -2,8 +2,9 @@
 
 import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
+import { CONTRARY_SPEC, PARCEL_SPEC } from '../roadmap/parcel-spec.ts';
 import { anthropic } from '../vendors/anthropic.ts';
 import { startVendor } from '../vendors/start-vendor.ts';
 import { steelmanHere } from './cli-here.ts';
@@ -67,4 +68,54 @@ test('with a model that could be asked: nobody is, and the output is one JSON do
   expect(total.expected.cost).toBeLessThan(total.high.cost);
   expect(vendor.requests).toEqual([]);
   expect(await readdir(cwd)).toEqual(FILES);
+});
+
+describe('roadmap', () => {
+  /** Counts what it is asked, and would answer. */
+  async function priced() {
+    const cwd = await temporaryFolder();
+    await writeFile(join(cwd, 'spec.md'), PARCEL_SPEC);
+    await writeFile(join(cwd, 'other.md'), CONTRARY_SPEC);
+    const vendor = await startVendor(anthropic, { answer: () => ({}) });
+    onTestFinished(() => vendor.close());
+    const config = join(await temporaryFolder(), 'config.yaml');
+    const mine = `{provider: anthropic, model: claude-opus-5-5, baseUrl: "${vendor.baseUrl}", price: {input: 3, output: 15}}`;
+    await writeFile(config, `models:\n  mine: ${mine}\n  yours: ${mine}\n`);
+    const words = ['--dry-run', '--trust', '--config', config];
+    return { cwd, vendor, words };
+  }
+
+  test.each<[string, readonly string[], RegExp]>([
+    ['one spec', ['spec.md', '--model', 'mine'], /^mine .*advocate|^mine .*reader/m],
+    ['several', ['--specs', 'spec.md,other.md', '--model', 'mine'], /^mine .*advocate A, B/m],
+    [
+      'rival authors',
+      ['spec.md', '--multi-roadmap', '--agents', 'mine:architect,yours:qa'],
+      /^yours .*author B/m,
+    ],
+  ])('%s: says what would be asked of whom, and asks nobody', async (_, asked, seat) => {
+    const { cwd, vendor, words } = await priced();
+    const { exitCode, stdout } = await steelmanHere(['roadmap', ...asked, ...words], {
+      cwd,
+      env: { ANTHROPIC_API_KEY: 'planted-key' },
+    });
+    expect(vendor.requests).toEqual([]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(seat);
+    expect(stdout).toMatch(/^total .*\$\d/m);
+    expect(stdout).toMatch(/^Milestones$/m);
+    expect((await readdir(cwd)).sort()).toEqual(['other.md', 'spec.md']);
+  });
+
+  test('needs no key, holds limits against the estimate, and is one JSON document', async () => {
+    const { cwd, vendor, words } = await priced();
+    const flags = ['--model', 'mine', '--max-cost', '0.001', '--json'];
+    const { exitCode, stdout } = await steelmanHere(['roadmap', 'spec.md', ...flags, ...words], { cwd });
+    const { estimate, milestones, would_write } = JSON.parse(stdout);
+    expect([exitCode, vendor.requests.length]).toEqual([0, 0]);
+    expect(estimate.limits).toEqual([{ flag: '--max-cost', limit: 0.001, exceeded_by: 'expected' }]);
+    expect(estimate.seats[0].missing.code).toBe('agents/missing-key');
+    expect(estimate.total.expected.thinking_tokens).toBeGreaterThan(0);
+    expect([milestones.length > 0, would_write.length]).toEqual([true, 3]);
+  });
 });

@@ -27,13 +27,13 @@ const SETS = ['dispatch-cost', 'introspection-registry', 'anti-instincts'] as co
 async function mergeSet(set: string) {
   const files = filesOf(set);
   const request = { compare: files, depth: 'quick', provenance: 'none' } as const;
-  const result = await adversarial(request, { now: NOW }).result;
+  const { output, ...result } = await adversarial(request, { now: NOW }).result;
   const texts = files.map((file) => readFileSync(file, 'utf8'));
-  const base = texts[result.plan.base.charCodeAt(0) - 'A'.charCodeAt(0)] ?? '';
-  const { tagLines } = JSON.parse(result.artifacts.get('provenance.json') ?? '{}');
-  const delivered = result.artifacts.get(result.mergedName) ?? '';
+  const base = texts[output.plan.base.charCodeAt(0) - 'A'.charCodeAt(0)] ?? '';
+  const { tagLines } = JSON.parse(result.artifacts['provenance.json']);
+  const delivered = result.artifacts[output.mergedName] ?? '';
   // Marks of what is open are lines of their own.
-  return { ...result, texts, base, merged: stripProvenance(delivered, tagLines) };
+  return { ...output, ...result, texts, base, merged: stripProvenance(delivered, tagLines) };
 }
 
 const linesOf = (text: string): string[] =>
@@ -80,14 +80,14 @@ describe.each(SETS)('%s', (set) => {
 
   test('[000/T05.03-plan-order] the log tells of the changes in the order of the plan', async () => {
     const { plan, artifacts } = await running;
-    const log = artifacts.get('merge-log.md') ?? '';
+    const log = artifacts['merge-log.md'];
     const numbers = [...log.matchAll(/^### Change (\d+):/gm)].map(([, number]) => Number(number));
     expect(numbers).toEqual(plan.changes.map(({ number }) => number));
   });
 
   test('every block of every variant has its place, every anchor its point', async () => {
     const { artifacts, texts, ledger } = await running;
-    const kept = JSON.parse(artifacts.get('ledger.json') ?? '{}');
+    const kept = JSON.parse(artifacts['ledger.json']);
     expect(ledger.orphans).toBe(0);
     const blocks = texts.flatMap((text) => parseDocument(text).blocks.filter(({ kind }) => kind !== 'rule'));
     expect(ledger.blocks).toBe(blocks.length);
@@ -114,8 +114,8 @@ describe.each(SETS)('%s', (set) => {
 
   test('[000/T05.01-rejected-changes] every point is served by a change, refused, left to undecided.md, or of the base itself', async () => {
     const { plan, artifacts } = await running;
-    const listed = idsIn(artifacts.get('undecided.md') ?? '');
-    const { points } = JSON.parse(artifacts.get('diff-analysis.json') ?? '{}');
+    const listed = idsIn(artifacts['undecided.md']);
+    const { points } = JSON.parse(artifacts['diff-analysis.json']);
     const answered = new Set([
       ...plan.changes.flatMap((change) => change.points),
       ...plan.refusals.map(({ point }) => point),
@@ -133,7 +133,7 @@ describe.each(SETS)('%s', (set) => {
 
 test('two runs are the same to the byte', async () => {
   const [one, other] = [await mergeSet('dispatch-cost'), await mergeSet('dispatch-cost')];
-  expect([...other.artifacts]).toEqual([...one.artifacts]);
+  expect(Object.entries(other.artifacts)).toEqual(Object.entries(one.artifacts));
 });
 
 describe('[000/FR-005-merged-name] the name of the merged document', () => {
@@ -167,9 +167,9 @@ describe('[000/FR-005-merged-name] the name of the merged document', () => {
   ])('%s becomes %s, beside the folder of the run', async (title, expected) => {
     const cwd = await temporaryFolder();
     await Promise.all(texts(title).map((text, index) => writeFile(join(cwd, `${index}.md`), text)));
-    const { mergedName } = await adversarial({ compare: ['0.md', '1.md'], output: 'out' }, { cwd, now: NOW })
+    const { output } = await adversarial({ compare: ['0.md', '1.md'], output: 'out' }, { cwd, now: NOW })
       .result;
-    expect(mergedName).toBe(expected);
+    expect(output.mergedName).toBe(expected);
     expect((await readdir(join(cwd, 'out'))).sort()).toEqual(['adversarial', expected]);
   });
 
@@ -229,10 +229,10 @@ test('[000/T05.02-non-interactive] nobody is asked, and each decision stands in 
   const human = answers.filter(({ role }) => role === 'human');
   expect(human.map(({ step }) => step)).toContain('checkpoint/after-refactoring-plan');
   expect(new Set(answers.map(({ agent }) => agent))).toEqual(new Set([result.engine]));
-  expect(result.plan.approval).toBe('auto-approved');
-  expect(result.artifacts.get('refactor-plan.md')).toMatch(/auto-approved/i);
-  for (const { rationale } of result.plan.changes) expect(rationale).not.toBe('');
-  for (const { reason } of result.plan.refusals) expect(reason).not.toBe('');
+  expect(result.output.plan.approval).toBe('auto-approved');
+  expect(result.artifacts['refactor-plan.md']).toMatch(/auto-approved/i);
+  for (const { rationale } of result.output.plan.changes) expect(rationale).not.toBe('');
+  for (const { reason } of result.output.plan.refusals) expect(reason).not.toBe('');
 });
 
 test('[000/boundary-no-git] a run inside a work tree touches nothing but its output', async () => {

@@ -99,8 +99,8 @@ describe('the reports on two documents of 20 KB are at most twice as long as the
     await mkdir(folder, { recursive: true });
     await Promise.all(files.map((file, at) => writeFile(file, texts[at] ?? '')));
     const run = await adversarial({ compare: files }, { now: '2026-01-31T12:00:00Z' }).result;
-    const reports = [...run.artifacts].filter(
-      ([name]) => name.endsWith('.md') && name !== run.mergedName && !name.startsWith('variant-'),
+    const reports = Object.entries(run.artifacts).filter(
+      ([name]) => name.endsWith('.md') && name !== run.output.mergedName && !name.startsWith('variant-'),
     );
     const size = reports.reduce((sum, [, text]) => sum + text.length, 0);
     expect(reports.length).toBeGreaterThan(6);

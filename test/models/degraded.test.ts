@@ -176,10 +176,10 @@ test.each([true, false])('over HTTP, with every call refused: allowed %s', async
     );
     return;
   }
-  const { artifacts, debate, warnings, engine } = await result;
-  expect(debate.advocates).toEqual(['A', 'B']);
+  const { artifacts, output, warnings, engine } = await result;
+  expect(output.debate.advocates).toEqual(['A', 'B']);
   expect(warnings.map(({ message }) => message).join('\n')).toContain('embedded (for ');
-  expect(artifacts.get('merge-log.md')).toContain(
+  expect(artifacts['merge-log.md']).toContain(
     `embedded; embedded (for ${engine}): advocate:A, advocate:B, judge`,
   );
 });

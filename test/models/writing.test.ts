@@ -210,8 +210,8 @@ test('over HTTP, from the request to the merged document: the merger is asked fo
     judges: ['embedded'],
     merger: 'fitter',
   };
-  const { artifacts, mergedName, written } = await compare(request, { models: { fitter } }).result;
+  const { artifacts, output } = await compare(request, { models: { fitter } }).result;
   expect(vendor.requests).toHaveLength(1);
-  expect(written).toMatchObject([{ modified: true }]);
-  expect(artifacts.get(mergedName)).toContain(GOOD);
+  expect(output.written).toMatchObject([{ modified: true }]);
+  expect(artifacts[output.mergedName]).toContain(GOOD);
 });

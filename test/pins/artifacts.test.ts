@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(output, { recursive: true, force: true }));
 
-const artifact = (name: string): string => result.artifacts.get(name) ?? '';
+const artifact = (name: string): string => new Map(Object.entries(result.artifacts)).get(name) ?? '';
 const headings = (markdown: string): string[] =>
   (markdown.match(/^#{1,3} .*$/gm) ?? []).filter((heading) => !/^### Change [2-9]/.test(heading));
 const columns = (markdown: string): string[] =>
@@ -193,7 +193,8 @@ describe('the contract', () => {
   test('has these fields, in this order, wherever it is written', async () => {
     const file = parse(await readFile(`${result.folder}/return-contract.yaml`, 'utf8'));
     const run = JSON.parse(await readFile(`${result.folder}/run.json`, 'utf8'));
-    for (const contract of [file, run.contract, result.contract]) expect(Object.keys(contract)).toEqual(keys);
+    for (const contract of [file, run.contract, result.output.contract])
+      expect(Object.keys(contract)).toEqual(keys);
   });
 
   test('knows these words', () => {
@@ -203,7 +204,7 @@ describe('the contract', () => {
 });
 
 test('a run publishes these artifacts', () => {
-  expect([...result.artifacts.keys()]).toEqual([
+  expect(Object.keys(result.artifacts)).toEqual([
     'variant-1-original.md',
     'variant-2-original.md',
     'diff-analysis.md',
@@ -217,6 +218,6 @@ test('a run publishes these artifacts', () => {
     'ledger.json',
     'provenance.json',
     'merge-log.md',
-    result.mergedName,
+    result.output.mergedName,
   ]);
 });

@@ -122,7 +122,7 @@ function addRoadmap(program: Command, { define, session, watch }: Frame): void {
   )
     .argument('[spec]', 'The spec: .md, .txt, .yaml or .json')
     .option('--allow-secrets', 'Send specs to models also where they seem to hold keys or passwords')
-    .option('--dry-run', 'Plan and print; nothing is written')
+    .option('--dry-run', 'Plan by rule, say what the run would ask and cost; nothing is sent or written')
     .option('--strict', STRICT)
     .option('--events <file>', EVENTS)
     .description(protocols.roadmap.summary)

@@ -1,12 +1,9 @@
 // `steelman roadmap`: a spec in, a roadmap in a folder of its own out.
 
-import { runProtocol } from '../../engine/run-protocol.ts';
-import { memoryJournal } from '../../journal/memory-journal.ts';
 import { splitPaths } from '../../protocols/adversarial/split-paths.ts';
 import { type RoadmapOutput, roadmap } from '../../protocols/roadmap/index.ts';
 import { parseRoadmapSettings } from '../../protocols/roadmap/parse-settings.ts';
 import { APPROVE_CONVERGENCE } from '../../protocols/roadmap/questions/approve-convergence.ts';
-import { VERSION } from '../../version.ts';
 import { printable } from '../label-documents.ts';
 import type { LimitFlags } from '../limits.ts';
 import { parseNow } from '../parse-now.ts';
@@ -18,7 +15,8 @@ import { openEvents } from './event-stream.ts';
 import { hearRun } from './hear-run.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import { showProgress } from './progress.ts';
-import { printRoadmap, printRoadmapPlan } from './roadmap-summary.ts';
+import { dryRunRoadmap } from './roadmap-dry-run.ts';
+import { printRoadmap } from './roadmap-summary.ts';
 import { type RunSettings, runInNewFolder } from './run-in-new-folder.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
@@ -59,16 +57,13 @@ export async function runRoadmap(
   const call = readCall(spec, flags, settings);
   const stdin = untilInterrupted(session);
   const isInteractive = call.settings.interactive ?? false;
+  const around = { ...surroundingsOfCommand(session, settings, flags, progress), stdin };
+  if (flags.dryRun) return dryRunRoadmap(call, around, { startedAt, signal }, session);
   const person = await chooseDecider(
     { isInteractive, flags, stdin, isStdinTaken: false, open: OPEN, pause: progress.clear },
     session,
   );
-  const prepared = await prepareRoadmap(call, {
-    ...surroundingsOfCommand(session, settings, flags, progress),
-    ...(flags.dryRun && { byFiles: 'by rule' as const }),
-    stdin,
-    person,
-  });
+  const prepared = await prepareRoadmap(call, { ...around, person });
   for (const { message } of prepared.warnings) session.warn(message);
   for (const line of describeSending(prepared.seats.models, prepared.input.specs)) {
     session.note(`${printable(line)}\n`);
@@ -76,11 +71,7 @@ export async function runRoadmap(
   const events = openEvents(flags.events, session, progress.warn);
   const heard = hearRun(events, progress, watch);
   const common = { startedAt, signal, giveUp, ...heard.options };
-  const output = await (flags.dryRun
-    ? planOnly(prepared, common)
-    : runInFolder(prepared, common, watch)
-  ).finally(heard.end);
-  if (flags.dryRun) return printRoadmapPlan({ output, folder: prepared.folder }, events.session);
+  const output = await runInFolder(prepared, common, watch).finally(heard.end);
   const summary = { output, folder: prepared.folder, engine: prepared.seats.engine, ...heard.results() };
   return printRoadmap({ ...summary, callWarnings: prepared.warnings }, events.session, flags.strict ?? false);
 }
@@ -97,24 +88,6 @@ function runInFolder(
   const agentFor = seats.agentFor({ folder, startedAt, report });
   const run = { input, folder, limits, seats: { agentFor, engine: seats.engine } };
   return runInNewFolder(roadmap, run, settings, watch);
-}
-
-/** Nothing is written: neither here nor by a debate. */
-async function planOnly(
-  { input, seats, limits }: PreparedRoadmap,
-  { startedAt, report, observe: _, ...rest }: RunSettings,
-): Promise<RoadmapOutput> {
-  return runProtocol(roadmap, input, {
-    ...rest,
-    startedAt,
-    report,
-    limits,
-    journal: memoryJournal(),
-    publish: async () => undefined,
-    agentFor: seats.agentFor({ folder: undefined, startedAt, report }),
-    engine: seats.engine,
-    version: VERSION,
-  });
 }
 
 function readCall(spec: string | undefined, flags: RoadmapFlags, { seats, depth }: Settings): RoadmapCall {

@@ -103,9 +103,10 @@ function describePlan({ extraction, plan }: RoadmapOutput, bold: (text: string) 
   ];
 }
 
-/** `--dry-run`: what would be written, and nothing of it is. */
+/** `--dry-run`: what would be asked, paid for and written, and nothing of it is; `asked`: where models sit. */
 export function printRoadmapPlan(
   { output, folder }: Pick<RoadmapSummary, 'output' | 'folder'>,
+  asked: { readonly text: string; readonly json: Record<string, unknown> } | undefined,
   session: Session,
 ): number {
   const { extraction, plan } = output;
@@ -115,6 +116,7 @@ export function printRoadmapPlan(
   const deliverables = plan.milestones.reduce((sum, one) => sum + one.deliverables.length, 0);
   const files = ['extraction.md', 'roadmap.md', 'test-strategy.md'];
   const lines = [
+    ...(asked ? [asked.text, 'By rule, which models may see otherwise:', ''] : []),
     ...describePlan(output, session.paint.bold),
     '',
     `Domains: ${shares.join(', ') || 'none'}`,
@@ -124,7 +126,7 @@ export function printRoadmapPlan(
   ];
   session.print(
     session.options.json
-      ? `${JSON.stringify({ ...output.plan, would_write: files.map((name) => join(folder, name)) }, null, 2)}\n`
+      ? `${JSON.stringify({ ...output.plan, would_write: files.map((name) => join(folder, name)), ...(asked && { estimate: asked.json }) }, null, 2)}\n`
       : `${lines.join('\n')}\n`,
   );
   return 0;

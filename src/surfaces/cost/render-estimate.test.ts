@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../domain/errors.ts';
 import { resolveModel } from '../seats/resolve-model.ts';
 import { ALL_PERMITTED, BUILT_IN } from '../settings-seats.ts';
-import type { Amounts, Estimate, SeatEstimate } from './estimate-comparison.ts';
+import type { Amounts, Estimate, SeatEstimate } from './count-calls.ts';
 import { PRICES_DATE } from './prices.ts';
 import { estimateAsJson, renderEstimate } from './render-estimate.ts';
 
@@ -20,6 +20,7 @@ const amounts = (cost: number | undefined, calls = 10): Amounts => {
     cachedInputTokens: 60_000 * factor,
     cacheWriteTokens: 0,
     outputTokens: 1_234 * factor,
+    thinkingTokens: 5_678 * factor,
     cost: cost === undefined ? undefined : cost * factor,
   });
   return { low: times(0.5), expected: times(1), high: times(3) };
@@ -44,12 +45,13 @@ const embedded = seat('embedded', ['merger'], undefined);
 test('one line for each seat and the sum, with the date of the prices', () => {
   const text = renderEstimate(estimate(opus, embedded), {});
   expect(text).toMatch(
-    /^opus \(anthropic:claude-opus-5-5\) +advocate A, B; judge +10 +100,000 +60,000 +1,234 +\$1\.00 \(\$0\.50-\$3\.00\)$/m,
+    /^opus \(anthropic:claude-opus-5-5\) +advocate A, B; judge +10 +100,000 +60,000 +1,234 +5,678 +\$1\.00 \(\$0\.50-\$3\.00\)$/m,
   );
   expect(text).toMatch(/^embedded +merger +no cost$/m);
   expect(text).toMatch(/^total +10 .*\$1\.00 \(\$0\.50-\$3\.00\)$/m);
   expect(text).toContain(PRICES_DATE);
   expect(text).not.toContain('Missing');
+  expect(text).toContain('Thinking is billed as output');
 });
 
 test('an unknown price is unknown, in the sum as well, and no zero', () => {
@@ -67,6 +69,8 @@ describe('limits', () => {
     [{ cost: 3 }, '--max-cost 3: enough', 'none'],
     [{ calls: 9 }, '--max-calls 9: the run would probably stop there', 'expected'],
     [{ tokens: 150_000 }, '--max-tokens 150000: enough for what is expected', 'high'],
+    // Thoughts count like the rest of the output.
+    [{ tokens: 105_000 }, '--max-tokens 105000: the run would probably stop there', 'expected'],
   ])('%j', (limits, words, exceeded) => {
     expect(renderEstimate(estimate(opus), limits)).toContain(words);
     expect(estimateAsJson(estimate(opus), limits)).toMatchObject({ limits: [{ exceeded_by: exceeded }] });

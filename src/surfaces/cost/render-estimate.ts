@@ -2,7 +2,7 @@
 
 import type { Limits } from '../../domain/cost.ts';
 import { printable } from '../label-documents.ts';
-import type { Amounts, Estimate, SeatEstimate } from './estimate-comparison.ts';
+import type { Amounts, Estimate, SeatEstimate } from './count-calls.ts';
 import { PRICES_DATE, PRICES_SOURCE } from './prices.ts';
 import type { Amount } from './sum-calls.ts';
 
@@ -17,22 +17,25 @@ export function renderEstimate(estimate: Estimate, limits: Limits): string {
     ...table.map((line) => line.trimEnd()),
     '',
     `Expected, and in brackets from least to most. List prices of ${PRICES_DATE} (${PRICES_SOURCE}), unless configured.`,
+    ...(total.high.thinkingTokens > 0
+      ? ['Thinking is billed as output; how much there will be is an allowance by effort.']
+      : []),
     ...seats.flatMap(({ model: { problem } }) => (problem ? [`Missing: ${printable(problem.message)}`] : [])),
     ...describeLimits(total, limits),
     '',
   ].join('\n');
 }
 
-const HEADINGS = ['seat', 'asked as', 'calls', 'input', 'cached', 'output', 'price'];
+const HEADINGS = ['seat', 'asked as', 'calls', 'input', 'cached', 'output', 'thinking', 'price'];
 const FIRST_NUMBER = 2;
-const LAST_NUMBER = 5;
+const LAST_NUMBER = 6;
 
 const align = (cell: string, column: number, width = 0): string =>
   column >= FIRST_NUMBER && column <= LAST_NUMBER ? cell.padStart(width) : cell.padEnd(width);
 
 function seatRow({ model, roles, amounts }: SeatEstimate): string[] {
   const name = printable(model.name === model.engine ? model.name : `${model.name} (${model.engine})`);
-  if (amounts === undefined) return [name, showRoles(roles), '', '', '', '', 'no cost'];
+  if (amounts === undefined) return [name, showRoles(roles), '', '', '', '', '', 'no cost'];
   return [name, showRoles(roles), ...cells(amounts), showCost(amounts)];
 }
 
@@ -41,6 +44,7 @@ const cells = ({ expected }: Amounts): string[] => [
   grouped(expected.inputTokens),
   grouped(expected.cachedInputTokens),
   grouped(expected.outputTokens),
+  grouped(expected.thinkingTokens),
 ];
 
 /** "advocate A, B; judge" */
@@ -87,9 +91,12 @@ function compareLimits(total: Amounts, { cost, calls, tokens }: Limits): Compare
   return [
     ...compare('--max-cost', cost, (amount) => amount.cost),
     ...compare('--max-calls', calls, (amount) => amount.calls),
-    ...compare('--max-tokens', tokens, (amount) => amount.inputTokens + amount.outputTokens),
+    ...compare('--max-tokens', tokens, tokensIn),
   ];
 }
+
+const tokensIn = ({ inputTokens, outputTokens, thinkingTokens }: Amount): number =>
+  inputTokens + outputTokens + thinkingTokens;
 
 const SAYS = {
   expected: 'the run would probably stop there; raise it, or compare less',
@@ -135,6 +142,7 @@ const amountAsJson = (amount: Amount): Record<string, number | null> => ({
   cached_input_tokens: Math.round(amount.cachedInputTokens),
   cache_write_tokens: Math.round(amount.cacheWriteTokens),
   output_tokens: Math.round(amount.outputTokens),
+  thinking_tokens: Math.round(amount.thinkingTokens),
   /** In US dollars; null where a price is unknown. */
   cost: amount.cost === undefined ? null : Number(amount.cost.toFixed(6)),
 });

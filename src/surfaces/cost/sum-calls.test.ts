@@ -10,6 +10,7 @@ const call = (question: string, shared: readonly (readonly [string, number])[] =
   prefixes: shared.map(([key, tokens]) => ({ key, tokens })),
   inputTokens: 10_000,
   outputTokens: 1_000,
+  thoughtTokens: 0,
 });
 
 const vendor: Vendor = { cache: 'billed', price: () => 1 };
@@ -26,6 +27,7 @@ describe('the cache', () => {
       cachedInputTokens: 8_000,
       cacheWriteTokens: 8_000,
       outputTokens: 2_000,
+      thinkingTokens: 0,
       cost: 2,
     });
   });
@@ -72,6 +74,19 @@ describe('what models do and rules do not', () => {
     expect(inputTokens).toBeGreaterThan(10_000 + 11_000);
     expect(outputTokens).toBe(2_000);
   });
+});
+
+test('thoughts are an allowance beside the output, and are paid for like it', () => {
+  const thinks = { ...call('write-variant'), thoughtTokens: 8_000 };
+  const paid: Vendor = { cache: 'none', price: ({ outputTokens = 0 }) => outputTokens };
+  const [low, expected, high] = (['low', 'expected', 'high'] as const).map((one) =>
+    sumCalls([thinks], paid, one),
+  );
+  expect(low).toMatchObject({ outputTokens: 1_000, thinkingTokens: 1_000, cost: 2_000 });
+  expect(expected).toMatchObject({ outputTokens: 1_125, thinkingTokens: 2_250, cost: 3_375 });
+  expect(high).toMatchObject({ outputTokens: 2_000, thinkingTokens: 16_000, cost: 18_000 });
+  // They do not go back with an answer that is put right.
+  expect(high?.inputTokens).toBe(sumCalls([call('write-variant')], paid, 'high').inputTokens);
 });
 
 test('one unknown price makes the sum unknown', () => {

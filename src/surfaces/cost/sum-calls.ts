@@ -2,6 +2,7 @@
 // assume stands here, and in docs/cost.md in words.
 
 import type { ForeseenCall } from '../../agents/estimating-agent.ts';
+import { SHARES_OF_THOUGHT } from '../../agents/thought-allowance.ts';
 import type { CallTokens } from './prices.ts';
 
 export type Scenario = 'low' | 'expected' | 'high';
@@ -12,6 +13,8 @@ export interface Amount {
   readonly cachedInputTokens: number;
   readonly cacheWriteTokens: number;
   readonly outputTokens: number;
+  /** Beside the output and billed like it: an allowance. */
+  readonly thinkingTokens: number;
   /** In US dollars; undefined where the price is unknown. */
   readonly cost: number | undefined;
 }
@@ -48,11 +51,13 @@ const FOLLOWS: ReadonlyMap<string, Follow> = new Map([
 
 export function sumCalls(calls: readonly ForeseenCall[], vendor: Vendor, scenario: Scenario): Amount {
   const cache = new Set<string>();
-  const total = { calls: 0, inputTokens: 0, cachedInputTokens: 0, cacheWriteTokens: 0, outputTokens: 0 };
+  const total = { ...NOTHING };
   let cost: number | undefined = 0;
   const add = (times: number, call: ForeseenCall): void => {
     if (times === 0) return;
-    const tokens = { ...readCache(call, scenario, cache, vendor), outputTokens: call.outputTokens };
+    const thinking = call.thoughtTokens * SHARES_OF_THOUGHT[scenario];
+    const read = readCache(call, scenario, cache, vendor);
+    const tokens = { ...read, outputTokens: call.outputTokens + thinking };
     const price = vendor.price(tokens);
     cost = cost === undefined || price === undefined ? undefined : cost + times * price;
     total.calls += times;
@@ -60,6 +65,7 @@ export function sumCalls(calls: readonly ForeseenCall[], vendor: Vendor, scenari
     total.cachedInputTokens += times * tokens.cachedInputTokens;
     total.cacheWriteTokens += times * tokens.cacheWriteTokens;
     total.outputTokens += times * call.outputTokens;
+    total.thinkingTokens += times * thinking;
   };
   for (const call of calls) {
     add(1, call);
@@ -70,6 +76,15 @@ export function sumCalls(calls: readonly ForeseenCall[], vendor: Vendor, scenari
   }
   return { ...total, cost };
 }
+
+const NOTHING = {
+  calls: 0,
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  cacheWriteTokens: 0,
+  outputTokens: 0,
+  thinkingTokens: 0,
+};
 
 /** The answer goes back with what was wrong with it, and is written again from the beginning. */
 const corrected = (call: ForeseenCall): ForeseenCall => ({

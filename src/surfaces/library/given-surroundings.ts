@@ -2,10 +2,13 @@
 
 import type { Agent } from '../../agents/agent.ts';
 import { humanAgent } from '../../agents/human-agent.ts';
+import type { Retry } from '../../agents/with-retries.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { askProgram, type Decide } from '../decisions/given-decisions.ts';
 import type { RunUpdate } from '../observe-run.ts';
+import { paceOf, parseConcurrency, parseTimeout } from '../pace.ts';
+import { describeRetry } from '../seats/create-agent.ts';
 import { ALL_PERMITTED, BUILT_IN, type ConfiguredModel } from '../settings-seats.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { isAgent, type Mind } from './given-seats.ts';
@@ -15,6 +18,18 @@ export interface LibraryOptions {
   readonly models?: Readonly<Record<string, Mind>>;
   /** Send documents also where they seem to hold a secret. */
   readonly allowSecrets?: boolean;
+  /** Let programs have seats whose tools (shell, files, web) cannot be switched off. */
+  readonly allowTools?: boolean;
+  /** Let proxies, gateways and clouds that the environment names reach programs in seats. */
+  readonly trust?: boolean;
+  /** Ask only endpoints on this machine. What the program brings along in `models` is its own affair, here and below. */
+  readonly localOnly?: boolean;
+  /** No network at all. */
+  readonly offline?: boolean;
+  /** Calls to one provider at a time; 10 by default. */
+  readonly concurrency?: number;
+  /** Seconds that one call may take; 600 by default. */
+  readonly timeout?: number;
   /** On what the run may cost: it stops with a BudgetError before it exceeds one. */
   readonly limits?: Limits;
   /**
@@ -40,13 +55,25 @@ export interface LibraryOptions {
   readonly report?: (event: RunUpdate) => void;
 }
 
-export const surroundingsOf = ({ cwd, models, allowSecrets, wait = true }: LibraryOptions): Surroundings => ({
-  cwd: cwd ?? process.cwd(),
+/** `tell` hears what the way to a vendor brings about; where nobody is asked there is nothing to hear. */
+export const surroundingsOf = (options: LibraryOptions, tell?: (message: string) => void): Surroundings => ({
+  cwd: options.cwd ?? process.cwd(),
   environment: process.env,
-  models: new Map([...BUILT_IN, ...Object.entries(models ?? {}).map(givenModel)]),
-  permissions: ALL_PERMITTED,
-  allowSecrets,
-  byFiles: wait ? 'wait' : 'stop',
+  models: new Map([...BUILT_IN, ...Object.entries(options.models ?? {}).map(givenModel)]),
+  permissions: {
+    ...ALL_PERMITTED,
+    allowTools: options.allowTools ?? false,
+    trustSetUp: options.trust ?? false,
+    localOnly: options.localOnly ?? false,
+    offline: options.offline ?? false,
+  },
+  ...paceOf({
+    concurrency: parseConcurrency({ value: options.concurrency, origin: '`concurrency`' }),
+    timeout: parseTimeout({ value: options.timeout, origin: '`timeout`' }),
+  }),
+  allowSecrets: options.allowSecrets,
+  byFiles: (options.wait ?? true) ? 'wait' : 'stop',
+  ...(tell && { onWarning: tell, onRetry: (retry: Retry) => tell(describeRetry(retry)) }),
 });
 
 /** Whoever decides, if the program does; a run that is interactive needs somebody. */

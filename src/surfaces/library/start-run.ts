@@ -11,7 +11,7 @@ export interface LibraryRun<Result> extends AsyncIterable<RunUpdate> {
 
 /** Starts at once. Leaving a loop over the events early does not stop the run: use `signal` for that. */
 export function startRun<Result extends { readonly warnings: readonly Warning[] }>(
-  work: (update: (event: RunUpdate) => void) => Promise<Result>,
+  work: (update: (event: RunUpdate) => void, warn: (message: string) => void) => Promise<Result>,
   listener: ((event: RunUpdate) => void) | undefined,
 ): LibraryRun<Result> {
   const events = eventLog<RunUpdate>();
@@ -21,10 +21,16 @@ export function startRun<Result extends { readonly warnings: readonly Warning[] 
     late.push({ code: 'run/report-failed', message });
     events.add({ type: 'progress', progress: { type: 'warning', message } });
   });
-  const result = work((event) => {
+  const update = (event: RunUpdate): void => {
     events.add(event);
     report(event);
-  }).then((ended) => ({ ...ended, warnings: [...ended.warnings, ...late] }));
+  };
+  /** Of what no protocol hears: a call that is repeated, a setting that a vendor does not take. */
+  const warn = (message: string): void => {
+    late.push({ code: 'run/warning', message });
+    update({ type: 'progress', progress: { type: 'warning', message } });
+  };
+  const result = work(update, warn).then((ended) => ({ ...ended, warnings: [...ended.warnings, ...late] }));
   // Also marks a rejection as seen, for callers who only iterate.
   result.then(
     () => events.end(),

@@ -90,14 +90,14 @@ test('the library remembers where a file is named, and only there', async () => 
   const decisions = [{ item: 'X-001', take: 'b.md', why: 'measured' }];
   await resolve({ run: 'one', decisions }, { cwd, remembered: 'memory.yaml' });
   const plain = await adversarial(request, options).result;
-  expect(plain.decisions).toBeUndefined();
+  expect(plain.output.decisions).toBeUndefined();
   const again = await adversarial(request, { ...options, remembered: 'memory.yaml' }).result;
-  expect(again.decisions).toMatchObject([{ items: ['X-001'], take: 'b.md', why: 'measured' }]);
+  expect(again.output.decisions).toMatchObject([{ items: ['X-001'], take: 'b.md', why: 'measured' }]);
   const fresh = await adversarial({ ...request, fresh: true }, { ...options, remembered: 'memory.yaml' })
     .result;
-  expect(fresh.decisions).toBeUndefined();
+  expect(fresh.output.decisions).toBeUndefined();
   // Somebody who decides at the checkpoint goes before what is remembered.
   const decide = ({ name }: { readonly name: string }) => (name === 'decisions' ? 'X-001=a.md' : undefined);
   const asked = await adversarial(request, { ...options, remembered: 'memory.yaml', decide }).result;
-  expect(asked.decisions).toMatchObject([{ items: ['X-001'], take: 'a.md' }]);
+  expect(asked.output.decisions).toMatchObject([{ items: ['X-001'], take: 'a.md' }]);
 });

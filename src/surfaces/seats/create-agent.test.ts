@@ -7,7 +7,7 @@ import type { PaidCall } from '../../domain/cost.ts';
 import { defineQuestion } from '../../domain/question.ts';
 import type { ModelAlias } from '../model-aliases.ts';
 import { ALL_PERMITTED } from '../settings-seats.ts';
-import { createAgents, modelSettings } from './create-agent.ts';
+import { createAgents, modelSettings, thoughtOf } from './create-agent.ts';
 import { resolveModel } from './resolve-model.ts';
 
 const environment = { GROQ_API_KEY: ' key \n', OPENAI_API_KEY: 'key', ANTHROPIC_API_KEY: 'key' };
@@ -82,4 +82,20 @@ test('models of one endpoint share its turns, and say what they cost', async () 
     'openai-compatible:two',
     'openai-compatible:two',
   ]);
+});
+
+test.each<[ModelAlias, string, number]>([
+  [{ provider: 'anthropic', model: 'claude-opus-5-5' }, 'judge', 24_576],
+  [{ provider: 'anthropic', model: 'claude-opus-5-5' }, 'advocate:A', 0],
+  [{ provider: 'anthropic', model: 'claude-opus-5-5', effort: 'low' }, 'judge', 2_048],
+  [{ provider: 'anthropic', model: 'claude-3-haiku' }, 'judge', 0],
+  [{ provider: 'openai', model: 'gpt-5.2' }, 'advocate:A', 8_192],
+  [{ provider: 'openai', model: 'gpt-4o' }, 'analyst:1', 0],
+  [{ provider: 'google', model: 'gemini-2.5-pro' }, 'advocate:A', 8_192],
+  [compatible, 'judge', 0],
+  [{ ...compatible, effort: 'high' }, 'judge', 24_576],
+  [{ provider: 'command', kind: 'codex-cli' }, 'judge', 8_192],
+  [{ provider: 'embedded' }, 'judge', 0],
+])('%j, asked as %s, may think %i tokens', (alias, role, most) => {
+  expect(thoughtOf(resolve(alias))(role)).toBe(most);
 });

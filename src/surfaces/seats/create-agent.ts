@@ -12,6 +12,7 @@ import { filesAgent } from '../../agents/files-agent.ts';
 import type { Model } from '../../agents/model.ts';
 import { modelAgent } from '../../agents/model-agent.ts';
 import { secretsIn } from '../../agents/redact-keys.ts';
+import { PROGRAM_ALLOWANCE, thoughtAllowance } from '../../agents/thought-allowance.ts';
 import { withBudget } from '../../agents/with-budget.ts';
 import { createGate, type Gate, withConcurrency } from '../../agents/with-concurrency.ts';
 import { type Retry, withRetries } from '../../agents/with-retries.ts';
@@ -21,6 +22,7 @@ import { createWarmth, type Warmth, withWarmStart } from '../../agents/with-warm
 import type { PaidCall } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
 import { FILES } from '../../domain/files-seat.ts';
+import type { Role } from '../../domain/question.ts';
 import { priceCalls } from '../cost/price-call.ts';
 import { hasEndpoint, reportsCost } from '../model-aliases.ts';
 import { ALL_PERMITTED, type Permissions } from '../settings-seats.ts';
@@ -75,7 +77,12 @@ export function createAgents(options: AgentOptions): (model: ResolvedModel) => A
     }
     const asked = withTimeout(askedAgent(model, options), { timeoutMs, clock });
     const paid = withSteadyModel(
-      withBudget(asked, { budget, price: priceCalls(model), reportsCost: reportsCost(model.alias) }),
+      withBudget(asked, {
+        budget,
+        price: priceCalls(model),
+        reportsCost: reportsCost(model.alias),
+        thoughts: thoughtOf(model),
+      }),
       steady,
     );
     const inTurn = withConcurrency(paid, gateOf(model));
@@ -117,6 +124,16 @@ export function askedAgent(
     clock,
   });
 }
+
+/** What a seat may think before an answer, by who is asked: at most, in tokens. */
+export const thoughtOf =
+  ({ alias, effort }: ResolvedModel) =>
+  (role: Role): number => {
+    if (alias.provider === 'command') return alias.kind === 'other' ? 0 : PROGRAM_ALLOWANCE;
+    if (alias.provider === 'library') return thoughtAllowance(alias.given, effort, role);
+    if (!hasEndpoint(alias)) return 0;
+    return thoughtAllowance({ provider: alias.provider, modelId: alias.model }, effort, role);
+  };
 
 /** Whoever waits is told what for. */
 export const describeRetry = ({ delayMs, error }: Retry): string =>

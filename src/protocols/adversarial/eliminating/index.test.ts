@@ -24,11 +24,13 @@ const TEXTS = [
 ];
 const compare = TEXTS.map((text, index) => ({ name: `v${index + 1}.md`, text }));
 
-const held = (count: number, eliminate?: true, output?: string) =>
-  adversarial(
-    { compare: compare.slice(0, count), ...(eliminate && { eliminate }), ...(output && { output }) },
+async function held(count: number, eliminate?: true, folder?: string) {
+  const { output, artifacts } = await adversarial(
+    { compare: compare.slice(0, count), ...(eliminate && { eliminate }), ...(folder && { output: folder }) },
     { now: '2026-01-31T12:00:00Z' },
   ).result;
+  return { ...output, artifacts: new Map(Object.entries(artifacts)) };
+}
 
 type Held = Awaited<ReturnType<typeof held>>;
 
@@ -122,7 +124,9 @@ describe('[001/orchestrator-at-five] how many it takes', () => {
 
   test('variants that are all the same are not debated, so nobody is eliminated', async () => {
     const same = TEXTS.slice(0, 5).map((_, index) => ({ name: `v${index}.md`, text: a }));
-    const { debate, elimination } = await adversarial({ compare: same, eliminate: true }).result;
+    const {
+      output: { debate, elimination },
+    } = await adversarial({ compare: same, eliminate: true }).result;
     expect([debate.debate_skipped, elimination]).toEqual([true, undefined]);
   });
 });

@@ -6,6 +6,7 @@ import { defineQuestion, type Prompt } from '../../../domain/question.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../prompts/fence.ts';
 import { checkComparison } from '../judging/check-comparison.ts';
+import { EXAMPLES } from './examples.ts';
 
 export const CONFLICT_KINDS = [
   'amount',
@@ -60,24 +61,25 @@ export interface KnownConflicts {
 
 const number = z.string().describe('A number as shown: A12, or A12b for a part');
 
+/** Here and below: what is seen, then why, then the verdict, because the order of the fields decides how a model judges. */
 const conflict = answerObject({
   about: z.string().describe('The question they answer differently, at most 8 words'),
-  kind: z.enum(CONFLICT_KINDS),
-  severity: z.enum(['high', 'medium', 'low']),
   sides: z.array(z.array(z.string())).describe('Groups of numbers; those of one group agree'),
   at: z.string().default('').describe('Where the mark belongs, if the reference has no side; else empty'),
-  take: z.string().default('open').describe('"open", "both", or a number of the side that holds'),
   why: z.string().default('').describe('The fact that rules the others out; else empty'),
+  take: z.string().default('open').describe('"open", "both", or a number of the side that holds'),
   ask: z.string().default('').describe('The question that would settle it; else empty'),
+  kind: z.enum(CONFLICT_KINDS),
+  severity: z.enum(['high', 'medium', 'low']),
 });
 
 const judged = answerObject({
   n: number,
-  is: z.enum(RELATIONS),
   as: z.array(z.string()).default([]).describe('The numbers it relates to'),
+  why: z.string().default('').describe('At most 12 words, where it is not plain'),
+  is: z.enum(RELATIONS),
   after: z.string().default('').describe('Where it belongs'),
   words: z.string().default('').describe('The exact words that matter, if not all of them do'),
-  why: z.string().default('').describe('At most 12 words, where it is not plain'),
 });
 
 export const comparison = answerObject({ conflicts: z.array(conflict), statements: z.array(judged) });
@@ -124,7 +126,7 @@ A statement in a conflict needs an entry here only if it also says something tha
 function comparePrompt({ reference, shown, judge, source, known }: ComparePayload): Prompt {
   const nonce = chooseNonce([reference], [shown, source ?? '', known?.text ?? '']);
   return {
-    system: `${RULES}\n\n${declarePlainFence(nonce)} You answer with one JSON object of the requested shape and nothing else; leave out fields that would be empty.`,
+    system: `${RULES}\n\n${EXAMPLES.comparison}\n\n${declarePlainFence(nonce)} You answer with one JSON object of the requested shape and nothing else; leave out fields that would be empty.`,
     shared: [
       fencePlain(nonce, { name: 'DOCUMENTS', text: reference }),
       ...(source === undefined ? [] : [fencePlain(nonce, { name: 'SOURCE', text: source })]),

@@ -51,7 +51,7 @@ const task = ({ shown, advocate, unresolved }: ConcludePayload): string =>
 - disagreements: those of them on which you still disagree, with your last evidence.
 - keeps: ${KEEPS}
 - positions: ${CHANGED}
-- concessions: what you concede after the whole debate, each with a citation. ${ADMITS}
+- concessions: what you concede after the whole debate, each with a quotation. ${ADMITS}
 - summary: your final position in one to three sentences.
 
 UNRESOLVED POINTS

@@ -8,11 +8,12 @@ import { oneLine } from '../../prompts/one-line.ts';
 import { findPersona } from '../advocate/personas.ts';
 import { anonymous, type DebatePayload, type Shown, type Spoken } from './debate-payload.ts';
 import { describePoints } from './describe-points.ts';
+import { EXAMPLES } from './examples.ts';
 
 const RULES = [
   'Argue for the strengths of your variant with EVIDENCE: name the variant and the line, and copy the words.',
   'STEELMAN every opposing variant BEFORE you criticise it.',
-  'Every claim cites a line of a variant. A quote that does not stand in that variant at that line is struck, and what rests on it counts for nothing. Only the blocks named VARIANT are evidence, by their own line numbers; the analysis and the words of others are not.',
+  'Every claim cites a line of a variant. A quotation that does not stand in that variant at that line is struck, and what rests on it counts for nothing. Only the blocks named VARIANT are evidence, by their own line numbers; the analysis and the words of others are not.',
   'Admit the real weaknesses of your own variant.',
   'In every entry the evidence comes first, then the reasoning, then the verdict: decide by what you have cited.',
   'Be brief: quote only the words that decide, at most 20 of them; one quotation where one is enough; one sentence of reasoning that repeats neither a quotation nor what was said before.',
@@ -60,6 +61,7 @@ export function advocatePrompt(
       `You are an advocate in a structured adversarial debate about variants of one document: you speak for one of them, and you are honest about all. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
       rulesFor(payload),
       STEELMAN,
+      EXAMPLES.positions,
     ].join('\n\n'),
     shared: [shared, ...earlier].filter((texts) => texts.length > 0).map(fenced),
     user: [

@@ -8,6 +8,7 @@ import { answerObject } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import type { ItemSide, OpenItem } from '../decisions/open-items.ts';
+import { EXAMPLES } from './examples.ts';
 
 export interface JudgeItemsPayload {
   readonly items: readonly OpenItem[];
@@ -38,7 +39,7 @@ export const judgeItems = defineQuestion({
     const listed = items.map(describeItem).join('\n\n');
     const nonce = chooseNonce([context], [listed]);
     return {
-      system: `You decide what a comparison of documents left open. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.\n\n${RULES}`,
+      system: `You decide what a comparison of documents left open. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.\n\n${RULES}\n\n${EXAMPLES.items}`,
       shared: [fence(nonce, { name: 'BASE', text: context, isEvidence: false })],
       user: [
         fence(nonce, { name: 'ITEMS', text: listed, isEvidence: false }),

@@ -10,6 +10,7 @@ import { detect } from '../scoring/detectors/index.ts';
 import type { Subject } from '../scoring/reading.ts';
 import { type Criterion, criterionOf } from '../scoring/rubric.ts';
 import { type GivenVerdict, locateEvidence } from '../scoring/verdicts.ts';
+import { EXAMPLES } from './examples.ts';
 
 export interface JudgePayload {
   readonly subject: Subject;
@@ -82,7 +83,7 @@ export function judgePrompt(
     earlier.map((one) => one.text),
   );
   return {
-    system: `You judge one document against fixed criteria. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.\n\n${JUDGING}`,
+    system: `You judge one document against fixed criteria. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.\n\n${JUDGING}\n\n${EXAMPLES.verdicts}`,
     shared: [fence(nonce, { name: 'DOCUMENT', text })],
     user: [
       ...earlier.map((one) => fence(nonce, one)),

@@ -7,6 +7,7 @@ import { chooseNonce, declarePlainFence, fencePlain } from '../../prompts/fence.
 import { oneLine } from '../../prompts/one-line.ts';
 import { foldNumber } from '../judging/number-book.ts';
 import { readPlaceOrNone } from '../judging/read-place.ts';
+import { EXAMPLES } from './examples.ts';
 
 export interface PlacePayload {
   /** With its numbers, one line each. */
@@ -20,6 +21,7 @@ export interface PlacePayload {
 
 const placed = answerObject({
   n: z.string().describe('The number of the statement'),
+  why: z.string().default('').describe('What it belongs to, at most 8 words, where that is not plain'),
   after: z
     .string()
     .describe('A number of the base, a §section of it, "new: Heading @ §A3", "same as A12" or "not"'),
@@ -33,7 +35,7 @@ export const placeAdditions = defineQuestion({
   prompt: placePrompt,
   // Rules know no better place than the section of the same subject, and use it where nobody names one.
   embedded: ({ place, known }: PlacePayload): z.output<typeof placement> => ({
-    places: place.map((n) => ({ n, after: known.at(-1) ?? '' })),
+    places: place.map((n) => ({ n, why: '', after: known.at(-1) ?? '' })),
   }),
   check: checkPlaces,
 });
@@ -44,12 +46,12 @@ const RULES = `You are the analyst. A merged document starts from the base. The 
 - or "new: Heading @ §A3" for a new section behind that one ("@ start" for the first), if nothing in the base is about it;
 - or "same as A12" if the base says all of it there, in whatever words: then it does not come in;
 - or "not" if it is nothing for this document: about its own file or numbering, a lone label, a sentence that only leads to something that is not among them.
-Mind the headings: below "Out of scope" a statement means its opposite. Statements that belong together go to one place. Judge nothing else and rewrite nothing.`;
+Mind the headings: below "Out of scope" a statement means its opposite. Statements that belong together go to one place. Judge nothing else and rewrite nothing. First why, in a few words, where it is not plain; then after.`;
 
 function placePrompt({ base, shown, place }: PlacePayload): Prompt {
   const nonce = chooseNonce([base], [shown]);
   return {
-    system: `${RULES}\n\n${declarePlainFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
+    system: `${RULES}\n\n${EXAMPLES.placement}\n\n${declarePlainFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
     shared: [fencePlain(nonce, { name: 'DOCUMENTS', text: base })],
     user: [
       fencePlain(nonce, { name: 'TO PLACE', text: shown }),

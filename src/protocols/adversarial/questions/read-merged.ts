@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { defineQuestion, type Finding, type Prompt } from '../../../domain/question.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
+import { EXAMPLES } from './examples.ts';
 
 export interface ReadPayload {
   /** The merged document without tags and marks. */
@@ -16,13 +17,13 @@ export interface ReadPayload {
 const READING_KINDS = ['clash', 'twice', 'count', 'break'] as const;
 
 const finding = answerObject({
-  kind: z.enum(READING_KINDS),
   lines: z.array(z.number().int()).describe('The numbers of the lines, as shown'),
+  why: z.string().describe('What does not hold, at most 20 words'),
+  kind: z.enum(READING_KINDS),
   words: z
     .string()
     .default('')
     .describe('Of the last of these lines only these words, copied exactly, if the rest of it may stay'),
-  why: z.string().describe('At most 20 words'),
 });
 
 export const reading = answerObject({ findings: z.array(finding) });
@@ -71,7 +72,7 @@ function readPrompt({ text, open }: ReadPayload): Prompt {
   // They are words of documents and analysts, so they stand in a fence of their own.
   const known = { name: 'KNOWN TO BE OPEN', text: open.join('\n'), isEvidence: false };
   return {
-    system: `${RULES}\n\n${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
+    system: `${RULES}\n\n${EXAMPLES.reading}\n\n${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
     shared: [fence(nonce, { name: 'MERGED DOCUMENT', text })],
     user:
       open.length === 0

@@ -66,10 +66,10 @@ function checkSummary(summary: string) {
 const task = ({ shown, advocate }: DebatePayload): string =>
   `ROUND 1, YOUR STATEMENT. Fill these fields, in this order, and no other:
 - steelmen: one for each of the other variants (${others(shown, advocate)}), by letter.
-- strengths: the key strengths of your variant, each with a citation of it.
-- weaknesses: of each other variant, each with a citation of that variant (or of yours, where the other says nothing), by the letter of the variant criticised. Leave out what you cannot show.
+- strengths: the key strengths of your variant, each with a quotation of it.
+- weaknesses: of each other variant, each with a quotation of that variant (or of yours, where the other says nothing), by the letter of the variant criticised. Leave out what you cannot show.
 - positions: ${STANCE}
-- concessions: the real weaknesses of your own variant, each with a citation. ${ADMITS}
+- concessions: the real weaknesses of your own variant, each with a quotation. ${ADMITS}
 - summary: your position in one to three sentences.
 
 ${closedLists(shown, advocate, pointsFor(shown, advocate))}`;

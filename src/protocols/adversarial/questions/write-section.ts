@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { defineQuestion, type Finding, type Prompt } from '../../../domain/question.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
+import { EXAMPLES } from './examples.ts';
 import { checkTexts, type Passage, type Section } from './writing/check-written.ts';
 
 /** A line of the section, or the part of one that a passage is. */
@@ -70,7 +71,7 @@ function writePrompt({ lines, passages }: WritePayload): Prompt {
   };
   const runs = joinedRuns(passages);
   return {
-    system: `${RULES}\n\n${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
+    system: `${RULES}\n\n${EXAMPLES.written}\n\n${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
     user: [
       fence(nonce, section),
       fence(nonce, { name: 'VARIANT OF EACH NUMBER', text: sources }),

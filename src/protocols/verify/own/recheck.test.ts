@@ -23,12 +23,10 @@ beforeAll(async () => {
     ),
   );
   const compare = texts.map((text, index) => ({ name: `${'abc'[index]}.md`, text }));
-  const {
-    artifacts,
-    variants: _,
-    ...result
-  } = await adversarial({ compare, depth: 'deep' }, { now: '2026-01-31' }).result;
-  files = new Map(artifacts);
+  const { artifacts, output: made } = await adversarial({ compare, depth: 'deep' }, { now: '2026-01-31' })
+    .result;
+  const { variants: _, ...result } = made;
+  files = new Map(Object.entries(artifacts));
   input = { documents: texts.map((text) => ({ text })), provenance: 'inline' };
   output = JSON.parse(JSON.stringify(result)) as Data;
 });

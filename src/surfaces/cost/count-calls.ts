@@ -1,0 +1,143 @@
+// Somebody who only counts in the seat of every model, whatever the run: nothing is sent, the embedded rules answer.
+
+import type { Agent } from '../../agents/agent.ts';
+import { embeddedAgent } from '../../agents/embedded-agent.ts';
+import { estimatingAgent, type ForeseenCall } from '../../agents/estimating-agent.ts';
+import type { Role } from '../../domain/question.ts';
+import type { AdversarialInput } from '../../protocols/adversarial/input.ts';
+import { costsNothing } from '../model-aliases.ts';
+import { sendsSchema, thoughtOf } from '../seats/create-agent.ts';
+import type { ResolvedModel } from '../seats/resolve-model.ts';
+import { addBaseAsking } from './add-base-asking.ts';
+import { addRounds } from './add-rounds.ts';
+import { loadPrices, type PriceOf } from './prices.ts';
+import { type Amount, type Scenario, sumCalls, type Vendor } from './sum-calls.ts';
+
+export type Amounts = Readonly<Record<Scenario, Amount>>;
+
+export interface SeatEstimate {
+  readonly model: ResolvedModel;
+  /** "advocate:A", "judge"… */
+  readonly roles: readonly Role[];
+  /** Undefined where nobody is paid. */
+  readonly amounts: Amounts | undefined;
+}
+
+export interface Estimate {
+  readonly seats: readonly SeatEstimate[];
+  /** Without a cost where the price of one seat is unknown. */
+  readonly total: Amounts;
+  readonly warnings: readonly string[];
+}
+
+export interface CallCounter {
+  readonly createAgent: (model: ResolvedModel) => Agent;
+  /** Whoever was asked as. */
+  readonly asked: () => readonly Role[];
+  readonly sum: (
+    models: readonly ResolvedModel[],
+    depth: AdversarialInput['depth'],
+  ) => Promise<Pick<Estimate, 'seats' | 'total'>>;
+}
+
+interface Sitting {
+  readonly roles: Set<Role>;
+  readonly calls: ForeseenCall[];
+}
+
+export function countCalls(): CallCounter {
+  /** By the name of the seat: a roadmap fills the same ones for itself and for its debates. */
+  const sittings = new Map<string, Sitting>();
+  const sittingOf = ({ name }: ResolvedModel): Sitting => {
+    const sitting = sittings.get(name) ?? { roles: new Set(), calls: [] };
+    sittings.set(name, sitting);
+    return sitting;
+  };
+  return {
+    createAgent: (model) => inSeat(model, sittingOf(model)),
+    asked: () => [...sittings.values()].flatMap(({ roles }) => [...roles]),
+    async sum(models, depth) {
+      const priceOf = await loadPrices();
+      const seats = models.map((model): SeatEstimate => {
+        const { roles, calls } = sittingOf(model);
+        const amounts = costsNothing(model.alias) ? undefined : sumSeat(model, calls, depth, priceOf);
+        return { model, roles: [...roles].sort(), amounts };
+      });
+      return { seats, total: sumSeats(seats) };
+    },
+  };
+}
+
+function inSeat(model: ResolvedModel, { roles, calls }: Sitting): Agent {
+  const agent = costsNothing(model.alias)
+    ? embeddedAgent
+    : estimatingAgent({
+        name: model.engine,
+        structuredOutput: sendsSchema(model),
+        thoughts: thoughtOf(model),
+        onCall: (call) => calls.push(call),
+      });
+  return {
+    name: agent.name,
+    answer(question, payload, context) {
+      roles.add(context.role);
+      return agent.answer(question, payload, context);
+    },
+  };
+}
+
+const SCENARIOS = ['low', 'expected', 'high'] as const;
+
+function sumSeat(
+  model: ResolvedModel,
+  calls: readonly ForeseenCall[],
+  depth: AdversarialInput['depth'],
+  priceOf: PriceOf,
+): Amounts {
+  const vendor: Vendor = {
+    price: (tokens: Parameters<PriceOf>[1]) => priceOf(model, tokens),
+    cache: cacheOf(model),
+  };
+  return perScenario((scenario) =>
+    sumCalls(addBaseAsking(addRounds(calls, depth, scenario), scenario), vendor, scenario),
+  );
+}
+
+/** A program of the user's own keeps nothing between its calls. */
+function cacheOf({ alias }: ResolvedModel): Vendor['cache'] {
+  if (alias.provider === 'command') return 'none';
+  const isAnthropic =
+    alias.provider === 'anthropic' ||
+    (alias.provider === 'library' && alias.given.provider.startsWith('anthropic'));
+  return isAnthropic ? 'billed' : 'free';
+}
+
+const NOTHING: Amount = {
+  calls: 0,
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  cacheWriteTokens: 0,
+  outputTokens: 0,
+  thinkingTokens: 0,
+  cost: 0,
+};
+
+const sumSeats = (seats: readonly SeatEstimate[]): Amounts =>
+  perScenario((scenario) =>
+    seats.reduce((sum, { amounts }) => (amounts === undefined ? sum : plus(sum, amounts[scenario])), NOTHING),
+  );
+
+const plus = (one: Amount, other: Amount): Amount => ({
+  calls: one.calls + other.calls,
+  inputTokens: one.inputTokens + other.inputTokens,
+  cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,
+  cacheWriteTokens: one.cacheWriteTokens + other.cacheWriteTokens,
+  outputTokens: one.outputTokens + other.outputTokens,
+  thinkingTokens: one.thinkingTokens + other.thinkingTokens,
+  cost: one.cost === undefined || other.cost === undefined ? undefined : one.cost + other.cost,
+});
+
+function perScenario(amount: (scenario: Scenario) => Amount): Amounts {
+  const [low, expected, high] = SCENARIOS.map(amount);
+  return { low: low ?? NOTHING, expected: expected ?? NOTHING, high: high ?? NOTHING };
+}
