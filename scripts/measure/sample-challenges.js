@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChallenges } from '../../dist/protocols/review/adversary/index.js';
+import { findChallenges } from '../../dist/protocols/review/lint/index.js';
 import { detectType } from '../../dist/protocols/review/detect-type.js';
 import { ARTIFACT_TYPES } from '../../dist/protocols/review/model.js';
 import { draw } from './sample-points.js';

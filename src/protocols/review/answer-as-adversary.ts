@@ -2,10 +2,10 @@
 // challenge that was open. A rejection is judged by whether its reason rests on something.
 
 import { normalise } from '../check/fingerprint.ts';
-import { findChallenges } from './adversary/index.ts';
 import { judgeRejection } from './defence/judge-rejection.ts';
 import { OPEN_QUESTIONS } from './defence/open-questions.ts';
 import { hasNewEvidence, matchChallenges } from './identity.ts';
+import { findChallenges } from './lint/index.ts';
 import { isRemembered } from './memory.ts';
 import type { ChallengeDraft } from './model.ts';
 import { withOwnEvidence } from './own-evidence.ts';

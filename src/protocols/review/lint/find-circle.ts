@@ -1,6 +1,6 @@
 // The first circle among things that need each other, without recursion: a hostile text may chain thousands.
 
-import { push } from '../../../../text/words/index-lists.ts';
+import { push } from '../../../text/words/index-lists.ts';
 
 export interface Need {
   /** Keys of what needs, and of what it needs. */
