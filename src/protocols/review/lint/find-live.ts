@@ -7,18 +7,22 @@ const SET_ASIDE =
 /** Collapsed, commented out, struck out. */
 const HIDDEN = /<details\b[\s\S]*?(?:<\/details>|$)|<!--[\s\S]*?(?:-->|$)|~~[^~\n]+~~/gi;
 
-export function findLive({ text, sections, blocks }: Document): (offset: number) => boolean {
-  const titles = new Set(
-    sections.filter(({ title, level }) => level > 1 && SET_ASIDE.test(title)).map(({ index }) => index),
-  );
+/** True for what is archived, struck out, commented out or an example. */
+export function findSetAside({ text, sections }: Document): (offset: number) => boolean {
   const aside = sections
-    .filter(({ index }) => titles.has(index))
+    .filter(({ title, level }) => level > 1 && SET_ASIDE.test(title))
     .map(({ start, treeEnd }) => ({ start, end: treeEnd }));
   const hidden = [...text.matchAll(HIDDEN)].map(({ index, 0: said }) => ({
     start: index,
     end: index + said.length,
   }));
-  const code = blocks.filter(({ kind }) => kind === 'code' || kind === 'frontmatter');
-  const spans = [...aside, ...hidden, ...code];
-  return (offset) => !spans.some(({ start, end }) => offset >= start && offset < end);
+  const spans = [...aside, ...hidden];
+  return (offset) => spans.some(({ start, end }) => offset >= start && offset < end);
+}
+
+/** For rules also without code, which says nothing of its own. */
+export function findLive(document: Document): (offset: number) => boolean {
+  const isSetAside = findSetAside(document);
+  const code = document.blocks.filter(({ kind }) => kind === 'code' || kind === 'frontmatter');
+  return (offset) => !isSetAside(offset) && !code.some(({ start, end }) => offset >= start && offset < end);
 }

@@ -12,7 +12,7 @@ import { revise } from '../defence/revise.ts';
 import type { TextGiven } from '../lint/lint.ts';
 import type { ArtifactType } from '../model.ts';
 import { RESPONSES, type ReviewedChallenge } from '../record.ts';
-import { renderEvidence } from '../reply/render-reply.ts';
+import { renderEvidence } from '../reply/render-evidence.ts';
 
 export const AUTHOR = 'author';
 
