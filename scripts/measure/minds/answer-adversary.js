@@ -30,7 +30,7 @@ const plain = (text) =>
     .trim();
 
 /** The set whose document is asked about. */
-export function reviewAsked(prompt, reviews) {
+function reviewAsked(prompt, reviews) {
   const shown = plain(readFences(prompt).find(({ name }) => name === 'ARTIFACT')?.text ?? '');
   return reviews.find(({ texts }) => plain(texts.get('document.md') ?? '') === shown);
 }

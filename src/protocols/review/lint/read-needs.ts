@@ -92,7 +92,7 @@ function innermost(units: readonly Unit[]): (offset: number) => Unit | undefined
 const LETTERS: Readonly<Record<string, string>> = { milestone: 'M', phase: 'P', task: 'T', step: 'S' };
 
 /** `M3` and `Milestone 3` are one. */
-export function resolver(units: readonly Unit[]): (key: string) => string {
+function resolver(units: readonly Unit[]): (key: string) => string {
   const keys = new Set(units.map(({ key }) => key));
   const words = new Map(Object.entries(LETTERS).map(([word, letter]) => [letter, word]));
   return (key) => {

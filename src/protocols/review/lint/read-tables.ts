@@ -49,7 +49,7 @@ export const columnLike = ({ columns }: Table, sign: RegExp): number =>
   columns.findIndex((column) => sign.test(column));
 
 /** Marks of emphasis, code and links say nothing here. */
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
   text
     .replace(/\]\([^)\n]*\)/g, ']')
     .replace(/[*_`[\]]/g, '')

@@ -20,7 +20,7 @@ export interface Unit {
 }
 
 /** Bold numbers and numbered items of a section of steps. */
-export const NUMBERED = 'step';
+const NUMBERED = 'step';
 const STEPS = /\b(?:steps?|tasks?|procedure|sequence|plan|work|actions?|runbook)\b/i;
 const LEAD = /^(?:[-*+]\s+|\d{1,3}[.)]\s+)?(?:\[[ xX]\]\s+)?[*_`~[(]{0,4}$/;
 const BEHIND = /^(?:[*_`\])~]{1,4}|[:.)—–]|\s+[-–—]\s|\s|$)/;

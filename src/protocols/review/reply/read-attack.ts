@@ -12,7 +12,7 @@ import { sectionOf } from './section-of.ts';
 import type { Sources } from './sources.ts';
 
 /** A challenge that cites half the document names nothing. */
-export const MOST_PLACES = 4;
+const MOST_PLACES = 4;
 const MOST_CHALLENGES = 100;
 const MOST_TERMS = 8;
 const LONGEST_PROSE = 2_000;
