@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChallenges } from '../../dist/protocols/review/adversary/index.js';
 import { detectType } from '../../dist/protocols/review/detect-type.js';
+import { findChallenges } from '../../dist/protocols/review/lint/index.js';
 import { ARTIFACT_TYPES } from '../../dist/protocols/review/model.js';
 import { draw } from './sample-points.js';
 import { UsageError } from './usage-error.js';

@@ -28,8 +28,9 @@ export function shapeFor<Payload, Answer>(
   told: Told = 'with the request',
 ): AnswerShape | undefined {
   if (form === 'text') return undefined;
-  // In the prompt it comes last, so that nothing is gained by a wider one.
-  if (shape === undefined || told === 'in the prompt') return shapeOf(answer, told);
+  if (shape === undefined) return shapeOf(answer, told);
+  // In the prompt it comes last, so that nothing is gained by a wider one; what may be plain text, too, has one shape only.
+  if (told === 'in the prompt' && schemaOf(answer).type === 'object') return shapeOf(answer, told);
   return { ...shapeOf(shape, told), fits: (value) => answer.safeParse(value).success };
 }
 

@@ -41,6 +41,8 @@ export async function interpretAnswer(
     case 'too-deep':
       return malformed(text, 'The JSON is nested far deeper than the schema.');
     case 'none':
+      // Some questions take plain words as well.
+      if (shape.fits(text)) return plainOf(text);
       return malformed(text, `There is no JSON object in the answer, which begins: ${beginning(text)}`);
   }
 }

@@ -34,7 +34,7 @@ describe('review', () => {
     expect(asked).toEqual([1]);
     expect(result).toMatchObject({
       folder: join(cwd, 'seen'),
-      output: { contract: { outcome: 'converged', rounds: 2 } },
+      output: { contract: { outcome: 'not-judged', rounds: 2 } },
     });
     expect((await verify(join(cwd, 'seen'))).findings).toEqual([]);
   });

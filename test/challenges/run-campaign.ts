@@ -1,7 +1,7 @@
 // Plants faults of every kind into clean documents, asks the adversary about each, and counts. The adversary is
 // handed in: the tests use the source, the script the built package.
 
-import type { findChallenges } from '../../src/protocols/review/adversary/index.ts';
+import type { findChallenges } from '../../src/protocols/review/lint/index.ts';
 import type { ChallengeDraft } from '../../src/protocols/review/model.ts';
 import { createRandom } from '../mutations/seeded-random.ts';
 import { findWrongQuotes, judgeChallenges, type Verdict } from './judge-challenges.ts';

@@ -142,6 +142,54 @@ describe('where it is on', () => {
   });
 });
 
+describe('[E8] the files of the workflow', () => {
+  test('PROJECT.md is read along, and decisions go to STATE.md, once', async () => {
+    const cwd = await project({ ...ON, adversary: { max_rounds: 1 } });
+    await writeFile(join(cwd, '.planning/PROJECT.md'), '# Project\n\nA service for exports.\n');
+    await writeFile(join(cwd, '.planning/STATE.md'), '# State\n\nPhase 1 is done.\n');
+    expect((await call(cwd, 'roadmap', 'ROADMAP.md')).exitCode).toBe(0);
+    const state = await readFile(join(cwd, '.planning/STATE.md'), 'utf8');
+    expect(state).toMatch(
+      /^# State\n\nPhase 1 is done\.\n\n### Adversary review of ROADMAP\.md \(review\)\n/,
+    );
+    expect(state).toMatch(/^- CH-\w{8} \(critical, Phase ordering\): open, proceed: /m);
+    const run = JSON.parse(await readFile(join(cwd, 'review/run.json'), 'utf8')) as { input: object };
+    expect(run.input).toMatchObject({ context: { sourcePath: '.planning/PROJECT.md' } });
+    await steelmanHere(['resume', 'review', '--quiet', '--now', NOW], { cwd });
+    expect(await readFile(join(cwd, '.planning/STATE.md'), 'utf8')).toBe(state);
+  });
+
+  test('--enable, --disable and --status, with whatever else stands in the file', async () => {
+    const cwd = await project({ mode: 'yolo', workflow: { research: true } });
+    const config = async (): Promise<unknown> => JSON.parse(await readFile(join(cwd, CONFIG), 'utf8'));
+    expect((await call(cwd, '--enable')).stdout).toMatch(/^plans +on, 3/m);
+    expect(await config()).toEqual({ mode: 'yolo', workflow: { research: true, adversary: true } });
+    expect((await call(cwd, 'plan', '--disable')).stdout).toMatch(/^plans +off/m);
+    expect(await config()).toMatchObject({
+      adversary: { checkpoints: ['requirements', 'roadmap', 'verification'] },
+    });
+    expect((await call(cwd, '--disable')).stdout).toMatch(/^roadmap +off/m);
+    expect((await call(cwd, '--status')).stdout).toMatch(/^requirements +off/m);
+    expect((await call(await project(), '--enable', '--quiet')).exitCode).toBe(0);
+  });
+
+  test.each([
+    [[], 0, /^warning: nobody has read it: /m],
+    [['--fail-on', 'critical'], 1, /^error: --fail-on critical: nobody has read it: /m],
+    [['--strict'], 3, /^warning: nobody has read it: /m],
+  ])(
+    'a model that is down, with %j: %i',
+    async (flags, exitCode, said) => {
+      const cwd = await project(ON);
+      const vendor = await withVendor(cwd);
+      await vendor.close();
+      const ended = await call(cwd, 'roadmap', 'ROADMAP.md', '--profile', ...flags);
+      expect(ended).toMatchObject({ exitCode, stderr: expect.stringMatching(said) });
+    },
+    60_000,
+  );
+});
+
 describe('[003/checkpoint-plan-order] the structure of a plan is checked first', () => {
   test('what is wrong with it is said before the review, and does not stop it', async () => {
     const cwd = await project(ON);
@@ -177,7 +225,7 @@ describe('[003/checkpoint-plan-order] the structure of a plan is checked first',
       await writeFile(join(cwd, file), SOUND_PLAN);
     };
     expect(await runCheckpoint(['plans', 'PLAN.md'], {}, session, watch, corrected)).toBe(0);
-    expect(said.join('')).toMatch(/^checked\nNO OBJECTIONS: PLAN\.md \(plan\)/);
+    expect(said.join('')).toMatch(/^checked\nNot judged: PLAN\.md \(plan\)/);
     expect(await readFile(join(cwd, 'review/original.md'), 'utf8')).toBe(SOUND_PLAN);
   });
 

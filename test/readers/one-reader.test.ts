@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { findDifferences } from '../../src/protocols/adversarial/differences/index.ts';
 import { checkFolder } from '../../src/protocols/check/index.ts';
 import { readFolder } from '../../src/protocols/check/reading.ts';
-import { findChallenges } from '../../src/protocols/review/adversary/index.ts';
+import { findChallenges } from '../../src/protocols/review/lint/index.ts';
 import { compareDocuments } from '../../src/text/compare/compare-documents.ts';
 import { measureConsistency } from '../../src/text/measure/measure-consistency.ts';
 import { parseDocument } from '../../src/text/parse/parse-document.ts';

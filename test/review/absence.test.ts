@@ -13,6 +13,6 @@ test.each([
   ['Notes that are kept for ever cost more every year.', undefined],
 ])('%s', async (concern, expected) => {
   const ended = await runReview(inputFor(NOTES), { adversary: [reply([{ concern }])] });
-  const line = /^- \*\*Absence:\*\* (.*)$/m.exec(ended.files.get('round-1.md') ?? '')?.[1];
+  const line = /^\*\*Absence:\*\* (.*)$/m.exec(ended.files.get('round-1.md') ?? '')?.[1];
   expect(line).toBe(expected);
 });

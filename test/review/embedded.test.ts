@@ -26,7 +26,7 @@ const byRule = inputFor(CHECKOUT, { author: 'embedded' });
 
 test('an author that can decide nothing writes the questions down, and the debate ends', async () => {
   const ended = await runReview(byRule);
-  expect(ended.contract).toMatchObject({ outcome: 'converged', rounds: 2, open: [] });
+  expect(ended.contract).toMatchObject({ outcome: 'not-judged', rounds: 2, open: [] });
   expect(ended.contract?.accepted_risks.length).toBeGreaterThan(1);
   expect(ended.files.get('original.md')).toBe(CHECKOUT);
   const revised = ended.delivered.get('SPEC.revised.md') ?? '';
@@ -55,7 +55,7 @@ describe('what a person does about it', () => {
   const statuses = ({ output }: Awaited<ReturnType<typeof reviewed>>) =>
     output?.challenges.map(({ severity, status }) => [severity, status]);
 
-  test('fixed, and rejected with a reason: converged', async () => {
+  test('fixed, and rejected with a reason: nothing is left that a linter could say', async () => {
     const ended = await reviewed(
       fixed,
       ([, , missing]) => `- ${missing}: rejected, it stands in the list of the search team`,
@@ -65,7 +65,7 @@ describe('what a person does about it', () => {
       ['critical', 'addressed'],
       ['significant', 'rejected'],
     ]);
-    expect(ended.contract).toMatchObject({ outcome: 'converged', rounds: 2 });
+    expect(ended.contract).toMatchObject({ outcome: 'not-judged', rounds: 2 });
   });
 
   test('a critical one rejected without proof stays open', async () => {
@@ -82,9 +82,9 @@ describe('what a person does about it', () => {
     expect(ended.output?.challenges[0]?.note).toContain('invalid');
   });
 
-  test('nothing: the same challenges twice are a deadlock', async () => {
+  test('[E8] nothing: what is critical goes on to the last round, whatever repeats', async () => {
     const ended = await reviewed(CHECKOUT, () => '');
-    expect(ended.contract).toMatchObject({ outcome: 'deadlock', escalate: true, rounds: 2 });
+    expect(ended.contract).toMatchObject({ outcome: 'max-rounds', escalate: false, rounds: 3 });
   });
 });
 
@@ -100,7 +100,7 @@ describe('over HTTP', () => {
   test('the same review, and gone on with at every limit', async () => {
     const whole = await runPaid(review, input, await teller(), { script });
     expect(whole.error).toBeUndefined();
-    expect(whole.contract).toMatchObject({ outcome: 'converged', rounds: 2 });
+    expect(whole.contract).toMatchObject({ outcome: 'not-judged', rounds: 2 });
     for (const calls of [1, 2]) {
       const stopped = await runPaid(review, input, await teller(), { script, limits: { calls } });
       expect(stopped.error).toBeInstanceOf(BudgetError);

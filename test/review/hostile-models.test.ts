@@ -23,11 +23,14 @@ const rejecting = answering('rejected');
 describe('an adversary that changes its mind about severity', () => {
   test('on the same evidence a critical challenge stays critical', async () => {
     const { output } = await runReview(byModel, {
-      adversary: [reply([{}]), reply([{ severity: 'minor' }], { round: 2, status: 'converging' })],
+      adversary: [
+        reply([{}]),
+        ...[2, 3].map((round) => reply([{ severity: 'minor' }], { round, status: 'converging' })),
+      ],
       author: rejecting,
     });
     expect(output).toMatchObject({
-      outcome: 'deadlock',
+      outcome: 'max-rounds',
       challenges: [{ severity: 'critical', status: 'open' }],
     });
     expect(output?.rounds[1]?.notes.join()).toMatch(

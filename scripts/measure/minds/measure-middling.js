@@ -12,6 +12,7 @@ import { createRandom } from '../seeded-random.js';
 import { UsageError } from '../usage-error.js';
 import { errOnMerged, errOnPositions, errOnTopic } from './err-at-random.js';
 import { setsIn } from './load-gold.js';
+import { holdsReviews, measureReviews } from './measure-reviews.js';
 import { planRun } from './plan-run.js';
 import { scoreRun } from './score-run.js';
 import { startMinds } from './start-mind.js';
@@ -51,6 +52,10 @@ export async function measureMiddling(words) {
     throw new UsageError('--error takes shares in percent, such as 10,30,50');
   const [root = ''] = positionals;
   const { sets, dialect } = values;
+  if (holdsReviews(root)) {
+    for (const rate of rates) await measureReviews(root, { ...values, rate });
+    return;
+  }
   setsIn(root, sets);
   const keep = resolve(values.keep ?? mkdtempSync(join(tmpdir(), 'steelman-middling-')));
   const state = { rate: 0, seed: values.seed };

@@ -6,6 +6,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.js';
 import { setsIn } from './load-gold.js';
+import { holdsReviews, measureReviews } from './measure-reviews.js';
 import { planRun } from './plan-run.js';
 import { scoreRun, tellCalls, tellStatuses } from './score-run.js';
 import { oracle, startMinds } from './start-mind.js';
@@ -27,6 +28,7 @@ export async function measureOracle(words) {
     allowPositionals: true,
   });
   const [root = ''] = positionals;
+  if (holdsReviews(root)) return measureReviews(root, values);
   if (!['1', '3'].includes(values.seats)) throw new UsageError('--seats takes 1 or 3');
   const names = setsIn(root, values.sets).map((set) => basename(set));
   const keep = resolve(values.keep ?? mkdtempSync(join(tmpdir(), 'steelman-oracle-')));

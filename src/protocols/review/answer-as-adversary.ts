@@ -1,29 +1,26 @@
-// The embedded adversary's turn: what its detectors find in the document as it is now, and, by that, what became of each
+// The embedded adversary's turn: what the linter finds in the document as it is now, and, by that, what became of each
 // challenge that was open. A rejection is judged by whether its reason rests on something.
 
 import { normalise } from '../check/fingerprint.ts';
-import { findChallenges } from './adversary/index.ts';
 import { judgeRejection } from './defence/judge-rejection.ts';
 import { OPEN_QUESTIONS } from './defence/open-questions.ts';
 import { hasNewEvidence, matchChallenges } from './identity.ts';
+import { describeLook, findChallenges } from './lint/index.ts';
 import { isRemembered } from './memory.ts';
 import type { ChallengeDraft } from './model.ts';
-import { withOwnEvidence } from './own-evidence.ts';
 import type { PriorChallenge } from './prior.ts';
+import type { Attack, AttackChallenge } from './questions/attack-answer.ts';
 import type { RaisePayload } from './questions/raise-challenges.ts';
 import type { ReviewedChallenge } from './record.ts';
-import { renderReply } from './reply/render-reply.ts';
 import { sectionOf } from './reply/section-of.ts';
 import { sourcesOf } from './reply/sources.ts';
 
 const NO_LONGER_FOUND = 'no longer found in the document';
 
-export function answerAsAdversary(payload: RaisePayload): string {
-  const { type, artifact, context, round, maxRounds, previous, settled: prior = [] } = payload;
+export function answerAsAdversary(payload: RaisePayload): Attack {
+  const { type, artifact, context, previous, settled: prior = [] } = payload;
   const sources = sourcesOf(payload);
   const drafts = findChallenges(type, artifact, context)
-    .map((draft) => withOwnEvidence(draft, sources))
-    .filter((draft) => draft !== undefined)
     .map((draft) => ({ ...draft, section: sectionOf(sources.document, draft.evidence) }))
     // What the document itself leaves open is no promise that could be attacked.
     .filter(({ section }) => normalise(section) !== normalise(OPEN_QUESTIONS));
@@ -35,19 +32,49 @@ export function answerAsAdversary(payload: RaisePayload): string {
   );
   const assessed = previous
     .filter(({ status }) => status === 'open' || status === 'accepted-risk')
-    .map((one) => ({ reference: one.id, ...assess(one, matched.includes(one), payload) }));
+    .map((one) => ({ id: one.id, ...assess(one, matched.includes(one), payload) }));
   const settled = new Set(
-    assessed
-      .filter(({ status }) => status === 'rejected')
-      .flatMap(({ isValid, reference }) => (isValid ? [reference] : [])),
+    assessed.filter(({ status }) => status === 'rejected').flatMap(({ valid, id }) => (valid ? [id] : [])),
   );
   const challenges = drafts.filter((draft, index) =>
     isToRaise(draft, matched[index], settled, artifact.text),
   );
   const gone = earlier
     .filter((one) => !matched.includes(one))
-    .map(({ id }) => ({ reference: id, status: 'addressed' as const, notes: NO_LONGER_FOUND }));
-  return renderReply({ round, maxRounds, challenges, assessed: [...assessed, ...gone] });
+    .map(({ id }) => ({ id, status: 'addressed' as const, notes: NO_LONGER_FOUND }));
+  return {
+    thinking: '',
+    assessed: [...assessed, ...gone],
+    challenges: challenges.map(byNumber),
+    noObjections: '',
+    recommendation: challenges.every(({ severity }) => severity === 'minor')
+      ? 'accept with noted risks'
+      : 'continue debate',
+    looked: describeLook(artifact, drafts.length),
+  };
+}
+
+function byNumber({
+  category,
+  concern,
+  evidence,
+  severity,
+  recommendation,
+  ifLeft,
+}: ChallengeDraft): AttackChallenge {
+  return {
+    thought: '',
+    places: evidence.flatMap((one) =>
+      one.kind === 'quote' ? [`${one.of === 'context' ? 'C' : ''}${one.line}`] : [],
+    ),
+    answered: [],
+    absent: evidence.flatMap((one) => (one.kind === 'searched' ? one.terms : [])),
+    category,
+    claim: concern,
+    severity,
+    recommendation,
+    ifLeft,
+  };
 }
 
 function isToRaise(
@@ -70,15 +97,15 @@ function assess(
 ): {
   readonly status: 'addressed' | 'rejected' | 'unaddressed';
   readonly notes: string;
-  readonly isValid?: boolean;
+  readonly valid?: boolean;
 } {
   if (!isStillFound) return { status: 'addressed', notes: NO_LONGER_FOUND };
   if (status === 'accepted-risk') {
-    return { status: 'rejected', notes: 'valid: the author accepts the risk', isValid: true };
+    return { status: 'rejected', notes: 'valid: the author accepts the risk', valid: true };
   }
   if (defence?.response !== 'rejected') {
     return { status: 'unaddressed', notes: 'still found in the document' };
   }
   const { isValid, why } = judgeRejection(defence.reason, severity, sourcesOf(payload));
-  return { status: 'rejected', notes: `${isValid ? 'valid' : 'invalid'}: ${why}`, isValid };
+  return { status: 'rejected', notes: `${isValid ? 'valid' : 'invalid'}: ${why}`, valid: isValid };
 }

@@ -56,6 +56,9 @@ export function chooseCourse(situation: Situation): Course {
       'The adversary gave no challenge that can be accepted and did not say NO OBJECTIONS, twice';
     return stop('unparseable', because);
   }
+  // A linter that finds nothing serious has judged nothing: no mind has read the document (ruling R2-15).
+  if (reply.looked !== undefined && seriousOf(challenges).length === 0)
+    return stop('not-judged', reply.looked);
   if (isNoObjections(reply)) {
     if (challenges.length === 0) return stop('no-objections', noObjections(remembered));
     const isBorne = challenges.some(({ status }) => status === 'accepted-risk');
@@ -79,10 +82,11 @@ function courseBySeverity(
 ): Course {
   const serious = seriousOf(challenges);
   if (serious.length === 0) return stop('converged', 'Only minor challenges are left');
-  if (before !== undefined && before.join() === serious.join()) {
+  const isCritical = open.some(({ severity }) => severity === 'critical');
+  // What is critical goes on while there are rounds, whatever repeats (ruling R2-10).
+  if (!isCritical && before !== undefined && before.join() === serious.join()) {
     return stop('deadlock', 'The same challenges are open as after the round before', true);
   }
-  const isCritical = open.some(({ severity }) => severity === 'critical');
   const isContent = before !== undefined && reply.convergence.recommendation === 'accept with noted risks';
   if (!isCritical && isContent) {
     return stop('converged', 'The adversary accepts the defence, with the risks noted');

@@ -15,6 +15,7 @@ import type { PriorChallenge } from './prior.ts';
 import { ADVERSARY, type RaisePayload, raiseChallenges, readReply } from './questions/raise-challenges.ts';
 import type { EditRecord, ReviewedChallenge, RoundRecord } from './record.ts';
 import { severityCounts } from './record.ts';
+import { cutSlices, joinReplies } from './reply/cut-slices.ts';
 import { parseReply, type Reply } from './reply/parse-reply.ts';
 import { sourcesOf } from './reply/sources.ts';
 
@@ -105,7 +106,7 @@ async function holdRound(
   };
   const standing = standingIn(prior, sourcesOf(given));
   const payload: RaisePayload = { ...given, ...(standing.length > 0 && { settled: standing }) };
-  const { reply, adversary } = await hear(`${step}/adversary`, payload, deliberation);
+  const { reply, adversary } = await hearAll(`${step}/adversary`, payload, input, deliberation);
   const accepted = acceptReply(reply, previous, round, { text, isChanged, memory: { prior, standing } });
   const { challenges, remembered } = accepted;
   const course = chooseCourse({ reply, round, maxRounds, challenges, remembered, before });
@@ -118,6 +119,23 @@ async function holdRound(
   await deliberation.publish(`${step}.md`, file);
   tellRound(step, accepted, [...rounds, record], course, deliberation);
   return { challenges, remembered, record, course };
+}
+
+/** A long document is attacked slice by slice; a linter reads all of it at once. */
+async function hearAll(
+  step: string,
+  payload: RaisePayload,
+  { adversary: model }: ReviewInput,
+  deliberation: Deliberation,
+): Promise<{ readonly reply: Reply; readonly adversary: string }> {
+  const [first, ...others] = model === undefined ? [undefined] : cutSlices(payload.artifact.text);
+  const heard = await hear(step, { ...payload, ...(first && { slice: first }) }, deliberation);
+  const replies = [heard.reply];
+  for (const [index, slice] of others.entries()) {
+    const more = await hear(`${step}/${index + 2}`, { ...payload, slice }, deliberation);
+    replies.push(more.reply);
+  }
+  return { reply: joinReplies(replies), adversary: heard.adversary };
 }
 
 /** What cannot be read at all is a reply that says nothing; whoever cannot be reached stops the run. */
@@ -144,10 +162,12 @@ function recordRound(round: number, adversary: string, reply: Reply, accepted: A
   return {
     round,
     adversary,
+    ...(reply.looked !== undefined && { looked: reply.looked }),
     raised: accepted.raised,
     open: openOf(accepted.challenges).map(({ id }) => id),
     evidence: { verified, struck: reply.struck.length },
     unaccepted: reply.unaccepted.map(({ label, reasons }) => `${label}: ${reasons.join('; ')}`),
+    ...(reply.answered?.length && { answered: reply.answered }),
     dropped: accepted.dropped,
     notes: accepted.notes,
   };

@@ -10,6 +10,7 @@ import { renderState } from './artifacts/state-file.ts';
 import { concludeReview, contractOf, STATE_FILE } from './contract.ts';
 import { debate } from './debate.ts';
 import { type ReviewInput, reviewInput } from './input.ts';
+import type { Evidence } from './model.ts';
 import type { ReviewOutput, ReviewRecord } from './record.ts';
 import { settleOpen } from './settle-open.ts';
 
@@ -53,7 +54,7 @@ export const review = defineProtocol<ReviewInput, ReviewOutput>({
     const state = renderState(input, record, generated);
     checkReview(record, state);
     await deliberation.publish('edit-log.md', renderEditLog(artifact.label, edits, generated));
-    await deliberation.publish('review.json', `${JSON.stringify(record, undefined, 2)}\n`);
+    await deliberation.publish('review.json', `${JSON.stringify(withFiles(record, input), undefined, 2)}\n`);
     await deliberation.publish(STATE_FILE, state);
     const isOurs = input.author !== undefined && text !== artifact.text;
     const revised = isOurs ? (input.revisedName ?? revisedName(artifact.label)) : undefined;
@@ -61,6 +62,20 @@ export const review = defineProtocol<ReviewInput, ReviewOutput>({
     return { ...record, contract: contractOf(record, revised && deliveredName(revised), warnings) };
   },
 });
+
+/** For programs: quotes of the context say which file they are from. */
+function withFiles(record: ReviewRecord, { context }: ReviewInput): ReviewRecord {
+  if (context === undefined) return record;
+  const named = (one: Evidence): Evidence =>
+    one.kind === 'quote' && one.of === 'context' ? { ...one, file: context.label } : one;
+  return {
+    ...record,
+    challenges: record.challenges.map((one) => {
+      const [first, ...others] = one.evidence;
+      return { ...one, evidence: [named(first), ...others.map(named)] };
+    }),
+  };
+}
 
 /** A label may be anything: what is no plain name, or that of a device, names no file. */
 const PLAIN_NAME =

@@ -9,7 +9,7 @@ import { citedChallenge, PRIOR_STATUSES, type PriorChallenge } from './prior.ts'
 import type { ReviewedChallenge } from './record.ts';
 import type { Reply } from './reply/parse-reply.ts';
 import { readEvidence } from './reply/read-evidence.ts';
-import { renderEvidence } from './reply/render-reply.ts';
+import { renderEvidence } from './reply/render-evidence.ts';
 import type { Sources } from './reply/sources.ts';
 
 const recordedChallenge = z.object({

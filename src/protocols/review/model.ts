@@ -27,6 +27,8 @@ export interface QuotedEvidence {
   readonly line: number;
   readonly endLine: number;
   readonly text: string;
+  /** Name of the context's file, for programs. */
+  readonly file?: string | undefined;
 }
 
 /** For what is missing: where it was looked for, and what for. */

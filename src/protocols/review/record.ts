@@ -3,10 +3,14 @@
 import type { ArtifactType, Challenge, Severity } from './model.ts';
 import type { PriorChallenge } from './prior.ts';
 
-/** `no-objections`: nothing was ever raised. Only the first two are convergence; none of them is an error. */
+/**
+ * `no-objections`: a mind read it and raised nothing. `not-judged`: only the linter looked, and left nothing serious. The first
+ * two are convergence; none of them is an error.
+ */
 export const OUTCOMES = [
   'no-objections',
   'converged',
+  'not-judged',
   'deadlock',
   'max-rounds',
   'unparseable',
@@ -78,6 +82,8 @@ export interface RoundRecord {
   readonly round: number;
   /** Name of the adversary. */
   readonly adversary: string;
+  /** Where no mind answered but the linter: what it looked at. */
+  readonly looked?: string | undefined;
   /** Ids of challenges raised for the first time. */
   readonly raised: readonly string[];
   /** Ids open after the adversary's reply. */
@@ -85,6 +91,8 @@ export interface RoundRecord {
   readonly evidence: { readonly verified: number; readonly struck: number };
   /** Parts of the reply that are no challenges, each with the reason. */
   readonly unaccepted: readonly string[];
+  /** Not raised because the document answers it. */
+  readonly answered?: readonly string[];
   /** Raised again without new evidence after they were settled. */
   readonly dropped: readonly string[];
   /** What the adversary claims beside the challenges; compared, never believed. */

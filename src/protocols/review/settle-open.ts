@@ -18,7 +18,8 @@ export async function settleOpen(
 ): Promise<readonly ReviewedChallenge[]> {
   const open = openOf(challenges);
   if (open.length === 0) return challenges;
-  if (stop.outcome === 'converged') return challenges.map((one) => note(one, stop));
+  if (stop.outcome === 'converged' || stop.outcome === 'not-judged')
+    return challenges.map((one) => note(one, stop));
   const decisions = BY_RULE_ALONE.includes(stop.outcome)
     ? new Map<string, FinalDecision>()
     : await askDecider(label, stop, open, deliberation);

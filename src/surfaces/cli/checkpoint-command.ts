@@ -1,7 +1,7 @@
 // `steelman checkpoint`: what a workflow calls between two of its stages. Silent where its checkpoint is off; otherwise a
 // review, which advises and never blocks by itself.
 
-import { UsageError } from '../../domain/errors.ts';
+import { AgentError, UsageError } from '../../domain/errors.ts';
 import { nearestWord } from '../../domain/nearest-word.ts';
 import {
   findCheckpoint,
@@ -11,6 +11,7 @@ import {
 import { renderText } from '../check/render-text.ts';
 import { check } from '../check.ts';
 import { type PlanningConfig, readPlanningConfig } from '../review/planning-config.ts';
+import { switchAdversary } from '../review/switch-adversary.ts';
 import { showPath } from '../show-path.ts';
 import { type ReviewFlags, runReview } from './review-command.ts';
 import { parseFailOn } from './review-gates.ts';
@@ -19,6 +20,9 @@ import type { Session } from './session.ts';
 
 export interface CheckpointFlags extends ReviewFlags {
   readonly list?: boolean;
+  readonly status?: boolean;
+  readonly enable?: boolean;
+  readonly disable?: boolean;
 }
 
 /** What looks at the structure of a document before its thinking is attacked; it may correct the file. */
@@ -31,8 +35,9 @@ export async function runCheckpoint(
   watch: RunWatch,
   checkStructure: StructureCheck = tellStructure,
 ): Promise<number> {
+  if (flags.enable || flags.disable) await switchAdversary(session.cwd, flags.enable === true, name);
   const planning = await readPlanningConfig(session.cwd);
-  if (flags.list) return listCheckpoints(planning, session);
+  if (flags.list || flags.status || flags.enable || flags.disable) return listCheckpoints(planning, session);
   const checkpoint = parseCheckpoint(name);
   if (file === undefined) throw noFile(checkpoint);
   parseFailOn(flags.failOn);
@@ -41,7 +46,21 @@ export async function runCheckpoint(
   if (maxRounds === undefined) return 0;
   // Standard input can be read once, and the adversary needs it.
   if (checkpoint.checksStructure && file !== '-') await checkStructure(file, session);
-  return runReview({ file, type: checkpoint.type, maxRounds }, flags, session, watch);
+  return runReview({ file, type: checkpoint.type, maxRounds }, flags, session, watch).catch(
+    (error: unknown) => tellDown(error, flags, session),
+  );
+}
+
+/** A model that is down stops no workflow: a warning, unless somebody asked for a gate (ruling R2-10). */
+function tellDown(error: unknown, { failOn, strict }: CheckpointFlags, { warn, note }: Session): number {
+  if (!(error instanceof AgentError)) throw error;
+  const gate = parseFailOn(failOn);
+  if (gate !== 'never') {
+    note(`error: --fail-on ${gate}: nobody has read it: ${error.message}\n`);
+    return 1;
+  }
+  warn(`nobody has read it: ${error.message}`);
+  return strict ? 3 : 0;
 }
 
 /** Findings are for the reader; on standard output a program expects the review alone. */

@@ -111,10 +111,23 @@ describe('gates', () => {
     const said: string[] = [];
     const session = sessionWith({ note: (line) => void said.push(line) });
     const gates = { failOn: parseFailOn(failOn), strict };
-    expect(gateOf({ open: open(...left), converged }, gates, session)).toBe(exitCode);
+    expect(gateOf({ open: open(...left), converged, isJudged: true }, gates, session)).toBe(exitCode);
     expect(said.join('')).toMatch(
       exitCode === 1 ? /^error: --fail-on \w+: \d challenges? \(.*\) left open\n$/ : /^$/,
     );
+  });
+
+  test.each<[Severity[], string | undefined, boolean, number]>([
+    [[], 'critical', false, 1],
+    [['minor'], 'critical', true, 1],
+    [[], undefined, false, 0],
+    [[], undefined, true, 3],
+  ])('no mind has read it: %j left, --fail-on %s, strict %s: %i', (left, failOn, strict, exitCode) => {
+    const said: string[] = [];
+    const session = sessionWith({ note: (line) => void said.push(line) });
+    const found = { open: open(...left), converged: false, isJudged: false };
+    expect(gateOf(found, { failOn: parseFailOn(failOn), strict }, session)).toBe(exitCode);
+    expect(said.join('')).toMatch(exitCode === 1 ? /no mind has read it/ : /^$/);
   });
 
   test('an unknown one is refused', () => {

@@ -11,6 +11,7 @@ import { parseNow } from '../parse-now.ts';
 import { chooseAdversary } from '../review/choose-adversary.ts';
 import { type PlanningConfig, readPlanningConfig } from '../review/planning-config.ts';
 import { type PreparedReview, prepareReview, type ReviewCall } from '../review/prepare-review.ts';
+import { findProject } from '../review/workflow-files.ts';
 import { isAwaitingAuthor } from '../runs/run-status.ts';
 import { describeSending } from '../seats/describe-sending.ts';
 import { loadSettings, type Settings } from '../settings.ts';
@@ -68,7 +69,9 @@ export async function runReview(
   const startedAt = parseNow(options.now);
   const gates: Gates = { failOn: parseFailOn(flags.failOn), strict: flags.strict ?? false };
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
-  const call = readCall(target, flags, settings, await readPlanningConfig(cwd), session);
+  const planning = await readPlanningConfig(cwd);
+  const context = flags.context ?? (await findProject(cwd, target.file));
+  const call = { ...readCall(target, flags, settings, planning, session), context };
   const progress = showProgress(session);
   const prepared = await prepare(call, flags, settings, progress, session);
   tell(prepared, session);
@@ -97,7 +100,7 @@ function readCall(
   settings: Settings,
   planning: PlanningConfig,
   { environment, note, options }: Session,
-): ReviewCall {
+): Omit<ReviewCall, 'context'> {
   const { author = 'none' } = flags;
   const isTrusted =
     flags.trust === true ||
@@ -117,7 +120,6 @@ function readCall(
     file,
     type,
     maxRounds,
-    context: flags.context,
     author: author === 'none' ? undefined : author,
     adversary: model,
     interactive: flags.interactive ?? flags.answers !== undefined,
@@ -162,6 +164,9 @@ function tell({ input, seating, warnings, detected }: PreparedReview, session: S
     session.note(
       `${printable(`Reviewing ${input.artifact.label} as ${input.type}: ${detected} (--type to say otherwise)`)}\n`,
     );
+  }
+  if (input.context !== undefined && !session.options.quiet) {
+    session.note(`${printable(`Reading ${input.context.label} along`)}\n`);
   }
   if (input.prior !== undefined && !session.options.quiet) {
     session.note(

@@ -44,6 +44,9 @@ export function addReviewCommands(program: Command, { define, session, watch }: 
     .argument('[name]', 'requirements, roadmap, plans or verification')
     .argument('[file]', 'What the workflow has just written')
     .option('--list', 'Say which checkpoints there are, and which are on here')
+    .option('--status', 'The same')
+    .option('--enable', 'Switch the adversary on in .planning/config.json, or the checkpoint that is named')
+    .option('--disable', 'Switch it off')
     .description('Review a document where .planning/config.json says so; silent where it does not.')
     .action(
       async (

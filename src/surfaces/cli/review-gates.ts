@@ -29,16 +29,26 @@ export function parseFailOn(typed: string | undefined): FailOn {
 export interface Left {
   readonly open: readonly { readonly severity: Severity }[];
   readonly converged: boolean;
+  /** A mind has read the document and said something usable about it. */
+  readonly isJudged: boolean;
 }
 
 /** The exit code; says why where it is not 0. */
-export function gateOf({ open, converged }: Left, { failOn, strict }: Gates, { note }: Session): number {
+export function gateOf(
+  { open, converged, isJudged }: Left,
+  { failOn, strict }: Gates,
+  { note }: Session,
+): number {
   const failing =
     failOn === 'never'
       ? []
       : open.filter(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(failOn));
   if (failing.length > 0) {
     note(`error: --fail-on ${failOn}: ${countBySeverity(failing)} left open\n`);
+    return GATE_CLOSED;
+  }
+  if (failOn !== 'never' && !isJudged) {
+    note(`error: --fail-on ${failOn}: no mind has read it; name a model with --adversary or --profile\n`);
     return GATE_CLOSED;
   }
   return strict && !converged ? NOT_CONVERGED : 0;

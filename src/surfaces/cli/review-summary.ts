@@ -15,6 +15,7 @@ import { isMerelyAccepted, unsettledOf } from '../../protocols/review/unsettled.
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
+import { logDecisions } from '../review/workflow-files.ts';
 import { writeInPlace } from '../review/write-in-place.ts';
 import { showPath } from '../show-path.ts';
 import { countBySeverity, describeChallenges } from './describe-challenges.ts';
@@ -49,13 +50,19 @@ export async function printReview(summary: ReviewSummary, session: Session, gate
       ? await readRegularText(join(folder, RECORD))
       : renderText(summary, input, inPlace, session),
   );
+  await logDecisions(output, input.artifact.label, folder, session.cwd);
   const open = unsettledOf(output.challenges);
-  return gateOf({ open, converged: output.contract.converged }, gates, session);
+  return gateOf({ open, converged: output.contract.converged, isJudged: isJudged(output) }, gates, session);
 }
+
+/** A linter's word opens no gate, nor does one that nobody could read. */
+const isJudged = ({ outcome, rounds }: ReviewOutput): boolean =>
+  outcome !== 'unparseable' && rounds.at(-1)?.looked === undefined;
 
 const TITLES: Readonly<Record<Outcome, string>> = {
   'no-objections': 'NO OBJECTIONS',
   converged: 'Converged',
+  'not-judged': 'Not judged',
   deadlock: 'Deadlock',
   'max-rounds': 'Not converged',
   unparseable: 'No usable reply',
@@ -77,6 +84,7 @@ function renderText(
   const lines = [
     `${paint.bold(TITLES[output.outcome])}: ${artifact} (${input.type}), ${counted(rounds.length, 'round')} of ${output.maxRounds}`,
     ...wrapText(printable(output.because), 100),
+    ...lookedLines(output),
     ...settledLines(output),
     ...describeRemembered(output.remembered),
     ...(open.length === 0 ? [] : ['', paint.bold(`Open: ${countBySeverity(open)}`)]),
@@ -91,6 +99,12 @@ function renderText(
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** Whatever is open, nobody may take a linter's word for a mind's. */
+const lookedLines = ({ outcome, rounds }: ReviewOutput): string[] => {
+  const looked = rounds.at(-1)?.looked;
+  return looked === undefined || outcome === 'not-judged' ? [] : wrapText(printable(looked), 100);
+};
 
 function revisedLines(revised: string | null, inPlace: string | undefined): string[] {
   if (revised === null) return [];

@@ -35,7 +35,8 @@ export async function printWaiting(
       ? renderJson(awaited, input, folder)
       : renderText(awaited, input, folder, session, started?.engine ?? '', receipt),
   );
-  return gateOf({ open: awaited.challenges, converged: false }, gates, session);
+  const isJudged = input.adversary !== undefined;
+  return gateOf({ open: awaited.challenges, converged: false, isJudged }, gates, session);
 }
 
 const isFile = ({ artifact }: ReviewInput): boolean => artifact.sourcePath !== FROM_STDIN;

@@ -10,7 +10,7 @@ import {
 import { findProjectFile } from '../settings-file.ts';
 import { showPath } from '../show-path.ts';
 
-const PLANNING_FILE = '.planning/config.json';
+export const PLANNING_FILE = '.planning/config.json';
 const LARGEST_FILE = 1024 * 1024;
 
 export interface PlanningConfig extends CheckpointSettings {

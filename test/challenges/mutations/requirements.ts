@@ -74,33 +74,9 @@ const duplicateId: Mutation = {
   },
 };
 
-/** A requirement copied into another section. */
-const copyRequirement: Mutation = {
-  name: 'copy-requirement',
-  type: 'requirements',
-  plant(text, random) {
-    const all = items(text);
-    const source = pickOne(
-      all.filter(
-        ({ line }) => /\b(?:must|at most|at least)\b/.test(line) && statement(line).split(' ').length > 9,
-      ),
-      random,
-    );
-    const near = pickOne(
-      all.filter((one) => source && idOf(one).split('-')[0] !== idOf(source).split('-')[0]),
-      random,
-    );
-    if (!source || !near) return undefined;
-    const said = statement(source.line);
-    const planted = insertBehind(text, near.number - 1, stateLike(near, freeId(text, near), said));
-    return { ...planted, category: 'Conflicts', what: said };
-  },
-};
-
 export const REQUIREMENTS_MUTATIONS: readonly Mutation[] = [
   contradictNumber,
   contradictPermission,
   duplicateId,
-  copyRequirement,
   ...GAPS,
 ];

@@ -91,7 +91,7 @@ const RULES: Readonly<Record<WorkflowName, (plan: Plan, tell: Tell) => Foretold>
       if (said !== undefined) return end('unparseable');
       if (failure !== undefined) return end(UNREADABLE.includes(failure.code) ? 'unparseable' : STOPPED);
     }
-    return end(steps.length === 1 ? WAITING : 'converged');
+    return end(steps.length === 1 ? WAITING : 'not-judged');
   },
 
   roadmap({ scenario }, tell) {

@@ -21,7 +21,7 @@ export function checkRound(file: string, open: readonly ReviewedChallenge[], tex
 }
 
 function findMissing(file: string, open: readonly ReviewedChallenge[]): string[] {
-  const shown = [...file.matchAll(/^### Challenge (\d+): .*\((CH-[0-9a-f]{8})\)$/gm)].map(
+  const shown = [...file.matchAll(/^### Challenge (\d+): \[.*\]\n\*\*Id:\*\* (CH-[0-9a-f]{8})$/gm)].map(
     ([, number, id]) => `${number} ${id}`,
   );
   const expected = open.map(({ number, id }) => `${number} ${id}`);

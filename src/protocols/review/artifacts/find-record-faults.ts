@@ -14,7 +14,7 @@ export function findRecordFaults({
 }: ReviewRecord): string[] {
   const ids = new Set(challenges.map(({ id }) => id));
   const open = challenges.filter(({ status }) => status === 'open');
-  const isConverged = outcome === 'converged' || outcome === 'no-objections';
+  const isConverged = outcome === 'converged' || outcome === 'no-objections' || outcome === 'not-judged';
   const raised = rounds.flatMap((round) => round.raised);
   return [
     ...(ids.size === challenges.length ? [] : ['two challenges share an id']),

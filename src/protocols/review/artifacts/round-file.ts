@@ -4,6 +4,7 @@
 import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
 import { describeSearch, searchAbsence } from '../../prompts/search-absence.ts';
+import { isNoObjections } from '../accept-reply.ts';
 import type { Course } from '../choose-course.ts';
 import { defenceTemplate } from '../defence/render-defence.ts';
 import type { ReviewInput } from '../input.ts';
@@ -33,7 +34,6 @@ export function renderRound(shown: RoundToRender): string {
   const { input, round, generated, record, course, challenges, isPersonal } = shown;
   const open = challenges.filter(({ status }) => status === 'open');
   const { verified, struck } = record.evidence;
-  const search = searchFor(shown);
   const asksPerson = isPersonal && course.goesOn;
   const parts = [
     `# Review of ${escapeTitle(input.artifact.label)}: round ${round} of ${input.maxRounds}`,
@@ -44,15 +44,13 @@ export function renderRound(shown: RoundToRender): string {
       `- **Open:** ${open.length}`,
       `- **Run started:** ${generated}`,
     ].join('\n'),
-    '## Challenges',
-    ...(open.length === 0 ? ['None is open.'] : open.map((one) => renderChallenge(one, round, search))),
-    ...renderAssessment(shown),
-    ...list('Summary of the adversary', shown.reply.summary),
+    ...(isNoObjections(shown.reply) ? renderNoObjections(shown) : renderChallenges(shown, open)),
     ...list('Not accepted', record.unaccepted),
     ...list(
       'Struck evidence',
       shown.reply.struck.map(({ label, text, reason }) => `${label}: ~~${text}~~ (${reason})`),
     ),
+    ...list('Answered by the document', record.answered ?? []),
     ...list('Dropped', record.dropped),
     ...list('Not raised again', shown.remembered.map(describeRemembered)),
     ...list('Notes', record.notes),
@@ -65,19 +63,62 @@ export function renderRound(shown: RoundToRender): string {
   return `${parts.join('\n\n')}\n`;
 }
 
+const roundOf = ({ input, round }: RoundToRender): string => `**Round:** ${round}/${input.maxRounds}`;
+
+/** The headings and fields of the seed, to the letter (ruling E-33). */
+function renderChallenges(shown: RoundToRender, open: readonly ReviewedChallenge[]): string[] {
+  const { round, record, course } = shown;
+  const search = searchFor(shown);
+  return [
+    '## CHALLENGES',
+    roundOf(shown),
+    ...(record.looked === undefined ? [] : [`${escapeLine(record.looked)}.`]),
+    ...open.map((one) => renderChallenge(one, round, search)),
+    ...renderAssessment(shown),
+    '### Convergence Assessment',
+    [
+      `**Status:** ${statusOf(course)}`,
+      `**Remaining concerns:** ${open.length}`,
+      `**Recommendation:** ${recommendationOf(course)}`,
+    ].join('\n'),
+    ...(shown.reply.summary.length === 0
+      ? []
+      : ['### Summary', shown.reply.summary.map((line) => `- ${escapeLine(line)}`).join('\n')]),
+  ];
+}
+
+/** A mind's word, never a linter's. */
+const renderNoObjections = (shown: RoundToRender): string[] => [
+  '## NO OBJECTIONS',
+  roundOf(shown),
+  '### Summary',
+  shown.reply.summary.map((line) => `- ${escapeLine(line)}`).join('\n') || '- no word on why',
+  ...renderAssessment(shown),
+  '### Confidence',
+  `${escapeLine(shown.course.because)}.`,
+];
+
+const statusOf = (course: Course): string =>
+  course.goesOn || course.outcome === 'max-rounds' || course.outcome === 'unparseable'
+    ? 'continue'
+    : course.outcome === 'deadlock'
+      ? 'deadlock'
+      : 'converging';
+
+const recommendationOf = (course: Course): string =>
+  course.goesOn ? 'continue debate' : course.escalate ? 'escalate to user' : 'accept with noted risks';
+
 const FILL_IN =
   'Revise the document, then answer each challenge: keep one of the three responses and give a reason. What says `addressed` needs a change of the document.';
 
 /** What a model says is missing is looked for; what a rule says so it has looked for itself. */
 function searchFor({ text, round, record }: RoundToRender): (challenge: ReviewedChallenge) => string[] {
-  if (record.adversary === EMBEDDED) return () => [];
+  if (record.looked !== undefined) return () => [];
   return ({ concern, lastRaisedIn }) => {
     const search = lastRaisedIn === round ? searchAbsence(concern, text) : undefined;
-    return search ? [`- **Absence:** ${escapeLine(describeSearch(search, 'the document'))}`] : [];
+    return search ? [`**Absence:** ${escapeLine(describeSearch(search, 'the document'))}`] : [];
   };
 }
-
-const EMBEDDED = 'embedded';
 
 function renderChallenge(
   challenge: ReviewedChallenge,
@@ -89,23 +130,25 @@ function renderChallenge(
   // Not raised again, so its lines are those of an earlier text.
   const asOf = lastRaisedIn < round ? ` (as of round ${lastRaisedIn})` : '';
   return [
-    `### Challenge ${number}: ${category} (${id})`,
+    `### Challenge ${number}: [${category}]`,
+    `**Id:** ${id}`,
+    `**Concern:** ${escapeLine(concern)}`,
+    '**Evidence:**',
+    ...evidence.map((one) => `- ${renderVerified(one)}${asOf}`),
     '',
-    `- **Severity:** ${severity}`,
-    `- **Section:** ${section === '' ? 'the whole document' : escapeLine(section)}`,
-    `- **Concern:** ${escapeLine(concern)}`,
-    ...evidence.map((one) => `- **Evidence:** ${renderVerified(one)}${asOf}`),
     ...search(challenge),
-    `- **Recommendation:** ${escapeLine(recommendation)}`,
-    `- **If left as is:** ${escapeLine(ifLeft)}`,
-    `- **Standing:** since round ${challenge.raisedIn}${challenge.note === '' ? '' : `; ${escapeLine(challenge.note)}`}`,
+    `**Severity:** ${severity}`,
+    `**Recommendation:** ${escapeLine(recommendation)}`,
+    `**If left as is:** ${escapeLine(ifLeft)}`,
+    `**Section:** ${section === '' ? 'the whole document' : escapeLine(section)}`,
+    `**Standing:** since round ${challenge.raisedIn}${challenge.note === '' ? '' : `; ${escapeLine(challenge.note)}`}`,
   ].join('\n');
 }
 
 function renderVerified(evidence: Evidence): string {
   if (evidence.kind === 'searched') {
     const { places, terms } = evidence;
-    return `searched ${places.map(codeSpan).join(', ')} for ${terms.map(codeSpan).join(', ')}`;
+    return `Searched: ${places.map(codeSpan).join(', ')} for ${terms.map(codeSpan).join(', ')}`;
   }
   const { of, line, endLine, text } = evidence;
   return `${of === 'context' ? 'context ' : ''}L${line}${endLine > line ? `-${endLine}` : ''}: ${codeSpan(text)}`;
@@ -120,10 +163,20 @@ function renderAssessment({ previous, challenges, round }: RoundToRender): strin
   if (asked.length === 0) return [];
   const rows = asked.map(({ id, defence }) => {
     const now = challenges.find((one) => one.id === id);
-    return [id, defence?.response ?? 'no answer', now?.status ?? '', now?.note ?? ''];
+    const said = defence === undefined ? 'no answer' : `answered: ${defence.response}`;
+    const notes = [said, now?.status ?? '', now?.note ?? ''].filter((note) => note !== '').join('; ');
+    return [id, ASSESSED[now?.status ?? 'open'] ?? 'unaddressed', notes];
   });
-  return ['## Defence assessment', renderTable(['Challenge', 'Response', 'Status', 'Notes'], rows)];
+  return ['### Defense Assessment', renderTable(['Previous Challenge', 'Status', 'Notes'], rows)];
 }
+
+/** In the three words of the seed. */
+const ASSESSED: Readonly<Record<string, string>> = {
+  addressed: 'addressed',
+  withdrawn: 'addressed',
+  rejected: 'rejected',
+  'accepted-risk': 'rejected',
+};
 
 /** What was said of it then is why it is not said again. */
 export const describeRemembered = (one: PriorChallenge): string =>

@@ -7,7 +7,7 @@ import { defineQuestion, type Finding } from '../../../domain/question.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { DECISIONS, type DecisionKind, type Outcome, type ReviewedChallenge } from '../record.ts';
-import { renderEvidence } from '../reply/render-reply.ts';
+import { renderEvidence } from '../reply/render-evidence.ts';
 
 export const DECIDER = 'decider';
 export const DECIDE_OPEN = 'decide-open';

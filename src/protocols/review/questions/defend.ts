@@ -6,13 +6,13 @@ import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import type { TextGiven } from '../adversary/read-artifact.ts';
 import { answerAsAuthor } from '../defence/answer-as-author.ts';
 import { mostLines } from '../defence/diff-guard.ts';
 import { revise } from '../defence/revise.ts';
+import type { TextGiven } from '../lint/lint.ts';
 import type { ArtifactType } from '../model.ts';
 import { RESPONSES, type ReviewedChallenge } from '../record.ts';
-import { renderEvidence } from '../reply/render-reply.ts';
+import { renderEvidence } from '../reply/render-evidence.ts';
 
 export const AUTHOR = 'author';
 

@@ -70,7 +70,7 @@ describe('what an adversary is told', () => {
     );
     expect(text).toMatch(/<defense>\n[\s\S]*It was decided so\.[\s\S]*<\/defense>/);
     expect(text).toContain('<round>2</round>\n<max_rounds>3</max_rounds>');
-    expect(text).toContain('| Previous Challenge | Status | Notes |');
+    expect(text).toContain('First assess in "assessed" what the author did about each open challenge');
   });
 
   test.each(ARTIFACT_TYPES)(

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { challenge, KEPT, NOTES, reply, type Said } from '../../../../test/review/notes-spec.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { ARTIFACT_TYPES, CATEGORIES, type ChallengeDraft, SEVERITIES } from '../model.ts';
+import { ARTIFACT_TYPES, CATEGORIES } from '../model.ts';
 import { findReplyFaults, isUnparseable, parseReply } from './parse-reply.ts';
-import { renderReply } from './render-reply.ts';
-import { sectionOf } from './section-of.ts';
 
 const document = parseDocument(NOTES);
 const context = parseDocument('# Project\n\nThe store has 1 GB and no more.\n');
@@ -263,42 +261,5 @@ test('never throws, and never accepts what it cannot prove', () => {
       }
     }),
     { seed: 1, numRuns: 300 },
-  );
-});
-
-test('what is rendered is read again', () => {
-  const words = fc
-    .stringMatching(/^[A-Z][a-z ,.()']{3,60}[a-z]$/)
-    .map((text) => text.replace(/\s+/g, ' ').trim());
-  const lines = NOTES.split('\n').flatMap((text, index) =>
-    text.length > 12 ? [{ line: index + 1, text }] : [],
-  );
-  const quote = fc.constantFrom(...lines).map(({ line, text }) => ({
-    kind: 'quote' as const,
-    of: 'artifact' as const,
-    line,
-    endLine: line,
-    text: text.replace(/^[-#] ?/, '').replace(/^#* /, ''),
-  }));
-  const search = fc
-    .uniqueArray(fc.stringMatching(/^zz[a-z]{2,8}$/), { minLength: 1, maxLength: 3 })
-    .map((terms) => ({ kind: 'searched' as const, places: ['the whole document'], terms }));
-  const draft: fc.Arbitrary<ChallengeDraft> = fc
-    .record({
-      category: fc.constantFrom(...CATEGORIES.requirements),
-      concern: words,
-      evidence: fc.tuple(fc.oneof(quote, search)),
-      severity: fc.constantFrom(...SEVERITIES),
-      recommendation: words,
-      ifLeft: words,
-    })
-    .map((one) => ({ ...one, section: sectionOf(document, one.evidence) }));
-  fc.assert(
-    fc.property(fc.array(draft, { minLength: 1, maxLength: 5 }), (challenges) => {
-      const found = read(renderReply({ round: 1, maxRounds: 3, challenges, assessed: [] }));
-      expect(found.challenges.map(({ number: _, claimedId: __, ...rest }) => rest)).toEqual(challenges);
-      expect(findReplyFaults(found)).toEqual([]);
-    }),
-    { seed: 1, numRuns: 100 },
   );
 });

@@ -25,7 +25,12 @@ export interface RaisedChallenge extends ChallengeDraft {
 }
 
 export interface Reply {
+  /** A mind's word: it has read the document and objects to nothing. */
   readonly hasNoObjections: boolean;
+  /** Of a linter: what it looked at. It has judged nothing, whatever it found. */
+  readonly looked?: string | undefined;
+  /** What was not raised because the document answers it, in one line each. */
+  readonly answered?: readonly string[];
   /** What stands below NO OBJECTIONS, in one line a point. */
   readonly summary: readonly string[];
   readonly round: string | undefined;
@@ -170,7 +175,14 @@ function readSummary(parts: readonly Part[]): string[] {
 }
 
 /** Ruling D-26: neither of the two answers that there are; never taken for convergence. */
-export const isUnparseable = ({ challenges, unaccepted, hasNoObjections, assessed }: Reply): boolean =>
+export const isUnparseable = ({
+  challenges,
+  unaccepted,
+  hasNoObjections,
+  assessed,
+  looked,
+}: Reply): boolean =>
+  looked === undefined &&
   challenges.length === 0 &&
   (!hasNoObjections || unaccepted.length > 0) &&
   // What is said to be unaddressed is raised again by its name.
@@ -186,7 +198,7 @@ export function findReplyFaults(reply: Reply): Finding[] {
       ? [
           {
             path: '',
-            message: 'there is neither a challenge that can be accepted nor the heading "## NO OBJECTIONS"',
+            message: 'there is neither a challenge that can be accepted nor a word on why there is none',
           },
         ]
       : []),

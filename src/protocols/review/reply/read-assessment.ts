@@ -16,7 +16,7 @@ export interface Assessed {
 }
 
 const CONVERGENCE = ['continue', 'converging', 'deadlock'] as const;
-const RECOMMENDATIONS = ['continue debate', 'accept with noted risks', 'escalate to user'] as const;
+export const RECOMMENDATIONS = ['continue debate', 'accept with noted risks', 'escalate to user'] as const;
 
 export interface Convergence {
   readonly status: (typeof CONVERGENCE)[number] | undefined;

@@ -2,7 +2,7 @@
 
 import type { Document } from '../../../domain/document.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import type { TextGiven } from '../adversary/read-artifact.ts';
+import type { TextGiven } from '../lint/lint.ts';
 
 export interface Sources {
   readonly document: Document;

@@ -8,8 +8,12 @@ import { standsAt } from '../../review/artifacts/check-round.ts';
 import { findRecordFaults } from '../../review/artifacts/find-record-faults.ts';
 import { challengeId } from '../../review/identity.ts';
 import { type ReviewInput, reviewInput } from '../../review/input.ts';
+import { adversaryAnswer } from '../../review/questions/attack-answer.ts';
 import { type ReviewRecord, severityCounts } from '../../review/record.ts';
-import { parseReply } from '../../review/reply/parse-reply.ts';
+import { joinReplies } from '../../review/reply/cut-slices.ts';
+import { parseReply, type Reply } from '../../review/reply/parse-reply.ts';
+import { readAttack } from '../../review/reply/read-attack.ts';
+import type { Sources } from '../../review/reply/sources.ts';
 import { type CheckResult, type Draft, examine } from '../report.ts';
 import type { OwnRun } from './own-run.ts';
 
@@ -94,9 +98,7 @@ function recheckIds({ own, input, record: { rounds, challenges }, texts }: Given
   const context = input.context && parseDocument(input.context.text);
   const drafts: Draft[] = [];
   for (const { round, raised, evidence } of rounds) {
-    const answer = own.run.answers.get(`round-${round}/adversary`)?.answer;
-    const document = parseDocument(texts[round - 1] ?? '');
-    const reply = parseReply(typeof answer === 'string' ? answer : '', input.type, { document, context });
+    const reply = replyOf(own, input, round, { document: parseDocument(texts[round - 1] ?? ''), context });
     // What comes back from an earlier review keeps its name.
     const known = new Set([...reply.challenges.map(challengeId), ...(input.prior ?? []).map(({ id }) => id)]);
     for (const id of raised) {
@@ -120,6 +122,20 @@ function recheckIds({ own, input, record: { rounds, challenges }, texts }: Given
       .filter(({ id }) => !raised.has(id))
       .map(({ id }) => ({ declared: id, recomputed: null, message: `No round raises ${id}` })),
   ];
+}
+
+/** All slices of a round, from the recorded answers. */
+function replyOf(own: OwnRun, { type }: ReviewInput, round: number, sources: Sources): Reply {
+  const replies: Reply[] = [];
+  const step = `round-${round}/adversary`;
+  for (let slice = 1; slice === 1 || own.run.answers.has(`${step}/${slice}`); slice += 1) {
+    const answer = own.run.answers.get(slice === 1 ? step : `${step}/${slice}`)?.answer;
+    const read = adversaryAnswer.safeParse(answer).data ?? '';
+    replies.push(
+      typeof read === 'string' ? parseReply(read, type, sources) : readAttack(read, type, sources),
+    );
+  }
+  return joinReplies(replies);
 }
 
 /** Nothing is remembered but what the review was given. */

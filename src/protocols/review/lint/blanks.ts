@@ -1,0 +1,162 @@
+// What everything else of its kind has and one lacks: the owner or the answer of a risk, the evidence of something that
+// passed, the test of a step; and sections in which nothing stands.
+
+import { type Check, type Fault, type LintReading, quoteLines } from './lint.ts';
+import { columnLike, type Table } from './read-tables.ts';
+import type { Unit } from './read-units.ts';
+
+const BLANK =
+  /^[\s*_`]*(?:[-–—?]*|tbd|tba|todo|none|nobody|no one|unassigned|open|n\/?a|to be (?:decided|named|assigned|defined|determined))[\s*_`.]*$/i;
+const OWNER = /^(?:owners?|held by|responsible|assignee|assigned to|lead|accountable|who)$/i;
+const RESPONSE = /^(?:response|mitigations?|answer|counter-?measures?|contingency|treatment|what we do)$/i;
+const RISK_TABLE = /\b(?:risks?|threats?|go(?:es)? wrong|hazards?|concerns?)\b/i;
+/** Fewer filled ones say nothing about the blank. */
+const FEWEST_FILLED = 0.5;
+const FEWEST_ROWS = 3;
+
+/** Rows with a blank in the column, where most rows have something. */
+function blanksIn({ rows }: Table, column: number): Table['rows'] {
+  const blank = rows.filter(({ cells }) => BLANK.test(cells[column]?.text ?? ''));
+  const isHabit = rows.length < FEWEST_ROWS || blank.length > rows.length * (1 - FEWEST_FILLED);
+  return column < 1 || isHabit ? [] : blank;
+}
+
+export const unownedRisks: Check = {
+  name: 'risks without owner or answer',
+  kind: 'risk',
+  find: (reading) =>
+    reading.tables
+      .filter((table) => isOfRisks(reading, table))
+      .flatMap((table) => {
+        const blank = new Map<Table['rows'][number], string[]>();
+        for (const [sign, what] of [
+          [OWNER, 'nobody owns it'],
+          [RESPONSE, 'nothing is said to be done about it'],
+        ] as const)
+          for (const row of blanksIn(table, columnLike(table, sign)))
+            blank.set(row, [...(blank.get(row) ?? []), what]);
+        return [...blank].map(
+          ([{ block }, lacks]): Fault => ({
+            concern: `A risk is listed and ${lacks.join(', and ')}, unlike the others.`,
+            evidence: quoteLines(reading, [block]),
+            severity: 'significant',
+            recommendation: 'Name who answers for it, by when, and what is done if it comes true.',
+            ifLeft: 'When it comes true, nobody has prepared for it.',
+          }),
+        );
+      }),
+};
+
+const isOfRisks = ({ document, isLive }: LintReading, { columns, section, header }: Table): boolean =>
+  isLive(header.start) &&
+  (RISK_TABLE.test(columns.join(' ')) || RISK_TABLE.test(document.sections[section]?.title ?? ''));
+
+const PROOF =
+  /^(?:evidence|verified by|proof|proven by|how verified|verification(?: method)?|checked by|tests?|method|source|basis)$/i;
+const STATUS = /^(?:status|outcome|result|verdict|state|verified\??)$/i;
+const DONE = /^[\s*_`]*(?:pass(?:ed)?|ok|done|verified|met|complete[d]?|yes|✓|✅|☑|\[x\])/i;
+const CHECKED_BY =
+  /^(?:verification|verify|tests?|acceptance(?: criteria)?|done when|check|proof|exit criteri(?:a|on)|success criteri(?:a|on))$/i;
+
+export const missingEvidence: Check = {
+  name: 'done without evidence',
+  kind: 'evidence',
+  find: (reading) =>
+    reading.tables
+      .filter(({ header }) => reading.isLive(header.start))
+      .flatMap((table) => {
+        const status = columnLike(table, STATUS);
+        const passed = blanksIn(table, columnLike(table, PROOF)).filter(
+          ({ cells }) => status >= 0 && DONE.test(cells[status]?.text ?? ''),
+        );
+        return passed.map(
+          ({ block, cells }): Fault => ({
+            concern: `${cells[0]?.text ?? 'One'} counts as "${cells[status]?.text ?? ''}" without any evidence, unlike the others.`,
+            evidence: quoteLines(reading, [block]),
+            severity: 'significant',
+            recommendation: 'Name the run, file or record that shows it, or take the verdict back.',
+            ifLeft: 'It is taken for shown, and nobody has looked.',
+          }),
+        );
+      }),
+};
+
+const FIELD =
+  /(?:^|[\n.;]\s*|\*\*|__|[-*+]\s)(Tests?|Verify|Verification|Verified by|Acceptance(?: criteria)?|Done when|Exit criteria|Success criteria|Owner|Checks?|Proof)(?:\*\*|__)?\s?:/g;
+const FEWEST_UNITS = 4;
+const FEWEST_WITH = 0.75;
+
+export const missingFields: Check = {
+  name: 'steps without the test or owner that the others have',
+  kind: 'evidence',
+  find(reading) {
+    const live = reading.units.filter(({ start }) => reading.isLive(start));
+    const groups = [...new Set(live.map(({ group }) => group))].map((group) =>
+      live.filter((one) => one.group === group),
+    );
+    return groups.flatMap((units) => [...lackingIn(reading, units), ...lackingCells(reading, units)]);
+  },
+};
+
+function lackingIn(reading: LintReading, units: readonly Unit[]): Fault[] {
+  if (units.length < FEWEST_UNITS || units[0]?.form === 'row') return [];
+  const fields = units.map(({ start, end }) => {
+    const body = reading.document.text.slice(start, end);
+    return new Set([...body.matchAll(FIELD)].map(([, label = '']) => label.toLowerCase().replace(/s$/, '')));
+  });
+  const labels = [...new Set(fields.flatMap((one) => [...one]))];
+  return labels.flatMap((label) => {
+    const lacking = units.filter((_, index) => !fields[index]?.has(label));
+    const isHabit = lacking.length > 0 && lacking.length <= units.length * (1 - FEWEST_WITH);
+    return isHabit ? lacking.map((unit) => faultOf(reading, unit, label)) : [];
+  });
+}
+
+function lackingCells(reading: LintReading, units: readonly Unit[]): Fault[] {
+  const table = units[0]?.row?.table;
+  if (!table || units.length < FEWEST_UNITS || isOfRisks(reading, table)) return [];
+  return [OWNER, CHECKED_BY].flatMap((sign) => {
+    const column = columnLike(table, sign);
+    return blanksIn(table, column)
+      .slice(0, Math.floor(units.length * (1 - FEWEST_WITH)))
+      .flatMap((row) => units.filter((unit) => unit.row?.row === row))
+      .map((unit) => faultOf(reading, unit, (table.columns[column] ?? '').toLowerCase()));
+  });
+}
+
+const faultOf = (reading: LintReading, unit: Unit, label: string): Fault => ({
+  concern: `${unit.name} has no "${label}", which the others beside it have.`,
+  evidence: quoteLines(reading, [unit]),
+  severity: 'significant',
+  recommendation: `Say the ${label} of ${unit.name}, or why it needs none.`,
+  ifLeft: `Nobody can tell by a fact whether ${unit.name} is done.`,
+});
+
+const PLACEHOLDER =
+  /^[\s>*_`[(]*(?:tbd|tba|todo|to be (?:written|added|done|decided|determined|defined)|coming soon|fill in|placeholder)[\s.:*_`\])]*$/i;
+
+export const emptySections: Check = {
+  name: 'sections in which nothing stands',
+  kind: 'coverage',
+  find({ document, isLive, ...reading }) {
+    const { text, sections } = document;
+    return sections.flatMap(({ title, level, start, end, children, firstBlock }): Fault[] => {
+      const heading = document.blocks[firstBlock];
+      if (level < 2 || children.length > 0 || !heading || !isLive(start)) return [];
+      const body = text
+        .slice(heading.end, end)
+        .replace(/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/gm, '')
+        .trim();
+      if (body !== '' && !PLACEHOLDER.test(body)) return [];
+      return [
+        {
+          concern: `"${title}" is ${body === '' ? 'empty' : 'still to be written'}.`,
+          evidence: quoteLines({ document }, [{ start }]),
+          severity: reading.type === 'verification' ? 'significant' : 'minor',
+          recommendation: 'Write it, or take the heading out.',
+          ifLeft: 'Readers look for it and find nothing.',
+        },
+      ];
+    });
+  },
+};

@@ -1,0 +1,140 @@
+// Numbers that a document gives of itself and that do not come out: announced lists, titles with a count, lists in a
+// sentence, phases and milestones, totals of requirements.
+
+import type { Document, Section } from '../../../domain/document.ts';
+import { findMiscounts } from '../../../text/find/find-miscounts.ts';
+import { NUMBER_WORDS } from '../../../text/words/lexicon.ts';
+import { type Check, type Fault, type LintReading, quoteLine } from './lint.ts';
+
+interface Wrong {
+  readonly start: number;
+  readonly said: number;
+  readonly listed: number;
+  readonly what: string;
+}
+
+const NUMBER = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,3}';
+const numberIn = (word: string): number => NUMBER_WORDS.get(word.toLowerCase()) ?? Number(word);
+
+export const counts: Check = {
+  name: 'numbers of listed things',
+  kind: 'count',
+  find(reading) {
+    const wrong = [
+      ...findMiscounts(reading.document).wrong.map((one) => ({ ...one, what: 'listed below it' })),
+      ...countedTitles(reading.document),
+      ...countedInSentence(reading.document),
+      ...countedParts(reading),
+      ...countedRequirements(reading),
+    ].filter(({ start }) => reading.isLive(start));
+    return [...new Map(wrong.map((one) => [one.start, one])).values()].map((one) => faultOf(reading, one));
+  },
+};
+
+const faultOf = (reading: LintReading, { start, said, listed, what }: Wrong): Fault => ({
+  concern: `The document says ${said}, and ${listed} are ${what}.`,
+  evidence: [quoteLine(reading, { start })],
+  severity: 'significant',
+  recommendation: `Find out whether ${said > listed ? 'something is missing' : 'something was added without being counted'}, then correct the list or the number.`,
+  ifLeft: `Nobody can tell whether ${Math.abs(said - listed)} of ${Math.max(said, listed)} were lost or never meant.`,
+});
+
+/** "### New Files (10)" over a table or list of eight. */
+function countedTitles(document: Document): Wrong[] {
+  return document.sections.flatMap((section) => {
+    const said = /\((\d{1,3})(?: (?:files?|items?|tests?|tasks?|requirements?|total|new))?\)\s*$/.exec(
+      section.title,
+    )?.[1];
+    const listed =
+      said === undefined || section.children.length > 0 ? undefined : membersOf(document, section);
+    if (listed === undefined || listed === Number(said)) return [];
+    return [{ start: section.start, said: Number(said), listed, what: 'listed below it' }];
+  });
+}
+
+/** Of the one table or the one list of the section; undefined where it is more than that. */
+function membersOf({ blocks }: Document, { firstBlock, lastBlock }: Section): number | undefined {
+  const own = blocks.slice(firstBlock, lastBlock);
+  const rows = own.filter(({ kind }) => kind === 'table-row').length;
+  const items = own.filter(({ kind, level }) => kind === 'list-item' && level === 1).length;
+  const tables = own.filter(({ kind }) => kind === 'table-header').length;
+  return tables > 1 || (rows > 0 && items > 0) || rows + items === 0 ? undefined : rows + items;
+}
+
+const ENUMERATED = new RegExp(
+  `(?<!\\b(?:least|most|to|about|over|than|first|last|of|other|these|any|or|and|the) )\\b(${NUMBER}) (?:[a-z-]+ ){0,2}[a-z-]{3,}s: ([^.:;!?\\n]{8,200})[.\\n]`,
+  'gi',
+);
+
+/** "five groups: schools, office, fire service, social care and casual staff" */
+function countedInSentence({ text, blocks }: Document): Wrong[] {
+  return blocks
+    .filter(({ kind }) => kind === 'paragraph' || kind === 'list-item')
+    .flatMap(({ start, end }) =>
+      [...`${text.slice(start, end)}\n`.matchAll(ENUMERATED)].flatMap((match): Wrong[] => {
+        const said = numberIn(match[1] ?? '');
+        const plain = (match[2] ?? '').replace(/\([^()]*\)/g, '').replace(/`[^`]*`/g, 'x');
+        const byComma = plain.split(/,\s*(?:and|or)\s+|,\s*/).filter((part) => part.trim() !== '');
+        const byBoth = plain
+          .split(/,\s*(?:and|or)\s+|,\s*|\s+(?:and|or)\s+/)
+          .filter((part) => part.trim() !== '');
+        // Clauses are no list, and of two readings of "and" either may be meant.
+        const isList =
+          byComma.length > 2 &&
+          !/\d/.test(plain) &&
+          byBoth.every((part) => part.trim().split(/\s+/).length <= 5);
+        const isRight = byComma.length <= said && said <= byBoth.length;
+        return !isList || isRight || said < 3
+          ? []
+          : [{ start: start + match.index, said, listed: byBoth.length, what: 'named behind it' }];
+      }),
+    );
+}
+
+const PARTS = new RegExp(
+  `\\b(${NUMBER})[- ](?:(?:sequential|major|implementation|development|delivery|main|ordered|distinct|consecutive|core|numbered)[- ]){0,2}(phase|milestone|stage|sprint|step|task)(?:s\\b(?! (?:out of|of the|buffer|are|can|have|that|which|per|each))|(?= (?:roadmap|plan|implementation|project|sequence)\\b))`,
+  'gi',
+);
+const SOME =
+  /\b(?:of|first|last|next|remaining|other|these|those|previous|final|≥|at least|up to|about|over|per|after|between|every|another|further|more)\s*$|[\d.–-]\s?$/i;
+
+const FEWEST_PARTS = 3;
+
+/** Only what is said before the first of them speaks of all. */
+function countedParts({ document: { text, blocks }, units, isLive }: LintReading): Wrong[] {
+  return blocks
+    .filter(({ kind }) => kind === 'paragraph')
+    .flatMap(({ start, end }) =>
+      [...text.slice(start, end).matchAll(PARTS)].flatMap((match): Wrong[] => {
+        const [, number = '', noun = ''] = match;
+        const said = numberIn(number);
+        const before = text.slice(Math.max(start, start + match.index - 16), start + match.index);
+        const families = [noun.toLowerCase(), ...(noun.toLowerCase() === 'milestone' ? ['M'] : [])];
+        const named = units.filter((unit) => families.includes(unit.family) && isLive(unit.start));
+        const sections = named.filter(({ form }) => form === 'section');
+        const own = sections.length > 1 ? sections : named;
+        const listed = new Set(own.map(({ key }) => key.split('.')[0])).size;
+        const isAll =
+          own.every((unit) => unit.start > start) && new Set(own.map(({ family }) => family)).size === 1;
+        // A phase before the first is not always counted.
+        const isRight = said === listed || (said === listed - 1 && own.some(({ key }) => key.endsWith(' 0')));
+        if (listed < FEWEST_PARTS || said < 2 || isRight || SOME.test(before) || !isAll) return [];
+        return [{ start: start + match.index, said, listed, what: `${noun.toLowerCase()}s below` }];
+      }),
+    )
+    .slice(0, 1);
+}
+
+const TOTAL_REQUIREMENTS =
+  /^[\s*_|>-]*(?:total (?:number of )?requirements|requirements(?: in total| total)?)[*_]{0,2}\s*:\s*[*_]{0,2}(\d{1,4})\b(?!\s*[.%/-]\d|\s*%|\s*(?:of|\/)\s*\d)/gim;
+
+/** "Total requirements: 28", where every requirement has an id. */
+function countedRequirements({ document: { text }, type, reading }: LintReading): Wrong[] {
+  if (type !== 'requirements') return [];
+  const listed = new Set(reading.requirements.definitions.map(({ canonical }) => canonical)).size;
+  return [...text.matchAll(TOTAL_REQUIREMENTS)].flatMap((match): Wrong[] => {
+    const said = Number(match[1]);
+    const start = match.index + match[0].length - match[0].trimStart().length;
+    return said === listed || listed === 0 ? [] : [{ start, said, listed, what: 'defined under an id' }];
+  });
+}

@@ -1,0 +1,206 @@
+// Each check of the linter with a document that it must speak up about, and with the nearest one on which it must not.
+
+import { expect, test } from 'vitest';
+import type { ArtifactType } from '../model.ts';
+import { CHECKS, describeLook, findChallenges } from './index.ts';
+
+type Case = readonly [
+  name: string,
+  type: ArtifactType,
+  text: string,
+  concern: RegExp,
+  lines: readonly number[],
+];
+
+const plan = (...rows: readonly string[]): string =>
+  `# Plan\n\n| No | Milestone | Dates | Needs |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+const context =
+  '# Needs\n\n- E1 One thing.\n- E2 Another thing.\n- E3 A third thing.\n- E4 A fourth thing.\n';
+
+const said = (type: ArtifactType, text: string, given?: string) =>
+  findChallenges(
+    type,
+    { label: 'a.md', text },
+    given === undefined ? undefined : { label: 'c.md', text: given },
+  );
+
+const FAULTS: readonly Case[] = [
+  [
+    'a circle of rows',
+    'roadmap',
+    plan(
+      '| M1 | Contract | 6 Jan to 31 Jan | - |',
+      '| M2 | Rules | 3 Feb to 7 Mar | sign-off of M3 |',
+      '| M3 | Load | 10 Mar to 11 Apr | M1, M2 |',
+    ),
+    /M2 → M3 → M2/,
+    [6, 7],
+  ],
+  [
+    'a row that begins before what it needs has ended',
+    'roadmap',
+    plan('| M1 | Contract | 6 Jan to 31 Jan | - |', '| M2 | Rules | 20 Jan to 7 Mar | M1 |'),
+    /M2 needs M1 and is planned to begin before that has ended/,
+    [6, 5],
+  ],
+  [
+    'a phase that needs a later one',
+    'roadmap',
+    '# R\n\n## Phase 1: A\n\n**Depends on**: Phase 3\n\n## Phase 2: B\n\nx\n\n## Phase 3: C\n\nx\n',
+    /Phase 1 says that it needs Phase 3/,
+    [5, 3, 11],
+  ],
+  [
+    'a need that names no phase',
+    'roadmap',
+    '# R\n\n## Phase 1: A\n\nx\n\n## Phase 2: B\n\n**Depends on**: Phase 7\n',
+    /there is no Phase 7/,
+    [9],
+  ],
+  [
+    'sentences that put each other first',
+    'plan',
+    '# P\n\n## A\n\nThe ledger depends on the gateway.\n\nThe gateway depends on the ledger.\n',
+    /put each other first/,
+    [5, 7],
+  ],
+  [
+    'a total that is not the sum',
+    'roadmap',
+    '# R\n\n| Item | £ |\n|---|---|\n| Load | 41,000 |\n| Links | 58,000 |\n| **Total** | **90,000** |\n',
+    /given as 90,000, and the rows above it add up to 99,000/,
+    [7],
+  ],
+  ['an announced list', 'plan', '# P\n\nThere are three rules:\n\n- A\n- B\n', /says 3, and 2 are/, [3]],
+  [
+    'a list in a sentence',
+    'requirements',
+    '# R\n\nIt serves five groups: schools, office, fire service and social care.\n',
+    /says 5, and 4 are/,
+    [3],
+  ],
+  [
+    'tests that did not run',
+    'verification',
+    '# V\n\nAll 48 tests pass.\n\n```\n46 passed, 2 skipped in 38.20s\n```\n',
+    /All 48 are said to pass, and the log shows 46 passed/,
+    [3, 6],
+  ],
+  [
+    '"all" against a row',
+    'verification',
+    '# V\n\nAll requirements are met.\n\n| Req | How | Outcome |\n|---|---|---|\n| A | run | pass |\n| B | run | not tested |\n',
+    /the row of B says "not tested"/,
+    [3, 8],
+  ],
+  [
+    'a pass without evidence',
+    'verification',
+    '# V\n\n| Req | Evidence | Outcome |\n|---|---|---|\n| A | `a.log` | pass |\n| B | `b.log` | pass |\n| C | - | pass |\n',
+    /C counts as "pass" without any evidence/,
+    [7],
+  ],
+  [
+    'a step without a test',
+    'plan',
+    '# P\n\n**1. Add.** x\nTest: a\n\n**2. Write.** x\nTest: b\n\n**3. Fill.** x\n\n**4. Drop.** x. Test: c\n',
+    /step 3 has no "test"/,
+    [9],
+  ],
+  [
+    'a risk that nobody owns',
+    'roadmap',
+    '# R\n\n## Risks\n\n| What | Held by | Response |\n|---|---|---|\n| A | Ann | Watch |\n| B | - | Keep an eye on it |\n| C | Bob | Deputy |\n',
+    /nobody owns it/,
+    [8],
+  ],
+  [
+    'a name that leads nowhere',
+    'requirements',
+    '# R\n\n- AB-1: A.\n- AB-2: B.\n- AB-3: C, as in AB-9.\n- AB-4: D.\n',
+    /AB-9 is referred to and defined nowhere/,
+    [5],
+  ],
+  [
+    'two values',
+    'requirements',
+    '# R\n\n## A\n\n- AB-1: A session expires after 15 minutes without a request.\n\n## B\n\n- AB-2: A session expires after 60 minutes without a request.\n',
+    /cannot both hold: "15 minutes" against "60 minutes"/,
+    [5, 9],
+  ],
+  ['an empty section', 'plan', '# P\n\n## Rollback\n\n## Steps\n\nx\n', /"Rollback" is empty/, [3]],
+];
+
+test.each(FAULTS)('%s', (_, type, text, concern, lines) => {
+  const [found, ...others] = said(type, text);
+  expect(others).toEqual([]);
+  expect(found?.concern).toMatch(concern);
+  expect(found?.evidence.map((one) => (one.kind === 'quote' ? one.line : 0))).toEqual(lines);
+});
+
+test('a requirement of the context that is left out where all are said to be there', () => {
+  const text =
+    '# V\n\nAll four requirements (E1 to E4) have been verified.\n\n| Req | By | Outcome |\n|---|---|---|\n| E1 | a | pass |\n| E2 | b | pass |\n| E4 | d | pass |\n';
+  expect(said('verification', text, context)).toMatchObject([
+    { concern: expect.stringContaining('E3 of 4'), evidence: [{ line: 3 }, { of: 'context', line: 5 }] },
+  ]);
+});
+
+const SOUND: readonly (readonly [name: string, type: ArtifactType, text: string])[] = [
+  [
+    'rows in a possible order',
+    'roadmap',
+    plan('| M1 | A | 6 Jan to 31 Jan | - |', '| M2 | B | 3 Feb to 7 Mar | M1 |'),
+  ],
+  [
+    'what comes later',
+    'roadmap',
+    '# R\n\n## Phase 1: A\n\n### Dependencies\n\n- Unblocks Phase 2\n\n## Phase 2: B\n\nx\n',
+  ],
+  [
+    'a sum that comes out, rounded',
+    'plan',
+    '# P\n\n| A | days |\n|---|---|\n| a | 1.25 |\n| b | 2.5 |\n| Total | 3.8 |\n',
+  ],
+  [
+    'a column that is not added up',
+    'plan',
+    '# P\n\n| A | avg |\n|---|---|\n| a | 1 |\n| b | 3 |\n| Total | 2 |\n',
+  ],
+  ['tests that all ran', 'verification', '# V\n\nAll 48 tests pass.\n\n```\n48 passed, 2 skipped\n```\n'],
+  ['a condition', 'plan', '# P\n\nRelease when all 48 tests pass.\n\n```\n46 passed, 2 failed\n```\n'],
+  [
+    'risks that all lack an owner',
+    'roadmap',
+    '# R\n\n## Risks\n\n| What | Owner |\n|---|---|\n| A | - |\n| B | - |\n| C | - |\n',
+  ],
+  [
+    'an archive',
+    'roadmap',
+    '# R\n\n<details>\n\n| A | £ |\n|---|---|\n| a | 1 |\n| b | 2 |\n| Total | 9 |\n\n</details>\n',
+  ],
+  ['what was struck out', 'plan', '# P\n\n~~There are three rules:~~\n\n- A\n- B\n'],
+  ['an example', 'plan', '# P\n\n## Example\n\nThere are three rules:\n\n- A\n- B\n'],
+  ['a letter with a number', 'requirements', '# R\n\n- M1: a\n- M2: b\n- M3: c\n- M4: see M9 of the spec\n'],
+  [
+    'a role that may and one that must',
+    'requirements',
+    '# R\n\n## Sender\n\nA contract MAY register its own address first.\n\n## Recipient\n\nA contract MUST register its own address first.\n',
+  ],
+];
+
+test.each(SOUND)('nothing is said of %s', (_, type, text) => {
+  expect(said(type, text).map(({ concern }) => concern)).toEqual([]);
+});
+
+test('nothing is said of a requirement that is put off by name', () => {
+  const text = '# R\n\n- E1, E2 and E4 come first.\n- E3 is deferred.\n';
+  expect(said('roadmap', text, context)).toEqual([]);
+});
+
+test('it says what it looked at, and that it is no mind', () => {
+  const text = '- AB-1: A.\n- AB-2: B.\n';
+  expect(describeLook({ label: 'a.md', text }, 0)).toBe(
+    `${CHECKS.length} checks looked at 2 requirements and found nothing; no mind has read it`,
+  );
+});

@@ -1,0 +1,95 @@
+// What a check of the linter is given and what it says. A check states something that can be counted or looked up in the
+// text; what a text means is for minds.
+
+import type { Document } from '../../../domain/document.ts';
+import { spanOf } from '../../../text/parse/document-lines.ts';
+import type { Reading } from '../../check/reading.ts';
+import type { ArtifactType, Evidence, QuotedEvidence, Severity } from '../model.ts';
+import type { Table } from './read-tables.ts';
+import type { Unit } from './read-units.ts';
+
+export interface TextGiven {
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface ReadText {
+  readonly document: Document;
+  readonly tables: readonly Table[];
+  /** Phases, milestones, steps, tasks and requirements that have a name of their own. */
+  readonly units: readonly Unit[];
+  /** False for what is archived, struck, commented out or an example. */
+  readonly isLive: (offset: number) => boolean;
+}
+
+export interface LintReading extends ReadText {
+  readonly type: ArtifactType;
+  readonly context: ReadText | undefined;
+  /** As `check` reads it; read when a check first asks for it. */
+  readonly reading: Reading;
+}
+
+/** What a fault is about: each type of document has its own word for it. */
+export const FAULT_KINDS = [
+  'conflict',
+  'count',
+  'order',
+  'coverage',
+  'evidence',
+  'risk',
+  'reference',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+export interface Fault {
+  readonly concern: string;
+  readonly evidence: readonly [Evidence, ...Evidence[]];
+  readonly severity: Severity;
+  readonly recommendation: string;
+  readonly ifLeft: string;
+}
+
+export interface Check {
+  /** For readers: what it looks for. */
+  readonly name: string;
+  readonly kind: FaultKind;
+  find(reading: LintReading): readonly Fault[];
+}
+
+/** Nobody looks at more places for one fault. */
+export const MOST_PLACES = 4;
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The whole line in which something begins: a row or a sentence says more than the words that gave it away. */
+export function quoteLine(
+  { document }: Pick<ReadText, 'document'>,
+  { start }: Pick<Stretch, 'start'>,
+  of: QuotedEvidence['of'] = 'artifact',
+): QuotedEvidence {
+  const { text } = document;
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const to = text.indexOf('\n', start);
+  const line = text.slice(from, to < 0 ? text.length : to);
+  const begin = from + (line.length - line.trimStart().length);
+  const place = spanOf(document, begin, begin + Math.max(1, line.trim().length));
+  return { kind: 'quote', of, line: place.line, endLine: place.line, text: line.trim() };
+}
+
+/** Of each line once, at most four; for callers that have found at least one. */
+export function quoteLines(
+  read: Pick<ReadText, 'document'>,
+  places: readonly Pick<Stretch, 'start'>[],
+): Fault['evidence'] {
+  const quotes = places.map((place) => quoteLine(read, place));
+  const distinct = [...new Map(quotes.map((quote) => [quote.line, quote])).values()];
+  return distinct.slice(0, MOST_PLACES) as [QuotedEvidence, ...QuotedEvidence[]];
+}
+
+export const listed = (names: readonly string[], most = 6): string =>
+  names.length <= most
+    ? names.join(', ')
+    : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;

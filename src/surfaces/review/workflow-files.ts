@@ -1,0 +1,40 @@
+// The files of a workflow that a review takes part in: PROJECT.md says what is being built and is read along, STATE.md is
+// where decisions are looked for and is told of ours.
+
+import { readFile, realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { writeAtomically } from '../../journal/write-atomically.ts';
+import { escapeLine } from '../../protocols/markdown/escape-line.ts';
+import type { ReviewOutput } from '../../protocols/review/record.ts';
+import { findProjectFile } from '../settings-file.ts';
+import { showPath } from '../show-path.ts';
+
+const PROJECT = '.planning/PROJECT.md';
+const STATE = '.planning/STATE.md';
+
+/** Undefined where there is none, or where it is what is reviewed. */
+export async function findProject(cwd: string, file: string): Promise<string | undefined> {
+  const path = await findProjectFile(cwd, [PROJECT]);
+  return path === undefined || path === resolve(cwd, file) ? undefined : path;
+}
+
+/** Adds what was decided to the workflow's own log, once for each review; without such a file nothing is written. */
+export async function logDecisions(
+  output: ReviewOutput,
+  label: string,
+  folder: string,
+  cwd: string,
+): Promise<void> {
+  const path = await findProjectFile(cwd, [STATE]);
+  if (path === undefined || output.challenges.length === 0) return;
+  const text = await readFile(path, 'utf8');
+  const heading = `### Adversary review of ${escapeLine(label)} (${escapeLine(showPath(folder, cwd))})`;
+  if (text.split(/\r?\n/).includes(heading)) return;
+  const decided = output.challenges.map(({ id, severity, category, status, final, note }) => {
+    const what = final === undefined ? status : `${status}, ${final.decision}`;
+    const why = final?.rationale ?? note;
+    return `- ${id} (${severity}, ${escapeLine(category)}): ${what}${why === '' ? '' : `: ${escapeLine(why)}`}`;
+  });
+  const section = [heading, '', `Outcome: ${output.outcome}. ${escapeLine(output.because)}.`, '', ...decided];
+  await writeAtomically(await realpath(path), `${text.trimEnd()}\n\n${section.join('\n')}\n`);
+}
