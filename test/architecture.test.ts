@@ -116,6 +116,24 @@ test.each(files)('$file can be read in one sitting and says what it is', ({ sour
   expect(source).toMatch(/^(#!.*\n)?\/\/ /);
 });
 
+test('what certifies shares no code with what it certifies', () => {
+  const makes = files.filter(
+    ({ file }) => file.startsWith('protocols/roadmap/') && !file.startsWith('protocols/roadmap/validation/'),
+  );
+  expect(makes.length).toBeGreaterThan(20);
+  expect(
+    makes.filter(({ source }) => / from '[./]+inventory\//.test(source)).map(({ file }) => file),
+  ).toEqual([]);
+  const counts = files.filter(({ file }) => file.startsWith('protocols/inventory/'));
+  expect(
+    counts
+      .filter(({ source }) =>
+        / from '\.\.\/(?:\.\.\/)*(?!domain)/.test(source.replaceAll('../../domain/', 'domain/')),
+      )
+      .map(({ file }) => file),
+  ).toEqual([]);
+});
+
 test('only the command line imports from the command line', () => {
   const wrong = files.filter(
     ({ file, source }) =>

@@ -77,6 +77,9 @@ export const smallExtraction: Extraction = {
       source: at(8, '99 % of sign-ins succeed.'),
     },
   ],
+  putOff: [],
+  asides: [],
+  taken: [],
   domains: [
     { domain: 'frontend', share: 0.1, indicators: [] },
     { domain: 'backend', share: 0.6, indicators: ['service'] },

@@ -70,6 +70,9 @@ export function extractionOf(given: Given): Extraction {
       measurable: /\d/.test(text),
       source: { line: 80 + index, endLine: 80 + index, quote: text },
     })),
+    putOff: [],
+    asides: [],
+    taken: [],
     domains: DOMAINS.map((domain) => ({
       domain,
       share: given.shares ? (given.shares[domain] ?? 0) : count(domain) / Math.max(requirements.length, 1),

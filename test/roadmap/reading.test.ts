@@ -104,15 +104,23 @@ describe('a careful reader', () => {
         found.some(({ text }) => text.startsWith(begins)),
         begins,
       ).toBe(true);
-    expect(requirementsOf(alone).length).toBeLessThan(ASKED.length / 2);
+    const missed = ASKED.filter(
+      (begins) => !requirementsOf(alone).some(({ text }) => text.startsWith(begins)),
+    );
+    expect(missed.length).toBeGreaterThan(2);
     const lines = CLINIC_SPEC.split('\n');
     for (const { source } of found)
       expect(lines.slice(source.line - 1, source.endLine).join('\n')).toContain(source.quote);
     const added = found.filter(({ foundBy }) => foundBy !== undefined);
-    expect(added.length).toBeGreaterThanOrEqual(ASKED.length - requirementsOf(alone).length);
+    expect(added.length).toBeGreaterThanOrEqual(missed.length);
     for (const { id } of added) expect(part(read, 'Found by a Model')).toContain(`| ${id} |`);
     expect(found.find(({ text }) => text.startsWith('Screens can'))?.kind).toBe('non-functional');
-    expect(read.output?.contract).toMatchObject({ status: 'success', faults: [] });
+    // The second inventory still counts what the reader calls mere context: nothing is certified then.
+    expect(read.output?.contract).toMatchObject({
+      status: 'partial',
+      validation_status: 'INCOMPLETE',
+      faults: [],
+    });
     expect(read.findings).toEqual([]);
   });
 
@@ -121,26 +129,33 @@ describe('a careful reader', () => {
     const texts = requirementsOf(read).map(({ text }) => text);
     expect(texts).not.toContain('The desk shall talk to the insurers.');
     expect(texts).not.toContain('Later the desk should speak Turkish and Arabic.');
-    const left = part(read, 'Left Out');
-    expect(left).toMatch(
-      /\| 68 \| requirement \| deferred \| .*Not in the first.* \| .* \| `- The desk shall talk/,
-    );
-    expect(left).toMatch(/\| nothing \| deferred \| .*Billing of private patients/);
+    expect(part(read, 'Left Out')).toMatch(/\| 68 \| nothing \| deferred \| .* \| `The desk shall talk/);
+    expect(part(read, 'Left Out')).toMatch(/\| nothing \| deferred \| .*Billing of private patients/);
     const roadmapText = read.artifacts.get('roadmap.md') ?? '';
-    expect(roadmapText).not.toMatch(/insurers|Turkish|Billing/);
-    expect(roadmapText).toContain('German only');
+    const [, deferred = ''] = roadmapText.split('## Deferred Requirements');
+    expect(deferred).toMatch(/insurers[\s\S]*Turkish[\s\S]*Billing/);
+    const planned = roadmapText
+      .split('\n')
+      .filter((line) => /^\| D\d/.test(line))
+      .join('\n');
+    expect(planned).not.toMatch(/insurers|Turkish|Billing/);
+    expect(planned).toContain('German only');
   });
 
-  test('is contradicted where the inventory knows that something binds', async () => {
-    const read = await run(careful);
-    const held = requirementsOf(read).filter(({ disputed }) => disputed !== undefined);
-    expect(held.map(({ text }) => text)).toEqual([
+  test('settles what is doubtful by rule', async () => {
+    const [read, alone] = [await run(careful), await run(careful, { isRead: false })];
+    const open = ({ output }: Run): string[] =>
+      (output?.extraction.asides ?? [])
+        .filter(({ isDoubtful }) => isDoubtful)
+        .map(({ source }) => source.quote);
+    expect(open(alone)).toEqual([
+      'The first version must be in German only.',
       'A held slot must not be confused with a booked one.',
       'The desk must look good.',
     ]);
-    expect(part(read, 'Held Against the Inventory')).toMatch(
-      /context .*it binds: a binding word or a number/,
-    );
+    expect(open(read)).toEqual([]);
+    expect(alone.artifacts.get('roadmap.md')).toMatch(/## To Be Judged[\s\S]*German only[\s\S]*look good/);
+    expect(read.artifacts.get('roadmap.md')).not.toContain('## To Be Judged');
   });
 
   test('names criteria, risks and dependencies, too', async () => {
@@ -162,8 +177,11 @@ describe('a reader that lies', () => {
     const left = part(read, 'Left Out');
     for (const { text, source } of requirementsOf(alone))
       expect(kept.includes(text) || left.includes(`| ${source.line} |`), text).toBe(true);
-    expect(kept).toContain('The desk must look good.');
-    expect(left).toContain('As a doctor');
+    expect(kept).toContain('All actions work from the keyboard.');
+    expect(left).toContain('Walk-ins go to the end');
+    expect(part(read, 'Held Against the Inventory')).toMatch(
+      /context .*it binds: a binding word or a number/,
+    );
     expect(read.output?.contract).toMatchObject({ faults: [] });
   });
 
@@ -182,10 +200,8 @@ describe('a reader that lies', () => {
   test('all deferred: what no word puts off stays', async () => {
     const read = await run(everything('deferred'));
     const kept = requirementsOf(read);
-    expect(kept.map(({ text }) => text)).toEqual([
-      'A held slot must not be confused with a booked one.',
-      'The desk must look good.',
-    ]);
+    expect(kept.map(({ text }) => text)).toContain('All actions work from the keyboard.');
+    expect(kept.map(({ text }) => text)).not.toContain('Walk-ins go to the end of the list of the day.');
     expect(kept[0]?.disputed?.reason).toMatch(/no word at its place/);
   });
 
@@ -213,8 +229,8 @@ describe('a reader that lies', () => {
     expect(read.findings).toEqual([expect.stringMatching(/^not judged: A9 A\d\d$/)]);
     expect(part(read, 'Without an Answer')).toMatch(/Patients are known[\s\S]*A held slot must not/);
     const texts = requirementsOf(read).map(({ text }) => text);
-    expect(texts).not.toContain('Patients are known by name and date of birth.');
-    expect(texts).toContain('A held slot must not be confused with a booked one.');
+    expect(texts).toContain('Patients are known by name and date of birth.');
+    expect(texts).not.toContain('A held slot must not be confused with a booked one.');
   });
 
   test('numbers invented or called two things: nothing comes of them', async () => {
@@ -230,11 +246,9 @@ describe('a reader that lies', () => {
       'called two things: A9',
     ]);
     expect(part(read, 'Without an Answer')).toContain('Patients are known');
-    expect(
-      requirementsOf(read)
-        .map(({ text }) => text)
-        .join('\n'),
-    ).not.toContain('Patients are known');
+    const kept = requirementsOf(read).find(({ text }) => text.startsWith('Patients are known'));
+    expect(kept?.text).toBe('Patients are known by name and date of birth.');
+    expect(kept?.disputed).toBeUndefined();
   });
 
   test('mended the second time, it is as if it had never lied', async () => {
@@ -300,6 +314,6 @@ test('the rules in the words of the question change nothing', async () => {
     judge.map((n) => ({ n, is: units[n] ?? 'context', why: 'by rule' })),
   );
   const alone = await run(careful, { isRead: false });
-  const plainly = ({ id, text }: { readonly id: string; readonly text: string }) => ({ id, text });
-  expect(requirementsOf(read).map(plainly)).toEqual(requirementsOf(alone).map(plainly));
+  const textsOf = (one: Run): string[] => requirementsOf(one).map(({ text }) => text);
+  expect(textsOf(read)).toEqual(textsOf(alone));
 });

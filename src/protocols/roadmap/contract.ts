@@ -56,7 +56,10 @@ export function contractOf(results: Results): RoadmapContract {
     mode,
     requirements: extraction.requirements.length,
     covered: covered.length,
-    deferred: plan.deferred.map(({ requirement }) => requirement),
+    deferred: [
+      ...plan.deferred.map(({ requirement }) => requirement),
+      ...extraction.putOff.map(({ id }) => id),
+    ],
     milestones: plan.milestones.length,
     validation_score: validation.score,
     validation_status: validation.status,

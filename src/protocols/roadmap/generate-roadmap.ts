@@ -37,7 +37,7 @@ export interface GeneratedRoadmap {
   readonly validation: {
     /** 0 to 1, not rounded. */
     readonly score: number;
-    readonly status: 'PASS' | 'REJECT' | 'PASS_WITH_WARNINGS' | 'SKIPPED';
+    readonly status: 'PASS' | 'REJECT' | 'PASS_WITH_WARNINGS' | 'INCOMPLETE' | 'SKIPPED';
     readonly warnings: readonly string[];
     readonly mechanicalOnly: boolean;
     /** What keeps the score of a PASS below 1. */
@@ -187,12 +187,14 @@ function regenerate(
   return stays ? mixed : all;
 }
 
-/** What the gate does not let through is no pass, with warnings or without. */
+/** What the gate does not let through is no pass, with warnings or without; neither is what is not whole. */
 function conclude(
-  { score, status, recommendations, mechanicalOnly }: ValidationResult,
+  { score, status, recommendations, mechanicalOnly, isWhole }: ValidationResult,
   isOpen: boolean,
 ): GeneratedRoadmap['validation'] {
-  if (status === 'PASS') return { score, status, warnings: [], mechanicalOnly, notes: recommendations };
-  const ended = status === 'REVISE' && isOpen ? 'PASS_WITH_WARNINGS' : 'REJECT';
+  if (status === 'PASS' && isWhole)
+    return { score, status, warnings: [], mechanicalOnly, notes: recommendations };
+  const passed = isWhole ? 'PASS_WITH_WARNINGS' : 'INCOMPLETE';
+  const ended = status !== 'REJECT' && isOpen ? passed : 'REJECT';
   return { score, status: ended, warnings: recommendations, mechanicalOnly, notes: [] };
 }

@@ -1,21 +1,24 @@
 // The nouns of a roadmap run: what was read out of the spec, and what is planned from it. Plain data, made by the waves
 // beside this file and rendered by artifacts/.
 
+import type { Aside, Disputed, PutOff, ReadByModel, SourceRef, StatedPlan } from './statement-model.ts';
+
+export type {
+  Aside,
+  Disputed,
+  LeftOut,
+  PutOff,
+  ReadByModel,
+  SourceRef,
+  StatedPlan,
+} from './statement-model.ts';
+
 export type Level = 'High' | 'Medium' | 'Low';
 export type Priority = 'P0' | 'P1' | 'P2' | 'P3';
 export type ComplexityClass = 'LOW' | 'MEDIUM' | 'HIGH';
 
 export const DOMAINS = ['frontend', 'backend', 'security', 'performance', 'documentation'] as const;
 export type Domain = (typeof DOMAINS)[number];
-
-/** Where the spec says it: lines of the original text, and the words themselves. */
-export interface SourceRef {
-  /** 1-based, both ends included. */
-  readonly line: number;
-  readonly endLine: number;
-  /** Verbatim. */
-  readonly quote: string;
-}
 
 export interface Requirement {
   /** The spec's own, verbatim; numbered by us only where it has none. */
@@ -30,41 +33,11 @@ export interface Requirement {
   /** Of a non-functional one. */
   readonly category?: 'performance' | 'security' | 'scalability' | 'reliability' | 'maintainability';
   readonly constraint?: string;
+  /** What the spec itself says of when, by whom and with what it is made. */
+  readonly plan?: StatedPlan;
   /** The model that found it where no rule did. */
   readonly foundBy?: string;
   readonly disputed?: Disputed;
-}
-
-/** Kept, though a model that read the spec calls it something else. */
-export interface Disputed {
-  readonly called: string;
-  readonly why: string;
-  readonly by: string;
-  /** Why it is kept all the same. */
-  readonly reason: string;
-}
-
-/** A statement that a model keeps out of the requirements, or the spec itself. */
-export interface LeftOut {
-  readonly source: SourceRef;
-  /** The spec's own. */
-  readonly id?: string;
-  /** What the rules took it for. */
-  readonly took: 'requirement' | 'nothing';
-  readonly called: string;
-  readonly reason: string;
-  readonly by: string;
-}
-
-/** What came of the reading of a spec by a model, beside what requirements say of themselves. */
-export interface ReadByModel {
-  readonly by: readonly string[];
-  /** How many statements were asked about. */
-  readonly statements: number;
-  readonly unanswered: readonly SourceRef[];
-  readonly leftOut: readonly LeftOut[];
-  /** It left no requirement at all, so that the rules were followed alone. */
-  readonly isOverruled?: true;
 }
 
 export interface SpecDependency {
@@ -86,6 +59,7 @@ export interface SpecRisk {
   readonly probability: Level;
   readonly impact: Level;
   readonly mitigation?: string;
+  readonly owner?: string;
   readonly affects: readonly string[];
   /** Absent for an inferred one, whose text then says from what. */
   readonly source?: SourceRef;
@@ -127,6 +101,10 @@ export interface Extraction {
   readonly risks: readonly SpecRisk[];
   readonly criteria: readonly SuccessCriterion[];
   readonly domains: readonly DomainShare[];
+  readonly putOff: readonly PutOff[];
+  readonly asides: readonly Aside[];
+  /** Every id that the spec uses for anything: ours never are one of these. */
+  readonly taken: readonly string[];
   /** 0: read in one piece. */
   readonly chunks: number;
   /** Empty where a short spec needs no verification. */

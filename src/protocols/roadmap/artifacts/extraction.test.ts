@@ -70,6 +70,8 @@ test('headings in their order', () => {
     'Dependencies',
     'Risks',
     'Success Criteria',
+    'Deferred',
+    'Left Out',
     'Source Evidence',
     'Verification',
     'Consolidation Warnings',

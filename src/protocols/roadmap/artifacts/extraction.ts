@@ -30,6 +30,8 @@ export function renderExtraction(report: ExtractionReport): string {
     ['Dependencies', dependencyTable(extraction)],
     ['Risks', riskTable(extraction)],
     ['Success Criteria', criterionTable(extraction)],
+    ['Deferred', deferredTable(extraction)],
+    ['Left Out', asideTable(extraction)],
     ['Source Evidence', evidenceTable(extraction)],
     ['Reading by a Model', renderReading(extraction)],
     ['Verification', passTable(extraction)],
@@ -181,6 +183,21 @@ const criterionTable = ({ criteria }: Extraction): string =>
       joined(derivedFrom),
       measurable ? 'Yes' : 'No',
     ]),
+  );
+
+const deferredTable = ({ putOff }: Extraction): string =>
+  table(
+    ['ID', 'Statement', 'Reason'],
+    putOff.map(({ id, text, reason }) => [id, text, reason]),
+  );
+
+/** What did not come in, by line: first what somebody has to judge. */
+const asideTable = ({ asides }: Extraction): string =>
+  table(
+    ['Source Line(s)', 'Called', 'Reason', 'Quote'],
+    [...asides.filter((one) => one.isDoubtful), ...asides.filter((one) => !one.isDoubtful)].map(
+      ({ source, called, reason }) => [linesOf(source), called, reason, excerpt(source.quote)],
+    ),
   );
 
 /** Where everything above stands in the spec; `origin_id` is empty where the id is ours. */

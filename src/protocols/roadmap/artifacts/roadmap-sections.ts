@@ -44,17 +44,39 @@ export function coverageSection(plan: RoadmapPlan, { requirements }: Extraction)
   ];
 }
 
-export function deferredSection({ deferred }: RoadmapPlan, { requirements }: Extraction): string[] {
-  if (deferred.length === 0)
+/** What a planner puts off, and what the spec itself does. */
+export function deferredSection({ deferred }: RoadmapPlan, { requirements, putOff }: Extraction): string[] {
+  if (deferred.length + putOff.length === 0)
     return ['## Deferred Requirements', 'None: every requirement has its milestone.'];
   const textOf = new Map(requirements.map((one) => [one.id, statementOf(one)]));
   return [
     '## Deferred Requirements',
     renderTable(
       ['Requirement', 'Statement', 'Reason'],
-      deferred.map(({ requirement, reason }) => [
-        escapeLine(requirement),
-        textOf.get(requirement) ?? '',
+      [
+        ...deferred.map(({ requirement, reason }) => [
+          escapeLine(requirement),
+          textOf.get(requirement) ?? '',
+          escapeLine(reason),
+        ]),
+        ...putOff.map(({ id, text, reason }) => [id, text, reason].map(escapeLine)),
+      ],
+    ),
+  ];
+}
+
+/** What no rule can tell: neither scheduled nor dropped. */
+export function doubtSection({ asides }: Extraction): string[] {
+  const doubtful = asides.filter(({ isDoubtful }) => isDoubtful);
+  if (doubtful.length === 0) return [];
+  return [
+    '## To Be Judged',
+    'Nobody has decided whether these are requirements; the roadmap is not whole before somebody does.',
+    renderTable(
+      ['Line', 'Statement', 'Why It Is Open'],
+      doubtful.map(({ source, reason }) => [
+        String(source.line),
+        escapeLine(source.quote),
         escapeLine(reason),
       ]),
     ),

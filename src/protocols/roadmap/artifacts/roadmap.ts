@@ -13,6 +13,7 @@ import {
   criteriaSection,
   decisionSection,
   deferredSection,
+  doubtSection,
   identifierSection,
   registerSection,
 } from './roadmap-sections.ts';
@@ -62,6 +63,7 @@ export function renderRoadmap(report: RoadmapReport): string {
     ...plan.milestones.flatMap((milestone) => renderMilestone(milestone, plan)),
     ...coverageSection(plan, extraction),
     ...deferredSection(plan, extraction),
+    ...doubtSection(extraction),
     ...registerSection(plan),
     ...decisionSection(report),
     ...criteriaSection(plan, extraction),
@@ -117,7 +119,7 @@ function frontmatterOf({ plan, extraction, ...report }: RoadmapReport) {
       risk_level: milestone.riskLevel,
     })),
     total_requirements: extraction.requirements.length,
-    deferred_requirements: deferred.length,
+    deferred_requirements: deferred.length + extraction.putOff.length,
     total_deliverables: countDeliverables(plan),
     total_risks: plan.risks.length,
     estimated_phases: countPhases(milestones),
@@ -151,7 +153,7 @@ function overview({ plan, extraction, sources, validation }: RoadmapReport): str
   const version = extraction.version === null ? '' : ` (version ${escapeLine(extraction.version)})`;
   const lines = [
     `**Spec**: ${sources.map(codeSpan).join(', ')}${version}`,
-    `**Scope**: ${placed} of ${extraction.requirements.length} requirements in ${milestones.length} milestones with ${countDeliverables(plan)} deliverables; ${deferred.length} deferred`,
+    `**Scope**: ${placed} of ${extraction.requirements.length} requirements in ${milestones.length} milestones with ${countDeliverables(plan)} deliverables; ${deferred.length + extraction.putOff.length} deferred`,
     `**Order of work**: ${milestones.map(({ id }) => id).join(', then ')}; the Dependency Graph shows what may run side by side`,
     ...(first ? [`**Start with**: ${first.id}, ${escapeLine(first.title)}`] : []),
     `**Complexity**: ${complexity.class} (${rounded(complexity.score, 3)}); primary persona ${escapeLine(primaryOf(plan))}`,

@@ -57,6 +57,8 @@ export function renderTestStrategy({ plan, extraction, generated, sources }: Tes
     renderTable(['Severity', 'Action', 'Threshold', 'Example'], ISSUE_CLASSES),
     '## Acceptance Gates',
     gateTable(plan),
+    '## Acceptance Criteria',
+    criteriaTable(plan, extraction),
     '## Validation Coverage Matrix',
     renderTable(
       ['Requirement', 'Validated By', 'Milestone', 'Method'],
@@ -67,6 +69,31 @@ export function renderTestStrategy({ plan, extraction, generated, sources }: Tes
     `*End of test-strategy.md: validation milestones ${validations.length}, acceptance gates ${milestones.length}, rows of coverage ${plan.coverage.length}.*`,
     '',
   ].join('\n\n').replace(/\n+$/, '\n'); // biome-ignore format: the document in its order
+}
+
+/** What is tested how: every criterion of the spec with the deliverable that has to meet it. */
+function criteriaTable({ milestones, coverage }: RoadmapPlan, { criteria }: Extraction): string {
+  const methods = new Map(coverage.map(({ requirement, method }) => [requirement, method]));
+  const rows = criteria.map(({ id, text, derivedFrom, source }) => {
+    const held = milestones.flatMap(({ deliverables }) =>
+      deliverables.filter(({ requirements }) => requirements.some((one) => derivedFrom.includes(one))),
+    );
+    const method = derivedFrom.map((one) => methods.get(one)).find((one) => one !== undefined);
+    return [
+      id,
+      derivedFrom.join(', ') || 'the whole',
+      held.map((one) => one.id).join(', ') || 'release',
+      text,
+      method?.replace(/, by .*$/, '') ?? 'observed after release',
+      String(source.line),
+    ];
+  });
+  return rows.length === 0
+    ? 'The spec states none; what has to be asked stands with each deliverable in roadmap.md.'
+    : renderTable(
+        ['ID', 'Requirement', 'Deliverable', 'Criterion', 'Method', 'Line'],
+        rows.map((row) => row.map(escapeLine)),
+      );
 }
 
 const validationTable = ({ validations }: RoadmapPlan): string =>

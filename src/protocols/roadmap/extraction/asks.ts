@@ -1,62 +1,65 @@
-// Whether a statement asks for something. A modal in a relative clause ("a page that must load") describes a thing;
-// only one in the main clause asks for it.
-
-import type { Role } from '../../reading/roles.ts';
+// Whether a statement asks for something, and which statements of running text do not although they stand among
+// requirements. A modal in a relative clause ("a page that must load") describes a thing.
 
 const RELATIVE = /\b(?:that|which|who|whose|where|what|how|why|when|whether|if)\s+(?:[\w'-]+\s+){0,1}$/i;
 /** "No migration is required", "need not": a duty that is lifted. */
 const LIFTED = /\b(?:not|never)\s+$|n't\s+$|\bno\b[^.;:]*$/i;
-const SIGNS = 'must|shall|ha(?:s|ve) to|needs? to|(?:is|are|be) (?:required|mandatory)|mandatory';
 const LIFTABLE = /required|mandatory|to$/i;
-const STRICT = new RegExp(String.raw`\b(?:${SIGNS})\b`, 'gi');
-const FIRM = new RegExp(String.raw`\b(?:${SIGNS}|should)\b`, 'gi');
-const LOOSE = new RegExp(String.raw`\b(?:${SIGNS}|should|will)\b`, 'gi');
+const MODAL =
+  /\b(?:must|shall|should|ha(?:s|ve) to|needs? to|(?:is|are|be) (?:required|mandatory|forbidden|allowed)|mandatory|cannot|can|may not|will|never|always|only|at least|at most|no more than)\b/gi;
 /** Written so, the word is meant as a rule wherever it stands. */
-const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/g;
-/** As far back as a word can turn a modal. */
+const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;
+const UNIVERSAL = /^(?:all|every|each|any|no|none|never|always|only)\b/i;
+/** A number with something counted or a unit; no id, date or version. */
+const AMOUNT =
+  /(?<![\w.,:/-])\d[\d.,]*(?:\s?%|\s?[a-zµ]{1,3}\b|[\s-]\p{L}{3,})|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-]\p{L}{3,}/iu;
 const NEAR = 120;
 const STORY =
   /^[\s*_"'`>-]{0,8}As\s{1,3}(?:an?|the)?\s{0,3}[^.\n]{1,80}?[,*_\s]{1,6}I\s{1,3}(?:want|need|can|would like|should be able)\b/i;
 const QUESTION = /\?[\s*_"')\]`]*$/;
+const EXAMPLE =
+  /^\W*(?:(?:for )?example|e\.g\.|for instance|an? typical\b|typically|imagine|suppose|as an example|sample)\b/i;
+/** How things are or were, not how they are to be. */
+const PAST =
+  /\b(?:last (?:year|month|week|peak|quarter|summer|winter|season)|today|currently|nowadays|at the moment|so far|until now|in the past|historically|used to|was|were|had|did)\b/i;
+/** Goes on about the statement before. */
+const CONTINUES =
+  /^\W*(?:this|that|these|those|it|they|of course|note(?: that)?|because|the reason|in other words|see|as (?:described|noted|mentioned)|hence|therefore|otherwise)\b/i;
+/** Says what something is. */
+const DEFINES = /\b(?:is|are|means|stands for)\s+(?:an?|the|what|how|why|where|when|who|that)\b/i;
+/** Those who do the work; what they have to do is no property of the product. */
+const PEOPLE =
+  /^\W*(?:every(?:one|body) (?:on|in) |(?:the |our |each |all )?(?:[\w-]+ ){0,2}(?:teams?|engineers|developers|reviewers|authors|maintainers|stakeholders)\b|we\b)/i;
+/** "We are replacing the guns with Zebra TC53": a means that is settled. */
+const SETTLED =
+  /^\W*we (?:are |have |will |')?(?:\w+ )?(?:replac|us|switch|mov|migrat|adopt|standardi[sz]|keep|run|stay|chose|choos|decided|deploy|host)(?:e|es|ed|ing|ting)?\b/i;
 
-/** Where a spec says what is to be, so that "should" asks as well. */
-const BINDING: ReadonlySet<Role> = new Set(['functional', 'quality', 'constraint']);
-/** Such sections speak about requirements, or of what is not to be. */
-const SILENT: ReadonlySet<Role> = new Set([
-  'excluded',
-  'question',
-  'glossary',
-  'formal',
-  'decision',
-  'risk',
-  'dependency',
-  'acceptance',
-]);
-/** Where a spec names its requirements, these explain, plan or check them. */
-const EXPLAINING: ReadonlySet<Role> = new Set(['background', 'scope', 'test', 'order', 'rollout']);
-
-/** Whether statements of such a section are read as requirements at all. */
-export const isHeard = (role: Role): boolean => !SILENT.has(role);
-
-/** Whether a spec that names its requirements states others there in plain words. */
-export const isPlainlyHeard = (role: Role): boolean => isHeard(role) && !EXPLAINING.has(role);
-
-export const isBindingRole = (role: Role): boolean => BINDING.has(role);
-
+export const isQuestion = (statement: string): boolean => QUESTION.test(statement);
 export const isStory = (statement: string): boolean => STORY.test(statement);
+export const isExample = (statement: string): boolean => EXAMPLE.test(statement);
+export const isLoud = (statement: string): boolean => LOUD.test(statement);
+export const isSettled = (statement: string): boolean => SETTLED.test(statement) && !isQuestion(statement);
+export const isMeasured = (statement: string): boolean => AMOUNT.test(statement);
 
-/** Where a spec names its requirements, "will" tells of the rest what happens. */
-export function asks(statement: string, role: Role, hasIds: boolean): boolean {
-  if (QUESTION.test(statement)) return false;
-  if (isStory(statement)) return true;
-  const sign = signOf(role, hasIds);
-  return [...statement.matchAll(sign)].some(({ index, 0: found }) => {
+/** A modal in the main clause, a story, a word that admits no exception. */
+export function asks(statement: string): boolean {
+  if (isQuestion(statement)) return false;
+  if (isStory(statement) || UNIVERSAL.test(statement)) return true;
+  return [...statement.matchAll(MODAL)].some(({ index, 0: found }) => {
     const before = statement.slice(Math.max(0, index - NEAR), index);
     return !RELATIVE.test(before) && !(LIFTABLE.test(found) && LIFTED.test(before));
   });
 }
 
-function signOf(role: Role, hasIds: boolean): RegExp {
-  if (BINDING.has(role)) return hasIds ? FIRM : LOOSE;
-  return hasIds && EXPLAINING.has(role) ? LOUD : STRICT;
+/** Why a sentence among requirements is none; undefined where nothing speaks against it. */
+export function whyNone(sentence: string): string | undefined {
+  if (isQuestion(sentence)) return 'a question';
+  if (isExample(sentence)) return 'an example';
+  if (isLoud(sentence)) return undefined;
+  if (PEOPLE.test(sentence) && !isSettled(sentence)) return 'what people have to do, not the product';
+  if (PAST.test(sentence)) return 'how things are or were';
+  const isFirm = /\b(?:must|shall|should|ha(?:s|ve) to|needs? to)\b/i.test(sentence);
+  if (CONTINUES.test(sentence) && !isFirm) return 'explains the statement before it';
+  if (DEFINES.test(sentence) && !isFirm && !isMeasured(sentence)) return 'says what something is';
+  return undefined;
 }

@@ -2,7 +2,6 @@
 
 import { LONGEST_UNCHUNKED } from './chunk-source.ts';
 import { readFindings } from './read-findings.ts';
-import { readNaming } from './read-naming.ts';
 import { readSource } from './read-source.ts';
 import { startReading } from './reading.ts';
 import { countLines } from './source.ts';
@@ -23,5 +22,5 @@ export function chooseCompliance(text: string, requested: Compliance | 'auto'): 
 
 function countRequirements(text: string): number {
   const source = readSource({ label: 'spec', text, format: 'markdown' });
-  return readFindings(source, readNaming(startReading(source))).requirements.length;
+  return readFindings(startReading(source)).requirements.length;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { chunkSource, type IndexedSection, indexSections, packSections, tagOf } from './chunk-source.ts';
-import { readSource } from './read-source.ts';
 
 test.each([
   ['Non-Functional Requirements', 'NFR_BLOCK'],
@@ -53,7 +52,7 @@ describe('chunks', () => {
   const paragraphs = (count: number): string =>
     Array.from({ length: count }, (_, at) => `Line ${at}.\n`).join('\n');
   const text = `# Title\n\nOpening.\n\n## One\n\n### Deep\n\n${paragraphs(350)}\n## Two\n\n${paragraphs(100)}`;
-  const chunks = chunkSource(readSource({ label: 'a', text, format: 'markdown' }));
+  const chunks = chunkSource(parseDocument(text));
   const lines = text.split('\n');
 
   test('together they hold every line once, none more than 600', () => {
@@ -67,14 +66,5 @@ describe('chunks', () => {
   test('an oversize section is split at a blank line', () => {
     const cut = chunks.find(({ endLine }) => endLine > 300 && endLine < 700);
     expect(lines[(cut?.endLine ?? 0) - 1]).toBe('');
-  });
-
-  test('context stands before what is read, every line knows its own number', () => {
-    const { source } = chunks[1] as (typeof chunks)[0];
-    const context = source.text.split('\n').slice(0, source.from);
-    expect(context.filter((line) => line !== '')).toEqual(['# Title', 'Opening.', '## One', '### Deep']);
-    source.text.split('\n').forEach((line, at) => {
-      if (line !== '') expect(lines[(source.origins[at]?.line ?? 0) - 1]).toBe(line);
-    });
   });
 });

@@ -2,14 +2,12 @@
 // context, and every line keeps its number in the original.
 
 import type { Document, Section } from '../../../domain/document.ts';
-import { lineAt, parseDocument } from '../../../text/parse/parse-document.ts';
+import { lineAt } from '../../../text/parse/parse-document.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
-import type { Source } from './source.ts';
 
 export const LONGEST_UNCHUNKED = 500;
 const TARGET = 400;
 const MOST = 600;
-const LONGEST_CONTEXT = 50;
 const DEEPEST_INDEXED = 3;
 
 export type SectionTag = 'FR_BLOCK' | 'NFR_BLOCK' | 'SCOPE' | 'DEPS' | 'RISKS' | 'SUCCESS' | 'OTHER';
@@ -36,17 +34,19 @@ export interface IndexedSection {
   readonly above: readonly number[];
 }
 
+/** Lines that are read together; 1-based, both included. */
 export interface Chunk {
   readonly line: number;
   readonly endLine: number;
-  readonly source: Source;
 }
 
-export function chunkSource(source: Source): readonly Chunk[] {
-  const document = parseDocument(source.text);
-  const lines = source.text.split('\n');
+export function chunkSource(document: Document): readonly Chunk[] {
+  const lines = document.text.split('\n');
   const pieces = indexSections(document).flatMap((section) => splitOversize(section, lines));
-  return packSections(pieces).map((group) => toChunk(source, lines, document, group));
+  return packSections(pieces).map((group) => ({
+    line: group[0]?.line ?? 1,
+    endLine: group.at(-1)?.endLine ?? 1,
+  }));
 }
 
 /** Headings of levels 1 to 3 with the lines up to the next of them. A heading with an id keeps what is below it. */
@@ -116,44 +116,4 @@ export function packSections(sections: readonly IndexedSection[]): readonly (rea
     size = group && fits ? joined : lengthOf(section);
   }
   return groups;
-}
-
-function toChunk(
-  source: Source,
-  lines: readonly string[],
-  document: Document,
-  group: readonly IndexedSection[],
-): Chunk {
-  const [first] = group;
-  const line = first?.line ?? 1;
-  const endLine = group.at(-1)?.endLine ?? line;
-  const context = line === 1 ? [] : contextLines(document, first?.above ?? [], line);
-  const own = Array.from({ length: endLine - line + 1 }, (_, at) => line + at);
-  const taken = [...context, ...own];
-  return {
-    line,
-    endLine,
-    source: {
-      text: taken.map((number) => (number === 0 ? '' : (lines[number - 1] ?? ''))).join('\n'),
-      origins: taken.map((number) => source.origins[Math.max(0, number - 1)] ?? { line: 1, endLine: 1 }),
-      from: context.length,
-      original: source.original,
-    },
-  };
-}
-
-/** 0 is a blank line that the original does not have. */
-function contextLines(document: Document, above: readonly number[], before: number): number[] {
-  const title = document.sections.find(({ level }) => level === 1);
-  const opening = title ? openingLines(document, title, before) : [];
-  const rest = above.filter((line) => !opening.includes(line)).flatMap((line) => [0, line]);
-  return [...opening, ...rest, 0];
-}
-
-/** The first H1 section where it is short, else its heading. */
-function openingLines({ lineStarts }: Document, { line, endLine, end }: Section, before: number): number[] {
-  const last = lineAt({ lineStarts }, Math.max(0, end - 1));
-  const isShort = last - line < LONGEST_CONTEXT && last < before;
-  const until = isShort ? Math.max(last, endLine) : line;
-  return until >= before ? [] : Array.from({ length: until - line + 1 }, (_, at) => line + at);
 }

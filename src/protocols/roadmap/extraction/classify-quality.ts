@@ -1,7 +1,8 @@
 // Which requirements are about how well rather than what, in which respect, and by which measure.
 
-import { type Role, roleOfFamily } from '../../reading/roles.ts';
+import { roleOfFamily } from '../../reading/roles.ts';
 import type { Requirement } from '../model.ts';
+import type { Part } from './title-parts.ts';
 
 type Category = NonNullable<Requirement['category']>;
 
@@ -32,11 +33,11 @@ const MEASURE =
   /(?<!\b(?:phase|section|step|stage|level|tier|version|round)\s)(?:[<>≤≥]=?\s*|\b(?:within|under|below|above|over|at least|at most|up to|no more than|less than|more than|minimum|maximum|max|min)\s+(?:of\s+)?)?[$€£]?\b\d[\d.,]{0,20}\s?(?:%|percent|ms|milliseconds?|seconds?|secs?|s|minutes?|mins?|hours?|h|days?|weeks?|months?|[KMG]i?B|bytes?|bits?|rps|qps|lines?|users?|sessions?|requests?|concurrent\b[\w ]{0,20}|characters?|tokens?|attempts?|times|x)(?![A-Za-z])(?:\s+(?:uptime|p\d\d|at p\d\d|or less|or more|per \w+))?/i;
 
 /** An id decides, then the section, then a measured quality where the place leaves it open. */
-export function isQuality(family: string | undefined, role: Role, text: string): boolean {
-  const own = family === undefined ? undefined : roleOfFamily(family, role);
+export function isQuality(family: string | undefined, part: Part, text: string): boolean {
+  const own = family === undefined ? undefined : roleOfFamily(family, 'other');
   if (own !== undefined) return own === 'quality';
-  if (role === 'quality') return true;
-  if (role === 'functional') return false;
+  if (part === 'quality' || part === 'constraint' || part === 'rollout') return true;
+  if (part === 'functional') return false;
   return mostNamed(text) !== undefined && MEASURE.test(text) && /[<>≤≥]|%|\b\d+\s?ms\b|\bp9\d\b/.test(text);
 }
 

@@ -13,12 +13,22 @@ export interface Row {
 }
 
 export const STATEMENT_COLUMN =
-  /\b(?:requirements?|descriptions?|statements?|features?|capabilit\w+|title|name|detail\w*|story|what|behaviou?r)\b/i;
+  /\b(?:requirements?|descriptions?|statements?|features?|capabilit\w+|title|name|detail\w*|story|what|behaviou?r|text)\b/i;
 export const ACCEPTANCE_COLUMN = /\b(?:acceptance|criteri\w+|done when|verification)\b/i;
-export const PRIORITY_COLUMN = /\b(?:priority|moscow)\b/i;
-export const DEPENDENCE_COLUMN = /\b(?:depend\w*|prerequisites?|requires|blocked by|after)\b/i;
-export const CONSTRAINT_COLUMN = /\b(?:targets?|constraints?|thresholds?|limits?|budgets?|slo)\b/i;
+export const PRIORITY_COLUMN = /\b(?:prio(?:rity)?|moscow|level|importance|need|keyword)\b/i;
+export const DEPENDENCE_COLUMN = /\b(?:depend\w*|prerequisites?|requires|blocked by|after|needs)\b/i;
+export const CONSTRAINT_COLUMN =
+  /\b(?:targets?|constraints?|thresholds?|limits?|budgets?|slo|value|measure)\b/i;
 export const CATEGORY_COLUMN = /\b(?:category|type|attribute|quality)\b/i;
+/** By which tests it is shown. */
+export const PROOF_COLUMN = /\b(?:verified|tests?|tested|checked|validated|proof)\b/i;
+export const GROUP_COLUMN =
+  /\b(?:epic|components?|modules?|screens?|areas?|stor(?:y|ies)|services?|work ?streams?|packages?|capability|subsystem|views?)\b/i;
+export const PHASE_COLUMN =
+  /\b(?:phases?|sprints?|releases?|iterations?|milestones?|waves?|stages?|weeks?|quarters?|increments?)\b/i;
+export const STATUS_COLUMN = /\b(?:status|state)\b/i;
+export const OWNER_COLUMN = /\b(?:owners?|assignee|responsible|lead|who|team)\b/i;
+export const DATE_COLUMN = /\b(?:due|dates?|deadline|by when|when)\b/i;
 
 const EMPTY = /^(?:[-–—?\s]*|n\/?a|none|tbd|todo)$/i;
 

@@ -1,7 +1,6 @@
 // Step 6: success criteria with the requirements they prove, and whether they can be measured.
 
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
-import { type Passage, pairCriteria } from '../../reading/pair-criteria.ts';
 import type { SuccessCriterion } from '../model.ts';
 import { hasMeasure } from './classify-quality.ts';
 import { idsIn, type KnownIds } from './find-dependencies.ts';
@@ -16,22 +15,25 @@ export function describeCriteria(
   all: readonly FoundCriterion[],
   known: KnownIds,
   isThorough: boolean,
+  /** Requirements by the id of the test that the spec names for them. */
+  proofs: ReadonlyMap<string, readonly string[]>,
 ): SuccessCriterion[] {
   const found = distinct(all);
   const taken = found.flatMap(({ id }) =>
     id === undefined ? [] : readRequirementIds(id).map(({ canonical }) => canonical),
   );
   const number = createNumbering('SC', new Set(taken));
-  const nearest = isThorough ? nearestOf(found, known) : () => [];
-  return found.map(({ id, text, owner, source }, at) => {
+  const nearest = (text: string): readonly string[] => (isThorough ? known.nearest(text) : []);
+  return found.map(({ id, text, owner, isOutcome, source }) => {
     const own = owner === undefined ? undefined : known.nameOf(owner);
     const named = idsIn(text, known);
-    const derived = [...new Set([...(own === undefined ? [] : [own]), ...named])];
+    const proven = id === undefined ? [] : (proofs.get(id) ?? []);
+    const derived = [...new Set([...(own === undefined ? [] : [own]), ...named, ...proven])];
     return {
       id: id ?? number(),
       originId: id ?? null,
       text,
-      derivedFrom: derived.length > 0 ? derived : nearest(at),
+      derivedFrom: derived.length > 0 || isOutcome ? derived : nearest(text),
       measurable: hasMeasure(text) || MEASURABLE.test(text.replace(/\b[A-Z]{1,8}-[\w.-]+/g, '')),
       source,
     };
@@ -47,19 +49,4 @@ function distinct(found: readonly FoundCriterion[]): FoundCriterion[] {
     seen.add(key);
     return true;
   });
-}
-
-/** By rare words that they share with one requirement and with no other. */
-export function nearestOf(
-  found: readonly { readonly text: string }[],
-  { requirements }: KnownIds,
-): (at: number) => readonly string[] {
-  const passages = requirements.map(({ id, text }, index): Passage => ({ index, ids: [id], text }));
-  const asked = found.map(({ text }, at): Passage => ({ index: requirements.length + at, ids: [], text }));
-  const pairs = pairCriteria(asked, passages);
-  return (at) => {
-    const pair = pairs.get(requirements.length + at);
-    const id = pair === undefined ? undefined : requirements[pair]?.id;
-    return id === undefined ? [] : [id];
-  };
 }

@@ -2,8 +2,7 @@
 
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import type { Level, Requirement, SpecDependency, SpecRisk } from '../model.ts';
-import { nearestOf } from './describe-criteria.ts';
-import type { KnownIds } from './find-dependencies.ts';
+import { idsIn, type KnownIds } from './find-dependencies.ts';
 import type { FoundRisk } from './found.ts';
 import { createNumbering } from './number-items.ts';
 
@@ -25,25 +24,28 @@ export interface RiskContext {
   readonly requirements: readonly Requirement[];
   readonly dependencies: readonly SpecDependency[];
   readonly isThorough: boolean;
+  /** Ids that the spec uses for anything. */
+  readonly taken: ReadonlySet<string>;
 }
 
 export function describeRisks(found: readonly FoundRisk[], context: RiskContext): SpecRisk[] {
   const taken = found.flatMap(({ text }) =>
     readRequirementIds(OWN_ID.exec(text)?.[1] ?? '').map(({ canonical }) => canonical),
   );
-  const number = createNumbering('RISK', new Set(taken));
-  const nearest = context.isThorough ? nearestOf(found, context.known) : () => [];
-  const named = found.map((risk, at): SpecRisk => {
+  const number = createNumbering('RISK', new Set([...taken, ...context.taken]));
+  const nearest = (text: string): readonly string[] =>
+    context.isThorough ? context.known.nearest(text) : [];
+  const named = found.map((risk): SpecRisk => {
     const own = OWN_ID.exec(risk.text);
-    const ids = readRequirementIds(`${risk.text} ${risk.mitigation ?? ''}`);
-    const affects = [...new Set(ids.flatMap(({ canonical }) => context.known.nameOf(canonical) ?? []))];
+    const affects = idsIn(`${risk.text} ${risk.mitigation ?? ''}`, context.known);
     return {
       id: own?.[1] ?? number(),
       text: own ? risk.text.slice(own[0].length) : risk.text,
       probability: levelOf(risk.probability),
       impact: levelOf(risk.impact),
       ...(risk.mitigation === undefined ? {} : { mitigation: risk.mitigation }),
-      affects: affects.length > 0 ? affects : nearest(at),
+      ...(risk.owner === undefined ? {} : { owner: risk.owner }),
+      affects: affects.length > 0 ? affects : nearest(risk.text),
       source: risk.source,
     };
   });

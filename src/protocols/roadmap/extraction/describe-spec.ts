@@ -4,7 +4,7 @@ import type { Document } from '../../../domain/document.ts';
 import { splitSentences } from '../../../text/words/split-sentences.ts';
 import type { Metadata } from './check-frontmatter.ts';
 import { readInlineLabel, readLabel } from './labels.ts';
-import { plain } from './take-requirement.ts';
+import { plain } from './statement.ts';
 
 const MOST_SENTENCES = 3;
 const VERSION_LINE = /^[\s|*_>-]{0,8}version\b[*_]{0,2}\s*[:|]\s*[*_]{0,2}\s*v?(\d[\w.+-]{0,20})/im;

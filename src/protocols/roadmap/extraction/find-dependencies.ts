@@ -4,14 +4,18 @@ import { readRequirementIds } from '../../../text/statements/requirement-ids.ts'
 import { splitSentences } from '../../../text/words/split-sentences.ts';
 import type { SourceRef, SpecDependency } from '../model.ts';
 import type { FoundDependence } from './found.ts';
+import { canonicalOf, idsLike } from './head-id.ts';
+import type { FindHolders } from './match-words.ts';
 import { createNumbering } from './number-items.ts';
-import { findDependenceSigns, saysDependence } from './signs-of-dependence.ts';
-import { plain } from './take-requirement.ts';
+import { type DependenceSign, findDependenceSigns, saysDependence } from './signs-of-dependence.ts';
+import { plain } from './statement.ts';
 
 /** Requirements as the extraction names them. */
 export interface KnownIds {
   /** By canonical id or key of the finding. */
   nameOf(key: string): string | undefined;
+  /** The requirements whose rare words a passage shares. */
+  readonly nearest: FindHolders;
   readonly requirements: readonly { readonly id: string; readonly text: string }[];
 }
 
@@ -20,6 +24,8 @@ interface Edge {
   readonly after: string;
   readonly text: string;
   readonly source: SourceRef;
+  /** Named by words, not by ids. */
+  readonly isGuessed: boolean;
 }
 
 const LONGEST_NAME = 300;
@@ -36,11 +42,14 @@ export function findDependencies(found: readonly FoundDependence[], known: Known
 
 type Unnumbered = Omit<SpecDependency, 'id'>;
 
-/** Of requirements, ranges included, as the extraction names them. */
+/** Of requirements, ranges and `REST-*` included, as the extraction names them. */
 export const idsIn = (text: string, known: KnownIds): string[] => [
-  ...new Set(
-    readRequirementIds(expandRanges(text, known)).flatMap(({ canonical }) => known.nameOf(canonical) ?? []),
-  ),
+  ...new Set([
+    ...idsLike(expandRanges(text, known)).flatMap((id) => known.nameOf(canonicalOf(id)) ?? []),
+    ...[...text.matchAll(/(?<![\w-])([A-Z]{1,12}(?:-[A-Z]{1,12}){0,3}[-._])\*/g)].flatMap(([, prefix = '']) =>
+      known.requirements.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id),
+    ),
+  ]),
 ];
 
 /** "FR-001 to FR-003": all that the spec defines between the two. */
@@ -59,31 +68,68 @@ function expandRanges(text: string, known: KnownIds): string {
 
 function edgesOf(one: FoundDependence, known: KnownIds): Edge[] {
   const owner = one.owner === undefined ? undefined : known.nameOf(one.owner);
-  const edge = (before: string, after: string): Edge[] =>
-    before === after ? [] : [{ before, after, text: `${after} depends on ${before}`, source: one.source }];
-  if (one.isListed && owner !== undefined) return idsIn(one.text, known).flatMap((id) => edge(id, owner));
+  const edge = (before: string, after: string, isGuessed: boolean): Edge[] =>
+    before === after
+      ? []
+      : [{ before, after, text: `${after} depends on ${before}`, source: one.source, isGuessed }];
+  if (one.isListed && owner !== undefined)
+    return idsIn(one.text, known).flatMap((id) => edge(id, owner, false));
   return sentencesOf(one.text).flatMap((sentence) => {
     const [sign] = findDependenceSigns(sentence);
     if (!sign) return [];
-    const left = idsIn(sentence.slice(0, sign.start), known);
-    const subjects = left.length > 0 ? left : owner === undefined ? [] : [owner];
-    const objects = idsIn(sentence.slice(sign.end), known);
+    const { subjects, objects, isGuessed } = sidesOf(sentence, sign, owner, one, known);
     return subjects.flatMap((subject) =>
       objects.flatMap((object) =>
-        sign.direction === 'needs' ? edge(object, subject) : edge(subject, object),
+        sign.direction === 'needs' ? edge(object, subject, isGuessed) : edge(subject, object, isGuessed),
       ),
     );
   });
 }
 
+/** Who stands on which side of the sign: by ids, by what it stands under, else by words. */
+function sidesOf(
+  sentence: string,
+  { start, end }: DependenceSign,
+  owner: string | undefined,
+  { self }: FoundDependence,
+  known: KnownIds,
+) {
+  const before = sentence.slice(0, start);
+  // The reason behind it speaks of something else.
+  const behind = sentence.slice(end).split(/,?\s(?:since|because|so that|otherwise)\s/, 1)[0] ?? '';
+  const [left, right] = [idsIn(before, known), idsIn(behind, known)];
+  const own = self === undefined ? undefined : known.nameOf(self);
+  const guess = (side: string, without: readonly string[]): readonly string[] =>
+    owner === undefined
+      ? known.nearest(side, own === undefined ? without : [own, ...without]).slice(0, 1)
+      : [];
+  const above = owner === undefined ? guess(before, right) : [owner];
+  const subjects = left.length > 0 ? left : above;
+  const objects = right.length > 0 ? right : guess(behind, subjects);
+  return { subjects, objects, isGuessed: (left.length === 0 && owner === undefined) || right.length === 0 };
+}
+
 const sentencesOf = (text: string): string[] =>
   text.split(/[;\n]/).flatMap((part) => splitSentences(part).map(({ start, end }) => part.slice(start, end)));
 
+/** What is only guessed never closes a circle. */
 function uniqueEdges(edges: readonly Edge[]): Unnumbered[] {
   const seen = new Map<string, Unnumbered>();
-  for (const { before, after, text, source } of edges) {
+  const needs = new Map<string, Set<string>>();
+  const reaches = (from: string, to: string, visited = new Set<string>()): boolean => {
+    if (from === to) return true;
+    visited.add(from);
+    return [...(needs.get(from) ?? [])].some((next) => !visited.has(next) && reaches(next, to, visited));
+  };
+  const stated = [
+    ...edges.filter(({ isGuessed }) => !isGuessed),
+    ...edges.filter(({ isGuessed }) => isGuessed),
+  ];
+  for (const { before, after, text, source, isGuessed } of stated) {
     const key = `${before}\n${after}`;
-    if (!seen.has(key)) seen.set(key, { text, type: 'internal', before, after, affects: [after], source });
+    if (seen.has(key) || (isGuessed && reaches(before, after))) continue;
+    seen.set(key, { text, type: 'internal', before, after, affects: [after], source });
+    needs.set(after, (needs.get(after) ?? new Set()).add(before));
   }
   return [...seen.values()];
 }

@@ -1,6 +1,6 @@
 // What one reading of a source finds, before anything is numbered or compared.
 
-import type { Disputed, Priority, Requirement, SourceRef } from '../model.ts';
+import type { Aside, Disputed, Priority, Requirement, SourceRef, StatedPlan } from '../model.ts';
 
 /** A requirement that another finding stands under: its canonical id, or its line where it has none. */
 export type OwnerKey = string;
@@ -15,11 +15,16 @@ export interface FoundRequirement {
   readonly source: SourceRef;
   /** All that is said about it, for words that rank and classify. */
   readonly said: string;
+  /** Of the paragraph it stands in. */
+  readonly around?: string;
   /** Titles above it, outermost first. */
   readonly titles: readonly string[];
   readonly priority: Priority | undefined;
   readonly category: string | undefined;
   readonly constraint: string | undefined;
+  /** Ids of tests that the spec names for it. */
+  readonly proofs?: readonly string[];
+  readonly plan?: StatedPlan;
   /** The model that found it where no rule did. */
   readonly foundBy?: string;
   readonly disputed?: Disputed;
@@ -29,6 +34,8 @@ export interface FoundCriterion {
   readonly id: string | undefined;
   readonly text: string;
   readonly owner: OwnerKey | undefined;
+  /** An outcome of the whole, which no single requirement answers for. */
+  readonly isOutcome?: boolean;
   readonly source: SourceRef;
 }
 
@@ -36,6 +43,8 @@ export interface FoundCriterion {
 export interface FoundDependence {
   readonly text: string;
   readonly owner: OwnerKey | undefined;
+  /** The requirement that says it without being what it speaks of. */
+  readonly self?: OwnerKey | undefined;
   /** Everything in it is needed by the owner: a column or a label says so. */
   readonly isListed: boolean;
   /** It stands where dependencies are listed, so that names count as well as ids. */
@@ -48,6 +57,7 @@ export interface FoundRisk {
   readonly probability: string | undefined;
   readonly impact: string | undefined;
   readonly mitigation: string | undefined;
+  readonly owner?: string | undefined;
   readonly source: SourceRef;
 }
 
@@ -59,10 +69,21 @@ export interface FoundMention {
   readonly isLeftOut?: true;
 }
 
+/** What the spec puts off or leaves out of this work. */
+export interface FoundDeferral {
+  readonly id: string | undefined;
+  readonly canonical: string | undefined;
+  readonly text: string;
+  readonly reason: string;
+  readonly source: SourceRef;
+}
+
 export interface Findings {
   readonly requirements: readonly FoundRequirement[];
   readonly criteria: readonly FoundCriterion[];
   readonly dependences: readonly FoundDependence[];
   readonly risks: readonly FoundRisk[];
   readonly mentions: readonly FoundMention[];
+  readonly deferrals: readonly FoundDeferral[];
+  readonly asides: readonly Aside[];
 }

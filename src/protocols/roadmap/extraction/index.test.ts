@@ -192,6 +192,105 @@ describe('ids', () => {
   });
 });
 
+describe('what asks, whatever its letters, its length and its title', () => {
+  const read = (body: string): Extraction => extract(`# T\n\n${body}\n`);
+  const textsOf = ({ requirements }: Extraction): string[] => requirements.map(({ text }) => text);
+
+  test.each([
+    ['letters that mean other things elsewhere', '## Requirements\n\n- SEC-1: Token refresh\n- INV-2: Stock\n- R1: Login', ['SEC-1', 'INV-2', 'R1']],
+    ['a titled id with bullets is one', '## Requirements\n\n**FR-001: Add**\n\n- MUST add\n\n**FR-002: Delete Task**\n\n- MUST ask\n- MUST NOT ask twice', ['FR-001', 'FR-002']],
+    ['one a line in a paragraph', '## Security\n\n**SEC-01** Links expire.\n**SEC-02** Keys rotate.', ['SEC-01', 'SEC-02']],
+    ['rows that only trace define nothing', '## Requirements\n\n- FR-1: Login\n- FR-2: Logout\n\n## Traceability\n\n| Req | Phase |\n|---|---|\n| FR-1 | 1 |\n| FR-1, FR-2 | 2 |', ['FR-1', 'FR-2']],
+  ])('%s', (_, body, ids) => expect(idsOf(read(body))).toEqual(ids)); // biome-ignore format: a table
+
+  test.each([
+    ['Deferred payments', 'BNPL after 30 days'],
+    ['Survey questions', 'Five per page'],
+    ['Risk scoring', 'Score from 0 to 100'],
+  ])('"%s" is a thing of the product', (title, item) => {
+    expect(textsOf(read(`## Login\n\n- Badge and PIN\n\n## ${title}\n\n- ${item}`))).toContain(item);
+  });
+
+  test('short items, and the measurable sentences of data, capacity and operations', () => {
+    const body =
+      '## Features\n\n- Token refresh mechanism\n- Runbook\n\n## Capacity\n\nLast year we saw 42 a second. 150 payments per second. Why so many?\n\n## Operations\n\nKill switch per method. This is new.';
+    const found = read(body);
+    expect(textsOf(found)).toEqual([
+      'Token refresh mechanism',
+      'Runbook',
+      '150 payments per second.',
+      'Kill switch per method.',
+    ]);
+    expect(found.asides.map(({ source, reason }) => [source.line, reason])).toEqual([
+      [10, 'how things are or were'],
+      [10, 'an open question'],
+      [14, 'explains the statement before it'],
+    ]);
+  });
+
+  test('outcomes are criteria, examples and duties of people are left out with the reason', () => {
+    const body =
+      '## Goals\n\n- Errors under 1 %\n\n## Requirements\n\n- FR-1: Login\n\nExample: Ann must log in. The data team must move its rows.';
+    const { requirements, criteria, asides } = read(body);
+    expect(requirements).toHaveLength(1);
+    expect(criteria.map(({ text, derivedFrom }) => [text, derivedFrom])).toEqual([['Errors under 1 %', []]]);
+    expect(asides.map(({ reason }) => reason)).toEqual([
+      'an example',
+      'what people have to do, not the product',
+    ]);
+  });
+
+  test.each([
+    ['a mark', '## Requirements\n\n- FR-1: Login\n\n**FR-7: Bulk send** *(next release)*\n\n- 500 at once', 'FR-7', 'Bulk send; 500 at once'],
+    ['a cell', '## Requirements\n\n| ID | Requirement | Prio |\n|---|---|---|\n| FR-1 | Login here | Must |\n| FR-9 | Counting | Later – phase 2 |', 'FR-9', 'Counting'],
+    ['a later version', '## v1 Requirements\n\n- FR-1: Login\n\n## v2 Requirements\n\n### Automation\n\n- AUTO-1: Scheduler', 'AUTO-1', 'Scheduler'],
+    ['a title', '## Requirements\n\n- FR-1: Login\n\n## Not covered\n\n- Notarial deeds', 'line 9', 'Notarial deeds'],
+  ])('put off by %s', (_, body, id, text) => {
+    const found = read(body);
+    expect(idsOf(found)).toEqual(['FR-1']);
+    expect(found.putOff).toMatchObject([{ id, text }]);
+  }); // biome-ignore format: a table
+
+  test('what asks among words or decisions is doubtful, neither taken nor dropped', () => {
+    const { requirements, asides } = read(
+      '## Requirements\n\n- FR-1: Login\n\n## Glossary\n\nA slot must never overlap.',
+    );
+    expect(requirements).toHaveLength(1);
+    expect(asides).toMatchObject([{ isDoubtful: true, reason: 'asks, but stands under "Glossary"' }]);
+  });
+
+  test('tests that a row names prove it; risks keep their answer in whatever form', () => {
+    const found = read(`## Flows
+
+| Ref | Statement | Verified by |
+|---|---|---|
+| PAY-1 | Refunds | T-14 |
+
+## Tests
+
+- T-14: 40 and then 70 of 100 fails
+
+## Risks
+
+- Keys get lost → a sheet is printed
+- The report changes. A schema check alarms.
+- The vendor only promised. Nobody has an answer.`);
+    expect(found.criteria).toMatchObject([{ id: 'T-14', derivedFrom: ['PAY-1'] }]);
+    expect(found.risks.slice(0, 3).map(({ mitigation }) => mitigation)).toEqual([
+      'a sheet is printed',
+      'A schema check alarms.',
+      undefined,
+    ]);
+  });
+
+  test('ids that the spec uses for anything are never ours', () => {
+    const found = read(
+      '## Requirements\n\n- Users must log in\n\n## Background\n\nSee FR-007 and RISK-003 of the old spec.\n\n## Risks\n\n- Keys get lost',
+    );
+    expect([found.requirements[0]?.id, found.risks[0]?.id]).toEqual(['FR-008', 'RISK-004']);
+  });
+});
+
 describe('told twice', () => {
   const two = (first: string, second: string): Extraction =>
     extract(`# T\n\n## Requirements\n\n- ${first}\n\n## More Requirements\n\n- ${second}\n`);

@@ -2,7 +2,6 @@
 // the spec's own ids are kept, and nothing is told that it does not say.
 
 import { UsageError } from '../../../domain/errors.ts';
-import { lineAt } from '../../../text/parse/parse-document.ts';
 import type { Extraction, ExtractionPass, ReadByModel } from '../model.ts';
 import { type Assembled, assembleExtraction } from './assemble-extraction.ts';
 import { readMetadata } from './check-frontmatter.ts';
@@ -10,13 +9,11 @@ import type { Compliance } from './choose-compliance.ts';
 import { chunkSource, indexSections, LONGEST_UNCHUNKED } from './chunk-source.ts';
 import { describeSpec } from './describe-spec.ts';
 import type { Findings } from './found.ts';
+import { idsLike } from './head-id.ts';
 import { readFindings } from './read-findings.ts';
-import { namedRequirements, readNaming } from './read-naming.ts';
 import { readSource } from './read-source.ts';
 import { type Reading, startReading } from './reading.ts';
-import { scanLines } from './scan-lines.ts';
 import { countLines, type Spec } from './source.ts';
-import { takeMissed } from './take-missed.ts';
 import { type Item, verifyExtraction } from './verify-extraction.ts';
 
 export { type Compliance, chooseCompliance } from './choose-compliance.ts';
@@ -53,13 +50,9 @@ export function readByRule(spec: Spec): RuleReading {
   const metadata = isMarkdown
     ? readMetadata(spec.label, source.original)
     : { title: undefined, version: undefined };
-  const first = startReading(source);
-  const naming = readNaming(first);
-  const whole: Reading = { ...first, hasIds: naming.hasIds };
-  const chunks = source.origins.length > LONGEST_UNCHUNKED ? chunkSource(source) : [];
-  const read = chunks.length > 0 ? chunks.map((chunk) => chunk.source) : [source];
-  const findings = takeMissed(whole, join(read.map((one) => readFindings(one, naming))));
-  return { spec, metadata, whole, chunks, findings };
+  const whole = startReading(source);
+  const chunks = source.origins.length > LONGEST_UNCHUNKED ? chunkSource(whole.document) : [];
+  return { spec, metadata, whole, chunks, findings: readFindings(whole) };
 }
 
 export function finishExtraction(
@@ -72,12 +65,14 @@ export function finishExtraction(
   if (findings.requirements.length === 0) throw noRequirements(spec.label);
   const lines = countLines(spec.text);
   const isThorough = depth !== 'quick' && compliance !== 'light';
-  const assembled = assembleExtraction(findings, isThorough, compliance === 'light');
+  const taken = [...new Set(idsLike(spec.text))];
+  const assembled = assembleExtraction(findings, taken, isThorough, compliance === 'light');
   const isVerified = compliance === 'strict' || chunks.length > 0;
   return {
     ...describeSpec(whole.document, metadata, spec.label),
     lines,
     ...assembled.items,
+    taken,
     chunks: chunks.length,
     passes: isVerified ? verify(rules, findings, assembled) : [],
     warnings: [...shortness(spec.label, lines), ...assembled.warnings],
@@ -96,22 +91,12 @@ const shortness = (label: string, lines: number): string[] =>
     ? [`${label} has only ${lines} line${lines === 1 ? '' : 's'}; a roadmap of so little says little.`]
     : [];
 
-/** Chunks stand in the order of the spec, so that what they hold does as well. */
-const join = (parts: readonly Findings[]): Findings => ({
-  requirements: parts.flatMap(({ requirements }) => requirements),
-  criteria: parts.flatMap(({ criteria }) => criteria),
-  dependences: parts.flatMap(({ dependences }) => dependences),
-  risks: parts.flatMap(({ risks }) => risks),
-  mentions: parts.flatMap(({ mentions }) => mentions),
-});
-
 function verify(
   { spec, whole, chunks, findings: byRule }: RuleReading,
   findings: Findings,
   { items, distinct }: Assembled,
 ): readonly ExtractionPass[] {
-  const { source, document } = whole;
-  const origin = (at: number) => source.origins[at - 1] ?? { line: at, endLine: at };
+  const { source, document, statements } = whole;
   const { requirements, dependencies, risks, criteria } = items;
   const checked: Item[] = [
     ...requirements,
@@ -125,13 +110,15 @@ function verify(
     ...one.criteria,
     ...one.dependences,
     ...one.risks,
+    ...one.deferrals,
+    ...one.asides,
   ]);
-  const leftOut = findings.mentions.flatMap(({ isLeftOut, canonical }) => (isLeftOut ? [canonical] : []));
+  const origin = (at: number) => source.origins[at - 1] ?? { line: at, endLine: at };
   return verifyExtraction({
     label: spec.label,
     original: source.original,
     items: checked,
-    heard: scanLines(whole).map(({ at }) => origin(at)),
+    heard: statements.filter(({ owner }) => owner === undefined).map(({ line }) => origin(line)),
     taken: taken.map((one) => one.source),
     sections: indexSections(document),
     chunks: chunks.length > 0 ? chunks : [{ line: 1, endLine: document.lineStarts.length }],
@@ -140,11 +127,5 @@ function verify(
       kept: requirements.length,
       dropped: distinct.dropped.length,
     },
-    defined: namedRequirements(whole).map(({ id, canonical, start }) => ({
-      id,
-      canonical,
-      line: origin(lineAt(document, start)).line,
-    })),
-    extracted: new Set([...leftOut, ...distinct.kept.flatMap(({ canonical }) => canonical ?? [])]),
   });
 }

@@ -1,7 +1,7 @@
 // Labels inside a section: "**Acceptance Criteria**:" above a list, "**Dependencies**: A, B" before a text,
-// "AC: ..." in an item. They give what they label another role than its section.
+// "AC: ..." in an item. They make of what they label another part than its section is.
 
-import { type Role, roleOfTitle } from '../../reading/roles.ts';
+import { isAsking, type Part, partOfTitle } from './title-parts.ts';
 
 const LONGEST = 80;
 /** A longer one is a sentence about something. */
@@ -9,24 +9,23 @@ const MOST_WORDS = 5;
 const ALONE = /^[*_]{0,3}([^\n]{1,120}?)[*_]{0,3}:[*_]{0,3}$|^(?:\*\*|__)([^*_\n]{1,120})(?:\*\*|__)$/;
 const INLINE =
   /^(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?(?:[*_]{1,3}([^*_\n:]{1,60})(?::[*_]{1,3}|[*_]{1,3}:)|([A-Za-z][A-Za-z ]{1,40}):)\s+(?=\S)/;
-const ACCEPTANCE = /^(?:ac|acs|acceptance(?: criteria| criterion)?|done when|verif(?:y|ied by|ication))\b/i;
+const ACCEPTANCE =
+  /^(?:ac|acs|acceptance(?: criteria| criterion| scenarios?)?|done when|verif(?:y|ied by|ication)|independent test|given)\b/i;
 const DEPENDENCE = /^(?:depend(?:s on|ency|encies|ent on)|requires|prerequisites?|blocked by|after)$/i;
-const GIVING: ReadonlySet<Role> = new Set([
-  'acceptance',
-  'dependency',
-  'risk',
-  'excluded',
-  'question',
-  'constraint',
-  'quality',
-  'functional',
+/** They name what is labelled, and make nothing else of it. */
+const NAMING: ReadonlySet<Part> = new Set([
+  'background',
   'scope',
-  'decision',
+  'order',
+  'trace',
+  'goal',
+  'test',
+  'formal',
 ]);
 
 export interface Label {
   readonly name: string;
-  readonly role: Role | undefined;
+  readonly part: Part | undefined;
   /** Behind the label, in the text that was given. */
   readonly rest: string;
 }
@@ -37,7 +36,7 @@ export function readLabel(text: string): Label | undefined {
   const name = (match?.[1] ?? match?.[2])?.replace(/[*_`]/g, '').trim();
   return name === undefined || name.length > LONGEST
     ? undefined
-    : { name, role: roleOfLabel(name), rest: '' };
+    : { name, part: partOfLabel(name), rest: '' };
 }
 
 /** A label before a text. */
@@ -46,13 +45,13 @@ export function readInlineLabel(text: string): Label | undefined {
   const name = (match?.[1] ?? match?.[2])?.trim();
   return name === undefined
     ? undefined
-    : { name, role: roleOfLabel(name), rest: text.slice(match?.[0].length) };
+    : { name, part: partOfLabel(name), rest: text.slice(match?.[0].length) };
 }
 
-function roleOfLabel(name: string): Role | undefined {
+function partOfLabel(name: string): Part | undefined {
   if (ACCEPTANCE.test(name)) return 'acceptance';
   if (DEPENDENCE.test(name)) return 'dependency';
   if (name.split(/\s+/).length > MOST_WORDS) return undefined;
-  const role = roleOfTitle(name);
-  return role !== undefined && GIVING.has(role) ? role : undefined;
+  const part = partOfTitle(name);
+  return part === undefined || isAsking(part) || NAMING.has(part) ? undefined : part;
 }

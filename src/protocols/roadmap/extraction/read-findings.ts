@@ -1,182 +1,94 @@
-// One reading of a source: every block in order, each taken for what its place makes of it. Steps 2, 3 and 5 to 7 of
-// the extraction begin here; what is found is numbered and compared when all chunks have been read.
+// From statements to findings: steps 2, 3 and 5 to 7 of the extraction begin here. Every statement ends somewhere: as a
+// requirement, a part of one, a criterion, a risk, a dependency, put off, or left out with the reason.
 
-import type { Block, Section } from '../../../domain/document.ts';
-import { lineAt } from '../../../text/parse/parse-document.ts';
-import { type Definition, findRequirements } from '../../../text/statements/find-requirements.ts';
-import { splitSentences } from '../../../text/words/split-sentences.ts';
-import type { Role } from '../../reading/roles.ts';
-import { asks, isBindingRole, isHeard, isStory } from './asks.ts';
-import { DEPENDENCE_COLUMN, readRow, STATEMENT_COLUMN } from './columns.ts';
-import type { Findings, OwnerKey } from './found.ts';
-import { whatIsNamed } from './is-requirement.ts';
-import { readInlineLabel, readLabel } from './labels.ts';
-import { endBelow, type Naming, type Reading, startReading } from './reading.ts';
-import { saysDependence } from './signs-of-dependence.ts';
-import { refer, type Source } from './source.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
+import { push } from '../../../text/words/index-lists.ts';
+import type { Aside, StatedPlan } from '../model.ts';
+import { type Called, callStatement } from './call-statement.ts';
+import { descriptionOf, type Finding, placeOf } from './finding.ts';
+import type { Findings, FoundDeferral, FoundRequirement } from './found.ts';
+import { canonicalOf } from './head-id.ts';
+import type { Reading } from './reading.ts';
+import { factsOf } from './spec-facts.ts';
+import type { Statement } from './statement.ts';
 import { takeCriteria } from './take-criteria.ts';
-import { takeHeaded, takeListed, takeSentence, takeStated } from './take-requirement.ts';
+import { takeDependences } from './take-dependences.ts';
+import { planOf, rowText, takeRequirement } from './take-requirement.ts';
 import { takeRisks } from './take-risks.ts';
 
-const FEWEST_WORDS = 4;
-
-export function readFindings(source: Source, naming: Naming): Findings {
-  const reading = startReading(source, naming);
-  const { document, requirements, criteria, dependences } = reading;
-  document.blocks.forEach((block, index) => {
-    if (reading.owner && block.start >= reading.owner.end) reading.owner = undefined;
-    if (reading.label && reading.label.section !== block.section) reading.label = undefined;
-    if (block.kind === 'heading') readHeading(reading, block);
-    else if (isRead(block) && block.line > source.from) readBlock(reading, block, index);
-  });
-  const { mentions } = findRequirements([{ name: 'spec', document }]);
+export function readFindings(reading: Reading): Findings {
+  const facts = factsOf(reading);
+  const calls = new Map(reading.statements.map((one) => [one, callStatement(one, facts)]));
+  const below = new Map<Statement, Statement[]>();
+  for (const one of reading.statements) if (one.owner) push(below, one.owner, one);
+  const finding: Finding = { reading, facts, calls, below };
+  const plans = readPlans(finding);
+  const of = (is: Called['is']): Statement[] => reading.statements.filter((one) => calls.get(one)?.is === is);
+  const risks = takeRisks(reading, of('risk'));
+  const isTold = ({ line }: Statement): boolean =>
+    risks.some(({ source }) => source.line <= line && line <= source.endLine);
+  const beside = of('risk').filter((one) => one.owner === undefined && !isTold(one));
   return {
-    requirements,
-    criteria,
-    dependences,
-    risks: takeRisks(reading),
-    mentions: mentions
-      .map(({ id, canonical, start }) => ({ id, canonical, at: lineAt(document, start) }))
-      .filter(({ at }) => at > source.from)
-      .map(({ id, canonical, at }) => ({ id, canonical, line: source.origins[at - 1]?.line ?? at })),
+    requirements: of('requirement').map((one) =>
+      planned(takeRequirement(reading, one, descriptionOf(finding, one)), plans),
+    ),
+    criteria: reading.statements.flatMap((one) => takeCriteria(finding, one)),
+    dependences: reading.statements.flatMap((one) => takeDependences(finding, one)),
+    risks,
+    mentions: mentionsIn(reading),
+    deferrals: of('deferred').map((one) => deferralOf(finding, one)),
+    asides: [...of('context'), ...of('doubtful'), ...beside]
+      .map((one) => asideOf(finding, one))
+      .sort((a, b) => a.source.line - b.source.line),
   };
 }
 
-const isRead = ({ kind }: Block): boolean =>
-  kind === 'paragraph' || kind === 'list-item' || kind === 'table-row';
-
-function readHeading(reading: Reading, block: Block): void {
-  const { document, defined, roles, source } = reading;
-  const section = document.sections[block.section] as Section;
-  const definition = defined.get(block.end);
-  if (!definition || whatIsNamed(definition, roles[section.index] ?? 'other') !== 'requirement') return;
-  reading.owner = { key: definition.canonical, end: section.treeEnd };
-  if (block.line > source.from) reading.requirements.push(takeHeaded(reading, section, definition));
-}
-
-function readBlock(reading: Reading, block: Block, index: number): void {
-  const text = reading.document.text.slice(block.start, block.end);
-  if (block.kind === 'paragraph' && block.parent === undefined) {
-    const label = readLabel(text);
-    reading.label = label ? { role: label.role, section: block.section } : undefined;
-    if (label) return;
+/** Rows that trace ids say of each in which phase, screen or epic it stands. */
+function readPlans({ reading, facts }: Finding): ReadonlyMap<string, StatedPlan> {
+  const plans = new Map<string, StatedPlan>();
+  for (const { row } of reading.statements) {
+    const ids = row ? facts.mentions(row.cells[0] ?? '') : [];
+    if (!row || ids.length === 0) continue;
+    for (const id of ids) plans.set(canonicalOf(id), { ...plans.get(canonicalOf(id)), ...planOf(row) });
   }
-  const role = roleOf(reading, block, text);
-  const definition = reading.defined.get(block.end);
-  if (definition && definition.form !== 'heading') readDefined(reading, block, index, role, definition);
-  else if (reading.owner) readOwned(reading, block, role, text);
-  else readUnnamed(reading, block, index, role, text);
+  return plans;
 }
 
-function roleOf({ label, roles }: Reading, block: Block, text: string): Role {
-  const own = roles[block.section] ?? 'other';
-  return readInlineLabel(text)?.role ?? label?.role ?? own;
+function planned(found: FoundRequirement, plans: ReadonlyMap<string, StatedPlan>): FoundRequirement {
+  const plan = found.canonical === undefined ? undefined : plans.get(found.canonical);
+  return plan ? { ...found, plan: { ...found.plan, ...plan } } : found;
 }
 
-function readDefined(
-  reading: Reading,
-  block: Block,
-  index: number,
-  role: Role,
-  definition: Definition,
-): void {
-  const named = whatIsNamed(definition, role);
-  if (named === 'criterion') takeCriteria(reading, block, definition);
-  if (named !== 'requirement') return;
-  const found = takeListed(reading, block, index, definition, role);
-  reading.requirements.push(found);
-  own(reading, block, index, found.key);
+const mentionsIn = (reading: Reading): Findings['mentions'] =>
+  reading.statements.flatMap(({ quote, line }) =>
+    readRequirementIds(quote).map(({ id, canonical }) => ({
+      id,
+      canonical,
+      line: reading.source.origins[line - 1]?.line ?? line,
+    })),
+  );
+
+/** With its parts: what is put off is told in full. */
+function deferralOf({ reading, calls, below }: Finding, one: Statement): FoundDeferral {
+  const parts = (below.get(one) ?? []).filter(({ form }) => form === 'item').map(({ text }) => text);
+  const text = one.row ? rowText(one, one.row) : one.text;
+  return {
+    id: one.id,
+    canonical: one.canonical,
+    text: [text, ...parts].join('; '),
+    reason: [calls.get(one)?.why ?? '', one.row?.cell(/\b(?:reason|why|rationale|comment|note)\b/i) ?? '']
+      .filter((part) => part !== '')
+      .join(': '),
+    source: placeOf(reading, one),
+  };
 }
 
-/** What is nested below an item belongs to it; the cells of a row are read with it. */
-function own(reading: Reading, block: Block, index: number, key: OwnerKey): void {
-  const { document } = reading;
-  if (block.kind === 'table-row') {
-    takeCriteria(reading, block, undefined, key);
-    for (const cell of readRow(document, block).cellsOf(DEPENDENCE_COLUMN))
-      depend(reading, block, cell, key, true);
-    return;
-  }
-  depend(reading, block, document.text.slice(block.start, block.end), key, false);
-  const outer = reading.owner;
-  reading.owner = { key, end: Math.max(endBelow(document, index), outer?.end ?? 0) };
-}
-
-function depend(
-  { dependences, source }: Reading,
-  block: Block,
-  text: string,
-  owner: OwnerKey | undefined,
-  isListed: boolean,
-): void {
-  if (!isListed && !saysDependence(text)) return;
-  const ref = refer(source, block.line, block.endLine, text);
-  dependences.push({ text, owner, isListed, isNamed: isListed, source: ref });
-}
-
-function readOwned(reading: Reading, block: Block, role: Role, text: string): void {
-  const key = reading.owner?.key;
-  const label = readInlineLabel(text);
-  if (role === 'acceptance') takeCriteria(reading, block, undefined, key);
-  else if (role === 'dependency') depend(reading, block, label?.rest ?? text, key, true);
-  else depend(reading, block, text, key, false);
-}
-
-function readUnnamed(reading: Reading, block: Block, index: number, role: Role, text: string): void {
-  const { document, source, dependences } = reading;
-  if (role === 'acceptance') {
-    takeCriteria(reading, block, undefined);
-    return;
-  }
-  if (role === 'dependency' || saysDependence(text)) {
-    const isNamed = role === 'dependency';
-    const ref = refer(source, block.line, block.endLine, text);
-    const row = block.kind === 'table-row' ? readRow(document, block) : undefined;
-    const said = row ? row.cells.join(' | ') : text;
-    dependences.push({ text: said, owner: undefined, isListed: false, isNamed, source: ref });
-  } else if (block.kind === 'table-row') readDependenceRow(reading, block, text);
-  if (!isHeard(role) && !isStory(strip(text))) return;
-  if (block.kind === 'paragraph') readSentences(reading, block, role);
-  else if (isAsked(reading, block, role, text)) {
-    const found = takeStated(reading, block, index, role);
-    reading.requirements.push(found);
-    own(reading, block, index, found.key);
-  }
-}
-
-const strip = (text: string): string => text.replace(/^(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '');
-
-/** A row of a plan that names an id and, in a column of its own, what that needs. */
-function readDependenceRow({ document, source, dependences }: Reading, block: Block, text: string): void {
-  const row = readRow(document, block);
-  const needs = row.cellsOf(DEPENDENCE_COLUMN).join(', ');
-  if (needs === '' || DEPENDENCE_COLUMN.test(row.titles[0] ?? '')) return;
-  dependences.push({
-    text: `${row.cells[0] ?? ''} depends on ${needs}`,
-    owner: undefined,
-    isListed: false,
-    isNamed: false,
-    source: refer(source, block.line, block.endLine, text),
-  });
-}
-
-function isAsked({ document, hasIds }: Reading, block: Block, role: Role, text: string): boolean {
-  const said = strip(text);
-  if (said.split(/\s+/).length < FEWEST_WORDS) return false;
-  if (asks(said, role, hasIds)) return true;
-  if (!isBindingRole(role) || said.endsWith('?')) return false;
-  if (block.kind === 'table-row')
-    return readRow(document, block).titles.some(
-      (title) => STATEMENT_COLUMN.test(title) && /\b(?:requirements?|features?|stor(?:y|ies))\b/i.test(title),
-    );
-  return !hasIds && block.level === 1;
-}
-
-function readSentences(reading: Reading, block: Block, role: Role): void {
-  const { document, hasIds } = reading;
-  const text = document.text.slice(block.start, block.end);
-  for (const { start, end } of splitSentences(text)) {
-    if (!asks(text.slice(start, end), role, hasIds)) continue;
-    reading.requirements.push(takeSentence(reading, block, role, block.start + start, block.start + end));
-  }
+function asideOf({ reading, calls }: Finding, one: Statement): Aside {
+  const { is = 'context', why = '' } = calls.get(one) ?? {};
+  return {
+    called: is,
+    reason: why || 'said about the risks',
+    isDoubtful: is === 'doubtful',
+    source: placeOf(reading, one),
+  };
 }

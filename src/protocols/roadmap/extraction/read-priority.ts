@@ -5,7 +5,7 @@ import type { Priority } from '../model.ts';
 const FIELDS: readonly (readonly [Priority, RegExp])[] = [
   ['P0', /\b(?:P0|critical|must|highest|blocker|blocking|required)\b/i],
   ['P1', /\b(?:P1|high|should|important)\b/i],
-  ['P2', /\b(?:P2|medium|could|moderate|optional|nice to have)\b/i],
+  ['P2', /\b(?:P2|medium|could|may|moderate|optional|nice to have)\b/i],
   ['P3', /\b(?:P3|P4|low|won'?t|lowest|later|future)\b/i],
 ];
 const OPENINGS: readonly (readonly [Priority, RegExp])[] = [

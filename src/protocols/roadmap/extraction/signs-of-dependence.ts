@@ -2,10 +2,12 @@
 
 /** What stands before it needs what stands behind it. */
 const NEEDS =
-  /\b(?:depend(?:s|ent|ing)?\s+(?:up)?on|requires|relies\s+on|builds?\s+(?:up)?on|(?:is\s+)?blocked\s+by|only\s+after|(?:starts?|comes?|runs?|done|implemented|completed)\s+after|follows|prerequisites?\s*(?::|(?:is|are)\b)|dependenc(?:y|ies)\s*:)/gi;
+  /\b(?:depend(?:s|ent|ing)?\s+(?:up)?on|requires|relies\s+on|builds?\s+(?:\w+ly\s+)?(?:up)?on|(?:is\s+)?blocked\s+by|only\s+after|(?:starts?|comes?|goes?|go|runs?|done|implemented|completed)\s+after|follows|makes?\s+(?:no\s+)?sense\s+(?:only\s+)?once|only\s+once|assumes|presumes|presupposes|needs\s+(?=[^.]*\b(?:first|[A-Z]+-\d))|uses\s+(?=[^.]*\b[A-Z]+-?\d)|(?:is|are)\s+an?\s+\w+\s+(?:around|over|on\s+top\s+of)|extends|prerequisites?\s*(?::|(?:is|are)\b)|dependenc(?:y|ies)\s*:)/gi;
+/** "Not offered until the check has answered": the negation belongs to it. */
+const UNTIL = /\b(?:not|never|nothing|no)\b[^.;]{0,60}?\b(?:until|before)\b/gi;
 /** What stands before it is needed by what stands behind it. */
 const LEADS =
-  /\b(?:blocks|precedes|(?:is\s+)?(?:a\s+)?prerequisite\s+(?:for|of|to)|before|enables|unblocks)\b/gi;
+  /\b(?:blocks|precedes|(?:is\s+)?(?:a\s+)?prerequisite\s+(?:for|of|to)|before|enables|unblocks|feeds)\b/gi;
 const NEGATED = /\b(?:not|no|never|without|nor|doesn't|don't)\s+(?:\w+\s+){0,2}$/i;
 
 export interface DependenceSign {
@@ -17,9 +19,17 @@ export interface DependenceSign {
 export const saysDependence = (text: string): boolean => findDependenceSigns(text).length > 0;
 
 export function findDependenceSigns(text: string): DependenceSign[] {
+  const until = [...text.matchAll(UNTIL)].map(
+    ({ index, 0: found }): DependenceSign => ({
+      start: index,
+      end: index + found.length,
+      direction: 'needs',
+    }),
+  );
+  const isWithin = (at: number): boolean => until.some(({ start, end }) => start <= at && at < end);
   const signs = (pattern: RegExp, direction: DependenceSign['direction']): DependenceSign[] =>
     [...text.matchAll(pattern)]
-      .filter(({ index }) => !NEGATED.test(text.slice(Math.max(0, index - 40), index)))
+      .filter(({ index }) => !isWithin(index) && !NEGATED.test(text.slice(Math.max(0, index - 40), index)))
       .map(({ index, 0: found }) => ({ start: index, end: index + found.length, direction }));
-  return [...signs(NEEDS, 'needs'), ...signs(LEADS, 'leads')].sort((a, b) => a.start - b.start);
+  return [...until, ...signs(NEEDS, 'needs'), ...signs(LEADS, 'leads')].sort((a, b) => a.start - b.start);
 }

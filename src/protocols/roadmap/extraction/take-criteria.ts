@@ -1,48 +1,49 @@
-// By what a spec says it can be told that a requirement is met: items, rows and cells of acceptance and success.
+// By what a spec says it can be told that a requirement is met: its parts, items and rows of acceptance, cells, and the
+// outcomes that the whole is meant to have.
 
-import type { Block } from '../../../domain/document.ts';
-import type { Definition } from '../../../text/statements/find-requirements.ts';
-import { ACCEPTANCE_COLUMN, readRow } from './columns.ts';
-import type { OwnerKey } from './found.ts';
-import { readInlineLabel } from './labels.ts';
-import type { Reading } from './reading.ts';
-import { refer } from './source.ts';
-import { plain } from './take-requirement.ts';
+import { ACCEPTANCE_COLUMN, type Row } from './columns.ts';
+import type { Finding } from './finding.ts';
+import { descriptionOf, placeOf } from './finding.ts';
+import type { FoundCriterion } from './found.ts';
+import { plain, type Statement } from './statement.ts';
+import { keyOf } from './take-requirement.ts';
+
+export function takeCriteria(finding: Finding, one: Statement): FoundCriterion[] {
+  const { reading, calls } = finding;
+  const is = calls.get(one)?.is;
+  if (is === 'requirement' && one.row) return fromCells(finding, one, one.row);
+  const isLate = calls.get(one.owner ?? one)?.is === 'deferred';
+  if ((is !== 'criterion' && is !== 'outcome') || isLate) return [];
+  if (one.owner && descriptionOf(finding, one.owner) === one.text) return [];
+  const isTold = one.canonical !== undefined && finding.facts.defined.has(one.canonical);
+  const above = isTold ? one.canonical : undefined;
+  return [
+    {
+      id: isTold ? undefined : one.id,
+      text: one.row ? cellsOf(one, one.row) : one.text,
+      owner: one.owner ? keyOf(one.owner, reading) : above,
+      ...(is === 'outcome' && { isOutcome: true }),
+      source: placeOf(reading, one),
+    },
+  ];
+}
+
+function fromCells({ reading }: Finding, one: Statement, row: Row): FoundCriterion[] {
+  const texts = row.cellsOf(ACCEPTANCE_COLUMN).flatMap(splitNumbered);
+  const source = placeOf(reading, one);
+  return texts.map((text) => ({ id: undefined, text: plain(text), owner: keyOf(one, reading), source }));
+}
 
 const MOST_CELLS = 2;
 
-/** With a requirement as owner, a row gives only what its column of acceptance holds. */
-export function takeCriteria(
-  { document, source, criteria }: Reading,
-  block: Block,
-  definition: Definition | undefined,
-  owner?: OwnerKey,
-): void {
-  const raw = document.text.slice(block.start, block.end).trim();
-  const ref = refer(source, block.line, block.endLine, raw);
-  for (const text of textsOf(document, block, definition, raw, owner)) {
-    const said = plain(text);
-    if (said !== '') criteria.push({ id: definition?.id, text: said, owner, source: ref });
-  }
-}
-
-function textsOf(
-  document: Reading['document'],
-  block: Block,
-  definition: Definition | undefined,
-  raw: string,
-  owner: OwnerKey | undefined,
-): readonly string[] {
-  if (block.kind === 'table-row') {
-    const row = readRow(document, block);
-    const columns = row.cellsOf(ACCEPTANCE_COLUMN);
-    if (owner !== undefined) return columns.flatMap(splitNumbered);
-    const cells = row.cells.filter((cell) => cell !== '' && cell !== definition?.id);
-    return [cells.slice(0, MOST_CELLS).join(': ')];
-  }
-  if (definition) return [definition.text];
-  const label = readInlineLabel(raw);
-  return [label?.role === 'acceptance' ? label.rest : raw];
+function cellsOf(statement: Statement, row: Row): string {
+  const stated = row.cellsOf(ACCEPTANCE_COLUMN);
+  const cells = row.cells.filter((cell) => cell !== '' && cell !== statement.id);
+  return plain(
+    stated.length > 0 && statement.id !== undefined
+      ? stated.join(': ')
+      : cells.slice(0, MOST_CELLS).join(': '),
+  );
 }
 
 /** "1. Valid credentials return 200. 2. Invalid ones return 401." in one cell. */

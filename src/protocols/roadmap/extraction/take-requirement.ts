@@ -1,162 +1,110 @@
-// A requirement from the place that states it: a headed section, an item, a row of a table, a sentence.
+// A requirement from the statement that makes it: its words, its place, and what the spec plans for it.
 
-import type { Block, Section } from '../../../domain/document.ts';
-import { lineAt, sectionPath } from '../../../text/parse/parse-document.ts';
-import type { Definition } from '../../../text/statements/find-requirements.ts';
-import type { Role } from '../../reading/roles.ts';
+import { sectionPath } from '../../../text/parse/parse-document.ts';
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
+import type { StatedPlan } from '../model.ts';
 import { isQuality } from './classify-quality.ts';
 import {
   CATEGORY_COLUMN,
   CONSTRAINT_COLUMN,
+  DATE_COLUMN,
+  GROUP_COLUMN,
+  OWNER_COLUMN,
+  PHASE_COLUMN,
   PRIORITY_COLUMN,
+  PROOF_COLUMN,
   type Row,
-  readRow,
   STATEMENT_COLUMN,
+  STATUS_COLUMN,
 } from './columns.ts';
 import type { FoundRequirement } from './found.ts';
-import { readInlineLabel, readLabel } from './labels.ts';
+import { idsLike } from './head-id.ts';
 import { readPriority } from './read-priority.ts';
-import { endBelow, type Reading } from './reading.ts';
 import { refer } from './source.ts';
+import type { SpecText } from './spec-text.ts';
+import { plain, type Statement } from './statement.ts';
+import { bareTitle, isAsking } from './title-parts.ts';
 
-const DESCRIBING = /^(?:description|requirement|statement|summary|what|story|user story)$/i;
+export const keyOf = ({ canonical, line, quote }: Statement, { source }: SpecText): string =>
+  canonical ?? `line ${source.origins[line - 1]?.line ?? line}: ${quote}`;
 
-/** One line, without the marks that only make it bold or a list item. */
-export const plain = (text: string): string =>
-  text
-    .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
-    .replace(/\*\*|__/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-interface Given {
-  readonly definition?: Definition | undefined;
-  readonly role: Role;
-  readonly text: string;
-  readonly quote: string;
-  readonly line: number;
-  readonly endLine: number;
-  readonly section: number;
-  readonly said?: string;
-  readonly row?: Row;
-}
-
-function take({ source, document }: Reading, given: Given): FoundRequirement {
-  const { definition, role, text, quote, row } = given;
-  const ref = refer(source, given.line, given.endLine, quote);
-  const titles = sectionPath(document, given.section)
+/** `description`: the first words below a title. */
+export function takeRequirement(spec: SpecText, statement: Statement, description = ''): FoundRequirement {
+  const { row, id, canonical, part, said, section } = statement;
+  const text = row ? rowText(statement, row) : statement.text;
+  const told = description === '' ? text : `${text}: ${description}`;
+  const quote = description !== '' && said.includes(description) ? description : statement.quote.trim();
+  const titles = sectionPath(spec.document, section)
     .split(' > ')
     .filter((title) => title !== '');
-  const said = given.said ?? quote;
+  const family = canonical === undefined ? undefined : readRequirementIds(id ?? '')[0]?.family;
   return {
-    key: definition?.canonical ?? `line ${ref.line}: ${quote}`,
-    id: definition?.id,
-    canonical: definition?.canonical,
-    kind: isQuality(definition?.family, role, text) ? 'non-functional' : 'functional',
-    text,
-    source: ref,
+    key: keyOf(statement, spec),
+    id,
+    canonical,
+    kind: isQuality(family, part, told) ? 'non-functional' : 'functional',
+    text: told,
+    source: refer(spec.source, statement.line, statement.endLine, quote),
     said,
+    around: statement.around,
     titles,
-    priority: readPriority(row?.cell(PRIORITY_COLUMN) ?? '', said, titles),
+    priority: readPriority(row?.cell(PRIORITY_COLUMN) ?? '', `${said} ${statement.mark}`, titles),
     category: row?.cell(CATEGORY_COLUMN),
     constraint: row?.cell(CONSTRAINT_COLUMN),
+    proofs: row ? row.cellsOf(PROOF_COLUMN).flatMap(idsLike) : [],
+    plan: {
+      group: groupOf(spec, statement),
+      section: isAsking(part) || part === 'other' ? bareTitle(titles.slice(1)[0] ?? '') : '',
+      ...(row && planOf(row)),
+      ...(statement.isDone && { isDone: true }),
+    },
   };
 }
 
-/** With everything below its heading. */
-export function takeHeaded(reading: Reading, section: Section, definition: Definition): FoundRequirement {
-  const { document, roles } = reading;
-  const whole = document.text.slice(section.start, section.treeEnd).trimEnd();
-  const title = plain(definition.text === '' ? section.title : definition.text);
-  const described = description(reading, section);
-  return take(reading, {
-    definition,
-    role: roles[section.index] ?? 'other',
-    text: described === '' ? title : `${title}: ${plain(described)}`,
-    quote: described === '' ? section.title : described,
-    line: section.line,
-    endLine: lineAt(document, section.start + Math.max(0, whole.length - 1)),
-    section: section.index,
-    said: whole,
-  });
-}
-
-/** The first paragraph that says what is wanted. */
-function description({ document }: Reading, { firstBlock, lastBlock }: Section): string {
-  for (const block of document.blocks.slice(firstBlock + 1, lastBlock)) {
-    if (block.kind !== 'paragraph' || block.parent !== undefined) continue;
-    const text = document.text.slice(block.start, block.end);
-    if (readLabel(text)) return '';
-    const label = readInlineLabel(text);
-    if (!label || label.role === 'functional') return label?.rest ?? text;
-    if (DESCRIBING.test(label.name)) return label.rest;
-  }
-  return '';
-}
-
-export function takeListed(
-  reading: Reading,
-  block: Block,
-  index: number,
-  definition: Definition,
-  role: Role,
-): FoundRequirement {
-  if (block.kind === 'table-row') return takeRow(reading, block, role, definition);
-  return take(reading, {
-    definition,
-    role,
-    text: plain(definition.text),
-    ...placeOf(reading, block, index),
-  });
-}
-
-/** An item or a row that asks without having an id. */
-export function takeStated(reading: Reading, block: Block, index: number, role: Role): FoundRequirement {
-  if (block.kind === 'table-row') return takeRow(reading, block, role, undefined);
-  const place = placeOf(reading, block, index);
-  return take(reading, { role, text: plain(place.quote), ...place });
-}
-
-export function takeSentence(
-  reading: Reading,
-  { section }: Block,
-  role: Role,
-  start: number,
-  end: number,
-): FoundRequirement {
-  const { document } = reading;
-  const quote = document.text.slice(start, end);
-  const [line, endLine] = [lineAt(document, start), lineAt(document, end - 1)];
-  return take(reading, { role, text: plain(quote), quote, line, endLine, section });
-}
-
-function placeOf({ document }: Reading, block: Block, index: number) {
-  const end = endBelow(document, index);
-  return {
-    quote: document.text.slice(block.start, block.end),
-    line: block.line,
-    endLine: lineAt(document, end - 1),
-    section: block.section,
-    said: document.text.slice(block.start, end),
-  };
-}
-
-function takeRow(
-  reading: Reading,
-  block: Block,
-  role: Role,
-  definition: Definition | undefined,
-): FoundRequirement {
-  const row = readRow(reading.document, block);
-  const quote = reading.document.text.slice(block.start, block.end).trim();
-  const own = row.cells.findIndex((cell) => definition !== undefined && plain(cell) === definition.id);
+/** The text of a row: what its titles call a statement, with the figure of its own column; else all that is left. */
+export function rowText({ id }: Pick<Statement, 'id'>, row: Row): string {
+  const own = row.cells.findIndex((cell) => id !== undefined && plain(cell) === id);
   const stated = row.titles.flatMap((title, at) =>
-    at !== own && STATEMENT_COLUMN.test(title) ? [row.cells[at] ?? ''] : [],
+    at !== own && STATEMENT_COLUMN.test(title) && !PRIORITY_COLUMN.test(title) ? [row.cells[at] ?? ''] : [],
   );
   const cells = stated.filter((cell) => cell !== '');
-  const rest = row.cells.filter((cell, at) => at !== own && cell !== '');
+  const isPlanned = (title: string): boolean =>
+    [PRIORITY_COLUMN, PHASE_COLUMN, STATUS_COLUMN, OWNER_COLUMN, PROOF_COLUMN].some((column) =>
+      column.test(title),
+    );
+  const rest = row.cells.filter((cell, at) => at !== own && cell !== '' && !isPlanned(row.titles[at] ?? ''));
   const measured = row.cellsOf(CONSTRAINT_COLUMN).filter((cell) => !cells.includes(cell));
-  const text = cells.length > 0 ? [...cells, ...measured].join(': ') : (definition?.text ?? rest.join(': '));
-  const { line, endLine, section } = block;
-  return take(reading, { definition, role, text: plain(text), quote, line, endLine, section, row });
+  return plain(cells.length > 0 ? [...cells, ...measured].join(': ') : rest.join(': '));
+}
+
+/** Names no place. */
+const EVERYWHERE = /^\W*(?:all|any|every\w*|various|several|general|other|both)\W*$/i;
+const DONE = /^\W*(?:done|complete[d]?|shipped|released|implemented|✅)/i;
+
+/** What the columns of a row say of when and with what. */
+export const planOf = (row: Row): StatedPlan => ({
+  ...own('group', row.cell(GROUP_COLUMN)),
+  ...own('phase', row.cell(PHASE_COLUMN)),
+  ...own('owner', row.cell(OWNER_COLUMN)),
+  ...own('due', row.cell(DATE_COLUMN)),
+  ...(DONE.test(row.cell(STATUS_COLUMN) ?? '') && { isDone: true }),
+});
+
+const own = (name: string, value: string | undefined): StatedPlan =>
+  value === undefined || EVERYWHERE.test(value) ? {} : { [name]: plain(value) };
+
+/** Titles that say no more than that requirements follow. */
+const GENERIC =
+  /^(?:(?:the|core|main|product|system|software|functional|non functional|nonfunctional|high level|detailed|key|v\d+|mvp|business|technical|user|general|other|additional|edge) )*(?:requirements?|features?|user stor(?:y|ies)|stories|functionality|capabilit(?:y|ies)|specifications?|spec|functional|nfrs?|constraints?|scope|use cases?|cases|details?|must haves?|should haves?|could haves?|needs|demands|catalogue)$/;
+
+/** The innermost title that names something of the product. */
+function groupOf({ document }: SpecText, { section, form, text, part }: Statement): string | undefined {
+  if (form === 'title' && !/[.!?]$/.test(text)) return plain(text);
+  if (!isAsking(part) && part !== 'other') return undefined;
+  for (let at: number | undefined = section; at !== undefined; at = document.sections[at]?.parent) {
+    const { title = '', level = 0 } = document.sections[at] ?? {};
+    const bare = bareTitle(title);
+    if (level > 1 && bare !== '' && !GENERIC.test(bare.toLowerCase().replaceAll('-', ' '))) return bare;
+  }
+  return undefined;
 }

@@ -15,8 +15,6 @@ const sound: Evidence = {
   sections: [{ title: 'A', tag: 'OTHER', line: 1, endLine: 40, above: [] }],
   chunks: [{ line: 1, endLine: 40 }],
   counts: { found: 3, kept: 2, dropped: 1 },
-  defined: [{ id: 'FR-1', canonical: 'FR-1', line: 1 }],
-  extracted: new Set(['FR-1']),
 };
 
 const statuses = (evidence: Evidence): string[] => verifyExtraction(evidence).map(({ status }) => status);
@@ -40,7 +38,6 @@ test.each<[string, Partial<Evidence>, string]>([
   ['section coverage', { chunks: [{ line: 1, endLine: 39 }] }, 'line 1'],
   ['count reconciliation', { counts: { found: 3, kept: 3, dropped: 1 } }, 'line 1'],
   ['count reconciliation', { counts: { found: 3, kept: 1, dropped: 1 } }, 'line 1'],
-  ['count reconciliation', { extracted: new Set() }, 'line 1'],
 ])('%s fails and names its lines', (pass, change, named) => {
   const attempt = () => verifyExtraction({ ...sound, ...change });
   expect(attempt).toThrow(RoadmapError);

@@ -16,7 +16,7 @@ export interface Evidence {
   readonly label: string;
   readonly original: readonly string[];
   readonly items: readonly Item[];
-  /** Lines that state something, as a scan by line hears them; each with its lines in the original. */
+  /** Lines that state something, each with its lines in the original. */
   readonly heard: readonly { readonly line: number; readonly endLine: number }[];
   /** Lines that the reading took something from, kept or not. */
   readonly taken: readonly { readonly line: number; readonly endLine: number }[];
@@ -24,9 +24,6 @@ export interface Evidence {
   /** What was read, by lines of the source as it was read. */
   readonly chunks: readonly { readonly line: number; readonly endLine: number }[];
   readonly counts: { readonly found: number; readonly kept: number; readonly dropped: number };
-  /** Ids that the spec defines, canonical, and those that were extracted. */
-  readonly defined: readonly { readonly id: string; readonly canonical: string; readonly line: number }[];
-  readonly extracted: ReadonlySet<string>;
 }
 
 interface Verdict {
@@ -127,16 +124,13 @@ function checkSections({ sections, chunks }: Evidence): Verdict {
 const isWithin = (at: number, ranges: Evidence['chunks']): boolean =>
   ranges.some(({ line, endLine }) => line <= at && at <= endLine);
 
-function checkCounts({ counts, defined, extracted, items }: Evidence): Verdict {
-  const lost = defined.filter(({ canonical }) => !extracted.has(canonical));
-  const kept = counts.found - counts.dropped;
-  const lines = lost.map(({ line }) => line);
-  const numbers = [counts.found, counts.kept + counts.dropped - lost.length] as const;
-  const unequal = kept === counts.kept ? [] : [items[0]?.source.line ?? 1];
+function checkCounts({ counts, items }: Evidence): Verdict {
+  const numbers = [counts.found, counts.kept + counts.dropped] as const;
+  const unequal = counts.found === counts.kept + counts.dropped ? [] : [items[0]?.source.line ?? 1];
   return verdict(
     'count reconciliation',
     numbers,
-    [...lines, ...unequal],
+    unequal,
     'requirements found are kept or named as repeated',
   );
 }

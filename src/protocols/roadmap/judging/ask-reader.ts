@@ -26,16 +26,23 @@ export interface Verdict {
 
 const LONGEST_WHY = 160;
 
+/** What the rules say of the numbers. */
+export interface RuleCalls {
+  readonly byRule: ReadonlyMap<string, Call>;
+  /** Under a title that leaves them out. */
+  readonly excluded: ReadonlySet<string>;
+}
+
 /** By number; whatever has none here was not answered. */
 export async function askReader(
   spec: NumberedSpec,
-  byRule: ReadonlyMap<string, Call>,
+  rules: RuleCalls,
   deliberation: Deliberation,
 ): Promise<ReadonlyMap<string, Verdict>> {
   const slices = sliceSpec(spec);
   const heard = await Promise.all(
     slices.map((judged, at) =>
-      askSlice(`wave-1b/reading/slice-${at + 1}`, payloadOf(spec, judged, byRule), spec, deliberation),
+      askSlice(`wave-1b/reading/slice-${at + 1}`, payloadOf(spec, judged, rules), spec, deliberation),
     ),
   );
   return new Map(heard.flat().map((verdict) => [verdict.unit.id, verdict]));
@@ -61,16 +68,13 @@ const hasBelow = ({ start }: SpecUnit, records: readonly { readonly start: numbe
 function payloadOf(
   spec: NumberedSpec,
   judged: readonly SpecUnit[],
-  byRule: ReadonlyMap<string, Call>,
+  { byRule, excluded }: RuleCalls,
 ): ReadPayload {
-  const { roles } = spec.reading;
   return {
     spec: showSpec(spec, new Set(judged.map(({ section }) => section))),
     judge: judged.map(({ id }) => id),
     units: Object.fromEntries([...spec.units.keys()].map((id) => [id, byRule.get(id) ?? 'context'])),
-    excluded: [...spec.units.values()]
-      .filter(({ section }) => roles[section] === 'excluded')
-      .map(({ id }) => id),
+    excluded: [...excluded],
   };
 }
 

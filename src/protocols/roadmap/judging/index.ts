@@ -1,4 +1,4 @@
-// The reading of a spec by a model, held against the rules and the inventory. Without a reader nothing here is used.
+// The reading of a spec by a model, held against the rules and the words of the spec. Without a reader nothing here is used.
 
 import type { Deliberation } from '../../../domain/protocol.ts';
 import type { Findings } from '../extraction/found.ts';
@@ -12,7 +12,7 @@ import {
 import type { Extraction } from '../model.ts';
 import type { Call } from '../questions/read-requirements.ts';
 import { askReader } from './ask-reader.ts';
-import { holdInventory } from './hold-inventory.ts';
+import { holdWords } from './hold-words.ts';
 import { type Joined, joinReading } from './join-reading.ts';
 import { type Matched, matchFindings } from './match-findings.ts';
 import { type NumberedSpec, numberSpec } from './number-spec.ts';
@@ -36,8 +36,21 @@ export async function extractJudged(
 async function readByModel({ whole, findings }: RuleReading, deliberation: Deliberation): Promise<Joined> {
   const spec = numberSpec(whole);
   const matched = matchFindings(spec, findings);
-  const verdicts = await askReader(spec, callsByRule(spec, findings, matched), deliberation);
-  return joinReading({ spec, verdicts, inventory: holdInventory(spec) }, findings, matched);
+  const excluded = excludedIn(spec, findings);
+  const byRule = callsByRule(spec, findings, matched);
+  const verdicts = await askReader(spec, { byRule, excluded }, deliberation);
+  return joinReading({ spec, verdicts, words: holdWords(spec), excluded }, findings, matched);
+}
+
+/** Numbers under a title that leaves them out, but for what asks there all the same. */
+function excludedIn({ reading, units, textOf }: NumberedSpec, { asides }: Findings): ReadonlySet<string> {
+  const open = asides.filter(({ isDoubtful }) => isDoubtful).map(({ source }) => source.quote);
+  return new Set(
+    [...units.values()]
+      .filter(({ section }) => reading.parts[section] === 'excluded')
+      .filter((unit) => !open.some((quote) => quote.includes(textOf(unit)) || textOf(unit).endsWith(quote)))
+      .map(({ id }) => id),
+  );
 }
 
 /** What the rules take each statement for: the last word where nobody else says anything. */
@@ -50,7 +63,7 @@ function callsByRule(
   const call = (found: readonly Parameters<Matched['takenBy']>[0][], is: Call): void => {
     for (const one of found) for (const { id } of takenBy(one).units) calls.set(id, is);
   };
-  for (const { id, section } of judged) if (reading.roles[section] === 'excluded') calls.set(id, 'deferred');
+  for (const { id, section } of judged) if (reading.parts[section] === 'excluded') calls.set(id, 'deferred');
   call(dependences, 'dependency');
   call(risks, 'risk');
   call(criteria, 'criterion');

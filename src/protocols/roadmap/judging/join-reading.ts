@@ -5,7 +5,7 @@ import type { Findings, FoundRequirement } from '../extraction/found.ts';
 import type { LeftOut, ReadByModel, SourceRef } from '../model.ts';
 import type { Verdict } from './ask-reader.ts';
 import { type Fate, type Judging, judgeRequirement } from './judge-requirement.ts';
-import type { Matched } from './match-findings.ts';
+import { letters, type Matched } from './match-findings.ts';
 import type { SpecUnit } from './number-spec.ts';
 import { sourceOf, takeCriterion, takeDependence, takeRequirement, takeRisk } from './take-unit.ts';
 
@@ -37,8 +37,27 @@ export function joinReading(judging: Judging, findings: Findings, matched: Match
       requirements,
       ...others,
       mentions: markGone(findings.mentions, fates),
+      ...settleOthers(findings, matched, judging),
     },
     reading,
+  };
+}
+
+/** What a reader has spoken of is settled: doubtful for nobody, and put off only where the reader says so as well. */
+function settleOthers(
+  { deferrals, asides }: Findings,
+  { takenBy }: Matched,
+  { verdicts }: Judging,
+): Pick<Findings, 'deferrals' | 'asides'> {
+  const callsOf = (found: { readonly source: SourceRef }): string[] =>
+    takenBy(found).units.flatMap(({ id }) => verdicts.get(id)?.is ?? []);
+  return {
+    deferrals,
+    asides: asides.flatMap((one) => {
+      const calls = callsOf(one);
+      if (calls.includes('requirement')) return [];
+      return [calls.length > 0 ? { ...one, isDoubtful: false } : one];
+    }),
   };
 }
 
@@ -93,18 +112,27 @@ interface Added {
 
 /** What no requirement of the rules holds already. */
 function addRequirements(
-  { spec, verdicts }: Judging,
+  { spec, verdicts, excluded }: Judging,
   { ownerOf }: Matched,
   fates: ReadonlyMap<FoundRequirement, Fate>,
 ): Added {
+  const kept = [...fates]
+    .filter(([, { to }]) => to === 'kept' || to === 'disputed')
+    .map(([one]) => letters(one.source.quote));
+  // Of a statement with several sentences the rules may have taken one.
+  const isTaken = (unit: SpecUnit): boolean => {
+    const own = letters(spec.textOf(unit));
+    return kept.some((quote) => quote.includes(own) || own.includes(quote));
+  };
   const requirements: FoundRequirement[] = [];
   const refused: LeftOut[] = [];
   for (const verdict of verdicts.values()) {
     const { unit, is, by } = verdict;
-    if (is !== 'requirement' || isHeld(unit, ownerOf, fates)) continue;
+    const isPart = unit.record !== undefined && unit.id !== unit.record.id;
+    if (is !== 'requirement' || (isPart ? isTaken(unit) : isHeld(unit, ownerOf, fates))) continue;
     const found = takeRequirement(spec, verdict);
     if (found === undefined) continue;
-    if (spec.reading.roles[unit.section] === 'excluded') {
+    if (excluded.has(unit.id)) {
       const reason = 'not added: it stands under a heading that leaves it out';
       refused.push({ source: found.source, took: 'nothing', called: is, reason, by });
     } else requirements.push(found);

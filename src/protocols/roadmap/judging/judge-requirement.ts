@@ -1,11 +1,11 @@
 // What becomes of a requirement that the rules took, by what a reader says of its statements. It goes only where nothing
-// speaks against that: no id of its own, nothing that the inventory knows as binding, words that put it off.
+// speaks against that: no id of its own, nothing that binds, words that put it off.
 
-import { isBinding, readWords } from '../../inventory/read-words.ts';
+import { createVocabulary } from '../../../text/words/read-words.ts';
 import type { FoundRequirement } from '../extraction/found.ts';
 import type { Call } from '../questions/read-requirements.ts';
 import type { Verdict } from './ask-reader.ts';
-import type { HeldInventory } from './hold-inventory.ts';
+import type { HeldWords } from './hold-words.ts';
 import type { Taken } from './match-findings.ts';
 import type { NumberedSpec, SpecUnit } from './number-spec.ts';
 
@@ -19,7 +19,9 @@ export type Fate =
 export interface Judging {
   readonly spec: NumberedSpec;
   readonly verdicts: ReadonlyMap<string, Verdict>;
-  readonly inventory: HeldInventory;
+  readonly words: HeldWords;
+  /** Numbers that the spec leaves out. */
+  readonly excluded: ReadonlySet<string>;
 }
 
 /** Of the whole and of its parts; undefined: some of it was not answered. */
@@ -57,17 +59,17 @@ const NAMED = (id: string): string => `the spec names it ${id}`;
 
 const disputed = (verdict: Verdict, reason: string): Fate => ({ to: 'disputed', verdict, reason });
 
-function judgeContext({ inventory }: Judging, verdict: Verdict, units: readonly SpecUnit[]): Fate {
-  const binding = units.map((unit) => inventory.bindingOf(unit)).find((why) => why !== undefined);
+function judgeContext({ words: held }: Judging, verdict: Verdict, units: readonly SpecUnit[]): Fate {
+  const binding = units.map((unit) => held.bindingOf(unit)).find((why) => why !== undefined);
   return binding === undefined
     ? { to: 'left out', verdict, reason: verdict.why }
     : disputed(verdict, `it binds: ${binding}`);
 }
 
-function judgeDeferred({ inventory }: Judging, verdict: Verdict, units: readonly SpecUnit[]): Fate {
-  const words = units.map((unit) => inventory.deferralOf(unit)).find((one) => one !== undefined);
+function judgeDeferred({ words: held }: Judging, verdict: Verdict, units: readonly SpecUnit[]): Fate {
+  const words = units.map((unit) => held.deferralOf(unit)).find((one) => one !== undefined);
   if (words !== undefined) return { to: 'left out', verdict, reason: `${verdict.why} ("${words}")`.trim() };
-  const binding = units.some((unit) => inventory.bindingOf(unit) !== undefined);
+  const binding = units.some((unit) => held.bindingOf(unit) !== undefined);
   return binding
     ? disputed(verdict, 'it binds, and no word at its place or above puts it off')
     : { to: 'left out', verdict, reason: verdict.why };
@@ -88,18 +90,19 @@ function judgeSame(judging: Judging, verdict: Verdict, found: FoundRequirement):
 
 /** Other words for the same share some of them; a third keeps apart what only stands in one document. */
 const LEAST_SHARED = 1 / 3;
-/** Letters by which forms of one word are known. */
-const STEM = 5;
-const TELLING = 4;
 
 function isSaid(text: string, twin: string): boolean {
-  const own = [...new Set(readWords(text).words)];
-  const other = readWords(twin).words;
-  const stems = new Set(other.map((word) => word.slice(0, STEM)));
-  const telling = own.filter((word) => word.length >= TELLING && !isBinding(word));
-  const shared = telling.filter((word) => stems.has(word.slice(0, STEM)));
+  const vocabulary = createVocabulary();
+  const tellingOf = (said: string) =>
+    vocabulary
+      .read(said)
+      .filter(({ word }) => ['content', 'name', 'number'].includes(word.kind))
+      .map(({ word }) => word);
+  const own = tellingOf(text);
+  const other = new Set(tellingOf(twin).map(({ stemId }) => stemId));
+  const stems = [...new Set(own.map(({ stemId }) => stemId))];
   return (
-    own.filter((word) => /\d/.test(word)).every((word) => other.includes(word)) &&
-    shared.length >= telling.length * LEAST_SHARED
+    own.filter(({ lower }) => /\d/.test(lower)).every(({ stemId }) => other.has(stemId)) &&
+    stems.filter((stem) => other.has(stem)).length >= stems.length * LEAST_SHARED
   );
 }

@@ -19,7 +19,7 @@ export interface Matched {
   readonly takenBy: (found: { readonly source: SourceRef }) => Taken;
 }
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+export const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 export function matchFindings(spec: NumberedSpec, { requirements }: Pick<Findings, 'requirements'>): Matched {
   const byLine = new Map<number, SpecUnit[]>();

@@ -91,10 +91,11 @@ function signOf({ document }: Reading, record: NumberedRecord | undefined): stri
 
 const LISTED = new Set<Block['kind']>(['list-item', 'table-row', 'table-header']);
 
-function isHeaded({ document, defined }: Reading, { firstBlock, level }: Section): boolean {
-  const heading = document.blocks[firstBlock];
-  return level > 0 && heading !== undefined && defined.get(heading.end)?.form === 'heading';
-}
+const isHeaded = ({ statements }: Reading, { level, index, line }: Section): boolean =>
+  level > 0 &&
+  statements.some(
+    (one) => one.form === 'title' && one.section === index && one.line === line && one.id !== undefined,
+  );
 
 function headingOf(reading: Reading, book: NumberBook, { index, firstBlock }: Section): SpecUnit {
   const { start, end } = reading.document.blocks[firstBlock] ?? { start: 0, end: 0 };

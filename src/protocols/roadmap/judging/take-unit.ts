@@ -1,6 +1,5 @@
 // A numbered statement as a finding: its words and lines are those of the spec, only what it is comes from a reader.
 
-import type { Block } from '../../../domain/document.ts';
 import type {
   FoundCriterion,
   FoundDependence,
@@ -9,7 +8,8 @@ import type {
   OwnerKey,
 } from '../extraction/found.ts';
 import { refer } from '../extraction/source.ts';
-import { plain, takeSentence, takeStated } from '../extraction/take-requirement.ts';
+import { plain, type Statement } from '../extraction/statement.ts';
+import { takeRequirement as take } from '../extraction/take-requirement.ts';
 import type { SourceRef } from '../model.ts';
 import type { Verdict } from './ask-reader.ts';
 import type { NumberedSpec, SpecUnit } from './number-spec.ts';
@@ -22,13 +22,27 @@ export function takeRequirement(
   const { record } = unit;
   if (record === undefined) return undefined;
   const { reading } = spec;
-  const block = reading.document.blocks[record.block] as Block;
-  const role = reading.roles[record.section] ?? 'other';
-  const isBlock = block.kind !== 'paragraph' && unit.id === record.id;
-  const found = isBlock
-    ? takeStated(reading, block, record.block, role)
-    : takeSentence(reading, block, role, unit.start, unit.end);
-  return { ...found, kind, foundBy: by };
+  const said = spec.textOf(unit);
+  const whole =
+    unit.id === record.id
+      ? reading.statements.find(
+          ({ line, form, quote }) =>
+            line === unit.lines.line && form !== 'sentence' && (quote.includes(said) || said.includes(quote)),
+        )
+      : undefined;
+  const statement: Statement = whole ?? {
+    form: 'sentence',
+    text: plain(said),
+    quote: said,
+    said,
+    ...unit.lines,
+    section: record.section,
+    part: reading.parts[record.section] ?? 'other',
+    mark: '',
+    isDone: false,
+    around: '',
+  };
+  return { ...take(reading, statement), kind, foundBy: by };
 }
 
 export const takeCriterion = (

@@ -2,16 +2,15 @@
 
 import type { Decision } from '../model.ts';
 import type { TemplateChoice } from './choose-template.ts';
-import { LEAST_SHARE } from './measure-complexity.ts';
-import { countMilestones, rangeOf } from './milestone-range.ts';
+import { groupRequirements } from './group-requirements.ts';
+import { rangeOf } from './milestone-range.ts';
 import type { PlanContext } from './plan-context.ts';
 
 export function decidePlan(context: PlanContext, choice: TemplateChoice, count: number): Decision[] {
   const { complexity, personas, extraction } = context;
   const [primary, ...consulting] = personas;
   const range = rangeOf(complexity.class);
-  const domains = extraction.domains.filter(({ share }) => share >= LEAST_SHARE).length;
-  const formula = countMilestones(complexity.class, domains, choice.range);
+  const pieces = groupRequirements(extraction.requirements, extraction.criteria).length;
   return [
     {
       decision: 'Primary Persona',
@@ -32,7 +31,7 @@ export function decidePlan(context: PlanContext, choice: TemplateChoice, count: 
       decision: 'Milestone Count',
       chosen: String(count),
       alternatives: `${range.least} to ${range.most} for ${complexity.class}`,
-      rationale: `complexity ${complexity.score.toFixed(3)} is ${complexity.class}: ${range.base} + floor(${domains} domains / 2), within the range: ${formula}`,
+      rationale: `complexity ${complexity.score.toFixed(3)} is ${complexity.class}; the spec has ${pieces === 1 ? 'one piece' : `${pieces} pieces`} of its own`,
     },
   ];
 }

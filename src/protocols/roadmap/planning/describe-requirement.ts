@@ -40,25 +40,51 @@ function describe(
     stated,
     title: shortTitle(first.text, id),
     description: texts.map((text) => cut(withoutId(text, id), LONGEST_DESCRIPTION)).join(' / '),
-    acceptance: proofs.length > 0 ? proofs.map(sayCriterion).join('; ') : acceptanceOf(first),
+    acceptance: proofs.length > 0 ? listCriteria(proofs) : acceptanceOf(first),
     method: proofs.length > 0 ? `${method}, by ${proofs.map((one) => one.id).join(', ')}` : method,
   };
 }
 
 const LONGEST_DESCRIPTION = 280;
 
+/** A row that holds a chapter says nothing: the test strategy has all of them. */
+const LONGEST_ACCEPTANCE = 220;
+
+function listCriteria(proofs: readonly SuccessCriterion[]): string {
+  const shown: string[] = [];
+  for (const proof of proofs) {
+    const said = sayCriterion(proof);
+    if (shown.length > 0 && shown.join('; ').length + said.length > LONGEST_ACCEPTANCE) break;
+    shown.push(said);
+  }
+  const more = proofs.slice(shown.length).map(({ id }) => id);
+  return more.length === 0
+    ? shown.join('; ')
+    : `${shown.join('; ')}; and ${more.join(', ')} in test-strategy.md`;
+}
+
 const sayCriterion = ({ id, text }: SuccessCriterion): string =>
   `${id}: ${cut(withoutId(plainText(text), id), LONGEST_DESCRIPTION)}`;
 
-function acceptanceOf({ id, kind, text, constraint, source }: Requirement): string {
+/** From its own figures, else what has to be asked before work on it begins. */
+function acceptanceOf({ id, text, constraint, source, plan }: Requirement): string {
   const place = `line ${source.line}`;
   if (constraint !== undefined && constraint.trim() !== '')
     return `${id} is measured and holds: ${cut(plainText(constraint), LONGEST_DESCRIPTION)} (${place})`;
   const said = withoutId(plainText(text), id);
-  if (FIGURE.test(withoutIds(said))) return `Measured and met: ${cut(said, LONGEST_DESCRIPTION)} (${place})`;
-  return kind === 'functional'
-    ? `${id} can be shown to work as stated (${place})`
-    : `${id} holds as stated (${place}); the spec gives no figure to measure it by`;
+  const figures = figuresIn(withoutIds(said));
+  if (figures.length > 0) return `Measured and met: ${figures.join('; ')} (${place})`;
+  return `No criterion stated (${place}): ask ${plan?.owner ?? 'its author'} what shows that it is done`;
+}
+
+const LONGEST_FIGURE = 90;
+
+/** The clauses that hold a figure, in their own words. */
+function figuresIn(said: string): string[] {
+  return said
+    .split(/[;:]\s|(?<!\d),\s|\.\s|\s[–—]\s/)
+    .filter((clause) => FIGURE.test(clause))
+    .map((clause) => cut(clause.replace(/[.\s]+$/, ''), LONGEST_FIGURE));
 }
 
 /** A number with a bound, a unit or something counted; not the one in a name ("2FA", "Top 10"). */
@@ -122,7 +148,7 @@ const DANGLING =
   /\s+(?:a|an|the|of|to|for|with|and|or|in|on|at|by|from|that|which|is|are|be|via|as|when|if|its|their|not)$/i;
 
 /** What it is about, in a few of its own words. */
-function shortTitle(text: string, id: string): string {
+export function shortTitle(text: string, id: string): string {
   const whole = withoutId(plainText(text), id);
   const named = /^([^:.;]{3,60})(?::| [—–-]) /.exec(whole)?.[1];
   const said = (named ?? whole.replace(STORY, '').replace(ACTOR, '')).replace(VERB, '');

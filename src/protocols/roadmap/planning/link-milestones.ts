@@ -16,11 +16,23 @@ export function linkMilestones(milestones: readonly SketchMilestone[], extractio
     });
     return new Set(earlier);
   });
+  const isQuality = milestones.map((one) => measuresOthers(one, extraction));
+  milestones.forEach((_, at) => {
+    if (!isQuality[at] || (found[at]?.size ?? 0) > 0) return;
+    for (let index = 0; index < at; index += 1) if (!isQuality[index]) found[at]?.add(index);
+  });
   for (const { before, after } of linksOf(extraction)) {
     const [from, to] = [holders.get(before), holders.get(after)];
     if (from !== undefined && to !== undefined && from < to) found[to]?.add(from);
   }
   return found.map((indices) => [...indices].sort((a, b) => a - b));
+}
+
+/** How well something works is measured on what works. */
+function measuresOthers({ deliverables }: SketchMilestone, { requirements }: Extraction): boolean {
+  const ids = new Set(deliverables.flatMap((one) => one.requirements));
+  const own = requirements.filter(({ id }) => ids.has(id));
+  return own.length > 0 && own.every(({ kind }) => kind === 'non-functional');
 }
 
 /** `isOpen`: no integration comes after it that would wait for it. */

@@ -15,12 +15,12 @@ interface Placed {
 }
 
 export function planRisks(
-  { risks, requirements }: Extraction,
+  { risks, requirements, taken }: Extraction,
   milestones: readonly Placed[],
   holders: ReadonlyMap<string, string>,
   personas: readonly PersonaChoice[],
 ): RoadmapRisk[] {
-  const first = firstFree(requirements.map(({ id }) => id));
+  const first = firstFree([...requirements.map(({ id }) => id), ...taken]);
   return risks.map((risk, index): RoadmapRisk => {
     const touched = touchedBy(risk, milestones, holders);
     return {
@@ -31,7 +31,7 @@ export function planRisks(
       impact: risk.impact,
       mitigation:
         risk.mitigation === undefined || risk.mitigation.trim() === '' ? NO_MITIGATION : risk.mitigation,
-      owner: ownerOf(touched, milestones, personas),
+      owner: risk.owner ?? ownerOf(touched, milestones, personas),
       milestones: touched,
     };
   });
@@ -39,7 +39,7 @@ export function planRisks(
 
 /** A spec may have requirements called R-001 (ruling D-12): risks then begin after the last of them. */
 function firstFree(ids: readonly string[]): number {
-  const taken = ids.flatMap((id) => /^R-(\d{1,6})$/.exec(id)?.[1] ?? []).map(Number);
+  const taken = ids.flatMap((id) => /^R[-_.]?(\d{1,6})$/.exec(id)?.[1] ?? []).map(Number);
   return taken.reduce((most, one) => Math.max(most, one), 0) + 1;
 }
 

@@ -9,7 +9,7 @@ import { rangeOf } from './milestone-range.ts';
 import { requireOrder } from './order-requirements.ts';
 import type { PlanContext } from './plan-context.ts';
 import { sketchAnswer } from './sketch-answer.ts';
-import { sketchInline } from './sketch-inline.ts';
+import { sketchBySpec } from './sketch-by-spec.ts';
 import { sketchMerged } from './sketch-merged.ts';
 
 export async function planRoadmap(context: PlanContext, deliberation: Deliberation): Promise<RoadmapPlan> {
@@ -61,5 +61,5 @@ export function planFromMerged(context: PlanContext, mergedRoadmap: string): Roa
 export function planByRule(context: PlanContext): RoadmapPlan {
   const order = requireOrder(context.extraction);
   const choice = chooseTemplate(context);
-  return finishPlan(sketchInline(context, order, choice), { context, order, choice });
+  return finishPlan(sketchBySpec(context, order, choice), { context, order, choice });
 }

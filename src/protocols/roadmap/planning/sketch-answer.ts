@@ -5,11 +5,10 @@ import type { Domain, MilestoneType } from '../model.ts';
 import { RoadmapError } from '../roadmap-error.ts';
 import { arrangeSketch } from './arrange-sketch.ts';
 import { type Described, describeRequirements } from './describe-requirement.ts';
-import { fitCount } from './fit-count.ts';
+import { numberAlike } from './name-milestones.ts';
 import type { RequirementOrder } from './order-requirements.ts';
 import { placeMissing } from './place-missing.ts';
 import type { Deferral, PlanContext, Sketch, SketchMilestone } from './plan-context.ts';
-import { numberParts } from './sketch-inline.ts';
 import { findInventedIn, isPutOff } from './trust-answer.ts';
 
 /** As `plan-milestones` gets it. */
@@ -57,23 +56,23 @@ export function sketchAnswer(
     warnings.push(`The plan had ${requirement} before ${needs}, which it depends on: moved.`);
   for (const title of emptied)
     warnings.push(`Milestone "${title}" of the plan held nothing in the end: left out.`);
-  return { milestones: fitRange(milestones, range, order, warnings), deferred, warnings };
+  return { milestones: fitRange(milestones, range, warnings), deferred, warnings };
 }
 
+/** A plan is not bent to a number: whoever planned it had a reason. */
 function fitRange(
   milestones: readonly SketchMilestone[],
   { least, most }: { readonly least: number; readonly most: number },
-  order: RequirementOrder,
   warnings: string[],
 ): SketchMilestone[] {
-  const wanted = Math.min(Math.max(milestones.length, least), most);
-  if (wanted === milestones.length) return numberParts(milestones);
-  // A deliverable for several requirements may have been split from one that it needs.
-  const fitted = arrangeSketch(fitCount(milestones, wanted), order).milestones;
-  warnings.push(
-    `The plan had ${milestones.length} milestones, not ${least} to ${most}: ${fitted.length < milestones.length ? 'the smallest were joined' : 'the largest were split'}.`,
-  );
-  return numberParts(fitted);
+  if (milestones.length < least || milestones.length > most)
+    warnings.push(`The plan has ${milestones.length} milestones, not ${least} to ${most}: left as planned.`);
+  return numberParts(milestones);
+}
+
+export function numberParts(milestones: readonly SketchMilestone[]): SketchMilestone[] {
+  const titles = numberAlike(milestones.map(({ title }) => title));
+  return milestones.map((milestone, at) => ({ ...milestone, title: titles[at] ?? milestone.title }));
 }
 
 function acceptDeferred({ deferred }: GivenPlan, context: PlanContext, warnings: string[]): Deferral[] {

@@ -120,7 +120,6 @@ describe('[001/wave-2-merged-model] milestones are read however they are written
     expect(shape(planFromMerged(contextOf(from, text), merged))).toEqual([
       ['In', ['FR-002']],
       ['Parcels', ['FR-001']],
-      ['Validation', ['FR-002 FR-001']],
     ]);
   });
 
@@ -204,13 +203,13 @@ describe('[001/wave-2-merged-model] what is wrong is put right and said', () => 
     expect(coverage.find(({ requirement }) => requirement === 'FR-002')?.milestone).toBe('M2');
   });
 
-  test('too few milestones are split and validated, too many stay as agreed', () => {
+  test('too few milestones or too many stay as agreed, and it is said', () => {
     const few = plan(
       '# R\n\n## Phase 1: All\n\n- FR-001: keeps\n- FR-002: prints\n- FR-003: sign in\n- NFR-001: within 2 seconds\n',
     );
-    expect(few.milestones.map(({ title }) => title)).toEqual(['All, part 1', 'All, part 2', 'Validation']);
+    expect(few.milestones.map(({ title }) => title)).toEqual(['All']);
     expect(few.warnings).toEqual([
-      'The debate settled on one milestone, where complexity LOW has 3 to 4: the largest are split and a validation is added, by rule.',
+      'The debate settled on one milestone, where complexity LOW has 3 to 4: left as agreed.',
     ]);
     const many = plan(
       `# R\n\n${['FR-001', 'FR-002', 'FR-003', 'NFR-001'].map((id, at) => `## Phase ${at + 1}: P\n\n- ${id}: within 2 seconds`).join('\n\n')}\n\n## Phase 5: Validation\n\n- FR-001 and FR-002 again\n`,

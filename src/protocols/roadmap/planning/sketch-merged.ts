@@ -5,16 +5,14 @@ import type { Domain } from '../model.ts';
 import { arrangeSketch } from './arrange-sketch.ts';
 import type { TemplateChoice } from './choose-template.ts';
 import { cut, type Described, describeRequirements, plainText } from './describe-requirement.ts';
-import { fitCount } from './fit-count.ts';
 import { createMatcher } from './match-requirements.ts';
 import { rangeOf } from './milestone-range.ts';
 import type { RequirementOrder } from './order-requirements.ts';
 import { type ParsedDeliverable, type ParsedMilestone, parseRoadmap } from './parse-roadmap.ts';
 import { placeMissing } from './place-missing.ts';
 import type { PlanContext, Sketch, SketchDeliverable, SketchMilestone } from './plan-context.ts';
-import { giveRole, sequence } from './sketch-answer.ts';
-import { numberParts, sketchInline } from './sketch-inline.ts';
-import { sketchValidation } from './sketch-proofs.ts';
+import { giveRole, numberParts, sequence } from './sketch-answer.ts';
+import { sketchBySpec } from './sketch-by-spec.ts';
 import { findInventedIn } from './trust-answer.ts';
 
 const LONGEST = 280;
@@ -38,7 +36,7 @@ export function sketchMerged(
   const kept = beside.length > 0 ? { kept: beside.join('\n\n') } : {};
   if (beside.length > 0) warnings.push(`${sections(beside.length)} kept as text.`);
   if (read.length === 0) {
-    const inline = sketchInline(context, order, choice);
+    const inline = sketchBySpec(context, order, choice);
     const why = 'The merged roadmap has no milestones that can be read: planned by rule.';
     return { ...inline, ...kept, warnings: [...warnings, why, ...inline.warnings] };
   }
@@ -54,7 +52,7 @@ export function sketchMerged(
     warnings.push(`The merged roadmap has ${requirement} before ${needs}, which it depends on: moved.`);
   for (const title of emptied)
     warnings.push(`"${title}" of the merged roadmap held nothing in the end: left out.`);
-  const fitted = fillRange(milestones, context, order, described, warnings);
+  const fitted = countAgreed(milestones, context, warnings);
   fitted.forEach(({ kept: own, title }, index) => {
     if (own !== undefined)
       warnings.push(`M${index + 1} (${title}) keeps text of the merged roadmap that no field holds.`);
@@ -62,30 +60,19 @@ export function sketchMerged(
   return { milestones: fitted, deferred: [], ...kept, warnings };
 }
 
-/**
- * Too few are split and validated by rule, which keeps every border that the debate drew. Too many stay: to join them
- * would undo what was agreed.
- */
-function fillRange(
+/** As many as the debate settled on: to join or split them would undo what was agreed. */
+function countAgreed(
   milestones: readonly SketchMilestone[],
-  { complexity, extraction }: PlanContext,
-  order: RequirementOrder,
-  described: ReadonlyMap<string, Described>,
+  { complexity }: PlanContext,
   warnings: string[],
 ): SketchMilestone[] {
   const { least, most } = rangeOf(complexity.class);
   const count = milestones.length;
-  if (count >= least && count <= most) return numberParts(milestones);
-  const said = `The debate settled on ${count === 1 ? 'one milestone' : `${count} milestones`}, where complexity ${complexity.class} has ${least} to ${most}`;
-  if (count > most) {
-    warnings.push(`${said}: left as agreed.`);
-    return numberParts(milestones);
-  }
-  const isProven = milestones.some(({ role }) => role === 'validation');
-  const split = fitCount(milestones, isProven ? least : least - 1);
-  const parts = numberParts(arrangeSketch(split, order).milestones);
-  warnings.push(`${said}: the largest are split${isProven ? '' : ' and a validation is added'}, by rule.`);
-  return isProven ? parts : [...parts, sketchValidation(parts, extraction, described)];
+  if (count < least || count > most)
+    warnings.push(
+      `The debate settled on ${count === 1 ? 'one milestone' : `${count} milestones`}, where complexity ${complexity.class} has ${least} to ${most}: left as agreed.`,
+    );
+  return numberParts(milestones);
 }
 
 const sections = (count: number): string =>

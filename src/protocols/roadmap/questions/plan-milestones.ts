@@ -10,7 +10,7 @@ import { MILESTONE_TYPES } from '../model.ts';
 import { chooseTemplate } from '../planning/choose-template.ts';
 import { requireOrder } from '../planning/order-requirements.ts';
 import type { PlanContext } from '../planning/plan-context.ts';
-import { sketchInline } from '../planning/sketch-inline.ts';
+import { sketchBySpec } from '../planning/sketch-by-spec.ts';
 import { checkMilestones } from './check-milestones.ts';
 
 /** Everything that is to be planned from, and how many milestones there may be. */
@@ -121,7 +121,7 @@ function describeExtraction({ extraction, complexity }: PlanPayload): string {
 
 /** The rule's plan in the words of an answer. */
 function answerInline(payload: PlanPayload): MilestonesAnswer {
-  const { milestones, deferred } = sketchInline(
+  const { milestones, deferred } = sketchBySpec(
     payload,
     requireOrder(payload.extraction),
     chooseTemplate(payload),
@@ -129,8 +129,7 @@ function answerInline(payload: PlanPayload): MilestonesAnswer {
   const requirements = new Map(payload.extraction.requirements.map((one) => [one.id, one]));
   return {
     evidence: [],
-    reasoning:
-      'By rule: what others need comes first, then each domain by its weight, then integration and validation.',
+    reasoning: 'By rule: along the phases, stories and components of the spec, what others need first.',
     milestones: milestones.map(({ title, type, deliverables }, index) => ({
       title,
       // Written by rule from what it holds.

@@ -30,4 +30,6 @@ export interface Check {
   readonly gate?: true;
   /** Empty: it holds. */
   readonly find: (reading: Reading) => Finding[];
+  /** How many things are looked at, where each counts for itself. */
+  readonly of?: (reading: Reading) => number;
 }

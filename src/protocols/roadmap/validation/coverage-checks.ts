@@ -41,9 +41,11 @@ function findUnplaced(reading: Reading): Finding[] {
   });
 }
 
-function findUnreasoned({ roadmap, requirements }: Reading): Finding[] {
+function findUnreasoned({ roadmap, requirements, extraction }: Reading): Finding[] {
+  const putOff = new Set(extraction.putOff.map(({ id }) => escapeLine(id)));
   return roadmap.deferred.flatMap(({ cells: [id = '', , reason = ''], line }) => {
-    if (!requirements.has(id)) return [inRoadmap(line, `${id} is deferred, but no requirement of the spec`)];
+    if (!requirements.has(id) && !putOff.has(id))
+      return [inRoadmap(line, `${id} is deferred, but the spec knows nothing of it`)];
     return reason === '' ? [inRoadmap(line, `${id} is deferred without a reason: say why`)] : [];
   });
 }

@@ -22,6 +22,7 @@ const STRATEGY_COLUMNS: typeof ROADMAP_COLUMNS = [
   ['Validation Milestones', 'ID|After Work Milestone|Validates|Stop Criteria'],
   ['Issue Classification', 'Severity|Action|Threshold|Example'],
   ['Acceptance Gates', 'Milestone|Gate Criteria|Pass Condition'],
+  ['Acceptance Criteria', 'ID|Requirement|Deliverable|Criterion|Method|Line'],
   ['Validation Coverage Matrix', 'Requirement|Validated By|Milestone|Method'],
 ];
 const PARTS = ['Objective', 'Deliverables', 'Dependencies', 'Risk Assessment'];

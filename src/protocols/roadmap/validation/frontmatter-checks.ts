@@ -17,7 +17,7 @@ const ROADMAP_FIELDS =
 const STRATEGY_FIELDS = `generated generator validation_philosophy validation_milestones work_milestones
   interleave_ratio major_issue_policy complexity_class`.split(/\s+/);
 const ADVERSARIAL_FIELDS = ['mode', 'agents', 'convergence_score', 'artifacts_dir'];
-const STATUSES = ['PASS', 'REVISE', 'REJECT', 'PASS_WITH_WARNINGS', 'SKIPPED'];
+const STATUSES = ['PASS', 'REVISE', 'REJECT', 'PASS_WITH_WARNINGS', 'INCOMPLETE', 'SKIPPED'];
 
 const isFields = (value: ReadValue | undefined): value is Fields => value instanceof Map;
 const listOf = (value: ReadValue | undefined): readonly ReadValue[] => (Array.isArray(value) ? value : []);

@@ -3,6 +3,7 @@
 
 import type { Deliberation } from '../../../domain/protocol.ts';
 import type { Finding, Question } from '../../../domain/question.ts';
+import { countDemands } from '../../inventory/count-demands.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import type { ReadValue } from '../artifacts/frontmatter.ts';
 import type { RoadmapAdversarial } from '../artifacts/roadmap.ts';
@@ -45,6 +46,8 @@ export interface ValidationResult {
   /** 0 to 1, not rounded. */
   readonly score: number;
   readonly status: 'PASS' | 'REVISE' | 'REJECT';
+  /** Nothing that the raw spec asks for is missing or still to be judged: without that there is no PASS. */
+  readonly isWhole: boolean;
   /** No verdict of a reviewer is in the score. */
   readonly mechanicalOnly: boolean;
   readonly recommendations: readonly string[];
@@ -82,12 +85,15 @@ export async function validateRoadmap(
   iteration: number,
 ): Promise<ValidationResult> {
   const reading = readTexts(context.texts, context.extraction, context.plan, context.spec);
-  const mechanical = CHECKS.map(({ dimension, find }): Judged => {
+  const mechanical = CHECKS.map(({ dimension, find, of }): Judged => {
     const findings = find(reading);
-    return { dimension, met: findings.length === 0, findings };
+    const all = of?.(reading) ?? 0;
+    const share = all === 0 ? {} : { share: Math.max(0, 1 - findings.length / all) };
+    return { dimension, met: findings.length === 0, findings, ...share };
   });
+  const counted = countSource(context);
   const reviewed = context.reviewers ? await askReviewers(context, deliberation, iteration) : [];
-  const items = [...mechanical, ...reviewed];
+  const items = [...mechanical, ...reviewed, ...counted.items];
   const debate = context.adversarial ? checkDebate(reading) : undefined;
   const findings = [...items.flatMap((one) => shorten(one.findings)), ...(debate?.findings ?? [])];
   const score = scoreItems(items);
@@ -96,11 +102,40 @@ export async function validateRoadmap(
   return {
     score,
     status,
+    isWhole: counted.isWhole,
     mechanicalOnly: reviewed.length === 0,
     recommendations: [
       ...new Set(findings.map(({ path, message }) => oneLine(`${path}: ${message}`, LONGEST_RECOMMENDATION))),
     ],
     failing: status === 'PASS' ? [] : filesOf([...items.flatMap((one) => one.findings), ...findings]),
+  };
+}
+
+/** The raw spec by the second inventory; zero of zero is no count. */
+function countSource({ texts, extraction, spec }: ValidationContext): {
+  readonly items: readonly Judged[];
+  readonly isWhole: boolean;
+} {
+  const say = (line: number, message: string): Finding => ({
+    path: 'roadmap.md',
+    message: `line ${line} of the spec: ${message}`,
+  });
+  const doubtful = extraction.asides
+    .filter(({ isDoubtful }) => isDoubtful)
+    .map(({ source, reason }) =>
+      say(source.line, `"${oneLine(source.quote, 120)}" is still to be judged: ${reason}`),
+    );
+  if (spec === undefined) return { items: [], isWhole: doubtful.length === 0 };
+  const { demands, lost } = countDemands(spec, texts.roadmap);
+  const missing = lost.map(({ line, text }) =>
+    say(line, `"${oneLine(text, 120)}" stands in no row of the roadmap: place it, or say why not`),
+  );
+  const none = demands > 0 ? [] : [say(1, 'nothing is found that could be counted')];
+  const findings = [...none, ...missing, ...doubtful];
+  const share = demands === 0 ? 0 : Math.max(0, 1 - (lost.length + doubtful.length) / demands);
+  return {
+    items: [{ dimension: 'completeness', met: findings.length === 0, share, findings }],
+    isWhole: findings.length === 0,
   };
 }
 

@@ -26,7 +26,8 @@ const wordsIn = (text: string): number =>
 const OWN_NUMBERS =
   /\b[A-Z][A-Z0-9]{0,11}(?:[-.][A-Z][A-Z0-9]{0,11}){0,3}[-.]?\d{1,5}(?:\.\d{1,4}){0,3}[a-z]?\b|\blines? \d{1,6}(?:-\d{1,6})?/g;
 /** Says that a requirement is met where it is met. */
-const CIRCULAR = /\bas (?:stated|specified|described|required|expected|intended)\b|\bno figure\b/i;
+const CIRCULAR =
+  /^no criterion stated|\bas (?:stated|specified|described|required|expected|intended)\b|\bno figure\b/i;
 
 /** Nobody can see whether it is met: too short, in a circle, or a matter of taste without a figure. */
 function isUnmeasurable(text: string): boolean {
@@ -95,10 +96,17 @@ const findUnmeasurable = ({ roadmap }: Reading): Finding[] =>
       ),
     );
 
-const findNoMitigation = ({ roadmap }: Reading): Finding[] =>
-  roadmap.register
+/** What the roadmap itself infers has no words of the spec to answer it. */
+const statedRisks = ({ roadmap }: Reading) =>
+  roadmap.register.filter(({ cells }) => !/^Inferred from /.test(cells[1] ?? ''));
+
+const findNoMitigation = (reading: Reading): Finding[] =>
+  statedRisks(reading)
     .filter(({ cells }) => wordsIn(cells[5] ?? '') < FEWEST_WORDS || NO_ANSWER.test(cells[5] ?? ''))
     .map(({ cells, line }) => inRoadmap(line, `${cells[0]} has no mitigation: say what is done against it`));
+
+const countDeliverables = ({ roadmap }: Reading): number =>
+  roadmap.milestones.reduce((sum, { deliverables }) => sum + deliverables.length, 0);
 
 const findNoOwner = ({ roadmap }: Reading): Finding[] =>
   roadmap.register
@@ -218,11 +226,21 @@ export const qualityChecks: readonly Check[] = [
   { id: 'issue-classes', dimension: 'test-strategy', find: findIssueGaps },
   { id: 'checks-after-work', dimension: 'achievability', find: findEarlyChecks },
   { id: 'dependencies-of-the-spec', dimension: 'achievability', find: findBrokenDependencies },
-  { id: 'risks-with-mitigation', dimension: 'risk-quality', find: findNoMitigation },
+  {
+    id: 'risks-with-mitigation',
+    dimension: 'risk-quality',
+    find: findNoMitigation,
+    of: (reading) => statedRisks(reading).length,
+  },
   { id: 'risks-with-owner', dimension: 'risk-quality', find: findNoOwner },
   { id: 'risks-rated', dimension: 'risk-quality', find: findUnrated },
   { id: 'risks-with-milestone', dimension: 'risk-quality', find: findHomelessRisks },
-  { id: 'measurable-acceptance', dimension: 'test-actionability', find: findUnmeasurable },
+  {
+    id: 'measurable-acceptance',
+    dimension: 'test-actionability',
+    find: findUnmeasurable,
+    of: countDeliverables,
+  },
   { id: 'stop-criteria', dimension: 'test-actionability', find: findVagueStops },
   { id: 'validations-say-what', dimension: 'test-actionability', find: findNothingValidated },
   { id: 'methods-named', dimension: 'test-actionability', find: findNoMethod },

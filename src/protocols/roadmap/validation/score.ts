@@ -5,6 +5,8 @@ import { DIMENSIONS, type Dimension, REVIEWER_WEIGHTS } from './check.ts';
 export interface ScoredItem {
   readonly dimension: Dimension;
   readonly met: boolean;
+  /** Of what it looks at, 0 to 1, where each thing counts for itself. */
+  readonly share?: number;
 }
 
 const PASS_AT = 0.85;
@@ -20,7 +22,7 @@ export function scoreItems(items: readonly ScoredItem[]): number {
   for (const { id, reviewer, weight } of DIMENSIONS) {
     const own = items.filter(({ dimension }) => dimension === id);
     if (own.length === 0) continue;
-    const share = own.filter(({ met }) => met).length / own.length;
+    const share = own.reduce((all, one) => all + (one.share ?? (one.met ? 1 : 0)), 0) / own.length;
     sum += REVIEWER_WEIGHTS[reviewer] * weight * share;
     weights += REVIEWER_WEIGHTS[reviewer] * weight;
   }

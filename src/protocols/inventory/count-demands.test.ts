@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { countDemands } from './count-demands.ts';
+
+const SPEC = `# Desk
+
+The desk must replace the diary.
+
+## Background
+
+Today a slot must be written down twice.
+
+## Requirements
+
+- FR-1: Staff sign in with a badge
+- Kill switch per clinic
+
+| Ref | Statement | Level |
+|---|---|---|
+| FR-2 | Slots are held for 90 seconds | MUST |
+
+Searches answer in 400 ms. The desk is grey.
+
+## Open questions
+
+- Must it print?
+`;
+const row = (text: string): string => `| D1.1 | ${text} | met |`;
+const WHOLE = [
+  row('Staff sign in with a badge [FR-1]'),
+  row('Kill switch per clinic [FR-003]'),
+  row('Slots are held for 90 seconds [FR-2]'),
+  row('Searches answer in 400 ms. [FR-004]'),
+].join('\n');
+
+describe('what the raw spec asks for', () => {
+  test('is whole where every item, row, id and measured or binding sentence has its row', () => {
+    expect(countDemands(SPEC, WHOLE)).toEqual({ demands: 4, lost: [] });
+  });
+
+  test.each([
+    ['an item without an id', 'Kill switch per clinic [FR-003]', 12],
+    ['a named item', 'Staff sign in with a badge [FR-1]', 11],
+    ['a row', 'Slots are held for 90 seconds [FR-2]', 16],
+    ['a measured sentence', 'Searches answer in 400 ms. [FR-004]', 18],
+  ])('%s that stands in no row is lost', (_, text, line) => {
+    const { lost } = countDemands(SPEC, WHOLE.replace(row(text), ''));
+    expect(lost.map((one) => one.line)).toEqual([line]);
+  });
+
+  test('an id given to something else is lost', () => {
+    expect(countDemands(SPEC, WHOLE.replace('[FR-1]', '[FR-9]')).lost).toMatchObject([{ id: 'FR-1' }]);
+  });
+
+  test('what is still to be judged holds nothing', () => {
+    const open = `${WHOLE.replace(row('Kill switch per clinic [FR-003]'), '')}\n## To Be Judged\n${row('Kill switch per clinic')}`;
+    expect(countDemands(SPEC, open).lost).toHaveLength(1);
+  });
+
+  test('nothing counted is told as nothing', () => {
+    expect(countDemands('# A\n\nA desk is grey.\n', WHOLE)).toEqual({ demands: 0, lost: [] });
+  });
+});

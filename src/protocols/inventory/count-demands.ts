@@ -1,0 +1,119 @@
+// The second opinion on a roadmap: what a spec asks for, counted from its raw text, and what of it stands nowhere in the
+// plan. It reads lines by itself and shares no code with what made the roadmap, so that both would have to err alike.
+
+import { readUnits, splitSentences, type Unit } from './read-units.ts';
+import { keyOf } from './read-words.ts';
+
+export interface Demand {
+  readonly text: string;
+  /** 1-based, in the spec. */
+  readonly line: number;
+  readonly id?: string | undefined;
+}
+
+export interface Counted {
+  readonly demands: number;
+  /** Those that no row of the roadmap holds. */
+  readonly lost: readonly Demand[];
+}
+
+/** Titles of sections that tell, explain or ask back; matched whole. */
+const BESIDE =
+  /^(?:(?:executive )?(?:summary|overview)|background|context|introduction|purpose|motivation|problem(?: statement)?|vision|history|scope|glossary|terms|terminology|definitions|abbreviations|references|(?:required|further|related) reading|related(?: .*)?|open(?: (?:questions?|issues?|points?|items?))?|questions?|examples?|.*\(examples?\)|traceability|coverage|(?:requirements? )?(?:traceability|coverage) matrix|change ?log|(?:revision|version|document) history|(?:table of )?contents|(?:.* )?decisions?|alternatives(?: considered)?|personas?|stakeholders?|assumptions?|appendix.*|notes?(?: .*)?|dependencies|(?:implementation |release |project )?(?:plan|phases|timeline|schedule|milestones|roadmap)|team|contacts?|approvals?|acknowledge?ments|key entities|market.*)$/;
+const MODAL = /\b(?:must|shall|should|has to|have to|needs to|required to|mandatory)\b/i;
+const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;
+const AMOUNT = /(?<![\p{L}\d.,:/-])\d[\d.,]*\s?(?:%|\p{L}+)/u;
+const TOLD =
+  /\?\W*$|^\W*(?:for )?example\b|^\W*e\.g\.|^\W*a typical\b|\b(?:last (?:year|month|week|peak|quarter)|today|currently|so far|until now|used to|was|were|had)\b|^\W*(?:everyone|everybody|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|^\W*(?:this|that|it|these|those)\b/i;
+const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12})*[-_.]?\d+(?:\.\d+)*\b/g;
+
+const isBeside = (unit: Unit): boolean =>
+  unit.headings.some((heading) =>
+    BESIDE.test(
+      heading
+        .toLowerCase()
+        .replace(/^[\d.\s)]+/, '')
+        .replace(/[:.]+$/, '')
+        .trim(),
+    ),
+  );
+
+/** Before the first section of its own: what the spec says about itself. */
+const isOpening = (unit: Unit, deepest: number): boolean => unit.headings.length < 2 && deepest > 1;
+
+export function countDemands(spec: string, roadmap: string): Counted {
+  const units = readUnits(spec);
+  const deepest = Math.max(
+    0,
+    ...units.map(({ headings, kind }) => headings.length + (kind === 'heading' ? 1 : 0)),
+  );
+  const demands = units.flatMap((unit) => demandsOf(unit, deepest));
+  const rows = rowsOf(roadmap);
+  return { demands: demands.length, lost: demands.filter((demand) => !isHeld(demand, rows)) };
+}
+
+function demandsOf(unit: Unit, deepest: number): Demand[] {
+  const { kind, text, line, named, cells } = unit;
+  if (kind === 'code' || kind === 'heading') {
+    return kind === 'heading' &&
+      named &&
+      !/^v\d/i.test(named.id) &&
+      !isBeside(unit) &&
+      named.title.trim() !== ''
+      ? [{ text: named.title, line, id: named.id }]
+      : [];
+  }
+  const isOutside = isBeside(unit) || isOpening(unit, deepest);
+  if (kind === 'row') return isOutside ? [] : [{ text: statementIn(cells ?? []), line, id: named?.id }];
+  if (kind === 'item' && !isOutside && !/[?:]\W*$/.test(text))
+    return [{ text: firstOf(text), line, id: named?.id }];
+  return splitSentences(text).flatMap((sentence): Demand[] => {
+    const bare = sentence.text.replace(IDS, ' ');
+    const asks = isOutside ? LOUD.test(bare) : MODAL.test(bare) || AMOUNT.test(bare);
+    if (!asks || TOLD.test(sentence.text.trim())) return [];
+    const before = text.slice(0, sentence.start).split('\n').length - 1;
+    return [{ text: sentence.text, line: line + before }];
+  });
+}
+
+/** Details behind the first sentence of an item may stand shortened. */
+const firstOf = (text: string): string => splitSentences(text)[0]?.text ?? text;
+
+/** What a row is about: its first cell that is more than a number or an id. */
+const statementIn = (cells: readonly string[]): string =>
+  cells.find((cell) => cell.replace(IDS, '').replace(/[\W\d_]/g, '') !== '') ?? '';
+
+/** Rows of the tables that place, put off, prove or guard; what is still to be judged holds nothing. */
+function rowsOf(roadmap: string): ReadonlySet<string>[] {
+  const rows: ReadonlySet<string>[] = [];
+  let isOpen = false;
+  for (const line of roadmap.split('\n')) {
+    if (line.startsWith('#')) isOpen = /^#+ to be judged/i.test(line);
+    if (!isOpen && line.startsWith('|')) rows.push(new Set(tellingIn(line)));
+  }
+  return rows;
+}
+
+const LEAST_HELD = 0.7;
+
+function isHeld({ text, id }: Demand, rows: readonly ReadonlySet<string>[]): boolean {
+  const own = [...new Set(tellingIn(text))];
+  const name = id === undefined ? undefined : keyOf(id).split(' ').at(-1);
+  if (own.length === 0) return name === undefined || rows.some((row) => row.has(name));
+  return rows.some(
+    (row) =>
+      (name === undefined || row.has(name)) &&
+      own.filter((word) => row.has(word)).length >= own.length * LEAST_HELD,
+  );
+}
+
+const SMALL = new Set(
+  'a an the and or of to in on for with by is are be at as it its this that from will can than then'.split(
+    ' ',
+  ),
+);
+
+const tellingIn = (text: string): string[] =>
+  keyOf(text.replace(/[*_`|[\]]+/g, ' '))
+    .split(' ')
+    .filter((word) => word !== '' && !SMALL.has(word));

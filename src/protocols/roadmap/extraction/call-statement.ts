@@ -1,0 +1,217 @@
+// What a statement of a spec is, by its place and its words, and why. What asks in a place that hardly ever does is
+// doubtful: nobody schedules it, and nobody loses it.
+
+import { asks, isExample, isLoud, isMeasured, isQuestion, isSettled, isStory, whyNone } from './asks.ts';
+import { STATEMENT_COLUMN } from './columns.ts';
+import { isPutOffMark, wordsPuttingOff } from './put-off.ts';
+import { saysDependence } from './signs-of-dependence.ts';
+import type { Statement } from './statement.ts';
+import type { Part } from './title-parts.ts';
+
+export interface Called {
+  readonly is:
+    | 'requirement'
+    | 'deferred'
+    | 'criterion'
+    | 'outcome'
+    | 'risk'
+    | 'dependency'
+    | 'detail'
+    | 'context'
+    | 'doubtful';
+  readonly why: string;
+}
+
+/** What the whole spec says of itself, known before any statement is called something. */
+export interface SpecFacts {
+  /** Canonical ids that asking sections define. */
+  readonly defined: ReadonlySet<string>;
+  /** Nothing before it defines its id. */
+  isFirst(statement: Statement): boolean;
+  /** Letters of those ids. */
+  readonly families: ReadonlySet<string>;
+  /** Some section asks: then goals and introductions do not. */
+  readonly hasDemands: boolean;
+  /** Title of the section, for reasons. */
+  titleOf(section: number): string;
+  /** The outermost title above it that makes the same part of it. */
+  outerTitle(section: number): string;
+  /** Items or rows stand in it or below it. */
+  hasItems(section: number): boolean;
+  /** Ids of requirements that a text names. */
+  mentions(text: string): readonly string[];
+}
+
+const call = (is: Called['is'], why = ''): Called => ({ is, why });
+const REQUIREMENT = call('requirement');
+const FAMILIES = new Set(['FR', 'NFR', 'REQ', 'US']);
+/** Ids of what is still to be settled. */
+const QUESTIONS = /^(?:OQ|OI|GAP|Q)-\d/;
+const FIRM = /\b(?:must|shall|should|ha(?:s|ve) to|needs? to)\b/i;
+/** A title that tells how things came to be, not what is wanted. */
+const TELLING =
+  /\b(?:background|context|problem|motivation|history|current|today|why|as-is|status quo|evidence|research)\b/i;
+const ACTOR =
+  /^(?:the |an? |each |every |all |new )?(?:[\w-]+ ){0,2}?(?:system|app|application|service|platform|product|tool|server|client|api|cli|command|user|customer|operator|admin|administrator|visitor|page|screen|dashboard|report|bot|assistant|library|component|module|job|worker|endpoint|request|response|file|message|notification|e?mail|form|button|field|list)s?\b/i;
+
+const LEFT_OUT: Partial<Readonly<Record<Part, string>>> = {
+  question: 'an open question',
+  decision: 'a decision or an alternative, no demand',
+  glossary: 'explains words or points to other texts',
+  example: 'an example',
+  trace: 'traces or records, defines nothing',
+  formal: 'a table of contents',
+};
+
+export function callStatement(statement: Statement, facts: SpecFacts): Called {
+  const { owner, part, form } = statement;
+  if (form === 'row' && isTracing(statement, facts)) return call('context', LEFT_OUT.trace);
+  if (owner && statement.id === undefined) return callOwned(statement);
+  const putOff = whyPutOff(statement, facts);
+  switch (part) {
+    case 'excluded':
+      return callExcluded(statement, facts);
+    case 'risk':
+      return call('risk');
+    case 'acceptance':
+    case 'test':
+      return isExample(statement.text) ? call('context', 'an example') : call('criterion');
+    case 'goal':
+      return facts.hasDemands ? call('outcome') : callAsking(statement, facts, putOff);
+    case 'dependency':
+      return isOwn(statement, facts) ? callAsking(statement, facts, putOff) : call('dependency');
+    case 'trace':
+    case 'order':
+    case 'glossary':
+    case 'decision':
+    case 'example':
+    case 'question':
+    case 'formal':
+      return callAside(statement, facts, putOff);
+    case 'background':
+    case 'scope':
+      return callTelling(statement, facts, putOff);
+    default:
+      return callAsking(statement, facts, putOff);
+  }
+}
+
+/** Under a title that leaves things out: what asks for something now all the same is for a reader to say. */
+function callExcluded({ form, text, section, label }: Statement, facts: SpecFacts): Called {
+  const title = label ?? facts.outerTitle(section);
+  if (form !== 'sentence' || !facts.hasItems(section)) return call('deferred', `under "${title}"`);
+  if (isPutOffMark(text.split(' ', 1)[0] ?? '')) return call('deferred', `under "${title}"`);
+  return FIRM.test(text) && whyNone(text) === undefined
+    ? call('doubtful', `asks, but stands under "${title}"`)
+    : call('context', 'speaks of what is put off below it');
+}
+
+/** Said of the requirement, not a part of it. */
+const META = /^(?:priority|status|owner|id|type|category|phase|effort|estimate|due|version|size|points)\s*:/i;
+
+/** Under a titled requirement or in an item: a part of it, unless a label says otherwise. */
+function callOwned(statement: Statement): Called {
+  const { part, form, text } = statement;
+  if (part === 'acceptance' || part === 'test') return call('criterion');
+  if (part === 'dependency') return call('dependency');
+  if (part === 'excluded') return call('deferred', 'the spec leaves it out');
+  if (LEFT_OUT[part] !== undefined || part === 'risk') return call('context', LEFT_OUT[part] ?? 'a risk');
+  if (isQuestion(text)) return call('context', 'an open question');
+  if (form === 'item') return META.test(text) ? call('detail') : call('criterion');
+  return form === 'sentence' && FIRM.test(text) && whyNone(text) === undefined && !saysDependence(text)
+    ? call('criterion')
+    : call('detail');
+}
+
+/** A row whose first cell holds ids, told elsewhere, and whose other cells say nothing of what they stand for. */
+function isTracing(statement: Statement, facts: SpecFacts): boolean {
+  const { row, canonical, part } = statement;
+  const first = row?.cells[0] ?? '';
+  const named = facts.mentions(first);
+  const rest = named.reduce((left, id) => left.replace(id, ''), first);
+  const isOnlyIds = named.length > 0 && rest.replace(/[\s,;*`/&–-]|to|and/g, '') === '';
+  if (named.length > 1 && isOnlyIds) return true;
+  const isStated = row?.titles.slice(1).some((title) => STATEMENT_COLUMN.test(title)) ?? false;
+  if (part === 'trace') return !(isStated && canonical !== undefined && !facts.defined.has(canonical));
+  if (part === 'acceptance' || part === 'test' || isStated || isDefining(row)) return false;
+  return isOnlyIds && !facts.isFirst(statement);
+}
+
+/** The longest cell reads like a statement. */
+const isDefining = (row: Statement['row']): boolean =>
+  (row?.cells.slice(1) ?? []).some((cell) => cell.split(/\s+/).length > 3);
+
+function whyPutOff(statement: Statement, { titleOf }: SpecFacts): string | undefined {
+  const { row, mark, text, quote, form } = statement;
+  if (mark !== '' && isPutOffMark(mark)) return `the spec says "${mark}"`;
+  const cell = row?.cells.find(
+    (one, at) =>
+      at > 0 &&
+      !STATEMENT_COLUMN.test(row.titles[at] ?? '') &&
+      one.split(/\s+/).length <= 6 &&
+      isPutOffMark(one),
+  );
+  if (cell !== undefined) return `the spec says "${cell}"`;
+  const words = form === 'row' ? undefined : wordsPuttingOff(form === 'title' ? text : quote);
+  return words === undefined || titleOf(statement.section) === words ? undefined : `the spec says "${words}"`;
+}
+
+/** An id of the spec's own requirements that nothing else defines. */
+function isOwn({ canonical, text, form }: Statement, { defined, families }: SpecFacts): boolean {
+  if (canonical === undefined || defined.has(canonical)) return false;
+  const family = canonical.replace(/(?:-\d+)+[a-z]?$/i, '');
+  return (
+    FAMILIES.has(family.split('-')[0] ?? '') || families.has(family) || (form !== 'row' && FIRM.test(text))
+  );
+}
+
+function callAside(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
+  if (isOwn(statement, facts) && statement.part !== 'question') return callAsking(statement, facts, putOff);
+  const isFirm =
+    FIRM.test(statement.text) && statement.form !== 'row' && whyNone(statement.text) === undefined;
+  if (isFirm && (statement.part === 'glossary' || statement.part === 'decision'))
+    return call('doubtful', `asks, but stands under "${facts.titleOf(statement.section)}"`);
+  return call('context', LEFT_OUT[statement.part] ?? 'a plan of the spec');
+}
+
+function callTelling(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
+  const { text, section, form } = statement;
+  if (isOwn(statement, facts) || isStory(text)) return callAsking(statement, facts, putOff);
+  const title = facts.titleOf(section);
+  const none = whyNone(text);
+  if (none !== undefined) return call('context', none);
+  if (/RFC ?2119|\bkey ?words?\b/i.test(text)) return call('context', LEFT_OUT.glossary);
+  if (isLoud(text) || (isSettled(text) && form === 'sentence'))
+    return putOff === undefined ? REQUIREMENT : call('deferred', putOff);
+  if (!facts.hasDemands) return callAsking(statement, facts, putOff);
+  return FIRM.test(text) && asks(text) && !TELLING.test(title)
+    ? call('doubtful', `asks, but stands under "${title}"`)
+    : call('context', `tells, under "${title}"`);
+}
+
+const PLAIN: ReadonlySet<Part> = new Set(['data', 'quality', 'constraint', 'rollout']);
+
+function callAsking(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
+  const { form, text, part, canonical = '' } = statement;
+  if (isQuestion(text) || (part === 'other' && QUESTIONS.test(canonical)))
+    return call('context', 'an open question');
+  if (putOff !== undefined) return call('deferred', putOff);
+  if (isExample(text)) return call('context', 'an example');
+  if (form !== 'sentence') return LINK.test(text) ? call('context', 'a link') : REQUIREMENT;
+  return callSentence(statement, facts.mentions(text));
+}
+
+const LINK = /^\W*\[[^\]]*\]\([^)]*\)\W*$/;
+
+/** `named`: ids of requirements that it speaks of. */
+function callSentence({ text, part }: Statement, named: readonly string[]): Called {
+  const isNeed = saysDependence(text);
+  if (named.length > 0 && isNeed) return call('dependency');
+  const none = whyNone(text);
+  if (none !== undefined) return call('context', none);
+  const isFirm = FIRM.test(text);
+  if (named.length > 0 && !isFirm) return call('context', `speaks about ${named.join(', ')}`);
+  if (asks(text) || isStory(text)) return isNeed && !isFirm ? call('dependency') : REQUIREMENT;
+  const isAsked = PLAIN.has(part) || isMeasured(text) || (part === 'functional' && ACTOR.test(text));
+  return isAsked ? REQUIREMENT : call('context', 'tells, asks for nothing');
+}

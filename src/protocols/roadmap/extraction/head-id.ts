@@ -1,0 +1,71 @@
+// The id that a text begins with (ruling R2-12): letters, a mark or none, digits. What it stands for follows.
+
+import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
+
+export interface HeadId {
+  readonly id: string;
+  readonly canonical: string;
+  /** Behind the id and what separates it. */
+  readonly rest: string;
+}
+
+const MARKS = /^[*_[(`~\s]{0,6}/;
+const ID =
+  /^(?:[A-Z]{1,12}(?:[-_./][A-Z][A-Z0-9]{0,15}){0,3}[-_./]?|[A-Za-z]{1,16}[-_])\d{1,5}(?:[.-]\d{1,4}){0,4}[a-z]?(?![\w%])/;
+/** Named like ids, and known far beyond any spec. */
+const KNOWN =
+  /^(?:S3|H2|P(?:50|9\d)|MP[34]|ES\d|MD5|SHA\d+|UTF\d+|IPV\d|V\d|K8|X509|HTTP\d|TLS1.*|O365|Q[1-4])$/i;
+const SEPARATOR =
+  /^(?:[*_\])`~]{1,4}\s*[:.)\]—–-]?|\s*[:—–]|[.)](?=\s|$)|\s+-(?=\s)|\s+(?=\p{Lu}\p{L}*\s)|\s*$)[*_]{0,2}\s*/u;
+/** "FR-001 to FR-009", "FR-001, FR-002": several ids are not defined by one text. */
+const SERIES =
+  /^[*_\]`)\s]{0,6}(?:,|\/|\+|&|;|–|—|-|\.\.+|to\b|and\b|through\b|or\b)?[\s*_`[(]{0,6}[A-Z]{1,12}(?:[-.][A-Z0-9]{1,12}){0,3}[-._]\d/;
+const STORY = /^(?:user\s+)?story\s+\d{1,3}\b[\s:.–—-]*/i;
+
+export const canonicalOf = (id: string): string =>
+  readRequirementIds(id)[0]?.canonical ??
+  id
+    .toUpperCase()
+    .replace(/[-_./]+/g, '-')
+    .replace(/-0+(?=\d)/g, '-');
+
+export function readHeadId(text: string, isHeading = false): HeadId | undefined {
+  const marks = MARKS.exec(text)?.[0] ?? '';
+  const bare = text.slice(marks.length);
+  const id = ID.exec(bare)?.[0];
+  if (id === undefined || KNOWN.test(id) || isStandard(id)) return undefined;
+  const behind = bare.slice(id.length);
+  const separator = SEPARATOR.exec(behind)?.[0] ?? (isHeading ? '' : undefined);
+  if (separator === undefined) return undefined;
+  const rest = behind.slice(separator.length);
+  // "**FR-1** inserts a line": the id is the subject of a sentence about it.
+  const isSubject = /^[*_\])`~]*\s*$/.test(separator) && /^[a-z]/.test(rest) && !isHeading;
+  return isSubject || SERIES.test(rest) || SERIES.test(behind)
+    ? undefined
+    : { id, canonical: canonicalOf(id), rest };
+}
+
+/** `ISO-8601` and the like. */
+const isStandard = (id: string): boolean =>
+  /[-.]\d/.test(id) && /^[A-Z]/.test(id) && readRequirementIds(id).length === 0;
+
+export const withoutStory = (title: string): string | undefined =>
+  STORY.test(title) ? title.replace(STORY, '') : undefined;
+
+/** Every id in a text that looks like one, however it is written. */
+export const idsLike = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /(?<![\w.-])[A-Z]{1,12}(?:[-_./][A-Z][A-Z0-9]{0,15}){0,3}[-_./]?\d{1,5}(?:\.\d{1,4}){0,4}(?![\w%])/g,
+    ),
+  ].map(([id]) => id);
+
+/** Lines that name an id begin a piece of their own. */
+export const splitAtIds = (text: string): string[] => {
+  const pieces: string[] = [];
+  for (const line of text.split(/(?<=\n)/)) {
+    if (pieces.length === 0 || readHeadId(line)) pieces.push(line);
+    else pieces[pieces.length - 1] += line;
+  }
+  return pieces;
+};

@@ -1,0 +1,63 @@
+// What part each section of a spec plays: by its own title, by what it stands in, and by what its first words say of it.
+
+import type { Document, Section } from '../../../domain/document.ts';
+import { titleSection } from '../../../text/compare/list-topics.ts';
+import { putsOff } from './put-off.ts';
+import { bareTitle, isAsking, isStrong, type Part, partOfTitle } from './title-parts.ts';
+
+/** What stands in them stays what it is, unless its own title says something else that is no demand. */
+const STICKY: ReadonlySet<Part> = new Set([
+  'excluded',
+  'glossary',
+  'trace',
+  'example',
+  'question',
+  'decision',
+  'risk',
+  'acceptance',
+  'test',
+  'formal',
+]);
+const VERSION = /\b(?:v|version |release )(\d{1,2})\b/i;
+
+/** By index of the section. */
+export function partsOfSpec(document: Document): readonly Part[] {
+  const title = titleSection(document);
+  const isFlat = document.sections.every(({ index, level }) => index === (title?.index ?? 0) || level === 0);
+  const versions = document.sections.flatMap(({ title: own }) => VERSION.exec(own)?.[1] ?? []).map(Number);
+  const first = Math.min(...versions);
+  const found: Part[] = [];
+  for (const section of document.sections) {
+    const isTop = section.index === 0 || section.index === title?.index;
+    const around =
+      section.parent === undefined || section.parent === title?.index ? undefined : found[section.parent];
+    const own = isLater(document, section, first) ? 'excluded' : partOfTitle(section.title);
+    found.push(isTop ? (isFlat ? 'other' : 'background') : partBelow(own, around));
+  }
+  return found;
+}
+
+function partBelow(own: Part | undefined, around: Part | undefined): Part {
+  if (own === undefined || around === undefined) return own ?? around ?? 'other';
+  // A feature may be called History; rows that only trace are known by themselves.
+  if (isStrong(around) && own === 'trace') return around;
+  const isTold = around === 'background' || around === 'scope' || around === 'goal';
+  return isAsking(own) && (STICKY.has(around) || (isTold && !isStrong(own))) ? around : own;
+}
+
+/** "v2 Requirements" beside "v1 Requirements", "Export (next release)", or a first sentence that says so. */
+function isLater(document: Document, section: Section, firstVersion: number): boolean {
+  if (section.level === 0) return false;
+  const version = VERSION.exec(bareTitle(section.title))?.[1];
+  if (version !== undefined && Number(version) > firstVersion) return true;
+  const marks = [...section.title.matchAll(/\(([^()]*)\)/g)].map(([, mark = '']) => mark);
+  if (marks.some(putsOff)) return true;
+  const opening = document.blocks[section.firstBlock + 1];
+  if (opening?.kind !== 'paragraph' || opening.section !== section.index) return false;
+  const [sentence = ''] = document.text.slice(opening.start, opening.end).split(/(?<=[.:])\s/, 1);
+  return (
+    /^(?:acknowledged|(?:these|the following|all|everything|nothing|what|items|features|requirements)\b)/i.test(
+      sentence,
+    ) && putsOff(sentence)
+  );
+}

@@ -1,0 +1,48 @@
+// One thing that a spec says: a titled requirement, an item, a row or a sentence, with its words and its place.
+
+import type { Row } from './columns.ts';
+import type { Part } from './title-parts.ts';
+
+export interface Statement {
+  readonly form: 'title' | 'item' | 'row' | 'sentence';
+  readonly id?: string | undefined;
+  readonly canonical?: string | undefined;
+  /** One line, without its id and the marks that only make it bold or a list item. */
+  readonly text: string;
+  /** Verbatim. */
+  readonly quote: string;
+  /** With all that stands below it. */
+  readonly said: string;
+  /** In the text that is read; 1-based, both ends included. */
+  readonly line: number;
+  readonly endLine: number;
+  readonly section: number;
+  readonly part: Part;
+  /** What stands in brackets behind its title. */
+  readonly mark: string;
+  readonly isDone: boolean;
+  readonly row?: Row | undefined;
+  /** It is a part of this one. */
+  readonly owner?: Statement | undefined;
+  /** Of the paragraph it stands in. */
+  readonly around: string;
+  /** The label in front of it or above it. */
+  readonly label?: string | undefined;
+}
+
+/** One line, without the marks that only make it bold or a list item. */
+export const plain = (text: string): string =>
+  text
+    .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
+    .replace(/\*\*|__/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A title without the remark in brackets behind it, and the remark. */
+export function splitMark(title: string): { readonly text: string; readonly mark: string } {
+  const found = /^(.*?)[\s*_]*\(([^()]{1,80})\)[\s*_.]*$/s.exec(title);
+  return found ? { text: found[1] ?? title, mark: found[2] ?? '' } : { text: title, mark: '' };
+}
+
+/** "Backend:" above its items asks for nothing itself. */
+export const isLabel = (text: string): boolean => /:$/.test(text) && text.split(/\s+/).length <= 6;
