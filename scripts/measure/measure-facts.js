@@ -62,7 +62,7 @@ export async function mergeDealt({ name, text, facts }, seed) {
   }));
   const run = await mergeTexts(documents);
   const missing = findMissingFacts(run.merged, facts);
-  const lost = findMissingFacts(`${run.merged}\n${run.result.artifacts.get('undecided.md') ?? ''}`, facts);
+  const lost = findMissingFacts(`${run.merged}\n${run.artifacts['undecided.md']}`, facts);
   const best = Math.max(
     ...documents.map((variant) => facts.length - findMissingFacts(variant.text, facts).length),
   );

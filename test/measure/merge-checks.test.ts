@@ -155,10 +155,10 @@ describe('a whole merge', () => {
   });
 
   test('a kept block that an edit touched', () => {
-    const [change, ...others] = run.result.output.plan.changes;
+    const [change, ...others] = run.result.plan.changes;
     const edits = [{ ...change?.edits[0], start: 0, end: 6, text: '# Spec' }];
-    const plan = { ...run.result.output.plan, changes: [{ ...change, edits }, ...others] };
-    const result = { ...run.result, output: { ...run.result.output, plan } } as typeof run.result;
+    const plan = { ...run.result.plan, changes: [{ ...change, edits }, ...others] };
+    const result = { ...run.result, plan } as typeof run.result;
     expect(faultsOf({ result })).toContain('kept but changed');
   });
 });

@@ -39,6 +39,6 @@ describe.each(specs)('$name', (spec) => {
     const { lost, best, found, run } = await mergeDealt(spec, 1);
     expect(lost.map(({ id }) => id)).toEqual([]);
     expect(best).toBeLessThan(found);
-    expect(run.result.output.contract.status).not.toBe('failed');
+    expect(run.result.contract.status).not.toBe('failed');
   });
 });

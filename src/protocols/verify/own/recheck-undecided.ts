@@ -156,8 +156,8 @@ export function recheckMarks(facts: Facts): Recount {
   for (const text of lines) {
     const [, state, id = ''] = MARK.exec(text) ?? [];
     // What was decided and is left to be edited may be marked; nothing that is open is marked so.
-    if (state === 'Open' || (state === 'Decided' && !decided.has(id)))
-      marked.set(id, (marked.get(id) ?? 0) + 1);
+    const name = state === 'Open' ? id : state && !decided.has(id) ? `${id}, not decided,` : undefined;
+    if (name !== undefined) marked.set(name, (marked.get(name) ?? 0) + 1);
   }
   const wanted = new Set(facts.openMarks === 'none' ? [] : openPoints(facts).filter((one) => isMarked(facts, one)).map(({ id }) => id)); // biome-ignore format: one line
   return {

@@ -223,6 +223,21 @@ test('what the merged document lacks is a finding, even where the run has told i
   expect(found.map(({ check }) => check)).toContain('inventory.item');
 });
 
+test('a mark that calls an open point decided is a finding', () => {
+  const run = ownRun();
+  const artifacts = run.artifacts.map((one) =>
+    one.name.startsWith('../') && one.found
+      ? { ...one, found: { ...one.found, text: one.found.text.replace('> **Open X-', '> **Decided X-') } }
+      : one,
+  );
+  expect(findingsOf(recheck(run)).map(({ check }) => check)).not.toContain('merged.mark');
+  const found = findingsOf(recheck({ ...run, artifacts })).filter(({ check }) => check === 'merged.mark');
+  expect(found.map(({ declared, recomputed }) => [declared, recomputed])).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+});
+
 const sidesOf = (data: Data): Data[] => (data.points as Data[]).flatMap(({ sides }) => sides as Data[]);
 const editQuote = (data: Data, change: Data): void => {
   const [quote] = sidesOf(data).flatMap(({ quotes }) => quotes as Data[]);
