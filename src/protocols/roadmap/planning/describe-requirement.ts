@@ -173,7 +173,7 @@ const lowerFirst = (text: string): string =>
   /^[A-Z][a-z]+(?:\s|$|-)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** "a; b; c; and 2 more". */
-export function listTitles(titles: readonly string[], shown = 3): string {
+function listTitles(titles: readonly string[], shown = 3): string {
   const rest = titles.length - shown;
   if (rest <= 0) return titles.join('; ');
   return `${titles.slice(0, shown).join('; ')}; and ${rest} more`;
@@ -189,7 +189,3 @@ export const listContents = (
       deliverables.flatMap(({ requirements }) => requirements.map((id) => described.get(id)?.title ?? id)),
     ),
   ]);
-
-/** "M1, M2 and M3". */
-export const listIds = (ids: readonly string[]): string =>
-  ids.length < 2 ? (ids[0] ?? '') : `${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`;
