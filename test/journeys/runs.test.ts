@@ -234,7 +234,9 @@ describe('steelman clean', () => {
     const before = await listing(cwd);
     const dry = await steelmanHere(['clean', 'adversarial', '--dry-run'], { cwd });
     expect(dry.stdout).toContain('Would remove adversarial: 16 files\n  adversarial/base-selection.md\n');
-    expect(dry.stdout).toContain('  stays: merged-spec.md (delivered; --with-merged merged-spec.md removes it)\n');
+    expect(dry.stdout).toContain(
+      '  stays: merged-spec.md (delivered; --with-merged merged-spec.md removes it)\n',
+    );
     const unasked = await steelmanHere(['clean', 'adversarial'], { cwd });
     expect(unasked).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('hint: Add --yes') });
     expect(await listing(cwd)).toEqual(before);
