@@ -2,9 +2,9 @@
 // gathers lines and error bodies in memory, and a hostile endpoint never ends them.
 
 /** A long answer in small events, each with its envelope, is some 40 MB. */
-export const LONGEST_BODY = 64_000_000;
+const LONGEST_BODY = 64_000_000;
 /** One event; the SDK keeps it until its line ends. */
-export const LONGEST_LINE = 16_000_000;
+const LONGEST_LINE = 16_000_000;
 /** What is wrong is said at the beginning. */
 export const LONGEST_ERROR_BODY = 256_000;
 
