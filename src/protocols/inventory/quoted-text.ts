@@ -51,7 +51,7 @@ export const withoutArrivals = (text: string): string =>
   text.replace(/^[-*+ ]*\*\*(?:After|Under another heading|Provenance tag)\*\*.*$/gm, '');
 
 const BEFORE = /^[-*+ ]*\*\*Before\*\*.*$/gm;
-const GIVEN_REASON = /^[-*+ ]*\**(?:Reason|Rationale)\b/m;
+const GIVEN_REASON = /^[-*+ ]*(?:Reason|Rationale)\b/m;
 
 /** A change that tells what it took away gives no reason by that: a slip that ate a passage would excuse itself. */
 const withoutSlips = (entry: string): string =>

@@ -76,7 +76,7 @@ function countedInSentence({ text, blocks }: Document): Wrong[] {
         const plain = (match[2] ?? '').replace(/\([^()]*\)/g, '').replace(/`[^`]*`/g, 'x');
         const byComma = plain.split(/,\s*(?:and|or)\s+|,\s*/).filter((part) => part.trim() !== '');
         const byBoth = plain
-          .split(/,\s*(?:and|or)\s+|,\s*|\s+(?:and|or)\s+/)
+          .split(/,\s*(?:and|or)\s+|,\s*|(?<!\s)\s+(?:and|or)\s+/)
           .filter((part) => part.trim() !== '');
         // Clauses are no list, and of two readings of "and" either may be meant.
         const isList =
@@ -126,7 +126,7 @@ function countedParts({ document: { text, blocks }, units, isLive }: LintReading
 }
 
 const TOTAL_REQUIREMENTS =
-  /^[\s*_|>-]*(?:total (?:number of )?requirements|requirements(?: in total| total)?)[*_]{0,2}\s*:\s*[*_]{0,2}(\d{1,4})\b(?!\s*[.%/-]\d|\s*%|\s*(?:of|\/)\s*\d)/gim;
+  /^[ \t*_|>-]*(?:total (?:number of )?requirements|requirements(?: in total| total)?)[*_]{0,2}\s*:\s*[*_]{0,2}(\d{1,4})\b(?!\s*[.%/-]\d|\s*%|\s*(?:of|\/)\s*\d)/gim;
 
 /** "Total requirements: 28", where every requirement has an id. */
 function countedRequirements({ document: { text }, type, reading }: LintReading): Wrong[] {
