@@ -163,12 +163,15 @@ const ACRONYM = /^[A-Z]+[a-z]{0,3}$/;
 function exchangeableOf(placed: readonly PlacedWord[], raw: string, binds: boolean): PlacedWord[] {
   // Once from the first word to the last: a statement may be as long as its document.
   let [at, isCode, isLink] = [0, false, false];
-  return placed.filter(({ word: { kind, surface }, start }) => {
+  const readUntil = (start: number): void => {
     for (; at < start; at++) {
       const char = raw.charAt(at);
       if (char === '`') isCode = !isCode;
       else if (char === '[' || char === ']') isLink = char === '[';
     }
+  };
+  return placed.filter(({ word: { kind, surface }, start }) => {
+    readUntil(start);
     if (kind !== 'name' || PLACEHOLDER.test(surface) || REFERENCE.test(surface)) return false;
     if (/^https?:/.test(raw.slice(start, start + 6))) return false;
     return !isLink && (!ACRONYM.test(surface) || isCode || binds);

@@ -47,7 +47,7 @@ const blankFences = (raw: string): string =>
 function blankMarkup(raw: string): string {
   return blankComments(raw)
     .replace(LEAD, blank)
-    .replace(/\]\([^)\n]{0,500}\)/g, (target) => `]${blank(target.slice(1))}`);
+    .replace(/\]\([^)\]\n]{0,500}\)/g, (target) => `]${blank(target.slice(1))}`);
 }
 
 const LEAD =
