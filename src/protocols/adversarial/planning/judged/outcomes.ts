@@ -205,8 +205,14 @@ const isForBoth = ({ context, pointOf }: Reading, conflict: JudgedConflict): boo
 /** Behind the words of the base that it was held against, for nobody named another place. */
 function besideOf({ context, judgement }: Reading, { sides, at, by }: JudgedConflict): Outcome {
   const own = sides.flat().find((ref) => ref.kind === 'record' && variantOf(ref) === context.baseIndex) ?? at;
-  const place = own?.kind === 'section' ? judgement.book.sectionNumber(own.variant, own.section) : own?.unit.id;
-  return { is: 'in', after: place === undefined ? undefined : { at: place }, words: '', by: by.join(' and ') };
+  const place =
+    own?.kind === 'section' ? judgement.book.sectionNumber(own.variant, own.section) : own?.unit.id;
+  return {
+    is: 'in',
+    after: place === undefined ? undefined : { at: place },
+    words: '',
+    by: by.join(' and '),
+  };
 }
 
 /** Where the base is silent the side that won comes in, once. */
