@@ -3,7 +3,15 @@
 // or models wrote stands in a fence.
 
 import type { Prompt } from '../../../domain/question.ts';
-import { chooseNonce, declareFence, type FencedText, fence, leftOutMark } from '../../prompts/fence.ts';
+import {
+  chooseNonce,
+  declareFence,
+  type FencedText,
+  fence,
+  type Gap,
+  leftOutMark,
+} from '../../prompts/fence.ts';
+import { findRepeated } from '../../prompts/find-repeated.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { findPersona } from '../advocate/personas.ts';
 import { anonymous, type DebatePayload, type Shown, type Spoken } from './debate-payload.ts';
@@ -27,6 +35,11 @@ const STEELMAN = `STEELMAN PROTOCOL (MANDATORY), for each opposing variant in th
 3. Only then criticise it, with counter-evidence.`;
 
 const IN_PART = `The variants are shown in part: a line "${leftOutMark('N')}" without a number stands for N lines that no point to be answered quotes. Do not cite them, and call nothing missing because it is not shown.`;
+
+const repeatMark = (line: number, endLine: number, variant: string, from: number): string =>
+  `[${line}-${endLine} = ${variant} ${from}-${from + endLine - line}]`;
+
+const TOLD_ONCE = `Nothing is left out of the variants, and what several of them say is written once: a line "${repeatMark(40, 95, 'A', 38)}" stands for lines 40 to 95 of the variant in which it stands; they are, word for word, lines 38 to 93 of Variant A. Such a line may be cited by its number in either of them.`;
 
 /** How a position is taken. */
 export const STANCE =
@@ -73,11 +86,25 @@ export function advocatePrompt(
   };
 }
 
+/** Lines of each variant that one before it shows; of variants in part no line is told by another. */
+function repeatsOf(shown: Shown): readonly (readonly Gap[])[] {
+  const { variants } = shown;
+  if (isInPart(shown)) return variants.map(({ leftOut = [] }) => leftOut);
+  return findRepeated(variants.map(({ text }) => text)).map((repeats) =>
+    repeats.map(({ line, endLine, of, from }) => ({
+      line,
+      endLine,
+      mark: repeatMark(line, endLine, variants[of]?.id ?? '', from),
+    })),
+  );
+}
+
 const isInPart = ({ variants }: Shown): boolean => variants.some(({ leftOut }) => leftOut !== undefined);
 
 function rulesFor({ shown, focus }: DebatePayload): string {
   const areas = focus.length > 0 ? focus.join(', ') : 'All';
-  const rules = [...RULES, ...(isInPart(shown) ? [IN_PART] : []), `Focus on these areas: ${areas}`];
+  const told = isInPart(shown) ? [IN_PART] : sharedTexts(shown).hasRepeats ? [TOLD_ONCE] : [];
+  const rules = [...RULES, ...told, `Focus on these areas: ${areas}`];
   return `RULES:\n${rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n')}`;
 }
 
@@ -85,6 +112,8 @@ interface Shared {
   readonly shared: readonly FencedText[];
   /** Their texts alone. */
   readonly plain: readonly string[];
+  /** Whether some lines are told by their place in another variant. */
+  readonly hasRepeats: boolean;
 }
 
 const texts = new WeakMap<Shown, Shared>();
@@ -93,6 +122,7 @@ const texts = new WeakMap<Shown, Shared>();
 function sharedTexts(shown: Shown): Shared {
   const known = texts.get(shown);
   if (known) return known;
+  const gaps = repeatsOf(shown);
   const named = shown.variants.filter(({ id, label }) => label !== anonymous(id));
   const shared: readonly FencedText[] = [
     ...(named.length > 0
@@ -108,9 +138,13 @@ function sharedTexts(shown: Shown): Shared {
       ? []
       : [{ name: 'SOURCE OF THE VARIANTS', text: shown.source, isEvidence: false }]),
     ...pointTexts(shown),
-    ...shown.variants.map(({ id, text, leftOut }) => ({ name: `VARIANT ${id}`, text, leftOut })),
+    ...shown.variants.map(({ id, text }, index) => ({ name: `VARIANT ${id}`, text, leftOut: gaps[index] })),
   ];
-  const made = { shared, plain: shared.map(({ text }) => text) };
+  const made = {
+    shared,
+    plain: shared.map(({ text }) => text),
+    hasRepeats: gaps.some((own) => own.some(({ mark }) => mark !== undefined)),
+  };
   texts.set(shown, made);
   return made;
 }
