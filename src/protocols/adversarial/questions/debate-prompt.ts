@@ -86,10 +86,14 @@ export function advocatePrompt(
   };
 }
 
-/** Lines of each variant that one before it shows; of variants in part no line is told by another. */
+/** Up to so many characters in all a reader is better off with each variant in one piece. */
+const SHORT = 48_000;
+
+/** Lines of each variant that one before it shows; of variants that are short or in part no line is told by another. */
 function repeatsOf(shown: Shown): readonly (readonly Gap[])[] {
   const { variants } = shown;
-  if (isInPart(shown)) return variants.map(({ leftOut = [] }) => leftOut);
+  const characters = variants.reduce((sum, { text }) => sum + text.length, 0);
+  if (isInPart(shown) || characters <= SHORT) return variants.map(({ leftOut = [] }) => leftOut);
   return findRepeated(variants.map(({ text }) => text)).map((repeats) =>
     repeats.map(({ line, endLine, of, from }) => ({
       line,

@@ -6,15 +6,17 @@ import { type DebatePayload, showVariants } from './debate-payload.ts';
 import { shortenShown } from './shorten-shown.ts';
 import { statePosition } from './state-position.ts';
 
+const LONG = ' It holds for every tenant, region and kind of event that the relay knows of.'.repeat(18);
+
 /** A specification of which every variant has all but a line in common. */
-const spec = (timeout: string): string =>
+const spec = (timeout: string, rest = LONG): string =>
   [
     '# Relay',
-    ...Array.from({ length: 12 }, (_, at) => `- Rule ${at} says how the relay treats an event.`),
+    ...Array.from({ length: 12 }, (_, at) => `- Rule ${at} says how the relay treats an event.${rest}`),
     '## Limits',
     timeout,
     '## Storage',
-    ...Array.from({ length: 12 }, (_, at) => `- Store ${at} keeps what the relay has sent.`),
+    ...Array.from({ length: 12 }, (_, at) => `- Store ${at} keeps what the relay has sent.${rest}`),
   ].join('\n\n');
 
 function payloadOf(texts: readonly string[], isShort = false): DebatePayload {
@@ -88,7 +90,11 @@ test('a line that is told by another may be cited by either number', () => {
 });
 
 test.each([
-  ['that have nothing in common', payloadOf([texts[0] ?? '', '# Relay\n\nThe timeout is 10 s.'])],
+  [
+    'that have nothing in common',
+    payloadOf([texts[0] ?? '', spec('No timeout.').replaceAll('relay', 'hub')]),
+  ],
+  ['that are short', payloadOf(['30 s', '10 s'].map((time) => spec(`The timeout is ${time}.`, '')))],
   ['of which only the contested sections are shown', payloadOf(texts, true)],
 ])('variants %s are told as they are', (_, payload) => {
   const { system, shared = [] } = statePosition.prompt(payload);
