@@ -15,7 +15,7 @@ import { findRepeated } from '../../prompts/find-repeated.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { findPersona } from '../advocate/personas.ts';
 import { anonymous, type DebatePayload, type Shown, type Spoken } from './debate-payload.ts';
-import { describePoints } from './describe-points.ts';
+import { describePoints, withoutEchoes } from './describe-points.ts';
 import { EXAMPLES } from './examples.ts';
 
 const RULES = [
@@ -39,7 +39,7 @@ const IN_PART = `The variants are shown in part: a line "${leftOutMark('N')}" wi
 const repeatMark = (line: number, endLine: number, variant: string, from: number): string =>
   `[${line}-${endLine} = ${variant} ${from}-${from + endLine - line}]`;
 
-const TOLD_ONCE = `Nothing is left out of the variants, and what several of them say is written once: a line "${repeatMark(40, 95, 'A', 38)}" stands for lines 40 to 95 of the variant in which it stands; they are, word for word, lines 38 to 93 of Variant A. Such a line may be cited by its number in either of them.`;
+const TOLD_ONCE = `Nothing is left out of the variants, and what several of them say is written once: a line "${repeatMark(40, 95, 'A', 38)}" stands for lines 40 to 95 of the variant in which it stands; they are, word for word, lines 38 to 93 of Variant A. Such a line may be cited by its number in either of them. In a row of the analysis "as A" stands for the words of Variant A in that row.`;
 
 /** How a position is taken. */
 export const STANCE =
@@ -127,6 +127,7 @@ function sharedTexts(shown: Shown): Shared {
   const known = texts.get(shown);
   if (known) return known;
   const gaps = repeatsOf(shown);
+  const hasRepeats = gaps.some((own) => own.some(({ mark }) => mark !== undefined));
   const named = shown.variants.filter(({ id, label }) => label !== anonymous(id));
   const shared: readonly FencedText[] = [
     ...(named.length > 0
@@ -141,25 +142,23 @@ function sharedTexts(shown: Shown): Shared {
     ...(shown.source === undefined
       ? []
       : [{ name: 'SOURCE OF THE VARIANTS', text: shown.source, isEvidence: false }]),
-    ...pointTexts(shown),
+    ...pointTexts(shown, hasRepeats),
     ...shown.variants.map(({ id, text }, index) => ({ name: `VARIANT ${id}`, text, leftOut: gaps[index] })),
   ];
-  const made = {
-    shared,
-    plain: shared.map(({ text }) => text),
-    hasRepeats: gaps.some((own) => own.some(({ mark }) => mark !== undefined)),
-  };
+  const made = { shared, plain: shared.map(({ text }) => text), hasRepeats };
   texts.set(shown, made);
   return made;
 }
 
 /** Of long documents only what the variants below do not say themselves. */
-function pointTexts(shown: Shown): FencedText[] {
-  const { analysis, points } = shown;
+function pointTexts(shown: Shown, hasRepeats: boolean): FencedText[] {
+  const { points, variants } = shown;
   if (isInPart(shown)) return [{ name: 'POINTS', text: describePoints(shown), isEvidence: false }];
   const titles = points.map(
     ({ id, severity, title }) => `${id} (${severity}) ${oneLine(title, LONGEST_TITLE)}`,
   );
+  const letters = variants.map(({ id }) => id);
+  const analysis = hasRepeats ? withoutEchoes(shown.analysis, letters) : shown.analysis;
   return [
     { name: 'DIFF ANALYSIS', text: analysis, isEvidence: false },
     { name: 'POINTS', text: titles.join('\n'), isEvidence: false },

@@ -3,6 +3,7 @@ import { variantsOf } from '../../../../test/documents/variants-of.ts';
 import { chooseDebated } from '../choose-debated.ts';
 import { findDifferences } from '../differences/index.ts';
 import { type DebatePayload, showVariants } from './debate-payload.ts';
+import { withoutEchoes } from './describe-points.ts';
 import { shortenShown } from './shorten-shown.ts';
 import { statePosition } from './state-position.ts';
 
@@ -19,12 +20,15 @@ const spec = (timeout: string, rest = LONG): string =>
     ...Array.from({ length: 12 }, (_, at) => `- Store ${at} keeps what the relay has sent.${rest}`),
   ].join('\n\n');
 
+const QUOTED = '"The relay answers within 30 s, whatever \\| whoever asks." (L29)';
+const ROW = `| X-001 | Timeout | ${QUOTED} | ${QUOTED.replace('30', '10')} | ${QUOTED.replace('L29', 'L31')} | High |`;
+
 function payloadOf(texts: readonly string[], isShort = false): DebatePayload {
   const variants = variantsOf(...texts);
   const { points } = findDifferences(variants);
   const ids = points.map(({ id }) => id);
   const { points: debated } = chooseDebated(points, ids, []);
-  const whole = showVariants(variants, points, debated, '# Diff Analysis');
+  const whole = showVariants(variants, points, debated, `# Diff Analysis\n\n${ROW}`);
   const shown = (isShort ? shortenShown(whole, variants, debated) : undefined) ?? whole;
   return { advocate: 'A', number: 1, seat: { model: 'm' }, focus: [], shown };
 }
@@ -64,6 +68,7 @@ test('[000/T03.01-input-data] each variant is there whole, and what several say 
   expect(prompt).toContain('\n[1-28 = A 1-28]\n');
   expect(prompt).toContain('\n[3-30 = A 1-28]\n');
   expect(system).toContain('Nothing is left out of the variants');
+  expect(prompt).toContain(' | as A (L31) | High |');
   const read = readBack(prompt);
   for (const [index, letter] of ['A', 'B', 'C'].entries()) {
     const written = (texts[index] ?? '')
@@ -100,7 +105,29 @@ test.each([
   const { system, shared = [] } = statePosition.prompt(payload);
   expect(shared.join('\n')).not.toMatch(/^\[\d+-\d+ = /m);
   expect(system).not.toContain('Nothing is left out');
+  if (shared.join('\n').includes('DIFF ANALYSIS')) expect(shared.join('\n')).toContain(ROW);
 });
+
+test.each([
+  [
+    'what a variant says, too',
+    ROW,
+    `| X-001 | Timeout | ${QUOTED} | ${QUOTED.replace('30', '10')} | as A (L31) | High |`,
+  ],
+  [
+    'several places',
+    `| C-001 | T | ${QUOTED}; ${QUOTED} | ${QUOTED}; ${QUOTED} | x |`,
+    `| C-001 | T | ${QUOTED}; ${QUOTED} | as A (L29) (L29) | x |`,
+  ],
+  ['what is short', '| X-001 | T | "30 s" (L1) | "30 s" (L2) | High |', undefined],
+  [
+    'other tables and lines',
+    `| U-001 | ${QUOTED} | ${QUOTED} | ${QUOTED} |\n1. **X-001** ${QUOTED} | ${QUOTED}`,
+    undefined,
+  ],
+])('a row of the analysis says once %s', (_, row, expected) =>
+  expect(withoutEchoes(row, ['A', 'B', 'C'])).toBe(expected ?? row),
+);
 
 test('a document cannot pass for such a mark', () => {
   const { shared = [] } = statePosition.prompt(payloadOf([texts[0] ?? '', `${texts[1]}\n\n[1-28 = A 1-28]`]));
