@@ -92,6 +92,21 @@ describe('what an analyst says', () => {
     expect(output.contract.unresolved_conflicts).toEqual(['X-002', 'X-003']);
   });
 
+  test.each(['both', 'combine'])(
+    '%s, as all advocates say: all of it stands, unmarked',
+    async (resolution) => {
+      const { merged, output, file } = await judge(truth, { resolution });
+      expect(output.contract.open_points).toEqual([]);
+      expect(merged).toMatch(/time out after 30 s\.\n.*given up when nobody answers within ten seconds/);
+      expect(merged).toContain('Events stay in PostgreSQL for 30 days.');
+      expect(merged).toContain('The archive is an S3 bucket.');
+      expect(merged).toMatch(/\| Body \| 256 KB \|\n\| Largest body \| 1 MB \|/);
+      expect(merged).not.toContain('**Open');
+      expect(file('decision-brief.md')).toMatch(new RegExp(`X-001\\*\\* \\(High\\) ${resolution}`));
+      expect(output.validation.checks.filter(({ passed }) => !passed)).toEqual([]);
+    },
+  );
+
   test('a cell takes a cell', async () => {
     const decided = { ...body, take: 'B5', why: 'the gateway was delivered so' };
     const { merged } = await judge({ ...truth, conflicts: [timeout, store, decided] });
