@@ -5,36 +5,21 @@ import { choosePlace } from '../../scripts/measure/minds/choose-place.js';
 import { nearestOf, shareOf, tellingWords, weighWords } from '../../scripts/measure/minds/match-words.js';
 import { readTopic } from '../../scripts/measure/minds/read-topic.js';
 
-interface Section {
-  readonly letter: string;
-  readonly path: string;
-  readonly records: readonly TopicRecord[];
-}
-
-interface TopicRecord {
-  readonly number: string;
-  readonly text: string;
-  readonly isStarred: boolean;
-  readonly section: Section | undefined;
-}
-
 const ALIKE = 0.8;
 const NUMBER = /\d+/g;
 const DUTY = /\b(?:must|shall|should|may|required|optional)\b/gi;
 
 export function judgeByWords(prompt: string): unknown {
   const topic = readTopic(prompt);
-  const records: readonly TopicRecord[] = topic.records;
+  const { records, sections } = topic;
   const told = new Set<string>(topic.known.flat());
   const weigh = weighWords(records.map(({ text }) => text));
   const judged = records
     .filter(({ isStarred }) => isStarred)
     .map((record) => {
       const { number, text, section } = record;
-      const home = (topic.sections as readonly Section[]).find(
-        ({ letter, path }) => letter === topic.reference && path === section?.path,
-      );
-      const near = nearestOf(text, home?.records ?? [], (one: TopicRecord) => one.text, weigh)?.one;
+      const home = sections.find(({ letter, path }) => letter === topic.reference && path === section?.path);
+      const near = nearestOf(text, home?.records ?? [], (one) => one.text, weigh)?.one;
       if (near === undefined || !areAlike(text, near.text))
         return { n: number, is: 'adds', after: near?.number ?? choosePlace(topic, record, text) };
       const kind = told.has(number) ? undefined : disputeOf(text, near.text);
