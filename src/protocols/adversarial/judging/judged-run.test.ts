@@ -127,6 +127,24 @@ describe('what an analyst says', () => {
   });
 
   test.each([
+    ['guests ignore what they do not know', 'Guests ignore what they do not know.'],
+    ['iOS clients ignore it', 'iOS clients ignore it.'],
+    ['`x` is ignored', '`x` is ignored.'],
+  ])('in the place of a sentence %j begins and ends as one, under the id of the base', async (item, said) => {
+    const [base, list] = [
+      '# P\n\n## Run\n\nT-7. An unknown field is refused.\n\nT-8. Bob is paid.\n',
+      `# P\n\n## Fields\n\n- ${item}\n`,
+    ];
+    const decided = { ...timeout, sides: [['A1'], ['B1']], take: 'B1', why: 'the audit demands it' };
+    const { merged, output } = await runJudged([base, list], {
+      analysts: [[{ conflicts: [decided] }]],
+      input: { order: [1, 0] },
+    });
+    expect(merged).toContain(`\nT-7. ${said}\n\nT-8. Bob is paid.\n`);
+    expect(output.validation.checks.filter(({ passed }) => !passed)).toEqual([]);
+  });
+
+  test.each([
     [
       'behind a section',
       '§A2',
