@@ -35,7 +35,7 @@ const patterns = listPatterns(seed)
   .slice(0, Number(values.count));
 const rows = await runCampaign(patterns, {
   seed,
-  commands: values.command ?? COMMANDS,
+  commandsAt: () => values.command ?? COMMANDS,
   dist: values.dist,
   ...(values.verbose && { report: (/** @type {any} */ row) => console.log(renderRow(row)) }),
 });

@@ -57,7 +57,8 @@ export async function measureGrowth(
 
 export interface Plan {
   readonly seed: number;
-  readonly commands: readonly string[];
+  /** Through which the pattern at this place goes. */
+  readonly commandsAt: (at: number) => readonly string[];
   readonly dist?: string;
   readonly largest?: number;
   /** How long one measurement may take. */
@@ -72,8 +73,8 @@ export async function runCampaign(patterns: readonly Pattern[], plan: Plan): Pro
   const rows: Row[] = [];
   const worker = createWorker(plan.dist ?? 'dist', plan.patienceMs ?? 60_000);
   try {
-    for (const { name, make } of patterns) {
-      for (const command of plan.commands) {
+    for (const [at, { name, make }] of patterns.entries()) {
+      for (const command of plan.commandsAt(at)) {
         const outcomes = new Set<string>();
         const growth = await measureGrowth(async (size) => {
           const text = OPENING + make(size);

@@ -76,7 +76,7 @@ export const namesGivenUp = (log: string, letter: string, units: readonly Unit[]
 /** Keys of the ids whose words a variant gave up to those of another, as a contradiction was decided. */
 export const idsDecided = (log: string, letter: string, units: readonly Unit[]): ReadonlySet<string> =>
   new Set(
-    superseded(log, letter, units, / by [^`]*, X-\d+,/).flatMap(({ named }) =>
+    superseded(log, letter, units, / by [^`]{0,300}, X-\d+,/).flatMap(({ named }) =>
       named === undefined ? [] : [keyOf(named.id)],
     ),
   );
