@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const growth = async (/** @type {string} */ file) =>
   (await runnerImport(`./test/growth/${file}`, { configFile: false, logLevel: 'error' })).module;
 const { listPatterns } = await growth('patterns.ts');
-const { COMMANDS, isBad, renderRow, renderRows, runCampaign } = await growth('run-campaign.ts');
+const { COMMANDS, isBad, renderRows, runCampaign } = await growth('run-campaign.ts');
 
 const unknown = values.command?.find((name) => !COMMANDS.includes(name));
 if (unknown) {
@@ -37,7 +37,7 @@ const rows = await runCampaign(patterns, {
   seed,
   commandsAt: () => values.command ?? COMMANDS,
   dist: values.dist,
-  ...(values.verbose && { report: (/** @type {any} */ row) => console.log(renderRow(row)) }),
+  ...(values.verbose && { report: (/** @type {any} */ row) => console.log(renderRows([row], 1).split('\n')[1]) }),
 });
 console.log(renderRows(rows, Number(values.most)));
 process.exitCode = rows.some(isBad) ? 1 : 0;

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { edit, type Pattern } from './patterns.ts';
 
 export const COMMANDS = ['adversarial', 'verify', 'check', 'review', 'roadmap', 'decide'] as const;
-export const MOST_RATIO = 2.6;
+const MOST_RATIO = 2.6;
 
 export interface Growth {
   readonly size: number;
@@ -27,7 +27,7 @@ const LARGEST = 500_000;
 /** In doublings: what grows with the square takes 64 times as long after three. */
 const LARGEST_STEP = 3;
 
-export const ratioOf = ({ seconds, doubled }: Growth): number => doubled / seconds;
+const ratioOf = ({ seconds, doubled }: Growth): number => doubled / seconds;
 
 /** What took no time even when doubled has not grown. */
 export const isTooMuch = (growth: Growth): boolean =>
@@ -151,7 +151,7 @@ export function renderRows(rows: readonly Row[], most: number): string {
 
 const HEADER = '  ratio  seconds  doubled     size  command      pattern';
 
-export const renderRow = (row: Row): string =>
+const renderRow = (row: Row): string =>
   [
     ratioOf(row).toFixed(2).padStart(7),
     row.seconds.toFixed(2).padStart(8),

@@ -11,7 +11,7 @@ const L =
 const TOKEN = new RegExp(
   [
     '\\]\\([^)\\]\\n]{0,2000}\\)', // link target: not what the text says; the next one ends it, or hostile text costs its square
-    '<\\/?[A-Za-z!][^<>\\n]{0,2000}>', // HTML tag
+    '<\\/?[A-Za-z!][^>\\n]{0,2000}>', // HTML tag
     'https?:\\/\\/[^\\s)\\]>]+',
     `[${L}][${L}0-9]*(?:[-./'’][${L}0-9]+)*`,
     '[$€£]?\\d+(?:[.,:/–-]\\d+)*(?:%|[A-Za-z][A-Za-z0-9]*)?',
