@@ -14,7 +14,7 @@ import type { CommandDescription, Heard, Variables } from './commands/descriptio
 import { linkClouds } from './commands/login-files.ts';
 import { inOwnHome, type OwnHome } from './commands/own-home.ts';
 import { describeFailure, printable } from './describe-failure.ts';
-import { interpretAnswer } from './interpret-answer.ts';
+import { interpretAnswer, malformed } from './interpret-answer.ts';
 import { ModelError } from './model-error.ts';
 import { hideSecrets, redactKeys, secretsIn } from './redact-keys.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
@@ -81,6 +81,7 @@ export function commandAgent(options: CommandAgentOptions): Agent {
       if (heard.error !== undefined) throw heard.error;
       if (found.isClosed) refuseTools(name, heard);
       const text = hideSecrets(heard.text, secretsIn(environment));
+      if (heard.misfit !== undefined) return malformed(text, printable(redactKeys(heard.misfit)));
       return interpretAnswer(name, { text, cutOff: heard.cutOff ?? false }, shape);
     },
   };
@@ -119,7 +120,7 @@ async function hear(
   home: OwnHome,
 ): Promise<Heard & { readonly error?: ModelError }> {
   const heard = stdout.trim() === '' ? { text: '' } : await description.hear(stdout, home);
-  if (exitCode === 0 && heard.failure === undefined) return heard;
+  if (heard.failure === undefined && (exitCode === 0 || heard.misfit !== undefined)) return heard;
   const reported = (heard.failure ?? (stderr.trim() || stdout.trim())) || `exit code ${exitCode ?? 'none'}`;
   return { ...heard, error: describeCommandFailure(options, description, reported) };
 }

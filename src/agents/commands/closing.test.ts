@@ -205,6 +205,23 @@ test('a call that failed is paid for where it cost something', async () => {
   expect(used).toMatchObject([{ inputTokens: 120, cost: 0.25 }]);
 });
 
+test.each([
+  ['with a result', { result: 'Failed to provide valid structured output' }],
+  ['without one', { errors: ['Failed to provide valid structured output', 7] }],
+])('what Claude holds against the schema in vain is put right like any answer, %s', async (_, words) => {
+  const used: PaidCall[] = [];
+  const { result: _result, ...envelope } = JSON.parse(ENVELOPES['claude-cli'](''));
+  const subtype = 'error_max_structured_output_retries';
+  const output = JSON.stringify({ ...envelope, ...words, subtype, is_error: true });
+  const body = `process.stdout.write(${JSON.stringify(output)}); process.exitCode = 1;`;
+  const answer = await ask(await seat('claude-cli', body), (call) => used.push(call));
+  expect(answer).toMatchObject({
+    code: 'agent/malformed-answer',
+    finding: { message: 'Failed to provide valid structured output' },
+  });
+  expect(used).toMatchObject([{ inputTokens: 120, outputTokens: 34, cost: 0.25 }]);
+});
+
 test('a program that fails says which set-up did not reach it', async () => {
   const environment = { HTTPS_PROXY: 'http://proxy.example', ANTHROPIC_BASE_URL: 'http://gateway.example' };
   const fails = `process.stderr.write('no way to the vendor'); process.exit(1)`;

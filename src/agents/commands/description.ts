@@ -10,6 +10,8 @@ export interface Heard {
   readonly text: string;
   /** Set when the program reports a failure of its own. */
   readonly failure?: string | undefined;
+  /** What was wrong with an answer that the program itself held against the schema, in its words. */
+  readonly misfit?: string | undefined;
   readonly cutOff?: boolean;
   /** All of the input, read from a cache, written to one, or neither. */
   readonly inputTokens?: number | undefined;
