@@ -3,7 +3,7 @@
 // or models wrote stands in a fence.
 
 import type { Prompt } from '../../../domain/question.ts';
-import { chooseNonce, declareFence, type FencedText, fence, leftOutMark } from '../../prompts/fence.ts';
+import { chooseNonce, declareFence, type FencedText, fenceAll, leftOutMark } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { findPersona } from '../advocate/personas.ts';
 import { anonymous, type DebatePayload, type Shown, type Spoken } from './debate-payload.ts';
@@ -54,8 +54,7 @@ export function advocatePrompt(
     plain,
     [...earlier.flat(), ...own].map(({ text }) => text),
   );
-  const fenced = (texts: readonly FencedText[]): string =>
-    texts.map((text) => fence(nonce, text)).join('\n\n');
+  const fenced = (texts: readonly FencedText[]): string => fenceAll(nonce, texts);
   return {
     system: [
       `You are an advocate in a structured adversarial debate about variants of one document: you speak for one of them, and you are honest about all. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
