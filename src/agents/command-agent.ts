@@ -161,7 +161,9 @@ function describeCommandFailure(
   const trust =
     withheld.length === 0 ? '' : ` ${withheld.sort().join(', ')} did not reach it: with --trust they do.`;
   if (/log ?in|logged out|not authenticated|unauthori[sz]ed|invalid api key|auth method/i.test(reported)) {
-    const hint = `Log in with: ${description.login}.${trust}`;
+    const { login, keychain } = description;
+    const kept = keychain === undefined ? '' : ` A login in a keychain is not seen here: ${keychain}.`;
+    const hint = `Log in with: ${login}.${kept}${trust}`;
     return new ModelError(`${name} is not logged in: ${words}`, { code: 'agent/invalid-key', hint });
   }
   return new ModelError(`${name} failed: ${words}`, {

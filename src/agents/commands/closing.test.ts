@@ -230,6 +230,17 @@ test('a program that fails says which set-up did not reach it', async () => {
   expect(`${error.message} ${error.hint}`).not.toContain('gateway.example');
 });
 
+test.each<[KnownKind, string]>([
+  ['claude-cli', 'Log in with: claude. A login in a keychain is not seen here: set CLAUDE_CODE_OAUTH_TOKEN'],
+  ['codex-cli', 'Log in with: codex login. A login in a keychain is not seen here: write cli_auth'],
+  ['gemini-cli', 'Log in with: gemini.'],
+])('%s without a login says where to get one, also for whoever has it in a keychain', async (kind, hint) => {
+  const fails = `process.stderr.write('You are not logged in'); process.exit(1)`;
+  const error = await failureOf(ask(await seat(kind, fails)));
+  expect(error.code).toBe('agent/invalid-key');
+  expect(error.hint?.startsWith(hint)).toBe(true);
+});
+
 test('any other program has a seat only where tools are allowed', async () => {
   const command = await stage.program(
     `${LOOKS.split('\n')[1]} fs.readFileSync(0, 'utf8'); process.stdout.write(${JSON.stringify(said)})`,

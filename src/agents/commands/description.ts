@@ -64,6 +64,8 @@ export interface CommandDescription {
   readonly unknownVersion: string;
   readonly install: string;
   readonly login: string;
+  /** What helps where the login is in a keychain, which nobody reads from here. */
+  readonly keychain?: string;
   /** Variables that belong to the login. */
   readonly loginVariables: readonly string[];
   /** Variables by which a company leads the program elsewhere; those that end in _ stand for all that begin so. */
