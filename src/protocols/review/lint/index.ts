@@ -5,8 +5,10 @@ import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { type Reading, readFolder } from '../../check/reading.ts';
 import { type ArtifactType, type ChallengeDraft, SEVERITIES } from '../model.ts';
 import { emptySections, missingEvidence, missingFields, unownedRisks } from './blanks.ts';
+import { otherBuilds } from './builds.ts';
 import { counts } from './counts.ts';
 import { danglingNames, uncovered } from './coverage.ts';
+import { cutShort, speeds } from './figures.ts';
 import { findLive } from './find-live.ts';
 import type { Check, FaultKind, LintReading, ReadText, TextGiven } from './lint.ts';
 import { circles, earlyStarts, laterNeeds, unknownNeeds } from './order.ts';
@@ -27,12 +29,15 @@ export const CHECKS: readonly Check[] = [
   counts,
   testTallies,
   claimsOfAll,
+  otherBuilds,
   missingEvidence,
   missingFields,
   unownedRisks,
   uncovered,
   danglingNames,
   twins,
+  speeds,
+  cutShort,
   contradictions,
   sharedIds,
   deadReferences,
