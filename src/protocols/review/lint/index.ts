@@ -139,12 +139,13 @@ function lineOf({ evidence }: ChallengeDraft): number {
 }
 
 /** What a linter can say of itself: how much it looked at, and that it judged nothing. */
-export function describeLook(artifact: TextGiven, found: number): string {
+export function describeLook(type: ArtifactType, artifact: TextGiven, found: number): string {
   const { document, units } = readText(artifact.text);
-  const requirements = units.filter(({ family }) => /^[A-Z]/.test(family));
-  const names = new Set((requirements.length > 0 ? requirements : units).map(({ key }) => key)).size;
+  const named = units.filter(({ family }) => /^[A-Z]/.test(family) || type !== 'requirements');
+  const names = new Set(named.map(({ key }) => key)).size;
   const lines = document.text.split('\n').filter((line) => line.trim() !== '').length;
-  const what = requirements.length > 0 ? counted(names, 'requirement') : counted(lines, 'line');
+  const noun = type === 'requirements' ? 'requirement' : 'named part';
+  const what = names > 0 ? counted(names, noun) : counted(lines, 'line');
   const things = found === 0 ? 'nothing' : counted(found, 'thing');
   return `${CHECKS.length} checks looked at ${what} and found ${things}; no mind has read it`;
 }

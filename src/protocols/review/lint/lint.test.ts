@@ -324,7 +324,7 @@ test('nothing is said of a requirement that is put off by name', () => {
 
 test('it says what it looked at, and that it is no mind', () => {
   const text = '- AB-1: A.\n- AB-2: B.\n';
-  expect(describeLook({ label: 'a.md', text }, 0)).toBe(
+  expect(describeLook('requirements', { label: 'a.md', text }, 0)).toBe(
     `${CHECKS.length} checks looked at 2 requirements and found nothing; no mind has read it`,
   );
 });
