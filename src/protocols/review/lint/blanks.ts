@@ -11,7 +11,8 @@ const OWNER = /^(?:owners?|held by|responsible|assignee|assigned to|lead|account
 const RESPONSE = /^(?:response|mitigations?|answer|counter-?measures?|contingency|treatment|what we do)$/i;
 const RISK_TABLE = /\b(?:risks?|threats?|go(?:es)? wrong|hazards?|concerns?)\b/i;
 /** A risk that is taken on purpose needs nobody. */
-const TAKEN = /\b(?:by design|accepted|accept the risk|no action)\b/i;
+const TAKEN =
+  /\bby design\b|\brisk (?:is |was )?accepted\b|\baccept(?:ed)? (?:the |as a )?risk\b|^accepted\b|\bno action\b/i;
 /** Fewer filled ones say nothing about the blank. */
 const FEWEST_FILLED = 0.5;
 const FEWEST_ROWS = 3;

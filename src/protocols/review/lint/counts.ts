@@ -1,5 +1,5 @@
-// Numbers that a document gives of itself and that do not come out: announced lists, titles with a count, lists in a
-// sentence, phases and milestones, totals of requirements.
+// Numbers that a document gives of itself and that do not come out: announced lists, titles with a count, phases and
+// milestones, totals of requirements.
 
 import type { Document, Section } from '../../../domain/document.ts';
 import { findMiscounts } from '../../../text/find/find-miscounts.ts';
@@ -23,7 +23,6 @@ export const counts: Check = {
     const wrong = [
       ...findMiscounts(reading.document).wrong.map((one) => ({ ...one, what: 'listed below it' })),
       ...countedTitles(reading.document),
-      ...countedInSentence(reading.document),
       ...countedParts(reading),
       ...countedRequirements(reading),
     ].filter(({ start }) => reading.isLive(start));
@@ -59,40 +58,6 @@ function membersOf({ blocks }: Document, { firstBlock, lastBlock }: Section): nu
   const items = own.filter(({ kind, level }) => kind === 'list-item' && level === 1).length;
   const tables = own.filter(({ kind }) => kind === 'table-header').length;
   return tables > 1 || (rows > 0 && items > 0) || rows + items === 0 ? undefined : rows + items;
-}
-
-const ENUMERATED = new RegExp(
-  `(?<!\\b(?:least|most|to|about|over|than|first|last|of|other|these|any|or|and|the) |[\\w.§#-])(${NUMBER}) (?:[a-z-]+ ){0,2}[a-z-]{3,}s: ([^.:;!?\\n]{8,200})[.\\n]`,
-  'gi',
-);
-
-/** Whoever miscounts is off by little; a list that is shorter by more names some of them. */
-const MOST_OFF = 2;
-
-/** "five groups: schools, office, fire service, social care and casual staff" */
-function countedInSentence({ text, blocks }: Document): Wrong[] {
-  return blocks
-    .filter(({ kind }) => kind === 'paragraph' || kind === 'list-item')
-    .flatMap(({ start, end }) =>
-      [...`${text.slice(start, end)}\n`.matchAll(ENUMERATED)].flatMap((match): Wrong[] => {
-        const said = numberIn(match[1] ?? '');
-        const plain = (match[2] ?? '').replace(/\([^()]*\)/g, '').replace(/`[^`]*`/g, 'x');
-        const byComma = plain.split(/,\s*(?:and|or)\s+|,\s*/).filter((part) => part.trim() !== '');
-        const byBoth = plain
-          .split(/,\s*(?:and|or)\s+|,\s*|\s+(?:and|or)\s+/)
-          .filter((part) => part.trim() !== '');
-        // Clauses are no list, and of two readings of "and" either may be meant.
-        const isList =
-          byComma.length > 2 &&
-          !/\d|\b(?:with|such as|e\.g\.|etc)\b/.test(plain) &&
-          Math.abs(byBoth.length - said) <= MOST_OFF &&
-          byBoth.every((part) => part.trim().split(/\s+/).length <= 5);
-        const isRight = byComma.length <= said && said <= byBoth.length;
-        return !isList || isRight || said < 3
-          ? []
-          : [{ start: start + match.index, said, listed: byBoth.length, what: 'named behind it' }];
-      }),
-    );
 }
 
 const PARTS = new RegExp(
