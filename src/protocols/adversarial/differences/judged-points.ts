@@ -1,5 +1,6 @@
 // X-points that analysts named: their numbers become quotations, and who says the same becomes an approach.
 
+import type { Claim } from '../../../domain/claim.ts';
 import type { ContradictionCategory, DiffPoint, Severity } from '../../../domain/difference.ts';
 import type { Quote, VariantId } from '../../../domain/document.ts';
 import { type Comparison, quoteSpan } from '../../../text/compare/compare-documents.ts';
@@ -93,7 +94,9 @@ export function quoteRef({ variants }: Comparison, ref: Ref): Quote {
   const { text, blocks } = variant.document;
   const [first] = record.claims;
   const isRow = blocks[record.block]?.kind === 'table-row';
-  const asks = first !== undefined && /\?[*_]*$/.test(text.slice(first.start, first.end));
+  const isQuestion = ({ start, end }: Claim): boolean => /\?[*_]*$/.test(text.slice(start, end));
+  // One question and its answer; of several, each speaks for itself.
+  const asks = first !== undefined && isQuestion(first) && record.claims.filter(isQuestion).length === 1;
   return quoteSpan(variant, {
     start: isRow || asks ? record.start : unit.start,
     end: isRow ? record.end : unit.end,

@@ -44,7 +44,7 @@ export function markOpen(given: OpenMarks): Insertion[] {
     const at = there ?? (point.foundBy && offsetOfIncoming(merge, point, variants));
     if (at === undefined) continue;
     const below = lineBelow(document, units, at);
-    const mark = left ? sayDecided(point, left, form) : sayOpen(point, variants, form);
+    const mark = left ? sayDecided(point, left, form) : sayOpen(point, given);
     marks.set(below, [...(marks.get(below) ?? []), mark]);
   }
   return [...marks]
@@ -71,21 +71,25 @@ function offsetOfIncoming(
 ): number {
   const places = sides.flatMap(({ variant, quotes }) => {
     const blocks = variants.find(({ id }) => id === variant)?.document.blocks ?? [];
-    return quotes.map(({ start }) => ({
+    return quotes.map(({ start, text: said }) => ({
       variant,
       block: blocks.findLastIndex((one) => one.start <= start && start < one.end),
+      said: said.split('\n', 1)[0] ?? '',
     }));
   });
   let offset = 0;
   for (const piece of pieces) {
-    const isSide =
+    const side =
       piece.from === 'change' &&
-      places.some(({ variant, block }) => piece.variant === variant && piece.blocks.includes(block));
-    if (isSide) return offset + (piece.text.length - piece.text.trimStart().length);
+      places.find(({ variant, block }) => piece.variant === variant && piece.blocks.includes(block));
+    if (side) return offset + Math.max(piece.text.indexOf(side.said), belowHeading(piece.text));
     offset += piece.text.length;
   }
   return text.length;
 }
+
+/** Words were fitted to their place, and cannot be found in it: then what a heading leads to. */
+const belowHeading = (text: string): number => /^\s*(?:#{1,6} [^\n]*\n\s*)?/.exec(text)?.[0].length ?? 0;
 
 /** The line behind the heading or unit that holds the words; of front matter, behind the first unit below it. */
 function lineBelow(document: Document, units: readonly Unit[], at: number): number {
@@ -155,10 +159,10 @@ function sayDecided({ id, title }: DiffPoint, { held, stays }: ByHand, form: Ope
   return form === 'comment' ? `<!-- Decided ${id}: ${fold(said)} -->` : `> **Decided ${id}**: ${fold(said)}`;
 }
 
-function sayOpen(point: DiffPoint, variants: readonly Variant[], form: OpenMarks['form']): string {
+function sayOpen(point: DiffPoint, { variants, base, form }: OpenMarks): string {
   const fold = form === 'comment' ? foldComment : escapeInline;
   const subject = subjectOf(point);
-  const sides = sayingsOf(point, variants, MOST_WORDS)
+  const sides = sayingsOf(point, variants, MOST_WORDS, base)
     .map(({ value, files }) => `${fold(value)} (${fold(files)})`)
     .join(' or ');
   // What a rule finds inside one document it says in its title; what a mind asks there has its sides, too.
