@@ -298,6 +298,11 @@ const SOUND: readonly (readonly [name: string, type: ArtifactType, text: string]
     'plan',
     '# P\n\n## AB-1 A\n\nDependencies: AB-2 (must be consistent)\n\n## AB-2 B\n\nDependencies: AB-1 (must be consistent)\n',
   ],
+  [
+    'a goal of a plan',
+    'roadmap',
+    '# R\n\nAll criteria are met.\n\n| Part | Needs | Status |\n|---|---|---|\n| A | x | pending |\n| B | y | done |\n',
+  ],
   ['a letter with a number', 'requirements', '# R\n\n- M1: a\n- M2: b\n- M3: c\n- M4: see M9 of the spec\n'],
   [
     'a role that may and one that must',

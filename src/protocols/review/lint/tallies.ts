@@ -82,7 +82,8 @@ export const claimsOfAll: Check = {
         !isIfOnly(text, index) &&
         !/^\s*(?:#|\||[-*+] \[ \])/.test(lineAt(text, index)),
     );
-    if (!claim) return [];
+    // In a plan it is a goal.
+    if (!claim || reading.type !== 'verification') return [];
     return reading.tables.flatMap((table) => {
       const column = columnLike(table, STATUS_COLUMN);
       if (column < 1 || !reading.isLive(table.header.start)) return [];
