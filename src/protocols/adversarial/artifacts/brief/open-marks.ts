@@ -39,9 +39,13 @@ export function markOpen(given: OpenMarks): Insertion[] {
   for (const point of disputed) {
     const left = byHand.get(point.id);
     const own = left?.stays[0] ?? point.sides.find(({ variant }) => variant === base)?.quotes[0];
-    const quote = own ?? (point.at?.variant === base ? point.at : undefined);
-    const there = quote && offsetInMerge(merge, quote);
-    const at = there ?? (point.foundBy && offsetOfIncoming(merge, point, variants));
+    const named = own === undefined && point.at?.variant === base ? point.at : undefined;
+    const there = own && offsetInMerge(merge, own);
+    const near = named && offsetInMerge(merge, named);
+    const at =
+      there ??
+      (near && endOfSection(document, near)) ??
+      (point.foundBy && offsetOfIncoming(merge, point, variants));
     if (at === undefined) continue;
     const below = lineBelow(document, units, at);
     const mark = left ? sayDecided(point, left, form) : sayOpen(point, given);
@@ -61,6 +65,15 @@ function offsetInMerge({ pieces }: OpenMarks['merge'], { start }: Quote): number
     offset += piece.text.length;
   }
   return undefined;
+}
+
+/** What a section was named for stands below all that it says itself, not between its heading and its text. */
+function endOfSection(document: Document, at: number): number {
+  const section = document.sections.find(({ firstBlock }) => {
+    const block = document.blocks[firstBlock];
+    return block?.kind === 'heading' && block.start <= at && at < block.end;
+  });
+  return (section && findUnits(document, section).at(-1)?.start) ?? at;
 }
 
 /** Where something of a side has come in; where nothing has, the end: a reader must meet the question somewhere. */

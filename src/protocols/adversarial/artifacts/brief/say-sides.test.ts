@@ -76,6 +76,11 @@ describe('the sides of a point', () => {
     expect(said.map(({ value }) => value)).toEqual(['the code in L1-3', 'One. / Two. / 2 more']);
   });
 
+  test('of two pieces of code the lines are not cut short', () => {
+    const said = spoken([['```\na\n```'], ['```\nb\n\n```']], undefined);
+    expect(said.map(({ value }) => value)).toEqual(['the code in L1-3', 'the code in L1-4']);
+  });
+
   test('a bar in code is no border of a cell', () => {
     expect(spoken([['Takes `A | B`.'], ['Takes one.']], undefined)[0]?.quote).toBe('Takes `A | B`.');
   });

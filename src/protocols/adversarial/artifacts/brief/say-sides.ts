@@ -34,7 +34,8 @@ export function sayingsOf(
     // The same cell of many rows says one thing.
     said: fewOf([...new Set(quotes.map((quote) => codeAt(quote) ?? underHeading(variants, quote)))]),
   }));
-  const values = differingValues(voices.map(({ said }) => said.join(' / ')));
+  const isCode = point.sides.some(({ quotes }) => quotes.some((quote) => codeAt(quote) !== undefined));
+  const values = isCode ? undefined : differingValues(voices.map(({ said }) => said.join(' / ')));
   const texts = voices.map(({ said }, at) => {
     const others = voices.flatMap((other, index) => (index === at ? [] : other.said));
     return said.map((one) => tellingPart(one, point.title, others, mostWords)).join(' / ');
