@@ -160,7 +160,9 @@ function describeCommandFailure(
   const withheld = trustSetUp ? [] : Object.keys(setUpOf(environment, description.setUpVariables));
   const trust =
     withheld.length === 0 ? '' : ` ${withheld.sort().join(', ')} did not reach it: with --trust they do.`;
-  if (/log ?in|logged (?:in|out)|not authenticated|unauthori[sz]ed|invalid api key|auth method/i.test(reported)) {
+  if (
+    /log ?in|logged (?:in|out)|not authenticated|unauthori[sz]ed|invalid api key|auth method/i.test(reported)
+  ) {
     const { login, keychain } = description;
     const kept = keychain === undefined ? '' : ` A login in a keychain is not seen here: ${keychain}.`;
     const hint = `Log in with: ${login}.${kept}${trust}`;
