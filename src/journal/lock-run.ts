@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { JournalError } from '../domain/errors.ts';
 import { errorCode } from './explain-io-error.ts';
 import { OWNER_ONLY_FOLDER } from './private-folder.ts';
-import { readRegularText } from './read-regular.ts';
+import { readOwnText, readRegularText } from './read-regular.ts';
 import { OWNER_ONLY } from './write-atomically.ts';
 
 export interface RunLock {
@@ -121,7 +121,7 @@ async function processAt(pid: number): Promise<{ state: string; start: string } 
 }
 
 /** Empty when it cannot be read: a power cut may keep the name and lose the content. */
-const hostOf = (file: string): Promise<string> => readRegularText(file, LONGEST_HOST).catch(() => '');
+const hostOf = (file: string): Promise<string> => readOwnText(file, LONGEST_HOST).catch(() => '');
 
 function describe(owner: string, host: string): string {
   const pid = OWNER.exec(owner)?.[1];

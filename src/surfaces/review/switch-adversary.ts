@@ -1,8 +1,9 @@
 // Switches the adversary of a workflow on and off in `.planning/config.json`, and leaves everything else in it alone.
 
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
+import { readRegularText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
 import { findCheckpoint, WORKFLOW_CHECKPOINTS } from '../../protocols/review/checkpoints.ts';
 import { findProjectFile } from '../settings-file.ts';
@@ -53,17 +54,21 @@ const entriesOf = (value: unknown): Entries =>
 async function readEntries(path: string, cwd: string): Promise<Entries> {
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = await readRegularText(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return {};
+    throw leftAlone(path, cwd, `cannot be read (${code})`);
   }
   try {
     return entriesOf(JSON.parse(text));
   } catch {
-    throw new UsageError(`${showPath(path, cwd)} is no valid JSON, so it is left alone`, {
-      code: 'checkpoint/unreadable-config',
-      hint: 'Correct the file, then try again.',
-    });
+    throw leftAlone(path, cwd, 'is no valid JSON');
   }
 }
+
+const leftAlone = (path: string, cwd: string, why: string): UsageError =>
+  new UsageError(`${showPath(path, cwd)} ${why}, so it is left alone`, {
+    code: 'checkpoint/unreadable-config',
+    hint: 'Correct the file, then try again.',
+  });
