@@ -4,12 +4,12 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { resume } from '../../dist/index.js';
+import { readArtifacts } from '../../dist/surfaces/library/read-artifacts.js';
 import { sha256Of } from '../../src/journal/file-says.ts';
 import { ROADMAP } from '../review/attacked-documents.ts';
-import { NO_OBJECTIONS } from '../review/notes-spec.ts';
+import { KEPT, NOTES, reply } from '../review/notes-spec.ts';
 import { openaiCompatible } from '../vendors/openai-chat.ts';
-import { startVendor, type Vendor } from '../vendors/start-vendor.ts';
+import { startVendor } from '../vendors/start-vendor.ts';
 import { steelmanHere } from './cli-here.ts';
 import { folderWith, listing, NOW } from './cli-process.ts';
 
@@ -62,42 +62,49 @@ test('a finished review that was to be written in place writes nowhere when it i
   expect(await listing(join(root, 'home'))).toEqual(before);
 });
 
-async function withVendor(): Promise<{ readonly vendor: Vendor; readonly config: string }> {
-  const vendor = await startVendor(openaiCompatible, { answer: () => NO_OBJECTIONS });
+test('a review that waits neither reads nor sends what its journal names; what is typed goes under its own name', async () => {
+  const vendor = await startVendor(openaiCompatible, {
+    answer: () => reply([{ evidence: KEPT }]),
+  });
   onTestFinished(() => vendor.close());
   const { provider, model } = vendor.dialect;
   const config = `models:\n  seat: {provider: ${provider}, model: "${model}", baseUrl: "${vendor.baseUrl}", apiKeyEnv: LOOPBACK_KEY}\n`;
-  return { vendor, config };
-}
-
-test('a review that waits neither reads nor sends what its journal names; what is typed goes under its own name', async () => {
-  const { vendor, config } = await withVendor();
   const root = await machine({
-    'given/ROADMAP.md': ROADMAP,
+    'given/NOTES.md': NOTES,
+    'given/mine.md': `${NOTES}\nMine.\n`,
     'given/nobody-home/.config/steelman/config.yaml': config,
   });
   const cwd = join(root, 'given');
-  expect((await run(cwd, 'review', 'ROADMAP.md', '--type', 'roadmap')).exitCode).toBe(0);
+  const words = ['review', 'NOTES.md', '--type', 'requirements', '--adversary', 'seat'];
+  expect((await run(cwd, ...words)).stdout).toContain('Round 1 of 3: 1 challenge');
   await forge(cwd, 'review', (events) => {
-    const [started] = events;
-    const input = inputOf(events);
-    Object.assign(input, { adversary: 'seat' });
-    Object.assign(started ?? {}, { engine: `${vendor.dialect.provider}:${vendor.dialect.model}` });
-    input.artifact.sourcePath = join(root, 'home/.ssh/id');
-    // Waits at its first question, so that everything is still to be sent.
-    return [...events.slice(0, 1), ...events.filter(({ type }) => type === 'run-stopped')];
+    inputOf(events).artifact.sourcePath = join(root, 'home/.ssh/id');
+    return undefined;
   });
-  const sent = () => vendor.requests.map(({ text }) => text).join('\n');
-  for (const words of [
+  for (const command of [
     ['review', '--continue', 'review'],
     ['resume', 'review'],
     ['show', 'review'],
     ['verify', 'review'],
   ]) {
-    const { stdout, stderr } = await run(cwd, ...words);
-    expect(stdout + stderr, words.join(' ')).not.toContain('never-to-be-seen');
-    expect(sent()).not.toContain('never-to-be-seen');
+    const { stdout, stderr } = await run(cwd, ...command);
+    expect(stdout + stderr, command.join(' ')).not.toContain('never-to-be-seen');
+    expect(vendor.requests, command.join(' ')).toHaveLength(1);
   }
+  const { stderr } = await run(
+    cwd,
+    'review',
+    '--continue',
+    'review',
+    '--artifact',
+    'mine.md',
+    '--max-calls',
+    '9',
+  );
+  expect(stderr).toMatch(
+    /^Sending mine\.md to 127\.0\.0\.1:\d+ on this machine: .*\nLimits: 9 calls; 1 call recorded so far$/m,
+  );
+  expect(vendor.requests).toHaveLength(2);
   expect(await secretsOf(root)).toEqual([SECRET, SECRET]);
 });
 
@@ -224,13 +231,15 @@ test('links in the folder of a run are not followed, names in its journal lead n
   await run(cwd, 'resume', 'out/adversarial');
   expect(await listing(join(root, 'home'))).toEqual(home);
   await forge(cwd, 'out/adversarial', (events) => [
-    ...events,
-    { type: 'artifact-published', name: '../../home/.bashrc', sha256: sha256Of(SECRET) },
+    ...events.filter(({ type }) => type !== 'artifact-published'),
+    { type: 'artifact-published', name: '../../../home/.bashrc', sha256: sha256Of(SECRET) },
   ]);
-  const { exitCode } = await run(cwd, 'resume', 'out/adversarial');
-  expect(exitCode).toBeLessThan(70);
-  const result = await resume(folder, { cwd, keepRecorded: true }).result.catch(() => undefined);
-  expect(JSON.stringify(result?.artifacts ?? {})).not.toContain('never-to-be-seen');
+  for (const command of ['show', 'verify', 'replay', 'resume']) {
+    const { exitCode, stdout, stderr } = await run(cwd, command, 'out/adversarial');
+    expect(exitCode, `${command}: ${stderr}`).toBeLessThan(70);
+    expect(stdout + stderr, command).not.toContain('never-to-be-seen');
+  }
+  expect([...(await readArtifacts(folder)).values()].join('')).not.toContain('never-to-be-seen');
 });
 
 const prefixed = (folder: string, files: Readonly<Record<string, string>>) =>
