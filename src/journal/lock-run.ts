@@ -21,6 +21,8 @@ const PREPARED_PREFIX = '.lock-';
 const OWNER = /^([1-9]\d{0,9})\.(\d+)\.[0-9a-f-]{36}$/;
 const UNKNOWN_START = '0';
 const LONGEST_HOST = 1000;
+const NO_FOLDER = ['ENOTDIR', 'ELOOP'];
+const NOT_OURS = `something that is no steelman ("${LOCK}" is no folder)`;
 
 /** Each round means that another process took or left the lock meanwhile. */
 const MOST_ROUNDS = 100;
@@ -48,8 +50,10 @@ export async function findHolder(folder: string): Promise<string | undefined> {
   const lock = join(folder, LOCK);
   const owners = await readdir(lock).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
+    if (NO_FOLDER.includes(errorCode(error) ?? '')) return undefined;
     throw error;
   });
+  if (owners === undefined) return NOT_OURS;
   for (const owner of owners) {
     const host = await hostOf(join(lock, owner));
     if (await mayBeAlive(owner, host)) return describe(owner, host);
@@ -74,14 +78,16 @@ async function replaces(prepared: string, lock: string): Promise<boolean> {
     return true;
   } catch (error) {
     // The last two are how Windows refuses any folder that exists.
-    if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'].includes(errorCode(error) ?? '')) return false;
+    if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM', 'EACCES'].includes(errorCode(error) ?? '')) return false;
     throw error;
   }
 }
 
 async function removeDeadOwner(folder: string, lock: string): Promise<void> {
   // Behind a link lie files of somebody else.
-  if ((await unless('ENOENT', lstat(lock)))?.isSymbolicLink()) throw locked(folder, 'a link');
+  const status = await unless('ENOENT', lstat(lock));
+  if (status?.isSymbolicLink()) throw locked(folder, 'a link');
+  if (status !== undefined && !status.isDirectory()) throw locked(folder, NOT_OURS);
   for (const owner of (await unless('ENOENT', readdir(lock))) ?? []) {
     const host = await hostOf(join(lock, owner));
     if (await mayBeAlive(owner, host)) throw locked(folder, describe(owner, host));

@@ -78,6 +78,7 @@ async function modelDecides(
   const decided = new Set(mergeDecisions(open.items, open.decisions, said).map(({ item }) => item));
   const left = open.items.filter(({ id }) => !decided.has(id));
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  for (const { message } of settings.warnings) session.warn(message);
   const progress = showProgress(session);
   const around = surroundingsOfCommand(session, settings, flags, progress);
   const { agent, sending } = await seatModel(flags.model ?? '', open, around);

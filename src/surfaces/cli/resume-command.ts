@@ -79,6 +79,7 @@ export async function resume(
   else await checkDocuments(recorded, folder, flags, session, revision);
   const { cwd, environment, options } = session;
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  for (const { message } of settings.warnings) session.warn(message);
   const typed = parseLimits(flags);
   begin(folder);
   const progress = showProgress(session);

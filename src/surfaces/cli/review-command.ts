@@ -70,6 +70,7 @@ export async function runReview(
   const startedAt = parseNow(options.now);
   const gates: Gates = { failOn: parseFailOn(flags.failOn), strict: flags.strict ?? false };
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  for (const { message } of settings.warnings) session.warn(message);
   const planning = await readPlanningConfig(cwd);
   const context = flags.context ?? (await findProject(cwd, target.file));
   const call = { ...readCall(target, flags, settings, planning, session), context };

@@ -1,12 +1,12 @@
 // Whether the files of a run are still what it recorded of them. A run goes on with the recorded texts, so whoever
 // edited one meanwhile would get an answer about another document than the one at hand, and is asked first.
 
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { JournalError } from '../../domain/errors.ts';
 import { readRegular } from '../../journal/read-regular.ts';
 import { counted } from '../counted.ts';
-import { isInside } from '../settings-seats.ts';
+import { isBelow } from '../is-below.ts';
 import type { RecordedDocument } from './recorded-documents.ts';
 
 export interface SourceOptions {
@@ -63,11 +63,4 @@ async function compare(
     // It cannot be read: then nobody can say that it was edited, and nobody needs it.
     return 'gone';
   }
-}
-
-/** Where it really lies: a link may lead out. */
-export async function isBelow(path: string, folders: readonly string[]): Promise<boolean> {
-  const real = await realpath(path);
-  for (const folder of folders) if (isInside(real, await realpath(folder))) return true;
-  return false;
 }
