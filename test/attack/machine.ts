@@ -42,7 +42,7 @@ export interface Machine {
 const CANARIES = ['home/.bashrc', 'home/.ssh/id', 'home/notes.md', 'beside/NEIGHBOUR.md'] as const;
 const LONG_AGO = 1_000_000;
 
-export async function makeMachine(template?: string): Promise<Machine> {
+async function makeMachine(template?: string): Promise<Machine> {
   const root = await mkdtemp(join(tmpdir(), 'steelman-attack-'));
   for (const name of CANARIES) {
     await mkdir(dirname(join(root, name)), { recursive: true });
@@ -54,7 +54,7 @@ export async function makeMachine(template?: string): Promise<Machine> {
   return { root, cwd, home: join(root, 'home') };
 }
 
-export const removeMachine = ({ root }: Machine): Promise<void> => rm(root, { recursive: true, force: true });
+const removeMachine = ({ root }: Machine): Promise<void> => rm(root, { recursive: true, force: true });
 
 type Files = ReadonlyMap<string, string>;
 
@@ -88,7 +88,7 @@ async function readCanaries(root: string): Promise<string[]> {
 
 /** What no terminal should be sent: all control characters but tab and line feed, and what turns the direction of text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-export const RAW = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+const RAW = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
 export function commandAttempt(attempt: CommandAttempt): Attempt {
   const { family, title } = attempt;

@@ -420,6 +420,24 @@ describe('the author is a model', () => {
     expect(await read(cwd, 'NOTES.revised.md')).toBe(REVISED);
   });
 
+  test('a gate stays closed where the adversary says nothing usable', async () => {
+    const { cwd } = await withVendor(() => 'Well, it depends.');
+    const words = [
+      'review',
+      'NOTES.md',
+      '--type',
+      'requirements',
+      '--adversary',
+      'seat',
+      '--max-rounds',
+      '1',
+    ];
+    expect(await run(cwd, ...words, '--fail-on', 'critical')).toMatchObject({
+      exitCode: 1,
+      stdout: expect.stringContaining('No usable reply'),
+    });
+  });
+
   test('with a model against a person, what they write is looked at for secrets before it is sent', async () => {
     const { vendor, cwd } = await withVendor(play);
     await run(cwd, 'review', 'NOTES.md', '--type', 'requirements', '--adversary', 'seat');
