@@ -79,6 +79,10 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
     says: [/^ +[\d.]+ +[\d.]+ +[\d.]+ +\d+ +check +front matter$/m, /^1 measured, \d above a ratio of 2\.6/m],
     isTimed: true,
   },
+  'campaign:attack': {
+    words: ['--only', 'configurations', '--count', '2'],
+    says: [/^configurations +2 +0 /m, /^2 attempts, 0 not as they must be/m],
+  },
   'campaign:kills': {
     words: ['--only', 'decide, embedded', '--most', '1'],
     says: [/^decide, embedded +1 +1 +1 +1 +0$/m],
