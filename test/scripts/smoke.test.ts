@@ -74,6 +74,11 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
     words: ['--only', 'review', '--count', '1'],
     says: [/^review +timeout +1 stopped$/m, /^1 runs, 0 not as foretold/m],
   },
+  'campaign:growth': {
+    words: ['--only', 'front matter', '--command', 'check'],
+    says: [/^ +[\d.]+ +[\d.]+ +[\d.]+ +\d+ +check +front matter$/m, /^1 measured, \d above a ratio of 2\.6/m],
+    isTimed: true,
+  },
   'campaign:attack': {
     words: ['--only', 'configurations', '--count', '2'],
     says: [/^configurations +2 +0 /m, /^2 attempts, 0 not as they must be/m],

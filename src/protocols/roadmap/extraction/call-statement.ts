@@ -159,7 +159,7 @@ function whyPutOff(statement: Statement, { titleOf }: SpecFacts): string | undef
 /** An id of the spec's own requirements that nothing else defines. */
 function isOwn({ canonical, text, form }: Statement, { defined, families }: SpecFacts): boolean {
   if (canonical === undefined || defined.has(canonical)) return false;
-  const family = canonical.replace(/(?:-\d+)+[a-z]?$/i, '');
+  const family = canonical.replace(/-(?<!-\d+-)\d+(?:-\d+)*[a-z]?$/i, '');
   return (
     FAMILIES.has(family.split('-')[0] ?? '') || families.has(family) || (form !== 'row' && FIRM.test(text))
   );
@@ -201,7 +201,7 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   return callSentence(statement, facts.mentions(text));
 }
 
-const LINK = /^\W*\[[^\]]*\]\([^)]*\)\W*$/;
+const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
 
 /** `named`: ids of requirements that it speaks of. */
 function callSentence({ text, part }: Statement, named: readonly string[]): Called {

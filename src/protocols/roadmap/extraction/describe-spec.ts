@@ -7,7 +7,7 @@ import { readInlineLabel, readLabel } from './labels.ts';
 import { plain } from './statement.ts';
 
 const MOST_SENTENCES = 3;
-const VERSION_LINE = /^[\s|*_>-]{0,8}version\b[*_]{0,2}\s*[:|]\s*[*_]{0,2}\s*v?(\d[\w.+-]{0,20})/im;
+const VERSION_LINE = /^[\s|*_>-]{0,8}version\b[*_]{0,2}\s*[:|]\s*(?:[*_]{1,2}\s*)?v?(\d[\w.+-]{0,20})/im;
 const OPENING = 4000;
 const SUMMARY = /\b(?:summary|overview|abstract|introduction|purpose|problem|about)\b/i;
 

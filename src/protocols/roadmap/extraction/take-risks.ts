@@ -15,7 +15,7 @@ const PROBABILITY = /\b(?:probability|likelihood|chance)\b/i;
 const IMPACT = /\b(?:impact|severity|consequence)\b/i;
 const MITIGATION =
   /\b(?:mitigat\w*|responses?|answers?|actions?|counter-?measures?|treatment|contingency|prevention|plan|handling|what we do)\b/i;
-const ARROW = /\s*(?:→|⇒|-+>|=>)\s*/;
+const ARROW = /(?:(?<!\s)\s+)?(?:→|⇒|(?<!-)-+>|=>)\s*/;
 /** It says that there is none. */
 const NO_ANSWER =
   /^\W*(?:none|no (?:answer|mitigation|plan|owner)|nobody|nothing|not yet|unknown|open|tbd|n\/a|we (?:do not|don't))\b|^\W*$/i;
@@ -61,7 +61,7 @@ function describeText(reading: Reading, one: Statement): FoundRisk {
   const whole = form === 'sentence' ? around : said;
   const named = one.id === undefined ? one.text : `${one.id}: ${one.text}`;
   const text = plain(form === 'sentence' ? around : named).replace(
-    /[\s(—–-]*\b(?:probability|likelihood|impact|mitigation)[*_]{0,2}\s*:.*$/i,
+    /(?:(?<![\s(—–-])[\s(—–-]+)?\b(?:probability|likelihood|impact|mitigation)[*_]{0,2}\s*:.*$/i,
     '',
   );
   const [told = text, ...after] = text.split(ARROW);

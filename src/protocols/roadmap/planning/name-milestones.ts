@@ -94,7 +94,7 @@ function headOf(title: string): string {
   if (until === 1 && NAME.test(behind[0] ?? '')) return behind.filter((word) => NAME.test(word)).join(' ');
   const head = words.slice(0, Math.min(isVerb ? until - 1 : until, MOST_HEAD)).join(' ');
   return head
-    .replace(/[\s,;:.(]+$/, '')
+    .replace(/(?<![\s,;:.(])[\s,;:.(]+$/, '')
     .replace(/(?<=\S\s)\S+ing$/, '')
     .trim();
 }
