@@ -139,6 +139,17 @@ describe('a base', () => {
     const log = '### Change 1\n\n- **After**: `**K-02** Ventilation.` (1 line)\n- Reason: X-001\n';
     expect(lost({ merged, log })).toContain('undefined L9 k-02 ventilation');
   });
+
+  test('an id has another title where the log says why it gave up its own, and what came in instead', () => {
+    const merged = BASE.replace('**K-01** Idle reset.', '**K-01** Reset by hand.');
+    const left =
+      '### Variant A, Section "Limits"\n\n- L5 `**K-01** Idle reset.` — reason: superseded by b.md, X-001\n\n';
+    const came = '### Change 1\n\n- **Before**: `Idle reset.`\n- **After**: `Reset by hand.`\n';
+    expect(lost({ merged, log: left + came })).toEqual([]);
+    const other = '### Change 1\n\n- **After**: `Reset by hand or by phone.`\n';
+    for (const log of [left, came, left + other])
+      expect(lost({ merged, log })).toContain('undefined L5 k-01 reset by hand');
+  });
 });
 
 test('what stood below a heading that was changed may stand below another one, if the log quotes that heading', () => {

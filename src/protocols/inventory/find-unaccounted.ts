@@ -1,15 +1,17 @@
 // The second inventory: where everything that the variants say has gone. It reads the raw texts with its own reader and
 // knows nothing of how a merge is made, so that one fault cannot both lose a requirement and certify that it is there.
 
-import { findPhrase, indexPhrases } from './index-phrases.ts';
+import { findPhrase, indexPhrases, isWhole } from './index-phrases.ts';
 import { type MergedText, misplaced, placesOf, readMerged } from './merged-text.ts';
 import { findsPlace, readPlacement } from './placement.ts';
 import {
+  indexQuotes,
   namesGivenUp,
   type QuotedText,
   quotedIn,
   readLog,
   readUndecided,
+  splitLog,
   withoutArrivals,
   withoutVerdicts,
 } from './quoted-text.ts';
@@ -91,7 +93,7 @@ export function findUnaccounted(evidence: Evidence): Account {
     unaccounted: [
       ...(isEmpty ? [NOTHING] : []),
       ...lost,
-      ...unvouched(merged, readings, evidence, undecided),
+      ...unvouched(merged, readings, evidence, undecided, givenUp(base, lost)),
     ],
   };
 }
@@ -146,20 +148,35 @@ function whyLost(merged: MergedText, { key }: Item): Pick<Unaccounted, 'why' | '
   return { why, isLost: first === undefined };
 }
 
-/** Ids of the merged document with a title that no variant gives them. */
+const idOf = ({ unit }: Item): string => keyOf(unit.named?.id ?? '');
+
+const titleOf = ({ unit }: Item): string => keyOf(unit.named?.title ?? '');
+
+/** Ids of the base whose titles are gone from their places, and the log says why. */
+function givenUp(base: Reading | undefined, lost: readonly Unaccounted[]): ReadonlySet<string> {
+  const unexplained = new Set(lost.map(({ item }) => item));
+  const gone = (base?.astray ?? []).filter((item) => item.kind === 'id' && !unexplained.has(item));
+  return new Set(gone.map(idOf));
+}
+
+/**
+ * Ids of the merged document with a title that no variant gives them. Where the base gave up its own, the log may say
+ * what came in instead.
+ */
 function unvouched(
   merged: MergedText,
   readings: readonly Reading[],
   { log }: Evidence,
   undecided: QuotedText,
+  free: ReadonlySet<string>,
 ): Unaccounted[] {
   const ids = readings.flatMap(({ items }) => items.filter(({ kind }) => kind === 'id'));
   const known = new Set(ids.flatMap(({ key }) => placesOf(merged, key)));
   const doubtful = itemsIn(merged.units).filter(
-    ({ kind, unit }) => kind === 'id' && !known.has(unit) && keyOf(unit.named?.title ?? '') !== '',
+    (item) => item.kind === 'id' && !known.has(item.unit) && titleOf(item) !== '',
   );
   if (doubtful.length === 0) return [];
-  const used = new Set(ids.map(({ unit }) => keyOf(unit.named?.id ?? '')));
+  const used = new Set(ids.map(idOf));
   const said = readings.map(({ units }) => indexPhrases(units.map(({ text }) => text)));
   const told = [undecided, readUndecided(withoutArrivals(withoutVerdicts(log)))].map((text) =>
     quotedIn(text, new Map()),
@@ -167,11 +184,18 @@ function unvouched(
   // An id that nobody had takes nothing from anybody: there the log may say what came in under it.
   const isArrived = quotedIn(readUndecided(withoutVerdicts(log)), new Map());
   const isNew = (item: Item): boolean =>
-    !used.has(keyOf(item.unit.named?.id ?? '')) &&
-    (isArrived(item) ||
-      said.some((index) => findPhrase(index, keyOf(item.unit.named?.title ?? '').split(' ')).length > 0));
+    !used.has(idOf(item)) &&
+    (isArrived(item) || said.some((index) => findPhrase(index, titleOf(item).split(' ')).length > 0));
+  const arrivals = indexQuotes(splitLog(withoutVerdicts(log)));
+  const isInstead = (item: Item): boolean => {
+    const title = titleOf(item).split(' ');
+    return (
+      free.has(idOf(item)) &&
+      findPhrase(arrivals, title).some((start) => isWhole(arrivals, start, title.length))
+    );
+  };
   return doubtful
-    .filter((item) => !isNew(item) && !told.some((isTold) => isTold(item)))
+    .filter((item) => !isNew(item) && !isInstead(item) && !told.some((isTold) => isTold(item)))
     .map((item) => ({
       variant: undefined,
       line: item.line,
