@@ -139,17 +139,6 @@ describe('a base', () => {
     const log = '### Change 1\n\n- **After**: `**K-02** Ventilation.` (1 line)\n- Reason: X-001\n';
     expect(lost({ merged, log })).toContain('undefined L9 k-02 ventilation');
   });
-
-  test('an id has another title where the log says why it gave up its own, and what came in instead', () => {
-    const merged = BASE.replace('**K-01** Idle reset.', '**K-01** Reset by hand.');
-    const left =
-      '### Variant A, Section "Limits"\n\n- L5 `**K-01** Idle reset.` — reason: superseded by b.md, X-001\n\n';
-    const came = '### Change 1\n\n- **Before**: `Idle reset.`\n- **After**: `Reset by hand.`\n';
-    expect(lost({ merged, log: left + came })).toEqual([]);
-    const other = '### Change 1\n\n- **After**: `Reset by hand or by phone.`\n';
-    for (const log of [left, came, left + other])
-      expect(lost({ merged, log })).toContain('undefined L5 k-01 reset by hand');
-  });
 });
 
 test('what stood below a heading that was changed may stand below another one, if the log quotes that heading', () => {
@@ -241,4 +230,31 @@ test('nothing to examine is a finding, no text is none', () => {
     unaccounted: [{ why: 'nothing was found to examine' }],
   });
   expect(of('\n')).toEqual({ examined: 0, unaccounted: [] });
+});
+
+describe('words of another under an id of the base', () => {
+  const base = '# P\n\n## Run\n\nT-7. An unknown field is refused.\n';
+  const other = '# Q\n\n## Fields\n\n- guests must ignore what they do not know\n';
+  const decided =
+    '## Left Out\n\n### Variant A, Section "Run" (L3)\n\n- L5 `T-7. An unknown field is refused.` — reason: superseded by b.md, X-001, changed by Change #1\n';
+  const wrong = (title: string, log: string): string[] =>
+    findUnaccounted({
+      variants: [
+        { name: 'a.md', text: base },
+        { name: 'b.md', text: other },
+      ],
+      base: 'a.md',
+      merged: base.replace('An unknown field is refused', title),
+      undecided: '',
+      log,
+    }).unaccounted.flatMap(({ variant, why }) => (variant === undefined ? [why] : []));
+
+  test.each([
+    ['decided, and said there', 'Guests must ignore what they do not know', decided, 0],
+    ['decided, but nobody says it', 'Guests must ignore what they dislike', decided, 1],
+    ['decided, and the log says what came in', 'Guests are free', `${decided}\n### Change 1\n\n- **After**: \`Guests are free.\`\n`, 0],
+    ['decided, but the log says more', 'Guests are free', `${decided}\n### Change 1\n\n- **After**: \`Guests are free on Mondays.\`\n`, 1],
+    ['said there, but nobody decided', 'Guests must ignore what they do not know', '', 1],
+    ['given up for no contradiction', 'Guests must ignore what they do not know', decided.replace('X-001', 'U-001'), 1],
+  ])('%s', (_, title, log, count) => expect(wrong(title, log)).toHaveLength(count)); // biome-ignore format: a table
 });

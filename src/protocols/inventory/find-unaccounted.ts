@@ -5,6 +5,7 @@ import { findPhrase, indexPhrases, isWhole } from './index-phrases.ts';
 import { type MergedText, misplaced, placesOf, readMerged } from './merged-text.ts';
 import { findsPlace, readPlacement } from './placement.ts';
 import {
+  idsDecided,
   indexQuotes,
   namesGivenUp,
   type QuotedText,
@@ -93,7 +94,7 @@ export function findUnaccounted(evidence: Evidence): Account {
     unaccounted: [
       ...(isEmpty ? [NOTHING] : []),
       ...lost,
-      ...unvouched(merged, readings, evidence, undecided, givenUp(base, lost)),
+      ...unvouched(merged, readings, base, evidence, undecided),
     ],
   };
 }
@@ -152,23 +153,13 @@ const idOf = ({ unit }: Item): string => keyOf(unit.named?.id ?? '');
 
 const titleOf = ({ unit }: Item): string => keyOf(unit.named?.title ?? '');
 
-/** Ids of the base whose titles are gone from their places, and the log says why. */
-function givenUp(base: Reading | undefined, lost: readonly Unaccounted[]): ReadonlySet<string> {
-  const unexplained = new Set(lost.map(({ item }) => item));
-  const gone = (base?.astray ?? []).filter((item) => item.kind === 'id' && !unexplained.has(item));
-  return new Set(gone.map(idOf));
-}
-
-/**
- * Ids of the merged document with a title that no variant gives them. Where the base gave up its own, the log may say
- * what came in instead.
- */
+/** Ids of the merged document with a title that no variant gives them. */
 function unvouched(
   merged: MergedText,
   readings: readonly Reading[],
+  base: Reading | undefined,
   { log }: Evidence,
   undecided: QuotedText,
-  free: ReadonlySet<string>,
 ): Unaccounted[] {
   const ids = readings.flatMap(({ items }) => items.filter(({ kind }) => kind === 'id'));
   const known = new Set(ids.flatMap(({ key }) => placesOf(merged, key)));
@@ -183,19 +174,20 @@ function unvouched(
   );
   // An id that nobody had takes nothing from anybody: there the log may say what came in under it.
   const isArrived = quotedIn(readUndecided(withoutVerdicts(log)), new Map());
-  const isNew = (item: Item): boolean =>
-    !used.has(idOf(item)) &&
-    (isArrived(item) || said.some((index) => findPhrase(index, titleOf(item).split(' ')).length > 0));
-  const arrivals = indexQuotes(splitLog(withoutVerdicts(log)));
-  const isInstead = (item: Item): boolean => {
+  const isSaid = (item: Item): boolean =>
+    said.some((index) => findPhrase(index, titleOf(item).split(' ')).length > 0);
+  const isNew = (item: Item): boolean => !used.has(idOf(item)) && (isArrived(item) || isSaid(item));
+  // A contradiction that was decided against the base puts other words under the base's id: another's, or those that the
+  // log quotes, as a row that became a sentence or what a person wrote.
+  const decided = base ? idsDecided(log, letterOf(readings.indexOf(base)), base.units) : new Set<string>();
+  const quotes = indexQuotes(splitLog(withoutVerdicts(log)));
+  const isQuoted = (item: Item): boolean => {
     const title = titleOf(item).split(' ');
-    return (
-      free.has(idOf(item)) &&
-      findPhrase(arrivals, title).some((start) => isWhole(arrivals, start, title.length))
-    );
+    return findPhrase(quotes, title).some((start) => isWhole(quotes, start, title.length));
   };
+  const isDecided = (item: Item): boolean => decided.has(idOf(item)) && (isSaid(item) || isQuoted(item));
   return doubtful
-    .filter((item) => !isNew(item) && !isInstead(item) && !told.some((isTold) => isTold(item)))
+    .filter((item) => !isNew(item) && !isDecided(item) && !told.some((isTold) => isTold(item)))
     .map((item) => ({
       variant: undefined,
       line: item.line,
