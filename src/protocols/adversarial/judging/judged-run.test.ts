@@ -178,6 +178,25 @@ describe('what an analyst says', () => {
     expect(merged).toContain('- **W-2** Receivers remove duplicates. (Whoever receives an event twice)');
   });
 
+  test('beside a dispute, too, where the rest of its paragraph is undisputed', async () => {
+    const texts = [A, B.replace('It is cheap.', 'It is cheap, and mirrored twice. Keys rotate.')];
+    const said = {
+      conflicts: [store, { about: 'cost', kind: 'choice', severity: 'low', sides: [['A3'], ['B4b']] }],
+      statements: [
+        { n: 'B1', is: 'not' },
+        { n: 'B2', is: 'same', as: ['A2'] },
+        { n: 'B3', is: 'adds', after: 'A2' },
+        { n: 'B4b', is: 'same', as: ['A3'], words: 'mirrored twice' },
+        { n: 'B5', is: 'adds', after: 'A3' },
+        { n: 'B6', is: 'not' },
+        { n: 'B7', is: 'adds', after: 'A5' },
+      ],
+    };
+    const { merged } = await runJudged(texts, { analysts: [[said]], input: { order: [1, 0] } });
+    expect(merged).toMatch(/for 30 days\. \(mirrored twice\)/);
+    expect(merged).toContain('Keys rotate.');
+  });
+
   test('what a reader stumbles over is taken back and waits', async () => {
     const seen = [{ kind: 'twice', lines: [6, 7], why: 'both about receivers' }];
     const { merged, file, output } = await judge(truth, { seen });
