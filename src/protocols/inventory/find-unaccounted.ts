@@ -153,6 +153,25 @@ const idOf = ({ unit }: Item): string => keyOf(unit.named?.id ?? '');
 
 const titleOf = ({ unit }: Item): string => keyOf(unit.named?.title ?? '');
 
+/** Whether an id stands before what a row of that id says, as text with the names of its columns. */
+function fromRow(readings: readonly Reading[]): (item: Item) => boolean {
+  const rows = readings.flatMap(({ units }) => units.filter(({ cells, named }) => cells && named));
+  return (item) => {
+    const said = indexPhrases([item.unit.text]);
+    return rows.some((row) => {
+      if (keyOf(row.named?.id ?? '') !== idOf(item)) return false;
+      const own = new Set([row.text, ...row.records].flatMap((text) => keyOf(text).split(' ')));
+      const [, ...cells] = (row.cells ?? []).map(keyOf).filter((cell) => cell !== '');
+      return (
+        titleOf(item)
+          .split(' ')
+          .every((word) => own.has(word)) &&
+        cells.some((cell) => findPhrase(said, cell.split(' ')).length > 0)
+      );
+    });
+  };
+}
+
 /** Ids of the merged document with a title that no variant gives them. */
 function unvouched(
   merged: MergedText,
@@ -185,9 +204,12 @@ function unvouched(
     const title = titleOf(item).split(' ');
     return findPhrase(quotes, title).some((start) => isWhole(quotes, start, title.length));
   };
+  const isRow = fromRow(readings);
   const isDecided = (item: Item): boolean => decided.has(idOf(item)) && (isSaid(item) || isQuoted(item));
   return doubtful
-    .filter((item) => !isNew(item) && !isDecided(item) && !told.some((isTold) => isTold(item)))
+    .filter(
+      (item) => !isNew(item) && !isDecided(item) && !isRow(item) && !told.some((isTold) => isTold(item)),
+    )
     .map((item) => ({
       variant: undefined,
       line: item.line,
