@@ -278,6 +278,11 @@ describe('a row that came in as text under its id', () => {
     ['whole', 'R1: state Withdrawn; limit at most 7 days.', 0],
     ['with another value', 'R1: state Withdrawn; limit at most 9 days.', 1],
     ['with names of columns alone', 'R1: state; limit.', 1],
+    [
+      'under an id that something else has, too',
+      'R1: state Withdrawn; limit at most 7 days.\n\n**R1** Doors.',
+      2,
+    ],
     ['under an id that nobody has', 'R2: state Withdrawn, limit at most 9 days.', 1],
   ])('%s', (_, line, count) => expect(wrong(line)).toHaveLength(count));
 });

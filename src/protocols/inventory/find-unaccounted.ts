@@ -153,10 +153,12 @@ const idOf = ({ unit }: Item): string => keyOf(unit.named?.id ?? '');
 
 const titleOf = ({ unit }: Item): string => keyOf(unit.named?.title ?? '');
 
-/** Whether an id stands before what a row of that id says, as text with the names of its columns. */
-function fromRow(readings: readonly Reading[]): (item: Item) => boolean {
+/** Whether an id stands before what a row of that id says, as text with the names of its columns, and nowhere else. */
+function fromRow(merged: MergedText, readings: readonly Reading[]): (item: Item) => boolean {
   const rows = readings.flatMap(({ units }) => units.filter(({ cells, named }) => cells && named));
+  const bearers = itemsIn(merged.units).filter(({ kind }) => kind === 'id');
   return (item) => {
+    if (bearers.some((one) => one.unit !== item.unit && idOf(one) === idOf(item))) return false;
     const said = indexPhrases([item.unit.text]);
     return rows.some((row) => {
       if (keyOf(row.named?.id ?? '') !== idOf(item)) return false;
@@ -204,7 +206,7 @@ function unvouched(
     const title = titleOf(item).split(' ');
     return findPhrase(quotes, title).some((start) => isWhole(quotes, start, title.length));
   };
-  const isRow = fromRow(readings);
+  const isRow = fromRow(merged, readings);
   const isDecided = (item: Item): boolean => decided.has(idOf(item)) && (isSaid(item) || isQuoted(item));
   return doubtful
     .filter(

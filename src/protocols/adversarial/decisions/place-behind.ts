@@ -94,6 +94,8 @@ export function apartFrom(base: Document, block: Block, body: string): Apart {
 
 /** A list, a table, or code. */
 const LED = /^(?:(?:[-*+]|\d{1,9}[.)])\s|\||`{3}|~{3})/;
+/** A paragraph of several labels leads to nothing by one of them. */
+const LABELS = /^(?:\*\*|__).*(?:\n|\r)[ \t]*(?:\*\*|__)/;
 
 /** Words right above a list or table belong to it, as do words that announce one, with a colon, in bold or by a label. */
 function leadsTo({ text }: Document, unit: Unit | undefined, next: Unit | undefined): boolean {
@@ -103,7 +105,7 @@ function leadsTo({ text }: Document, unit: Unit | undefined, next: Unit | undefi
   return (
     !/\n[ \t>]*\r?\n|\r[ \t>]*\r/.test(between) ||
     /:[*_]*$|^(?:\*\*|__)[^\n]*(?:\*\*|__)$/.test(said) ||
-    (isLabelled(said) && LED.test(text.slice(next.start)))
+    (isLabelled(said) && !LABELS.test(said) && LED.test(text.slice(next.start)))
   );
 }
 
