@@ -27,7 +27,7 @@ const MOST_WORDS = 14;
 
 /** Lines to be added to the merged text by `insertLines`, before others at the same offset; `''` is a blank line. */
 export function markOpen(given: OpenMarks): Insertion[] {
-  const { merge, points, open, variants, base, form, byHand = new Map<string, ByHand>() } = given;
+  const { merge, points, open, form, byHand = new Map<string, ByHand>() } = given;
   const ids = new Set([...open, ...byHand.keys()]);
   const disputed = points.filter(
     ({ kind, category, id }) => kind === 'contradiction' && category !== 'id-clash' && ids.has(id),
