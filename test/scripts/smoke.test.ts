@@ -89,6 +89,18 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
   },
 };
 
+/** Measures that need more than the one above: minds on loopback, a terminal. */
+const MEASURES: Readonly<Record<string, Smoke>> = {
+  'everything decided at random': {
+    words: ['resolve', 'test/fixtures/gold', '--sets', '01-01'],
+    says: [
+      /^\| 01-\S+ \| \d+ \| flags \| success \| 0 \| 0 \| yes \| \d+ of \d+ \| \d+ of \d+ \| \d+ of \d+ \|$/m,
+      /^\| 01-\S+ \| \d+ \| file \| success \| 0 \| 0 \| yes \|/m,
+      /^([23]) of \1 whole$/m,
+    ],
+  },
+};
+
 const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
@@ -121,6 +133,14 @@ describe('at its smallest', { timeout: TIMEOUT_MS }, () => {
     expect(stderr).toBe('');
     for (const shape of says) expect(stdout).toMatch(shape);
     expect(isTimed ? [0, 1] : [0]).toContain(code);
+  });
+});
+
+describe('measure', { timeout: TIMEOUT_MS }, () => {
+  test.each(Object.entries(MEASURES))('%s', async (_, { words, says }) => {
+    const { code, stdout, stderr } = await run('measure', words);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const shape of says) expect(stdout).toMatch(shape);
   });
 });
 
