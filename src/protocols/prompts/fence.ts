@@ -76,6 +76,17 @@ const wordOf = ([a, b]: State): string =>
 export const fence = (nonce: string, fenced: FencedText): string =>
   `[[${nonce} BEGIN ${fenced.name}]]\n${numbered(fenced)}\n[[${nonce} END ${fenced.name}]]`;
 
+const joined = new WeakMap<readonly FencedText[], { readonly nonce: string; readonly text: string }>();
+
+/** One text for the same list, so that all who are shown it are shown the same string. */
+export function fenceAll(nonce: string, texts: readonly FencedText[]): string {
+  const last = joined.get(texts);
+  if (last?.nonce === nonce) return last.text;
+  const text = texts.map((one) => fence(nonce, one)).join('\n\n');
+  joined.set(texts, { nonce, text });
+  return text;
+}
+
 const known = new WeakMap<FencedText, string>();
 
 /** The same documents stand in the prompts of all advocates, in all rounds. */

@@ -7,7 +7,7 @@ import {
   chooseNonce,
   declareFence,
   type FencedText,
-  fence,
+  fenceAll,
   type Gap,
   leftOutMark,
 } from '../../prompts/fence.ts';
@@ -43,7 +43,7 @@ const TOLD_ONCE = `Nothing is left out of the variants, and what several of them
 
 /** How a position is taken. */
 export const STANCE =
-  'one for each point listed at the end, by id: first the evidence (copied from the variants), then one sentence of reasoning, then the resolution: the letter of a variant where a fact or a reason that the documents state decides for it, "both" where all of it can stand, "combine" where the words cited belong together, or "open" with the question that would settle it. A preference, a majority or what is usual decides nothing: that is "open". Concede only with evidence of what convinced you: concedes: true gives the point up for your variant.';
+  'one for each point listed at the end, by id: first the evidence (copied from the variants), then one sentence of reasoning, then the resolution: the letter of a variant where a fact that the documents state rules the others out (a law, an audit, something delivered or measured, a revision that names the change), "both" where all of it can stand, "combine" where the words cited belong together, or "open" with the question that would settle it. A preference, with or without a reason, a majority or what is usual decides nothing: that is "open". Concede only with evidence of what convinced you: concedes: true gives the point up for your variant.';
 /** What a concession does beside the positions. */
 export const ADMITS =
   'A concession here is told to all and gives no point up: that is done by the position on the point alone, with concedes: true.';
@@ -67,8 +67,7 @@ export function advocatePrompt(
     plain,
     [...earlier.flat(), ...own].map(({ text }) => text),
   );
-  const fenced = (texts: readonly FencedText[]): string =>
-    texts.map((text) => fence(nonce, text)).join('\n\n');
+  const fenced = (texts: readonly FencedText[]): string => fenceAll(nonce, texts);
   return {
     system: [
       `You are an advocate in a structured adversarial debate about variants of one document: you speak for one of them, and you are honest about all. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
