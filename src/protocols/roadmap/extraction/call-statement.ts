@@ -2,9 +2,9 @@
 // doubtful: nobody schedules it, and nobody loses it.
 
 import { asks, isExample, isLoud, isMeasured, isQuestion, isSettled, isStory, whyNone } from './asks.ts';
-import { STATEMENT_COLUMN } from './columns.ts';
+import { PRIORITY_COLUMN, STATEMENT_COLUMN } from './columns.ts';
 import { isPutOffMark, wordsPuttingOff } from './put-off.ts';
-import { saysDependence } from './signs-of-dependence.ts';
+import { isAboutOrder, saysDependence } from './signs-of-dependence.ts';
 import type { Statement } from './statement.ts';
 import type { Part } from './title-parts.ts';
 
@@ -32,6 +32,8 @@ export interface SpecFacts {
   readonly families: ReadonlySet<string>;
   /** Some section asks: then goals and introductions do not. */
   readonly hasDemands: boolean;
+  /** Some section is called requirements, features or the like: then others may only explain. */
+  readonly hasFeatures: boolean;
   /** Title of the section, for reasons. */
   titleOf(section: number): string;
   /** The outermost title above it that makes the same part of it. */
@@ -50,7 +52,9 @@ const QUESTIONS = /^(?:OQ|OI|GAP|Q)-\d/;
 const FIRM = /\b(?:must|shall|should|ha(?:s|ve) to|needs? to)\b/i;
 /** A title that tells how things came to be, not what is wanted. */
 const TELLING =
-  /\b(?:background|context|problem|motivation|history|current|today|why|as-is|status quo|evidence|research)\b/i;
+  /\b(?:background|context|problem|motivation|history|current|existing|initial|starting|situation|today|why|as-is|status quo|evidence|research|assum\w+)\b/i;
+/** What they demand is demanded by what was not chosen. */
+const REJECTED = /\b(?:alternatives?|rejected|options|prior art|trade-?offs?)\b/i;
 const ACTOR =
   /^(?:the |an? |each |every |all |new )?(?:[\w-]+ ){0,2}?(?:system|app|application|service|platform|product|tool|server|client|api|cli|command|user|customer|operator|admin|administrator|visitor|page|screen|dashboard|report|bot|assistant|library|component|module|job|worker|endpoint|request|response|file|message|notification|e?mail|form|button|field|list)s?\b/i;
 
@@ -111,10 +115,11 @@ const META = /^(?:priority|status|owner|id|type|category|phase|effort|estimate|d
 
 /** Under a titled requirement or in an item: a part of it, unless a label says otherwise. */
 function callOwned(statement: Statement): Called {
-  const { part, form, text } = statement;
+  const { part, form, text, owner } = statement;
   if (part === 'acceptance' || part === 'test') return call('criterion');
   if (part === 'dependency') return call('dependency');
-  if (part === 'excluded') return call('deferred', 'the spec leaves it out');
+  if (part === 'excluded')
+    return owner?.part === part ? call('detail') : call('deferred', 'the spec leaves it out');
   if (LEFT_OUT[part] !== undefined || part === 'risk') return call('context', LEFT_OUT[part] ?? 'a risk');
   if (isQuestion(text)) return call('context', 'an open question');
   if (form === 'item') return META.test(text) ? call('detail') : call('criterion');
@@ -152,13 +157,20 @@ function whyPutOff(statement: Statement, { titleOf }: SpecFacts): string | undef
       isPutOffMark(one),
   );
   if (cell !== undefined) return `the spec says "${cell}"`;
+  if (/^\W*w\W*$/i.test(row?.cell(PRIORITY_COLUMN) ?? '')) return 'the spec says "W": won\'t have';
+  if (/^\W*~~\S/.test(quote)) return 'the spec strikes it out';
+  const status = form === 'title' ? (STATUS.exec(statement.said)?.[1]?.trim() ?? '') : '';
+  if (status !== '' && isPutOffMark(status)) return `the spec says "${status}"`;
   const words = form === 'row' ? undefined : wordsPuttingOff(form === 'title' ? text : quote);
   return words === undefined || titleOf(statement.section) === words ? undefined : `the spec says "${words}"`;
 }
 
+const STATUS = /^[^\n]*\bstatus\b[*_]{0,2}\s*:[*_]{0,2}\s*([^.\n|;]{2,60})/im;
+
 /** An id of the spec's own requirements that nothing else defines. */
 function isOwn({ canonical, text, form }: Statement, { defined, families }: SpecFacts): boolean {
-  if (canonical === undefined || defined.has(canonical)) return false;
+  // A contract numbers whatever it says.
+  if (canonical === undefined || /^\d/.test(canonical) || defined.has(canonical)) return false;
   const family = canonical.replace(/(?:-\d+)+[a-z]?$/i, '');
   return (
     FAMILIES.has(family.split('-')[0] ?? '') || families.has(family) || (form !== 'row' && FIRM.test(text))
@@ -169,7 +181,8 @@ function callAside(statement: Statement, facts: SpecFacts, putOff: string | unde
   if (isOwn(statement, facts) && statement.part !== 'question') return callAsking(statement, facts, putOff);
   const isFirm =
     FIRM.test(statement.text) && statement.form !== 'row' && whyNone(statement.text) === undefined;
-  if (isFirm && (statement.part === 'glossary' || statement.part === 'decision'))
+  const isRejected = REJECTED.test(facts.outerTitle(statement.section));
+  if (isFirm && !isRejected && (statement.part === 'glossary' || statement.part === 'decision'))
     return call('doubtful', `asks, but stands under "${facts.titleOf(statement.section)}"`);
   return call('context', LEFT_OUT[statement.part] ?? 'a plan of the spec');
 }
@@ -184,11 +197,15 @@ function callTelling(statement: Statement, facts: SpecFacts, putOff: string | un
   if (isLoud(text) || (isSettled(text) && form === 'sentence'))
     return putOff === undefined ? REQUIREMENT : call('deferred', putOff);
   if (!facts.hasDemands) return callAsking(statement, facts, putOff);
+  if (statement.part === 'scope' && form !== 'sentence' && !facts.hasFeatures)
+    return call('doubtful', `stands under "${title}", and no section is called requirements`);
   return FIRM.test(text) && asks(text) && !TELLING.test(title)
     ? call('doubtful', `asks, but stands under "${title}"`)
     : call('context', `tells, under "${title}"`);
 }
 
+/** Where nothing is called requirements, what is built is told here. */
+const DESIGN: ReadonlySet<Part> = new Set(['other', 'interface', 'component']);
 const PLAIN: ReadonlySet<Part> = new Set(['data', 'quality', 'constraint', 'rollout']);
 
 function callAsking(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
@@ -198,20 +215,35 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   if (putOff !== undefined) return call('deferred', putOff);
   if (isExample(text)) return call('context', 'an example');
   if (form !== 'sentence') return LINK.test(text) ? call('context', 'a link') : REQUIREMENT;
-  return callSentence(statement, facts.mentions(text));
+  return statement.id !== undefined && facts.isFirst(statement)
+    ? REQUIREMENT
+    : callSentence(statement, facts);
 }
+
+/** Among requirements a whole sentence is one, whoever does what in it. */
+const saysMuch = (text: string): boolean => text.split(/\s+/).length > 4;
+
+/** "We go on if no ticket is lost". */
+const PROVES =
+  /^\W*(?:we (?:are|go|call)|it is|this is|the \w+ (?:is|are))\b[^.;]{0,40}\b(?:accepted|done|finished|complete|satisfied|happy|ready|on|live|signed off)\s+(?:only\s+)?(?:if|when|once)\b/i;
 
 const LINK = /^\W*\[[^\]]*\]\([^)]*\)\W*$/;
 
-/** `named`: ids of requirements that it speaks of. */
-function callSentence({ text, part }: Statement, named: readonly string[]): Called {
+function callSentence({ text, part }: Statement, facts: SpecFacts): Called {
+  const named = facts.mentions(text);
   const isNeed = saysDependence(text);
   if (named.length > 0 && isNeed) return call('dependency');
+  if (PROVES.test(text)) return call('criterion');
   const none = whyNone(text);
   if (none !== undefined) return call('context', none);
   const isFirm = FIRM.test(text);
   if (named.length > 0 && !isFirm) return call('context', `speaks about ${named.join(', ')}`);
   if (asks(text) || isStory(text)) return isNeed && !isFirm ? call('dependency') : REQUIREMENT;
-  const isAsked = PLAIN.has(part) || isMeasured(text) || (part === 'functional' && ACTOR.test(text));
-  return isAsked ? REQUIREMENT : call('context', 'tells, asks for nothing');
+  if (isAboutOrder(text)) return call('dependency');
+  if (PLAIN.has(part) || isMeasured(text)) return REQUIREMENT;
+  const isMeant = part === 'functional' || (DESIGN.has(part) && !facts.hasFeatures);
+  if (isMeant && saysMuch(text)) return REQUIREMENT;
+  return ACTOR.test(text) && !isMeant
+    ? call('doubtful', 'tells how something works; nobody says whether it is asked for')
+    : call('context', 'tells, asks for nothing');
 }

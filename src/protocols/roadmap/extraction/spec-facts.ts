@@ -32,8 +32,10 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
     isFirst: (statement) => first.get(statement.canonical ?? '') === statement,
     families: new Set(defined.map(familyOf)),
     hasDemands: asking.some(
-      ({ form, text }) => form !== 'sentence' || /\b(?:must|shall|should)\b/i.test(text),
+      ({ form, text, part }) =>
+        form !== 'sentence' || part === 'functional' || /\b(?:must|shall|should)\b/i.test(text),
     ),
+    hasFeatures: asking.some(({ part }) => part === 'functional'),
     titleOf: (section) => sections[section]?.title ?? '',
     outerTitle: (section) => {
       let at = section;

@@ -5,6 +5,7 @@ import { readRequirementIds } from '../../../text/statements/requirement-ids.ts'
 import type { StatedPlan } from '../model.ts';
 import { isQuality } from './classify-quality.ts';
 import {
+  ACCEPTANCE_COLUMN,
   CATEGORY_COLUMN,
   CONSTRAINT_COLUMN,
   DATE_COLUMN,
@@ -53,7 +54,7 @@ export function takeRequirement(spec: SpecText, statement: Statement, descriptio
     constraint: row?.cell(CONSTRAINT_COLUMN),
     proofs: row ? row.cellsOf(PROOF_COLUMN).flatMap(idsLike) : [],
     plan: {
-      group: groupOf(spec, statement),
+      group: statement.group ?? groupOf(spec, statement),
       section: isAsking(part) || part === 'other' ? bareTitle(titles.slice(1)[0] ?? '') : '',
       ...(row && planOf(row)),
       ...(statement.isDone && { isDone: true }),
@@ -69,8 +70,8 @@ export function rowText({ id }: Pick<Statement, 'id'>, row: Row): string {
   );
   const cells = stated.filter((cell) => cell !== '');
   const isPlanned = (title: string): boolean =>
-    [PRIORITY_COLUMN, PHASE_COLUMN, STATUS_COLUMN, OWNER_COLUMN, PROOF_COLUMN].some((column) =>
-      column.test(title),
+    [ACCEPTANCE_COLUMN, PRIORITY_COLUMN, PHASE_COLUMN, STATUS_COLUMN, OWNER_COLUMN, PROOF_COLUMN].some(
+      (column) => column.test(title),
     );
   const rest = row.cells.filter((cell, at) => at !== own && cell !== '' && !isPlanned(row.titles[at] ?? ''));
   const measured = row.cellsOf(CONSTRAINT_COLUMN).filter((cell) => !cells.includes(cell));
