@@ -36,6 +36,11 @@ const PEOPLE =
 const SETTLED =
   /^\W*we (?:are |have |will |')?(?:\w+ )?(?:replac|us|switch|mov|migrat|adopt|standardi[sz]|keep|run|stay|chose|choos|decided|deploy|host)(?:e|es|ed|ing|ting)?\b/i;
 
+/** "We go on if no ticket is lost". */
+const PROVES =
+  /^\W*(?:we (?:are|go|call)|it is|this is|the \w+ (?:is|are))\b[^.;]{0,40}\b(?:accepted|done|finished|complete|satisfied|happy|ready|on|live|signed off)\s+(?:only\s+)?(?:if|when|once)\b/i;
+
+export const proves = (statement: string): boolean => PROVES.test(statement);
 export const isQuestion = (statement: string): boolean => QUESTION.test(statement);
 export const isStory = (statement: string): boolean => STORY.test(statement);
 export const isExample = (statement: string): boolean => EXAMPLE.test(statement);

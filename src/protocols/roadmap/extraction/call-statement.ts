@@ -1,63 +1,24 @@
 // What a statement of a spec is, by its place and its words, and why. What asks in a place that hardly ever does is
 // doubtful: nobody schedules it, and nobody loses it.
 
-import { asks, isExample, isLoud, isMeasured, isQuestion, isSettled, isStory, whyNone } from './asks.ts';
-import { PRIORITY_COLUMN, STATEMENT_COLUMN } from './columns.ts';
-import { isPutOffMark, wordsPuttingOff } from './put-off.ts';
-import { isAboutOrder, saysDependence } from './signs-of-dependence.ts';
+import { asks, isExample, isLoud, isQuestion, isSettled, isStory, whyNone } from './asks.ts';
+import { callSentence } from './call-sentence.ts';
+import { type Called, call, FIRM, REQUIREMENT, type SpecFacts } from './called.ts';
+import { STATEMENT_COLUMN } from './columns.ts';
+import { isPutOffMark } from './put-off.ts';
+import { saysDependence } from './signs-of-dependence.ts';
 import type { Statement } from './statement.ts';
 import type { Part } from './title-parts.ts';
+import { whyPutOff } from './why-put-off.ts';
 
-export interface Called {
-  readonly is:
-    | 'requirement'
-    | 'deferred'
-    | 'criterion'
-    | 'outcome'
-    | 'risk'
-    | 'dependency'
-    | 'detail'
-    | 'context'
-    | 'doubtful';
-  readonly why: string;
-}
-
-/** What the whole spec says of itself, known before any statement is called something. */
-export interface SpecFacts {
-  /** Canonical ids that asking sections define. */
-  readonly defined: ReadonlySet<string>;
-  /** Nothing before it defines its id. */
-  isFirst(statement: Statement): boolean;
-  /** Letters of those ids. */
-  readonly families: ReadonlySet<string>;
-  /** Some section asks: then goals and introductions do not. */
-  readonly hasDemands: boolean;
-  /** Some section is called requirements, features or the like: then others may only explain. */
-  readonly hasFeatures: boolean;
-  /** Title of the section, for reasons. */
-  titleOf(section: number): string;
-  /** The outermost title above it that makes the same part of it. */
-  outerTitle(section: number): string;
-  /** Items or rows stand in it or below it. */
-  hasItems(section: number): boolean;
-  /** Ids of requirements that a text names. */
-  mentions(text: string): readonly string[];
-}
-
-const call = (is: Called['is'], why = ''): Called => ({ is, why });
-const REQUIREMENT = call('requirement');
 const FAMILIES = new Set(['FR', 'NFR', 'REQ', 'US']);
 /** Ids of what is still to be settled. */
 const QUESTIONS = /^(?:OQ|OI|GAP|Q)-\d/;
-const FIRM = /\b(?:must|shall|should|ha(?:s|ve) to|needs? to)\b/i;
 /** A title that tells how things came to be, not what is wanted. */
 const TELLING =
   /\b(?:background|context|problem|motivation|history|current|existing|initial|starting|situation|today|why|as-is|status quo|evidence|research|assum\w+)\b/i;
 /** What they demand is demanded by what was not chosen. */
 const REJECTED = /\b(?:alternatives?|rejected|options|prior art|trade-?offs?)\b/i;
-const ACTOR =
-  /^(?:the |an? |each |every |all |new )?(?:[\w-]+ ){0,2}?(?:system|app|application|service|platform|product|tool|server|client|api|cli|command|user|customer|operator|admin|administrator|visitor|page|screen|dashboard|report|bot|assistant|library|component|module|job|worker|endpoint|request|response|file|message|notification|e?mail|form|button|field|list)s?\b/i;
-
 const LEFT_OUT: Partial<Readonly<Record<Part, string>>> = {
   question: 'an open question',
   decision: 'a decision or an alternative, no demand',
@@ -146,27 +107,6 @@ function isTracing(statement: Statement, facts: SpecFacts): boolean {
 const isDefining = (row: Statement['row']): boolean =>
   (row?.cells.slice(1) ?? []).some((cell) => cell.split(/\s+/).length > 3);
 
-function whyPutOff(statement: Statement, { titleOf }: SpecFacts): string | undefined {
-  const { row, mark, text, quote, form } = statement;
-  if (mark !== '' && isPutOffMark(mark)) return `the spec says "${mark}"`;
-  const cell = row?.cells.find(
-    (one, at) =>
-      at > 0 &&
-      !STATEMENT_COLUMN.test(row.titles[at] ?? '') &&
-      one.split(/\s+/).length <= 6 &&
-      isPutOffMark(one),
-  );
-  if (cell !== undefined) return `the spec says "${cell}"`;
-  if (/^\W*w\W*$/i.test(row?.cell(PRIORITY_COLUMN) ?? '')) return 'the spec says "W": won\'t have';
-  if (/^\W*~~\S/.test(quote)) return 'the spec strikes it out';
-  const status = form === 'title' ? (STATUS.exec(statement.said)?.[1]?.trim() ?? '') : '';
-  if (status !== '' && isPutOffMark(status)) return `the spec says "${status}"`;
-  const words = form === 'row' ? undefined : wordsPuttingOff(form === 'title' ? text : quote);
-  return words === undefined || titleOf(statement.section) === words ? undefined : `the spec says "${words}"`;
-}
-
-const STATUS = /^[^\n]*\bstatus\b[*_]{0,2}\s*:[*_]{0,2}\s*([^.\n|;]{2,60})/im;
-
 /** An id of the spec's own requirements that nothing else defines. */
 function isOwn({ canonical, text, form }: Statement, { defined, families }: SpecFacts): boolean {
   // A contract numbers whatever it says.
@@ -204,10 +144,6 @@ function callTelling(statement: Statement, facts: SpecFacts, putOff: string | un
     : call('context', `tells, under "${title}"`);
 }
 
-/** Where nothing is called requirements, what is built is told here. */
-const DESIGN: ReadonlySet<Part> = new Set(['other', 'interface', 'component']);
-const PLAIN: ReadonlySet<Part> = new Set(['data', 'quality', 'constraint', 'rollout']);
-
 function callAsking(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
   const { form, text, part, canonical = '' } = statement;
   if (isQuestion(text) || (part === 'other' && QUESTIONS.test(canonical)))
@@ -220,30 +156,4 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
     : callSentence(statement, facts);
 }
 
-/** Among requirements a whole sentence is one, whoever does what in it. */
-const saysMuch = (text: string): boolean => text.split(/\s+/).length > 4;
-
-/** "We go on if no ticket is lost". */
-const PROVES =
-  /^\W*(?:we (?:are|go|call)|it is|this is|the \w+ (?:is|are))\b[^.;]{0,40}\b(?:accepted|done|finished|complete|satisfied|happy|ready|on|live|signed off)\s+(?:only\s+)?(?:if|when|once)\b/i;
-
 const LINK = /^\W*\[[^\]]*\]\([^)]*\)\W*$/;
-
-function callSentence({ text, part }: Statement, facts: SpecFacts): Called {
-  const named = facts.mentions(text);
-  const isNeed = saysDependence(text);
-  if (named.length > 0 && isNeed) return call('dependency');
-  if (PROVES.test(text)) return call('criterion');
-  const none = whyNone(text);
-  if (none !== undefined) return call('context', none);
-  const isFirm = FIRM.test(text);
-  if (named.length > 0 && !isFirm) return call('context', `speaks about ${named.join(', ')}`);
-  if (asks(text) || isStory(text)) return isNeed && !isFirm ? call('dependency') : REQUIREMENT;
-  if (isAboutOrder(text)) return call('dependency');
-  if (PLAIN.has(part) || isMeasured(text)) return REQUIREMENT;
-  const isMeant = part === 'functional' || (DESIGN.has(part) && !facts.hasFeatures);
-  if (isMeant && saysMuch(text)) return REQUIREMENT;
-  return ACTOR.test(text) && !isMeant
-    ? call('doubtful', 'tells how something works; nobody says whether it is asked for')
-    : call('context', 'tells, asks for nothing');
-}

@@ -1,7 +1,7 @@
 // A reading whose statements have been called something.
 
 import type { SourceRef } from '../model.ts';
-import type { Called, SpecFacts } from './call-statement.ts';
+import type { Called, SpecFacts } from './called.ts';
 import type { Reading } from './reading.ts';
 import { isAboutOrder } from './signs-of-dependence.ts';
 import { refer } from './source.ts';

@@ -4,7 +4,8 @@
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { push } from '../../../text/words/index-lists.ts';
 import type { Aside, StatedPlan } from '../model.ts';
-import { type Called, callStatement } from './call-statement.ts';
+import { callStatement } from './call-statement.ts';
+import type { Called } from './called.ts';
 import { descriptionOf, type Finding, placeOf } from './finding.ts';
 import type { Findings, FoundDeferral, FoundRequirement } from './found.ts';
 import { canonicalOf } from './head-id.ts';

@@ -40,7 +40,8 @@ function raiseBold(lines: readonly string[]): readonly (readonly string[])[] {
   const begins = (at: number): boolean => (lines[at - 1] ?? '').trim() === '';
   const found = lines.map((line, at) => (begins(at) ? BOLD_TITLE.exec(line) : null));
   const hasTitles = lines.some((line) => /^#{2,6}\s|^-{3,}\s*$/.test(line));
-  if (hasTitles || found.filter((one) => one !== null).length < FEWEST_BOLD) return lines.map((line) => [line]);
+  if (hasTitles || found.filter((one) => one !== null).length < FEWEST_BOLD)
+    return lines.map((line) => [line]);
   const first = lines.some((line) => /^#\s/.test(line)) ? -1 : lines.findIndex((line) => line.trim() !== '');
   return lines.map((line, at) => {
     const [, title, rest] = found[at] ?? [];

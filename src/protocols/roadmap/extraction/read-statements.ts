@@ -4,41 +4,23 @@
 import type { Block, Section } from '../../../domain/document.ts';
 import { lineAt } from '../../../text/parse/parse-document.ts';
 import { splitSentences } from '../../../text/words/split-sentences.ts';
-import { idOfRow, readRow } from './columns.ts';
-import { canonicalOf, type HeadId, idsLike, isStoryId, readHeadId, splitAtIds, withoutStory } from './head-id.ts';
 import {
-  groupOfLabel,
-  type Label,
-  readCaption,
-  readInlineLabel,
-  readItemCaption,
-  readLabel,
-} from './labels.ts';
+  canonicalOf,
+  type HeadId,
+  idsLike,
+  isStoryId,
+  readHeadId,
+  splitAtIds,
+  withoutStory,
+} from './head-id.ts';
+import { groupOfLabel, readCaption, readInlineLabel, readItemCaption, readLabel } from './labels.ts';
 import { wordsPuttingOff } from './put-off.ts';
+import { readScenarios, readTableRow } from './read-cells.ts';
 import { endBelow, type SpecText } from './spec-text.ts';
 import { isLabel, plain, type Statement, splitMark } from './statement.ts';
-import { bareTitle, type Part } from './title-parts.ts';
+import { bareTitle, isAsking, type Part } from './title-parts.ts';
 import { createTrailing } from './trailing-ids.ts';
-
-interface Walk {
-  readonly spec: SpecText;
-  readonly found: Statement[];
-  /** What parts belong to, up to an offset. */
-  owner: { readonly statement: Statement; readonly end: number } | undefined;
-  /** By index of the block of a list item. */
-  readonly items: Map<number, Statement>;
-  /** Items that only name what is listed below them. */
-  readonly captions: Map<number, Label>;
-  readonly trailing: ReturnType<typeof createTrailing>;
-  label:
-    | {
-        readonly part: Part | undefined;
-        readonly name: string;
-        readonly section: number;
-        readonly group?: string | undefined;
-      }
-    | undefined;
-}
+import { add, groupAround, linesOf, partOf, type Range, textOf, type Walk } from './walk.ts';
 
 export function readStatements(spec: SpecText): readonly Statement[] {
   const walk: Walk = {
@@ -53,43 +35,25 @@ export function readStatements(spec: SpecText): readonly Statement[] {
   spec.document.blocks.forEach((block, index) => {
     if (walk.owner && block.start >= walk.owner.end) walk.owner = undefined;
     if (walk.label && walk.label.section !== block.section) walk.label = undefined;
-    if (block.kind === 'heading') readHeading(walk, block);
-    else if (block.kind === 'paragraph') readParagraph(walk, block, index);
-    else if (block.kind === 'list-item') readItem(walk, block, index);
-    else if (block.kind === 'table-row') readTableRow(walk, block);
+    READERS[block.kind]?.(walk, block, index);
   });
   return walk.found;
 }
 
-const textOf = ({ spec }: Walk, { start, end }: { readonly start: number; readonly end: number }): string =>
-  spec.document.text.slice(start, end);
-
-const partOf = (walk: Walk, block: Block, text: string): Part =>
-  readInlineLabel(text)?.part ??
-  captionOf(walk, block)?.part ??
-  walk.label?.part ??
-  walk.spec.parts[block.section] ??
-  'other';
-
-/** The innermost item around it that only names what it lists. */
-function captionOf({ spec, captions }: Walk, block: Block): Label | undefined {
-  for (let at = block.parent; at !== undefined; at = spec.document.blocks[at]?.parent) {
-    const caption = captions.get(at);
-    if (caption) return caption;
-  }
-  return undefined;
-}
-
-function add(walk: Walk, statement: Statement): Statement {
-  walk.found.push(statement);
-  return statement;
-}
+const READERS: Partial<Readonly<Record<Block['kind'], (walk: Walk, block: Block, index: number) => void>>> = {
+  heading: readHeading,
+  paragraph: readParagraph,
+  'list-item': readItem,
+  'table-row': readTableRow,
+  code: readScenarios,
+};
 
 function readHeading(walk: Walk, block: Block): void {
   const { document, parts } = walk.spec;
   const section = document.sections[block.section] as Section;
   const title = section.title.replace(/^\s*\d+(?:\.\d+)*[.):]?\s+(?=\S)/, '');
-  const head = readHeadId(title, true);
+  const behind = walk.trailing(title);
+  const head = readHeadId(title, true) ?? (behind && { ...behind, rest: behind.text });
   const story = head ? undefined : withoutStory(bareTitle(section.title));
   if (!head && story === undefined) return;
   const whole = document.text.slice(section.start, section.treeEnd).trimEnd();
@@ -134,16 +98,6 @@ function readParagraph(walk: Walk, block: Block, index: number): void {
     else readProse(walk, block, index, at);
   }
 }
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-const linesOf = ({ spec }: Walk, { start, end }: Range) => ({
-  line: lineAt(spec.document, start),
-  endLine: lineAt(spec.document, Math.max(start, end - 1)),
-});
 
 /** "**FR-001: Prepare an envelope** *(next release)*" with what follows, or "**SEC-01** Signers open ...". */
 function readTitled(walk: Walk, block: Block, at: Range, head: HeadId): void {
@@ -232,7 +186,8 @@ function readProse(walk: Walk, block: Block, index: number, at: Range): void {
 function splitLate(text: string, { start, end }: Range): Range[] {
   const at = text.slice(start, end).indexOf('; ');
   const [first, second] = [text.slice(start, start + at), text.slice(start + at, end)];
-  const isSplit = at > 0 && (wordsPuttingOff(first) === undefined) !== (wordsPuttingOff(second) === undefined);
+  const isSplit =
+    at > 0 && (wordsPuttingOff(first) === undefined) !== (wordsPuttingOff(second) === undefined);
   return isSplit
     ? [
         { start, end: start + at },
@@ -252,17 +207,14 @@ function ownerOf(walk: Walk, block: Block): Statement | undefined {
   return walk.owner?.statement;
 }
 
-function groupAround(walk: Walk, block: Block): string | undefined {
-  const caption = captionOf(walk, block);
-  return caption ? groupOfLabel(caption) : walk.label?.group;
-}
+const isDemanding = (part: Part): boolean => isAsking(part) || part === 'other';
 
 function readItem(walk: Walk, block: Block, index: number): void {
   const quote = textOf(walk, block);
   const strip = quote.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+/, '');
   const isDone = /^\[[xX]\]\s/.test(strip);
   const bare = strip.replace(/^\[[ xX]\]\s+/, '');
-  const head = readHeadId(bare);
+  const head = readHeadId(bare, isDemanding(partOf(walk, block, bare)), false);
   const end = endBelow(walk.spec.document, index);
   const caption = head ? undefined : readItemCaption(bare, end > block.end);
   if (caption) {
@@ -292,30 +244,4 @@ function readItem(walk: Walk, block: Block, index: number): void {
   };
   walk.items.set(index, statement);
   if (statement.text !== '' && !(isLabel(statement.text) && head === undefined)) add(walk, statement);
-}
-
-function readTableRow(walk: Walk, block: Block): void {
-  const { document } = walk.spec;
-  const row = readRow(document, block);
-  const quote = textOf(walk, block).trim();
-  const head = idOfRow(row);
-  const isNamed = head !== undefined && head.rest === '';
-  add(walk, {
-    form: 'row',
-    ...(isNamed && { id: head.id, canonical: head.canonical }),
-    text: '',
-    quote,
-    said: quote,
-    line: block.line,
-    endLine: block.endLine,
-    section: block.section,
-    part: walk.label?.part ?? walk.spec.parts[block.section] ?? 'other',
-    mark: '',
-    isDone: false,
-    row,
-    owner: walk.owner?.statement,
-    around: '',
-    label: walk.label?.name,
-    group: walk.label?.group,
-  });
 }

@@ -18,7 +18,9 @@ export interface DependenceSign {
 
 /** It speaks of nothing but what comes before what. */
 export const isAboutOrder = (text: string): boolean =>
-  /\b(?:depends?\s+(?:up)?on|(?:builds?|built)\s+(?:\w+ly\s+)?(?:up)?on|(?:is|are)\s+blocked\s+by|prerequisites?)\b/i.test(text);
+  /\b(?:depends?\s+(?:up)?on|(?:builds?|built)\s+(?:\w+ly\s+)?(?:up)?on|(?:is|are)\s+blocked\s+by|prerequisites?)\b/i.test(
+    text,
+  );
 
 export const saysDependence = (text: string): boolean => findDependenceSigns(text).length > 0;
 

@@ -1,6 +1,6 @@
 // What a whole spec says of itself, asked before any of its statements is called something.
 
-import type { SpecFacts } from './call-statement.ts';
+import type { SpecFacts } from './called.ts';
 import type { Row } from './columns.ts';
 import { canonicalOf, idsLike } from './head-id.ts';
 import type { Reading } from './reading.ts';
@@ -36,6 +36,7 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
         form !== 'sentence' || part === 'functional' || /\b(?:must|shall|should)\b/i.test(text),
     ),
     hasFeatures: asking.some(({ part }) => part === 'functional'),
+    hasSections: sections.filter(({ level }) => level > 0).length > 1,
     titleOf: (section) => sections[section]?.title ?? '',
     outerTitle: (section) => {
       let at = section;

@@ -1,5 +1,6 @@
 // A requirement from the statement that makes it: its words, its place, and what the spec plans for it.
 
+import { titleSection } from '../../../text/compare/list-topics.ts';
 import { sectionPath } from '../../../text/parse/parse-document.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import type { StatedPlan } from '../model.ts';
@@ -55,11 +56,20 @@ export function takeRequirement(spec: SpecText, statement: Statement, descriptio
     proofs: row ? row.cellsOf(PROOF_COLUMN).flatMap(idsLike) : [],
     plan: {
       group: statement.group ?? groupOf(spec, statement),
-      section: isAsking(part) || part === 'other' ? bareTitle(titles.slice(1)[0] ?? '') : '',
+      section: isAsking(part) || part === 'other' ? outermost(spec, section) : '',
       ...(row && planOf(row)),
       ...(statement.isDone && { isDone: true }),
     },
   };
+}
+
+/** The outermost title below that of the spec. */
+function outermost({ document }: SpecText, section: number): string {
+  const top = titleSection(document)?.index;
+  let found = '';
+  for (let at: number | undefined = section; at !== undefined; at = document.sections[at]?.parent)
+    if (at !== top && (document.sections[at]?.level ?? 0) > 0) found = document.sections[at]?.title ?? '';
+  return bareTitle(found);
 }
 
 /** The text of a row: what its titles call a statement, with the figure of its own column; else all that is left. */
@@ -102,10 +112,12 @@ const GENERIC =
 function groupOf({ document }: SpecText, { section, form, text, part }: Statement): string | undefined {
   if (form === 'title' && !/[.!?]$/.test(text)) return plain(text);
   if (!isAsking(part) && part !== 'other') return undefined;
+  const title = titleSection(document)?.index;
   for (let at: number | undefined = section; at !== undefined; at = document.sections[at]?.parent) {
-    const { title = '', level = 0 } = document.sections[at] ?? {};
-    const bare = bareTitle(title);
-    if (level > 1 && bare !== '' && !GENERIC.test(bare.toLowerCase().replaceAll('-', ' '))) return bare;
+    const { title: own = '', level = 0 } = document.sections[at] ?? {};
+    const bare = bareTitle(own);
+    if (level > 0 && at !== title && bare !== '' && !GENERIC.test(bare.toLowerCase().replaceAll('-', ' ')))
+      return bare;
   }
   return undefined;
 }

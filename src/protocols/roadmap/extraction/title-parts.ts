@@ -13,7 +13,7 @@ const WHOLE: readonly (readonly [Part, string])[] = [
   ['formal', '(?:table of )?contents|toc'],
   [
     'excluded',
-    `(?:out of|not in|outside|beyond) (?:the )?scope|not (?:in|part of|included|covered|planned|supported|required|needed|for|now|yet|before)(?: .*)?|(?:left|leaving) out|(?:.* )?(?:left )?for later|what (?:.* )?(?:later|can wait|leaves? out|left out)|exclu(?:ded|sions?)${THINGS}|(?:non|anti) goals?|won'?t (?:have|do|fix)s?(?: .*)?|will not .*|(?:deferred|postponed|later|future|next|upcoming|parked|post (?:mvp|launch))${THINGS}|decided against|dropped|backlog|parking lot|icebox|wish ?list|stretch(?: goals?)?|what (?:we|this|it) .*\\bnot\\b.*`,
+    `(?:out of|not in|outside|beyond) (?:the )?scope|not (?:in|part of|included|covered|planned|supported|required|needed|for|now|yet|before)(?: .*)?|(?:left|leaving) out|(?:.* )?(?:left )?for later|what (?:.* )?(?:later|can wait|leaves? out|left out)|exclu(?:ded|sions?)${THINGS}|(?:non|anti) goals?|won'?t (?:have|do|fix)s?(?: .*)?|will not .*|(?:deferred|postponed|later|future|next|upcoming|parked|post (?:mvp|launch))${THINGS}|decided against|dropped|(?:beyond|after|post) (?:v?\\d|version|release|launch|mvp|go live|the first|this)(?:.*)?|some ?day(?: .*)?|maybe(?: .*)?|ideas|backlog|parking lot|icebox|wish ?list|stretch(?: goals?)?|what (?:we|this|it) .*\\bnot\\b.*`,
   ],
   [
     'question',
@@ -67,7 +67,10 @@ const WHOLE: readonly (readonly [Part, string])[] = [
     'background',
     '(?:executive )?summary|(?:\\w+ ){0,2}(?:background|context|vision|motivation|mission|personas?)|introduction|intro|overview|abstract|motivation|problem(?: (?:statement|description|space))?|purpose|vision|mission|about(?: .*)?|why(?: .*)?|(?:current|existing|as is|initial|starting) (?:state|situation|process|system|solution|point|position)|point of departure|baseline|status quo|today|(?:user )?personas?|(?:target )?audience|market(?: .*)?|business case|core value|jobs to be done|reading guide|how to read .*|tl;?dr|user research|research|evidence|team|people|budget|costs?|assumptions?|(?:(?:interview|meeting|research|workshop) )?notes?|remuneration|commercial terms|liability|warrant(?:y|ies)|governing law|jurisdiction',
   ],
-  ['functional', 'scope of (?:delivery|supply|works?)|deliverables|proposal|proposed (?:\\w+ )?(?:solution|design|changes?|behaviou?r)|how it works|what (?:we|it) (?:builds?|delivers?|does)'],
+  [
+    'functional',
+    'scope of (?:delivery|supply|works?)|deliverables|proposal|proposed (?:\\w+ )?(?:solution|design|changes?|behaviou?r)|how it works|what (?:we|it) (?:builds?|delivers?|does)',
+  ],
   ['scope', '(?:project |product )?scope|in scope'],
 ];
 

@@ -29,7 +29,8 @@ export function createTrailing(spec: string): (text: string) => Trailing | undef
   return (text) => {
     const found = BEHIND.exec(text);
     const id = found?.[1];
-    if (!found || id === undefined || MARK.test(id) || (counts.get(familyOf(id)) ?? 0) < FEWEST) return undefined;
+    if (!found || id === undefined || MARK.test(id) || (counts.get(familyOf(id)) ?? 0) < FEWEST)
+      return undefined;
     if (heads.has(canonicalOf(id))) return undefined;
     return { id, canonical: canonicalOf(id), text: `${text.slice(0, found.index)}${found[2] ?? ''}` };
   };

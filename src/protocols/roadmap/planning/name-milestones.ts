@@ -21,7 +21,10 @@ function nameOne({ names, requirements }: WorkGroup): string {
   // Several kinds of work say nothing of the product: then what is made is told alone.
   const name = own[0] ?? (names.length === 1 ? (names[0] ?? '') : '');
   if (countWords(name) >= MOST_WORDS) return cutWords(name);
-  const things = pickThings(name, requirements.map(({ text, id }) => thingOf(plainText(text), id)));
+  const things = pickThings(
+    name,
+    requirements.map(({ text, id }) => thingOf(plainText(text), id)),
+  );
   if (name === '') return capital(listNames(things) || cutWords(requirements[0]?.text ?? 'Work'));
   return things.length === 0 ? name : `${name}: ${things.join(', ')}`;
 }
@@ -60,7 +63,7 @@ const STOP =
 /** What a requirement delivers, in its own words: "kill switch" of "kill switch per payment method". */
 function thingOf(text: string, id: string): string {
   const said = text.startsWith(id) ? text.slice(id.length).replace(/^[\s:.)\]—–-]+/, '') : text;
-  const [title = '', rest] = said.split(/:\s(.*)/s);
+  const [title = '', rest] = said.split(/(?::|\s[—–])\s(.*)/s);
   if (rest !== undefined && countWords(title) <= LONGEST_THING) return lowerFirst(title);
   const whole = said.replace(STORY, '');
   const done = whole.replace(DOING, '');
@@ -70,7 +73,10 @@ function thingOf(text: string, id: string): string {
     (word, at) => STOP.test(word.replace(/,$/, '')) || (at > 0 && /[,;:.(–—]$/.test(words[at - 1] ?? '')),
   );
   const head = words.slice(0, Math.min(end < 0 ? words.length : end, LONGEST_THING)).join(' ');
-  const told = head.replace(/[\s,;:.(!?]+$/, '').replace(/(?<=\S\s)\S+(?:ing|ed)$/, '').trim();
+  const told = head
+    .replace(/[\s,;:.(!?]+$/, '')
+    .replace(/(?<=\S\s)\S+(?:ing|ed)$/, '')
+    .trim();
   return said.startsWith(told) ? lowerFirst(told) : told;
 }
 
@@ -80,7 +86,13 @@ function behindVerb(words: readonly string[]): readonly string[] {
   const before = words.slice(0, at);
   const isPlain = before.every((word) => /^[\w'-]+$/.test(word) && !STOP.test(word));
   const isVerb = before.length > 1 || (before.length === 1 && /ing$/.test(before[0] ?? ''));
-  return isPlain && isVerb && at <= MOST_BEFORE ? words.slice(at + 1).join(' ').replace(OPENING, '').split(' ') : words;
+  return isPlain && isVerb && at <= MOST_BEFORE
+    ? words
+        .slice(at + 1)
+        .join(' ')
+        .replace(OPENING, '')
+        .split(' ')
+    : words;
 }
 
 const MOST_BEFORE = 3;
