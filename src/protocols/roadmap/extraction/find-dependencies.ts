@@ -72,6 +72,8 @@ function edgesOf(one: FoundDependence, known: KnownIds): Edge[] {
     before === after
       ? []
       : [{ before, after, text: `${after} depends on ${before}`, source: one.source, isGuessed }];
+  if (one.needs && owner !== undefined)
+    return one.needs.flatMap((key) => known.nameOf(key) ?? []).flatMap((id) => edge(id, owner, false));
   if (one.isListed && owner !== undefined)
     return idsIn(one.text, known).flatMap((id) => edge(id, owner, false));
   return sentencesOf(one.text).flatMap((sentence) => {
