@@ -14,7 +14,7 @@ import type { CommandDescription, Heard, Variables } from './commands/descriptio
 import { linkClouds } from './commands/login-files.ts';
 import { inOwnHome, type OwnHome } from './commands/own-home.ts';
 import { describeFailure, printable } from './describe-failure.ts';
-import { interpretAnswer } from './interpret-answer.ts';
+import { interpretAnswer, malformed } from './interpret-answer.ts';
 import { ModelError } from './model-error.ts';
 import { hideSecrets, redactKeys, secretsIn } from './redact-keys.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
@@ -81,6 +81,7 @@ export function commandAgent(options: CommandAgentOptions): Agent {
       if (heard.error !== undefined) throw heard.error;
       if (found.isClosed) refuseTools(name, heard);
       const text = hideSecrets(heard.text, secretsIn(environment));
+      if (heard.misfit !== undefined) return malformed(text, printable(redactKeys(heard.misfit)));
       return interpretAnswer(name, { text, cutOff: heard.cutOff ?? false }, shape);
     },
   };
@@ -119,7 +120,7 @@ async function hear(
   home: OwnHome,
 ): Promise<Heard & { readonly error?: ModelError }> {
   const heard = stdout.trim() === '' ? { text: '' } : await description.hear(stdout, home);
-  if (exitCode === 0 && heard.failure === undefined) return heard;
+  if (heard.failure === undefined && (exitCode === 0 || heard.misfit !== undefined)) return heard;
   const reported = (heard.failure ?? (stderr.trim() || stdout.trim())) || `exit code ${exitCode ?? 'none'}`;
   return { ...heard, error: describeCommandFailure(options, description, reported) };
 }
@@ -159,8 +160,12 @@ function describeCommandFailure(
   const withheld = trustSetUp ? [] : Object.keys(setUpOf(environment, description.setUpVariables));
   const trust =
     withheld.length === 0 ? '' : ` ${withheld.sort().join(', ')} did not reach it: with --trust they do.`;
-  if (/log ?in|logged out|not authenticated|unauthori[sz]ed|invalid api key|auth method/i.test(reported)) {
-    const hint = `Log in with: ${description.login}.${trust}`;
+  if (
+    /log ?in|logged (?:in|out)|not authenticated|unauthori[sz]ed|invalid api key|auth method/i.test(reported)
+  ) {
+    const { login, keychain } = description;
+    const kept = keychain === undefined ? '' : ` A login in a keychain is not seen here: ${keychain}.`;
+    const hint = `Log in with: ${login}.${kept}${trust}`;
     return new ModelError(`${name} is not logged in: ${words}`, { code: 'agent/invalid-key', hint });
   }
   return new ModelError(`${name} failed: ${words}`, {

@@ -62,7 +62,7 @@ const truncated = (said: string, what: string): UnreadableAnswer =>
     finding: { path: '', message: `${what} Be brief enough to finish.` },
   });
 
-const malformed = (said: string, message: string): UnreadableAnswer =>
+export const malformed = (said: string, message: string): UnreadableAnswer =>
   unreadable({ code: 'agent/malformed-answer', said, finding: { path: '', message } });
 
 const emptyAnswer = (name: string): ModelError =>

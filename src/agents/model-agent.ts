@@ -11,7 +11,7 @@ import { effortOptions } from './effort-options.ts';
 import { interpretAnswer } from './interpret-answer.ts';
 import type { Model } from './model.ts';
 import { ModelError } from './model-error.ts';
-import { cacheKeyOf, prefixOf, toModelMessages } from './place-cache-marks.ts';
+import { beginningOf, toModelMessages } from './place-cache-marks.ts';
 import { readStream, type Spoken } from './read-stream.ts';
 import { hideSecrets, redactKeys } from './redact-keys.ts';
 
@@ -45,7 +45,7 @@ export function modelAgent(options: ModelAgentOptions): Agent {
       const settings = {
         kind: question.kind,
         shape: structuredOutput ? shape : undefined,
-        cacheKey: prefixOf(prompt) === undefined ? undefined : cacheKeyOf(prompt),
+        cacheKey: beginningOf(prompt)?.cacheKey,
       };
       const spoken = await speak(await model(), messages, settings, options, context);
       // What broke off is asked for again, and counts when it is answered.

@@ -12,22 +12,41 @@ const SHORTEST_KEPT = 1_024;
 /** No text of so many characters is shorter than that; the rest needs no counting. */
 const SURELY_LONG = 16_384;
 
+/** Between two parts. */
+const BREAK = '\n\n';
+
 const isWorthKeeping = (text: string): boolean =>
   text.length >= SURELY_LONG || estimateTokens(text) >= SHORTEST_KEPT;
 
-/** Undefined where the prompt shares too little with others. */
-export function prefixOf({ system, shared = [] }: Prompt): string | undefined {
-  if (shared.length === 0) return undefined;
-  const prefix = [system, ...shared].join('\n\n');
-  return isWorthKeeping(prefix) ? prefix : undefined;
+/** What a prompt shares with others, by its digests: documents make it long, and several ask for it. */
+export interface Beginning {
+  /** Of all that is shared. */
+  readonly digest: string;
+  /** Sends questions that begin alike to the same machine at the vendor; of the longest that all rounds share. */
+  readonly cacheKey: string;
+  tokens(): number;
 }
 
-/** Sends questions that begin alike to the same machine at the vendor; the longest that all rounds share. */
-export const cacheKeyOf = ({ system, shared = [] }: Prompt): string =>
-  createHash('sha256')
-    .update(`${system}\n\n${shared[0] ?? ''}`)
-    .digest('hex')
-    .slice(0, 32);
+const beginnings = new WeakMap<Prompt, Beginning | undefined>();
+
+/** Undefined where the prompt shares too little with others. */
+export function beginningOf(prompt: Prompt): Beginning | undefined {
+  if (!beginnings.has(prompt)) beginnings.set(prompt, readBeginning(prompt));
+  return beginnings.get(prompt);
+}
+
+function readBeginning({ system, shared = [] }: Prompt): Beginning | undefined {
+  const [first, ...rest] = shared;
+  if (first === undefined) return undefined;
+  const parts = [system, ...shared];
+  const tokens = () => parts.reduce((total, part) => total + estimateTokens(part), 0);
+  const isLong = parts.reduce((length, part) => length + part.length, 0) >= SURELY_LONG;
+  if (!isLong && tokens() < SHORTEST_KEPT) return undefined;
+  const hash = createHash('sha256').update(system).update(BREAK).update(first);
+  const cacheKey = hash.copy().digest('hex').slice(0, 32);
+  for (const part of rest) hash.update(BREAK).update(part);
+  return { digest: hash.digest('hex'), cacheKey, tokens };
+}
 
 const KEPT = { anthropic: { cacheControl: { type: 'ephemeral' } } };
 

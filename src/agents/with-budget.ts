@@ -9,7 +9,7 @@ import type { Budget } from './budget.ts';
 import { buildMessages, promptOf } from './build-messages.ts';
 import { eitherSignal } from './clock.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { prefixOf } from './place-cache-marks.ts';
+import { beginningOf } from './place-cache-marks.ts';
 import { SHARES_OF_THOUGHT } from './thought-allowance.ts';
 
 export interface CallPrice {
@@ -43,9 +43,9 @@ export function withBudget(agent: Agent, options: BudgetOptions): Agent {
   /** Some vendors charge more for what they put into their cache, and nobody knows what is there already. */
   async function highestCost(call: PaidCall, prompt: Prompt): Promise<number | undefined> {
     const plain = await price?.(call);
-    const prefix = prefixOf(prompt);
-    if (plain === undefined || prefix === undefined) return plain?.cost;
-    const kept = await price?.({ ...call, cacheWriteTokens: estimateTokens(prefix) });
+    const beginning = beginningOf(prompt);
+    if (plain === undefined || beginning === undefined) return plain?.cost;
+    const kept = await price?.({ ...call, cacheWriteTokens: beginning.tokens() });
     return Math.max(plain.cost, kept?.cost ?? 0);
   }
 

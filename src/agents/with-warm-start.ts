@@ -2,12 +2,11 @@
 // beginning in its cache, and the others pay a tenth for it. It stands outside of the queue and of the timeout, so that
 // whoever waits here takes nobody's turn and loses no time of its own.
 
-import { createHash } from 'node:crypto';
 import type { Question } from '../domain/question.ts';
 import type { Agent, AnswerContext } from './agent.ts';
 import { promptOf } from './build-messages.ts';
 import { eitherSignal, untilAborted } from './clock.ts';
-import { prefixOf } from './place-cache-marks.ts';
+import { beginningOf } from './place-cache-marks.ts';
 import { canWait } from './with-concurrency.ts';
 
 /** For one model at one vendor; its seats share it. */
@@ -81,7 +80,7 @@ export function withWarmStart(agent: Agent, warmth: Warmth): Agent {
   return {
     name: agent.name,
     async answer(question, payload, context) {
-      const beginning = beginningOf(question, payload);
+      const beginning = nameBeginning(question, payload);
       if (beginning === undefined) return agent.answer(question, payload, context);
       context.signal?.throwIfAborted();
       const lead = await warmth.enter(
@@ -111,13 +110,12 @@ const whenBegun = (context: AnswerContext, begun: () => void): AnswerContext => 
 });
 
 /** The shape counts, too: vendors put it before everything else. */
-function beginningOf<Payload, Answer>(
+function nameBeginning<Payload, Answer>(
   question: Question<Payload, Answer>,
   payload: Payload,
 ): string | undefined {
-  const prefix = prefixOf(promptOf(question, payload));
-  if (prefix === undefined) return undefined;
-  return `${shapeNumber(question.answer)} ${createHash('sha256').update(prefix).digest('hex')}`;
+  const beginning = beginningOf(promptOf(question, payload));
+  return beginning && `${shapeNumber(question.answer)} ${beginning.digest}`;
 }
 
 const numbers = new WeakMap<object, number>();

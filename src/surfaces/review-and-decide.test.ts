@@ -69,7 +69,7 @@ describe('decide', () => {
     expect(kinds).toEqual(new Set(['progress', 'artifact', 'answer', 'contract']));
     const { output, artifacts } = await run.result;
     expect(output.contract).toMatchObject({ outcome: 'CONSENSUS', recommended_option: 'C' });
-    expect(artifacts['debate-result.yaml']).toContain('cheapest_test');
+    expect(artifacts['debate-result.yaml']).toContain('consensus_type: "unanimous"');
     const single = decide({ question: 'Who may approve a refund?', options }, { cwd, now: NOW });
     expect((await single.result).output.contract).toMatchObject({ outcome: 'SINGLE', votes: ['effort: C'] });
     expect(await readdir(cwd)).toEqual([]);

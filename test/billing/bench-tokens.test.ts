@@ -77,14 +77,15 @@ test('both orchestrators end with a complete, verified run; a bar that is missed
     { folder },
   );
   expect(measured.made.contested).toBe(Math.round(measured.made.sections * 0.3));
-  const met = { billed: 0, wall: 0 };
+  const met = { raw: 0, billed: 0, wall: 0 };
   expect([faultsOf(measured, met), exitCodeOf(measured, met)]).toEqual([[], 0]);
   expect(renderMeasured(measured, met)).toContain('All bars are met.');
 
   for (const factor of Object.values(FACTORS)) expect(EXPLANATION).toContain(` ${factor}`);
 
-  const { billed, wall } = ratiosOf(measured);
+  const { raw, billed, wall } = ratiosOf(measured);
   const spoilt: [string, Measured, typeof met][] = [
+    ['raw tokens: ', measured, { ...met, raw: raw + 1 }],
     ['billed tokens: ', measured, { ...met, billed: billed + 1 }],
     ['wall time: ', measured, { ...met, wall: wall + 1 }],
     ['the run of ours lacks x', { ...measured, ours: { ...measured.ours, missing: ['x'] } }, met],

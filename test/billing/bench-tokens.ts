@@ -154,11 +154,15 @@ export const billOf = ({ calls }: Side): Receipt => ({
 
 /** At least so many times less than the literal reading. */
 export interface Bars {
+  readonly raw: number;
   readonly billed: number;
   readonly wall: number;
 }
 
-export const barsFor = (count: number): Bars => ({ billed: count < 10 ? 4 : 6, wall: 5 });
+export const barsFor = (count: number): Bars => {
+  const tokens = count < 10 ? 4 : 6;
+  return { raw: tokens, billed: tokens, wall: 5 };
+};
 
 export interface Ratios {
   readonly billed: number;
@@ -184,7 +188,7 @@ export const ratiosOf = ({ ours, literal }: Measured): Ratios => ({
 /** Whatever keeps the bench from passing, in words. */
 export function faultsOf(measured: Measured, bars: Bars): string[] {
   const { ours, literal, receipt } = measured;
-  const { billed, wall } = ratiosOf(measured);
+  const { raw, billed, wall } = ratiosOf(measured);
   const about = (side: string, { missing, findings }: Side) => [
     ...missing.map((what) => `the run of ${side} lacks ${what}`),
     ...findings.map((finding) => `the run of ${side} is not verified: ${finding}`),
@@ -192,6 +196,7 @@ export function faultsOf(measured: Measured, bars: Bars): string[] {
   const bill = billOf(ours);
   const differing = (Object.keys(bill) as (keyof Receipt)[]).filter((key) => receipt[key] !== bill[key]);
   return [
+    ...(raw < bars.raw ? [`raw tokens: ${raw.toFixed(2)} times less, not ${bars.raw}`] : []),
     ...(billed < bars.billed ? [`billed tokens: ${billed.toFixed(2)} times less, not ${bars.billed}`] : []),
     ...(wall < bars.wall ? [`wall time: ${wall.toFixed(2)} times less, not ${bars.wall}`] : []),
     ...about('ours', ours),

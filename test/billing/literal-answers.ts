@@ -96,9 +96,13 @@ interface Positions {
   }[];
 }
 
+/** On one line, and without what would begin a block of code in the transcript. */
 const quoted = (evidence: readonly Quote[]): string =>
   evidence
-    .map(({ variant, line, text }) => `"${text}" (${variant === undefined ? '' : `${variant} `}L${line})`)
+    .map(({ variant, line, text }) => {
+      const words = text.replace(/\s+/g, ' ').replace(/`{3,}|~{3,}/g, '…');
+      return `"${words}" (${variant === undefined ? '' : `${variant} `}L${line})`;
+    })
     .join('; ');
 
 const positionsIn = (answer: unknown): string =>

@@ -13,6 +13,7 @@ import {
   sumOf,
   wallOf,
 } from './bench-tokens.ts';
+import { PARTS } from './parts-of-prompt.ts';
 import { billedTokens } from './start-biller.ts';
 
 export const EXPLANATION = `One vendor on loopback in Anthropic's wire format; tokens by o200k_base. Billed: plain input 1, written to the cache 1.25,
@@ -20,7 +21,9 @@ read from it 0.1, output 5. Cached is what a caller marks (at most 4 breakpoints
 answer that wrote it has begun, for 5 minutes since it was last read; a schema counts as the beginning of the prompt.
 A call takes 0.6 s + uncached/10,000 + cached/100,000 + output/80. The vendor's clock stands still while anybody computes
 and leaps while all wait; wall is that time plus all that the orchestrator computed, as if none of it were done meanwhile.
-The literal reading sets no breakpoints: each of its calls carries all variants afresh, instructions first.`;
+The literal reading sets no breakpoints: each of its calls carries all variants afresh, instructions first.
+Ours has everything on: analyst, advocates, judge, placing, last look and merger. The analyst judges by words, all others by
+rule; one answer in eight breaks off and is asked for again. Raw tokens are all input and output, each counted once.`;
 
 const number = (value: number): string => Math.round(value).toLocaleString('en-US');
 const seconds = (value: number): string => `${value.toFixed(1)} s`;
@@ -47,7 +50,7 @@ export function renderMeasured(measured: Measured, bars: Bars = barsFor(measured
       counted('written to the cache', 'written'),
       counted('read from the cache', 'read'),
       counted('output', 'output'),
-      row('raw tokens', (side) => number(rawOf(side)), times(raw)),
+      row('raw tokens', (side) => number(rawOf(side)), `${times(raw)} (at least ${bars.raw})`),
       row('billed tokens', (side) => number(billedOf(side)), `${times(billed)} (at least ${bars.billed})`),
       row('time of the calls', (side) => seconds(side.seconds)),
       row('computing', (side) => seconds(side.computed)),
@@ -60,6 +63,8 @@ export function renderMeasured(measured: Measured, bars: Bars = barsFor(measured
     againLine(measured),
     'ours, by what is asked:',
     table(kindsOf(ours)),
+    'ours, what the input is spent on:',
+    table(spentOn(ours)),
     'literal, by what is asked:',
     table(kindsOf(literal)),
     faults.length === 0 ? 'All bars are met.' : ['NOT MET:', ...faults.map((one) => `- ${one}`)].join('\n'),
@@ -74,7 +79,11 @@ function otherwise({ ours, literal }: Measured): string[] {
     Math.max(...calls.map(({ ended }) => ended)) - Math.min(...calls.map(({ arrived }) => arrived));
   const longest = Math.max(...judging.map(({ arrived, ended }) => ended - arrived));
   const atOnce = wallOf(literal) - span(judging) + longest;
+  // Two calls, one for each pass: the documents, the transcript and the criteria are sent once in each.
+  const spared = sumOf(judging, ({ plain }) => plain) * (1 - 2 / judging.length);
   return [
+    `Had the literal reading judged all variants of a pass in one call: ${number(rawOf(literal) - spared)} raw tokens, ` +
+      `${times((rawOf(literal) - spared) / rawOf(ours))}; ${number(billedOf(literal) - spared)} billed, ${times((billedOf(literal) - spared) / billedOf(ours))}.`,
     `A vendor that by itself keeps every part of every prompt would find ${number(recurring)} tokens of the literal reading again. ` +
       `Had that asked for all verdicts at once: ${seconds(atOnce)}, ${times(atOnce / wallOf(ours))}.`,
   ];
@@ -118,6 +127,26 @@ function kindsOf({ calls }: Side): string[][] {
         seconds(Math.max(...own.map(({ ended }) => ended)) - begun),
       ];
     }),
+  ];
+}
+
+/** Documents, what is known of their differences, what was said, instructions with examples, and shapes of answers. */
+function spentOn({ calls }: Side): string[][] {
+  const rowOf = (what: string, own: Side['calls']): string[] => [
+    what,
+    number(own.length),
+    ...PARTS.map((part) => number(sumOf(own, ({ parts }) => parts[part]))),
+    number(sumOf(own, ({ plain, written, read }) => plain + written + read)),
+  ];
+  return [
+    ['', 'calls', ...PARTS, 'input'],
+    ...[...new Set(calls.map(({ kind }) => kind))].map((kind) =>
+      rowOf(
+        kind,
+        calls.filter((call) => call.kind === kind),
+      ),
+    ),
+    rowOf('all', calls),
   ];
 }
 

@@ -51,7 +51,10 @@ export async function runOurs(settings: OurSettings): Promise<OurRun> {
   const value = { provider: 'anthropic', model: MODEL, baseUrl, apiKeyEnv: KEY_VARIABLE, price } as const;
   const models = new Map([[NAME, { value, origin: 'bench', isTrusted: true }]]);
   const compare = texts.map((text, index) => ({ name: `variant-${index + 1}.md`, text }));
-  const request = parseRequest({ compare, agents: [NAME], depth: 'standard', rebuttals }, models.keys());
+  const request = parseRequest(
+    { compare, agents: [NAME], merger: NAME, depth: 'standard', rebuttals },
+    models.keys(),
+  );
   const around = {
     cwd: process.cwd(),
     environment: { [KEY_VARIABLE]: key },

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { anthropic } from '../vendors/anthropic.ts';
 import { fieldsOf, listOf, type Received, type ServerEvent } from '../vendors/dialect.ts';
 import { countTokens } from './count-tokens.ts';
+import { type PartTokens, partsOf as partsOfPrompt } from './parts-of-prompt.ts';
 import {
   type Block,
   createPrefixCache,
@@ -37,6 +38,8 @@ export interface BilledCall extends InputTokens {
   readonly ended: number;
   /** The same input, had the vendor by itself kept every prompt up to the end of each of its parts. */
   readonly automatic: InputTokens;
+  /** What the input is spent on. */
+  readonly parts: PartTokens;
 }
 
 export interface Biller {
@@ -167,6 +170,10 @@ function bill(
     begun,
     ended: begun + output / SPEED.output,
     automatic: automatic.charge(everywhere, arrived, () => begun),
+    parts: partsOfPrompt(
+      blocks.filter(isShape),
+      blocks.filter((block) => !isShape(block)),
+    ),
   };
   return { received, call, answer };
 }
@@ -177,11 +184,15 @@ export const secondsToBegin = ({ plain, written, read }: InputTokens): number =>
 export const billedTokens = ({ plain, written, read, output }: InputTokens & { readonly output: number }) =>
   plain * FACTORS.plain + written * FACTORS.written + read * FACTORS.read + output * FACTORS.output;
 
+/** A part of a request; the schema, and tools, are no words of the prompt. */
+type Asked = Block & { readonly shape?: true };
+const isShape = ({ shape }: Asked): boolean => shape === true;
+
 /** A schema is told to the model before anything else, so another schema is another prefix. */
-function blocksOf(body: Received['body']): Block[] {
+function blocksOf(body: Received['body']): Asked[] {
   const schema = fieldsOf(body.output_config).format ?? body.output_format;
-  const plain = (value: unknown): Block[] =>
-    value === undefined ? [] : [{ text: JSON.stringify(value), breakpoint: false }];
+  const plain = (value: unknown): Asked[] =>
+    value === undefined ? [] : [{ text: JSON.stringify(value), breakpoint: false, shape: true }];
   const turns = listOf(body.messages).flatMap(({ role, content }) =>
     partsOf(content).map((part) => ({ ...part, text: `${String(role)}: ${part.text}` })),
   );

@@ -34,6 +34,12 @@ test('a program that keeps to its flags gives no cause for complaint, also when 
   for (const { calls, tried } of runs) expect(Math.min(calls, tried)).toBeGreaterThan(0);
 });
 
+test('nor does a review, whose rules say more than a model may', async () => {
+  const run = await runWhole(claude, await fakeClaude(''), scenario('review'));
+  // A question of its own for each of them: where an answer is of no use the review ends after the first.
+  expect(run).toMatchObject({ tried: 3, complaints: [] });
+});
+
 test('one that does not is found out', async () => {
   const program = await fakeClaude('offers reads runs writes miscounts');
   const { complaints } = await runWhole(claude, program, scenario('review'));

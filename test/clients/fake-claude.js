@@ -46,6 +46,16 @@ while (answer === undefined) {
     messages.push({ role: 'user', content: 'no such tool' });
   }
 }
+// As the real one does, after some tries of its model.
+const allowed = hasSchema ? Object.keys(JSON.parse(schema).properties) : undefined;
+const strange = allowed && Object.keys(JSON.parse(answer)).find((name) => !allowed.includes(name));
+if (strange !== undefined) {
+  const errors = [`Output does not match required schema: '${strange}' is not allowed`];
+  const subtype = 'error_max_structured_output_retries';
+  const envelope = { type: 'result', subtype, is_error: true, errors };
+  console.log(JSON.stringify({ ...envelope, modelUsage: { 'claude-fake': total } }));
+  process.exit(1);
+}
 if (faults.includes('writes') && secret) appendFileSync(join(dirname(secret), '.claude', 'CLAUDE.md'), 'x');
 if (faults.includes('miscounts')) total.outputTokens += 1;
 console.log(JSON.stringify({ result: answer, is_error: false, modelUsage: { 'claude-fake': total } }));

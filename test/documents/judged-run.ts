@@ -32,6 +32,8 @@ export interface JudgedRun {
   readonly analysts: readonly (readonly Said[])[];
   /** Says what every analyst answers, in place of the answers above. */
   readonly mind?: (payload: ComparePayload) => Said;
+  /** What every advocate takes of a point; without it they speak for themselves. */
+  readonly resolution?: string;
   readonly places?: readonly object[];
   readonly seen?: readonly object[];
   /** What a person decides of what is left open. */
@@ -43,7 +45,7 @@ export interface JudgedRun {
 /** `base`: what a person chooses as the base, against the scores; `source`: what the texts are written from. */
 export async function runJudged(
   texts: readonly string[],
-  { input, analysts, mind, places = [], seen = [], decisions = [], writes }: JudgedRun,
+  { input, analysts, mind, resolution, places = [], seen = [], decisions = [], writes }: JudgedRun,
   base?: string,
   source?: string,
 ) {
@@ -76,6 +78,13 @@ export async function runJudged(
       return question.kind === 'decide-items' ? { decisions } : question.embedded(payload);
     },
   };
+  const advocate: Agent = {
+    name: 'advocate',
+    async answer(question, payload) {
+      const answer = question.embedded(payload) as { positions?: readonly object[] };
+      return { ...answer, positions: (answer.positions ?? []).map((one) => ({ ...one, resolution })) };
+    },
+  };
   const named = (role: string): Agent => ({ ...agent, name: role.replace(':', '-') });
   const documents = texts.map((text, at) => {
     const label = `${'abcdefghij'[at]}.md`;
@@ -97,6 +106,7 @@ export async function runJudged(
       const author = 'ABCDEFGHIJ'.indexOf(role.replace(/^author:/, ''));
       if (author >= 0) return { name: 'author', answer: async () => texts[author] };
       if (role === 'human' && (base !== undefined || decisions.length > 0)) return person;
+      if (resolution !== undefined && role.startsWith('advocate')) return advocate;
       return role.startsWith('analyst') || role === 'reader' || role === 'merger'
         ? named(role)
         : embeddedAgent;

@@ -178,7 +178,7 @@ const flags: readonly Row[] = [
     is: '[000/FR-001.b-alias-no-key]',
     words: [...MODE_B, '--agents', 'opus,haiku'],
     says: 'The model opus needs a key in ANTHROPIC_API_KEY, which is not set',
-    hint: /ANTHROPIC_API_KEY.*--agents embedded/,
+    hint: /ANTHROPIC_API_KEY.*name embedded in its place/,
   },
   {
     is: '[000/FR-001.b-agents-count]',
@@ -202,7 +202,7 @@ const flags: readonly Row[] = [
     is: 'no network',
     words: ['a.md', 'b.md', '--agents', 'opus', '--offline'],
     says: 'The model opus needs the network, which --offline forbids',
-    hint: /--agents embedded/,
+    hint: /name embedded in its place/i,
     env: { ANTHROPIC_API_KEY: 'x' },
   },
   {
@@ -462,4 +462,20 @@ describe.runIf(process.platform !== 'win32')('without permission', () => {
     expect(exitCode).toBe(2);
     expect(await listing(cwd)).toEqual(before);
   });
+});
+
+test.each([
+  ['adversarial', 'a.md', 'b.md', '--model'],
+  ['review', 'a.md', '--type', 'requirements', '--adversary'],
+  ['decide', 'Which?', '--option', 'A: good, because simple', '--option', 'B: bad, because slow', '--judges'],
+  ['roadmap', 'a.md', '--model'],
+])('[E9] what the hint about a missing key says can be done: %s', async (...words) => {
+  const cwd = await exampleFolder();
+  const { exitCode, stderr } = await steelmanHere([...words, 'opus', '--quiet'], { cwd });
+  expect({ exitCode, stderr }).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('name embedded in its place'),
+  });
+  const instead = await steelmanHere([...words, 'embedded', '--quiet'], { cwd });
+  expect(instead.stderr).not.toContain('error: ');
 });

@@ -143,7 +143,7 @@ describe('where it is on', () => {
 });
 
 describe('[E8] the files of the workflow', () => {
-  test('PROJECT.md is read along, and decisions go to STATE.md, once', async () => {
+  test('[003/E8-workflow-files] PROJECT.md is read along, and decisions go to STATE.md, once', async () => {
     const cwd = await project({ ...ON, adversary: { max_rounds: 1 } });
     await writeFile(join(cwd, '.planning/PROJECT.md'), '# Project\n\nA service for exports.\n');
     await writeFile(join(cwd, '.planning/STATE.md'), '# State\n\nPhase 1 is done.\n');
@@ -159,7 +159,7 @@ describe('[E8] the files of the workflow', () => {
     expect(await readFile(join(cwd, '.planning/STATE.md'), 'utf8')).toBe(state);
   });
 
-  test('--enable, --disable and --status, with whatever else stands in the file', async () => {
+  test('[003/E-33-switches] --enable, --disable and --status, with whatever else stands in the file', async () => {
     const cwd = await project({ mode: 'yolo', workflow: { research: true } });
     const config = async (): Promise<unknown> => JSON.parse(await readFile(join(cwd, CONFIG), 'utf8'));
     expect((await call(cwd, '--enable')).stdout).toMatch(/^plans +on, 3/m);
@@ -178,7 +178,7 @@ describe('[E8] the files of the workflow', () => {
     [['--fail-on', 'critical'], 1, /^error: --fail-on critical: nobody has read it: /m],
     [['--strict'], 3, /^warning: nobody has read it: /m],
   ])(
-    'a model that is down, with %j: %i',
+    '[003/R2-10-never-blocks] a model that is down, with %j: %i',
     async (flags, exitCode, said) => {
       const cwd = await project(ON);
       const vendor = await withVendor(cwd);
@@ -269,7 +269,29 @@ describe('[003/profiles] which model is asked', () => {
   });
 });
 
-test('[003/checkpoint-locations] --list says when each is called, and which are on here', async () => {
+test('[003/checkpoint-locations] each reads what its stage has just written, and nothing of the next stage is there', async () => {
+  const cwd = await folderWith({ [CONFIG]: JSON.stringify(ON) });
+  const vendor = await withVendor(cwd);
+  for (const [at, [checkpoint, file]] of CHECKPOINTS.entries()) {
+    const text = `${DOCUMENTS[file]}\nWritten by stage ${at + 1}.\n`;
+    await writeFile(join(cwd, file), text);
+    const { exitCode } = await call(cwd, checkpoint, file, '--profile');
+    // Whatever is said, the workflow goes on to the next stage.
+    expect(exitCode).toBe(0);
+    const folder = at === 0 ? 'review' : `review-${at + 1}`;
+    expect(await readFile(join(cwd, folder, 'original.md'), 'utf8')).toBe(text);
+    expect(vendor.requests.at(-1)?.text).toContain(`Written by stage ${at + 1}.`);
+    expect(vendor.requests).toHaveLength(at + 1);
+    const there = (await readdir(cwd)).filter((name) => name.endsWith('.md')).sort();
+    expect(there).toEqual(
+      CHECKPOINTS.slice(0, at + 1)
+        .map(([, name]) => name)
+        .sort(),
+    );
+  }
+});
+
+test('--list says when each is called, and which are on here', async () => {
   const cwd = await project({ ...ON, adversary: { max_rounds: 2, checkpoints: ['plan', 'roadmap'] } });
   const { stdout } = await call(cwd, '--list');
   expect(stdout.split('\n').map((line) => line.trimEnd())).toEqual([

@@ -194,7 +194,7 @@ describe('the author is a person', () => {
 });
 
 describe('what it says of a document that stands', () => {
-  test('[E6] a linter says what it looked at, never NO OBJECTIONS, and opens no gate', async () => {
+  test('[E6] [003/R2-15-not-judged] a linter says what it looked at, never NO OBJECTIONS, and opens no gate', async () => {
     const cwd = await folderWith({ 'PLAN.md': SOUND_PLAN });
     const words = ['review', 'PLAN.md', '--type', 'plan'];
     const { exitCode, stdout } = await run(cwd, ...words);
@@ -306,6 +306,18 @@ const addressed = ({ text }: Received) => ({
     response: 'addressed',
     edits: [EDIT],
   })),
+});
+
+test.each([
+  [[], 0, /^$/],
+  [['--fail-on', 'critical'], 1, /^error: --fail-on critical: the adversary said nothing usable\n$/],
+  [['--strict'], 3, /^$/],
+])('[003/R2-10-fail-on] nothing usable was said, with %j: %i', async (flags, exitCode, said) => {
+  const { cwd } = await withVendor(() => 'I like it, ship it.');
+  const words = ['review', 'NOTES.md', '--type', 'requirements', '--adversary', 'seat', ...flags];
+  const ended = await run(cwd, ...words);
+  expect(ended).toMatchObject({ exitCode, stdout: expect.stringContaining('No usable reply: NOTES.md') });
+  expect(ended.stderr.replace(/^Sending .*\n/gm, '')).toMatch(said);
 });
 
 describe('the author is a model', () => {

@@ -25,7 +25,7 @@ async function verifyJson(folder: string): Promise<Report> {
   const { exitCode, stdout, stderr } = await steelmanHere(['verify', folder, '--json'], { cwd: RUNS });
   const report = JSON.parse(stdout) as Report;
   expect({ exitCode, stderr }).toEqual({ exitCode: report.ok ? 0 : 1, stderr: '' });
-  expect(Object.keys(report)).toEqual(['ok', 'checked', 'findings']);
+  expect(Object.keys(report)).toEqual(['ok', 'digest', 'checked', 'findings']);
   return report;
 }
 

@@ -3,7 +3,7 @@
 
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { Protocol } from '../../src/domain/protocol.ts';
-import type { Prompt } from '../../src/domain/question.ts';
+import type { Prompt, Question } from '../../src/domain/question.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
 import { memoryJournal } from '../../src/journal/memory-journal.ts';
 import { parseNow } from '../../src/surfaces/parse-now.ts';
@@ -34,7 +34,8 @@ export async function learnAnswers({ protocol, input, engine }: Lesson): Promise
         ...door,
         async ask(step, role, question, payload) {
           const answered = await door.ask(step, role, question, payload);
-          learned.set(keyOf(textOf(question.prompt(payload))), { step, answer: answered.answer });
+          const answer = asModel(question, answered.answer);
+          learned.set(keyOf(textOf(question.prompt(payload))), { step, answer });
           return answered;
         },
       }),
@@ -48,6 +49,13 @@ export async function learnAnswers({ protocol, input, engine }: Lesson): Promise
     version: '0.0.0',
   });
   return learned;
+}
+
+/** The rule may say more than a model is asked for, and vendors refuse what their schema does not name. */
+function asModel({ shape }: Question<never, unknown>, answer: unknown): unknown {
+  const known = shape?.safeParse(answer).data;
+  if (typeof known !== 'object' || known === null || typeof answer !== 'object') return answer;
+  return Object.fromEntries(Object.entries(answer ?? {}).filter(([name]) => Object.hasOwn(known, name)));
 }
 
 export const keyOf = (text: string): string => text.replace(/\s+/g, '');

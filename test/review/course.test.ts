@@ -33,6 +33,14 @@ const otherCritical: Said = { evidence: LIMIT };
 
 const COURSES: Course[] = [
   {
+    name: '[003/stop-critical] [003/R2-10-critical] critical goes on although it is the one of the round before',
+    first: [critical],
+    second: [critical],
+    says: { status: 'converging', recommendation: 'accept with noted risks' },
+    rounds: 3,
+    outcome: 'converged',
+  },
+  {
     name: '[003/stop-critical] critical goes on although the adversary says converging',
     first: [significant],
     second: [critical],

@@ -82,7 +82,7 @@ describe('what a person does about it', () => {
     expect(ended.output?.challenges[0]?.note).toContain('invalid');
   });
 
-  test('[E8] nothing: what is critical goes on to the last round, whatever repeats', async () => {
+  test('[E8] [003/R2-10-critical] nothing: what is critical goes on to the last round, whatever repeats', async () => {
     const ended = await reviewed(CHECKOUT, () => '');
     expect(ended.contract).toMatchObject({ outcome: 'max-rounds', escalate: false, rounds: 3 });
   });

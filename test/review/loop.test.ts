@@ -64,6 +64,22 @@ test('[003/no-objections] silence is an answer in the first round, too', async (
   expect(ended.files.get('round-1.md')).toContain('It holds.');
 });
 
+test('[003/E-33-headings] the files of the rounds have the headings of the seed', async () => {
+  const ended = await run({
+    adversary: [reply([{}]), reply([{}], { round: 2 }), NO_OBJECTIONS],
+    author: answering('rejected', [], 'No.'),
+  });
+  const headings = [1, 2, 3].map((round) =>
+    (ended.files.get(`round-${round}.md`) ?? '').match(/^##+ (?!What follows|Defence|CH-|Notes).*$/gm),
+  );
+  expect(headings).toEqual([
+    ['## CHALLENGES', '### Challenge 1: [Conflicts]', '### Convergence Assessment'],
+    ['## CHALLENGES', '### Challenge 1: [Conflicts]', '### Defense Assessment', '### Convergence Assessment'],
+    ['## NO OBJECTIONS', '### Summary', '### Defense Assessment', '### Confidence'],
+  ]);
+  expect(ended.files.get('round-2.md')).toContain('| Previous Challenge | Status | Notes |');
+});
+
 describe('deadlock', () => {
   test('the same challenges twice', async () => {
     const ended = await run({

@@ -3,7 +3,7 @@
 
 import { lineOfQuote } from './load-gold.js';
 import { matchPoint } from './match-point.js';
-import { numberedLines, readFences } from './read-fences.js';
+import { hasLine, numberedLines, readFences } from './read-fences.js';
 
 const MOST_WORDS = 18;
 const MOST_CITED = 2;
@@ -18,7 +18,7 @@ export function speakAsAdvocate(prompt, gold) {
   const fences = readFences(prompt);
   const variants = fences
     .filter(({ name }) => name.startsWith('VARIANT '))
-    .map(({ name, text }) => ({ letter: name.slice('VARIANT '.length), lines: numberedLines(text) }));
+    .map(({ name, text }) => ({ letter: name.slice('VARIANT '.length), text, lines: numberedLines(text) }));
   const own = /Your variant: Variant ([A-J])/.exec(prompt)?.[1] ?? 'A';
   const positions = listed(prompt, POINTS).map((point) =>
     takePosition(point, { fences, variants, own, gold }),
@@ -85,9 +85,7 @@ function takePosition(point, { fences, variants, own, gold }) {
   const letterOf = (variant) => String.fromCharCode(65 + names.indexOf(variant));
   const cite = ({ variant, quote }) => {
     const line = lineOfQuote(gold.texts.get(variant) ?? '', quote);
-    const isShown = variants.some(
-      ({ letter, lines }) => letter === letterOf(variant) && lines.some((one) => one.line === line),
-    );
+    const isShown = variants.some(({ letter, text }) => letter === letterOf(variant) && hasLine(text, line));
     return line > 0 && isShown ? [{ variant: letterOf(variant), line, text: cut(quote) }] : [];
   };
   const winner = winnerOf(conflict, letters, letterOf);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setsIn } from './load-gold.js';
-import { readFences } from './read-fences.js';
+import { numberedLines, readFences } from './read-fences.js';
 
 /** The labels of all sets below a folder. @param {string} root */
 export const loadSpecs = (root) =>
@@ -107,7 +107,7 @@ export function planTruly(prompt, specs) {
   );
   const size = Math.ceil(ids.length / count);
   const milestones = Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ({
-    title: title(gold.milestone_names[at] ?? gold.milestone_names[0] ?? 'Work', at),
+    title: title(gold.milestone_names[at] ?? gold.milestone_names[0] ?? 'Work'),
     objective: '',
     type: 'FEATURE',
     dependsOn: at === 0 ? [] : [at],
@@ -116,7 +116,25 @@ export function planTruly(prompt, specs) {
   return { evidence: [], reasoning: 'As the labels say.', milestones, deferred: [] };
 }
 
-const title = (name, at) => `${name.charAt(0).toUpperCase()}${name.slice(1)}, step ${at + 1}`;
+const title = (name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** Nothing is wrong with it: a quotation of the first row for each statement. @param {string} prompt */
+export function reviewTruly(prompt) {
+  const items = [...prompt.slice(prompt.lastIndexOf('INSTRUCTIONS.')).matchAll(/^([a-z-]+-\d+): /gm)];
+  const road = readFences(prompt).find(({ name }) => name === 'roadmap.md')?.text ?? '';
+  const row = numberedLines(road).find(({ text }) => /^\| D\d/.test(text));
+  const evidence = row ? [{ document: 'roadmap.md', line: row.line, text: row.text.slice(0, 60) }] : [];
+  return {
+    verdicts: items.map(([, item]) => ({
+      item,
+      evidence,
+      searched: '',
+      reasoning: 'The row shows it.',
+      recommendation: '',
+      verdict: 'MET',
+    })),
+  };
+}
 
 /** What is needed comes before what needs it; otherwise as listed. */
 function inOrder(ids, needs) {

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { UsageError } from '../usage-error.js';
-import { loadSpecs, planTruly, readTruly } from './answer-roadmap.js';
+import { loadSpecs, planTruly, readTruly, reviewTruly } from './answer-roadmap.js';
 import { setsIn } from './load-gold.js';
 import { planRun } from './plan-run.js';
 import { startMinds } from './start-mind.js';
@@ -30,6 +30,7 @@ export async function measureRoadmaps(root, { sets, keep, dialect = 'openai' }) 
   const server = await startMinds({
     oracle: ({ text, schema }, _gold, truth) => {
       const fields = Object.keys(schema?.properties ?? {});
+      if (fields.includes('verdicts')) return reviewTruly(text);
       if (fields.includes('milestones')) return planTruly(text, specs);
       return fields.includes('statements') ? readTruly(text, specs) : truth;
     },

@@ -18,6 +18,15 @@ export function readFences(prompt) {
   return fences;
 }
 
+const REPEAT = /^\[(\d+)-(\d+) = [A-J] \d+-\d+\]$/;
+
+/** Whether a line is there: under its number, or told by the place where another variant has it. @param {string} text */
+export const hasLine = (text, wanted) =>
+  text.split('\n').some((line) => {
+    const [, first, last] = REPEAT.exec(line) ?? [];
+    return first !== undefined && Number(first) <= wanted && wanted <= Number(last);
+  }) || numberedLines(text).some(({ line }) => line === wanted);
+
 /** What stands behind `12<tab>`. @param {string} text @returns {{line: number, text: string}[]} */
 export const numberedLines = (text) =>
   text.split('\n').flatMap((line) => {

@@ -8,6 +8,8 @@ import { NEUTRAL, withModel } from './description.ts';
 import { dollarsOf, type Fields, fieldsOf, readEnvelope, sumOf, textOf } from './envelope.ts';
 
 const CONFIG = '.claude';
+/** How it calls an answer that did not fit the schema. */
+const MISFIT = 'error_max_structured_output_retries';
 /** Longer ones do not fit on every command line. */
 const LONGEST_SCHEMA = 100_000;
 
@@ -30,6 +32,7 @@ export const claude: CommandDescription = {
   unknownVersion: '3.0.0',
   install: 'npm install -g @anthropic-ai/claude-code',
   login: 'claude',
+  keychain: 'set CLAUDE_CODE_OAUTH_TOKEN to what "claude setup-token" prints',
   loginVariables: ['CLAUDE_CODE_OAUTH_TOKEN'],
   setUpVariables: [
     'ANTHROPIC_',
@@ -71,12 +74,14 @@ const argsOf = ({ isClosed, model, schema }: Errand): string[] => [
 ];
 
 async function hear(stdout: string): Promise<Heard> {
-  const envelope = await readEnvelope(stdout, 'result');
+  // Where it failed it may leave the result out, and say why among the errors.
+  const envelope = await readEnvelope(stdout, 'result', 'errors');
   if (envelope === undefined) return { text: stdout, cutOff: true };
-  const said = textOf(envelope.result) ?? '';
+  const errors = Array.isArray(envelope.errors) ? envelope.errors.map(textOf).filter(Boolean) : [];
+  const said = textOf(envelope.result) ?? errors.join('; ');
   const structured = envelope.structured_output;
   // What does not fit the schema after several tries is an answer that is put right like any other.
-  const isMisfit = envelope.subtype === 'error_max_structured_output_retries';
+  const isMisfit = envelope.subtype === MISFIT;
   const failed = envelope.is_error === true && !isMisfit;
   const { web_search_requests: searches, web_fetch_requests: fetches } = fieldsOf(
     fieldsOf(envelope.usage).server_tool_use,
@@ -84,6 +89,7 @@ async function hear(stdout: string): Promise<Heard> {
   return {
     text: structured === undefined || structured === null ? said : JSON.stringify(structured),
     failure: failed ? said || String(envelope.subtype ?? 'unknown error') : undefined,
+    misfit: isMisfit ? said || MISFIT : undefined,
     cutOff: envelope.stop_reason === 'max_tokens',
     ...usageOf(envelope),
     cost: dollarsOf(envelope.total_cost_usd),

@@ -205,12 +205,40 @@ test('a call that failed is paid for where it cost something', async () => {
   expect(used).toMatchObject([{ inputTokens: 120, cost: 0.25 }]);
 });
 
+test.each([
+  ['with a result', { result: 'Failed to provide valid structured output' }],
+  ['without one', { errors: ['Failed to provide valid structured output', 7] }],
+])('what Claude holds against the schema in vain is put right like any answer, %s', async (_, words) => {
+  const used: PaidCall[] = [];
+  const { result: _result, ...envelope } = JSON.parse(ENVELOPES['claude-cli'](''));
+  const subtype = 'error_max_structured_output_retries';
+  const output = JSON.stringify({ ...envelope, ...words, subtype, is_error: true });
+  const body = `process.stdout.write(${JSON.stringify(output)}); process.exitCode = 1;`;
+  const answer = await ask(await seat('claude-cli', body), (call) => used.push(call));
+  expect(answer).toMatchObject({
+    code: 'agent/malformed-answer',
+    finding: { message: 'Failed to provide valid structured output' },
+  });
+  expect(used).toMatchObject([{ inputTokens: 120, outputTokens: 34, cost: 0.25 }]);
+});
+
 test('a program that fails says which set-up did not reach it', async () => {
   const environment = { HTTPS_PROXY: 'http://proxy.example', ANTHROPIC_BASE_URL: 'http://gateway.example' };
   const fails = `process.stderr.write('no way to the vendor'); process.exit(1)`;
   const error = await failureOf(ask(await seat('claude-cli', fails, { environment })));
   expect(error.hint).toContain('ANTHROPIC_BASE_URL, HTTPS_PROXY did not reach it: with --trust they do');
   expect(`${error.message} ${error.hint}`).not.toContain('gateway.example');
+});
+
+test.each<[KnownKind, string]>([
+  ['claude-cli', 'Log in with: claude. A login in a keychain is not seen here: set CLAUDE_CODE_OAUTH_TOKEN'],
+  ['codex-cli', 'Log in with: codex login. A login in a keychain is not seen here: write cli_auth'],
+  ['gemini-cli', 'Log in with: gemini.'],
+])('%s without a login says where to get one, also for whoever has it in a keychain', async (kind, hint) => {
+  const fails = `process.stderr.write('You are not logged in'); process.exit(1)`;
+  const error = await failureOf(ask(await seat(kind, fails)));
+  expect(error.code).toBe('agent/invalid-key');
+  expect(error.hint?.startsWith(hint)).toBe(true);
 });
 
 test('any other program has a seat only where tools are allowed', async () => {

@@ -24,6 +24,7 @@ export const codex: CommandDescription = {
   unknownVersion: '1.0.0',
   install: 'npm install -g @openai/codex',
   login: 'codex login',
+  keychain: 'write cli_auth_credentials_store = "file" into its config.toml and log in again',
   loginVariables: [],
   setUpVariables: ['OPENAI_', 'CODEX_API_KEY', 'AZURE_OPENAI_'],
   list: ['features', 'list'],

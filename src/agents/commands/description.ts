@@ -10,6 +10,8 @@ export interface Heard {
   readonly text: string;
   /** Set when the program reports a failure of its own. */
   readonly failure?: string | undefined;
+  /** What was wrong with an answer that the program itself held against the schema, in its words. */
+  readonly misfit?: string | undefined;
   readonly cutOff?: boolean;
   /** All of the input, read from a cache, written to one, or neither. */
   readonly inputTokens?: number | undefined;
@@ -62,6 +64,8 @@ export interface CommandDescription {
   readonly unknownVersion: string;
   readonly install: string;
   readonly login: string;
+  /** What helps where the login is in a keychain, which nobody reads from here. */
+  readonly keychain?: string;
   /** Variables that belong to the login. */
   readonly loginVariables: readonly string[];
   /** Variables by which a company leads the program elsewhere; those that end in _ stand for all that begin so. */

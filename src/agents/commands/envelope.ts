@@ -5,9 +5,12 @@ import { parseAnswer } from '../parse-answer.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The object among the words that has this field. */
-export async function readEnvelope(stdout: string, field: string): Promise<Fields | undefined> {
-  const fits = (value: unknown) => Object.hasOwn(fieldsOf(value), field);
+/** The object among the words that has one of these fields. */
+export async function readEnvelope(
+  stdout: string,
+  ...fields: readonly string[]
+): Promise<Fields | undefined> {
+  const fits = (value: unknown) => fields.some((field) => Object.hasOwn(fieldsOf(value), field));
   const parsed = await parseAnswer(stdout, fits);
   return parsed.kind === 'value' && fits(parsed.value) ? fieldsOf(parsed.value) : undefined;
 }

@@ -83,7 +83,7 @@ async function authOf({ environment, setUp }: Errand): Promise<string> {
 }
 
 async function hear(stdout: string): Promise<Heard> {
-  const envelope = (await readEnvelope(stdout, 'response')) ?? (await readEnvelope(stdout, 'error'));
+  const envelope = await readEnvelope(stdout, 'response', 'error');
   if (envelope === undefined) return { text: stdout, cutOff: true };
   const stats = fieldsOf(envelope.stats);
   const models = Object.entries(fieldsOf(stats.models)).map(([name, used]) => ({

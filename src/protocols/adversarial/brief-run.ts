@@ -74,7 +74,7 @@ export function briefRun(run: BriefedRun): Brief {
     kinship: labels.reduce((text, label, at) => text.replaceAll(label, names[at] ?? label), kinship),
     conflicts: points
       .filter((point) => open.has(point.id) || asksForDecision(point) || isDecidedInside(context, point))
-      .map((point) => briefConflict(point, variants, choiceOf(planned, point, nameOf))),
+      .map((point) => briefConflict(point, variants, choiceOf(planned, point, nameOf), planned.context.base)),
     clashes: points.filter(({ category }) => category === 'id-clash'),
     judged: [...judgedBy(planned), ...decidedOf(planned)],
     minds: tellMinds(planned, seen),
@@ -185,7 +185,7 @@ function choiceOf({ context }: Planned, point: DiffPoint, nameOf: (id: string) =
     return { chosen: group?.map(nameOf).join(', ') ?? decided.chosen, why: decided.reason };
   }
   const result = context.results.find((one) => one.point === point.id);
-  if (!result?.resolved) return {};
+  if (!result?.resolved) return point.ask === undefined ? {} : { why: `to settle it: ${point.ask}` };
   const { winner, resolution, evidenceSummary } = result;
   const group = winner === undefined ? undefined : approachesOf(point).find((one) => one.includes(winner));
   return { chosen: group?.map(nameOf).join(', ') ?? resolution, why: withNames(evidenceSummary, nameOf) };

@@ -231,3 +231,28 @@ test('nothing to examine is a finding, no text is none', () => {
   });
   expect(of('\n')).toEqual({ examined: 0, unaccounted: [] });
 });
+
+describe('words of another under an id of the base', () => {
+  const base = '# P\n\n## Run\n\nT-7. An unknown field is refused.\n';
+  const other = '# Q\n\n## Fields\n\n- guests must ignore what they do not know\n';
+  const decided =
+    '## Left Out\n\n### Variant A, Section "Run" (L3)\n\n- L5 `T-7. An unknown field is refused.` — reason: superseded by b.md, X-001, changed by Change #1\n';
+  const wrong = (title: string, log: string): string[] =>
+    findUnaccounted({
+      variants: [
+        { name: 'a.md', text: base },
+        { name: 'b.md', text: other },
+      ],
+      base: 'a.md',
+      merged: base.replace('An unknown field is refused', title),
+      undecided: '',
+      log,
+    }).unaccounted.flatMap(({ variant, why }) => (variant === undefined ? [why] : []));
+
+  test.each([
+    ['decided, and said there', 'Guests must ignore what they do not know', decided, 0],
+    ['decided, but nobody says it', 'Guests must ignore what they dislike', decided, 1],
+    ['said there, but nobody decided', 'Guests must ignore what they do not know', '', 1],
+    ['given up for no contradiction', 'Guests must ignore what they do not know', decided.replace('X-001', 'U-001'), 1],
+  ])('%s', (_, title, log, count) => expect(wrong(title, log)).toHaveLength(count)); // biome-ignore format: a table
+});

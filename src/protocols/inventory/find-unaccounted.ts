@@ -5,6 +5,7 @@ import { findPhrase, indexPhrases } from './index-phrases.ts';
 import { type MergedText, misplaced, placesOf, readMerged } from './merged-text.ts';
 import { findsPlace, readPlacement } from './placement.ts';
 import {
+  idsDecided,
   namesGivenUp,
   type QuotedText,
   quotedIn,
@@ -91,7 +92,7 @@ export function findUnaccounted(evidence: Evidence): Account {
     unaccounted: [
       ...(isEmpty ? [NOTHING] : []),
       ...lost,
-      ...unvouched(merged, readings, evidence, undecided),
+      ...unvouched(merged, readings, base, evidence, undecided),
     ],
   };
 }
@@ -150,6 +151,7 @@ function whyLost(merged: MergedText, { key }: Item): Pick<Unaccounted, 'why' | '
 function unvouched(
   merged: MergedText,
   readings: readonly Reading[],
+  base: Reading | undefined,
   { log }: Evidence,
   undecided: QuotedText,
 ): Unaccounted[] {
@@ -166,12 +168,15 @@ function unvouched(
   );
   // An id that nobody had takes nothing from anybody: there the log may say what came in under it.
   const isArrived = quotedIn(readUndecided(withoutVerdicts(log)), new Map());
-  const isNew = (item: Item): boolean =>
-    !used.has(keyOf(item.unit.named?.id ?? '')) &&
-    (isArrived(item) ||
-      said.some((index) => findPhrase(index, keyOf(item.unit.named?.title ?? '').split(' ')).length > 0));
+  const idOf = ({ unit }: Item): string => keyOf(unit.named?.id ?? '');
+  const isSaid = ({ unit }: Item): boolean =>
+    said.some((index) => findPhrase(index, keyOf(unit.named?.title ?? '').split(' ')).length > 0);
+  const isNew = (item: Item): boolean => !used.has(idOf(item)) && (isArrived(item) || isSaid(item));
+  // A contradiction that was decided against the base puts another's words under the base's id.
+  const decided = base ? idsDecided(log, letterOf(readings.indexOf(base)), base.units) : new Set<string>();
+  const isDecided = (item: Item): boolean => decided.has(idOf(item)) && isSaid(item);
   return doubtful
-    .filter((item) => !isNew(item) && !told.some((isTold) => isTold(item)))
+    .filter((item) => !isNew(item) && !isDecided(item) && !told.some((isTold) => isTold(item)))
     .map((item) => ({
       variant: undefined,
       line: item.line,

@@ -70,12 +70,25 @@ export function readLog(text: string): QuotedText {
  * Keys of the headings, and of the lines that lead to others, that the log says a variant gave up: what stood below them
  * may stand below another one now.
  */
-export function namesGivenUp(log: string, letter: string, units: readonly Unit[]): ReadonlySet<string> {
+export const namesGivenUp = (log: string, letter: string, units: readonly Unit[]): ReadonlySet<string> =>
+  new Set(superseded(log, letter, units).flatMap(namesOf));
+
+/** Keys of the ids whose words a variant gave up to those of another, as a contradiction was decided. */
+export const idsDecided = (log: string, letter: string, units: readonly Unit[]): ReadonlySet<string> =>
+  new Set(
+    superseded(log, letter, units, / by [^`]*, X-\d+,/).flatMap(({ named }) =>
+      named === undefined ? [] : [keyOf(named.id)],
+    ),
+  );
+
+/** What the log quotes of a variant as superseded, for whatever reason or for one of this kind. */
+function superseded(log: string, letter: string, units: readonly Unit[], reason = /(?:)/): Unit[] {
   const quoted = splitLog(withoutVerdicts(log))
     .filter((entry) => entry.startsWith(`### Variant ${letter},`))
-    .flatMap((entry) => [...entry.matchAll(/^- L(\d+) `.*` — reason: superseded/gm)]);
+    .flatMap((entry) => [...entry.matchAll(/^- L(\d+) `.*` — reason: superseded(.*)$/gm)])
+    .filter(([, , why = '']) => reason.test(why));
   const lines = new Set(quoted.map(([, line]) => Number(line)));
-  return new Set(units.filter(({ line }) => lines.has(line)).flatMap(namesOf));
+  return units.filter(({ line }) => lines.has(line));
 }
 
 /** What others that belong to it are filed under. */

@@ -3,12 +3,20 @@
 
 import { INVISIBLE } from './fold-text.ts';
 
+/** 1-based, both ends included. */
+export interface Gap {
+  readonly line: number;
+  readonly endLine: number;
+  /** What stands in their place: where they are shown, if they are. */
+  readonly mark?: string;
+}
+
 /** A text of others, by the name under which the prompt speaks of it. */
 export interface FencedText {
   readonly name: string;
   readonly text: string;
-  /** Lines to leave out, in order; the others keep their numbers. */
-  readonly leftOut?: readonly { readonly line: number; readonly endLine: number }[] | undefined;
+  /** Lines that are not written here, in order; the others keep their numbers. */
+  readonly leftOut?: readonly Gap[] | undefined;
   /** False where nobody needs the numbers of its lines: a bar stands in their place. */
   readonly isEvidence?: boolean;
   /** In place of the numbers of its lines: a number for each, or a bar where there is none. */
@@ -68,6 +76,17 @@ const wordOf = ([a, b]: State): string =>
 export const fence = (nonce: string, fenced: FencedText): string =>
   `[[${nonce} BEGIN ${fenced.name}]]\n${numbered(fenced)}\n[[${nonce} END ${fenced.name}]]`;
 
+const joined = new WeakMap<readonly FencedText[], { readonly nonce: string; readonly text: string }>();
+
+/** One text for the same list, so that all who are shown it are shown the same string. */
+export function fenceAll(nonce: string, texts: readonly FencedText[]): string {
+  const last = joined.get(texts);
+  if (last?.nonce === nonce) return last.text;
+  const text = texts.map((one) => fence(nonce, one)).join('\n\n');
+  joined.set(texts, { nonce, text });
+  return text;
+}
+
 const known = new WeakMap<FencedText, string>();
 
 /** The same documents stand in the prompts of all advocates, in all rounds. */
@@ -109,9 +128,9 @@ export function numberLines(
     return number === undefined ? `| ${shown}` : `${number}\t${shown}`;
   });
   // From the last to the first, so that the places of the others stay. Without a number: no text can say this line.
-  for (const { line, endLine } of [...leftOut].reverse()) {
+  for (const { line, endLine, mark } of [...leftOut].reverse()) {
     const count = endLine - line + 1;
-    numbered.splice(line - 1, count, leftOutMark(count));
+    numbered.splice(line - 1, count, mark ?? leftOutMark(count));
   }
   return numbered.join('\n');
 }

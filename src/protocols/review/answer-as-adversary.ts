@@ -50,7 +50,7 @@ export function answerAsAdversary(payload: RaisePayload): Attack {
     recommendation: challenges.every(({ severity }) => severity === 'minor')
       ? 'accept with noted risks'
       : 'continue debate',
-    looked: describeLook(artifact, drafts.length),
+    looked: describeLook(type, artifact, drafts.length),
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Evidence, Severity } from '../../protocols/review/model.ts';
 import type { ReviewedChallenge } from '../../protocols/review/record.ts';
 import { countBySeverity, describeChallenges } from './describe-challenges.ts';
-import { gateOf, parseFailOn } from './review-gates.ts';
+import { gateOf, NO_MIND, parseFailOn } from './review-gates.ts';
 import { openSession, type Session } from './session.ts';
 
 function sessionWith(more: Partial<Session> = {}): Session {
@@ -111,7 +111,7 @@ describe('gates', () => {
     const said: string[] = [];
     const session = sessionWith({ note: (line) => void said.push(line) });
     const gates = { failOn: parseFailOn(failOn), strict };
-    expect(gateOf({ open: open(...left), converged, isJudged: true }, gates, session)).toBe(exitCode);
+    expect(gateOf({ open: open(...left), converged }, gates, session)).toBe(exitCode);
     expect(said.join('')).toMatch(
       exitCode === 1 ? /^error: --fail-on \w+: \d challenges? \(.*\) left open\n$/ : /^$/,
     );
@@ -125,7 +125,7 @@ describe('gates', () => {
   ])('no mind has read it: %j left, --fail-on %s, strict %s: %i', (left, failOn, strict, exitCode) => {
     const said: string[] = [];
     const session = sessionWith({ note: (line) => void said.push(line) });
-    const found = { open: open(...left), converged: false, isJudged: false };
+    const found = { open: open(...left), converged: false, unjudged: NO_MIND };
     expect(gateOf(found, { failOn: parseFailOn(failOn), strict }, session)).toBe(exitCode);
     expect(said.join('')).toMatch(exitCode === 1 ? /no mind has read it/ : /^$/);
   });

@@ -1,8 +1,6 @@
 // The commands, their flags and their help.
 
 import { Command } from 'commander';
-import { UsageError } from '../../domain/errors.ts';
-import { nearestWord } from '../../domain/nearest-word.ts';
 import { adversarialRequest } from '../../protocols/adversarial/request.ts';
 import { protocols } from '../../protocols/index.ts';
 import { roadmapRequest } from '../../protocols/roadmap/request.ts';
@@ -21,7 +19,6 @@ import {
   CHECK_EXAMPLES,
   CONFIG_EXAMPLES,
   DOCTOR_EXAMPLES,
-  HELP_EXAMPLES,
   MAIN_EXAMPLES,
   MODELS_EXAMPLES,
   RESOLVE_EXAMPLES,
@@ -31,6 +28,7 @@ import {
 } from './examples.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { addFlags } from './flags.ts';
+import { addHelp } from './help-command.ts';
 import { addLimits } from './limit-flags.ts';
 import { listModels } from './models-command.ts';
 import { addPermissions, type PermissionFlags } from './permission-flags.ts';
@@ -221,30 +219,6 @@ function addConfig(program: Command, { define, session }: Frame): void {
     .option('--origin', 'Say where each value comes from')
     .description('Print the settings that count in this folder.')
     .action((flags: { origin?: boolean }, command: Command) => showConfig(flags, session(command)));
-}
-
-function addHelp(program: Command, { define }: Frame): void {
-  define(program, 'help', HELP_EXAMPLES)
-    .argument('[command...]', 'A command, such as config show')
-    .description('Print the help of a command.')
-    .action((names: string[]) => findCommand(program, names).outputHelp());
-}
-
-function findCommand(program: Command, names: readonly string[]): Command {
-  let found = program;
-  for (const name of names) {
-    const next = found.commands.find((command) => [command.name(), ...command.aliases()].includes(name));
-    if (next === undefined) {
-      const known = found.commands.map((command) => command.name());
-      const nearest = nearestWord(name, known);
-      throw new UsageError(`unknown command '${name}'`, {
-        code: 'usage/unknownCommand',
-        hint: nearest === undefined ? `Commands: ${known.join(', ')}.` : `Did you mean ${nearest}?`,
-      });
-    }
-    found = next;
-  }
-  return found;
 }
 
 const renderExamples = (examples: readonly string[]): string =>

@@ -14,6 +14,7 @@ export interface Gates {
 
 const GATE_CLOSED = 1;
 const NOT_CONVERGED = 3;
+export const NO_MIND = 'no mind has read it; name a model with --adversary or --profile';
 
 export function parseFailOn(typed: string | undefined): FailOn {
   if (typed === undefined) return 'never';
@@ -29,13 +30,13 @@ export function parseFailOn(typed: string | undefined): FailOn {
 export interface Left {
   readonly open: readonly { readonly severity: Severity }[];
   readonly converged: boolean;
-  /** A mind has read the document and said something usable about it. */
-  readonly isJudged: boolean;
+  /** Why nobody can vouch for it; absent where a mind has read it and said something usable. */
+  readonly unjudged?: string | undefined;
 }
 
 /** The exit code; says why where it is not 0. */
 export function gateOf(
-  { open, converged, isJudged }: Left,
+  { open, converged, unjudged }: Left,
   { failOn, strict }: Gates,
   { note }: Session,
 ): number {
@@ -47,8 +48,8 @@ export function gateOf(
     note(`error: --fail-on ${failOn}: ${countBySeverity(failing)} left open\n`);
     return GATE_CLOSED;
   }
-  if (failOn !== 'never' && !isJudged) {
-    note(`error: --fail-on ${failOn}: no mind has read it; name a model with --adversary or --profile\n`);
+  if (failOn !== 'never' && unjudged !== undefined) {
+    note(`error: --fail-on ${failOn}: ${unjudged}\n`);
     return GATE_CLOSED;
   }
   return strict && !converged ? NOT_CONVERGED : 0;

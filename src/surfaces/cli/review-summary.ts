@@ -21,7 +21,7 @@ import { showPath } from '../show-path.ts';
 import { countBySeverity, describeChallenges } from './describe-challenges.ts';
 import { describeRemembered } from './describe-remembered.ts';
 import { wrapText } from './prompts/clip-text.ts';
-import { type Gates, gateOf } from './review-gates.ts';
+import { type Gates, gateOf, NO_MIND } from './review-gates.ts';
 import type { Session } from './session.ts';
 import { answeredBy } from './summary.ts';
 
@@ -52,12 +52,18 @@ export async function printReview(summary: ReviewSummary, session: Session, gate
   );
   await logDecisions(output, input.artifact.label, folder, session.cwd);
   const open = unsettledOf(output.challenges);
-  return gateOf({ open, converged: output.contract.converged, isJudged: isJudged(output) }, gates, session);
+  return gateOf(
+    { open, converged: output.contract.converged, unjudged: whyUnjudged(output) },
+    gates,
+    session,
+  );
 }
 
 /** A linter's word opens no gate, nor does one that nobody could read. */
-const isJudged = ({ outcome, rounds }: ReviewOutput): boolean =>
-  outcome !== 'unparseable' && rounds.at(-1)?.looked === undefined;
+const whyUnjudged = ({ outcome, rounds }: ReviewOutput): string | undefined => {
+  if (outcome === 'unparseable') return 'the adversary said nothing usable';
+  return rounds.at(-1)?.looked === undefined ? undefined : NO_MIND;
+};
 
 const TITLES: Readonly<Record<Outcome, string>> = {
   'no-objections': 'NO OBJECTIONS',

@@ -13,7 +13,7 @@ import { readRun } from '../runs/read-run.ts';
 import { showPath } from '../show-path.ts';
 import { countBySeverity, describeChallenges } from './describe-challenges.ts';
 import { describeRemembered } from './describe-remembered.ts';
-import { type Gates, gateOf } from './review-gates.ts';
+import { type Gates, gateOf, NO_MIND } from './review-gates.ts';
 import type { Session } from './session.ts';
 import { answeredBy } from './summary.ts';
 
@@ -35,8 +35,8 @@ export async function printWaiting(
       ? renderJson(awaited, input, folder)
       : renderText(awaited, input, folder, session, started?.engine ?? '', receipt),
   );
-  const isJudged = input.adversary !== undefined;
-  return gateOf({ open: awaited.challenges, converged: false, isJudged }, gates, session);
+  const unjudged = input.adversary === undefined ? NO_MIND : undefined;
+  return gateOf({ open: awaited.challenges, converged: false, unjudged }, gates, session);
 }
 
 const isFile = ({ artifact }: ReviewInput): boolean => artifact.sourcePath !== FROM_STDIN;

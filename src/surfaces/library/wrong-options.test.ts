@@ -117,8 +117,12 @@ describe('what may be passed', () => {
       {
         question: 'Where are sessions kept?',
         options: [
-          { id: 'A', label: 'In memory', description: 'Fast, lost at a restart.' },
-          { label: 'In a database', description: 'Slower, kept.' },
+          {
+            id: 'A',
+            label: 'In memory',
+            description: 'Pros: fast. Cons: lost at a restart; Cons: one machine.',
+          },
+          { label: 'In a database', description: 'Pros: kept; Pros: shared. Cons: slower.' },
         ],
         judges: ['judge'],
       },

@@ -3,7 +3,6 @@
 
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
-import { UsageError } from '../../domain/errors.ts';
 import type { RunStarted } from '../../domain/run.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
@@ -28,7 +27,7 @@ export function seatReview(
   revision?: Revision,
 ): Seating {
   const seats = [{ model: adversary }, ...(author === undefined ? [] : [{ model: author }])];
-  const { agentFor, engine, models } = chooseInOwnWords(seats, around);
+  const { agentFor, engine, models } = chooseAgents({ seats }, around);
   const person = awaitPerson(revision);
   const decider = around.person ?? embeddedAgent;
   return {
@@ -42,18 +41,6 @@ export function seatReview(
       return author === undefined ? embeddedAgent : agentFor('advocate:B');
     },
   };
-}
-
-/** The same rules as elsewhere; only there is no --agents here to name somebody else with. */
-function chooseInOwnWords(seats: readonly { readonly model: string }[], around: SeatSurroundings): Seating {
-  try {
-    return chooseAgents({ seats }, around);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    const { message, code, cause } = error;
-    const hint = error.hint?.replace(': --agents embedded', ': name embedded instead');
-    throw new UsageError(message, { code, hint, cause });
-  }
 }
 
 /** For a run that goes on: the seats it was begun with. */

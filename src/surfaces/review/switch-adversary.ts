@@ -1,8 +1,9 @@
 // Switches the adversary of a workflow on and off in `.planning/config.json`, and leaves everything else in it alone.
 
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
+import { readRegularText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
 import { findCheckpoint, WORKFLOW_CHECKPOINTS } from '../../protocols/review/checkpoints.ts';
 import { findProjectFile } from '../settings-file.ts';
@@ -53,7 +54,7 @@ const entriesOf = (value: unknown): Entries =>
 async function readEntries(path: string, cwd: string): Promise<Entries> {
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = await readRegularText(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;

@@ -1,8 +1,9 @@
 // The files of a workflow that a review takes part in: PROJECT.md says what is being built and is read along, STATE.md is
 // where decisions are looked for and is told of ours.
 
-import { readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { readRegularText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
 import { escapeLine } from '../../protocols/markdown/escape-line.ts';
 import type { ReviewOutput } from '../../protocols/review/record.ts';
@@ -27,7 +28,7 @@ export async function logDecisions(
 ): Promise<void> {
   const path = await findProjectFile(cwd, [STATE]);
   if (path === undefined || output.challenges.length === 0) return;
-  const text = await readFile(path, 'utf8');
+  const text = await readRegularText(path);
   const heading = `### Adversary review of ${escapeLine(label)} (${escapeLine(showPath(folder, cwd))})`;
   if (text.split(/\r?\n/).includes(heading)) return;
   const decided = output.challenges.map(({ id, severity, category, status, final, note }) => {

@@ -89,14 +89,14 @@ export function refuseForbidden(
   if (offline) {
     return new UsageError(`The model ${name} needs the network, which --offline forbids`, {
       code: 'agents/offline',
-      hint: 'Run without a model: --agents embedded',
+      hint: 'Name embedded in its place: nothing is asked then.',
     });
   }
   if (localOnly && (baseUrl === undefined || !isLoopback(baseUrl))) {
     const where = provider === 'command' ? `the program ${programOf(alias)}` : hostIn(baseUrl);
     return new UsageError(`The model ${name} is asked through ${where}, which --local-only forbids`, {
       code: 'agents/not-local',
-      hint: 'Use a model served on this machine, or none: --agents embedded',
+      hint: 'Use a model served on this machine, or name embedded in its place.',
     });
   }
   return allowTools ? undefined : refuseOpen(name, alias);

@@ -120,13 +120,13 @@ function missing(
   if (variables.length > 0 && keyVariable === undefined) {
     return new UsageError(`The model ${name} needs a key in ${variables.join(' or ')}, which is not set`, {
       code: 'agents/missing-key',
-      hint: `Set ${variables[0]}, or run without a model: --agents embedded`,
+      hint: `Set ${variables[0]}, or name embedded in its place.`,
     });
   }
   if (alias.provider === 'command' && program === undefined) {
     return new UsageError(`The model ${name} needs the program ${programOf(alias)}, which was not found`, {
       code: 'agents/missing-program',
-      hint: `Install it with: ${COMMANDS[alias.kind].install} - or run without a model: --agents embedded`,
+      hint: `Install it with: ${COMMANDS[alias.kind].install} - or name embedded in its place.`,
     });
   }
   return undefined;

@@ -12,7 +12,7 @@ export interface Miscount {
 }
 
 const ANNOUNCED =
-  /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\s+(?:[A-Za-z-]{1,20}\s+){0,2}[A-Za-z-]{2,20}s[*_]{0,2}:[*_]{0,2}\s*$/i;
+  /(?<![\w.§#-])(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\s+(?:[A-Za-z-]{1,20}\s+){0,2}[A-Za-z-]{2,20}s[*_]{0,2}:[*_]{0,2}\s*$/i;
 /** "at least three", "first two": the list may hold another number. */
 const OPEN =
   /\b(?:at least|at most|up to|about|over|more than|first|last|only|other|of the|these|top|any)\s+(?:\w+\s+){0,1}$/i;

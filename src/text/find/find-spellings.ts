@@ -43,7 +43,7 @@ const LINK_TARGET =
 /** `fewestUses` of the rarer spelling: where one slip counts, 1. */
 export function findSpellings(files: readonly ReadFile[], fewestUses = FEWEST_USES): SpellingDrift[] {
   const words = new Map<string, Use[]>();
-  const pairs = new Map<string, Use[]>();
+  const neighbours: (readonly [Use, Use])[] = [];
   const names = new Map<string, Use[]>();
   files.forEach(({ document }, file) => {
     const text = maskCode(document).replace(LINK_TARGET, (target) => target.replace(/[^\n]/g, ' '));
@@ -59,12 +59,12 @@ export function findSpellings(files: readonly ReadFile[], fewestUses = FEWEST_US
       };
       push(words, use.text.toLowerCase(), use);
       if (isNameLike(use.text)) push(names, use.text.toLowerCase(), use);
-      if (last && isNext) addPair(pairs, last, use);
+      if (last && isNext) neighbours.push([last, use]);
       last = use;
     }
   });
   const drifts = [
-    ...joinedAndApart(words, pairs),
+    ...joinedAndApart(words, findPairs(neighbours, words)),
     ...regional(words),
     ...[...names.values()].flatMap((uses) =>
       drift(
@@ -76,16 +76,24 @@ export function findSpellings(files: readonly ReadFile[], fewestUses = FEWEST_US
   return drifts.filter(({ rare }) => rare.places.length >= fewestUses);
 }
 
-function addPair(pairs: Map<string, Use[]>, first: Use, second: Use): void {
-  if (!splitsLikeWord(first.text, second.text)) return;
-  const text = `${first.text} ${second.text}`;
-  push(pairs, text.replace(' ', '').toLowerCase(), {
-    file: first.file,
-    text,
-    before: first.before,
-    start: first.start,
-    end: second.end,
-  });
+/** Two words that are one elsewhere, by the letters of the one. */
+function findPairs(
+  neighbours: readonly (readonly [Use, Use])[],
+  words: ReadonlyMap<string, Use[]>,
+): ReadonlyMap<string, Use[]> {
+  const pairs = new Map<string, Use[]>();
+  for (const [first, second] of neighbours) {
+    const letters = `${first.text}${second.text}`.toLowerCase();
+    if (!words.has(letters) || !splitsLikeWord(first.text, second.text)) continue;
+    push(pairs, letters, {
+      file: first.file,
+      text: `${first.text} ${second.text}`,
+      before: first.before,
+      start: first.start,
+      end: second.end,
+    });
+  }
+  return pairs;
 }
 
 /** Words in one, with a hyphen, and as two, under the letters they share. */
@@ -94,16 +102,17 @@ function joinedAndApart(
   pairs: ReadonlyMap<string, Use[]>,
 ): SpellingDrift[] {
   const hyphened = new Map<string, Use[]>();
-  for (const use of [...words.values()].flat()) {
-    if (use.text.includes('-')) push(hyphened, use.text.replace('-', '').toLowerCase(), use);
+  for (const [letters, uses] of words) {
+    if (letters.includes('-')) for (const use of uses) push(hyphened, letters.replace('-', ''), use);
   }
   return [...words].flatMap(([letters, all]) => {
     if (letters.includes('-') || letters.length < SHORTEST) return [];
+    const dashed = hyphened.get(letters);
+    const apart = pairs.get(letters);
+    if (dashed === undefined && apart === undefined) return [];
     // `GateResult` is the name of a type, whatever prose calls it.
     const uses = all.filter(({ text }) => !/\p{Ll}\p{Lu}/u.test(text));
     if (uses.length === 0) return [];
-    const dashed = hyphened.get(letters);
-    const apart = pairs.get(letters);
     return [
       ...(dashed ? driftOf('hyphen', spell(uses), spell(dashed)) : []),
       ...(apart ? spaced(uses, apart) : []),

@@ -83,9 +83,15 @@ export const plainWords = (text: string): string[] =>
       (_, code?: string, link?: string) => code ?? link ?? '',
     )
     .split(/(`[^`]+`)/)
-    .map((part) => (part.startsWith('`') ? part : part.replace(TAG, '').replace(/\*\*/g, '')))
+    .map((part) =>
+      part.startsWith('`')
+        ? part
+        : part
+            .replace(TAG, '')
+            .replace(/\*\*/g, '')
+            .replace(/\s*\|\s*/g, ' / '),
+    )
     .join('')
-    .replace(/\s*\|\s*/g, ' / ')
     .replace(/\s+/g, ' ')
     .replace(/^ \/ | \/ $/g, '')
     .trim()

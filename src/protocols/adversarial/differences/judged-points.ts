@@ -1,5 +1,6 @@
 // X-points that analysts named: their numbers become quotations, and who says the same becomes an approach.
 
+import type { Claim } from '../../../domain/claim.ts';
 import type { ContradictionCategory, DiffPoint, Severity } from '../../../domain/difference.ts';
 import type { Quote, VariantId } from '../../../domain/document.ts';
 import { type Comparison, quoteSpan } from '../../../text/compare/compare-documents.ts';
@@ -35,32 +36,30 @@ function draftConflict(comparison: Comparison, conflict: JudgedConflict): Draft 
     ...(ask !== '' && { ask }),
     ...(conflict.at && { at: quoteRef(comparison, conflict.at) }),
   };
-  if (against.length > 0) return { ...draft, ...groupsOf(quoted, speaking) };
-  const taken = typeof conflict.take === 'number' ? quoted[conflict.take]?.[0]?.variant : undefined;
-  return {
-    ...draft,
-    ...groupsOf(quoted, speaking),
-    ...(taken !== undefined && speaking.length > 1 && { take: { variant: taken, why } }),
-  };
-}
-
-/** Inside a variant that says two things, or between approaches. */
-function groupsOf(
-  quoted: readonly (readonly Quote[])[],
-  speaking: readonly VariantId[],
-): Pick<Draft, 'within' | 'approaches'> {
   const torn = speaking.filter(
     (id) => quoted.filter((side) => side.some(({ variant }) => variant === id)).length > 1,
   );
+  const groups = groupsOf(quoted, torn);
+  const approaches = groups.filter((group) => group.length > 0);
   // Whoever says both is no approach: nobody can follow it.
-  if (torn.length > 0) return { within: torn.join(', ') };
+  if (torn.length > 0 && (conflict.kind === 'internal' || approaches.length < 2))
+    return { ...draft, within: torn.join(', ') };
+  const taken = typeof conflict.take === 'number' ? groups[conflict.take]?.[0] : undefined;
+  const isTaken = taken !== undefined && speaking.length > 1 && against.length === 0;
+  return { ...draft, approaches, ...(isTaken && { take: { variant: taken, why } }) };
+}
+
+/**
+ * Who takes which side. A variant on two of them, such as one that names in its change log what it gave up, speaks for the
+ * one that nobody else takes.
+ */
+function groupsOf(quoted: readonly (readonly Quote[])[], torn: readonly VariantId[]): VariantId[][] {
+  const ids = quoted.map((side) => [...new Set(side.map(({ variant }) => variant))]);
   const seen = new Set<VariantId>();
-  const approaches = quoted
-    .map((side) =>
-      [...new Set(side.map(({ variant }) => variant))].filter((id) => !seen.has(id) && seen.add(id)),
-    )
-    .filter((group) => group.length > 0);
-  return { approaches };
+  return ids.map((all) => {
+    const clear = all.filter((id) => !torn.includes(id));
+    return (clear.length > 0 ? clear : all).filter((id) => !seen.has(id) && seen.add(id));
+  });
 }
 
 function reasonOf({ by, against, kind, why }: JudgedConflict): string {
@@ -93,7 +92,9 @@ export function quoteRef({ variants }: Comparison, ref: Ref): Quote {
   const { text, blocks } = variant.document;
   const [first] = record.claims;
   const isRow = blocks[record.block]?.kind === 'table-row';
-  const asks = first !== undefined && /\?[*_]*$/.test(text.slice(first.start, first.end));
+  const isQuestion = ({ start, end }: Claim): boolean => /\?[*_]*$/.test(text.slice(start, end));
+  // One question and its answer; of several, each speaks for itself.
+  const asks = first !== undefined && isQuestion(first) && record.claims.filter(isQuestion).length === 1;
   return quoteSpan(variant, {
     start: isRow || asks ? record.start : unit.start,
     end: isRow ? record.end : unit.end,

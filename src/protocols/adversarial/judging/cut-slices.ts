@@ -28,14 +28,16 @@ export function cutSlices(
   return starred.filter((records) => records.length > 0).map(cutVariant);
 }
 
-/** Where a section ends, once there is enough; in the middle of one that is too long. */
+/** Where a section ends, once there is enough and the rest is too much; in the middle of one that is too long. */
 function cutVariant(records: readonly NumberedRecord[]): Slice[] {
   const slices: NumberedRecord[][] = [];
   for (const [at, record] of records.entries()) {
     const open = slices.at(-1);
     const begins = records[at - 1]?.section !== record.section;
+    // Each slice shows the whole reference again: a few statements are not worth one of their own.
+    const mayEnd = begins && (open?.length ?? 0) + records.length - at > MOST_STATEMENTS;
     const isFull =
-      open === undefined || open.length >= MOST_STATEMENTS || (begins && open.length >= ENOUGH_STATEMENTS);
+      open === undefined || open.length >= MOST_STATEMENTS || (mayEnd && open.length >= ENOUGH_STATEMENTS);
     if (isFull) slices.push([record]);
     else open.push(record);
   }

@@ -39,7 +39,7 @@ export function joinAskings(comparison: Comparison, first: Judgement, second: Ju
       statements: [
         ...first.statements.flatMap((one) => withoutReverse(one, base, starred)),
         ...second.statements.filter(
-          (one) => !isHeld(one) && (one.words !== '' || !isDisputed(first, refOf(one))),
+          (one) => !isHeld(one) && (one.words !== '' || isNews(one) || !isDisputed(first, refOf(one))),
         ),
       ],
       disagreements: [...first.disagreements, ...disagreements],
@@ -49,6 +49,9 @@ export function joinAskings(comparison: Comparison, first: Judgement, second: Ju
     late: fresh.map((conflict, at) => tellLate(comparison, conflict, held[at] ?? [])),
   };
 }
+
+/** It comes in where the dispute was decided for both; the same as something that is disputed is nobody. */
+const isNews = ({ is }: JudgedStatement): boolean => is === 'adds' || is === 'differs';
 
 const refOf = ({ record, unit }: Pick<JudgedStatement, 'record' | 'unit'>): Ref => ({
   kind: 'record',

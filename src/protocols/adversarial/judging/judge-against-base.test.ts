@@ -100,6 +100,14 @@ describe('what the reference says', () => {
     expect(merged).toMatch(/within a week\. \(need the receipt\) \(by post\)\n- .*Dogs travel free\.\n/);
   });
 
+  test('beside a dispute comes in, too', async () => {
+    const pier = { n: 'A4', is: 'same', as: ['B3'], words: 'from pier 3' };
+    const texts = [A.replace('at 22:00', 'from pier 3 at 22:00'), B, C];
+    const { merged } = await judge({ texts, second: { statements: [more, call, dogs, pier] } });
+    expect(merged).toMatch(/Boats stop running at 21:00\. \(from pier 3\)/);
+    expect(bare(merged)).not.toContain('22:00');
+  });
+
   test('is where the third goes that says the same: its words beside the base, itself not at all', async () => {
     const { merged, file } = await judge();
     expect(merged).toMatch(/Money comes back within a week[^\n]*\(by post\)/);

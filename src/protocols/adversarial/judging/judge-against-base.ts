@@ -9,6 +9,7 @@ import { askAnalysts } from './ask-analysts.ts';
 import { ANALYSIS, knownByRule, leftOpen } from './consult-analysts.ts';
 import { joinAskings } from './join-askings.ts';
 import type { Judgement } from './judgement.ts';
+import type { NumberedRecord } from './number-statements.ts';
 
 /** Its steps in the journal begin so. */
 export const AGAINST_BASE = `${ANALYSIS}/against-base`;
@@ -26,8 +27,12 @@ export async function judgeAgainstBase(
   const base = comparison.variants.findIndex(({ id }) => id === decided.base);
   if (first === undefined || first.reference === base) return first;
   const planned = planMerge({ ...decided, results: [], judgement: undefined });
-  const isOpen = leftOpen(planned);
-  const { book, reference } = first;
+  const { book, reference, conflicts } = first;
+  const wasOpen = leftOpen(planned);
+  // What it says beside a dispute nobody has been asked, either.
+  const isOpen = (record: NumberedRecord): boolean =>
+    wasOpen(record) ||
+    conflicts.some(({ sides }) => sides.flat().some((ref) => ref.kind === 'record' && ref.record === record));
   const starred = new Set((book.variants[reference]?.records ?? []).filter(isOpen));
   const inquiry = {
     step: AGAINST_BASE,

@@ -92,6 +92,21 @@ describe('what an analyst says', () => {
     expect(output.contract.unresolved_conflicts).toEqual(['X-002', 'X-003']);
   });
 
+  test.each(['both', 'combine'])(
+    '%s, as all advocates say: all of it stands, unmarked',
+    async (resolution) => {
+      const { merged, output, file } = await judge(truth, { resolution });
+      expect(output.contract.open_points).toEqual([]);
+      expect(merged).toMatch(/time out after 30 s\.\n.*given up when nobody answers within ten seconds/);
+      expect(merged).toContain('Events stay in PostgreSQL for 30 days.');
+      expect(merged).toContain('The archive is an S3 bucket.');
+      expect(merged).toMatch(/\| Body \| 256 KB \|\n\| Largest body \| 1 MB \|/);
+      expect(merged).not.toContain('**Open');
+      expect(file('decision-brief.md')).toMatch(new RegExp(`X-001\\*\\* \\(High\\) ${resolution}`));
+      expect(output.validation.checks.filter(({ passed }) => !passed)).toEqual([]);
+    },
+  );
+
   test('a cell takes a cell', async () => {
     const decided = { ...body, take: 'B5', why: 'the gateway was delivered so' };
     const { merged } = await judge({ ...truth, conflicts: [timeout, store, decided] });
@@ -109,6 +124,24 @@ describe('what an analyst says', () => {
       input: { order: [1, 0] },
     });
     expect(merged).toContain('Nobody is on call. Bob is paid.');
+  });
+
+  test.each([
+    ['guests ignore what they do not know', 'Guests ignore what they do not know.'],
+    ['iOS clients ignore it', 'iOS clients ignore it.'],
+    ['`x` is ignored', '`x` is ignored.'],
+  ])('in the place of a sentence %j begins and ends as one, under the id of the base', async (item, said) => {
+    const [base, list] = [
+      '# P\n\n## Run\n\nT-7. An unknown field is refused.\n\nT-8. Bob is paid.\n',
+      `# P\n\n## Fields\n\n- ${item}\n`,
+    ];
+    const decided = { ...timeout, sides: [['A1'], ['B1']], take: 'B1', why: 'the audit demands it' };
+    const { merged, output } = await runJudged([base, list], {
+      analysts: [[{ conflicts: [decided] }]],
+      input: { order: [1, 0] },
+    });
+    expect(merged).toContain(`\nT-7. ${said}\n\nT-8. Bob is paid.\n`);
+    expect(output.validation.checks.filter(({ passed }) => !passed)).toEqual([]);
   });
 
   test.each([
@@ -143,6 +176,25 @@ describe('what an analyst says', () => {
     );
     const { merged } = await judge({ ...truth, statements });
     expect(merged).toContain('- **W-2** Receivers remove duplicates. (Whoever receives an event twice)');
+  });
+
+  test('beside a dispute, too, where the rest of its paragraph is undisputed', async () => {
+    const texts = [A, B.replace('It is cheap.', 'It is cheap, and mirrored twice. Keys rotate.')];
+    const said = {
+      conflicts: [store, { about: 'cost', kind: 'choice', severity: 'low', sides: [['A3'], ['B4b']] }],
+      statements: [
+        { n: 'B1', is: 'not' },
+        { n: 'B2', is: 'same', as: ['A2'] },
+        { n: 'B3', is: 'adds', after: 'A2' },
+        { n: 'B4b', is: 'same', as: ['A3'], words: 'mirrored twice' },
+        { n: 'B5', is: 'adds', after: 'A3' },
+        { n: 'B6', is: 'not' },
+        { n: 'B7', is: 'adds', after: 'A5' },
+      ],
+    };
+    const { merged } = await runJudged(texts, { analysts: [[said]], input: { order: [1, 0] } });
+    expect(merged).toMatch(/for 30 days\. \(mirrored twice\)/);
+    expect(merged).toContain('Keys rotate.');
   });
 
   test('what a reader stumbles over is taken back and waits', async () => {

@@ -18,7 +18,7 @@ const stance = answerObject({
   resolution: z
     .string()
     .describe(
-      'Letter of a variant for which a stated fact or reason decides, or "both", "combine" (from the words cited), "open"',
+      'Letter of a variant for which a stated fact decides, or "both", "combine" (from the words cited), "open"',
     ),
   question: z.string().optional().describe('With "open" alone: the question whose answer would settle it'),
   concedes: z.boolean().describe('True if you give this point up for your own variant'),

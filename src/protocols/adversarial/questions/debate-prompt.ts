@@ -3,11 +3,19 @@
 // or models wrote stands in a fence.
 
 import type { Prompt } from '../../../domain/question.ts';
-import { chooseNonce, declareFence, type FencedText, fence, leftOutMark } from '../../prompts/fence.ts';
+import {
+  chooseNonce,
+  declareFence,
+  type FencedText,
+  fenceAll,
+  type Gap,
+  leftOutMark,
+} from '../../prompts/fence.ts';
+import { findRepeated } from '../../prompts/find-repeated.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { findPersona } from '../advocate/personas.ts';
 import { anonymous, type DebatePayload, type Shown, type Spoken } from './debate-payload.ts';
-import { describePoints } from './describe-points.ts';
+import { describePoints, withoutEchoes } from './describe-points.ts';
 import { EXAMPLES } from './examples.ts';
 
 const RULES = [
@@ -28,9 +36,14 @@ const STEELMAN = `STEELMAN PROTOCOL (MANDATORY), for each opposing variant in th
 
 const IN_PART = `The variants are shown in part: a line "${leftOutMark('N')}" without a number stands for N lines that no point to be answered quotes. Do not cite them, and call nothing missing because it is not shown.`;
 
+const repeatMark = (line: number, endLine: number, variant: string, from: number): string =>
+  `[${line}-${endLine} = ${variant} ${from}-${from + endLine - line}]`;
+
+const TOLD_ONCE = `Nothing is left out of the variants, and what several of them say is written once: a line "${repeatMark(40, 95, 'A', 38)}" stands for lines 40 to 95 of the variant in which it stands; they are, word for word, lines 38 to 93 of Variant A. Such a line may be cited by its number in either of them. In a row of the analysis "as A" stands for the words of Variant A in that row.`;
+
 /** How a position is taken. */
 export const STANCE =
-  'one for each point listed at the end, by id: first the evidence (copied from the variants), then one sentence of reasoning, then the resolution: the letter of a variant where a fact or a reason that the documents state decides for it, "both" where all of it can stand, "combine" where the words cited belong together, or "open" with the question that would settle it. A preference, a majority or what is usual decides nothing: that is "open". Concede only with evidence of what convinced you: concedes: true gives the point up for your variant.';
+  'one for each point listed at the end, by id: first the evidence (copied from the variants), then one sentence of reasoning, then the resolution: the letter of a variant where a fact that the documents state rules the others out (a law, an audit, something delivered or measured, a revision that names the change), "both" where all of it can stand, "combine" where the words cited belong together, or "open" with the question that would settle it. A preference, with or without a reason, a majority or what is usual decides nothing: that is "open". Concede only with evidence of what convinced you: concedes: true gives the point up for your variant.';
 /** What a concession does beside the positions. */
 export const ADMITS =
   'A concession here is told to all and gives no point up: that is done by the position on the point alone, with concedes: true.';
@@ -54,8 +67,7 @@ export function advocatePrompt(
     plain,
     [...earlier.flat(), ...own].map(({ text }) => text),
   );
-  const fenced = (texts: readonly FencedText[]): string =>
-    texts.map((text) => fence(nonce, text)).join('\n\n');
+  const fenced = (texts: readonly FencedText[]): string => fenceAll(nonce, texts);
   return {
     system: [
       `You are an advocate in a structured adversarial debate about variants of one document: you speak for one of them, and you are honest about all. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
@@ -73,11 +85,29 @@ export function advocatePrompt(
   };
 }
 
+/** Up to so many characters in all a reader is better off with each variant in one piece. */
+const SHORT = 48_000;
+
+/** Lines of each variant that one before it shows; of variants that are short or in part no line is told by another. */
+function repeatsOf(shown: Shown): readonly (readonly Gap[])[] {
+  const { variants } = shown;
+  const characters = variants.reduce((sum, { text }) => sum + text.length, 0);
+  if (isInPart(shown) || characters <= SHORT) return variants.map(({ leftOut = [] }) => leftOut);
+  return findRepeated(variants.map(({ text }) => text)).map((repeats) =>
+    repeats.map(({ line, endLine, of, from }) => ({
+      line,
+      endLine,
+      mark: repeatMark(line, endLine, variants[of]?.id ?? '', from),
+    })),
+  );
+}
+
 const isInPart = ({ variants }: Shown): boolean => variants.some(({ leftOut }) => leftOut !== undefined);
 
 function rulesFor({ shown, focus }: DebatePayload): string {
   const areas = focus.length > 0 ? focus.join(', ') : 'All';
-  const rules = [...RULES, ...(isInPart(shown) ? [IN_PART] : []), `Focus on these areas: ${areas}`];
+  const told = isInPart(shown) ? [IN_PART] : sharedTexts(shown).hasRepeats ? [TOLD_ONCE] : [];
+  const rules = [...RULES, ...told, `Focus on these areas: ${areas}`];
   return `RULES:\n${rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n')}`;
 }
 
@@ -85,6 +115,8 @@ interface Shared {
   readonly shared: readonly FencedText[];
   /** Their texts alone. */
   readonly plain: readonly string[];
+  /** Whether some lines are told by their place in another variant. */
+  readonly hasRepeats: boolean;
 }
 
 const texts = new WeakMap<Shown, Shared>();
@@ -93,6 +125,8 @@ const texts = new WeakMap<Shown, Shared>();
 function sharedTexts(shown: Shown): Shared {
   const known = texts.get(shown);
   if (known) return known;
+  const gaps = repeatsOf(shown);
+  const hasRepeats = gaps.some((own) => own.some(({ mark }) => mark !== undefined));
   const named = shown.variants.filter(({ id, label }) => label !== anonymous(id));
   const shared: readonly FencedText[] = [
     ...(named.length > 0
@@ -107,21 +141,23 @@ function sharedTexts(shown: Shown): Shared {
     ...(shown.source === undefined
       ? []
       : [{ name: 'SOURCE OF THE VARIANTS', text: shown.source, isEvidence: false }]),
-    ...pointTexts(shown),
-    ...shown.variants.map(({ id, text, leftOut }) => ({ name: `VARIANT ${id}`, text, leftOut })),
+    ...pointTexts(shown, hasRepeats),
+    ...shown.variants.map(({ id, text }, index) => ({ name: `VARIANT ${id}`, text, leftOut: gaps[index] })),
   ];
-  const made = { shared, plain: shared.map(({ text }) => text) };
+  const made = { shared, plain: shared.map(({ text }) => text), hasRepeats };
   texts.set(shown, made);
   return made;
 }
 
 /** Of long documents only what the variants below do not say themselves. */
-function pointTexts(shown: Shown): FencedText[] {
-  const { analysis, points } = shown;
+function pointTexts(shown: Shown, hasRepeats: boolean): FencedText[] {
+  const { points, variants } = shown;
   if (isInPart(shown)) return [{ name: 'POINTS', text: describePoints(shown), isEvidence: false }];
   const titles = points.map(
     ({ id, severity, title }) => `${id} (${severity}) ${oneLine(title, LONGEST_TITLE)}`,
   );
+  const letters = variants.map(({ id }) => id);
+  const analysis = hasRepeats ? withoutEchoes(shown.analysis, letters) : shown.analysis;
   return [
     { name: 'DIFF ANALYSIS', text: analysis, isEvidence: false },
     { name: 'POINTS', text: titles.join('\n'), isEvidence: false },

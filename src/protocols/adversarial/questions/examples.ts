@@ -1,14 +1,7 @@
 // One right answer for each question, about a bakery that no document is about. They stand behind the instructions, in the
 // part of a prompt that caches hold, and are the same in every run. The ids in them are none that a run gives.
 
-interface Example {
-  /** What was asked about, in as few words as will do. */
-  readonly given: string;
-  readonly answer: object;
-}
-
-const show = ({ given, answer }: Example): string =>
-  `EXAMPLE, about another document${given === '' ? '' : `. ${given}`} Answer: ${JSON.stringify(answer)}`;
+import { type Example, showExample as show } from '../../prompts/show-example.ts';
 
 export const COMPARISON: Example = {
   given:

@@ -10,6 +10,9 @@ const BLANK =
 const OWNER = /^(?:owners?|held by|responsible|assignee|assigned to|lead|accountable|who)$/i;
 const RESPONSE = /^(?:response|mitigations?|answer|counter-?measures?|contingency|treatment|what we do)$/i;
 const RISK_TABLE = /\b(?:risks?|threats?|go(?:es)? wrong|hazards?|concerns?)\b/i;
+/** A risk that is taken on purpose needs nobody. */
+const TAKEN =
+  /\bby design\b|\brisk (?:is |was )?accepted\b|\baccept(?:ed)? (?:the |as a )?risk\b|^accepted\b|\bno action\b/i;
 /** Fewer filled ones say nothing about the blank. */
 const FEWEST_FILLED = 0.5;
 const FEWEST_ROWS = 3;
@@ -34,7 +37,8 @@ export const unownedRisks: Check = {
           [RESPONSE, 'nothing is said to be done about it'],
         ] as const)
           for (const row of blanksIn(table, columnLike(table, sign)))
-            blank.set(row, [...(blank.get(row) ?? []), what]);
+            if (!row.cells.some(({ text }) => TAKEN.test(text)))
+              blank.set(row, [...(blank.get(row) ?? []), what]);
         return [...blank].map(
           ([{ block }, lacks]): Fault => ({
             concern: `A risk is listed and ${lacks.join(', and ')}, unlike the others.`,
@@ -91,24 +95,25 @@ export const missingFields: Check = {
   kind: 'evidence',
   find(reading) {
     const live = reading.units.filter(({ start }) => reading.isLive(start));
-    const groups = [...new Set(live.map(({ group }) => group))].map((group) =>
-      live.filter((one) => one.group === group),
-    );
+    const kindOf = ({ group, family }: Unit): string => `${group} ${family}`;
+    const groups = [...new Set(live.map(kindOf))].map((kind) => live.filter((one) => kindOf(one) === kind));
     return groups.flatMap((units) => [...lackingIn(reading, units), ...lackingCells(reading, units)]);
   },
 };
 
 function lackingIn(reading: LintReading, units: readonly Unit[]): Fault[] {
   if (units.length < FEWEST_UNITS || units[0]?.form === 'row') return [];
-  const fields = units.map(({ start, end }) => {
-    const body = reading.document.text.slice(start, end);
-    return new Set([...body.matchAll(FIELD)].map(([, label = '']) => label.toLowerCase().replace(/s$/, '')));
-  });
-  const labels = [...new Set(fields.flatMap((one) => [...one]))];
-  return labels.flatMap((label) => {
-    const lacking = units.filter((_, index) => !fields[index]?.has(label));
-    const isHabit = lacking.length > 0 && lacking.length <= units.length * (1 - FEWEST_WITH);
-    return isHabit ? lacking.map((unit) => faultOf(reading, unit, label)) : [];
+  const { text, sections } = reading.document;
+  const labelsIn = (from: number, to: number): string[] =>
+    [...text.slice(from, to).matchAll(FIELD)].map(([, label = '']) => label.toLowerCase().replace(/s$/, ''));
+  // A field that only parts of the part have is none of it; and one below its parts may be its own.
+  const own = units.map(({ start, end, form, section }) =>
+    labelsIn(start, form === 'section' ? (sections[section]?.end ?? end) : end),
+  );
+  return [...new Set(own.flat())].flatMap((label) => {
+    const having = own.filter((one) => one.includes(label)).length;
+    const lacking = units.filter(({ start, end }) => !labelsIn(start, end).includes(label));
+    return having >= units.length * FEWEST_WITH ? lacking.map((unit) => faultOf(reading, unit, label)) : [];
   });
 }
 
@@ -135,12 +140,27 @@ const faultOf = (reading: LintReading, unit: Unit, label: string): Fault => ({
 const PLACEHOLDER =
   /^[\s>*_`[(]*(?:tbd|tba|todo|to be (?:written|added|done|decided|determined|defined)|coming soon|fill in|placeholder)[\s.:*_`\])]*$/i;
 
+/** A title that holds its content, or says where it is. */
+const SAYS_ITSELF = /:\s|\bsee\b|\bn\/?a\b|\bnone\b/i;
+const NUMBER = /^(?:§\s?)?(\d+(?:\.\d+)*)/;
+
+/** Where headings of one level stand for several, the first of them opens the others: `9)` before `9.1`. */
+function isSeries(title: string, next: string | undefined): boolean {
+  const [own, other] = [title, next].map((one) =>
+    NUMBER.exec(one ?? '')?.[1]
+      ?.split('.')
+      .map(Number),
+  );
+  if (next === undefined || own === undefined) return other === undefined;
+  return other?.length === own.length && other.at(-1) === (own.at(-1) ?? 0) + 1;
+}
+
 export const emptySections: Check = {
   name: 'sections in which nothing stands',
   kind: 'coverage',
   find({ document, isLive, ...reading }) {
     const { text, sections } = document;
-    return sections.flatMap(({ title, level, start, end, children, firstBlock }): Fault[] => {
+    return sections.flatMap(({ title, level, start, end, children, firstBlock, index }): Fault[] => {
       const heading = document.blocks[firstBlock];
       if (level < 2 || children.length > 0 || !heading || !isLive(start)) return [];
       const body = text
@@ -148,6 +168,7 @@ export const emptySections: Check = {
         .replace(/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/gm, '')
         .trim();
       if (body !== '' && !PLACEHOLDER.test(body)) return [];
+      if (body === '' && (SAYS_ITSELF.test(title) || !isSeries(title, sections[index + 1]?.title))) return [];
       return [
         {
           concern: `"${title}" is ${body === '' ? 'empty' : 'still to be written'}.`,

@@ -1,5 +1,5 @@
-// Numbers that a document gives of itself and that do not come out: announced lists, titles with a count, lists in a
-// sentence, phases and milestones, totals of requirements.
+// Numbers that a document gives of itself and that do not come out: announced lists, titles with a count, phases and
+// milestones, totals of requirements.
 
 import type { Document, Section } from '../../../domain/document.ts';
 import { findMiscounts } from '../../../text/find/find-miscounts.ts';
@@ -23,7 +23,6 @@ export const counts: Check = {
     const wrong = [
       ...findMiscounts(reading.document).wrong.map((one) => ({ ...one, what: 'listed below it' })),
       ...countedTitles(reading.document),
-      ...countedInSentence(reading.document),
       ...countedParts(reading),
       ...countedRequirements(reading),
     ].filter(({ start }) => reading.isLive(start));
@@ -61,36 +60,6 @@ function membersOf({ blocks }: Document, { firstBlock, lastBlock }: Section): nu
   return tables > 1 || (rows > 0 && items > 0) || rows + items === 0 ? undefined : rows + items;
 }
 
-const ENUMERATED = new RegExp(
-  `(?<!\\b(?:least|most|to|about|over|than|first|last|of|other|these|any|or|and|the) )\\b(${NUMBER}) (?:[a-z-]+ ){0,2}[a-z-]{3,}s: ([^.:;!?\\n]{8,200})[.\\n]`,
-  'gi',
-);
-
-/** "five groups: schools, office, fire service, social care and casual staff" */
-function countedInSentence({ text, blocks }: Document): Wrong[] {
-  return blocks
-    .filter(({ kind }) => kind === 'paragraph' || kind === 'list-item')
-    .flatMap(({ start, end }) =>
-      [...`${text.slice(start, end)}\n`.matchAll(ENUMERATED)].flatMap((match): Wrong[] => {
-        const said = numberIn(match[1] ?? '');
-        const plain = (match[2] ?? '').replace(/\([^()]*\)/g, '').replace(/`[^`]*`/g, 'x');
-        const byComma = plain.split(/,\s*(?:and|or)\s+|,\s*/).filter((part) => part.trim() !== '');
-        const byBoth = plain
-          .split(/,\s*(?:and|or)\s+|,\s*|\s+(?:and|or)\s+/)
-          .filter((part) => part.trim() !== '');
-        // Clauses are no list, and of two readings of "and" either may be meant.
-        const isList =
-          byComma.length > 2 &&
-          !/\d/.test(plain) &&
-          byBoth.every((part) => part.trim().split(/\s+/).length <= 5);
-        const isRight = byComma.length <= said && said <= byBoth.length;
-        return !isList || isRight || said < 3
-          ? []
-          : [{ start: start + match.index, said, listed: byBoth.length, what: 'named behind it' }];
-      }),
-    );
-}
-
 const PARTS = new RegExp(
   `\\b(${NUMBER})[- ](?:(?:sequential|major|implementation|development|delivery|main|ordered|distinct|consecutive|core|numbered)[- ]){0,2}(phase|milestone|stage|sprint|step|task)(?:s\\b(?! (?:out of|of the|buffer|are|can|have|that|which|per|each))|(?= (?:roadmap|plan|implementation|project|sequence)\\b))`,
   'gi',
@@ -99,16 +68,23 @@ const SOME =
   /\b(?:of|first|last|next|remaining|other|these|those|previous|final|≥|at least|up to|about|over|per|after|between|every|another|further|more)\s*$|[\d.–-]\s?$/i;
 
 const FEWEST_PARTS = 3;
+/** "4 phases" may be those of anything; this is said of the plan itself. */
+const OF_ITSELF =
+  /\b(?:this|the|our) (?:roadmap|plan|document|roll-?out|migration|project|programme|release|work)\b|\b(?:organi[sz]ed|divided|split|structured|delivered|planned|broken down|consists?|comprises?)\b|^[\s>*_-]*(?:[\w ]{1,30}:[\s*_]*)?(?:in |the )?$/i;
+
+const isOfAll = (before: string): boolean =>
+  !SOME.test(before) && OF_ITSELF.test(before.replace(/\*\*|__/g, ''));
 
 /** Only what is said before the first of them speaks of all. */
-function countedParts({ document: { text, blocks }, units, isLive }: LintReading): Wrong[] {
+function countedParts({ document: { text, blocks }, units, isLive, type }: LintReading): Wrong[] {
+  if (type !== 'roadmap' && type !== 'plan') return [];
   return blocks
     .filter(({ kind }) => kind === 'paragraph')
     .flatMap(({ start, end }) =>
       [...text.slice(start, end).matchAll(PARTS)].flatMap((match): Wrong[] => {
         const [, number = '', noun = ''] = match;
         const said = numberIn(number);
-        const before = text.slice(Math.max(start, start + match.index - 16), start + match.index);
+        const before = text.slice(start, start + match.index).replace(/^[\s\S]*[.!?]\s+/, '');
         const families = [noun.toLowerCase(), ...(noun.toLowerCase() === 'milestone' ? ['M'] : [])];
         const named = units.filter((unit) => families.includes(unit.family) && isLive(unit.start));
         const sections = named.filter(({ form }) => form === 'section');
@@ -118,7 +94,7 @@ function countedParts({ document: { text, blocks }, units, isLive }: LintReading
           own.every((unit) => unit.start > start) && new Set(own.map(({ family }) => family)).size === 1;
         // A phase before the first is not always counted.
         const isRight = said === listed || (said === listed - 1 && own.some(({ key }) => key.endsWith(' 0')));
-        if (listed < FEWEST_PARTS || said < 2 || isRight || SOME.test(before) || !isAll) return [];
+        if (listed < FEWEST_PARTS || said < 2 || isRight || !isAll || !isOfAll(before)) return [];
         return [{ start: start + match.index, said, listed, what: `${noun.toLowerCase()}s below` }];
       }),
     )

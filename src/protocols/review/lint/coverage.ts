@@ -118,15 +118,21 @@ export const danglingNames: Check = {
       const family = key.split(' ')[0] ?? '';
       families.set(family, (families.get(family) ?? 0) + 1);
     }
-    const lost = readNames(reading.document.text).filter(
+    const names = readNames(reading.document.text);
+    const elsewhere = new Set(
+      names.filter(({ start }) => ELSEWHERE.test(lineBefore(reading, start))).map(({ key }) => key),
+    );
+    const forms = new Set([...keys].map(formOf));
+    const lost = names.filter(
       (name) =>
         SERIES.test(name.family) &&
         !name.isImplied &&
         reading.isLive(name.start) &&
         !keys.has(name.key) &&
+        forms.has(formOf(name.key)) &&
         !isPartOf(name.key, keys) &&
         (families.get(name.family) ?? 0) >= FEWEST_DEFINED &&
-        !ELSEWHERE.test(lineBefore(reading, name.start)),
+        !elsewhere.has(name.key),
     );
     const distinct = [...new Map(lost.map((name) => [name.key, name])).values()];
     return [...families].flatMap(([family, defined]): Fault[] => {
@@ -174,8 +180,12 @@ const isPartOf = (key: string, keys: ReadonlySet<string>): boolean => {
   );
 };
 
-/** An example, or the name of something in another document. */
-const ELSEWHERE = /\b(?:e\.g\.|for example|such as|like),?\s*[`(]*$|\bsources?\b[*_]*\s*:|https?:\/\/\S*$/i;
+/** `NFR-7` is of another series than `NFR-50.1`. */
+const formOf = (key: string): string => key.replace(/\d+/g, '#');
+
+/** An example, what is yet to be made, or the name of something in another document. */
+const ELSEWHERE =
+  /\b(?:e\.g\.|for example|such as|like|new),?\s*[`(]*$|\bsources?\b[*_]*\s*:|https?:\/\/\S*$/i;
 
 const lineBefore = ({ document: { text } }: LintReading, at: number): string =>
   text.slice(text.lastIndexOf('\n', at - 1) + 1, at);

@@ -5,8 +5,10 @@ import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { type Reading, readFolder } from '../../check/reading.ts';
 import { type ArtifactType, type ChallengeDraft, SEVERITIES } from '../model.ts';
 import { emptySections, missingEvidence, missingFields, unownedRisks } from './blanks.ts';
+import { otherBuilds } from './builds.ts';
 import { counts } from './counts.ts';
 import { danglingNames, uncovered } from './coverage.ts';
+import { cutShort, speeds } from './figures.ts';
 import { findLive } from './find-live.ts';
 import type { Check, FaultKind, LintReading, ReadText, TextGiven } from './lint.ts';
 import { circles, earlyStarts, laterNeeds, unknownNeeds } from './order.ts';
@@ -27,12 +29,15 @@ export const CHECKS: readonly Check[] = [
   counts,
   testTallies,
   claimsOfAll,
+  otherBuilds,
   missingEvidence,
   missingFields,
   unownedRisks,
   uncovered,
   danglingNames,
   twins,
+  speeds,
+  cutShort,
   contradictions,
   sharedIds,
   deadReferences,
@@ -134,12 +139,13 @@ function lineOf({ evidence }: ChallengeDraft): number {
 }
 
 /** What a linter can say of itself: how much it looked at, and that it judged nothing. */
-export function describeLook(artifact: TextGiven, found: number): string {
+export function describeLook(type: ArtifactType, artifact: TextGiven, found: number): string {
   const { document, units } = readText(artifact.text);
-  const requirements = units.filter(({ family }) => /^[A-Z]/.test(family));
-  const names = new Set((requirements.length > 0 ? requirements : units).map(({ key }) => key)).size;
+  const named = units.filter(({ family }) => /^[A-Z]/.test(family) || type !== 'requirements');
+  const names = new Set(named.map(({ key }) => key)).size;
   const lines = document.text.split('\n').filter((line) => line.trim() !== '').length;
-  const what = requirements.length > 0 ? counted(names, 'requirement') : counted(lines, 'line');
+  const noun = type === 'requirements' ? 'requirement' : 'named part';
+  const what = names > 0 ? counted(names, noun) : counted(lines, 'line');
   const things = found === 0 ? 'nothing' : counted(found, 'thing');
   return `${CHECKS.length} checks looked at ${what} and found ${things}; no mind has read it`;
 }

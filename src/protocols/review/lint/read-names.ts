@@ -83,6 +83,8 @@ function readFurther(
     const sign = (joint[1] ?? '').trim();
     // "E1, 12 of them", "FR-1 - 3 tests": a bare number behind these may be anything.
     if (!found || (isBare && /^(?:,? ?and|,? ?or|-|;)$/i.test(sign) && !/^[a-z]/.test(family))) break;
+    // "(R-1 to R-5), 6 others": the bracket has closed the list.
+    if (isBare && /^[*_`]*[\])]/.test(joint[0])) break;
     const next = withoutZeros(found[1] ?? '');
     if (RANGE.test(sign)) {
       isRange = true;

@@ -22,10 +22,16 @@ const LABELLED =
 const HEADED = /^#{2,6}\s+(?:dependenc(?:y|ies)|prerequisites|depends on)\s*\n+((?:\s*[-*+]\s+.*\n?)+)/gim;
 const SAID =
   /\b(?:depends (?:up)?on|is blocked by|cannot (?:start|begin) (?:before|until)|only (?:starts|begins) (?:after|once)|builds on)\s+([^.;\n]{0,80})/gi;
+/** "uses the key made in step 6": what is used must have been made. */
+const USED =
+  /\b(?:needs?|uses?|requires?|relies on|takes?|with|waits? for) (?:the |an? |all |both )?(?:[\w`'-]+ ){0,6}?(?:(?:made|built|created|written|produced|set up|generated|installed|configured|delivered|issued|collected|signed|chosen|recorded|agreed|approved|trained|exported|measured) (?:in|by|during|under)|from|of) ((?:step|task|phase|milestone|stage|M|T|S)\s?\d[\w.]*(?! (?:on|onwards?)\b)(?:(?:, | and | & )(?:step |task |phase )?\d+)*)/gi;
 const NOTHING = /^[\s*_`]*(?:none|no\b|nothing|n\/?a\b|[-–—]+\s*$|independent|not applicable)/i;
 /** Such words name what comes later, or what is not needed. */
 const LATER =
   /\b(?:block(?:s|ing)|unblocks?|downstream|enables?|feeds?|consumed by|required by|needed by|before|followed by|parallel|concurrent(?:ly)?|deferred|not|no longer|except|instead of|overlap\w*)\b/i;
+
+/** What has to agree has no order. */
+const TOGETHER = /\b(?:consistent|aligned|in step|in sync) with\b|\bmust be consistent\b/i;
 
 export function readNeeds({ document, units, isLive }: ReadText): UnitNeed[] {
   const resolve = resolver(units);
@@ -37,7 +43,7 @@ export function readNeeds({ document, units, isLive }: ReadText): UnitNeed[] {
       .filter(({ start }) => isLive(start) && (unit.form === 'row' || inner(start) === unit))
       .flatMap(({ text, start }) => {
         const plain = text.replace(/\([^()\n]*\)/g, ' ').split(/[;]\s|\.\s|\bbecause\b|\bso that\b/)[0] ?? '';
-        if (NOTHING.test(text) || LATER.test(plain)) return [];
+        if (NOTHING.test(text) || TOGETHER.test(text) || LATER.test(plain)) return [];
         return namedIn(plain, unit)
           .map(({ key, written }) => ({ by: unit.key, needed: resolve(key), unit, written, start }))
           .filter(({ by, needed }) => by !== needed);
@@ -58,8 +64,9 @@ function saidInRow({ row, start }: Unit): Said[] {
 }
 
 function saidInText(text: string, { start, end }: Unit): Said[] {
-  const body = text.slice(start, end);
-  return [LABELLED, HEADED, SAID].flatMap((sign) =>
+  // Rows of tables that are no parts of the plan speak of other things.
+  const body = text.slice(start, end).replace(/^[ \t]*\|.*$/gm, (row) => ' '.repeat(row.length));
+  return [LABELLED, HEADED, SAID, USED].flatMap((sign) =>
     [...body.matchAll(sign)].flatMap(({ index, 0: whole, 1: said = '' }) => {
       const from = start + index + whole.length - whole.trimStart().length;
       // Items below a heading are each a need of their own.

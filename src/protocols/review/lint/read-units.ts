@@ -101,9 +101,11 @@ function textUnits(document: Document): Unit[] {
     ];
   });
   return heads.map((head, index) => {
-    const next = heads[index + 1];
-    const sectionEnd = sections[head.section]?.end ?? text.length;
-    return { ...head, end: next && next.section === head.section ? next.start : sectionEnd };
+    // What stands below a step may be named in another way; it is part of the step.
+    const next = heads
+      .slice(index + 1)
+      .find(({ section, family }) => section === head.section && family === head.family);
+    return { ...head, end: next?.start ?? sections[head.section]?.end ?? text.length };
   });
 }
 

@@ -73,7 +73,10 @@ export const saidCircles: Check = {
   name: 'sentences that put each other first',
   kind: 'order',
   find: (reading) =>
-    live(reading, draftCycles(reading.reading)).map(
+    live(
+      reading,
+      draftCycles(reading.reading).filter((draft) => !isOfParts(draft)),
+    ).map(
       (draft): Fault => ({
         concern: `${linesOf(reading, draft)} put each other first. ${draft.message}`,
         evidence: quotesOf(reading, draft),
@@ -83,6 +86,9 @@ export const saidCircles: Check = {
       }),
     ),
 };
+
+/** `FR-7` and its part `FR-7.1` are told of together. */
+const isOfParts = ({ message }: Draft): boolean => /(\S+) → \1\.\d/.test(message);
 
 /** A number without a link is as often that of a section of another document. */
 const NUMBERED_SECTION = /^This document has no (?:Section|§)/i;

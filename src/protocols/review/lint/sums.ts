@@ -3,7 +3,8 @@
 import { type Check, type Fault, type LintReading, quoteLine } from './lint.ts';
 import type { Row, Table } from './read-tables.ts';
 
-const TOTAL = /^(?:grand |overall )?(?:total|sum|totals)\b(?!.*\b(?:avg|average|mean)\b)/i;
+const TOTAL =
+  /^(?:grand |overall )?(?:total|sum|totals|altogether|in all|all together|together)\b(?!.*\b(?:avg|average|mean)\b)/i;
 const PARTIAL = /^(?:sub-?total|of which|thereof|including|incl\.)/i;
 /** Such columns are not added up. */
 const NOT_ADDED =

@@ -19,7 +19,8 @@ export const testTallies: Check = {
   kind: 'evidence',
   find(reading) {
     const { text } = reading.document;
-    const logs = readLogs(reading);
+    // Elsewhere it is a criterion.
+    const logs = reading.type === 'verification' ? readLogs(reading) : [];
     return [...text.matchAll(CLAIM)].flatMap((match): Fault[] => {
       const said = Number(match[1] ?? match[2] ?? 0);
       if (!reading.isLive(match.index) || isIfOnly(text, match.index)) return [];
@@ -81,7 +82,8 @@ export const claimsOfAll: Check = {
         !isIfOnly(text, index) &&
         !/^\s*(?:#|\||[-*+] \[ \])/.test(lineAt(text, index)),
     );
-    if (!claim) return [];
+    // In a plan it is a goal.
+    if (!claim || reading.type !== 'verification') return [];
     return reading.tables.flatMap((table) => {
       const column = columnLike(table, STATUS_COLUMN);
       if (column < 1 || !reading.isLive(table.header.start)) return [];

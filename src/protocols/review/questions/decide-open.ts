@@ -6,6 +6,7 @@ import type { Checkpoint, Decision, Reading } from '../../../domain/checkpoint.t
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
+import { type Example, showExample } from '../../prompts/show-example.ts';
 import { DECISIONS, type DecisionKind, type Outcome, type ReviewedChallenge } from '../record.ts';
 import { renderEvidence } from '../reply/render-evidence.ts';
 
@@ -34,6 +35,19 @@ const all = (
   decisions: challenges.map(({ id }) => ({ id, rationale, decision })),
 });
 
+export const DECIDED: Example = {
+  given: 'CH-90010001, critical: "Loaves are sold warm all day, and at 9:00 the oven is cold."',
+  answer: {
+    decisions: [
+      {
+        id: 'CH-90010001',
+        rationale: 'What is sold after 9:00 must be known before the oven is bought.',
+        decision: 'fix-first',
+      },
+    ],
+  },
+};
+
 export const decideOpen = defineQuestion({
   kind: DECIDE_OPEN,
   answer,
@@ -41,7 +55,7 @@ export const decideOpen = defineQuestion({
     const raised = challenges.map(describe).join('\n');
     const nonce = chooseNonce([raised], [label, because]);
     return {
-      system: `You decide what becomes of the challenges to a document that are still open. ${declareFence(nonce)}`,
+      system: `You decide what becomes of the challenges to a document that are still open. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.\n\n${showExample(DECIDED)}`,
       user: [
         fence(nonce, { name: 'OPEN CHALLENGES', text: raised, isEvidence: false }),
         'INSTRUCTIONS. The data ends here.',

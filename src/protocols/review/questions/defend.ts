@@ -6,6 +6,7 @@ import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
+import { type Example, showExample } from '../../prompts/show-example.ts';
 import { answerAsAuthor } from '../defence/answer-as-author.ts';
 import { mostLines } from '../defence/diff-guard.ts';
 import { revise } from '../defence/revise.ts';
@@ -29,9 +30,18 @@ const answer = z.object({
   responses: z.array(
     z.object({
       id: z.string(),
-      /** Lines of the document or the context that the response rests on. */
-      evidence: z.array(z.object({ of: z.enum(['artifact', 'context']), line: z.int(), text: z.string() })),
-      reasoning: z.string(),
+      evidence: z
+        .array(
+          z.object({
+            of: z
+              .enum(['artifact', 'context'])
+              .describe('artifact: the document; context: what was given along'),
+            line: z.int(),
+            text: z.string().describe('Copied word for word from that line'),
+          }),
+        )
+        .describe('Lines that the response rests on'),
+      reasoning: z.string().describe('Whether the concern holds, and what follows from it'),
       response: z.enum(RESPONSES),
       edits: z.array(z.object({ line: z.int(), endLine: z.int(), find: z.string(), replace: z.string() })),
     }),
@@ -52,7 +62,38 @@ export const defend = defineQuestion({
   ],
 });
 
+export const DEFENCE: Example = {
+  given:
+    'Line 8: "Loaves are sold warm." Line 12: "At 9:00 the oven is cold." CONTEXT, line 3: "The apprentice lights the oven." CH-90010001: after 9:00 no loaf is warm. CH-90010002: nobody lights the oven.',
+  answer: {
+    responses: [
+      {
+        id: 'CH-90010001',
+        evidence: [{ of: 'artifact', line: 12, text: 'At 9:00 the oven is cold.' }],
+        reasoning: 'After 9:00 nothing warm is left to be sold.',
+        response: 'addressed',
+        edits: [
+          {
+            line: 8,
+            endLine: 8,
+            find: 'Loaves are sold warm.',
+            replace: 'Loaves are sold warm until 9:00.',
+          },
+        ],
+      },
+      {
+        id: 'CH-90010002',
+        evidence: [{ of: 'context', line: 3, text: 'The apprentice lights the oven.' }],
+        reasoning: 'The context says who lights it.',
+        response: 'rejected',
+        edits: [],
+      },
+    ],
+  },
+};
+
 const RULES = (most: number): string[] => [
+  'For each challenge first the evidence, then the reasoning, in which you hold the concern against it, then the response that follows, last the edits.',
   'Answer every challenge, by its id, with one of three responses: addressed (you edit the document so that the concern is gone), rejected (the concern is wrong: say why, and quote what proves it), accepted-risk (it is right and stays as it is: say why that can be borne).',
   'An edit names the lines, the text that stands there word for word ("find", without the line numbers) and what takes its place ("replace"). To add something, find the line before it and repeat that in "replace". Two edits must not touch the same text.',
   `Change what a challenge is about and nothing else: at most ${most} lines in all, not more than a quarter of the text taken away, and no heading, requirement id or section goes unless the challenge quotes it.`,
@@ -64,7 +105,7 @@ function prompt({ type, artifact, context, round, challenges }: DefendPayload) {
   const raised = challenges.map(describe).join('\n');
   const nonce = chooseNonce([artifact.text, context?.text ?? ''], [raised]);
   return {
-    system: `You are the author of a ${type} document, and answer its adversary. ${declareFence(nonce)}`,
+    system: `You are the author of a ${type} document, and answer its adversary. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.\n\n${showExample(DEFENCE)}`,
     shared: [
       [
         fence(nonce, { name: 'ARTIFACT', text: artifact.text }),

@@ -73,6 +73,20 @@ function findUnassessed(reply: Reply, { previous, artifact, slice }: RaisePayloa
   ];
 }
 
+export const ATTACK = {
+  thinking: '14 against 31 ...',
+  challenges: [
+    {
+      thought: '31 needs states that 14 has deleted; nothing else speaks of archives',
+      places: ['14', '31'],
+      category: '(one of the categories)',
+      claim: 'Backups are kept for 30 days, so a state of the last 12 months cannot be restored.',
+      severity: 'critical',
+      recommendation: 'Keep backups for 12 months, or limit what can be restored to 30 days.',
+    },
+  ],
+};
+
 const RULES = `You are the adversary of a planning document: you attack its thinking, not its style, and you say so when it holds. Every line has a number. You answer by number; code takes the quotes from the lines.
 
 Read all of it first, then look for the faults of each category below, one category after the other, and write what you find out into "thinking". Look for:
@@ -96,7 +110,7 @@ Before you raise anything, hold it against the whole document and its context: i
 You change nothing and decide nothing: the author answers you, and somebody else decides whether the debate goes on.
 
 Example, for a document with "14 Backups are kept for 30 days." and "31 A customer can have any state of the last 12 months restored.":
-{"thinking":"14 against 31 ...","challenges":[{"thought":"31 needs states that 14 has deleted; nothing else speaks of archives","places":["14","31"],"category":"(one of the categories)","claim":"Backups are kept for 30 days, so a state of the last 12 months cannot be restored.","severity":"critical","recommendation":"Keep backups for 12 months, or limit what can be restored to 30 days."}]}`;
+${JSON.stringify(ATTACK)}`;
 
 function prompt(payload: RaisePayload) {
   const { type, artifact, context, round, maxRounds, previous, defence, settled = [], slice } = payload;

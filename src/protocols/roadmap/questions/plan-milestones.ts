@@ -6,6 +6,7 @@ import { defineQuestion, type Prompt } from '../../../domain/question.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
+import { type Example, showExample } from '../../prompts/show-example.ts';
 import { MILESTONE_TYPES } from '../model.ts';
 import { chooseTemplate } from '../planning/choose-template.ts';
 import { requireOrder } from '../planning/order-requirements.ts';
@@ -69,6 +70,38 @@ const RULES = [
   'Give no effort, priority, risk, percentage or count: they are computed.',
 ];
 
+export const PLANNED: Example = {
+  given:
+    'Line 3: "FR-901 Bread is baked." Line 4: "FR-902 Bread is sold once it is baked." Line 5: "FR-903 Cakes come in a later release."',
+  answer: {
+    evidence: [{ line: 4, text: 'sold once it is baked' }],
+    reasoning: 'What is sold must be baked, so that baking comes first.',
+    milestones: [
+      {
+        title: 'Baking',
+        objective: 'Bread is baked.',
+        type: 'FEATURE',
+        dependsOn: [],
+        deliverables: [{ requirements: ['FR-901'] }],
+      },
+      {
+        title: 'Selling',
+        objective: 'Bread is sold.',
+        type: 'FEATURE',
+        dependsOn: [1],
+        deliverables: [{ requirements: ['FR-902'] }],
+      },
+    ],
+    deferred: [
+      {
+        evidence: { line: 5, text: 'Cakes come in a later release.' },
+        reason: 'The spec puts cakes off.',
+        requirement: 'FR-903',
+      },
+    ],
+  },
+};
+
 export const planMilestones = defineQuestion({
   kind: 'plan-milestones',
   answer: milestonesAnswer,
@@ -81,7 +114,7 @@ export const planMilestones = defineQuestion({
     const nonce = chooseNonce([text], [listed, asked]);
     const primary = personas.find(({ role }) => role === 'primary')?.persona ?? 'architect';
     return {
-      system: `You plan the work that a spec asks for. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.`,
+      system: `You plan the work that a spec asks for. ${declareFence(nonce)} You answer with one JSON object of the requested shape and nothing else.\n\n${showExample(PLANNED)}`,
       shared: [fence(nonce, { name: 'SPEC', text })],
       user: [
         fence(nonce, { name: 'EXTRACTION', text: listed, isEvidence: false }),

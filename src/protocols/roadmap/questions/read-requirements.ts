@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { defineQuestion, type Prompt } from '../../../domain/question.ts';
 import { answerObject } from '../../prompts/answer-object.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../prompts/fence.ts';
+import { type Example, showExample } from '../../prompts/show-example.ts';
 import { checkReading } from '../judging/check-reading.ts';
 
 export const CALLS = [
@@ -32,8 +33,7 @@ export interface ReadPayload {
 
 const read = answerObject({
   n: z.string().describe('A number as shown: A12, A12b for a part, §A3 for a heading'),
-  is: z.enum(CALLS),
-  kind: z.enum(['functional', 'non-functional']).default('functional').describe('Of a requirement'),
+  why: z.string().default('').describe('context and deferred: at most 12 words'),
   as: z
     .array(z.string())
     .default([])
@@ -42,7 +42,8 @@ const read = answerObject({
     .array(z.string())
     .default([])
     .describe('requirement: numbers of the requirements that the spec says have to be there before it'),
-  why: z.string().default('').describe('context and deferred: at most 12 words'),
+  is: z.enum(CALLS),
+  kind: z.enum(['functional', 'non-functional']).default('functional').describe('Of a requirement'),
 });
 
 export const reading = answerObject({ statements: z.array(read) });
@@ -79,10 +80,23 @@ const RULES = `You read a spec from which a roadmap will be planned. Every state
 - same: another number says it already, in other words or as its title. as: that number. A detail that the other lacks makes it a requirement of its own.
 An obligation that stands in the middle of background is a requirement all the same. What has a binding word (must, shall, has to, never) or a limit with its unit is hardly ever context.`;
 
+export const READ: Example = {
+  given:
+    'A1 "Bread must be done by 6:00." A2 "The bakery is old." A3 "Cakes come next year." A4 "At six all bread is baked."',
+  answer: {
+    statements: [
+      { n: 'A1', is: 'requirement', kind: 'non-functional' },
+      { n: 'A2', why: 'background', is: 'context' },
+      { n: 'A3', why: '"next year"', is: 'deferred' },
+      { n: 'A4', as: ['A1'], is: 'same' },
+    ],
+  },
+};
+
 function readPrompt({ spec, judge }: ReadPayload): Prompt {
   const nonce = chooseNonce([spec]);
   return {
-    system: `${RULES}\n\n${declarePlainFence(nonce)} You answer with one JSON object of the requested shape and nothing else; leave out fields that would be empty.`,
+    system: `${RULES}\n\n${declarePlainFence(nonce)} You answer with one JSON object of the requested shape and nothing else; leave out fields that would be empty.\n\n${showExample(READ)}`,
     shared: [fencePlain(nonce, { name: 'SPEC', text: spec })],
     user: ['INSTRUCTIONS. The data ends here.', `JUDGE: ${judge.join(' ')}`].join('\n\n'),
   };

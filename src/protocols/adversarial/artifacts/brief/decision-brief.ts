@@ -95,12 +95,13 @@ export const briefConflict = (
   point: DiffPoint,
   variants: readonly Variant[],
   { chosen, why }: Pick<BriefConflict, 'chosen' | 'why'> = {},
+  base?: VariantId,
 ): BriefConflict => ({
   id: point.id,
   title: point.title,
   subject: subjectOf(point),
   severity: point.severity,
-  sides: sayingsOf(point, variants, MOST_WORDS),
+  sides: sayingsOf(point, variants, MOST_WORDS, base),
   chosen,
   why,
 });

@@ -13,12 +13,17 @@ export function mindsPart(minds: MindsTold | undefined): string[] {
     ({ by, named, brought, decided }) =>
       `- ${escapeLine(by)}: ${counted(named, 'contradiction')} named, ${decided} of them decided by a stated fact; ${counted(brought, 'passage')} brought in`,
   );
+  // One analyst disagrees with nobody: what is left then is a conflict that was named when points had their numbers.
+  const left =
+    analysts.length > 1
+      ? `${counted(disagreements, 'disagreement')} between analysts`
+      : `${counted(disagreements, 'statement')} disputed too late`;
   return [
     '',
     '## What minds added',
     '',
     ...told,
-    `- Caught by code: ${counted(mistakes, 'mistake')}; ${counted(disagreements, 'disagreement')} between analysts; ${counted(seen, 'finding')} of the last look, ${withdrawn} taken back`,
+    `- Caught by code: ${counted(mistakes, 'mistake')}; ${left}; ${counted(seen, 'finding')} of the last look, ${withdrawn} taken back`,
   ];
 }
 

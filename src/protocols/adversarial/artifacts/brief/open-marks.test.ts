@@ -166,3 +166,17 @@ test.each([
   }));
   expect(marked({ ...marks, points })).toContain(`> **Open X-001**: ${shown}\n`);
 });
+
+test('named for a section: below all that it says, not between heading and text', () => {
+  const base = '# T\n\n## Load\n\none\n\n- two\n\n## Next\n\nthree\n';
+  const marks = open(base, ['one']);
+  const variants = [...marks.variants, ...variantsOf('', '', 'Calls end after 20 s.').slice(2)];
+  const [a, b, c] = variants as [Variant, Variant, Variant];
+  const whole = (variant: Variant) => quoteSpan(variant, { start: 0, end: variant.document.text.length });
+  const start = base.indexOf('## Load');
+  const sides = [b, c].map((one) => ({ variant: one.id, summary: '', present: true, quotes: [whole(one)] }));
+  const point = { ...(marks.points[0] as DiffPoint), sides, at: quoteSpan(a, { start, end: start + 7 }) };
+  expect(marked({ ...marks, variants, points: [point] })).toMatch(
+    /^# T\n\n## Load\n\none\n\n- two\n\n> \*\*Open X-001\*\*: 10 s .*\n\n## Next\n\nthree\n$/,
+  );
+});

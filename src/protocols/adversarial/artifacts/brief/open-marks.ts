@@ -39,12 +39,16 @@ export function markOpen(given: OpenMarks): Insertion[] {
   for (const point of disputed) {
     const left = byHand.get(point.id);
     const own = left?.stays[0] ?? point.sides.find(({ variant }) => variant === base)?.quotes[0];
-    const quote = own ?? (point.at?.variant === base ? point.at : undefined);
-    const there = quote && offsetInMerge(merge, quote);
-    const at = there ?? (point.foundBy && offsetOfIncoming(merge, point, variants));
+    const named = own === undefined && point.at?.variant === base ? point.at : undefined;
+    const there = own && offsetInMerge(merge, own);
+    const near = named && offsetInMerge(merge, named);
+    const at =
+      there ??
+      (near && endOfSection(document, near)) ??
+      (point.foundBy && offsetOfIncoming(merge, point, variants));
     if (at === undefined) continue;
     const below = lineBelow(document, units, at);
-    const mark = left ? sayDecided(point, left, form) : sayOpen(point, variants, form);
+    const mark = left ? sayDecided(point, left, form) : sayOpen(point, given);
     marks.set(below, [...(marks.get(below) ?? []), mark]);
   }
   return [...marks]
@@ -63,6 +67,15 @@ function offsetInMerge({ pieces }: OpenMarks['merge'], { start }: Quote): number
   return undefined;
 }
 
+/** What a section was named for stands below all that it says itself, not between its heading and its text. */
+function endOfSection(document: Document, at: number): number {
+  const section = document.sections.find(({ firstBlock }) => {
+    const block = document.blocks[firstBlock];
+    return block?.kind === 'heading' && block.start <= at && at < block.end;
+  });
+  return (section && findUnits(document, section).at(-1)?.start) ?? at;
+}
+
 /** Where something of a side has come in; where nothing has, the end: a reader must meet the question somewhere. */
 function offsetOfIncoming(
   { text, pieces }: OpenMarks['merge'],
@@ -71,21 +84,25 @@ function offsetOfIncoming(
 ): number {
   const places = sides.flatMap(({ variant, quotes }) => {
     const blocks = variants.find(({ id }) => id === variant)?.document.blocks ?? [];
-    return quotes.map(({ start }) => ({
+    return quotes.map(({ start, text: said }) => ({
       variant,
       block: blocks.findLastIndex((one) => one.start <= start && start < one.end),
+      said: said.split('\n', 1)[0] ?? '',
     }));
   });
   let offset = 0;
   for (const piece of pieces) {
-    const isSide =
+    const side =
       piece.from === 'change' &&
-      places.some(({ variant, block }) => piece.variant === variant && piece.blocks.includes(block));
-    if (isSide) return offset + (piece.text.length - piece.text.trimStart().length);
+      places.find(({ variant, block }) => piece.variant === variant && piece.blocks.includes(block));
+    if (side) return offset + Math.max(piece.text.indexOf(side.said), belowHeading(piece.text));
     offset += piece.text.length;
   }
   return text.length;
 }
+
+/** Words were fitted to their place, and cannot be found in it: then what a heading leads to. */
+const belowHeading = (text: string): number => /^\s*(?:#{1,6} [^\n]*\n\s*)?/.exec(text)?.[0].length ?? 0;
 
 /** The line behind the heading or unit that holds the words; of front matter, behind the first unit below it. */
 function lineBelow(document: Document, units: readonly Unit[], at: number): number {
@@ -155,10 +172,10 @@ function sayDecided({ id, title }: DiffPoint, { held, stays }: ByHand, form: Ope
   return form === 'comment' ? `<!-- Decided ${id}: ${fold(said)} -->` : `> **Decided ${id}**: ${fold(said)}`;
 }
 
-function sayOpen(point: DiffPoint, variants: readonly Variant[], form: OpenMarks['form']): string {
+function sayOpen(point: DiffPoint, { variants, base, form }: OpenMarks): string {
   const fold = form === 'comment' ? foldComment : escapeInline;
   const subject = subjectOf(point);
-  const sides = sayingsOf(point, variants, MOST_WORDS)
+  const sides = sayingsOf(point, variants, MOST_WORDS, base)
     .map(({ value, files }) => `${fold(value)} (${fold(files)})`)
     .join(' or ');
   // What a rule finds inside one document it says in its title; what a mind asks there has its sides, too.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../../../test/documents/variants-of.ts';
 import type { DiffPoint } from '../../../../domain/difference.ts';
 import { quoteSpan } from '../../../../text/compare/compare-documents.ts';
@@ -32,4 +32,56 @@ test('the same cell of many rows is said once', () => {
     sides,
   };
   expect(sayingsOf(point, variants, 9).map(({ value }) => value)).toEqual(['Pending', 'Complete']);
+});
+
+describe('the sides of a point', () => {
+  const spoken = (
+    texts: readonly (readonly string[])[],
+    approaches: DiffPoint['approaches'],
+    base?: string,
+  ) => {
+    const variants = variantsOf(...texts.map((said) => said.join('\n\n')));
+    const sides = variants.map((variant, at) => ({
+      variant: variant.id,
+      summary: '',
+      present: true,
+      quotes: (texts[at] ?? []).map((said) => {
+        const start = variant.document.text.indexOf(said);
+        return quoteSpan(variant, { start, end: start + said.length });
+      }),
+    }));
+    const point = {
+      id: 'X-001',
+      kind: 'contradiction',
+      title: '',
+      severity: 'Low',
+      reason: '',
+      sides,
+    } as const;
+    return sayingsOf({ ...point, ...(approaches && { approaches }) }, variants, 9, base);
+  };
+
+  test('that of the base comes first, in its own words', () => {
+    const texts = [['A call is repeated.'], ['We send it once.'], ['Requests come twice.']];
+    const said = spoken(texts, [['A', 'C'], ['B']], 'C');
+    expect(said.map(({ files, value }) => [files, value])).toEqual([
+      ['v3.md, v1.md', 'Requests come twice.'],
+      ['v2.md', 'We send it once.'],
+    ]);
+  });
+
+  test('code is named by its lines, and two passages are enough', () => {
+    const code = '```\nget | set\n```';
+    const said = spoken([[code], ['One.', 'Two.', 'Three.', 'Four.']], undefined);
+    expect(said.map(({ value }) => value)).toEqual(['the code in L1-3', 'One. / Two. / 2 more']);
+  });
+
+  test('of two pieces of code the lines are not cut short', () => {
+    const said = spoken([['```\na\n```'], ['```\nb\n\n```']], undefined);
+    expect(said.map(({ value }) => value)).toEqual(['the code in L1-3', 'the code in L1-4']);
+  });
+
+  test('a bar in code is no border of a cell', () => {
+    expect(spoken([['Takes `A | B`.'], ['Takes one.']], undefined)[0]?.quote).toBe('Takes `A | B`.');
+  });
 });

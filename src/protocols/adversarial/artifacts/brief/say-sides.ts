@@ -22,14 +22,20 @@ export interface Saying {
 export const labelOf = (variants: readonly Variant[], id: VariantId): string =>
   variants.find((variant) => variant.id === id)?.label ?? id;
 
-/** One entry for each approach, in the order of the point. */
-export function sayingsOf(point: DiffPoint, variants: readonly Variant[], mostWords: number): Saying[] {
-  const voices = voicesOf(point).map(({ ids, quotes }) => ({
+/** One entry for each approach, that of the base first. */
+export function sayingsOf(
+  point: DiffPoint,
+  variants: readonly Variant[],
+  mostWords: number,
+  base?: VariantId,
+): Saying[] {
+  const voices = voicesOf(point, base).map(({ ids, quotes }) => ({
     ids,
     // The same cell of many rows says one thing.
-    said: [...new Set(quotes.map((quote) => underHeading(variants, quote)))],
+    said: fewOf([...new Set(quotes.map((quote) => codeAt(quote) ?? underHeading(variants, quote)))]),
   }));
-  const values = differingValues(voices.map(({ said }) => said.join(' / ')));
+  const isCode = point.sides.some(({ quotes }) => quotes.some((quote) => codeAt(quote) !== undefined));
+  const values = isCode ? undefined : differingValues(voices.map(({ said }) => said.join(' / ')));
   const texts = voices.map(({ said }, at) => {
     const others = voices.flatMap((other, index) => (index === at ? [] : other.said));
     return said.map((one) => tellingPart(one, point.title, others, mostWords)).join(' / ');
@@ -51,17 +57,34 @@ interface Voice {
   readonly quotes: readonly Quote[];
 }
 
+/** A line of code taken by itself says nothing. */
+const codeAt = ({ text, line, endLine }: Quote): string | undefined =>
+  /^\s*(?:`{3}|~{3})/.test(text) ? `the code in L${line}-${endLine}` : undefined;
+
+/** Who looks at a mark wants to know what it is about; all places are in `undecided.md`. */
+const MOST_PASSAGES = 2;
+
+const fewOf = (said: readonly string[]): string[] =>
+  said.length <= MOST_PASSAGES
+    ? [...said]
+    : [...said.slice(0, MOST_PASSAGES), `${said.length - MOST_PASSAGES} more`];
+
 /** One for each approach; of a variant that says two things, one for each of these. */
-function voicesOf(point: DiffPoint): Voice[] {
+function voicesOf(point: DiffPoint, base: VariantId | undefined): Voice[] {
   const { sides, within } = point;
   if (within !== undefined)
     return sides.flatMap(({ variant, quotes }) =>
       quotes.map((quote) => ({ ids: [variant], quotes: [quote] })),
     );
-  return approachesOf(point).map((ids) => ({
-    ids,
-    quotes: sides.find(({ variant, quotes }) => ids.includes(variant) && quotes.length > 0)?.quotes ?? [],
-  }));
+  const ofBase = (id: VariantId): number => Number(id === base);
+  const ranked = approachesOf(point).map((ids) => ids.toSorted((a, b) => ofBase(b) - ofBase(a)));
+  return ranked
+    .toSorted((a, b) => ofBase(b[0] ?? '') - ofBase(a[0] ?? ''))
+    .map((ids) => {
+      const quotesOf = (id: VariantId): readonly Quote[] =>
+        sides.find(({ variant }) => variant === id)?.quotes ?? [];
+      return { ids, quotes: ids.map(quotesOf).find((quotes) => quotes.length > 0) ?? [] };
+    });
 }
 
 /** `FR-005, Requirement`: what a title says before the values that stand against each other; empty where it only has these. */

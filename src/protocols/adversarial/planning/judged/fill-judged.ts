@@ -51,7 +51,7 @@ export function fillJudged(
   });
   const slot = slotOf(context.baseDocument, first);
   const said = theirs.map((ref) => textFor(source, ref, slot.isCell)).join(slot.isCell ? '; ' : ' ');
-  const text = slot.isCell ? said : endedIn(context.baseDocument, first, slot, said);
+  const text = slot.isCell ? said : asSentence(context.baseDocument, first, slot, said);
   const gone = others
     .map((ref) => ({ ref, span: slotOf(context.baseDocument, ref) }))
     .filter(({ span }) => !span.isCell);
@@ -93,11 +93,20 @@ function textFor(document: Document, { record, unit }: Statement, isCell: boolea
   return rowAsText(document, record, unit === record ? [] : [unit]);
 }
 
-/** Before another sentence it ends as one, also where its own list or table did without. */
-function endedIn({ blocks, text }: Document, { record }: Statement, { end }: Slot, said: string): string {
+/** In the place of a sentence it begins and ends as one, also where its own list or table did without. */
+function asSentence(
+  { blocks, text }: Document,
+  { record }: Statement,
+  { start, end }: Slot,
+  said: string,
+): string {
   const after = text.slice(end, blocks[record.block]?.end ?? end);
+  const given = text.slice(start, end);
+  const isSentence = /^[*_"'“‘]*\p{Lu}[\s\S]*[.!?]["'”’)\]*_]*$/u.test(given);
   const isEnded = /[.!?:;…]["'”’)\]*_`]*$/.test(said);
-  return isEnded || !/[\p{L}\p{N}]/u.test(after) ? said : `${said}.`;
+  const ended = isEnded || !(isSentence || /[\p{L}\p{N}]/u.test(after)) ? said : `${said}.`;
+  // A word with capitals or digits further on is a name that begins so: `iOS`, `x86`.
+  return isSentence ? ended.replace(/^\p{Ll}(?=\p{Ll}*[\s,])/u, (letter) => letter.toUpperCase()) : ended;
 }
 
 /** What is left of an item without words is nothing. */

@@ -81,8 +81,13 @@ function outcomesOfUnit(reading: Reading, record: NumberedRecord, unit: Unit): O
   const point = pointAt(reading, self);
   // Nobody is asked what an older revision says against itself: without an entry it would wait for nothing.
   const isMoot = (context.order ?? context.ancestor) !== undefined;
-  const stays = isAtOdds(reading, self) && (entries.length > 0 || isMoot);
-  if (point !== undefined && !stays)
+  const disputes = disputesOf(reading, self);
+  const both = disputes.find((conflict) => isForBoth(reading, conflict));
+  const isFree =
+    disputes.length > 0 &&
+    disputes.every((one) => isForBoth(reading, one) || isAtOdds(reading, self, one)) &&
+    (entries.length > 0 || isMoot || both !== undefined);
+  if (point !== undefined && !isFree)
     return [
       { is: 'contested', point, after: wonAt(reading, self, point) },
       ...details.filter(({ is }) => is === 'in' || is === 'covered'),
@@ -90,6 +95,7 @@ function outcomesOfUnit(reading: Reading, record: NumberedRecord, unit: Unit): O
   const [whole] = entries.filter(({ words }) => words === '').flatMap((one) => toOutcome(reading, one));
   if (whole) return [whole, ...details];
   if (details.length > 0) return details;
+  if (isFree && both) return [besideOf(reading, both)];
   return impliedOf(reading, self);
 }
 
@@ -179,11 +185,34 @@ export function pointAt({ judgement, context, pointOf }: Reading, ref: Ref): str
     )?.id;
 }
 
+const disputesOf = ({ judgement }: Reading, ref: Ref): JudgedConflict[] =>
+  judgement.conflicts.filter(
+    ({ kind, sides }) => kind !== 'id-clash' && sides.flat().some((side) => touches(side, ref)),
+  );
+
 /** In a document whose own numbers do not fit each other no side rules the other out: it comes in as it is, and is marked. */
-function isAtOdds({ judgement, context, pointOf }: Reading, ref: Ref): boolean {
-  const own = judgement.conflicts.find(({ sides }) => sides.flat().some((side) => touches(side, ref)));
-  if (!own || !isInternal(own) || variantOf(ref) === context.baseIndex) return false;
-  return !context.results.find(({ point }) => point === pointOf(own))?.resolved;
+function isAtOdds({ context, pointOf }: Reading, ref: Ref, conflict: JudgedConflict): boolean {
+  if (!isInternal(conflict) || variantOf(ref) === context.baseIndex) return false;
+  return !context.results.find(({ point }) => point === pointOf(conflict))?.resolved;
+}
+
+/** The debate found that all of it can stand: nothing is ruled out. */
+const isForBoth = ({ context, pointOf }: Reading, conflict: JudgedConflict): boolean => {
+  const result = context.results.find(({ point }) => point === pointOf(conflict));
+  return result?.resolved === true && (result.resolution === 'both' || result.resolution === 'combine');
+};
+
+/** Behind the words of the base that it was held against, for nobody named another place. */
+function besideOf({ context, judgement }: Reading, { sides, at, by }: JudgedConflict): Outcome {
+  const own = sides.flat().find((ref) => ref.kind === 'record' && variantOf(ref) === context.baseIndex) ?? at;
+  const place =
+    own?.kind === 'section' ? judgement.book.sectionNumber(own.variant, own.section) : own?.unit.id;
+  return {
+    is: 'in',
+    after: place === undefined ? undefined : { at: place },
+    words: '',
+    by: by.join(' and '),
+  };
 }
 
 /** Where the base is silent the side that won comes in, once. */

@@ -115,7 +115,7 @@ function judgeRecords(settling: Settling, disposed: Disposed): JudgedBlocks {
   const isOpen = createOpen(disposed);
   const found: JudgedBlocks = new Map();
   for (const record of records) {
-    if (!isOpen(record)) continue;
+    if (!isOpen(record) && !reading.judgement.starred.has(record)) continue;
     const units = outcomesOf(reading, record).map((judged) => ({
       judged,
       fate: fateByPlace(

@@ -89,7 +89,8 @@ export function rowAsText(document: Document, record: NumberedRecord, units: rea
   const told = chosen.map((cell) => {
     const value = said(cell).replace(/[.;]$/, '');
     if (cell.column === '' || !(isBare || isPart)) return value;
-    return `${inSentence(cell.column)}${chosen.length > 1 ? '' : ':'} ${value}`;
+    const isAnswer = /^(?:yes|no|true|false)$/i.test(value);
+    return `${inSentence(cell.column)}${chosen.length > 1 && !isAnswer ? '' : ':'} ${value}`;
   });
   return told.length === 0 ? `${said(key)}.` : `${said(key)}: ${told.join('; ')}.`;
 }

@@ -54,12 +54,29 @@ function isShouted(text: string, at: number, length: number): boolean {
 /** "Full Words (ACR)", "ACR (full words)", "ACR: …", "ACR stands for", or a first cell or item of its own. */
 function isDefined(text: string, acronym: string): boolean {
   const forms = [
-    `[a-z]{2,}[ -][^(\\n]{0,40}\\(["*_\`]{0,2}${acronym}s?["*_\`]{0,2}[),;]`,
     `\\b${acronym}s?\\b["*_\`]{0,3} \\([A-Za-z][a-z]+[ -]`,
     `(?:^|\\n)[\\s|*+-]{0,6}[*_\`]{0,3}${acronym}[*_\`]{0,3}\\s*(?:\\||:|—|–| - )`,
     `\\b${acronym}\\b (?:stands for|means|is short for)\\b`,
   ];
-  return forms.some((form) => new RegExp(form).test(text)) || spelledOut(text, acronym);
+  return (
+    isInBrackets(text, acronym) ||
+    forms.some((form) => new RegExp(form).test(text)) ||
+    spelledOut(text, acronym)
+  );
+}
+
+/** The most that stands before it: two letters, a blank, forty characters, a bracket, two marks. */
+const BEFORE = 2 + 1 + 40 + 1 + 2;
+/** And behind it: an s, two marks, the end. */
+const BEHIND = 1 + 2 + 1;
+
+/** Looked for around each use: from every word of a long document on it would take long. */
+function isInBrackets(text: string, acronym: string): boolean {
+  const form = new RegExp(`[a-z]{2,}[ -][^(\\n]{0,40}\\(["*_\`]{0,2}${acronym}s?["*_\`]{0,2}[),;]`);
+  for (let at = text.indexOf(acronym); at >= 0; at = text.indexOf(acronym, at + 1)) {
+    if (form.test(text.slice(Math.max(0, at - BEFORE), at + acronym.length + BEHIND))) return true;
+  }
+  return false;
 }
 
 /** The words whose initials it is made of stand somewhere: "requirement coverage" and RC. */
