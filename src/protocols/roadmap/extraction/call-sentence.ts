@@ -29,9 +29,9 @@ export function callSentence({ text, part }: Statement, facts: SpecFacts): Calle
 }
 
 /** It tells how things are: of the product that is to be, or of something else. */
-function callTold(text: string, part: Part, { hasFeatures, hasSections }: SpecFacts): Called {
+function callTold(text: string, part: Part, { hasFeatures, isWritten }: SpecFacts): Called {
   if (PLAIN.has(part) || isMeasured(text)) return REQUIREMENT;
-  const isMeant = part === 'functional' || (DESIGN.has(part) && hasSections && !hasFeatures);
+  const isMeant = part === 'functional' || (DESIGN.has(part) && isWritten && !hasFeatures);
   if (isMeant && saysMuch(text)) return REQUIREMENT;
   return ACTOR.test(text) && !isMeant
     ? call('doubtful', 'tells how something works; nobody says whether it is asked for')

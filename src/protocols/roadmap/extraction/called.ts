@@ -28,8 +28,8 @@ export interface SpecFacts {
   readonly hasDemands: boolean;
   /** Some section is called requirements, features or the like: then others may only explain. */
   readonly hasFeatures: boolean;
-  /** It is divided by titles of its own. */
-  readonly hasSections: boolean;
+  /** It says enough to be the description of something. */
+  readonly isWritten: boolean;
   /** Title of the section, for reasons. */
   titleOf(section: number): string;
   /** The outermost title above it that makes the same part of it. */

@@ -115,3 +115,14 @@ test('a second risk of a paragraph answers none', () => {
     ['Radio on level 2 is unclear.', undefined],
   ]);
 });
+
+test('lines that stand alone are titles where a text has no others', () => {
+  const flat =
+    'Booking of rooms\n\nBackground\n\nGuests must call today.\n\nWhat it does\n\nThe guest picks a room.\n\nLater\n\nBreakfast.\n';
+  const found = extractSpec(
+    { label: 'spec.md', text: flat, format: 'markdown' },
+    { depth: 'standard', compliance: 'standard' },
+  );
+  expect(found.requirements.map(({ text }) => text)).toEqual(['The guest picks a room.']);
+  expect(found.putOff.map(({ text }) => text)).toEqual(['Breakfast.']);
+});

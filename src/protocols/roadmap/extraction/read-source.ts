@@ -33,12 +33,17 @@ function raiseClauses(lines: readonly string[]): readonly string[] {
 }
 
 const BOLD_TITLE = /^\*\*([^*\n]{2,60}?)(?:[.:]\*\*|\*\*[.:]?)(?:\s+(\S.*))?$/;
+/** "Background" or "What it must do:" on a line of its own. */
+const PLAIN_TITLE = /^(\p{Lu}[\p{L}\d'’()/&-]*(?: [\p{L}\d'’()/&-]+){0,5}):?\s*$/u;
 const FEWEST_BOLD = 3;
 
 /** "**Problem.** Nobody knows ..." where a text has no other titles: a title and what follows. */
 function raiseBold(lines: readonly string[]): readonly (readonly string[])[] {
   const begins = (at: number): boolean => (lines[at - 1] ?? '').trim() === '';
-  const found = lines.map((line, at) => (begins(at) ? BOLD_TITLE.exec(line) : null));
+  const isAlone = (at: number): boolean => /^\s*$|^\s*[-*+]\s/.test(lines[at + 1] ?? '');
+  const found = lines.map((line, at) =>
+    begins(at) ? (BOLD_TITLE.exec(line) ?? (isAlone(at) ? PLAIN_TITLE.exec(line) : null)) : null,
+  );
   const hasTitles = lines.some((line) => /^#{2,6}\s|^-{3,}\s*$/.test(line));
   if (hasTitles || found.filter((one) => one !== null).length < FEWEST_BOLD)
     return lines.map((line) => [line]);

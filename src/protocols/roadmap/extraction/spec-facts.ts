@@ -13,6 +13,9 @@ const familyOf = (canonical: string): string => canonical.replace(/(?:-\d+)+[a-z
 const isBare = (row: Row | undefined): boolean =>
   row?.cells.slice(1).every((cell) => cell.split(/\s+/).length < 2 && !/[a-z]{4}/.test(cell)) ?? false;
 
+/** A few sentences are no spec. */
+const FEWEST_STATEMENTS = 8;
+
 export function factsOf({ statements, document, parts }: Reading): SpecFacts {
   const { sections } = document;
   const listed = new Set(statements.flatMap(({ form, section }) => (form === 'sentence' ? [] : [section])));
@@ -36,7 +39,7 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
         form !== 'sentence' || part === 'functional' || /\b(?:must|shall|should)\b/i.test(text),
     ),
     hasFeatures: asking.some(({ part }) => part === 'functional'),
-    hasSections: sections.filter(({ level }) => level > 0).length > 1,
+    isWritten: statements.length >= FEWEST_STATEMENTS,
     titleOf: (section) => sections[section]?.title ?? '',
     outerTitle: (section) => {
       let at = section;
