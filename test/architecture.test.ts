@@ -28,6 +28,8 @@ const layers: Record<string, Layer> = {
       'jsonrepair',
       'node:child_process',
       'node:crypto',
+      // What a program left running is looked for also when this process ends, which waits for nothing.
+      'node:fs',
       'node:fs/promises',
       'node:os',
       'node:path',

@@ -182,6 +182,17 @@ describe.skipIf(process.platform === 'win32')('nothing outlives the question', (
     while (pids.some(isAlive)) await wait(10);
   };
 
+  // It has left the group, holds the pipes open, and nobody waits for it.
+  test.runIf(process.platform === 'linux')('also what has made itself a group of its own', async () => {
+    const command = await fake(
+      'claude-cli',
+      `${STARTS_A_CHILD.replace("stdio: 'inherit'", "stdio: 'inherit', detached: true")} child.unref();
+${saying('claude-cli', JSON.stringify(answer))}`,
+    );
+    expect(await seat('claude-cli', command).answer(question, 'x', { role: 'judge' })).toEqual(answer);
+    await untilGone(await untilNoted());
+  });
+
   test('when it is interrupted', async () => {
     const command = await fake('claude-cli', `${STARTS_A_CHILD} setInterval(() => {}, 1000);`);
     const stop = new AbortController();

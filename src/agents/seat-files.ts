@@ -2,7 +2,7 @@
 // whoever may write into the folder may not choose what else is read.
 
 import { randomUUID } from 'node:crypto';
-import { constants, lstat, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, type FileHandle, lstat, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SteelmanError, UsageError } from '../domain/errors.ts';
 
@@ -13,6 +13,7 @@ export type ReadAnswer = { readonly modifiedMs: number } & (
 );
 
 export const LARGEST_ANSWER = 4 * 1024 * 1024;
+const LARGEST_FILE = 64_000_000;
 const OWNER_ONLY = 0o600;
 /** What a killed process may leave behind. */
 export const UNFINISHED = /^\.question-[0-9a-f-]{36}\.tmp$/;
@@ -21,7 +22,7 @@ export const UNFINISHED = /^\.question-[0-9a-f-]{36}\.tmp$/;
 export async function writeQuestion(path: string, text: string): Promise<void> {
   await explained('write', path, async () => {
     const isThere = (await statusOf(path))?.isFile() === true;
-    if (isThere && (await readFile(path, 'utf8')) === text) return;
+    if (isThere && (await readPlain(path)) === text) return;
     await writeWhole(path, text);
   });
 }
@@ -42,9 +43,7 @@ export async function readAnswer(path: string): Promise<ReadAnswer | undefined> 
     if (status === undefined) return undefined;
     if (status.isSymbolicLink()) throw isLink(path);
     if (!status.isFile()) throw notAFile(path);
-    // Between the look and the opening somebody may have put something else there.
-    const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
-    const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const file = await openPlain(path);
     try {
       const opened = await file.stat();
       if (!opened.isFile()) throw notAFile(path);
@@ -57,6 +56,24 @@ export async function readAnswer(path: string): Promise<ReadAnswer | undefined> 
       await file.close();
     }
   });
+}
+
+/** Between the look and the opening somebody may have put something else there. */
+function openPlain(path: string): Promise<FileHandle> {
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  return open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+}
+
+/** Empty for whatever is no ordinary file of a size that anybody would write here. */
+export async function readPlain(path: string): Promise<string> {
+  const file = await openPlain(path);
+  try {
+    const status = await file.stat();
+    if (!status.isFile() || status.size > LARGEST_FILE) return '';
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
+  }
 }
 
 function decode(bytes: Uint8Array): string | undefined {

@@ -2,9 +2,9 @@
 // question with the answer beside it. The names are for people; by them a run that goes on finds what it asked before.
 
 import { createHash } from 'node:crypto';
-import { chmod, lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { explained, isLink, statusOf, UNFINISHED } from './seat-files.ts';
+import { explained, isLink, readPlain, statusOf, UNFINISHED } from './seat-files.ts';
 
 export interface Sheet {
   readonly question: string;
@@ -108,5 +108,5 @@ export const headingOf = (step: string): string => `# ${step.replace(/[\p{Cc}\p{
 async function isAbout(path: string, step: string): Promise<boolean> {
   const status = await statusOf(path);
   if (!status?.isFile()) return false;
-  return (await explained('read', path, () => readFile(path, 'utf8'))).startsWith(headingOf(step));
+  return (await explained('read', path, () => readPlain(path))).startsWith(headingOf(step));
 }

@@ -7,6 +7,7 @@ import type { ProgressEvent, Protocol } from '../domain/protocol.ts';
 import type { Role } from '../domain/question.ts';
 import {
   type AnswerRecorded,
+  deliveredName,
   nameOfDelivered,
   type Run,
   type RunStarted,
@@ -15,6 +16,7 @@ import {
 import { openRunDirectory, type RunDirectory } from '../journal/run-directory.ts';
 import { recordedInput, withoutBeginning } from './check-same-run.ts';
 import type { StopSignals } from './interruption.ts';
+import { replayRun } from './replay-run.ts';
 import { runInDirectory } from './run-in-directory.ts';
 
 type AgentFor = (role: Role) => Agent;
@@ -51,7 +53,8 @@ export async function resumeRun(path: string, options: ResumeOptions): Promise<R
       throw error;
     },
   );
-  const observed = options.observe?.(directory) ?? directory;
+  const proven = provingDirectory(directory, protocol);
+  const observed = options.observe?.(proven) ?? proven;
   const output = await runInDirectory(observed, protocol, input, {
     agentFor,
     startedAt: started.startedAt,
@@ -65,6 +68,33 @@ export async function resumeRun(path: string, options: ResumeOptions): Promise<R
     giveUp: options.giveUp,
   });
   return { started, output };
+}
+
+/** A journal may claim any neighbour: what lies there is replaced only where the run, replayed, wrote just that. */
+function provingDirectory(directory: RunDirectory, protocol: Protocol<unknown, unknown>): RunDirectory {
+  return {
+    ...directory,
+    async deliver(name, content, ours) {
+      const isKept = ours !== undefined && (await directory.holdsArtifact(deliveredName(name), ours));
+      const isProven = isKept && (await wroteBefore(directory, protocol, deliveredName(name), ours));
+      await directory.deliver(name, content, isProven ? ours : undefined);
+    },
+  };
+}
+
+async function wroteBefore(
+  { journal }: RunDirectory,
+  protocol: Protocol<unknown, unknown>,
+  name: string,
+  sha256: string,
+): Promise<boolean> {
+  const events = await journal.read();
+  const at = events.findLastIndex((event) => event.type === 'artifact-published' && event.name === name);
+  // As the run stood then: answers may have been amended since.
+  const then = runFromEvents(events.slice(0, at + 1));
+  if (then.started === undefined) return false;
+  const { artifacts } = await replayRun(protocol, then, then.started);
+  return artifacts.get(name)?.sha256 === sha256;
 }
 
 async function recall(directory: RunDirectory, { protocols, agentsFor, amend }: ResumeOptions) {

@@ -6,7 +6,7 @@ import type { RunEvent } from '../domain/run.ts';
 import { errorCode, explained } from './explain-io-error.ts';
 import type { Journal } from './journal.ts';
 import { parseEvent } from './parse-event.ts';
-import { readRegular } from './read-regular.ts';
+import { readOwn } from './read-regular.ts';
 import { OWNER_ONLY, syncFolder } from './write-atomically.ts';
 
 const NEWLINE = 0x0a;
@@ -127,7 +127,7 @@ function parseLines(bytes: Buffer, path: string): RunEvent[] {
 
 async function contents(path: string): Promise<Buffer> {
   try {
-    return await readRegular(path, LARGEST_JOURNAL);
+    return await readOwn(path, LARGEST_JOURNAL);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return Buffer.alloc(0);
     throw error;

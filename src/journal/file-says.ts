@@ -2,12 +2,12 @@
 
 import { createHash } from 'node:crypto';
 import { lstat } from 'node:fs/promises';
-import { readRegular } from './read-regular.ts';
+import { readOwn } from './read-regular.ts';
 
 export async function fileSays(file: string, sha256: string): Promise<boolean> {
   try {
     // A link may say the same today and something else tomorrow.
-    return (await lstat(file)).isFile() && sha256Of(await readRegular(file)) === sha256;
+    return (await lstat(file)).isFile() && sha256Of(await readOwn(file)) === sha256;
   } catch {
     // Whatever keeps it from being read, writing it will overcome or explain.
     return false;

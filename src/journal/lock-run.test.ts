@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../test/contracts/temporary-folder.ts';
 import { JournalError } from '../domain/errors.ts';
-import { lockRun, sweepPreparedLocks } from './lock-run.ts';
+import { findHolder, lockRun, sweepPreparedLocks } from './lock-run.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const onLinux = process.platform === 'linux';
@@ -147,7 +147,8 @@ describe('a lock is left alone', () => {
   test('when it is a file of somebody else', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, '.lock'), 'mine');
-    expect(await outcome(folder)).toMatchObject({ code: 'ENOTDIR' });
+    expect(await outcome(folder)).toMatchObject({ code: 'journal/locked' });
+    expect(await findHolder(folder)).toContain('no steelman');
     expect(await readdir(folder)).toEqual(['.lock']);
   });
 });

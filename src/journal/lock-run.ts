@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { JournalError } from '../domain/errors.ts';
 import { errorCode } from './explain-io-error.ts';
 import { OWNER_ONLY_FOLDER } from './private-folder.ts';
-import { readRegularText } from './read-regular.ts';
+import { readOwnText, readRegularText } from './read-regular.ts';
 import { OWNER_ONLY } from './write-atomically.ts';
 
 export interface RunLock {
@@ -21,6 +21,8 @@ const PREPARED_PREFIX = '.lock-';
 const OWNER = /^([1-9]\d{0,9})\.(\d+)\.[0-9a-f-]{36}$/;
 const UNKNOWN_START = '0';
 const LONGEST_HOST = 1000;
+const NO_FOLDER = ['ENOTDIR', 'ELOOP'];
+const NOT_OURS = `something that is no steelman ("${LOCK}" is no folder)`;
 
 /** Each round means that another process took or left the lock meanwhile. */
 const MOST_ROUNDS = 100;
@@ -48,8 +50,10 @@ export async function findHolder(folder: string): Promise<string | undefined> {
   const lock = join(folder, LOCK);
   const owners = await readdir(lock).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
+    if (NO_FOLDER.includes(errorCode(error) ?? '')) return undefined;
     throw error;
   });
+  if (owners === undefined) return NOT_OURS;
   for (const owner of owners) {
     const host = await hostOf(join(lock, owner));
     if (await mayBeAlive(owner, host)) return describe(owner, host);
@@ -74,14 +78,16 @@ async function replaces(prepared: string, lock: string): Promise<boolean> {
     return true;
   } catch (error) {
     // The last two are how Windows refuses any folder that exists.
-    if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'].includes(errorCode(error) ?? '')) return false;
+    if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM', 'EACCES'].includes(errorCode(error) ?? '')) return false;
     throw error;
   }
 }
 
 async function removeDeadOwner(folder: string, lock: string): Promise<void> {
   // Behind a link lie files of somebody else.
-  if ((await unless('ENOENT', lstat(lock)))?.isSymbolicLink()) throw locked(folder, 'a link');
+  const status = await unless('ENOENT', lstat(lock));
+  if (status?.isSymbolicLink()) throw locked(folder, 'a link');
+  if (status !== undefined && !status.isDirectory()) throw locked(folder, NOT_OURS);
   for (const owner of (await unless('ENOENT', readdir(lock))) ?? []) {
     const host = await hostOf(join(lock, owner));
     if (await mayBeAlive(owner, host)) throw locked(folder, describe(owner, host));
@@ -121,7 +127,7 @@ async function processAt(pid: number): Promise<{ state: string; start: string } 
 }
 
 /** Empty when it cannot be read: a power cut may keep the name and lose the content. */
-const hostOf = (file: string): Promise<string> => readRegularText(file, LONGEST_HOST).catch(() => '');
+const hostOf = (file: string): Promise<string> => readOwnText(file, LONGEST_HOST).catch(() => '');
 
 function describe(owner: string, host: string): string {
   const pid = OWNER.exec(owner)?.[1];

@@ -8,8 +8,8 @@ import { open } from 'node:fs/promises';
 const LARGEST_FILE = 64_000_000;
 
 /** `ENOTFILE` and `ETOOLARGE` beside what the operating system says. */
-export async function readRegular(path: string, largest = LARGEST_FILE): Promise<Buffer> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+export async function readRegular(path: string, largest = LARGEST_FILE, also = 0): Promise<Buffer> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | also);
   try {
     const status = await file.stat();
     if (status.isDirectory()) throw withCode('EISDIR', `"${path}" is a folder`);
@@ -28,6 +28,13 @@ export async function readRegular(path: string, largest = LARGEST_FILE): Promise
 
 export const readRegularText = async (path: string, largest = LARGEST_FILE): Promise<string> =>
   (await readRegular(path, largest)).toString('utf8');
+
+/** For a file in the folder of a run: a link in its place leads to somebody else's, and is not followed. */
+export const readOwnText = async (path: string, largest = LARGEST_FILE): Promise<string> =>
+  (await readOwn(path, largest)).toString('utf8');
+
+export const readOwn = (path: string, largest = LARGEST_FILE): Promise<Buffer> =>
+  readRegular(path, largest, constants.O_NOFOLLOW ?? 0);
 
 const tooLarge = (path: string, largest: number): Error =>
   withCode('ETOOLARGE', `"${path}" is larger than ${largest / 1_000_000} MB`);

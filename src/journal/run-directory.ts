@@ -12,7 +12,7 @@ import { fileSays, sha256Of } from './file-says.ts';
 import type { Journal } from './journal.ts';
 import { lockRun, type RunLock, sweepPreparedLocks } from './lock-run.ts';
 import { keepPrivate, OWNER_ONLY_FOLDER, refuseLink, refuseLinks } from './private-folder.ts';
-import { readRegularText } from './read-regular.ts';
+import { readOwnText } from './read-regular.ts';
 import { setAside } from './set-aside.ts';
 import { OWNER_ONLY, syncFolder, TEMPORARY_PREFIX, writeAtomically } from './write-atomically.ts';
 
@@ -111,7 +111,7 @@ function runDirectory(path: string, lock: RunLock): RunDirectory {
     },
     writeContract: (content) => write(CONTRACT_FILE, content),
     writeSummary: (content) => write(SUMMARY_FILE, content),
-    readSummary: () => readRegularText(join(path, SUMMARY_FILE)).catch(() => undefined),
+    readSummary: () => readOwnText(join(path, SUMMARY_FILE)).catch(() => undefined),
     close: () => explained('write', path, 'journal', () => lock.release()),
   };
 }

@@ -2,8 +2,9 @@
 // has none. `**` does not follow links, so that a loop of links cannot trap the walk.
 
 import { readdir, stat } from 'node:fs/promises';
-import { isAbsolute, join, parse, sep } from 'node:path';
+import { isAbsolute, join, parse, resolve, sep } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
+import { isBelow } from './is-below.ts';
 
 const MOST_ALTERNATIVES = 1000;
 
@@ -57,8 +58,8 @@ async function findMatches(pattern: string, cwd: string): Promise<string[]> {
   const found: string[] = [];
   await walk(base, new Set([0]), segments.slice(fixed), cwd, found);
   const documents: string[] = [];
-  for (const path of found)
-    if (await isDocument(isAbsolute(path) ? path : join(cwd, path))) documents.push(path);
+  const around = [resolve(cwd, base), cwd];
+  for (const path of found) if (await isDocument(resolve(cwd, path), around)) documents.push(path);
   return documents.sort();
 }
 
@@ -96,10 +97,10 @@ function skipEmptyDeep(positions: ReadonlySet<number>, segments: readonly string
 /** What nobody means by "all documents below here". */
 const isHidden = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
-/** A pattern means documents: a pipe would be waited for, a device never ends. */
-const isDocument = (path: string): Promise<boolean> =>
+/** A pattern means documents that lie there: a pipe would be waited for, a device never ends, a link may lead anywhere. */
+const isDocument = (path: string, around: readonly string[]): Promise<boolean> =>
   stat(path).then(
-    (status) => status.isFile(),
+    async (status) => status.isFile() && (await isBelow(path, around)),
     () => true,
   );
 

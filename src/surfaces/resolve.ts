@@ -16,7 +16,7 @@ import { keepDecided, memoryOf } from './remembered/keep-remembered.ts';
 import { amendRun } from './resolve/amend-run.ts';
 import { askModel } from './resolve/ask-model.ts';
 import { mergeDecisions, refuseWrong } from './resolve/merge-decisions.ts';
-import { openRun } from './resolve/open-run.ts';
+import { openRun, toldBefore } from './resolve/open-run.ts';
 import { seatModel } from './resolve/seat-model.ts';
 import { findRunFolder } from './run-folder.ts';
 
@@ -71,7 +71,7 @@ export async function resolve(request: ResolveRequest, options: ResolveOptions =
     : undefined;
   if (model?.failure !== undefined) throw model.failure;
   const output = resumed?.output as AdversarialOutput | undefined;
-  warnings.push(...(await keepDecided(memoryOf(options, cwd), output?.toRemember)));
+  warnings.push(...(await keepDecided(memoryOf(options, cwd), output?.toRemember, toldBefore(open))));
   const decided = new Set(decisions.map(({ item }) => item));
   return {
     items: open.items,

@@ -112,12 +112,12 @@ async function agentsOf(
 async function checkDocuments(
   past: Run,
   folder: string,
-  { keepRecorded = false }: ResumeOptions,
+  { keepRecorded = false, cwd = process.cwd() }: ResumeOptions,
   tell: (message: string) => void,
 ): Promise<void> {
   const documents = past.status === 'finished' ? undefined : recordedDocuments(past.started, past.answers);
   if (documents === undefined) return;
-  await checkSources(documents, { folder, shownFolder: folder, keepRecorded, tell });
+  await checkSources(documents, { folder, cwd, shownFolder: folder, keepRecorded, tell });
 }
 
 function nobody(role: string): never {

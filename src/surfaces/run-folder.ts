@@ -7,7 +7,7 @@ import { UsageError } from '../domain/errors.ts';
 import { JOURNAL_FILE } from '../journal/check-artifact-name.ts';
 import { findHolder } from '../journal/lock-run.ts';
 import { refuseLink } from '../journal/private-folder.ts';
-import { readRegular } from '../journal/read-regular.ts';
+import { readOwn } from '../journal/read-regular.ts';
 import { sidecarName } from '../protocols/adversarial/provenance/write-provenance.ts';
 
 const RUN_FOLDER = 'adversarial';
@@ -137,7 +137,7 @@ export async function isFree(folder: string, isNamed: boolean): Promise<boolean>
 async function isUnwritten(path: string): Promise<boolean> {
   const status = await lstat(path).catch(() => undefined);
   if (status === undefined) return true;
-  return status.isFile() && !(await readRegular(path)).includes('\n');
+  return status.isFile() && !(await readOwn(path)).includes('\n');
 }
 
 export const holdsRun = (folder: string): Promise<boolean> =>

@@ -57,6 +57,8 @@ export const BUILT_IN: ReadonlyMap<string, ConfiguredModel> = new Map(
   [...BUILT_IN_MODELS].map(([name, value]) => [name, { value, origin: 'built in', isTrusted: true }]),
 );
 
+export const SEAT_KEYS = ['agents', 'model', 'judges', 'merger'] as const;
+
 /** What needs no word of the user. */
 export const ALL_PERMITTED: Permissions = {
   allowedProviders: undefined,
@@ -140,7 +142,7 @@ export function mergePermissions(files: readonly ConfigFile[], flags: SeatFlags)
 
 /** A flag that names one model for all outdoes the seats of a file, which were meant for another run. */
 export function chooseSeats(files: readonly ConfigFile[], flags: SeatFlags): SeatSettings {
-  const first = <Key extends 'agents' | 'model' | 'judges' | 'merger'>(key: Key) => {
+  const first = <Key extends (typeof SEAT_KEYS)[number]>(key: Key) => {
     const found = files.find(({ file }) => file.values[key] !== undefined);
     if (found !== undefined && !found.isTrusted) refuseFolders(found.file, key);
     return found?.file.values[key];
@@ -155,7 +157,7 @@ export function chooseSeats(files: readonly ConfigFile[], flags: SeatFlags): Sea
 }
 
 /** Ruling E-28 once more: whoever wrote a project's file does not choose where documents are written. */
-function refuseFolders(file: ReadSettings, key: 'agents' | 'model' | 'judges' | 'merger'): void {
+export function refuseFolders(file: ReadSettings, key: (typeof SEAT_KEYS)[number]): void {
   const seat = [file.values[key] ?? []].flat().find((name) => folderOfSeat(name.trim()) !== undefined);
   if (seat === undefined) return;
   throw new UsageError(

@@ -62,6 +62,30 @@ describe('precedence', () => {
     expect(await load('repo', { flags: { trust: true } })).toBeDefined();
   });
 
+  test('--trust says what it grants, once, and of harmless files nothing', async () => {
+    await put(
+      'repo/steelman.config.yaml',
+      [
+        'output: /tmp/runs',
+        'model: files:/tmp/seat',
+        'models:',
+        '  mine: { provider: command, kind: other, command: /bin/mine, args: [-x] }',
+        '  far: { provider: openai-compatible, model: x, baseUrl: "https://far.example/v1", apiKeyEnv: FAR_KEY }',
+        '  near: { provider: openai-compatible, model: x, baseUrl: "http://localhost:1/v1" }',
+        '',
+      ].join('\n'),
+    );
+    const { warnings } = await load('repo', { flags: { trust: true } });
+    expect(warnings.map(({ message }) => message)).toEqual([
+      "--trust: steelman.config.yaml:4: this project's file may name a command: mine runs /bin/mine",
+      "--trust: steelman.config.yaml:5: this project's file may send the key in FAR_KEY to far.example: far",
+      "--trust: steelman.config.yaml:2: this project's file may name a folder to write to: files:/tmp/seat",
+      "--trust: steelman.config.yaml: this project's file may put runs outside the project: /tmp/runs",
+    ]);
+    await put('repo/steelman.config.yaml', 'depth: deep\n');
+    expect((await load('repo', { flags: { trust: true } })).warnings).toEqual([]);
+  });
+
   test('flags, environment, project, user: key by key, each with its origin', async () => {
     await put(
       'home/.config/steelman/config.yaml',

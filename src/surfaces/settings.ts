@@ -12,6 +12,7 @@ import {
 } from '../protocols/adversarial/parse-values.ts';
 import { adversarialRequest } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
+import { describeGrants } from './describe-grants.ts';
 import { mergeLimits } from './limits.ts';
 import { parseConcurrency, parseTimeout } from './pace.ts';
 import { findProjectFile, findUserFile, type ReadSettings, readSettingsFile } from './settings-file.ts';
@@ -114,7 +115,11 @@ export async function loadSettings(request: SettingsRequest): Promise<Settings> 
     permissions: mergePermissions(configured, request.flags ?? {}),
     limits: mergeLimits(configured),
     files: configured,
-    warnings: [...parsedDepth.warnings, ...parsedConvergence.warnings],
+    warnings: [
+      ...parsedDepth.warnings,
+      ...parsedConvergence.warnings,
+      ...describeGrants(configured, request.flags?.trust ?? false, refuseForeignOutput),
+    ],
   };
 }
 

@@ -22,13 +22,23 @@ const RAISED = 'Round 1 of 3: 1 challenge (1 critical) open against ROADMAP.md';
 const REASON = 'decided in ADR-4, the phases overlap';
 
 /** Answers the challenge of round 1, which settles it. */
-async function answer(cwd: string, response: string, folder = 'review', reason = REASON): Promise<Outcome> {
+async function answer(
+  cwd: string,
+  response: string,
+  folder = 'review',
+  reason = REASON,
+  document = 'ROADMAP.md',
+): Promise<Outcome> {
   const [, form = ''] = /```markdown\n([\s\S]*?)```/.exec(await read(cwd, `${folder}/round-1.md`)) ?? [];
   const filled = form
     .replaceAll('addressed | rejected | accepted risk', response)
     .replaceAll('**Reason:**', `**Reason:** ${reason}`);
   await writeFile(join(cwd, 'defense.md'), filled);
-  return run(cwd, 'review', '--continue', folder, '--defense', 'defense.md', '--quiet');
+  return run(
+    cwd,
+    ...['review', '--continue', folder, '--artifact', document],
+    ...['--defense', 'defense.md', '--quiet'],
+  );
 }
 
 async function settled(response = 'rejected'): Promise<string> {
@@ -221,7 +231,7 @@ test('a checkpoint that is called again and again says what is new', async () =>
   });
   const call = (...more: string[]) => run(cwd, 'checkpoint', 'plans', 'PLAN.md', '--quiet', ...more);
   expect((await call()).stdout).toContain('1 challenge (1 significant) open against PLAN.md');
-  await answer(cwd, 'rejected');
+  await answer(cwd, 'rejected', 'review', REASON, 'PLAN.md');
   const again = await call();
   expect(again).toMatchObject({ exitCode: 0 });
   expect(again.stdout).toContain('Not raised again: 1 challenge settled in review ');

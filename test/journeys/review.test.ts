@@ -41,12 +41,14 @@ describe('the author is a person', () => {
     expect(first).toMatchObject({ exitCode: 0, stderr: '' });
     expect(first.stdout).toContain('Round 1 of 3: 1 challenge (1 critical) open against ROADMAP.md');
     expect(first.stdout).toContain('ROADMAP.md:11\n');
-    expect(first.stdout).toContain('steelman review --continue review --defense defense.md');
+    expect(first.stdout).toContain(
+      'steelman review --continue review --artifact ROADMAP.md --defense defense.md',
+    );
     expect((await readdir(join(cwd, 'review'))).sort()).toEqual(ROUND_ONE);
     expect(await read(cwd, 'review/return-contract.yaml')).toMatch(/^waiting: true$/m);
 
     await writeFile(join(cwd, 'ROADMAP.md'), SOUND_ROADMAP);
-    const second = await run(cwd, 'review', '--continue', 'review');
+    const second = await run(cwd, 'review', '--continue', 'review', '--artifact', 'ROADMAP.md');
     expect(second).toMatchObject({ exitCode: 0, stderr: '' });
     expect(second.stdout).toMatch(/^Not judged: ROADMAP\.md \(roadmap\), 2 rounds of 3$/m);
     expect(second.stdout).toContain('Settled: 1 addressed');
@@ -64,7 +66,7 @@ describe('the author is a person', () => {
     // Edited meanwhile, as it should be.
     await writeFile(join(cwd, 'PLAN.md'), SOUND_PLAN);
     const before = await listing(cwd);
-    const next = 'steelman review --continue review --defense defense.md';
+    const next = 'steelman review --continue review --artifact PLAN.md --defense defense.md';
     expect((await run(cwd, 'runs')).stdout).toMatch(/^waiting +review /m);
     const shown = await run(cwd, 'show', 'review');
     expect(shown.stdout).toMatch(
@@ -89,7 +91,16 @@ describe('the author is a person', () => {
       'defense.md': '- Challenge 1: rejected, we know, and we do it all the same.\n',
     });
     await run(cwd, 'review', 'ROADMAP.md', '--type', 'roadmap', '--max-rounds', '2');
-    const { exitCode, stdout } = await run(cwd, 'review', '--continue', 'review', '--defense', 'defense.md');
+    const { exitCode, stdout } = await run(
+      cwd,
+      'review',
+      '--continue',
+      'review',
+      '--artifact',
+      'ROADMAP.md',
+      '--defense',
+      'defense.md',
+    );
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^(Not converged|Deadlock): ROADMAP\.md/m);
     expect(stdout).toMatch(/^Open: 1 challenge \(1 critical\)$/m);
@@ -102,7 +113,7 @@ describe('the author is a person', () => {
     const cwd = await folderWith({ 'PLAN.md': PLAN });
     await run(cwd, 'review', 'PLAN.md', '--type', 'plan');
     await writeFile(join(cwd, 'PLAN.md'), SOUND_PLAN);
-    await run(cwd, 'review', '--continue', 'review');
+    await run(cwd, 'review', '--continue', 'review', '--artifact', 'PLAN.md');
     const lines = (await read(cwd, 'review/journal.jsonl')).trimEnd().split('\n');
     const files = async (folder: string) =>
       (await listing(join(folder, 'review'))).filter((line) => !line.startsWith('journal.jsonl'));
@@ -119,7 +130,7 @@ describe('the author is a person', () => {
       expect(resumed.stdout).toContain(kept <= revised ? 'Round 1 of 3' : 'Not judged: ');
       if (kept <= revised) {
         await writeFile(join(copy, 'PLAN.md'), SOUND_PLAN);
-        await run(copy, 'review', '--continue', 'review');
+        await run(copy, 'review', '--continue', 'review', '--artifact', 'PLAN.md');
       }
       expect(await files(copy), `${kept} lines`).toEqual(await files(cwd));
     }
@@ -134,7 +145,16 @@ describe('the author is a person', () => {
       .replace('**Reason:**', '**Reason:** see "an export can be read again after 14 days"');
     expect(filled).not.toBe(form);
     await writeFile(join(cwd, 'defense.md'), filled);
-    const { stdout } = await run(cwd, 'review', '--continue', 'review', '--defense', 'defense.md');
+    const { stdout } = await run(
+      cwd,
+      'review',
+      '--continue',
+      'review',
+      '--artifact',
+      'ROADMAP.md',
+      '--defense',
+      'defense.md',
+    );
     expect(stdout).toMatch(/^Not judged: /m);
     expect(stdout).toContain('Settled: 1 rejected with a reason\n');
     expect(await read(cwd, 'ROADMAP.md')).toBe(ROADMAP);
@@ -146,7 +166,7 @@ describe('the author is a person', () => {
       'defense.md': '## CH-00000000\nrejected, see ADR-4\n',
     });
     await run(cwd, 'review', 'ROADMAP.md', '--type', 'roadmap');
-    const words = ['review', '--continue', 'review', '--defense', 'defense.md'];
+    const words = ['review', '--continue', 'review', '--artifact', 'ROADMAP.md', '--defense', 'defense.md'];
     const refused = await run(cwd, ...words);
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
     expect(refused.stderr).toMatch(
@@ -173,9 +193,9 @@ describe('the author is a person', () => {
     const cwd = await folderWith({ 'REVISED.md': SOUND_PLAN });
     const words = ['review', '-', '--type', 'plan', '--quiet'];
     const { stdout } = await steelmanHere(words, { cwd, input: PLAN });
-    expect(stdout).toContain('steelman review --continue review --defense defense.md --artifact FILE');
+    expect(stdout).toContain('steelman review --continue review --artifact FILE --defense defense.md');
     const unnamed = await run(cwd, 'review', '--continue', 'review');
-    expect(unnamed).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('with --artifact FILE') });
+    expect(unnamed).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--artifact FILE') });
     const named = await run(cwd, 'review', '--continue', 'review', '--artifact', 'REVISED.md');
     expect(named).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Not judged: ') });
   });
@@ -185,7 +205,7 @@ describe('the author is a person', () => {
     await run(cwd, 'review', 'PLAN.md', '--type', 'plan');
     await mkdir(join(cwd, 'done'));
     await rename(join(cwd, 'PLAN.md'), join(cwd, 'done/PLAN.md'));
-    const lost = await run(cwd, 'review', '--continue', 'review');
+    const lost = await run(cwd, 'review', '--continue', 'review', '--artifact', 'PLAN.md');
     expect(lost).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('File not found: PLAN.md') });
     await writeFile(join(cwd, 'done/PLAN.md'), SOUND_PLAN);
     const found = await run(cwd, 'review', '--continue', 'review', '--artifact', 'done/PLAN.md');
@@ -270,7 +290,16 @@ describe('a risk that is accepted opens the gate only with a reason that somebod
     expect(stdout).toMatch(/^Not judged: /);
     expect(stdout).toContain('Settled: 1 accepted as a risk without being weighed\n');
     expect(await read(cwd, 'review/STATE.md')).toMatch(/\| risk accepted \|.*\| rule \|$/m);
-    const again = await run(cwd, 'review', '--continue', 'review', '--fail-on', 'critical');
+    const again = await run(
+      cwd,
+      'review',
+      '--continue',
+      'review',
+      '--artifact',
+      'ROADMAP.md',
+      '--fail-on',
+      'critical',
+    );
     expect(again).toMatchObject({ exitCode: 1 });
   });
 
@@ -282,7 +311,17 @@ describe('a risk that is accepted opens the gate only with a reason that somebod
     const cwd = await folderWith({ 'ROADMAP.md': ROADMAP });
     await run(cwd, 'review', 'ROADMAP.md', '--type', 'roadmap');
     await writeFile(join(cwd, 'defense.md'), `- Challenge 1: accepted risk${reason}\n`);
-    const words = ['review', '--continue', 'review', '--defense', 'defense.md', '--fail-on', 'critical'];
+    const words = [
+      'review',
+      '--continue',
+      'review',
+      '--artifact',
+      'ROADMAP.md',
+      '--defense',
+      'defense.md',
+      '--fail-on',
+      'critical',
+    ];
     expect(await run(cwd, ...words)).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(said) });
   });
 });
@@ -381,7 +420,7 @@ describe('the author is a model', () => {
     folder.cwd = cwd;
     for (const words of [
       [...WORDS, '--in-place'],
-      ['resume', 'review'],
+      ['resume', 'review', '--in-place', 'NOTES.md'],
     ]) {
       const { exitCode, stderr } = await run(cwd, ...words);
       expect({ exitCode, stderr }).toMatchObject({
@@ -393,16 +432,36 @@ describe('the author is a model', () => {
     expect(await read(cwd, 'NOTES.revised.md')).toBe(REVISED);
   });
 
+  test('a gate stays closed where the adversary says nothing usable', async () => {
+    const { cwd } = await withVendor(() => 'Well, it depends.');
+    const words = [
+      'review',
+      'NOTES.md',
+      '--type',
+      'requirements',
+      '--adversary',
+      'seat',
+      '--max-rounds',
+      '1',
+    ];
+    expect(await run(cwd, ...words, '--fail-on', 'critical')).toMatchObject({
+      exitCode: 1,
+      stdout: expect.stringContaining('No usable reply'),
+    });
+  });
+
   test('with a model against a person, what they write is looked at for secrets before it is sent', async () => {
     const { vendor, cwd } = await withVendor(play);
     await run(cwd, 'review', 'NOTES.md', '--type', 'requirements', '--adversary', 'seat');
     expect(vendor.requests).toHaveLength(1);
     await writeFile(join(cwd, 'NOTES.md'), `${REVISED}\nThe key is ghp_${'aB3dE5fG7hI9'.repeat(3)}.\n`);
-    const refused = await run(cwd, 'review', '--continue', 'review');
+    const refused = await run(cwd, 'review', '--continue', 'review', '--artifact', 'NOTES.md');
     expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('looks like secrets') });
     expect(vendor.requests).toHaveLength(1);
     await writeFile(join(cwd, 'NOTES.md'), REVISED);
-    expect(await run(cwd, 'review', '--continue', 'review')).toMatchObject({ exitCode: 0 });
+    expect(await run(cwd, 'review', '--continue', 'review', '--artifact', 'NOTES.md')).toMatchObject({
+      exitCode: 0,
+    });
     const [, second] = vendor.requests;
     expect(second?.text).toContain('Notes are kept for 30 days.');
     expect(second?.text).toContain('<previous_challenges>');
@@ -435,7 +494,7 @@ test('the embedded author notes what it cannot answer, beside the document', asy
   expect(await verify(join(cwd, 'review'))).toMatchObject({ findings: [] });
 });
 
-test('--in-place survives: cut after any line of its journal, the document ends revised, once', async () => {
+test('--in-place survives: cut after any line of its journal, the document ends revised once it is typed again', async () => {
   const cwd = await folderWith({ 'ROADMAP.md': ROADMAP });
   const words = ['review', 'ROADMAP.md', '--type', 'roadmap', '--author', 'embedded', '--in-place'];
   expect((await run(cwd, ...words)).exitCode).toBe(0);
@@ -447,7 +506,14 @@ test('--in-place survives: cut after any line of its journal, the document ends 
       'ROADMAP.md': ROADMAP,
       'review/journal.jsonl': `${lines.slice(0, kept + 1).join('\n')}\n`,
     });
-    for (const _ of ['cut', 'finished']) expect((await run(copy, 'resume', 'review')).exitCode).toBe(0);
+    const before = await run(copy, 'resume', 'review');
+    expect(before).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining('steelman resume review --in-place ROADMAP.md does that'),
+    });
+    expect(await read(copy, 'ROADMAP.md'), `${kept + 1} lines`).toBe(ROADMAP);
+    for (const _ of ['typed', 'again'])
+      expect((await run(copy, 'resume', 'review', '--in-place', 'ROADMAP.md')).exitCode).toBe(0);
     expect(await read(copy, 'ROADMAP.md'), `${kept + 1} lines`).toBe(revised);
     expect(await read(copy, 'review/original.md')).toBe(ROADMAP);
   }
@@ -477,7 +543,16 @@ test('--interactive, gone on with: the line that is piped in decides', async () 
     '--quiet',
   ];
   expect((await steelmanHere(words, { cwd, input: 'proceed\n' })).exitCode).toBe(0);
-  const more = ['review', '--continue', 'review', '--defense', 'defense.md', '--quiet'];
+  const more = [
+    'review',
+    '--continue',
+    'review',
+    '--artifact',
+    'ROADMAP.md',
+    '--defense',
+    'defense.md',
+    '--quiet',
+  ];
   const silent = await steelmanHere(more, { cwd });
   expect(silent).toMatchObject({
     exitCode: 2,
@@ -541,7 +616,7 @@ test('a journal of another version is explained, not thrown at the reader', asyn
   await writeFile(join(cwd, 'review/journal.jsonl'), journal.replace('"type":"plan"', '"type":"poem"'));
   for (const words of [
     ['resume', 'review'],
-    ['review', '--continue', 'review', '--defense', 'PLAN.md'],
+    ['review', '--continue', 'review', '--artifact', 'PLAN.md', '--defense', 'PLAN.md'],
   ]) {
     const { exitCode, stderr } = await run(cwd, ...words);
     expect({ exitCode, stderr }).toMatchObject({
@@ -626,12 +701,17 @@ describe('what a person may get wrong', () => {
     ],
     [
       'nothing new',
-      ['review', '--continue', 'review'],
+      ['review', '--continue', 'review', '--artifact', 'PLAN.md'],
       /PLAN\.md is as the last round saw it, and no defence is given/,
     ],
     [
+      'a document that only the journal names',
+      ['review', '--continue', 'review'],
+      /which file is read is not for the folder of a run to say[\s\S]*--artifact PLAN\.md/,
+    ],
+    [
       'an empty defence',
-      ['review', '--continue', 'review', '--defense', 'empty.md'],
+      ['review', '--continue', 'review', '--artifact', 'PLAN.md', '--defense', 'empty.md'],
       /File is empty: empty\.md/,
     ],
     ['another run', ['review', '--continue', 'plan'], /Not a review but a run of roadmap: plan/],

@@ -74,6 +74,10 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
     words: ['--only', 'review', '--count', '1'],
     says: [/^review +timeout +1 stopped$/m, /^1 runs, 0 not as foretold/m],
   },
+  'campaign:attack': {
+    words: ['--only', 'configurations', '--count', '2'],
+    says: [/^configurations +2 +0 /m, /^2 attempts, 0 not as they must be/m],
+  },
   'campaign:kills': {
     words: ['--only', 'decide, embedded', '--most', '1'],
     says: [/^decide, embedded +1 +1 +1 +1 +0$/m],

@@ -4,6 +4,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { homeOf } from '../clean-environment.ts';
+import { readPlain } from '../seat-files.ts';
 import { companyConfig, namedVariables } from './codex-config.ts';
 import type { CommandDescription, Errand, Heard, Variables } from './description.ts';
 import { NEUTRAL, withModel } from './description.ts';
@@ -121,6 +122,6 @@ async function modelOf(sessions: string): Promise<string | undefined> {
   const names = await readdir(sessions, { recursive: true }).catch(() => []);
   const record = names.find((name) => name.endsWith('.jsonl'));
   if (record === undefined) return undefined;
-  const lines = readLines(await readFile(join(sessions, record), 'utf8').catch(() => ''));
+  const lines = readLines(await readPlain(join(sessions, record)).catch(() => ''));
   return textOf(fieldsOf(lines.findLast(({ type }) => type === 'turn_context')?.payload).model);
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { JournalError, UsageError } from '../../domain/errors.ts';
 import { deliveredName } from '../../domain/run.ts';
 import { CONTRACT_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
-import { readRegularText } from '../../journal/read-regular.ts';
+import { readOwnText } from '../../journal/read-regular.ts';
 import {
   PROVENANCE_FORMAT,
   type ProvenanceRecord,
@@ -78,7 +78,7 @@ const contract = z.object({ merged_output_path: z.string().nullable() });
 /** The document that the contract names; whatever cannot be read names none. */
 async function readContract(folder: string): Promise<string | undefined> {
   try {
-    const parsed = contract.parse(parse(await readRegularText(join(folder, CONTRACT_FILE))));
+    const parsed = contract.parse(parse(await readOwnText(join(folder, CONTRACT_FILE))));
     return parsed.merged_output_path === null ? undefined : resolve(folder, parsed.merged_output_path);
   } catch {
     return undefined;
@@ -89,7 +89,7 @@ const readRun = async (folder: string): Promise<FoundRecord | undefined> =>
   readRecord(join(folder, PROVENANCE_FILE), folder);
 
 async function readRecord(file: string, folder: string | undefined): Promise<FoundRecord | undefined> {
-  const text = await readRegularText(file).catch(() => undefined);
+  const text = await readOwnText(file).catch(() => undefined);
   if (text === undefined) return undefined;
   const record = parseRecord(text, file);
   const sha256 = folder === undefined ? undefined : await recordedHash(folder, record.document);
@@ -123,7 +123,7 @@ function readJson(text: string): unknown {
 const summary = z.object({ artifacts: z.array(z.object({ name: z.string(), sha256: z.string() })) });
 
 async function recordedHash(folder: string, document: string): Promise<string | undefined> {
-  const text = await readRegularText(join(folder, SUMMARY_FILE)).catch(() => '');
+  const text = await readOwnText(join(folder, SUMMARY_FILE)).catch(() => '');
   const read = summary.safeParse(readJson(text));
   return read.data?.artifacts.find(({ name }) => name === deliveredName(document))?.sha256;
 }

@@ -29,7 +29,7 @@ export const ROADMAP_EXAMPLES = [
 
 export const REVIEW_EXAMPLES = [
   'steelman review REQUIREMENTS.md',
-  'steelman review --continue review --defense defense.md',
+  'steelman review --continue review --artifact REQUIREMENTS.md --defense defense.md',
   'steelman review ROADMAP.md --context REQUIREMENTS.md',
   'steelman review REQUIREMENTS.md --author embedded --output attacked',
 ];

@@ -12,6 +12,7 @@ import type { Session } from './session.ts';
 export async function listModels(flags: PermissionFlags, session: Session): Promise<void> {
   const { cwd, environment, options } = session;
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  for (const { message } of settings.warnings) session.warn(message);
   const models = allModels({ ...settings, environment });
   const priceOf = await loadPrices();
   const priced = models.map((model) => ({ model, price: pricePerMillion(priceOf, model) }));

@@ -22,7 +22,6 @@ import {
   MAIN_EXAMPLES,
   MODELS_EXAMPLES,
   RESOLVE_EXAMPLES,
-  RESUME_EXAMPLES,
   ROADMAP_EXAMPLES,
   VERIFY_EXAMPLES,
 } from './examples.ts';
@@ -33,10 +32,9 @@ import { addLimits } from './limit-flags.ts';
 import { listModels } from './models-command.ts';
 import { addPermissions, type PermissionFlags } from './permission-flags.ts';
 import { type ResolveFlags, resolveRun } from './resolve-command.ts';
-import { type ResumeFlags, resume } from './resume-command.ts';
 import { addReviewCommands } from './review-commands.ts';
 import { type RoadmapFlags, runRoadmap } from './roadmap-command.ts';
-import { addRunCommands } from './run-commands.ts';
+import { addResume, addRunCommands } from './run-commands.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { GlobalOptions, Session } from './session.ts';
 import { runVerify, type VerifyFlags } from './verify-command.ts';
@@ -143,18 +141,6 @@ function addCheck(program: Command, { define, session }: Frame): void {
     .action(async (files: string[], flags: CheckFlags, command: Command) => {
       // Findings are a result and no error: nothing but the exit code says that the gate is closed.
       process.exitCode = await runCheck(files, flags, session(command));
-    });
-}
-
-function addResume(program: Command, { define, session, watch }: Frame): void {
-  addDecisions(addLimits(addPermissions(define(program, 'resume', RESUME_EXAMPLES))))
-    .argument('<folder>', 'The folder of the run, or the folder that holds it')
-    .option('--keep-recorded', 'Go on with the recorded texts also where a document was edited since')
-    .option('--strict', STRICT)
-    .option('--events <file>', EVENTS)
-    .description('Go on with a run that was interrupted; nothing is asked twice.')
-    .action(async (folder: string, flags: ResumeFlags, command: Command) => {
-      process.exitCode = await resume(folder, flags, session(command), watch);
     });
 }
 

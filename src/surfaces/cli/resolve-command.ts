@@ -14,7 +14,7 @@ import { type Amendment, amendRun } from '../resolve/amend-run.ts';
 import { askModel, type ModelSaid } from '../resolve/ask-model.ts';
 import { mergeDecisions, refuseWrong } from '../resolve/merge-decisions.ts';
 import { findNewestRun } from '../resolve/newest-run.ts';
-import { type OpenRun, openRun } from '../resolve/open-run.ts';
+import { type OpenRun, openRun, toldBefore } from '../resolve/open-run.ts';
 import { parseTake } from '../resolve/parse-take.ts';
 import { seatModel } from '../resolve/seat-model.ts';
 import { findRunFolder } from '../run-folder.ts';
@@ -78,6 +78,7 @@ async function modelDecides(
   const decided = new Set(mergeDecisions(open.items, open.decisions, said).map(({ item }) => item));
   const left = open.items.filter(({ id }) => !decided.has(id));
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  for (const { message } of settings.warnings) session.warn(message);
   const progress = showProgress(session);
   const around = surroundingsOfCommand(session, settings, flags, progress);
   const { agent, sending } = await seatModel(flags.model ?? '', open, around);
@@ -146,7 +147,7 @@ async function goOn(
   const { engine, input } = started;
   const { warnings, receipt } = heard.results();
   const memory = { path: rememberedIn(session.cwd), isFresh: false };
-  const kept = await keepDecided(memory, (output as AdversarialOutput).toRemember);
+  const kept = await keepDecided(memory, (output as AdversarialOutput).toRemember, toldBefore(open));
   for (const { message } of kept) session.warn(message);
   return workflowOf(started).print(
     { output, input, folder, engine, artifacts, receipt, warnings: [...warnings, ...kept] },

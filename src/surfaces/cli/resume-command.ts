@@ -1,11 +1,11 @@
 // `steelman resume`: goes on with a run from its journal, or says that there is nothing left to do.
 
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Agent } from '../../agents/agent.ts';
 import { createBudget } from '../../agents/budget.ts';
 import type { Retry } from '../../agents/with-retries.ts';
 import type { Limits } from '../../domain/cost.ts';
-import { InternalError } from '../../domain/errors.ts';
+import { InternalError, UsageError } from '../../domain/errors.ts';
 import { FILES_WAITING } from '../../domain/files-seat.ts';
 import { nameOfDelivered, type Run, type RunStarted, runFromEvents } from '../../domain/run.ts';
 import { type Resumed, resumeRun } from '../../engine/resume-run.ts';
@@ -14,6 +14,7 @@ import { fileJournal } from '../../journal/file-journal.ts';
 import { type AdversarialOutput, adversarial } from '../../protocols/adversarial/index.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
+import { review } from '../../protocols/review/index.ts';
 import { refuseUnpriced } from '../cost/refuse-unpriced.ts';
 import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
@@ -29,7 +30,7 @@ import { isAwaitingAuthor } from '../runs/run-status.ts';
 import { type ResumePlace, seatAgain } from '../runs/seat-again.ts';
 import type { Seating, SeatSurroundings } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
-import { describeSending } from '../seats/describe-sending.ts';
+import { describeLimits, describeSending } from '../seats/describe-sending.ts';
 import { refuseMissingFolder } from '../seats/refuse-missing-folder.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { showPath } from '../show-path.ts';
@@ -40,6 +41,7 @@ import type { PermissionFlags } from './permission-flags.ts';
 import { type Progress, showProgress } from './progress.ts';
 import { whileWaiting } from './review-command.ts';
 import { parseFailOn } from './review-gates.ts';
+import type { Outside } from './review-summary.ts';
 import { printWaiting } from './review-waiting.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
@@ -52,6 +54,10 @@ export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags 
   readonly keepRecorded?: boolean;
   /** Only where a review goes on. */
   readonly failOn?: string;
+  /** The document of a review that its revision goes over. */
+  readonly inPlace?: string;
+  /** What the run judged and decided goes to what the project remembers. */
+  readonly remember?: boolean;
 }
 
 export async function resume(
@@ -64,15 +70,16 @@ export async function resume(
   const folder = await findRunFolder(path, session.cwd);
   const recorded = await readRun(folder);
   const gates = { failOn: parseFailOn(flags.failOn), strict: flags.strict ?? false };
+  refuseInPlace(recorded.started, flags);
   if (isAwaitingAuthor(recorded.stopped) && revision === undefined)
     return printWaiting(folder, session, gates);
   const isFinished = recorded.status === 'finished';
-  const otherVersion = describeOtherVersion(recorded.started?.steelman);
-  if (otherVersion !== undefined) session.warn(`${otherVersion}; answers that are recorded stay as they are`);
+  warnOfVersion(recorded, session);
   if (isFinished) session.note(`The run in ${showPath(folder, session.cwd)} is already finished.\n`);
   else await checkDocuments(recorded, folder, flags, session, revision);
   const { cwd, environment, options } = session;
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  for (const { message } of settings.warnings) session.warn(message);
   const typed = parseLimits(flags);
   begin(folder);
   const progress = showProgress(session);
@@ -95,37 +102,57 @@ export async function resume(
     .catch(whileWaiting)
     .finally(heard.end);
   const results = heard.results();
-  const kept = isFinished ? [] : await keepOf(resumed, session.cwd);
+  const kept = await keepOf(resumed, flags, session);
   for (const { message } of kept) session.warn(message);
   if (resumed === undefined) return printWaiting(folder, events.session, gates, results.receipt);
-  const { started, output } = resumed;
-  const { artifacts } = await readRun(folder);
-  const names = [...artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);
-  const { engine, input } = started;
-  return workflowOf(started).print(
-    {
-      output,
-      input,
-      folder,
-      engine,
-      artifacts: names,
-      failOn: flags.failOn,
-      ...results,
-      warnings: [...results.warnings, ...kept],
-    },
-    events.session,
-    gates.strict,
-  );
+  const ending = {
+    ...(await endOf(resumed, folder)),
+    failOn: flags.failOn,
+    outside: outsideOf(flags, session, revision),
+    ...results,
+    warnings: [...results.warnings, ...kept],
+  };
+  return workflowOf(resumed.started).print(ending, events.session, gates.strict);
 }
 
-/** A run that ended before has been remembered, and others may know better since. */
-const keepOf = async (resumed: Resumed | undefined, cwd: string): Promise<Warning[]> =>
-  resumed?.started.protocol === adversarial.name
-    ? keepRemembered(
-        { path: rememberedIn(cwd), isFresh: false },
-        (resumed.output as AdversarialOutput).toRemember,
-      )
-    : [];
+async function endOf({ started: { engine, input }, output }: Resumed, folder: string) {
+  const { artifacts } = await readRun(folder);
+  const names = [...artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);
+  return { output, input, folder, engine, artifacts: names };
+}
+
+/** Whoever typed the revised document again takes part in the review. */
+const outsideOf = (
+  { inPlace, remember = false }: ResumeFlags,
+  { cwd }: Session,
+  revision: Revision | undefined,
+): Outside => ({
+  inPlace: inPlace && resolve(cwd, inPlace),
+  isLogged: revision !== undefined || remember,
+  isRecorded: true,
+});
+
+/** What stands in a journal may be anybody's word: the project remembers it only where that is asked for. */
+async function keepOf(
+  resumed: Resumed | undefined,
+  { remember = false }: ResumeFlags,
+  { cwd, note, options }: Session,
+): Promise<Warning[]> {
+  if (resumed?.started.protocol !== adversarial.name) return [];
+  const { toRemember } = resumed.output as AdversarialOutput;
+  if (remember) return keepRemembered({ path: rememberedIn(cwd), isFresh: false }, toRemember);
+  if (toRemember !== undefined && !options.quiet)
+    note('What this run judged and decided is not remembered for the next one: --remember does that\n');
+  return [];
+}
+
+function refuseInPlace(started: RunStarted | undefined, { inPlace }: ResumeFlags): void {
+  if (inPlace === undefined || started?.protocol === review.name) return;
+  throw new UsageError('--in-place belongs to a review', {
+    code: 'review/nothing-in-place',
+    hint: 'Leave it out: this run writes over no document.',
+  });
+}
 
 interface SeatingAgain {
   readonly settings: Settings;
@@ -160,7 +187,12 @@ async function agentsOf(
   if (stopped?.code === FILES_WAITING) refuseMissingFolder(models, session.cwd);
   await refuseUnpriced(limits, models, calls);
   progress.charge(calls);
-  const sent = describeSending(models, recordedDocuments(started, answers) ?? []);
+  const { revision } = place;
+  const documents = (recordedDocuments(started, answers) ?? []).map(({ label, text }) =>
+    revision !== undefined && text === revision.replaces ? { label: revision.name } : { label },
+  );
+  const sent = describeSending(models, documents);
+  if (sent.length > 0) sent.push(describeLimits(limits, calls));
   for (const line of sent) session.note(`${printable(line)}\n`);
   return agentFor;
 }
@@ -178,6 +210,7 @@ async function checkDocuments(
   const others = documents.filter(({ text }) => text !== revision?.replaces);
   await checkSources(others, {
     folder,
+    cwd,
     shownFolder: showPath(folder, cwd),
     keepRecorded: keepRecorded || revision !== undefined,
     tell: (message) => note(`${printable(message)}\n`),
@@ -190,3 +223,8 @@ function nobody(role: string): never {
 
 const readRun = async (folder: string): Promise<Run> =>
   runFromEvents(await fileJournal(join(folder, JOURNAL_FILE)).read());
+
+function warnOfVersion({ started }: Run, session: Session): void {
+  const other = describeOtherVersion(started?.steelman);
+  if (other !== undefined) session.warn(`${other}; answers that are recorded stay as they are`);
+}

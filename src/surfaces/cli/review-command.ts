@@ -1,5 +1,6 @@
 // `steelman review`: one document in; what an adversary holds against it, and what became of that, in a folder.
 
+import { resolve } from 'node:path';
 import { WaitingError } from '../../domain/errors.ts';
 import { review } from '../../protocols/review/index.ts';
 import type { ArtifactType } from '../../protocols/review/model.ts';
@@ -69,6 +70,7 @@ export async function runReview(
   const startedAt = parseNow(options.now);
   const gates: Gates = { failOn: parseFailOn(flags.failOn), strict: flags.strict ?? false };
   const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  for (const { message } of settings.warnings) session.warn(message);
   const planning = await readPlanningConfig(cwd);
   const context = flags.context ?? (await findProject(cwd, target.file));
   const call = { ...readCall(target, flags, settings, planning, session), context };
@@ -86,7 +88,14 @@ export async function runReview(
   const { receipt } = heard.results();
   const { folder, input, seating } = prepared;
   if (output === undefined) return printWaiting(folder, events.session, gates, receipt);
-  return printReview({ output, input, folder, engine: seating.engine, receipt }, events.session, gates);
+  // Flag and file were typed together, and everything was written by this process.
+  const inPlace = input.inPlace ? resolve(cwd, target.file) : undefined;
+  const outside = { inPlace, isLogged: true, isRecorded: false };
+  return printReview(
+    { output, input, folder, engine: seating.engine, receipt, outside },
+    events.session,
+    gates,
+  );
 }
 
 /** Undefined where the run waits for the author, which is no failure. */

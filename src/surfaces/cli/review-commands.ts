@@ -28,16 +28,17 @@ export function addReviewCommands(program: Command, { define, session, watch }: 
     .option('--continue <folder>', 'Go on with a review that waits, on the document as it is now')
     .option('--defense <file>', 'With --continue: what you say to the challenges, in Markdown')
     .addOption(new Option('--defence <file>').hideHelp())
-    .option('--artifact <file>', 'With --continue: where the document is now, if it was moved')
+    .option('--artifact <file>', 'With --continue: the document as it is now')
     .description(protocols.review.summary)
     .action(async (file: string | undefined, flags: ReviewCommandFlags, command: Command) => {
       const opened = session(command);
-      const { continue: folder, defense = flags.defence } = flags;
+      // Refused with --continue: which document the revision goes over is said where the run ends.
+      const { continue: folder, defense = flags.defence, inPlace: _, ...again } = flags;
       refuseMixture(file, flags);
       process.exitCode =
         folder === undefined
           ? await runReview(readTarget(file, flags), flags, opened, watch)
-          : await continueReview(folder, { ...flags, ...(defense && { defense }) }, opened, watch);
+          : await continueReview(folder, { ...again, ...(defense && { defense }) }, opened, watch);
     });
 
   addShared(define(program, 'checkpoint', CHECKPOINT_EXAMPLES))

@@ -3,7 +3,8 @@
 import { dirname, join, resolve } from 'node:path';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import type { Receipt } from '../../domain/cost.ts';
-import { readRegularText } from '../../journal/read-regular.ts';
+import { UsageError } from '../../domain/errors.ts';
+import { readOwnText } from '../../journal/read-regular.ts';
 import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
 import type {
   ChallengeStatus,
@@ -17,7 +18,7 @@ import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 import { logDecisions } from '../review/workflow-files.ts';
 import { writeInPlace } from '../review/write-in-place.ts';
-import { showPath } from '../show-path.ts';
+import { shellWord, showPath } from '../show-path.ts';
 import { countBySeverity, describeChallenges } from './describe-challenges.ts';
 import { describeRemembered } from './describe-remembered.ts';
 import { wrapText } from './prompts/clip-text.ts';
@@ -32,25 +33,35 @@ export interface ReviewSummary {
   readonly folder: string;
   readonly engine: string;
   readonly receipt?: Receipt | undefined;
+  readonly outside: Outside;
+}
+
+/** What may be written outside the folder of the run: only what was typed in this command. */
+export interface Outside {
+  /** Whole path of the document that the revision goes over. */
+  readonly inPlace?: string | undefined;
+  /** Whether the log of the workflow is told. */
+  readonly isLogged: boolean;
+  /** The run was recorded before this command. */
+  readonly isRecorded: boolean;
 }
 
 const RECORD = 'review.json';
 
 /** Puts the revision in place where that was asked for, prints, and says with which code the program ends. */
 export async function printReview(summary: ReviewSummary, session: Session, gates: Gates): Promise<number> {
-  const { output, folder } = summary;
+  const { output, folder, outside } = summary;
+  const { cwd } = session;
   const input = reviewInput.parse(summary.input);
   const { revised_path: revisedPath } = output.contract;
-  const inPlace =
-    input.inPlace && revisedPath !== null
-      ? await writeInPlace({ input, folder, revisedPath, cwd: session.cwd })
-      : undefined;
+  const { inPlace: path, isRecorded } = outside;
+  if (path !== undefined && revisedPath === null) throw nothingInPlace();
+  if (path !== undefined && revisedPath !== null)
+    await writeInPlace({ path, text: input.artifact.text, folder, revisedPath, isRecorded, cwd });
   session.print(
-    session.options.json
-      ? await readRegularText(join(folder, RECORD))
-      : renderText(summary, input, inPlace, session),
+    session.options.json ? await readOwnText(join(folder, RECORD)) : renderText(summary, input, session),
   );
-  await logDecisions(output, input.artifact.label, folder, session.cwd);
+  if (outside.isLogged) await logDecisions(output, input.artifact.label, folder, cwd);
   const open = unsettledOf(output.challenges);
   return gateOf(
     { open, converged: output.contract.converged, unjudged: whyUnjudged(output) },
@@ -58,6 +69,12 @@ export async function printReview(summary: ReviewSummary, session: Session, gate
     session,
   );
 }
+
+const nothingInPlace = (): UsageError =>
+  new UsageError('--in-place has nothing to write: the review made no revision', {
+    code: 'review/nothing-in-place',
+    hint: 'Leave the flag out.',
+  });
 
 /** A linter's word opens no gate, nor does one that nobody could read. */
 const whyUnjudged = ({ outcome, rounds }: ReviewOutput): string | undefined => {
@@ -76,9 +93,8 @@ const TITLES: Readonly<Record<Outcome, string>> = {
 };
 
 function renderText(
-  { output, folder, engine, receipt }: ReviewSummary,
+  { output, folder, engine, receipt, outside }: ReviewSummary,
   input: ReviewInput,
-  inPlace: string | undefined,
   session: Session,
 ): string {
   const { cwd, paint } = session;
@@ -97,7 +113,15 @@ function renderText(
     ...describeChallenges({ challenges: open, input, folder, file: join(folder, last) }, session),
     ...(challenges.length === 0 ? [] : ['']),
     ...struckLines(output),
-    ...revisedLines(contract.revised_path && path(contract.revised_path), inPlace && showPath(inPlace, cwd)),
+    ...revisedLines(
+      contract.revised_path && path(contract.revised_path),
+      outside.inPlace && showPath(outside.inPlace, cwd),
+    ),
+    ...(input.inPlace && contract.revised_path !== null && outside.inPlace === undefined
+      ? [
+          `Not put in place: steelman resume ${showPath(folder, cwd)} --in-place ${shellWord(artifact)} does that`,
+        ]
+      : []),
     `Decisions: ${path('STATE.md')}`,
     `Rounds: ${rounds.map(({ round }) => path(`round-${round}.md`)).join(', ')}`,
     `Next: steelman verify ${showPath(folder, cwd)}`,

@@ -7,7 +7,6 @@ import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
 import type { AwaitPayload } from '../../protocols/review/questions/await-revision.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { findAwaited } from '../review/find-awaited.ts';
-import { FROM_STDIN } from '../runs/check-sources.ts';
 import { howToContinue } from '../runs/how-to-continue.ts';
 import { readRun } from '../runs/read-run.ts';
 import { showPath } from '../show-path.ts';
@@ -32,14 +31,12 @@ export async function printWaiting(
   const input = reviewInput.parse(started?.input);
   session.print(
     session.options.json
-      ? renderJson(awaited, input, folder)
+      ? renderJson(awaited, input, folder, session.cwd)
       : renderText(awaited, input, folder, session, started?.engine ?? '', receipt),
   );
   const unjudged = input.adversary === undefined ? NO_MIND : undefined;
   return gateOf({ open: awaited.challenges, converged: false, unjudged }, gates, session);
 }
-
-const isFile = ({ artifact }: ReviewInput): boolean => artifact.sourcePath !== FROM_STDIN;
 
 const roundFile = ({ round }: AwaitPayload): string => `round-${round}.md`;
 
@@ -61,7 +58,7 @@ function renderText(
     ...withGap(describeRemembered(awaited.remembered)),
     `Round: ${paint.bold(showPath(file, cwd))}, with a form for your answers`,
     `Next: revise ${artifact}, or say in defense.md why a challenge does not hold, then`,
-    `      ${howToContinue(showPath(folder, cwd))}${isFile(input) ? '' : ' --artifact FILE'}`,
+    `      ${howToContinue(folder, input, cwd)}`,
     ...[answeredBy(engine), ...describeReceipt(receipt)].map(paint.dim),
   ];
   return `${lines.join('\n')}\n`;
@@ -69,7 +66,7 @@ function renderText(
 
 const withGap = (lines: readonly string[]): readonly string[] => (lines.length === 0 ? [] : [...lines, '']);
 
-function renderJson(awaited: AwaitPayload, input: ReviewInput, folder: string): string {
+function renderJson(awaited: AwaitPayload, input: ReviewInput, folder: string, cwd: string): string {
   const document = {
     status: 'waiting',
     type: input.type,
@@ -80,7 +77,7 @@ function renderJson(awaited: AwaitPayload, input: ReviewInput, folder: string): 
     remembered: awaited.remembered,
     artifacts_dir: folder,
     round_path: join(folder, roundFile(awaited)),
-    next: howToContinue(folder),
+    next: howToContinue(folder, input, cwd),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -45,7 +45,7 @@ export function openSession(
   { signal, giveUp, whenOutputGone }: Pick<Session, 'signal' | 'giveUp' | 'whenOutputGone'>,
   options: GlobalOptions,
 ): Session {
-  const note = (text: string): void => void stderr.write(text);
+  const note = (text: string): void => void stderr.write(visible(text));
   const paintNote = picocolors.createColors(isColorful(stderr.isTTY, env, options.color));
   const isLive = stderr.isTTY && env.TERM !== 'dumb' && !env.CI;
   return {
@@ -55,7 +55,7 @@ export function openSession(
     signal,
     giveUp,
     options,
-    print: (text) => void stdout.write(text),
+    print: (text) => void stdout.write(visible(text)),
     whenOutputGone,
     note,
     warn: (message) => note(`${paintNote.yellow('warning:')} ${printable(message)}\n`),
@@ -67,6 +67,16 @@ export function openSession(
       stdin.isTTY && stderr.isTTY && env.TERM !== 'dumb' ? { input: stdin, output: stderr } : undefined,
   };
 }
+
+/**
+ * Whatever a terminal would obey or turn around and nobody has taken out before is shown as JSON would escape it, which is
+ * the same text to programs. Colours of our own begin with an escape, which JSON never leaves in.
+ */
+export const visible = (text: string): string =>
+  text.replace(
+    /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    (raw) => `\\u${raw.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 function currentFolder(): string {
   try {

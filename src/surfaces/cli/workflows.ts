@@ -12,7 +12,7 @@ import type { ReviewOutput } from '../../protocols/review/record.ts';
 import type { RoadmapOutput } from '../../protocols/roadmap/index.ts';
 import { printDecision } from './decide-summary.ts';
 import { parseFailOn } from './review-gates.ts';
-import { printReview } from './review-summary.ts';
+import { type Outside, printReview } from './review-summary.ts';
 import { printRoadmap } from './roadmap-summary.ts';
 import type { Session } from './session.ts';
 import { printSummary } from './summary.ts';
@@ -30,12 +30,16 @@ export interface Ending {
   readonly artifacts: readonly string[];
   /** As typed; only where a review goes on. */
   readonly failOn?: string | undefined;
+  /** The same; nothing outside is written without it. */
+  readonly outside?: Outside | undefined;
 }
 
 export interface Workflow {
   /** Gives the exit code. */
   readonly print: (ending: Ending, session: Session, strict: boolean) => number | Promise<number>;
 }
+
+const NOTHING: Outside = { isLogged: false, isRecorded: true };
 
 const WORKFLOWS: Readonly<Record<keyof typeof protocols, Workflow>> = {
   adversarial: {
@@ -53,8 +57,8 @@ const WORKFLOWS: Readonly<Record<keyof typeof protocols, Workflow>> = {
       printRoadmap({ ...rest, output: output as RoadmapOutput }, session, strict),
   },
   review: {
-    print: ({ output, failOn, ...rest }, session, strict) =>
-      printReview({ ...rest, output: output as ReviewOutput }, session, {
+    print: ({ output, failOn, outside = NOTHING, ...rest }, session, strict) =>
+      printReview({ ...rest, outside, output: output as ReviewOutput }, session, {
         failOn: parseFailOn(failOn),
         strict,
       }),

@@ -1,8 +1,8 @@
 // What a run that went on has in its folder: it writes only what is not there yet, so that hearing it is not enough.
 
-import { join } from 'node:path';
 import { nameOfDelivered } from '../../domain/run.ts';
-import { readRegularText } from '../../journal/read-regular.ts';
+import { readOwnText } from '../../journal/read-regular.ts';
+import { artifactFile } from '../runs/artifact-states.ts';
 import { readRun } from '../runs/read-run.ts';
 
 /** By file name, in the order they were published. */
@@ -10,7 +10,9 @@ export async function readArtifacts(folder: string): Promise<ReadonlyMap<string,
   const { run } = await readRun(folder);
   const texts = new Map<string, string>();
   for (const name of run.artifacts.keys()) {
-    const text = await readRegularText(join(folder, name)).catch(() => undefined);
+    // What a journal says is anybody's word: only names that a run can have written lead to a file.
+    const file = artifactFile(folder, name);
+    const text = file && (await readOwnText(file).catch(() => undefined));
     if (text !== undefined) texts.set(nameOfDelivered(name) ?? name, text);
   }
   return texts;

@@ -31,9 +31,23 @@ export async function recallDocuments(
   return sets.find(({ documents }) => nameOf(documents) === nameOf(labels));
 }
 
-/** Of a run that is made anew: what was judged in it is remembered, and another run may know better since. */
-export const keepDecided = (memory: Memory | undefined, told: ToRemember | undefined): Promise<Warning[]> =>
-  keepRemembered(memory, told && { ...told, judged: undefined, misfits: [] });
+/**
+ * Of a run that is made anew: only what was decided just now. What stood in its journal `before` may be anybody's word,
+ * and is remembered already where it was said here.
+ */
+export function keepDecided(
+  memory: Memory | undefined,
+  told: ToRemember | undefined,
+  before: ToRemember | undefined,
+): Promise<Warning[]> {
+  const known = new Set([
+    ...(before?.decisions ?? []).map((one) => JSON.stringify(one)),
+    ...(before?.open ?? []),
+  ]);
+  const decisions = told?.decisions.filter((one) => !known.has(JSON.stringify(one))) ?? [];
+  const open = told?.open.filter((mark) => !known.has(mark)) ?? [];
+  return keepRemembered(memory, told && { documents: told.documents, decisions, open, misfits: [] });
+}
 
 /** What no longer fits is told here and not in the run: its documents are those of a run that asked everything. */
 export async function keepRemembered(

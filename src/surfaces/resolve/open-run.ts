@@ -1,5 +1,6 @@
 // A finished comparison and what it left open, read from its journal alone.
 
+import { z } from 'zod';
 import type { Decision } from '../../domain/decision.ts';
 import { DECISIONS_STEP } from '../../domain/decision.ts';
 import { JournalError, UsageError } from '../../domain/errors.ts';
@@ -13,6 +14,7 @@ import {
   decideItems,
   decisionsOf,
 } from '../../protocols/adversarial/questions/decide-items.ts';
+import type { ToRemember } from '../../protocols/adversarial/remembering/remembered.ts';
 import { protocols } from '../../protocols/index.ts';
 import { printable } from '../label-documents.ts';
 import { readRun } from '../runs/read-run.ts';
@@ -47,6 +49,14 @@ export async function openRun(folder: string): Promise<OpenRun> {
   const asked = payload as DecidePayload;
   return { folder, started, run, asked, ...asked, decisions: decisionsIn(recorded.answer, asked) };
 }
+
+/** What the run had to remember when it was opened; read as anybody's word. */
+export const toldBefore = ({ run }: OpenRun): ToRemember | undefined =>
+  told.safeParse(run.output).data?.toRemember as ToRemember | undefined;
+
+const told = z.object({
+  toRemember: z.object({ decisions: z.array(z.unknown()), open: z.array(z.string()) }).optional(),
+});
 
 export const decisionsIn = (answer: unknown, asked: DecidePayload): readonly Decision[] =>
   decisionsOf(decideItems.answer.parse(answer), asked);

@@ -9,8 +9,9 @@ const ask = (person: ReturnType<typeof awaitPerson>, round: number) =>
 
 test('what a person brings along answers one round; the next is waited for', async () => {
   const waits: number[] = [];
-  const person = awaitPerson({ artifact: 'new', defence: 'why', replaces: 'old' }, ({ round }) =>
-    waits.push(round),
+  const person = awaitPerson(
+    { artifact: 'new', name: 'PLAN.md', defence: 'why', replaces: 'old' },
+    ({ round }) => waits.push(round),
   );
   expect(await ask(person, 1)).toEqual({ artifact: 'new', defence: 'why' });
   await expect(ask(person, 2)).rejects.toThrow(WaitingError);

@@ -7,6 +7,8 @@ import { type AwaitPayload, waitingFor } from '../../protocols/review/questions/
 export interface Revision {
   /** The document as it is now. */
   readonly artifact: string;
+  /** The file that it was read from, as it was typed. */
+  readonly name: string;
   /** Markdown; empty where nothing is said. */
   readonly defence: string;
   /** The document as the round before saw it. */

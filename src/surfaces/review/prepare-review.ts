@@ -21,7 +21,6 @@ import { howToContinue } from '../runs/how-to-continue.ts';
 import { readRun } from '../runs/read-run.ts';
 import type { Seating } from '../seats/choose-agents.ts';
 import { refuseSecrets } from '../secrets/refuse-secrets.ts';
-import { showPath } from '../show-path.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { recallEarlier } from './recall-earlier.ts';
 import { seatReview } from './seat-review.ts';
@@ -177,7 +176,7 @@ async function warnOfWaiting(
   if (earlier === undefined || (await glanceRun(earlier)).status !== 'waiting') return [];
   const { data: input } = reviewInput.safeParse((await readRun(earlier)).started?.input);
   if (input === undefined || resolve(dirname(earlier), input.artifact.sourcePath) !== path) return [];
-  const command = howToContinue(showPath(earlier, cwd));
+  const command = howToContinue(earlier, input, cwd);
   const message = `A review of this document waits for you, and knows what was raised: ${command}`;
   return [{ code: 'review/another-waits', message }];
 }

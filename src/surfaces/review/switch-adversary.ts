@@ -56,15 +56,19 @@ async function readEntries(path: string, cwd: string): Promise<Entries> {
   try {
     text = await readRegularText(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return {};
+    throw leftAlone(path, cwd, `cannot be read (${code})`);
   }
   try {
     return entriesOf(JSON.parse(text));
   } catch {
-    throw new UsageError(`${showPath(path, cwd)} is no valid JSON, so it is left alone`, {
-      code: 'checkpoint/unreadable-config',
-      hint: 'Correct the file, then try again.',
-    });
+    throw leftAlone(path, cwd, 'is no valid JSON');
   }
 }
+
+const leftAlone = (path: string, cwd: string, why: string): UsageError =>
+  new UsageError(`${showPath(path, cwd)} ${why}, so it is left alone`, {
+    code: 'checkpoint/unreadable-config',
+    hint: 'Correct the file, then try again.',
+  });

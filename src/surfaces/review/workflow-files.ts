@@ -3,6 +3,7 @@
 
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { UsageError } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
 import { escapeLine } from '../../protocols/markdown/escape-line.ts';
@@ -28,7 +29,16 @@ export async function logDecisions(
 ): Promise<void> {
   const path = await findProjectFile(cwd, [STATE]);
   if (path === undefined || output.challenges.length === 0) return;
-  const text = await readRegularText(path);
+  const text = await readRegularText(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(
+      `${showPath(path, cwd)} is not told what was decided: it cannot be read (${error.code})`,
+      {
+        code: 'review/no-log',
+        hint: 'The review itself is finished. Put the file right and resume the review with --remember.',
+        cause: error,
+      },
+    );
+  });
   const heading = `### Adversary review of ${escapeLine(label)} (${escapeLine(showPath(folder, cwd))})`;
   if (text.split(/\r?\n/).includes(heading)) return;
   const decided = output.challenges.map(({ id, severity, category, status, final, note }) => {

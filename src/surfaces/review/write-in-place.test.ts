@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import { sha256Of } from '../../journal/file-says.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
 import { reviewInput } from '../../protocols/review/input.ts';
-import { writeInPlace } from './write-in-place.ts';
+import { type InPlaceRequest, writeInPlace } from './write-in-place.ts';
 
 const BEFORE = '# Plan\n';
 const AFTER = '# Plan, revised\n';
@@ -30,13 +30,21 @@ async function delivered(): Promise<string> {
   return cwd;
 }
 
-const put = (cwd: string) =>
-  writeInPlace({ input, folder: join(cwd, 'review'), revisedPath: '../PLAN.revised.md', cwd });
+const put = (cwd: string, changed: Partial<InPlaceRequest> = {}) =>
+  writeInPlace({
+    path: join(cwd, 'PLAN.md'),
+    text: BEFORE,
+    folder: join(cwd, 'review'),
+    revisedPath: '../PLAN.revised.md',
+    isRecorded: false,
+    cwd,
+    ...changed,
+  });
 const plan = (cwd: string) => readFile(join(cwd, 'PLAN.md'), 'utf8');
 
 test('takes the place of the document, and once more in vain', async () => {
   const cwd = await delivered();
-  for (const _ of [1, 2]) expect(await put(cwd)).toBe(join(cwd, 'PLAN.md'));
+  for (const _ of [1, 2]) await put(cwd);
   expect(await plan(cwd)).toBe(AFTER);
 });
 
@@ -55,4 +63,18 @@ test.each<[string, (cwd: string) => Promise<void>, string, string | undefined]>(
   await change(cwd);
   await expect(put(cwd)).rejects.toMatchObject({ code });
   expect(await plan(cwd).catch(() => undefined)).toBe(left);
+});
+
+test.each<[string, Partial<InPlaceRequest>, string]>([
+  // The journal says that this is the revision; its recorded answers make none.
+  ['recorded and not made again', { isRecorded: true }, 'review/not-made-again'],
+  [
+    'no name that a run can have written',
+    { revisedPath: '../../PLAN.revised.md' },
+    'review/revision-altered',
+  ],
+])('%s: nothing is written', async (_, changed, code) => {
+  const cwd = await delivered();
+  await expect(put(cwd, changed)).rejects.toMatchObject({ code });
+  expect(await plan(cwd)).toBe(BEFORE);
 });

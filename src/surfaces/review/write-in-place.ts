@@ -1,49 +1,65 @@
 // `--in-place`: the revision goes over the document that was reviewed, whole or not at all, and only as long as the
-// document says what the run read. Done after the run has ended, so that whoever resumes it does it once more in vain.
+// document says what the run read. Which document that is, is typed with the flag: a journal may be anybody's.
 
 import { lstat, realpath } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import { JournalError } from '../../domain/errors.ts';
 import { explained } from '../../journal/explain-io-error.ts';
 import { fileSays } from '../../journal/file-says.ts';
 import { readRegular, readRegularText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
-import type { ReviewInput } from '../../protocols/review/input.ts';
+import { artifactFile } from '../runs/artifact-states.ts';
 import { readRun } from '../runs/read-run.ts';
+import { replayFolder } from '../runs/replay-folder.ts';
 import { showPath } from '../show-path.ts';
 
 export interface InPlaceRequest {
-  readonly input: ReviewInput;
+  /** Of the document, as it was typed. */
+  readonly path: string;
+  /** What the run read there. */
+  readonly text: string;
   /** Of the run. */
   readonly folder: string;
-  /** Where the revision lies, relative to the folder of the run. */
+  /** Where the revision lies, as the journal calls it. */
   readonly revisedPath: string;
+  /** The run was recorded before this command: what it must have written is computed again first. */
+  readonly isRecorded: boolean;
   readonly cwd: string;
 }
 
-/** Gives back the path of the document. */
-export async function writeInPlace({ input, folder, revisedPath, cwd }: InPlaceRequest): Promise<string> {
-  const recorded = resolve(dirname(folder), input.artifact.sourcePath);
-  const revised = resolve(folder, revisedPath);
-  return explained('write', recorded, 'output', async () => {
-    const { run } = await readRun(folder);
-    if (!(await fileSays(revised, run.artifacts.get(revisedPath) ?? ''))) throw altered(revised, cwd);
-    const text = await readRegularText(revised);
+export async function writeInPlace(request: InPlaceRequest): Promise<void> {
+  const { path, text, folder, revisedPath, isRecorded, cwd } = request;
+  await explained('write', path, 'output', async () => {
+    const revised = artifactFile(folder, revisedPath);
+    const recorded = (await readRun(folder)).run.artifacts.get(revisedPath) ?? '';
+    if (revised === undefined || !(await fileSays(revised, recorded))) throw altered(revised ?? folder, cwd);
+    if (isRecorded && !(await isMadeAgain(folder, revisedPath, recorded))) throw notMadeAgain(revised, cwd);
+    const revision = await readRegularText(revised);
     // Renaming over a link would leave the file that it leads to as it was.
-    const path = await realpath(recorded);
-    const now = await readRegular(path);
-    if (now.equals(Buffer.from(text))) return recorded;
-    if (!now.equals(Buffer.from(input.artifact.text))) throw edited(recorded, revised, cwd);
-    await writeAtomically(path, text, { mode: (await lstat(path)).mode & 0o777 });
-    return recorded;
+    const real = await realpath(path);
+    const now = await readRegular(real);
+    if (now.equals(Buffer.from(revision))) return;
+    if (!now.equals(Buffer.from(text))) throw edited(path, revised, cwd);
+    await writeAtomically(real, revision, { mode: (await lstat(real)).mode & 0o777 });
   });
 }
+
+const isMadeAgain = async (folder: string, name: string, sha256: string): Promise<boolean> =>
+  (await replayFolder(folder)).replay.artifacts.get(name)?.sha256 === sha256;
 
 const altered = (revised: string, cwd: string): JournalError =>
   new JournalError(`${showPath(revised, cwd)} is not as the review wrote it, and is not put in place`, {
     code: 'review/revision-altered',
     hint: 'Move it away and resume the review to have it written again, or copy it yourself.',
   });
+
+const notMadeAgain = (revised: string, cwd: string): JournalError =>
+  new JournalError(
+    `${showPath(revised, cwd)} is not what the recorded answers make, and is not put in place`,
+    {
+      code: 'review/not-made-again',
+      hint: 'Read it, and copy it yourself if it is what you want; steelman verify says what else differs.',
+    },
+  );
 
 const edited = (path: string, revised: string, cwd: string): JournalError =>
   new JournalError(`${showPath(path, cwd)} was edited while it was reviewed, and is left as it is`, {

@@ -11,7 +11,7 @@ import { runInDirectory } from '../../engine/run-in-directory.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
 import { CONTRACT_FILE } from '../../journal/check-artifact-name.ts';
 import { memoryJournal } from '../../journal/memory-journal.ts';
-import { readRegularText } from '../../journal/read-regular.ts';
+import { readOwnText } from '../../journal/read-regular.ts';
 import { createRunDirectory, openRunDirectory } from '../../journal/run-directory.ts';
 import { adversarial } from '../../protocols/adversarial/index.ts';
 import { type AdversarialInput, adversarialInput } from '../../protocols/adversarial/input.ts';
@@ -96,7 +96,7 @@ async function artifactsIn(path: string): Promise<readonly string[] | null> {
   return names && EXPECTED.filter((name) => names.includes(name));
 }
 
-const readIfThere = (path: string): Promise<string | null> => unlessMissing(readRegularText(path));
+const readIfThere = (path: string): Promise<string | null> => unlessMissing(readOwnText(path));
 
 async function unlessMissing<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {

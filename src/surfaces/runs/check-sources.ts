@@ -6,11 +6,13 @@ import { dirname, resolve } from 'node:path';
 import { JournalError } from '../../domain/errors.ts';
 import { readRegular } from '../../journal/read-regular.ts';
 import { counted } from '../counted.ts';
+import { isBelow } from '../is-below.ts';
 import type { RecordedDocument } from './recorded-documents.ts';
 
 export interface SourceOptions {
   /** Of the run. */
   readonly folder: string;
+  readonly cwd: string;
   /** The same, as a person would type it. */
   readonly shownFolder: string;
   /** Go on with the recorded text, whatever the files say now. */
@@ -23,12 +25,14 @@ export const FROM_STDIN = 'stdin';
 
 export async function checkSources(
   documents: readonly RecordedDocument[],
-  { folder, shownFolder, keepRecorded, tell }: SourceOptions,
+  { folder, cwd, shownFolder, keepRecorded, tell }: SourceOptions,
 ): Promise<void> {
   const edited: string[] = [];
   for (const { label, sourcePath, text } of documents) {
     if (sourcePath === FROM_STDIN) continue;
-    const state = await compare(resolve(dirname(folder), sourcePath), text);
+    const state = await compare(resolve(dirname(folder), sourcePath), text, [dirname(folder), cwd]);
+    if (state === 'elsewhere')
+      tell(`${label} lies elsewhere and is not looked at: the run goes on with its recorded text`);
     if (state === 'gone') tell(`${label} is not where it was: the run goes on with its recorded text`);
     if (state === 'edited') edited.push(label);
   }
@@ -42,12 +46,17 @@ export async function checkSources(
   });
 }
 
-/** Only ordinary files are read: the path comes from a journal, and may lead anywhere. */
-async function compare(path: string, text: string): Promise<'same' | 'edited' | 'gone'> {
+/** The path comes from a journal, and may lead anywhere: only ordinary files around the run and below here are read. */
+async function compare(
+  path: string,
+  text: string,
+  around: readonly string[],
+): Promise<'same' | 'edited' | 'gone' | 'elsewhere'> {
   const recorded = Buffer.from(text);
   try {
     const status = await stat(path);
     if (!status.isFile()) return 'gone';
+    if (!(await isBelow(path, around))) return 'elsewhere';
     if (status.size !== recorded.length) return 'edited';
     return recorded.equals(await readRegular(path)) ? 'same' : 'edited';
   } catch {

@@ -8,7 +8,7 @@ import { JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts
 import { fileJournal } from '../../journal/file-journal.ts';
 import { glanceJournal } from '../../journal/glance-journal.ts';
 import { findHolder } from '../../journal/lock-run.ts';
-import { readRegularText } from '../../journal/read-regular.ts';
+import { readOwnText } from '../../journal/read-regular.ts';
 import { concludedStatus, type RunStatus, stoppedStatus } from './run-status.ts';
 
 export interface RunGlance {
@@ -68,7 +68,7 @@ async function statusOf(
 
 async function readSummary(folder: string): Promise<unknown> {
   try {
-    return JSON.parse(await readRegularText(join(folder, SUMMARY_FILE)));
+    return JSON.parse(await readOwnText(join(folder, SUMMARY_FILE)));
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import { withoutBeginning } from '../../engine/check-same-run.ts';
 import { recallOutput } from '../../engine/recall-output.ts';
 import { CONTRACT_FILE, JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
-import { readRegularText } from '../../journal/read-regular.ts';
+import { readOwnText } from '../../journal/read-regular.ts';
 
 export interface ReadRun {
   /** Absolute. */
@@ -37,7 +37,7 @@ export type PartialContract = z.infer<typeof contractFile>;
 export async function readRun(folder: string): Promise<ReadRun> {
   const events = await fileJournal(join(folder, JOURNAL_FILE)).read();
   const folded = runFromEvents(events);
-  const summary = await readRegularText(join(folder, SUMMARY_FILE)).catch(() => undefined);
+  const summary = await readOwnText(join(folder, SUMMARY_FILE)).catch(() => undefined);
   const run: Run = { ...folded, output: recallOutput(folded, summary)?.value };
   if (run.status !== 'empty' && run.started === undefined) throw withoutBeginning();
   return {
@@ -52,7 +52,7 @@ export async function readRun(folder: string): Promise<ReadRun> {
 
 async function readContract(folder: string): Promise<Pick<ReadRun, 'contract' | 'facts'>> {
   try {
-    const value: unknown = parse(await readRegularText(join(folder, CONTRACT_FILE)));
+    const value: unknown = parse(await readOwnText(join(folder, CONTRACT_FILE)));
     return { contract: contractFile.safeParse(value).data ?? {}, facts: factsOf(value) };
   } catch {
     return { contract: {}, facts: [] };

@@ -97,7 +97,9 @@ function nextStep(run: RunDescription, cwd: string): string {
   const path = showPath(folder, cwd);
   if (status === 'running') return 'nothing; wait until it ends';
   if (status === 'empty') return 'nothing was recorded; give the command that started it again';
-  if (status === 'waiting' && run.isAwaitingAuthor) return howToContinue(path);
+  const [artifact] = run.documents;
+  if (status === 'waiting' && run.isAwaitingAuthor)
+    return howToContinue(folder, artifact && { artifact }, cwd);
   if (exceeded) return `steelman resume ${path} ${LIMIT_FLAGS[exceeded.limit]} ${exceeded.suggested}`;
   if (['stopped', 'interrupted', 'waiting'].includes(status)) return `steelman resume ${path}`;
   return artifacts.every(({ state }) => state === 'unaltered')

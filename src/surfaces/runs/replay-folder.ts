@@ -6,7 +6,7 @@ import { nameOfDelivered, type Run, type RunStarted } from '../../domain/run.ts'
 import { RECORD_ENDS, type Replay, replayRun } from '../../engine/replay-run.ts';
 import { emptyJournal, protocolOf } from '../../engine/resume-run.ts';
 import { CONTRACT_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
-import { readRegularText } from '../../journal/read-regular.ts';
+import { readOwnText } from '../../journal/read-regular.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
 import { protocols } from '../../protocols/index.ts';
 import { chooseRunFolder } from '../run-folder.ts';
@@ -83,7 +83,7 @@ async function compareEnd(folder: string, { end }: Replay): Promise<ReplayedFile
     [SUMMARY_FILE, end?.summary],
   ] as const) {
     if (expected === undefined) continue;
-    const found = await readRegularText(join(folder, name)).catch(() => undefined);
+    const found = await readOwnText(join(folder, name)).catch(() => undefined);
     if (found === undefined) files.push({ name, state: 'identical', note: 'made again; not there' });
     else if (found === expected) files.push({ name, state: 'identical', note: undefined });
     else files.push(different(name, 'says something else'));

@@ -9,7 +9,7 @@ import { renderContract } from '../../engine/render-contract.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
 import { protocolOf } from '../../engine/resume-run.ts';
 import { SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
-import { readRegularText } from '../../journal/read-regular.ts';
+import { readOwnText } from '../../journal/read-regular.ts';
 import { protocols } from '../../protocols/index.ts';
 
 export interface Makings {
@@ -42,7 +42,7 @@ export function makingsOf(folder: string, events: readonly RunEvent[]): Makings 
 
 /** The last words of a finished run whose `run.json` still holds its output: no need to run anything again. */
 async function endInFolder(folder: string, run: Run): Promise<RunEnd | undefined> {
-  const summary = await readRegularText(join(folder, SUMMARY_FILE)).catch(() => undefined);
+  const summary = await readOwnText(join(folder, SUMMARY_FILE)).catch(() => undefined);
   const output = recallOutput(run, summary);
   const protocol = output && findProtocol(folder, run);
   return protocol && recordedEnd(protocol, { ...run, output: output.value }).catch(() => undefined);

@@ -1,14 +1,18 @@
 // The seats that a run was begun with, for the one who goes on with it: one row for each workflow.
 
-import { InternalError } from '../../domain/errors.ts';
+import { dirname } from 'node:path';
+import { InternalError, UsageError } from '../../domain/errors.ts';
+import { FILES } from '../../domain/files-seat.ts';
 import type { ProgressEvent } from '../../domain/protocol.ts';
 import type { RunStarted } from '../../domain/run.ts';
 import type { protocols } from '../../protocols/index.ts';
 import { decideSeatsForResume } from '../decide/seat-decide.ts';
+import { printable } from '../label-documents.ts';
 import type { Revision } from '../review/await-person.ts';
 import { reviewSeatsForResume } from '../review/seat-review.ts';
 import { roadmapSeatsForResume } from '../roadmap/seat-roadmap.ts';
 import { type Seating, type SeatSurroundings, seatsForResume } from '../seats/choose-agents.ts';
+import { isInside } from '../settings-seats.ts';
 
 /** Where a run that goes on lies, and who hears of it. */
 export interface ResumePlace {
@@ -44,5 +48,23 @@ export const seatAgain: SeatAgain = (started, around, place) => {
       code: 'internal/no-workflow',
     });
   }
-  return seat(started, around, place);
+  const seated = seat(started, around, place);
+  refuseForeignFolders(seated.models, around, place.folder);
+  return seated;
 };
+
+/** A run that goes on writes questions and reads answers only around itself and below here, unless somebody trusts it. */
+function refuseForeignFolders(
+  models: Seating['models'],
+  { cwd = process.cwd(), permissions }: SeatSurroundings,
+  folder: string,
+): void {
+  for (const { name, alias } of models) {
+    if (alias.provider !== FILES || permissions.trustSetUp) continue;
+    if ([cwd, dirname(folder)].some((around) => isInside(alias.folder, around))) continue;
+    throw new UsageError(
+      `The run asks by files in a folder that lies elsewhere: ${printable(alias.folder)} (${printable(name)})`,
+      { code: 'files/foreign-folder', hint: 'If it is your own run, resume it with --trust.' },
+    );
+  }
+}

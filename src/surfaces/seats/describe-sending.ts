@@ -1,6 +1,8 @@
 // What a run says before its first call: which documents go to whom.
 
+import type { Limits, PaidCall } from '../../domain/cost.ts';
 import { FILES } from '../../domain/files-seat.ts';
+import { counted } from '../counted.ts';
 import { programOf } from '../model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 import { isLoopback } from './vendors.ts';
@@ -28,6 +30,15 @@ export function describeSending(
     ),
     ...[...folders].map(([folder, engine]) => `Writing ${labels} to files in ${folder}: ${engine}`),
   ];
+}
+
+/** What a run that goes on may still cost: its limits were set by whoever began it. */
+export function describeLimits(limits: Limits, calls: readonly PaidCall[]): string {
+  const set = Object.entries(limits).flatMap(([name, limit]) =>
+    limit === undefined ? [] : [name === 'cost' ? `$${limit}` : `${limit} ${name}`],
+  );
+  const paid = calls.length === 0 ? '' : `; ${counted(calls.length, 'call')} recorded so far`;
+  return `Limits: ${set.join(', ') || 'none'}${paid}`;
 }
 
 function receiverOf({ alias, baseUrl }: ResolvedModel): string {

@@ -14,7 +14,7 @@ import {
 } from '../../journal/check-artifact-name.ts';
 import { sha256Of } from '../../journal/file-says.ts';
 import { parseEvent } from '../../journal/parse-event.ts';
-import { readRegular } from '../../journal/read-regular.ts';
+import { readOwn } from '../../journal/read-regular.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { noteOtherVersion } from '../../protocols/verify/own/check-replay.ts';
@@ -134,7 +134,7 @@ const NEWLINE = 0x0a;
 
 /** Line by line: what cannot be read does not hide the rest. */
 export async function readJournal(path: string): Promise<Omit<OwnRun['journal'], 'file'>> {
-  const bytes = await readRegular(path);
+  const bytes = await readOwn(path);
   const lines: JournalLine[] = [];
   let start = 0;
   for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
@@ -185,7 +185,7 @@ async function readArtifact(folder: string, name: string): Promise<FoundFile | u
 async function readFound(path: string): Promise<FoundFile | undefined> {
   try {
     if (!(await lstat(path)).isFile()) return undefined;
-    const bytes = await readRegular(path);
+    const bytes = await readOwn(path);
     return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), sha256: sha256Of(bytes) };
   } catch {
     return undefined;

@@ -114,12 +114,12 @@ Numbers: A12 is a statement, A12b its part (b), §A3 a section with its heading.
 
 "statements" then. One entry for each starred number that is in no conflict, more than one where its parts differ:
 - same: the reference, or another variant shown, says it already, in whatever words or units. as: those numbers. words: a harmless detail that they lack, copied exactly; it will stand in brackets behind their line.
-- adds: nobody shown says it, and it can stand beside everything shown. after: the number of the reference it should follow, or its §section, or "new: Heading @ §A3" for a new section behind that one ("@ start" for the first). words: if only these of its words are new, copied so that they can stand alone. Mind the heading it stands under: below "Out of scope" a statement means its opposite, so it belongs below such a heading again.
+- adds: nobody shown says it, and it can stand beside everything shown. after: the number of the reference whose paragraph, list or table it should follow, or its §section, or "new: Heading @ §A3" for a new section behind that one ("@ start" for the first). words: if only these of its words are new, copied so that they can stand alone. Mind the heading it stands under: below "Out of scope" a statement means its opposite, so it belongs below such a heading again.
 - differs: about the same subject as the numbers in as, yet both can stand (another aspect, a special case, a further limit). as, and after as for adds.
 - backs: nothing but a reason for, or a remark on, the numbers in as; it requires nothing itself. It goes where they go, and waits while they are disputed.
 - depends: holds only if the numbers in as hold. It goes where they go, and waits likewise.
 - answers: settles the open question in as.
-- not: nothing for the merged document: about this file, navigation, a lone label, an empty cell, a status line, a change log. why.
+- not: nothing for the merged document: about this file, navigation, a lone label, an empty cell, a status line, a change log (what one announces may be a side above). why.
 - elsewhere: nothing shown speaks of it. after: the §section that should.
 A statement in a conflict needs an entry here only if it also says something that nobody disputes: then adds or same with words for exactly that.`;
 

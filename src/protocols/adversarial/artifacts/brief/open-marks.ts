@@ -27,7 +27,7 @@ const MOST_WORDS = 14;
 
 /** Lines to be added to the merged text by `insertLines`, before others at the same offset; `''` is a blank line. */
 export function markOpen(given: OpenMarks): Insertion[] {
-  const { merge, points, open, variants, base, form, byHand = new Map<string, ByHand>() } = given;
+  const { merge, points, open, form, byHand = new Map<string, ByHand>() } = given;
   const ids = new Set([...open, ...byHand.keys()]);
   const disputed = points.filter(
     ({ kind, category, id }) => kind === 'contradiction' && category !== 'id-clash' && ids.has(id),
@@ -38,14 +38,7 @@ export function markOpen(given: OpenMarks): Insertion[] {
   const marks = new Map<number, string[]>();
   for (const point of disputed) {
     const left = byHand.get(point.id);
-    const own = left?.stays[0] ?? point.sides.find(({ variant }) => variant === base)?.quotes[0];
-    const named = own === undefined && point.at?.variant === base ? point.at : undefined;
-    const there = own && offsetInMerge(merge, own);
-    const near = named && offsetInMerge(merge, named);
-    const at =
-      there ??
-      (near && endOfSection(document, near)) ??
-      (point.foundBy && offsetOfIncoming(merge, point, variants));
+    const at = placeOf(point, left, given, document);
     if (at === undefined) continue;
     const below = lineBelow(document, units, at);
     const mark = left ? sayDecided(point, left, form) : sayOpen(point, given);
@@ -54,6 +47,23 @@ export function markOpen(given: OpenMarks): Insertion[] {
   return [...marks]
     .sort(([a], [b]) => a - b)
     .flatMap(([line, lines]) => linesAt(document, line, lines, form));
+}
+
+/** Where the base says its part, else the section that was named for it, else where something of a side has come in. */
+function placeOf(
+  point: DiffPoint,
+  left: ByHand | undefined,
+  { merge, variants, base }: OpenMarks,
+  document: Document,
+): number | undefined {
+  const own = left?.stays[0] ?? point.sides.find(({ variant }) => variant === base)?.quotes[0];
+  const named = own === undefined && point.at?.variant === base ? point.at : undefined;
+  const near = named && offsetInMerge(merge, named);
+  return (
+    (own && offsetInMerge(merge, own)) ??
+    (near && endOfSection(document, near)) ??
+    (point.foundBy && offsetOfIncoming(merge, point, variants))
+  );
 }
 
 /** Where words of the base are now; undefined where they gave way. */
