@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.js';
 import { setsIn } from './load-gold.js';
 import { holdsReviews, measureReviews } from './measure-reviews.js';
+import { holdsSpecs, measureRoadmaps } from './measure-roadmaps.js';
 import { planRun } from './plan-run.js';
 import { scoreRun, tellCalls, tellStatuses } from './score-run.js';
 import { oracle, startMinds } from './start-mind.js';
@@ -29,6 +30,7 @@ export async function measureOracle(words) {
   });
   const [root = ''] = positionals;
   if (holdsReviews(root)) return measureReviews(root, values);
+  if (holdsSpecs(root)) return measureRoadmaps(root, values);
   if (!['1', '3'].includes(values.seats)) throw new UsageError('--seats takes 1 or 3');
   const names = setsIn(root, values.sets).map((set) => basename(set));
   const keep = resolve(values.keep ?? mkdtempSync(join(tmpdir(), 'steelman-oracle-')));

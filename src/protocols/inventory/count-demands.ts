@@ -19,12 +19,12 @@ export interface Counted {
 
 /** Titles of sections that tell, explain or ask back; matched whole. */
 const BESIDE =
-  /^(?:(?:executive )?(?:summary|overview)|background|context|introduction|purpose|motivation|problem(?: statement)?|vision|history|scope|glossary|terms|terminology|definitions|abbreviations|references|(?:required|further|related) reading|related(?: .*)?|open(?: (?:questions?|issues?|points?|items?))?|questions?|examples?|.*\(examples?\)|traceability|coverage|(?:requirements? )?(?:traceability|coverage) matrix|change ?log|(?:revision|version|document) history|(?:table of )?contents|(?:.* )?decisions?|alternatives(?: considered)?|personas?|stakeholders?|assumptions?|appendix.*|notes?(?: .*)?|dependencies|(?:implementation |release |project )?(?:plan|phases|timeline|schedule|milestones|roadmap)|team|contacts?|approvals?|acknowledge?ments|key entities|market.*)$/;
+  /^(?:(?:executive )?(?:summary|overview)|background|context|introduction|purpose|motivation|problem(?: statement)?|vision|history|scope|glossary|terms|terminology|definitions|abbreviations|references|(?:required|further|related) reading|related(?: .*)?|open(?: (?:questions?|issues?|points?|items?))?|questions?|examples?|.*\(examples?\)|traceability|coverage|(?:requirements? )?(?:traceability|coverage) matrix|change ?log|(?:revision|version|document) history|(?:table of )?contents|(?:.* )?decisions?|alternatives(?: considered)?|personas?|stakeholders?|assumptions?|appendix.*|notes?(?: .*)?|dependencies|(?:implementation |release |project )?(?:plan|phases|timeline|schedule|milestones|roadmap)|(?:build |delivery )?(?:order|sequence)(?: .*)?|(?:starting|initial|current|existing) (?:point|situation|state|position|system|process)|who does what|responsibilities|remuneration|team|contacts?|approvals?|acknowledge?ments|key entities|market.*)$/;
 const MODAL = /\b(?:must|shall|should|has to|have to|needs to|required to|mandatory)\b/i;
 const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;
 const AMOUNT = /(?<![\p{L}\d.,:/-])\d[\d.,]*\s?(?:%|\p{L}+)/u;
 const TOLD =
-  /\?[^\w?]*$|^\W*(?:for )?example\b|^\W*e\.g\.|^\W*a typical\b|\b(?:last (?:year|month|week|peak|quarter)|today|currently|so far|until now|used to|was|were|had)\b|^\W*(?!\W)(?:everyone|everybody|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|^\W*(?:this|that|it|these|those)\b/i;
+  /\?[^\w?]*$|^\W*(?:for )?example\b|^\W*e\.g\.|^\W*a typical\b|\b(?:last (?:year|month|week|peak|quarter)|today|currently|so far|until now|used to|was|were|had)\b|^\W*(?!\W)(?:everyone|everybody|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
 const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12}){0,6}[-_.]?\d+(?:\.\d+)*\b/g;
 
 const isBeside = (unit: Unit): boolean =>
@@ -42,7 +42,7 @@ const isBeside = (unit: Unit): boolean =>
 const isOpening = (unit: Unit, deepest: number): boolean => unit.headings.length < 2 && deepest > 1;
 
 export function countDemands(spec: string, roadmap: string): Counted {
-  const units = readUnits(spec);
+  const units = readUnits(raiseTitles(spec));
   const deepest = Math.max(
     0,
     ...units.map(({ headings, kind }) => headings.length + (kind === 'heading' ? 1 : 0)),
@@ -51,6 +51,12 @@ export function countDemands(spec: string, roadmap: string): Counted {
   const rows = rowsOf(roadmap);
   return { demands: demands.length, lost: demands.filter((demand) => !isHeld(demand, rows)) };
 }
+
+/** "2. Collection" above "2.1 ..." is the title of a section. */
+const raiseTitles = (spec: string): string =>
+  spec.replace(/^(\d{1,2})\. [^\n.:;?!]{3,70}$/gm, (title, number: string) =>
+    new RegExp(`^${number}\\.1\\s`, 'm').test(spec) ? `## ${title}` : title,
+  );
 
 function demandsOf(unit: Unit, deepest: number): Demand[] {
   const { kind, text, line, named, cells } = unit;
@@ -79,9 +85,9 @@ function demandsOf(unit: Unit, deepest: number): Demand[] {
 /** Details behind the first sentence of an item may stand shortened. */
 const firstOf = (text: string): string => splitSentences(text)[0]?.text ?? text;
 
-/** What a row is about: its first cell that is more than a number or an id. */
+/** What a row is about: its first cell that is more than a number, an id or a key. */
 const statementIn = (cells: readonly string[]): string =>
-  cells.find((cell) => cell.replace(IDS, '').replace(/[\W\d_]/g, '') !== '') ?? '';
+  cells.find((cell) => cell.replace(IDS, '').replace(/[\W\d_]/g, '').length > 2) ?? '';
 
 /** Rows of the tables that place, put off, prove or guard; what is still to be judged holds nothing. */
 function rowsOf(roadmap: string): ReadonlySet<string>[] {
@@ -116,4 +122,4 @@ const SMALL = new Set(
 const tellingIn = (text: string): string[] =>
   keyOf(text.replace(/[*_`|[\]]+/g, ' '))
     .split(' ')
-    .filter((word) => word !== '' && !SMALL.has(word));
+    .filter((word) => /[\p{L}\d]/u.test(word) && !SMALL.has(word));

@@ -10,7 +10,7 @@ const NAMED = new RegExp(
   'gi',
 );
 /** The answer of a command stands below it. */
-const ANSWERED = new RegExp(`\\brev-parse\\b.*\\n\\s*(${HASH})\\b`, 'gi');
+const ANSWERED = new RegExp(`\\brev-parse\\b[^\\n]{0,200}\\n\\s{0,20}(${HASH})\\b`, 'gi');
 const DATE = /\b20\d\d-\d\d-\d\d\b/;
 
 interface Build {

@@ -21,19 +21,26 @@ const EXAMPLE =
   /^\W*(?:(?:for )?example|e\.g\.|for instance|an? typical\b|typically|imagine|suppose|as an example|sample)\b/i;
 /** How things are or were, not how they are to be. */
 const PAST =
-  /\b(?:last (?:year|month|week|peak|quarter|summer|winter|season)|today|currently|nowadays|at the moment|so far|until now|in the past|historically|used to|was|were|had|did)\b/i;
+  /\b(?:last (?:year|month|week|peak|quarter|summer|winter|season)|today|currently|nowadays|at the moment|so far|until now|in the past|historically|used to|(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|^(?:\S+ ){1,3}(?:explained|told|said|reported|mentioned|complained))\b/i;
 /** Goes on about the statement before. */
 const CONTINUES =
   /^\W*(?:this|that|these|those|it|they|of course|note(?: that)?|because|the reason|in other words|see|as (?:described|noted|mentioned)|hence|therefore|otherwise)\b/i;
 /** Says what something is. */
 const DEFINES = /\b(?:is|are|means|stands for)\s+(?:an?|the|what|how|why|where|when|who|that)\b/i;
+/** "Business Day" means a day on which banks must be open. */
+const TERM = /^\W*["“][^"”]{1,60}["”]\s+(?:means|is|are|refers to|has the meaning)\b/i;
 /** Those who do the work; what they have to do is no property of the product. */
 const PEOPLE =
-  /^\W*(?!\W)(?:every(?:one|body) (?:on|in) |(?:the |our |each |all )?(?:[\w-]+ ){0,2}(?:teams?|engineers|developers|reviewers|authors|maintainers|stakeholders)\b|we\b)/i;
+  /^\W*(?!\W)(?:every(?:one|body) (?:on|in) |(?:the |our |each |all )?(?:[\w-]+ ){0,2}(?:(?:engineers|developers|reviewers|authors|maintainers|stakeholders)\b|teams? (?:must|shall|should|will|ha(?:s|ve)|needs?|owns?|is|are|agreed|decided|wants?)\b)|we\b)/i;
 /** "We are replacing the guns with Zebra TC53": a means that is settled. */
 const SETTLED =
   /^\W*we (?:are |have |will |')?(?:\w+ )?(?:replac|us|switch|mov|migrat|adopt|standardi[sz]|keep|run|stay|chose|choos|decided|deploy|host)(?:e|es|ed|ing|ting)?\b/i;
 
+/** "We go on if no ticket is lost". */
+const PROVES =
+  /^\W*(?:we (?:are|go|call)|it is|this is|the \w+ (?:is|are))\b[^.;]{0,40}\b(?:accepted|done|finished|complete|satisfied|happy|ready|on|live|signed off)\s+(?:only\s+)?(?:if|when|once)\b/i;
+
+export const proves = (statement: string): boolean => PROVES.test(statement);
 export const isQuestion = (statement: string): boolean => QUESTION.test(statement);
 export const isStory = (statement: string): boolean => STORY.test(statement);
 export const isExample = (statement: string): boolean => EXAMPLE.test(statement);
@@ -55,6 +62,7 @@ export function asks(statement: string): boolean {
 export function whyNone(sentence: string): string | undefined {
   if (isQuestion(sentence)) return 'a question';
   if (isExample(sentence)) return 'an example';
+  if (TERM.test(sentence)) return 'says what something is';
   if (isLoud(sentence)) return undefined;
   if (PEOPLE.test(sentence) && !isSettled(sentence)) return 'what people have to do, not the product';
   if (PAST.test(sentence)) return 'how things are or were';

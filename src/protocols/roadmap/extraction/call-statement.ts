@@ -1,59 +1,24 @@
 // What a statement of a spec is, by its place and its words, and why. What asks in a place that hardly ever does is
 // doubtful: nobody schedules it, and nobody loses it.
 
-import { asks, isExample, isLoud, isMeasured, isQuestion, isSettled, isStory, whyNone } from './asks.ts';
+import { asks, isExample, isLoud, isQuestion, isSettled, isStory, whyNone } from './asks.ts';
+import { callSentence } from './call-sentence.ts';
+import { type Called, call, FIRM, REQUIREMENT, type SpecFacts } from './called.ts';
 import { STATEMENT_COLUMN } from './columns.ts';
-import { isPutOffMark, wordsPuttingOff } from './put-off.ts';
+import { isPutOffMark } from './put-off.ts';
 import { saysDependence } from './signs-of-dependence.ts';
 import type { Statement } from './statement.ts';
 import type { Part } from './title-parts.ts';
+import { whyPutOff } from './why-put-off.ts';
 
-export interface Called {
-  readonly is:
-    | 'requirement'
-    | 'deferred'
-    | 'criterion'
-    | 'outcome'
-    | 'risk'
-    | 'dependency'
-    | 'detail'
-    | 'context'
-    | 'doubtful';
-  readonly why: string;
-}
-
-/** What the whole spec says of itself, known before any statement is called something. */
-export interface SpecFacts {
-  /** Canonical ids that asking sections define. */
-  readonly defined: ReadonlySet<string>;
-  /** Nothing before it defines its id. */
-  isFirst(statement: Statement): boolean;
-  /** Letters of those ids. */
-  readonly families: ReadonlySet<string>;
-  /** Some section asks: then goals and introductions do not. */
-  readonly hasDemands: boolean;
-  /** Title of the section, for reasons. */
-  titleOf(section: number): string;
-  /** The outermost title above it that makes the same part of it. */
-  outerTitle(section: number): string;
-  /** Items or rows stand in it or below it. */
-  hasItems(section: number): boolean;
-  /** Ids of requirements that a text names. */
-  mentions(text: string): readonly string[];
-}
-
-const call = (is: Called['is'], why = ''): Called => ({ is, why });
-const REQUIREMENT = call('requirement');
 const FAMILIES = new Set(['FR', 'NFR', 'REQ', 'US']);
 /** Ids of what is still to be settled. */
 const QUESTIONS = /^(?:OQ|OI|GAP|Q)-\d/;
-const FIRM = /\b(?:must|shall|should|ha(?:s|ve) to|needs? to)\b/i;
 /** A title that tells how things came to be, not what is wanted. */
 const TELLING =
-  /\b(?:background|context|problem|motivation|history|current|today|why|as-is|status quo|evidence|research)\b/i;
-const ACTOR =
-  /^(?:the |an? |each |every |all |new )?(?:[\w-]+ ){0,2}?(?:system|app|application|service|platform|product|tool|server|client|api|cli|command|user|customer|operator|admin|administrator|visitor|page|screen|dashboard|report|bot|assistant|library|component|module|job|worker|endpoint|request|response|file|message|notification|e?mail|form|button|field|list)s?\b/i;
-
+  /\b(?:background|context|problem|motivation|history|current|existing|initial|starting|situation|today|why|as-is|status quo|evidence|research|assum\w+)\b/i;
+/** What they demand is demanded by what was not chosen. */
+const REJECTED = /\b(?:alternatives?|rejected|options|prior art|trade-?offs?)\b/i;
 const LEFT_OUT: Partial<Readonly<Record<Part, string>>> = {
   question: 'an open question',
   decision: 'a decision or an alternative, no demand',
@@ -111,10 +76,11 @@ const META = /^(?:priority|status|owner|id|type|category|phase|effort|estimate|d
 
 /** Under a titled requirement or in an item: a part of it, unless a label says otherwise. */
 function callOwned(statement: Statement): Called {
-  const { part, form, text } = statement;
+  const { part, form, text, owner } = statement;
   if (part === 'acceptance' || part === 'test') return call('criterion');
   if (part === 'dependency') return call('dependency');
-  if (part === 'excluded') return call('deferred', 'the spec leaves it out');
+  if (part === 'excluded')
+    return owner?.part === part ? call('detail') : call('deferred', 'the spec leaves it out');
   if (LEFT_OUT[part] !== undefined || part === 'risk') return call('context', LEFT_OUT[part] ?? 'a risk');
   if (isQuestion(text)) return call('context', 'an open question');
   if (form === 'item') return META.test(text) ? call('detail') : call('criterion');
@@ -141,24 +107,10 @@ function isTracing(statement: Statement, facts: SpecFacts): boolean {
 const isDefining = (row: Statement['row']): boolean =>
   (row?.cells.slice(1) ?? []).some((cell) => cell.split(/\s+/).length > 3);
 
-function whyPutOff(statement: Statement, { titleOf }: SpecFacts): string | undefined {
-  const { row, mark, text, quote, form } = statement;
-  if (mark !== '' && isPutOffMark(mark)) return `the spec says "${mark}"`;
-  const cell = row?.cells.find(
-    (one, at) =>
-      at > 0 &&
-      !STATEMENT_COLUMN.test(row.titles[at] ?? '') &&
-      one.split(/\s+/).length <= 6 &&
-      isPutOffMark(one),
-  );
-  if (cell !== undefined) return `the spec says "${cell}"`;
-  const words = form === 'row' ? undefined : wordsPuttingOff(form === 'title' ? text : quote);
-  return words === undefined || titleOf(statement.section) === words ? undefined : `the spec says "${words}"`;
-}
-
 /** An id of the spec's own requirements that nothing else defines. */
 function isOwn({ canonical, text, form }: Statement, { defined, families }: SpecFacts): boolean {
-  if (canonical === undefined || defined.has(canonical)) return false;
+  // A contract numbers whatever it says.
+  if (canonical === undefined || /^\d/.test(canonical) || defined.has(canonical)) return false;
   const family = canonical.replace(/-(?<!-\d+-)\d+(?:-\d+)*[a-z]?$/i, '');
   return (
     FAMILIES.has(family.split('-')[0] ?? '') || families.has(family) || (form !== 'row' && FIRM.test(text))
@@ -169,7 +121,8 @@ function callAside(statement: Statement, facts: SpecFacts, putOff: string | unde
   if (isOwn(statement, facts) && statement.part !== 'question') return callAsking(statement, facts, putOff);
   const isFirm =
     FIRM.test(statement.text) && statement.form !== 'row' && whyNone(statement.text) === undefined;
-  if (isFirm && (statement.part === 'glossary' || statement.part === 'decision'))
+  const isRejected = REJECTED.test(facts.outerTitle(statement.section));
+  if (isFirm && !isRejected && (statement.part === 'glossary' || statement.part === 'decision'))
     return call('doubtful', `asks, but stands under "${facts.titleOf(statement.section)}"`);
   return call('context', LEFT_OUT[statement.part] ?? 'a plan of the spec');
 }
@@ -184,12 +137,12 @@ function callTelling(statement: Statement, facts: SpecFacts, putOff: string | un
   if (isLoud(text) || (isSettled(text) && form === 'sentence'))
     return putOff === undefined ? REQUIREMENT : call('deferred', putOff);
   if (!facts.hasDemands) return callAsking(statement, facts, putOff);
+  if (statement.part === 'scope' && form !== 'sentence' && !facts.hasFeatures)
+    return call('doubtful', `stands under "${title}", and no section is called requirements`);
   return FIRM.test(text) && asks(text) && !TELLING.test(title)
     ? call('doubtful', `asks, but stands under "${title}"`)
     : call('context', `tells, under "${title}"`);
 }
-
-const PLAIN: ReadonlySet<Part> = new Set(['data', 'quality', 'constraint', 'rollout']);
 
 function callAsking(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
   const { form, text, part, canonical = '' } = statement;
@@ -198,20 +151,9 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   if (putOff !== undefined) return call('deferred', putOff);
   if (isExample(text)) return call('context', 'an example');
   if (form !== 'sentence') return LINK.test(text) ? call('context', 'a link') : REQUIREMENT;
-  return callSentence(statement, facts.mentions(text));
+  return statement.id !== undefined && facts.isFirst(statement)
+    ? REQUIREMENT
+    : callSentence(statement, facts);
 }
 
 const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
-
-/** `named`: ids of requirements that it speaks of. */
-function callSentence({ text, part }: Statement, named: readonly string[]): Called {
-  const isNeed = saysDependence(text);
-  if (named.length > 0 && isNeed) return call('dependency');
-  const none = whyNone(text);
-  if (none !== undefined) return call('context', none);
-  const isFirm = FIRM.test(text);
-  if (named.length > 0 && !isFirm) return call('context', `speaks about ${named.join(', ')}`);
-  if (asks(text) || isStory(text)) return isNeed && !isFirm ? call('dependency') : REQUIREMENT;
-  const isAsked = PLAIN.has(part) || isMeasured(text) || (part === 'functional' && ACTOR.test(text));
-  return isAsked ? REQUIREMENT : call('context', 'tells, asks for nothing');
-}

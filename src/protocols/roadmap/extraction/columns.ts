@@ -2,6 +2,7 @@
 
 import type { Block, Document } from '../../../domain/document.ts';
 import { splitCells } from '../../../text/statements/extract-claims.ts';
+import { canonicalOf, type HeadId, readHeadId } from './head-id.ts';
 
 export interface Row {
   /** Text of the first cell under a title that matches; empty cells and missing columns are undefined. */
@@ -14,11 +15,12 @@ export interface Row {
 
 export const STATEMENT_COLUMN =
   /\b(?:requirements?|descriptions?|statements?|features?|capabilit\w+|title|name|detail\w*|story|what|behaviou?r|text)\b/i;
-export const ACCEPTANCE_COLUMN = /\b(?:acceptance|criteri\w+|done when|verification)\b/i;
+export const ACCEPTANCE_COLUMN =
+  /\b(?:accept(?:ance|ed)|criteri\w+|(?:done|met|ok|fulfilled) when|verification|measured by|how (?:tested|verified|measured))\b/i;
 export const PRIORITY_COLUMN = /\b(?:prio(?:rity)?|moscow|level|importance|need|keyword)\b/i;
 export const DEPENDENCE_COLUMN = /\b(?:depend\w*|prerequisites?|requires|blocked by|after|needs)\b/i;
 export const CONSTRAINT_COLUMN =
-  /\b(?:targets?|constraints?|thresholds?|limits?|budgets?|slo|value|measure)\b/i;
+  /\b(?:targets?|constraints?|thresholds?|limits?|budgets?|slo|value|measure)\b(?! by)/i;
 export const CATEGORY_COLUMN = /\b(?:category|type|attribute|quality)\b/i;
 /** By which tests it is shown. */
 export const PROOF_COLUMN = /\b(?:verified|tests?|tested|checked|validated|proof)\b/i;
@@ -29,6 +31,28 @@ export const PHASE_COLUMN =
 export const STATUS_COLUMN = /\b(?:status|state)\b/i;
 export const OWNER_COLUMN = /\b(?:owners?|assignee|responsible|lead|who|team)\b/i;
 export const DATE_COLUMN = /\b(?:due|dates?|deadline|by when|when)\b/i;
+
+const ID_COLUMN =
+  /^\W*(?:id|ids|ref|reference|no|nr|number|key|code|req(?:uirement)?[ .-]?(?:id|no|nr))\W*$/i;
+
+/** The id of a row: its first cell, or the one under a title that says so. */
+export function idOfRow({ cells, titles }: Row): HeadId | undefined {
+  const first = readHeadId(cells[0] ?? '');
+  if (first?.rest === '') return first;
+  const at = titles.findIndex((title) => ID_COLUMN.test(title));
+  const cell = cells[at]?.trim() ?? '';
+  const named = readHeadId(cell);
+  if (named?.rest === '') return named;
+  return /^[A-Z]{1,8} \d{1,4}$/.test(cell) ? { id: cell, canonical: canonicalOf(cell), rest: '' } : undefined;
+}
+
+/** "In v1: no". */
+const FIRST_COLUMN = /\b(?:mvp|v1(?:\.0)?|in scope|release 1|this release|first release|now)\b/i;
+const NOT_FIRST =
+  /^(?:[^\p{L}\p{N}✗✘❌✕]*(?:no|n|out|not yet)[^\p{L}\p{N}]*|\P{L}{0,20}[✗✘❌✕]\P{L}{0,20})$/iu;
+
+export const isNotFirst = (row: Row): boolean =>
+  row.cellsOf(FIRST_COLUMN).some((cell) => NOT_FIRST.test(cell));
 
 const EMPTY = /^(?:[-–—?\s]*|n\/?a|none|tbd|todo)$/i;
 

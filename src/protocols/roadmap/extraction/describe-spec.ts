@@ -5,11 +5,11 @@ import { splitSentences } from '../../../text/words/split-sentences.ts';
 import type { Metadata } from './check-frontmatter.ts';
 import { readInlineLabel, readLabel } from './labels.ts';
 import { plain } from './statement.ts';
+import { partOfTitle } from './title-parts.ts';
 
 const MOST_SENTENCES = 3;
 const VERSION_LINE = /^[\s|*_>-]{0,8}version\b[*_]{0,2}\s*[:|]\s*(?:[*_]{1,2}\s*)?v?(\d[\w.+-]{0,20})/im;
 const OPENING = 4000;
-const SUMMARY = /\b(?:summary|overview|abstract|introduction|purpose|problem|about)\b/i;
 
 export interface Description {
   readonly title: string;
@@ -39,7 +39,8 @@ function summaryOf(document: Document): string {
   }));
   const saying = texts.filter(({ text }) => isSaying(text));
   const told =
-    saying.find(({ section }) => SUMMARY.test(document.sections[section]?.title ?? '')) ?? saying[0];
+    saying.find(({ section }) => partOfTitle(document.sections[section]?.title ?? '') === 'background') ??
+    saying[0];
   if (!told) return '';
   const sentences = splitSentences(told.text).slice(0, MOST_SENTENCES);
   return plain(told.text.slice(0, sentences.at(-1)?.end ?? 0));

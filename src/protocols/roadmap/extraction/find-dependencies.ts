@@ -2,7 +2,7 @@
 
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { splitSentences } from '../../../text/words/split-sentences.ts';
-import type { SourceRef, SpecDependency } from '../model.ts';
+import type { Requirement, SourceRef, SpecDependency } from '../model.ts';
 import type { FoundDependence } from './found.ts';
 import { canonicalOf, idsLike } from './head-id.ts';
 import type { FindHolders } from './match-words.ts';
@@ -16,7 +16,7 @@ export interface KnownIds {
   nameOf(key: string): string | undefined;
   /** The requirements whose rare words a passage shares. */
   readonly nearest: FindHolders;
-  readonly requirements: readonly { readonly id: string; readonly text: string }[];
+  readonly requirements: readonly Pick<Requirement, 'id' | 'text' | 'plan'>[];
 }
 
 interface Edge {
@@ -72,6 +72,8 @@ function edgesOf(one: FoundDependence, known: KnownIds): Edge[] {
     before === after
       ? []
       : [{ before, after, text: `${after} depends on ${before}`, source: one.source, isGuessed }];
+  if (one.needs && owner !== undefined)
+    return one.needs.flatMap((key) => known.nameOf(key) ?? []).flatMap((id) => edge(id, owner, false));
   if (one.isListed && owner !== undefined)
     return idsIn(one.text, known).flatMap((id) => edge(id, owner, false));
   return sentencesOf(one.text).flatMap((sentence) => {
@@ -97,7 +99,7 @@ function sidesOf(
   const before = sentence.slice(0, start);
   // The reason behind it speaks of something else.
   const behind = sentence.slice(end).split(/,?\s(?:since|because|so that|otherwise)\s/, 1)[0] ?? '';
-  const [left, right] = [idsIn(before, known), idsIn(behind, known)];
+  const [left, right] = [namedIn(before, known), namedIn(behind, known)];
   const own = self === undefined ? undefined : known.nameOf(self);
   const guess = (side: string, without: readonly string[]): readonly string[] =>
     owner === undefined
@@ -107,6 +109,14 @@ function sidesOf(
   const subjects = left.length > 0 ? left : above;
   const objects = right.length > 0 ? right : guess(behind, subjects);
   return { subjects, objects, isGuessed: (left.length === 0 && owner === undefined) || right.length === 0 };
+}
+
+/** By ids, else by the name of a piece of the spec, of which the first stands for all: "Recipes before Brewing". */
+function namedIn(side: string, known: KnownIds): readonly string[] {
+  const ids = idsIn(side, known);
+  const name = side.replace(/^[\s\d.):*_-]+|(?<![\s.*_])[\s.*_]+$/g, '').toLowerCase();
+  const first = known.requirements.find(({ plan }) => plan?.group?.toLowerCase() === name);
+  return ids.length > 0 || first === undefined ? ids : [first.id];
 }
 
 const sentencesOf = (text: string): string[] =>

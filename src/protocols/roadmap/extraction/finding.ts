@@ -1,9 +1,9 @@
 // A reading whose statements have been called something.
 
 import type { SourceRef } from '../model.ts';
-import type { Called, SpecFacts } from './call-statement.ts';
+import type { Called, SpecFacts } from './called.ts';
 import type { Reading } from './reading.ts';
-import { saysDependence } from './signs-of-dependence.ts';
+import { isAboutOrder } from './signs-of-dependence.ts';
 import { refer } from './source.ts';
 import type { Statement } from './statement.ts';
 
@@ -25,5 +25,5 @@ export function descriptionOf({ below, calls }: Finding, title: Statement): stri
     .get(title)
     ?.find((one) => one.form === 'sentence' && ['detail', 'criterion'].includes(calls.get(one)?.is ?? ''));
   const isBeside = /^(?:why|priority|status|owner)\b/i.test(first?.label ?? '');
-  return first === undefined || isBeside || saysDependence(first.text) ? '' : first.text;
+  return first === undefined || isBeside || isAboutOrder(first.text) ? '' : first.text;
 }

@@ -47,6 +47,8 @@ export interface FoundDependence {
   readonly self?: OwnerKey | undefined;
   /** Everything in it is needed by the owner: a column or a label says so. */
   readonly isListed: boolean;
+  /** What the owner needs, where a reader named it. */
+  readonly needs?: readonly OwnerKey[];
   /** It stands where dependencies are listed, so that names count as well as ids. */
   readonly isNamed: boolean;
   readonly source: SourceRef;

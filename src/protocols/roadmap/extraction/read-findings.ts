@@ -4,13 +4,14 @@
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { push } from '../../../text/words/index-lists.ts';
 import type { Aside, StatedPlan } from '../model.ts';
-import { type Called, callStatement } from './call-statement.ts';
+import { callStatement } from './call-statement.ts';
+import type { Called } from './called.ts';
 import { descriptionOf, type Finding, placeOf } from './finding.ts';
 import type { Findings, FoundDeferral, FoundRequirement } from './found.ts';
 import { canonicalOf } from './head-id.ts';
 import type { Reading } from './reading.ts';
 import { factsOf } from './spec-facts.ts';
-import type { Statement } from './statement.ts';
+import { plain, type Statement } from './statement.ts';
 import { takeCriteria } from './take-criteria.ts';
 import { takeDependences } from './take-dependences.ts';
 import { planOf, rowText, takeRequirement } from './take-requirement.ts';
@@ -23,6 +24,7 @@ export function readFindings(reading: Reading): Findings {
   for (const one of reading.statements) if (one.owner) push(below, one.owner, one);
   const finding: Finding = { reading, facts, calls, below };
   const plans = readPlans(finding);
+  const keys = readKeys(finding);
   const of = (is: Called['is']): Statement[] => reading.statements.filter((one) => calls.get(one)?.is === is);
   const risks = takeRisks(reading, of('risk'));
   const isTold = ({ line }: Statement): boolean =>
@@ -30,7 +32,7 @@ export function readFindings(reading: Reading): Findings {
   const beside = of('risk').filter((one) => one.owner === undefined && !isTold(one));
   return {
     requirements: of('requirement').map((one) =>
-      planned(takeRequirement(reading, one, descriptionOf(finding, one)), plans),
+      planned(takeRequirement(reading, one, descriptionOf(finding, one)), plans, keys),
     ),
     criteria: reading.statements.flatMap((one) => takeCriteria(finding, one)),
     dependences: reading.statements.flatMap((one) => takeDependences(finding, one)),
@@ -54,9 +56,29 @@ function readPlans({ reading, facts }: Finding): ReadonlyMap<string, StatedPlan>
   return plans;
 }
 
-function planned(found: FoundRequirement, plans: ReadonlyMap<string, StatedPlan>): FoundRequirement {
-  const plan = found.canonical === undefined ? undefined : plans.get(found.canonical);
-  return plan ? { ...found, plan: { ...found.plan, ...plan } } : found;
+/** What the keys of other tables stand for: "A" of a row "A | Booking | ...". */
+const readKeys = ({ reading, calls }: Finding): ReadonlyMap<string, string> =>
+  new Map(
+    reading.statements.flatMap((one) => {
+      const [key = '', name = ''] = one.row?.cells ?? [];
+      return calls.get(one)?.is === 'requirement' || key.length > LONGEST_KEY || name === ''
+        ? []
+        : [[key, plain(name)] as const];
+    }),
+  );
+
+const LONGEST_KEY = 6;
+
+function planned(
+  found: FoundRequirement,
+  plans: ReadonlyMap<string, StatedPlan>,
+  keys: ReadonlyMap<string, string>,
+): FoundRequirement {
+  const plan = {
+    ...found.plan,
+    ...(found.canonical === undefined ? undefined : plans.get(found.canonical)),
+  };
+  return { ...found, plan: { ...plan, group: keys.get(plan.group ?? '') ?? plan.group } };
 }
 
 const mentionsIn = (reading: Reading): Findings['mentions'] =>
@@ -69,8 +91,10 @@ const mentionsIn = (reading: Reading): Findings['mentions'] =>
   );
 
 /** With its parts: what is put off is told in full. */
-function deferralOf({ reading, calls, below }: Finding, one: Statement): FoundDeferral {
-  const parts = (below.get(one) ?? []).filter(({ form }) => form === 'item').map(({ text }) => text);
+function deferralOf(finding: Finding, one: Statement): FoundDeferral {
+  const { reading, calls, below } = finding;
+  const items = (below.get(one) ?? []).filter(({ form }) => form === 'item').map(({ text }) => text);
+  const parts = [descriptionOf(finding, one), ...items].filter((part) => part !== '');
   const text = one.row ? rowText(one, one.row) : one.text;
   return {
     id: one.id,

@@ -8,6 +8,8 @@ const FIELDS: readonly (readonly [Priority, RegExp])[] = [
   ['P2', /\b(?:P2|medium|could|may|moderate|optional|nice to have)\b/i],
   ['P3', /\b(?:P3|P4|low|won'?t|lowest|later|future)\b/i],
 ];
+/** A cell of one letter, as in MoSCoW. */
+const LETTERS: Readonly<Record<string, Priority>> = { m: 'P0', s: 'P1', c: 'P2', w: 'P3' };
 const OPENINGS: readonly (readonly [Priority, RegExp])[] = [
   ['P2', /^[\s*_([-]*(?:optional|nice[- ]to[- ]have)\s*[:)\]*_–—-]/i],
   ['P3', /^[\s*_([-]*(?:future|later|planned|v2)\s*[:)\]*_–—-]/i],
@@ -32,6 +34,7 @@ export function readPriority(field: string, said: string, titles: readonly strin
   const words = said.replace(/`[^`\n]*`/g, '');
   const stated = field === '' ? (FIELD_IN_TEXT.exec(said)?.[1] ?? '') : field;
   return (
+    LETTERS[stated.trim().toLowerCase()] ??
     find(FIELDS, stated) ??
     find(OPENINGS, said.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')) ??
     find(WORDS, words) ??

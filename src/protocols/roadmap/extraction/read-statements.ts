@@ -4,52 +4,56 @@
 import type { Block, Section } from '../../../domain/document.ts';
 import { lineAt } from '../../../text/parse/parse-document.ts';
 import { splitSentences } from '../../../text/words/split-sentences.ts';
-import { readRow } from './columns.ts';
-import { type HeadId, readHeadId, splitAtIds, withoutStory } from './head-id.ts';
-import { readInlineLabel, readLabel } from './labels.ts';
+import {
+  canonicalOf,
+  type HeadId,
+  idsLike,
+  isStoryId,
+  readHeadId,
+  splitAtIds,
+  withoutStory,
+} from './head-id.ts';
+import { groupOfLabel, readCaption, readInlineLabel, readItemCaption, readLabel } from './labels.ts';
+import { wordsPuttingOff } from './put-off.ts';
+import { readScenarios, readTableRow } from './read-cells.ts';
 import { endBelow, type SpecText } from './spec-text.ts';
 import { isLabel, plain, type Statement, splitMark } from './statement.ts';
-import { bareTitle, type Part } from './title-parts.ts';
-
-interface Walk {
-  readonly spec: SpecText;
-  readonly found: Statement[];
-  /** What parts belong to, up to an offset. */
-  owner: { readonly statement: Statement; readonly end: number } | undefined;
-  /** By index of the block of a list item. */
-  readonly items: Map<number, Statement>;
-  label: { readonly part: Part | undefined; readonly name: string; readonly section: number } | undefined;
-}
+import { bareTitle, isAsking, type Part } from './title-parts.ts';
+import { createTrailing } from './trailing-ids.ts';
+import { add, groupAround, linesOf, partOf, type Range, textOf, type Walk } from './walk.ts';
 
 export function readStatements(spec: SpecText): readonly Statement[] {
-  const walk: Walk = { spec, found: [], owner: undefined, items: new Map(), label: undefined };
+  const walk: Walk = {
+    spec,
+    found: [],
+    owner: undefined,
+    items: new Map(),
+    captions: new Map(),
+    label: undefined,
+    trailing: createTrailing(spec.document.text),
+  };
   spec.document.blocks.forEach((block, index) => {
     if (walk.owner && block.start >= walk.owner.end) walk.owner = undefined;
     if (walk.label && walk.label.section !== block.section) walk.label = undefined;
-    if (block.kind === 'heading') readHeading(walk, block);
-    else if (block.kind === 'paragraph') readParagraph(walk, block, index);
-    else if (block.kind === 'list-item') readItem(walk, block, index);
-    else if (block.kind === 'table-row') readTableRow(walk, block);
+    READERS[block.kind]?.(walk, block, index);
   });
   return walk.found;
 }
 
-const textOf = ({ spec }: Walk, { start, end }: { readonly start: number; readonly end: number }): string =>
-  spec.document.text.slice(start, end);
-
-const partOf = ({ spec, label }: Walk, block: Block, text: string): Part =>
-  readInlineLabel(text)?.part ?? label?.part ?? spec.parts[block.section] ?? 'other';
-
-function add(walk: Walk, statement: Statement): Statement {
-  walk.found.push(statement);
-  return statement;
-}
+const READERS: Partial<Readonly<Record<Block['kind'], (walk: Walk, block: Block, index: number) => void>>> = {
+  heading: readHeading,
+  paragraph: readParagraph,
+  'list-item': readItem,
+  'table-row': readTableRow,
+  code: readScenarios,
+};
 
 function readHeading(walk: Walk, block: Block): void {
   const { document, parts } = walk.spec;
   const section = document.sections[block.section] as Section;
   const title = section.title.replace(/^\s*\d+(?:\.\d+)*[.):]?\s+(?=\S)/, '');
-  const head = readHeadId(title, true);
+  const behind = walk.trailing(title);
+  const head = readHeadId(title, true) ?? (behind && { ...behind, rest: behind.text });
   const story = head ? undefined : withoutStory(bareTitle(section.title));
   if (!head && story === undefined) return;
   const whole = document.text.slice(section.start, section.treeEnd).trimEnd();
@@ -59,7 +63,7 @@ function readHeading(walk: Walk, block: Block): void {
   const statement = add(walk, {
     form: 'title',
     id: head?.id,
-    canonical: head?.canonical,
+    canonical: head?.canonical ?? idsLike(section.title).map(canonicalOf).find(isStoryId),
     text: plain(text) || section.title,
     quote: section.title,
     said: whole,
@@ -78,9 +82,9 @@ function readHeading(walk: Walk, block: Block): void {
 function readParagraph(walk: Walk, block: Block, index: number): void {
   const text = textOf(walk, block);
   if (block.parent === undefined) {
-    const label = readLabel(text);
+    const label = readLabel(text) ?? readCaption(text, walk.spec.document.blocks[index + 1]);
     if (label && readHeadId(text) === undefined) {
-      walk.label = { part: label.part, name: label.name, section: block.section };
+      walk.label = { ...label, section: block.section, group: groupOfLabel(label) };
       return;
     }
     if (readHeadId(text) === undefined) walk.label = undefined;
@@ -94,16 +98,6 @@ function readParagraph(walk: Walk, block: Block, index: number): void {
     else readProse(walk, block, index, at);
   }
 }
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-const linesOf = ({ spec }: Walk, { start, end }: Range) => ({
-  line: lineAt(spec.document, start),
-  endLine: lineAt(spec.document, Math.max(start, end - 1)),
-});
 
 /** "**FR-001: Prepare an envelope** *(next release)*" with what follows, or "**SEC-01** Signers open ...". */
 function readTitled(walk: Walk, block: Block, at: Range, head: HeadId): void {
@@ -159,16 +153,20 @@ function readProse(walk: Walk, block: Block, index: number, at: Range): void {
   const owner = ownerOf(walk, block);
   const part = partOf(walk, block, text);
   const inline = readInlineLabel(text);
-  for (const { start, end } of splitSentences(text)) {
+  for (const { start, end } of splitSentences(text).flatMap((one) => splitLate(text, one))) {
     const range = { start: at.start + start, end: at.start + end };
     const quote = textOf(walk, range);
     const cut =
       start === 0 && (inline?.part || DESCRIBING.test(inline?.name ?? ''))
         ? text.length - (inline?.rest.length ?? 0)
         : 0;
+    const said = plain(textOf(walk, { start: Math.min(range.start + cut, range.end), end: range.end }));
+    const trailing = walk.trailing(said);
     add(walk, {
       form: 'sentence',
-      text: plain(textOf(walk, { start: Math.min(range.start + cut, range.end), end: range.end })),
+      id: trailing?.id,
+      canonical: trailing?.canonical,
+      text: trailing?.text ?? said,
       quote,
       said: quote,
       ...linesOf(walk, range),
@@ -184,6 +182,20 @@ function readProse(walk: Walk, block: Block, index: number, at: Range): void {
   }
 }
 
+/** "English from the start; Polish in the next release": what is put off is a statement of its own. */
+function splitLate(text: string, { start, end }: Range): Range[] {
+  const at = text.slice(start, end).indexOf('; ');
+  const [first, second] = [text.slice(start, start + at), text.slice(start + at, end)];
+  const isSplit =
+    at > 0 && (wordsPuttingOff(first) === undefined) !== (wordsPuttingOff(second) === undefined);
+  return isSplit
+    ? [
+        { start, end: start + at },
+        { start: start + at + 2, end },
+      ]
+    : [{ start, end }];
+}
+
 const DESCRIBING = /^(?:description|requirement|statement|summary|what|story|user story)$/i;
 
 /** The item around it, or the title above it. */
@@ -195,19 +207,28 @@ function ownerOf(walk: Walk, block: Block): Statement | undefined {
   return walk.owner?.statement;
 }
 
+const isDemanding = (part: Part): boolean => isAsking(part) || part === 'other';
+
 function readItem(walk: Walk, block: Block, index: number): void {
   const quote = textOf(walk, block);
   const strip = quote.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+/, '');
   const isDone = /^\[[xX]\]\s/.test(strip);
   const bare = strip.replace(/^\[[ xX]\]\s+/, '');
-  const head = readHeadId(bare);
+  const head = readHeadId(bare, isDemanding(partOf(walk, block, bare)), false);
   const end = endBelow(walk.spec.document, index);
+  const caption = head ? undefined : readItemCaption(bare, end > block.end);
+  if (caption) {
+    walk.captions.set(index, caption);
+    return;
+  }
   const inline = head ? undefined : readInlineLabel(bare);
-  const text = plain(head?.rest ?? (inline?.part ? inline.rest : bare));
+  const whole = plain(head?.rest ?? (inline?.part ? inline.rest : bare));
+  const trailing = head ? undefined : walk.trailing(whole);
+  const text = trailing?.text ?? whole;
   const statement: Statement = {
     form: 'item',
-    id: head?.id,
-    canonical: head?.canonical,
+    id: head?.id ?? trailing?.id,
+    canonical: head?.canonical ?? trailing?.canonical,
     text,
     quote,
     said: textOf(walk, { start: block.start, end }),
@@ -219,32 +240,8 @@ function readItem(walk: Walk, block: Block, index: number): void {
     owner: ownerOf(walk, block),
     around: '',
     label: inline?.name ?? walk.label?.name,
+    group: groupAround(walk, block),
   };
   walk.items.set(index, statement);
   if (statement.text !== '' && !(isLabel(statement.text) && head === undefined)) add(walk, statement);
-}
-
-function readTableRow(walk: Walk, block: Block): void {
-  const { document } = walk.spec;
-  const row = readRow(document, block);
-  const quote = textOf(walk, block).trim();
-  const head = readHeadId(row.cells[0] ?? '');
-  const isNamed = head !== undefined && head.rest === '';
-  add(walk, {
-    form: 'row',
-    ...(isNamed && { id: head.id, canonical: head.canonical }),
-    text: '',
-    quote,
-    said: quote,
-    line: block.line,
-    endLine: block.endLine,
-    section: block.section,
-    part: walk.label?.part ?? walk.spec.parts[block.section] ?? 'other',
-    mark: '',
-    isDone: false,
-    row,
-    owner: walk.owner?.statement,
-    around: '',
-    label: walk.label?.name,
-  });
 }

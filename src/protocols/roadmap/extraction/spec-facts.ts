@@ -1,6 +1,6 @@
 // What a whole spec says of itself, asked before any of its statements is called something.
 
-import type { SpecFacts } from './call-statement.ts';
+import type { SpecFacts } from './called.ts';
 import type { Row } from './columns.ts';
 import { canonicalOf, idsLike } from './head-id.ts';
 import type { Reading } from './reading.ts';
@@ -12,6 +12,9 @@ const familyOf = (canonical: string): string => canonical.replace(/-(?<!-\d+-)\d
 /** A row of short cells only says something about its id. */
 const isBare = (row: Row | undefined): boolean =>
   row?.cells.slice(1).every((cell) => cell.split(/\s+/).length < 2 && !/[a-z]{4}/.test(cell)) ?? false;
+
+/** A few sentences are no spec. */
+const FEWEST_STATEMENTS = 8;
 
 export function factsOf({ statements, document, parts }: Reading): SpecFacts {
   const { sections } = document;
@@ -32,8 +35,11 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
     isFirst: (statement) => first.get(statement.canonical ?? '') === statement,
     families: new Set(defined.map(familyOf)),
     hasDemands: asking.some(
-      ({ form, text }) => form !== 'sentence' || /\b(?:must|shall|should)\b/i.test(text),
+      ({ form, text, part }) =>
+        form !== 'sentence' || part === 'functional' || /\b(?:must|shall|should)\b/i.test(text),
     ),
+    hasFeatures: asking.some(({ part }) => part === 'functional'),
+    isWritten: statements.length >= FEWEST_STATEMENTS,
     titleOf: (section) => sections[section]?.title ?? '',
     outerTitle: (section) => {
       let at = section;

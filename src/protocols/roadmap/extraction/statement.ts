@@ -28,6 +28,8 @@ export interface Statement {
   readonly around: string;
   /** The label in front of it or above it. */
   readonly label?: string | undefined;
+  /** A line above its list that names a piece of the product: "Recipes", "**Login**". */
+  readonly group?: string | undefined;
 }
 
 /** One line, without the marks that only make it bold or a list item. */
@@ -35,6 +37,7 @@ export const plain = (text: string): string =>
   text
     .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
     .replace(/\*\*|__/g, '')
+    .replace(/(?:(?<!\s)\s+)?<br\s{0,9}\/?>\s*/gi, '; ')
     .replace(/\s+/g, ' ')
     .trim();
 

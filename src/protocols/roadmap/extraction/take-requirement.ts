@@ -1,10 +1,12 @@
 // A requirement from the statement that makes it: its words, its place, and what the spec plans for it.
 
+import { titleSection } from '../../../text/compare/list-topics.ts';
 import { sectionPath } from '../../../text/parse/parse-document.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import type { StatedPlan } from '../model.ts';
 import { isQuality } from './classify-quality.ts';
 import {
+  ACCEPTANCE_COLUMN,
   CATEGORY_COLUMN,
   CONSTRAINT_COLUMN,
   DATE_COLUMN,
@@ -53,12 +55,21 @@ export function takeRequirement(spec: SpecText, statement: Statement, descriptio
     constraint: row?.cell(CONSTRAINT_COLUMN),
     proofs: row ? row.cellsOf(PROOF_COLUMN).flatMap(idsLike) : [],
     plan: {
-      group: groupOf(spec, statement),
-      section: isAsking(part) || part === 'other' ? bareTitle(titles.slice(1)[0] ?? '') : '',
+      group: statement.group ?? groupOf(spec, statement),
+      section: isAsking(part) || part === 'other' ? outermost(spec, section) : '',
       ...(row && planOf(row)),
       ...(statement.isDone && { isDone: true }),
     },
   };
+}
+
+/** The outermost title below that of the spec. */
+function outermost({ document }: SpecText, section: number): string {
+  const top = titleSection(document)?.index;
+  let found = '';
+  for (let at: number | undefined = section; at !== undefined; at = document.sections[at]?.parent)
+    if (at !== top && (document.sections[at]?.level ?? 0) > 0) found = document.sections[at]?.title ?? '';
+  return bareTitle(found);
 }
 
 /** The text of a row: what its titles call a statement, with the figure of its own column; else all that is left. */
@@ -69,8 +80,8 @@ export function rowText({ id }: Pick<Statement, 'id'>, row: Row): string {
   );
   const cells = stated.filter((cell) => cell !== '');
   const isPlanned = (title: string): boolean =>
-    [PRIORITY_COLUMN, PHASE_COLUMN, STATUS_COLUMN, OWNER_COLUMN, PROOF_COLUMN].some((column) =>
-      column.test(title),
+    [ACCEPTANCE_COLUMN, PRIORITY_COLUMN, PHASE_COLUMN, STATUS_COLUMN, OWNER_COLUMN, PROOF_COLUMN].some(
+      (column) => column.test(title),
     );
   const rest = row.cells.filter((cell, at) => at !== own && cell !== '' && !isPlanned(row.titles[at] ?? ''));
   const measured = row.cellsOf(CONSTRAINT_COLUMN).filter((cell) => !cells.includes(cell));
@@ -101,10 +112,12 @@ const GENERIC =
 function groupOf({ document }: SpecText, { section, form, text, part }: Statement): string | undefined {
   if (form === 'title' && !/[.!?]$/.test(text)) return plain(text);
   if (!isAsking(part) && part !== 'other') return undefined;
+  const title = titleSection(document)?.index;
   for (let at: number | undefined = section; at !== undefined; at = document.sections[at]?.parent) {
-    const { title = '', level = 0 } = document.sections[at] ?? {};
-    const bare = bareTitle(title);
-    if (level > 1 && bare !== '' && !GENERIC.test(bare.toLowerCase().replaceAll('-', ' '))) return bare;
+    const { title: own = '', level = 0 } = document.sections[at] ?? {};
+    const bare = bareTitle(own);
+    if (level > 0 && at !== title && bare !== '' && !GENERIC.test(bare.toLowerCase().replaceAll('-', ' ')))
+      return bare;
   }
   return undefined;
 }

@@ -14,11 +14,21 @@ const NAMING_COLUMN = /^(?:id|#|no\.?|nr\.?|ref)$/i;
 const PROBABILITY = /\b(?:probability|likelihood|chance)\b/i;
 const IMPACT = /\b(?:impact|severity|consequence)\b/i;
 const MITIGATION =
-  /\b(?:mitigat\w*|responses?|answers?|actions?|counter-?measures?|treatment|contingency|prevention|plan|handling|what we do)\b/i;
-const ARROW = /(?:(?<!\s)\s+)?(?:→|⇒|(?<!-)-+>|=>)\s*/;
+  /\b(?:mitigat\w*|responses?|answers?|actions?|counter-?measures?|treatment|contingency|prevention|plan|handling|what we do|remedy|measures?|fallback|then)\b/i;
+/** A dash counts behind a rating in brackets. */
+const ARROW = /(?:(?<!\s)\s+)?(?:→|⇒|(?<!-)-+>|=>)\s*|(?<=\))\s+[—–-]\s+/;
+/** The next risk of a paragraph. */
+const ANOTHER =
+  /^\W*(?:(?:an?|the|our)\s+)?(?:second|third|fourth|another|further|other|last|final) (?:\w+ )?(?:risk|concern|worry|drawback|danger|problem|issue|threat|point)\b|^\W*(?:secondly|thirdly|finally|moreover|furthermore|also)\b/i;
 /** It says that there is none. */
 const NO_ANSWER =
   /^\W*(?:none|no (?:answer|mitigation|plan|owner)|nobody|nothing|not yet|unknown|open|tbd|n\/a|we (?:do not|don't))\b|^\W*$/i;
+
+/** A sentence that is itself in doubt answers no risk. */
+const DOUBT = /\b(?:may|might|could|unclear|unknown|uncertain|nobody|no one)\b/i;
+
+const beginsRisk = (sentence: string): boolean =>
+  ANOTHER.test(sentence) || (DOUBT.test(sentence) && !NO_ANSWER.test(sentence));
 
 export function takeRisks(reading: Reading, statements: readonly Statement[]): FoundRisk[] {
   const whole = statements.filter(
@@ -28,8 +38,9 @@ export function takeRisks(reading: Reading, statements: readonly Statement[]): F
   return whole.flatMap((one): FoundRisk[] => {
     if (one.row) return [describeRow(reading, one, one.row)];
     // Sentences beside a list introduce it.
-    if (one.form === 'sentence' && (listed.has(one.section) || !one.around.startsWith(one.quote))) return [];
-    return [describeText(reading, one)];
+    if (one.form === 'sentence' && listed.has(one.section)) return [];
+    if (one.form !== 'sentence' || one.around.startsWith(one.quote)) return [describeText(reading, one)];
+    return beginsRisk(one.quote) ? [describeText(reading, one)] : [];
   });
 }
 
@@ -57,10 +68,11 @@ const answerOf = (text: string | undefined): string | undefined =>
   text === undefined || NO_ANSWER.test(text) ? undefined : plain(text);
 
 function describeText(reading: Reading, one: Statement): FoundRisk {
-  const { said, form, around } = one;
-  const whole = form === 'sentence' ? around : said;
+  const { said, form } = one;
+  const passage = passageOf(one);
+  const whole = form === 'sentence' ? passage : said;
   const named = one.id === undefined ? one.text : `${one.id}: ${one.text}`;
-  const text = plain(form === 'sentence' ? around : named).replace(
+  const text = plain(form === 'sentence' ? passage : named).replace(
     /(?:(?<![\s(—–-])[\s(—–-]+)?\b(?:probability|likelihood|impact|mitigation)[*_]{0,2}\s*:.*$/i,
     '',
   );
@@ -81,8 +93,16 @@ function describeText(reading: Reading, one: Statement): FoundRisk {
   };
 }
 
+/** Of a paragraph that names several: from its sentence to where the next one begins. */
+function passageOf({ around, quote }: Statement): string {
+  const from = around.slice(Math.max(0, around.indexOf(quote)));
+  const next = splitSentences(from).find(({ start, end }) => start > 0 && beginsRisk(from.slice(start, end)));
+  return from.slice(0, next?.start).trim();
+}
+
 /** "Impact: High" in a text. */
 function field(text: string, name: RegExp): string | undefined {
   const found = new RegExp(`${name.source}[*_]{0,2}\\s*:[*_]{0,2}\\s*([^\\n|;]{1,300})`, 'i').exec(text)?.[1];
-  return found === undefined ? undefined : plain(found);
+  // "Mitigation: a firmware update. Owner: Jan."
+  return found === undefined ? undefined : plain(found.replace(/\.\s+\p{Lu}\p{L}+:.*$/u, ''));
 }

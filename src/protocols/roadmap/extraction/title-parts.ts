@@ -6,22 +6,26 @@ import { type Role, roleOfTitle } from '../../reading/roles.ts';
 export type Part = Role | 'goal' | 'example' | 'trace';
 
 const THINGS =
-  '(?: (?:requirements?|features?|items?|work|scope|topics?|points?|enhancements?|considerations?|releases?|versions?|phases?|iterations?|ideas|extensions?|improvements?|directions?|possibilities|plans?|steps|things|stories|capabilities))*';
+  '(?: (?:requirements?|features?|items?|work|scope|topics?|points?|enhancements?|considerations?|releases?|versions?|phases?|iterations?|ideas|extensions?|improvements?|directions?|possibilities|plans?|steps|things|stories|capabilities|seasons?|years?|quarters?|half))*';
 
 /** Alternatives of whole titles, in lower case, hyphens as blanks; the first that matches counts. */
 const WHOLE: readonly (readonly [Part, string])[] = [
   ['formal', '(?:table of )?contents|toc'],
   [
     'excluded',
-    `(?:out of|not in|outside|beyond) (?:the )?scope|not (?:in|part of|included|covered|planned|supported|required|needed|for)(?: .*)?|exclu(?:ded|sions?)${THINGS}|(?:non|anti) goals?|won'?t (?:have|do|fix)s?|will not .*|(?:deferred|postponed|later|future|next|upcoming|parked|post (?:mvp|launch))${THINGS}|backlog|parking lot|icebox|wish ?list|stretch(?: goals?)?|what (?:we|this|it) .*\\bnot\\b.*`,
+    `(?:out of|not in|outside|beyond) (?:the )?scope|not (?:in|part of|included|covered|planned|supported|required|needed|for|now|yet|before)(?: .*)?|(?:left|leaving) out|(?:.{0,60} )?(?:left )?for later|what (?:.{0,60} )?(?:later|can wait|leaves? out|left out)|exclu(?:ded|sions?)${THINGS}|(?:non|anti) goals?|won'?t (?:have|do|fix)s?(?: .*)?|will not .*|(?:deferred|postponed|later|future|next|upcoming|parked|post (?:mvp|launch))${THINGS}|decided against|dropped|(?:beyond|after|post) (?:v?\\d|version|release|launch|mvp|go live|the first|this)(?:.*)?|some ?day(?: .*)?|maybe(?: .*)?|ideas|backlog|parking lot|icebox|wish ?list|stretch(?: goals?)?|what (?:we|this|it) .{0,60}\\bnot\\b.*`,
   ],
   [
     'question',
-    'open|open (?:questions?|points?|issues?|items?|topics?|decisions?)|(?:unresolved|unanswered|outstanding|remaining|pending)(?: (?:questions?|issues?|points?|items?|decisions?))?|questions?|unknowns|to be (?:decided|determined|clarified|defined)|tbd|gaps?|(?:\\w+ ){0,4}gap analysis|faqs?|questions? (?:and|&) answers?|needs? clarification|clarifications(?: needed)?',
+    'open|open (?:questions?|points?|issues?|items?|topics?|decisions?)|(?:unresolved|unanswered|outstanding|remaining|pending)(?: (?:questions?|issues?|points?|items?|decisions?))?|questions?|asks|unknowns|to be (?:decided|determined|clarified|defined)|tbd|gaps?|(?:\\w+ ){0,4}gap analysis|faqs?|questions? (?:and|&) answers?|needs? clarification|clarifications(?: needed)?',
   ],
   [
     'risk',
-    '(?:\\w+ ){0,2}(?:risks?|threats?|dangers?|concerns?|drawbacks?|hazards?)|risk (?:register|assessment|analysis|log|matrix|table|management|mitigations?)|mitigations?|threat model|failure modes?|what (?:could|can|might|may) go wrong',
+    '(?:\\w+ ){0,2}(?:risks?|threats?|dangers?|concerns?|drawbacks?|hazards?)|risk (?:register|assessment|analysis|log|matrix|table|management|mitigations?)|mitigations?|threat model|failure modes?|what (?:could|can|might|may) (?:go wrong|hurt|happen|fail|break|stop)(?: .*)?|(?:things that |what )?worr(?:y|ies)(?: .*)?|pitfalls|fears|problems|difficulties|obstacles',
+  ],
+  [
+    'quality',
+    '(?:service|performance|quality|reliability|operational)(?: level)? (?:objectives?|goals?|targets?|levels?)|slos?|slas?',
   ],
   [
     'goal',
@@ -29,7 +33,7 @@ const WHOLE: readonly (readonly [Part, string])[] = [
   ],
   [
     'acceptance',
-    '(?:\\w+ )?acceptance(?: (?:criteria|criterion|tests?|checks?|scenarios?|conditions?|gates?))?|(?:success|exit|completion|release|go live|launch|done|quality) (?:criteria|criterion|checks?|measures?|conditions?|gates?)|definition of (?:done|ready)|done when|criteria|how .*\\b(?:accept|verif|test|know|measure|check|prove)\\w*\\b.*|sign ?offs?|checks|verification|when (?:is it|are we|we are|it is) done',
+    '(?:\\w+ )?acceptance(?: (?:criteria|criterion|tests?|checks?|scenarios?|conditions?|gates?))?|(?:success|exit|completion|release|go live|launch|done|quality) (?:criteria|criterion|checks?|measures?|conditions?|gates?)|(?:we )?accept(?:ed)?(?: it)? (?:when|if)|definition of (?:done|ready)|done when|criteria|how .*\\b(?:accept|verif|test|know|measure|check|prove)\\w*\\b.*|sign ?offs?|checks|verification|when (?:is it|are we|we are|it is) (?:done|satisfied|happy|finished|ready|good enough)|(?:pilot|trial)(?: run| phase)?',
   ],
   [
     'test',
@@ -37,7 +41,7 @@ const WHOLE: readonly (readonly [Part, string])[] = [
   ],
   [
     'trace',
-    '(?:requirements? )?(?:traceability|coverage|tracing|mapping|matrix|index|status|progress)(?: (?:matrix|table|map))?|change ?log|(?:revision|version|change|document) history|history|revisions?|amendments?|changes',
+    '(?:requirements? )?(?:traceability|coverage|tracing|mapping|matrix|index|status|progress)(?: (?:matrix|table|map))?|change ?log|(?:revision|version|change|document) history|history|revisions?|amendments?|changes|comments?|discussion|feedback',
   ],
   [
     'glossary',
@@ -53,7 +57,7 @@ const WHOLE: readonly (readonly [Part, string])[] = [
   ],
   [
     'order',
-    '(?:(?:implementation|delivery|release|project|rollout|work) )?(?:plan|phases|phasing|timeline|schedule|milestones?|roadmap|sprints|stages|waves|tasks?|work ?packages?|epics)|implementation (?:order|steps)|critical path|staffing',
+    '(?:(?:implementation|delivery|release|project|rollout|work) )?(?:plan|phases|phasing|timeline|schedule|milestones?|roadmap|sprints|stages|waves|tasks?|work ?packages?|epics)|implementation (?:order|steps)|critical path|staffing|who does what|responsibilities|action items|to ?dos?',
   ],
   [
     'example',
@@ -61,7 +65,11 @@ const WHOLE: readonly (readonly [Part, string])[] = [
   ],
   [
     'background',
-    '(?:executive )?summary|(?:\\w+ ){0,2}(?:background|context|vision|motivation|mission|personas?)|introduction|intro|overview|abstract|motivation|problem(?: (?:statement|description|space))?|purpose|vision|mission|about(?: .*)?|why(?: .*)?|(?:current|existing|as is) (?:state|situation|process|system|solution)|status quo|today|(?:user )?personas?|(?:target )?audience|market(?: .*)?|business case|core value|jobs to be done|reading guide|how to read .*|tl;?dr|user research|research|evidence|team|people|budget|costs?|assumptions?|notes?',
+    '(?:executive )?summary|(?:\\w+ ){0,2}(?:background|context|vision|motivation|mission|personas?)|introduction|intro|overview|abstract|motivation|problem(?: (?:statement|description|space))?|purpose|vision|mission|about(?: .*)?|why(?: .*)?|(?:current|existing|as is|initial|starting) (?:state|situation|process|system|solution|point|position)|point of departure|baseline|status quo|today|(?:user )?personas?|(?:target )?audience|market(?: .*)?|business case|core value|jobs to be done|reading guide|how to read .*|tl;?dr|user research|research|evidence|team|people|budget|costs?|assumptions?|(?:(?:interview|meeting|research|workshop) )?notes?|remuneration|commercial terms|liability|warrant(?:y|ies)|governing law|jurisdiction',
+  ],
+  [
+    'functional',
+    'scope of (?:delivery|supply|works?)|deliverables|proposal|proposed (?:\\w+ )?(?:solution|design|changes?|behaviou?r)|how it works|what (?:we|it) (?:builds?|delivers?|does)',
   ],
   ['scope', '(?:project |product )?scope|in scope'],
 ];
@@ -71,7 +79,7 @@ const SIGNS = WHOLE.map(
     [
       part,
       new RegExp(
-        `^(?:(?:the|our|known|key|main|major|top|potential|detailed|general|additional|other|explicitly|currently|v1|mvp) )*(?:${titles})(?: (?:of|for|by|in|on|with|to|from|per|about|during) .*)?$`,
+        `^(?:(?:the|our|known|key|main|major|top|potential|detailed|general|additional|other|explicitly|currently|v1|mvp) )*(?:${titles})(?: (?:of|for|by|in|on|with|to|from|per|about|during|known) .*)?$`,
       ),
     ] as const,
 );
@@ -92,10 +100,12 @@ const ASKING: ReadonlySet<Part> = new Set([
 /** A title that names these means them. */
 const STRONG: ReadonlySet<Part> = new Set(['functional', 'quality', 'constraint']);
 const TELLING: ReadonlySet<Part> = new Set(['background', 'scope', 'goal']);
+/** Products validate, test and accept things, too. */
+const PRODUCT_WORDS: ReadonlySet<Part> = new Set(['test', 'acceptance']);
 const CONJUNCTION = / (?:and|&|vs\.?) | ?[/,] /;
 /** Measurable by their nature, whatever else the title says. */
 const QUALITIES =
-  /\b(?:how well|capacity|load|volumes?|scal(?:e|ing)|limits?|throughput|latency|languages?|locali[sz]ation|internationali[sz]ation|compatibility|usability|resilience|backups?|audit|retention|hosting|infrastructure|sla)\b/;
+  /\b(?:how (?:well|fast|safe|secure|big|many|much|often)|numbers|figures|capacity|load|volumes?|scal(?:e|ing)|limits?|throughput|latency|languages?|locali[sz]ation|internationali[sz]ation|compatibility|usability|resilience|backups?|audit|retention|hosting|infrastructure|sla|qualit(?:y|ies))\b/;
 
 export const isStrong = (part: Part): boolean => STRONG.has(part);
 
@@ -121,12 +131,15 @@ export function partOfTitle(title: string): Part | undefined {
   if (found[0]) return found[0];
   const asked = found.slice(1).every((part) => part === undefined) ? askingPart(bare) : undefined;
   if (asked) return asked;
-  const parts = found.filter((part) => part !== undefined);
+  const pieces = bare.split(CONJUNCTION).map((piece) => wholePart(piece) ?? askingPart(piece));
+  // "Validation and Estimation" are things of a product, "Validation and Tests" are not.
+  const isMixed = pieces.includes(undefined);
+  const parts = found.filter((part) => part !== undefined && !(isMixed && PRODUCT_WORDS.has(part)));
   // A title that names both sides is neither of them; its parts are.
   if (parts.includes('excluded') && parts.length > 1) return 'background';
   const named = bare
     .split(CONJUNCTION)
-    .map(askingPart)
+    .map((piece) => (wholePart(piece) === undefined ? askingPart(piece) : undefined))
     .find((part) => part !== undefined && STRONG.has(part));
   if (named !== undefined && (parts[0] === undefined || TELLING.has(parts[0]))) return named;
   return parts[0] ?? askingPart(bare);

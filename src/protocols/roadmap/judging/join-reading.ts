@@ -1,11 +1,12 @@
 // One extraction of two readings: what the rules found, and what a reader says of every statement. Nothing goes unseen:
 // what is added names who found it, what is left out or read as something else is listed with its line and the reason.
 
-import type { Findings, FoundRequirement } from '../extraction/found.ts';
+import type { Findings, FoundRequirement, OwnerKey } from '../extraction/found.ts';
 import type { LeftOut, ReadByModel, SourceRef } from '../model.ts';
 import type { Verdict } from './ask-reader.ts';
 import { type Fate, type Judging, judgeRequirement } from './judge-requirement.ts';
 import { letters, type Matched } from './match-findings.ts';
+import { needsOf } from './needs-of.ts';
 import type { SpecUnit } from './number-spec.ts';
 import { sourceOf, takeCriterion, takeDependence, takeRequirement, takeRisk } from './take-unit.ts';
 
@@ -19,7 +20,8 @@ export function joinReading(judging: Judging, findings: Findings, matched: Match
     [...matched.requirements].map(([found, taken]) => [found, judgeRequirement(judging, found, taken)]),
   );
   const added = addRequirements(judging, matched, fates);
-  const others = addOthers(judging, findings, matched, fates);
+  const keyOf = keysOf(judging, matched, fates, added.requirements);
+  const others = addOthers(judging, findings, matched, keyOf);
   const kept = findings.requirements.flatMap((found) => keep(found, fates.get(found)));
   const requirements = byLine([...kept, ...added.requirements]);
   const reading = {
@@ -152,13 +154,31 @@ function isHeld(
   return to === 'kept' || to === 'disputed';
 }
 
+/** Of a number the requirement that holds it. */
+function keysOf(
+  { spec }: Judging,
+  { ownerOf }: Matched,
+  fates: ReadonlyMap<FoundRequirement, Fate>,
+  added: readonly FoundRequirement[],
+): (number: string) => OwnerKey | undefined {
+  return (number) => {
+    const unit = spec.units.get(number);
+    if (unit === undefined) return undefined;
+    if (isHeld(unit, ownerOf, fates)) return ownerOf.get(wholeOf(unit))?.key;
+    const own = letters(spec.textOf(unit));
+    return added.find(({ source }) => source.line === unit.origin.line && own.includes(letters(source.quote)))
+      ?.key;
+  };
+}
+
 /** Criteria, risks and dependencies that the rules have not found; those of them that a reader calls a requirement go. */
 function addOthers(
-  { spec, verdicts }: Judging,
+  judging: Judging,
   findings: Findings,
   { ownerOf, takenBy }: Matched,
-  fates: ReadonlyMap<FoundRequirement, Fate>,
+  keyOf: (number: string) => OwnerKey | undefined,
 ): Pick<Findings, 'criteria' | 'risks' | 'dependences'> {
+  const { spec, verdicts } = judging;
   const said = (found: { readonly source: SourceRef }): readonly string[] =>
     takenBy(found).units.map(({ id }) => id);
   const isAsked = (found: { readonly source: SourceRef }): boolean => {
@@ -176,19 +196,25 @@ function addOthers(
     const ids = new Set(known.flatMap(said));
     return [...verdicts.values()].filter(({ is, unit }) => is === call && !ids.has(wholeOf(unit)));
   };
-  const ownedBy = ({ unit }: Verdict): string | undefined => {
-    const owner = isHeld(unit, ownerOf, fates) ? ownerOf.get(wholeOf(unit)) : undefined;
-    return owner?.key;
-  };
+  const shownBy = ({ is, as }: Verdict): OwnerKey | undefined =>
+    is === 'criterion' ? as.map(keyOf).find((key) => key !== undefined) : undefined;
+  const ownedBy = (verdict: Verdict): OwnerKey | undefined => shownBy(verdict) ?? keyOf(verdict.unit.id);
+  const told = (found: Findings['criteria'][number]): OwnerKey | undefined =>
+    found.owner ??
+    said(found)
+      .flatMap((id) => verdicts.get(id) ?? [])
+      .map(shownBy)
+      .find((key) => key !== undefined);
   return {
     criteria: [
-      ...criteria,
+      ...criteria.map((one) => ({ ...one, owner: told(one) })),
       ...fresh('criterion', criteria).map((one) => takeCriterion(spec, one, ownedBy(one))),
     ],
     risks: [...risks, ...fresh('risk', risks).map((one) => takeRisk(spec, one))],
     dependences: [
       ...findings.dependences.map((one) => (isNeed(one) ? { ...one, isNamed: true } : one)),
       ...fresh('dependency', findings.dependences).map((one) => takeDependence(spec, one)),
+      ...needsOf(judging, keyOf),
     ],
   };
 }

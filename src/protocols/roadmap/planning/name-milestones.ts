@@ -1,104 +1,101 @@
-// What a milestone is called: the pieces of the spec that it is made of, and what its requirements speak of most, in the
-// words of the spec.
+// What a milestone is called: the pieces of the spec that it is made of and, where one alone says little, what its first
+// requirements deliver; all in the words of the spec.
 
-import { FUNCTION_WORDS, UNITS } from '../../../text/words/lexicon.ts';
-import { createVocabulary, type Vocabulary } from '../../../text/words/read-words.ts';
-import type { SuccessCriterion } from '../model.ts';
-import { shortTitle } from './describe-requirement.ts';
+import { plainText } from './describe-requirement.ts';
 import type { WorkGroup } from './group-requirements.ts';
 
 const MOST_WORDS = 8;
 const MOST_NAMES = 3;
-const MOST_TOPICS = 2;
-/** Sections that any spec has. */
+const MOST_THINGS = 4;
+const LONGEST_THING = 3;
+/** Sections that any spec has: beside names of the product they say nothing. */
 const KIND =
-  /^(?:security|privacy|compliance|data|capacity|performance|reliability|availability|scalability|operations?|monitoring|observability|quality|languages?|locali[sz]ation|accessibility|usability|infrastructure|deployment|non-?functional.*|constraints?|other.*|general|misc\w*)$/i;
-/** They stand in any requirement. */
-const WEAK = new Set(
-  `user users system app service must shall should can may will not only every each all any least most up new first last
-  show shows use uses using work works support provide allow keep make have has been be is are data see get set one two
-  three open without within under over below above after before when again other answer answers quarter page pages`.split(
-    /\s+/,
-  ),
-);
+  /^(?:security|privacy|compliance|data|capacity|performance|reliability|availability|scalability|operations?|monitoring|observability|qualit(?:y|ies)|languages?|locali[sz]ation|accessibility|usability|infrastructure|deployment|roll-?out|proposal|design|solution|non-?functional.*|constraints?|rules?.*|other.*|general|misc\w*)$/i;
 
-export function nameMilestones(
-  groups: readonly WorkGroup[],
-  criteria: readonly SuccessCriterion[],
-): readonly string[] {
-  const texts = groups.map(({ requirements, ids }) => ({
-    own: requirements.map(({ text }) => text),
-    about: criteria
-      .filter(({ derivedFrom }) => derivedFrom.some((id) => ids.includes(id)))
-      .map(({ text }) => text),
-  }));
-  const topics = findTopics(texts);
-  return numberAlike(groups.map((group, at) => nameOne(group, topics[at] ?? [])));
-}
+export const nameMilestones = (groups: readonly WorkGroup[]): readonly string[] =>
+  numberAlike(groups.map(nameOne));
 
-/** "Operations: devices, dashboard, runbook". */
-function nameOne({ names, requirements }: WorkGroup, topics: readonly string[]): string {
+function nameOne({ names, requirements }: WorkGroup): string {
   const own = names.filter((name) => !KIND.test(name));
+  if (own.length > 1) return listNames(own);
   // Several kinds of work say nothing of the product: then what is made is told alone.
-  const listed = listNames(own.length > 0 || names.length > 1 ? own : names);
-  const heads = requirements
-    .map(({ text, id }) => headOf(shortTitle(text, id)))
-    .filter((head) => head !== '');
-  const most = pick(listed, topics, MOST_TOPICS);
-  const told = [...most, ...pick([listed, ...most].join(' '), heads, MOST_WORDS)];
-  if (listed === '') return capital(told.join(', ') || cutWords(heads[0] ?? requirements[0]?.text ?? 'Work'));
-  return told.length === 0 ? listed : `${listed}: ${told.join(', ')}`;
+  const name = own[0] ?? (names.length === 1 ? (names[0] ?? '') : '');
+  if (countWords(name) >= MOST_WORDS) return cutWords(name);
+  const things = pickThings(
+    name,
+    requirements.map(({ text, id }) => thingOf(plainText(text), id)),
+  );
+  if (name === '') return capital(listNames(things) || cutWords(requirements[0]?.text ?? 'Work'));
+  return things.length === 0 ? name : `${name}: ${things.join(', ')}`;
 }
 
 /** Of those that say something new, as many as fit behind what is said already. */
-function pick(said: string, phrases: readonly string[], most: number): string[] {
+function pickThings(said: string, things: readonly string[]): string[] {
   const told: string[] = [];
-  for (const one of phrases) {
+  for (const one of things) {
     const before = [said, ...told].join(' ');
-    const fits = told.length < most && countWords(`${before} ${one}`) <= MOST_WORDS;
-    if (fits && !sharesWord(before, one)) told.push(one);
+    const fits = told.length < MOST_THINGS && countWords(`${before} ${one}`) <= MOST_WORDS;
+    if (one !== '' && fits && !sharesWord(before, one)) told.push(one);
   }
   return told;
 }
 
-const LEAST_SHARED = 5;
+const ALIKE = 5;
 
-const sharesWord = (said: string, phrase: string): boolean => {
+function sharesWord(said: string, thing: string): boolean {
   const stems = (text: string): string[] =>
-    (text.toLowerCase().match(/\p{L}[\p{L}-]{2,}/gu) ?? []).map((word) => word.slice(0, LEAST_SHARED));
+    (text.toLowerCase().match(/\p{L}[\p{L}-]{2,}/gu) ?? []).map((word) => word.slice(0, ALIKE));
   const known = new Set(stems(said));
-  return stems(phrase).some((stem) => known.has(stem));
-};
-
-const MOST_HEAD = 3;
-const OPENING = /^(?:(?:an?|the|each|every|all|any|no|only|both|new|full|single|of|\d[\d.,]*)\s+)+/i;
-/** "We are replacing the guns": the guns. */
-const SETTLING = /^we (?:\w+ ){1,3}?(?=an? |the )/i;
-const STOP =
-  /^(?:an?|the|of|to|for|with|and|or|in|on|at|by|from|that|which|is|are|be|was|via|as|when|if|its|their|not|never|can|must|shall|should|will|may|has|have|without|within|under|over|after|before|between|through|against|per|gets?|get|until|unless|where|who|whose|than|\d.*|less|more|only)$/i;
-
-/** Of a standard, a product, a thing. */
-const NAME = /^(?=.*[A-Z])[A-Z0-9-]{2,}$/;
-
-/** The thing that a title begins with: "kill switch" of "kill switch per payment method". */
-function headOf(title: string): string {
-  const words = title.replace(SETTLING, '').replace(OPENING, '').split(/\s+/);
-  const end = words.findIndex(
-    (word, at) => STOP.test(word) || (at > 0 && /[,;:.(–—]$/.test(words[at - 1] ?? '')),
-  );
-  const until = end < 0 ? words.length : end;
-  // What stands before an article is a verb: "signers open an envelope".
-  const isVerb = /^(?:an?|the)$/i.test(words[until] ?? '') && until > 1;
-  // "Stay within PCI DSS": what has a name of its own tells more.
-  const behind = words.slice(until + 1, until + 1 + MOST_HEAD);
-  if (until === 1 && NAME.test(behind[0] ?? '')) return behind.filter((word) => NAME.test(word)).join(' ');
-  const head = words.slice(0, Math.min(isVerb ? until - 1 : until, MOST_HEAD)).join(' ');
-  return head
-    .replace(/(?<![\s,;:.(])[\s,;:.(]+$/, '')
-    .replace(/(?<=\S\s)\S+ing$/, '')
-    .trim();
+  return stems(thing).some((stem) => known.has(stem));
 }
 
+const STORY = /^as [^,]{1,80}?,? i (?:want|need|would like|can)(?: to)?\s+/i;
+/** "The supplier shall report an incident": the incident; "keys must be scoped": the keys. */
+const DOING =
+  /^[^,;:]{1,60}?\b(?:must|shall|should|will|can|may|ha(?:s|ve) to|needs? to)\s+(?:be able to\s+)?(?!not\b|never\b|only\b|be\b|have\b)[\w-]+\s+/i;
+/** "Show the lines", "Accept Visa". */
+const ORDER =
+  /^(?:accept|add|allow|assign|attach|block|build|cancel|check|choose|configure|create|define|delete|deliver|detect|display|edit|enable|encrypt|expose|export|extend|filter|find|flag|generate|handle|implement|import|inform|keep|let|limit|list|log|manage|mark|migrate|notify|offer|open|prevent|print|process|provide|publish|read|record|reject|remove|rename|replace|report|return|rotate|run|save|search|select|send|set|show|sort|stay within|store|suggest|support|sync|track|update|upload|validate|view|warn|withdraw|write)\s+(?:up\s+|in\s+)?(?!of\b|for\b|as\b|to\b)(?=\S)/i;
+const OPENING = /^(?:(?:an?|the|each|every|all|any|no|only|both|new|full|single|of|my|\d[\d.,]*)\s+)+/i;
+const STOP =
+  /^(?:an?|the|of|to|for|with|and|or|in|on|at|by|from|that|which|is|are|be|was|via|as|when|if|its|their|not|never|can|must|shall|should|will|may|has|have|without|within|under|over|after|before|between|through|against|per|gets?|until|unless|where|who|whose|than|\d.*|less|more|only|keeps?|so|past|once|instead|do|does|every)$/i;
+
+/** What a requirement delivers, in its own words: "kill switch" of "kill switch per payment method". */
+function thingOf(text: string, id: string): string {
+  const said = text.startsWith(id) ? text.slice(id.length).replace(/^[\s:.)\]—–-]+/, '') : text;
+  const [title = '', rest] = said.split(/(?::|\s[—–])\s(.*)/s);
+  if (rest !== undefined && countWords(title) <= LONGEST_THING) return lowerFirst(title);
+  const whole = said.replace(STORY, '');
+  const done = whole.replace(DOING, '');
+  const bare = done.replace(ORDER, '').replace(OPENING, '').split(/\s+/);
+  const words = done === whole ? behindVerb(bare) : bare;
+  const end = words.findIndex(
+    (word, at) => STOP.test(word.replace(/,$/, '')) || (at > 0 && /[,;:.(–—]$/.test(words[at - 1] ?? '')),
+  );
+  const head = words.slice(0, Math.min(end < 0 ? words.length : end, LONGEST_THING)).join(' ');
+  const told = head
+    .replace(/(?<![\s,;:.(!?])[\s,;:.(!?]+$/, '')
+    .replace(/(?<=\S\s)\S+(?:ing|ed)$/, '')
+    .trim();
+  return said.startsWith(told) ? lowerFirst(told) : told;
+}
+
+/** "Patient books a slot", "create call takes a key", "opening a document": what stands behind the verb. */
+function behindVerb(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => /^(?:an?|the|all|each)$/i.test(word));
+  const before = words.slice(0, at);
+  const isPlain = before.every((word) => /^[\w'-]+$/.test(word) && !STOP.test(word));
+  const isVerb = before.length > 1 || (before.length === 1 && /ing$/.test(before[0] ?? ''));
+  return isPlain && isVerb && at <= MOST_BEFORE
+    ? words
+        .slice(at + 1)
+        .join(' ')
+        .replace(OPENING, '')
+        .split(' ')
+    : words;
+}
+
+const MOST_BEFORE = 3;
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 const cutWords = (text: string): string =>
   text
@@ -107,6 +104,8 @@ const cutWords = (text: string): string =>
     .join(' ')
     .replace(/[,;:]$/, '');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** "Login, Receive and Lead view"; as many as fit. */
 function listNames(names: readonly string[]): string {
@@ -117,73 +116,6 @@ function listNames(names: readonly string[]): string {
   const [first = cutWords(names[0] ?? ''), ...others] = shown;
   return others.length === 0 ? first : `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)}`;
 }
-
-interface Said {
-  readonly own: readonly string[];
-  /** Criteria for them. */
-  readonly about: readonly string[];
-}
-
-interface Topic {
-  readonly phrase: string;
-  readonly count: number;
-}
-
-/** Words of several statements of a group, rarer elsewhere, each with the word before it where both go together. */
-function findTopics(groups: readonly Said[]): string[][] {
-  const vocabulary = createVocabulary();
-  const counts = groups.map(({ own, about }) => {
-    const found = countStems(own, vocabulary);
-    for (const [stem, { count }] of countStems(about, vocabulary)) {
-      const known = found.get(stem);
-      if (known) found.set(stem, { ...known, count: known.count + count });
-    }
-    return found;
-  });
-  const all = new Map<number, number>();
-  for (const found of counts)
-    for (const [stem, { count }] of found) all.set(stem, (all.get(stem) ?? 0) + count);
-  return counts.map((found) =>
-    [...found]
-      .filter(([, { count }]) => count > 1)
-      .map(([stem, { count, phrase }]) => ({ phrase, score: (count * count) / (all.get(stem) ?? count) }))
-      .sort((a, b) => b.score - a.score)
-      .map(({ phrase }) => phrase),
-  );
-}
-
-const lowerFirst = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-
-const isTelling = (lower: string): boolean =>
-  /\p{L}{3}/u.test(lower) && !WEAK.has(lower) && !UNITS.has(lower) && !FUNCTION_WORDS.has(lower);
-
-function countStems(texts: readonly string[], vocabulary: Vocabulary): Map<number, Topic> {
-  const found = new Map<number, Topic>();
-  for (const text of texts) {
-    const words = vocabulary.read(text);
-    const seen = new Set<number>();
-    words.forEach(({ word, start, end }, at) => {
-      if (seen.has(word.stemId) || word.kind === 'function' || !isTelling(word.lower)) return;
-      seen.add(word.stemId);
-      const before = words[at - 1];
-      const isPair =
-        before !== undefined &&
-        isTelling(before.word.lower) &&
-        before.word.kind === 'content' &&
-        text.slice(before.end, start) === ' ' &&
-        !/(?:ed|ing|s)$/.test(before.word.lower);
-      const from = isPair ? before.start : start;
-      const phrase = from === 0 ? lowerFirst(text.slice(from, end)) : text.slice(from, end);
-      const known = found.get(word.stemId);
-      found.set(word.stemId, { count: (known?.count ?? 0) + 1, phrase: longer(known?.phrase, phrase) });
-    });
-  }
-  return found;
-}
-
-const longer = (a: string | undefined, b: string): string =>
-  a?.includes(' ') ? a : b.includes(' ') ? b : (a ?? b);
 
 /** "Backends, part 2" where two would be called the same. */
 export function numberAlike(titles: readonly string[]): string[] {

@@ -23,7 +23,7 @@ export function sketchBySpec(context: PlanContext, order: RequirementOrder, choi
   const pieces = Math.min(whole.length, Math.round(requirements.length / USUAL_SIZE));
   const wanted = countMilestones(complexity.class, pieces, choice.range);
   const groups = fitGroups(arrange(sequence(whole, order), order), wanted);
-  const titles = nameMilestones(groups, extraction.criteria);
+  const titles = nameMilestones(groups);
   const arranged = groups.map((group, at) =>
     sketch(group, titles[at] ?? group.names[0] ?? '', choice, described),
   );

@@ -34,7 +34,14 @@ export interface ReadPayload {
 const read = answerObject({
   n: z.string().describe('A number as shown: A12, A12b for a part, §A3 for a heading'),
   why: z.string().default('').describe('context and deferred: at most 12 words'),
-  as: z.array(z.string()).default([]).describe('same: the numbers that say it'),
+  as: z
+    .array(z.string())
+    .default([])
+    .describe('same: the numbers that say it. criterion: the numbers of the requirements that it shows'),
+  needs: z
+    .array(z.string())
+    .default([])
+    .describe('requirement: numbers of the requirements that the spec says have to be there before it'),
   is: z.enum(CALLS),
   kind: z.enum(['functional', 'non-functional']).default('functional').describe('Of a requirement'),
 });
@@ -54,6 +61,7 @@ export const readRequirements = defineQuestion({
       is: units[n] ?? 'context',
       kind: 'functional',
       as: [],
+      needs: [],
       why: units[n] === 'context' ? 'no rule takes it for anything' : '',
     })),
   }),
@@ -63,8 +71,8 @@ export const readRequirements = defineQuestion({
 const RULES = `You read a spec from which a roadmap will be planned. Every statement has a number: A12 is a statement, A12b its part (b), §A3 a section with its heading. You say of each starred number what it is. Code plans, counts and quotes: you only judge, by number, and rewrite nothing.
 
 "statements": one entry for each number in JUDGE, the whole of it, or one for each of its parts where they differ:
-- requirement: something that has to be built, done or kept to, in whatever words: with an id or without, as a sentence, an item or a row, as a wish of users, a limit, a rule of the trade, a duty by law. kind: functional for what it does; non-functional for how well, how fast, how safely, under which constraint.
-- criterion: by what somebody can tell that the work is done or has succeeded; it asks for nothing new itself.
+- requirement: something that has to be built, done or kept to, in whatever words: with an id or without, as a sentence, an item or a row, as a wish of users, a limit, a rule of the trade, a duty by law. kind: functional for what it does; non-functional for how well, how fast, how safely, under which constraint. needs: the numbers of other requirements, only where the spec says by words or ids that they come before it.
+- criterion: by what somebody can tell that the work is done or has succeeded; it asks for nothing new itself. as: the numbers of the requirements that it shows, where it shows some and not the whole.
 - risk: what may go wrong, and what is meant to be done about it.
 - dependency: what has to be there or done before something else, inside or outside of this work.
 - deferred: what the spec puts off or leaves out: later, another version, out of scope, not now. Mind the heading it stands under. why: by which words.

@@ -1,0 +1,128 @@
+// Findings E1 and E2 in forms that specs take: what each says must come out whole, with its own id, wherever it stands.
+
+import { expect, test } from 'vitest';
+import { extractSpec } from './index.ts';
+
+const read = (body: string) =>
+  extractSpec(
+    { label: 'spec.md', text: `# Thing\n\nA thing for everybody.\n\n${body}`, format: 'markdown' },
+    { depth: 'standard', compliance: 'standard' },
+  );
+
+const told = (body: string): string[] =>
+  read(body).requirements.map(({ originId, text }) => `${originId ?? '-'} ${text}`);
+
+test.each([
+  ['letters with digits', '## Requirements\n\n- A11Y-1: Focus ring visible\n', ['A11Y-1 Focus ring visible']],
+  [
+    'small letters behind it',
+    '## Requirements\n\n- CB-01 bot keeps the history\n',
+    ['CB-01 bot keeps the history'],
+  ],
+  [
+    'a rating behind it',
+    '## Requirements\n\n- DX-1 (must) Rows are exported\n',
+    ['DX-1 (must) Rows are exported'],
+  ],
+  ['a sign before it', '## Requirements\n\n- ✅ DX-1 Rows are exported\n', ['DX-1 Rows are exported']],
+  [
+    'behind a title',
+    '## Full export (DX-1)\n\nAll tables.\n\n## Resume (DX-2)\n\nAt the last row.\n',
+    ['DX-1 Full export: All tables.', 'DX-2 Resume: At the last row.'],
+  ],
+  [
+    'behind a sentence',
+    '## Talk\n\nThe bot greets with the status (W-1). It names the delay (W-2).\n',
+    ['W-1 The bot greets with the status.', 'W-2 It names the delay.'],
+  ],
+  [
+    'in a column of its own',
+    '## Features\n\n| Requirement | Ref |\n|---|---|\n| Exports repeat daily | EXP 6 |\n',
+    ['EXP 6 Exports repeat daily'],
+  ],
+  [
+    'several in a cell',
+    '## Parts\n\n| Part | Requirements |\n|---|---|\n| Button | DS-1 Four variants<br>DS-2 Loading state |\n',
+    ['DS-1 Four variants', 'DS-2 Loading state'],
+  ],
+  [
+    'the clauses of a contract',
+    '1. Terms\n\n1.1 "Day" means a day on which banks must be open.\n\n2. Readings\n\n2.1 The Supplier shall collect Readings.\n',
+    ['2.1 The Supplier shall collect Readings.'],
+  ],
+])('an id is kept: %s', (_, body, expected) => {
+  expect(told(body)).toEqual(expected);
+});
+
+test.each([
+  [
+    'items below a bold name',
+    '- **Button**\n  - [x] BT1 Four variants\n  - [x] One package each\n',
+    ['BT1 Four variants', '- One package each'],
+  ],
+  [
+    'titles in bold alone',
+    '**Problem.** Riders must circle.\n\n**What we build.** A sign shows free stands.\n\n**Not part of it.** Cargo bikes.\n',
+    ['- A sign shows free stands.'],
+  ],
+  [
+    'a proposal in prose',
+    '## Motivation\n\nWe lost money.\n\n## Proposal\n\nThe service stores each flag under a name.\n',
+    ['- The service stores each flag under a name.'],
+  ],
+  [
+    'a title that only sounds like tests',
+    '## Validation and Estimation\n\n- Gaps shall be estimated\n',
+    ['- Gaps shall be estimated'],
+  ],
+])('what is asked for is found: %s', (_, body, expected) => {
+  expect(told(body)).toEqual(expected);
+});
+
+test.each([
+  ['a title', '## For later\n\n- Import\n', ['Import']],
+  ['a letter', '| ID | Feature | MoSCoW |\n|---|---|---|\n| F2 | Import | W |\n', ['Import']],
+  ['a column', '| ID | Feature | In v1 |\n|---|---|---|\n| F2 | Import | no |\n', ['Import']],
+  ['a line through it', '- ~~F2 Import of rows~~ nobody asked\n', ['Import of rows~~ nobody asked']],
+  [
+    'half a sentence',
+    'English from the start; Polish follows in the second release.\n',
+    ['Polish follows in the second release.'],
+  ],
+])('what is put off stays so: %s', (_, body, expected) => {
+  const found = read(`## Features\n\n- F1 Export of rows\n\n${body}`);
+  expect(found.putOff.map(({ text }) => text)).toEqual(expected);
+});
+
+test('stories, clauses and pieces are known by their names (E4)', () => {
+  const { dependencies } = read(
+    '## Story 1: Reserve\n\nAs a member I want to reserve.\n\n## Story 2: Pick up\n\nAs a member I want a code.\n\nDepends on Story 1.\n',
+  );
+  expect(dependencies.map(({ text }) => text)).toEqual(['FR-002 depends on FR-001']);
+  const pieces = read(
+    '## Scope of delivery\n\nRecipes\n- Recipe editor\n\nBrewing\n- Automatic steps\n\n## Sequence\n\n1. Recipes before Brewing\n',
+  );
+  expect(pieces.requirements.map(({ plan }) => plan?.group)).toEqual(['Recipes', 'Brewing']);
+  expect(pieces.dependencies.map(({ text }) => text)).toEqual(['FR-002 depends on FR-001']);
+});
+
+test('a second risk of a paragraph answers none', () => {
+  const { risks } = read(
+    '## Features\n\n- F1 Export of rows\n\n## Worries\n\nSensors are stolen. Radio on level 2 is unclear.\n',
+  );
+  expect(risks.map(({ text, mitigation }) => [text, mitigation])).toEqual([
+    ['Sensors are stolen.', undefined],
+    ['Radio on level 2 is unclear.', undefined],
+  ]);
+});
+
+test('lines that stand alone are titles where a text has no others', () => {
+  const flat =
+    'Booking of rooms\n\nBackground\n\nGuests must call today.\n\nWhat it does\n\nThe guest picks a room.\n\nLater\n\nBreakfast.\n';
+  const found = extractSpec(
+    { label: 'spec.md', text: flat, format: 'markdown' },
+    { depth: 'standard', compliance: 'standard' },
+  );
+  expect(found.requirements.map(({ text }) => text)).toEqual(['The guest picks a room.']);
+  expect(found.putOff.map(({ text }) => text)).toEqual(['Breakfast.']);
+});
