@@ -78,6 +78,14 @@ const COMMANDS = new Map([
     },
   ],
   [
+    'resolve',
+    {
+      usage:
+        'resolve <gold folder, or folder with sets of variants/> [--sets 01-06] [--largest 100] [--only name] [--error 0|none] [--seed 1] [--keep folder] [--list]',
+      load: async () => (await import('./measure/minds/measure-resolve.js')).measureResolve,
+    },
+  ],
+  [
     'visibility',
     {
       usage: 'visibility <gold folder, or folder with sets of variants/> [--sets 01-06] [--largest 3]',

@@ -41,7 +41,7 @@ export async function checkCommand(kind: CommandKind, place: CommandPlace): Prom
     });
   if (kind === 'other') return openUnless(place, 'nobody knows which tools it has');
   const said = await ask(['--version']);
-  const version = /\d+\.\d+\.\d+/.exec(said.stdout)?.[0];
+  const version = /(?<!\d)\d+\.\d+\.\d+/.exec(said.stdout)?.[0];
   if (said.exitCode !== 0 || version === undefined) {
     const words = printable(said.stdout || said.stderr) || 'nothing';
     return openUnless(place, `"${place.command ?? known.command} --version" says ${words}`);

@@ -80,7 +80,7 @@ export function baseUrlOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' 
       hint: 'Write it in full, such as https://gateway.example/v1.',
     });
   }
-  const trimmed = baseUrl.replace(/\/+$/, '');
+  const trimmed = baseUrl.replace(/(?<!\/)\/+$/, '');
   if (url.pathname !== '/') return trimmed;
   return `${trimmed}${provider === 'google' ? '/v1beta' : '/v1'}`;
 }

@@ -4,7 +4,7 @@
 import { withoutThinking } from './parse-answer.ts';
 
 /** A fence, what stands behind it, and nothing else on the line. */
-const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)[ \t]*$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,}(?!~))[ \t]*(?![ \t])([^\s`]*)[ \t]*$/;
 /** Words behind a fence that say "here is the document" rather than "here is code". */
 const DOCUMENT = ['markdown', 'md', 'text', 'txt'];
 

@@ -39,7 +39,7 @@ const sentBack = ({ aside, answer }: Sheet, findings: readonly Finding[]): strin
   [
     `**Your first answer cannot be used as it stands.** It is kept in \`${basename(aside)}\`. What is wrong with it:`,
     '',
-    ...listFindings(findings).map((line) => line.replace(/\s*\n\s*/g, ' ')),
+    ...listFindings(findings).map((line) => line.replace(/(?<!\s)\s*\n\s*/g, ' ')),
     '',
     `Answer once more, in full, in \`${basename(answer)}\`, with this put right.`,
   ].join('\n');

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await put('cut2.md', Buffer.from([0x61, 0x0a, 0xef, 0x61]));
   await put('stray.md', Buffer.from([0xc3, 0xa9, 0x80]));
   await put('big.md', 'x');
-  await truncate(join(folder, 'big.md'), 10 * 1024 * 1024 + 1);
+  await truncate(join(folder, 'big.md'), 1024 * 1024 + 1);
   await symlink('a.md', join(folder, 'link.md'));
   await link(join(folder, 'a.md'), join(folder, 'hard.md'));
   await symlink('loop2.md', join(folder, 'loop1.md'));
@@ -67,7 +67,7 @@ describe('refused, with the name and what to do', () => {
     ['cut inside a character', ['cut.md', 'b.md'], 'Not valid UTF-8: cut.md (byte 2, line 1)', /iconv/],
     ['broken like a replacement', ['cut2.md', 'b.md'], 'Not valid UTF-8: cut2.md (byte 3, line 2)', /iconv/],
     ['stray byte', ['stray.md', 'b.md'], 'Not valid UTF-8: stray.md (byte 3, line 1)', /iconv/],
-    ['over the limit', ['big.md', 'b.md'], 'File is larger than 10 MB: big.md', /limit is 10 MB/],
+    ['over the limit', ['big.md', 'b.md'], 'File is larger than 1 MB: big.md', /limit is 1 MB/],
     ['twice', ['a.md', './a.md'], 'The same file is given twice: a.md and ./a.md', /another file/],
     ['twice by one name', ['a.md', 'a.md'], 'The same file is given twice: a.md', /another file/],
     ['twice by a link', ['a.md', 'link.md'], 'The same file is given twice: a.md and link.md', /links/],
@@ -90,8 +90,8 @@ describe('refused, with the name and what to do', () => {
     ],
     [
       'text: over the limit',
-      [{ name: 'x', text: 'é'.repeat(5 * 1024 * 1024 + 1) }, 'b.md'],
-      'File is larger than 10 MB: x',
+      [{ name: 'x', text: 'é'.repeat(512 * 1024 + 1) }, 'b.md'],
+      'File is larger than 1 MB: x',
       /limit/,
     ],
     [
@@ -114,8 +114,8 @@ describe('refused, with the name and what to do', () => {
   });
 
   test('standard input over the limit, without reading on', async () => {
-    const chunk = Buffer.alloc(6 * 1024 * 1024, 'x');
-    await expect(load(['-', 'b.md'], [chunk, chunk])).rejects.toThrow('File is larger than 10 MB: stdin');
+    const chunk = Buffer.alloc(600 * 1024, 'x');
+    await expect(load(['-', 'b.md'], [chunk, chunk])).rejects.toThrow('File is larger than 1 MB: stdin');
   });
 
   test('all files are looked at before standard input is waited for', async () => {

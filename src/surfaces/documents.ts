@@ -115,7 +115,7 @@ async function checkFile(
     if (status.isDirectory()) {
       throw new UsageError(`Not a file but a folder: ${name}`, {
         code: 'input/folder',
-        hint: `Name the files in it, or use a pattern such as ${name.replace(/\/+$/, '')}/*.md`,
+        hint: `Name the files in it, or use a pattern such as ${name.replace(/(?<!\/)\/+$/, '')}/*.md`,
       });
     }
     if (status.size > LARGEST_DOCUMENT) throw tooLarge(name);

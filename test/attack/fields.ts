@@ -88,6 +88,7 @@ function forgeOne({ run, file, name, ways }: Field, template: string, random: Se
     title: `${file}: ${name} becomes ${what}; ${words.join(' ')}`,
     words,
     template,
+    about: [file],
     codes: run === undefined ? [0, 2] : [0, 1, 2, 3, 6],
     mayChange: mayChange(run, words),
     forge: (machine) => replaceAt(machine, file, way, make(machine)),

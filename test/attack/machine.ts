@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { steelmanHere } from '../journeys/cli-here.ts';
 
 export const SECRET = 'never-to-be-seen-0123456789abcdef';
@@ -26,6 +26,8 @@ export interface CommandAttempt {
   /** A folder that becomes the project. */
   readonly template: string;
   readonly forge: (machine: Machine) => Promise<void>;
+  /** Files of the template that it needs beside those that the words name. */
+  readonly about?: readonly string[];
   readonly codes: readonly number[];
   /** Files below the project that the command may make, change or remove. */
   readonly mayChange: RegExp;
@@ -42,15 +44,19 @@ export interface Machine {
 const CANARIES = ['home/.bashrc', 'home/.ssh/id', 'home/notes.md', 'beside/NEIGHBOUR.md'] as const;
 const LONG_AGO = 1_000_000;
 
-async function makeMachine(template?: string): Promise<Machine> {
+/** Of the template its documents, and of its folders what the words are about: copies are most of the time that it takes. */
+async function makeMachine(template: string, words: readonly string[]): Promise<Machine> {
   const root = await mkdtemp(join(tmpdir(), 'steelman-attack-'));
   for (const name of CANARIES) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), `# ${SECRET}\n\nThe server must keep ${SECRET} for 3 days.\n`);
   }
   const cwd = join(root, 'work');
-  if (template === undefined) await mkdir(cwd);
-  else await cp(template, cwd, { recursive: true, verbatimSymlinks: true });
+  const isNeeded = (source: string): boolean => {
+    const [top = '', ...below] = relative(template, source).split('/');
+    return below.length === 0 || words.some((word) => word.split('/').includes(top));
+  };
+  await cp(template, cwd, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
   return { root, cwd, home: join(root, 'home') };
 }
 
@@ -96,7 +102,7 @@ export function commandAttempt(attempt: CommandAttempt): Attempt {
     family,
     title,
     async run() {
-      const machine = await makeMachine(attempt.template);
+      const machine = await makeMachine(attempt.template, [...attempt.words, ...(attempt.about ?? [])]);
       try {
         await attempt.forge(machine);
         return await judge(attempt, machine);

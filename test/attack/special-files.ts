@@ -108,6 +108,7 @@ export function specialAttempts({ folder }: Templates, random: SeededRandom, cou
         title: `${kind} as ${file}; ${words.join(' ')}`,
         words,
         template: folder,
+        about: [file],
         codes: [0, 1, 2, 3, 6],
         mayChange: new RegExp(`^(?:${changes ?? '$.'})`),
         async forge(machine) {

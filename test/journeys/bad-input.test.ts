@@ -67,11 +67,11 @@ const documents: readonly Row[] = [
   {
     is: 'larger than the limit',
     words: ['a.md', 'x.md'],
-    says: 'File is larger than 10 MB: x.md',
-    hint: /10 MB/,
+    says: 'File is larger than 1 MB: x.md',
+    hint: /1 MB/,
     prepare: async (cwd) => {
       await put('x.md', 'x')(cwd);
-      await truncate(join(cwd, 'x.md'), 10 * 1024 * 1024 + 1);
+      await truncate(join(cwd, 'x.md'), 1024 * 1024 + 1);
     },
   },
   {

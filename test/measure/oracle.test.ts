@@ -276,6 +276,11 @@ describe('false answers', () => {
       lost: ['The loan lasts 14 days.'],
       added: ['The loan lasts 21 days.'],
     });
+    const decided = changedSentences(
+      '',
+      '> **Decided X-012**: loans end. (a.md L3); to be edited: Fines grow.\n',
+    );
+    expect(decided.added).toEqual(['X-012 decided']);
     // A number that begins a statement is no mark of an item.
     expect(changedSentences('', '- 2xx: delivered.\n2. Loans end.\n').added).toEqual([
       '2xx: delivered.',

@@ -74,6 +74,11 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
     words: ['--only', 'review', '--count', '1'],
     says: [/^review +timeout +1 stopped$/m, /^1 runs, 0 not as foretold/m],
   },
+  'campaign:growth': {
+    words: ['--only', 'front matter', '--command', 'check'],
+    says: [/^ +[\d.]+ +[\d.]+ +[\d.]+ +\d+ +check +front matter$/m, /^1 measured, \d above a ratio of 2\.6/m],
+    isTimed: true,
+  },
   'campaign:attack': {
     words: ['--only', 'configurations', '--count', '2'],
     says: [/^configurations +2 +0 /m, /^2 attempts, 0 not as they must be/m],
@@ -81,6 +86,18 @@ const SMOKES: Readonly<Record<string, Smoke>> = {
   'campaign:kills': {
     words: ['--only', 'decide, embedded', '--most', '1'],
     says: [/^decide, embedded +1 +1 +1 +1 +0$/m],
+  },
+};
+
+/** Measures that need more than the one above: minds on loopback, a terminal. */
+const MEASURES: Readonly<Record<string, Smoke>> = {
+  'everything decided at random': {
+    words: ['resolve', 'test/fixtures/gold', '--sets', '01-01'],
+    says: [
+      /^\| 01-\S+ \| \d+ \| flags \| success \| 0 \| 0 \| yes \| \d+ of \d+ \| \d+ of \d+ \| \d+ of \d+ \|$/m,
+      /^\| 01-\S+ \| \d+ \| file \| success \| 0 \| 0 \| yes \|/m,
+      /^([23]) of \1 whole$/m,
+    ],
   },
 };
 
@@ -116,6 +133,14 @@ describe('at its smallest', { timeout: TIMEOUT_MS }, () => {
     expect(stderr).toBe('');
     for (const shape of says) expect(stdout).toMatch(shape);
     expect(isTimed ? [0, 1] : [0]).toContain(code);
+  });
+});
+
+describe('measure', { timeout: TIMEOUT_MS }, () => {
+  test.each(Object.entries(MEASURES))('%s', async (_, { words, says }) => {
+    const { code, stdout, stderr } = await run('measure', words);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const shape of says) expect(stdout).toMatch(shape);
   });
 });
 

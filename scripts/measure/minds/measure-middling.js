@@ -21,7 +21,7 @@ const BIN = fileURLToPath(new URL('../../../bin/steelman.js', import.meta.url));
 const ADVOCATES = ['state-position', 'rebut', 'conclude', 'answer-again'];
 
 /** The same prompt gets the same errors, also when it is asked again. */
-function makeMiddling(state) {
+export function makeMiddling(state) {
   return (asked, _gold, truth) => {
     const digest = createHash('sha256')
       .update(`${state.seed} ${state.rate} ${asked.model} ${asked.text}`)

@@ -2,21 +2,19 @@
 // in one prompt with one of them to be judged; and what the asking costs. Folders without labels are only counted.
 
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { renderTable } from '../markdown-table.js';
-import { UsageError } from '../usage-error.js';
+import { findSets } from './find-sets.js';
 import { labelTopic } from './label-topic.js';
-import { loadGold, setsIn, variantsIn } from './load-gold.js';
 import { planRun } from './plan-run.js';
 import { readTopic } from './read-topic.js';
 import { oracle, startMinds } from './start-mind.js';
 
 const WRAPPER = fileURLToPath(new URL('run-set.js', import.meta.url));
-const MOST_VARIANTS = 10;
 
 /** @param {readonly string[]} words */
 export async function measureVisibility(words) {
@@ -54,39 +52,6 @@ export async function measureVisibility(words) {
     server.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** With labels by their numbers; without, the largest sets of `variants/`. */
-function findSets(root, range, largest) {
-  if (!existsSync(root)) throw new UsageError(`${root} does not exist`);
-  const hasLabels = readdirSync(root).some((name) => existsSync(join(root, name, 'gold.json')));
-  if (hasLabels)
-    return setsIn(root, range).map((set) => ({
-      name: basename(set),
-      gold: loadGold(set),
-      files: variantsIn(set),
-    }));
-  const found = variantFolders(root).map((folder) => {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
-    const files = names
-      .sort()
-      .slice(0, MOST_VARIANTS)
-      .map((name) => join(folder, name));
-    return {
-      name: basename(join(folder, '..')),
-      files,
-      size: files.reduce((sum, file) => sum + statSync(file).size, 0),
-    };
-  });
-  if (found.length === 0) throw new UsageError(`no sets in ${root}`);
-  return found.sort((one, other) => other.size - one.size).slice(0, largest);
-}
-
-function variantFolders(folder) {
-  const inside = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
-  return inside.flatMap(({ name }) =>
-    name === 'variants' ? [join(folder, name)] : variantFolders(join(folder, name)),
-  );
 }
 
 /** The exit code: 0 done, 3 partial; others have no result. */

@@ -34,6 +34,7 @@ export function planRun({ folder, origin, dialect, minds, seats, analysts, other
   writeFileSync(plan, JSON.stringify({ origin, config, seats, analysts, others }));
   return {
     plan,
+    config,
     command: `${JSON.stringify(process.execPath)} ${JSON.stringify(WRAPPER)} ${JSON.stringify(plan)}`,
   };
 }

@@ -9,6 +9,8 @@ const TELLING_FILES = ['decision-brief.md', 'undecided.md', 'merge-log.md'];
 /** A quote may be shortened, and an item loses its mark. */
 const QUOTED = 0.85;
 const MARK = /^>.*\bopen\b.*\b[XCSU]-\d+/i;
+/** Its words are ours; that it was decided must be told under its id. */
+const DECIDED = /^> \*\*Decided ([XCSU]-\d+)\*\*.*$/;
 
 /** The mark of an item and its id: merging gives new ones. */
 const MARKED = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?(?:(?:\|\s*)?\**[A-Z][A-Za-z]*[-_]?\d[\w.]*[.:]?\**[.:]?\s+)?/;
@@ -35,8 +37,8 @@ const sentencesOf = (text) =>
     .split('\n')
     // The names of columns say nothing by themselves.
     .filter((line, at, lines) => !MARK.test(line) && !/^\|[-:|\s]+\|$/.test(lines[at + 1] ?? ''))
-    .flatMap(splitLine)
-    .map((sentence) => sentence.replace(MARKED, '').trim())
+    .flatMap((line) => (DECIDED.test(line) ? [line.replace(DECIDED, '$1 decided')] : splitLine(line)))
+    .map((sentence) => (/^\S+ decided$/.test(sentence) ? sentence : sentence.replace(MARKED, '').trim()))
     .filter((sentence) => tellingWords(sentence).size > 1);
 
 const keyOf = (sentence) => wordsOf(sentence).join(' ');

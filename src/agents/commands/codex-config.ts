@@ -4,14 +4,14 @@
 import type { Variables } from './description.ts';
 
 const KEYS = ['model_provider', 'openai_base_url', 'chatgpt_base_url', 'forced_login_method'];
-const TABLE = /^\s*\[{1,2}\s*([^\]]+?)\s*\]/;
+const TABLE = /^\s*\[{1,2}([^\]]+)\]/;
 
 export function companyConfig(text: string): string {
   const top: string[] = [];
   const tables: string[] = [];
   let table: string | undefined;
   for (const line of text.split(/\r?\n/)) {
-    table = TABLE.exec(line)?.[1] ?? table;
+    table = TABLE.exec(line)?.[1]?.trim() ?? table;
     if (table === undefined) {
       if (KEYS.includes(line.split('=')[0]?.trim() ?? '')) top.push(line);
     } else if (/^model_providers\s*\./.test(table)) {

@@ -77,7 +77,7 @@ function chooseGroups(reading: Reading): number[][] {
   const all = [...files.keys()];
   if (all.length <= MOST_AT_ONCE) return all.length < 2 ? [] : [all];
   const folders = new Map<string, number[]>();
-  for (const file of all) push(folders, files[file]?.name.replace(/[^/]*$/, '') ?? '', file);
+  for (const file of all) push(folders, files[file]?.name.replace(/(?<![^/])[^/]*$/, '') ?? '', file);
   const linked = new Map<number, number[]>();
   for (const [file, group] of groupLinked(all.length, linksBetween(reading)).entries())
     push(linked, group, file);

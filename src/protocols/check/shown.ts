@@ -4,7 +4,7 @@ const LONGEST = 90;
 
 export function shown(text: string): string {
   const plain = text
-    .replace(/\]\([^)]*\)|<\/?[A-Za-z!][^<>]*>/g, '')
+    .replace(/\]\([^)\]]*\)|<\/?[A-Za-z!][^<>]*>/g, '')
     .replace(/\*\*|[`[\]]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

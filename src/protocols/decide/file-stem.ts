@@ -11,9 +11,9 @@ export function fileStem(id: string): string {
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/\.{2,}/g, '.')
-    .replace(/^[.-]+|[.-]+$/g, '')
+    .replace(/^[.-]+|(?<![.-])[.-]+$/g, '')
     .slice(0, LONGEST)
-    .replace(/[.-]+$/, '');
+    .replace(/(?<![.-])[.-]+$/, '');
   return plain !== '' && plain === id ? plain : `${plain || 'question'}-${markOf(id)}`;
 }
 
@@ -41,6 +41,6 @@ export function idFor(question: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_SLUG)
-    .replace(/^-+|-[^-]*$|-+$/g, '');
+    .replace(/^-+|-[^-]*$|(?<!-)-+$/g, '');
   return `${slug || 'question'}-${markOf(question).slice(0, 6)}`;
 }

@@ -146,8 +146,8 @@ function matchDrafts(drafts: readonly Draft[], titles: readonly string[]): (Draf
 }
 
 const DECIDED =
-  /\b(?:chosen|selected|preferred)(?: options?| alternative)?\s*:\s*[*_]{0,2}\s*(?:["“]([^"”\n]{1,300})["”]|([^\n]{1,300}))/i;
-const REASON = /,?\s+\b(?:because|since|as it)\b.*$/i;
+  /\b(?:chosen|selected|preferred)(?: options?| alternative)?\s*:\s*(?:[*_]{1,2}\s*)?(?:["“]([^"”\n]{1,300})["”]|([^\n]{1,300}))/i;
+const REASON = /(?:,|(?<!\s))\s+\b(?:because|since|as it)\b.*$/i;
 /** A template that nobody filled in decides nothing. */
 const PLACEHOLDER = /^\{[^}]*\}$/;
 

@@ -24,8 +24,8 @@ const MODAL = /\b(?:must|shall|should|has to|have to|needs to|required to|mandat
 const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;
 const AMOUNT = /(?<![\p{L}\d.,:/-])\d[\d.,]*\s?(?:%|\p{L}+)/u;
 const TOLD =
-  /\?\W*$|^\W*(?:for )?example\b|^\W*e\.g\.|^\W*a typical\b|\b(?:last (?:year|month|week|peak|quarter)|today|currently|so far|until now|used to|was|were|had)\b|^\W*(?:everyone|everybody|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
-const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12})*[-_.]?\d+(?:\.\d+)*\b/g;
+  /\?[^\w?]*$|^\W*(?:for )?example\b|^\W*e\.g\.|^\W*a typical\b|\b(?:last (?:year|month|week|peak|quarter)|today|currently|so far|until now|used to|was|were|had)\b|^\W*(?!\W)(?:everyone|everybody|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
+const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12}){0,6}[-_.]?\d+(?:\.\d+)*\b/g;
 
 const isBeside = (unit: Unit): boolean =>
   unit.headings.some((heading) =>
@@ -33,7 +33,7 @@ const isBeside = (unit: Unit): boolean =>
       heading
         .toLowerCase()
         .replace(/^[\d.\s)]+/, '')
-        .replace(/[:.]+$/, '')
+        .replace(/(?<![:.])[:.]+$/, '')
         .trim(),
     ),
   );
@@ -71,7 +71,7 @@ function demandsOf(unit: Unit, deepest: number): Demand[] {
   }
   const isOutside = isBeside(unit) || isOpening(unit, deepest);
   if (kind === 'row') return isOutside ? [] : [{ text: statementIn(cells ?? []), line, id: named?.id }];
-  if (kind === 'item' && !isOutside && !/[?:]\W*$/.test(text))
+  if (kind === 'item' && !isOutside && !/[?:][^\w?:]*$/.test(text))
     return [{ text: firstOf(text), line, id: named?.id }];
   return splitSentences(text).flatMap((sentence): Demand[] => {
     const bare = sentence.text.replace(IDS, ' ');

@@ -252,7 +252,37 @@ describe('words of another under an id of the base', () => {
   test.each([
     ['decided, and said there', 'Guests must ignore what they do not know', decided, 0],
     ['decided, but nobody says it', 'Guests must ignore what they dislike', decided, 1],
+    ['decided, and the log says what came in', 'Guests are free', `${decided}\n### Change 1\n\n- **After**: \`Guests are free.\`\n`, 0],
+    ['decided, but the log says more', 'Guests are free', `${decided}\n### Change 1\n\n- **After**: \`Guests are free on Mondays.\`\n`, 1],
     ['said there, but nobody decided', 'Guests must ignore what they do not know', '', 1],
     ['given up for no contradiction', 'Guests must ignore what they do not know', decided.replace('X-001', 'U-001'), 1],
   ])('%s', (_, title, log, count) => expect(wrong(title, log)).toHaveLength(count)); // biome-ignore format: a table
+});
+
+describe('a row that came in as text under its id', () => {
+  const table =
+    '# Q\n\n## Rules\n\n| Id | State | Limit |\n|---|---|---|\n| R1 | Withdrawn | at most 7 days |\n';
+  const wrong = (line: string): string[] =>
+    findUnaccounted({
+      variants: [
+        { name: 'a.md', text: BASE },
+        { name: 'b.md', text: table },
+      ],
+      base: 'a.md',
+      merged: BASE.replace('- Cash is not accepted.\n', `- Cash is not accepted.\n- ${line}\n`),
+      undecided: '',
+      log: '- L7 `| R1 | Withdrawn | at most 7 days |` — reason: merged into, U-001, with Change #1\n',
+    }).unaccounted.flatMap(({ variant, why }) => (variant === undefined ? [why] : []));
+
+  test.each([
+    ['whole', 'R1: state Withdrawn; limit at most 7 days.', 0],
+    ['with another value', 'R1: state Withdrawn; limit at most 9 days.', 1],
+    ['with names of columns alone', 'R1: state; limit.', 1],
+    [
+      'under an id that something else has, too',
+      'R1: state Withdrawn; limit at most 7 days.\n\n**R1** Doors.',
+      2,
+    ],
+    ['under an id that nobody has', 'R2: state Withdrawn, limit at most 9 days.', 1],
+  ])('%s', (_, line, count) => expect(wrong(line)).toHaveLength(count));
 });

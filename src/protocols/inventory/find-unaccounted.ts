@@ -1,16 +1,18 @@
 // The second inventory: where everything that the variants say has gone. It reads the raw texts with its own reader and
 // knows nothing of how a merge is made, so that one fault cannot both lose a requirement and certify that it is there.
 
-import { findPhrase, indexPhrases } from './index-phrases.ts';
+import { findPhrase, indexPhrases, isWhole } from './index-phrases.ts';
 import { type MergedText, misplaced, placesOf, readMerged } from './merged-text.ts';
 import { findsPlace, readPlacement } from './placement.ts';
 import {
   idsDecided,
+  indexQuotes,
   namesGivenUp,
   type QuotedText,
   quotedIn,
   readLog,
   readUndecided,
+  splitLog,
   withoutArrivals,
   withoutVerdicts,
 } from './quoted-text.ts';
@@ -147,6 +149,31 @@ function whyLost(merged: MergedText, { key }: Item): Pick<Unaccounted, 'why' | '
   return { why, isLost: first === undefined };
 }
 
+const idOf = ({ unit }: Item): string => keyOf(unit.named?.id ?? '');
+
+const titleOf = ({ unit }: Item): string => keyOf(unit.named?.title ?? '');
+
+/** Whether an id stands before what a row of that id says, as text with the names of its columns, and nowhere else. */
+function fromRow(merged: MergedText, readings: readonly Reading[]): (item: Item) => boolean {
+  const rows = readings.flatMap(({ units }) => units.filter(({ cells, named }) => cells && named));
+  const bearers = itemsIn(merged.units).filter(({ kind }) => kind === 'id');
+  return (item) => {
+    if (bearers.some((one) => one.unit !== item.unit && idOf(one) === idOf(item))) return false;
+    const said = indexPhrases([item.unit.text]);
+    return rows.some((row) => {
+      if (keyOf(row.named?.id ?? '') !== idOf(item)) return false;
+      const own = new Set([row.text, ...row.records].flatMap((text) => keyOf(text).split(' ')));
+      const [, ...cells] = (row.cells ?? []).map(keyOf).filter((cell) => cell !== '');
+      return (
+        titleOf(item)
+          .split(' ')
+          .every((word) => own.has(word)) &&
+        cells.some((cell) => findPhrase(said, cell.split(' ')).length > 0)
+      );
+    });
+  };
+}
+
 /** Ids of the merged document with a title that no variant gives them. */
 function unvouched(
   merged: MergedText,
@@ -158,25 +185,33 @@ function unvouched(
   const ids = readings.flatMap(({ items }) => items.filter(({ kind }) => kind === 'id'));
   const known = new Set(ids.flatMap(({ key }) => placesOf(merged, key)));
   const doubtful = itemsIn(merged.units).filter(
-    ({ kind, unit }) => kind === 'id' && !known.has(unit) && keyOf(unit.named?.title ?? '') !== '',
+    (item) => item.kind === 'id' && !known.has(item.unit) && titleOf(item) !== '',
   );
   if (doubtful.length === 0) return [];
-  const used = new Set(ids.map(({ unit }) => keyOf(unit.named?.id ?? '')));
+  const used = new Set(ids.map(idOf));
   const said = readings.map(({ units }) => indexPhrases(units.map(({ text }) => text)));
   const told = [undecided, readUndecided(withoutArrivals(withoutVerdicts(log)))].map((text) =>
     quotedIn(text, new Map()),
   );
   // An id that nobody had takes nothing from anybody: there the log may say what came in under it.
   const isArrived = quotedIn(readUndecided(withoutVerdicts(log)), new Map());
-  const idOf = ({ unit }: Item): string => keyOf(unit.named?.id ?? '');
-  const isSaid = ({ unit }: Item): boolean =>
-    said.some((index) => findPhrase(index, keyOf(unit.named?.title ?? '').split(' ')).length > 0);
+  const isSaid = (item: Item): boolean =>
+    said.some((index) => findPhrase(index, titleOf(item).split(' ')).length > 0);
   const isNew = (item: Item): boolean => !used.has(idOf(item)) && (isArrived(item) || isSaid(item));
-  // A contradiction that was decided against the base puts another's words under the base's id.
+  // A contradiction that was decided against the base puts other words under the base's id: another's, or those that the
+  // log quotes, as a row that became a sentence or what a person wrote.
   const decided = base ? idsDecided(log, letterOf(readings.indexOf(base)), base.units) : new Set<string>();
-  const isDecided = (item: Item): boolean => decided.has(idOf(item)) && isSaid(item);
+  const quotes = indexQuotes(splitLog(withoutVerdicts(log)));
+  const isQuoted = (item: Item): boolean => {
+    const title = titleOf(item).split(' ');
+    return findPhrase(quotes, title).some((start) => isWhole(quotes, start, title.length));
+  };
+  const isRow = fromRow(merged, readings);
+  const isDecided = (item: Item): boolean => decided.has(idOf(item)) && (isSaid(item) || isQuoted(item));
   return doubtful
-    .filter((item) => !isNew(item) && !isDecided(item) && !told.some((isTold) => isTold(item)))
+    .filter(
+      (item) => !isNew(item) && !isDecided(item) && !isRow(item) && !told.some((isTold) => isTold(item)),
+    )
     .map((item) => ({
       variant: undefined,
       line: item.line,

@@ -125,7 +125,7 @@ function corresponds(merged: MergedText, from: Unit, to: Unit, isShort: boolean)
 
 /** What belongs to an id that the merged document has, too, must not stand below another one. */
 function staysWithId({ parts }: MergedText, from: Unit, to: Unit): boolean {
-  const ids = from.records.filter((record) => /^[a-z]+\S*\d/.test(record) && !record.includes(' '));
+  const ids = from.records.filter((record) => /^[a-z]\S*\d/.test(record) && !record.includes(' '));
   return ids.every((id) => !parts.has(id) || to.records.includes(id));
 }
 

@@ -51,7 +51,7 @@ export const withoutArrivals = (text: string): string =>
   text.replace(/^[-*+ ]*\*\*(?:After|Under another heading|Provenance tag)\*\*.*$/gm, '');
 
 const BEFORE = /^[-*+ ]*\*\*Before\*\*.*$/gm;
-const GIVEN_REASON = /^[-*+ ]*\**(?:Reason|Rationale)\b/m;
+const GIVEN_REASON = /^[-*+ ]*(?:Reason|Rationale)\b/m;
 
 /** A change that tells what it took away gives no reason by that: a slip that ate a passage would excuse itself. */
 const withoutSlips = (entry: string): string =>
@@ -76,7 +76,7 @@ export const namesGivenUp = (log: string, letter: string, units: readonly Unit[]
 /** Keys of the ids whose words a variant gave up to those of another, as a contradiction was decided. */
 export const idsDecided = (log: string, letter: string, units: readonly Unit[]): ReadonlySet<string> =>
   new Set(
-    superseded(log, letter, units, / by [^`]*, X-\d+,/).flatMap(({ named }) =>
+    superseded(log, letter, units, / by [^`]{0,300}, X-\d+,/).flatMap(({ named }) =>
       named === undefined ? [] : [keyOf(named.id)],
     ),
   );

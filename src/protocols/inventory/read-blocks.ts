@@ -30,7 +30,7 @@ interface Reading {
   inList: boolean;
 }
 
-const ITEM = /^(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/;
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?(?!\s)(.*)$/;
 const RULE = /^([-*_])(?:[ \t]*\1){2,}$/;
 
 export function readBlocks(source: string): readonly Block[] {
@@ -89,7 +89,7 @@ function readBlank(reading: Reading, { text }: VisibleLine): boolean {
 
 function readHeading(reading: Reading, { text, line, indent }: VisibleLine): boolean {
   const { open } = reading;
-  const [, marks, title = ''] = /^(#{1,6})(?:\s+(.*))?$/.exec(text) ?? [];
+  const [, marks, title = ''] = /^(#{1,6})(?:\s+(?!\s)(.*))?$/.exec(text) ?? [];
   if (marks !== undefined) {
     push(reading, {
       kind: 'heading',

@@ -99,7 +99,7 @@ function leadTo(outline: Outline, kind: Block['kind'], isFree: boolean): string 
 /** By what a paragraph leads to the list, table or code behind it. */
 export function leadOf(text: string, name: string | undefined): Outline['lead'] {
   if (name) return { name };
-  const plain = text.trimEnd().replace(/[*_]+$/, '');
+  const plain = text.trimEnd().replace(/(?<![*_])[*_]+$/, '');
   return plain.endsWith(':') ? { name: plain.slice(plain.lastIndexOf('. ') + 1) } : undefined;
 }
 

@@ -57,7 +57,7 @@ const COUNTS =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|once|twice|half';
 const MODALS =
   "must|shall|should|may|might|can|cannot|can't|could|will|won't|would|need|needs|required|requires|optional|forbidden|never|always|only|not|don't|no";
-const BINDING = new RegExp(`(?:^| )(?:\\S*\\d\\S*|${COUNTS}|${MODALS})(?: |$)`);
+const BINDING = new RegExp(`(?:^| )(?:[^\\s\\d]*\\d\\S*|${COUNTS}|${MODALS})(?: |$)`);
 
 /** Whether a statement binds: a modal verb, a negation or a number. */
 export const isBinding = (key: string): boolean => BINDING.test(key);

@@ -16,8 +16,8 @@ interface Fence {
   readonly length: number;
 }
 
-const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(`{3,}|~{3,})(.*)$/;
-const OPEN_MARK = /^[ \t>]*>[ \t>]*\*\*(?:Open|Decided) [A-Z]{1,3}-\d+\*\*/;
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
+const OPEN_MARK = /^[ \t]*>[ \t>]*\*\*(?:Open|Decided) [A-Z]{1,3}-\d+\*\*/;
 
 export function visibleLines(source: string): VisibleLine[] {
   const lines = source.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);

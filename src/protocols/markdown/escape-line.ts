@@ -8,7 +8,8 @@ import { escapeCell } from './markdown-table.ts';
 export const escapeLine = (text: string): string => escapeCell(text).replace(/-->/g, '--&gt;');
 
 /** The same in a heading, where closing marks would be taken for those of the heading. */
-export const escapeTitle = (text: string): string => escapeName(text).replace(/#+$/, '\\$&') || 'untitled';
+export const escapeTitle = (text: string): string =>
+  escapeName(text).replace(/(?<!#)#+$/, '\\$&') || 'untitled';
 
 /** Code in plain pairs of marks, which nothing before or behind it can break. */
 const PLAIN_CODE = /^(?:[^`\\]|`[^`]+`)*$/;

@@ -9,7 +9,7 @@ export function renderTable(columns: readonly string[], rows: readonly (readonly
 export const escapeCell = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/\\*\|/g, '\\|')
+    .replace(/(?<!\\)\\*\|/g, '\\|')
     .replace(/<(?=[A-Za-z!/?])/g, '&lt;')
     .replace(/!\[/g, '!\\[')
     .trim();

@@ -53,10 +53,11 @@ function isTelling(document: Document, text: string, line: number): boolean {
   if (text === '' || !(isMark || isWord)) return text !== '';
   const { lineStarts } = document;
   const whole = document.text.slice(lineStarts[line - 1] ?? 0, lineStarts[line] ?? document.text.length);
+  const lead = /^[-+*>#\s\d.)]*/.exec(whole)?.[0].length ?? 0;
   for (let at = whole.indexOf(text); at >= 0; at = whole.indexOf(text, at + 1)) {
     const before = whole.slice(0, at).trimEnd();
     const after = whole.slice(at + text.length).trimStart();
-    const begins = /(?:^[-+*>#\s\d.)]*|[.!?:|])$/.test(before);
+    const begins = before.length <= lead || /^[.!?:|]$/.test(before.slice(-1));
     if (begins && (isMark || !/^[\p{L}\p{N}]/u.test(after))) return true;
   }
   return false;

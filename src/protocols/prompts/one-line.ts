@@ -8,7 +8,7 @@ export function cutAtWord(text: string, longest: number): string {
   if (line.length <= longest) return line;
   const cut = line.slice(0, longest - 1);
   const end = line.charAt(longest - 1) === ' ' ? cut.length : cut.lastIndexOf(' ');
-  return `${cut.slice(0, end > 0 ? end : cut.length).replace(/[\s,;:.\uD800-\uDBFF-]+$/, '')}…`;
+  return `${cut.slice(0, end > 0 ? end : cut.length).replace(/(?<![\s,;:.\uD800-\uDBFF-])[\s,;:.\uD800-\uDBFF-]+$/, '')}…`;
 }
 
 const flatten = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();

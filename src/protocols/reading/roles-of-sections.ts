@@ -31,4 +31,4 @@ const isContents = ({ text }: Document, { start, end }: Section): boolean =>
     .slice(start, end)
     .split('\n')
     .slice(1)
-    .every((line) => /^\s*(?:-{3,}\s*|(?:[-*+]|\d{1,9}[.)])\s+\[[^\n]*\]\(#[^)\n]*\)\s*)?$/.test(line));
+    .every((line) => /^\s*(?:-{3,}\s*|(?:[-*+]|\d{1,9}[.)])\s+\[[^\n]*\]\(#[^)\]\n]*\)\s*)?$/.test(line));

@@ -78,7 +78,7 @@ export function resolveReference<Known extends Pick<ReviewedChallenge, 'id' | 'n
   const lower = reference.toLowerCase();
   const named = known.find(({ id }) => lower.includes(id.toLowerCase()));
   if (named !== undefined) return named;
-  const number = /(?:^|challenge\s*#?\s*)(\d{1,4})\b/.exec(lower.replace(/[[\]]/g, '').trim())?.[1];
+  const number = /(?:^|challenge\s*(?:#\s*)?)(\d{1,4})\b/.exec(lower.replace(/[[\]]/g, '').trim())?.[1];
   return number === undefined
     ? undefined
     : known.find((one) => one.status === 'open' && one.number === Number(number));

@@ -73,7 +73,7 @@ const SIGNS: readonly Sign[] = [
     type: 'plan',
     weight: 3,
     name: 'must_haves and tasks',
-    isThere: ({ metadata, text }) => /^must_haves:/m.test(metadata) || /<task\b[^>]*>/.test(text),
+    isThere: ({ metadata, text }) => /^must_haves:/m.test(metadata) || /<task\b[^<>]*>/.test(text),
   },
   {
     type: 'verification',

@@ -54,7 +54,7 @@ function isPassage(text: string): boolean {
 /** Blind to case, punctuation and emphasis; an ellipsis or brackets divide a quotation. */
 function isCopied(text: string, known: readonly string[]): boolean {
   const parts = text
-    .split(/\.{3}|…|\[[^\]]*\]/)
+    .split(/\.{3}|…|\[[^\]]{0,200}\]/)
     .map((part) => wordsOf(part).join(' '))
     .filter((part) => part !== '');
   return known.some((source) => parts.every((part) => source.includes(` ${part} `)));

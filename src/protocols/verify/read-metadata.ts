@@ -19,7 +19,7 @@ export interface Entry {
 }
 
 const FIELD = /^\s{0,8}(?:[-*+]\s{1,4}|\d{1,3}\.\s{1,4})?([A-Za-z][\w ,/()'-]{0,60}?)\s{0,2}:\s{1,4}(\S.*)$/;
-const KEY = /^(\s*)([A-Za-z_][\w.-]*)\s*:(?:\s+(.*))?$/;
+const KEY = /^(\s*)([A-Za-z_][\w.-]*)\s*:(?:\s+(?!\s)(.*))?$/;
 
 /** From list items, paragraphs and headings, without emphasis. */
 export function readFields(document: Document): Field[] {

@@ -31,8 +31,8 @@ export interface DiffAnalysis {
 const POINT_ID = /^([SCXUA])-(\d{1,4})\b/;
 const RATING = /\b(?:severity|impact|value(?: assessment)?)\b[^:|\n]{0,20}:/i;
 const RATING_COLUMN = /severity|impact|value|assessment/i;
-const PIPELINE_ID = /^D-?0*(\d{1,3})\b[:.)\s—–-]*(.*)$/;
-const NUMBERED = /^(\d{1,3})[.)]\s+(.+)$/;
+const PIPELINE_ID = /^D-?0*(\d{1,3})\b[:.)\s—–-]*(?![:.)\s—–-])(.*)$/;
+const NUMBERED = /^(\d{1,3})[.)]\s+(?!\s)(.+)$/;
 
 export function readDiffAnalysis(document: Document): DiffAnalysis {
   const total = readFrontmatter(document).get('total_diff_points');

@@ -94,7 +94,7 @@ function scoreColumns(document: Document, { header, section }: Table): { variant
 
 /** `| A | 0.255 | … | 0.872 |` below `Quant Total`. */
 function rowTotals({ header, rows }: Table): Placed<Written>[] {
-  const column = header.findIndex((title) => /quant\w* (?:total|score)/i.test(title));
+  const column = header.findIndex((title) => /quant\w{0,20} (?:total|score)/i.test(title));
   if (column < 1) return [];
   return rows.flatMap(({ cells, line }) => {
     const variant = readVariant(cells[0] ?? '');

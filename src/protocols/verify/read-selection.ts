@@ -18,7 +18,7 @@ export interface Selection {
 
 const OVERRIDDEN = /^[-*\s]{0,8}Approval\W{1,6}user-overridden\b/im;
 
-const SELECTED = /^(?:\d+\.\s*)?(?:selected base|selection|base selection|selected)\s*:\s*(.+)$/i;
+const SELECTED = /^(?:\d+\.\s*)?(?:selected base|selection|base selection|selected)\s*:\s*(?!\s)(.+)$/i;
 const SCORE = /([A-J])\s*:\s*(\d{1,3}(?:\.\d{1,3})?)/g;
 
 export function readSelection(document: Document): Selection {

@@ -44,7 +44,7 @@ async function openFolder(source: DocumentSource, cwd: string): Promise<Document
     (status) => status.isDirectory(),
     () => false,
   );
-  return isFolder ? `${source.replace(/[\\/]+$/, '')}/${ALL_DOCUMENTS}` : source;
+  return isFolder ? `${source.replace(/(?<![\\/])[\\/]+$/, '')}/${ALL_DOCUMENTS}` : source;
 }
 
 const nameOf = (document: FoundDocument, cwd: string): string =>

@@ -71,6 +71,7 @@ const knownCost = ({ seats }: Estimate): number =>
 
 const dollars = (amount: number): string => `$${amount.toFixed(amount < 0.1 ? 4 : 2)}`;
 
+/** At most 25 characters: a number. */
 const grouped = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
 
 interface ComparedLimit {

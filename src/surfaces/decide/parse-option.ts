@@ -12,8 +12,8 @@ export interface OptionDraft {
 /** An id is one short word before the first colon; a label ends at the first dash that stands alone. */
 export function parseOption(written: string): OptionDraft {
   const text = written.trim();
-  const [, id, rest = text] = /^([\p{L}\p{N}][\p{L}\p{N}._-]{0,11})\s*:\s+(.*)$/su.exec(text) ?? [];
-  const [label = rest] = rest.split(/\s+[-–—]\s+/, 1);
+  const [, id, rest = text] = /^([\p{L}\p{N}][\p{L}\p{N}._-]{0,11})\s*:\s+(?!\s)(.*)$/su.exec(text) ?? [];
+  const [label = rest] = rest.split(/(?<!\s)\s+[-–—]\s+/, 1);
   return { ...(id !== undefined && { id }), label: nameOf(label), description: rest.trim() };
 }
 

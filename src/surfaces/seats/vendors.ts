@@ -80,7 +80,7 @@ export function fitAddress(provider: string, written: string): string {
       url.port = new URL(VENDORS.get(provider)?.baseUrl ?? address).port;
   }
   const isBare = url.pathname === '/' && (provider === 'anthropic' || isLocalServer(provider));
-  return isBare ? new URL('/v1', url).href : address.replace(/\/+$/, '');
+  return isBare ? new URL('/v1', url).href : address.replace(/(?<!\/)\/+$/, '');
 }
 
 /** Nothing sent there leaves the machine. */

@@ -7,7 +7,7 @@ import { UsageError } from '../../domain/errors.ts';
 import { readRegular } from '../../journal/read-regular.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { printable } from '../label-documents.ts';
-import { decodeText, LARGEST_DOCUMENT, tooLarge } from '../read-text.ts';
+import { decodeText, tooLarge } from '../read-text.ts';
 
 export interface GatheredRun {
   /** By path below the folder, with `/`. */
@@ -19,7 +19,9 @@ const READ = /\.(?:md|ya?ml|json|jsonl)$/i;
 export const SKIPPED_FOLDERS = new Set(['.git', 'node_modules']);
 const MOST_FILES = 2_000;
 export const DEEPEST = 8;
-const LARGEST_FOLDER = 20 * LARGEST_DOCUMENT;
+/** What is written about documents is longer than they are. */
+const LARGEST_FILE = 10 * 1024 * 1024;
+const LARGEST_FOLDER = 20 * LARGEST_FILE;
 
 interface Gathering {
   readonly root: string;
@@ -67,9 +69,9 @@ async function gatherFile(gathering: Gathering, name: string): Promise<void> {
     if (!status.isFile()) return;
     const isTooMuch = texts.size >= MOST_FILES || gathering.size + status.size > LARGEST_FOLDER;
     if (isTooMuch) return warn(gathering, 'verify/too-much', `Left out, the folder holds too much: ${name}`);
-    if (status.size > LARGEST_DOCUMENT) throw tooLarge(name);
+    if (status.size > LARGEST_FILE) throw tooLarge(name, LARGEST_FILE);
     gathering.size += status.size;
-    texts.set(name, decodeText(await readRegular(path), name));
+    texts.set(name, decodeText(await readRegular(path), name, LARGEST_FILE));
   } catch (error) {
     const reason = error instanceof UsageError ? error : undefined;
     warn(

@@ -36,7 +36,7 @@ function announcedBy(text: string, kind: string): number | undefined {
   const match = kind === 'paragraph' ? ANNOUNCED.exec(text) : null;
   if (!match || OPEN.test(text.slice(0, match.index))) return undefined;
   const word = (match[1] ?? '').toLowerCase();
-  const before = /(\w+)\s+$/.exec(text.slice(0, match.index))?.[1] ?? '';
+  const before = /(?<!\w)(\w+)\s+$/.exec(text.slice(0, match.index))?.[1] ?? '';
   // "Phase 1 begins:" names a phase.
   if (LABEL_WORDS.has(before.toLowerCase())) return undefined;
   return NUMBER_WORDS.get(word) ?? Number(word);

@@ -38,7 +38,7 @@ interface Use extends WordPlace {
 
 const WORD = /(?<![\w@#$/.\\-])\p{L}+(?:-\p{L}+)?(?![\w@/\\=(-]|\.\w|:\/)/gu;
 const LINK_TARGET =
-  /\]\([^)\n]{0,2000}\)|<[^<>\n]{1,500}>|https?:\/\/\S{1,2000}|^ {0,3}\[[^\]\n]{1,300}\]:.{0,2000}/gm;
+  /\]\([^)\]\n]{0,2000}\)|<[^<>\n]{1,500}>|https?:\/\/\S{1,2000}|^ {0,3}\[[^\]\n]{1,300}\]:.{0,2000}/gm;
 
 /** `fewestUses` of the rarer spelling: where one slip counts, 1. */
 export function findSpellings(files: readonly ReadFile[], fewestUses = FEWEST_USES): SpellingDrift[] {

@@ -27,7 +27,7 @@ const LEFT_BRACKET = 91;
 const CARET = 94;
 const RULE_LINE = /^(?:-+|=+)[ \t]*$/;
 const REFERENCE =
-  /^\[(?!\^)(?=[^\]]*[^\]\s])(?:[^[\]\\]|\\[\s\S])+\]:[ \t]*\n?[ \t]*(?:<(?:[^<>\n\\]|\\.)*>|[^\s<]\S*)(?:(?:[ \t]+|[ \t]*\n[ \t]*)(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\((?:[^()\\]|\\[\s\S])*\)))?[ \t]*$/;
+  /^\[(?!\^)(?=[^\]]*[^\]\s])(?:[^[\]\\]|\\[\s\S])+\]:[ \t]*(?:\n[ \t]*)?(?:<(?:[^<>\n\\]|\\.)*>|[^\s<]\S*)(?:(?:[ \t]+|[ \t]*\n[ \t]*)(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\((?:[^()\\]|\\[\s\S])*\)))?[ \t]*$/;
 
 /** Each line below the limit is a paragraph of its own: nothing is lost, only the nesting. */
 const nestingLimit: BlockParser = {

@@ -71,9 +71,7 @@ function interpret(id: number, key: string, placed: readonly PlacedWord[], raw: 
     modalities,
     negated,
     names: namesOf(placed, raw),
-    exchangeable: new Set(
-      placed.filter((one) => isExchangeable(one, raw, type !== 'factual')).map(({ word }) => word.surface),
-    ),
+    exchangeable: new Set(exchangeableOf(placed, raw, type !== 'factual').map(({ word }) => word.surface)),
     type,
   };
 }
@@ -162,17 +160,22 @@ const ACRONYM = /^[A-Z]+[a-z]{0,3}$/;
  * A link, a citation and an id say where to look, an address where something lies; none says what holds. An acronym is
  * as certain as an identifier only in code or where the statement binds: elsewhere it may be wording.
  */
-function isExchangeable(
-  { word: { kind, surface }, start }: PlacedWord,
-  raw: string,
-  binds: boolean,
-): boolean {
-  if (kind !== 'name' || PLACEHOLDER.test(surface) || REFERENCE.test(surface)) return false;
-  if (/^https?:/.test(raw.slice(start))) return false;
-  const before = raw.slice(0, start);
-  const isCode = before.split('`').length % 2 === 0;
-  if (ACRONYM.test(surface) && !isCode && !binds) return false;
-  return before.lastIndexOf('[') <= before.lastIndexOf(']');
+function exchangeableOf(placed: readonly PlacedWord[], raw: string, binds: boolean): PlacedWord[] {
+  // Once from the first word to the last: a statement may be as long as its document.
+  let [at, isCode, isLink] = [0, false, false];
+  const readUntil = (start: number): void => {
+    for (; at < start; at++) {
+      const char = raw.charAt(at);
+      if (char === '`') isCode = !isCode;
+      else if (char === '[' || char === ']') isLink = char === '[';
+    }
+  };
+  return placed.filter(({ word: { kind, surface }, start }) => {
+    readUntil(start);
+    if (kind !== 'name' || PLACEHOLDER.test(surface) || REFERENCE.test(surface)) return false;
+    if (/^https?:/.test(raw.slice(start, start + 6))) return false;
+    return !isLink && (!ACRONYM.test(surface) || isCode || binds);
+  });
 }
 
 function typeOf(

@@ -26,7 +26,7 @@ export function readRequirementIds(text: string): PlacedId[] {
   return [...text.matchAll(ID)].flatMap((match) => {
     const [id] = match;
     const canonical = canonicalId(id);
-    const family = canonical.replace(/(?:-\d+)+[a-z]?$/, '');
+    const family = canonical.replace(/-(?<!-\d+-)\d+(?:-\d+)*[a-z]?$/, '');
     if (STANDARDS.has(family.split('-')[0] ?? '')) return [];
     return [{ id, canonical, family, start: match.index, end: match.index + id.length }];
   });

@@ -22,7 +22,7 @@ const AT_LEAST =
 const AT_MOST =
   /(?:\b(?:at most|maximum(?: of)?|max\.?|up to|within|under|below|less than|fewer than|limited to)|≤|<=?)[\s*_`(]*$/i;
 const ABOUT = /(?:\b(?:about|approximately|approx\.?|around|roughly|nearly)|[~≈])[\s*_`(]*$/i;
-const TAG = /<\/?[A-Za-z][^>]*>/g;
+const TAG = /<\/?[A-Za-z][^>]{0,2000}>/g;
 
 export function readQuantities(words: readonly PlacedWord[], text: string): PlacedQuantity[] {
   const found: PlacedQuantity[] = [];

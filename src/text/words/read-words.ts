@@ -10,7 +10,7 @@ const L =
   'A-Za-z_§\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3040-\\ud7ff\\ud800-\\udfff\\uf900-\\ufdff\\uff10-\\uffdc';
 const TOKEN = new RegExp(
   [
-    '\\]\\([^)\\n]{0,2000}\\)', // link target: not what the text says; bounded, or hostile text costs its square
+    '\\]\\([^)\\]\\n]{0,2000}\\)', // link target: not what the text says; the next one ends it, or hostile text costs its square
     '<\\/?[A-Za-z!][^>\\n]{0,2000}>', // HTML tag
     'https?:\\/\\/[^\\s)\\]>]+',
     `[${L}][${L}0-9]*(?:[-./'’][${L}0-9]+)*`,

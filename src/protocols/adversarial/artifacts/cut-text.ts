@@ -9,7 +9,9 @@ export function cutText(text: string, most: number): string {
   const room = Math.max(most - kept.length - 2, 1);
   const head = text.slice(0, room);
   const space = head.lastIndexOf(' ');
-  const words = head.slice(0, space > room / 2 ? space : room).replace(/[\uD800-\uDBFF\\&,;:.(–—-]+$/, '');
+  const words = head
+    .slice(0, space > room / 2 ? space : room)
+    .replace(/(?<![\uD800-\uDBFF\\&,;:.(–—-])[\uD800-\uDBFF\\&,;:.(–—-]+$/, '');
   const isOpen = (mark: string): boolean => words.split(mark).length % 2 === 0;
   return `${words}${isOpen('`') ? '`' : ''}…${isOpen('"') ? '"' : ''}${kept}`;
 }

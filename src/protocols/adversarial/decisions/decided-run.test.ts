@@ -18,7 +18,8 @@ async function decide(
     conflicts: conflicts.map((one) => ({ kind: 'amount', severity: 'high', ...one })),
     statements,
   };
-  const decisions = decided.map(([item, take]) => ({ item, take }));
+  const words = 'Somebody wrote 7 other words.';
+  const decisions = decided.map(([item, take]) => ({ item, take, ...(take === 'words' && { words }) }));
   const input = { interactive: true, force: true } as const;
   const run = await runJudged(texts, { analysts: [[said]], input, decisions, ...more }, 'A');
   const { output, file } = run;
@@ -208,6 +209,19 @@ test('what somebody stumbles over who reads the result has the line where it is 
   ]);
 });
 
+describe('words under an id of the base', () => {
+  const A = '# Plugins\n\n## Fields\n\nT-7. An unknown field is refused. It is logged.\n\n**T-8** Names have at most 20 signs.\n\n- T-9: Hosts send 3 fields.\n';
+  const B = '# Guests\n\n## Input\n\n| Field | Rule |\n|---|---|\n| unknown | must be ignored |\n| name | at most 40 signs |\n| sent | 5 fields |\n';
+  const sides = [['A1'], ['A2'], ['A3']].map((side, at) => ({ about: `question ${at + 1}`, sides: [side, [`B${at + 1}`]] }));
+
+  test.each(['b.md', 'both', 'neither', 'words'])('decided for %s', async (take) => {
+    const decisions = ['X-001', 'X-002', 'X-003'].map((item) => [item, take] as [string, string]);
+    const run = await decide([A, B], sides as Conflict[], [{ n: 'A1', is: 'adds', after: '§B1' }], decisions);
+    expect(run).toMatchObject(sound);
+    expect(run.output.contract).toMatchObject({ status: 'success', unjudged: 0 });
+  });
+}); // biome-ignore format: texts
+
 describe('a document against itself', () => {
   const A = `# Rollout
 
@@ -271,6 +285,8 @@ Copying takes 5 days.
     expect(merged).toContain('## Phase 1 (2 weeks)');
     expect(merged).toContain('| Copy | Kim | 3 |');
     expect(run.file('merge-log.md')).toMatch(/X-001 .* by hand: L\d+.* still says otherwise/);
+    expect(run.file('merge-log.md')).toMatch(/- X-001 still stands, to be edited: a\.md L\d+/);
+    expect(run.file('merge-log.md')).not.toContain('X-001 left out by decision');
     expect(run.file('decision-brief.md')).toMatch(/X-001.*by hand: L\d+/);
   });
 

@@ -3,6 +3,7 @@
 
 import type { Block, Document } from '../../../domain/document.ts';
 import type { Edit } from '../../../domain/merge.ts';
+import { isLabelled } from '../judging/number-statements.ts';
 import { lineEndOf, setApart } from '../planning/draft-edit.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { findUnits, startOfLine, type Unit } from '../provenance/find-units.ts';
@@ -91,12 +92,21 @@ export function apartFrom(base: Document, block: Block, body: string): Apart {
   return insertAt(base, nextLine(base, Math.max(block.start, (units[at]?.end ?? block.end) - 1)), body);
 }
 
-/** Words right above a list or table belong to it, as do words that announce one, with a colon or in bold. */
+/** A list, a table, or code. */
+const LED = /^(?:(?:[-*+]|\d{1,9}[.)])\s|\||`{3}|~{3})/;
+/** A paragraph of several labels leads to nothing by one of them. */
+const LABELS = /^(?:\*\*|__).*(?:\n|\r)[ \t]*(?:\*\*|__)/;
+
+/** Words right above a list or table belong to it, as do words that announce one, with a colon, in bold or by a label. */
 function leadsTo({ text }: Document, unit: Unit | undefined, next: Unit | undefined): boolean {
   if (unit === undefined || next === undefined) return false;
   const between = text.slice(unit.end, next.start);
   const said = text.slice(unit.start, unit.end).trim();
-  return !/\n[ \t>]*\r?\n|\r[ \t>]*\r/.test(between) || /:[*_]*$|^(?:\*\*|__)[^\n]*(?:\*\*|__)$/.test(said);
+  return (
+    !/\n[ \t>]*\r?\n|\r[ \t>]*\r/.test(between) ||
+    /:[*_]*$|^(?:\*\*|__)[^\n]*(?:\*\*|__)$/.test(said) ||
+    (isLabelled(said) && !LABELS.test(said) && LED.test(text.slice(next.start)))
+  );
 }
 
 /** The section of the base on the matter of a section of another variant; the last one where there is none. */

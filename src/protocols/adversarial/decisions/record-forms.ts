@@ -57,7 +57,8 @@ export function wholeRecord(passage: Passage): Passage {
 
 export const MARKER = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
-export const fold = (text: string): string => text.trim().replace(/[ \t]*(?:\r\n|\n|\r)[ \t]*/g, ' ');
+export const fold = (text: string): string =>
+  text.trim().replace(/(?:(?<![ \t])[ \t]+)?(?:\r\n|\n|\r)[ \t]*/g, ' ');
 
 /** In one line, without the marker of a list. */
 export function bodyOf(passage: Passage): string {

@@ -73,15 +73,20 @@ const NUMBER = /^\d+(?:\.\d+)*[.)]?[ \t]+/;
 
 /** At the level and under the number of the heading that it replaces: what stands below stays below. */
 function likeHeading(text: string, base: Document, { start, end }: Block): string {
-  const there = base.text.slice(start, end);
-  const [, marks = '', said = '', under = ''] = HEADING.exec(there) ?? [];
-  const title = HEADING.exec(text)?.[2] ?? text;
+  const { marks, title: said, under } = readHeading(base.text.slice(start, end));
+  const { title } = readHeading(text);
   const number = NUMBER.exec(said)?.[0];
   return `${marks}${number === undefined ? title : number + title.replace(NUMBER, '')}${under}`;
 }
 
 /** Marks before a title or a line below it. */
-const HEADING = /^(#{1,6}[ \t]+)?(.*?)(?:[ \t]+#+)?((?:\r\n|\n|\r)[ \t]*(?:=+|-+)[ \t]*)?\s*$/s;
+function readHeading(text: string) {
+  const marks = /^#{1,6}[ \t]+/.exec(text)?.[0] ?? '';
+  const body = text.slice(marks.length).trimEnd();
+  const under = /(?:\r\n|\n|\r)[ \t]*(?:=+|-+)$/.exec(body)?.[0] ?? '';
+  const title = body.slice(0, body.length - under.length).replace(/(?<![ \t])[ \t]+#+$/, '');
+  return { marks, title, under };
+}
 
 /** Own words in place of what the base says: an item keeps its marker; what is no row stands behind the table. */
 export function replaceByWords(context: MergeContext, own: Passage, words: string): Placed[] {
@@ -101,7 +106,7 @@ const isBlankLine = ({ text }: Document, from: number, to: number): boolean =>
 
 /** Lines inside a block that hold nothing else: without them there is no empty one. */
 function lineOf({ document: { text }, start, end }: Passage): { start: number; end: number } | undefined {
-  const [before = ''] = /[^\n\r]*$/.exec(text.slice(0, start)) ?? [];
+  const [before = ''] = /(?<![^\n\r])[^\n\r]*$/.exec(text.slice(0, start)) ?? [];
   const [after = ''] = /^[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(end)) ?? [];
   if (before.trim() !== '' || after === '') return undefined;
   return { start: start - before.length, end: end + after.length };

@@ -105,7 +105,7 @@ function countTitles(sections: readonly { readonly title: string }[]): Map<strin
 const foldTitle = (title: string): string =>
   title
     .toLowerCase()
-    .replace(/<[^>]*>|^[\d.]+\s/g, '')
+    .replace(/<[^>]{0,200}>|^[\d.]+\s/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

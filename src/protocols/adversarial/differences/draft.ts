@@ -72,14 +72,14 @@ const LEAD = 4;
 
 /** Tags that only shape the text; `<file>` is a word. */
 const TAG =
-  /<!--[^>]*>|<\/?(?:a|abbr|b|br|code|details|div|em|i|img|kbd|li|ol|p|s|small|span|strong|sub|summary|sup|table|td|th|tr|u|ul)\b[^>]*>/gi;
+  /<!--[^>]{0,1000}>|<\/?(?:a|abbr|b|br|code|details|div|em|i|img|kbd|li|ol|p|s|small|span|strong|sub|summary|sup|table|td|th|tr|u|ul)\b[^<>]*>/gi;
 
 /** Without marks; code says what it says. */
 export const plainWords = (text: string): string[] =>
   text
     .replace(/^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+(?:\[[ xX]\]\s+)?/, '')
     .replace(
-      /(`[^`]+`)|!?\[((?:`[^`]*`|[^[\]`])*)\](?:\([^)]*\)|\[[^[\]]*\])/g,
+      /(`[^`]+`)|!?\[((?:`[^`]*`|[^[\]`])*)\](?:\([^)\]]*\)|\[[^[\]]*\])/g,
       (_, code?: string, link?: string) => code ?? link ?? '',
     )
     .split(/(`[^`]+`)/)
@@ -89,7 +89,7 @@ export const plainWords = (text: string): string[] =>
         : part
             .replace(TAG, '')
             .replace(/\*\*/g, '')
-            .replace(/\s*\|\s*/g, ' / '),
+            .replace(/(?:(?<!\s)\s+)?\|\s*/g, ' / '),
     )
     .join('')
     .replace(/\s+/g, ' ')
@@ -102,7 +102,7 @@ function cut(words: readonly string[], mostWords: number): string {
   const kept = words
     .slice(0, mostWords)
     .join(' ')
-    .replace(/[,;:.–—-]+$/, '');
+    .replace(/(?<![,;:.–—-])[,;:.–—-]+$/, '');
   // An opened code span must not swallow what follows it in the table.
   return (kept.split('`').length - 1) % 2 === 1 ? `${kept}\`…` : `${kept}…`;
 }

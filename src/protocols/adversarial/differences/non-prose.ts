@@ -38,7 +38,7 @@ function piecesOf(
     .map(({ start, end }) => ({
       start,
       end,
-      text: document?.text.slice(start, end).replace(/\s+$/gm, '') ?? '',
+      text: document?.text.slice(start, end).replace(/(?<!\s)\s+$/gm, '') ?? '',
     }));
 }
 

@@ -15,7 +15,7 @@ const BOILERPLATE =
   /^(?:\W|\d)*(?:table of contents|contents|toc|metadata|document (?:control|information))\W*$/i;
 /** These say nothing about the matter. */
 const FORMALITY =
-  /^(?:\W|\d)*(?:(?:revision|version|document) history|change ?log|copyright.*|licen[cs]e|acknowledge?ments?|references)\W*$/i;
+  /^(?:\W|\d)*(?:(?:revision|version|document) history|change ?log|copyright.*(?!.)|licen[cs]e|acknowledge?ments?|references)\W*$/i;
 /** Seed 000: 60 % covered is covered. */
 const COVERED = 0.6;
 const TELLING =

@@ -157,8 +157,37 @@ test('what one calls the same but for some words, and the other new, waits', asy
     statements: rest.map((one) => (one.n === 'B4' ? same : one)),
   });
   expect(own(merged)).not.toContain('Every attempt');
-  expect(points.find(({ kind }) => kind === 'unjudged')?.reason).toBe('analyst-1: same A2; analyst-2: adds');
+  expect(points.find(({ kind }) => kind === 'unjudged')?.reason).toMatch(
+    /^analyst-1: same, see \S+\.md L5; analyst-2: adds$/,
+  );
   expect(output.minds?.disagreements).toBe(1);
+});
+
+describe('what one calls nothing for the document', () => {
+  const not = { n: 'B2', is: 'not', why: 'the document tells so' };
+  const said = (n: string, entry: object): Said => ({
+    ...honest,
+    statements: [...rest.filter((one) => one.n !== n), { n, ...entry }],
+  });
+
+  test('and the other the same is left out as the same, whoever speaks first', async () => {
+    for (const [first, second] of [[said('B2', not), honest] as const, [honest, said('B2', not)] as const]) {
+      const { artifacts, points } = await both(first, second);
+      expect(points.filter(({ kind }) => kind === 'unjudged')).toEqual([]);
+      const log = artifacts.get('merge-log.md') ?? '';
+      expect(log).toMatch(/twice has to cope\.` — reason: covered by/);
+      expect(log).not.toContain('the document tells so');
+    }
+  });
+
+  test('and the other the same but for some words waits, and undecided.md says what both say', async () => {
+    const detail = said('B2', { is: 'same', as: ['A2'], words: 'an event' });
+    const { artifacts, merged } = await both(said('B2', not), detail);
+    expect(own(merged)).not.toContain('an event');
+    expect(artifacts.get('undecided.md')).toMatch(
+      /twice has to cope\.`.*; open since analyst-1: not \(the document tells so\); analyst-2: same, see \S+\.md L5$/m,
+    );
+  });
 });
 
 describe('what a conflict takes does not come in', () => {

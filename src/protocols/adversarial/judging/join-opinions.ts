@@ -2,8 +2,9 @@
 // thing differently nobody has judged it: it stays open, with what both say.
 
 import { joinConflicts, meets } from './join-conflicts.ts';
-import type { Disagreement, JudgedConflict, JudgedStatement, Judgement } from './judgement.ts';
+import type { Disagreement, JudgedConflict, JudgedStatement, Judgement, Ref } from './judgement.ts';
 import { isInternal, variantOf } from './judgement.ts';
+import type { NumberBook } from './number-book.ts';
 import { orderConflicts, orderStatements } from './order-opinions.ts';
 import type { Opinion } from './read-comparison.ts';
 
@@ -47,7 +48,10 @@ export function joinOpinions(
         !isInternal({ kind, sides }) &&
         meets([{ kind: 'record', record: one.record, unit: one.unit }], sides.flat()),
     );
-  const { statements, disagreements } = agree(each.map((one) => one.statements));
+  const { statements, disagreements } = agree(
+    each.map((one) => one.statements),
+    book,
+  );
   return {
     book,
     reference,
@@ -114,8 +118,10 @@ function keptOut(
   return isOut ? { ...conflict, take: 'open' } : conflict;
 }
 
+type Outcome = 'in' | 'covered' | 'with' | 'out' | 'none';
+
 /** What comes of a statement, whatever it is called. */
-const OUTCOME: Record<JudgedStatement['is'], 'in' | 'covered' | 'with' | 'out' | 'none'> = {
+const OUTCOME: Record<JudgedStatement['is'], Outcome> = {
   adds: 'in',
   differs: 'in',
   answers: 'in',
@@ -126,7 +132,10 @@ const OUTCOME: Record<JudgedStatement['is'], 'in' | 'covered' | 'with' | 'out' |
   elsewhere: 'none',
 };
 
-function agree(lists: readonly (readonly JudgedStatement[])[]): {
+function agree(
+  lists: readonly (readonly JudgedStatement[])[],
+  book: NumberBook,
+): {
   readonly statements: JudgedStatement[];
   readonly disagreements: Disagreement[];
 } {
@@ -142,7 +151,7 @@ function agree(lists: readonly (readonly JudgedStatement[])[]): {
       disagreements.push({
         record: one.record,
         unit: one.unit,
-        said: [one, ...differing].map(tell).join('; '),
+        said: [one, ...differing].map((statement) => tell(statement, book)).join('; '),
       });
     else statements.push(firmer(one, met));
   }
@@ -153,8 +162,8 @@ const overlaps = (one: JudgedStatement, other: Pick<JudgedStatement, 'record' | 
   one.record === other.record && one.unit.start < other.unit.end && other.unit.start < one.unit.end;
 
 /**
- * A reason that one would add and the other ties to what it backs is tied; left out as said or as nothing is left out;
- * and what is said but for some words is said.
+ * A reason that one would add and the other ties to what it backs is tied; left out as said or as nothing is left out,
+ * unless words of it were to come in; and what is said but for some words is said.
  */
 function agreesOn(one: JudgedStatement, other: JudgedStatement): boolean {
   const [a, b] = [OUTCOME[one.is], OUTCOME[other.is]];
@@ -162,16 +171,26 @@ function agreesOn(one: JudgedStatement, other: JudgedStatement): boolean {
     OUTCOME[whole.is] === 'covered' && OUTCOME[part.is] === 'in' && part.words !== '';
   if (a === b || isRest(one, other) || isRest(other, one)) return true;
   const pair = new Set([a, b]);
-  return (pair.has('in') && pair.has('with')) || (pair.has('covered') && pair.has('out'));
+  const isLeftOut = pair.has('covered') && pair.has('out') && one.words === '' && other.words === '';
+  return isLeftOut || (pair.has('in') && pair.has('with'));
 }
 
+const FIRMER: Partial<Record<Outcome, Outcome>> = { in: 'with', out: 'covered' };
+
+/** What is tied goes before what comes in, and what another says, which can be looked up, before what is called nothing. */
 function firmer(one: JudgedStatement, met: readonly JudgedStatement[]): JudgedStatement {
-  const tied = met.find(({ is }) => OUTCOME[is] === 'with' && OUTCOME[one.is] === 'in');
-  const chosen = tied ?? one;
+  const chosen = met.find(({ is }) => OUTCOME[is] === FIRMER[OUTCOME[one.is]]) ?? one;
   return { ...chosen, by: [...new Set([one, ...met].flatMap(({ by }) => by))] };
 }
 
-const tell = ({ by, is, as, why }: JudgedStatement): string => {
-  const others = as.flatMap((ref) => (ref.kind === 'record' ? [ref.unit.id] : []));
-  return `${by.join(', ')}: ${is}${others.length > 0 ? ` ${others.join(', ')}` : ''}${why === '' ? '' : ` (${why})`}`;
+const tell = ({ by, is, as, why }: JudgedStatement, book: NumberBook): string => {
+  const others = as.flatMap((ref) => (ref.kind === 'record' ? [placeOf(ref, book)] : []));
+  const named = others.length > 0 ? `, see ${[...new Set(others)].join(', ')}` : '';
+  return `${by.join(', ')}: ${is}${named}${why === '' ? '' : ` (${why})`}`;
 };
+
+/** `a.md L12`: numbers of questions mean nothing to a reader. */
+function placeOf({ record }: Ref & { readonly kind: 'record' }, book: NumberBook): string {
+  const { label, document } = book.variants[record.variant] ?? {};
+  return `${label} L${document?.blocks[record.block]?.line}`;
+}

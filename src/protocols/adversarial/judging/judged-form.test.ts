@@ -144,6 +144,22 @@ describe('the form of what comes in', () => {
   });
 }); // biome-ignore format: a table
 
+describe('what comes in behind a paragraph that leads to a list', () => {
+  const led = (lead: string): string => BASE.replace('The till opens at seven.', `${lead}\n\n1. Count at least 3 coins.\n2. No lights.`);
+  test.each([
+    ['with a label', '**Opens:** at seven\n**Risk:** low', adds('B16', 'A10'), '2. No lights.\n\nEverybody wears a cap made of cotton.\n'],
+    ['with a label, as an item', '**Opens:** at seven', adds('B6', 'A10'), '2. No lights.\n\nSweep the floor.\n'],
+    ['with a colon', 'When the till opens at seven:', adds('B16', 'A10'), '2. No lights.\n\nEverybody wears a cap made of cotton.\n'],
+    ['with a colon, as an item', 'When the till opens at seven:', adds('B6', 'A10'), '2. No lights.\n3. Sweep the floor.\n'],
+    ['neither with a label nor a colon', 'The till opens at seven.', adds('B16', 'A10'), 'at seven.\n\nEverybody wears a cap made of cotton.\n\n1. Count'],
+  ])('%s', async (_, lead, addition, contains) => {
+    const said = [...OUT.filter(({ n }) => n !== addition.n), addition];
+    const { merged, output } = await runJudged([led(lead), OTHER], { analysts: [[{ statements: said }]], input: { order: [1, 0] } });
+    expect(merged).toContain(contains);
+    expect(output.validation.checks.filter(({ passed }) => !passed)).toEqual([]);
+  });
+}); // biome-ignore format: a table
+
 describe('details in brackets', () => {
   const same = (n: string, as: string, words: string) => ({ n, is: 'same', as: [as], words });
 

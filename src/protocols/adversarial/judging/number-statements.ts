@@ -9,6 +9,7 @@ export interface Numbered {
   /** Index of the variant. */
   readonly variant: number;
   readonly letter: string;
+  readonly label: string;
   readonly document: Document;
   readonly records: readonly NumberedRecord[];
 }
@@ -37,6 +38,8 @@ const LEANS =
   /^[\s*_]*(?:it|its|they|their|them|this|that|these|those|such|then|only then|by then|until then|otherwise|however|but|so|therefore|thus|hence|both|neither|in (?:this|that|such|these) cases?|the (?:same|latter|former|other)|and|or|afterwards?|here|there|instead|if (?:so|not))\b/i;
 /** An id or bold words at the head: what follows belongs to it. */
 const LABELLED = /^\s*(?:(?:\*\*|__)[^*_\n]{1,120}(?:\*\*|__)|[A-Z][A-Za-z]{0,11}[-_.]?\d{1,5}[.:)])/;
+/** A list right behind such a paragraph belongs to it. */
+export const isLabelled = (paragraph: string): boolean => LABELLED.test(paragraph);
 /** Bold words, or a few words and a colon: a heading in all but its sign. */
 const SIGN = /^(?:(?:\*\*|__)[^*_\n]+(?:\*\*|__):?|(?:\S+\s+){0,4}\S+:)$/;
 
@@ -62,7 +65,7 @@ export function isSign({ text, blocks }: Document, index: number): boolean {
 }
 
 export function numberVariant(variant: Variant, index: number, claims: readonly Claim[]): Numbered {
-  const { document } = variant;
+  const { document, label } = variant;
   const letter = letterOf(index);
   const byBlock = new Map<number, Claim[]>();
   for (const claim of claims) push(byBlock, claim.block, claim);
@@ -93,7 +96,7 @@ export function numberVariant(variant: Variant, index: number, claims: readonly 
       records.push({ id, variant: index, block: at, section: block.section, ...span, parts, claims: group });
     }
   });
-  return { variant: index, letter, document, records };
+  return { variant: index, letter, label, document, records };
 }
 
 /** Fields of front matter: values stand there, too, and may clash with what the text says. */

@@ -11,7 +11,7 @@ export interface SaidPlace {
   readonly is?: 'same' | 'not';
 }
 
-const NEW = /^new:\s*(.+?)\s*@\s*(\S+)$/i;
+const NEW = /^new:\s{0,20}(.{1,300}?)\s{0,20}@\s{0,20}(\S{1,300})$/i;
 const MOST_TITLE = 100;
 
 export function readPlace(after: string): SaidPlace | undefined {

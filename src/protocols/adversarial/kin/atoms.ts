@@ -111,7 +111,7 @@ function keyOf(kind: Block['kind'], body: string): string {
     case 'code':
     case 'html':
     case 'frontmatter':
-      return `${kind}|${body.replace(/[ \t\r]+$/gm, '')}`;
+      return `${kind}|${body.replace(/(?<![ \t\r])[ \t\r]+$/gm, '')}`;
     case 'heading':
       return `heading|${titleOf(body)}`;
     case 'list-item':
@@ -124,13 +124,13 @@ function keyOf(kind: Block['kind'], body: string): string {
 }
 
 const titleOf = (body: string): string =>
-  fold(body.replace(/^#{1,6}(?=\s|$)/, '').replace(/\n\s*[-=]+\s*$/, ''))
+  fold(body.replace(/^#{1,6}(?=\s|$)/, '').replace(/\n[^\S\n]*[-=]+\s*$/, ''))
     .replace(/ #+$/, '')
     .replace(SECTION_NUMBER, '');
 
 export const fold = (text: string): string =>
   text
-    .replace(/[ \t]*[\r\n][ \t>]*/g, ' ')
+    .replace(/[\r\n][ \t>]*/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -12,6 +12,7 @@ import {
   lineOf,
   type Ranked,
 } from '../../../text/relations/align-lines.ts';
+import { NOBODY_JUDGED } from '../artifacts/undecided/undecided-words.ts';
 import { shorten } from '../differences/draft.ts';
 import type { Disagreement } from '../judging/judgement.ts';
 import { claimsAt } from '../judging/know-judged.ts';
@@ -170,7 +171,7 @@ function pointOf(context: MergeContext, one: Unjudged, near: readonly Line[], nu
 /** Two analysts who disagree and a reader who stumbled have their say; otherwise nobody has judged it. */
 function whyOpen({ judgement, withdrawn }: MergeContext, one: Unjudged): string {
   const seen = withdrawn?.get(`${one.variant}:${one.block}`);
-  return seen?.why ?? splitOn(judgement, one)?.said ?? 'no rule may say how it relates to the others';
+  return seen?.why ?? splitOn(judgement, one)?.said ?? NOBODY_JUDGED;
 }
 
 /** The line it stands on: a few words mean nothing without the rest of it. */

@@ -73,12 +73,12 @@ const inOtherWords =
 /** In the place of what was there: the white space around it stays, and an item keeps its marker. */
 function fitted({ text }: Edit, words: string, base: Document): string {
   const [lead = ''] = /^\s*/.exec(text) ?? [];
-  const [tail = ''] = /\s*$/.exec(text) ?? [];
+  const tail = text.slice(text.trimEnd().length);
   const isInLine = !/[\n\r]/.test(lead + tail);
   const said = words.trim();
   const [marker = ''] = MARKER.exec(text.trim()) ?? [];
   const marked = marker === '' || MARKER.test(said) ? said : `${marker}${said}`;
   const isFolded = isInLine || marker !== '';
-  const body = isFolded ? marked.replace(/\s*[\n\r]+\s*/g, ' ') : marked;
+  const body = isFolded ? marked.replace(/(?<!\s)\s*[\n\r]\s*/g, ' ') : marked;
   return `${lead}${body.replace(/\r\n|\n|\r/g, lineEndOf(base.text))}${tail}`;
 }

@@ -62,5 +62,5 @@ function lineOf({ text, lineStarts }: Document, line: number): string {
   return text
     .slice(start, lineStarts[line])
     .replace(/^\ufeff/, '')
-    .replace(/[\r\n]+$/, '');
+    .replace(/(?<![\r\n])[\r\n]+$/, '');
 }

@@ -47,10 +47,14 @@ const QUOTED = /^"([^"]*)"$/;
 
 /** `"own words" > 12`, `X-004`, `b.md:12-15 > Limits`. */
 function readAdded(part: string, { add }: Said): string | undefined {
-  const [, what = '', after] = /^\s*("[^"]*"|[^">\s][^">]*?)\s*(?:>\s*(.+?)\s*)?$/.exec(part) ?? [];
+  const [, said = '', after] = /^\s*("[^"]*"\s*|[^">\s][^">]*)(?:>\s*(\S.*))?$/.exec(part) ?? [];
+  const what = said.trim();
   if (what === '') return `"+${part}" adds nothing: write + "own words" > 12, or + b.md:12-15`;
   const words = QUOTED.exec(what)?.[1];
-  add.push({ ...(words === undefined ? { take: what } : { words }), ...(after !== undefined && { after }) });
+  add.push({
+    ...(words === undefined ? { take: what } : { words }),
+    ...(after !== undefined && { after: after.trimEnd() }),
+  });
   return undefined;
 }
 

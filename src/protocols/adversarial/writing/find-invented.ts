@@ -82,7 +82,8 @@ function standsIn(text: string, wanted: string): boolean {
   return false;
 }
 
-const NUMBER = /(?<![\p{L}\p{N}_.,#/-])[$€£]?\d+(?:[.,:]\d+)*(?![\p{L}\p{N}_]*[-/][\p{L}\p{N}])/gu;
+const NUMBER =
+  /(?<![\p{L}\p{N}_.,#/-])[$€£]?\d+(?!\d)(?:[.,:]\d+(?!\d))*(?![\p{L}\p{N}_]*[-/][\p{L}\p{N}])/gu;
 const ACRONYM = /(?<![\p{L}\p{N}_-])[A-Z][A-Z0-9]+(?![\p{L}\p{N}_-])/gu;
 const LINK = /\]\(([^)\s]{1,500})\)|https?:\/\/[^\s)\]>"']+/g;
 /** Written large for weight, not as names. */

@@ -78,7 +78,7 @@ export function writeOffline({ type, source, seat }: WritePayload): string {
 
 /** Within the requirement itself, or in a column beside it. */
 const OWN_CRITERION =
-  /\bacceptance\b|\bgiven\b[^\n]{3,200}\b(?:then|shall|must|returns?)\b|^\s*[-*+]\s+\[[ xX]\]|\bmeasurement\b|\bhow measured\b/im;
+  /\bacceptance\b|\bgiven\b[^\n]{3,200}\b(?:then|shall|must|returns?)\b|^[ \t]*[-*+]\s+\[[ xX]\]|\bmeasurement\b|\bhow measured\b/im;
 
 /** Of a quality any count is a figure: "500 concurrent requests". */
 const countsSomething = ({ role, text }: Unit): boolean =>

@@ -5,9 +5,11 @@ import type { Document } from '../../../domain/document.ts';
 import { titleSection } from '../../../text/compare/list-topics.ts';
 import { findInvented } from './find-invented.ts';
 
+/** At most 200 characters: a longer title is none. */
 const KIND =
   /\s*(?:[-–—:|]\s+[^-–—:|]*\b(?:requirements?|specifications?|spec|documents?|prd|tdd|design|roadmap|plan)\b[^-–—:|]*|\b(?:requirements? document|specification|spec|prd|roadmap))$/i;
 const KIND_BEFORE = /^(?:requirements?|specification|spec|prd|tdd|roadmap|design|plan)\s*[-–—:]\s+/i;
+const LONGEST_TITLE = 200;
 const LONGEST_TYPE = 60;
 
 export function writeTitle(document: Document, type: string): string {
@@ -19,6 +21,7 @@ export function writeTitle(document: Document, type: string): string {
 
 function nameOf(document: Document): string {
   const title = (titleSection(document)?.title ?? frontmatterTitle(document)).trim();
+  if (title.length > LONGEST_TITLE) return title;
   const bare = title.replace(KIND, '').replace(KIND_BEFORE, '').trim();
   return bare === '' ? title : bare;
 }
@@ -26,7 +29,9 @@ function nameOf(document: Document): string {
 function frontmatterTitle({ text, blocks }: Document): string {
   const first = blocks[0];
   if (first?.kind !== 'frontmatter') return '';
-  const found = /^title:[ \t]*(["']?)([^\n]{1,200}?)\1[ \t]*$/m.exec(text.slice(first.start, first.end));
+  const found = /^title:[ \t]*(?![ \t])(["']?)([^\n]{1,200}?)\1[ \t]*$/m.exec(
+    text.slice(first.start, first.end),
+  );
   return found?.[2] ?? '';
 }
 

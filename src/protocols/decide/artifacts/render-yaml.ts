@@ -49,7 +49,9 @@ const scalar = (value: YamlValue): string =>
 
 /** Several lines that mean the same as they are; everything else is quoted. */
 const isBlockText = (text: string): boolean =>
-  /^\S[\s\S]*\n[\s\S]*\S$/.test(text) &&
+  text.includes('\n') &&
+  /^\S/.test(text) &&
+  /\S$/.test(text) &&
   !/[^\n\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]|[ \t]$/mu.test(
     text.replace(/[\u{10000}-\u{10ffff}]/gu, 'x'),
   );

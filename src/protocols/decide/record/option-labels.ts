@@ -5,10 +5,10 @@ import { createVocabulary } from '../../../text/words/read-words.ts';
 
 /** "Option #2: ", "1. ", "Alternative B - ", "F2.": says which, not what. */
 const ORDINAL =
-  /^(?:(?:option|alternative|variant)\s*#?\s*(\d{1,3}|[A-Z])\b\s*|(\d{1,3}|[A-Z]\d{0,2})(?=[.):](?:\s|$)))[.):–—-]*\s*/i;
+  /^(?:(?:option|alternative|variant)\s*(?:#\s*)?(\d{1,3}|[A-Z])\b\s*|(\d{1,3}|[A-Z]\d{0,2})(?=[.):](?:\s|$)))[.):–—-]*\s*/i;
 /** "(chosen)", "✅ Chosen", "- rejected": an outcome that stands where options are named. */
 const OUTCOME_MARK =
-  /\s{0,5}(?:[([]\s*|[–—:-]\s+|[✅❌✔✖]\ufe0f?\s*)(?:chosen|selected|accepted|adopted|preferred|recommended|winner|decided|rejected|discarded|not chosen)(?: option)?\s*[)\]]?\s*[.:]?\s*$|\s{0,5}[✅❌✔✖⭐]\ufe0f?\s*$/iu;
+  /\s{0,5}(?:[([]\s*|[–—:-]\s+|[✅❌✔✖]\ufe0f?\s*)(?:chosen|selected|accepted|adopted|preferred|recommended|winner|decided|rejected|discarded|not chosen)(?: option)?\s*(?:[)\]]\s*)?(?:[.:]\s*)?$|\s{0,5}[✅❌✔✖⭐]\ufe0f?\s*$/iu;
 /** Fewer shared words than this are a coincidence. */
 const FEWEST_SHARED = 0.3;
 

@@ -16,7 +16,7 @@ const TITLES: readonly (readonly [RecordPart, RegExp])[] = [
     'options',
     /^(?:considered |possible |available |the )?(?:options|alternatives|solutions)(?: considered)?$|^(?:alternative|considered) (?:solutions|approaches|designs)$/i,
   ],
-  ['option', /^(?:option|alternative)\s*#?\s*(?:\d{1,3}|[A-Z])\b/i],
+  ['option', /^(?:option|alternative)\s*(?:#\s*)?(?:\d{1,3}|[A-Z])\b/i],
   [
     'outcome',
     /^(?:decision(?: outcome| made)?|outcome|resolution|chosen option|selected option|result|recommendation|conclusion|(?:positive |negative )?consequences|justification|rationale|implications|validation|confirmation|status|implementation)\b/i,

@@ -12,7 +12,7 @@ export interface WrittenDefence {
   readonly reason: string;
 }
 
-const NAMES = /\bCH-[0-9a-f]{8}\b|\bchallenge\s*#?\s*\d{1,4}\b/i;
+const NAMES = /\bCH-[0-9a-f]{8}\b|\bchallenge\s*(?:#\s*)?\d{1,4}\b/i;
 const LONGEST_REASON = 2_000;
 const RESPONSE: readonly (readonly [ResponseKind, RegExp])[] = [
   [

@@ -6,7 +6,7 @@ import { columnLike, type Table } from './read-tables.ts';
 import type { Unit } from './read-units.ts';
 
 const BLANK =
-  /^[\s*_`]*(?:[-–—?]*|tbd|tba|todo|none|nobody|no one|unassigned|open|n\/?a|to be (?:decided|named|assigned|defined|determined))[\s*_`.]*$/i;
+  /^[\s*_`]*(?:(?:[-–—?]+|tbd|tba|todo|none|nobody|no one|unassigned|open|n\/?a|to be (?:decided|named|assigned|defined|determined)|\.)[\s*_`.]*)?$/i;
 const OWNER = /^(?:owners?|held by|responsible|assignee|assigned to|lead|accountable|who)$/i;
 const RESPONSE = /^(?:response|mitigations?|answer|counter-?measures?|contingency|treatment|what we do)$/i;
 const RISK_TABLE = /\b(?:risks?|threats?|go(?:es)? wrong|hazards?|concerns?)\b/i;
@@ -86,7 +86,7 @@ export const missingEvidence: Check = {
 };
 
 const FIELD =
-  /(?:^|[\n.;]\s*|\*\*|__|[-*+]\s)(Tests?|Verify|Verification|Verified by|Acceptance(?: criteria)?|Done when|Exit criteria|Success criteria|Owner|Checks?|Proof)(?:\*\*|__)?\s?:/g;
+  /(?:^|[\n.;]\s{0,20}|\*\*|__|[-*+]\s)(Tests?|Verify|Verification|Verified by|Acceptance(?: criteria)?|Done when|Exit criteria|Success criteria|Owner|Checks?|Proof)(?:\*\*|__)?\s?:/g;
 const FEWEST_UNITS = 4;
 const FEWEST_WITH = 0.75;
 
@@ -165,7 +165,7 @@ export const emptySections: Check = {
       if (level < 2 || children.length > 0 || !heading || !isLive(start)) return [];
       const body = text
         .slice(heading.end, end)
-        .replace(/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/gm, '')
+        .replace(/^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gm, '')
         .trim();
       if (body !== '' && !PLACEHOLDER.test(body)) return [];
       if (body === '' && (SAYS_ITSELF.test(title) || !isSeries(title, sections[index + 1]?.title))) return [];

@@ -102,7 +102,7 @@ function countedParts({ document: { text, blocks }, units, isLive, type }: LintR
 }
 
 const TOTAL_REQUIREMENTS =
-  /^[\s*_|>-]*(?:total (?:number of )?requirements|requirements(?: in total| total)?)[*_]{0,2}\s*:\s*[*_]{0,2}(\d{1,4})\b(?!\s*[.%/-]\d|\s*%|\s*(?:of|\/)\s*\d)/gim;
+  /^[ \t*_|>-]*(?:total (?:number of )?requirements|requirements(?: in total| total)?)[*_]{0,2}\s*:\s*[*_]{0,2}(\d{1,4})\b(?!\s*[.%/-]\d|\s*%|\s*(?:of|\/)\s*\d)/gim;
 
 /** "Total requirements: 28", where every requirement has an id. */
 function countedRequirements({ document: { text }, type, reading }: LintReading): Wrong[] {

@@ -176,7 +176,7 @@ const isPartOf = (key: string, keys: ReadonlySet<string>): boolean => {
   const whole = key.replace(/[a-z]$|\.\d+$/, '');
   return (
     (whole !== key && keys.has(whole)) ||
-    [...keys].some((one) => one.replace(/[a-z]$|(?:\.\d+)+$/, '') === key)
+    [...keys].some((one) => one.replace(/[a-z]$|\.(?<!\.\d+\.)\d+(?:\.\d+)*$/, '') === key)
   );
 };
 

@@ -32,7 +32,7 @@ const PROMISED = new RegExp(
   `\\b(?:so|hence|therefore|thus|means|will|would|should)\\b[^.;:\\n]{0,40}?\\b${COUNT}(?: ([a-z-]+s))?\\b[^.;:\\n\\d]{0,40}?\\b(?:in|inside|within|under|below)\\s(?:the |our |its )?${TIME}`,
   'gi',
 );
-const SIZE = /\b(\d+(?:[.,]\d+)*)\s?([kMGTP])i?B\b(?!\s?(?:\/|ps\b|per\b))/g;
+const SIZE = /\b(\d+(?:[.,]\d+){0,6})\s?([kMGTP])i?B\b(?!\s?(?:\/|ps\b|per\b))/g;
 const SPEED = /\b(\d+(?:\.\d+)?)\s?([kMGT])i?(B|b|bit)(?:\/s\b|ps\b|it\/s\b| per second\b| a second\b)/g;
 const LIMIT = new RegExp(
   `\\b(?:in|inside|within|under|below)\\s(?:the |our |its |an? )?(?:\\w+ ){0,2}?${TIME}`,

@@ -94,7 +94,7 @@ function readFurther(
     names.push({
       key: `${family} ${next}`,
       family,
-      written: isBare ? `${text.slice(start, end).replace(/\d.*$/, '')}${written}` : written,
+      written: isBare ? `${text.slice(start, end).replace(/\d.*/s, '')}${written}` : written,
       start: from,
       end: from + found[0].length,
       isImplied: false,

@@ -18,8 +18,9 @@ export interface UnitNeed {
 const NEEDS_COLUMN =
   /^(?:needs?|depends? (?:up)?on|depends|dependenc(?:y|ies)|deps|prerequisites?|pre-?reqs?|blocked by|requires|predecessors?|after|waits for)$/i;
 const LABELLED =
-  /^[\s>]*(?:[-*+]\s+)?[*_]{0,2}(?:(?:phase |milestone |task |hard )?(?:needs|depends (?:up)?on|dependenc(?:y|ies)|deps|prerequisites?|blocked by|requires))[*_]{0,2}\s?:[*_]{0,2}\s*(.*)$/gim;
-const HEADED = /^#{2,6}\s+(?:dependenc(?:y|ies)|prerequisites|depends on)\s*\n+((?:\s*[-*+]\s+.*\n?)+)/gim;
+  /^[ \t>]*(?:[-*+]\s+)?[*_]{0,2}(?:(?:phase |milestone |task |hard )?(?:needs|depends (?:up)?on|dependenc(?:y|ies)|deps|prerequisites?|blocked by|requires))[*_]{0,2}\s?:[*_]{0,2}\s*(?!\s)(.*)$/gim;
+const HEADED =
+  /^#{2,6}[ \t]+(?:dependenc(?:y|ies)|prerequisites|depends on)[ \t\r]*\n\s*((?:[-*+][ \t]+(?![ \t]).*(?!.)\s*)+)/gim;
 const SAID =
   /\b(?:depends (?:up)?on|is blocked by|cannot (?:start|begin) (?:before|until)|only (?:starts|begins) (?:after|once)|builds on)\s+([^.;\n]{0,80})/gi;
 /** "uses the key made in step 6": what is used must have been made. */

@@ -51,7 +51,7 @@ export const columnLike = ({ columns }: Table, sign: RegExp): number =>
 /** Marks of emphasis, code and links say nothing here. */
 const plainWords = (text: string): string =>
   text
-    .replace(/\]\([^)\n]*\)/g, ']')
+    .replace(/\]\([^)\]\n]*\)/g, ']')
     .replace(/[*_`[\]]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

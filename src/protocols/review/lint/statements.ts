@@ -88,7 +88,7 @@ export const saidCircles: Check = {
 };
 
 /** `FR-7` and its part `FR-7.1` are told of together. */
-const isOfParts = ({ message }: Draft): boolean => /(\S+) → \1\.\d/.test(message);
+const isOfParts = ({ message }: Draft): boolean => /(\S{1,80}) → \1\.\d/.test(message);
 
 /** A number without a link is as often that of a section of another document. */
 const NUMBERED_SECTION = /^This document has no (?:Section|§)/i;

@@ -85,5 +85,6 @@ function compare(
 
 const decimalsOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
 
+/** At most 130 characters: what `toFixed` writes. */
 const inThousands = (number: number, decimals: number): string =>
   number.toFixed(decimals).replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');

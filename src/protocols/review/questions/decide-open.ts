@@ -164,7 +164,7 @@ function decide({ option, values }: Decision, payload: DecidePayload): Reading {
 }
 
 function read(line: string, payload: DecidePayload): Reading {
-  const [, word = '', rest = ''] = /^\s*(proceed|fix-first|dismiss)\b\s*(.*)$/i.exec(line) ?? [];
+  const [, word = '', rest = ''] = /^\s*(proceed|fix-first|dismiss)\b\s*(?!\s)(.*)$/i.exec(line) ?? [];
   const kind = DECISIONS.find((one) => one === word.toLowerCase());
   if (kind === undefined) return { fault: { path: '', message: 'say proceed, fix-first or dismiss' } };
   const [named = '', ...words] = rest.split(':');

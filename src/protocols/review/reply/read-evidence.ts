@@ -17,7 +17,7 @@ export interface ReadEvidence {
 }
 
 const ITEM =
-  /^(?:(context|artifact)[\s,:]+)?(?:lines?\s*|l)(\d{1,7})(?:\s*[-\u2013\u2014]\s*(?:lines?\s*|l)?(\d{1,7}))?\s*[:,]?\s*(.*)$/i;
+  /^(?:(context|artifact)[\s,:]+)?(?:lines?\s*|l)(\d{1,7})(?:\s*[-\u2013\u2014]\s*(?:lines?\s*|l)?(\d{1,7}))?\s*(?:[:,]\s*)?(?!\s)(.*)$/i;
 const BEGINS = /^(?:(?:context|artifact)[\s,:]+)?(?:lines?\s*|l)\d|^searched\b|^["\u201c]/i;
 /** Several in one line: the next one begins behind a closing quote. */
 const BETWEEN = /(?<=["\u201d]) ?(?:;|,|and|&)? ?(?=(?:(?:context|artifact)[ ,:]+)?(?:lines? ?|L)\d)/i;

@@ -12,7 +12,7 @@ export interface Part {
   readonly lines: readonly string[];
 }
 
-const FENCE = /^\s*(?:`{3,}|~{3,})\s*\w*\s*$/;
+const FENCE = /^\s*(?:`{3,}|~{3,})\s*(?:\w+\s*)?$/;
 const HEADING = /^\s{0,3}#{1,6}\s+(\S.*)$/;
 const NO_OBJECTIONS = /^no objections?[.!]?$/i;
 
@@ -57,7 +57,10 @@ function kindOf(title: string): Omit<Part, 'lines'> {
   if (/^defen[cs]e assessment\b/.test(lower)) return { kind: 'assessment', number: 0, title };
   if (/^convergence\b/.test(lower)) return { kind: 'convergence', number: 0, title };
   if (/^no objections?\b/.test(lower)) return { kind: 'no-objections', number: 0, title };
-  const challenge = /^challenge\b\s*#?(\d{0,4})\s*[:.)\u2013\u2014-]*\s*(.*)$/i.exec(title);
+  const challenge =
+    /^challenge\b\s*(?!\s)#?(\d{0,4})\s*(?!\s)[:.)\u2013\u2014-]*(?![:.)\u2013\u2014-])\s*(?!\s)(.*)$/i.exec(
+      title,
+    );
   if (!challenge) return { kind: 'other', number: 0, title };
   return { kind: 'challenge', number: Number(challenge[1] || 0), title: challenge[2] ?? '' };
 }
@@ -65,9 +68,9 @@ function kindOf(title: string): Omit<Part, 'lines'> {
 /** Without emphasis, code marks and the closing marks of a heading; what stands inside a word belongs to it. */
 export const withoutMarks = (text: string): string =>
   text
-    .replace(/[*`]|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, '')
+    .replace(/[*`]|(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu, '')
     .trim()
-    .replace(/#+$/, '')
+    .replace(/(?<!#)#+$/, '')
     .trim();
 
 /** The value behind each label at the start of a line; `twice` are labels that are given with two values. */

@@ -63,6 +63,6 @@ export function renderKept(text: string | undefined, level: '##' | '###'): strin
   const fence = '`'.repeat(longest + 1);
   return [
     `${level} Kept From The Merged Roadmap`,
-    `${fence}markdown\n${text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')}\n${fence}`,
+    `${fence}markdown\n${text.replace(/\r\n?/g, '\n').replace(/(?<!\n)\n+$/, '')}\n${fence}`,
   ];
 }

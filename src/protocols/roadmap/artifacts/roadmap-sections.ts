@@ -1,6 +1,7 @@
 // The sections of roadmap.md that speak of the whole: what became of every requirement, the risks, the decisions, what
 // success is, and which ids are new.
 
+import { push } from '../../../text/words/index-lists.ts';
 import { escapeLine } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
 import type { Decision, Extraction, Requirement, RoadmapPlan } from '../model.ts';
@@ -19,22 +20,24 @@ export const statementOf = ({ text, constraint }: Requirement): string =>
 /** A requirement for each row, in the order of the spec. */
 export function coverageSection(plan: RoadmapPlan, { requirements }: Extraction): string[] {
   const deferred = new Set(plan.deferred.map(({ requirement }) => requirement));
+  const held = new Map<string, (readonly [milestone: string, deliverable: string])[]>();
+  for (const { id, deliverables } of plan.milestones)
+    for (const one of deliverables)
+      for (const named of new Set(one.requirements)) push(held, named, [id, one.id]);
+  const provedBy = new Map<string, string[]>();
+  for (const { requirement, by } of plan.coverage) push(provedBy, requirement, by);
   const rows = requirements.map((requirement) => {
     const { id, priority } = requirement;
-    const holders = plan.milestones.filter(({ deliverables }) =>
-      deliverables.some((one) => one.requirements.includes(id)),
-    );
-    const deliverables = holders.flatMap((one) =>
-      one.deliverables.filter((deliverable) => deliverable.requirements.includes(id)),
-    );
-    const validated = plan.coverage.filter((one) => one.requirement === id).map(({ by }) => by);
+    const holders = [...new Set(held.get(id)?.map(([milestone]) => milestone))];
+    const deliverables = held.get(id)?.map(([, deliverable]) => deliverable) ?? [];
+    const validated = provedBy.get(id) ?? [];
     const none = deferred.has(id) ? 'Deferred' : 'None';
     return [
       escapeLine(id),
       statementOf(requirement),
       priority,
-      holders.map((one) => one.id).join(', ') || none,
-      deliverables.map((one) => one.id).join(', ') || none,
+      holders.join(', ') || none,
+      deliverables.join(', ') || none,
       [...new Set(validated)].join(', ') || none,
     ];
   });

@@ -74,7 +74,7 @@ export function renderRoadmap(report: RoadmapReport): string {
     '',
   ]
     .join('\n\n')
-    .replace(/\n+$/, '\n');
+    .replace(/(?<!\n)\n+$/, '\n');
 }
 
 /** Nothing may be cut off a document that ends with this. */

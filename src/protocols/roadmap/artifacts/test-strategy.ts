@@ -68,7 +68,7 @@ export function renderTestStrategy({ plan, extraction, generated, sources }: Tes
     ),
     `*End of test-strategy.md: validation milestones ${validations.length}, acceptance gates ${milestones.length}, rows of coverage ${plan.coverage.length}.*`,
     '',
-  ].join('\n\n').replace(/\n+$/, '\n'); // biome-ignore format: the document in its order
+  ].join('\n\n').replace(/(?<!\n)\n+$/, '\n'); // biome-ignore format: the document in its order
 }
 
 /** What is tested how: every criterion of the spec with the deliverable that has to meet it. */

@@ -31,7 +31,7 @@ const DEFINES = /\b(?:is|are|means|stands for)\s+(?:an?|the|what|how|why|where|w
 const TERM = /^\W*["“][^"”]{1,60}["”]\s+(?:means|is|are|refers to|has the meaning)\b/i;
 /** Those who do the work; what they have to do is no property of the product. */
 const PEOPLE =
-  /^\W*(?:every(?:one|body) (?:on|in) |(?:the |our |each |all )?(?:[\w-]+ ){0,2}(?:(?:engineers|developers|reviewers|authors|maintainers|stakeholders)\b|teams? (?:must|shall|should|will|ha(?:s|ve)|needs?|owns?|is|are|agreed|decided|wants?)\b)|we\b)/i;
+  /^\W*(?!\W)(?:every(?:one|body) (?:on|in) |(?:the |our |each |all )?(?:[\w-]+ ){0,2}(?:(?:engineers|developers|reviewers|authors|maintainers|stakeholders)\b|teams? (?:must|shall|should|will|ha(?:s|ve)|needs?|owns?|is|are|agreed|decided|wants?)\b)|we\b)/i;
 /** "We are replacing the guns with Zebra TC53": a means that is settled. */
 const SETTLED =
   /^\W*we (?:are |have |will |')?(?:\w+ )?(?:replac|us|switch|mov|migrat|adopt|standardi[sz]|keep|run|stay|chose|choos|decided|deploy|host)(?:e|es|ed|ing|ting)?\b/i;

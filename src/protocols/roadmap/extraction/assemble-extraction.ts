@@ -134,7 +134,7 @@ function knownIds(
   return { nameOf: (key) => names.get(key), nearest: createMatcher(holders), requirements };
 }
 
-const familyOf = (canonical: string): string => canonical.replace(/(?:-\d+)+[a-z]?$/, '');
+const familyOf = (canonical: string): string => canonical.replace(/-(?<!-\d+-)\d+(?:-\d+)*[a-z]?$/, '');
 
 /** Ids that read like requirements of this spec and that it does not define. */
 function unresolved(

@@ -111,7 +111,7 @@ const isDefining = (row: Statement['row']): boolean =>
 function isOwn({ canonical, text, form }: Statement, { defined, families }: SpecFacts): boolean {
   // A contract numbers whatever it says.
   if (canonical === undefined || /^\d/.test(canonical) || defined.has(canonical)) return false;
-  const family = canonical.replace(/(?:-\d+)+[a-z]?$/i, '');
+  const family = canonical.replace(/-(?<!-\d+-)\d+(?:-\d+)*[a-z]?$/i, '');
   return (
     FAMILIES.has(family.split('-')[0] ?? '') || families.has(family) || (form !== 'row' && FIRM.test(text))
   );
@@ -156,4 +156,4 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
     : callSentence(statement, facts);
 }
 
-const LINK = /^\W*\[[^\]]*\]\([^)]*\)\W*$/;
+const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;

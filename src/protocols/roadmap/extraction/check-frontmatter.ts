@@ -50,7 +50,7 @@ function problemOf(line: string, isIndented: boolean): string | undefined {
   if (line.trim() === '' || /^\s*#/.test(line)) return undefined;
   if (!isIndented && !KEY.test(line) && !/^(?:- |-$|[\]})])/.test(line))
     return 'a key with a colon is missing';
-  const value = /^\s*(?:- )?(?:["'\w][\w "'./-]*:)?\s*(.*)$/.exec(line)?.[1]?.trim() ?? '';
+  const value = /^\s*(?!\s)(?:- )?(?:["'\w][\w "'./-]*:)?\s*(?!\s)(.*)$/.exec(line)?.[1]?.trim() ?? '';
   const quote = value[0];
   if ((quote === '"' || quote === "'") && !value.slice(1).includes(quote))
     return 'a closing quote is missing';
@@ -60,7 +60,7 @@ function problemOf(line: string, isIndented: boolean): string | undefined {
 }
 
 function openBrackets(line: string): number {
-  const bare = line.replace(/"(?:[^"\\]|\\.)*"|'[^']*'|#.*$/g, '');
+  const bare = line.replace(/"(?:[^"\\]|\\.)*"|'[^']*'|#.*/gs, '');
   const value = bare.slice(bare.indexOf(':') + 1).trim();
   if (!/^[[{]/.test(value) && /^\s*["'\w-]/.test(bare)) return 0;
   return (bare.match(/[[{]/g)?.length ?? 0) - (bare.match(/[\]}]/g)?.length ?? 0);

@@ -8,7 +8,7 @@ import { plain } from './statement.ts';
 import { partOfTitle } from './title-parts.ts';
 
 const MOST_SENTENCES = 3;
-const VERSION_LINE = /^[\s|*_>-]{0,8}version\b[*_]{0,2}\s*[:|]\s*[*_]{0,2}\s*v?(\d[\w.+-]{0,20})/im;
+const VERSION_LINE = /^[\s|*_>-]{0,8}version\b[*_]{0,2}\s*[:|]\s*(?:[*_]{1,2}\s*)?v?(\d[\w.+-]{0,20})/im;
 const OPENING = 4000;
 
 export interface Description {

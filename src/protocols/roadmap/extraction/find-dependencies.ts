@@ -177,7 +177,9 @@ const cut = (text: string): string => (text.length > LONGEST_NAME ? `${text.slic
 /** A list under a requirement holds names; elsewhere an item says it in its own words. */
 function namesIn({ text, owner }: FoundDependence): string[] {
   if (owner !== undefined)
-    return text.split(/,(?![^(]*\))|;|\n/).filter((name) => !/^\s*(?:none|n\/a|-)?\.?\s*$/i.test(name));
+    return text
+      .split(/,(?![^(]{0,300}\))|;|\n/)
+      .filter((name) => !/^\s*(?:(?:none|n\/a|-)\.?\s*|\.\s*)?$/i.test(name));
   const sentences = sentencesOf(text.split(' | ')[0] ?? text);
   const saying = sentences.filter(saysDependence);
   return saying.length > 0 ? saying : sentences.slice(0, 1);

@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 import type { Statement } from './statement.ts';
 import { isAsking } from './title-parts.ts';
 
-const familyOf = (canonical: string): string => canonical.replace(/(?:-\d+)+[a-z]?$/i, '');
+const familyOf = (canonical: string): string => canonical.replace(/-(?<!-\d+-)\d+(?:-\d+)*[a-z]?$/i, '');
 
 /** A row of short cells only says something about its id. */
 const isBare = (row: Row | undefined): boolean =>

@@ -43,8 +43,9 @@ export const plain = (text: string): string =>
 
 /** A title without the remark in brackets behind it, and the remark. */
 export function splitMark(title: string): { readonly text: string; readonly mark: string } {
-  const found = /^(.*?)[\s*_]*\(([^()]{1,80})\)[\s*_.]*$/s.exec(title);
-  return found ? { text: found[1] ?? title, mark: found[2] ?? '' } : { text: title, mark: '' };
+  const found = /\(([^()]{1,80})\)[\s*_.]*$/.exec(title);
+  if (!found) return { text: title, mark: '' };
+  return { text: title.slice(0, found.index).replace(/(?<![\s*_])[\s*_]+$/, ''), mark: found[1] ?? '' };
 }
 
 /** "Backend:" above its items asks for nothing itself. */

@@ -16,7 +16,7 @@ const IMPACT = /\b(?:impact|severity|consequence)\b/i;
 const MITIGATION =
   /\b(?:mitigat\w*|responses?|answers?|actions?|counter-?measures?|treatment|contingency|prevention|plan|handling|what we do|remedy|measures?|fallback|then)\b/i;
 /** A dash counts behind a rating in brackets. */
-const ARROW = /\s*(?:→|⇒|-+>|=>)\s*|(?<=\))\s+[—–-]\s+/;
+const ARROW = /(?:(?<!\s)\s+)?(?:→|⇒|(?<!-)-+>|=>)\s*|(?<=\))\s+[—–-]\s+/;
 /** The next risk of a paragraph. */
 const ANOTHER =
   /^\W*(?:an?|the|our)?\s*(?:second|third|fourth|another|further|other|last|final) (?:\w+ )?(?:risk|concern|worry|drawback|danger|problem|issue|threat|point)\b|^\W*(?:secondly|thirdly|finally|moreover|furthermore|also)\b/i;
@@ -73,7 +73,7 @@ function describeText(reading: Reading, one: Statement): FoundRisk {
   const whole = form === 'sentence' ? passage : said;
   const named = one.id === undefined ? one.text : `${one.id}: ${one.text}`;
   const text = plain(form === 'sentence' ? passage : named).replace(
-    /[\s(—–-]*\b(?:probability|likelihood|impact|mitigation)[*_]{0,2}\s*:.*$/i,
+    /(?:(?<![\s(—–-])[\s(—–-]+)?\b(?:probability|likelihood|impact|mitigation)[*_]{0,2}\s*:.*$/i,
     '',
   );
   const [told = text, ...after] = text.split(ARROW);

@@ -17,7 +17,7 @@ const WHOLE: readonly (readonly [Part, string])[] = [
   ],
   [
     'question',
-    'open|open (?:questions?|points?|issues?|items?|topics?|decisions?)|(?:unresolved|unanswered|outstanding|remaining|pending)(?: (?:questions?|issues?|points?|items?|decisions?))?|questions?|asks|unknowns|to be (?:decided|determined|clarified|defined)|tbd|gaps?|(?:\\w+ )*gap analysis|faqs?|questions? (?:and|&) answers?|needs? clarification|clarifications(?: needed)?',
+    'open|open (?:questions?|points?|issues?|items?|topics?|decisions?)|(?:unresolved|unanswered|outstanding|remaining|pending)(?: (?:questions?|issues?|points?|items?|decisions?))?|questions?|asks|unknowns|to be (?:decided|determined|clarified|defined)|tbd|gaps?|(?:\\w+ ){0,4}gap analysis|faqs?|questions? (?:and|&) answers?|needs? clarification|clarifications(?: needed)?',
   ],
   [
     'risk',
@@ -116,7 +116,7 @@ export const bareTitle = (title: string): string =>
   title
     .replace(/\([^()]*\)|[*_`#]+|\p{Extended_Pictographic}/gu, ' ')
     .replace(/^\s*(?:\d+(?:\.\d+)*[.):]?|[A-Z][.)]|[IVX]+[.)]|appendix\s+\w{1,3}\b[\s:.–—-]*)\s+/i, '')
-    .replace(/[\s:.]+$/, '')
+    .replace(/(?<![\s:.])[\s:.]+$/, '')
     .replace(/\s+/g, ' ')
     .trim();
 

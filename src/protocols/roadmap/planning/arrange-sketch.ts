@@ -1,6 +1,8 @@
 // A sketch in an order that the spec allows: a requirement that stands before one it needs moves to where that one is.
 // Milestones never swap places here, so the result is always free of cycles.
 
+import { push } from '../../../text/words/index-lists.ts';
+import { leastFirst } from './least-first.ts';
 import type { RequirementOrder } from './order-requirements.ts';
 import type { SketchDeliverable, SketchMilestone } from './plan-context.ts';
 
@@ -47,7 +49,14 @@ export function arrangeSketch(milestones: readonly SketchMilestone[], order: Req
     targets.set(id, latest.place);
     moved.push({ requirement: id, needs: latest.needs });
   }
-  const settled = milestones.map((milestone, index) => settle(milestone, index, targets, order));
+  const coming = new Map<number, string[]>();
+  for (const id of order.ids) {
+    const index = targets.get(id);
+    if (index !== undefined) push(coming, index, id);
+  }
+  const settled = milestones.map((milestone, index) =>
+    settle(milestone, index, { targets, coming: coming.get(index) ?? [], order }),
+  );
   return {
     milestones: settled.filter(({ deliverables }) => deliverables.length > 0),
     moved,
@@ -55,11 +64,17 @@ export function arrangeSketch(milestones: readonly SketchMilestone[], order: Req
   };
 }
 
+interface Moves {
+  readonly targets: ReadonlyMap<string, number>;
+  /** To this milestone. */
+  readonly coming: readonly string[];
+  readonly order: RequirementOrder;
+}
+
 function settle(
   milestone: SketchMilestone,
   index: number,
-  targets: ReadonlyMap<string, number>,
-  order: RequirementOrder,
+  { targets, coming, order }: Moves,
 ): SketchMilestone {
   if (isProof(milestone)) return milestone;
   const kept = milestone.deliverables.flatMap((deliverable): SketchDeliverable[] => {
@@ -69,9 +84,7 @@ function settle(
     return requirements.length > 0 ? [{ requirements }] : [];
   });
   const held = new Set(kept.flatMap(({ requirements }) => requirements));
-  const come = order.ids
-    .filter((id) => targets.get(id) === index && !held.has(id))
-    .map((id): SketchDeliverable => ({ requirements: [id] }));
+  const come = coming.filter((id) => !held.has(id)).map((id): SketchDeliverable => ({ requirements: [id] }));
   return { ...milestone, deliverables: sortDeliverables([...kept, ...come], order) };
 }
 
@@ -80,19 +93,26 @@ function sortDeliverables(
   deliverables: readonly SketchDeliverable[],
   { needs }: RequirementOrder,
 ): SketchDeliverable[] {
-  const left = [...deliverables];
-  const sorted: SketchDeliverable[] = [];
-  while (left.length > 0) {
-    const open = new Map(left.flatMap((one) => one.requirements.map((id) => [id, one] as const)));
-    const at = left.findIndex((one) =>
-      one.requirements.every((id) =>
-        (needs.get(id) ?? []).every((needed) => {
-          const other = open.get(needed);
-          return other === undefined || other === one;
-        }),
-      ),
-    );
-    sorted.push(...left.splice(Math.max(at, 0), 1));
+  const holders = new Map(
+    deliverables.flatMap(({ requirements }, at) => requirements.map((id) => [id, at] as const)),
+  );
+  const open = deliverables.map(({ requirements }, at) => {
+    const needed = requirements.flatMap((id) => needs.get(id) ?? []).map((id) => holders.get(id) ?? at);
+    return new Set(needed.filter((one) => one !== at));
+  });
+  const neededBy = deliverables.map((): number[] => []);
+  for (const [at, all] of open.entries()) for (const one of all) neededBy[one]?.push(at);
+  const waiting = leastFirst();
+  // What is free goes first; where all wait for each other, the first of them.
+  for (const [at, { size }] of open.entries()) waiting.push(size === 0 ? 0 : 1, at);
+  const sorted = new Set<number>();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (sorted.has(next.at)) continue;
+    sorted.add(next.at);
+    for (const later of neededBy[next.at] ?? []) {
+      open[later]?.delete(next.at);
+      if (open[later]?.size === 0) waiting.push(0, later);
+    }
   }
-  return sorted;
+  return [...sorted].flatMap((at) => deliverables[at] ?? []);
 }

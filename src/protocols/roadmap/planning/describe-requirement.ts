@@ -84,7 +84,7 @@ function figuresIn(said: string): string[] {
   return said
     .split(/[;:]\s|(?<!\d),\s|\.\s|\s[–—]\s/)
     .filter((clause) => FIGURE.test(clause))
-    .map((clause) => cut(clause.replace(/[.\s]+$/, ''), LONGEST_FIGURE));
+    .map((clause) => cut(clause.replace(/(?<![.\s])[.\s]+$/, ''), LONGEST_FIGURE));
 }
 
 /** A number with a bound, a unit or something counted; not the one in a name ("2FA", "Top 10"). */
@@ -119,7 +119,7 @@ export const plainText = (text: string): string =>
     .replace(/^#{1,6}\s+/, '')
     .replace(/\*\*|__/g, '')
     .replace(/^\*(?=\S)([^*]*)\*?$/, '$1')
-    .replace(/\s*\|\s*/g, ' ')
+    .replace(/(?:(?<!\s)\s+)?\|\s*/g, ' ')
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 
@@ -133,7 +133,7 @@ export function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const head = text.slice(0, longest);
   const end = head.lastIndexOf(' ');
-  return `${(end > longest / 2 ? head.slice(0, end) : head).replace(/[\s,;:(]+$/, '')} …`;
+  return `${(end > longest / 2 ? head.slice(0, end) : head).replace(/(?<![\s,;:(])[\s,;:(]+$/, '')} …`;
 }
 
 /** Whoever does everything in a spec need not be named; any other subject is what it is about. */
@@ -145,7 +145,7 @@ const VERB = /^(?:implement|create|build|add|develop|provide|introduce|deliver)\
 const MOST_WORDS = 9;
 /** Nothing ends with these. */
 const DANGLING =
-  /\s+(?:a|an|the|of|to|for|with|and|or|in|on|at|by|from|that|which|is|are|be|via|as|when|if|its|their|not)$/i;
+  /(?<!\s)\s+(?:a|an|the|of|to|for|with|and|or|in|on|at|by|from|that|which|is|are|be|via|as|when|if|its|their|not)$/i;
 
 /** What it is about, in a few of its own words. */
 function shortTitle(text: string, id: string): string {
@@ -158,7 +158,7 @@ function shortTitle(text: string, id: string): string {
   return title === '' ? id : lowerFirst(title);
 }
 
-const trimEnd = (text: string): string => text.replace(/[\s,;:.(]+$/, '');
+const trimEnd = (text: string): string => text.replace(/(?<![\s,;:.(])[\s,;:.(]+$/, '');
 
 /** What was cut off must not show. */
 function trimCut(text: string): string {

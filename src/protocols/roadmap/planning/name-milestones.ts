@@ -74,7 +74,7 @@ function thingOf(text: string, id: string): string {
   );
   const head = words.slice(0, Math.min(end < 0 ? words.length : end, LONGEST_THING)).join(' ');
   const told = head
-    .replace(/[\s,;:.(!?]+$/, '')
+    .replace(/(?<![\s,;:.(!?])[\s,;:.(!?]+$/, '')
     .replace(/(?<=\S\s)\S+(?:ing|ed)$/, '')
     .trim();
   return said.startsWith(told) ? lowerFirst(told) : told;

@@ -159,7 +159,7 @@ const labelOf = (text: string): Label => LABELS.find(([, words]) => words.test(t
 
 function readText(block: Block, raw: string, reading: Reading): void {
   const text = plainText(raw);
-  const [, name = '', rest = ''] = /^([A-Za-z ]{4,24}):\s*(.*)$/.exec(text) ?? [];
+  const [, name = '', rest = ''] = /^([A-Za-z ]{4,24}):\s*(?!\s)(.*)$/.exec(text) ?? [];
   const label = name === '' ? undefined : labelOf(name);
   if (label !== undefined && rest === '') {
     reading.label = label;

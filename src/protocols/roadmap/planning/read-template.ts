@@ -60,8 +60,8 @@ function readRange(values: readonly string[] | undefined): Template['range'] | n
   return { least, most };
 }
 
-const KEY = /^([\w-]{1,60}):[ \t]*(.*)$/;
-const ENTRY = /^\s*-\s+(.*)$/;
+const KEY = /^([\w-]{1,60}):[ \t]*(?![ \t])(.*)$/;
+const ENTRY = /^\s*-\s+(?!\s)(.*)$/;
 
 /** `key: value`, `key: [a, b]` and lists of entries; keys of a nested mapping are nobody's business here. */
 function readFields(text: string): Map<string, string[]> | undefined {
@@ -83,7 +83,7 @@ function readFields(text: string): Map<string, string[]> | undefined {
 
 const readValues = (value: string): string[] =>
   value
-    .replace(/\s+#.*$/, '')
+    .replace(/(?<!\s)\s+#.*$/, '')
     .replace(/^\[(.*)\]$/, '$1')
     .split(',')
     .map(unquote)

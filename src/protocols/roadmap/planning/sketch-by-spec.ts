@@ -6,6 +6,7 @@ import { arrangeSketch } from './arrange-sketch.ts';
 import type { TemplateChoice } from './choose-template.ts';
 import { type Described, describeRequirements, listContents } from './describe-requirement.ts';
 import { groupRequirements, type WorkGroup } from './group-requirements.ts';
+import { leastFirst } from './least-first.ts';
 import { countMilestones, rangeOf } from './milestone-range.ts';
 import { nameMilestones } from './name-milestones.ts';
 import type { RequirementOrder } from './order-requirements.ts';
@@ -41,16 +42,31 @@ export function sketchBySpec(context: PlanContext, order: RequirementOrder, choi
 
 /** The group that needs the least of those still to come goes next; otherwise as in the spec. */
 function sequence(groups: readonly WorkGroup[], { needs }: RequirementOrder): WorkGroup[] {
-  const left = [...groups];
-  const placed: WorkGroup[] = [];
-  while (left.length > 0) {
-    const open = left.map((group) => {
-      const others = new Set(left.filter((one) => one !== group).flatMap(({ ids }) => ids));
-      return group.ids.flatMap((id) => needs.get(id) ?? []).filter((id) => others.has(id)).length;
-    });
-    placed.push(...left.splice(open.indexOf(Math.min(...open)), 1));
+  const holders = new Map(groups.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
+  const needed = groups.map(({ ids }, at) =>
+    ids
+      .flatMap((id) => needs.get(id) ?? [])
+      .flatMap((id) => holders.get(id) ?? [])
+      .filter((one) => one !== at),
+  );
+  const neededBy = groups.map((): number[] => []);
+  needed.forEach((all, at) => {
+    for (const one of all) neededBy[one]?.push(at);
+  });
+  const open = needed.map(({ length }) => length);
+  const waiting = leastFirst();
+  open.forEach(waiting.push);
+  const placed = new Set<number>();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (placed.has(next.at) || next.key !== open[next.at]) continue;
+    placed.add(next.at);
+    for (const later of neededBy[next.at] ?? []) {
+      const left = (open[later] ?? 0) - 1;
+      open[later] = left;
+      waiting.push(left, later);
+    }
   }
-  return placed;
+  return [...placed].flatMap((at) => groups[at] ?? []);
 }
 
 /** A requirement that needs one of a later group goes there. */
@@ -82,22 +98,7 @@ const OTHER_KIND = 2;
 
 /** Neighbours are joined, the smallest and those of one place first; the largest are split in the middle. */
 function fitGroups(groups: readonly WorkGroup[], wanted: number): WorkGroup[] {
-  let fitted = [...groups];
-  while (fitted.length > wanted) {
-    const costs = fitted.slice(1).map((group, at) => {
-      const before = fitted[at] as WorkGroup;
-      const isFar = group.place !== before.place;
-      return (
-        group.weight +
-        before.weight +
-        (isFar ? OTHER_PLACE : 0) +
-        (group.isQuality === before.isQuality ? 0 : OTHER_KIND)
-      );
-    });
-    const at = costs.indexOf(Math.min(...costs));
-    const [first, second] = [fitted[at] as WorkGroup, fitted[at + 1] as WorkGroup];
-    fitted = [...fitted.slice(0, at), join(first, second), ...fitted.slice(at + 2)];
-  }
+  let fitted = joinNeighbours(groups, wanted);
   while (fitted.length < wanted) {
     const sizes = fitted.map(({ requirements }) => requirements.length);
     const at = sizes.indexOf(Math.max(...sizes));
@@ -106,6 +107,44 @@ function fitGroups(groups: readonly WorkGroup[], wanted: number): WorkGroup[] {
     fitted = [...fitted.slice(0, at), ...split(largest), ...fitted.slice(at + 1)];
   }
   return fitted;
+}
+
+function joinNeighbours(groups: readonly WorkGroup[], wanted: number): WorkGroup[] {
+  const joined: (WorkGroup | undefined)[] = [...groups];
+  const behind = groups.map((_, at) => at + 1);
+  const before = groups.map((_, at) => at - 1);
+  const costAt = (at: number): number | undefined => {
+    const [own, next] = [joined[at], joined[behind[at] ?? -1]];
+    if (!own || !next) return undefined;
+    const isFar = own.place !== next.place;
+    return (
+      next.weight +
+      own.weight +
+      (isFar ? OTHER_PLACE : 0) +
+      (next.isQuality === own.isQuality ? 0 : OTHER_KIND)
+    );
+  };
+  const waiting = leastFirst();
+  const wait = (at: number): void => {
+    const cost = costAt(at);
+    if (cost !== undefined) waiting.push(cost, at);
+  };
+  for (const at of joined.keys()) wait(at);
+  for (let left = groups.length; left > wanted; ) {
+    const { key, at } = waiting.pop() ?? { key: 0, at: -1 };
+    if (at < 0) break;
+    const next = behind[at] ?? -1;
+    const [own, other] = [joined[at], joined[next]];
+    if (!own || !other || costAt(at) !== key) continue;
+    joined[at] = join(own, other);
+    joined[next] = undefined;
+    behind[at] = behind[next] ?? groups.length;
+    before[behind[at] as number] = at;
+    left -= 1;
+    wait(at);
+    wait(before[at] ?? -1);
+  }
+  return joined.filter((group) => group !== undefined);
 }
 
 const join = (a: WorkGroup, b: WorkGroup): WorkGroup => ({

@@ -159,11 +159,12 @@ function findLost({ roadmap, plan }: Reading): Finding[] {
 }
 
 function findOtherWords({ roadmap, requirements, extraction }: Reading): Finding[] {
+  // Ruling E-25: one id may stand for several texts, all of them kept.
+  const said = new Set(extraction.requirements.map((one) => `${escapeLine(one.id)}\n${statementOf(one)}`));
   return roadmap.coverage.flatMap(({ cells: [id = '', statement = ''], line }) => {
     if (!requirements.has(id))
       return [inRoadmap(line, `${id} is no requirement of the spec: take its row out`)];
-    // Ruling E-25: one id may stand for several texts, all of them kept.
-    return extraction.requirements.some((one) => escapeLine(one.id) === id && statement === statementOf(one))
+    return said.has(`${id}\n${statement}`)
       ? []
       : [inRoadmap(line, `${id} does not stand here in the words of the spec: copy them`)];
   });

@@ -60,7 +60,7 @@ export function readArtifact(text: string): ReadArtifact {
     document,
     frontmatter: readFrontmatter(text),
     sections,
-    last: /([^\n]*)\n$/.exec(text.slice(-400))?.[1] ?? '',
+    last: /(?<![^\n])([^\n]*)\n$/.exec(text.slice(-400))?.[1] ?? '',
   };
 }
 

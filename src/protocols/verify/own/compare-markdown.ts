@@ -30,7 +30,7 @@ const FIELDS: readonly (readonly [topic: string, label: RegExp, check: string])[
 ];
 
 const LABEL = /^\s*- (?:\*\*)?([A-Za-z][\w ()-]{0,40}?)(?:\*\*)?:/;
-const HEADING = /^#{1,6} +(.*)$/;
+const HEADING = /^#{1,6} +(?! )(.*)$/;
 
 export function compareMarkdown(topic: string, declared: string, recomputed: string): Difference[] {
   const lines = recomputed.split('\n');

@@ -137,7 +137,11 @@ export function recheckBrief(facts: Facts): Recount {
   };
   const { status, unjudged } = record.contract;
   compare('Result', /^- Result: (\w+)/m.exec(text)?.[1] ?? null, status);
-  compare('Unjudged statements', Number(/^- Judged: .*?(\d+) unjudged/m.exec(text)?.[1] ?? 0), unjudged);
+  compare(
+    'Unjudged statements',
+    Number(/^- Judged: .*?(?<!\d)(\d+) unjudged/m.exec(text)?.[1] ?? 0),
+    unjudged,
+  );
   const known = new Set(facts.analysis.points.map(({ id }) => id));
   const named = [...text.matchAll(/^- \*\*([SCXUQ]-\d+)\*\*/gm)].map(([, id = '']) => id);
   for (const id of named) compare(`${id} is a point of the analysis`, known.has(id), true);

@@ -31,6 +31,8 @@ export function recheck(own: OwnRun): CheckResult[] {
   const { record, files, blame } = facts;
   const { debate, selection, elimination } = record;
   const isDebated = !debate.debate_skipped && debate.points.length > 0;
+  // Whoever leaves everything open, or asserts without a quotation, has quoted nothing; what weighs was quoted.
+  const isArgued = isDebated && debate.positions.some(({ strength }) => strength > 0);
   const hasPoints = (facts.analysis?.points.length ?? 0) > 0;
   const merged = files.of(`../${record.mergedName}`);
   const [summary, journal] = [files.summary, files.journal];
@@ -38,7 +40,7 @@ export function recheck(own: OwnRun): CheckResult[] {
     report(check, recount, isExpected, blame(...about));
   return [
     ...tell('recheck.quotes', relocateQuotes(facts), hasPoints, files.of(ANALYSIS), journal),
-    ...tell('recheck.evidence', relocateEvidence(facts), isDebated, summary, journal),
+    ...tell('recheck.evidence', relocateEvidence(facts), isArgued, summary, journal),
     ...tell('recheck.debate', recountDebate(debate, facts.analysis), isDebated, summary, journal),
     ...(elimination === undefined
       ? []

@@ -41,13 +41,13 @@ export function createAnchorReader({ vocabulary }: Reader): AnchorReader {
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 const blankFences = (raw: string): string =>
-  raw.replace(/^[ \t>]*(?:`{3,}|~{3,})[^\n]*$/gm, (fence) => blank(fence));
+  raw.replace(/^[ \t>]*(?:```|~~~)[^\n]*$/gm, (fence) => blank(fence));
 
 /** Numbers of headings and lists, where links lead and what only machines read are not what the text says. */
 function blankMarkup(raw: string): string {
   return blankComments(raw)
     .replace(LEAD, blank)
-    .replace(/\]\([^)\n]{0,500}\)/g, (target) => `]${blank(target.slice(1))}`);
+    .replace(/\]\([^)\]\n]{0,500}\)/g, (target) => `]${blank(target.slice(1))}`);
 }
 
 const LEAD =

@@ -68,7 +68,7 @@ const LITERALS = new Set(
 );
 
 function codeNames(content: string, offset: number): PlacedAnchor[] {
-  const written = content.trim().replace(/[,;:]+$/, '');
+  const written = content.trim().replace(/(?<![,;:])[,;:]+$/, '');
   const start = offset + content.indexOf(written);
   const isName = /[A-Za-z]/.test(written) && written.length > 1 && !/^\d[\d.,]*[A-Za-z%]{0,5}$/.test(written);
   if (!isName || written.length > LONGEST_NAME || LITERALS.has(written.toLowerCase())) return [];
@@ -77,7 +77,7 @@ function codeNames(content: string, offset: number): PlacedAnchor[] {
   const parts = [...written.matchAll(/\S+/g)];
   if (parts.length <= MOST_CODE_WORDS) return [nameAt(written, start)];
   return parts.flatMap((part) => {
-    const bare = closeBrackets(part[0].replace(/^[^\w/.-]+|[^\w)]+$/g, ''));
+    const bare = closeBrackets(part[0].replace(/^[^\w/.-]+/, '').replace(/(?<![^\w)])[^\w)]+$/, ''));
     return bare.length > 2 && isIdentifier(bare)
       ? [nameAt(bare, start + part.index + part[0].indexOf(bare))]
       : [];
@@ -100,7 +100,7 @@ const ENDPOINT = /(?<![\w/.:<~*)\]}-])\/[A-Za-z{][\w.{}:~-]{0,60}(?:\/[\w.{}:~*-
 /** Paths from the root; in prose one of fewer segments is a slash between words, unless a method stands before it. */
 function findEndpoints(text: string, fewestSegments: number): PlacedAnchor[] {
   return [...text.matchAll(ENDPOINT)].flatMap((match) => {
-    const written = match[0].replace(/[.:-]+$/, '');
+    const written = match[0].replace(/(?<![.:-])[.:-]+$/, '');
     const isAsked = /\b(?:GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS)\s{1,3}$/.test(
       text.slice(Math.max(0, match.index - 10), match.index),
     );

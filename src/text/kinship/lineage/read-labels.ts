@@ -75,7 +75,7 @@ export function readNameLabels(name: string): NameLabels {
     style: 'stage',
     value: [STAGES.findIndex((words) => words.includes(word))],
   }));
-  return { stem: rest.replace(/[-_. ]*#[-_. #]*/g, '#'), labels };
+  return { stem: rest.replace(/(?:(?<![-_. ])[-_. ]+)?#[-_. #]*/g, '#'), labels };
 }
 
 /** The first of each style, from front matter, title and the lines below it. */

@@ -20,7 +20,7 @@ const TOTAL_ROW = /^\W*(?:grand )?(?:totals?|sum|overall|altogether)\b/i;
 const TOTAL_WORDS =
   /\b(?:in total|total(?:s|ling)?|sum(?:s up)? to|add(?:s)? up to|altogether|together|combined|end to end|all in all)\b/i;
 /** A number with its unit, and nothing else but an approximation sign. */
-const VALUE = /^[~≈]?\s*(\d[\d.,\u2009\u202f ]*)\s*([A-Za-z%°€$£]{0,12})$/;
+const VALUE = /^[~≈]?\s*(\d[\d.,\u2009\u202f ]*)(?![\d.,\u2009\u202f ])\s*([A-Za-z%°€$£]{0,12})$/;
 
 export function findWrongTotals(comparison: Comparison, variant: number): WrongTotal[] {
   return [...inTables(comparison, variant), ...inHeadings(comparison, variant)];
@@ -98,7 +98,7 @@ function statedTotals(comparison: Comparison, claims: readonly Claim[], unit: st
   if (unit === '') return [];
   return claims.flatMap((claim) => {
     const text = comparison.textOf(claim.variant).slice(claim.start, claim.end);
-    const numbers = [...text.matchAll(/(\d[\d.,]*)\s?([A-Za-z%°€$£]{1,12})\b/g)].filter(
+    const numbers = [...text.matchAll(/(\d[\d.,]{0,30})\s?([A-Za-z%°€$£]{1,12})\b/g)].filter(
       ([, , own = '']) => own.toLowerCase() === unit,
     );
     const [only, ...others] = numbers;

@@ -79,7 +79,12 @@ function headsOf(reader: Reader, document: Document): Map<string, Head> {
     if (written === undefined || heads.has(foldId(written))) continue;
     // A heading makes no statement of its own, but says what the record is.
     const title = block.kind === 'heading' ? reader.readStatement(text).meaning : [];
-    heads.set(foldId(written), { block, written, title, family: written.replace(/[\d.]+[a-z]?$/, '') });
+    heads.set(foldId(written), {
+      block,
+      written,
+      title,
+      family: written.replace(/(?<![\d.])[\d.]+[a-z]?$/, ''),
+    });
   }
   return heads;
 }

@@ -19,7 +19,7 @@ export function areOneName(a: string, b: string): boolean {
 const LONGEST_SHORT_FORM = 4;
 
 /** FR1 and FR-001 are one id; what is no id is itself. */
-const idOf = ({ lower }: Word): string => lower.replace(/^([a-z]+)[-_]?0*(\d+)$/, '$1-$2');
+const idOf = ({ lower }: Word): string => lower.replace(/^([a-z]+)[-_]?0*(?!0\d)(\d+)$/, '$1-$2');
 
 /** One word in two spellings: hyphens, capitals, a letter too many or two that changed places. */
 export function isRespelt(a: Word, b: Word | undefined): boolean {

@@ -8,10 +8,12 @@ import type { Slot } from './find-slot.ts';
 export function nameOf(comparison: Comparison, a: Claim, b: Claim, { kind, values }: Slot): string {
   const text = comparison.textOf(a.variant).slice(a.start, a.end);
   if (kind === 'amount' || kind === 'date') {
-    return text.replace(values[0].replace(/^(?:at least|at most|about) /, ''), '…').replace(/[.\s]+$/, '');
+    return text
+      .replace(values[0].replace(/^(?:at least|at most|about) /, ''), '…')
+      .replace(/(?<![.\s])[.\s]+$/, '');
   }
   if ((kind === 'value' || kind === 'name') && text.includes(values[0])) {
-    const gapped = text.replaceAll(values[0], '…').replace(/[.\s]+$/, '');
+    const gapped = text.replaceAll(values[0], '…').replace(/(?<![.\s])[.\s]+$/, '');
     // A version goes with its name.
     return kind === 'name' ? gapped.replace(/… v?\d[\d.]*(?!\S)/g, '…') : gapped;
   }

@@ -120,7 +120,13 @@ export function differingValues(texts: readonly string[]): string[] | undefined 
     return words.slice(head, end + unit);
   });
   const isValue = middles.every(({ length }) => length > 0 && length <= MOST_WORDS_OF_VALUE);
-  return isValue ? middles.map((words) => words.join(' ').replace(/^\/ |[.,;:]+$| \/$/g, '')) : undefined;
+  return isValue
+    ? middles.map((words) => words.join(' ').replace(/^\/ |(?<![.,;:])[.,;:]+$| \/$/g, ''))
+    : undefined;
 }
 
-const keyOf = (word: string): string => word.toLowerCase().replace(/^[("'`]+|[)"'`.,;:]+$/g, '');
+const keyOf = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/^[("'`]+/, '')
+    .replace(/(?<![)"'`.,;:])[)"'`.,;:]+$/, '');

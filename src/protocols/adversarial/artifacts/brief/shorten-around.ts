@@ -32,7 +32,10 @@ const DECIDES =
   /\d|^(?:no|not|never|none|only|must|may|should|shall|can|cannot|without|unless|except|until|always|all|every|each|or|before|after)$/i;
 
 const keyOf = (word: string): string =>
-  word.toLowerCase().replace(/^[^\p{L}\p{N}<>=≤≥]+|[^\p{L}\p{N}%]+$/gu, '');
+  word
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}<>=≤≥]+/u, '')
+    .replace(/(?<![^\p{L}\p{N}%])[^\p{L}\p{N}%]+$/u, '');
 
 /** Code is one word: half of it would be something else. */
 function inOne(words: readonly string[]): string[] {

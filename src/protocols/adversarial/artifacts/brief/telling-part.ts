@@ -22,7 +22,7 @@ export function underHeading(variants: readonly Variant[], { variant, start, tex
 }
 
 /** Lines, labels and sentences. */
-const CUTS = /\n+|(?<=[.!?])\s+(?=\p{Lu})|\s+(?=\*\*[^*\n]{1,60}:\*\*)/u;
+const CUTS = /\n+|(?<=[.!?])\s+(?=\p{Lu})|(?:(?<!\s)\s+|(?<=\n)[^\S\n]+)(?=\*\*[^*\n]{1,60}:\*\*)/u;
 const LABELS = /(?:^|\n)[ \t]*(?:\*\*|__)?[^:\n*]{1,40}:/g;
 
 /**

@@ -4,15 +4,20 @@ import { codeSpan, escapeLine, escapeName } from '../../../markdown/escape-line.
 import type { DraftDecision } from '../../decisions/draft-decided.ts';
 import type { ItemSide } from '../../decisions/open-items.ts';
 import { namesOf } from '../../decisions/settle.ts';
+import { lineRef } from '../../differences/draft.ts';
 
 export const DECISIONS_HEADING = '## Decisions';
 
-export type LoggedDecision = Pick<DraftDecision, 'item' | 'outcome' | 'decision' | 'led' | 'targets'> & {
+export type LoggedDecision = Pick<
+  DraftDecision,
+  'item' | 'outcome' | 'decision' | 'led' | 'targets' | 'stays'
+> & {
   readonly reason: string;
 };
 
-/** A line for the decision, and one for each passage that it leaves out. */
-export function decisionItems({ item, outcome, decision, reason, led, targets }: LoggedDecision): string[] {
+/** A line for the decision, and one for each passage that it leaves out or that somebody has to edit. */
+export function decisionItems(logged: LoggedDecision): string[] {
+  const { item, outcome, decision, reason, led, targets, stays = [] } = logged;
   const ids = namesOf(item).join(', ');
   const words = decision.words === undefined ? '' : `: ${codeSpan(decision.words)}`;
   const where = item.section === '' ? '' : ` in "${escapeName(item.section)}"`;
@@ -34,7 +39,9 @@ export function decisionItems({ item, outcome, decision, reason, led, targets }:
       side.quotes.map(({ lines, text, under }) => {
         const place = under === '' ? '' : ` in "${escapeName(under)}"`;
         const name = side.labels.map(escapeLine).join(', ');
-        return `${ids} left out by decision: ${name} ${lines}${place} ${codeSpan(text)}`;
+        const isThere = side.isBase && stays.some((quote) => lineRef(quote) === lines);
+        const became = isThere ? 'still stands, to be edited' : 'left out by decision';
+        return `${ids} ${became}: ${name} ${lines}${place} ${codeSpan(text)}`;
       }),
     ),
   ];

@@ -3,6 +3,7 @@
 
 import type { DiffPoint } from '../../../../domain/difference.ts';
 import type { Quote, Section, Variant, VariantId } from '../../../../domain/document.ts';
+import { NOBODY_JUDGED } from './undecided-words.ts';
 
 export interface Undecided {
   readonly points: readonly DiffPoint[];
@@ -27,20 +28,23 @@ export interface Entry {
   readonly near: readonly Quote[];
   /** Of other variants. */
   readonly elsewhere: readonly Quote[];
+  /** What analysts or the last look said of it. */
+  readonly said: readonly string[];
 }
 
 /** Only its own variant is present at an unjudged point: of the others nobody knows whether they say it. */
 export function unjudgedStatements({ points, base }: Undecided): Entry[] {
-  return points.flatMap(({ id, kind, sides }): Entry[] => {
+  return points.flatMap(({ id, kind, sides, reason }): Entry[] => {
     if (kind !== 'unjudged') return [];
-    const said = sides.filter(({ present, quotes }) => present && quotes.length > 0);
-    const side = said.find(({ variant }) => variant !== base) ?? said[0];
+    const stated = sides.filter(({ present, quotes }) => present && quotes.length > 0);
+    const side = stated.find(({ variant }) => variant !== base) ?? stated[0];
     const own = side?.quotes[0];
     if (own === undefined) return [];
     const others = sides.filter((one) => one !== side).flatMap(({ quotes }) => quotes);
     const near = others.filter(({ variant }) => variant === base);
     const elsewhere = others.filter(({ variant }) => variant !== base);
-    return [{ ids: [id], own, also: [], nearest: near.slice(0, 1), near, elsewhere }];
+    const said = reason === NOBODY_JUDGED ? [] : [reason];
+    return [{ ids: [id], own, also: [], nearest: near.slice(0, 1), near, elsewhere, said }];
   });
 }
 
@@ -92,12 +96,13 @@ function joinNeighbours(variants: readonly Variant[], a: Entry, b: Entry): Entry
   return { ...joinLists(a, b), own, also: [] };
 }
 
-function joinLists(a: Entry, b: Entry): Pick<Entry, 'ids' | 'nearest' | 'near' | 'elsewhere'> {
+function joinLists(a: Entry, b: Entry): Pick<Entry, 'ids' | 'nearest' | 'near' | 'elsewhere' | 'said'> {
   return {
     ids: [...a.ids, ...b.ids],
     nearest: once([...a.nearest, ...b.nearest]),
     near: once([...a.near, ...b.near]),
     elsewhere: once([...a.elsewhere, ...b.elsewhere]),
+    said: [...new Set([...a.said, ...b.said])],
   };
 }
 

@@ -11,3 +11,6 @@ export const countOpen = (contradictions: number, statements: number): string =>
 /** The command that has a model judge what rules may not; the name is an example. */
 export const askAgain = (variants: readonly Pick<Variant, 'label'>[]): string =>
   codeSpan(`steelman adversarial --compare ${variants.map(({ label }) => label).join(',')} --model sonnet`);
+
+/** Why a statement is open that nobody spoke of. */
+export const NOBODY_JUDGED = 'no rule may say how it relates to the others';

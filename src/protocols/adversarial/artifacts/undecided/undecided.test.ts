@@ -8,6 +8,7 @@ import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { checkUndecided } from './check-undecided.ts';
 import { sayIds, type Undecided } from './entries.ts';
 import { renderUndecided } from './undecided.ts';
+import { NOBODY_JUDGED } from './undecided-words.ts';
 
 const BASE =
   '# Spec\n\nIt is small.\n\n## Limits\n\n- Requests time out after 30 s.\n- There are 3 tries.\n\n## Access\n\n| Who | How |\n|---|---|\n| Guests | token |\n';
@@ -34,7 +35,7 @@ const point = (id: string, a: readonly string[], b: readonly string[], given: Pa
   relation: 'unjudged',
   title: 'Something',
   severity: 'Medium',
-  reason: 'nobody has judged it',
+  reason: NOBODY_JUDGED,
   sides: variants.map((variant, index) => sideOf(variant, index === 0 ? a : b, index === 1 || given.kind === 'contradiction')),
   ...given,
 }); // biome-ignore format: one table
@@ -152,6 +153,18 @@ describe('to be worked through', () => {
     ]); // biome-ignore format: statements
     expect(text).toContain('- Q-001, Q-002 L3 `One is red. Two is blue.` cf. L3, L8\n');
     expect(text).toContain('- Q-003, Q-004 L5-6 `**Q: Too little. Match?** A: No.`\n');
+  });
+
+  test('why it is open though somebody spoke of it is told once for a paragraph, as text', () => {
+    const { ask, show } = said(BASE, '# B\n\nOne is red. Two is blue. Three is old.\n');
+    const reason = 'one: same, see a.md L3; two: adds <!-- new -->';
+    const text = show([
+      { ...ask(1, 'One is red.', 'It is small.'), reason },
+      { ...ask(1, 'Two is blue.'), reason },
+      ask(1, 'Three is old.'),
+    ]);
+    expect(text).toContain('cf. L3; open since one: same, see a.md L3; two: adds &lt;!-- new --&gt;\n');
+    expect(text.split('open since')).toHaveLength(2);
   });
 
   test('what several files say is told once, and in a chain what became of it', () => {

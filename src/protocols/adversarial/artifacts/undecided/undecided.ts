@@ -127,7 +127,8 @@ function renderGroups(
         : '';
     const lead = `${sayIds(one.ids)} ${lineRef(one.own)}${also}`;
     const own = groups.get(heading) ?? [];
-    own.push(item(undecided, lead, one.own, beside(undecided, chapter, one)));
+    const said = one.said.map((reason) => `; open since ${escapeLine(reason)}`).join('');
+    own.push(item(undecided, lead, one.own, `${beside(undecided, chapter, one)}${said}`));
     groups.set(heading, own);
   }
   return [...groups].map(([heading, lines]) => `${heading}\n\n${lines.join('\n')}`);

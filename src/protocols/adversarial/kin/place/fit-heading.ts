@@ -33,7 +33,7 @@ export const numberOf = (raw: string): string | undefined =>
 
 /** "3.9." after "3.8.". */
 const nextNumber = (number: string): string =>
-  number.replace(/\d+(?=\D*$)/, (digits) => `${Number(digits) + 1}`);
+  number.replace(/(?<!\d)\d+(?=\D*$)/, (digits) => `${Number(digits) + 1}`);
 
 /**
  * New sections beside numbered ones, with their numbers. One that has a number of its own comes in only if that is the

@@ -160,7 +160,7 @@ function saysAgain(base: readonly string[], other: readonly string[], pairs: rea
   return other.some((text, j) => !paired.has(j) && containment(wordsOf(text), words) >= CONTAINED);
 }
 
-const LABEL = /^[\s*_]*([\w -]{1,40}?)[*_]*:/;
+const LABEL = /^[\s*_]*(?![\s*_])([\w -]{1,40}?)[*_]*:/;
 
 /** Pairs in order, each with the first that is near. */
 function versions(base: readonly string[], other: readonly string[]): Pair[] {

@@ -6,7 +6,7 @@ import { type Atom, fold } from '../atoms.ts';
 import type { BaseFate, Fates, Trio } from '../judge-atoms.ts';
 import type { RenamedId } from '../kin-plan.ts';
 
-const SERIES = /^(.*?)(\d+)([a-z]?)$/;
+const SERIES = /^(.*?)(?<!\d)(\d+)([a-z]?)$/;
 
 export function renameIds(trio: Trio, fates: Fates): RenamedId[] {
   const renamed = new Map<string, RenamedId>();

@@ -3,6 +3,7 @@
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { splitCells } from '../../../../text/statements/extract-claims.ts';
+import { isLabelled } from '../../judging/number-statements.ts';
 import type { MergeContext } from '../merge-context.ts';
 import { type Addition, documentOf, isWhole } from './addition-text.ts';
 import type { Target } from './find-target.ts';
@@ -38,7 +39,8 @@ export function findSpot(
   const list = outermost(base, behind);
   // An item goes into the list that the sentence leads to.
   const { kind } = documentOf(context, addition).blocks[addition.record.block] as Block;
-  if (kind === 'list-item' && led !== around && base.blocks[list]?.kind === 'list-item')
+  const isJoined = kind === 'list-item' && led !== around && endsInColon(base, around);
+  if (isJoined && base.blocks[list]?.kind === 'list-item')
     return { kind: 'item', item: lastStep(base, list), below: false };
   return { kind: 'apart', offset: endOfLine(base.text, (base.blocks[behind] as Block).end) };
 }
@@ -89,10 +91,16 @@ const firstLine = ({ text }: Document, { start, end }: Block): string =>
 
 const LED: ReadonlySet<Block['kind']> = new Set(['list-item', 'table-header', 'code']);
 
-/** A sentence with a colon and the list that it leads to stay together. */
-function endOfLed({ blocks, text }: Document, index: number): number {
-  const { kind, section, start, end } = blocks[index] as Block;
-  if (kind !== 'paragraph' || !/:[*_]*\s*$/.test(text.slice(start, end))) return index;
+const textAt = ({ blocks, text }: Document, index: number): string =>
+  text.slice(blocks[index]?.start, blocks[index]?.end);
+
+const endsInColon = (base: Document, index: number): boolean => /:[*_]*\s*$/.test(textAt(base, index));
+
+/** A sentence with a colon or a label and the list that it leads to stay together. */
+function endOfLed(base: Document, index: number): number {
+  const { blocks } = base;
+  const { kind, section } = blocks[index] as Block;
+  if (kind !== 'paragraph' || !(endsInColon(base, index) || isLabelled(textAt(base, index)))) return index;
   let last = index;
   for (let at = index + 1; at < blocks.length; at++) {
     const next = blocks[at] as Block;

@@ -16,9 +16,9 @@ export interface IdSeries {
 
 /** Nothing but an id, perhaps in bold. */
 const KEY =
-  /^([*_]{0,2})([A-Z][A-Za-z]{0,11}(?:[-_.][A-Z][A-Za-z]{0,11})*[-_.]?\d{1,5}(?:\.\d{1,4}){0,3})([*_]{0,2})$/;
-const ANY_ID = /[A-Z][A-Za-z]{0,11}(?:[-_.][A-Z][A-Za-z]{0,11})*[-_.]?\d{1,5}(?:\.\d{1,4}){0,3}/g;
-const PARTS = /^(.*?)(\d+)$/;
+  /^([*_]{0,2})([A-Z][A-Za-z]{0,11}(?:[-_.][A-Z][A-Za-z]{0,11}){0,6}[-_.]?\d{1,5}(?:\.\d{1,4}){0,3})([*_]{0,2})$/;
+const ANY_ID = /[A-Z][A-Za-z]{0,11}(?:[-_.][A-Z][A-Za-z]{0,11}){0,6}[-_.]?\d{1,5}(?:\.\d{1,4}){0,3}/g;
+const PARTS = /^(.*?)(?<!\d)(\d+)$/;
 
 export function openSeries({ comparison, baseIndex }: MergeContext): IdSeries {
   const used = new Set(comparison.variants.flatMap(({ document }) => document.text.match(ANY_ID) ?? []));

@@ -26,7 +26,7 @@ export function besideProse(writing: Writing, group: readonly Addition[]): strin
 }
 
 /** Without an id or label of its own. */
-const LONE = /^(?:-|1\.) (?![*_]{2}|\[|[A-Z][A-Za-z]{0,11}[-_.]?\d)[^\n]*[^\s:][.!?](?: \([^\n]*\))?$/;
+const LONE = /^(?:-|1\.) (?![*_]{2}|\[|[A-Z][A-Za-z]{0,11}[-_.]?\d)[^\n]*[^\s:][.!?](?: \([^\n]{0,300}\))?$/;
 
 /** What goes on with the list, table or paragraph that the first begins. */
 function takeRun(writing: Writing, group: readonly Addition[], rest: Addition[], form: Form): Addition[] {

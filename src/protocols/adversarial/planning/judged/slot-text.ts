@@ -70,7 +70,7 @@ export function balance(text: string): string {
 }
 
 /** Continuation lines of an item or paragraph become one line: their indentation belongs to the place they came from. */
-const unwrap = (text: string): string => text.replace(/\s*\r?\n\s*/g, ' ').trim();
+const unwrap = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ').trim();
 
 /** A value so short says nothing without the title of its column. */
 const FEW_WORDS = 2;

@@ -102,7 +102,7 @@ export function inBrackets(words: readonly string[], said: string): string {
       return !isTold;
     });
   if (fresh.length < 2) return fresh.length === 0 ? '' : ` (${fresh[0]})`;
-  return ` (${fresh.map((one) => one.replace(/[.,;]+$/, '')).join('; ')})`;
+  return ` (${fresh.map((one) => one.replace(/(?<![.,;])[.,;]+$/, '')).join('; ')})`;
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

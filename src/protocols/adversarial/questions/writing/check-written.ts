@@ -72,7 +72,7 @@ function tidy(text: string, first: Passage | undefined): string {
   return isWrapped ? unwrap(bare) : bare;
 }
 
-const unwrap = (text: string): string => text.replace(/[ \t]*(?:\r\n|\n|\r)[ \t]*/g, ' ');
+const unwrap = (text: string): string => text.replace(/(?:(?<![ \t])[ \t]+)?(?:\r\n|\n|\r)[ \t]*/g, ' ');
 
 /** Line breaks say nothing: nobody has written anything anew. */
 export const isUnchanged = (text: string, passage: Passage | undefined): boolean =>

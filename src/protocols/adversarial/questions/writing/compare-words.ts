@@ -101,6 +101,7 @@ const isGrammar = (written: string): boolean => {
 };
 
 const NEAR = 40;
+/** At most 41 characters: `NEAR` and one more. */
 const OPENING = /(?:^|\n|[.!?:;|]["')\]*_]*\s+)[-*+\d.)\s"'([*_>|]*$/;
 /** Behind the id of a record. */
 const BEHIND_ID = /(?:^|\n)[^\p{L}\p{N}\n]{0,5}[\w.-]{0,15}\d[\w.-]{0,9}[*_:.)\]]{0,5}\s{1,3}[*_"'(]{0,3}$/u;

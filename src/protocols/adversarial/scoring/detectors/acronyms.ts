@@ -46,7 +46,7 @@ export function undefinedAcronyms({ masked, document }: Reading): {
 
 /** Among other words in capitals it is emphasis or a status. */
 function isShouted(text: string, at: number, length: number): boolean {
-  const before = /(\S+)\s$/.exec(text.slice(Math.max(0, at - 20), at))?.[1] ?? '';
+  const before = /(?<!\S)(\S+)\s$/.exec(text.slice(Math.max(0, at - 20), at))?.[1] ?? '';
   const after = /^\s(\S+)/.exec(text.slice(at + length, at + length + 20))?.[1] ?? '';
   return [before, after].some((word) => /^[A-Z]{3,}$/.test(word));
 }

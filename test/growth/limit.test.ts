@@ -1,0 +1,36 @@
+// Whatever is larger than the limit is refused before it is read, with the limit and the name of the file, by every command.
+
+import { truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { steelmanHere } from '../journeys/cli-here.ts';
+import { folderWith } from '../journeys/cli-process.ts';
+
+const LIMIT = 1024 * 1024;
+const SMALL = '# Requirements\n\n- FR-001: The service shall answer within 200 ms.\n';
+
+test.each<[string, string[]]>([
+  ['adversarial', ['adversarial', 'a.md', 'big.md']],
+  ['roadmap', ['roadmap', 'big.md']],
+  ['review', ['review', 'big.md', '--type', 'plan']],
+  ['review, as context', ['review', 'a.md', '--type', 'plan', '--context', 'big.md']],
+  ['check', ['check', 'big.md']],
+  ['decide', ['decide', 'Which?', '--option', 'A: one', '--option', 'B: two', '--context', 'big.md']],
+  ['blame', ['blame', 'big.md', '1']],
+])('%s refuses 10 MB and one byte too much', async (_, words) => {
+  const cwd = await folderWith({ 'a.md': SMALL });
+  await writeFile(join(cwd, 'big.md'), SMALL);
+  for (const size of [10 * LIMIT, LIMIT + 1]) {
+    await truncate(join(cwd, 'big.md'), size);
+    const { exitCode, stderr } = await steelmanHere(words, { cwd });
+    expect(stderr).toContain('File is larger than 1 MB: big.md');
+    expect(stderr).toContain('The limit is 1 MB for each document.');
+    expect(exitCode).toBe(2);
+  }
+});
+
+test('a document at the limit is read', async () => {
+  const cwd = await folderWith({ 'a.md': SMALL + 'x'.repeat(LIMIT - SMALL.length) });
+  const { exitCode } = await steelmanHere(['check', 'a.md'], { cwd });
+  expect(exitCode).toBe(0);
+});
