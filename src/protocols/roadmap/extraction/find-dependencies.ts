@@ -114,7 +114,7 @@ function sidesOf(
 /** By ids, else by the name of a piece of the spec, of which the first stands for all: "Recipes before Brewing". */
 function namedIn(side: string, known: KnownIds): readonly string[] {
   const ids = idsIn(side, known);
-  const name = side.replace(/^[\s\d.):*_-]+|[\s.*_]+$/g, '').toLowerCase();
+  const name = side.replace(/^[\s\d.):*_-]+|(?<![\s.*_])[\s.*_]+$/g, '').toLowerCase();
   const first = known.requirements.find(({ plan }) => plan?.group?.toLowerCase() === name);
   return ids.length > 0 || first === undefined ? ids : [first.id];
 }

@@ -37,7 +37,7 @@ export const plain = (text: string): string =>
   text
     .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
     .replace(/\*\*|__/g, '')
-    .replace(/\s*<br\s*\/?>\s*/gi, '; ')
+    .replace(/<br ?\/?>/gi, '; ')
     .replace(/\s+/g, ' ')
     .trim();
 
