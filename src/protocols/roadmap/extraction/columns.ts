@@ -48,8 +48,7 @@ export function idOfRow({ cells, titles }: Row): HeadId | undefined {
 
 /** "In v1: no". */
 const FIRST_COLUMN = /\b(?:mvp|v1(?:\.0)?|in scope|release 1|this release|first release|now)\b/i;
-const NOT_FIRST =
-  /^(?:[^\p{L}\p{N}✗✘❌✕]*(?:no|n|out|not yet)[^\p{L}\p{N}]*|\P{L}{0,20}[✗✘❌✕]\P{L}{0,20})$/iu;
+const NOT_FIRST = /^(?:no|n|out|not yet|✗|✘|❌|✕)[.!]?$/iu;
 
 export const isNotFirst = (row: Row): boolean =>
   row.cellsOf(FIRST_COLUMN).some((cell) => NOT_FIRST.test(cell));

@@ -9,14 +9,14 @@ import { add, linesOf, textOf, type Walk } from './walk.ts';
 /** Every scenario of a block of code in the words of tests is a criterion. */
 export function readScenarios(walk: Walk, block: Block): void {
   const text = textOf(walk, block);
-  if (!/^[ \t]*(?:scenario|given)\b/im.test(text)) return;
+  if (!/^[ \t]{0,20}(?:scenario|given)\b/im.test(text)) return;
   const starts = [...text.matchAll(/^[ \t]*(?:scenario|example)\b.*$/gim)].map(({ index }) => index);
-  const from = starts.length > 0 ? starts : [text.search(/^[ \t]*given\b/im)];
+  const from = starts.length > 0 ? starts : [text.search(/^[ \t]{0,20}given\b/im)];
   from.forEach((start, at) => {
     const end = text
       .slice(0, from[at + 1])
       .trimEnd()
-      .replace(/(?<!\s)\s*(?:```|~~~)$/, '')
+      .replace(/(?:```|~~~)$/, '')
       .trimEnd().length;
     const range = { start: block.start + start, end: block.start + end };
     const quote = textOf(walk, range).trim();

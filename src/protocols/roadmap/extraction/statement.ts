@@ -37,7 +37,7 @@ export const plain = (text: string): string =>
   text
     .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
     .replace(/\*\*|__/g, '')
-    .replace(/(?:(?<!\s)\s+)?<br\s{0,9}\/?>\s*/gi, '; ')
+    .replace(/<br ?\/?>/gi, '; ')
     .replace(/\s+/g, ' ')
     .trim();
 

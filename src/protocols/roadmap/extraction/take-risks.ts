@@ -19,7 +19,7 @@ const MITIGATION =
 const ARROW = /(?:(?<!\s)\s+)?(?:→|⇒|(?<!-)-+>|=>)\s*|(?<=\))\s+[—–-]\s+/;
 /** The next risk of a paragraph. */
 const ANOTHER =
-  /^\W*(?:(?:an?|the|our)\s+)?(?:second|third|fourth|another|further|other|last|final) (?:\w+ )?(?:risk|concern|worry|drawback|danger|problem|issue|threat|point)\b|^\W*(?:secondly|thirdly|finally|moreover|furthermore|also)\b/i;
+  /^(?:(?:an?|the|our) )?(?:second|third|fourth|another|further|other|last|final) (?:\w+ )?(?:risk|concern|worry|drawback|danger|problem|issue|threat|point)\b|^(?:secondly|thirdly|finally|moreover|furthermore|also)\b/i;
 /** It says that there is none. */
 const NO_ANSWER =
   /^\W*(?:none|no (?:answer|mitigation|plan|owner)|nobody|nothing|not yet|unknown|open|tbd|n\/a|we (?:do not|don't))\b|^\W*$/i;

@@ -13,7 +13,7 @@ const WHOLE: readonly (readonly [Part, string])[] = [
   ['formal', '(?:table of )?contents|toc'],
   [
     'excluded',
-    `(?:out of|not in|outside|beyond) (?:the )?scope|not (?:in|part of|included|covered|planned|supported|required|needed|for|now|yet|before)(?: .*)?|(?:left|leaving) out|(?:.{0,60} )?(?:left )?for later|what (?:.{0,60} )?(?:later|can wait|leaves? out|left out)|exclu(?:ded|sions?)${THINGS}|(?:non|anti) goals?|won'?t (?:have|do|fix)s?(?: .*)?|will not .*|(?:deferred|postponed|later|future|next|upcoming|parked|post (?:mvp|launch))${THINGS}|decided against|dropped|(?:beyond|after|post) (?:v?\\d|version|release|launch|mvp|go live|the first|this)(?:.*)?|some ?day(?: .*)?|maybe(?: .*)?|ideas|backlog|parking lot|icebox|wish ?list|stretch(?: goals?)?|what (?:we|this|it) .{0,60}\\bnot\\b.*`,
+    `(?:out of|not in|outside|beyond) (?:the )?scope|not (?:in|part of|included|covered|planned|supported|required|needed|for|now|yet|before)(?: .*)?|(?:left|leaving) out|(?:[\\w']+ ){0,6}for later|what (?:[\\w']+ ){0,6}(?:later|can wait|leaves? out|left out)|exclu(?:ded|sions?)${THINGS}|(?:non|anti) goals?|won'?t (?:have|do|fix)s?(?: .*)?|will not .*|(?:deferred|postponed|later|future|next|upcoming|parked|post (?:mvp|launch))${THINGS}|decided against|dropped|(?:beyond|after|post) (?:v?\\d|version|release|launch|mvp|go live|the first|this)(?: .*)?|some ?day|maybe(?: later)?|ideas|backlog|parking lot|icebox|wish ?list|stretch(?: goals?)?|what (?:we|this|it) .*\\bnot\\b.*`,
   ],
   [
     'question',

@@ -10,7 +10,7 @@ export interface Trailing {
   readonly text: string;
 }
 
-const BEHIND = /(?:(?<!\s)\s+)?[([]([A-Z]{1,12}[-_.]?\d{1,4}(?:\.\d{1,3})?)[)\]]([.!]?)\s*$/;
+const BEHIND = / ?[([]([A-Z]{1,12}[-_.]?\d{1,4}(?:\.\d{1,3})?)[)\]]([.!]?)$/;
 const ANYWHERE = /[([]([A-Z]{1,12}[-_.]?\d{1,4}(?:\.\d{1,3})?)[)\]](?=[.!]?(?:\s|$))/g;
 /** "(P1)" says how pressing it is, "(V2)" when it comes, "(Q3)" as well. */
 const MARK = /^[PVQ]\d$/;
@@ -27,7 +27,7 @@ export function createTrailing(spec: string): (text: string) => Trailing | undef
   for (const [, id = ''] of spec.matchAll(ANYWHERE))
     if (!heads.has(canonicalOf(id))) counts.set(familyOf(id), (counts.get(familyOf(id)) ?? 0) + 1);
   return (text) => {
-    const found = BEHIND.exec(text);
+    const found = BEHIND.exec(text.trimEnd());
     const id = found?.[1];
     if (!found || id === undefined || MARK.test(id) || (counts.get(familyOf(id)) ?? 0) < FEWEST)
       return undefined;

@@ -4,7 +4,7 @@ import { isNotFirst, PRIORITY_COLUMN, type Row, STATEMENT_COLUMN } from './colum
 import { isPutOffMark, wordsPuttingOff } from './put-off.ts';
 import type { Statement } from './statement.ts';
 
-const STATUS = /\bstatus\b[*_]{0,2}\s*:[*_]{0,2}\s*([^.\n|;]{2,60})/im;
+const STATUS = /\bstatus\b[*_]{0,2} ?:[*_]{0,2} ?([^.\n|;]{2,60})/i;
 
 export function whyPutOff(
   statement: Statement,

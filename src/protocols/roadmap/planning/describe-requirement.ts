@@ -148,7 +148,7 @@ const DANGLING =
   /(?<!\s)\s+(?:a|an|the|of|to|for|with|and|or|in|on|at|by|from|that|which|is|are|be|via|as|when|if|its|their|not)$/i;
 
 /** What it is about, in a few of its own words. */
-export function shortTitle(text: string, id: string): string {
+function shortTitle(text: string, id: string): string {
   const whole = withoutId(plainText(text), id);
   const named = /^([^:.;]{3,60})(?::| [—–-]) /.exec(whole)?.[1];
   const said = (named ?? whole.replace(STORY, '').replace(ACTOR, '')).replace(VERB, '');
