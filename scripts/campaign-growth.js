@@ -37,7 +37,9 @@ const rows = await runCampaign(patterns, {
   seed,
   commandsAt: () => values.command ?? COMMANDS,
   dist: values.dist,
-  ...(values.verbose && { report: (/** @type {any} */ row) => console.log(renderRows([row], 1).split('\n')[1]) }),
+  ...(values.verbose && {
+    report: (/** @type {any} */ row) => console.log(renderRows([row], 1).split('\n')[1]),
+  }),
 });
 console.log(renderRows(rows, Number(values.most)));
 process.exitCode = rows.some(isBad) ? 1 : 0;
