@@ -4,7 +4,7 @@
 import { UsageError } from '../domain/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** The densest text of this size is compared within a minute (`npm run campaign:growth`). */
+/** Above what people write by hand; how time grows up to it is measured by `npm run campaign:growth`. */
 export const LARGEST_DOCUMENT = MEGABYTE;
 
 /** The text as it stands in the file, byte order mark included. */

@@ -338,7 +338,8 @@ async function withVendor(answer: (received: Received) => unknown): Promise<{ ve
 
 const isAuthor = ({ text }: Received): boolean => !text.includes('<artifact_type>');
 const addressed = ({ text }: Received) => ({
-  responses: [...new Set(text.match(/CH-[0-9a-f]{8}/g))].map((id) => ({
+  // Those that begin with 9001 are of the example.
+  responses: [...new Set(text.match(/CH-(?!9001)[0-9a-f]{8}/g))].map((id) => ({
     id,
     evidence: [],
     reasoning: 'A time limit is named.',

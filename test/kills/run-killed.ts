@@ -30,7 +30,9 @@ const JOURNAL = 'journal.jsonl';
 /** The command that begins a run, or goes on with one of which something is recorded. */
 export async function wordsFor({ words, folder }: Scenario, { run }: Stage): Promise<readonly string[]> {
   const journal = await readFile(join(run, JOURNAL), 'utf8').catch(() => '');
-  return journal.includes('\n') ? ['resume', folder, '--quiet'] : [...words, '--now', NOW, '--quiet'];
+  return journal.includes('\n')
+    ? ['resume', folder, '--remember', '--quiet']
+    : [...words, '--now', NOW, '--quiet'];
 }
 
 export async function runKilled(

@@ -36,7 +36,8 @@ export async function runTruncated(reference: Reference, length: number): Promis
     const wanted = [...learned.values()].map(({ step }) => step).filter((step) => isAsked(step, recorded));
     const again = asked.filter((step) => recorded.has(step));
     const differences = compareFiles(withoutMemory(await filesIn(stage)), withoutMemory(files));
-    const isRight = [...asked].sort().join() === wanted.sort().join();
+    // Who is asked to put an answer right is asked the same.
+    const isRight = [...new Set(asked)].sort().join() === wanted.sort().join();
     return {
       scenario: scenario.name,
       title: `byte ${length}`,
@@ -61,8 +62,11 @@ const isAsked = (step: string, recorded: ReadonlySet<string>): boolean =>
 /** Says what the embedded engine says, under the name of whoever has the seats. */
 const listeningAgent = (name: string, hear: (key: string) => void): Agent => ({
   name,
-  answer(question, payload, context) {
+  async answer(question, payload, context) {
     hear(keyOf(textOf(question.prompt(payload))));
-    return embeddedAgent.answer(question, payload, context);
+    const said = await embeddedAgent.answer(question, payload, context);
+    if (name === embeddedAgent.name || typeof said !== 'object' || said === null) return said;
+    // What the linter looked at is no word of a mind, and no vendor sends it.
+    return Object.fromEntries(Object.entries(said).filter(([field]) => field !== 'looked'));
   },
 });

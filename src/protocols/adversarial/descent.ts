@@ -98,7 +98,10 @@ function describe(
 ): string {
   const kin = {
     revisions: 'revisions of one text',
-    independent: 'written independently of each other',
+    independent:
+      order === undefined
+        ? 'written independently of each other'
+        : 'a chain of revisions, each in words of its own',
     mixed: 'partly revisions of one text, partly written independently of each other',
     unrelated: 'hardly variants of one document (compared because you said so)',
   }[kinship];

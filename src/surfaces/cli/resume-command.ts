@@ -102,7 +102,7 @@ export async function resume(
     .catch(whileWaiting)
     .finally(heard.end);
   const results = heard.results();
-  const kept = await keepOf(resumed, flags, session);
+  const kept = await keepOf(resumed, flags, session, isFinished);
   for (const { message } of kept) session.warn(message);
   if (resumed === undefined) return printWaiting(folder, events.session, gates, results.receipt);
   const ending = {
@@ -137,11 +137,13 @@ async function keepOf(
   resumed: Resumed | undefined,
   { remember = false }: ResumeFlags,
   { cwd, note, options }: Session,
+  wasFinished: boolean,
 ): Promise<Warning[]> {
   if (resumed?.started.protocol !== adversarial.name) return [];
   const { toRemember } = resumed.output as AdversarialOutput;
   if (remember) return keepRemembered({ path: rememberedIn(cwd), isFresh: false }, toRemember);
-  if (toRemember !== undefined && !options.quiet)
+  const isNews = toRemember?.judged !== undefined || (toRemember?.decisions ?? []).length > 0;
+  if (isNews && !wasFinished && !options.quiet)
     note('What this run judged and decided is not remembered for the next one: --remember does that\n');
   return [];
 }

@@ -117,13 +117,16 @@ function listNames(names: readonly string[]): string {
   return others.length === 0 ? first : `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)}`;
 }
 
-/** "Backends, part 2" where two would be called the same. */
+/** A figure in a title would be one that the spec does not state. */
+const PARTS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+/** "Backends, second part" where two would be called the same. */
 export function numberAlike(titles: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return titles.map((title) => {
     if (titles.filter((one) => one === title).length < 2) return title;
     const part = (seen.get(title) ?? 0) + 1;
     seen.set(title, part);
-    return `${title}, part ${part}`;
+    return `${title}, ${PARTS[part - 1] ?? `${part}th`} part`;
   });
 }

@@ -76,6 +76,16 @@ describe('the sides of a point', () => {
     expect(said.map(({ value }) => value)).toEqual(['the code in L1-3', 'One. / Two. / 2 more']);
   });
 
+  test('what one document says against itself has the line of each place', () => {
+    const [variant] = variantsOf('Seven fields.\n\nEight are listed.', '');
+    if (variant === undefined) throw new Error('nothing is there');
+    const quotes = [0, 15].map((start) => quoteSpan(variant, { start, end: start + 13 }));
+    const point = { id: 'X-001', kind: 'contradiction', title: '', severity: 'Low', reason: '' } as const;
+    const sides = [{ variant: variant.id, summary: '', present: true, quotes }];
+    const said = sayingsOf({ ...point, sides, within: variant.id }, [variant], 9);
+    expect(said.map(({ places }) => places)).toEqual(['v1.md L1', 'v1.md L3']);
+  });
+
   test('of two pieces of code the lines are not cut short', () => {
     const said = spoken([['```\na\n```'], ['```\nb\n\n```']], undefined);
     expect(said.map(({ value }) => value)).toEqual(['the code in L1-3', 'the code in L1-4']);

@@ -31,6 +31,7 @@ export function sayingsOf(
 ): Saying[] {
   const voices = voicesOf(point, base).map(({ ids, quotes }) => ({
     ids,
+    quotes,
     // The same cell of many rows says one thing.
     said: fewOf([...new Set(quotes.map((quote) => codeAt(quote) ?? underHeading(variants, quote)))]),
   }));
@@ -40,15 +41,21 @@ export function sayingsOf(
     const others = voices.flatMap((other, index) => (index === at ? [] : other.said));
     return said.map((one) => tellingPart(one, point.title, others, mostWords)).join(' / ');
   });
-  const placeOf = (id: VariantId): string => {
-    const line = point.sides.find(({ variant }) => variant === id)?.quotes[0]?.line;
+  const placeOf = (id: VariantId, own: readonly Quote[]): string => {
+    const side = point.sides.find(({ variant }) => variant === id)?.quotes[0];
+    const line = (own.find(({ variant }) => variant === id) ?? side)?.line;
     return `${labelOf(variants, id)}${line === undefined ? '' : ` L${line}`}`;
   };
-  return voices.map(({ ids }, index) => {
+  return voices.map(({ ids, quotes }, index) => {
     const others = texts.filter((_, at) => at !== index);
     const quote = shortenAround(texts[index] ?? '', others, mostWords);
     const files = ids.map((id) => labelOf(variants, id)).join(', ');
-    return { files, places: ids.map(placeOf).join(', '), quote, value: values?.[index] ?? quote };
+    return {
+      files,
+      places: ids.map((id) => placeOf(id, quotes)).join(', '),
+      quote,
+      value: values?.[index] ?? quote,
+    };
   });
 }
 
