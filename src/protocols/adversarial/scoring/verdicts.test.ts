@@ -40,12 +40,18 @@ const hedged = section('The service might retry, as appropriate.\n\nIt keeps 30 
 
 test.each([
   ['against what code has found', 'clarity-1', hedged, 'the search by code comes out otherwise'],
-  ['where there was nothing to search', 'structure-1', '\n', 'no search log'],
+  [
+    'where there was nothing to search',
+    'structure-1',
+    '\n',
+    'code found no headings and stated dependencies to search',
+  ],
 ])('MET of an absence criterion %s falls, and code says why', (_, id, text, why) => {
   const given = { evidence: [], searched: 'everything', reasoning: 'Flawless.', verdict: 'MET' as const };
   const verdict = toVerdict(subjectOf(text), criterion(id), 1, given);
   expect(verdict.met).toBe(false);
   expect(verdict.reason).toContain(`(struck: ${why})`);
+  if (!why.startsWith('the search')) expect(verdict.cited).toContain(why);
   expect(verdict.log).toEqual(detect(subjectOf(text), id).log);
 });
 

@@ -33,6 +33,8 @@ export function toVerdict(
   const met = given.verdict === 'MET' && fault === undefined;
   const [shown, reasoning] =
     fault === OVERRULED ? [detected.evidence, detected.reason] : [evidence, given.reasoning];
+  // A judge's words for what was struck would read as the reason for the opposite.
+  const said = fault === undefined || fault === OVERRULED ? reasoning : `MET was struck: ${fault}`;
   return {
     criterion: criterion.id,
     variant: subject.variant,
@@ -40,7 +42,7 @@ export function toVerdict(
     claim: `"${criterion.text}" is ${met ? 'met' : 'not met'} in Variant ${subject.variant}`,
     evidence: shown,
     ...(struck.length > 0 && { struck }),
-    cited: cite(subject, criterion, met, shown, reasoning, detected.log),
+    cited: cite(subject, criterion, met, shown, said, detected.log),
     verdict: met ? 'MET' : 'NOT MET',
     met,
     log: detected.log,
@@ -60,7 +62,8 @@ function findFault(
 ): string | undefined {
   if (kind === 'presence') return evidence.length > 0 ? undefined : 'no quotation that stands in the variant';
   if (evidence.length > 0) return 'a counter-example is quoted';
-  if (searched.trim() === '' || detected.log.items === 0) return 'no search log';
+  if (searched.trim() === '') return 'no search log';
+  if (detected.log.items === 0) return `code found no ${detected.log.searched} to search`;
   // Nobody can quote that something is not there, so the word of a judge is not enough against what code has found.
   return detected.met ? undefined : OVERRULED;
 }
