@@ -197,6 +197,17 @@ describe('what an analyst says', () => {
     expect(merged).toContain('Keys rotate.');
   });
 
+  test('of a detail behind a line that a reader names with another, the detail alone goes', async () => {
+    const statements = rest.map((one) =>
+      one.n === 'B2' ? { ...one, words: 'Whoever receives an event twice' } : one,
+    );
+    const words = '(Whoever receives an event twice)';
+    const seen = [{ kind: 'clash', lines: [7, 6], words, why: 'nobody does' }];
+    const { merged } = await judge({ ...truth, statements }, { seen });
+    expect(merged).toContain('- **W-2** Receivers remove duplicates.\n');
+    expect(merged).toContain('Every attempt is logged for 90 days.');
+  });
+
   test('what a reader stumbles over is taken back and waits', async () => {
     const seen = [{ kind: 'twice', lines: [6, 7], why: 'both about receivers' }];
     const { merged, file, output } = await judge(truth, { seen });

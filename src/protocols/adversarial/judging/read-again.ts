@@ -49,14 +49,18 @@ export async function readAgain(
         const behind = numbers.map(cameFrom.behind).filter((place) => place !== undefined);
         // One line that says a thing twice does so by what was put behind it.
         const isAlone = new Set(numbers).size < 2;
-        const withdrawn = toWithdraw(kind, isAlone ? behind : brought, gone);
+        const named = withoutBrackets(words);
+        const holding =
+          named === '' ? [] : [...brought, ...behind].filter((place) => holds(planned, place, named));
+        const ours = isAlone ? behind : brought;
+        const withdrawn = toWithdraw(kind, holding.length > 0 ? holding : ours, gone);
         for (const place of withdrawn) gone.add(place);
         return {
           kind,
           lines: numbers.map((line) => ({ line, text: oneLine(lines[line - 1] ?? '', LONGEST_SEEN) })),
           why: oneLine(why, LONGEST_SEEN),
           by: agent,
-          words: withdrawn.every((place) => holds(planned, place, words)) ? words : '',
+          words: holding.length > 0 ? named : '',
           isOurs: brought.length + behind.length > 0,
           withdrawn,
         };
@@ -71,6 +75,9 @@ export async function readAgain(
     return undefined;
   }
 }
+
+/** What was put behind a line has brackets that its source does not have. */
+const withoutBrackets = (words: string): string => words.trim().replace(/^\(([^()]*)\)$/, '$1');
 
 /**
  * Of two lines the later addition goes: the first one said it. What only reads badly, or makes a count wrong, still says
