@@ -144,7 +144,7 @@ async function keepOf(
   if (remember) return keepRemembered({ path: rememberedIn(cwd), isFresh: false }, toRemember);
   const isNews = toRemember?.judged !== undefined || (toRemember?.decisions ?? []).length > 0;
   if (isNews && !wasFinished && !options.quiet)
-    note('What this run judged and decided is not remembered for the next one: --remember does that\n');
+    note('The next run will not know what this one judged and decided; --remember keeps it\n');
   return [];
 }
 

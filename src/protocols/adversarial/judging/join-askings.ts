@@ -50,7 +50,7 @@ export function joinAskings(comparison: Comparison, first: Judgement, second: Ju
   };
 }
 
-/** It comes in where the dispute was decided for both; the same as something that is disputed is nobody. */
+/** Kept although disputed: where the debate decides for both, it comes in at the place named here. */
 const isNews = ({ is }: JudgedStatement): boolean => is === 'adds' || is === 'differs';
 
 const refOf = ({ record, unit }: Pick<JudgedStatement, 'record' | 'unit'>): Ref => ({

@@ -1,7 +1,7 @@
 // An example that breaks its own rules teaches to break them: each is read and checked as an answer would be.
 
 import { expect, test } from 'vitest';
-import type { Question } from '../../../domain/question.ts';
+import { findingsOf } from '../../../../test/documents/findings-of.ts';
 import type { ReviewedChallenge } from '../record.ts';
 import { DECIDED, decideOpen } from './decide-open.ts';
 import { DEFENCE, type DefendPayload, defend } from './defend.ts';
@@ -48,14 +48,6 @@ const attacked: RaisePayload = {
   defence: '',
 };
 const attack = JSON.parse(JSON.stringify(ATTACK).replace('(one of the categories)', 'Conflicts'));
-
-function findingsOf<Payload, Answer>(
-  { answer: schema, check }: Question<Payload, Answer>,
-  answer: unknown,
-  payload: Payload,
-): readonly unknown[] {
-  return check?.(schema.parse(answer), payload) ?? [];
-}
 
 test.each<[string, readonly unknown[], readonly unknown[]]>([
   [

@@ -1,8 +1,8 @@
 // An example that breaks its own rules teaches to break them: each is read and checked as an answer would be.
 
 import { expect, test } from 'vitest';
+import { findingsOf } from '../../../../test/documents/findings-of.ts';
 import { extractionOf } from '../../../../test/roadmap/extraction-of.ts';
-import type { Question } from '../../../domain/question.ts';
 import { choosePersonas, measureComplexity } from '../planning/index.ts';
 import { PLANNED, type PlanPayload, planMilestones } from './plan-milestones.ts';
 import { READ, type ReadPayload, readRequirements } from './read-requirements.ts';
@@ -52,14 +52,6 @@ const reviewed = {
   },
   items: [item('order-901'), item('labels-901')],
 } as unknown as ReviewPayload;
-
-function findingsOf<Payload, Answer>(
-  { answer: schema, check }: Question<Payload, Answer>,
-  answer: unknown,
-  payload: Payload,
-): readonly unknown[] {
-  return check?.(schema.parse(answer), payload) ?? [];
-}
 
 test.each<[string, readonly unknown[], readonly unknown[]]>([
   [

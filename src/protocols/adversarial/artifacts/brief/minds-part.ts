@@ -13,11 +13,11 @@ export function mindsPart(minds: MindsTold | undefined): string[] {
     ({ by, named, brought, decided }) =>
       `- ${escapeLine(by)}: ${counted(named, 'contradiction')} named, ${decided} of them decided by a stated fact; ${counted(brought, 'passage')} brought in`,
   );
-  // One analyst disagrees with nobody: what is left then is a conflict that was named when points had their numbers.
+  // With a single analyst, what is left open is a conflict that it named only after the points had their numbers.
   const left =
     analysts.length > 1
       ? `${counted(disagreements, 'disagreement')} between analysts`
-      : `${counted(disagreements, 'statement')} disputed too late`;
+      : `${counted(disagreements, 'statement')} disputed after the debate`;
   return [
     '',
     '## What minds added',

@@ -77,7 +77,7 @@ function offsetInMerge({ pieces }: OpenMarks['merge'], { start }: Quote): number
   return undefined;
 }
 
-/** What a section was named for stands below all that it says itself, not between its heading and its text. */
+/** A mark for a whole section goes below its text: between heading and text it would look like part of the heading. */
 function endOfSection(document: Document, at: number): number {
   const section = document.sections.find(({ firstBlock }) => {
     const block = document.blocks[firstBlock];
@@ -111,7 +111,7 @@ function offsetOfIncoming(
   return text.length;
 }
 
-/** Words were fitted to their place, and cannot be found in it: then what a heading leads to. */
+/** Words may have been reworded to fit their place and cannot be found; then take the text below the heading. */
 const belowHeading = (text: string): number => /^\s*(?:#{1,6} [^\n]*\n\s*)?/.exec(text)?.[0].length ?? 0;
 
 /** The line behind the heading or unit that holds the words; of front matter, behind the first unit below it. */

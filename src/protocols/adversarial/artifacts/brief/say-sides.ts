@@ -64,11 +64,11 @@ interface Voice {
   readonly quotes: readonly Quote[];
 }
 
-/** A line of code taken by itself says nothing. */
+/** A single line of a code block means nothing on its own. */
 const codeAt = ({ text, line, endLine }: Quote): string | undefined =>
   /^\s*(?:`{3}|~{3})/.test(text) ? `the code in L${line}-${endLine}` : undefined;
 
-/** Who looks at a mark wants to know what it is about; all places are in `undecided.md`. */
+/** Enough to see what a mark is about; `undecided.md` has every place. */
 const MOST_PASSAGES = 2;
 
 const fewOf = (said: readonly string[]): string[] =>

@@ -202,7 +202,7 @@ const isForBoth = ({ context, pointOf }: Reading, conflict: JudgedConflict): boo
   return result?.resolved === true && (result.resolution === 'both' || result.resolution === 'combine');
 };
 
-/** Behind the words of the base that it was held against, for nobody named another place. */
+/** Behind the base's own side, since nobody named another place. */
 function besideOf({ context, judgement }: Reading, { sides, at, by }: JudgedConflict): Outcome {
   const own = sides.flat().find((ref) => ref.kind === 'record' && variantOf(ref) === context.baseIndex) ?? at;
   const place =
