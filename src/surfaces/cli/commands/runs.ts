@@ -1,20 +1,15 @@
 // The commands about runs that are already there: what there is, one of them, once more, away with it.
 
 import type { Command } from 'commander';
-import { type CleanFlags, cleanRuns } from './clean-command.ts';
-import type { Frame } from './command-frame.ts';
-import { addDecisions } from './decision-flags.ts';
-import { RESUME_EXAMPLES } from './examples.ts';
-import { addLimits } from './limit-flags.ts';
-import { addPermissions } from './permission-flags.ts';
-import { type ReplayFlags, replayRecorded } from './replay-command.ts';
-import { type ResumeFlags, resume } from './resume-command.ts';
-import { listRuns } from './runs-command.ts';
-import { showRun } from './show-command.ts';
+import { type CleanFlags, cleanRuns } from '../clean-command.ts';
+import type { Frame } from '../command-frame.ts';
+import { type ReplayFlags, replayRecorded } from '../replay-command.ts';
+import { listRuns } from '../runs-command.ts';
+import { showRun } from '../show-command.ts';
 
 const FOLDER = 'The folder of the run, or the folder that holds it';
 
-export function addRunCommands(program: Command, { define, session }: Frame): void {
+export function add(program: Command, { define, session }: Frame): void {
   define(program, 'runs', ['steelman runs', 'steelman runs specs --json'])
     .argument('[folder]', 'Where to look, and in all folders below; here otherwise')
     .description('List runs with status, cost and age, newest first.')
@@ -49,21 +44,4 @@ export function addRunCommands(program: Command, { define, session }: Frame): vo
     .action((folders: string[], flags: CleanFlags, command: Command) =>
       cleanRuns(folders, flags, session(command)),
     );
-}
-
-export function addResume(program: Command, { define, session, watch }: Frame): void {
-  addDecisions(addLimits(addPermissions(define(program, 'resume', RESUME_EXAMPLES))))
-    .argument('<folder>', FOLDER)
-    .option('--keep-recorded', 'Go on with the recorded texts also where a document was edited since')
-    .option(
-      '--in-place <file>',
-      'Of a review: write the revision over this document, if it is what was reviewed',
-    )
-    .option('--remember', 'Let the project remember what the run judged and decided, for its next runs')
-    .option('--strict', 'Exit with 3 where the result is only partial')
-    .option('--events <file>', 'Write what happens as JSON lines to a new file, or to stdout (-)')
-    .description('Go on with a run that was interrupted; nothing is asked twice.')
-    .action(async (folder: string, flags: ResumeFlags, command: Command) => {
-      process.exitCode = await resume(folder, flags, session(command), watch);
-    });
 }
