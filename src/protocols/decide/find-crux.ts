@@ -1,5 +1,6 @@
 // What the outcome hangs on: who would have to give up what, and the words that each side leans on.
 
+import { splitSentences } from '../../text/words/split-sentences.ts';
 import { cutAtWord } from '../prompts/one-line.ts';
 import type { Consensus } from './consensus.ts';
 import { type Packet, placeOf } from './model.ts';
@@ -53,7 +54,7 @@ function caseOf(
     : `The ${title} chooses ${name(vote)} and points to "${cutAtWord(evidence.text, LONGEST_QUOTE)}" (${placeOf(evidence)}).`;
 }
 
-/** Those who were asked and recommend nothing say themselves why. */
+/** Those who were asked and recommend nothing say themselves why: their first sentence, once where several say it. */
 const whoIsSilent = (perspectives: readonly Perspective[]): string =>
   [
     ...new Set(
@@ -62,11 +63,16 @@ const whoIsSilent = (perspectives: readonly Perspective[]): string =>
           ? []
           : [
               missing === undefined
-                ? sentence(cutAtWord(reason, LONGEST_QUOTE))
+                ? sentence(cutAtWord(firstSentence(reason), LONGEST_QUOTE))
                 : `Not heard: ${STANCE_WORDS[stance].name} (${missing}).`,
             ],
       ),
     ),
   ].join(' ');
+
+const firstSentence = (text: string): string => {
+  const [first] = splitSentences(text);
+  return first === undefined ? text : text.slice(first.start, first.end);
+};
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
