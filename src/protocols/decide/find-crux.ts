@@ -18,14 +18,15 @@ export function findCrux(
     return label === '' || label === id ? `option ${id}` : `option ${id} (${cutAtWord(label, 60)})`;
   };
   if (outcome === 'INSUFFICIENT') return whoIsSilent(perspectives);
-  const weakest = weakestOf(voting.filter(({ vote }) => option === undefined || vote === option));
+  const winners = voting.filter(({ vote }) => option === undefined || vote === option);
+  const weakest = weakestOf(winners);
   const against = voting.filter(({ vote }) => vote !== option);
   if (weakest === undefined) return whoIsSilent(perspectives);
   if (option === undefined) return `The judges part: ${voting.map((one) => caseOf(one, name)).join(' ')}`;
   if (against.length > 0) {
     return [
-      `One vote decides: it is undone if the ${STANCE_WORDS[weakest.stance].title} gives up ${name(option)}.`,
-      caseOf(weakest, name),
+      `It is undone if the ${winners.map(({ stance }) => STANCE_WORDS[stance].title).join(' or the ')} gives up ${name(option)}.`,
+      ...winners.map((one) => `${caseOf(one, name)}${doubtOf(one)}`),
       ...against.map((one) => `Against it: ${caseOf(one, name)}`),
     ].join(' ');
   }
@@ -33,9 +34,11 @@ export function findCrux(
     voting.length === 1
       ? 'One judge was asked, and nobody spoke against it.'
       : `All votes are for ${name(option)}; the least sure is the ${STANCE_WORDS[weakest.stance].title} (${weakest.confidence}).`;
-  const doubt = weakest.selfChallenge === '' ? '' : ` Its own doubt: ${sentence(weakest.selfChallenge)}`;
-  return `${who} ${caseOf(weakest, name)}${doubt}`;
+  return `${who} ${caseOf(weakest, name)}${doubtOf(weakest)}`;
 }
+
+const doubtOf = ({ selfChallenge }: Perspective): string =>
+  selfChallenge === '' ? '' : ` Its own doubt: ${sentence(selfChallenge)}`;
 
 const CONFIDENCE = ['LOW', 'MEDIUM', 'HIGH'];
 
