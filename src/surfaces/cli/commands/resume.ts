@@ -10,7 +10,10 @@ import { type ResumeFlags, resume } from '../resume-command.ts';
 
 export function add(program: Command, { define, session, watch }: Frame): void {
   addDecisions(addLimits(addPermissions(define(program, 'resume', RESUME_EXAMPLES))))
-    .argument('<folder>', 'The folder of the run, or the folder that holds it')
+    .argument(
+      '[folder]',
+      'The folder of the run, or the folder that holds it; the newest unfinished run otherwise',
+    )
     .option('--keep-recorded', 'Go on with the recorded texts also where a document was edited since')
     .option(
       '--in-place <file>',
@@ -20,7 +23,7 @@ export function add(program: Command, { define, session, watch }: Frame): void {
     .option('--strict', STRICT)
     .option('--events <file>', EVENTS)
     .description('Go on with a run that was interrupted; nothing is asked twice.')
-    .action(async (folder: string, flags: ResumeFlags, command: Command) => {
+    .action(async (folder: string | undefined, flags: ResumeFlags, command: Command) => {
       process.exitCode = await resume(folder, flags, session(command), watch);
     });
 }

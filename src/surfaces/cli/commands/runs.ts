@@ -7,7 +7,7 @@ import { type ReplayFlags, replayRecorded } from '../replay-command.ts';
 import { listRuns } from '../runs-command.ts';
 import { showRun } from '../show-command.ts';
 
-const FOLDER = 'The folder of the run, or the folder that holds it';
+const FOLDER = 'The folder of the run, or the folder that holds it; the newest run otherwise';
 
 export function add(program: Command, { define, session }: Frame): void {
   define(program, 'runs', ['steelman runs', 'steelman runs specs --json'])
@@ -15,18 +15,18 @@ export function add(program: Command, { define, session }: Frame): void {
     .description('List runs with status, cost and age, newest first.')
     .action((folder: string | undefined, _: object, command: Command) => listRuns(folder, session(command)));
 
-  define(program, 'show', ['steelman show adversarial', 'steelman show adversarial --json'])
-    .argument('<folder>', FOLDER)
+  define(program, 'show', ['steelman show', 'steelman show adversarial --json'])
+    .argument('[folder]', FOLDER)
     .description(
       'Summarise a run: what it compared, how it stands, what is left of its files, what to do next.',
     )
-    .action((folder: string, _: object, command: Command) => showRun(folder, session(command)));
+    .action((folder: string | undefined, _: object, command: Command) => showRun(folder, session(command)));
 
   define(program, 'replay', ['steelman replay adversarial', 'steelman replay attached --output again'])
-    .argument('<folder>', FOLDER)
+    .argument('[folder]', FOLDER)
     .option('--output <folder>', 'Write what comes out into this folder, too')
     .description('Run a recorded run again, offline and without a key, and compare every file.')
-    .action(async (folder: string, flags: ReplayFlags, command: Command) => {
+    .action(async (folder: string | undefined, flags: ReplayFlags, command: Command) => {
       process.exitCode = await replayRecorded(folder, flags, session(command));
     });
 
