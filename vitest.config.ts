@@ -17,8 +17,8 @@ export default defineConfig({
     pool: 'forks',
     // The built program is loaded as a user's Node loads it.
     server: { deps: { external: [/\/dist\//] } },
-    // One fewer than cores by default, which is one on a machine with two; journeys mostly wait for processes.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: there is always one that waits for a disk, a process or a clock.
+    maxWorkers: availableParallelism() + 1,
     // In the order of their names: the shortest at the end leave no core idle. But for the first they leave nothing behind, and
     // loading the sources anew for each file would cost more than most tests.
     projects: [
