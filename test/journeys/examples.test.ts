@@ -51,7 +51,8 @@ async function compare(
 ): Promise<Map<string, string>> {
   const paths = documentsOf(`examples/${set}`).map((name) => resolve('examples', set, name));
   const target = join(folder, output);
-  await program(['adversarial', ...paths, '--output', target, '--now', NOW], { cwd });
+  const words = ['adversarial', ...paths, '--output', target, '--now', NOW];
+  expect(await program(words, { cwd })).toMatchObject({ exitCode: 0 });
   const names = (await readdir(join(target, 'adversarial'))).filter((name) => !name.startsWith('.')).sort();
   const texts = names.map((name) => readFile(join(target, 'adversarial', name), 'utf8'));
   return new Map((await Promise.all(texts)).map((text, index) => [names[index] ?? '', text]));

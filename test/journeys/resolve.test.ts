@@ -50,7 +50,8 @@ beforeAll(async () => {
   finished = await mkdtemp(join(tmpdir(), 'steelman-'));
   await writeFile(join(finished, 'a.md'), A);
   await writeFile(join(finished, 'b.md'), B);
-  await steelmanHere(['adversarial', 'a.md', 'b.md', '--order', 'none', ...NOW], { cwd: finished });
+  const words = ['adversarial', 'a.md', 'b.md', '--order', 'none', ...NOW];
+  expect(await steelmanHere(words, { cwd: finished })).toMatchObject({ exitCode: 0 });
 });
 
 afterAll(() => rm(finished, { recursive: true, force: true }));

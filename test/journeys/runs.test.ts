@@ -17,7 +17,7 @@ beforeAll(async () => {
   finished = await mkdtemp(join(tmpdir(), 'steelman-'));
   await copyDocuments('examples/checkout', finished);
   const words = ['adversarial', 'a.md', 'b.md', '--now', NOW, '--quiet'];
-  await steelmanHere(words, { cwd: finished });
+  expect(await steelmanHere(words, { cwd: finished })).toMatchObject({ exitCode: 0 });
 });
 
 afterAll(() => rm(finished, { recursive: true, force: true }));

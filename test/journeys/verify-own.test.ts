@@ -49,7 +49,7 @@ let finished: string;
 beforeAll(async () => {
   finished = await mkdtemp(join(tmpdir(), 'steelman-'));
   await copyDocuments('examples/checkout', finished);
-  await steelmanHere(COMPARE, { cwd: finished });
+  expect(await steelmanHere(COMPARE, { cwd: finished })).toMatchObject({ exitCode: 0 });
 });
 
 afterAll(() => rm(finished, { recursive: true, force: true }));
