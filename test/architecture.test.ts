@@ -2,7 +2,21 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+
+interface Source {
+  readonly file: string;
+  readonly source: string;
+}
+
+interface Rule {
+  readonly rule: string;
+  /** Files that break it, each with what is wrong where the name alone does not say. */
+  readonly offenders: (files: readonly Source[]) => readonly string[];
+  /** Files by name with their text, and what the rule must say about them. */
+  readonly planted: Readonly<Record<string, string>>;
+  readonly found: readonly string[];
+}
 
 interface Layer {
   readonly imports: readonly string[];
@@ -66,6 +80,10 @@ const layers: Record<string, Layer> = {
 
 /** The two entry points and the version stand outside the layers: they join them for other programs. */
 const ROOT_FILES = ['index.ts', 'testing.ts', 'version.ts'];
+/** What is loaded by the program or by other programs. */
+const ENTRIES = ['surfaces/cli/main.ts', 'index.ts', 'testing.ts'];
+/** Whatever lies in a run or a project may be a pipe or a device. Documents are named by the user and may be pipes. */
+const READERS = ['journal/read-regular.ts', 'surfaces/cli/main.ts'];
 const LONGEST_FILE = 250;
 const FORBIDDEN_FOLDERS = ['utils', 'helpers', 'common', 'types'];
 const IMPURE =
@@ -74,131 +92,224 @@ const IMPURE =
 const IMPORT =
   /^(?:import|export)\b.*\bfrom '([^'\n]+)'|^\} from '([^'\n]+)'|^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => ({ file, source: readFileSync(join('src', file), 'utf8') }));
-
 const layerOf = (file: string): string => file.split('/')[0] ?? file;
+const isLayered = ({ file }: Source): boolean => !ROOT_FILES.includes(file);
+const named = (files: readonly Source[]): string[] => files.map(({ file }) => file);
+
+const importsOf = (source: string): string[] =>
+  [...source.matchAll(IMPORT)].map(([, ...groups]) => groups.find((from) => from !== undefined) ?? '');
 
 /** Imports of a layered file that its layer does not allow. */
-function wrongImports(file: string, source: string): string[] {
+function wrongImports({ file, source }: Source): string[] {
   const layer = layerOf(file);
   const { imports, packages } = layers[layer] ?? { imports: [], packages: [] };
-  const found = [...source.matchAll(IMPORT)].map(
-    ([, ...groups]) => groups.find((from) => from !== undefined) ?? '',
-  );
-  return found.filter((from) => {
+  return importsOf(source).filter((from) => {
     if (!from.startsWith('.')) return !packages.includes(from);
     const path = posix.join(dirname(file), from);
     return !path.startsWith('..') && path !== 'version.ts' && ![layer, ...imports].includes(layerOf(path));
   });
 }
 
-test('there is something to check', () => expect(files.length).toBeGreaterThan(5));
-
-describe.each(files.filter(({ file }) => !ROOT_FILES.includes(file)))('$file', ({ file, source }) => {
-  test('belongs to a layer', () => expect(Object.keys(layers)).toContain(layerOf(file)));
-
-  test('imports only what its layer may', () => expect(wrongImports(file, source)).toEqual([]));
-
-  if (layers[layerOf(file)]?.pure) {
-    test('is pure: no clock, chance, environment or locale', () => {
-      expect(source.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')).not.toMatch(IMPURE);
-    });
-  }
-
-  test('has no catch-all folder', () => {
-    expect(file.split('/').filter((part) => FORBIDDEN_FOLDERS.includes(part))).toEqual([]);
-  });
-});
-
-test.each(files)('$file can be read in one sitting and says what it is', ({ source }) => {
-  expect(source.split('\n').length).toBeLessThanOrEqual(LONGEST_FILE + 1);
-  expect(source).toMatch(/^(#!.*\n)?\/\/ /);
-});
-
-test('what certifies shares no code with what it certifies', () => {
-  const makes = files.filter(
-    ({ file }) => file.startsWith('protocols/roadmap/') && !file.startsWith('protocols/roadmap/validation/'),
+/** What a pure file calls that it may not, comments apart. */
+function impurities({ file, source }: Source): string[] {
+  if (!layers[layerOf(file)]?.pure) return [];
+  return (
+    source
+      .replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')
+      .match(IMPURE)
+      ?.slice(0, 1) ?? []
   );
-  expect(makes.length).toBeGreaterThan(20);
-  expect(
-    makes.filter(({ source }) => / from '[./]+inventory\//.test(source)).map(({ file }) => file),
-  ).toEqual([]);
-  const counts = files.filter(({ file }) => file.startsWith('protocols/inventory/'));
-  expect(
-    counts
-      .filter(({ source }) =>
-        / from '\.\.\/(?:\.\.\/)*(?!domain)/.test(source.replaceAll('../../domain/', 'domain/')),
-      )
-      .map(({ file }) => file),
-  ).toEqual([]);
-});
+}
 
-test('only the command line imports from the command line', () => {
-  const wrong = files.filter(
-    ({ file, source }) =>
-      !file.startsWith('surfaces/cli/') && / from '[./]+(?:surfaces\/)?cli\//.test(source),
-  );
-  expect(wrong.map(({ file }) => file)).toEqual([]);
-});
-
-/** Whatever lies in a run or a project may be a pipe or a device. Documents are named by the user and may be pipes. */
-const READERS = ['journal/read-regular.ts', 'surfaces/cli/main.ts'];
-
-test('files are read in one place, which bounds what it reads', () => {
-  const wrong = files.filter(
-    ({ file, source }) =>
-      /^(?:journal|engine|surfaces)\//.test(file) &&
-      /\breadFile(?:Sync)?\(/.test(source) &&
-      !READERS.includes(file),
-  );
-  expect(wrong.map(({ file }) => file)).toEqual([]);
-});
-
-/** Files that nothing loads which is reached from these, at once or later. */
-function unreachedFrom(entries: readonly string[], all: readonly { file: string; source: string }[]) {
-  const sources = new Map(all.map(({ file, source }) => [file, source]));
+/** Files that nothing loads which is reached from the entry points, at once or later. */
+function unreached(files: readonly Source[]): string[] {
+  const sources = new Map(files.map(({ file, source }) => [file, source]));
   const reached = new Set<string>();
-  const waiting = [...entries];
+  const waiting = [...ENTRIES];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);
-    const found = [...(sources.get(file) ?? '').matchAll(IMPORT)].map((match) =>
-      match.slice(1).find((from) => from !== undefined),
-    );
-    for (const from of found) if (from?.startsWith('.')) waiting.push(posix.join(dirname(file), from));
+    for (const from of importsOf(sources.get(file) ?? ''))
+      if (from.startsWith('.')) waiting.push(posix.join(dirname(file), from));
   }
-  return all.map(({ file }) => file).filter((file) => !reached.has(file));
+  return named(files).filter((file) => !reached.has(file));
 }
 
-test('what is measured is what ships: no source is there for measures or tests alone', () =>
-  expect(unreachedFrom(['surfaces/cli/main.ts', 'index.ts', 'testing.ts'], files)).toEqual([]));
-
-describe('the rules can fail', () => {
-  test('a file that no command loads is named', () => {
-    const all = ['a.ts', 'b.ts', 'x/c.ts', 'x/d.ts'].map((file) => ({
-      file,
-      source: file === 'a.ts' ? "export { b } from './b.ts';" : "const c = import('./c.ts');",
-    }));
-    expect(unreachedFrom(['a.ts', 'x/d.ts'], all)).toEqual([]);
-    expect(unreachedFrom(['a.ts'], all)).toEqual(['x/c.ts', 'x/d.ts']);
-  });
-
-  test.each([
-    ['text/a.ts', "import { open } from 'node:fs';", ['node:fs']],
-    [
-      'domain/a.ts',
-      "import { parse } from '../src/text/parse/parse-document.ts';",
-      ['../src/text/parse/parse-document.ts'],
+const RULES: readonly Rule[] = [
+  {
+    rule: 'every file belongs to a layer',
+    offenders: (files) =>
+      named(files.filter((one) => isLayered(one) && !Object.hasOwn(layers, layerOf(one.file)))),
+    planted: { 'domain/a.ts': '', 'tools/a.ts': '', 'index.ts': '', 'more.ts': '' },
+    found: ['tools/a.ts', 'more.ts'],
+  },
+  {
+    rule: 'a file imports only what its layer may',
+    offenders: (files) =>
+      files
+        .filter(isLayered)
+        .flatMap((one) => wrongImports(one).map((from) => `${one.file} imports ${from}`)),
+    planted: {
+      'text/a.ts': "import { open } from 'node:fs';",
+      'domain/a.ts': "import { parse } from '../text/parse/parse-document.ts';",
+      'engine/a.ts': "const x = await import('../protocols/index.ts');",
+      'engine/b.ts': "import {\n  a,\n} from '../protocols/a.ts';\nimport '../text/b.ts';",
+      'journal/a.ts': "export { a } from 'undici';",
+      'protocols/x/a.ts': "import { b } from '../../text/b.ts';",
+      'surfaces/a.ts': "import { version } from '../version.ts';",
+      'index.ts': "export { a } from './text/a.ts';",
+    },
+    found: [
+      'text/a.ts imports node:fs',
+      'domain/a.ts imports ../text/parse/parse-document.ts',
+      'engine/a.ts imports ../protocols/index.ts',
+      'engine/b.ts imports ../protocols/a.ts',
+      'engine/b.ts imports ../text/b.ts',
+      'journal/a.ts imports undici',
     ],
-    ['engine/a.ts', "const x = await import('../protocols/index.ts');", ['../protocols/index.ts']],
-    ['protocols/x/a.ts', "import { b } from '../../text/b.ts';", []],
-  ])('%s: %s', (file, source, wrong) => expect(wrongImports(file, source)).toEqual(wrong));
+  },
+  {
+    rule: 'domain, text and protocols are pure: no clock, chance, environment or locale',
+    offenders: (files) => files.flatMap((one) => impurities(one).map((call) => `${one.file}: ${call}`)),
+    planted: {
+      'domain/a.ts': 'Date.now()',
+      'domain/b.ts': '// Date.now() is not called.\n/* Nor is\nMath.random(). */',
+      'text/a.ts': 'return new Date();',
+      'text/b.ts': 'Math.random()',
+      'protocols/a.ts': 'process.env',
+      'protocols/b.ts': "'a'.localeCompare('b')",
+      'engine/a.ts': 'Date.now()',
+    },
+    found: [
+      'domain/a.ts: Date.now',
+      'text/a.ts: new Date',
+      'text/b.ts: Math.random',
+      'protocols/a.ts: process.',
+      'protocols/b.ts: localeCompare',
+    ],
+  },
+  {
+    rule: 'no folder is a catch-all',
+    offenders: (files) =>
+      named(files.filter(({ file }) => file.split('/').some((part) => FORBIDDEN_FOLDERS.includes(part)))),
+    planted: { 'domain/utils/a.ts': '', 'text/types/a.ts': '', 'text/types.ts': '' },
+    found: ['domain/utils/a.ts', 'text/types/a.ts'],
+  },
+  {
+    rule: 'every file can be read in one sitting',
+    offenders: (files) => named(files.filter(({ source }) => source.split('\n').length > LONGEST_FILE + 1)),
+    planted: { 'index.ts': 'a\n'.repeat(LONGEST_FILE + 1), 'domain/a.ts': 'a\n'.repeat(LONGEST_FILE) },
+    found: ['index.ts'],
+  },
+  {
+    rule: 'every file says what it is',
+    offenders: (files) => named(files.filter(({ source }) => !/^(#!.*\n)?\/\/ /.test(source))),
+    planted: {
+      'index.ts': "export * from './a.ts';",
+      'domain/a.ts': '// What it is.',
+      'domain/b.ts': '#!/usr/bin/env node\n// What it is.',
+    },
+    found: ['index.ts'],
+  },
+  {
+    rule: 'what makes a roadmap shares no code with what certifies it',
+    offenders: (files) =>
+      named(
+        files.filter(
+          ({ file, source }) =>
+            file.startsWith('protocols/roadmap/') &&
+            !file.startsWith('protocols/roadmap/validation/') &&
+            / from '[./]+inventory\//.test(source),
+        ),
+      ),
+    planted: {
+      'protocols/roadmap/a.ts': "import { a } from '../inventory/a.ts';",
+      'protocols/roadmap/validation/a.ts': "import { a } from '../../inventory/a.ts';",
+    },
+    found: ['protocols/roadmap/a.ts'],
+  },
+  {
+    rule: 'what certifies imports nothing but the domain',
+    offenders: (files) =>
+      named(
+        files.filter(
+          ({ file, source }) =>
+            file.startsWith('protocols/inventory/') &&
+            / from '\.\.\/(?:\.\.\/)*(?!domain)/.test(source.replaceAll('../../domain/', 'domain/')),
+        ),
+      ),
+    planted: {
+      'protocols/inventory/a.ts': "import { a } from '../../domain/a.ts';\nimport { b } from './b.ts';",
+      'protocols/inventory/b.ts': "import { a } from '../../text/a.ts';",
+    },
+    found: ['protocols/inventory/b.ts'],
+  },
+  {
+    rule: 'only the command line imports from the command line',
+    offenders: (files) =>
+      named(
+        files.filter(
+          ({ file, source }) =>
+            !file.startsWith('surfaces/cli/') && / from '[./]+(?:surfaces\/)?cli\//.test(source),
+        ),
+      ),
+    planted: {
+      'index.ts': "export { a } from './surfaces/cli/a.ts';",
+      'surfaces/a.ts': "import { a } from './cli/a.ts';",
+      'surfaces/cli/b/b.ts': "import { a } from '../../cli/a.ts';",
+    },
+    found: ['index.ts', 'surfaces/a.ts'],
+  },
+  {
+    rule: 'files are read in one place, which bounds what it reads',
+    offenders: (files) =>
+      named(
+        files.filter(
+          ({ file, source }) =>
+            /^(?:journal|engine|surfaces)\//.test(file) &&
+            /\breadFile(?:Sync)?\(/.test(source) &&
+            !READERS.includes(file),
+        ),
+      ),
+    planted: {
+      'surfaces/a.ts': "await readFile('a')",
+      'journal/a.ts': "readFileSync('a')",
+      'journal/read-regular.ts': "await readFile('a')",
+    },
+    found: ['surfaces/a.ts', 'journal/a.ts'],
+  },
+  {
+    rule: 'what is measured is what ships: no source is there for measures or tests alone',
+    offenders: unreached,
+    planted: {
+      'index.ts': "export { a } from './domain/a.ts';",
+      'domain/a.ts': "const c = import('./b.ts');",
+      'domain/b.ts': '',
+      'domain/c.ts': "import { d } from './d.ts';",
+      'domain/d.ts': '',
+    },
+    found: ['domain/c.ts', 'domain/d.ts'],
+  },
+];
 
-  test.each(['Date.now()', 'new Date()', 'Math.random()', 'process.env', "'a'.localeCompare('b')"])(
-    '%s is impure',
-    (source) => expect(source).toMatch(IMPURE),
+const files: readonly Source[] = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ file, source: readFileSync(join('src', file), 'utf8') }));
+
+test.each([
+  ...Object.keys(layers).map((layer) => [`${layer}/`, 5] as const),
+  ['protocols/roadmap/', 20] as const,
+  ['protocols/inventory/', 5] as const,
+])('%s has more than %i files to check', (folder, count) => {
+  const made = files.filter(
+    ({ file }) => file.startsWith(folder) && !file.startsWith('protocols/roadmap/validation/'),
   );
+  expect(made.length).toBeGreaterThan(count);
+});
+
+test.each(RULES)('$rule', ({ offenders }) => expect(offenders(files)).toEqual([]));
+
+test.each(RULES)('an offender is named: $rule', ({ offenders, planted, found }) => {
+  expect(offenders(Object.entries(planted).map(([file, source]) => ({ file, source })))).toEqual(found);
 });

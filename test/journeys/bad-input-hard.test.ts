@@ -40,7 +40,7 @@ describe('hard, but compared', () => {
     ['no headings at all', 'The limit is 3 days.\n', 'The limit is 4 days.\n'],
   ])('%s', async (_, a, b) => {
     const cwd = await folderWith({ 'a.md': a, 'b.md': b });
-    const { exitCode, stderr } = await steelman(['adversarial', 'a.md', 'b.md'], { cwd });
+    const { exitCode, stderr } = await steelmanHere(['adversarial', 'a.md', 'b.md'], { cwd });
     expect(stderr).not.toContain('error:');
     expect(exitCode).toBe(0);
     expect(await readFile(join(cwd, 'a.md'), 'utf8')).toBe(a);

@@ -145,7 +145,7 @@ test.each<[string, string, readonly string[], readonly string[], number]>([
 
 test('a limit in dollars without a price is refused before anything is sent or written', async () => {
   const { vendor, cwd } = await stage('');
-  const refused = await steelman([...WORDS, '--max-cost', '2'], { cwd, env });
+  const refused = await steelmanHere([...WORDS, '--max-cost', '2'], { cwd, env });
   expect(refused.exitCode).toBe(2);
   expect(refused.stderr).toContain(
     `error: The price of seat (anthropic:${anthropic.model}) is unknown, so --max-cost cannot hold\n`,

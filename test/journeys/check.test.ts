@@ -99,7 +99,7 @@ describe('a baseline', () => {
     expect(await readFile(join(cwd, 'again.json'), 'utf8')).toBe(written);
 
     await writeFile(join(cwd, 'specs/a.md'), `${moved}\nSee [more](#nowhere).\n`);
-    const failed = await steelman(gate, { cwd });
+    const failed = await steelmanHere(gate, { cwd });
     expect(failed.exitCode).toBe(1);
     expect(failed.stdout.match(/^.*\[new\]$/gm)).toEqual([
       'specs/a.md:11:5: medium broken-reference: This document has no heading with the anchor #nowhere [new]',

@@ -50,7 +50,7 @@ describe.each([
     expect(stderr).toMatch(/hint: Go on with: steelman resume adversarial\n$/);
     expect((await listing(cwd)).join('\n')).not.toMatch(/\.tmp|\.lock/);
 
-    expect((await steelman(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
     const resumed = await artifacts(join(cwd, 'adversarial'));
     undisturbed ??= await runUndisturbed();
     expect(resumed).toEqual(undisturbed);

@@ -234,10 +234,10 @@ describe('resume', () => {
 
   test('an artifact that was altered comes back, and what became of it is kept aside', async () => {
     const cwd = await exampleFolder();
-    await steelman(compare, { cwd });
+    await steelmanHere(compare, { cwd });
     const before = await listing(cwd);
     await writeFile(join(cwd, 'adversarial/diff-analysis.md'), 'altered');
-    expect((await steelman(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
     const aside = 'adversarial/diff-analysis.md.altered';
     expect(await readFile(join(cwd, aside), 'utf8')).toBe('altered');
     await rm(join(cwd, aside));

@@ -132,7 +132,7 @@ describe('a partial result', () => {
   test('a success is one under --strict, too: a revision adds something, and nothing is left to judge', async () => {
     const plan = '# Plan\n\nThe timeout is 30 seconds.\n\nThe cache is small.\n';
     const cwd = await folderWith({ 'a.md': plan, 'b.md': `${plan}\nEvery login is logged.\n` });
-    const { exitCode, stdout } = await steelman([...compare, '--strict', '--json'], { cwd });
+    const { exitCode, stdout } = await steelmanHere([...compare, '--strict', '--json'], { cwd });
     expect({ exitCode, status: JSON.parse(stdout).status }).toEqual({ exitCode: 0, status: 'success' });
   });
 });
@@ -265,7 +265,7 @@ describe('[000/T05.07-written-always] a run that does not end', () => {
 
   test('because its input is wrong leaves nothing', async () => {
     const cwd = await folderWith({ 'a.md': SAME });
-    const { exitCode, stderr } = await steelman(['adversarial', 'a.md'], { cwd });
+    const { exitCode, stderr } = await steelmanHere(['adversarial', 'a.md'], { cwd });
     expect(exitCode).toBe(2);
     expect(stderr).toContain('Adversarial comparison requires at least 2 files, got 1');
     expect(await readdir(cwd)).toEqual(['a.md']);

@@ -8,7 +8,6 @@ import { CONTRARY_SPEC, PARCEL_SPEC } from '../roadmap/parcel-spec.ts';
 import { anthropic } from '../vendors/anthropic.ts';
 import { startVendor } from '../vendors/start-vendor.ts';
 import { steelmanHere } from './cli-here.ts';
-import { steelman } from './cli-process.ts';
 
 const FILES = ['a.md', 'b.md'];
 
@@ -56,7 +55,7 @@ test('with a model that could be asked: nobody is, and the output is one JSON do
     '--config',
     config,
   ];
-  const { exitCode, stdout } = await steelman(words, { cwd, env });
+  const { exitCode, stdout } = await steelmanHere(words, { cwd, env });
   await vendor.close();
   expect(exitCode).toBe(0);
   const { dry_run, seats, total, limits: compared } = JSON.parse(stdout);

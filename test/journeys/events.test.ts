@@ -86,15 +86,15 @@ test('to a reader who goes away: the run goes on to its end, with its own exit c
 
 test('of a resumed run: the same kinds, in a file that a wrong command has not made', async () => {
   const cwd = await folderWith(files);
-  await steelman(['adversarial', 'a.md', 'b.md', '--now', NOW, '--quiet', '--output', 'run'], { cwd });
+  await steelmanHere(['adversarial', 'a.md', 'b.md', '--now', NOW, '--quiet', '--output', 'run'], { cwd });
   const journal = join(cwd, 'run', 'adversarial', 'journal.jsonl');
   const lines = (await readFile(journal, 'utf8')).split('\n');
   const answers = lines.filter((line) => line.startsWith('{"type":"answer-recorded"')).length;
   const first = lines.findIndex((line) => line.startsWith('{"type":"answer-recorded"'));
   await writeFile(journal, `${lines.slice(0, first + 1).join('\n')}\n`);
   const words = ['resume', 'run', '--quiet', '--events', 'events.jsonl'];
-  expect(await steelman([...words, '--max-calls', 'many'], { cwd })).toMatchObject({ exitCode: 2 });
-  expect(await steelman(words, { cwd })).toMatchObject({ exitCode: 0 });
+  expect(await steelmanHere([...words, '--max-calls', 'many'], { cwd })).toMatchObject({ exitCode: 2 });
+  expect(await steelmanHere(words, { cwd })).toMatchObject({ exitCode: 0 });
   const events = parse(await readFile(join(cwd, 'events.jsonl'), 'utf8'));
   expect(events.filter(({ type }) => type === 'answer')).toHaveLength(answers - 1);
   expect(new Set(events.map(({ type }) => type))).toEqual(

@@ -202,14 +202,14 @@ describe('without a terminal', () => {
     const filed = await exampleFolder();
     await writeFile(join(filed, 'answers.json'), answers);
     const words = RUN.filter((word) => word !== '--interactive');
-    const { exitCode, stderr } = await steelman([...words, '--answers', 'answers.json'], { cwd: filed });
+    const { exitCode, stderr } = await steelmanHere([...words, '--answers', 'answers.json'], { cwd: filed });
     expect({ exitCode, stderr: stderr.match(/error: .*/)?.[0] }).toEqual({ exitCode: 0, stderr: undefined });
     expect(await approvals(filed)).toEqual([USER, USER, AUTO, USER]);
   });
 
   test('[002/approval-before-merge] a wrong line stops the run before the merge; it is resumed with a file', async () => {
     const cwd = await deskFolder();
-    const wrong = await steelman(RUN, { cwd, input: 'x-001\n\nb\n99\n' });
+    const wrong = await steelmanHere(RUN, { cwd, input: 'x-001\n\nb\n99\n' });
     expect(wrong.exitCode).toBe(2);
     expect(wrong.stderr).toContain('Line 4 of standard input, "99": there is no Change #99 in this plan');
     expect((await readdir(cwd)).filter((name) => name.startsWith('merged-'))).toEqual([]);
@@ -266,7 +266,7 @@ describe('without a terminal', () => {
 
   test('[000/T05.02-default-answer] --yes takes every default, and nobody is recorded', async () => {
     const cwd = await exampleFolder();
-    expect((await steelman([...RUN, '--yes'], { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere([...RUN, '--yes'], { cwd })).exitCode).toBe(0);
     expect(await approvals(cwd)).toEqual([AUTO, AUTO, AUTO, AUTO]);
     expect(await human(cwd)).toEqual([]);
     expect(await read(cwd, 'refactor-plan.md')).toContain('- [x] auto-approved');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
 import { repeatPassages, stepOf } from '../faults/read-prompt.ts';
-import { recordAnswers } from '../faults/record-answers.ts';
+import { recordRequest } from '../faults/record-answers.ts';
 import type { Dialect } from '../vendors/dialect.ts';
 import { DIALECTS, type Fault, type Script, startVendor, type Vendor } from '../vendors/start-vendor.ts';
 import { steelmanHere } from './cli-here.ts';
@@ -35,8 +35,9 @@ const rejecting = (kind: Fault['kind']): Fault => ({ kind, words: REPEATED, head
 
 async function retention() {
   const texts = await Promise.all(FILES.map((file) => readFile(join('examples/retention', file), 'utf8')));
-  const folder = Object.fromEntries(FILES.map((file, at) => [file, texts[at] ?? '']));
-  return { texts, folder, answers: await recordAnswers(FILES, texts, 'quick') };
+  const compare = FILES.map((name, at) => ({ name, text: texts[at] ?? '' }));
+  const folder = Object.fromEntries(compare.map(({ name, text }) => [name, text]));
+  return { texts, folder, answers: await recordRequest({ compare, depth: 'quick' }) };
 }
 
 describe.each(DIALECTS)('$provider repeats the key', (dialect) => {

@@ -109,7 +109,7 @@ describe("[E-28] a project's file", () => {
   ])('%s is refused where it is used, with file and line', async (_, alias, says) => {
     const cwd = await folder({ [PROJECT]: `depth: quick\nmodels:\n  x: ${alias}\n` });
     const env = { OPENAI_API_KEY: 'planted-key' };
-    const used = await steelman(compare('--model', 'x'), { cwd, env });
+    const used = await steelmanHere(compare('--model', 'x'), { cwd, env });
     expect(used).toMatchObject({ exitCode: 2, stdout: '' });
     expect(used.stderr).toContain(`error: steelman.config.yaml:3: a project's file ${says}`);
     expect(used.stderr).toContain('--trust');
@@ -254,7 +254,7 @@ describe('seats', () => {
   test('a run goes on with the seats it was begun with', async () => {
     const vendor = await refusing();
     const cwd = await folder({ [USER]: local(vendor) });
-    expect((await steelman(compare('--model', 'local', '--quiet'), { cwd })).exitCode).toBe(4);
+    expect((await steelmanHere(compare('--model', 'local', '--quiet'), { cwd })).exitCode).toBe(4);
     const asked = vendor.requests.length;
     const again = await steelmanHere(['resume', 'adversarial', '--quiet'], { cwd });
     expect(again.exitCode).toBe(4);

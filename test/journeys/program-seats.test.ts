@@ -6,7 +6,8 @@ import { delimiter } from 'node:path';
 import { expect, test } from 'vitest';
 import { SPLIT_QUESTION } from '../decide/split-question.ts';
 import { type Stage, setStage, VERSIONS } from '../programs/fake-program.ts';
-import { NOW, steelman } from './cli-process.ts';
+import { steelmanHere } from './cli-here.ts';
+import { NOW } from './cli-process.ts';
 
 const DECIDE = ['decide', 'question.yaml', '--feature-dir', '.', '--now', NOW];
 const RUN = 'sadd/run-offline';
@@ -27,7 +28,7 @@ async function seated(name = 'claude', version = VERSIONS['claude-cli']): Promis
 }
 const calls = (stage: Stage) => readFileSync(stage.file('calls'), 'utf8').length;
 const run = (stage: Stage, ...words: string[]) =>
-  steelman(words, {
+  steelmanHere(words, {
     cwd: stage.folder,
     env: { PATH: `${stage.folder}${delimiter}${process.env.PATH ?? ''}` },
   });

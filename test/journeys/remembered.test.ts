@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LONG_A, LONG_B, longMind } from '../documents/two-long-specs.ts';
 import type { Received } from '../vendors/dialect.ts';
 import { DIALECTS, startVendor } from '../vendors/start-vendor.ts';
-import { folderWith, NOW, steelman } from './cli-process.ts';
+import { steelmanHere } from './cli-here.ts';
+import { folderWith, NOW } from './cli-process.ts';
 
 const FILE = '.steelman/remembered.yaml';
 const env = { LOOPBACK_KEY: 'planted-0123456789abcdef' };
@@ -42,10 +43,10 @@ async function project() {
   const compare = async (output: string, ...more: string[]) => {
     const before = calls;
     const words = ['a.md', 'b.md', '--order', 'b.md,a.md', '--analysts', 'mind', '--now', NOW];
-    const outcome = await steelman(['adversarial', ...words, '--output', output, ...more], { cwd, env });
+    const outcome = await steelmanHere(['adversarial', ...words, '--output', output, ...more], { cwd, env });
     return { ...outcome, calls: calls - before };
   };
-  return { cwd, compare, run: (...words: string[]) => steelman(words, { cwd, env }) };
+  return { cwd, compare, run: (...words: string[]) => steelmanHere(words, { cwd, env }) };
 }
 
 /** All that a run wrote but for its journal and what names it. */

@@ -1,9 +1,11 @@
 // `steelman resolve` as people use it: the built program, by flags, by a file, by keys on a terminal.
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { folderWith, steelman } from './cli-process.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { steelmanHere } from './cli-here.ts';
+import { folderWith } from './cli-process.ts';
 import { KEYS, NO_TERMINAL, openTerminal } from './pseudo-terminal.ts';
 
 const NOW = ['--now', '2026-01-31T12:00:00Z'];
@@ -42,9 +44,21 @@ Backups run every hour and are kept for 30 days. Logs are shipped to Loki.
 | auditor | read |
 `;
 
+let finished: string;
+
+beforeAll(async () => {
+  finished = await mkdtemp(join(tmpdir(), 'steelman-'));
+  await writeFile(join(finished, 'a.md'), A);
+  await writeFile(join(finished, 'b.md'), B);
+  const words = ['adversarial', 'a.md', 'b.md', '--order', 'none', ...NOW];
+  expect(await steelmanHere(words, { cwd: finished })).toMatchObject({ exitCode: 0 });
+});
+
+afterAll(() => rm(finished, { recursive: true, force: true }));
+
 async function compared(): Promise<string> {
-  const cwd = await folderWith({ 'a.md': A, 'b.md': B });
-  await steelman(['adversarial', 'a.md', 'b.md', '--order', 'none', ...NOW], { cwd });
+  const cwd = await folderWith({});
+  await cp(finished, cwd, { recursive: true });
   return cwd;
 }
 
@@ -57,7 +71,7 @@ const merged = async (cwd: string): Promise<string> => {
 };
 const holds = async (cwd: string): Promise<void> => {
   for (const command of ['verify', 'replay'])
-    expect(await steelman([command, 'adversarial'], { cwd })).toMatchObject({ exitCode: 0 });
+    expect(await steelmanHere([command, 'adversarial'], { cwd })).toMatchObject({ exitCode: 0 });
 };
 const idsIn = async (cwd: string): Promise<string[]> =>
   [...(await read(cwd, 'adversarial/decisions.yaml')).matchAll(/^ {2}- item: (\S+)$/gm)].map(
@@ -70,7 +84,7 @@ test('by flags, then by the file of the run: the same bytes, and everything is d
   expect(ids).toContain('X-001');
   const takes = ids.map((id, at) => `${id}=${id === 'X-001' ? 'b.md' : at % 2 === 0 ? 'both' : 'neither'}`);
   const flags = [...takes.flatMap((take) => ['--take', take]), '--why', 'as agreed'];
-  const { exitCode, stdout } = await steelman(['resolve', ...flags, '--strict'], { cwd: one });
+  const { exitCode, stdout } = await steelmanHere(['resolve', ...flags, '--strict'], { cwd: one });
   expect({ exitCode, stdout }).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Decided: ') });
   let file = await read(other, 'adversarial/decisions.yaml');
   for (const take of takes) {
@@ -81,7 +95,7 @@ test('by flags, then by the file of the run: the same bytes, and everything is d
     );
   }
   await writeFile(join(other, 'mine.yaml'), file);
-  expect(await steelman(['resolve', '--decisions', 'mine.yaml'], { cwd: other })).toMatchObject({
+  expect(await steelmanHere(['resolve', '--decisions', 'mine.yaml'], { cwd: other })).toMatchObject({
     exitCode: 0,
   });
   expect(await merged(other)).toBe(await merged(one));
@@ -92,7 +106,7 @@ test('by flags, then by the file of the run: the same bytes, and everything is d
   const lines = (await merged(one)).split('\n');
   const at = lines.findIndex((line) => line.includes('10 s')) + 1;
   const name = /Merged document: (.*)/.exec(stdout)?.[1] ?? '';
-  const { stdout: blamed } = await steelman(['blame', name, String(at)], { cwd: one });
+  const { stdout: blamed } = await steelmanHere(['blame', name, String(at)], { cwd: one });
   expect(blamed).toContain('X-001 decided by a person for b.md: as agreed');
 });
 
@@ -110,7 +124,7 @@ test('the same file answers when the documents are compared', async () => {
     '--answers',
     'all.yaml',
   ];
-  expect(await steelman(again, { cwd })).toMatchObject({ exitCode: 0 });
+  expect(await steelmanHere(again, { cwd })).toMatchObject({ exitCode: 0 });
   expect(await read(cwd, 'again/adversarial/merge-log.md')).toContain('decided by a person for b.md');
 });
 
@@ -123,7 +137,7 @@ test.each([
   const cwd = await compared();
   await writeFile(join(cwd, 'other.yaml'), 'decisions:\n  - item: X-077\n    take: both\n');
   const before = await read(cwd, 'adversarial/journal.jsonl');
-  const { exitCode, stderr } = await steelman(['resolve', ...flags], { cwd });
+  const { exitCode, stderr } = await steelmanHere(['resolve', ...flags], { cwd });
   expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(says) });
   expect(await read(cwd, 'adversarial/journal.jsonl')).toBe(before);
 });

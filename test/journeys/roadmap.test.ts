@@ -20,7 +20,7 @@ const read = (cwd: string, name: string): Promise<string> => readFile(join(cwd, 
 
 test('[001/mode-none-standard] one spec: three documents, the same bytes twice, and nothing beside them', async () => {
   const cwd = await folderWith(SPECS);
-  const run = () => steelman(['roadmap', 'a.md', '--now', NOW, '--quiet'], { cwd });
+  const run = () => steelmanHere(['roadmap', 'a.md', '--now', NOW, '--quiet'], { cwd });
   const [first, second] = [await run(), await run()];
   expect(first).toMatchObject({ exitCode: 0, stderr: '' });
   expect(first.stdout).toContain('Covered: 7 of 7 requirements');
@@ -39,7 +39,7 @@ test('[001/mode-none-standard] one spec: three documents, the same bytes twice, 
 test('[001/routing-partial-abort] [001/divergent-with-abort] specs that disagree stop it, in the same words as JSON', async () => {
   const cwd = await folderWith(SPECS);
   const words = ['roadmap', '--specs', 'a.md,b.md', '--output', 'plan', '--now', NOW, '--json'];
-  const { exitCode, stdout, stderr } = await steelman(words, { cwd });
+  const { exitCode, stdout, stderr } = await steelmanHere(words, { cwd });
   const message =
     'Adversarial convergence 0% is below 60% threshold. Use --interactive to approve low-convergence results, or revise specifications.';
   expect(exitCode).toBe(1);
@@ -54,7 +54,7 @@ test('[001/routing-partial-abort] [001/divergent-with-abort] specs that disagree
 
 test('[001/combined-separate-dirs] killed in Wave 2 and resumed, a combined run gives the same files', async () => {
   const cwd = await folderWith(SPECS);
-  const whole = await steelman(COMBINED, { cwd });
+  const whole = await steelmanHere(COMBINED, { cwd });
   expect(whole).toMatchObject({ exitCode: 0 });
   expect((await readdir(join(cwd, 'plan'))).sort()).toEqual(
     [
@@ -104,7 +104,7 @@ describe('what a person may get wrong in the spec itself', () => {
     ];
     const outcomes = await Promise.all(
       cases.map(([name, more]) =>
-        steelman(['roadmap', name, '--output', `to-${name}`, '--quiet', ...more], { cwd }),
+        steelmanHere(['roadmap', name, '--output', `to-${name}`, '--quiet', ...more], { cwd }),
       ),
     );
     outcomes.forEach(({ exitCode, stderr }, index) => {

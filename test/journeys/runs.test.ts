@@ -1,6 +1,5 @@
 // Runs that are already there: listed, shown, run again, removed. One comparison is made, all others are copies of it.
 
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,7 @@ beforeAll(async () => {
   finished = await mkdtemp(join(tmpdir(), 'steelman-'));
   await copyDocuments('examples/checkout', finished);
   const words = ['adversarial', 'a.md', 'b.md', '--now', NOW, '--quiet'];
-  execFileSync(process.execPath, [PROGRAM, ...words], { cwd: finished, stdio: 'ignore' });
+  expect(await steelmanHere(words, { cwd: finished })).toMatchObject({ exitCode: 0 });
 });
 
 afterAll(() => rm(finished, { recursive: true, force: true }));
@@ -112,7 +111,7 @@ describe('steelman show', () => {
     const cwd = await runFolder();
     await writeFile(join(cwd, 'adversarial/diff-analysis.md'), 'mine\n');
     await rm(join(cwd, 'merged-spec.md'));
-    const { exitCode, stdout } = await steelman(['show', 'adversarial', '--now', LATER], { cwd });
+    const { exitCode, stdout } = await steelmanHere(['show', 'adversarial', '--now', LATER], { cwd });
     expect(exitCode).toBe(0);
     for (const line of [
       'adversarial: partial\nBegun: 2026-01-31T12:00:00.000Z, 3 days ago, with steelman',
@@ -196,7 +195,7 @@ describe('steelman replay', () => {
   test('goes as far as a run went, and says where that is', async () => {
     const cwd = await runFolder();
     await rewrite(join(cwd, 'adversarial'), (lines) => lines.slice(0, HALF));
-    const { exitCode, stdout } = await steelman(['replay', 'adversarial'], { cwd });
+    const { exitCode, stdout } = await steelmanHere(['replay', 'adversarial'], { cwd });
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/The run was not finished; its record ends before an answer to "debate\/[^"]+"\n/);
   });
@@ -241,7 +240,7 @@ describe('steelman clean', () => {
     expect(unasked).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('hint: Add --yes') });
     expect(await listing(cwd)).toEqual(before);
 
-    const { exitCode, stdout } = await steelman(['clean', 'adversarial', '--yes'], { cwd });
+    const { exitCode, stdout } = await steelmanHere(['clean', 'adversarial', '--yes'], { cwd });
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Removed adversarial: 16 files\n');
     expect(await listing(cwd)).toEqual(before.filter((line) => !/^adversarial[/ ]/.test(line)));

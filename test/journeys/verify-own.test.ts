@@ -1,6 +1,5 @@
 // `steelman verify` on runs of steelman: whole, changed, killed, resumed, moved, of another version.
 
-import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +13,6 @@ import {
   listing,
   NOW,
   type Outcome,
-  PROGRAM,
   said,
   start,
   steelman,
@@ -51,7 +49,7 @@ let finished: string;
 beforeAll(async () => {
   finished = await mkdtemp(join(tmpdir(), 'steelman-'));
   await copyDocuments('examples/checkout', finished);
-  execFileSync(process.execPath, [PROGRAM, ...COMPARE], { cwd: finished, stdio: 'ignore' });
+  expect(await steelmanHere(COMPARE, { cwd: finished })).toMatchObject({ exitCode: 0 });
 });
 
 afterAll(() => rm(finished, { recursive: true, force: true }));
@@ -242,7 +240,7 @@ describe('a run that somebody changed: exit 1, and the file by name', () => {
     await edit(cwd, 'adversarial/debate-transcript.md', (text) =>
       text.replace('achieved: 0%', 'achieved: 90%'),
     );
-    const { exitCode, stdout } = await steelman(['verify', 'adversarial'], { cwd });
+    const { exitCode, stdout } = await steelmanHere(['verify', 'adversarial'], { cwd });
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^debate-transcript\.md\n/);
     expect(stdout).toMatch(
@@ -333,7 +331,7 @@ describe('a run that is not finished', () => {
       text.replace('status: failed', 'status: success'),
     );
     expect(named(await verifyJson(cwd))).toContain('contract.status in return-contract.yaml');
-    expect((await steelman(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
+    expect((await steelmanHere(['resume', 'adversarial'], { cwd })).exitCode).toBe(0);
     expect(await verifyJson(cwd)).toMatchObject({ exitCode: 0, findings: [] });
   });
 });

@@ -36,7 +36,8 @@ export async function learnAnswers({ protocol, input, engine }: Lesson): Promise
           const answered = await door.ask(step, role, question, payload);
           const answer = asModel(question, answered.answer);
           learned.set(keyOf(textOf(question.prompt(payload))), { step, answer });
-          return answered;
+          // What follows is made of what a vendor can say.
+          return engine === embeddedAgent.name ? answered : { ...answered, answer: answer as never };
         },
       }),
   };
@@ -51,12 +52,21 @@ export async function learnAnswers({ protocol, input, engine }: Lesson): Promise
   return learned;
 }
 
-/** The rule may say more than a model is asked for, and vendors refuse what their schema does not name. */
-function asModel({ shape }: Question<never, unknown>, answer: unknown): unknown {
+/**
+ * The rule may say more than a model is asked for, and vendors refuse what their schema does not name. What the rule says
+ * by what it looked at, a model has to say in words.
+ */
+export function asModel<Payload>({ shape }: Question<Payload, unknown>, answer: unknown): unknown {
   const known = shape?.safeParse(answer).data;
-  if (typeof known !== 'object' || known === null || typeof answer !== 'object') return answer;
-  return Object.fromEntries(Object.entries(answer ?? {}).filter(([name]) => Object.hasOwn(known, name)));
+  if (typeof known !== 'object' || known === null || typeof answer !== 'object' || answer === null)
+    return answer;
+  const said = Object.fromEntries(Object.entries(answer).filter(([name]) => Object.hasOwn(known, name)));
+  return said.noObjections === '' && isEmpty(said.challenges)
+    ? { ...said, noObjections: 'What was open is settled.' }
+    : said;
 }
+
+const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
 
 export const keyOf = (text: string): string => text.replace(/\s+/g, '');
 

@@ -6,7 +6,7 @@ import type { Agent } from '../../src/agents/agent.ts';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
 import { protocols } from '../../src/protocols/index.ts';
-import { keyOf, textOf } from './learn-answers.ts';
+import { asModel, keyOf, textOf } from './learn-answers.ts';
 import { compareFiles, filesIn, type Reference, recordedIn, type Trial } from './run-trial.ts';
 import { setStage } from './set-stage.ts';
 
@@ -65,8 +65,6 @@ const listeningAgent = (name: string, hear: (key: string) => void): Agent => ({
   async answer(question, payload, context) {
     hear(keyOf(textOf(question.prompt(payload))));
     const said = await embeddedAgent.answer(question, payload, context);
-    if (name === embeddedAgent.name || typeof said !== 'object' || said === null) return said;
-    // What the linter looked at is no word of a mind, and no vendor sends it.
-    return Object.fromEntries(Object.entries(said).filter(([field]) => field !== 'looked'));
+    return (name === embeddedAgent.name ? said : asModel(question, said)) as typeof said;
   },
 });

@@ -7,7 +7,7 @@ import * as library from '../../src/index.ts';
 import { EXIT_CODES } from '../../src/surfaces/cli/exit-codes.ts';
 import { settingsFile, settingsJsonSchema } from '../../src/surfaces/settings-schema.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';
-import { steelman } from '../journeys/cli-process.ts';
+import { steelmanHere } from '../journeys/cli-here.ts';
 
 test('the version is the one of the package', async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -79,7 +79,7 @@ test.each([
   [['config', 'show']],
   [['help']],
 ])('help %j', async (words) => {
-  const { exitCode, stdout, stderr } = await steelman([...words, '--help'], {
+  const { exitCode, stdout, stderr } = await steelmanHere([...words, '--help'], {
     cwd: await temporaryFolder(),
   });
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });

@@ -177,3 +177,15 @@ test.each([
   await seatOf(vendor).answer(question, DOCUMENT, { role: 'judge' });
   expect(vendor.requests[0]?.body).toMatchObject({ response_format: { json_schema: { strict } } });
 });
+
+test('a script that has no answer is a mistake of the test, and says so in the end', async () => {
+  const vendor = await startVendor(openaiChat, {
+    answer() {
+      throw new RangeError('a prompt that nobody has learned');
+    },
+  });
+  await expect(
+    fetch(`${vendor.baseUrl}/chat/completions`, { method: 'POST', body: '{"messages":[]}' }),
+  ).rejects.toThrow();
+  await expect(vendor.close()).rejects.toThrow('a prompt that nobody has learned');
+});

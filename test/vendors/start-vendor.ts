@@ -47,11 +47,13 @@ export interface Vendor {
   readonly requests: readonly Received[];
   /** How many were being answered at the same time, at most. */
   readonly busiest: number;
+  /** Fails where the script did: a vendor without an answer looks like one that broke off, which is only waited for. */
   close(): Promise<void>;
 }
 
 export async function startVendor(dialect: Dialect, script: Script): Promise<Vendor> {
   const requests: Received[] = [];
+  const mistakes: unknown[] = [];
   let busy = 0;
   let busiest = 0;
   const server = createServer(async (request, response) => {
@@ -68,7 +70,8 @@ export async function startVendor(dialect: Dialect, script: Script): Promise<Ven
     });
     try {
       await respond(dialect, received, script, requests.length, response);
-    } catch {
+    } catch (mistake) {
+      mistakes.push(mistake);
       response.destroy();
     }
   });
@@ -84,6 +87,7 @@ export async function startVendor(dialect: Dialect, script: Script): Promise<Ven
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      if (mistakes.length > 0) throw mistakes[0];
     },
   };
 }
