@@ -23,6 +23,8 @@ export const counts: Check = {
     const wrong = [
       ...findMiscounts(reading.document).wrong.map((one) => ({ ...one, what: 'listed below it' })),
       ...countedTitles(reading.document),
+      ...inlineLists(reading.document),
+      ...announcedTables(reading),
       ...countedParts(reading),
       ...countedRequirements(reading),
     ].filter(({ start }) => reading.isLive(start));
@@ -37,6 +39,73 @@ const faultOf = (reading: LintReading, { start, said, listed, what }: Wrong): Fa
   recommendation: `Find out whether ${said > listed ? 'something is missing' : 'something was added without being counted'}, then correct the list or the number.`,
   ifLeft: `Nobody can tell whether ${Math.abs(said - listed)} of ${Math.max(said, listed)} were lost or never meant.`,
 });
+
+const ENUMERATED = new RegExp(
+  `(?<![\\w.§#/-])(${NUMBER}) ((?:[a-z-]{2,20} ){0,2}[a-z-]{2,20}s)(?:: | \\()([^:;()|\\n]{3,400}?)(?=[.)]\\s|[.)]$| ?\\||\\n|$)`,
+  'gim',
+);
+/** "at least three", "the other two": others are not told of. */
+const SOME_OF =
+  /\b(?:at least|at most|up to|about|over|than|first|last|only|other|of|these|top|any|every|next)\s+(?:\w+\s+)?$/i;
+const LISTED_BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'table-row']);
+
+/** "four forms: point count, transect, nest check, roost count and ringing log" */
+function inlineLists({ text, blocks }: Document): Wrong[] {
+  return blocks
+    .filter(({ kind }) => LISTED_BLOCKS.has(kind))
+    .flatMap(({ start, end }) =>
+      [...text.slice(start, end).matchAll(ENUMERATED)].flatMap((match): Wrong[] => {
+        const [, number = '', , items = ''] = match;
+        const before = text.slice(start, start + match.index);
+        const listed = SOME_OF.test(before) ? undefined : itemsIn(items);
+        const said = numberIn(number);
+        return listed === undefined || listed === said || said < 2
+          ? []
+          : [{ start: start + match.index, said, listed, what: 'listed behind it' }];
+      }),
+    );
+}
+
+/** Short names with commas and one "and" before the last; undefined where it may be read in two ways. */
+function itemsIn(list: string): number | undefined {
+  const parts = list.split(/,\s+/);
+  const last = parts.at(-1) ?? '';
+  const joints = list.match(/\b(?:and|or|&|plus|as well as)\b/g)?.length ?? 0;
+  const isOxford = /^(?:and|or)\s/.test(last);
+  const isPlain = parts.every(
+    (part) =>
+      part.split(/\s+/).length <= LONGEST_NAME &&
+      !/^\d|\b(?:one|two|three|each|both|which|who|that|is|are|etc|for)\b|…/i.test(part),
+  );
+  return joints !== 1 || !isPlain || parts.length < 2 || !(isOxford || /\S (?:and|or) \S/.test(last))
+    ? undefined
+    : parts.length + (isOxford ? 0 : 1);
+}
+
+/** Longer ones are clauses. */
+const LONGEST_NAME = 7;
+
+const OVER_TABLE = new RegExp(
+  `(?<![\\w.§#/-])(${NUMBER}) (?:[a-z-]{2,20} ){0,2}[a-z-]{2,20}s(?: (?:are|is|as|below|follow|in the table|listed|shown|given)[^.:\\n]{0,40})?[:.]\\s*$`,
+  'i',
+);
+
+/** "These five runs were made:" right over a table of four. */
+function announcedTables({ document: { text, blocks }, tables }: LintReading): Wrong[] {
+  return tables.flatMap(({ header, rows }): Wrong[] => {
+    const at = blocks.indexOf(header);
+    const lead = blocks[at - 1];
+    if (lead?.kind !== 'paragraph' || lead.section !== header.section) return [];
+    const match = OVER_TABLE.exec(text.slice(lead.start, lead.end));
+    if (!match?.[0].trimEnd().endsWith(':')) return [];
+    const said = numberIn(match[1] ?? '');
+    const parts = rows.filter(({ cells }) => !/^(?:grand |sub)?totals?\b|^sum\b/i.test(cells[0]?.text ?? ''));
+    const isSome = SOME_OF.test(text.slice(lead.start, lead.start + match.index));
+    return isSome || said === parts.length || parts.length < 2
+      ? []
+      : [{ start: lead.start + match.index, said, listed: parts.length, what: 'listed below it' }];
+  });
+}
 
 /** "### New Files (10)" over a table or list of eight. */
 function countedTitles(document: Document): Wrong[] {
