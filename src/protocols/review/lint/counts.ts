@@ -1,9 +1,10 @@
 // Numbers that a document gives of itself and that do not come out: announced lists, titles with a count, phases and
 // milestones, totals of requirements.
 
-import type { Document, Section } from '../../../domain/document.ts';
+import type { Document } from '../../../domain/document.ts';
 import { findMiscounts } from '../../../text/find/find-miscounts.ts';
 import { NUMBER_WORDS } from '../../../text/words/lexicon.ts';
+import { membersOf } from './declared.ts';
 import { type Check, type Fault, type LintReading, quoteLine } from './lint.ts';
 
 interface Wrong {
@@ -47,6 +48,9 @@ const ENUMERATED = new RegExp(
 /** "at least three", "the other two": others are not told of. */
 const SOME_OF =
   /\b(?:at least|at most|up to|about|over|than|first|last|only|other|of|these|top|any|every|next)\s+(?:\w+\s+)?$/i;
+/** What has, offers or consists of so many is told of; "across 7 files: ..." lists something else. */
+const COUNTED_HERE =
+  /(?:^|[.!?:]\s|\b(?:has|have|had|are|offers?|supports?|provides?|compris(?:es|ing)|consists? of|includes?|contains?|holds?|defines?|the|following|these|into|knows?|takes?|accepts?|uses?))[\s*_|>-]*$/i;
 const LISTED_BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'table-row']);
 
 /** "four forms: point count, transect, nest check, roost count and ringing log" */
@@ -57,7 +61,7 @@ function inlineLists({ text, blocks }: Document): Wrong[] {
       [...text.slice(start, end).matchAll(ENUMERATED)].flatMap((match): Wrong[] => {
         const [, number = '', , items = ''] = match;
         const before = text.slice(start, start + match.index);
-        const listed = SOME_OF.test(before) ? undefined : itemsIn(items);
+        const listed = COUNTED_HERE.test(before) ? itemsIn(items) : undefined;
         const said = numberIn(number);
         return listed === undefined || listed === said || said < 2
           ? []
@@ -75,7 +79,7 @@ function itemsIn(list: string): number | undefined {
   const isPlain = parts.every(
     (part) =>
       part.split(/\s+/).length <= LONGEST_NAME &&
-      !/^\d|\b(?:one|two|three|each|both|which|who|that|is|are|etc|for)\b|…/i.test(part),
+      !/^\d|\b(?:one|two|three|each|both|which|who|that|is|are|etc|for|with|not|but)\b|…/i.test(part),
   );
   return joints !== 1 || !isPlain || parts.length < 2 || !(isOxford || /\S (?:and|or) \S/.test(last))
     ? undefined
@@ -118,15 +122,6 @@ function countedTitles(document: Document): Wrong[] {
     if (listed === undefined || listed === Number(said)) return [];
     return [{ start: section.start, said: Number(said), listed, what: 'listed below it' }];
   });
-}
-
-/** Of the one table or the one list of the section; undefined where it is more than that. */
-function membersOf({ blocks }: Document, { firstBlock, lastBlock }: Section): number | undefined {
-  const own = blocks.slice(firstBlock, lastBlock);
-  const rows = own.filter(({ kind }) => kind === 'table-row').length;
-  const items = own.filter(({ kind, level }) => kind === 'list-item' && level === 1).length;
-  const tables = own.filter(({ kind }) => kind === 'table-header').length;
-  return tables > 1 || (rows > 0 && items > 0) || rows + items === 0 ? undefined : rows + items;
 }
 
 const PARTS = new RegExp(

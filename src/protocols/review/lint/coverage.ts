@@ -5,6 +5,7 @@ import type { Evidence } from '../model.ts';
 import {
   type Check,
   type Fault,
+  isSpokenOf,
   type LintReading,
   listed,
   MOST_PLACES,
@@ -19,8 +20,14 @@ import type { Unit } from './read-units.ts';
 /** A document that names fewer of them speaks of them in other words. */
 const FEWEST_NAMED = 0.6;
 const FEWEST_WANTED = 3;
+/** In its own words or its row: it need not be dealt with now. */
+const PUT_OFF =
+  /\b(?:could|won'?t|later|deferred|postponed|future|nice to have|optional|withdrawn|dropped|removed|obsolete|out of scope|not now|backlog|v[2-9]|(?:phase|release|stage) [2-9])\b|~~/i;
 const LATER_TITLE =
   /\b(?:v[2-9]|later|future|deferred|backlog|out of scope|not in scope|won'?t|nice to have|post-?mvp|non-?goals?)\b/i;
+
+/** A longer cell is the requirement itself. */
+const LONGEST_MARK = 25;
 
 export const uncovered: Check = {
   name: 'requirements that are left out',
@@ -51,7 +58,11 @@ function wantedOf(
     return false;
   };
   const own = units.filter(
-    ({ family, section, start }) => /^[A-Z]/.test(family) && !isLater(section) && isLive(start),
+    ({ family, section, start, row }) =>
+      /^[A-Z]/.test(family) &&
+      !isLater(section) &&
+      isLive(start) &&
+      !row?.row.cells.some(({ text }) => text.length < LONGEST_MARK && PUT_OFF.test(text)),
   );
   const largest = [...new Set(own.map(({ family }) => family))].filter(
     (family) => own.filter((unit) => unit.family === family).length >= fewest,
@@ -89,7 +100,9 @@ export const leftOut: Check = {
         const wanted = wantedOf({ ...reading, units: reading.units.filter((unit) => !of(unit)) }, 1).filter(
           ({ family }) => families.has(family),
         );
-        const missing = wanted.filter(({ key }) => !inTable.has(key));
+        const missing = wanted.filter(
+          ({ key, name, start }) => !inTable.has(key) && !isSpokenOf(reading, name, [start]),
+        );
         const isForgotten = missing.length > 0 && missing.length <= wanted.length * MOST_FORGOTTEN;
         return isForgotten && wanted.length >= FEWEST_IN_TABLE ? [leftOutFault(reading, table, missing)] : [];
       }),

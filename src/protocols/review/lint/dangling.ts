@@ -19,9 +19,15 @@ export const danglingNames: Check = {
     }
     const names = readNames(reading.document.text);
     const elsewhere = new Set(
-      names.filter(({ start }) => ELSEWHERE.test(lineBefore(reading, start))).map(({ key }) => key),
+      names
+        .filter(
+          ({ start, end }) =>
+            ELSEWHERE.test(lineBefore(reading, start)) || GONE.test(textBehind(reading, end)),
+        )
+        .map(({ key }) => key),
     );
     const forms = new Set([...keys].map(formOf));
+    const widths = new Set(known.map(({ name }) => widthOf(name)));
     const lost = names.filter(
       (name) =>
         SERIES.test(name.family) &&
@@ -29,6 +35,7 @@ export const danglingNames: Check = {
         reading.isLive(name.start) &&
         !keys.has(name.key) &&
         forms.has(formOf(name.key)) &&
+        widths.has(widthOf(name.written)) &&
         !isPartOf(name.key, keys) &&
         (families.get(name.family) ?? 0) >= FEWEST_DEFINED &&
         !elsewhere.has(name.key),
@@ -36,7 +43,8 @@ export const danglingNames: Check = {
     const distinct = [...new Map(lost.map((name) => [name.key, name])).values()];
     return [...families].flatMap(([family, defined]): Fault[] => {
       const own = distinct.filter((name) => name.family === family);
-      if (own.length === 0 || own.length * 3 > defined) return [];
+      if (own.length === 0 || own.length * 3 > defined || !isWhole(family, keys) || areNotes(family, known))
+        return [];
       const names = listed(own.map(({ written }) => written));
       const isOne = own.length === 1;
       return [
@@ -50,6 +58,30 @@ export const danglingNames: Check = {
       ];
     });
   },
+};
+
+/** Of a series that is told of in part the rest stands elsewhere. */
+const MOST_TOLD = 0.8;
+
+function isWhole(family: string, keys: ReadonlySet<string>): boolean {
+  const numbers = new Set(
+    [...keys]
+      .filter((key) => key.startsWith(`${family} `))
+      .map((key) => Number.parseInt(key.slice(family.length + 1), 10)),
+  );
+  const hundreds = new Set([...numbers].map((number) => Math.floor(number / 100)));
+  // Numbered by the hundred, or from one on.
+  const wanted = [...hundreds].reduce((sum, hundred) => {
+    const own = [...numbers].filter((number) => Math.floor(number / 100) === hundred);
+    return sum + Math.max(...own) - (hundred === 0 ? 0 : Math.min(...own) - 1);
+  }, 0);
+  return numbers.size >= wanted * MOST_TOLD;
+}
+
+/** Rows that speak of an id again and again define none. */
+const areNotes = (family: string, units: LintReading['units']): boolean => {
+  const own = units.filter((unit) => unit.family === family && unit.form === 'row');
+  return own.length > new Set(own.map(({ key }) => key)).size * 1.5;
 };
 
 /** A letter and a number alone (`M7`, `T30`) may be anything of any document. */
@@ -82,9 +114,21 @@ const isPartOf = (key: string, keys: ReadonlySet<string>): boolean => {
 /** `NFR-7` is of another series than `NFR-50.1`. */
 const formOf = (key: string): string => key.replace(/\d+/g, '#');
 
+/** `C-6` is of another series than `C-006`. */
+const widthOf = (written: string): string => {
+  const [, letters = '', digits = ''] = /^(.*?[A-Za-z][-_. ]?)(\d+)/.exec(written) ?? [];
+  return `${letters}${digits.startsWith('0') ? digits.length : digits.length > 2 ? digits.length : 0}`;
+};
+
 /** An example, what is yet to be made, or the name of something in another document. */
 const ELSEWHERE =
-  /\b(?:e\.g\.|for example|such as|like|new),?\s*[`(]*$|\bsources?\b[*_]*\s*:|https?:\/\/\S*$/i;
+  /\b(?:e\.g\.|for example|such as|like|new|was|were|formerly|previously|old|replaces|replaced|supersedes),?\s*[`(]*$|\bsources?\b[*_]*\s*:|https?:\/\/\S*$/i;
+
+/** "AB-3 was folded into AB-2": the gap is told of. */
+const GONE =
+  /^[^.\n]{0,80}\b(?:folded|merged|withdrawn|dropped|removed|retired|deleted|renumbered|renamed|superseded|replaced|not used|unused|reserved|skipped|moved|belongs?|elsewhere|another)\b/i;
+
+const textBehind = ({ document: { text } }: LintReading, at: number): string => text.slice(at, at + 120);
 
 const lineBefore = ({ document: { text } }: LintReading, at: number): string =>
   text.slice(text.lastIndexOf('\n', at - 1) + 1, at);

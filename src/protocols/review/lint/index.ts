@@ -4,12 +4,15 @@
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { type Reading, readFolder } from '../../check/reading.ts';
 import { type ArtifactType, type ChallengeDraft, SEVERITIES } from '../model.ts';
+import { arithmetic } from './arithmetic.ts';
 import { emptySections, missingEvidence, missingFields, tickedWithout, unownedRisks } from './blanks.ts';
 import { counts } from './counts.ts';
 import { leftOut, uncovered } from './coverage.ts';
 import { danglingNames } from './dangling.ts';
+import { declaredCounts } from './declared.ts';
 import { findLive } from './find-live.ts';
 import { headAgainstText, twiceInTable } from './keys.ts';
+import { lostCells, sharedNumbers } from './layout.ts';
 import type { Check, FaultKind, LintReading, ReadText, TextGiven } from './lint.ts';
 import { circles, earlyStarts, laterNeeds, unknownNeeds } from './order.ts';
 import { readTables } from './read-tables.ts';
@@ -28,6 +31,8 @@ export const CHECKS: readonly Check[] = [
   sums,
   fieldSums,
   counts,
+  declaredCounts,
+  arithmetic,
   testTallies,
   claimsOfAll,
   missingEvidence,
@@ -44,6 +49,8 @@ export const CHECKS: readonly Check[] = [
   sharedIds,
   deadReferences,
   emptySections,
+  lostCells,
+  sharedNumbers,
 ];
 
 /** What each type of document calls a fault of a kind. */

@@ -1,7 +1,7 @@
 // One key with two values: a row of a table that stands in it twice, and what the head of a document says of itself
 // against what its text says under the same name.
 
-import { type Check, type Fault, type LintReading, quoteLines } from './lint.ts';
+import { type Check, type Fault, isSpokenOf, type LintReading, quoteLines } from './lint.ts';
 import { readPeriod } from './read-dates.ts';
 import { readNames } from './read-names.ts';
 import type { Row, Table } from './read-tables.ts';
@@ -27,13 +27,19 @@ export const twiceInTable: Check = {
         if (!pair || twice.length > 1 || pair.at === pair.before + 1) return [];
         const [one, two] = [table.rows[pair.before], table.rows[pair.at]];
         const column = one && two ? clashOf(table, one, two) : undefined;
-        return one && two && column !== undefined ? [twiceFault(reading, table, [one, two], column)] : [];
+        const isTold = isSpokenOf(reading, one?.cells[0]?.text ?? '', definedAt(reading, keyOf(one ?? two)));
+        return one && two && column !== undefined && !isTold
+          ? [twiceFault(reading, table, [one, two], column)]
+          : [];
       }),
 };
 
+const definedAt = ({ units }: LintReading, key: string): number[] =>
+  units.filter((unit) => unit.key === key).map(({ start }) => start);
+
 /** Only ids: a word may open two rows. */
-function keyOf({ cells }: Row): string {
-  const text = cells[0]?.text ?? '';
+function keyOf(row: Row | undefined): string {
+  const text = row?.cells[0]?.text ?? '';
   const [name, ...others] = readNames(text);
   return name?.start === 0 && others.length === 0 && /^[A-Z]/.test(name.family) ? name.key : '';
 }

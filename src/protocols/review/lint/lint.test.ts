@@ -212,6 +212,81 @@ const FAULTS: readonly Case[] = [
     /Task 2 → Task 3 → Task 2/,
     [6, 7],
   ],
+  [
+    'a sum in a sentence',
+    'plan',
+    '# P\n\nThere are 4 source + 8 test = 13 files to write.\n',
+    /the sum is 12/,
+    [3],
+  ],
+  [
+    'a promise that a measured speed does not reach',
+    'verification',
+    '# V\n\n| What | How |\n|---|---|\n| 50,000 letters in under 40 minutes | in run 5, 500 letters in 30 s |\n',
+    /at the speed of "500 letters in 30 s" it takes 3000 seconds/,
+    [5],
+  ],
+  [
+    'parts of a whole',
+    'roadmap',
+    '# R\n\nIt covers 34 requirements (23 functional, 10 non-functional).\n',
+    /the parts add up to 33/,
+    [3],
+  ],
+  ['a share', 'verification', '# V\n\nSo far 7 of 9 criteria (88%) hold.\n', /it is 77.8 %/, [3]],
+  [
+    'a range and its number',
+    'verification',
+    '# V\n\nAll nine rules (E1 to E8) were tried.\n',
+    /from E1 to E8 there are 8/,
+    [3],
+  ],
+  ['weeks and their number', 'roadmap', '# R\n\n- Load: weeks 3-5 (5 weeks)\n', /there are 3/, [3]],
+  [
+    'a number of the metadata against its section',
+    'verification',
+    '---\nopen_points_count: 3\n---\n\n# V\n\n## Open points\n\n- A\n- B\n',
+    /"open points count" is given as 3, and 2 stand under "Open points"/,
+    [2, 7],
+  ],
+  [
+    'a number of the metadata against its records',
+    'verification',
+    `---\nhigh_severity_count: 1\n---\n\n# V\n${['HIGH', 'LOW', 'HIGH']
+      .map((one) => `\n## ${one} one\n\n- **Severity**: ${one}\n`)
+      .join('')
+      .replace('## HIGH', '## Another HIGH')}`,
+    /given as 1, and 2 of 3 have the severity "high"/,
+    [2, 9, 17],
+  ],
+  [
+    'numbers that do not add up to their total',
+    'verification',
+    '# V\n\n- Total findings: 9\n- High count: 2\n- Medium count: 3\n- Low count: 3\n',
+    /"Total findings" is given as 9, and its parts add up to 8/,
+    [3, 4, 5, 6],
+  ],
+  [
+    'a number of the text against a title',
+    'roadmap',
+    '# R\n\nAcross 10 new files.\n\n### New Files (2)\n\n- a\n- b\n',
+    /says "10 new files", and the section of them counts 2/,
+    [3, 5],
+  ],
+  [
+    'a bar that splits a cell',
+    'plan',
+    '# P\n\n| A | B |\n|---|---|\n| a | `x|y` and z |\n| b | c |\n| d | e |\n',
+    /more cells than the 2 columns of the table: "y` and z" is shown nowhere/,
+    [5, 3],
+  ],
+  [
+    'one number for two sections',
+    'plan',
+    '# P\n\n## 1. A\n\nx\n\n## 2. B\n\nx\n\n## 2. C\n\nx\n',
+    /have the number 2/,
+    [7, 11],
+  ],
   ['an empty section', 'plan', '# P\n\n## Rollback\n\n## Steps\n\nx\n', /"Rollback" is empty/, [3]],
 ];
 
@@ -355,6 +430,34 @@ const SOUND: readonly (readonly [name: string, type: ArtifactType, text: string]
     'verification',
     '# V\n\n- R-01 a\n- R-02 b\n- R-03 c\n\nIn run R-03, 9 of 9 were left out.\n',
   ],
+  [
+    'a sum that comes out',
+    'plan',
+    '# P\n\n4 source + 8 test = 12 files, 7 of 9 (78%), weeks 3-5 (2 weeks).\n',
+  ],
+  [
+    'a promise that a measured speed reaches',
+    'verification',
+    '# V\n\n500 letters were sent in 30 seconds, so 50,000 will be through within 60 minutes.\n',
+  ],
+  [
+    'an early start that is told of',
+    'roadmap',
+    '# R\n\n| No | Task | When | After |\n|---|---|---|---|\n| 1 | A | 1 to 9 May | - |\n| 2 | B | 5 to 8 May | 1 |\n\nNumber 2 may begin while 1 goes on.\n',
+  ],
+  [
+    'a gap that is told of',
+    'requirements',
+    '# R\n\n- AB-1: a\n- AB-2: b\n- AB-4: c\n- AB-5: c\n\nNo more: AB-3 was folded into AB-2.\n',
+  ],
+  ['parts in another unit', 'plan', '# P\n\nIt takes 3 steps (2 days, 4 hours).\n'],
+  [
+    'parts that every phase has',
+    'roadmap',
+    '# R\n\n## Work\n\nx\n\n## Risks\n\nx\n\n## Work\n\nx\n\n## Risks\n\nx\n',
+  ],
+  ['an id that is written in another way', 'plan', '# P\n\n- C-001 a\n- C-002 b\n- C-003 c\n\nSee C-6.\n'],
+  ['a series that is told of in part', 'plan', '# P\n\n- AB-3 a\n- AB-7 b\n- AB-12 c\n\nSee AB-9.\n'],
   [
     'a role that may and one that must',
     'requirements',
