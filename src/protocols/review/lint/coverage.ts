@@ -22,7 +22,7 @@ const FEWEST_NAMED = 0.6;
 const FEWEST_WANTED = 3;
 /** In its own words or its row: it need not be dealt with now. */
 const PUT_OFF =
-  /\b(?:could|won'?t|later|deferred|postponed|future|nice to have|optional|withdrawn|dropped|removed|obsolete|out of scope|not now|backlog|v[2-9]|(?:phase|release|stage) [2-9])\b|~~/i;
+  /\b(?:could|won'?t|later|deferred|postponed|future|nice to have|optional|withdrawn|dropped|removed|obsolete|out of scope|not now|backlog|planned for|v[2-9]|(?:phase|release|stage) [2-9])\b|~~/i;
 const LATER_TITLE =
   /\b(?:v[2-9]|later|future|deferred|backlog|out of scope|not in scope|won'?t|nice to have|post-?mvp|non-?goals?)\b/i;
 
@@ -58,11 +58,11 @@ function wantedOf(
     return false;
   };
   const own = units.filter(
-    ({ family, section, start, row }) =>
-      /^[A-Z]/.test(family) &&
-      !isLater(section) &&
-      isLive(start) &&
-      !row?.row.cells.some(({ text }) => text.length < LONGEST_MARK && PUT_OFF.test(text)),
+    (unit) =>
+      /^[A-Z]/.test(unit.family) &&
+      !isLater(unit.section) &&
+      isLive(unit.start) &&
+      !marksOf(document.text, unit).some((mark) => PUT_OFF.test(mark)),
   );
   const largest = [...new Set(own.map(({ family }) => family))].filter(
     (family) => own.filter((unit) => unit.family === family).length >= fewest,
@@ -76,13 +76,16 @@ const INDEX_TITLE = /\b(?:traceab\w*|coverage|mapping|matrix|requirements? (?:ma
 /** In such a column it is said where a requirement is dealt with. */
 const WHERE =
   /^(?:phases?|milestones?|plans?|tasks?|steps?|sprints?|releases?|waves?|covered (?:by|in)|implemented (?:by|in)|addressed (?:by|in)|verified by|tests?|test cases?|where|work ?packages?|deliverables?|stage)$/i;
+const OF_REQUIREMENTS =
+  /^(?:(?:spec |source )?(?:requirements?|req\.?|reqs|stor(?:y|ies)|user stor(?:y|ies)|features?|criteri(?:on|a)|success criteri(?:on|a)|needs?)(?: ?\(?ids?\)?)?|ids?|#|no\.?|nr\.?|ref\.?)$/i;
 /** One or two that are left out of a table were forgotten; more may have another place. */
 const MOST_FORGOTTEN = 0.25;
 
 /** A table that says where each requirement of the document is dealt with. */
 const isIndex = ({ document }: ReadText, { columns, section }: Table): boolean =>
-  columns.slice(1).some((column) => WHERE.test(column)) ||
-  INDEX_TITLE.test(document.sections[section]?.title ?? '');
+  OF_REQUIREMENTS.test(columns[0] ?? '') &&
+  (columns.slice(1).some((column) => WHERE.test(column)) ||
+    INDEX_TITLE.test(document.sections[section]?.title ?? ''));
 
 export const leftOut: Check = {
   name: 'requirements that the table of all leaves out',
@@ -120,6 +123,13 @@ function leftOutFault(reading: LintReading, { header }: Table, missing: readonly
     recommendation: `Add ${names} to the table, or say why ${isOne ? 'it is' : 'they are'} not in it.`,
     ifLeft: `Whoever works from the table never meets ${names}.`,
   };
+}
+
+/** The short cells of its row, its heading, or what stands in brackets on its line. */
+function marksOf(text: string, { row, form, start }: Unit): string[] {
+  if (row) return row.row.cells.map((cell) => cell.text).filter((cell) => cell.length < LONGEST_MARK);
+  const line = text.slice(start, text.indexOf('\n', start) < 0 ? undefined : text.indexOf('\n', start));
+  return form === 'section' ? [line] : (line.match(/\([^()\n]{1,40}\)/g) ?? []);
 }
 
 /** A range from the first to the last of all says that they are meant, not where they are. */
