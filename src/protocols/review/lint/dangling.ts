@@ -27,7 +27,7 @@ export const danglingNames: Check = {
         .map(({ key }) => key),
     );
     const forms = new Set([...keys].map(formOf));
-    const widths = new Set(known.map(({ name }) => widthOf(name)));
+    const isWritten = writtenLike(known.map(({ name }) => name));
     const lost = names.filter(
       (name) =>
         SERIES.test(name.family) &&
@@ -35,7 +35,7 @@ export const danglingNames: Check = {
         reading.isLive(name.start) &&
         !keys.has(name.key) &&
         forms.has(formOf(name.key)) &&
-        widths.has(widthOf(name.written)) &&
+        isWritten(name.written) &&
         !isPartOf(name.key, keys) &&
         (families.get(name.family) ?? 0) >= FEWEST_DEFINED &&
         !elsewhere.has(name.key),
@@ -115,10 +115,15 @@ const isPartOf = (key: string, keys: ReadonlySet<string>): boolean => {
 const formOf = (key: string): string => key.replace(/\d+/g, '#');
 
 /** `C-6` is of another series than `C-006`. */
-const widthOf = (written: string): string => {
-  const [, letters = '', digits = ''] = /^(.*?[A-Za-z][-_. ]?)(\d+)/.exec(written) ?? [];
-  return `${letters}${digits.startsWith('0') ? digits.length : digits.length > 2 ? digits.length : 0}`;
-};
+function writtenLike(names: readonly string[]): (written: string) => boolean {
+  const digitsOf = (name: string): string => name.slice(name.search(/\d/));
+  const padded = new Map(
+    names
+      .filter((name) => digitsOf(name).startsWith('0'))
+      .map((name) => [name.slice(0, name.search(/\d/)), digitsOf(name).length]),
+  );
+  return (written) => digitsOf(written).length >= (padded.get(written.slice(0, written.search(/\d/))) ?? 0);
+}
 
 /** An example, what is yet to be made, or the name of something in another document. */
 const ELSEWHERE =
