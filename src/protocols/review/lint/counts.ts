@@ -94,6 +94,8 @@ const OVER_TABLE = new RegExp(
   'i',
 );
 
+const OTHER_COUNT = new RegExp(`(?<![\\w.§#/-])(?:${NUMBER}) [a-z-]`, 'i');
+
 /** "These five runs were made:" right over a table of four. */
 function announcedTables({ document: { text, blocks }, tables }: LintReading): Wrong[] {
   return tables.flatMap(({ header, rows }): Wrong[] => {
@@ -104,7 +106,9 @@ function announcedTables({ document: { text, blocks }, tables }: LintReading): W
     if (!match?.[0].trimEnd().endsWith(':')) return [];
     const said = numberIn(match[1] ?? '');
     const parts = rows.filter(({ cells }) => !/^(?:grand |sub)?totals?\b|^sum\b/i.test(cells[0]?.text ?? ''));
-    const isSome = SOME_OF.test(text.slice(lead.start, lead.start + match.index));
+    const before = text.slice(lead.start, lead.start + match.index);
+    // "2 milestones cover 4 phases:" counts two things, of which either may follow.
+    const isSome = SOME_OF.test(before) || OTHER_COUNT.test(before);
     return isSome || said === parts.length || parts.length < 2
       ? []
       : [{ start: lead.start + match.index, said, listed: parts.length, what: 'listed below it' }];

@@ -84,10 +84,12 @@ export function membersOf(
   const rows = own.filter(({ kind }) => kind === 'table-row').length;
   const items = own.filter(({ kind, level }) => kind === 'list-item' && level === 1).length;
   const tables = own.filter(({ kind }) => kind === 'table-header').length;
-  const lists = own.findIndex(({ kind }) => kind === 'list-item');
-  // Text behind the first item may be the rest of a list that is written as text.
-  if (lists >= 0 && own.slice(lists).some(({ kind, parent }) => kind === 'paragraph' && parent === undefined))
-    return undefined;
+  const first = own.findIndex(({ kind }) => kind === 'list-item' || kind === 'table-header');
+  const text = own.flatMap(({ kind, parent }, at) =>
+    kind === 'paragraph' && parent === undefined ? [at] : [],
+  );
+  // More than one sentence before it, or any behind, may be the rest of a list that is written as text.
+  if (first >= 0 && (text.length > 1 || text.some((at) => at > first))) return undefined;
   const kinds = [rows, items, children.length].filter((count) => count > 0).length;
   if (kinds !== 1 || tables > 1) return undefined;
   const numbered = children.filter((index) => /^\W*(?:[A-Z]{1,5}-?)?\d/.test(sections[index]?.title ?? ''));
