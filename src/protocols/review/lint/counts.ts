@@ -25,7 +25,6 @@ export const counts: Check = {
       ...findMiscounts(reading.document).wrong.map((one) => ({ ...one, what: 'listed below it' })),
       ...countedTitles(reading.document),
       ...inlineLists(reading.document),
-      ...announcedTables(reading),
       ...countedParts(reading),
       ...countedRequirements(reading),
     ].filter(({ start }) => reading.isLive(start));
@@ -45,9 +44,6 @@ const ENUMERATED = new RegExp(
   `(?<![\\w.§#/-])(${NUMBER}) ((?:[a-z-]{2,20} ){0,2}[a-z-]{2,20}s)(?:: | \\()([^:;()|\\n]{3,400}?)(?=[.)]\\s|[.)]$| ?\\||\\n|$)`,
   'gim',
 );
-/** "at least three", "the other two": others are not told of. */
-const SOME_OF =
-  /\b(?:at least|at most|up to|about|over|than|first|last|only|other|of|these|top|any|every|next)\s+(?:\w+\s+)?$/i;
 /** What has, offers or consists of so many is told of; "across 7 files: ..." lists something else. */
 const COUNTED_HERE =
   /(?:^|[.!?:]\s|\b(?:has|have|had|are|offers?|supports?|provides?|compris(?:es|ing)|consists? of|includes?|contains?|holds?|defines?|the|following|these|into|knows?|takes?|accepts?|uses?))[\s*_|>-]*$/i;
@@ -88,32 +84,6 @@ function itemsIn(list: string): number | undefined {
 
 /** Longer ones are clauses. */
 const LONGEST_NAME = 7;
-
-const OVER_TABLE = new RegExp(
-  `(?<![\\w.§#/-])(${NUMBER}) (?:[a-z-]{2,20} ){0,2}[a-z-]{2,20}s(?: (?:are|is|as|below|follow|in the table|listed|shown|given)[^.:\\n]{0,40})?[:.]\\s*$`,
-  'i',
-);
-
-const OTHER_COUNT = new RegExp(`(?<![\\w.§#/-])(?:${NUMBER}) [a-z-]`, 'i');
-
-/** "These five runs were made:" right over a table of four. */
-function announcedTables({ document: { text, blocks }, tables }: LintReading): Wrong[] {
-  return tables.flatMap(({ header, rows }): Wrong[] => {
-    const at = blocks.indexOf(header);
-    const lead = blocks[at - 1];
-    if (lead?.kind !== 'paragraph' || lead.section !== header.section) return [];
-    const match = OVER_TABLE.exec(text.slice(lead.start, lead.end));
-    if (!match?.[0].trimEnd().endsWith(':')) return [];
-    const said = numberIn(match[1] ?? '');
-    const parts = rows.filter(({ cells }) => !/^(?:grand |sub)?totals?\b|^sum\b/i.test(cells[0]?.text ?? ''));
-    const before = text.slice(lead.start, lead.start + match.index);
-    // "2 milestones cover 4 phases:" counts two things, of which either may follow.
-    const isSome = SOME_OF.test(before) || OTHER_COUNT.test(before);
-    return isSome || said === parts.length || parts.length < 2
-      ? []
-      : [{ start: lead.start + match.index, said, listed: parts.length, what: 'listed below it' }];
-  });
-}
 
 /** "### New Files (10)" over a table or list of eight. */
 function countedTitles(document: Document): Wrong[] {

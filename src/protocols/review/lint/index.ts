@@ -4,7 +4,6 @@
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { type Reading, readFolder } from '../../check/reading.ts';
 import { type ArtifactType, type ChallengeDraft, SEVERITIES } from '../model.ts';
-import { arithmetic } from './arithmetic.ts';
 import { emptySections, missingEvidence, missingFields, tickedWithout, unownedRisks } from './blanks.ts';
 import { counts } from './counts.ts';
 import { leftOut, uncovered } from './coverage.ts';
@@ -17,6 +16,7 @@ import type { Check, FaultKind, LintReading, ReadText, TextGiven } from './lint.
 import { circles, earlyStarts, laterNeeds, unknownNeeds } from './order.ts';
 import { readTables } from './read-tables.ts';
 import { readUnits } from './read-units.ts';
+import { speeds } from './speeds.ts';
 import { contradictions, deadReferences, saidCircles, sharedIds } from './statements.ts';
 import { fieldSums, sums } from './sums.ts';
 import { claimsOfAll, testTallies } from './tallies.ts';
@@ -32,7 +32,7 @@ export const CHECKS: readonly Check[] = [
   fieldSums,
   counts,
   declaredCounts,
-  arithmetic,
+  speeds,
   testTallies,
   claimsOfAll,
   missingEvidence,

@@ -150,13 +150,6 @@ const FAULTS: readonly Case[] = [
     [3],
   ],
   [
-    'a table that is announced',
-    'verification',
-    '# V\n\nThere were three runs:\n\n| Run | Data |\n|---|---|\n| a | x |\n| b | y |\n',
-    /says 3, and 2 are/,
-    [3],
-  ],
-  [
     'a total of what the phases say',
     'roadmap',
     '# R\n\n9 plans in all.\n\n## A\n\n**Plans**: 3 plans\n\n## B\n\n**Plans**: 2 plans\n\n## C\n\n**Plans**: 3\n',
@@ -213,41 +206,11 @@ const FAULTS: readonly Case[] = [
     [6, 7],
   ],
   [
-    'a sum in a sentence',
-    'plan',
-    '# P\n\nThere are 4 source + 8 test = 13 files to write.\n',
-    /the sum is 12/,
-    [3],
-  ],
-  [
     'a promise that a measured speed does not reach',
     'verification',
     '# V\n\n| What | How |\n|---|---|\n| 50,000 letters in under 40 minutes | in run 5, 500 letters in 30 s |\n',
     /at the speed of "500 letters in 30 s" it takes 3000 seconds/,
     [5],
-  ],
-  [
-    'parts of a whole',
-    'roadmap',
-    '# R\n\nIt covers 34 requirements (23 functional, 10 non-functional).\n',
-    /the parts add up to 33/,
-    [3],
-  ],
-  ['a share', 'verification', '# V\n\nSo far 7 of 9 criteria (88%) hold.\n', /it is 77.8 %/, [3]],
-  [
-    'a range and its number',
-    'verification',
-    '# V\n\nAll nine rules (E1 to E8) were tried.\n',
-    /from E1 to E8 there are 8/,
-    [3],
-  ],
-  ['weeks and their number', 'roadmap', '# R\n\n- Load: weeks 3-5 (5 weeks)\n', /there are 3/, [3]],
-  [
-    'a number of the metadata against its section',
-    'verification',
-    '---\nopen_points_count: 3\n---\n\n# V\n\n## Open points\n\n- A\n- B\n',
-    /"open points count" is given as 3, and 2 stand under "Open points"/,
-    [2, 7],
   ],
   [
     'a number of the metadata against its records',
@@ -258,20 +221,6 @@ const FAULTS: readonly Case[] = [
       .replace('## HIGH', '## Another HIGH')}`,
     /given as 1, and 2 of 3 have the severity "high"/,
     [2, 9, 17],
-  ],
-  [
-    'numbers that do not add up to their total',
-    'verification',
-    '# V\n\n- Total findings: 9\n- High count: 2\n- Medium count: 3\n- Low count: 3\n',
-    /"Total findings" is given as 9, and its parts add up to 8/,
-    [3, 4, 5, 6],
-  ],
-  [
-    'a number of the text against a title',
-    'roadmap',
-    '# R\n\nAcross 10 new files.\n\n### New Files (2)\n\n- a\n- b\n',
-    /says "10 new files", and the section of them counts 2/,
-    [3, 5],
   ],
   [
     'a bar that splits a cell',
@@ -431,11 +380,6 @@ const SOUND: readonly (readonly [name: string, type: ArtifactType, text: string]
     '# V\n\n- R-01 a\n- R-02 b\n- R-03 c\n\nIn run R-03, 9 of 9 were left out.\n',
   ],
   [
-    'a sum that comes out',
-    'plan',
-    '# P\n\n4 source + 8 test = 12 files, 7 of 9 (78%), weeks 3-5 (2 weeks).\n',
-  ],
-  [
     'a promise that a measured speed reaches',
     'verification',
     '# V\n\n500 letters were sent in 30 seconds, so 50,000 will be through within 60 minutes.\n',
@@ -450,7 +394,6 @@ const SOUND: readonly (readonly [name: string, type: ArtifactType, text: string]
     'requirements',
     '# R\n\n- AB-1: a\n- AB-2: b\n- AB-4: c\n- AB-5: c\n\nNo more: AB-3 was folded into AB-2.\n',
   ],
-  ['parts in another unit', 'plan', '# P\n\nIt takes 3 steps (2 days, 4 hours).\n'],
   [
     'parts that every phase has',
     'roadmap',
