@@ -32,11 +32,17 @@ export function findMiscounts(document: Document): Counts {
   return { counted: found.length, wrong: found.filter(({ said, listed }) => said !== listed) };
 }
 
+const SAID = /(?<![\w.§#-])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) [a-z-]/i;
+
+const lastSentence = (text: string): string => text.slice(text.lastIndexOf('. ') + 1);
+
 function announcedBy(text: string, kind: string): number | undefined {
   const match = kind === 'paragraph' ? ANNOUNCED.exec(text) : null;
   if (!match || OPEN.test(text.slice(0, match.index))) return undefined;
   const word = (match[1] ?? '').toLowerCase();
   const before = /(?<!\w)(\w+)\s+$/.exec(text.slice(0, match.index))?.[1] ?? '';
+  // "2 milestones cover 4 phases:" counts two things, of which either may follow.
+  if (SAID.test(lastSentence(text.slice(0, match.index)))) return undefined;
   // "Phase 1 begins:" names a phase.
   if (LABEL_WORDS.has(before.toLowerCase())) return undefined;
   return NUMBER_WORDS.get(word) ?? Number(word);

@@ -1,7 +1,7 @@
 // What everything else of its kind has and one lacks: the owner or the answer of a risk, the evidence of something that
 // passed, the test of a step; and sections in which nothing stands.
 
-import { type Check, type Fault, type LintReading, quoteLines } from './lint.ts';
+import { type Check, type Fault, isSpokenOf, type LintReading, quoteLines } from './lint.ts';
 import { columnLike, type Table } from './read-tables.ts';
 import type { Unit } from './read-units.ts';
 
@@ -17,12 +17,17 @@ const TAKEN =
 const FEWEST_FILLED = 0.5;
 const FEWEST_ROWS = 3;
 
-/** Rows with a blank in the column, where most rows have something. */
-function blanksIn({ rows }: Table, column: number): Table['rows'] {
+/** Rows with a blank in the column, where most rows have something and nothing else is said of the row. */
+function blanksIn(reading: LintReading, { rows }: Table, column: number): Table['rows'] {
   const blank = rows.filter(({ cells }) => BLANK.test(cells[column]?.text ?? ''));
   const isHabit = rows.length < FEWEST_ROWS || blank.length > rows.length * (1 - FEWEST_FILLED);
-  return column < 1 || isHabit ? [] : blank;
+  const isTold = ({ block, cells: [first] }: Table['rows'][number]): boolean =>
+    (first?.text.length ?? 0) < LONGEST_NAME && isSpokenOf(reading, first?.text || '?', [block.start]);
+  return column < 1 || isHabit ? [] : blank.filter((row) => !isTold(row));
 }
+
+/** A longer first cell is no name. */
+const LONGEST_NAME = 30;
 
 export const unownedRisks: Check = {
   name: 'risks without owner or answer',
@@ -36,7 +41,7 @@ export const unownedRisks: Check = {
           [OWNER, 'nobody owns it'],
           [RESPONSE, 'nothing is said to be done about it'],
         ] as const)
-          for (const row of blanksIn(table, columnLike(table, sign)))
+          for (const row of blanksIn(reading, table, columnLike(table, sign)))
             if (!row.cells.some(({ text }) => TAKEN.test(text)))
               blank.set(row, [...(blank.get(row) ?? []), what]);
         return [...blank].map(
@@ -70,7 +75,7 @@ export const missingEvidence: Check = {
       .filter(({ header }) => reading.isLive(header.start))
       .flatMap((table) => {
         const status = columnLike(table, STATUS);
-        const passed = blanksIn(table, columnLike(table, PROOF)).filter(
+        const passed = blanksIn(reading, table, columnLike(table, PROOF)).filter(
           ({ cells }) => status >= 0 && DONE.test(cells[status]?.text ?? ''),
         );
         return passed.map(
@@ -83,6 +88,42 @@ export const missingEvidence: Check = {
           }),
         );
       }),
+};
+
+const TICKED = /^[-*+]\s+\[[xX]\]\s/;
+/** A file, a record, a run, a commit or a word that says where it is shown. */
+const SHOWN =
+  /`[^`\n]+`|\]\(|https?:\/\/|\b(?:evidence|proof|verified by|checked by|tested by|shown in|see|log|commit|run|screenshot|report|record|minutes|signed|ticket|test_\w+)\b|\b[0-9a-f]{7,40}\b|[A-Z]{1,6}-?\d/i;
+
+/** Ticked items without a word on where it is shown, beside others that have one. */
+export const tickedWithout: Check = {
+  name: 'ticked without evidence',
+  kind: 'evidence',
+  find(reading) {
+    const { text, blocks, sections } = reading.document;
+    return sections.flatMap(({ firstBlock, lastBlock }): Fault[] => {
+      const ticked = blocks
+        .slice(firstBlock, lastBlock)
+        .filter(
+          ({ kind, level, start, end }) =>
+            kind === 'list-item' &&
+            level === 1 &&
+            reading.isLive(start) &&
+            TICKED.test(text.slice(start, end)),
+        );
+      const bare = ticked.filter(({ start, end }) => !SHOWN.test(text.slice(start, end).replace(TICKED, '')));
+      if (ticked.length < FEWEST_UNITS || bare.length !== 1) return [];
+      return bare.map(
+        ({ start }): Fault => ({
+          concern: 'This is ticked and says nowhere what shows it, unlike all the others beside it.',
+          evidence: quoteLines(reading, [{ start }]),
+          severity: 'significant',
+          recommendation: 'Name the run, file or record that shows it, or take the tick back.',
+          ifLeft: 'It is taken for shown, and nobody has looked.',
+        }),
+      );
+    });
+  },
 };
 
 const FIELD =
@@ -112,7 +153,10 @@ function lackingIn(reading: LintReading, units: readonly Unit[]): Fault[] {
   );
   return [...new Set(own.flat())].flatMap((label) => {
     const having = own.filter((one) => one.includes(label)).length;
-    const lacking = units.filter(({ start, end }) => !labelsIn(start, end).includes(label));
+    const lacking = units.filter(
+      ({ start, end, name }) =>
+        !labelsIn(start, end).includes(label) && (/^step/.test(name) || !isSpokenOf(reading, name, [start])),
+    );
     return having >= units.length * FEWEST_WITH ? lacking.map((unit) => faultOf(reading, unit, label)) : [];
   });
 }
@@ -122,7 +166,7 @@ function lackingCells(reading: LintReading, units: readonly Unit[]): Fault[] {
   if (!table || units.length < FEWEST_UNITS || isOfRisks(reading, table)) return [];
   return [OWNER, CHECKED_BY].flatMap((sign) => {
     const column = columnLike(table, sign);
-    return blanksIn(table, column)
+    return blanksIn(reading, table, column)
       .slice(0, Math.floor(units.length * (1 - FEWEST_WITH)))
       .flatMap((row) => units.filter((unit) => unit.row?.row === row))
       .map((unit) => faultOf(reading, unit, (table.columns[column] ?? '').toLowerCase()));

@@ -1,9 +1,10 @@
 // Numbers that a document gives of itself and that do not come out: announced lists, titles with a count, phases and
 // milestones, totals of requirements.
 
-import type { Document, Section } from '../../../domain/document.ts';
+import type { Document } from '../../../domain/document.ts';
 import { findMiscounts } from '../../../text/find/find-miscounts.ts';
 import { NUMBER_WORDS } from '../../../text/words/lexicon.ts';
+import { membersOf } from './declared.ts';
 import { type Check, type Fault, type LintReading, quoteLine } from './lint.ts';
 
 interface Wrong {
@@ -23,6 +24,7 @@ export const counts: Check = {
     const wrong = [
       ...findMiscounts(reading.document).wrong.map((one) => ({ ...one, what: 'listed below it' })),
       ...countedTitles(reading.document),
+      ...inlineLists(reading.document),
       ...countedParts(reading),
       ...countedRequirements(reading),
     ].filter(({ start }) => reading.isLive(start));
@@ -38,6 +40,51 @@ const faultOf = (reading: LintReading, { start, said, listed, what }: Wrong): Fa
   ifLeft: `Nobody can tell whether ${Math.abs(said - listed)} of ${Math.max(said, listed)} were lost or never meant.`,
 });
 
+const ENUMERATED = new RegExp(
+  `(?<![\\w.§#/-])(${NUMBER}) ((?:[a-z-]{2,20} ){0,2}[a-z-]{2,20}s)(?:: | \\()([^:;()|\\n]{3,400}?)(?=[.)]\\s|[.)]$| ?\\||\\n|$)`,
+  'gim',
+);
+/** What has, offers or consists of so many is told of; "across 7 files: ..." lists something else. */
+const COUNTED_HERE =
+  /(?:^|[.!?:]\s|\b(?:has|have|had|are|offers?|supports?|provides?|compris(?:es|ing)|consists? of|includes?|contains?|holds?|defines?|the|following|these|into|knows?|takes?|accepts?|uses?))[\s*_|>-]*$/i;
+const LISTED_BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'table-row']);
+
+/** "four forms: point count, transect, nest check, roost count and ringing log" */
+function inlineLists({ text, blocks }: Document): Wrong[] {
+  return blocks
+    .filter(({ kind }) => LISTED_BLOCKS.has(kind))
+    .flatMap(({ start, end }) =>
+      [...text.slice(start, end).matchAll(ENUMERATED)].flatMap((match): Wrong[] => {
+        const [, number = '', , items = ''] = match;
+        const before = text.slice(start, start + match.index);
+        const listed = COUNTED_HERE.test(before) ? itemsIn(items) : undefined;
+        const said = numberIn(number);
+        return listed === undefined || listed === said || said < 2
+          ? []
+          : [{ start: start + match.index, said, listed, what: 'listed behind it' }];
+      }),
+    );
+}
+
+/** Short names with commas and one "and" before the last; undefined where it may be read in two ways. */
+function itemsIn(list: string): number | undefined {
+  const parts = list.split(/,\s+/);
+  const last = parts.at(-1) ?? '';
+  const joints = list.match(/\b(?:and|or|&|plus|as well as)\b/g)?.length ?? 0;
+  const isOxford = /^(?:and|or)\s/.test(last);
+  const isPlain = parts.every(
+    (part) =>
+      part.split(/\s+/).length <= LONGEST_NAME &&
+      !/^\d|\b(?:one|two|three|each|both|which|who|that|is|are|etc|for|with|not|but)\b|…/i.test(part),
+  );
+  return joints !== 1 || !isPlain || parts.length < 2 || !(isOxford || /\S (?:and|or) \S/.test(last))
+    ? undefined
+    : parts.length + (isOxford ? 0 : 1);
+}
+
+/** Longer ones are clauses. */
+const LONGEST_NAME = 7;
+
 /** "### New Files (10)" over a table or list of eight. */
 function countedTitles(document: Document): Wrong[] {
   return document.sections.flatMap((section) => {
@@ -49,15 +96,6 @@ function countedTitles(document: Document): Wrong[] {
     if (listed === undefined || listed === Number(said)) return [];
     return [{ start: section.start, said: Number(said), listed, what: 'listed below it' }];
   });
-}
-
-/** Of the one table or the one list of the section; undefined where it is more than that. */
-function membersOf({ blocks }: Document, { firstBlock, lastBlock }: Section): number | undefined {
-  const own = blocks.slice(firstBlock, lastBlock);
-  const rows = own.filter(({ kind }) => kind === 'table-row').length;
-  const items = own.filter(({ kind, level }) => kind === 'list-item' && level === 1).length;
-  const tables = own.filter(({ kind }) => kind === 'table-header').length;
-  return tables > 1 || (rows > 0 && items > 0) || rows + items === 0 ? undefined : rows + items;
 }
 
 const PARTS = new RegExp(

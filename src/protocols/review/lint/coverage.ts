@@ -1,9 +1,11 @@
-// Requirements of the context that the document leaves out while it names most of them, and names that lead nowhere.
+// Requirements that are left out where most others are dealt with: those of the context, and those of the document itself
+// in the table or the lines that say where each is covered.
 
 import type { Evidence } from '../model.ts';
 import {
   type Check,
   type Fault,
+  isSpokenOf,
   type LintReading,
   listed,
   MOST_PLACES,
@@ -12,13 +14,20 @@ import {
   type ReadText,
 } from './lint.ts';
 import { type Name, readNames } from './read-names.ts';
+import type { Table } from './read-tables.ts';
 import type { Unit } from './read-units.ts';
 
 /** A document that names fewer of them speaks of them in other words. */
 const FEWEST_NAMED = 0.6;
 const FEWEST_WANTED = 3;
+/** In its own words or its row: it need not be dealt with now. */
+const PUT_OFF =
+  /\b(?:could|won'?t|later|deferred|postponed|future|nice to have|optional|withdrawn|dropped|removed|obsolete|out of scope|not now|backlog|planned for|v[2-9]|(?:phase|release|stage) [2-9])\b|~~/i;
 const LATER_TITLE =
   /\b(?:v[2-9]|later|future|deferred|backlog|out of scope|not in scope|won'?t|nice to have|post-?mvp|non-?goals?)\b/i;
+
+/** A longer cell is the requirement itself. */
+const LONGEST_MARK = 25;
 
 export const uncovered: Check = {
   name: 'requirements that are left out',
@@ -37,7 +46,10 @@ export const uncovered: Check = {
 };
 
 /** What the context defines for now, each once. */
-function wantedOf({ document, units, isLive }: ReadText): Unit[] {
+function wantedOf(
+  { document, units, isLive }: Pick<ReadText, 'document' | 'units' | 'isLive'>,
+  fewest = FEWEST_WANTED,
+): Unit[] {
   const isLater = (index: number): boolean => {
     for (let at: number | undefined = index; at !== undefined; at = document.sections[at]?.parent) {
       const { level = 0, title = '' } = document.sections[at] ?? {};
@@ -46,14 +58,78 @@ function wantedOf({ document, units, isLive }: ReadText): Unit[] {
     return false;
   };
   const own = units.filter(
-    ({ family, section, start }) => /^[A-Z]/.test(family) && !isLater(section) && isLive(start),
+    (unit) =>
+      /^[A-Z]/.test(unit.family) &&
+      !isLater(unit.section) &&
+      isLive(unit.start) &&
+      !marksOf(document.text, unit).some((mark) => PUT_OFF.test(mark)),
   );
   const largest = [...new Set(own.map(({ family }) => family))].filter(
-    (family) => own.filter((unit) => unit.family === family).length >= FEWEST_WANTED,
+    (family) => own.filter((unit) => unit.family === family).length >= fewest,
   );
   return [
     ...new Map(own.filter(({ family }) => largest.includes(family)).map((unit) => [unit.key, unit])).values(),
   ];
+}
+
+const INDEX_TITLE = /\b(?:traceab\w*|coverage|mapping|matrix|requirements? (?:map|index)|allocation)\b/i;
+/** In such a column it is said where a requirement is dealt with. */
+const WHERE =
+  /^(?:phases?|milestones?|plans?|tasks?|steps?|sprints?|releases?|waves?|covered (?:by|in)|implemented (?:by|in)|addressed (?:by|in)|verified by|tests?|test cases?|where|work ?packages?|deliverables?|stage)$/i;
+const OF_REQUIREMENTS =
+  /^(?:(?:spec |source )?(?:requirements?|req\.?|reqs|stor(?:y|ies)|user stor(?:y|ies)|features?|criteri(?:on|a)|success criteri(?:on|a)|needs?)(?: ?\(?ids?\)?)?|ids?|#|no\.?|nr\.?|ref\.?)$/i;
+/** One or two that are left out of a table were forgotten; more may have another place. */
+const MOST_FORGOTTEN = 0.25;
+
+/** A table that says where each requirement of the document is dealt with. */
+const isIndex = ({ document }: ReadText, { columns, section }: Table): boolean =>
+  OF_REQUIREMENTS.test(columns[0] ?? '') &&
+  (columns.slice(1).some((column) => WHERE.test(column)) ||
+    INDEX_TITLE.test(document.sections[section]?.title ?? ''));
+
+export const leftOut: Check = {
+  name: 'requirements that the table of all leaves out',
+  kind: 'coverage',
+  find: (reading) =>
+    reading.tables
+      .filter((table) => reading.isLive(table.header.start) && isIndex(reading, table))
+      .flatMap((table): Fault[] => {
+        const of = (unit: Unit): boolean => unit.row?.table.header.start === table.header.start;
+        const inTable = new Set(
+          table.rows.flatMap(({ cells }) => readNames(cells[0]?.text ?? '')).map(({ key }) => key),
+        );
+        const families = new Set([...inTable].map((key) => key.split(' ')[0]));
+        // A family of which the table has nothing is not its business.
+        const wanted = wantedOf({ ...reading, units: reading.units.filter((unit) => !of(unit)) }, 1).filter(
+          ({ family }) => families.has(family),
+        );
+        const missing = wanted.filter(
+          ({ key, name, start }) => !inTable.has(key) && !isSpokenOf(reading, name, [start]),
+        );
+        const isForgotten = missing.length > 0 && missing.length <= wanted.length * MOST_FORGOTTEN;
+        return isForgotten && wanted.length >= FEWEST_IN_TABLE ? [leftOutFault(reading, table, missing)] : [];
+      }),
+};
+
+const FEWEST_IN_TABLE = 4;
+
+function leftOutFault(reading: LintReading, { header }: Table, missing: readonly Unit[]): Fault {
+  const names = listed(missing.map(({ name }) => name));
+  const isOne = missing.length === 1;
+  return {
+    concern: `${names} ${isOne ? 'has' : 'have'} no row in the table that says where each of the others is dealt with.`,
+    evidence: quoteLines(reading, [...missing.slice(0, MOST_PLACES - 1), header]),
+    severity: 'significant',
+    recommendation: `Add ${names} to the table, or say why ${isOne ? 'it is' : 'they are'} not in it.`,
+    ifLeft: `Whoever works from the table never meets ${names}.`,
+  };
+}
+
+/** The short cells of its row, its heading, or what stands in brackets on its line. */
+function marksOf(text: string, { row, form, start }: Unit): string[] {
+  if (row) return row.row.cells.map((cell) => cell.text).filter((cell) => cell.length < LONGEST_MARK);
+  const line = text.slice(start, text.indexOf('\n', start) < 0 ? undefined : text.indexOf('\n', start));
+  return form === 'section' ? [line] : (line.match(/\([^()\n]{1,40}\)/g) ?? []);
 }
 
 /** A range from the first to the last of all says that they are meant, not where they are. */
@@ -103,89 +179,3 @@ function findClaim({ document: { text }, isLive }: LintReading): number | undefi
     ({ index, 0: line }) => isLive(index) && CLAIMS_ALL.test(line) && !line.trimStart().startsWith('|'),
   )?.index;
 }
-
-/** Fewer make no series of which one could be missing. */
-const FEWEST_DEFINED = 3;
-
-export const danglingNames: Check = {
-  name: 'names that lead nowhere',
-  kind: 'reference',
-  find(reading) {
-    const known = [...reading.units, ...(reading.context?.units ?? [])];
-    const keys = new Set([...known.map(({ key }) => key), ...openingKeys(reading)]);
-    const families = new Map<string, number>();
-    for (const key of new Set(known.map((unit) => unit.key))) {
-      const family = key.split(' ')[0] ?? '';
-      families.set(family, (families.get(family) ?? 0) + 1);
-    }
-    const names = readNames(reading.document.text);
-    const elsewhere = new Set(
-      names.filter(({ start }) => ELSEWHERE.test(lineBefore(reading, start))).map(({ key }) => key),
-    );
-    const forms = new Set([...keys].map(formOf));
-    const lost = names.filter(
-      (name) =>
-        SERIES.test(name.family) &&
-        !name.isImplied &&
-        reading.isLive(name.start) &&
-        !keys.has(name.key) &&
-        forms.has(formOf(name.key)) &&
-        !isPartOf(name.key, keys) &&
-        (families.get(name.family) ?? 0) >= FEWEST_DEFINED &&
-        !elsewhere.has(name.key),
-    );
-    const distinct = [...new Map(lost.map((name) => [name.key, name])).values()];
-    return [...families].flatMap(([family, defined]): Fault[] => {
-      const own = distinct.filter((name) => name.family === family);
-      if (own.length === 0 || own.length * 3 > defined) return [];
-      const names = listed(own.map(({ written }) => written));
-      const isOne = own.length === 1;
-      return [
-        {
-          concern: `${names} ${isOne ? 'is' : 'are'} referred to and defined nowhere, while ${defined} others of the series are.`,
-          evidence: quoteLines(reading, own),
-          severity: 'significant',
-          recommendation: `Define ${names}, or correct ${isOne ? 'it to the name that is' : 'them to the names that are'} meant.`,
-          ifLeft: `Whatever ${names} ${isOne ? 'was' : 'were'} to say is not built, and nothing notices that it is gone.`,
-        },
-      ];
-    });
-  },
-};
-
-/** A letter and a number alone (`M7`, `T30`) may be anything of any document. */
-const SERIES = /^[A-Z].*-$|^[A-Z]{2,}$/;
-
-/** Whatever opens a line or a cell, or stands in the first cell of a row, is told of there. */
-function openingKeys({ document: { text }, tables }: LintReading): string[] {
-  const opening = readNames(text).filter(({ start }) =>
-    /^[\s#>*_`~([\]|+/,&\d.)x-]*$/i.test(
-      text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[A-Z]{1,8}[-_.]?\d{1,4}/g, ''),
-    ),
-  );
-  const first = tables.flatMap(({ rows }) =>
-    rows.flatMap(({ cells }) =>
-      cells.flatMap((cell, index) => readNames(cell.text).filter(({ start }) => index === 0 || start === 0)),
-    ),
-  );
-  return [...opening, ...first].filter(({ isImplied }) => !isImplied).map(({ key }) => key);
-}
-
-/** `FR-4a` and `FR-4.1` are parts of `FR-4`, which may stand for them, and they for it. */
-const isPartOf = (key: string, keys: ReadonlySet<string>): boolean => {
-  const whole = key.replace(/[a-z]$|\.\d+$/, '');
-  return (
-    (whole !== key && keys.has(whole)) ||
-    [...keys].some((one) => one.replace(/[a-z]$|\.(?<!\.\d+\.)\d+(?:\.\d+)*$/, '') === key)
-  );
-};
-
-/** `NFR-7` is of another series than `NFR-50.1`. */
-const formOf = (key: string): string => key.replace(/\d+/g, '#');
-
-/** An example, what is yet to be made, or the name of something in another document. */
-const ELSEWHERE =
-  /\b(?:e\.g\.|for example|such as|like|new),?\s*[`(]*$|\bsources?\b[*_]*\s*:|https?:\/\/\S*$/i;
-
-const lineBefore = ({ document: { text } }: LintReading, at: number): string =>
-  text.slice(text.lastIndexOf('\n', at - 1) + 1, at);

@@ -4,18 +4,21 @@
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { type Reading, readFolder } from '../../check/reading.ts';
 import { type ArtifactType, type ChallengeDraft, SEVERITIES } from '../model.ts';
-import { emptySections, missingEvidence, missingFields, unownedRisks } from './blanks.ts';
-import { otherBuilds } from './builds.ts';
+import { emptySections, missingEvidence, missingFields, tickedWithout, unownedRisks } from './blanks.ts';
 import { counts } from './counts.ts';
-import { danglingNames, uncovered } from './coverage.ts';
-import { cutShort, speeds } from './figures.ts';
+import { leftOut, uncovered } from './coverage.ts';
+import { danglingNames } from './dangling.ts';
+import { declaredCounts } from './declared.ts';
 import { findLive } from './find-live.ts';
+import { headAgainstText, twiceInTable } from './keys.ts';
+import { lostCells, sharedNumbers } from './layout.ts';
 import type { Check, FaultKind, LintReading, ReadText, TextGiven } from './lint.ts';
 import { circles, earlyStarts, laterNeeds, unknownNeeds } from './order.ts';
 import { readTables } from './read-tables.ts';
 import { readUnits } from './read-units.ts';
+import { speeds } from './speeds.ts';
 import { contradictions, deadReferences, saidCircles, sharedIds } from './statements.ts';
-import { sums } from './sums.ts';
+import { fieldSums, sums } from './sums.ts';
 import { claimsOfAll, testTallies } from './tallies.ts';
 import { twins } from './twins.ts';
 
@@ -26,22 +29,28 @@ export const CHECKS: readonly Check[] = [
   unknownNeeds,
   saidCircles,
   sums,
+  fieldSums,
   counts,
+  declaredCounts,
+  speeds,
   testTallies,
   claimsOfAll,
-  otherBuilds,
   missingEvidence,
+  tickedWithout,
   missingFields,
   unownedRisks,
   uncovered,
+  leftOut,
   danglingNames,
   twins,
-  speeds,
-  cutShort,
+  twiceInTable,
+  headAgainstText,
   contradictions,
   sharedIds,
   deadReferences,
   emptySections,
+  lostCells,
+  sharedNumbers,
 ];
 
 /** What each type of document calls a fault of a kind. */

@@ -93,3 +93,22 @@ export const listed = (names: readonly string[], most = 6): string =>
   names.length <= most
     ? names.join(', ')
     : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;
+
+const PROSE: ReadonlySet<string> = new Set(['paragraph', 'list-item']);
+
+/** Whether a sentence elsewhere speaks of the part by its name: what looks like a slip is then told of, and for a reader to judge. */
+export function isSpokenOf(
+  { document }: Pick<ReadText, 'document'>,
+  name: string,
+  at: readonly number[],
+): boolean {
+  const number = /^\d{1,3}$/.test(name);
+  const said = `(?<![\\w-])${name.replace(/[^\w\s]/g, (sign) => `\\${sign}`)}(?![\\w-]|\\.\\d)`;
+  const sign = new RegExp(number ? `(?:number|no\\.|row|step|task|truth|item|point|#) ?${said}` : said, 'i');
+  return document.blocks.some(
+    ({ kind, start, end }) =>
+      PROSE.has(kind) &&
+      !at.some((place) => place >= start && place < end) &&
+      sign.test(document.text.slice(start, end)),
+  );
+}

@@ -3,7 +3,7 @@
 
 import { shown } from '../../check/shown.ts';
 import { findCircle } from './find-circle.ts';
-import { type Check, type Fault, type LintReading, listed, quoteLines } from './lint.ts';
+import { type Check, type Fault, isSpokenOf, type LintReading, listed, quoteLines } from './lint.ts';
 import { periodOfRow, readPeriod } from './read-dates.ts';
 import { readNeeds, type UnitNeed } from './read-needs.ts';
 import type { Unit } from './read-units.ts';
@@ -103,7 +103,8 @@ export const earlyStarts: Check = {
       outsideCircle(reading).filter(({ need, needed }) => {
         const [own, other] = [periodOf(reading, need.unit), periodOf(reading, needed)];
         // Weeks by number end within what they name: the same week may do.
-        return own !== undefined && other?.scale === own.scale && own.from < other.to;
+        const isEarly = own !== undefined && other?.scale === own.scale && own.from < other.to;
+        return isEarly && !isToldOf(reading, need.unit);
       }),
     ).map(
       ({ need, needed }): Fault => ({
@@ -115,6 +116,10 @@ export const earlyStarts: Check = {
       }),
     ),
 };
+
+/** "Number 6 may begin while 4 is still repeating." */
+const isToldOf = (reading: LintReading, { name, row, start }: Unit): boolean =>
+  row !== undefined && isSpokenOf(reading, row.row.cells[0]?.text || name, [start]);
 
 export const unknownNeeds: Check = {
   name: 'needs that name no part',

@@ -12,7 +12,10 @@ export interface Period {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(${MONTHS.join('|')})[a-z]*\\.?`;
 const ISO = /\b(20\d\d)-(\d\d)-(\d\d)\b/g;
-const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+${MONTH}(?:\\s+(20\\d\\d))?`, 'gi');
+const DAY_FIRST = new RegExp(
+  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)?\\s?(?:-|–|—|to|and)\\s?)?(\\d{1,2})(?:st|nd|rd|th)?\\s+${MONTH}(?:\\s+(20\\d\\d))?`,
+  'gi',
+);
 const MONTH_FIRST = new RegExp(`\\b${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?\\s+(20\\d\\d))?`, 'gi');
 const COUNTED =
   /\b(weeks?|w|wk|months?|sprints?|days?)\s?(\d{1,3})(?:\s?(?:-|–|—|to)\s?(?:weeks?\s|w|wk|months?\s|sprints?\s|days?\s)?(\d{1,3}))?/i;
@@ -34,7 +37,9 @@ export function readPeriod(text: string): Period | undefined {
 
 /** Without a year all are of one. */
 function daysIn(text: string): number[] {
-  const dayFirst = [...text.matchAll(DAY_FIRST)].map(([, day, month, year]) => [day, month, year]);
+  const dayFirst = [...text.matchAll(DAY_FIRST)].flatMap(([, from, day, month, year]) =>
+    [from, day].filter((one) => one !== undefined).map((one) => [one, month, year]),
+  );
   const found =
     dayFirst.length > 0
       ? dayFirst

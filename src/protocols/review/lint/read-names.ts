@@ -81,10 +81,7 @@ function readFurther(
     const found = pattern.exec(text.slice(from, from + 40));
     const isBare = found !== null && /^\d/.test(found[0]);
     const sign = (joint[1] ?? '').trim();
-    // "E1, 12 of them", "FR-1 - 3 tests": a bare number behind these may be anything.
-    if (!found || (isBare && /^(?:,? ?and|,? ?or|-|;)$/i.test(sign) && !/^[a-z]/.test(family))) break;
-    // "(R-1 to R-5), 6 others": the bracket has closed the list.
-    if (isBare && /^[*_`]*[\])]/.test(joint[0])) break;
+    if (!found || (isBare && !isAnother(joint, found[1] ?? '', text.slice(start, end)))) break;
     const next = withoutZeros(found[1] ?? '');
     if (RANGE.test(sign)) {
       isRange = true;
@@ -103,6 +100,15 @@ function readFurther(
     [at, last] = [from + found[0].length, next];
   }
   return { names, end: at, isRange };
+}
+
+/** Whether a bare number goes on with the series: "Phases 1, 2", "FR-003/004", not "E1, 12 of them" or "R-03, 9 of 9". */
+function isAnother([joint, sign = '']: readonly string[], bare: string, first: string): boolean {
+  // "(R-1 to R-5), 6 others": the bracket has closed the list.
+  if (/^[*_`]*[\])]/.test(joint ?? '')) return false;
+  if (/\s/.test(first)) return true;
+  if (sign.trim() === ',') return bare.length > 1 && first.length - first.search(/\d/) === bare.length;
+  return !/^(?:,? ?and|,? ?or|-|;)$/i.test(sign.trim());
 }
 
 function between(family: string, from: number, to: number, start: number, end: number): Name[] {

@@ -64,21 +64,20 @@ function sectionUnits({ sections }: Document): Unit[] {
 function rowUnits(table: Table): Unit[] {
   const named = table.columns.findIndex((column) => LABEL_COLUMN.test(column));
   const column = named >= 0 && named < 3 ? named : 0;
-  const header = (table.columns[column] ?? '').toLowerCase().replace(/s$/, '');
+  const header = nounOf(table, column);
   return table.rows.flatMap((row): Unit[] => {
     const cell = row.cells[column]?.text ?? '';
     const [name, ...others] = readNames(cell);
     const isNamed =
       name !== undefined && name.start === 0 && others.length === 0 && BEHIND.test(cell.slice(name.end));
     const number = /^(\d{1,3})(?:[.:)]\s|$)/.exec(cell)?.[1];
-    const isCounted = number !== undefined && /^(?:phase|milestone|stage|step|task|sprint)$/.test(header);
-    if (!isNamed && !isCounted) return [];
-    const family = isNamed ? name.family : header;
+    if (!isNamed && (number === undefined || header === undefined)) return [];
+    const family = isNamed ? name.family : (header as string);
     return [
       {
-        key: isNamed ? name.key : `${header} ${Number(number)}`,
+        key: isNamed ? name.key : `${family} ${Number(number)}`,
         family,
-        name: isNamed ? name.written : `${header.charAt(0).toUpperCase()}${header.slice(1)} ${number}`,
+        name: isNamed ? name.written : `${family.charAt(0).toUpperCase()}${family.slice(1)} ${number}`,
         form: 'row',
         group: `t${table.header.start}`,
         start: row.block.start,
@@ -88,6 +87,19 @@ function rowUnits(table: Table): Unit[] {
       },
     ];
   });
+}
+
+const COUNTED = /^(phase|milestone|stage|step|task|sprint|activity|action|work package)s?$/i;
+
+/** What the numbers of a column count: said over it, or over the column behind it where that one is a bare "No". */
+function nounOf({ columns }: Table, column: number): string | undefined {
+  const over = [
+    columns[column],
+    /^(?:#|no\.?|nr\.?|id)$/i.test(columns[column] ?? '') ? columns[column + 1] : '',
+  ];
+  return over
+    .map((title) => COUNTED.exec(title ?? '')?.[1]?.toLowerCase())
+    .find((noun) => noun !== undefined);
 }
 
 function textUnits(document: Document): Unit[] {

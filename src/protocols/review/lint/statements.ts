@@ -57,7 +57,9 @@ export const sharedIds: Check = {
   find: (reading) =>
     live(
       reading,
-      draftRequirements(reading.reading, []).filter(({ kind }) => kind === 'contradiction'),
+      draftRequirements(reading.reading, []).filter(
+        ({ kind, spans }) => kind === 'contradiction' && areAlike(reading, spans),
+      ),
     ).map(
       (draft): Fault => ({
         concern: draft.message,
@@ -68,6 +70,13 @@ export const sharedIds: Check = {
       }),
     ),
 };
+
+/** A row may speak of what a heading or an item defines: only what is written in one way defines in one way. */
+const areAlike = ({ document: { text } }: LintReading, spans: Draft['spans']): boolean =>
+  new Set(spans.map(({ start }) => /^[|#]|^/.exec(quoteStart(text, start))?.[0])).size === 1;
+
+const quoteStart = (text: string, start: number): string =>
+  text.slice(text.lastIndexOf('\n', start - 1) + 1, start + 1).trimStart();
 
 export const saidCircles: Check = {
   name: 'sentences that put each other first',
