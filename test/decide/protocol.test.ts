@@ -570,3 +570,48 @@ describe('[004/config-defaults] the rules of a debate', () => {
     expect(short.asked).toHaveLength(3);
   });
 });
+
+describe('what a reader learns of a consensus', () => {
+  const shaky = { ...round1('A', 'A', 'B'), 'value-r1': evaluation('value', 'A', { confidence: 'LOW' }) };
+
+  test('how sure the least sure of its votes is, and whose change would undo it', async () => {
+    const { files, output } = await stage({ script: shaky });
+    expect(resultOf(files)).toMatchObject({ confidence: 'HIGH', least_sure_vote: 'LOW' });
+    expect(files.get('decision.md')).toContain('the least sure of the votes for it is LOW');
+    expect(output.result.crux).toMatch(
+      /^It is undone if the Risk Judge or the Value Judge gives up option A/,
+    );
+  });
+
+  test('that an option is nothing but its name', async () => {
+    const options = OFFLINE.options.map((one) => (one.id === 'A' ? { ...one, description: one.label } : one));
+    const { output } = await stage({ script: shaky, options });
+    expect(output.result.notes[0]).toBe(
+      'Option A has no text but its name: the votes for it are by elimination. Describe it and ask again',
+    );
+    expect((await stage({ script: shaky })).output.result.notes.join()).not.toContain('but its name');
+  });
+
+  test('evidence that speaks for the choice, wherever on its line a quote begins', async () => {
+    const options = OFFLINE.options.map((one) =>
+      one.id === 'A'
+        ? { ...one, description: 'Bad, because nobody works offline.\nGood, because nothing is to sync.' }
+        : one,
+    );
+    const evidence = ['nobody works offline.', 'nothing is to sync.'].map((text, at) => ({
+      source: 'option A',
+      line: at + 1,
+      text,
+    }));
+    const said = evaluation('risk', 'A');
+    const script = {
+      ...round1('A', 'A', 'A'),
+      'risk-r1': {
+        ...said,
+        options: said.options.map((one) => (one.option === 'A' ? { ...one, evidence } : one)),
+      },
+    };
+    const { output } = await stage({ script, options });
+    expect(output.result.perspectives[0]?.evidence?.text).toBe('nothing is to sync.');
+  });
+});

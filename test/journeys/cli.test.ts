@@ -326,7 +326,7 @@ describe('the program itself', () => {
     [['a.md', 'b.md'], 2, 'steelman adversarial a.md b.md'],
     [['adversarial', '--dpeth', 'deep'], 2, "error: unknown option '--dpeth'\nhint: Did you mean --depth?\n"],
     [['adversarial', '--output'], 2, 'argument missing\nhint: '],
-    [['resume'], 2, "error: missing required argument 'folder'\nhint: "],
+    [['clean'], 2, "error: missing required argument 'folders'\nhint: "],
     [['resume', 'a', 'b'], 2, 'too many arguments'],
     [['help', 'resum'], 2, "error: unknown command 'resum'\nhint: Did you mean resume?\n"],
     [['adversarial', 'a.md', 'b.md', '--now', 'tomorrow'], 2, 'error: Not a point in time: tomorrow\nhint: '],

@@ -302,3 +302,31 @@ test.skipIf(process.platform === 'win32')(
     expect(open).toEqual(['merged-spec.md 666']);
   },
 );
+
+describe('the newest run is meant where none is named', () => {
+  test('by show, verify and replay the newest of all, by resume the newest that is not finished', async () => {
+    const cwd = await runFolder();
+    await cp(join(finished, 'adversarial'), join(cwd, 'older'), { recursive: true });
+    await rewrite(join(cwd, 'older'), ([first = '', ...rest]) => [
+      first.replace('2026-01-31T12', '2026-01-30T12'),
+      ...rest.slice(0, HALF),
+      STOPPED,
+    ]);
+    const [shown, verified, replayed] = [
+      await steelmanHere(['show'], { cwd }),
+      await steelmanHere(['verify'], { cwd }),
+      await steelmanHere(['replay'], { cwd }),
+    ];
+    expect(shown.stdout).toMatch(/^adversarial: /);
+    expect(verified).toMatchObject({ exitCode: 0 });
+    expect(verified.stderr).toContain('The newest run: adversarial\n');
+    expect(replayed).toMatchObject({ exitCode: 0 });
+    expect((await steelmanHere(['resume'], { cwd })).stderr).toContain('Going on with older\n');
+  });
+
+  test('and where there is none, that is said', async () => {
+    const { exitCode, stderr } = await steelmanHere(['show'], { cwd: await folderWith({}) });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('No such run lies in this folder or below it');
+  });
+});

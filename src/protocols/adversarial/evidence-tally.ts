@@ -44,10 +44,6 @@ export function tallyEvidence(
   };
 }
 
-/** All that was struck, wherever it stood. */
-export const struckIn = (said: readonly Said[]): StruckQuote[] =>
-  said.flatMap((one) => partsOf(one).flatMap((part) => (isCited(part) ? (part.struck ?? []) : [])));
-
 const partsOf = (said: Said): unknown[] =>
   Object.values(said).flatMap((part) => (Array.isArray(part) ? (part as unknown[]) : []));
 

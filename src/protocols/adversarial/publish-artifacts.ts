@@ -1,14 +1,12 @@
 // Artifacts of steps 1 and 2: rendered, checked against what they were made of, and published.
 
 import { SIMILAR } from '../../domain/contract.ts';
-import { asksForDecision, type DiffPoint } from '../../domain/difference.ts';
+import { asksForDecision } from '../../domain/difference.ts';
 import { InternalError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
 import { checkDiffAnalysis, checkQuotes } from './artifacts/analysis/check-diff-analysis.ts';
 import { countKind, type DiffAnalysis, renderDiffAnalysis } from './artifacts/analysis/diff-analysis.ts';
-import { checkDebateTranscript } from './artifacts/debate/check-debate-transcript.ts';
 import { type DebateTranscript, renderDebateTranscript } from './artifacts/debate/debate-transcript.ts';
-import { contestedOf } from './convergence.ts';
 import { isUnjudgedTopic } from './debate-result.ts';
 import type { Differences } from './differences/index.ts';
 
@@ -46,18 +44,9 @@ export async function publishAnalysis(analysis: DiffAnalysis, deliberation: Deli
 }
 
 export async function publishTranscript(
-  { points, ...transcript }: Omit<DebateTranscript, 'engine'> & { readonly points: readonly DiffPoint[] },
+  transcript: Omit<DebateTranscript, 'engine'>,
   deliberation: Deliberation,
 ): Promise<void> {
-  const { result } = transcript;
   const markdown = renderDebateTranscript({ ...transcript, engine: deliberation.engine });
-  const ids = new Set(result.results.map(({ point }) => point));
-  const debated = points.filter(({ id }) => ids.has(id)).map(contestedOf);
-  const [fault] = checkDebateTranscript(markdown, result, debated);
-  if (fault) {
-    throw new InternalError(`The debate transcript does not hold: ${fault.path}: ${fault.message}`, {
-      code: 'internal/debate-transcript',
-    });
-  }
   await deliberation.publish('debate-transcript.md', markdown);
 }

@@ -1,5 +1,6 @@
 // What the outcome hangs on: who would have to give up what, and the words that each side leans on.
 
+import { splitSentences } from '../../text/words/split-sentences.ts';
 import { cutAtWord } from '../prompts/one-line.ts';
 import type { Consensus } from './consensus.ts';
 import { type Packet, placeOf } from './model.ts';
@@ -17,14 +18,15 @@ export function findCrux(
     return label === '' || label === id ? `option ${id}` : `option ${id} (${cutAtWord(label, 60)})`;
   };
   if (outcome === 'INSUFFICIENT') return whoIsSilent(perspectives);
-  const weakest = weakestOf(voting.filter(({ vote }) => option === undefined || vote === option));
+  const winners = voting.filter(({ vote }) => option === undefined || vote === option);
+  const weakest = weakestOf(winners);
   const against = voting.filter(({ vote }) => vote !== option);
   if (weakest === undefined) return whoIsSilent(perspectives);
   if (option === undefined) return `The judges part: ${voting.map((one) => caseOf(one, name)).join(' ')}`;
   if (against.length > 0) {
     return [
-      `One vote decides: it is undone if the ${STANCE_WORDS[weakest.stance].title} gives up ${name(option)}.`,
-      caseOf(weakest, name),
+      `It is undone if the ${winners.map(({ stance }) => STANCE_WORDS[stance].title).join(' or the ')} gives up ${name(option)}.`,
+      ...winners.map((one) => `${caseOf(one, name)}${doubtOf(one)}`),
       ...against.map((one) => `Against it: ${caseOf(one, name)}`),
     ].join(' ');
   }
@@ -32,9 +34,11 @@ export function findCrux(
     voting.length === 1
       ? 'One judge was asked, and nobody spoke against it.'
       : `All votes are for ${name(option)}; the least sure is the ${STANCE_WORDS[weakest.stance].title} (${weakest.confidence}).`;
-  const doubt = weakest.selfChallenge === '' ? '' : ` Its own doubt: ${sentence(weakest.selfChallenge)}`;
-  return `${who} ${caseOf(weakest, name)}${doubt}`;
+  return `${who} ${caseOf(weakest, name)}${doubtOf(weakest)}`;
 }
+
+const doubtOf = ({ selfChallenge }: Perspective): string =>
+  selfChallenge === '' ? '' : ` Its own doubt: ${sentence(selfChallenge)}`;
 
 const CONFIDENCE = ['LOW', 'MEDIUM', 'HIGH'];
 
@@ -53,7 +57,7 @@ function caseOf(
     : `The ${title} chooses ${name(vote)} and points to "${cutAtWord(evidence.text, LONGEST_QUOTE)}" (${placeOf(evidence)}).`;
 }
 
-/** Those who were asked and recommend nothing say themselves why. */
+/** Those who were asked and recommend nothing say themselves why: their first sentence, once where several say it. */
 const whoIsSilent = (perspectives: readonly Perspective[]): string =>
   [
     ...new Set(
@@ -62,11 +66,16 @@ const whoIsSilent = (perspectives: readonly Perspective[]): string =>
           ? []
           : [
               missing === undefined
-                ? sentence(cutAtWord(reason, LONGEST_QUOTE))
+                ? sentence(cutAtWord(firstSentence(reason), LONGEST_QUOTE))
                 : `Not heard: ${STANCE_WORDS[stance].name} (${missing}).`,
             ],
       ),
     ),
   ].join(' ');
+
+const firstSentence = (text: string): string => {
+  const [first] = splitSentences(text);
+  return first === undefined ? text : text.slice(first.start, first.end);
+};
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

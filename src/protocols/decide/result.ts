@@ -36,6 +36,8 @@ export interface DecisionResult {
   readonly outcome: DecisionOutcome;
   readonly recommended: string | null;
   readonly confidence: 'HIGH' | 'MEDIUM' | 'LOW' | 'REQUIRES_INPUT';
+  /** The least sure of the votes for what is recommended; null where nothing is. */
+  readonly leastSure: Perspective['confidence'] | null;
   readonly consensusType: 'unanimous' | 'majority' | null;
   readonly rounds: number;
   readonly perspectives: readonly Perspective[];
@@ -55,7 +57,7 @@ export interface DecisionResult {
 
 export function resultOf(input: DecideInput, packet: Packet, debate: Debate): DecisionResult {
   const isSingle = input.route === 'single';
-  const perspectives = perspectivesOf(debate, isSingle ? ['effort'] : undefined);
+  const perspectives = perspectivesOf(debate, packet, isSingle ? ['effort'] : undefined);
   const [only] = perspectives;
   const single = isSingle && only?.vote != null ? only : undefined;
   const { consensus } = debate;
@@ -69,6 +71,7 @@ export function resultOf(input: DecideInput, packet: Packet, debate: Debate): De
     outcome,
     recommended,
     confidence: single ? single.confidence : CONFIDENCE[consensus.outcome],
+    leastSure: leastSure(perspectives.filter(({ vote }) => vote !== null && vote === recommended)),
     consensusType: single ? null : (consensus.type ?? null),
     rounds: debate.rounds,
     perspectives,
@@ -80,13 +83,31 @@ export function resultOf(input: DecideInput, packet: Packet, debate: Debate): De
     questions: [...new Set(perspectives.flatMap((one) => one.questions))],
     changes,
     hollow,
-    notes: notesOf(debate, { outcome, recommended, hollow, perspectives }),
+    notes: [
+      ...untold(packet, recommended),
+      ...notesOf(debate, { outcome, recommended, hollow, perspectives }),
+    ],
     chosen: null,
   };
 }
 
 /** Seed 004; ruling E-19. */
 const CONFIDENCE = { CONSENSUS: 'HIGH', CONTESTED: 'REQUIRES_INPUT', INSUFFICIENT: 'LOW' } as const;
+
+const SURENESS: readonly Perspective['confidence'][] = ['LOW', 'MEDIUM', 'HIGH'];
+
+const leastSure = (winners: readonly Perspective[]): Perspective['confidence'] | null =>
+  SURENESS.find((one) => winners.some(({ confidence }) => confidence === one)) ?? null;
+
+/** An option that is only a name can be voted for by elimination alone, and readers must know. */
+const untold = ({ options }: Packet, recommended: string | null): string[] =>
+  options
+    .filter(({ label, description }) => ['', label.trim()].includes(description.trim()))
+    .map(({ id }) =>
+      id === recommended
+        ? `Option ${id} has no text but its name: the votes for it are by elimination. Describe it and ask again`
+        : `Option ${id} has no text but its name: nothing speaks for or against it`,
+    );
 
 /** Only votes that really changed. */
 const changesOf = ({ responses }: Debate): Change[] =>

@@ -9,3 +9,7 @@ export interface Frame {
   readonly session: (command: Command) => Session;
   readonly watch: RunWatch;
 }
+
+/** Flags that many commands have. */
+export const EVENTS = 'Write what happens as JSON lines to a new file, or to stdout (-)';
+export const STRICT = 'Exit with 3 where the result is only partial';

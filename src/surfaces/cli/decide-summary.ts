@@ -103,7 +103,7 @@ function renderText(summary: DecisionSummary, { cwd, paint }: Session): string {
 type Paint = Session['paint'];
 
 function describeVerdict({ output, options }: DecisionSummary, paint: Paint): string[] {
-  const { outcome, recommended, consensusType, distribution, rounds, chosen } = output.result;
+  const { outcome, recommended, consensusType, leastSure, distribution, rounds, chosen } = output.result;
   const named = (id: string | null): string => {
     const label = options.find((one) => one.id === id)?.label ?? '';
     return printable(label === '' || label === id ? `option ${id}` : `option ${id} (${label})`);
@@ -117,7 +117,9 @@ function describeVerdict({ output, options }: DecisionSummary, paint: Paint): st
   const byUser = chosen === null ? [] : [`You chose ${paint.bold(named(chosen))}.`];
   switch (outcome) {
     case 'CONSENSUS':
-      return [`${paint.green('CONSENSUS')}: ${paint.bold(named(recommended))} (${consensusType}; ${after})`];
+      return [
+        `${paint.green('CONSENSUS')}: ${paint.bold(named(recommended))} (${consensusType}, least sure vote ${leastSure}; ${after})`,
+      ];
     case 'SINGLE':
       return [`${paint.green('RECOMMENDED')}: ${paint.bold(named(recommended))} (one judge)`];
     case 'CONTESTED':

@@ -31,7 +31,7 @@ export async function main(words: readonly string[]): Promise<void> {
     return fail(error, words, stop.exitCode(), run);
   };
   process.on('uncaughtException', (error) => process.exit(end(error)));
-  const program = buildProgram({
+  const program = await buildProgram(words, {
     print: (text) => void process.stdout.write(text),
     note: (text) => void process.stderr.write(text),
     openSession: (options) => openSession(process, { ...stop, whenOutputGone }, options),

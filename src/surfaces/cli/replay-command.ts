@@ -3,6 +3,7 @@
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 import { findRunFolder } from '../run-folder.ts';
+import { findNewestRun } from '../runs/newest-run.ts';
 import { describeOtherVersion } from '../runs/other-version.ts';
 import { type FolderReplay, replayFolder, writeReplay } from '../runs/replay-folder.ts';
 import { showPath } from '../show-path.ts';
@@ -15,12 +16,12 @@ export interface ReplayFlags {
 
 /** The exit code. */
 export async function replayRecorded(
-  path: string,
+  path: string | undefined,
   { output }: ReplayFlags,
   session: Session,
 ): Promise<number> {
   const { cwd, options } = session;
-  const folder = await findRunFolder(path, cwd, 'replay');
+  const folder = path === undefined ? await findNewestRun(cwd) : await findRunFolder(path, cwd, 'replay');
   const replayed = await replayFolder(folder);
   const otherVersion = describeOtherVersion(replayed.started.steelman);
   if (otherVersion !== undefined) session.warn(`${otherVersion}, which may write otherwise`);

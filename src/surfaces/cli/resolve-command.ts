@@ -3,7 +3,7 @@
 import { type Decision, PERSON } from '../../domain/decision.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { nameOfDelivered } from '../../domain/run.ts';
-import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';
+import { type AdversarialOutput, adversarial } from '../../protocols/adversarial/index.ts';
 import { counted } from '../counted.ts';
 import { readDecisionsFile } from '../decisions/answer-file.ts';
 import { printable } from '../label-documents.ts';
@@ -13,11 +13,12 @@ import { rememberedIn } from '../remembered/remembered-file.ts';
 import { type Amendment, amendRun } from '../resolve/amend-run.ts';
 import { askModel, type ModelSaid } from '../resolve/ask-model.ts';
 import { mergeDecisions, refuseWrong } from '../resolve/merge-decisions.ts';
-import { findNewestRun } from '../resolve/newest-run.ts';
 import { type OpenRun, openRun, toldBefore } from '../resolve/open-run.ts';
 import { parseTake } from '../resolve/parse-take.ts';
 import { seatModel } from '../resolve/seat-model.ts';
 import { findRunFolder } from '../run-folder.ts';
+import type { RunGlance } from '../runs/glance-run.ts';
+import { findNewestRun } from '../runs/newest-run.ts';
 import { readRun } from '../runs/read-run.ts';
 import { loadSettings } from '../settings.ts';
 import { showPath } from '../show-path.ts';
@@ -49,7 +50,8 @@ export async function resolveRun(
   watch: RunWatch,
 ): Promise<number> {
   const { cwd } = session;
-  const folder = path === undefined ? await findNewestRun(cwd) : await findRunFolder(path, cwd, 'resolve');
+  const folder =
+    path === undefined ? await findNewestRun(cwd, isComparison) : await findRunFolder(path, cwd, 'resolve');
   const open = await openRun(folder);
   const shown = showPath(folder, cwd);
   const said = await decisionsOf(open, flags, session);
@@ -155,3 +157,5 @@ async function goOn(
     flags.strict ?? false,
   );
 }
+
+const isComparison = ({ protocol }: RunGlance): boolean => protocol === adversarial.name;

@@ -24,6 +24,8 @@ import { rememberedIn } from '../remembered/remembered-file.ts';
 import type { Revision } from '../review/await-person.ts';
 import { findRunFolder } from '../run-folder.ts';
 import { checkSources } from '../runs/check-sources.ts';
+import type { RunGlance } from '../runs/glance-run.ts';
+import { findNewestRun } from '../runs/newest-run.ts';
 import { describeOtherVersion } from '../runs/other-version.ts';
 import { recordedDocuments } from '../runs/recorded-documents.ts';
 import { isAwaitingAuthor } from '../runs/run-status.ts';
@@ -61,13 +63,17 @@ export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags 
 }
 
 export async function resume(
-  path: string,
+  path: string | undefined,
   flags: ResumeFlags,
   session: Session,
   { begin, conclude, bill, awaits }: RunWatch,
   revision?: Revision,
 ): Promise<number> {
-  const folder = await findRunFolder(path, session.cwd);
+  const folder =
+    path === undefined
+      ? await findNewestRun(session.cwd, isUnfinished)
+      : await findRunFolder(path, session.cwd);
+  if (path === undefined) session.note(`Going on with ${printable(showPath(folder, session.cwd))}\n`);
   const recorded = await readRun(folder);
   const gates = { failOn: parseFailOn(flags.failOn), strict: flags.strict ?? false };
   refuseInPlace(recorded.started, flags);
@@ -230,3 +236,6 @@ function warnOfVersion({ started }: Run, session: Session): void {
   const other = describeOtherVersion(started?.steelman);
   if (other !== undefined) session.warn(`${other}; answers that are recorded stay as they are`);
 }
+
+const isUnfinished = ({ status }: RunGlance): boolean =>
+  status === 'stopped' || status === 'waiting' || status === 'interrupted';

@@ -23,7 +23,8 @@ export function describeSending(
     const receiver = receiverOf(model);
     receivers.set(receiver, (receivers.get(receiver) ?? new Set()).add(model.engine));
   }
-  const labels = documents.map(({ label }) => label).join(', ');
+  // A question without texts around it is recorded as itself.
+  const labels = documents.map(({ label }) => label).join(', ') || 'the question';
   return [
     ...[...receivers].map(
       ([receiver, engines]) => `Sending ${labels} to ${receiver}: ${[...engines].join(', ')}`,

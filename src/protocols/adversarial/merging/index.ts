@@ -9,7 +9,6 @@ import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { type Renumbered, renderBrief } from '../artifacts/brief/decision-brief.ts';
 import { markOpen } from '../artifacts/brief/open-marks.ts';
 import { renderLedger } from '../artifacts/ledger-file.ts';
-import { checkMergeLog } from '../artifacts/merge-log/check-merge-log.ts';
 import {
   type MergeAccount,
   type MergeLog,
@@ -192,11 +191,6 @@ async function publish(
   const status = order.statusOf(merged);
   const log: MergeLog = { ...account, validation: merged.validation, status };
   const markdown = renderMergeLog(log);
-  const [fault] = checkMergeLog(markdown, log);
-  if (fault) {
-    const message = `The merge log does not hold: ${fault.path}: ${fault.message}`;
-    throw new InternalError(message, { code: 'internal/merge-log' });
-  }
   const ledger = renderLedger({ base, variants: comparison.variants, ledger: merged.ledger });
   await deliberation.publish('undecided.md', undecided);
   await deliberation.publish('decisions.yaml', order.decisionsFile);

@@ -3,11 +3,9 @@
 import type { PointResult } from '../../../domain/debate.ts';
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Variant, VariantId } from '../../../domain/document.ts';
-import { InternalError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
 import { mergedInto, type Selection } from '../../../domain/scoring.ts';
 import { renderBaseSelection, renderSkippedSelection } from '../artifacts/base-selection/base-selection.ts';
-import { checkBaseSelection } from '../artifacts/base-selection/check-base-selection.ts';
 import { askBase } from '../checkpoints.ts';
 import { describeVariant } from '../read-variants.ts';
 import { nameBase } from '../record-selection.ts';
@@ -56,12 +54,6 @@ export async function scoreVariants(
     deliberation,
   );
   const markdown = render(context, selection, deliberation);
-  const [fault] = checkBaseSelection(markdown, selection, winsOf(context.results));
-  if (fault) {
-    throw new InternalError(`The base selection does not hold: ${fault.path}: ${fault.message}`, {
-      code: 'internal/base-selection',
-    });
-  }
   await deliberation.publish('base-selection.md', markdown);
   deliberation.report({
     type: 'step-finished',
@@ -106,7 +98,7 @@ function skip({ variants }: ScoringContext, skipped: string): Selection {
   return { ...nothing, ranking, base, margin: 0, tiebreak, skipped };
 }
 
-export function winsOf(results: readonly PointResult[] | undefined): Wins | undefined {
+function winsOf(results: readonly PointResult[] | undefined): Wins | undefined {
   if (!results) return undefined;
   const won = new Map<VariantId, number>();
   for (const variant of results.flatMap(({ approach }) => approach))

@@ -47,6 +47,7 @@ const open = (result: DecisionResult, options: readonly DecisionOption[]): Field
 ];
 
 const additions = (result: DecisionResult): Fields => [
+  ['least_sure_vote', result.leastSure ?? undefined],
   ['rounds', result.rounds],
   [
     'dissent',

@@ -42,6 +42,7 @@ export function renderDecision(report: DecisionReport): string {
       ['Option', 'Label', 'Votes', 'Total Risk', 'Total Value', 'Realistic Effort', 'ROI'],
       optionRows(input, result, evaluations),
     ),
+    'Total Risk and Total Value add the worst row of each of four types, so one grave risk alone gives 2.5 of 10.',
     ...changes(result),
     '## Dissent',
     dissentOf(result),
@@ -67,7 +68,7 @@ function verdictOf(result: DecisionResult, { options }: Pick<DecideInput, 'optio
     .map(({ option, judges }) => `${option} ${judges.length}`)
     .join(', ');
   if (result.outcome === 'CONSENSUS') {
-    return `**CONSENSUS** (${result.consensusType}): ${named(result.recommended)}. Votes: ${votes}.`;
+    return `**CONSENSUS** (${result.consensusType}): ${named(result.recommended)}. Votes: ${votes}; the least sure of the votes for it is ${result.leastSure}.`;
   }
   if (result.outcome === 'SINGLE') return `**SINGLE RECOMMENDATION**: ${named(result.recommended)}.`;
   const chosen = result.chosen === null ? '' : ` Chosen by the user: ${named(result.chosen)}.`;

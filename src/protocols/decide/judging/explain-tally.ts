@@ -46,9 +46,14 @@ const listedDays = (tallies: readonly Tally[]): string =>
 export function explainChoice(stance: Stance, tallies: readonly Tally[], comparison: Comparison): string {
   const cons = `cons ${listed(tallies, 'cons')}`;
   const pros = `pros ${listed(tallies, 'pros')}`;
-  const verdict = verdictOf(stance, comparison);
-  if (stance === 'effort') return `${verdict}: ${pros}; ${cons}. ${describeDays(tallies)}`;
-  return `${verdict}: ${stance === 'risk' ? `${cons}; ${pros}` : `${pros}; ${cons}`}.`;
+  const verdict = verdictOf(stance, comparison, tallies.length);
+  // Of nothing there is nothing to count.
+  if (comparison.silent.length === tallies.length) {
+    const days = stance === 'effort' && tallies.some((one) => one.days.length > 0);
+    return days ? `${verdict}. ${describeDays(tallies)}` : `${verdict}.`;
+  }
+  if (stance === 'effort') return `${verdict}. Counted: ${pros}; ${cons}. ${describeDays(tallies)}`;
+  return `${verdict}. Counted: ${stance === 'risk' ? `${cons}; ${pros}` : `${pros}; ${cons}`}.`;
 }
 
 const FIRST: Readonly<Record<Stance, string>> = {
@@ -57,18 +62,19 @@ const FIRST: Readonly<Record<Stance, string>> = {
   effort: 'is behind no other in pros, cons or, where all state them, days',
 };
 
-function verdictOf(stance: Stance, { first, silent, level, unlisted }: Comparison): string {
+function verdictOf(stance: Stance, { first, silent, level, unlisted }: Comparison, all: number): string {
   if (first) return `${capital(named(first))} ${FIRST[stance]}`;
   if (silent.length > 0) {
-    return `No recommendation, for nothing is marked as a pro or a con of ${join(silent.map(named))}`;
+    const whose = silent.length === all ? 'any option' : join(silent.map(named));
+    return `No recommendation: nothing is marked as a pro or a con of ${whose}`;
   }
   const [found] = unlisted;
   const leading = join(level.map(named));
   if (found)
-    return `No recommendation, for ${leading} leads with no con listed while ${quoted(found)} is marked neither way`;
+    return `No recommendation: ${leading} leads with no con listed, but ${quoted(found)} is marked neither way`;
   return stance === 'effort'
-    ? `No recommendation, for between ${leading} more of one count is less of another`
-    : `No recommendation, for ${leading} stand level`;
+    ? `No recommendation: between ${leading}, each is ahead in one count and behind in another`
+    : `No recommendation: ${leading} are level`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

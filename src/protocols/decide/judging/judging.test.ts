@@ -122,7 +122,7 @@ describe('what stands there is not called absent, nor asked for', () => {
 test('every figure has its lines', () => {
   const { reasoning } = judgeOptions('risk', described(FAST + SMALL + COSTLY, FAST + COSTLY + SLOW));
   expect(reasoning).toBe(
-    'Option A (Way 1) lists the fewest cons, and of those with as few the most pros: cons A 1 (L3), B 2 (L2, L3); pros A 2 (L1, L2), B 1 (L1).',
+    'Option A (Way 1) lists the fewest cons, and of those with as few the most pros. Counted: cons A 1 (L3), B 2 (L2, L3); pros A 2 (L1, L2), B 1 (L1).',
   );
   const timed = described(`${FAST}\nIt takes 5 days.`, `${FAST}\n- Bad, because it takes 60 days`);
   expect(judgeOptions('effort', timed).reasoning).toContain('Days stated: A 5 (L3), B 60 (L3).');

@@ -91,6 +91,15 @@ describe('marked by people', () => {
       ],
     ],
     [
+      'behind another sentence',
+      'About 12 days. Good, because order is kept. Bad, because it costs.',
+      [
+        [undefined, 'About 12 days. '],
+        ['for', 'order is kept. '],
+        ['against', 'it costs.'],
+      ],
+    ],
+    [
       'one line for both',
       'Redis - Pros: fast, small. Cons: costly.',
       [

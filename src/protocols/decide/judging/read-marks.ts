@@ -29,8 +29,8 @@ const WORD = new RegExp(
   `^[*_]{0,2}(${WORDS})\\b[*_]{0,2}(?:[,:;]|\\s[–—-](?=\\s))?\\s*[*_]{0,2}(?:because\\b|since\\b|as\\b|that\\b)?\\s*:?\\s*`,
   'i',
 );
-/** "Pros: fast. Cons: costly." in one line. */
-const INLINE = new RegExp(`(?<=[.;,–—-]\\s)(?:${WORDS})\\s*:\\s`, 'gi');
+/** "Pros: fast. Cons: costly." or "Two weeks. Good, because it is known." in one line. */
+const INLINE = new RegExp(`(?<=[.;,–—-]\\s)(?:${WORDS})(?:\\s*:\\s|,?\\sbecause\\b)`, 'gi');
 const FOR = /^(?:good|pro|advantage|benefit|upside|positive|strength)/i;
 const SYMBOLS: readonly (readonly [Leaning, RegExp])[] = [
   ['for', /^(?:\\?\+\s+(?=\S)|(?:✅|👍|✔️?|➕)\s*)/u],

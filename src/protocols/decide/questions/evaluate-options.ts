@@ -31,9 +31,9 @@ function promptFor(stance: Stance, packet: Packet): Prompt {
   const { evaluates, aim, table } = STANCE_WORDS[stance];
   const rules = [
     ...EVIDENCE_RULES,
-    'Evaluate every option, each once, by its id; also those you will not choose.',
+    'Evaluate every option, each once, by its id; also those you will not choose. Of the one you choose put first the evidence that speaks most for it: it is printed beside your vote.',
     'Problems: what speaks against each option that you do not choose. Self-challenge: what speaks against your own choice.',
-    'Questions: at most three, whose answers would settle the choice or change it, each with the cheapest way to answer it: an estimate, a count in data at hand, a trial. Name the option. Ask for nothing that a text already says.',
+    'Questions: at most three, whose answers would settle the choice or change it, each with the cheapest way to answer it: an estimate, a count in data at hand, a trial. Name the option it is about. Ask for nothing that a text already says.',
     'Chosen is null only where the texts give you nothing to go on; then say in the reasoning what is missing, and ask for it.',
   ];
   return {
@@ -43,7 +43,7 @@ function promptFor(stance: Stance, packet: Packet): Prompt {
       INSTRUCTIONS,
       `${evaluates} ${table}`,
       aim,
-      `Think before you choose, in this order: the evidence and the rows of each option; the problems; what speaks against the choice you lean to; the reasoning, in which you weigh the two strongest options against each other, in two to six sentences; the questions; and only then the option that follows.`,
+      `Think before you choose, in this order: the evidence and the rows of each option; the problems; what speaks against the choice you lean to; the reasoning, in which you weigh the two strongest options against each other, in two to six sentences of at most 400 characters together, the deciding one first ("B, because ..."), for it is printed alone; the questions; and only then the option that follows.`,
       `RULES:\n${numbered(rules)}`,
       evaluationExample(stance),
       WHERE_IDS_STAND,

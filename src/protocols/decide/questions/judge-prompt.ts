@@ -69,7 +69,7 @@ const CITED = { source: 'option B', line: 2, text: 'The heating fails below minu
 export const evaluationExample = (stance: Stance): string =>
   `EXAMPLE of one entry of "options" and of "questions", for "Where should the choir rehearse in winter?":
 ${JSON.stringify({ option: 'B', evidence: [CITED], rows: [ROW_EXAMPLES[stance]] })}
-"How many evenings below minus five degrees were there last winter? The parish log has them."`;
+"Option B: how many evenings below minus five degrees were there last winter? The parish log has them."`;
 
 /** Of a challenge, from the same matter. */
 export const CHALLENGE_EXAMPLE = `EXAMPLE of one entry of "challenges", for "Where should the choir rehearse in winter?":

@@ -54,7 +54,7 @@ const eliminatedLine = (eliminated: BaseSelection['eliminated']): string =>
   `- Eliminated before the debate, so neither scored here nor the base: ${eliminated.map(({ id, label }) => `${id} (${escapeCell(label)})`).join(', ')}`;
 
 /** Who judged, how steadily and on what; read back by the check. */
-export function judgeLines({ evidence, flips, verdicts }: Selection): string[] {
+function judgeLines({ evidence, flips, verdicts }: Selection): string[] {
   if (evidence.length === 0) return [];
   const judges = [...new Set(evidence.map(({ judge }) => judge))].sort();
   const { verified, struck } = sumTallies(evidence);

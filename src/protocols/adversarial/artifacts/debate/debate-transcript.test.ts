@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRevisions } from '../../../../../test/documents/random-documents.ts';
 import { embeddedAgent } from '../../../../agents/embedded-agent.ts';
-import type { DebateResult } from '../../../../domain/debate.ts';
 import { runProtocol } from '../../../../engine/run-protocol.ts';
 import { memoryJournal } from '../../../../journal/memory-journal.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import { adversarial } from '../../index.ts';
-import { checkDebateTranscript } from './check-debate-transcript.ts';
 
 async function run(texts: readonly string[], settings: Record<string, unknown> = {}) {
   const artifacts = new Map<string, string>();
@@ -107,102 +105,5 @@ describe('the transcript', () => {
     const { events } = await run([one, other], { depth: 'deep' });
     const struck = events.flatMap((event) => (event.type === 'answer-recorded' ? event.struck : []));
     expect(struck).toEqual([]);
-  });
-});
-
-describe('the check', () => {
-  const position = {
-    point: 'X-001',
-    round: 1,
-    concedes: false,
-    evidence: [],
-    beside: 0,
-    strength: 0 as const,
-    reasoning: 'So.',
-  };
-  const debated = [{ id: 'X-001', approaches: [['A'], ['B']] }];
-  const result: DebateResult = {
-    rounds: 1,
-    advocates: ['A', 'B'],
-    failures: [],
-    statements: [],
-    rebuttals: [],
-    finals: [],
-    positions: [
-      { ...position, advocate: 'A', resolution: 'A' },
-      { ...position, advocate: 'B', resolution: 'A' },
-    ],
-    results: [],
-    byRound: [1],
-    convergence: 1,
-    unresolved: [],
-    undebated: [],
-    unjudged: [],
-    outOfFocus: [],
-    missingSteelmen: [],
-    hollow: [],
-    oscillating: [],
-    possibleSycophancy: true,
-    evidence: [],
-    log: [],
-  };
-  const good = `# Adversarial Debate Transcript
-
-## Metadata
-
-- Rounds completed: 1
-- Convergence achieved: 100%
-- Evidence: 0 verified, 0 struck
-
-## Round 1: Advocate Statements
-
-## Scoring Matrix
-
-| Diff Point | Winner | Confidence | Evidence Summary |
-|---|---|---|---|
-| X-001 | Variant A | 90% | So. |
-
-## Convergence Assessment
-
-- Points resolved: 1 of 1
-- Alignment: 100%
-- Unresolved points: none
-- Approval: Auto-approved
-`;
-
-  test('a transcript that follows from its positions passes', () => {
-    expect(checkDebateTranscript(good, result, debated)).toEqual([]);
-  });
-
-  test.each([
-    ['a wrong winner', good.replace('Variant A', 'Variant B'), /winner: Variant B/],
-    ['a wrong confidence', good.replace('90%', '95%'), /confidence: 95%/],
-    ['a missing row', good.replace(/\| X-001.*\n/, ''), /has no row/],
-    ['a row twice', good.replace(/(\| X-001.*\n)/, '$1$1'), /a row too many/],
-    [
-      'a row for a unique point',
-      good.replace(/(\| X-001.*\n)/, '$1| U-001 | Variant A | 90% | So. |\n'),
-      /a row too many/,
-    ],
-    ['an empty summary', good.replace('| So. |', '|  |'), /no evidence summary/],
-    ['a wrong count', good.replace('1 of 1', '1 of 2'), /Points resolved: 1 of 1/],
-    ['a wrong share', good.replace('achieved: 100%', 'achieved: 80%'), /Convergence achieved: 100%/],
-    [
-      'a round that was not held',
-      good.replace('## Scoring', '## Round 2: Rebuttals\n\n## Scoring'),
-      /not held/,
-    ],
-    [
-      'a round without its section',
-      good.replace('## Round 1: Advocate Statements\n', ''),
-      /section is missing/,
-    ],
-    ['a wrong number of rounds', good.replace('completed: 1', 'completed: 2'), /declared 2, held 1/],
-  ])('%s is found', (_fault, markdown, message) => {
-    expect(
-      checkDebateTranscript(markdown, result, debated)
-        .map((one) => one.message)
-        .join('\n'),
-    ).toMatch(message);
   });
 });

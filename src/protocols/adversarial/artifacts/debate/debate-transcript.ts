@@ -44,11 +44,11 @@ export function renderDebateTranscript(transcript: DebateTranscript): string {
 }
 
 /** A round that was broken off is shown, too, with what was said in it. */
-export const begunRounds = ({ rounds, aborted }: Pick<DebateResult, 'rounds' | 'aborted'>): number =>
+const begunRounds = ({ rounds, aborted }: Pick<DebateResult, 'rounds' | 'aborted'>): number =>
   aborted === undefined ? rounds : rounds + 1;
 
 /** Nobody agreed or disagreed where nothing was debated. */
-export const shareCell = (convergence: number | undefined): string =>
+const shareCell = (convergence: number | undefined): string =>
   convergence === undefined ? 'none' : percent(convergence);
 
 export const isChecked = (depth: AdversarialInput['depth'], skipped: string | undefined): boolean =>
@@ -91,7 +91,7 @@ function renderMetadata(transcript: DebateTranscript): string[] {
 }
 
 /** Ours to print, and read back by the check. */
-export function evidenceLine({ evidence }: Pick<DebateResult, 'evidence'>): string {
+function evidenceLine({ evidence }: Pick<DebateResult, 'evidence'>): string {
   const { verified, struck } = sumTallies(evidence);
   const beside = evidence.reduce((total, one) => total + one.beside, 0);
   const weightless = beside > 0 ? `, ${beside} beside the point` : '';
@@ -113,7 +113,7 @@ function renderMatrix({ result, titles }: DebateTranscript): string {
 }
 
 /** All who say what won, since they are one approach. */
-export function winnerCell({ resolution, approach }: Pick<PointResult, 'resolution' | 'approach'>): string {
+function winnerCell({ resolution, approach }: Pick<PointResult, 'resolution' | 'approach'>): string {
   if (resolution === 'open') return 'unresolved';
   if (approach.length === 0) return resolution;
   return `${approach.length > 1 ? 'Variants' : 'Variant'} ${approach.join(', ')}`;

@@ -127,7 +127,7 @@ function cited({ evidence, struck = [] }: Pick<Argument, 'evidence' | 'struck'>)
 /** Longer inventions are not worth the room. */
 const LONGEST_STRUCK = 200;
 
-export function strike({ variant, line, text }: StruckQuote): string {
+function strike({ variant, line, text }: StruckQuote): string {
   // A tilde of its own would end the stroke; an empty stroke is none.
   const said = escapeText(text.slice(0, LONGEST_STRUCK)).replace(/~/g, '&#126;') || 'nothing';
   return `~~"${said}"~~ (struck: not found in ${escapeText(variant.slice(0, 40)) || '?'} at L${line})`;

@@ -6,7 +6,7 @@ import type { ItemSide } from '../../decisions/open-items.ts';
 import { namesOf } from '../../decisions/settle.ts';
 import { lineRef } from '../../differences/draft.ts';
 
-export const DECISIONS_HEADING = '## Decisions';
+const DECISIONS_HEADING = '## Decisions';
 
 export type LoggedDecision = Pick<
   DraftDecision,
@@ -16,7 +16,7 @@ export type LoggedDecision = Pick<
 };
 
 /** A line for the decision, and one for each passage that it leaves out or that somebody has to edit. */
-export function decisionItems(logged: LoggedDecision): string[] {
+function decisionItems(logged: LoggedDecision): string[] {
   const { item, outcome, decision, reason, led, targets, stays = [] } = logged;
   const ids = namesOf(item).join(', ');
   const words = decision.words === undefined ? '' : `: ${codeSpan(decision.words)}`;

@@ -8,7 +8,7 @@ import { cutText } from '../cut-text.ts';
 
 const LONGEST_REASON = 80;
 
-export const droppedRow = ({ anchor, variant, line, point, reason }: DroppedAnchor): string[] =>
+const droppedRow = ({ anchor, variant, line, point, reason }: DroppedAnchor): string[] =>
   [
     anchor.text,
     anchor.kind,
@@ -19,7 +19,7 @@ export const droppedRow = ({ anchor, variant, line, point, reason }: DroppedAnch
   ].map(escapeLine);
 
 /** What is in an unjudged statement is quoted with it in undecided.md. */
-export const listedDropped = (dropped: readonly DroppedAnchor[]): readonly DroppedAnchor[] =>
+const listedDropped = (dropped: readonly DroppedAnchor[]): readonly DroppedAnchor[] =>
   dropped.filter(({ point, reason }) => !point?.startsWith(UNJUDGED) || reason !== NOBODY);
 
 /** What the ledger says of a block that is still unjudged. */

@@ -7,14 +7,14 @@ import type { LeftOut } from '../../merging/find-left-out.ts';
 import { belowColumns } from '../below-columns.ts';
 import { labelOf } from '../brief/say-sides.ts';
 
-export const LEFT_OUT_HEADING = '## Left Out';
+const LEFT_OUT_HEADING = '## Left Out';
 
 interface LeftOutGroup {
   readonly heading: string;
   readonly items: readonly string[];
 }
 
-export function groupLeftOut(leftOut: readonly LeftOut[], variants: readonly Variant[]): LeftOutGroup[] {
+function groupLeftOut(leftOut: readonly LeftOut[], variants: readonly Variant[]): LeftOutGroup[] {
   const groups = new Map<string, string[]>();
   for (const one of leftOut) {
     const document = variants.find(({ id }) => id === one.variant)?.document;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileText, ledger, log, plan, validation } from '../../../../../test/documents/merge-example.ts';
+import { shapeOf } from '../../../../../test/documents/shape-of.ts';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
-import { checkMergeLog } from './check-merge-log.ts';
 import { type MergeLog, renderMergeLog } from './merge-log.ts';
 
 const render = (given: Partial<MergeLog> = {}): string => renderMergeLog({ ...log, ...given });
@@ -227,7 +227,7 @@ describe('words of a document stay words', () => {
     const poisoned = poison(text);
     const markdown = renderMergeLog(poisoned);
     expect(headingsOf(markdown)).toHaveLength(headingsOf(render()).length);
-    expect(checkMergeLog(markdown, poisoned)).toEqual([]);
+    expect(shapeOf(markdown)).toEqual(shapeOf(renderMergeLog(poison('x'))));
     const outsideCode = markdown.replace(/^- \*\*(?:Before|After|Provenance tag)\*\*.*$/gm, '');
     expect(outsideCode).not.toMatch(/<!--|-->|<script|!\[/);
   });
@@ -235,8 +235,7 @@ describe('words of a document stay words', () => {
   test('whatever they are', () =>
     fc.assert(
       fc.property(hostileText, (text) => {
-        const poisoned = poison(`x${text}`);
-        expect(checkMergeLog(renderMergeLog(poisoned), poisoned)).toEqual([]);
+        expect(shapeOf(renderMergeLog(poison(`x${text}`)))).toEqual(shapeOf(renderMergeLog(poison('x'))));
       }),
       { numRuns: 300, seed: 1 },
     ));

@@ -87,7 +87,7 @@ export function renderMergeLog(log: MergeLog): string {
   ].join('\n\n')}\n`;
 }
 
-export function metadataFields(log: MergeLog): [label: string, value: string][] {
+function metadataFields(log: MergeLog): [label: string, value: string][] {
   const { plan, executor, status, generated, skipped } = log;
   return [
     ['Executor', escapeLine(executor)],
@@ -110,7 +110,7 @@ export interface LogIndex {
   readonly texts: ReadonlyMap<number, string>;
 }
 
-export function indexLog({ merge, ledger, plan }: Pick<MergeLog, 'merge' | 'ledger' | 'plan'>): LogIndex {
+function indexLog({ merge, ledger, plan }: Pick<MergeLog, 'merge' | 'ledger' | 'plan'>): LogIndex {
   const dropped = new Map<string, DroppedAnchor[]>();
   for (const one of ledger.dropped) {
     if (one.point === undefined) continue;
@@ -133,7 +133,7 @@ function decidedText({ number }: Change, result: ChangeResult | undefined, texts
 const passage = (text: string): string => excerpt(text, Number.POSITIVE_INFINITY);
 
 /** What one change came to. */
-export function logFields(
+function logFields(
   change: Change,
   log: Pick<MergeLog, 'plan' | 'validation' | 'tags' | 'written' | 'variants'>,
   { results, lines, dropped, texts }: LogIndex,
@@ -208,7 +208,7 @@ function droppedText({ points, variant }: Change, base: VariantId, dropped: LogI
 }
 
 /** A row for each variant: a number for each place, the orphans, and the blocks that they make up. */
-export const ledgerRows = ({ ledger, variants }: Pick<MergeLog, 'ledger' | 'variants'>): string[][] =>
+const ledgerRows = ({ ledger, variants }: Pick<MergeLog, 'ledger' | 'variants'>): string[][] =>
   countPlaces(ledger, variants).map(({ variant, places, orphans, blocks }) => [
     `Variant ${variant}`,
     ...PLACES.map((place) => String(places.get(place) ?? 0)),
@@ -216,7 +216,7 @@ export const ledgerRows = ({ ledger, variants }: Pick<MergeLog, 'ledger' | 'vari
     String(blocks),
   ]);
 
-export const ledgerFields = ({ ledger }: Pick<MergeLog, 'ledger'>): [label: string, value: string][] => [
+const ledgerFields = ({ ledger }: Pick<MergeLog, 'ledger'>): [label: string, value: string][] => [
   ['Orphans', String(ledger.orphans.length)],
   ['Anchors looked for', String(ledger.anchors)],
   ['Anchors dropped', String(ledger.dropped.length)],
@@ -231,7 +231,7 @@ function renderLedgerTotals(log: MergeLog): string {
   return `${table}\n\n${[...fields, ...orphans].join('\n')}\n\nEvery block by itself stands in ledger.json.`;
 }
 
-export function summaryFields(log: MergeLog): [label: string, value: string][] {
+function summaryFields(log: MergeLog): [label: string, value: string][] {
   return [
     ['Planned', String(log.plan.changes.length)],
     ['Applied', String(countStatus(log, 'Applied'))],

@@ -6,7 +6,7 @@ import { escapeLine } from '../../../markdown/escape-line.ts';
 
 type CheckName = ValidationCheck['name'];
 
-export const CHECK_TITLES: readonly (readonly [name: CheckName, title: string])[] = [
+const CHECK_TITLES: readonly (readonly [name: CheckName, title: string])[] = [
   ['structure', 'Structural Integrity'],
   ['references', 'Internal References'],
   ['contradictions', 'Contradiction Re-Scan'],
@@ -34,7 +34,7 @@ export function renderValidation({ checks, passed }: Validation): string {
   );
 }
 
-export function checkLines(check: ValidationCheck): [label: string, value: string][] {
+function checkLines(check: ValidationCheck): [label: string, value: string][] {
   const { name, passed, examined, faults, preExisting, detail } = check;
   return [
     ['Result', word(passed)],
@@ -56,7 +56,7 @@ function referenceCounts({ examined, faults, preExisting }: ValidationCheck): [s
   ];
 }
 
-export const faultItems = ({ faults, preExisting }: ValidationCheck): string[] => [
+const faultItems = ({ faults, preExisting }: ValidationCheck): string[] => [
   ...faults.map(({ line, message }) => `New, L${line}: ${escapeLine(message)}`),
   ...preExisting.map(({ line, message }) => `Pre-existing, L${line}: ${escapeLine(message)}`),
 ];

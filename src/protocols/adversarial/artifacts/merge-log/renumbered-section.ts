@@ -4,7 +4,7 @@ import { escapeLine } from '../../../markdown/escape-line.ts';
 import { renderTable } from '../../../markdown/markdown-table.ts';
 import type { Renumbered } from '../brief/decision-brief.ts';
 
-export const RENUMBERED_HEADING = '## Renumbered Ids';
+const RENUMBERED_HEADING = '## Renumbered Ids';
 
 /** Only where there are any. */
 export const renderRenumbered = (renumbered: readonly Renumbered[] = []): string[] =>
@@ -14,5 +14,5 @@ export const renderRenumbered = (renumbered: readonly Renumbered[] = []): string
         `${RENUMBERED_HEADING}\n\n${renderTable(['Old id', 'New id', 'Variant'], renumbered.map(renumberedRow))}`,
       ];
 
-export const renumberedRow = ({ from, to, variant }: Renumbered): string[] =>
+const renumberedRow = ({ from, to, variant }: Renumbered): string[] =>
   [from, to, `Variant ${variant}`].map(escapeLine);

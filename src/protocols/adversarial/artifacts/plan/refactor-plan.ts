@@ -40,10 +40,9 @@ export function renderRefactorPlan(report: RefactorPlan): string {
   ].join('\n\n')}\n`;
 }
 
-export const planTitle = ({ base }: MergePlan): string =>
-  `# Refactoring Plan: Merge into Base (Variant ${base})`;
+const planTitle = ({ base }: MergePlan): string => `# Refactoring Plan: Merge into Base (Variant ${base})`;
 
-export const changeHeading = ({ number, title, variant }: Change): string =>
+const changeHeading = ({ number, title, variant }: Change): string =>
   `### Change ${number}: ${escapeTitle(title)} (from Variant ${variant})`;
 
 /** The same without its variant, as the log has it. */
@@ -72,7 +71,7 @@ function renderOverview({ plan, variants, generated, engine }: RefactorPlan): st
 }
 
 /** `Variant B (2 changes), Variant C (1 change), own words (1 change)`. */
-export function sourcesOf({ changes }: MergePlan): string {
+function sourcesOf({ changes }: MergePlan): string {
   const counts = new Map<string, number>();
   for (const change of changes) {
     const source = isOwnWords(change) ? 'own words' : `Variant ${change.variant}`;
@@ -92,7 +91,7 @@ const renderChange = (change: Change): string =>
 /** Two reasons with their figures. */
 const LONGEST_RATIONALE = 120;
 
-export function changeFields(change: Change): [label: string, value: string][] {
+function changeFields(change: Change): [label: string, value: string][] {
   const { rationale, integration, risk, riskReason, points, anchors } = change;
   return [
     ['Source', sourceText(change)],
@@ -122,15 +121,15 @@ const anchorText = ({ text, kind }: Anchor): string => `${escapeLine(text)} (${k
 /** What the points say in full stands in diff-analysis.json, the plan in run.json. */
 const LONGEST_CELL = 60;
 
-export const refusalRow = ({ point, approach, reason }: Refusal): string[] =>
+const refusalRow = ({ point, approach, reason }: Refusal): string[] =>
   [point, cutText(approach, LONGEST_CELL), cutText(reason, LONGEST_CELL)].map(escapeLine);
 
-export const weaknessRow = ({ point, issue, better, fix }: Weakness): string[] =>
+const weaknessRow = ({ point, issue, better, fix }: Weakness): string[] =>
   [point, cutText(issue, LONGEST_CELL), better === undefined ? 'none' : `Variant ${better}`, fix].map(
     escapeLine,
   );
 
-export function riskRow(change: Change): string[] {
+function riskRow(change: Change): string[] {
   const { number, approach, risk, points, target } = change;
   const open = points.length > 0 ? `; ${points.join(', ')} not taken up` : '';
   const place = `L${target.line}`;
@@ -148,7 +147,7 @@ const RULES: readonly PlanFinding['rule'][] = [
 ];
 
 /** Per rule: how many things it had to look at, and what it found. */
-export function reviewRows(plan: MergePlan): string[][] {
+function reviewRows(plan: MergePlan): string[][] {
   const { changes, weaknesses, refusals, lint } = plan;
   const missed = lint.filter(({ rule }) => rule === 'point-covered').map(({ subject }) => subject);
   const points = new Set([
@@ -165,7 +164,7 @@ export function reviewRows(plan: MergePlan): string[][] {
   ]);
 }
 
-export const reviewItems = ({ lint }: MergePlan): string[] =>
+const reviewItems = ({ lint }: MergePlan): string[] =>
   lint.map(({ rule, subject, message }) => `${rule}: ${escapeLine(subject)}: ${escapeLine(message)}`);
 
 function renderReview(plan: MergePlan): string {
@@ -175,10 +174,10 @@ function renderReview(plan: MergePlan): string {
 
 const APPROVALS: readonly MergePlan['approval'][] = ['auto-approved', 'user-approved', 'user-overridden'];
 
-export const approvalItems = ({ approval }: MergePlan): string[] =>
+const approvalItems = ({ approval }: MergePlan): string[] =>
   APPROVALS.map((one) => `[${one === approval ? 'x' : ' '}] ${one}`);
 
-export const approvalFields = ({ approval }: MergePlan): [label: string, value: string][] => [
+const approvalFields = ({ approval }: MergePlan): [label: string, value: string][] => [
   ['Approved by', approval === 'auto-approved' ? 'auto' : 'user'],
   ['Approval', approval === 'auto-approved' ? AUTO_APPROVED : approval],
 ];

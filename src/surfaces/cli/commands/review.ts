@@ -1,35 +1,35 @@
 // The commands about one document and its adversary: a review, and the checkpoint that a workflow calls.
 
 import { type Command, Option } from 'commander';
-import { UsageError } from '../../domain/errors.ts';
-import { protocols } from '../../protocols/index.ts';
-import { MOST_ROUNDS } from '../../protocols/review/input.ts';
-import { ARTIFACT_TYPES, type ArtifactType } from '../../protocols/review/model.ts';
-import { PROFILES } from '../../protocols/review/profiles.ts';
-import { reviewOnlyRequest, reviewRequest } from '../../protocols/review/request.ts';
-import { type CheckpointFlags, runCheckpoint } from './checkpoint-command.ts';
-import type { Frame } from './command-frame.ts';
-import { type ContinueFlags, continueReview } from './continue-review.ts';
-import { addDecisions } from './decision-flags.ts';
-import { CHECKPOINT_EXAMPLES, REVIEW_EXAMPLES } from './examples.ts';
-import { addFlags } from './flags.ts';
-import { addLimits } from './limit-flags.ts';
-import { addPermissions } from './permission-flags.ts';
-import { type ReviewFlags, runReview } from './review-command.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import { review } from '../../../protocols/review/index.ts';
+import { MOST_ROUNDS } from '../../../protocols/review/input.ts';
+import { ARTIFACT_TYPES, type ArtifactType } from '../../../protocols/review/model.ts';
+import { PROFILES } from '../../../protocols/review/profiles.ts';
+import { reviewOnlyRequest, reviewRequest } from '../../../protocols/review/request.ts';
+import { type CheckpointFlags, runCheckpoint } from '../checkpoint-command.ts';
+import { EVENTS, type Frame } from '../command-frame.ts';
+import { type ContinueFlags, continueReview } from '../continue-review.ts';
+import { addDecisions } from '../decision-flags.ts';
+import { CHECKPOINT_EXAMPLES, REVIEW_EXAMPLES } from '../examples.ts';
+import { addFlags } from '../flags.ts';
+import { addLimits } from '../limit-flags.ts';
+import { addPermissions } from '../permission-flags.ts';
+import { type ReviewFlags, runReview } from '../review-command.ts';
 
 interface ReviewCommandFlags extends ReviewFlags, Pick<ContinueFlags, 'defense' | 'artifact'> {
   readonly continue?: string;
   readonly defence?: string;
 }
 
-export function addReviewCommands(program: Command, { define, session, watch }: Frame): void {
+export function add(program: Command, { define, session, watch }: Frame): void {
   addShared(addFlags(define(program, 'review', REVIEW_EXAMPLES), reviewOnlyRequest))
     .argument('[file]', 'The document')
     .option('--continue <folder>', 'Go on with a review that waits, on the document as it is now')
     .option('--defense <file>', 'With --continue: what you say to the challenges, in Markdown')
     .addOption(new Option('--defence <file>').hideHelp())
     .option('--artifact <file>', 'With --continue: the document as it is now')
-    .description(protocols.review.summary)
+    .description(review.summary)
     .action(async (file: string | undefined, flags: ReviewCommandFlags, command: Command) => {
       const opened = session(command);
       // Refused with --continue: which document the revision goes over is said where the run ends.
@@ -67,7 +67,7 @@ const addShared = (command: Command): Command =>
     .option('--allow-secrets', 'Send the document to models also where it seems to hold keys or passwords')
     .option('--strict', 'Exit with 3 where the review has not converged')
     .option('--dry-run', 'Say who would be asked and what would be written; nothing is')
-    .option('--events <file>', 'Write what happens as JSON lines to a new file, or to stdout (-)');
+    .option('--events <file>', EVENTS);
 
 function readTarget(file: string | undefined, { type, maxRounds, profile }: ReviewFlags) {
   if (file === undefined) {

@@ -1,12 +1,12 @@
 // `steelman help [command...]`: the help of a command, found by its name or another name of it.
 
 import type { Command } from 'commander';
-import { UsageError } from '../../domain/errors.ts';
-import { nearestWord } from '../../domain/nearest-word.ts';
-import type { Frame } from './command-frame.ts';
-import { HELP_EXAMPLES } from './examples.ts';
+import { UsageError } from '../../../domain/errors.ts';
+import { nearestWord } from '../../../domain/nearest-word.ts';
+import type { Frame } from '../command-frame.ts';
+import { HELP_EXAMPLES } from '../examples.ts';
 
-export function addHelp(program: Command, { define }: Frame): void {
+export function add(program: Command, { define }: Frame): void {
   define(program, 'help', HELP_EXAMPLES)
     .argument('[command...]', 'A command, such as config show')
     .description('Print the help of a command.')
