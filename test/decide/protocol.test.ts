@@ -517,13 +517,16 @@ describe('quotes', () => {
   test.each([
     [
       'No sync conflicts are mentioned.',
-      '(refuted: searched option B for "sync", "conflicts", which stand in L1: "Sync conflicts must be merged by hand.")',
+      '(refuted: "sync", "conflicts" stand together in L1 of option B: "Sync conflicts must be merged by hand.")',
     ],
     [
       'No release weeks are named.',
-      '(refuted: searched spec_context for "release", "weeks", which stand in L2: "The release is due in six weeks.")',
+      '(refuted: "release", "weeks" stand together in L2 of spec_context: "The release is due in six weeks.")',
     ],
-    ['It names no rollback plan.', '(searched option B, spec_context for "rollback", "plan": nothing)'],
+    [
+      'It names no rollback plan.',
+      '(no statement of option B, spec_context has "rollback", "plan" together)',
+    ],
     ['It is slow.', ''],
   ])('a claim that something is not said is searched: %s', async (problem, search) => {
     const claim = evaluation('risk', 'A', { problems: [{ option: 'B', problem }] });

@@ -7,9 +7,9 @@ import { inputFor, runReview } from './run-review.ts';
 test.each([
   [
     'The spec does not state a storage limit.',
-    'refuted: searched the document for "storage", "limit", which stand in L11: "- Storage is limited to 1 GB in all."',
+    'refuted: "storage", "limit" stand together in L11 of the document: "- Storage is limited to 1 GB in all."',
   ],
-  ['No backup schedule is named.', 'searched the document for "backup", "schedule": nothing'],
+  ['No backup schedule is named.', 'no statement of the document has "backup", "schedule" together'],
   ['Notes that are kept for ever cost more every year.', undefined],
 ])('%s', async (concern, expected) => {
   const ended = await runReview(inputFor(NOTES), { adversary: [reply([{ concern }])] });

@@ -164,7 +164,7 @@ test('nobody decides: the rule does, and says so', async () => {
   });
   expect(ended.contract).toMatchObject({ outcome: 'max-rounds', rounds: 1 });
   expect(ended.warnings.join()).toContain('connection reset');
-  expect(ended.files.get('STATE.md')).toMatch(/\| open \| proceed \| .*the risk is noted \| rule \|/);
+  expect(ended.files.get('STATE.md')).toMatch(/\| open \| proceed \| .*stops nothing \| rule \|/);
 });
 
 describe('an author that fails leaves the document and the challenges as they were', () => {

@@ -14,9 +14,12 @@ const shown: Shown = { variants, analysis: '', points: [], faults: [], contribut
 test.each([
   [
     'B states no retry limit',
-    'B states no retry limit (refuted: searched B for "retry", "limit", which stand in L3: "The retry limit is five attempts.")',
+    'B states no retry limit (refuted: "retry", "limit" stand together in L3 of B: "The retry limit is five attempts.")',
   ],
-  ['B says nothing about queue shutdown', 'queue shutdown (searched B for "queue", "shutdown": nothing)'],
+  [
+    'B says nothing about queue shutdown',
+    'queue shutdown (no statement of B has "queue", "shutdown" together)',
+  ],
   ['B retries too often', '[A.1] B retries too often — "The retry limit'],
 ])('a criticism of what is lacking is searched before it is printed: %s', (claim, printed) => {
   const evidence = [{ variant: 'B', line: 3, text: 'The retry limit is five attempts.' }];

@@ -48,9 +48,9 @@ describe('a claim that something is absent', () => {
       return search ? describeSearch(search, 'B') : '';
     };
     expect(say('No retry limit is named')).toBe(
-      'refuted: searched B for "retry", "limit", which stand in L5: "The retry limit is five attempts per event."',
+      'refuted: "retry", "limit" stand together in L5 of B: "The retry limit is five attempts per event."',
     );
-    expect(say('No key rotation is named')).toBe('searched B for "key", "rotation": nothing');
+    expect(say('No key rotation is named')).toBe('no statement of B has "key", "rotation" together');
   });
 
   test('hostile claims and documents are read in time', () => {

@@ -72,8 +72,8 @@ const quoted = (words: readonly string[]): string => words.map((word) => `"${wor
 /** In the words of the artifacts; what it quotes is for the caller to escape. */
 export const describeSearch = ({ terms, found }: AbsenceSearch, where: string): string =>
   found === undefined
-    ? `searched ${where} for ${quoted(terms)}: nothing`
-    : `refuted: searched ${where} for ${quoted(terms)}, which stand in L${found.line}: "${found.text}"`;
+    ? `no statement of ${where} has ${quoted(terms)} together`
+    : `refuted: ${quoted(terms)} stand together in L${found.line} of ${where}: "${found.text}"`;
 
 /** A term as a word of its own, whatever signs it has. */
 export const wordPattern = (term: string): RegExp =>

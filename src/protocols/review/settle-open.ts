@@ -63,7 +63,7 @@ async function askDecider(
     deliberation.report({
       type: 'step-finished',
       step,
-      detail: `${open.length} open challenges decided upon.`,
+      detail: `${open.length} challenges stay open.`,
     });
   }
 }

@@ -79,7 +79,7 @@ function renderChallenges(shown: RoundToRender, open: readonly ReviewedChallenge
     [
       `**Status:** ${statusOf(course)}`,
       `**Remaining concerns:** ${open.length}`,
-      `**Recommendation:** ${recommendationOf(course)}`,
+      `**Recommendation:** ${recommendationOf(course, open)}`,
     ].join('\n'),
     ...(shown.reply.summary.length === 0
       ? []
@@ -105,8 +105,13 @@ const statusOf = (course: Course): string =>
       ? 'deadlock'
       : 'converging';
 
-const recommendationOf = (course: Course): string =>
-  course.goesOn ? 'continue debate' : course.escalate ? 'escalate to user' : 'accept with noted risks';
+/** Nobody accepts a critical risk by not being asked. */
+const recommendationOf = (course: Course, open: readonly ReviewedChallenge[]): string =>
+  course.goesOn
+    ? 'continue debate'
+    : course.escalate || open.some(({ severity }) => severity === 'critical')
+      ? 'escalate to user'
+      : 'accept with noted risks';
 
 const FILL_IN =
   'Revise the document, then answer each challenge: keep one of the three responses and give a reason. What says `addressed` needs a change of the document.';
@@ -114,8 +119,10 @@ const FILL_IN =
 /** What a model says is missing is looked for; what a rule says so it has looked for itself. */
 function searchFor({ text, round, record }: RoundToRender): (challenge: ReviewedChallenge) => string[] {
   if (record.looked !== undefined) return () => [];
-  return ({ concern, lastRaisedIn }) => {
-    const search = lastRaisedIn === round ? searchAbsence(concern, text) : undefined;
+  return ({ concern, lastRaisedIn, evidence }) => {
+    // Where the adversary named its words, they were searched for and are among the evidence.
+    const isSearched = evidence.some(({ kind }) => kind === 'searched');
+    const search = lastRaisedIn === round && !isSearched ? searchAbsence(concern, text) : undefined;
     return search ? [`**Absence:** ${escapeLine(describeSearch(search, 'the document'))}`] : [];
   };
 }

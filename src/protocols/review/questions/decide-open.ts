@@ -25,7 +25,7 @@ const answer = z.object({
 });
 type DecideAnswer = z.infer<typeof answer>;
 
-export const BY_RULE = 'the review is advisory: the work goes on, and the risk is noted';
+export const BY_RULE = 'nobody was asked: the review is advisory and stops nothing';
 
 const all = (
   challenges: DecidePayload['challenges'],
