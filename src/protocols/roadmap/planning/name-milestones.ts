@@ -23,9 +23,8 @@ const KIND =
 
 /** "B. Basics", "3.1 Collection", "Loans · P1", "Tariffs [optional]" without what only counts or marks it. */
 const bareTitle = (title: string): string =>
-  plainText(title)
+  (plainText(title).split(/[[(·|]/, 1)[0] ?? '')
     .replace(/^(?:[A-Z]{1,3}\.|\d{1,3}(?:\.\d{1,3}){0,3}[.)]?|§\s?\d+)\s+/, '')
-    .replace(/[[(·|].*$/, '')
     .replace(
       /^(?:phase|stage|step|part|epic|milestone|sprint|wave|release|story|component|module)\s+[\w.]{1,5}\s*[:–—-]\s*/i,
       '',
