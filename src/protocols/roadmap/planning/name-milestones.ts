@@ -90,7 +90,8 @@ function pickThings(
       countWords(term.shown) <= room && !keysOf(term.shown).some((key) => used.has(key));
     const best = bestOf(found, open, weigh, isFree, least) ?? bestOf(found, all, weigh, isFree, LEAST_MORE);
     if (best === undefined) return picked;
-    const done = best.deed === undefined ? best.shown : `${best.deed} ${best.shown}`;
+    const done =
+      best.deed === undefined || best.shown.startsWith(best.deed) ? best.shown : `${best.deed} ${best.shown}`;
     picked.push(countWords(done) <= room ? done : best.shown);
     for (const key of keysOf(best.shown)) used.add(key);
     found.forEach((terms, at) => {

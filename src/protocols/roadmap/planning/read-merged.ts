@@ -59,7 +59,7 @@ const bare = (title: string): string => plainText(title).replace(NUMBER, '');
 
 /** Sections that speak about the work without being a piece of it. */
 const BESIDE =
-  /\b(?:risks?|dependenc\w+|acceptance|success|criteria|questions?|scope|objectives?|overview|summary|glossary|references?|coverage|traceability|decisions?|context|timeline|goals?|assumptions?|deferred)\b/i;
+  /^(?:open )?(?:risks?|dependenc\w+|acceptance|success|criteria|questions?|scope|objectives?|overview|summary|glossary|references?|coverage|traceability|decisions?|context|timeline|goals?|assumptions?|deferred)$/i;
 
 /** Headings that count them, else the outermost level with several sections that hold requirements. */
 function findMilestones({ sections, text }: Document, match: Match): Section[] {
