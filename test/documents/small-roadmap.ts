@@ -98,11 +98,10 @@ export const smallPlan: RoadmapPlan = {
     { role: 'primary', persona: 'backend', confidence: 0.42, rationale: 'backend has 60 %' },
     { role: 'consulting', persona: 'security', confidence: 0.2, rationale: 'security has 20 %' },
   ],
-  template: { name: 'inline', score: null },
   milestones: [
     {
       id: 'M1',
-      title: 'Foundation',
+      title: 'Password sign-in',
       type: 'FEATURE',
       priority: 'P0',
       effort: 'S',
@@ -184,7 +183,6 @@ export const smallPlan: RoadmapPlan = {
     { requirement: 'NFR-001', by: 'V1', milestone: 'M3', method: 'load test' },
   ],
   deferred: [{ requirement: 'FR-003', reason: 'Priority P3: planned after the first release' }],
-  declaredNew: [],
   decisions: [],
   warnings: [],
 };

@@ -61,6 +61,7 @@ export function extractionOf(given: Given): Extraction {
       probability,
       impact,
       affects,
+      source: { line: 80 + index, endLine: 80 + index, quote: text },
     })),
     criteria: (given.criteria ?? []).map(([text, derivedFrom], index) => ({
       id: `SC-${String(index + 1).padStart(3, '0')}`,

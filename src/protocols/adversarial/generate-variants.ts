@@ -59,7 +59,7 @@ interface Lost {
 }
 
 async function writeOne(
-  { source, generate, seats, blind }: AdversarialInput,
+  { source, generate, seats, blind, drafts }: AdversarialInput,
   number: number,
   { deliberation, lenient }: Doors,
 ): Promise<{ readonly variant: Variant } | Lost> {
@@ -70,6 +70,7 @@ async function writeOne(
     type: generate ?? '',
     source: { label: source?.label ?? '', text: source?.text ?? '' },
     seat: blind ? known : { model, ...known },
+    ...(drafts?.[number - 1] !== undefined && { draft: drafts[number - 1] }),
   };
   const first = `generate/variant-${letter}`;
   const retry = `${first}/retry`;

@@ -47,6 +47,8 @@ const fields = z.strictObject({
     )
     .max(MOST_VARIANTS)
     .default([]),
+  /** What an author without a model writes, one for each seat; absent: by the rules for documents of any kind. */
+  drafts: z.array(z.string()).max(MOST_VARIANTS).optional(),
   /** Names of the models that say how statements relate; absent: nobody is asked, what rules leave open stays so. */
   analysts: z.array(z.string()).max(MOST_ANALYSTS).optional(),
   /** What was judged and decided of these documents before; absent: nothing. */

@@ -14,6 +14,8 @@ export interface Consolidated {
   readonly contract: ConsumedContract;
   /** Who spoke, as the engine used them. */
   readonly agents: readonly string[];
+  /** Statements that nobody has judged, so that they are not in the merged document. */
+  readonly unjudged: readonly string[];
   /** For the section "Consolidation Warnings" of extraction.md, each a line. */
   readonly warnings: readonly string[];
 }
@@ -37,13 +39,25 @@ export async function consolidate(
     text: answer.merged,
     contract,
     agents: answer.agents,
+    unjudged: unjudgedIn(answer.undecided ?? ''),
     warnings: [...approved, ...unresolvedWarning(contract)],
   };
 }
 
+/** "- Q-007 L11 `Pipelines stay open.` cf. L4" */
+const unjudgedIn = (undecided: string): string[] =>
+  undecided.split('\n').flatMap((line) => /^- (Q-\d{1,6}[^`]{0,40}`[^`]+`)/.exec(line)?.[1] ?? []);
+
+const HINTS = {
+  'wave-1a':
+    'adversarial-specs/undecided.md holds what nobody has judged: decide it with steelman resolve adversarial-specs, or name a model with --model.',
+  'wave-2':
+    'The authors disagree: see adversarial-roadmap/undecided.md. Without --multi-roadmap one plan is made by rule.',
+};
+
 /** The warnings to log; throws where the roadmap stops. */
 async function follow(
-  wave: string,
+  wave: keyof typeof HINTS,
   contract: ConsumedContract,
   interactive: boolean,
   deliberation: Deliberation,
@@ -60,6 +74,7 @@ async function follow(
   const { answer } = interactive
     ? await deliberation.ask(`${wave}/approve-convergence`, 'human', approveConvergence, payload)
     : { answer: { proceed: false } };
-  if (!answer.proceed) throw new RoadmapError(refusal, { code: 'roadmap/low-convergence' });
+  if (!answer.proceed)
+    throw new RoadmapError(refusal, { code: 'roadmap/low-convergence', hint: HINTS[wave] });
   return approved;
 }

@@ -46,6 +46,13 @@ function didYouMean(model: string, known: readonly string[]): string {
   return nearest === undefined ? '' : `Did you mean ${nearest}? `;
 }
 
+/** They would be ignored otherwise, and somebody meant something by them. */
+export const seatsForNothing = (): UsageError =>
+  new UsageError('--agents needs --multi-roadmap', {
+    code: 'roadmap/agents-for-nothing',
+    hint: 'Add --multi-roadmap to have them write roadmaps, or name one model with --model.',
+  });
+
 /** Ruling E-37. */
 export const withoutSeats = (): UsageError =>
   new UsageError('--multi-roadmap needs --agents', {

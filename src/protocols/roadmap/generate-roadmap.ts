@@ -26,6 +26,8 @@ export interface GenerationContext {
   readonly replan: (recommendations: readonly string[]) => Promise<RoadmapPlan>;
   readonly adversarial?: RoadmapAdversarial | undefined;
   readonly sources: readonly string[];
+  /** Statements of the specs that nobody has judged. */
+  readonly unjudged?: readonly string[] | undefined;
   /** The text that the extraction was made of; otherwise the spec, if it is only one. */
   readonly spec?: string | undefined;
 }
@@ -161,6 +163,7 @@ const review = (
       adversarial: context.adversarial,
       reviewers: context.input.model !== undefined || (context.input.judges?.length ?? 0) > 0,
       spec: specOf(context),
+      unjudged: context.unjudged,
     },
     deliberation,
     iteration,

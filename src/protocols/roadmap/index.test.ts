@@ -165,6 +165,7 @@ describe('several roadmaps', () => {
             { model: 'embedded', persona: 'backend' },
             { model: 'embedded', persona: 'qa' },
           ],
+          drafts: [expect.stringContaining('- FR-001: '), expect.stringContaining('- FR-001: ')],
           mergedName: 'merged-roadmap.md',
           depth: 'quick',
           provenance: 'none',

@@ -4,8 +4,9 @@
 import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { renderExtraction } from './artifacts/extraction.ts';
-import { type Consolidated, consolidate } from './consolidate.ts';
+import type { Consolidated } from './consolidate.ts';
 import { concludeRoadmap, contractOf, type RoadmapContract } from './contract.ts';
+import { debateRoadmaps, debateSpecs, tellDrafts, UNIFIED_SPEC } from './debates.ts';
 import { describeDebates } from './describe-debates.ts';
 import { expandSeats } from './expand-seats.ts';
 import { type Compliance, chooseCompliance } from './extraction/index.ts';
@@ -13,7 +14,14 @@ import { generateRoadmap } from './generate-roadmap.ts';
 import { type RoadmapInput, roadmapInput } from './input.ts';
 import { extractJudged } from './judging/index.ts';
 import type { Complexity, Extraction, PersonaChoice, RoadmapPlan } from './model.ts';
-import { choosePersonas, measureComplexity, planFromMerged, planRoadmap } from './planning/index.ts';
+import {
+  choosePersonas,
+  measureComplexity,
+  planFromMerged,
+  planRoadmap,
+  writeDraft,
+} from './planning/index.ts';
+import { percent } from './routing.ts';
 
 export interface RoadmapOutput {
   readonly mode: RoadmapInput['mode'];
@@ -47,6 +55,7 @@ export const roadmap = defineProtocol<RoadmapInput, RoadmapOutput>({
         adversarial: describeDebates(input.mode, spec.debate, planned.debate),
         sources: run.sources,
         spec: spec.text,
+        unjudged: spec.debate?.unjudged,
       },
       deliberation,
     );
@@ -101,42 +110,12 @@ async function consolidateSpecs({ input, deliberation }: Run): Promise<Spec> {
     step: 'wave-1a',
     title: 'Wave 1A: consolidation of the specs',
   });
-  const debate = await consolidate(
-    'wave-1a',
-    {
-      folder: 'adversarial-specs',
-      input: {
-        documents: input.specs.map(({ label, sourcePath, text }) => ({ label, sourcePath, text })),
-        seats: input.model === undefined ? [] : input.specs.map(() => ({ model: input.model })),
-        mergedName: UNIFIED_SPEC,
-        ...analystsOf(input.analysts?.specs),
-        ...sharedSettings(input),
-      },
-    },
-    input.interactive ?? false,
-    deliberation,
-  );
-  const share = Math.round(debate.contract.convergence * 100);
-  const detail = `Wave 1A complete: spec consolidation finished (convergence: ${share}%).`;
+  const debate = await debateSpecs(input, deliberation);
+  const share = percent(debate.contract.convergence);
+  const detail = `Wave 1A complete: spec consolidation finished (convergence: ${share}).`;
   tellWave({ deliberation }, 'wave-1a', detail, { convergence_score: debate.contract.convergence });
   return { label: UNIFIED_SPEC, text: debate.text, format: 'markdown', debate };
 }
-
-const UNIFIED_SPEC = 'unified-spec.md';
-const MERGED_ROADMAP = 'merged-roadmap.md';
-const SEATS_TO_ELIMINATE = 5;
-
-/** Both debates of a combined run have these in common. */
-const sharedSettings = ({ depth, interactive, judges, merger }: RoadmapInput) => ({
-  depth,
-  // The documents feed the next wave: comments in them would be read as text.
-  provenance: 'none',
-  ...(interactive && { interactive }),
-  ...(judges && { judges }),
-  ...(merger !== undefined && { merger }),
-});
-
-const analystsOf = (analysts: readonly string[] = []): object => (analysts.length > 0 ? { analysts } : {});
 
 interface Read {
   readonly extraction: Extraction;
@@ -175,7 +154,8 @@ async function publishExtraction(
   warnings: readonly string[],
 ): Promise<void> {
   const consolidation = [...(spec.debate?.warnings ?? []), ...warnings];
-  const report = { ...read, generated: deliberation.startedAt, sources, consolidation };
+  const unjudged = spec.debate?.unjudged ?? [];
+  const report = { ...read, generated: deliberation.startedAt, sources, consolidation, unjudged };
   await deliberation.publish(FILES.extraction_path, renderExtraction(report));
 }
 
@@ -188,9 +168,9 @@ interface Planned {
 /** Wave 2: by rule or by a model, or out of what several authors agreed on. */
 async function makePlan(run: Run, spec: Spec, read: Read): Promise<Planned> {
   const { input, deliberation } = run;
-  const { template, templates, depth, model } = input;
+  const { model } = input;
   deliberation.report({ type: 'step-started', step: 'wave-2', title: 'Wave 2: planning' });
-  const base = { ...read, template, templates, depth, planner: model !== undefined, spec };
+  const base = { ...read, planner: model !== undefined, spec };
   const finish = (planned: Planned): Planned => {
     const { milestones } = planned.plan;
     for (const message of planned.plan.warnings) deliberation.report({ type: 'warning', message });
@@ -208,35 +188,19 @@ async function makePlan(run: Run, spec: Spec, read: Read): Promise<Planned> {
     };
     return finish({ plan: await planRoadmap({ ...base, recommendations: [] }, deliberation), replan });
   }
-  const debate = await debateRoadmaps(run, spec, read).catch(async (error: unknown) => {
-    // What was read stays of use where the debate stops the roadmap; the first error is the one to show.
-    await publishExtraction(run, spec, read, []).catch(() => undefined);
-    throw error;
-  });
-  await publishExtraction(run, spec, read, debate.warnings);
-  const plan = planFromMerged({ ...base, recommendations: [] }, debate.text);
-  return finish({ plan, replan: async () => plan, debate });
-}
-
-function debateRoadmaps({ input, deliberation }: Run, spec: Spec, { personas }: Read): Promise<Consolidated> {
-  return consolidate(
-    'wave-2',
-    {
-      folder: 'adversarial-roadmap',
-      input: {
-        source: { label: spec.label, sourcePath: spec.label, text: spec.text },
-        generate: 'roadmap',
-        seats: expandSeats(input.seats, personas),
-        mergedName: MERGED_ROADMAP,
-        // Ruling D-29: too many to debate with each other.
-        ...(input.seats.length >= SEATS_TO_ELIMINATE && { eliminate: true }),
-        ...analystsOf(input.analysts?.roadmaps),
-        ...sharedSettings(input),
-      },
+  const context = { ...base, recommendations: [] };
+  const seats = expandSeats(input.seats, read.personas);
+  const drafts = seats.map(({ persona }) => writeDraft(context, persona));
+  const debate = await debateRoadmaps({ ...input, seats }, spec, drafts, deliberation).catch(
+    async (error: unknown) => {
+      // What was read stays of use where the debate stops the roadmap; the first error is the one to show.
+      await publishExtraction(run, spec, read, []).catch(() => undefined);
+      throw error;
     },
-    input.interactive ?? false,
-    deliberation,
   );
+  await publishExtraction(run, spec, read, debate.warnings);
+  const plan = planFromMerged(context, debate.text, tellDrafts(seats, drafts));
+  return finish({ plan, replan: async () => plan, debate });
 }
 
 function tellWave(

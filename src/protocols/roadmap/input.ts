@@ -6,7 +6,6 @@ import { DEPTHS, MOST_ANALYSTS } from '../adversarial/input.ts';
 export const MODES = ['none', 'multi-spec', 'multi-roadmap', 'combined'] as const;
 export type Mode = (typeof MODES)[number];
 
-export const TEMPLATES = ['feature', 'quality', 'docs', 'security', 'performance', 'migration'] as const;
 export const COMPLIANCE = ['strict', 'standard', 'light', 'auto'] as const;
 const MOST_SPECS = 10;
 
@@ -31,12 +30,6 @@ export const roadmapInput = z.strictObject({
   mode: z.enum(MODES),
   depth: z.enum(DEPTHS).default('standard'),
   compliance: z.enum(COMPLIANCE).default('auto'),
-  /** Templates found in the folders of the user and the project, the nearer first. */
-  templates: z
-    .array(z.strictObject({ name: z.string(), tier: z.enum(['local', 'user']), text: z.string() }))
-    .default([]),
-  /** Named, so that none is chosen by score. */
-  template: z.enum(TEMPLATES).optional(),
   persona: z.string().optional(),
   validate: z.boolean().default(true),
   interactive: z.boolean().optional(),

@@ -205,15 +205,12 @@ export interface Decision {
 export interface RoadmapPlan {
   readonly complexity: Complexity;
   readonly personas: readonly PersonaChoice[];
-  readonly template: { readonly name: string; readonly score: number | null };
   readonly milestones: readonly Milestone[];
   readonly risks: readonly RoadmapRisk[];
   readonly validations: readonly ValidationMilestone[];
   readonly coverage: readonly Validated[];
   /** Requirements that no milestone holds, each with the reason. */
   readonly deferred: readonly { readonly requirement: string; readonly reason: string }[];
-  /** Ids that the roadmap introduces and the spec lacks. */
-  readonly declaredNew: readonly { readonly id: string; readonly what: string }[];
   readonly decisions: readonly Decision[];
   /** Sections of a merged roadmap outside of its milestones that the spec lacks, verbatim (ruling D-34). */
   readonly kept?: string;

@@ -3,28 +3,25 @@
 import { UsageError } from '../../domain/errors.ts';
 import { nameAnalysts, splitAnalysts } from '../adversarial/name-analysts.ts';
 import { analystsOfRequest } from '../adversarial/request.ts';
-import { COMPLIANCE, type RoadmapInput, TEMPLATES } from './input.ts';
+import { COMPLIANCE, type RoadmapInput } from './input.ts';
 
 export interface TypedSettings {
   readonly depth: RoadmapInput['depth'];
   readonly compliance?: string | undefined;
-  readonly template?: string | undefined;
   readonly persona?: string | undefined;
   readonly validate?: boolean | undefined;
   readonly interactive?: boolean | undefined;
 }
 
 export type RoadmapSettings = Pick<RoadmapInput, 'depth' | 'compliance' | 'validate'> &
-  Partial<Pick<RoadmapInput, 'template' | 'persona' | 'interactive'>>;
+  Partial<Pick<RoadmapInput, 'persona' | 'interactive'>>;
 
 export function parseRoadmapSettings(typed: TypedSettings): RoadmapSettings {
   const { depth, persona, interactive } = typed;
-  const template = oneOf('template', typed.template, TEMPLATES);
   return {
     depth,
     compliance: oneOf('compliance', typed.compliance, COMPLIANCE) ?? 'auto',
     validate: typed.validate ?? true,
-    ...(template !== undefined && { template }),
     ...(persona !== undefined && { persona: persona.trim() }),
     ...(interactive && { interactive }),
   };

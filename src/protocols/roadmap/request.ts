@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { DEPTHS } from '../adversarial/input.ts';
 import { analystsOfRequest } from '../adversarial/request.ts';
-import { COMPLIANCE, TEMPLATES } from './input.ts';
+import { COMPLIANCE } from './input.ts';
 
 export const roadmapRequest = z.strictObject({
   specs: z.array(z.string()).readonly().optional().meta({
@@ -30,14 +30,6 @@ export const roadmapRequest = z.strictObject({
     short: 'd',
     placeholder: 'level',
   }),
-  template: z
-    .enum(TEMPLATES)
-    .optional()
-    .meta({
-      description: `The kind of roadmap: ${TEMPLATES.join(', ')}; otherwise chosen by score`,
-      short: 't',
-      placeholder: 'kind',
-    }),
   persona: z.string().optional().meta({
     description: 'Whose eyes the plan is made with; otherwise detected from the spec',
     short: 'p',

@@ -38,7 +38,7 @@ describe('where a contract leads', () => {
   );
 
   test.each([
-    [0.5999, '60%'],
+    [0.5999, '59%'],
     [0.55, '55%'],
     [0.5, '50%'],
   ])('[001/routing-partial-prompt] [001/routing-partial-abort] partial at %d asks', (convergence, share) =>

@@ -21,7 +21,8 @@ export type Route =
 export const DIVERGENT =
   'Specifications may be too divergent for meaningful consolidation. Consider running separate roadmaps or using --interactive for manual conflict resolution.';
 
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
+/** Never rounded up: what reads 60% has reached it. */
+export const percent = (share: number): string => `${Math.floor(share * 100 + 1e-9)}%`;
 
 export const FALLBACK =
   'The adversarial run used its fallback mode: read what it merged before you rely on it.';

@@ -31,7 +31,6 @@ export interface RoadmapFlags extends PermissionFlags, LimitFlags, DecisionFlags
   readonly model?: string;
   readonly analysts?: string;
   readonly depth?: string;
-  readonly template?: string;
   readonly persona?: string;
   readonly compliance?: string;
   readonly validate?: boolean;
@@ -104,7 +103,6 @@ function readCall(spec: string | undefined, flags: RoadmapFlags, { seats, depth 
     settings: parseRoadmapSettings({
       depth: depth.value,
       compliance: flags.compliance,
-      template: flags.template,
       persona: flags.persona,
       validate: flags.validate,
       interactive: flags.interactive ?? flags.answers !== undefined,

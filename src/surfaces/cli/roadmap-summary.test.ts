@@ -83,5 +83,4 @@ test('as JSON: the contract with paths that can be opened, and the milestones', 
   expect(JSON.parse(print({}, { json: true }).stdout)).toMatchObject({
     status: 'success',
     milestone_index: smallPlan.milestones.map(({ id, title }) => ({ id, title })),
-    template: smallPlan.template.name,
   }));

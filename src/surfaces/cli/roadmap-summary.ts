@@ -41,14 +41,13 @@ export function printRoadmap(summary: RoadmapSummary, session: Session, strict: 
 
 function renderJson({ output, folder, engine, receipt, callWarnings = [] }: RoadmapSummary): string {
   const contract = contractForOutput(output.contract, folder);
-  const { complexity, personas, template, milestones } = output.plan;
+  const { complexity, personas, milestones } = output.plan;
   const document = {
     ...contract,
     warnings: [...callWarnings, ...contract.warnings],
     complexity_score: complexity.score,
     complexity_class: complexity.class,
     primary_persona: personas.find(({ role }) => role === 'primary')?.persona ?? null,
-    template: template.name,
     milestone_index: milestones.map(({ id, title, type, priority, effort, dependencies, deliverables }) => ({
       id,
       title,
@@ -88,12 +87,12 @@ const deferredWords = (deferred: readonly string[]): string =>
   deferred.length === 0 ? '' : `; deferred: ${deferred.map(printable).join(', ')}`;
 
 function describePlan({ extraction, plan }: RoadmapOutput, bold: (text: string) => string): string[] {
-  const { complexity, personas, milestones, template } = plan;
+  const { complexity, personas, milestones } = plan;
   const primary = personas.find(({ role }) => role === 'primary');
   const width = Math.max(0, ...milestones.map(({ id }) => id.length));
   return [
     `${bold(printable(extraction.title))}: ${counted(extraction.requirements.length, 'requirement')}, complexity ${complexity.score.toFixed(2)} (${complexity.class})`,
-    `Persona: ${primary?.persona ?? 'none'} (${(primary?.confidence ?? 0).toFixed(2)}); template: ${printable(template.name)}`,
+    `Persona: ${primary?.persona ?? 'none'} (${(primary?.confidence ?? 0).toFixed(2)})`,
     '',
     bold('Milestones'),
     ...milestones.map(

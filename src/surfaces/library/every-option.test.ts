@@ -100,13 +100,6 @@ test.each<[LibraryFunction, string, string, string, string]>([
   ['roadmap', 'depth', 'standart', 'must be quick, standard or deep, not "standart"', 'standard'],
   ['roadmap', 'compliance', 'ligth', 'must be strict, standard, light or auto, not "ligth"', 'light'],
   [
-    'roadmap',
-    'template',
-    'securty',
-    'must be feature, quality, docs, security, performance or migration, not "securty"',
-    'security',
-  ],
-  [
     'review',
     'type',
     'roadmp',

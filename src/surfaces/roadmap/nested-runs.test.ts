@@ -121,6 +121,7 @@ describe('without a folder', () => {
     expect(rest).toEqual({
       artifacts: written.artifacts,
       merged: written.merged,
+      undecided: expect.any(String),
       agents: ['embedded', 'embedded'],
     });
     expect(contract).toMatchObject({ status: written.contract.status });

@@ -36,7 +36,7 @@ export function nestedRuns(options: NestedOptions): Agent {
       const parsed = adversarialInput.parse(input);
       const seating = options.seatingFor(parsed);
       const held = { ...options, signal, stopping };
-      const { contract, artifacts, merged } =
+      const { contract, artifacts, merged, undecided } =
         options.folder === undefined
           ? await runInMemory(parsed, seating, held)
           : await runInFolder(join(options.folder, folder), parsed, seating, held);
@@ -50,6 +50,7 @@ export function nestedRuns(options: NestedOptions): Agent {
         },
         artifacts,
         merged,
+        undecided,
         agents: agentsOf(parsed),
       };
     },
@@ -62,6 +63,7 @@ interface Held {
   readonly artifacts: readonly string[] | null;
   /** Null where the run gave no document. */
   readonly merged: string | null;
+  readonly undecided: string | null;
 }
 
 interface RunSignals extends NestedOptions {
@@ -85,9 +87,11 @@ async function runInFolder(
     contract,
     artifacts: await artifactsIn(path),
     merged: isMerged ? await readIfThere(join(path, merged)) : null,
+    undecided: await readIfThere(join(path, UNDECIDED)),
   };
 }
 
+const UNDECIDED = 'undecided.md';
 /** What the roadmap looks for before it trusts a contract. */
 const EXPECTED = ['diff-analysis.md', CONTRACT_FILE];
 
@@ -121,6 +125,7 @@ async function runInMemory(input: AdversarialInput, seating: Seating, held: RunS
     contract,
     artifacts: EXPECTED.filter((name) => texts.has(name) || name === CONTRACT_FILE),
     merged: contract.merged ? (texts.get(input.mergedName) ?? null) : null,
+    undecided: texts.get(UNDECIDED) ?? null,
   };
 }
 

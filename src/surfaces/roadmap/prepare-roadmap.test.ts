@@ -39,8 +39,7 @@ async function prepare(more: Partial<RoadmapCall>, environment: NodeJS.ProcessEn
   await mkdir(join(cwd, 'used'));
   await writeFile(join(cwd, 'used/journal.jsonl'), '{}\n');
   await mkdir(join(cwd, 'folder'));
-  await mkdir(join(cwd, '.dev/templates/roadmap'), { recursive: true });
-  await writeFile(join(cwd, '.dev/templates/roadmap/own.md'), '---\nname: own\n---\n');
+  await mkdir(join(cwd, 'stuff/inner'), { recursive: true });
   const before = (await readdir(cwd, { recursive: true })).sort();
   const asked: string[] = [];
   const preparing = prepareRoadmap(call(more), {
@@ -74,6 +73,7 @@ describe('[001/error-wave-0-clean] what is wrong is said before anybody is asked
     ['eleven', { specs: ELEVEN }, 'Spec count must be 2-10. Provided: 11'],
     ['the same file twice', { specs: ['a.md', './a.md'] }, /twice/],
     ['no seats', { spec: 'a.md', multiRoadmap: true }, '--multi-roadmap needs --agents'],
+    ['seats for nothing', { spec: 'a.md', agents: AGENTS }, '--agents needs --multi-roadmap'],
     [
       '[001/agents-count] one agent',
       { spec: 'a.md', multiRoadmap: true, agents: 'embedded' },
@@ -113,7 +113,6 @@ describe('[001/error-wave-0-clean] what is wrong is said before anybody is asked
 describe('what a call becomes', () => {
   test.each<[string, Partial<RoadmapCall>, object]>([
     ['one spec', { spec: 'a.md' }, { mode: 'none', seats: [] }],
-    ['agents alone make no debate', { spec: 'a.md', agents: AGENTS }, { mode: 'none', seats: [] }],
     ['several', { specs: ['a.md', 'b.md'] }, { mode: 'multi-spec', seats: [] }],
     [
       'rivals',
@@ -155,11 +154,6 @@ describe('what a call becomes', () => {
     }
   });
 
-  test('templates of the project are found', async () =>
-    expect((await prepare({ spec: 'a.md' })).prepared?.input.templates).toMatchObject([
-      { name: 'own.md', tier: 'local' },
-    ]));
-
   test('a spec of a few lines is doubted', async () =>
     expect((await prepare({ spec: 'short.md' })).prepared?.warnings).toMatchObject([
       { code: 'roadmap/short-spec' },
@@ -169,7 +163,7 @@ describe('what a call becomes', () => {
     [undefined, '.dev/releases/current/a'],
     ['plan', 'plan'],
     // It holds something, but no run.
-    ['.dev', '.dev-2'],
+    ['stuff', 'stuff-2'],
   ])('output %s goes to %s', async (output, folder) => {
     const { prepared, cwd } = await prepare({ spec: 'a.md', output });
     expect(prepared?.folder).toBe(join(cwd, folder));

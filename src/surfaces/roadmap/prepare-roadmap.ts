@@ -11,6 +11,7 @@ import {
   checkAgentCount,
   checkSpecCount,
   detectMode,
+  seatsForNothing,
   unknownModel,
   withoutSeats,
 } from '../../protocols/roadmap/detect-mode.ts';
@@ -22,7 +23,6 @@ import { pathFrom } from '../label-documents.ts';
 import { refuseSecrets } from '../secrets/refuse-secrets.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { chooseRoadmapFolder } from './choose-folder.ts';
-import { findTemplates } from './find-templates.ts';
 import { type RoadmapSeats, seatRoadmap } from './seat-roadmap.ts';
 
 /** As typed; lists are already one text. */
@@ -37,7 +37,7 @@ export interface RoadmapCall {
   readonly judges: readonly string[] | undefined;
   readonly merger: string | undefined;
   readonly settings: Pick<RoadmapInput, 'depth' | 'compliance' | 'validate'> &
-    Partial<Pick<RoadmapInput, 'template' | 'persona' | 'interactive'>>;
+    Partial<Pick<RoadmapInput, 'persona' | 'interactive'>>;
   readonly output: string | undefined;
 }
 
@@ -86,7 +86,6 @@ export async function prepareRoadmap(call: RoadmapCall, around: Surroundings): P
     specs: documents.map((document) => asSpec(document, folder)),
     mode,
     ...call.settings,
-    templates: await findTemplates(around.cwd, around.environment),
     seats,
     ...(model !== undefined && { model }),
     ...recordedReaders(seated),
@@ -108,6 +107,7 @@ const recordedReaders = ({ reader, analysts }: RoadmapSeats) => ({
 });
 
 function readSeats({ agents, multiRoadmap }: RoadmapCall, { models }: Surroundings) {
+  if (!multiRoadmap && agents !== undefined) throw seatsForNothing();
   if (!multiRoadmap) return { seats: [], warnings: [] };
   const known = [...models.keys()];
   const parsed = agents === undefined ? undefined : parseRoadmapAgents(agents, known);

@@ -42,7 +42,7 @@ export const writeVariant = defineQuestion({
       ].join('\n\n'),
     };
   },
-  embedded: (payload: WritePayload): string => writeOffline(payload),
+  embedded: (payload: WritePayload): string => payload.draft ?? writeOffline(payload),
 });
 
 /** Why a text is no Markdown document; undefined if it is one. */

@@ -8,4 +8,6 @@ export interface WritePayload {
   readonly source: { readonly label: string; readonly text: string };
   /** The model is left out where names are withheld. */
   readonly seat: Partial<Seat>;
+  /** What is written without a model, where whoever asks knows the kind of document better. */
+  readonly draft?: string | undefined;
 }

@@ -3,6 +3,7 @@
 
 import { escapeLine, escapeTitle, excerpt } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
+import { paragraph } from '../../markdown/paragraph.ts';
 import type { Compliance } from '../extraction/index.ts';
 import type { Complexity, Extraction, PersonaChoice, SourceRef } from '../model.ts';
 import { linesOf, renderReading } from './reading-section.ts';
@@ -17,6 +18,8 @@ export interface ExtractionReport {
   readonly compliance: Compliance;
   /** Lines for "Consolidation Warnings". */
   readonly consolidation: readonly string[];
+  /** Statements of the specs that nobody has judged: they are not in the unified spec. */
+  readonly unjudged?: readonly string[];
 }
 
 export function renderExtraction(report: ExtractionReport): string {
@@ -32,6 +35,7 @@ export function renderExtraction(report: ExtractionReport): string {
     ['Success Criteria', criterionTable(extraction)],
     ['Deferred', deferredTable(extraction)],
     ['Left Out', asideTable(extraction)],
+    ['Not Taken In', notTakenPart(report.unjudged ?? [])],
     ['Source Evidence', evidenceTable(extraction)],
     ['Reading by a Model', renderReading(extraction)],
     ['Verification', passTable(extraction)],
@@ -43,6 +47,14 @@ export function renderExtraction(report: ExtractionReport): string {
     .map(([title, text]) => `## ${title}\n\n${text}`);
   return [frontmatter(report), opening(extraction), ...body].join('\n\n').concat('\n');
 }
+
+const notTakenPart = (unjudged: readonly string[]): string =>
+  unjudged.length === 0
+    ? ''
+    : [
+        'Nobody has judged whether these statements of the specs belong in; adversarial-specs/undecided.md has them with their places.',
+        unjudged.map((one) => `- ${paragraph(one)}`).join('\n'),
+      ].join('\n\n');
 
 const ofKind = ({ requirements }: Extraction, kind: 'functional' | 'non-functional') =>
   requirements.filter((one) => one.kind === kind);

@@ -10,7 +10,7 @@ import { riskText, touches } from './risk-text.ts';
 import type { RoadmapReport } from './roadmap.ts';
 
 /** In the words of the spec, with the limit that it sets elsewhere. */
-export const statementOf = ({ text, constraint }: Requirement): string =>
+const statementOf = ({ text, constraint }: Requirement): string =>
   escapeLine(
     constraint === undefined || constraint === '' || text.includes(constraint)
       ? text
@@ -88,7 +88,7 @@ export function doubtSection({ asides }: Extraction): string[] {
 
 /** Ruling D-42: the last column maps a risk to that of extraction.md. */
 export function registerSection({ risks, milestones }: RoadmapPlan): string[] {
-  if (risks.length === 0) return ['## Risk Register', 'The spec names no risk and none was inferred.'];
+  if (risks.length === 0) return ['## Risk Register', 'The spec names no risk.'];
   return [
     '## Risk Register',
     renderTable(
@@ -110,48 +110,10 @@ export function registerSection({ risks, milestones }: RoadmapPlan): string[] {
   ];
 }
 
-export function decisionSection(report: RoadmapReport): string[] {
-  const given = new Map(report.plan.decisions.map((one) => [one.decision, one]));
-  const wanted = defaultDecisions(report).map((one) => given.get(one.decision) ?? one);
-  const others = report.plan.decisions.filter(
-    ({ decision }) => !wanted.some((one) => one.decision === decision),
-  );
-  return [
-    '## Decision Summary',
-    renderTable(
-      ['Decision', 'Chosen', 'Alternatives Considered', 'Rationale'],
-      [...wanted, ...others].map(({ decision, chosen, alternatives, rationale }) =>
-        [decision, chosen, alternatives, rationale].map(escapeLine),
-      ),
-    ),
-  ];
-}
-
-/** The five rows that every roadmap has, for those that the planning left out; each cites what it rests on. */
-function defaultDecisions({ plan, adversarial }: RoadmapReport): Decision[] {
-  const { personas, template, milestones, complexity } = plan;
-  const primary = personas.find(({ role }) => role === 'primary');
-  const others = personas.filter(({ role }) => role === 'consulting').map(({ persona }) => persona);
-  const score = complexity.score.toFixed(3);
-  return [
-    {
-      decision: 'Primary Persona',
-      chosen: primary?.persona ?? 'architect',
-      alternatives: others.join(', ') || 'None',
-      rationale: primary?.rationale ?? 'No domain reaches a confidence of 0.3',
-    },
-    {
-      decision: 'Template',
-      chosen: template.name,
-      alternatives: 'None',
-      rationale: template.score === null ? 'Not scored' : `Score ${template.score.toFixed(3)}`,
-    },
-    {
-      decision: 'Milestone Count',
-      chosen: String(milestones.length),
-      alternatives: 'None',
-      rationale: `Complexity ${complexity.class} (${score})`,
-    },
+/** The rows of the planner, and what the debates decided. */
+export function decisionSection({ plan, adversarial }: RoadmapReport): string[] {
+  const rows: readonly Decision[] = [
+    ...plan.decisions,
     {
       decision: 'Adversarial Mode',
       chosen: adversarial?.mode ?? 'none',
@@ -168,6 +130,15 @@ function defaultDecisions({ plan, adversarial }: RoadmapReport): Decision[] {
         ? `Chosen by the debate, whose documents are in ${adversarial.artifacts_dir ?? 'no folder'}`
         : 'No debate was held',
     },
+  ];
+  return [
+    '## Decision Summary',
+    renderTable(
+      ['Decision', 'Chosen', 'Alternatives Considered', 'Rationale'],
+      rows.map(({ decision, chosen, alternatives, rationale }) =>
+        [decision, chosen, alternatives, rationale].map(escapeLine),
+      ),
+    ),
   ];
 }
 
@@ -227,12 +198,6 @@ function ownIds(
 /** Ids that no reader finds in the spec. */
 export function identifierSection(plan: RoadmapPlan, extraction: Extraction): string[] {
   const families = ownIds(plan, extraction).filter(([ids]) => ids.length > 0);
-  const own = new Set(families.flatMap(([ids]) => ids));
-  const rows = [
-    ...families.map(([ids, what]) => [foldIds(ids), what]),
-    ...plan.declaredNew
-      .filter(({ id }) => !own.has(id))
-      .map(({ id, what }) => [escapeLine(id), escapeLine(what)]),
-  ];
+  const rows = families.map(([ids, what]) => [foldIds(ids), what]);
   return ['## New Identifiers', renderTable(['ID', 'Stands For'], rows)];
 }

@@ -51,7 +51,7 @@ export const GENERATOR = 'sc:roadmap';
 
 export function renderRoadmap(report: RoadmapReport): string {
   const { plan, extraction } = report;
-  return [
+  const body = [
     renderFrontmatter(frontmatterOf(report)).trimEnd(),
     `# Roadmap: ${escapeTitle(extraction.title)}`,
     '## Overview',
@@ -70,16 +70,11 @@ export function renderRoadmap(report: RoadmapReport): string {
     ...identifierSection(plan, extraction),
     ...renderKept(plan.kept, '##'),
     ...warningSection(report),
-    closing(plan, extraction),
-    '',
-  ]
-    .join('\n\n')
-    .replace(/(?<!\n)\n+$/, '\n');
+  ].join('\n\n');
+  // Nothing may be cut off, or taken out of, a document that ends with this.
+  const rows = body.split('\n').filter((line) => line.startsWith('|')).length;
+  return `${body}\n\n*End of roadmap.md: milestones ${plan.milestones.length}, deliverables ${countDeliverables(plan)}, risks ${plan.risks.length}, requirements ${extraction.requirements.length}, lines of tables ${rows}.*\n`;
 }
-
-/** Nothing may be cut off a document that ends with this. */
-const closing = (plan: RoadmapPlan, { requirements }: Extraction): string =>
-  `*End of roadmap.md: milestones ${plan.milestones.length}, deliverables ${countDeliverables(plan)}, risks ${plan.risks.length}, requirements ${requirements.length}.*`;
 
 const countDeliverables = ({ milestones }: RoadmapPlan): number =>
   milestones.reduce((sum, { deliverables }) => sum + deliverables.length, 0);

@@ -15,7 +15,7 @@ export interface TestStrategyReport {
 }
 
 /** Work milestones for each validation milestone (facts B.13). */
-export const INTERLEAVE: Readonly<Record<ComplexityClass, number>> = { LOW: 3, MEDIUM: 2, HIGH: 1 };
+const INTERLEAVE: Readonly<Record<ComplexityClass, number>> = { LOW: 3, MEDIUM: 2, HIGH: 1 };
 
 const PRINCIPLES = [
   'Checking runs beside the work and never waits for its end: each validation milestone begins as soon as the work before it is done.',

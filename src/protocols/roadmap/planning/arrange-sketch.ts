@@ -4,10 +4,9 @@
 import { push } from '../../../text/words/index-lists.ts';
 import { leastFirst } from './least-first.ts';
 import type { RequirementOrder } from './order-requirements.ts';
-import type { SketchDeliverable, SketchMilestone } from './plan-context.ts';
+import type { SketchMilestone } from './plan-context.ts';
 
-/** What proves requirements names them again, but is not where they are made. */
-const isProof = ({ role }: SketchMilestone): boolean => role === 'integration' || role === 'validation';
+type SketchDeliverable = SketchMilestone['deliverables'][number];
 
 /** Index of the milestone that makes each requirement. */
 export function holdersOf(milestones: readonly SketchMilestone[]): Map<string, number> {
@@ -19,8 +18,8 @@ export function holdersOf(milestones: readonly SketchMilestone[]): Map<string, n
         for (const id of requirements) if (!holders.has(id)) holders.set(id, index);
     });
   };
-  take((one) => !isProof(one));
-  take(isProof);
+  take(({ isProof }) => isProof !== true);
+  take(({ isProof }) => isProof === true);
   return holders;
 }
 
@@ -76,11 +75,9 @@ function settle(
   index: number,
   { targets, coming, order }: Moves,
 ): SketchMilestone {
-  if (isProof(milestone)) return milestone;
+  if (milestone.isProof) return milestone;
   const kept = milestone.deliverables.flatMap((deliverable): SketchDeliverable[] => {
     const requirements = deliverable.requirements.filter((id) => (targets.get(id) ?? index) === index);
-    if (requirements.length === deliverable.requirements.length) return [deliverable];
-    // Words about several requirements would not fit what is left of them.
     return requirements.length > 0 ? [{ requirements }] : [];
   });
   const held = new Set(kept.flatMap(({ requirements }) => requirements));

@@ -34,14 +34,22 @@ function describe(
   const own = criteria.filter(({ derivedFrom }) => derivedFrom.includes(id));
   // A spec may say the same at several places.
   const proofs = own.filter(({ text }, at) => own.findIndex((one) => one.text === text) === at);
-  const method = methodOf(first);
+  const figures = figuresIn(withoutIds(withoutId(plainText(first.text), id)));
+  const measured = figures.length > 0 ? figures : figuresIn(plainText(first.constraint ?? ''));
+  const place = `line ${first.source.line}`;
+  const ask = `ask ${first.plan?.owner ?? 'its author'} what shows that it is done`;
+  const fallback =
+    measured.length > 0
+      ? `Measured: ${measured.join('; ')} (${place})`
+      : `No criterion stated (${place}): ${ask}`;
+  const by = measured.length > 0 ? `: ${measured.join('; ')}` : ', criterion to be agreed';
   return {
     id,
     stated,
     title: shortTitle(first.text, id),
     description: texts.map((text) => cut(withoutId(text, id), LONGEST_DESCRIPTION)).join(' / '),
-    acceptance: proofs.length > 0 ? listCriteria(proofs) : acceptanceOf(first),
-    method: proofs.length > 0 ? `${method}, by ${proofs.map((one) => one.id).join(', ')}` : method,
+    acceptance: proofs.length > 0 ? listCriteria(proofs) : fallback,
+    method: `${methodOf(first)}${proofs.length > 0 ? `, by ${proofs.map((one) => one.id).join(', ')}` : by}`,
   };
 }
 
@@ -66,30 +74,47 @@ function listCriteria(proofs: readonly SuccessCriterion[]): string {
 const sayCriterion = ({ id, text }: SuccessCriterion): string =>
   `${id}: ${cut(withoutId(plainText(text), id), LONGEST_DESCRIPTION)}`;
 
-/** From its own figures, else what has to be asked before work on it begins. */
-function acceptanceOf({ id, text, constraint, source, plan }: Requirement): string {
-  const place = `line ${source.line}`;
-  if (constraint !== undefined && constraint.trim() !== '')
-    return `${id} is measured and holds: ${cut(plainText(constraint), LONGEST_DESCRIPTION)} (${place})`;
-  const said = withoutId(plainText(text), id);
-  const figures = figuresIn(withoutIds(said));
-  if (figures.length > 0) return `Measured and met: ${figures.join('; ')} (${place})`;
-  return `No criterion stated (${place}): ask ${plan?.owner ?? 'its author'} what shows that it is done`;
-}
+/** "up to 180 days", "p95 below 800 ms": a number with what bounds it and what it counts. */
+const BOUND =
+  /^(?:at|least|most|no|not|more|less|fewer|later|longer|than|within|under|below|above|over|up|to|every|after|before|between|and|for|in|p\d\d|[<>≤≥=]+)$/i;
+/** Where a figure has been said. */
+const BREAK = /^(?:and|or|but|when|if|that|which|so|with|then|while|unless|until|because|is|are)$/i;
+const NUMBER = /^[<>≤≥=~€$£]*\d[\d.,:]*(?:%|[a-z]{0,4})[,;.)]?$/i;
+const MOST_BEFORE = 3;
+const MOST_BEHIND = 5;
 
-const LONGEST_FIGURE = 90;
-
-/** The clauses that hold a figure, in their own words. */
 function figuresIn(said: string): string[] {
-  return said
-    .split(/[;:]\s|(?<!\d),\s|\.\s|\s[–—]\s/)
-    .filter((clause) => FIGURE.test(clause))
-    .map((clause) => cut(clause.replace(/(?<![.\s])[.\s]+$/, ''), LONGEST_FIGURE));
+  const words = said.split(/\s+/);
+  const found: string[] = [];
+  let done = 0;
+  words.forEach((word, at) => {
+    if (at < done || !NUMBER.test(word) || isOfName(words[at - 1] ?? '', at)) return;
+    const [start, end] = [startOf(words, at, done), endOf(words, at)];
+    done = end;
+    const isBare = /^[\d.,:]+[,;.)]?$/.test(word) && end === at + 1;
+    if (!isBare) found.push(trimCut(words.slice(start, end).join(' ')));
+  });
+  return found;
 }
 
-/** A number with a bound, a unit or something counted; not the one in a name ("2FA", "Top 10"). */
-const FIGURE =
-  /(?:[<>≤≥=]|\b(?:least|most|within|under|below|over|above|up to|minimum|maximum|than|every|exceed)\b)[^\d\n]{0,12}\d|(?<![\w.-])(?<!\btop )\d[\d,.]*\s?(?:%|ms\b|s\b|[kmgt]b\b|[a-z]{3,})/i;
+/** Not "ISO 4217", "TLS 1.2", "Top 10". */
+const isOfName = (before: string, at: number): boolean =>
+  (at > 1 && /^\p{Lu}/u.test(before) && !BOUND.test(before)) ||
+  /^(?:top|version|clause|section|appendix|phase|release)$/i.test(before);
+
+function startOf(words: readonly string[], at: number, done: number): number {
+  let start = at;
+  while (start > Math.max(done, at - MOST_BEFORE) && BOUND.test(words[start - 1] ?? '')) start -= 1;
+  return start;
+}
+
+function endOf(words: readonly string[], at: number): number {
+  const isLast = (one: string): boolean => /[,;.:)]$/.test(one) && !/^\d/.test(one);
+  const ends = words.findIndex(
+    (word, i) => i > at && (i > at + MOST_BEHIND || BREAK.test(word) || isLast(words[i - 1] ?? '')),
+  );
+  return ends < 0 ? words.length : ends;
+}
 
 function withoutIds(text: string): string {
   let rest = text;
@@ -97,20 +122,19 @@ function withoutIds(text: string): string {
   return rest;
 }
 
-const METHODS: Readonly<Record<NonNullable<Requirement['category']>, string>> = {
-  performance: 'measurement under load',
-  scalability: 'measurement under load',
-  security: 'security test',
-  reliability: 'failure test',
-  maintainability: 'review',
-};
+/** How it is shown, by what it speaks of; the first that fits. */
+const METHODS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:encrypt|decrypt|password|passphrase|PINs?\b|hash|sign(?:s|ed)?[- ]in|log ?in|authenticat|authoris|authoriz|access|roles?\b|secrets?\b|keys?\b|signature|penetration)/i, 'security test'],
+  [/\b(?:per second|per minute|a minute|at once|concurrent|at the same time|sustain|peak|load\b|throughput)/i, 'load test'],
+  [/\b(?:availab|failover|fails?\b|outage|offline|without network|reconnect|backup|restore|recover|resume|retry)/i, 'failure test'],
+  [/\b(?:kept for|retain|retention|delet|eras|anonymis|anonymiz|stored for|migrat)/i, 'check of stored data'],
+  [/\b(?:import|export|interface|API\b|webhook|transfer|integrat|synchroni|hand(?:ed)? over)/i, 'interface test'],
+  [/\b(?:manual|runbook|documented|documentation|training|instructions|guide)\b/i, 'review'],
+]; // biome-ignore format: a table
 
-function methodOf({ kind, category, domain }: Requirement): string {
-  if (category !== undefined) return METHODS[category];
-  if (domain === 'documentation') return 'review';
-  if (domain === 'security') return 'security test';
-  return kind === 'functional' ? 'acceptance test' : 'measurement';
-}
+const methodOf = ({ kind, text }: Requirement): string =>
+  METHODS.find(([words]) => words.test(text))?.[1] ??
+  (kind === 'functional' ? 'acceptance test' : 'measurement');
 
 /** One line, without marks of Markdown that a table would stumble over. */
 export const plainText = (text: string): string =>
@@ -129,7 +153,7 @@ function withoutId(text: string, id: string): string {
   return rest === '' ? text : rest;
 }
 
-export function cut(text: string, longest: number): string {
+function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const head = text.slice(0, longest);
   const end = head.lastIndexOf(' ');

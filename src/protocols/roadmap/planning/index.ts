@@ -5,3 +5,4 @@ export { choosePersonas } from './choose-personas.ts';
 export { measureComplexity } from './measure-complexity.ts';
 export type { PlanContext } from './plan-context.ts';
 export { planFromMerged, planRoadmap } from './plan-roadmap.ts';
+export { compareDrafts, type Draft, writeDraft } from './write-draft.ts';

@@ -1,44 +1,69 @@
-// What each milestone waits for: by its purpose (facts B.14), by what its planner said, by what the spec demands.
+// What each milestone waits for, and how urgent it is (facts B.14, ruling D-42).
 
-import type { Extraction } from '../model.ts';
+import type { Domain, Extraction, Priority } from '../model.ts';
 import { holdersOf } from './arrange-sketch.ts';
-import { linksOf } from './order-requirements.ts';
+import type { Described } from './describe-requirement.ts';
+import { linksOf, type RequirementOrder } from './order-requirements.ts';
 import type { SketchMilestone } from './plan-context.ts';
 
-/** Indices, in order; always of earlier ones. */
+const idsOf = ({ deliverables }: SketchMilestone): string[] =>
+  deliverables.flatMap(({ requirements }) => requirements);
+
+/** Indices, in order; always of earlier ones: by what the spec demands, its planner said, and by what is proved. */
 export function linkMilestones(milestones: readonly SketchMilestone[], extraction: Extraction): number[][] {
   const holders = holdersOf(milestones);
-  const integration = milestones.findLastIndex(({ role }) => role === 'integration');
+  const kinds = new Map(extraction.requirements.map(({ id, kind }) => [id, kind]));
+  const measures = milestones.map((one) => idsOf(one).every((id) => kinds.get(id) === 'non-functional'));
   const found = milestones.map((one, at) => {
-    const earlier = milestones.slice(0, at).flatMap((other, index) => {
-      const waits = waitsFor(one, other, index >= integration) || one.after.includes(other.key);
-      return waits ? [index] : [];
-    });
-    return new Set(earlier);
-  });
-  const isQuality = milestones.map((one) => measuresOthers(one, extraction));
-  milestones.forEach((_, at) => {
-    if (!isQuality[at] || (found[at]?.size ?? 0) > 0) return;
-    for (let index = 0; index < at; index += 1) if (!isQuality[index]) found[at]?.add(index);
+    const earlier = [...milestones.keys()].slice(0, at);
+    return new Set(
+      earlier.filter((index) => one.isProof || one.after.includes(milestones[index]?.key ?? '')),
+    );
   });
   for (const { before, after } of linksOf(extraction)) {
     const [from, to] = [holders.get(before), holders.get(after)];
     if (from !== undefined && to !== undefined && from < to) found[to]?.add(from);
   }
+  // How well something works is measured on what works.
+  milestones.forEach((_, at) => {
+    if (!measures[at] || (found[at]?.size ?? 0) > 0) return;
+    for (let index = 0; index < at; index += 1) if (!measures[index]) found[at]?.add(index);
+  });
   return found.map((indices) => [...indices].sort((a, b) => a - b));
 }
 
-/** How well something works is measured on what works. */
-function measuresOthers({ deliverables }: SketchMilestone, { requirements }: Extraction): boolean {
-  const ids = new Set(deliverables.flatMap((one) => one.requirements));
-  const own = requirements.filter(({ id }) => ids.has(id));
-  return own.length > 0 && own.every(({ kind }) => kind === 'non-functional');
+export interface Ranking {
+  readonly order: RequirementOrder;
+  readonly described: ReadonlyMap<string, Described>;
+  /** The domain with the largest share. */
+  readonly dominant: Domain | undefined;
 }
 
-/** `isOpen`: no integration comes after it that would wait for it. */
-function waitsFor({ role }: SketchMilestone, other: SketchMilestone, isOpen: boolean): boolean {
-  const makes = other.role === 'work' || other.role === 'foundation';
-  if (role === 'integration') return makes;
-  if (role === 'validation') return isOpen && other.role !== 'validation';
-  return other.role === 'foundation';
+/** The highest rule that applies wins. */
+export function rankMilestone(milestone: SketchMilestone, { order, described, dominant }: Ranking): Priority {
+  if (milestone.isProof) return 'P1';
+  const ids = idsOf(milestone);
+  const stated = ids.flatMap((id) => described.get(id)?.stated[0] ?? []);
+  const domains = new Set(stated.map(({ domain }) => domain));
+  const isRoot = (id: string): boolean =>
+    (order.needs.get(id)?.length ?? 0) === 0 && (order.neededBy.get(id)?.length ?? 0) > 0;
+  if (domains.has('security') || ids.some(isRoot)) return 'P0';
+  const path = criticalPath(order);
+  const isCentral = dominant !== undefined && domains.has(dominant);
+  if (milestone.type === 'TEST' || isCentral || ids.some((id) => path.has(id))) return 'P1';
+  return [...domains].every((domain) => domain === 'documentation') ? 'P3' : 'P2';
+}
+
+/** The longest chain of requirements; empty where nothing needs anything. */
+function criticalPath({ ids, needs, depth }: RequirementOrder): ReadonlySet<string> {
+  const longest = ids.reduce((most, id) => Math.max(most, depth.get(id) ?? 0), 0);
+  const path = new Set<string>();
+  if (longest < 2) return path;
+  let at = ids.find((id) => depth.get(id) === longest);
+  while (at !== undefined) {
+    path.add(at);
+    const level: number = (depth.get(at) ?? 0) - 1;
+    at = needs.get(at)?.find((id) => depth.get(id) === level);
+  }
+  return path;
 }

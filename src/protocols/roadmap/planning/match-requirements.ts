@@ -34,7 +34,7 @@ export function createMatcher(extraction: Extraction, spec = ''): (raw: string) 
     .filter(({ id, originId }) => originId === null || readRequirementIds(id).length === 0)
     .map(({ id, text, source }) => ({
       id,
-      statements: [text, source.quote].map(fold).filter((one) => one.length >= LEAST_STATEMENT),
+      statements: [text, source.quote].map(fold).filter((one) => one !== ''),
     }));
   return (raw) => {
     const text = plainText(raw);
@@ -42,7 +42,9 @@ export function createMatcher(extraction: Extraction, spec = ''): (raw: string) 
     const known = ids.filter(({ canonical }) => byCanonical.has(canonical));
     const said = fold(text);
     const stated = unnamed.filter(
-      ({ id, statements }) => text.startsWith(id) || statements.some((one) => said.includes(one)),
+      ({ id, statements }) =>
+        text.startsWith(id) ||
+        statements.some((one) => said === one || (one.length >= LEAST_STATEMENT && said.includes(one))),
     );
     let end = 0;
     const leading = known.filter((one) => {

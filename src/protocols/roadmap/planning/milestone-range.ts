@@ -17,16 +17,8 @@ const RANGES: Readonly<Record<ComplexityClass, MilestoneRange>> = {
 
 export const rangeOf = (complexity: ComplexityClass): MilestoneRange => RANGES[complexity];
 
-/** As many as the spec has pieces, within the range of the class, and that of a template where both can be met. */
-export function countMilestones(
-  complexity: ComplexityClass,
-  pieces: number,
-  asked?: { readonly least: number; readonly most: number },
-): number {
+/** As many as the spec has pieces, within the range of the class. */
+export function countMilestones(complexity: ComplexityClass, pieces: number): number {
   const { least, most } = RANGES[complexity];
-  const low = Math.max(least, asked?.least ?? least);
-  const high = Math.min(most, asked?.most ?? most);
-  return low > high ? clamp(pieces, least, most) : clamp(pieces, low, high);
+  return Math.min(Math.max(pieces, least), most);
 }
-
-const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);

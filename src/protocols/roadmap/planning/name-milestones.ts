@@ -1,132 +1,161 @@
-// What a milestone is called: the pieces of the spec that it is made of and, where one alone says little, what its first
-// requirements deliver; all in the words of the spec.
+// What a milestone is called: the titles of the spec that it is made of and what its requirements speak of; a title that
+// any spec has ("Security", "Functional requirements") names nothing and is left out.
 
 import { plainText } from './describe-requirement.ts';
-import type { WorkGroup } from './group-requirements.ts';
+import type { Term, Terms } from './read-terms.ts';
+
+export interface Nameable {
+  /** Titles of the spec, the weightiest first. */
+  readonly titles: readonly string[];
+  readonly texts: readonly string[];
+}
 
 const MOST_WORDS = 8;
-const MOST_NAMES = 3;
+const MOST_TITLES = 3;
 const MOST_THINGS = 4;
-const LONGEST_THING = 3;
-/** Sections that any spec has: beside names of the product they say nothing. */
+
+/** Titles that order a document. */
+const FORM =
+  /^(?:(?:core|main|key|basic|detailed|v?\d[\d.]*|additional|other|more|general|technical|business|system|product|software|user|(?:non-?\s?)?functional|initial)\s+)*(?:(?:non-?\s?)?functional|requirements?|specifications?|features?|functions?|scope|details?|overview|background|introduction|summary|proposal|design|solution|architecture|implementation|basics?|core|rules?|other|general|misc\w*|stor(?:y|ies)|use cases?|epics?|must(?:-haves?)?|should|could|mvp|figures|numbers|components?|tasks?|constraints?(?: and figures)?|boring but important)$/i;
+/** Sections that any spec has: they say what kind of thing is made, and only with the thing itself. */
 const KIND =
-  /^(?:security|privacy|compliance|data|capacity|performance|reliability|availability|scalability|operations?|monitoring|observability|qualit(?:y|ies)|languages?|locali[sz]ation|accessibility|usability|infrastructure|deployment|roll-?out|proposal|design|solution|non-?functional.*|constraints?|rules?.*|other.*|general|misc\w*)$/i;
+  /^(?:security|privacy|compliance|legal|data|capacity|performance|reliability|availability|scalability|operations?|monitoring|observability|qualit(?:y|ies)|languages?|locali[sz]ation|accessibility|usability|infrastructure|deployment|roll-?out|interfaces?|compatibility|maintenance|environment|money)(?:(?:,|,? and| &| \/) .*)?$/i;
 
-export const nameMilestones = (groups: readonly WorkGroup[]): readonly string[] =>
-  numberAlike(groups.map(nameOne));
+/** "B. Basics", "3.1 Collection", "Loans · P1", "Tariffs [optional]" without what only counts or marks it. */
+const bareTitle = (title: string): string =>
+  (plainText(title).split(/[[(·|]/, 1)[0] ?? '')
+    .replace(/^(?:[A-Z]{1,3}\.|\d{1,3}(?:\.\d{1,3}){0,3}[.)]?|§\s?\d+)\s+/, '')
+    .replace(
+      /^(?:phase|stage|step|part|epic|milestone|sprint|wave|release|story|component|module)\s+[\w.]{1,5}\s*[:–—-]\s*/i,
+      '',
+    )
+    .trim();
 
-function nameOne({ names, requirements }: WorkGroup): string {
-  const own = names.filter((name) => !KIND.test(name));
-  if (own.length > 1) return listNames(own);
-  // Several kinds of work say nothing of the product: then what is made is told alone.
-  const name = own[0] ?? (names.length === 1 ? (names[0] ?? '') : '');
-  if (countWords(name) >= MOST_WORDS) return cutWords(name);
-  const things = pickThings(
-    name,
-    requirements.map(({ text, id }) => thingOf(plainText(text), id)),
+/** "What the cafés need", "Trying again": talk, of which only the things are of use. */
+const TALK =
+  /\b(?:we|us|our|it|they|you|your|i|what|who|how|why|when|where|needs?|wants?|see|was|is|are|be|not|again|first|do|done|please|left)\b|^(?:in|on|at|for|to|if|things?|numbers?|stuff|the) /i;
+const isNumbered = (title: string): boolean => /^(?:\p{L}+[\s-]*)?\d{1,3}$/u.test(title);
+
+export function nameMilestones(milestones: readonly Nameable[], terms: Terms): string[] {
+  const found = milestones.map(({ texts }) => texts.map((text) => terms.find(plainText(text))));
+  const spread = new Map<string, number>();
+  for (const all of found)
+    for (const key of new Set(all.flat().map((term) => term.key)))
+      spread.set(key, (spread.get(key) ?? 0) + 1);
+  const weigh = (key: string): number => terms.weigh(key) / (spread.get(key) ?? 1);
+  const titles = milestones.map((one, at) => {
+    const all = [...new Set(one.titles.map(bareTitle))].filter(
+      (title) => title !== '' && !FORM.test(title) && !isNumbered(title),
+    );
+    const own = all.filter((title) => !TALK.test(title) && !KIND.test(title));
+    const kinds = all.filter((title) => KIND.test(title) && !title.includes(' '));
+    const listed = listTitles(own.length > 0 ? own : kinds.slice(0, 1));
+    const things = pickThings(listed, found[at] ?? [], weigh, LEAST);
+    if (listed !== '') return things.length === 0 ? listed : `${listed}: ${things.join(', ')}`;
+    const talked = all.map((title) => terms.find(title));
+    const told = pickThings('', [...talked, ...(found[at] ?? [])], weigh, LEAST);
+    const any = told.length > 0 ? told : pickThings('', found[at] ?? [], weigh, 0);
+    return capital(joinAnd(any)) || cutWords(plainText(all[0] ?? one.texts[0] ?? 'Work'));
+  });
+  // Two that would be called the same are called by what they begin with.
+  return titles.map((title, at) =>
+    titles.indexOf(title) === at ? title : cutWords(plainText(milestones[at]?.texts[0] ?? title)),
   );
-  if (name === '') return capital(listNames(things) || cutWords(requirements[0]?.text ?? 'Work'));
-  return things.length === 0 ? name : `${name}: ${things.join(', ')}`;
 }
 
-/** Of those that say something new, as many as fit behind what is said already. */
-function pickThings(said: string, things: readonly string[]): string[] {
-  const told: string[] = [];
-  for (const one of things) {
-    const before = [said, ...told].join(' ');
-    const fits = told.length < MOST_THINGS && countWords(`${before} ${one}`) <= MOST_WORDS;
-    if (one !== '' && fits && !sharesWord(before, one)) told.push(one);
-  }
-  return told;
+/** As many as fit. */
+function listTitles(titles: readonly string[]): string {
+  const shown: string[] = [];
+  for (const title of titles)
+    if (shown.length < MOST_TITLES && countWords([...shown, title].join(' ')) + 1 <= MOST_WORDS)
+      shown.push(title);
+  return shown.length === 0 ? cutWords(titles[0] ?? '') : joinAnd(shown);
 }
+
+/** Each of requirements that none before it speaks of, those of most first. */
+function pickThings(
+  said: string,
+  found: readonly (readonly Term[])[],
+  weigh: (key: string) => number,
+  least: number,
+): string[] {
+  const picked: string[] = [];
+  const all = new Set(found.keys());
+  const open = new Set(all);
+  const used = new Set(keysOf(said));
+  while (picked.length < MOST_THINGS) {
+    const room =
+      MOST_WORDS - countWords([said, ...picked].join(' ')) - (said === '' && picked.length > 0 ? 1 : 0);
+    const isFree = (term: Term): boolean =>
+      countWords(term.shown) <= room && !keysOf(term.shown).some((key) => used.has(key));
+    const best = bestOf(found, open, weigh, isFree, least) ?? bestOf(found, all, weigh, isFree, LEAST_MORE);
+    if (best === undefined) return picked;
+    const done =
+      best.deed === undefined || best.shown.startsWith(best.deed) ? best.shown : `${best.deed} ${best.shown}`;
+    picked.push(countWords(done) <= room ? done : best.shown);
+    for (const key of keysOf(best.shown)) used.add(key);
+    found.forEach((terms, at) => {
+      if (terms.some(({ key }) => key === best.key)) open.delete(at);
+    });
+  }
+  return picked;
+}
+
+function bestOf(
+  found: readonly (readonly Term[])[],
+  open: ReadonlySet<number>,
+  weigh: (key: string) => number,
+  isFree: (term: Term) => boolean,
+  least: number,
+): Term | undefined {
+  const scores = new Map<string, { score: number; term: Term }>();
+  for (const at of open) {
+    const terms = (found[at] ?? []).filter(isFree);
+    for (const term of new Map(terms.toReversed().map((one) => [one.key, one])).values()) {
+      const { score, term: known } = scores.get(term.key) ?? { score: 0, term };
+      const fuller = term.shown.length > known.shown.length ? term : known;
+      scores.set(term.key, { score: score + weigh(term.key) * tellingOf(term), term: fuller });
+    }
+  }
+  const ranked = [...scores.values()].filter(({ score }) => score > least);
+  return ranked.reduce<(typeof ranked)[number] | undefined>(
+    (best, one) => (best && best.score >= one.score ? best : one),
+    undefined,
+  )?.term;
+}
+
+/** Of two words rather than of one, since "board" alone could be any. */
+const tellingOf = ({ place, shown }: Term): number =>
+  (PLACES[place] ?? LAST_PLACE) * (shown.includes(' ') ? 1.2 : 1);
+
+/** Less than this tells nothing of a product; of what is named already only what tells much is said, too. */
+const LEAST = 0.3;
+const LEAST_MORE = 0.6;
+/** What a requirement names first it is about. */
+const PLACES = [2, 1.2];
+const LAST_PLACE = 0.7;
 
 const ALIKE = 5;
+const keysOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}[\p{L}-]{2,}/gu) ?? []).map((word) => word.slice(0, ALIKE));
 
-function sharesWord(said: string, thing: string): boolean {
-  const stems = (text: string): string[] =>
-    (text.toLowerCase().match(/\p{L}[\p{L}-]{2,}/gu) ?? []).map((word) => word.slice(0, ALIKE));
-  const known = new Set(stems(said));
-  return stems(thing).some((stem) => known.has(stem));
-}
-
-const STORY = /^as [^,]{1,80}?,? i (?:want|need|would like|can)(?: to)?\s+/i;
-/** "The supplier shall report an incident": the incident; "keys must be scoped": the keys. */
-const DOING =
-  /^[^,;:]{1,60}?\b(?:must|shall|should|will|can|may|ha(?:s|ve) to|needs? to)\s+(?:be able to\s+)?(?!not\b|never\b|only\b|be\b|have\b)[\w-]+\s+/i;
-/** "Show the lines", "Accept Visa". */
-const ORDER =
-  /^(?:accept|add|allow|assign|attach|block|build|cancel|check|choose|configure|create|define|delete|deliver|detect|display|edit|enable|encrypt|expose|export|extend|filter|find|flag|generate|handle|implement|import|inform|keep|let|limit|list|log|manage|mark|migrate|notify|offer|open|prevent|print|process|provide|publish|read|record|reject|remove|rename|replace|report|return|rotate|run|save|search|select|send|set|show|sort|stay within|store|suggest|support|sync|track|update|upload|validate|view|warn|withdraw|write)\s+(?:up\s+|in\s+)?(?!of\b|for\b|as\b|to\b)(?=\S)/i;
-const OPENING = /^(?:(?:an?|the|each|every|all|any|no|only|both|new|full|single|of|my|\d[\d.,]*)\s+)+/i;
-const STOP =
-  /^(?:an?|the|of|to|for|with|and|or|in|on|at|by|from|that|which|is|are|be|was|via|as|when|if|its|their|not|never|can|must|shall|should|will|may|has|have|without|within|under|over|after|before|between|through|against|per|gets?|until|unless|where|who|whose|than|\d.*|less|more|only|keeps?|so|past|once|instead|do|does|every)$/i;
-
-/** What a requirement delivers, in its own words: "kill switch" of "kill switch per payment method". */
-function thingOf(text: string, id: string): string {
-  const said = text.startsWith(id) ? text.slice(id.length).replace(/^[\s:.)\]—–-]+/, '') : text;
-  const [title = '', rest] = said.split(/(?::|\s[—–])\s(.*)/s);
-  if (rest !== undefined && countWords(title) <= LONGEST_THING) return lowerFirst(title);
-  const whole = said.replace(STORY, '');
-  const done = whole.replace(DOING, '');
-  const bare = done.replace(ORDER, '').replace(OPENING, '').split(/\s+/);
-  const words = done === whole ? behindVerb(bare) : bare;
-  const end = words.findIndex(
-    (word, at) => STOP.test(word.replace(/,$/, '')) || (at > 0 && /[,;:.(–—]$/.test(words[at - 1] ?? '')),
-  );
-  const head = words.slice(0, Math.min(end < 0 ? words.length : end, LONGEST_THING)).join(' ');
-  const told = head
-    .replace(/(?<![\s,;:.(!?])[\s,;:.(!?]+$/, '')
-    .replace(/(?<=\S\s)\S+(?:ing|ed)$/, '')
-    .trim();
-  return said.startsWith(told) ? lowerFirst(told) : told;
-}
-
-/** "Patient books a slot", "create call takes a key", "opening a document": what stands behind the verb. */
-function behindVerb(words: readonly string[]): readonly string[] {
-  const at = words.findIndex((word) => /^(?:an?|the|all|each)$/i.test(word));
-  const before = words.slice(0, at);
-  const isPlain = before.every((word) => /^[\w'-]+$/.test(word) && !STOP.test(word));
-  const isVerb = before.length > 1 || (before.length === 1 && /ing$/.test(before[0] ?? ''));
-  return isPlain && isVerb && at <= MOST_BEFORE
-    ? words
-        .slice(at + 1)
-        .join(' ')
-        .replace(OPENING, '')
-        .split(' ')
-    : words;
-}
-
-const MOST_BEFORE = 3;
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const cutWords = (text: string): string =>
   text
     .split(/\s+/)
     .slice(0, MOST_WORDS)
     .join(' ')
-    .replace(/[,;:]$/, '');
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const lowerFirst = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+    .replace(/[,;:.]$/, '');
+const joinAnd = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-/** "Login, Receive and Lead view"; as many as fit. */
-function listNames(names: readonly string[]): string {
-  const shown: string[] = [];
-  for (const name of names)
-    if (shown.length < MOST_NAMES && countWords([...shown, name].join(' ')) + 1 <= MOST_WORDS)
-      shown.push(name);
-  const [first = cutWords(names[0] ?? ''), ...others] = shown;
-  return others.length === 0 ? first : `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)}`;
-}
-
-/** A figure in a title would be one that the spec does not state. */
-const PARTS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-
-/** "Backends, second part" where two would be called the same. */
-export function numberAlike(titles: readonly string[]): string[] {
+/** Two that would be called the same are told apart by a letter. */
+export function tellApart(titles: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return titles.map((title) => {
-    if (titles.filter((one) => one === title).length < 2) return title;
-    const part = (seen.get(title) ?? 0) + 1;
-    seen.set(title, part);
-    return `${title}, ${PARTS[part - 1] ?? `${part}th`} part`;
+    const before = seen.get(title) ?? 0;
+    seen.set(title, before + 1);
+    return before === 0 ? title : `${title} (${String.fromCharCode(97 + before)})`;
   });
 }

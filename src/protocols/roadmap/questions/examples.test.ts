@@ -34,8 +34,6 @@ const planned: PlanPayload = {
   extraction,
   complexity: measureComplexity(extraction),
   personas: choosePersonas(extraction),
-  templates: [],
-  depth: 'standard',
   recommendations: [],
   planner: true,
   spec: { label: 'spec.md', text: SPEC },

@@ -33,8 +33,6 @@ const payload: PlanPayload = {
   extraction,
   complexity: measureComplexity(extraction),
   personas: choosePersonas(extraction),
-  templates: [],
-  depth: 'standard',
   recommendations: [],
   planner: true,
   spec: { label: 'spec.md', text: SPEC },

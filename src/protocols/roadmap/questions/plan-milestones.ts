@@ -8,10 +8,9 @@ import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { type Example, showExample } from '../../prompts/show-example.ts';
 import { MILESTONE_TYPES } from '../model.ts';
-import { chooseTemplate } from '../planning/choose-template.ts';
+import { cutMilestones } from '../planning/cut-milestones.ts';
 import { requireOrder } from '../planning/order-requirements.ts';
 import type { PlanContext } from '../planning/plan-context.ts';
-import { sketchBySpec } from '../planning/sketch-by-spec.ts';
 import { checkMilestones } from './check-milestones.ts';
 
 /** Everything that is to be planned from, and how many milestones there may be. */
@@ -31,7 +30,7 @@ export const milestonesAnswer = answerObject({
   milestones: z
     .array(
       answerObject({
-        title: z.string().describe('Two to six words'),
+        title: z.string().describe('Two to six words of the product: what it delivers, not "Phase 1"'),
         objective: z
           .string()
           .describe('One sentence: what is there when it is done. No number that the spec lacks'),
@@ -154,28 +153,18 @@ function describeExtraction({ extraction, complexity }: PlanPayload): string {
 
 /** The rule's plan in the words of an answer. */
 function answerInline(payload: PlanPayload): MilestonesAnswer {
-  const { milestones, deferred } = sketchBySpec(
-    payload,
-    requireOrder(payload.extraction),
-    chooseTemplate(payload),
-  );
-  const requirements = new Map(payload.extraction.requirements.map((one) => [one.id, one]));
+  const { milestones } = cutMilestones(payload, requireOrder(payload.extraction));
   return {
     evidence: [],
     reasoning: 'By rule: along the phases, stories and components of the spec, what others need first.',
-    milestones: milestones.map(({ title, type, deliverables }, index) => ({
+    milestones: milestones.map(({ title, type, deliverables }) => ({
       title,
       // Written by rule from what it holds.
       objective: '',
       type,
-      dependsOn: index === 0 ? [] : [1],
-      deliverables: deliverables
-        .filter((one) => one.requirements.length > 0)
-        .map((one) => ({ requirements: [...one.requirements] })),
+      dependsOn: [],
+      deliverables: deliverables.map(({ requirements }) => ({ requirements: [...requirements] })),
     })),
-    deferred: deferred.flatMap(({ requirement, reason }) => {
-      const source = requirements.get(requirement)?.source;
-      return source ? [{ evidence: { line: source.line, text: source.quote }, reason, requirement }] : [];
-    }),
+    deferred: [],
   };
 }

@@ -5,7 +5,6 @@ import type { Deliberation } from '../../../domain/protocol.ts';
 import type { Finding, Question } from '../../../domain/question.ts';
 import { countDemands } from '../../inventory/count-demands.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import type { ReadValue } from '../artifacts/frontmatter.ts';
 import type { RoadmapAdversarial } from '../artifacts/roadmap.ts';
 import type { Extraction, RoadmapPlan } from '../model.ts';
 import { reviewQuality } from '../questions/review-quality.ts';
@@ -19,17 +18,14 @@ import {
   termsOf,
 } from '../questions/review-question.ts';
 import { reviewSelf } from '../questions/review-self.ts';
-import { type Check, DIMENSIONS, type Reviewer } from './check.ts';
-import { coverageChecks } from './coverage-checks.ts';
-import { documentChecks } from './document-checks.ts';
-import { frontmatterChecks } from './frontmatter-checks.ts';
-import { qualityChecks } from './quality-checks.ts';
-import { type ArtifactName, filesOf, type Reading, type RoadmapTexts, readTexts } from './reading.ts';
+import { DIMENSIONS, type Reviewer } from './dimensions.ts';
+import { GATE } from './gate-checks.ts';
+import { measureTexts } from './measures.ts';
+import { type ArtifactName, type RoadmapTexts, readTexts, type Texts } from './read-artifacts.ts';
 import { REVIEW_ITEMS } from './review-items.ts';
 import { type ScoredItem, scoreItems, statusOf } from './score.ts';
-import { structureChecks } from './structure-checks.ts';
 
-export type { ArtifactName, RoadmapTexts } from './reading.ts';
+export type { ArtifactName, RoadmapTexts } from './read-artifacts.ts';
 
 export interface ValidationContext {
   readonly texts: RoadmapTexts;
@@ -38,6 +34,8 @@ export interface ValidationContext {
   readonly adversarial?: RoadmapAdversarial | undefined;
   /** Models review. */
   readonly reviewers: boolean;
+  /** Statements of the specs that nobody has judged, so that they did not come in. */
+  readonly unjudged?: readonly string[] | undefined;
   /** The text that was read, for ids and quotes; otherwise what the extraction holds of it. */
   readonly spec?: string | undefined;
 }
@@ -54,14 +52,6 @@ export interface ValidationResult {
   readonly failing: readonly ArtifactName[];
 }
 
-export const CHECKS: readonly Check[] = [
-  ...documentChecks,
-  ...frontmatterChecks,
-  ...structureChecks,
-  ...coverageChecks,
-  ...qualityChecks,
-];
-
 /** The gate, on the texts as they stand; empty: it is open. */
 export function checkTraceability(
   texts: RoadmapTexts,
@@ -72,8 +62,7 @@ export function checkTraceability(
   return findGateFaults(readTexts(texts, extraction, plan, spec));
 }
 
-const findGateFaults = (reading: Reading): Finding[] =>
-  CHECKS.filter(({ gate }) => gate).flatMap(({ find }) => find(reading));
+const findGateFaults = (texts: Texts): Finding[] => GATE.flatMap(({ find }) => find(texts));
 
 interface Judged extends ScoredItem {
   readonly findings: readonly Finding[];
@@ -85,19 +74,26 @@ export async function validateRoadmap(
   iteration: number,
 ): Promise<ValidationResult> {
   const reading = readTexts(context.texts, context.extraction, context.plan, context.spec);
-  const mechanical = CHECKS.map(({ dimension, find, of }): Judged => {
-    const findings = find(reading);
-    const all = of?.(reading) ?? 0;
-    const share = all === 0 ? {} : { share: Math.max(0, 1 - findings.length / all) };
-    return { dimension, met: findings.length === 0, findings, ...share };
-  });
+  const mechanical = measureTexts(reading).flatMap(({ dimension, of, findings, isNeeded }): Judged[] =>
+    of === 0 && !isNeeded
+      ? []
+      : [
+          {
+            dimension,
+            met: findings.length === 0,
+            findings,
+            share: of === 0 ? 0 : Math.max(0, 1 - findings.length / of),
+          },
+        ],
+  );
   const counted = countSource(context);
   const reviewed = context.reviewers ? await askReviewers(context, deliberation, iteration) : [];
   const items = [...mechanical, ...reviewed, ...counted.items];
   const debate = context.adversarial ? checkDebate(reading) : undefined;
-  const findings = [...items.flatMap((one) => shorten(one.findings)), ...(debate?.findings ?? [])];
+  const faults = findGateFaults(reading);
+  const all = [...faults, ...items.flatMap((one) => one.findings), ...(debate?.findings ?? [])];
   const score = scoreItems(items);
-  const isShut = findGateFaults(reading).length > 0;
+  const isShut = faults.length > 0;
   const status = worst(statusOf(score), isShut ? 'REVISE' : 'PASS', debate?.status ?? 'PASS');
   return {
     score,
@@ -105,14 +101,16 @@ export async function validateRoadmap(
     isWhole: counted.isWhole,
     mechanicalOnly: reviewed.length === 0,
     recommendations: [
-      ...new Set(findings.map(({ path, message }) => oneLine(`${path}: ${message}`, LONGEST_RECOMMENDATION))),
+      ...shorten(faults),
+      ...items.flatMap((one) => shorten(one.findings)),
+      ...shorten(debate?.findings ?? []),
     ],
-    failing: status === 'PASS' ? [] : filesOf([...items.flatMap((one) => one.findings), ...findings]),
+    failing: status === 'PASS' ? [] : filesOf(all),
   };
 }
 
 /** The raw spec by the second inventory; zero of zero is no count. */
-function countSource({ texts, extraction, spec }: ValidationContext): {
+function countSource({ texts, extraction, spec, unjudged = [] }: ValidationContext): {
   readonly items: readonly Judged[];
   readonly isWhole: boolean;
 } {
@@ -125,30 +123,40 @@ function countSource({ texts, extraction, spec }: ValidationContext): {
     .map(({ source, reason }) =>
       say(source.line, `"${oneLine(source.quote, 120)}" is still to be judged: ${reason}`),
     );
-  if (spec === undefined) return { items: [], isWhole: doubtful.length === 0 };
+  const undecided = unjudged.map((one) => ({
+    path: 'roadmap.md',
+    message: `${oneLine(one, 160)} of adversarial-specs/undecided.md is in no spec: decide it`,
+  }));
+  const open = [...doubtful, ...undecided];
+  if (spec === undefined) return { items: [], isWhole: open.length === 0 };
   const { demands, lost } = countDemands(spec, texts.roadmap);
   const missing = lost.map(({ line, text }) =>
     say(line, `"${oneLine(text, 120)}" stands in no row of the roadmap: place it, or say why not`),
   );
   const none = demands > 0 ? [] : [say(1, 'nothing is found that could be counted')];
-  const findings = [...none, ...missing, ...doubtful];
-  const share = demands === 0 ? 0 : Math.max(0, 1 - (lost.length + doubtful.length) / demands);
+  const findings = [...none, ...missing, ...open];
+  const share =
+    demands === 0 ? 0 : Math.max(0, 1 - (lost.length + open.length) / (demands + undecided.length));
   return {
     items: [{ dimension: 'completeness', met: findings.length === 0, share, findings }],
     isWhole: findings.length === 0,
   };
 }
 
-const LONGEST_RECOMMENDATION = 400;
-/** Of one kind; whoever mends ten has understood. */
-const MOST_ALIKE = 10;
+/** The files that a list of findings speaks of. */
+const filesOf = (findings: readonly Finding[]): ArtifactName[] =>
+  (['roadmap.md', 'test-strategy.md'] as const).filter((file) =>
+    findings.some(({ path }) => path === file || path.startsWith(`${file}:`)),
+  );
 
-function shorten(findings: readonly Finding[]): readonly Finding[] {
-  const [first] = findings;
-  if (findings.length <= MOST_ALIKE || !first) return findings;
-  const file = first.path.replace(/:\d+$/, '');
-  const more = findings.length - MOST_ALIKE;
-  return [...findings.slice(0, MOST_ALIKE), { path: file, message: `and ${more} more of this kind` }];
+const LONGEST_RECOMMENDATION = 400;
+/** Of one kind; whoever mends five has understood. */
+const MOST_ALIKE = 5;
+
+function shorten(findings: readonly Finding[]): string[] {
+  const said = findings.map(({ path, message }) => oneLine(`${path}: ${message}`, LONGEST_RECOMMENDATION));
+  const more = said.length - MOST_ALIKE;
+  return more > 0 ? [...said.slice(0, MOST_ALIKE), `and ${more} more like it`] : said;
 }
 
 const ORDER = ['PASS', 'REVISE', 'REJECT'] as const;
@@ -156,23 +164,16 @@ const worst = (...statuses: readonly (typeof ORDER)[number][]): (typeof ORDER)[n
   ORDER[Math.max(...statuses.map((status) => ORDER.indexOf(status)))] ?? 'REJECT';
 
 /** Facts B.15: without the folder of the debate nothing can be looked up, without its score nothing weighed. */
-function checkDebate({ roadmap }: Reading): {
+function checkDebate({ roadmap }: Texts): {
   readonly status: 'PASS' | 'REVISE' | 'REJECT';
   readonly findings: readonly Finding[];
 } {
-  const block: ReadValue | undefined = roadmap.frontmatter?.get('adversarial');
-  const fields: ReadonlyMap<string, ReadValue> = block instanceof Map ? block : new Map();
-  const folder = fields.get('artifacts_dir');
   const say = (message: string): Finding[] => [{ path: 'roadmap.md:1', message }];
-  if (typeof folder !== 'string' || folder === '') {
-    return {
-      status: 'REJECT',
-      findings: say('the folder of the debate is unknown: run the debate again'),
-    };
-  }
-  if (typeof fields.get('convergence_score') !== 'number') {
+  const folder = roadmap.fields.get('artifacts_dir') ?? 'null';
+  if (folder === 'null' || folder === '""')
+    return { status: 'REJECT', findings: say('the folder of the debate is unknown: run the debate again') };
+  if (!/^[\d.]+$/.test(roadmap.fields.get('convergence_score') ?? ''))
     return { status: 'REVISE', findings: say('the frontmatter gives no convergence of the debate: add it') };
-  }
   return { status: 'PASS', findings: [] };
 }
 

@@ -1,8 +1,8 @@
 // What only a reader can judge, as statements that are met or not: for each dimension of both reviewers. Scores are the
 // share of statements met, counted by code.
 
-import type { Dimension } from './check.ts';
-import type { ArtifactName } from './reading.ts';
+import type { Dimension } from './dimensions.ts';
+import type { ArtifactName } from './read-artifacts.ts';
 
 export interface ReviewItem {
   readonly id: string;

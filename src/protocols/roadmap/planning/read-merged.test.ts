@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { extractionOf } from '../../../../test/roadmap/extraction-of.ts';
-import { writeOffline } from '../../adversarial/writing/write-offline.ts';
 import type { Extraction, RoadmapPlan } from '../model.ts';
-import { choosePersonas, measureComplexity, type PlanContext, planFromMerged } from './index.ts';
+import {
+  choosePersonas,
+  compareDrafts,
+  measureComplexity,
+  type PlanContext,
+  planFromMerged,
+  writeDraft,
+} from './index.ts';
 
 const SPEC = `# Desk
 
@@ -35,8 +41,6 @@ const contextOf = (from: Extraction, text = SPEC): PlanContext => ({
   extraction: from,
   complexity: measureComplexity(from),
   personas: choosePersonas(from),
-  templates: [],
-  depth: 'standard',
   recommendations: [],
   planner: false,
   spec: { label: 'spec.md', text },
@@ -75,25 +79,13 @@ describe('[001/wave-2-merged-model] milestones are read however they are written
     ],
   ])('%s', (_, merged) => expect(shape(plan(merged))).toEqual(ALL));
 
-  test('rows of one table', () => {
-    const merged =
-      '# R\n\n| Milestone | Title | Requirements | Depends on |\n|---|---|---|---|\n| M1 | Keeping | FR-001 | |\n| M2 | Printing | FR-002, NFR-001 | M1 |\n| M3 | Signing in | FR-003 | |\n';
-    const read = plan(merged);
-    expect(shape(read)).toEqual([
-      ['Keeping', ['FR-001']],
-      ['Printing', ['FR-002 NFR-001']],
-      ['Signing in', ['FR-003']],
-    ]);
-    expect(read.milestones[1]?.dependencies).toEqual(['M1']);
-  });
-
-  test('objective, dependencies, type and acceptance have their fields', () => {
+  test('objective, dependencies and type have their fields; deliverables are in the words of the spec', () => {
     const { milestones, warnings } = plan(
-      '# R\n\n## Phase 1: Keeping\n\nParcels have a place.\n\n- FR-001: keeps parcels\n  - Acceptance: a parcel is found again\n\n## Phase 2: Printing\n\n**Objective:** Labels are there.\n\n**Depends on:** Phase 1\n\n**Type:** IMPROVEMENT\n\n- FR-002: prints\n- NFR-001: within 2 seconds\n\n## Phase 3: Signing in\n\n- FR-003: sign in\n',
+      '# R\n\n## Phase 1: Keeping\n\nGoal: Parcels have a place.\n\n- FR-001: keeps parcels\n\n## Phase 2: Printing\n\n**Objective:** Labels are there.\n\n**Depends on:** Phase 1\n\n**Type:** IMPROVEMENT\n\n- FR-002: prints labels\n- NFR-001: within 2 seconds\n\n## Phase 3: Signing in\n\n- FR-003: sign in\n',
     );
     expect(milestones[0]).toMatchObject({
       objective: 'Parcels have a place.',
-      deliverables: [{ description: 'keeps parcels', acceptance: 'a parcel is found again' }],
+      deliverables: [{ description: 'The desk keeps parcels' }],
     });
     expect(milestones[1]).toMatchObject({
       objective: 'Labels are there.',
@@ -124,23 +116,52 @@ describe('[001/wave-2-merged-model] milestones are read however they are written
   });
 
   test.each(['architect', 'security', 'qa', undefined])(
-    'what the author without a model writes as %s',
+    'what the author without a model writes as %s comes back whole',
     (persona) => {
-      const merged = writeOffline({
-        type: 'roadmap',
-        source: { label: 'spec.md', text: SPEC },
-        seat: { model: 'embedded', ...(persona === undefined ? {} : { persona }) },
-      } as Parameters<typeof writeOffline>[0]);
-      const { coverage, warnings } = plan(merged);
-      expect(coverage.map(({ requirement }) => requirement)).toEqual([
-        'FR-001',
-        'FR-002',
-        'FR-003',
-        'NFR-001',
-      ]);
-      expect(warnings.join()).not.toMatch(/placed by rule|names/);
+      const draft = writeDraft(contextOf(extraction), persona);
+      const { coverage, warnings, milestones } = plan(draft.text);
+      expect(coverage.map(({ requirement }) => requirement)).toEqual(
+        extraction.requirements.map(({ id }) => id),
+      );
+      expect(milestones.map(({ title }) => title)[0]).toBe(draft.first);
+      expect(warnings).toEqual([]);
     },
   );
+});
+
+describe('authors without a model', () => {
+  const draft = (from: Extraction, persona: string) => writeDraft(contextOf(from), persona);
+
+  test('want their own first, where the spec leaves it open', () => {
+    const parts = ['Shelf', 'Labels', 'Access', 'Speed'];
+    const free = {
+      ...extraction,
+      dependencies: [],
+      requirements: extraction.requirements.map((one, at) => ({
+        ...one,
+        plan: { group: parts[at], section: parts[at] },
+      })),
+    };
+    expect(draft(free, 'architect').cut[0]).toContain('FR-001');
+    expect(draft(free, 'security').cut[0]).toContain('FR-003');
+  });
+
+  test('say so where they cut and order alike, and how they differ where they do', () => {
+    const one = draft(extraction, 'architect');
+    expect(
+      compareDrafts([
+        ['architect', one],
+        ['security', one],
+      ]),
+    ).toMatch(/^none: all authors cut and order alike/);
+    const other = { ...one, cut: [...one.cut].reverse(), first: 'Access' };
+    expect(
+      compareDrafts([
+        ['architect', one],
+        ['security', other],
+      ]),
+    ).toContain('security: 3 milestones, first "Access"');
+  });
 });
 
 describe('[001/wave-2-merged-model] what no field holds is kept and said', () => {
@@ -150,7 +171,7 @@ describe('[001/wave-2-merged-model] what no field holds is kept and said', () =>
   test('within a milestone', () => {
     const { milestones, warnings } = plan(TEXT);
     expect(milestones[0]?.kept).toBe(
-      'A remark that stands alone\n\n| Who | What |\n|---|---|\n| Ann | boxes |\n| Bob | tape |',
+      'A remark that stands alone\n\n| Who | What |\n|---|---|\n| Ann | boxes |\n\n| Bob | tape |',
     );
     expect(warnings).toContain('M1 (Keeping) keeps text of the merged roadmap that no field holds.');
   });
@@ -158,9 +179,7 @@ describe('[001/wave-2-merged-model] what no field holds is kept and said', () =>
   test('outside of all', () => {
     const { kept, warnings } = plan(TEXT);
     expect(kept).toBe('## Open questions\n\n- Who pays?');
-    expect(warnings).toContain(
-      'One section of the merged roadmap outside of its milestones is kept as text.',
-    );
+    expect(warnings).toContain('Outside of its milestones the merged roadmap says more: kept as text.');
   });
 
   test('but not what the spec says itself', () => {
@@ -175,7 +194,7 @@ describe('[001/wave-2-merged-model] what is wrong is put right and said', () => 
     const { coverage, warnings } = plan(
       '# R\n\n## Phase 1: A\n\n- FR-001: keeps\n- FR-002: prints\n\n## Phase 2: B\n\n- FR-003: sign in\n',
     );
-    expect(warnings).toContain('No milestone of the merged roadmap holds NFR-001: placed by rule.');
+    expect(warnings).toContain('The merged roadmap leaves out NFR-001: placed by rule.');
     expect(coverage.map(({ requirement }) => requirement)).toContain('NFR-001');
   });
 
@@ -204,19 +223,17 @@ describe('[001/wave-2-merged-model] what is wrong is put right and said', () => 
   });
 
   test('too few milestones or too many stay as agreed, and it is said', () => {
-    const few = plan(
-      '# R\n\n## Phase 1: All\n\n- FR-001: keeps\n- FR-002: prints\n- FR-003: sign in\n- NFR-001: within 2 seconds\n',
-    );
+    const few = plan('# R\n\n## Phase 1: All\n\n- FR-001\n- FR-002\n- FR-003\n- NFR-001: within 2 seconds\n');
     expect(few.milestones.map(({ title }) => title)).toEqual(['All']);
     expect(few.warnings).toEqual([
-      'The debate settled on one milestone, where complexity LOW has 3 to 4: left as agreed.',
+      'The merged roadmap has one milestone, where complexity LOW has 3 to 4: left as it is.',
     ]);
     const many = plan(
       `# R\n\n${['FR-001', 'FR-002', 'FR-003', 'NFR-001'].map((id, at) => `## Phase ${at + 1}: P\n\n- ${id}: within 2 seconds`).join('\n\n')}\n\n## Phase 5: Validation\n\n- FR-001 and FR-002 again\n`,
     );
     expect(many.milestones).toHaveLength(5);
     expect(many.milestones[4]).toMatchObject({ type: 'TEST', dependencies: ['M1', 'M2', 'M3', 'M4'] });
-    expect(many.warnings.join()).toContain('5 milestones, where complexity LOW has 3 to 4: left as agreed');
+    expect(many.warnings.join()).toContain('5 milestones, where complexity LOW has 3 to 4: left as it is');
   });
 
   test.each([
