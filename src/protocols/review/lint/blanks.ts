@@ -1,9 +1,8 @@
 // What everything else of its kind has and one lacks: the owner or the answer of a risk, the evidence of something that
-// passed, the test of a step; and sections in which nothing stands.
+// passed; and sections in which nothing stands.
 
 import { type Check, type Fault, isSpokenOf, type LintReading, quoteLines } from './lint.ts';
 import { columnLike, type Table } from './read-tables.ts';
-import type { Unit } from './read-units.ts';
 
 const BLANK =
   /^[\s*_`]*(?:(?:[-–—?]+|tbd|tba|todo|none|nobody|no one|unassigned|open|n\/?a|to be (?:decided|named|assigned|defined|determined)|\.)[\s*_`.]*)?$/i;
@@ -13,6 +12,8 @@ const RISK_TABLE = /\b(?:risks?|threats?|go(?:es)? wrong|hazards?|concerns?)\b/i
 /** A risk that is taken on purpose needs nobody. */
 const TAKEN =
   /\bby design\b|\brisk (?:is |was )?accepted\b|\baccept(?:ed)? (?:the |as a )?risk\b|^accepted\b|\bno action\b/i;
+/** What its author marked as open needs no linter. */
+const MARKED_OPEN = /^\W*(?:tbd|tba|todo)\b/i;
 /** Fewer filled ones say nothing about the blank. */
 const FEWEST_FILLED = 0.5;
 const FEWEST_ROWS = 3;
@@ -42,7 +43,7 @@ export const unownedRisks: Check = {
           [RESPONSE, 'nothing is said to be done about it'],
         ] as const)
           for (const row of blanksIn(reading, table, columnLike(table, sign)))
-            if (!row.cells.some(({ text }) => TAKEN.test(text)))
+            if (!row.cells.some(({ text }) => TAKEN.test(text) || MARKED_OPEN.test(text)))
               blank.set(row, [...(blank.get(row) ?? []), what]);
         return [...blank].map(
           ([{ block }, lacks]): Fault => ({
@@ -64,8 +65,6 @@ const PROOF =
   /^(?:evidence|verified by|proof|proven by|how verified|verification(?: method)?|checked by|tests?|method|source|basis)$/i;
 const STATUS = /^(?:status|outcome|result|verdict|state|verified\??)$/i;
 const DONE = /^[\s*_`]*(?:pass(?:ed)?|ok|done|verified|met|complete[d]?|yes|✓|✅|☑|\[x\])/i;
-const CHECKED_BY =
-  /^(?:verification|verify|tests?|acceptance(?: criteria)?|done when|check|proof|exit criteri(?:a|on)|success criteri(?:a|on))$/i;
 
 export const missingEvidence: Check = {
   name: 'done without evidence',
@@ -126,60 +125,7 @@ export const tickedWithout: Check = {
   },
 };
 
-const FIELD =
-  /(?:^|[\n.;]\s{0,20}|\*\*|__|[-*+]\s)(Tests?|Verify|Verification|Verified by|Acceptance(?: criteria)?|Done when|Exit criteria|Success criteria|Owner|Checks?|Proof)(?:\*\*|__)?\s?:/g;
 const FEWEST_UNITS = 4;
-const FEWEST_WITH = 0.75;
-
-export const missingFields: Check = {
-  name: 'steps without the test or owner that the others have',
-  kind: 'evidence',
-  find(reading) {
-    const live = reading.units.filter(({ start }) => reading.isLive(start));
-    const kindOf = ({ group, family }: Unit): string => `${group} ${family}`;
-    const groups = [...new Set(live.map(kindOf))].map((kind) => live.filter((one) => kindOf(one) === kind));
-    return groups.flatMap((units) => [...lackingIn(reading, units), ...lackingCells(reading, units)]);
-  },
-};
-
-function lackingIn(reading: LintReading, units: readonly Unit[]): Fault[] {
-  if (units.length < FEWEST_UNITS || units[0]?.form === 'row') return [];
-  const { text, sections } = reading.document;
-  const labelsIn = (from: number, to: number): string[] =>
-    [...text.slice(from, to).matchAll(FIELD)].map(([, label = '']) => label.toLowerCase().replace(/s$/, ''));
-  // A field that only parts of the part have is none of it; and one below its parts may be its own.
-  const own = units.map(({ start, end, form, section }) =>
-    labelsIn(start, form === 'section' ? (sections[section]?.end ?? end) : end),
-  );
-  return [...new Set(own.flat())].flatMap((label) => {
-    const having = own.filter((one) => one.includes(label)).length;
-    const lacking = units.filter(
-      ({ start, end, name }) =>
-        !labelsIn(start, end).includes(label) && (/^step/.test(name) || !isSpokenOf(reading, name, [start])),
-    );
-    return having >= units.length * FEWEST_WITH ? lacking.map((unit) => faultOf(reading, unit, label)) : [];
-  });
-}
-
-function lackingCells(reading: LintReading, units: readonly Unit[]): Fault[] {
-  const table = units[0]?.row?.table;
-  if (!table || units.length < FEWEST_UNITS || isOfRisks(reading, table)) return [];
-  return [OWNER, CHECKED_BY].flatMap((sign) => {
-    const column = columnLike(table, sign);
-    return blanksIn(reading, table, column)
-      .slice(0, Math.floor(units.length * (1 - FEWEST_WITH)))
-      .flatMap((row) => units.filter((unit) => unit.row?.row === row))
-      .map((unit) => faultOf(reading, unit, (table.columns[column] ?? '').toLowerCase()));
-  });
-}
-
-const faultOf = (reading: LintReading, unit: Unit, label: string): Fault => ({
-  concern: `${unit.name} has no "${label}", which the others beside it have.`,
-  evidence: quoteLines(reading, [unit]),
-  severity: 'significant',
-  recommendation: `Say the ${label} of ${unit.name}, or why it needs none.`,
-  ifLeft: `Nobody can tell by a fact whether ${unit.name} is done.`,
-});
 
 const PLACEHOLDER =
   /^[\s>*_`[(]*(?:tbd|tba|todo|to be (?:written|added|done|decided|determined|defined)|coming soon|fill in|placeholder)[\s.:*_`\])]*$/i;
@@ -212,7 +158,9 @@ export const emptySections: Check = {
         .replace(/^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gm, '')
         .trim();
       if (body !== '' && !PLACEHOLDER.test(body)) return [];
-      if (body === '' && (SAYS_ITSELF.test(title) || !isSeries(title, sections[index + 1]?.title))) return [];
+      const next = sections[index + 1]?.title;
+      // A heading that stands twice is told of as such.
+      if (body === '' && (SAYS_ITSELF.test(title) || title === next || !isSeries(title, next))) return [];
       return [
         {
           concern: `"${title}" is ${body === '' ? 'empty' : 'still to be written'}.`,

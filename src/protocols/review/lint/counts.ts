@@ -1,10 +1,9 @@
 // Numbers that a document gives of itself and that do not come out: announced lists, titles with a count, phases and
 // milestones, totals of requirements.
 
-import type { Document } from '../../../domain/document.ts';
+import type { Document, Section } from '../../../domain/document.ts';
 import { findMiscounts } from '../../../text/find/find-miscounts.ts';
 import { NUMBER_WORDS } from '../../../text/words/lexicon.ts';
-import { membersOf } from './declared.ts';
 import { type Check, type Fault, type LintReading, quoteLine } from './lint.ts';
 
 interface Wrong {
@@ -151,4 +150,27 @@ function countedRequirements({ document: { text }, type, reading }: LintReading)
     const start = match.index + match[0].length - match[0].trimStart().length;
     return said === listed || listed === 0 ? [] : [{ start, said, listed, what: 'defined under an id' }];
   });
+}
+
+/** Undefined where it is more than one list, one table or one row of sections. */
+function membersOf(
+  { blocks, sections }: Document,
+  { firstBlock, lastBlock, children }: Section,
+): number | undefined {
+  const own = blocks.slice(firstBlock, lastBlock);
+  const rows = own.filter(({ kind }) => kind === 'table-row').length;
+  const items = own.filter(({ kind, level }) => kind === 'list-item' && level === 1).length;
+  const tables = own.filter(({ kind }) => kind === 'table-header').length;
+  const first = own.findIndex(({ kind }) => kind === 'list-item' || kind === 'table-header');
+  const text = own.flatMap(({ kind, parent }, at) =>
+    kind === 'paragraph' && parent === undefined ? [at] : [],
+  );
+  // More than one sentence before it, or any behind, may be the rest of a list that is written as text.
+  if (first >= 0 && (text.length > 1 || text.some((at) => at > first))) return undefined;
+  const kinds = [rows, items, children.length].filter((count) => count > 0).length;
+  if (kinds !== 1 || tables > 1) return undefined;
+  const numbered = children.filter((index) => /^\W*(?:[A-Z]{1,5}-?)?\d/.test(sections[index]?.title ?? ''));
+  // Sections that are not numbered may be anything.
+  if (children.length > 0) return numbered.length === children.length ? children.length : undefined;
+  return rows + items;
 }

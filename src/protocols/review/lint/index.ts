@@ -4,11 +4,10 @@
 import { parseDocument } from '../../../text/parse/parse-document.ts';
 import { type Reading, readFolder } from '../../check/reading.ts';
 import { type ArtifactType, type ChallengeDraft, SEVERITIES } from '../model.ts';
-import { emptySections, missingEvidence, missingFields, tickedWithout, unownedRisks } from './blanks.ts';
+import { emptySections, missingEvidence, tickedWithout, unownedRisks } from './blanks.ts';
 import { counts } from './counts.ts';
 import { leftOut, uncovered } from './coverage.ts';
 import { danglingNames } from './dangling.ts';
-import { declaredCounts } from './declared.ts';
 import { findLive } from './find-live.ts';
 import { headAgainstText, twiceInTable } from './keys.ts';
 import { lostCells, sharedNumbers } from './layout.ts';
@@ -31,13 +30,11 @@ export const CHECKS: readonly Check[] = [
   sums,
   fieldSums,
   counts,
-  declaredCounts,
   speeds,
   testTallies,
   claimsOfAll,
   missingEvidence,
   tickedWithout,
-  missingFields,
   unownedRisks,
   uncovered,
   leftOut,

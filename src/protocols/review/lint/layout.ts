@@ -10,7 +10,9 @@ export const lostCells: Check = {
   find(reading) {
     return reading.tables.flatMap(({ header, columns, rows }): Fault[] => {
       const long = rows.filter(({ cells }) => cells.length > columns.length);
-      const lost = long.filter(({ cells }) => cells.slice(columns.length).some((cell) => cell.text !== ''));
+      const lost = long.filter(({ cells }) =>
+        cells.slice(columns.length).some((cell) => /[^.…\s]/.test(cell.text)),
+      );
       // Where most rows are longer it is the header that lacks a title.
       if (lost.length === 0 || lost.length * 2 > rows.length || !reading.isLive(header.start)) return [];
       const cell = lost[0]?.cells.at(-1);
