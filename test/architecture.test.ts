@@ -176,6 +176,13 @@ function unreachedFrom(entries: readonly string[], all: readonly { file: string;
 test('what is measured is what ships: no source is there for measures or tests alone', () =>
   expect(unreachedFrom(['surfaces/cli/main.ts', 'index.ts', 'testing.ts'], files)).toEqual([]));
 
+/** Refusals by size, signals and errors must not wait for what takes most of a second. */
+test('what is loaded before a document is refused for its size is little', () => {
+  const later = /^(?:import|export) type .*$|\bawait import\(/gm;
+  const atOnce = files.map(({ file, source }) => ({ file, source: source.replace(later, '') }));
+  expect(files.length - unreachedFrom(['surfaces/cli/main.ts'], atOnce).length).toBeLessThan(30);
+});
+
 describe('the rules can fail', () => {
   test('a file that no command loads is named', () => {
     const all = ['a.ts', 'b.ts', 'x/c.ts', 'x/d.ts'].map((file) => ({
