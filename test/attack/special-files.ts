@@ -58,6 +58,8 @@ const PLACES: readonly Place[] = [
       ],
     ),
   ),
+  [`${RUN}/provenance.json`, ['blame', 'out/merged-spec.md']],
+  [`${RUN}/provenance.json`, ['verify', RUN]],
   [`${RUN}/decisions.yaml`, ['resolve', RUN, '--decisions', `${RUN}/decisions.yaml`]],
   ['steelman.config.yaml', ['config', 'show']],
   ['steelman.config.yaml', ['adversarial', 'a.md', 'b.md', '--output', 'fresh'], 'fresh/|\\.steelman/'],
