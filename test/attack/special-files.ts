@@ -97,7 +97,7 @@ const PLACES: readonly Place[] = [
 /** A link that somebody typed leads where it leads: what is read then is what was named. */
 const isNamed = (kind: string, [file, words]: Place): boolean =>
   kind === 'a link to a secret' &&
-  (words.includes(file) || file.startsWith('.planning') || file.startsWith('steelman.config'));
+  (words.includes(file) || file === '.planning/config.json' || file.startsWith('steelman.config'));
 
 export function specialAttempts({ folder }: Templates, random: SeededRandom, count: number): Attempt[] {
   const all = PLACES.flatMap((place) => Object.entries(KINDS).map(([kind, put]) => ({ place, kind, put })));
