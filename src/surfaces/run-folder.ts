@@ -137,7 +137,7 @@ export async function isFree(folder: string, isNamed: boolean): Promise<boolean>
 async function isUnwritten(path: string): Promise<boolean> {
   const status = await lstat(path).catch(() => undefined);
   if (status === undefined) return true;
-  return status.isFile() && !(await readOwn(path)).includes('\n');
+  return status.isFile() && !(await readOwn(path).catch(() => '\n')).includes('\n');
 }
 
 export const holdsRun = (folder: string): Promise<boolean> =>

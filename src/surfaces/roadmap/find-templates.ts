@@ -27,7 +27,10 @@ async function readTemplates(folder: string, tier: Template['tier']): Promise<Te
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map(({ name }) => name);
   const templates = await Promise.all(
-    names.sort().map(async (name) => ({ name, tier, text: await readRegularText(join(folder, name)) })),
+    names.sort().map(async (name) => {
+      const text = await readRegularText(join(folder, name), LARGEST_TEMPLATE).catch(() => '');
+      return { name, tier, text };
+    }),
   );
-  return templates.filter(({ text }) => text.length <= LARGEST_TEMPLATE);
+  return templates.filter(({ text }) => text !== '');
 }

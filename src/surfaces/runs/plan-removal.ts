@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { JournalError, UsageError } from '../../domain/errors.ts';
 import { nameOfDelivered, type Run, type RunEvent, runFromEvents } from '../../domain/run.ts';
 import { CONTRACT_FILE, JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
+import { LARGEST_JOURNAL } from '../../journal/file-journal.ts';
 import { fileSays } from '../../journal/file-says.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
 import { isLock, isTemporary } from '../../journal/remove-run.ts';
@@ -90,7 +91,9 @@ async function recognise(folder: string, path: string): Promise<RunEvent[]> {
     });
   }
   // A kill before the first record leaves the beginning of a line, or nothing.
-  const isBegun = BEGINNING.startsWith((await readOwnText(journal)).slice(0, BEGINNING.length));
+  const isBegun = BEGINNING.startsWith(
+    (await readOwnText(journal, LARGEST_JOURNAL)).slice(0, BEGINNING.length),
+  );
   if (first === undefined ? !isBegun : first.event?.type !== 'run-started') throw notARun(path);
   return lines.flatMap(({ event }) => (event === undefined ? [] : [event]));
 }
@@ -114,7 +117,7 @@ async function strangeness(
   if (name === SUMMARY_FILE || name === CONTRACT_FILE) {
     // Nothing is written before the first record.
     if (run.started === undefined) return NOT_OF_THE_RUN;
-    const text = await readOwnText(join(folder, name));
+    const text = await readOwnText(join(folder, name)).catch(() => '');
     const isOurs = await (name === SUMMARY_FILE ? makings.wroteSummary(text) : makings.wroteContract(text));
     return isOurs ? undefined : ALTERED;
   }
