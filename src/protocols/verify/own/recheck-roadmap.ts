@@ -20,11 +20,13 @@ export function recheckRoadmap(own: OwnRun): CheckResult[] {
   const roadmap = textOf(own, 'roadmap.md');
   const testStrategy = textOf(own, 'test-strategy.md');
   const file = own.artifacts.find(({ name }) => name === 'roadmap.md')?.file ?? own.summary.file;
-  const faults = record && tryGate({ roadmap, testStrategy }, record);
-  if (record === undefined || faults === undefined) {
+  if (record === undefined || roadmap === undefined || testStrategy === undefined) {
     const message = 'The data of the roadmap cannot be read, so its gate could not be tried again';
     return [examine('recheck.traceability', file, 0, [{ declared: null, recomputed: 'a roadmap', message }])];
   }
+  const extraction = record.extraction as unknown as Extraction;
+  const plan = record.plan as unknown as RoadmapPlan;
+  const faults = checkTraceability({ roadmap, testStrategy }, extraction, plan);
   const isDeclaredOpen = record.contract.status !== 'failed';
   const findings = isDeclaredOpen
     ? faults.map(({ path, message }) => ({
@@ -33,24 +35,7 @@ export function recheckRoadmap(own: OwnRun): CheckResult[] {
         message: `${path}: ${message}`,
       }))
     : [];
-  return [examine('recheck.traceability', file, record.extraction.requirements.length, findings)];
-}
-
-/** Undefined where the files are missing or what is recorded, which anybody may have changed, is no extraction or no plan. */
-function tryGate(
-  {
-    roadmap,
-    testStrategy,
-  }: { readonly roadmap: string | undefined; readonly testStrategy: string | undefined },
-  { extraction, plan }: z.infer<typeof output>,
-): ReturnType<typeof checkTraceability> | undefined {
-  if (roadmap === undefined || testStrategy === undefined) return undefined;
-  try {
-    const [read, planned] = [extraction as unknown as Extraction, plan as unknown as RoadmapPlan];
-    return checkTraceability({ roadmap, testStrategy }, read, planned);
-  } catch {
-    return undefined;
-  }
+  return [examine('recheck.traceability', file, extraction.requirements.length, findings)];
 }
 
 function readRecord(text: string | undefined): z.infer<typeof output> | undefined {
