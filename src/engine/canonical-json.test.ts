@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { InternalError } from '../domain/errors.ts';
+import { InternalError, JournalError } from '../domain/errors.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 test.each([
@@ -33,3 +33,8 @@ test.each([
 ])('%s is refused, because it would look empty', (_, value) => {
   expect(() => canonicalJson({ value })).toThrow(InternalError);
 });
+
+test('what is nested too deeply is named, not tripped over', () =>
+  expect(() => canonicalJson(JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`))).toThrow(
+    JournalError,
+  ));

@@ -1,9 +1,18 @@
 // One text for one value, however its keys were ordered; fingerprints and `run.json` rest on it.
 
-import { InternalError } from '../domain/errors.ts';
+import { InternalError, JournalError } from '../domain/errors.ts';
 
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, sortKeys) ?? 'null';
+  try {
+    return JSON.stringify(value, sortKeys) ?? 'null';
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new JournalError('What is recorded is nested too deeply, or too long, to be written again', {
+      code: 'journal/too-deep',
+      hint: 'No run of steelman records such a thing: make sure that nobody changed its journal.',
+      cause: error,
+    });
+  }
 }
 
 /** What a value is after a journal gave it back. Fresh and resumed runs both go through this. */

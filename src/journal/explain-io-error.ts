@@ -127,6 +127,11 @@ export function explainIoError(error: unknown, doing: 'read' | 'write', path: st
   return area === 'output' ? new UsageError(message, details) : new JournalError(message, details);
 }
 
+/** A folder that is there but closed to us is not none. */
+export function refuseClosed(error: unknown, path: string): void {
+  if (errorCode(error) === 'EACCES') throw explainIoError(error, 'read', path, 'output');
+}
+
 /** Runs `work`, and explains what the operating system has against it. */
 export async function explained<Result>(
   doing: 'read' | 'write',

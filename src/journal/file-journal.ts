@@ -11,7 +11,7 @@ import { OWNER_ONLY, syncFolder } from './write-atomically.ts';
 
 const NEWLINE = 0x0a;
 /** It holds the documents and every answer, and a run may be resumed often. */
-const LARGEST_JOURNAL = 512_000_000;
+export const LARGEST_JOURNAL = 512_000_000;
 
 /**
  * Where a write may itself wait for the disk, one call does the work of two. Elsewhere the flag is missing or promises

@@ -14,6 +14,8 @@ export interface JournalGlance {
 
 const NEWLINE = 0x0a;
 const CHUNK = 65_536;
+/** The first line holds ten documents of 1 MB, escaped; whatever is longer is none of ours. */
+const LONGEST_LINE = 64_000_000;
 
 export async function glanceJournal(path: string): Promise<JournalGlance> {
   const file = await open(
@@ -40,7 +42,7 @@ export async function glanceJournal(path: string): Promise<JournalGlance> {
 
 async function readFirst(file: FileHandle, size: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
-  for (let at = 0; at < size; ) {
+  for (let at = 0; at < Math.min(size, LONGEST_LINE); ) {
     const chunk = await readChunk(file, at, size);
     if (chunk.length === 0) return undefined;
     const end = chunk.indexOf(NEWLINE);
@@ -53,7 +55,7 @@ async function readFirst(file: FileHandle, size: number): Promise<Buffer | undef
 
 async function readLast(file: FileHandle, size: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
-  for (let at = size; at > 0; ) {
+  for (let at = size; at > Math.max(0, size - LONGEST_LINE); ) {
     const start = Math.max(0, at - CHUNK);
     const chunk = await readChunk(file, start, at);
     chunks.unshift(chunk);

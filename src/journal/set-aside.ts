@@ -1,6 +1,6 @@
 // Keeps what somebody made of a file before the file is put back as it was: a copy beside it, over nothing else.
 
-import { constants, copyFile, lstat } from 'node:fs/promises';
+import { constants, copyFile, link, lstat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { errorCode } from './explain-io-error.ts';
 
@@ -16,7 +16,8 @@ export async function setAside(file: string): Promise<string | undefined> {
   for (let number = 1; ; number += 1) {
     const copy = `${file}.altered${number === 1 ? '' : `-${number}`}`;
     try {
-      await copyFile(file, copy, constants.COPYFILE_EXCL);
+      // Whoever puts the file back puts another in its place, so a second name is a copy, however much is in it.
+      await link(file, copy).catch(() => copyFile(file, copy, constants.COPYFILE_EXCL));
       return basename(copy);
     } catch (error) {
       if (errorCode(error) !== 'EEXIST' || number === MOST_COPIES) throw error;

@@ -5,6 +5,7 @@ import { access, lstat, readdir, realpath, stat, statfs } from 'node:fs/promises
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import { JOURNAL_FILE } from '../journal/check-artifact-name.ts';
+import { refuseClosed } from '../journal/explain-io-error.ts';
 import { findHolder } from '../journal/lock-run.ts';
 import { refuseLink } from '../journal/private-folder.ts';
 import { readOwn } from '../journal/read-regular.ts';
@@ -87,7 +88,7 @@ function withNumber(name: string, number: number): string {
 /** Takes the run's own folder, or a folder in which exactly one run lies. */
 export async function findRunFolder(path: string, cwd: string, command = 'resume'): Promise<string> {
   const folder = resolve(cwd, path);
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error) => refuseClosed(error, path));
   if (entries === undefined) {
     throw new UsageError(`Not a folder: ${path}`, {
       code: 'resume/no-folder',
@@ -137,7 +138,7 @@ export async function isFree(folder: string, isNamed: boolean): Promise<boolean>
 async function isUnwritten(path: string): Promise<boolean> {
   const status = await lstat(path).catch(() => undefined);
   if (status === undefined) return true;
-  return status.isFile() && !(await readOwn(path)).includes('\n');
+  return status.isFile() && !(await readOwn(path).catch(() => '\n')).includes('\n');
 }
 
 export const holdsRun = (folder: string): Promise<boolean> =>

@@ -6,6 +6,7 @@ import { relative, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
 import { folderOfSeat } from '../domain/files-seat.ts';
 import { BUILT_IN_MODELS } from './built-in-models.ts';
+import { type Demand, refusalOf } from './foreign-demands.ts';
 import type { ModelAlias, PROVIDERS } from './model-aliases.ts';
 import type { ReadSettings } from './settings-file.ts';
 
@@ -144,7 +145,8 @@ export function mergePermissions(files: readonly ConfigFile[], flags: SeatFlags)
 export function chooseSeats(files: readonly ConfigFile[], flags: SeatFlags): SeatSettings {
   const first = <Key extends (typeof SEAT_KEYS)[number]>(key: Key) => {
     const found = files.find(({ file }) => file.values[key] !== undefined);
-    if (found !== undefined && !found.isTrusted) refuseFolders(found.file, key);
+    const demand = found && !found.isTrusted ? demandOfSeat(found.file, key) : undefined;
+    if (demand !== undefined) throw refusalOf(demand);
     return found?.file.values[key];
   };
   const namesSeats = flags.agents !== undefined || flags.model !== undefined;
@@ -157,16 +159,15 @@ export function chooseSeats(files: readonly ConfigFile[], flags: SeatFlags): Sea
 }
 
 /** Ruling E-28 once more: whoever wrote a project's file does not choose where documents are written. */
-export function refuseFolders(file: ReadSettings, key: (typeof SEAT_KEYS)[number]): void {
+export function demandOfSeat(file: ReadSettings, key: (typeof SEAT_KEYS)[number]): Demand | undefined {
   const seat = [file.values[key] ?? []].flat().find((name) => folderOfSeat(name.trim()) !== undefined);
-  if (seat === undefined) return;
-  throw new UsageError(
-    `${file.origin([key])}: a project's file must not name a folder to write to: ${seat}`,
-    {
-      code: 'config/foreign-folder',
-      hint: 'If you trust this file, use --trust, or name the seat yourself: --model files:./seat',
-    },
-  );
+  if (seat === undefined) return undefined;
+  return {
+    origin: file.origin([key]),
+    what: `name a folder to write to: ${seat}`,
+    code: 'config/foreign-folder',
+    hint: 'If you trust this file, use --trust, or name the seat yourself: --model files:./seat',
+  };
 }
 
 const SHOWN = [

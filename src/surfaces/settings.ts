@@ -2,7 +2,6 @@
 // key by key, each value with its origin.
 
 import { basename, dirname, resolve } from 'node:path';
-import { UsageError } from '../domain/errors.ts';
 import type { AdversarialInput } from '../protocols/adversarial/input.ts';
 import {
   parseConvergence,
@@ -12,18 +11,21 @@ import {
 } from '../protocols/adversarial/parse-values.ts';
 import { adversarialRequest } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
-import { describeGrants } from './describe-grants.ts';
+import { type Demand, grantOf, refusalOf } from './foreign-demands.ts';
 import { mergeLimits } from './limits.ts';
 import { parseConcurrency, parseTimeout } from './pace.ts';
+import { demandOfModel } from './seats/refuse-model.ts';
 import { findProjectFile, findUserFile, type ReadSettings, readSettingsFile } from './settings-file.ts';
 import {
   type ConfigFile,
   type ConfiguredModel,
   chooseSeats,
+  demandOfSeat,
   isInside,
   mergeModels,
   mergePermissions,
   type Permissions,
+  SEAT_KEYS,
   type SeatFlags,
   type SeatSettings,
   trustFiles,
@@ -118,7 +120,9 @@ export async function loadSettings(request: SettingsRequest): Promise<Settings> 
     warnings: [
       ...parsedDepth.warnings,
       ...parsedConvergence.warnings,
-      ...describeGrants(configured, request.flags?.trust ?? false, refuseForeignOutput),
+      ...(request.flags?.trust ? configured : [])
+        .filter(({ from }) => from !== 'user')
+        .flatMap(({ file }) => demandsOf(file).map(grantOf)),
     ],
   };
 }
@@ -135,23 +139,34 @@ async function readFiles({ cwd, environment, configFile, flags }: SettingsReques
   }
   if (user !== undefined) files.push({ file: await readSettingsFile(user, cwd), from: 'user' });
   const configured = trustFiles(files, flags?.trust ?? false, environment);
-  for (const one of configured) refuseForeignOutput(one);
+  for (const { file, isTrusted } of configured) {
+    const demand = isTrusted ? undefined : demandOfOutput(file);
+    if (demand !== undefined) throw refusalOf(demand);
+  }
   return configured;
 }
 
 /** Whoever wrote a project's file decides nothing outside the project. */
-function refuseForeignOutput({ file: { path, values }, isTrusted }: ConfigFile): void {
+function demandOfOutput({ path, values }: ReadSettings): Demand | undefined {
   const { output } = values;
   const folder = dirname(path);
-  if (isTrusted || output === undefined || resolve(folder, output) === folder) return;
-  if (isInside(resolve(folder, output), folder)) return;
-  throw new UsageError(
-    `${basename(path)}: a project's file must not put runs outside the project: ${output}`,
-    {
-      code: 'config/foreign-output',
-      hint: 'If you trust this file, use --trust; or name the folder yourself: --output FOLDER',
-    },
+  if (output === undefined || resolve(folder, output) === folder) return undefined;
+  if (isInside(resolve(folder, output), folder)) return undefined;
+  return {
+    origin: basename(path),
+    what: `put runs outside the project: ${output}`,
+    code: 'config/foreign-output',
+    hint: 'If you trust this file, use --trust; or name the folder yourself: --output FOLDER',
+  };
+}
+
+/** Everything that would be refused of a file that nobody trusts. */
+function demandsOf(file: ReadSettings): Demand[] {
+  const models = Object.entries(file.values.models ?? {}).map(([name, value]) =>
+    demandOfModel(name, { value, origin: file.origin(['models', name]) }),
   );
+  const seats = SEAT_KEYS.map((key) => demandOfSeat(file, key));
+  return [...models, ...seats, demandOfOutput(file)].filter((demand) => demand !== undefined);
 }
 
 function choose<Value>(

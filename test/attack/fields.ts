@@ -30,15 +30,22 @@ export async function fieldAttempts(
   for (const run of runs) for (const file of run.files) fields.push(...(await fieldsOf(folder, file, run)));
   fields.push(...(await fieldsOf(folder, MEMORY, undefined)));
   const order = random.shuffle(fields);
-  return Array.from({ length: count }, (_, at) =>
+  const isAll = count === Number.POSITIVE_INFINITY;
+  // Whoever verifies looks deepest.
+  const verified = (isAll ? order : []).flatMap((field) =>
+    field.run ? [forgeOne(field, folder, random, ['verify', field.run.folder])] : [],
+  );
+  const others = Array.from({ length: isAll ? order.length : count }, (_, at) =>
     forgeOne(order[at % order.length] as Field, folder, random),
   );
+  return [...verified, ...others];
 }
 
 async function fieldsOf(folder: string, file: string, run: Recorded | undefined): Promise<Field[]> {
   const byName = new Map<string, Way[]>();
-  for (const way of waysIn(read(file, await readFile(join(folder, file), 'utf8')))) {
-    const name = nameOf(way);
+  const whole = read(file, await readFile(join(folder, file), 'utf8'));
+  for (const way of waysIn(whole)) {
+    const name = nameOf(whole, way);
     const known = byName.get(name) ?? [];
     if (known.length < MOST_WAYS) byName.set(name, [...known, way]);
   }
@@ -46,7 +53,13 @@ async function fieldsOf(folder: string, file: string, run: Recorded | undefined)
 }
 
 /** Events of a journal differ by their type, so that is part of the name. */
-const nameOf = (way: Way): string => way.map((part) => (typeof part === 'number' ? '*' : part)).join('.');
+function nameOf(whole: unknown, [first, ...more]: Way): string {
+  const { type } = (Array.isArray(whole) && typeof first === 'number' ? whole[first] : {}) as {
+    type?: string;
+  };
+  const name = (part: Way[number] | undefined): string => (typeof part === 'number' ? '*' : String(part));
+  return [type ?? name(first), ...more.map(name)].join('.');
+}
 
 const read = (file: string, text: string): unknown => {
   if (file.endsWith('.jsonl'))
@@ -76,13 +89,16 @@ function* waysIn(value: unknown, way: Way = []): Generator<Way> {
   for (const [key, inner] of entries) yield* waysIn(inner, [...way, key]);
 }
 
-function forgeOne({ run, file, name, ways }: Field, template: string, random: SeededRandom): Attempt {
+const REMEMBERING = ['adversarial', 'a.md', 'b.md', '--output', 'fresh', '--order', 'none'];
+
+function forgeOne(
+  { run, file, name, ways }: Field,
+  template: string,
+  random: SeededRandom,
+  words = run === undefined ? REMEMBERING : random.pick(run.commands),
+): Attempt {
   const way = random.pick(ways);
   const [what, make] = random.pick(HOSTILE);
-  const words =
-    run === undefined
-      ? ['adversarial', 'a.md', 'b.md', '--output', 'fresh', '--order', 'none']
-      : random.pick(run.commands);
   return commandAttempt({
     family: 'fields',
     title: `${file}: ${name} becomes ${what}; ${words.join(' ')}`,

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { steelmanHere } from '../journeys/cli-here.ts';
@@ -113,11 +114,20 @@ export function commandAttempt(attempt: CommandAttempt): Attempt {
   };
 }
 
+/** No attempt announces an address, so whoever is called, by whatever library, was not to be. */
+let calls = 0;
+const { connect } = Socket.prototype;
+Socket.prototype.connect = function call(this: Socket, ...where: Parameters<typeof connect>) {
+  calls += 1;
+  return connect.apply(this, where);
+} as typeof connect;
+
 async function judge({ words, codes, mayChange, env }: CommandAttempt, machine: Machine): Promise<string[]> {
   const { root, cwd, home } = machine;
   const before = await snapshot(root);
   await armCanaries(root);
   const begun = performance.now();
+  const callsBefore = calls;
   const { exitCode, stdout, stderr } = await steelmanHere([...words, '--now', '2026-01-31T12:00:00Z'], {
     cwd,
     env: { HOME: home, PLANTED_TOKEN: SECRET, ...env?.(machine) },
@@ -127,6 +137,7 @@ async function judge({ words, codes, mayChange, env }: CommandAttempt, machine: 
   const printed = stdout + stderr;
   return [
     ...read.map((name) => `read ${name}`),
+    ...(calls > callsBefore ? [`called somebody ${calls - callsBefore} times`] : []),
     ...(codes.includes(exitCode)
       ? []
       : [`exit ${exitCode}, not ${codes.join(' or ')}: ${stderr.slice(0, 300)}`]),

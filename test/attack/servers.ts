@@ -38,36 +38,50 @@ interface Workflow {
   readonly files: Readonly<Record<string, string>>;
   readonly seats: readonly string[];
   readonly prepare: (around: Around) => Promise<Prepared>;
+  /** What a sound endpoint says, where that is not what a rule says. */
+  readonly bend?: ((step: string, answer: unknown) => unknown) | undefined;
 }
 
 const SPEC = (timeout: string, more: string): string =>
   `# Spec\n\n## Limits\n\n- **Timeout**: ${timeout}\n- **Retries**: 3\n\n## ${more}\n\nFR-1: The server must ${more} daily.\n`;
 const COMPARED = { 'a.md': SPEC('30 s', 'log'), 'b.md': SPEC('10 s', 'rotate keys') };
 
-const comparing: Workflow = {
-  name: 'compare',
+const SEATS = ['seat:architect', 'seat:security'];
+
+const comparing = (
+  name: string,
+  request: Parameters<typeof parseRequest>[0],
+  bend?: Workflow['bend'],
+): Workflow => ({
+  name,
   protocol: adversarial as Workflow['protocol'],
   files: COMPARED,
   seats: ['seat'],
+  bend,
   async prepare(around) {
-    const request = {
-      compare: Object.keys(COMPARED),
-      agents: ['seat:architect', 'seat:security'],
-      order: 'none' as const,
-    };
-    const parsed = parseRequest(request, around.models.keys());
+    const parsed = parseRequest({ agents: SEATS, order: 'none', ...request }, around.models.keys());
     const { input, seating } = await prepareComparison(parsed, around, {});
-    return {
-      input,
-      agentFor: seating.agentFor,
-      engine: seating.engine,
-      folder: join(around.cwd, 'adversarial'),
-    };
+    const folder = join(around.cwd, 'adversarial');
+    return { input, agentFor: seating.agentFor, engine: seating.engine, folder };
   },
+});
+
+/** Says too little at first and changes its mind, so that somebody is asked again and somebody has to settle it. */
+const waver: Workflow['bend'] = (step, answer) => {
+  const { positions, verdicts } = answer as { positions?: unknown[]; verdicts?: { verdict: string }[] };
+  if (step.startsWith('debate/round-1') && positions) return { ...(answer as object), positions: [] };
+  const met = step.includes('pass-2') ? verdicts?.findIndex(({ verdict }) => verdict === 'MET') : undefined;
+  if (met === undefined) return answer;
+  const changed = { evidence: [], searched: '', verdict: 'NOT MET' };
+  return { verdicts: verdicts?.map((one, at) => (at === met ? { ...one, ...changed } : one)) };
 };
 
+const compare = Object.keys(COMPARED);
 const WORKFLOWS: readonly Workflow[] = [
-  comparing,
+  comparing('compare', { compare }),
+  comparing('compare, in depth', { compare, depth: 'deep', convergence: 0.99, merger: 'seat' }),
+  comparing('compare, wavering', { compare }, waver),
+  comparing('generate', { source: 'a.md', generate: 'spec', order: undefined }),
   ...SCENARIOS.filter(({ name }) =>
     ['three rounds', 'one round', 'one model', 'a planner'].includes(name),
   ).map(
@@ -90,11 +104,15 @@ const clockOf = (isSound: () => boolean) => ({
     ms === TIMEOUT_MS ? systemClock.wait(isSound() ? SOUND_MS : HASTY_MS, signal) : Promise.resolve(),
 });
 
+/** The same question of the same workflow once, where it is asked first. */
 export async function serverAttempts(random: SeededRandom, count: number): Promise<Attempt[]> {
-  const all: Attempt[] = [];
-  for (const workflow of WORKFLOWS)
+  const asked = new Map<string, readonly [Workflow, string]>();
+  for (const workflow of [...WORKFLOWS].reverse())
     for (const kind of await kindsOf(workflow))
-      for (const name of Object.keys(MISBEHAVIOURS)) all.push(attemptOf(workflow, kind, name));
+      asked.set(`${workflow.protocol.name} ${kind}`, [workflow, kind]);
+  const all = [...asked.values()].flatMap(([workflow, kind]) =>
+    Object.keys(MISBEHAVIOURS).map((name) => attemptOf(workflow, kind, name)),
+  );
   return random.shuffle(all).slice(0, count);
 }
 
@@ -111,7 +129,7 @@ const attemptOf = (workflow: Workflow, kind: string, name: string): Attempt => (
   },
 });
 
-/** What the workflow asks, heard once from a run whose endpoint is sound. */
+/** What the workflow asks its endpoint, heard once from a run in which that is sound. */
 async function kindsOf(workflow: Workflow): Promise<string[]> {
   const stage = await setStage(workflow, '', '');
   try {
@@ -130,7 +148,7 @@ async function setStage(workflow: Workflow, struck: string, name: string) {
   for (const [file, text] of Object.entries(workflow.files)) await writeFile(join(cwd, file), text);
   const learned = new Map<string, { kind: string; answer: () => unknown; parts: readonly string[] }>();
   const kinds = new Set<string>();
-  const watched = watch(workflow.protocol, learned, kinds);
+  const watched = watch(workflow, learned);
   let isHealed = false;
   let strayed = 0;
   const server = createServer(async (request, response) => {
@@ -148,7 +166,9 @@ async function setStage(workflow: Workflow, struck: string, name: string) {
     const received: Received = { ...read, text, headers: request.headers, body };
     const key = keyOf(text);
     const found = [...learned.values()].find(({ parts }) => parts.every((part) => key.includes(part)));
-    const sound = JSON.stringify(found?.answer() ?? {});
+    const said = found?.answer() ?? {};
+    const sound = typeof said === 'string' ? said : JSON.stringify(said);
+    if (found) kinds.add(found.kind);
     const misbehave = isHealed || found?.kind !== struck ? undefined : MISBEHAVIOURS[name];
     const elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}/elsewhere`;
     if (misbehave) return misbehave({ request, response, received, sound, elsewhere, key: KEY });
@@ -181,6 +201,7 @@ async function setStage(workflow: Workflow, struck: string, name: string) {
     prepared,
     watched,
     kinds,
+    struck,
     strayed: () => strayed,
     heal: () => {
       isHealed = true;
@@ -194,9 +215,8 @@ async function setStage(workflow: Workflow, struck: string, name: string) {
 }
 
 function watch(
-  protocol: Protocol<unknown, unknown>,
+  { protocol, bend = (_, answer) => answer }: Workflow,
   learned: Map<string, { kind: string; answer: () => unknown; parts: readonly string[] }>,
-  kinds: Set<string>,
 ): Protocol<unknown, unknown> {
   return {
     ...protocol,
@@ -205,9 +225,8 @@ function watch(
         ...door,
         ask(step, role, question, payload) {
           const { system, user } = wholePrompt(question, payload);
-          const answer = (): unknown => answerByRule(question, payload);
+          const answer = (): unknown => bend(step, answerByRule(question, payload));
           learned.set(step, { kind: question.kind, answer, parts: [keyOf(system), keyOf(user)] });
-          kinds.add(question.kind);
           return door.ask(step, role, question, payload);
         },
       }),
@@ -241,6 +260,7 @@ async function judge(stage: Stage): Promise<string[]> {
   if (error !== undefined && !(error instanceof SteelmanError))
     complaints.push(`an error of nobody: ${String(error)}`);
   if (message.includes(KEY)) complaints.push('the key is printed');
+  if (!stage.kinds.has(stage.struck)) complaints.push('was never asked');
   if (stage.strayed() > 0) complaints.push('went where nobody may be sent to');
   if (({} as { polluted?: boolean }).polluted) complaints.push('objects are polluted');
   for (const name of await readdir(stage.cwd, { recursive: true })) {

@@ -58,6 +58,8 @@ const PLACES: readonly Place[] = [
       ],
     ),
   ),
+  [`${RUN}/provenance.json`, ['blame', 'out/merged-spec.md']],
+  [`${RUN}/provenance.json`, ['verify', RUN]],
   [`${RUN}/decisions.yaml`, ['resolve', RUN, '--decisions', `${RUN}/decisions.yaml`]],
   ['steelman.config.yaml', ['config', 'show']],
   ['steelman.config.yaml', ['adversarial', 'a.md', 'b.md', '--output', 'fresh'], 'fresh/|\\.steelman/'],
@@ -95,7 +97,7 @@ const PLACES: readonly Place[] = [
 /** A link that somebody typed leads where it leads: what is read then is what was named. */
 const isNamed = (kind: string, [file, words]: Place): boolean =>
   kind === 'a link to a secret' &&
-  (words.includes(file) || file.startsWith('.planning') || file.startsWith('steelman.config'));
+  (words.includes(file) || file === '.planning/config.json' || file.startsWith('steelman.config'));
 
 export function specialAttempts({ folder }: Templates, random: SeededRandom, count: number): Attempt[] {
   const all = PLACES.flatMap((place) => Object.entries(KINDS).map(([kind, put]) => ({ place, kind, put })));

@@ -68,6 +68,8 @@ const RUNS: readonly { readonly folder: string; readonly more: readonly (readonl
     more: [
       ['resolve', 'out/adversarial', '--take', 'X-001=a.md'],
       ['resolve', 'out/adversarial', '--decisions', 'out/adversarial/decisions.yaml'],
+      ['blame', 'out/merged-spec.md'],
+      ['blame', 'out/merged-spec.md', '1', '--run', 'out/adversarial'],
     ],
   },
   { folder: 'attacked', more: [['resume', 'attacked', '--in-place', 'ROADMAP.md']] },
@@ -76,7 +78,10 @@ const RUNS: readonly { readonly folder: string; readonly more: readonly (readonl
   { folder: 'plan', more: [] },
 ];
 
-const FIELDS = ['journal.jsonl', 'run.json', 'return-contract.yaml', 'decisions.yaml', 'review.json'];
+const FIELDS = [
+  ...['journal.jsonl', 'run.json', 'return-contract.yaml', 'decisions.yaml', 'review.json'],
+  ...['provenance.json', 'ledger.json', 'diff-analysis.json'],
+];
 
 async function describe(root: string, { folder, more }: (typeof RUNS)[number]): Promise<Recorded> {
   const path = await readFile(join(root, folder, 'journal.jsonl'), 'utf8');

@@ -29,6 +29,15 @@ test.each<[string, string[]]>([
   }
 });
 
+test('what is only called so may be large', async () => {
+  const cwd = await folderWith({ 'a.md': SMALL, 'big.md': SMALL });
+  await truncate(join(cwd, 'big.md'), 10 * LIMIT);
+  const words = ['adversarial', 'a.md', '-', '--stdin-name', 'big.md'];
+  expect(await steelmanHere(words, { cwd, input: SMALL.replace('200', '300') })).toMatchObject({
+    exitCode: 0,
+  });
+});
+
 test('a document at the limit is read', async () => {
   const cwd = await folderWith({ 'a.md': SMALL + 'x'.repeat(LIMIT - SMALL.length) });
   const { exitCode } = await steelmanHere(['check', 'a.md'], { cwd });

@@ -76,12 +76,17 @@ export async function runCampaign(patterns: readonly Pattern[], plan: Plan): Pro
     for (const [at, { name, make }] of patterns.entries()) {
       for (const command of plan.commandsAt(at)) {
         const outcomes = new Set<string>();
-        const growth = await measureGrowth(async (size) => {
-          const text = OPENING + make(size);
-          const { seconds, outcome } = await worker.ask({ command, texts: [text, edit(text, plan.seed)] });
-          outcomes.add(outcome);
-          return seconds;
-        }, plan.largest);
+        // Documents are limited in bytes.
+        const width = Buffer.byteLength(make(SMALLEST)) / SMALLEST;
+        const growth = await measureGrowth(
+          async (size) => {
+            const text = OPENING + make(size);
+            const { seconds, outcome } = await worker.ask({ command, texts: [text, edit(text, plan.seed)] });
+            outcomes.add(outcome);
+            return seconds;
+          },
+          Math.floor((plan.largest ?? LARGEST) / Math.max(1, width)),
+        );
         const row = { ...growth, pattern: name, command, outcome: [...outcomes].join(', ') };
         plan.report?.(row);
         rows.push(row);
@@ -108,7 +113,8 @@ function createWorker(dist: string, patienceMs: number) {
   };
   const start = (): ChildProcess =>
     fork(resolve('test/growth/measure-child.js'), [dist], {
-      execArgv: ['--expose-gc', '--max-old-space-size=3000'],
+      // Where the young do not fit, collecting them grows in steps that say nothing of the program.
+      execArgv: ['--expose-gc', '--max-old-space-size=3000', '--max-semi-space-size=64'],
       serialization: 'advanced',
     });
   const ask = (task: { readonly command: string; readonly texts: readonly string[] }): Promise<Measured> =>

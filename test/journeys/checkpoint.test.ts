@@ -1,7 +1,7 @@
 // What a workflow calls between two stages: silent where it is off, a review where it is on, and no reason to stop either
 // way.
 
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runCheckpoint } from '../../src/surfaces/cli/checkpoint-command.ts';
@@ -157,6 +157,16 @@ describe('[E8] the files of the workflow', () => {
     expect(run.input).toMatchObject({ context: { sourcePath: '.planning/PROJECT.md' } });
     await steelmanHere(['resume', 'review', '--quiet', '--now', NOW], { cwd });
     expect(await readFile(join(cwd, '.planning/STATE.md'), 'utf8')).toBe(state);
+  });
+
+  test('links of a project that lead out of it are neither read along nor written to', async () => {
+    const cwd = await project({ ...ON, adversary: { max_rounds: 1 } });
+    const outside = await folderWith({ 'mine.md': '# Mine\n\nNobody else may read this.\n' });
+    for (const name of ['PROJECT.md', 'STATE.md'])
+      await symlink(join(outside, 'mine.md'), join(cwd, '.planning', name));
+    expect((await call(cwd, 'roadmap', 'ROADMAP.md')).exitCode).toBe(0);
+    expect(await readFile(join(cwd, 'review/journal.jsonl'), 'utf8')).not.toContain('Nobody else');
+    expect(await readFile(join(outside, 'mine.md'), 'utf8')).toBe('# Mine\n\nNobody else may read this.\n');
   });
 
   test('[003/E-33-switches] --enable, --disable and --status, with whatever else stands in the file', async () => {

@@ -55,11 +55,28 @@ test('a copy without its documents: shown, verified, resolved, resumed, cleaned,
   expect(await run(there, 'verify', 'out/adversarial')).toMatchObject({ exitCode: 0 });
 
   const kept = await run(there, 'clean', 'out/adversarial', '--dry-run');
-  expect(kept.stdout).toMatch(/stays: .* \(delivered; --with-merged merged[^ ]* removes it\)/);
+  expect(kept.stdout).toMatch(/stays: .* \(delivered; --with-merged [^ ]*merged[^ ]* removes it\)/);
   expect(await run(there, 'clean', 'out/adversarial', '--yes')).toMatchObject({ exitCode: 0 });
   expect(await readdir(join(there, 'out'))).not.toContain('adversarial');
   expect((await readdir(join(there, 'out'))).length).toBeGreaterThan(0);
   expect(await around(there)).toEqual(before);
+});
+
+// Whoever runs the tests as root may read everything, so somebody else must try.
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(process.platform !== 'win32')('a run that is closed to us is not called none', async () => {
+  const cwd = await made();
+  await chmod(cwd, 0o755);
+  if (!isRoot) await chmod(join(cwd, 'out/adversarial'), 0);
+  for (const words of [['show'], ['verify'], ['resume'], ['clean', '--yes']]) {
+    const [command = '', ...flags] = words;
+    const options = isRoot ? { cwd, uid: 65534 } : { cwd };
+    const { exitCode, stderr } = await steelman([command, 'out/adversarial', ...flags], options);
+    expect(stderr).toContain('error: Cannot read "out/adversarial": permission denied');
+    expect(exitCode).toBe(2);
+  }
+  await chmod(join(cwd, 'out/adversarial'), 0o700);
 });
 
 test('a review that waits goes on in another place with the document that is typed', async () => {

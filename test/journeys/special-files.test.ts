@@ -2,7 +2,7 @@
 // from a folder that somebody else may have made, so no command waits for it or fills the memory with it.
 
 import { execFileSync } from 'node:child_process';
-import { cp, rm, symlink } from 'node:fs/promises';
+import { cp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { steelmanHere } from './cli-here.ts';
@@ -17,11 +17,13 @@ const RUN = 'run/adversarial';
 const PUT: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
   'a pipe': async (path) => execFileSync('mkfifo', [path]),
   'a device': (path) => symlink('/dev/zero', path),
+  // Without a block on the disk.
+  'something huge': (path) => writeFile(path, '').then(() => truncate(path, 3_000_000_000)),
 };
 
 type Case = readonly [file: string, words: readonly string[], says: RegExp];
 
-const REFUSED = /ordinary file|link|lost its journal/;
+const REFUSED = /ordinary file|link|lost its journal|larger than/;
 const ANYTHING = /(?:)/;
 
 const CASES: readonly Case[] = [
@@ -33,6 +35,9 @@ const CASES: readonly Case[] = [
   [`${RUN}/return-contract.yaml`, ['show', RUN], ANYTHING],
   [`${RUN}/run.json`, ['verify', RUN], ANYTHING],
   [`${RUN}/journal.jsonl`, ['runs'], ANYTHING],
+  ...['journal.jsonl', 'run.json'].map(
+    (name): Case => [`${RUN}/${name}`, ['clean', RUN, '--yes', '--force'], ANYTHING],
+  ),
   ['pipe.md', ['check', '*.md'], ANYTHING],
 ];
 

@@ -65,7 +65,7 @@ export function variantFileName({ number, agentSpec }: Pick<Variant, 'number' | 
 export function describeVariant(variant: Variant): VariantMetadata {
   const { id, number, label, sourcePath, agentSpec, document } = variant;
   const { text, sections } = document;
-  const outermost = Math.min(...sections.filter(({ level }) => level > 0).map(({ level }) => level));
+  const outermost = Math.min(...new Set(sections.map(({ level }) => level || Number.POSITIVE_INFINITY)));
   const tops = sections.filter(({ level }) => level > 0 && level === outermost);
   const topLevel = tops.length === 1 ? sections.filter(({ parent }) => parent === tops[0]?.index) : tops;
   return {

@@ -77,25 +77,27 @@ function withoutComments(
   isInside: boolean,
   endsLater: boolean,
 ): { readonly text: string; readonly isOpen: boolean } {
+  const lastEnd = raw.lastIndexOf('-->');
   let text = '';
-  let rest = raw;
+  let from = 0;
+  let ticks = 0;
   let isOpen = isInside;
   for (;;) {
-    const at = rest.indexOf(isOpen ? '-->' : '<!--');
+    const at = raw.indexOf(isOpen ? '-->' : '<!--', from);
     if (at < 0) break;
     if (isOpen) {
       isOpen = false;
-      rest = rest.slice(at + 3);
+      from = at + 3;
     } else {
-      isOpen = (endsLater || rest.includes('-->', at)) && !isCode(text + rest.slice(0, at));
-      text += isOpen ? rest.slice(0, at) : rest.slice(0, at + 4);
-      rest = rest.slice(at + 4);
+      const before = raw.slice(from, at);
+      ticks += before.split('`').length - 1;
+      isOpen = (endsLater || lastEnd >= at) && ticks % 2 === 0;
+      text += isOpen ? before : `${before}<!--`;
+      from = at + 4;
     }
   }
-  return { text: isOpen ? text : text + rest, isOpen };
+  return { text: isOpen ? text : text + raw.slice(from), isOpen };
 }
-
-const isCode = (before: string): boolean => before.split('`').length % 2 === 0;
 
 function withoutFrontMatter(lines: VisibleLine[]): VisibleLine[] {
   const first = lines.findIndex(({ text }) => text !== '');

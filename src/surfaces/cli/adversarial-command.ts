@@ -14,7 +14,7 @@ import { runComparison } from '../run-comparison.ts';
 import { HOW_TO_USE_MODELS } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeSending } from '../seats/describe-sending.ts';
-import { loadSettings, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import type { SeatSettings } from '../settings-seats.ts';
 import type { Surroundings } from '../surroundings.ts';
 import {
@@ -30,7 +30,7 @@ import { showProgress } from './progress.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
 import { printSummary } from './summary.ts';
-import { byFilesOf } from './surroundings-of-command.ts';
+import { byFilesOf, settingsOf } from './surroundings-of-command.ts';
 import { untilInterrupted } from './until-interrupted.ts';
 
 /** As typed; names as in the request schema. */
@@ -72,12 +72,11 @@ export async function runAdversarial(
   session: Session,
   { begin, conclude, bill, awaits }: RunWatch,
 ): Promise<number> {
-  const { cwd, environment, options } = session;
+  const { cwd, options } = session;
   const startedAt = parseNow(options.now);
-  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  const settings = await settingsOf(session, flags);
   const request = parseFlags(files, flags, settings);
-  const warnings = [...settings.warnings, ...request.warnings];
-  for (const { message } of warnings) session.warn(message);
+  for (const { message } of request.warnings) session.warn(message);
 
   const around = surroundings(flags, settings, session);
   const limits = { ...limitsOf(settings.limits), ...parseLimits(flags) };
@@ -123,7 +122,7 @@ export async function runAdversarial(
       output: result.output,
       folder: result.folder ?? cwd,
       artifacts: [...result.artifacts.keys()].filter((name) => !result.delivered.has(name)),
-      warnings: [...warnings, ...comparison.warnings, ...result.warnings, ...kept],
+      warnings: [settings, request, comparison, result].flatMap(({ warnings }) => warnings).concat(kept),
       engine: comparison.seating.engine,
       receipt: result.receipt,
     },

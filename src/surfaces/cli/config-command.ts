@@ -1,13 +1,13 @@
 // `steelman config show`: the settings that count here, and where each comes from. Prints a valid configuration.
 
-import { loadSettings, type Setting, type Settings } from '../settings.ts';
+import type { Setting, Settings } from '../settings.ts';
 import { describeSeats } from '../settings-seats.ts';
 import type { Session } from './session.ts';
+import { settingsOf } from './surroundings-of-command.ts';
 
 export async function showConfig(flags: { readonly origin?: boolean }, session: Session): Promise<void> {
-  const { cwd, environment, options } = session;
-  const settings = await loadSettings({ cwd, environment, configFile: options.config });
-  for (const { message } of settings.warnings) session.warn(message);
+  const { options } = session;
+  const settings = await settingsOf(session);
   const withOrigin = flags.origin ?? false;
   session.print(options.json ? renderJson(settings, withOrigin) : renderYaml(settings, withOrigin));
 }

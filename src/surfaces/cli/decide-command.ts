@@ -12,7 +12,7 @@ import { printable } from '../label-documents.ts';
 import type { LimitFlags } from '../limits.ts';
 import { parseNow } from '../parse-now.ts';
 import { describeSending } from '../seats/describe-sending.ts';
-import { loadSettings, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { showPath } from '../show-path.ts';
 import { printDecision, printDecisionPlan } from './decide-summary.ts';
 import { chooseDecider, type DecisionFlags } from './decision-flags.ts';
@@ -23,7 +23,7 @@ import { showProgress } from './progress.ts';
 import { runInNewFolder } from './run-in-new-folder.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
-import { surroundingsOfCommand } from './surroundings-of-command.ts';
+import { settingsOf, surroundingsOfCommand } from './surroundings-of-command.ts';
 import { untilInterrupted } from './until-interrupted.ts';
 
 /** As typed; names as in the request schema. */
@@ -51,10 +51,9 @@ export async function runDecide(
   session: Session,
   watch: RunWatch,
 ): Promise<number> {
-  const { cwd, environment, options, signal, giveUp } = session;
+  const { options, signal, giveUp } = session;
   const startedAt = parseNow(options.now);
-  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
-  for (const { message } of settings.warnings) session.warn(message);
+  const settings = await settingsOf(session, flags);
   const progress = showProgress(session);
   const call = readCall(question, flags, settings);
   const stdin = untilInterrupted(session);

@@ -8,11 +8,11 @@ import { type Examination, examine } from '../seats/examine.ts';
 import { type FoundServer, findLocal } from '../seats/find-local.ts';
 import { type Probe, probeModel } from '../seats/probe-model.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
-import { loadSettings } from '../settings.ts';
 import type { Permissions } from '../settings-seats.ts';
 import { FILES_LINE, modelAsJson, NEWEST_LINE } from './models-command.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import type { Session } from './session.ts';
+import { settingsOf } from './surroundings-of-command.ts';
 
 export interface DoctorFlags extends PermissionFlags {
   readonly deep?: boolean;
@@ -26,9 +26,8 @@ export async function runDoctor(
   flags: DoctorFlags,
   session: Session,
 ): Promise<number> {
-  const { cwd, environment, options } = session;
-  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
-  for (const { message } of settings.warnings) session.warn(message);
+  const { environment, options } = session;
+  const settings = await settingsOf(session, flags);
   const found = examine(settings, environment, names);
   const probes = flags.deep
     ? await probeAll(found.models, settings.permissions, session)

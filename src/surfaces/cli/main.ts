@@ -17,7 +17,7 @@ import { showPath } from '../show-path.ts';
 import { explainError } from './explain-error.ts';
 import { listenToSignals } from './listen-to-signals.ts';
 import { awaitedAsJson, renderAwaited } from './print-awaited.ts';
-import { buildProgram } from './program.ts';
+import { refuseLarge } from './refuse-large.ts';
 import { contractForOutput } from './run-watch.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -31,24 +31,26 @@ export async function main(words: readonly string[]): Promise<void> {
     return fail(error, words, stop.exitCode(), run);
   };
   process.on('uncaughtException', (error) => process.exit(end(error)));
-  const program = await buildProgram(words, {
-    print: (text) => void process.stdout.write(text),
-    note: (text) => void process.stderr.write(text),
-    openSession: (options) => openSession(process, { ...stop, whenOutputGone }, options),
-    begin: (folder) => {
-      run = { folder };
-    },
-    conclude: (contract) => {
-      run = { ...run, contract };
-    },
-    bill: (receipt) => {
-      run = { ...run, receipt };
-    },
-    awaits: (event) => {
-      if (event.type === 'answer-awaited') run = { ...run, awaited: [...(run.awaited ?? []), event.file] };
-    },
-  });
   try {
+    refuseLarge(words);
+    const { buildProgram } = await import('./program.ts');
+    const program = await buildProgram(words, {
+      print: (text) => void process.stdout.write(text),
+      note: (text) => void process.stderr.write(text),
+      openSession: (options) => openSession(process, { ...stop, whenOutputGone }, options),
+      begin: (folder) => {
+        run = { folder };
+      },
+      conclude: (contract) => {
+        run = { ...run, contract };
+      },
+      bill: (receipt) => {
+        run = { ...run, receipt };
+      },
+      awaits: (event) => {
+        if (event.type === 'answer-awaited') run = { ...run, awaited: [...(run.awaited ?? []), event.file] };
+      },
+    });
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
     process.exitCode = end(error);

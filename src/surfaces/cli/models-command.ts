@@ -5,14 +5,13 @@ import { loadPrices, PRICES_DATE, PRICES_SOURCE, pricePerMillion } from '../cost
 import { printable } from '../label-documents.ts';
 import { costsNothing, hasEndpoint } from '../model-aliases.ts';
 import { allModels, type ResolvedModel } from '../seats/resolve-model.ts';
-import { loadSettings } from '../settings.ts';
 import type { PermissionFlags } from './permission-flags.ts';
 import type { Session } from './session.ts';
+import { settingsOf } from './surroundings-of-command.ts';
 
 export async function listModels(flags: PermissionFlags, session: Session): Promise<void> {
-  const { cwd, environment, options } = session;
-  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
-  for (const { message } of settings.warnings) session.warn(message);
+  const { environment, options } = session;
+  const settings = await settingsOf(session, flags);
   const models = allModels({ ...settings, environment });
   const priceOf = await loadPrices();
   const priced = models.map((model) => ({ model, price: pricePerMillion(priceOf, model) }));

@@ -20,7 +20,6 @@ import { findRunFolder } from '../run-folder.ts';
 import type { RunGlance } from '../runs/glance-run.ts';
 import { findNewestRun } from '../runs/newest-run.ts';
 import { readRun } from '../runs/read-run.ts';
-import { loadSettings } from '../settings.ts';
 import { showPath } from '../show-path.ts';
 import { openEvents } from './event-stream.ts';
 import { hearRun } from './hear-run.ts';
@@ -29,7 +28,7 @@ import { showProgress } from './progress.ts';
 import { decideByKeys } from './prompts/decide-keys.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
-import { surroundingsOfCommand } from './surroundings-of-command.ts';
+import { settingsOf, surroundingsOfCommand } from './surroundings-of-command.ts';
 import { workflowOf } from './workflows.ts';
 
 /** As typed. */
@@ -76,11 +75,10 @@ async function modelDecides(
   flags: ResolveFlags & { readonly model?: string },
   session: Session,
 ): Promise<ModelSaid> {
-  const { cwd, environment, options, signal, giveUp } = session;
+  const { signal, giveUp } = session;
   const decided = new Set(mergeDecisions(open.items, open.decisions, said).map(({ item }) => item));
   const left = open.items.filter(({ id }) => !decided.has(id));
-  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
-  for (const { message } of settings.warnings) session.warn(message);
+  const settings = await settingsOf(session, flags);
   const progress = showProgress(session);
   const around = surroundingsOfCommand(session, settings, flags, progress);
   const { agent, sending } = await seatModel(flags.model ?? '', open, around);

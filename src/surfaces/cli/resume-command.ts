@@ -34,7 +34,7 @@ import type { Seating, SeatSurroundings } from '../seats/choose-agents.ts';
 import { describeRetry } from '../seats/create-agent.ts';
 import { describeLimits, describeSending } from '../seats/describe-sending.ts';
 import { refuseMissingFolder } from '../seats/refuse-missing-folder.ts';
-import { loadSettings, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { showPath } from '../show-path.ts';
 import { type DecisionFlags, deciderForResume } from './decision-flags.ts';
 import { openEvents } from './event-stream.ts';
@@ -47,7 +47,7 @@ import type { Outside } from './review-summary.ts';
 import { printWaiting } from './review-waiting.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
-import { byFilesOf } from './surroundings-of-command.ts';
+import { byFilesOf, settingsOf } from './surroundings-of-command.ts';
 import { workflowOf } from './workflows.ts';
 
 export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
@@ -83,9 +83,7 @@ export async function resume(
   warnOfVersion(recorded, session);
   if (isFinished) session.note(`The run in ${showPath(folder, session.cwd)} is already finished.\n`);
   else await checkDocuments(recorded, folder, flags, session, revision);
-  const { cwd, environment, options } = session;
-  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
-  for (const { message } of settings.warnings) session.warn(message);
+  const settings = await settingsOf(session, flags);
   const typed = parseLimits(flags);
   begin(folder);
   const progress = showProgress(session);

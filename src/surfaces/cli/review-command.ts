@@ -15,7 +15,7 @@ import { type PreparedReview, prepareReview, type ReviewCall } from '../review/p
 import { findProject } from '../review/workflow-files.ts';
 import { isAwaitingAuthor } from '../runs/run-status.ts';
 import { describeSending } from '../seats/describe-sending.ts';
-import { loadSettings, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { isTrustedFile } from '../settings-seats.ts';
 import { chooseDecider, type DecisionFlags } from './decision-flags.ts';
 import { runsOf } from './describe-remembered.ts';
@@ -30,7 +30,7 @@ import { printWaiting } from './review-waiting.ts';
 import { runInNewFolder } from './run-in-new-folder.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
-import { surroundingsOfCommand } from './surroundings-of-command.ts';
+import { settingsOf, surroundingsOfCommand } from './surroundings-of-command.ts';
 import { untilInterrupted } from './until-interrupted.ts';
 
 /** As typed; names as in the request schema. */
@@ -66,11 +66,10 @@ export async function runReview(
   session: Session,
   watch: RunWatch,
 ): Promise<number> {
-  const { cwd, environment, options } = session;
+  const { cwd, options } = session;
   const startedAt = parseNow(options.now);
   const gates: Gates = { failOn: parseFailOn(flags.failOn), strict: flags.strict ?? false };
-  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
-  for (const { message } of settings.warnings) session.warn(message);
+  const settings = await settingsOf(session, flags);
   const planning = await readPlanningConfig(cwd);
   const context = flags.context ?? (await findProject(cwd, target.file));
   const call = { ...readCall(target, flags, settings, planning, session), context };

@@ -9,7 +9,7 @@ import type { LimitFlags } from '../limits.ts';
 import { parseNow } from '../parse-now.ts';
 import { type PreparedRoadmap, prepareRoadmap, type RoadmapCall } from '../roadmap/prepare-roadmap.ts';
 import { describeSending } from '../seats/describe-sending.ts';
-import { loadSettings, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { ALL_CHECKPOINTS, chooseDecider, type DecisionFlags } from './decision-flags.ts';
 import { openEvents } from './event-stream.ts';
 import { hearRun } from './hear-run.ts';
@@ -20,7 +20,7 @@ import { printRoadmap } from './roadmap-summary.ts';
 import { type RunSettings, runInNewFolder } from './run-in-new-folder.ts';
 import type { RunWatch } from './run-watch.ts';
 import type { Session } from './session.ts';
-import { surroundingsOfCommand } from './surroundings-of-command.ts';
+import { settingsOf, surroundingsOfCommand } from './surroundings-of-command.ts';
 import { untilInterrupted } from './until-interrupted.ts';
 
 /** As typed; names as in the request schema. */
@@ -48,10 +48,9 @@ export async function runRoadmap(
   session: Session,
   watch: RunWatch,
 ): Promise<number> {
-  const { cwd, environment, options, signal, giveUp } = session;
+  const { options, signal, giveUp } = session;
   const startedAt = parseNow(options.now);
-  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
-  for (const { message } of settings.warnings) session.warn(message);
+  const settings = await settingsOf(session, flags);
   const progress = showProgress(session);
   const call = readCall(spec, flags, settings);
   const stdin = untilInterrupted(session);

@@ -6,9 +6,20 @@ import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { paceOf } from '../pace.ts';
 import { describeRetry } from '../seats/create-agent.ts';
-import type { Settings } from '../settings.ts';
+import { loadSettings, type Settings, type SettingsRequest } from '../settings.ts';
 import type { Progress } from './progress.ts';
 import type { Session } from './session.ts';
+
+/** With what is to be said of them said. */
+export async function settingsOf(
+  session: Session,
+  flags: NonNullable<SettingsRequest['flags']> = {},
+): Promise<Settings> {
+  const { cwd, environment, options } = session;
+  const settings = await loadSettings({ cwd, environment, configFile: options.config, flags });
+  for (const { message } of settings.warnings) session.warn(message);
+  return settings;
+}
 
 /** Without a word from them, whoever sits at a terminal is there to answer. */
 export const byFilesOf = ({ wait }: LimitFlags, { isWatched }: Session): 'wait' | 'stop' =>

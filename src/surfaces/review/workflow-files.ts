@@ -2,21 +2,29 @@
 // where decisions are looked for and is told of ours.
 
 import { realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import { readRegularText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
 import { escapeLine } from '../../protocols/markdown/escape-line.ts';
 import type { ReviewOutput } from '../../protocols/review/record.ts';
+import { isBelow } from '../is-below.ts';
 import { findProjectFile } from '../settings-file.ts';
 import { showPath } from '../show-path.ts';
 
 const PROJECT = '.planning/PROJECT.md';
 const STATE = '.planning/STATE.md';
 
+/** A link that came with a project may lead to anything of its reader's: only what lies below the project is its own. */
+async function findOwn(cwd: string, name: string): Promise<string | undefined> {
+  const path = await findProjectFile(cwd, [name]);
+  if (path === undefined) return undefined;
+  return (await isBelow(path, [dirname(dirname(path))]).catch(() => false)) ? path : undefined;
+}
+
 /** Undefined where there is none, or where it is what is reviewed. */
 export async function findProject(cwd: string, file: string): Promise<string | undefined> {
-  const path = await findProjectFile(cwd, [PROJECT]);
+  const path = await findOwn(cwd, PROJECT);
   return path === undefined || path === resolve(cwd, file) ? undefined : path;
 }
 
@@ -27,7 +35,7 @@ export async function logDecisions(
   folder: string,
   cwd: string,
 ): Promise<void> {
-  const path = await findProjectFile(cwd, [STATE]);
+  const path = await findOwn(cwd, STATE);
   if (path === undefined || output.challenges.length === 0) return;
   const text = await readRegularText(path).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(

@@ -5,9 +5,12 @@ import { join, resolve } from 'node:path';
 import { JournalError, UsageError } from '../../domain/errors.ts';
 import { nameOfDelivered, type Run, type RunEvent, runFromEvents } from '../../domain/run.ts';
 import { CONTRACT_FILE, JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
+import { refuseClosed } from '../../journal/explain-io-error.ts';
+import { LARGEST_JOURNAL } from '../../journal/file-journal.ts';
 import { fileSays } from '../../journal/file-says.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
 import { isLock, isTemporary } from '../../journal/remove-run.ts';
+import { showPath } from '../show-path.ts';
 import { readJournal } from '../verify/own-run.ts';
 import { artifactFile } from './artifact-states.ts';
 import { type Makings, makingsOf } from './run-makings.ts';
@@ -47,8 +50,7 @@ export async function planRemoval(
     else others.push({ name: entry.name, because });
   }
   const unwritten = others.length === 0 ? new Set<string>() : await findUnrecorded(folder, run, makings);
-  const named = withMerged.map((file) => resolve(cwd, file));
-  const beside = await planDelivered(folder, run, makings, named);
+  const beside = await planDelivered(folder, run, makings, { withMerged, cwd });
   const left = others.filter(({ name }) => !unwritten.has(name));
   return {
     folder,
@@ -78,7 +80,7 @@ async function recognise(folder: string, path: string): Promise<RunEvent[]> {
   const journal = join(folder, JOURNAL_FILE);
   const isFile = await lstat(journal).then(
     (status) => status.isFile(),
-    () => false,
+    (error) => refuseClosed(error, path),
   );
   if (!isFile) throw notARun(path);
   const { lines } = await readJournal(journal);
@@ -90,7 +92,9 @@ async function recognise(folder: string, path: string): Promise<RunEvent[]> {
     });
   }
   // A kill before the first record leaves the beginning of a line, or nothing.
-  const isBegun = BEGINNING.startsWith((await readOwnText(journal)).slice(0, BEGINNING.length));
+  const isBegun = BEGINNING.startsWith(
+    (await readOwnText(journal, LARGEST_JOURNAL)).slice(0, BEGINNING.length),
+  );
   if (first === undefined ? !isBegun : first.event?.type !== 'run-started') throw notARun(path);
   return lines.flatMap(({ event }) => (event === undefined ? [] : [event]));
 }
@@ -114,7 +118,7 @@ async function strangeness(
   if (name === SUMMARY_FILE || name === CONTRACT_FILE) {
     // Nothing is written before the first record.
     if (run.started === undefined) return NOT_OF_THE_RUN;
-    const text = await readOwnText(join(folder, name));
+    const text = await readOwnText(join(folder, name)).catch(() => '');
     const isOurs = await (name === SUMMARY_FILE ? makings.wroteSummary(text) : makings.wroteContract(text));
     return isOurs ? undefined : ALTERED;
   }
@@ -138,8 +142,9 @@ async function planDelivered(
   folder: string,
   run: Run,
   makings: Makings,
-  named: readonly string[],
+  { withMerged, cwd }: { readonly withMerged: readonly string[]; readonly cwd: string },
 ): Promise<Pick<Removal, 'delivered' | 'left'>> {
+  const named = withMerged.map((file) => resolve(cwd, file));
   const delivered: string[] = [];
   const left: { name: string; because: string }[] = [];
   for (const [name, sha256] of run.artifacts) {
@@ -147,7 +152,7 @@ async function planDelivered(
     if (nameOfDelivered(name) === undefined || file === undefined) continue;
     if (!(await lstat(file).catch(() => undefined))) continue;
     if (!named.includes(file))
-      left.push({ name, because: `delivered; --with-merged ${nameOfDelivered(name)} removes it` });
+      left.push({ name, because: `delivered; --with-merged ${showPath(file, cwd)} removes it` });
     else if (!(await fileSays(file, sha256))) left.push({ name, because: ALTERED });
     // The journal may be anybody's: only what the run makes again is its own.
     else if ((await makings.artifacts()).get(name)?.sha256 !== sha256) left.push({ name, because: NOT_MADE });

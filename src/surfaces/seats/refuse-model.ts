@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { COMMANDS } from '../../agents/command-kinds.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { FILES } from '../../domain/files-seat.ts';
+import { type Demand, refusalOf } from '../foreign-demands.ts';
 import { keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
 import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
 import { hostOfKey, isLoopback, VENDORS } from './vendors.ts';
@@ -11,36 +12,29 @@ import { hostOfKey, isLoopback, VENDORS } from './vendors.ts';
 const TRUST_HINT =
   'If you trust this file, use --trust, list its folder under "trustedFolders" in your own configuration, or define the model there.';
 
+export function refuseForeign(name: string, model: ConfiguredModel): UsageError | undefined {
+  const demand = model.isTrusted ? undefined : demandOfModel(name, model);
+  return demand && refusalOf(demand);
+}
+
 /** Ruling E-28: whoever wrote a project's file decides neither what runs here nor where keys go. */
-export function refuseForeign(
+export function demandOfModel(
   name: string,
-  { value: alias, origin, isTrusted }: ConfiguredModel,
-): UsageError | undefined {
-  if (isTrusted) return undefined;
-  if (alias.provider === 'command') {
-    return new UsageError(
-      `${origin}: a project's file must not name a command: ${name} runs ${programOf(alias)}`,
-      {
-        code: 'config/foreign-command',
-        hint: TRUST_HINT,
-      },
-    );
-  }
+  { value: alias, origin }: Omit<ConfiguredModel, 'isTrusted'>,
+): Demand | undefined {
+  const demand = (kind: string, what: string): Demand => ({
+    origin,
+    what,
+    code: `config/foreign-${kind}`,
+    hint: TRUST_HINT,
+  });
+  if (alias.provider === 'command')
+    return demand('command', `name a command: ${name} runs ${programOf(alias)}`);
   // A price of nothing would let a run spend past every limit.
-  if ('price' in alias && alias.price !== undefined) {
-    return new UsageError(`${origin}: a project's file must not say what a model costs: ${name}`, {
-      code: 'config/foreign-price',
-      hint: TRUST_HINT,
-    });
-  }
+  if ('price' in alias && alias.price !== undefined)
+    return demand('price', `say what a model costs: ${name}`);
   const stray = findStray(alias);
-  return (
-    stray &&
-    new UsageError(`${origin}: a project's file must not send ${stray.what} to ${stray.host}: ${name}`, {
-      code: 'config/foreign-address',
-      hint: TRUST_HINT,
-    })
-  );
+  return stray && demand('address', `send ${stray.what} to ${stray.host}: ${name}`);
 }
 
 /**

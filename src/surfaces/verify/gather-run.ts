@@ -1,9 +1,11 @@
 // The texts of a run's folder, whoever made it. Foreign folders are not trusted: links that lead out of them, files that
 // are too large and files that are no text are left out with a warning.
 
-import { lstat, readdir, realpath } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, lstat, readdir, realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
+import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { readRegular } from '../../journal/read-regular.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { printable } from '../label-documents.ts';
@@ -40,6 +42,7 @@ export async function gatherRun(folder: string, cwd: string): Promise<GatheredRu
     });
   }
   const gathering: Gathering = { root, texts: new Map(), warnings: [], size: 0 };
+  await access(root, constants.R_OK).catch((error) => refuseClosed(error, folder));
   await gatherFolder(gathering, '', 0);
   return gathering;
 }

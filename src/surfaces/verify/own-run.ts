@@ -12,6 +12,8 @@ import {
   JOURNAL_FILE,
   SUMMARY_FILE,
 } from '../../journal/check-artifact-name.ts';
+import { explained } from '../../journal/explain-io-error.ts';
+import { LARGEST_JOURNAL } from '../../journal/file-journal.ts';
 import { sha256Of } from '../../journal/file-says.ts';
 import { parseEvent } from '../../journal/parse-event.ts';
 import { readOwn } from '../../journal/read-regular.ts';
@@ -134,7 +136,7 @@ const NEWLINE = 0x0a;
 
 /** Line by line: what cannot be read does not hide the rest. */
 export async function readJournal(path: string): Promise<Omit<OwnRun['journal'], 'file'>> {
-  const bytes = await readOwn(path);
+  const bytes = await explained('read', path, 'journal', () => readOwn(path, LARGEST_JOURNAL));
   const lines: JournalLine[] = [];
   let start = 0;
   for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {

@@ -74,7 +74,7 @@ export function claimsBelow(list: readonly TopicSection[], section: TopicSection
   for (const { position, parent, claims: own } of list.slice(section.position + 1)) {
     if (parent === undefined || !below.has(parent)) break;
     below.add(position);
-    claims.push(...own);
+    for (const claim of own) claims.push(claim);
   }
   return claims;
 }

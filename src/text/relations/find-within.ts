@@ -4,7 +4,6 @@
 import type { Claim, Statement } from '../../domain/claim.ts';
 import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
-import { push } from '../words/index-lists.ts';
 import { headId } from './records/read-records.ts';
 import { slotBetween } from './slots/find-slot.ts';
 import { nameOf } from './slots/name-slot.ts';
@@ -15,7 +14,7 @@ const FEWEST_STEMS = 3;
 
 export function findWithin(comparison: Comparison): Opposed[] {
   return comparison.claims.flatMap((claims, variant) => {
-    const slots = new Map<string, Claim[]>();
+    const slots = new Map<string, Map<Statement, Claim>>();
     for (const claim of claims) {
       const statement = saidBy(comparison, claim);
       if (statement?.type === undefined || statement.stems.length < FEWEST_STEMS) continue;
@@ -23,10 +22,10 @@ export function findWithin(comparison: Comparison): Opposed[] {
       const parent = comparison.variants[variant]?.document.blocks[claim.block]?.parent ?? '';
       const place = statement.stems.length > NEEDS_ADDRESS ? '' : `${claim.section}:${parent}:`;
       const slot = `${place}${statement.skeleton}`;
-      const known = slots.get(slot);
-      if (!known?.some((one) => saidBy(comparison, one) === statement)) push(slots, slot, claim);
+      const known = slots.get(slot) ?? new Map<Statement, Claim>();
+      if (!known.has(statement)) slots.set(slot, known.set(statement, claim));
     }
-    return [...slots.values()].flatMap((list) => withinSlot(comparison, variant, list));
+    return [...slots.values()].flatMap((known) => withinSlot(comparison, variant, [...known.values()]));
   });
 }
 

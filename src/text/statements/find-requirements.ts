@@ -37,8 +37,7 @@ export function findRequirements(files: readonly ReadFile[]): Requirements {
   const definitions: Definition[] = [];
   const mentions: RequirementPlace[] = [];
   files.forEach(({ document }, file) => {
-    for (const block of document.blocks) {
-      if (!isRead(block)) continue;
+    for (const block of document.blocks.filter(isRead)) {
       const ids = readRequirementIds(document.text.slice(block.start, block.end)).map((id) => ({
         ...id,
         start: block.start + id.start,
@@ -49,7 +48,7 @@ export function findRequirements(files: readonly ReadFile[]): Requirements {
       const [first] = ids;
       const defined = first && define(document, block, first);
       if (defined) definitions.push(defined);
-      mentions.push(...(defined ? ids.slice(1) : ids));
+      for (const id of defined ? ids.slice(1) : ids) mentions.push(id);
     }
   });
   return { definitions, mentions };

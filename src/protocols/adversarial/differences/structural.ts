@@ -25,7 +25,7 @@ const headingLevels = ({ document }: Variant): number[] =>
   document.sections.filter(({ level }) => level > 0).map(({ level }) => level);
 
 function findDepth({ variants }: Comparison): Draft[] {
-  const depths = variants.map((variant) => Math.max(0, ...headingLevels(variant)));
+  const depths = variants.map((variant) => Math.max(0, ...new Set(headingLevels(variant))));
   const least = Math.min(...depths);
   const most = Math.max(...depths);
   if (least === most) return [];

@@ -20,10 +20,23 @@ const RECHECKS: ReadonlyMap<string, (own: OwnRun) => CheckResult[]> = new Map([
 ]);
 
 export function verifyOwnRun(own: OwnRun): VerifyReport {
-  const compared = [...checkJournal(own), ...checkReplay(own), ...checkArtifacts(own)];
+  const compared = tryEach(own, [checkJournal, checkReplay, checkArtifacts]);
   const files = own.artifacts.filter(({ found }) => found).map(({ file }) => file);
-  const again = [...(RECHECKS.get(own.run.started?.protocol ?? '') ?? recheck)(own), ...recountReceipt(own)];
+  const again = tryEach(own, [RECHECKS.get(own.run.started?.protocol ?? '') ?? recheck, recountReceipt]);
   return joinResults([own.journal.file, ...files], [...compared, ...withoutEchoes(again, compared)]);
+}
+
+/** Whoever forges a record can leave a shape out of which nothing can be recomputed: that does not hold, either. */
+function tryEach(own: OwnRun, checks: readonly ((own: OwnRun) => CheckResult[])[]): CheckResult[] {
+  return checks.flatMap((check) => {
+    try {
+      return check(own);
+    } catch {
+      const message = 'What is recorded contradicts itself, so it could not be recomputed';
+      const draft = { declared: null, recomputed: 'a record of one run', message };
+      return [examine('run.forged', own.journal.file, 1, [draft])];
+    }
+  });
 }
 
 /** A second way to the same finding proves the check, but one finding is enough for a reader. */

@@ -52,7 +52,7 @@ function inTables(comparison: Comparison, variant: number): WrongTotal[] {
     if (parent !== undefined) push(tables, parent, claim);
   }
   return [...tables.values()].flatMap((rows) => {
-    const width = Math.min(...rows.map(({ cells = [] }) => cells.length));
+    const width = Math.min(...new Set(rows.map(({ cells = [] }) => cells.length)));
     return Array.from({ length: Math.max(0, width - 1) }, (_, at) => at + 1).flatMap((column) =>
       checkColumn(comparison, variant, rows, column),
     );

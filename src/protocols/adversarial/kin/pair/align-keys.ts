@@ -25,9 +25,11 @@ export function alignKeys(
     const anchors = heaviestChain(
       unique.map(([i, j]) => ({ left: i, right: j - low, score: weigh(left[i] as string) })),
     ).map((pair): Pair => [pair.left, pair.right + low]);
-    pairs.push(...anchors);
-    if (anchors.length > 0) open.push(...between(anchors, rest));
-    else if ((to - from) * (high - low) <= LARGEST_TABLE) pairs.push(...heaviest(left, right, rest, weigh));
+    // One by one: as arguments a long list does not fit on the stack.
+    for (const pair of anchors) pairs.push(pair);
+    for (const one of anchors.length > 0 ? between(anchors, rest) : []) open.push(one);
+    if (anchors.length > 0) continue;
+    if ((to - from) * (high - low) <= LARGEST_TABLE) pairs.push(...heaviest(left, right, rest, weigh));
   }
   return pairs.sort((a, b) => a[0] - b[0]);
 }

@@ -46,7 +46,7 @@ const BREAK = /(\r\n|\n|\r)([ \t]*)/;
 function wrapLike(before: string, text: string): string {
   const [, eol, margin = ''] = BREAK.exec(before) ?? [];
   if (eol === undefined || /[\n\r]\s*[\n\r]|[\n\r][ \t]*(?:[-*+]|\d+[.)])[ \t]/.test(before)) return text;
-  const width = Math.max(...before.split(/\r\n|\n|\r/).map((line) => line.length));
+  const width = Math.max(...new Set(before.split(/\r\n|\n|\r/).map((line) => line.length)));
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
