@@ -63,15 +63,3 @@ describe('an inventory leaves out', () => {
     ['a quotation', '> It must run.'],
   ])('but not %s', (_, source) => expect(takeInventory(source)).toHaveLength(1));
 });
-
-test('a large document takes time in proportion', () => {
-  const part =
-    '## Head\n\n| a | b |\n|---|---|\n| x | 5 s |\n\n- It must run within 5 s.\n- <a <a <a `` ** __ [[((\n\n';
-  const time = (times: number): number => {
-    const start = process.hrtime.bigint();
-    takeInventory(part.repeat(times));
-    return Number(process.hrtime.bigint() - start);
-  };
-  time(500);
-  expect(time(8000)).toBeLessThan(40 * Math.max(time(1000), 1e6));
-});
