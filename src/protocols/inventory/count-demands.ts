@@ -9,6 +9,7 @@ export interface Demand {
   /** 1-based, in the spec. */
   readonly line: number;
   readonly id?: string | undefined;
+  readonly isRow?: boolean;
 }
 
 export interface Counted {
@@ -17,29 +18,37 @@ export interface Counted {
   readonly lost: readonly Demand[];
 }
 
-/** Titles of sections that tell, explain or ask back; matched whole. */
-const BESIDE =
-  /^(?:(?:executive )?(?:summary|overview)|background|context|introduction|purpose|motivation|problem(?: statement)?|vision|history|scope|glossary|terms|terminology|definitions|abbreviations|references|(?:required|further|related) reading|related(?: .*)?|open(?: (?:questions?|issues?|points?|items?))?|questions?|examples?|.*\(examples?\)|traceability|coverage|(?:requirements? )?(?:traceability|coverage) matrix|change ?log|(?:revision|version|document) history|(?:table of )?contents|(?:.* )?decisions?|alternatives(?: considered)?|personas?|stakeholders?|assumptions?|appendix.*|notes?(?: .*)?|dependencies|(?:implementation |release |project )?(?:plan|phases|timeline|schedule|milestones|roadmap)|(?:build |delivery )?(?:order|sequence)(?: .*)?|(?:starting|initial|current|existing) (?:point|situation|state|position|system|process)|who does what|responsibilities|remuneration|team|contacts?|approvals?|acknowledge?ments|key entities|market.*)$/;
+/** What sections that tell, explain, ask back or plan are called, in one word. */
+const BESIDE_WORDS =
+  'summary|overview|abstract|background|context|setting|situation|recitals?|introduction|preamble|purpose|motivation|problem|vision|history|scope|glossary|terms?|terminology|words|definitions?|abbreviations?|references?|reading|related|questions?|examples?|traceability|coverage|matrix|change ?log|contents|decisions?|alternatives|personas?|stakeholders?|assumptions?|appendix|notes?|dependencies|plan|phases|timeline|timing|schedule|milestones?|roadmap|order|sequence|responsibilities|remuneration|payment|team|contacts?|approvals?|market|research|status|state|open|undecided|unresolved|entities';
+const BESIDE = new RegExp(
+  `^(?:(?:[a-z]+ )?(?:${BESIDE_WORDS})|.*\\(examples?\\)|(?:current|existing|starting|initial) \\w+)(?: (?:of|for|at|on|in|per|by|to|considered|taken|statement|points?|issues?|items?|log)\\b.*)?$`,
+);
+/** "Why now", "Who has a say", "Still to be talked about". */
+const ASIDE_LEAD = /^(?:why|who|where|about|still|not decided|getting there|points? (?:left|for))\b/;
 const MODAL = /\b(?:must|shall|should|has to|have to|needs to|required to|mandatory)\b/i;
 const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;
 const AMOUNT = /(?<![\p{L}\d.,:/-])\d[\d.,]*\s?(?:%|\p{L}+)/u;
+/** A question, an example, how things are or were, what people do, words about the document. */
 const TOLD =
-  /\?[^\w?]*$|^\W*(?:for )?example\b|^\W*e\.g\.|^\W*a typical\b|\b(?:last (?:year|month|week|peak|quarter)|today|currently|so far|until now|used to|was|were|had)\b|^\W*(?!\W)(?:everyone|everybody|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
+  /\?[^\w?]*$|^\W*(?:for )?(?:example|instance)\b|^\W*e\.g\.|^\W*a typical\b|^\W*whether\b|\bwould like\b|\s·\s|\b(?:last (?:year|month|week|peak|quarter)|today|right now|at present|currently|so far|until now|used to|was|were|had|(?:has|have) been|since (?:19|20)\d\d)\b|^\W*(?!\W)(?:everyone|everybody|competitors|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
 const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12}){0,6}[-_.]?\d+(?:\.\d+)*\b/g;
 
 const isBeside = (unit: Unit): boolean =>
-  unit.headings.some((heading) =>
-    BESIDE.test(
-      heading
-        .toLowerCase()
-        .replace(/^[\d.\s)]+/, '')
-        .replace(/(?<![:.])[:.]+$/, '')
-        .trim(),
-    ),
-  );
+  unit.headings.some((heading) => {
+    const title = heading
+      .toLowerCase()
+      .replace(/^(?:[\d.\s)]+|[a-z][.)]\s)/, '')
+      .replace(/(?<![:.?])[:.?]+$/, '')
+      .trim();
+    return ASIDE_LEAD.test(title) || title.split(/ and | & |, /).every((piece) => BESIDE.test(piece.trim()));
+  });
 
 /** Before the first section of its own: what the spec says about itself. */
 const isOpening = (unit: Unit, deepest: number): boolean => unit.headings.length < 2 && deepest > 1;
+
+/** What the document is called names no demand: "RFC-41: Outbound webhooks". */
+const isTitle = ({ headings }: Unit, deepest: number): boolean => headings.length === 0 && deepest > 1;
 
 export function countDemands(spec: string, roadmap: string): Counted {
   const units = readUnits(raiseTitles(spec));
@@ -47,7 +56,7 @@ export function countDemands(spec: string, roadmap: string): Counted {
     0,
     ...units.map(({ headings, kind }) => headings.length + (kind === 'heading' ? 1 : 0)),
   );
-  const demands = units.flatMap((unit) => demandsOf(unit, deepest));
+  const demands = units.flatMap((unit) => demandsOf(unit, deepest)).filter(firstTold());
   const rows = rowsOf(roadmap);
   return { demands: demands.length, lost: demands.filter((demand) => !isHeld(demand, rows)) };
 }
@@ -58,11 +67,25 @@ const raiseTitles = (spec: string): string =>
     new RegExp(`^${number}\\.1\\s`, 'm').test(spec) ? `## ${title}` : title,
   );
 
+const SHORT_CELL = 4;
+
+/** Rows that only say something about an id which stands for something already define nothing. */
+function firstTold(): (demand: Demand) => boolean {
+  const told = new Set<string>();
+  return ({ id, text, isRow }) => {
+    const key = id === undefined ? '' : keyOf(id);
+    const isKnown = told.has(key) && isRow === true && text.split(/\s+/).length <= SHORT_CELL;
+    if (key !== '') told.add(key);
+    return !isKnown;
+  };
+}
+
 function demandsOf(unit: Unit, deepest: number): Demand[] {
   const { kind, text, line, named, cells } = unit;
   if (kind === 'code' || kind === 'heading') {
     return kind === 'heading' &&
       named &&
+      !isTitle(unit, deepest) &&
       !/^v\d/i.test(named.id) &&
       !isBeside(unit) &&
       named.title.trim() !== ''
@@ -70,13 +93,14 @@ function demandsOf(unit: Unit, deepest: number): Demand[] {
       : [];
   }
   const isOutside = isBeside(unit) || isOpening(unit, deepest);
-  if (kind === 'row') return isOutside ? [] : [{ text: statementIn(cells ?? []), line, id: named?.id }];
+  if (kind === 'row') return isOutside ? [] : [{ text: statementIn(cells ?? []), line, id: named?.id, isRow: true }];
   if (kind === 'item' && !isOutside && !/[?:][^\w?:]*$/.test(text))
     return [{ text: firstOf(text), line, id: named?.id }];
+  if (/^\W*(?:for )?(?:example|instance)\b/i.test(text)) return [];
   return splitSentences(text).flatMap((sentence): Demand[] => {
     const bare = sentence.text.replace(IDS, ' ');
     const asks = isOutside ? LOUD.test(bare) : MODAL.test(bare) || AMOUNT.test(bare);
-    if (!asks || TOLD.test(sentence.text.trim())) return [];
+    if (!asks || TOLD.test(sentence.text.trim().replace(/^\d+(?:\.\d+)+\s/, ''))) return [];
     const before = text.slice(0, sentence.start).split('\n').length - 1;
     return [{ text: sentence.text, line: line + before }];
   });

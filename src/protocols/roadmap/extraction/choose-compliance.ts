@@ -1,10 +1,10 @@
 // How strictly a spec is read where the user leaves it open: by its length and by what it is about.
 
-import { LONGEST_UNCHUNKED } from './chunk-source.ts';
-import { readFindings } from './read-findings.ts';
-import { readSource } from './read-source.ts';
-import { startReading } from './reading.ts';
-import { countLines } from './source.ts';
+import { LONGEST_UNCHUNKED } from './source/chunk-source.ts';
+import { readFindings } from './findings/read-findings.ts';
+import { readSource } from './source/read-source.ts';
+import { startReading } from './statements/read-statements.ts';
+import { countLines } from './source/source.ts';
 
 export type Compliance = 'strict' | 'standard' | 'light';
 

@@ -3,21 +3,22 @@
 
 import { UsageError } from '../../../domain/errors.ts';
 import type { Extraction, ExtractionPass, ReadByModel } from '../model.ts';
-import { type Assembled, assembleExtraction } from './assemble-extraction.ts';
-import { readMetadata } from './check-frontmatter.ts';
+import { type Assembled, assembleExtraction } from './assembly/assemble-extraction.ts';
+import { readMetadata } from './source/check-frontmatter.ts';
 import type { Compliance } from './choose-compliance.ts';
-import { chunkSource, indexSections, LONGEST_UNCHUNKED } from './chunk-source.ts';
-import { describeSpec } from './describe-spec.ts';
-import type { Findings } from './found.ts';
-import { idsLike } from './head-id.ts';
-import { readFindings } from './read-findings.ts';
-import { readSource } from './read-source.ts';
-import { type Reading, startReading } from './reading.ts';
-import { countLines, type Spec } from './source.ts';
-import { type Item, verifyExtraction } from './verify-extraction.ts';
+import { chunkSource, indexSections, LONGEST_UNCHUNKED } from './source/chunk-source.ts';
+import { describeSpec } from './source/describe-spec.ts';
+import type { Findings } from './findings/found.ts';
+import { idsLike } from './statements/ids.ts';
+import { readFindings } from './findings/read-findings.ts';
+import { readSource } from './source/read-source.ts';
+import { startReading } from './statements/read-statements.ts';
+import type { Reading } from './statements/statement.ts';
+import { countLines, type Spec } from './source/source.ts';
+import { type Item, verifyExtraction } from './assembly/verify-extraction.ts';
 
 export { type Compliance, chooseCompliance } from './choose-compliance.ts';
-export type { Spec } from './source.ts';
+export type { Spec } from './source/source.ts';
 
 export interface ExtractionOptions {
   readonly depth: 'quick' | 'standard' | 'deep';

@@ -1,0 +1,179 @@
+// What a statement of a spec is, and why. Its place decides: what stands in no place that is clearly something else asks.
+// What binds where hardly anything does is doubtful: nobody schedules it, and nobody loses it.
+
+import { isAboutOrder, saysDependence } from '../findings/signs-of-dependence.ts';
+import { STATEMENT_COLUMN } from '../statements/columns.ts';
+import { familyOf } from '../statements/ids.ts';
+import type { Statement } from '../statements/statement.ts';
+import type { Part } from '../statements/titles.ts';
+import type { SpecFacts } from './facts.ts';
+import { isPutOffMark, whyPutOff } from './put-off.ts';
+import { asks, FIRM, isExample, isLoud, isMeasured, isQuestion, isSettled, isStory, proves, whyNone } from './words.ts';
+
+export interface Called {
+  readonly is: 'requirement' | 'deferred' | 'criterion' | 'outcome' | 'risk' | 'dependency' | 'detail' | 'context' | 'doubtful';
+  readonly why: string;
+}
+
+const call = (is: Called['is'], why = ''): Called => ({ is, why });
+const REQUIREMENT = call('requirement');
+/** Such ids name requirements wherever they stand. */
+const FAMILIES = new Set(['FR', 'NFR', 'REQ', 'US']);
+const BINDS = /\b(?:must|shall)\b/i;
+/** They tell the whole in short, and may say what nothing else says. */
+const SUMMING = /\b(?:overview|summary|scope|introduction|abstract|purpose)\b/i;
+/** What they demand is demanded by what was not chosen. */
+const REJECTED = /\b(?:alternatives?|rejected|options|prior art|trade-?offs?)\b/i;
+
+const LEFT_OUT: Partial<Readonly<Record<Part, string>>> = {
+  question: 'an open question',
+  decision: 'a decision or an alternative, no demand',
+  glossary: 'explains words or points to other texts',
+  example: 'an example',
+  trace: 'traces or records, defines nothing',
+  plan: 'a plan of the spec',
+  risk: 'a risk',
+};
+
+export function callStatement(statement: Statement, facts: SpecFacts): Called {
+  const { owner, part, form, text } = statement;
+  if (form === 'row' && isTracing(statement, facts)) return call('context', LEFT_OUT.trace);
+  const putOff = whyPutOff(statement, facts.legend);
+  if (owner && statement.id === undefined) return callOwned(statement, putOff);
+  switch (part) {
+    case 'excluded':
+      return callExcluded(statement, facts);
+    case 'risk':
+      return call('risk');
+    case 'acceptance':
+      return isOwn(statement, facts, true) ? callAsking(statement, facts, putOff) : isExample(text) ? call('context', 'an example') : call('criterion');
+    case 'goal':
+      return facts.hasDemands && !isOwn(statement, facts, true) ? call('outcome') : callAsking(statement, facts, putOff);
+    case 'dependency':
+      return isOwn(statement, facts) ? callAsking(statement, facts, putOff) : call('dependency');
+    case 'trace':
+    case 'plan':
+    case 'glossary':
+    case 'decision':
+    case 'example':
+    case 'question':
+      return callAside(statement, facts, putOff);
+    case 'background':
+    case 'scope':
+      return callTelling(statement, facts, putOff);
+    default:
+      return callAsking(statement, facts, putOff);
+  }
+} // biome-ignore format: a table
+
+/** Under a title that leaves things out: what asks for something now all the same is for a reader to say. */
+function callExcluded({ form, text, section, label }: Statement, facts: SpecFacts): Called {
+  const why = `under "${label ?? facts.outerTitle(section)}"`;
+  if (form !== 'sentence' || !facts.hasItems(section) || isPutOffMark(text.split(' ', 1)[0] ?? ''))
+    return call('deferred', why);
+  return BINDS.test(text) && whyNone(text) === undefined
+    ? call('doubtful', `asks, but stands ${why}`)
+    : call('context', 'speaks of what is put off below it');
+}
+
+/** Said of the requirement, not a part of it. */
+const META = /^(?:priority|status|owner|id|type|category|phase|effort|estimate|due|version|size|points)\s*:/i;
+
+/** Under a titled requirement or in an item: a part of it, unless its label or a mark says otherwise. */
+function callOwned(statement: Statement, putOff: string | undefined): Called {
+  const { part, form, text, owner } = statement;
+  if (part === 'acceptance') return call('criterion');
+  if (part === 'dependency') return call('dependency');
+  if (part === 'excluded') return owner?.part === part ? call('detail') : call('deferred', 'the spec leaves it out');
+  if (LEFT_OUT[part] !== undefined) return call('context', LEFT_OUT[part]);
+  if (isQuestion(text)) return call('context', 'an open question');
+  if (form === 'item' && putOff !== undefined) return call('deferred', putOff);
+  if (form === 'item') return META.test(text) ? call('detail') : call('criterion');
+  return form === 'sentence' && FIRM.test(text) && whyNone(text) === undefined && !saysDependence(text)
+    ? call('criterion')
+    : call('detail');
+}
+
+/** A row whose first cell holds ids, told elsewhere, and whose other cells say nothing of what they stand for. */
+function isTracing(statement: Statement, facts: SpecFacts): boolean {
+  const { row, canonical, part } = statement;
+  const first = row?.cells[0] ?? '';
+  const named = facts.mentions(first);
+  const rest = named.reduce((left, id) => left.replace(id, ''), first);
+  const isOnlyIds = named.length > 0 && rest.replace(/[\s,;*`/&–-]|to|and/g, '') === '';
+  if (named.length > 1 && isOnlyIds) return true;
+  const isStated = row?.titles.slice(1).some((title) => STATEMENT_COLUMN.test(title)) ?? false;
+  if (part === 'trace') return !(isStated && canonical !== undefined && !facts.defined.has(canonical));
+  if (part === 'acceptance' || isStated || isDefining(row)) return false;
+  return isOnlyIds && !facts.isFirst(statement);
+}
+
+/** The longest cell reads like a statement. */
+const isDefining = (row: Statement['row']): boolean =>
+  (row?.cells.slice(1) ?? []).some((cell) => cell.split(/\s+/).length > 3);
+
+/** An id of the spec's own requirements that nothing else defines. A contract numbers whatever it says. */
+function isOwn({ canonical, text, form }: Statement, { defined, families }: SpecFacts, isStrict = false): boolean {
+  if (canonical === undefined || /^\d/.test(canonical) || defined.has(canonical)) return false;
+  const family = familyOf(canonical);
+  if (FAMILIES.has(family.split('-')[0] ?? '') || families.has(family)) return true;
+  return !isStrict && form !== 'row' && FIRM.test(text);
+}
+
+function callAside(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
+  const { part, text, form, section } = statement;
+  if (isOwn(statement, facts) && part !== 'question') return callAsking(statement, facts, putOff);
+  if (part === 'plan' && !facts.hasDemands) return callAsking(statement, facts, putOff);
+  const isFirm = BINDS.test(text) && form !== 'row' && statement.label === undefined && whyNone(text) === undefined;
+  if (isFirm && (part === 'glossary' || part === 'decision') && !REJECTED.test(facts.outerTitle(section)))
+    return call('doubtful', `asks, but stands under "${facts.titleOf(section)}"`);
+  return call('context', LEFT_OUT[part]);
+}
+
+function callTelling(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
+  const { text, section, form, part } = statement;
+  if (isOwn(statement, facts) || isStory(text)) return callAsking(statement, facts, putOff);
+  const none = whyNone(text);
+  if (none !== undefined) return call('context', none);
+  if (/RFC ?2119|\bkey ?words?\b/i.test(text)) return call('context', LEFT_OUT.glossary);
+  if (isLoud(text) || (isSettled(text) && form === 'sentence'))
+    return putOff === undefined ? REQUIREMENT : call('deferred', putOff);
+  if (putOff !== undefined && form !== 'sentence') return call('deferred', putOff);
+  if (!facts.hasDemands) return callAsking(statement, facts, putOff);
+  const title = facts.titleOf(section);
+  return BINDS.test(text) && asks(text) && (part === 'scope' || SUMMING.test(title))
+    ? call('doubtful', `asks, but stands under "${title}"`)
+    : call('context', `tells, under "${title}"`);
+}
+
+function callAsking(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
+  const { form, text, canonical = '' } = statement;
+  if (isQuestion(text)) return call('context', 'an open question');
+  if (putOff !== undefined) return call('deferred', putOff);
+  if (isExample(text)) return call('context', 'an example');
+  if (form === 'sentence' || /^\d/.test(canonical))
+    return statement.id !== undefined && form === 'sentence' && facts.isFirst(statement) ? REQUIREMENT : callSentence(statement, facts);
+  if (proves(text) && statement.id === undefined) return call('criterion');
+  return LINK.test(text) ? call('context', 'a link') : REQUIREMENT;
+}
+
+const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
+/** A fragment names something rather than say it. */
+const FEWEST_WORDS = 4;
+
+/** Running text: what binds or measures asks, and where a section holds nothing else whatever tells how the product is. */
+function callSentence({ text, section, form }: Statement, facts: SpecFacts): Called {
+  const named = facts.mentions(text);
+  const isNeed = saysDependence(text);
+  const isFirm = FIRM.test(text);
+  if (named.length > 0 && isNeed && form === 'sentence') return call('dependency');
+  if (proves(text)) return call('criterion');
+  const none = whyNone(text);
+  if (none !== undefined) return call('context', none);
+  if (named.length > 0 && !isFirm && form === 'sentence') return call('context', `speaks about ${named.join(', ')}`);
+  if (asks(text)) return isNeed && !isFirm ? call('dependency') : REQUIREMENT;
+  if (isAboutOrder(text)) return call('dependency');
+  if (isMeasured(text) || form !== 'sentence') return REQUIREMENT;
+  const isBeside = facts.hasItems(section);
+  return isBeside || text.split(/\s+/).length < FEWEST_WORDS ? call('context', 'tells, asks for nothing') : REQUIREMENT;
+}

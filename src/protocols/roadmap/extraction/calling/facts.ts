@@ -1,0 +1,60 @@
+// What a whole spec says of itself, asked before any of its statements is called something.
+
+import { canonicalOf, familyOf, idsLike } from '../statements/ids.ts';
+import type { Reading, Statement } from '../statements/statement.ts';
+import { isAsking } from '../statements/titles.ts';
+import { readLegend } from './put-off.ts';
+
+export interface SpecFacts {
+  /** Canonical ids that asking sections define. */
+  readonly defined: ReadonlySet<string>;
+  /** Nothing before it defines its id. */
+  isFirst(statement: Statement): boolean;
+  /** Letters of those ids. */
+  readonly families: ReadonlySet<string>;
+  /** Some section asks: then goals, plans and introductions do not. */
+  readonly hasDemands: boolean;
+  /** Codes that the spec explains as put off. */
+  readonly legend: ReadonlySet<string>;
+  titleOf(section: number): string;
+  /** The outermost title above it that makes the same part of it. */
+  outerTitle(section: number): string;
+  /** Items, rows or titled ids stand in it or below it. */
+  hasItems(section: number): boolean;
+  /** Ids of the spec that a text names. */
+  mentions(text: string): readonly string[];
+}
+
+/** A row of short cells only says something about its id. */
+const isBare = ({ row }: Statement): boolean =>
+  row?.cells.slice(1).every((cell) => cell.split(/\s+/).length < 2 && !/[a-z]{4}/.test(cell)) ?? false;
+
+export function factsOf({ statements, document, parts }: Reading): SpecFacts {
+  const { sections } = document;
+  const listed = new Set(
+    statements.flatMap(({ form, section, owner }) => (form === 'sentence' || owner ? [] : [section])),
+  );
+  const asking = statements.filter(({ part }) => isAsking(part));
+  const first = new Map<string, Statement>();
+  for (const one of asking)
+    if (one.canonical !== undefined && !isBare(one) && !first.has(one.canonical)) first.set(one.canonical, one);
+  const known = new Set(statements.flatMap(({ canonical }) => canonical ?? []));
+  const outermost = (section: number): number => {
+    const up = sections[section]?.parent;
+    return up !== undefined && parts[up] === parts[section] ? outermost(up) : section;
+  };
+  return {
+    defined: new Set(first.keys()),
+    isFirst: (statement) => first.get(statement.canonical ?? '') === statement,
+    families: new Set([...first.keys()].map(familyOf)),
+    hasDemands: asking.some(({ form, text, part }) => form !== 'sentence' || part === 'asking' || /\b(?:must|shall|should)\b/i.test(text)),
+    legend: readLegend(document.text),
+    titleOf: (section) => sections[section]?.title ?? '',
+    outerTitle: (section) => sections[outermost(section)]?.title ?? '',
+    hasItems: (section) => {
+      const { start = 0, treeEnd = 0 } = sections[section] ?? {};
+      return sections.some((one) => one.start >= start && one.start < treeEnd && listed.has(one.index));
+    },
+    mentions: (text) => [...new Set(idsLike(text).filter((id) => known.has(canonicalOf(id))))],
+  };
+}

@@ -1,0 +1,82 @@
+// Whether a statement asks for something, and which statements of running text do not although they stand among
+// requirements. A modal in a relative clause ("a page that must load") describes a thing.
+
+/** Words that bind. */
+export const FIRM = /\b(?:must|shall|should|ha(?:s|ve) to|needs? to)\b/i;
+const MODAL =
+  /\b(?:must|shall|should|ha(?:s|ve) to|needs? to|(?:is|are|be) (?:required|mandatory|forbidden|allowed)|mandatory|cannot|can|may not|will|never|always|only|at least|at most|no more than)\b/gi;
+const RELATIVE = /\b(?:that|which|who|whose|where|what|how|why|whether|if)\s+(?:[\w'-]+\s+)?$/i;
+/** "No migration is required", "need not": a duty that is lifted. */
+const LIFTED = /\b(?:not|never)\s+$|n't\s+$|\bno\b[^.;:]*$/i;
+const LIFTABLE = /required|mandatory|to$/i;
+/** Written so, the word is meant as a rule wherever it stands. */
+const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;
+const UNIVERSAL = /^(?:all|every|each|any|no|none|nobody|never|always|only)\b/i;
+/** A number with something counted or a unit; no id, date or version. */
+const AMOUNT =
+  /(?<![\w.,:/-])\d[\d.,]*(?:\s?%|\s?[a-zµ]{1,3}\b|[\s-]\p{L}{3,})|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-]\p{L}{3,}/iu;
+const NEAR = 120;
+const STORY =
+  /^[\s*_"'`>-]{0,8}As\s{1,3}(?:an?|the)?\s{0,3}[^.\n]{1,80}?[,*_\s]{1,6}I\s{1,3}(?:want|need|can|would like|should be able)\b/i;
+const QUESTION = /\?[\s*_"')\]`]*$|^\W*whether\b|\b(?:would like to know|unclear|undecided|not decided) (?:whether|if)\b/i;
+const EXAMPLE =
+  /^\W*(?:(?:for )?example|e\.g\.|for instance|an? typical\b|typically|imagine|suppose|as an example|sample)\b/i;
+/** How things are, were or might have been, not how they are to be. */
+const PAST =
+  /\b(?:last (?:year|month|week|quarter|summer|winter|season|peak)|today|right now|currently|at present|nowadays|at the moment|so far|until now|in the past|used to|(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would (?:have|be)|(?:looked|thought|asked|feared|lost|told|said|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b|\bhope\b/i;
+/** Goes on about the statement before. */
+const CONTINUES =
+  /^\W*(?:this|that|these|those|it|they|of course|naturally|note(?: that)?|because|the reason|in other words|see|as (?:described|noted|mentioned)|hence|therefore|otherwise)\b/i;
+/** Says what something is. */
+const DEFINES = /\b(?:is|are|means|stands for)\s+(?:an?|the|what|how|why|where|when|who|that)\b/i;
+/** "Business Day" means a day on which banks must be open. */
+const TERM = /^\W*["“][^"”]{1,60}["”]\s+(?:\w+ )?(?:means?|is|are|refers? to|has the meaning)\b/i;
+/** Those who do the work; what they have to do is no property of the product. */
+const PEOPLE =
+  /^\W*(?!\W)(?:every(?:one|body) (?:on|in) |(?:the |our |each |all )?(?:[\w-]+ ){0,2}(?:(?:engineers|developers|reviewers|authors|maintainers|stakeholders|competitors)\b|teams? (?:must|shall|should|will|ha(?:s|ve)|needs?|owns?|is|are|wants?)\b))/i;
+/** "Rev. D · class B · approved", "Author: Ann": a document about itself. */
+const METADATA =
+  /^[^.!?]{1,80}\s[·|]\s|^\W*(?:document|version|authors?|status|state|owner|date|reviewers?|contact|from|to|cc|subject)\b[^.!?]{0,30}:\s/i;
+/** What "we" do in mind or in talk. */
+const MINDED =
+  /^\W*(?:\w+, )?we (?:\w+ )?(?:want|think|believe|hope|expect|know|feel|like|plan|intend|assume|agree|discuss|talk|meet|ask|hear|see|look|lose|need|begin|start|promise|do not|don't|cannot|have no|told)\w*\b/i;
+/** "We go on if no ticket is lost". */
+const PROVES =
+  /^\W*(?:we (?:are|go|call)|it is|this is|the \w+ (?:is|are))\b[^.;]{0,40}\b(?:accepted|done|finished|complete|satisfied|happy|ready|on|live|signed off)\s+(?:only\s+)?(?:if|when|once)\b/i;
+const SCENARIO = /^\W*(?:given|when)\b.*\bthen\b/is;
+/** "We are replacing the guns with Zebra TC53": a means that is settled, wherever it is told. */
+const SETTLED =
+  /^\W*we (?:are |have |will |')?(?:\w+ )?(?:replac|us|switch|mov|migrat|adopt|standardi[sz]|keep|stay|deploy|host)(?:e|es|ed|ing|ting)?\b/i;
+
+export const proves = (statement: string): boolean => PROVES.test(statement) || SCENARIO.test(statement);
+export const isQuestion = (statement: string): boolean => QUESTION.test(statement);
+export const isStory = (statement: string): boolean => STORY.test(statement);
+export const isExample = (statement: string): boolean => EXAMPLE.test(statement);
+export const isLoud = (statement: string): boolean => LOUD.test(statement);
+export const isSettled = (statement: string): boolean => SETTLED.test(statement) && !isQuestion(statement);
+export const isMeasured = (statement: string): boolean => AMOUNT.test(statement);
+
+/** A modal in the main clause, a story, a word that admits no exception. */
+export function asks(statement: string): boolean {
+  if (isQuestion(statement)) return false;
+  if (isStory(statement) || UNIVERSAL.test(statement)) return true;
+  return [...statement.matchAll(MODAL)].some(({ index, 0: found }) => {
+    const before = statement.slice(Math.max(0, index - NEAR), index);
+    return !RELATIVE.test(before) && !(LIFTABLE.test(found) && LIFTED.test(before));
+  });
+}
+
+/** Why a sentence among requirements is none; undefined where nothing speaks against it. */
+export function whyNone(sentence: string): string | undefined {
+  if (isQuestion(sentence)) return 'a question';
+  if (isExample(sentence)) return 'an example';
+  if (METADATA.test(sentence)) return 'says something of the document';
+  if (TERM.test(sentence)) return 'says what something is';
+  if (isLoud(sentence)) return undefined;
+  if (PEOPLE.test(sentence) || (MINDED.test(sentence) && !isSettled(sentence))) return 'what people do, not the product';
+  if (PAST.test(sentence)) return 'how things are or were';
+  const isFirm = FIRM.test(sentence);
+  if (CONTINUES.test(sentence) && !isFirm) return 'explains the statement before it';
+  if (DEFINES.test(sentence) && !isFirm && !isMeasured(sentence)) return 'says what something is';
+  return undefined;
+}

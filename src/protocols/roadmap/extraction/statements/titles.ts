@@ -1,0 +1,147 @@
+// What a title makes of what stands below it. A title is of a kind by its head noun, by a word that says how far something
+// has come ("open", "deferred") or by a way of speaking ("What could go wrong"). Whatever it says of the product asks:
+// "Deferred payments", "Risk scoring" and "Survey questions" are things to build.
+
+import { roleOfTitle } from '../../../reading/roles.ts';
+
+export type Part =
+  /** Says nothing of the kind, and so asks. */
+  | 'other'
+  /** Calls itself requirements, features or the like. */
+  | 'asking'
+  | 'quality'
+  | 'background'
+  | 'scope'
+  | 'goal'
+  | 'risk'
+  | 'question'
+  | 'glossary'
+  | 'example'
+  | 'acceptance'
+  | 'trace'
+  | 'plan'
+  | 'dependency'
+  | 'decision'
+  | 'excluded';
+
+const ASKING: ReadonlySet<Part> = new Set(['other', 'asking', 'quality']);
+export const isAsking = (part: Part): boolean => ASKING.has(part);
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Head nouns, in the singular, that mean this whatever stands before them. */
+const HEADS: readonly (readonly [Part, ReadonlySet<string>])[] = [
+  ['asking', set('requirement feature capability functionality deliverable proposal')],
+  ['goal', set('goal objective outcome kpi okr benefit')],
+  ['risk', set('risk threat hazard danger concern worry drawback pitfall')],
+  ['glossary', set('glossary terminology definition abbreviation acronym stakeholder bibliography')],
+  ['acceptance', set('acceptance criteria criterion proof')],
+  ['trace', set('traceability changelog')],
+  ['plan', set('timeline milestone')],
+  ['dependency', set('dependency prerequisite')],
+  ['decision', set('alternative tradeoff')],
+  ['background', set('background motivation persona recital assumption introduction setting')],
+];
+/** Those that mean it alone or behind a word about documents and projects: products have them, too. */
+const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
+  ['scope', set('scope')],
+  ['goal', set('success metric target result')],
+  ['risk', set('mitigation obstacle fear unknown register')],
+  ['question', set('question open unresolved tbd faq gap clarification')],
+  ['glossary', set('reference reading term vocabulary word link contact team people reviewer author approval appendix convention')],
+  ['example', set('example sample illustration walkthrough screenshot mockup')],
+  ['acceptance', set('test testing validation verification qa check')],
+  ['trace', set('history status progress coverage mapping matrix revision content toc log index')],
+  ['plan', set('plan phase schedule roadmap sprint stage task staffing estimate effort budget cost payment step')],
+  ['dependency', set('order sequence blocker')],
+  ['decision', set('decision option rationale')],
+  ['background', set('context overview summary abstract purpose vision mission problem intro today preamble market note research audience')],
+]; // biome-ignore format: a table
+const ABOUT_WORK = set(
+  'project product document business technical executive requirement functional key main top known major potential general additional design implementation delivery release revision version change test testing unit integration acceptance user initial overall short meeting required further related recommended the our of project-wide',
+);
+/** How far something has come; alone, at the end, or before a word that names nothing of the product. */
+const STATES: readonly (readonly [Part, ReadonlySet<string>])[] = [
+  ['question', set('open unresolved unanswered outstanding pending undecided unclear')],
+  ['excluded', set('deferred postponed parked later future next upcoming excluded dropped stretch second')],
+  ['decision', set('rejected discarded')],
+  ['background', set('current existing present initial')],
+];
+const NAMELESS = set(
+  'requirement feature item work scope topic point enhancement consideration release version phase iteration idea extension improvement thing story question issue decision matter state situation process system practice step',
+);
+
+/** Ways of speaking, whole titles in lower case with hyphens as blanks. */
+const IDIOMS: readonly (readonly [Part, RegExp])[] = [
+  ['asking', /\b(?:must|may|can) ?not\b|^(?:what (?:we|it|they) (?:will )?(?:builds?|delivers?|does|do|needs?)|how it works|user stor(?:y|ies)|use cases?|in scope|(?:must|should|could) haves?)$/],
+  ['acceptance', /\bdefinition of (?:done|ready)\b|^(?:done|accepted|finished|ready) (?:when|if)\b|^(?:how|when) .*\b(?:know|knows|accept\w*|test\w*|verif\w+|check\w*|prove\w*|measure\w*|tell|judge\w*|done|finished|satisfied|happy)\b|\bsign ?off\b|^(?:test|testing) (?:plan|case|strategy|approach|scenario|suite)s?$/],
+  ['excluded', /\b(?:out of|outside|beyond)(?: the)? scope\b|\b(?:non|anti) ?goals?\b|\bnot\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time)$|\bdecided against\b|\blimits of\b|^(?:known )?limitations?$/],
+  ['risk', /^(?:what|things)\b.*\b(?:wrong|worr(?:y|ies)|awake|at night|fears?|hurt|break|fail)\b|\bthreat model\b|\bfailure modes?\b|\brisks? (?:register|assessment|analysis|log|matrix|table|management)$/],
+  ['question', /\bto be (?:\w+ )?(?:decided|determined|clarified|confirmed|discussed|agreed|settled|talked)\b|\b(?:still|left|yet|remains?) (?:to be )?(?:open|unclear|undecided)\b|\b(?:do|don't) not know\b/],
+  ['trace', /^where (?:we|things|it) (?:are|is|stands?)$|^where (?:we|things|it) stand\b|^state (?:per|of|as|on)\b|^(?:table of )?contents$/],
+  ['plan', /\bgetting there\b|^(?:how|when) .*\b(?:get there|roll|ship|go live)\b|\bwho does what\b|\baction items\b|\bnext steps\b|\border of work\b/],
+  ['background', /^(?:why|who|about|tl;?dr)\b|^where .*\b(?:from|now|today)\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/],
+]; // biome-ignore format: a table
+
+/** A remark in brackets behind a title. */
+const MARKS: readonly (readonly [Part, RegExp])[] = [
+  ['example', /\b(?:examples?|illustrati(?:on|ve))\b/i],
+  ['background', /\b(?:informative|non-?normative|for information)\b/i],
+];
+const PREPOSITION = /\s(?:of|for|by|in|on|with|to|from|per|about|during|behind|at|we|that|this|and why)\s/;
+const CONJUNCTION = / (?:and|or|vs\.?) | ?[&/,+] /;
+const PARTICIPLE = /^(?:considered|taken|made|identified|known|used|found)$/;
+/** Kinds that a title beside another noun does not stand for: "Validation and estimation". */
+const WEAK: ReadonlySet<Part> = new Set(['acceptance', 'trace', 'plan', 'goal', 'dependency', 'example']);
+
+/** Without numbers, marks and what stands in brackets. */
+export const bareTitle = (title: string): string =>
+  title
+    .replace(/\([^()]*\)|\[[^[\]]*\]|[*_`#]+|\p{Extended_Pictographic}/gu, ' ')
+    .replace(/^\s*(?:\d+(?:\.\d+)*[.):]?|[A-Z][.)]|[IVX]+[.)]|(?:appendix|annex|section|part)\s+\w{1,3}\b[\s:.–—-]*)\s+/i, '')
+    .replace(/(?<![\s:.?!])[\s:.?!]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim(); // biome-ignore format: one step a line
+
+/** Undefined where the title says nothing of the kind. */
+export function partOfTitle(title: string): Part | undefined {
+  const marks = [...title.matchAll(/\(([^()]*)\)/g)].map(([, mark = '']) => mark).join(' ');
+  const marked = MARKS.find(([, sign]) => sign.test(marks))?.[0];
+  if (marked) return marked;
+  const bare = bareTitle(title).toLowerCase().replace(/[-’]/g, (mark) => (mark === '-' ? ' ' : "'"));
+  const whole = partOfPhrase(bare);
+  if (whole) return whole;
+  const pieces = bare.split(CONJUNCTION).map((piece) => partOfPhrase(piece.trim()));
+  const found = pieces.filter((part) => part !== undefined);
+  if (found.includes('excluded') && found.length > 1) return 'scope';
+  const strong = pieces.includes(undefined) ? found.filter((part) => !WEAK.has(part)) : found;
+  return strong.find((part) => isAsking(part)) ?? strong[0] ?? qualityOf(bare);
+}
+
+function partOfPhrase(phrase: string): Part | undefined {
+  const idiom = IDIOMS.find(([, sign]) => sign.test(phrase))?.[0];
+  if (idiom) return idiom;
+  const words = (phrase.split(PREPOSITION, 1)[0] ?? '').split(' ').map(singular);
+  // "Hazards considered", "Decisions taken" are hazards and decisions.
+  if (words.length > 1 && PARTICIPLE.test(words.at(-1) ?? '')) words.pop();
+  const head = words.at(-1) ?? '';
+  const before = words.slice(0, -1);
+  const isState = words.length === 1 || /ed$|^open$|^unclear$/.test(head);
+  const state = partIn(STATES, isState ? head : NAMELESS.has(head) ? (before.at(-1) ?? '') : '');
+  if (state) return state;
+  if (before.some((word) => qualityOf(word) !== undefined)) return qualityOf(phrase);
+  const named = partIn(HEADS, head);
+  return named ?? (before.every((word) => ABOUT_WORK.has(word)) ? partIn(BARE, head) : undefined);
+}
+
+const partIn = (kinds: readonly (readonly [Part, ReadonlySet<string>])[], word: string): Part | undefined =>
+  kinds.find(([, words]) => words.has(word))?.[0];
+
+const singular = (word: string): string =>
+  /(?:ss|us|is)$/.test(word) ? word : word.replace(/ies$/, 'y').replace(/s$/, '');
+
+/** How well it is to be done. */
+function qualityOf(bare: string): Part | undefined {
+  const role = roleOfTitle(bare);
+  return role === 'quality' || role === 'constraint' || role === 'rollout' ? 'quality' : undefined;
+}
