@@ -32,7 +32,7 @@ const AMOUNT = /(?<![\p{L}\d.,:/-])\d[\d.,]*\s?(?:%|\p{L}+)/u;
 /** A question, an example, how things are or were, what people do, words about the document. */
 const TOLD =
   /\?[^\w?]*$|^\W*(?:for )?(?:example|instance)\b|^\W*e\.g\.|^\W*a typical\b|^\W*whether\b|\bwould like\b|\s·\s|\b(?:last (?:year|month|week|peak|quarter)|today|right now|at present|currently|so far|until now|used to|was|were|had|(?:has|have) been|since (?:19|20)\d\d)\b|^\W*(?!\W)(?:everyone|everybody|competitors|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
-const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12}){0,6}[-_.]?\d+(?:\.\d+)*\b/g;
+const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12}){0,6}[-_.]?\d+(?:\.\d+)*[a-z]?\b/g;
 
 const isBeside = (unit: Unit): boolean =>
   unit.headings.some((heading) => {

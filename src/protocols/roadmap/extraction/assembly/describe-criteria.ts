@@ -4,6 +4,7 @@ import { readRequirementIds } from '../../../../text/statements/requirement-ids.
 import type { SuccessCriterion } from '../../model.ts';
 import { hasMeasure } from './classify-quality.ts';
 import { idsIn, type KnownIds } from './find-dependencies.ts';
+import { canonicalOf } from '../statements/ids.ts';
 import type { FoundCriterion } from '../findings/found.ts';
 import { createNumbering } from '../number-items.ts';
 
@@ -24,16 +25,17 @@ export function describeCriteria(
   );
   const number = createNumbering('SC', new Set(taken));
   const nearest = (text: string): readonly string[] => (isThorough ? known.nearest(text) : []);
-  return found.map(({ id, text, owner, isOutcome, source }) => {
+  return found.map(({ id, text, owner, about = '', place = '', isOutcome, source }) => {
     const own = owner === undefined ? undefined : known.nameOf(owner);
-    const named = idsIn(text, known);
+    const cells = about.split(/[\s,;&]+/).flatMap((cell) => known.nameOf(canonicalOf(cell)) ?? []);
+    const named = [...cells, ...idsIn(`${text} ${about}`, known)];
     const proven = id === undefined ? [] : (proofs.get(id) ?? []);
     const derived = [...new Set([...(own === undefined ? [] : [own]), ...named, ...proven])];
     return {
       id: id ?? number(),
       originId: id ?? null,
       text,
-      derivedFrom: derived.length > 0 || isOutcome ? derived : nearest(text),
+      derivedFrom: derived.length > 0 || isOutcome ? derived : nearest(`${text} ${place}`),
       measurable: hasMeasure(text) || MEASURABLE.test(text.replace(/\b[A-Z]{1,8}-[\w.-]+/g, '')),
       source,
     };

@@ -24,6 +24,8 @@ const MOST_HOLDERS = 12;
 const MOST_EQUAL = 3;
 /** Weight that must be shared: one word of a single requirement, or several of a few. */
 const LEAST = 0.7;
+/** So much more than the next it must share where its words are common. */
+const CLEAR = 1.3;
 /** They stand in any statement. */
 const WEAK = new Set(
   'first last next new real show shows showing see use uses using make get set keep let allow support provide take give work need start end come go day time test tests case way one part whole'.split(
@@ -84,11 +86,18 @@ export function createMatcher(holders: readonly Holder[]): FindHolders {
     const asked = stems(text);
     const scores = bags.map((bag, at) => (without.includes(holders[at]?.id ?? '') ? 0 : score(asked, bag)));
     const best = Math.max(0, ...scores);
+    const second = Math.max(0, ...scores.filter((score) => score <= best - 1e-9));
     const equal = best === 0 ? [] : holders.filter((_, at) => (scores[at] ?? 0) > best - 1e-9);
     const isOnePlace = equal.every(({ group }) => group === equal[0]?.group);
-    return isOnePlace && best * equal.length >= LEAST ? equal.slice(0, MOST_EQUAL).map(({ id }) => id) : [];
+    // Several common words that no other requirement shares tell as much as one rare word.
+    const isClear = equal.length === 1 && best >= second * CLEAR && sharedBy(asked, bags[scores.indexOf(best)]) > 1;
+    const isTold = isOnePlace && (best * equal.length >= LEAST || isClear);
+    return isTold ? equal.slice(0, MOST_EQUAL).map(({ id }) => id) : [];
   };
 }
+
+const sharedBy = (asked: ReadonlySet<number>, bag: Bag | undefined): number =>
+  [...asked].filter((stem) => bag?.own.has(stem)).length;
 
 /** For each stem in how many places it stands. */
 function count(

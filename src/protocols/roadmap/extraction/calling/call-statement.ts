@@ -2,13 +2,13 @@
 // What binds where hardly anything does is doubtful: nobody schedules it, and nobody loses it.
 
 import { isAboutOrder, saysDependence } from '../findings/signs-of-dependence.ts';
-import { STATEMENT_COLUMN } from '../statements/columns.ts';
+import { CONSTRAINT_COLUMN, PRIORITY_COLUMN, type Row, STATEMENT_COLUMN } from '../statements/columns.ts';
 import { familyOf } from '../statements/ids.ts';
 import type { Statement } from '../statements/statement.ts';
 import type { Part } from '../statements/titles.ts';
 import type { SpecFacts } from './facts.ts';
 import { isPutOffMark, whyPutOff } from './put-off.ts';
-import { asks, FIRM, isExample, isLoud, isMeasured, isQuestion, isSettled, isStory, proves, whyNone } from './words.ts';
+import { asks, FIRM, isExample, isLoud, isMeasured, isQuestion, isSettled, isStory, proves, whyNoItem, whyNone } from './words.ts';
 
 export interface Called {
   readonly is: 'requirement' | 'deferred' | 'criterion' | 'outcome' | 'risk' | 'dependency' | 'detail' | 'context' | 'doubtful';
@@ -89,7 +89,9 @@ function callOwned(statement: Statement, putOff: string | undefined): Called {
   if (isQuestion(text)) return call('context', 'an open question');
   if (form === 'item' && putOff !== undefined) return call('deferred', putOff);
   if (form === 'item') return META.test(text) ? call('detail') : call('criterion');
-  return form === 'sentence' && FIRM.test(text) && whyNone(text) === undefined && !saysDependence(text)
+  if (proves(text)) return call('criterion');
+  const isBinding = FIRM.test(text) || isMeasured(text);
+  return form === 'sentence' && isBinding && whyNone(text) === undefined && !saysDependence(text)
     ? call('criterion')
     : call('detail');
 }
@@ -113,17 +115,20 @@ const isDefining = (row: Statement['row']): boolean =>
   (row?.cells.slice(1) ?? []).some((cell) => cell.split(/\s+/).length > 3);
 
 /** An id of the spec's own requirements that nothing else defines. A contract numbers whatever it says. */
-function isOwn({ canonical, text, form }: Statement, { defined, families }: SpecFacts, isStrict = false): boolean {
+/** No other series stands there as a rule. */
+const OPEN_PLACES: ReadonlySet<Part> = new Set(['background', 'scope', 'dependency', 'trace']);
+
+function isOwn({ canonical, text, form, part }: Statement, { defined, families }: SpecFacts, isStrict = false): boolean {
   if (canonical === undefined || /^\d/.test(canonical) || defined.has(canonical)) return false;
   const family = familyOf(canonical);
   if (FAMILIES.has(family.split('-')[0] ?? '') || families.has(family)) return true;
-  return !isStrict && form !== 'row' && FIRM.test(text);
+  return !isStrict && ((form !== 'row' && FIRM.test(text)) || OPEN_PLACES.has(part));
 }
 
 function callAside(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
   const { part, text, form, section } = statement;
   if (isOwn(statement, facts) && part !== 'question') return callAsking(statement, facts, putOff);
-  if (part === 'plan' && !facts.hasDemands) return callAsking(statement, facts, putOff);
+  if (part === 'plan' && (!facts.hasDemands || (statement.id !== undefined && facts.families.size === 0))) return callAsking(statement, facts, putOff);
   const isFirm = BINDS.test(text) && form !== 'row' && statement.label === undefined && whyNone(text) === undefined;
   if (isFirm && (part === 'glossary' || part === 'decision') && !REJECTED.test(facts.outerTitle(section)))
     return call('doubtful', `asks, but stands under "${facts.titleOf(section)}"`);
@@ -153,10 +158,21 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   if (isExample(text)) return call('context', 'an example');
   if (form === 'sentence' || /^\d/.test(canonical))
     return statement.id !== undefined && form === 'sentence' && facts.isFirst(statement) ? REQUIREMENT : callSentence(statement, facts);
-  if (proves(text) && statement.id === undefined) return call('criterion');
+  if (statement.id !== undefined) return REQUIREMENT;
+  if (proves(text)) return call('criterion');
+  if (statement.row && !isStating(statement, statement.row)) return call('context', 'a table of facts');
+  const none = whyNoItem(text);
+  if (none !== undefined) return call('context', none);
   return LINK.test(text) ? call('context', 'a link') : REQUIREMENT;
 }
 
+/** A table states things where a column or its section says so, or its cells read like statements. */
+function isStating({ part }: Statement, { titles, cells }: Row): boolean {
+  const isNamed = titles.some((title) => STATEMENT_COLUMN.test(title) || CONSTRAINT_COLUMN.test(title) || PRIORITY_COLUMN.test(title));
+  return part !== 'other' || isNamed || cells.some((cell) => cell.split(/\s+/).length >= FEWEST_IN_CELL || FIRM.test(cell));
+}
+
+const FEWEST_IN_CELL = 5;
 const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
 /** A fragment names something rather than say it. */
 const FEWEST_WORDS = 4;

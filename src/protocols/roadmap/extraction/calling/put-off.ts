@@ -5,11 +5,13 @@ import { PHASE_COLUMN, PRIORITY_COLUMN, type Row, STATEMENT_COLUMN } from '../st
 import type { Statement } from '../statements/statement.ts';
 
 const LATER_THING =
-  '(?:release|version|phase|iteration|milestone|update|sprint|quarter|year|season|half|order|contract|budget|lot|stage|step|round|rfc|spec|project|time)s?';
+  '(?:release|version|phase|iteration|milestone|update|sprint|quarter|year|season|half|order|contract|budget|lot|stage|step|round|rfc|spec|project|time|call|tender|edition|wave|point|date)s?';
 /** "Later" alone may be a limit ("no later than"), so in running text it has to be a later something. */
 const PUT_OFF = new RegExp(
   [
     `\\b(?:an?|the|our|to|in|for|until|with) (?:future|later|next|second|subsequent|following|coming|separate) (?:\\w+ )?${LATER_THING}\\b`,
+    '^\\W*(?:later|some ?day|eventually)\\b(?! than)|\\b(?:a|at some) (?:later|future|subsequent) \\w+|\\bon (?:hold|ice)\\b|\\bshelved\\b|\\b(?:phase|release|version|stage|wave) (?:two|three|2|3)\\b(?! of| and)',
+    '\\b(?:skip\\w*|leav\\w+|left|drop\\w*|park\\w*|without|not|no)\\b[^.;]{0,60}\\bfor now\\b|\\bnot for (?:the |this )?(?:pilot|first|start|launch|now)\\b|\\bat the earliest\\b',
     '\\b(?:come back to|revisit|think about|look at) (?:it|this|that|them) (?:later|next|after|once|when)\\b',
     '\\b(?:comes?|follows?|added|wait|done|built|planned|reserved|left|kept|saved|arrives?|perhaps|maybe)(?: \\w+){0,2} (?:later|another time|some ?day)\\b(?! than)',
     '\\b(?:reserved|planned|scheduled|slated|intended) for (?:lot|phase|release|version|stage|v) ?[2-9]\\b',
@@ -25,7 +27,7 @@ const PUT_OFF = new RegExp(
 const NEGATED = /\b(?:nothing|none|no (?:part|item|longer)|not|cannot)\b[^.;]{0,40}$/i;
 /** A remark in brackets or the cell of a table says it in a word. */
 const MARK =
-  /^\W*(?:later|deferred|postponed|parked|backlog|future|next|out of scope|out|excluded|won'?t(?: have)?|not (?:now|yet|this|in|before|for)|v[2-9](?:\.\d{1,2})?|(?:release|lot|version) [2-9]|phase [2-9],? later|post-?(?:mvp|launch)|optional (?:service|extra)|stretch|cancell?ed|dropped|withdrawn|obsolete|struck|rejected|some ?day|next (?:release|year|version)|moved to (?:the |a )?(?:next|later|\w+\.? [2-9]\b)|planned for |after (?:v\d|launch|release|mvp|ga|go-?live))\b/i;
+  /^\W*(?:later|deferred|postponed|parked|backlog|future|next|out of scope|out|excluded|won'?t(?: have)?|not (?:now|yet|this|in|before|for)|v[2-9](?:\.\d{1,2})?|(?:release|lot|version) [2-9]|phase [2-9],? later|post-?(?:mvp|launch)|optional (?:service|extra)|on (?:hold|ice)|shelved|cut|removed|superseded|(?:phase|wave|stage) (?:two|2|3),? (?:later|only)|second (?:phase|release|version)|stretch|cancell?ed|dropped|withdrawn|obsolete|struck|rejected|some ?day|next (?:release|year|version)|moved to (?:the |a )?(?:next|later|\w+\.? [2-9]\b)|planned for |after (?:v\d|launch|release|mvp|ga|go-?live))\b/i;
 const MOST_WORDS = 12;
 const MOST_IN_CELL = 6;
 

@@ -14,7 +14,7 @@ const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;
 const UNIVERSAL = /^(?:all|every|each|any|no|none|nobody|never|always|only)\b/i;
 /** A number with something counted or a unit; no id, date or version. */
 const AMOUNT =
-  /(?<![\w.,:/-])\d[\d.,]*(?:\s?%|\s?[a-zµ]{1,3}\b|[\s-]\p{L}{3,})|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-]\p{L}{3,}/iu;
+  /(?<![\w.,:/-])\d[\d.,]*(?:\s?%|\s?[a-zµ]{1,3}\b|[\s-](?!(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b)\p{L}{3,})|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-]\p{L}{3,}/iu;
 const NEAR = 120;
 const STORY =
   /^[\s*_"'`>-]{0,8}As\s{1,3}(?:an?|the)?\s{0,3}[^.\n]{1,80}?[,*_\s]{1,6}I\s{1,3}(?:want|need|can|would like|should be able)\b/i;
@@ -23,7 +23,10 @@ const EXAMPLE =
   /^\W*(?:(?:for )?example|e\.g\.|for instance|an? typical\b|typically|imagine|suppose|as an example|sample)\b/i;
 /** How things are, were or might have been, not how they are to be. */
 const PAST =
-  /\b(?:last (?:year|month|week|quarter|summer|winter|season|peak)|today|right now|currently|at present|nowadays|at the moment|so far|until now|in the past|used to|(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would (?:have|be)|(?:looked|thought|asked|feared|lost|told|said|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b|\bhope\b/i;
+  /\b(?:last (?:year|month|week|quarter|summer|winter|season|peak)|today|right now|currently|at present|nowadays|at the moment|so far|until now|in the past|used to|(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would|(?:looked|thought|asked|feared|lost|told|said|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b/i;
+/** What somebody says, thinks or wishes; what follows a colon is said in so many words. */
+const REPORTED =
+  /\b(?:says?|thinks?|believes?|claims?|argues?|promises?|feels?|complains?|insists?|reckons?|wishes|hopes?|prefers?|wants?) (?!:)(?:that |to |the |an? |it |we |they |he |she |this |\p{Ll}+ (?:must|should|has to|have to))|\bwould (?:like|love|prefer)\b|\bask(?:s|ed|ing)? (?:for|whether|if|us)\b/iu;
 /** Goes on about the statement before. */
 const CONTINUES =
   /^\W*(?:this|that|these|those|it|they|of course|naturally|note(?: that)?|because|the reason|in other words|see|as (?:described|noted|mentioned)|hence|therefore|otherwise)\b/i;
@@ -42,7 +45,7 @@ const MINDED =
   /^\W*(?:\w+, )?we (?:\w+ )?(?:want|think|believe|hope|expect|know|feel|like|plan|intend|assume|agree|discuss|talk|meet|ask|hear|see|look|lose|need|begin|start|promise|do not|don't|cannot|have no|told)\w*\b/i;
 /** "We go on if no ticket is lost". */
 const PROVES =
-  /^\W*(?:we (?:are|go|call)|it is|this is|the \w+ (?:is|are))\b[^.;]{0,40}\b(?:accepted|done|finished|complete|satisfied|happy|ready|on|live|signed off)\s+(?:only\s+)?(?:if|when|once)\b/i;
+  /\b(?:accepted|passed|met|fulfilled|done) (?:if|when|once)\b|^\W*(?:we (?:are|go|call)|it is|this is|the \w+ (?:is|are))\b[^.;]{0,40}\b(?:accepted|done|finished|complete|satisfied|happy|ready|on|live|signed off)\s+(?:only\s+)?(?:if|when|once)\b/i;
 const SCENARIO = /^\W*(?:given|when)\b.*\bthen\b/is;
 /** "We are replacing the guns with Zebra TC53": a means that is settled, wherever it is told. */
 const SETTLED =
@@ -66,6 +69,15 @@ export function asks(statement: string): boolean {
   });
 }
 
+const NOW = /^\W*(?:today|right now|currently|at present|at the moment|so far|until now)\b/i;
+
+/** Why an item without an id is none: fewer things speak against it than against a sentence. */
+export const whyNoItem = (item: string): string | undefined => {
+  if (isLoud(item) || isStory(item)) return undefined;
+  if (PEOPLE.test(item)) return 'what people do, not the product';
+  return NOW.test(item) ? 'how things are or were' : undefined;
+};
+
 /** Why a sentence among requirements is none; undefined where nothing speaks against it. */
 export function whyNone(sentence: string): string | undefined {
   if (isQuestion(sentence)) return 'a question';
@@ -74,6 +86,7 @@ export function whyNone(sentence: string): string | undefined {
   if (TERM.test(sentence)) return 'says what something is';
   if (isLoud(sentence)) return undefined;
   if (PEOPLE.test(sentence) || (MINDED.test(sentence) && !isSettled(sentence))) return 'what people do, not the product';
+  if (REPORTED.test(sentence) && !isStory(sentence)) return 'what somebody says or wishes';
   if (PAST.test(sentence)) return 'how things are or were';
   const isFirm = FIRM.test(sentence);
   if (CONTINUES.test(sentence) && !isFirm) return 'explains the statement before it';

@@ -34,6 +34,10 @@ export interface FoundCriterion {
   readonly id: string | undefined;
   readonly text: string;
   readonly owner: OwnerKey | undefined;
+  /** Cells of its row that may name what it proves. */
+  readonly about?: string;
+  /** What it stands under, where that names no more than a piece of the product. */
+  readonly place?: string;
   /** An outcome of the whole, which no single requirement answers for. */
   readonly isOutcome?: boolean;
   readonly source: SourceRef;

@@ -3,6 +3,7 @@
 
 import { ACCEPTANCE_COLUMN, PROOF_COLUMN, type Row } from '../statements/columns.ts';
 import { idsLike } from '../statements/ids.ts';
+import { bareTitle, partOfTitle } from '../statements/titles.ts';
 import type { Finding } from '../finding.ts';
 import { descriptionOf, placeOf } from '../finding.ts';
 import type { FoundCriterion } from './found.ts';
@@ -23,6 +24,8 @@ export function takeCriteria(finding: Finding, one: Statement): FoundCriterion[]
       id: isTold ? undefined : one.id,
       text: one.row ? cellsOf(one, one.row) : one.text,
       owner: one.owner ? keyOf(one.owner, reading) : above,
+      ...(one.row && { about: one.row.cells.filter((cell) => cell !== one.id && cell.length <= LONGEST_REFERENCE).join(', ') }),
+      place: titleOf(finding, one),
       ...(is === 'outcome' && { isOutcome: true }),
       source: placeOf(reading, one),
     },
@@ -38,17 +41,22 @@ function fromCells({ reading }: Finding, one: Statement, row: Row): FoundCriteri
   return texts.map((text) => ({ id: undefined, text: plain(text), owner: keyOf(one, reading), source }));
 }
 
-const MOST_CELLS = 2;
+const LONGEST_REFERENCE = 60;
 
-function cellsOf(statement: Statement, row: Row): string {
-  const stated = row.cellsOf(ACCEPTANCE_COLUMN);
-  const cells = row.cells.filter((cell) => cell !== '' && cell !== statement.id);
-  return plain(
-    stated.length > 0 && statement.id !== undefined
-      ? stated.join(': ')
-      : cells.slice(0, MOST_CELLS).join(': '),
-  );
+/** The title above a criterion, unless it only says that criteria follow. */
+function titleOf({ facts }: Finding, { section, label = '' }: Statement): string {
+  const title = facts.titleOf(section);
+  return `${partOfTitle(title) === undefined ? bareTitle(title) : ''} ${label}`.trim();
 }
+
+/** What a row says that names neither itself nor others. */
+function cellsOf({ id }: Statement, row: Row): string {
+  const stated = row.cellsOf(ACCEPTANCE_COLUMN);
+  const cells = row.cells.filter((cell) => cell !== '' && cell !== id);
+  return plain((stated.length > 0 && id !== undefined ? stated : cells).slice(0, MOST_CELLS).join(': '));
+}
+
+const MOST_CELLS = 3;
 
 /** "1. Valid credentials return 200. 2. Invalid ones return 401." in one cell. */
 const splitNumbered = (cell: string): string[] =>

@@ -16,7 +16,7 @@ export interface Row {
 export const STATEMENT_COLUMN =
   /\b(?:requirements?|descriptions?|statements?|features?|capabilit\w+|title|name|detail\w*|story|what|behaviou?r|text)\b/i;
 export const ACCEPTANCE_COLUMN =
-  /\b(?:accept(?:ance|ed)|criteri\w+|(?:done|met|ok|fulfilled) when|verification|measured by|how (?:tested|verified|measured))\b/i;
+  /\b(?:accept(?:ance|ed)|criteri\w+|(?:done|met|ok|fulfilled|pass(?:ed|es)?) (?:when|if)|verification|measured by|how (?:tested|verified|measured)|expected|results?)\b/i;
 export const PRIORITY_COLUMN = /\b(?:prio(?:rity)?|moscow|level|importance|need|keyword)\b/i;
 export const DEPENDENCE_COLUMN = /\b(?:depend\w*|prerequisites?|requires|blocked by|after|needs)\b/i;
 export const CONSTRAINT_COLUMN =
@@ -35,15 +35,15 @@ export const DATE_COLUMN = /\b(?:due|dates?|deadline|by when|when)\b/i;
 export const ID_COLUMN =
   /^\W*(?:id|ids|ref|reference|no|nr|number|key|code|req(?:uirement)?[ .-]?(?:id|no|nr))\W*$/i;
 
+/** "6-a", "4.2" or "12b" in a column that says it names; a bare number counts rows. */
+const CODE = /^[§#]?(?:\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[-.]?[a-z])$/;
+
 /** The id of a row: its first cell, or the one under a title that says so. */
 export function idOfRow({ cells, titles }: Row): HeadId | undefined {
-  const first = readHeadId(cells[0] ?? '');
-  if (first?.rest === '') return first;
   const at = titles.findIndex((title) => ID_COLUMN.test(title));
-  const cell = cells[at]?.trim() ?? '';
-  const named = readHeadId(cell);
-  if (named?.rest === '') return named;
-  return /^[A-Z]{1,8} \d{1,4}$/.test(cell) ? { id: cell, canonical: canonicalOf(cell), rest: '' } : undefined;
+  const named = [cells[0] ?? '', cells[at] ?? ''].map((cell) => readHeadId(cell)).find((head) => head?.rest === '');
+  const code = (at < 0 ? cells[0] : cells[at])?.replace(/[*`~]/g, '').trim() ?? '';
+  return named ?? (CODE.test(code) ? { id: code, canonical: canonicalOf(code), rest: '' } : undefined);
 }
 
 const EMPTY = /^(?:[-–—?\s]*|n\/?a|none|tbd|todo)$/i;

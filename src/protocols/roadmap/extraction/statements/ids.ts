@@ -11,9 +11,12 @@ export interface HeadId {
 
 const MARKS = /^(?:[*_[(`~\s]|\p{Extended_Pictographic}|\ufe0f|[\u2610-\u2612]){0,8}/u;
 /** "2.1 The Supplier shall ...": the clause of a contract; no amount ("2.4 GHz"). */
-const CLAUSE = /^\d{1,3}(?:\.\d{1,3}){1,3}(?=\s+["“'A-Z](?!i?[bB]\b|Hz|illion)|$)/;
-const ID =
-  /^(?:[A-Z]{1,12}(?:[-_./][A-Z][A-Z0-9]{0,15}){0,3}[-_./]?|[A-Z][A-Z0-9]{1,11}[-_]|[A-Za-z]{1,16}[-_.])\d{1,5}(?:[.-]\d{1,4}){0,4}[a-z]?(?![\w%])/;
+const CLAUSE = /^\d{1,3}(?:\.\d{1,3}){1,3}(?=[*_:.)–—~\s]{1,6}["“'A-Z~](?!i?[bB]\b|Hz|illion)|$)/;
+/** Pieces of letters and digits, or "REQ 7" before a separator. */
+const TOKEN =
+  /^(?:(?:[A-Z]{1,8}|Req(?:uirement)?\.?|Rule|Feature) \d{1,4}[a-z]?(?=[*_]{2}|[:.)–—|]|\s[–—-]\s|$)|[§#]?[\p{L}\d]{1,16}(?:[-_./#–][\p{L}\d]{1,16}){0,5})(?![\w%])/u;
+const CAPITALS = /^(?:[§#]|(?=[^a-z]{0,40}\d)\p{Lu}[\p{Lu}\d]{0,15}(?:[-_./#–][\p{Lu}\d]{1,16}){0,5}(?<=\d|\d[-.][A-Z])[a-z]?$)/u;
+const SMALL = /^\p{L}{1,16}[-_.]\d{1,5}(?:[.-]\d{1,4}){0,4}[a-z]?$/u;
 /** "[7] The portal ..."; no box to tick, no link. */
 const BRACKETED = /^[\s*_]{0,4}\[(\d{1,4}[a-z]?)\](?:[*_:.]{0,3}\s+(?=\S)(?![a-z])|\s*$)/;
 /** Named like ids, and known far beyond any spec. */
@@ -46,10 +49,12 @@ export function readHeadId(text: string, isTitle = false, isHeading = isTitle): 
   const clause = isHeading ? undefined : CLAUSE.exec(bare)?.[0];
   if (clause !== undefined)
     return { id: clause, canonical: clause, rest: bare.slice(clause.length).trimStart() };
-  const id = ID.exec(bare)?.[0];
-  if (id === undefined || KNOWN.test(id) || isStandard(id)) return undefined;
+  const id = TOKEN.exec(bare)?.[0];
+  if (id === undefined || !isId(id)) return undefined;
   const behind = bare.slice(id.length);
-  const separator = SEPARATOR.exec(behind)?.[0] ?? (isTitle && /^\s/.test(behind) ? ' ' : undefined);
+  // "A4 sheets" names a thing, "CB-01 bot keeps ..." a requirement.
+  const isNaming = isTitle && /[^\p{L}\d]/u.test(id) && /^\s/.test(behind);
+  const separator = SEPARATOR.exec(behind)?.[0] ?? (isNaming ? ' ' : undefined);
   if (separator === undefined) return undefined;
   const rest = behind.slice(separator.length);
   // "**FR-1** inserts a line": the id is the subject of a sentence about it.
@@ -59,21 +64,25 @@ export function readHeadId(text: string, isTitle = false, isHeading = isTitle): 
     : { id, canonical: canonicalOf(id), rest };
 }
 
-/** `ISO-8601` and the like. */
-const isStandard = (id: string): boolean =>
-  /^[A-Z]{1,8}[-.]\d/.test(id) && readRequirementIds(id).length === 0;
+function isId(token: string): boolean {
+  if (/ /.test(token)) return true;
+  const letters = /^[A-Z]{2,8}(?=[-.]?\d)/.exec(token)?.[0];
+  // `ISO-8601` and the like.
+  const isStandard = letters !== undefined && readRequirementIds(`${letters}-1`).length === 0;
+  return /\d/.test(token) && !KNOWN.test(token) && !isStandard && (CAPITALS.test(token) || SMALL.test(token));
+}
 
 export const withoutStory = (title: string): string | undefined =>
   STORY.test(title) ? title.replace(STORY, '') : undefined;
 
 const LIKE =
-  /(?<![\w.-])(?:[A-Z]{1,12}|[A-Z][A-Z0-9]{1,11}(?=[-_]))(?:[-_./][A-Z][A-Z0-9]{0,15}){0,3}(?:[-_./]?| (?=\d{1,4}(?![.\d])))\d{1,5}(?:\.\d{1,4}){0,4}(?![\w%])/g;
+  /(?<![\w.-])(?:[A-Z]{1,8} \d{1,4}(?![.\d%])|[A-Z][A-Z\d]{0,15}(?:[-_./#–][A-Z\d]{1,16}){0,5})[a-z]?(?![\w%])/g;
 const NUMBERED =
   /\b(?:(story|stories)|clauses?|paragraphs?|items?|requirements?)\s+(\d{1,3}(?:\.\d{1,3}){0,3})(?!\w|\.\d)/gi;
 
 /** Every id in a text that looks like one, however it is written; "clause 2.1" names `2.1`, "Story 1" `STORY-1`. */
 export const idsLike = (text: string): string[] => [
-  ...[...text.matchAll(LIKE)].map(([id]) => id),
+  ...[...text.matchAll(LIKE)].flatMap(([id]) => (isId(id) ? [id] : [])),
   ...[...text.matchAll(/\[\d{1,4}[a-z]?\](?!\()/g)].map(([id]) => id),
   ...[...text.matchAll(NUMBERED)].map(([, story, number = '']) => (story ? `STORY-${number}` : number)),
 ];

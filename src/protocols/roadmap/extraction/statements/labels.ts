@@ -15,7 +15,7 @@ const ALONE = /^[*_]{0,3}([^\n]{1,120}?)[*_]{0,3}:[*_]{0,3}$|^(?:\*\*|__)([^*_\n
 const INLINE =
   /^(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?(?:[*_]{1,3}([^*_\n:]{1,60})(?::[*_]{1,3}|[*_]{1,3}:)|([A-Za-z][A-Za-z ]{1,40}):)\s+(?=\S)/;
 const ACCEPTANCE =
-  /^(?:ac|acs|acceptance(?: criteria| criterion| scenarios?)?|done when|verif(?:y|ied by|ication)|independent test|given|fit criteri\w+|test(?:ed)? by|accepted (?:if|when))\b/i;
+  /^(?:acs?|acceptance(?: \w+)?|(?:done|accepted|passed|ok|met) (?:if|when)|verif(?:y|ied by|ication)|independent test|given|fit criteri\w+|(?:test|check|measur|prov)(?:ed|en)? by|test|check|proof|evidence|demo)$/i;
 const DEPENDENCE = /^(?:depend(?:s on|ency|encies|ent on)|requires|prerequisites?|blocked by|after)$/i;
 /** Other labels name what is labelled, and make nothing else of it. */
 const TELLING: ReadonlySet<Part> = new Set(['excluded', 'example', 'question', 'risk']);
