@@ -94,7 +94,7 @@ function demandsOf(unit: Unit, deepest: number): Demand[] {
   }
   const isOutside = isBeside(unit) || isOpening(unit, deepest);
   if (kind === 'row') return isOutside ? [] : [{ text: statementIn(cells ?? []), line, id: named?.id, isRow: true }];
-  if (kind === 'item' && !isOutside && !/[?:][^\w?:]*$/.test(text))
+  if (kind === 'item' && !isOutside && !/[?:][^\w?:]*$|^\[[^\]]*\]\([^)]*\)$/.test(text))
     return [{ text: firstOf(text), line, id: named?.id }];
   if (/^\W*(?:for )?(?:example|instance)\b/i.test(text)) return [];
   return splitSentences(text).flatMap((sentence): Demand[] => {
@@ -109,9 +109,11 @@ function demandsOf(unit: Unit, deepest: number): Demand[] {
 /** Details behind the first sentence of an item may stand shortened. */
 const firstOf = (text: string): string => splitSentences(text)[0]?.text ?? text;
 
-/** What a row is about: its first cell that is more than a number, an id or a key. */
-const statementIn = (cells: readonly string[]): string =>
-  cells.find((cell) => cell.replace(IDS, '').replace(/[\W\d_]/g, '').length > 2) ?? '';
+/** What a row says: its longest cell. */
+const statementIn = (cells: readonly string[]): string => {
+  const [longest = ''] = cells.map((cell) => cell.replace(IDS, '')).sort((a, b) => b.length - a.length);
+  return longest.replace(/[\W\d_]/g, '').length > 2 ? longest : '';
+};
 
 /** Rows of the tables that place, put off, prove or guard; what is still to be judged holds nothing. */
 function rowsOf(roadmap: string): ReadonlySet<string>[] {

@@ -2,7 +2,7 @@
 // What binds where hardly anything does is doubtful: nobody schedules it, and nobody loses it.
 
 import { isAboutOrder, saysDependence } from '../findings/signs-of-dependence.ts';
-import { CONSTRAINT_COLUMN, PRIORITY_COLUMN, type Row, STATEMENT_COLUMN } from '../statements/columns.ts';
+import { STATEMENT_COLUMN } from '../statements/columns.ts';
 import { familyOf } from '../statements/ids.ts';
 import type { Statement } from '../statements/statement.ts';
 import type { Part } from '../statements/titles.ts';
@@ -160,19 +160,11 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
     return statement.id !== undefined && form === 'sentence' && facts.isFirst(statement) ? REQUIREMENT : callSentence(statement, facts);
   if (statement.id !== undefined) return REQUIREMENT;
   if (proves(text)) return call('criterion');
-  if (statement.row && !isStating(statement, statement.row)) return call('context', 'a table of facts');
   const none = whyNoItem(text);
   if (none !== undefined) return call('context', none);
   return LINK.test(text) ? call('context', 'a link') : REQUIREMENT;
 }
 
-/** A table states things where a column or its section says so, or its cells read like statements. */
-function isStating({ part }: Statement, { titles, cells }: Row): boolean {
-  const isNamed = titles.some((title) => STATEMENT_COLUMN.test(title) || CONSTRAINT_COLUMN.test(title) || PRIORITY_COLUMN.test(title));
-  return part !== 'other' || isNamed || cells.some((cell) => cell.split(/\s+/).length >= FEWEST_IN_CELL || FIRM.test(cell));
-}
-
-const FEWEST_IN_CELL = 5;
 const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
 /** A fragment names something rather than say it. */
 const FEWEST_WORDS = 4;
@@ -191,5 +183,5 @@ function callSentence({ text, section, form }: Statement, facts: SpecFacts): Cal
   if (isAboutOrder(text)) return call('dependency');
   if (isMeasured(text) || form !== 'sentence') return REQUIREMENT;
   const isBeside = facts.hasItems(section);
-  return isBeside || text.split(/\s+/).length < FEWEST_WORDS ? call('context', 'tells, asks for nothing') : REQUIREMENT;
+  return isBeside || !facts.isWritten || text.split(/\s+/).length < FEWEST_WORDS ? call('context', 'tells, asks for nothing') : REQUIREMENT;
 }

@@ -14,6 +14,8 @@ export interface SpecFacts {
   readonly families: ReadonlySet<string>;
   /** Some section asks: then goals, plans and introductions do not. */
   readonly hasDemands: boolean;
+  /** It says enough to be the description of something. */
+  readonly isWritten: boolean;
   /** Codes that the spec explains as put off. */
   readonly legend: ReadonlySet<string>;
   titleOf(section: number): string;
@@ -28,6 +30,9 @@ export interface SpecFacts {
 /** A row of short cells only says something about its id. */
 const isBare = ({ row }: Statement): boolean =>
   row?.cells.slice(1).every((cell) => cell.split(/\s+/).length < 2 && !/[a-z]{4}/.test(cell)) ?? false;
+
+/** A few sentences under one title or none are no spec. */
+const FEWEST_STATEMENTS = 8;
 
 export function factsOf({ statements, document, parts }: Reading): SpecFacts {
   const { sections } = document;
@@ -47,7 +52,8 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
     defined: new Set(first.keys()),
     isFirst: (statement) => first.get(statement.canonical ?? '') === statement,
     families: new Set([...first.keys()].map(familyOf)),
-    hasDemands: asking.some(({ form, text, part }) => form !== 'sentence' || part === 'asking' || /\b(?:must|shall|should)\b/i.test(text)),
+    hasDemands: asking.some(({ form, text, part, id }) => form !== 'sentence' || part === 'asking' || id !== undefined || /\b(?:must|shall|should)\b/i.test(text)),
+    isWritten: sections.length > 2 || statements.length >= FEWEST_STATEMENTS,
     legend: readLegend(document.text),
     titleOf: (section) => sections[section]?.title ?? '',
     outerTitle: (section) => sections[outermost(section)]?.title ?? '',

@@ -74,7 +74,7 @@ const NOW = /^\W*(?:today|right now|currently|at present|at the moment|so far|un
 /** Why an item without an id is none: fewer things speak against it than against a sentence. */
 export const whyNoItem = (item: string): string | undefined => {
   if (isLoud(item) || isStory(item)) return undefined;
-  if (PEOPLE.test(item)) return 'what people do, not the product';
+  if (PEOPLE.test(item)) return 'what people have to do, not the product';
   return NOW.test(item) ? 'how things are or were' : undefined;
 };
 
@@ -85,7 +85,7 @@ export function whyNone(sentence: string): string | undefined {
   if (METADATA.test(sentence)) return 'says something of the document';
   if (TERM.test(sentence)) return 'says what something is';
   if (isLoud(sentence)) return undefined;
-  if (PEOPLE.test(sentence) || (MINDED.test(sentence) && !isSettled(sentence))) return 'what people do, not the product';
+  if (PEOPLE.test(sentence) || (MINDED.test(sentence) && !isSettled(sentence))) return 'what people have to do, not the product';
   if (REPORTED.test(sentence) && !isStory(sentence)) return 'what somebody says or wishes';
   if (PAST.test(sentence)) return 'how things are or were';
   const isFirm = FIRM.test(sentence);

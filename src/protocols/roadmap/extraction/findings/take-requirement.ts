@@ -10,6 +10,7 @@ import {
   CATEGORY_COLUMN,
   CONSTRAINT_COLUMN,
   DATE_COLUMN,
+  DEPENDENCE_COLUMN,
   GROUP_COLUMN,
   OWNER_COLUMN,
   PHASE_COLUMN,
@@ -71,21 +72,19 @@ function outermost({ document }: Reading, section: number): string {
   return bareTitle(found);
 }
 
-/** The text of a row: what its titles call a statement, with the figure of its own column; else all that is left. */
+/** Said of a requirement, not what it says. */
+const BESIDE = [ACCEPTANCE_COLUMN, PRIORITY_COLUMN, PHASE_COLUMN, STATUS_COLUMN, OWNER_COLUMN, PROOF_COLUMN, DEPENDENCE_COLUMN, CATEGORY_COLUMN, DATE_COLUMN, /\b(?:reason|why|rationale|comments?|notes?|remarks?|source|coverage)\b/i];
+const EMPTY = /^(?:[-–—x✓✔✗✘]|yes|no|n\/?a)$/i;
+
+/** The text of a row: every cell that says something of what is wanted. */
 export function rowText({ id }: Pick<Statement, 'id'>, row: Row): string {
-  const own = row.cells.findIndex((cell) => id !== undefined && plain(cell) === id);
-  const stated = row.titles.flatMap((title, at) =>
-    at !== own && STATEMENT_COLUMN.test(title) && !PRIORITY_COLUMN.test(title) ? [row.cells[at] ?? ''] : [],
-  );
-  const cells = stated.filter((cell) => cell !== '');
-  const isPlanned = (title: string): boolean =>
-    [ACCEPTANCE_COLUMN, PRIORITY_COLUMN, PHASE_COLUMN, STATUS_COLUMN, OWNER_COLUMN, PROOF_COLUMN].some(
-      (column) => column.test(title),
-    );
-  const rest = row.cells.filter((cell, at) => at !== own && cell !== '' && !isPlanned(row.titles[at] ?? ''));
-  const measured = row.cellsOf(CONSTRAINT_COLUMN).filter((cell) => !cells.includes(cell));
-  return plain(cells.length > 0 ? [...cells, ...measured].join(': ') : rest.join(': '));
+  const told = row.cells.filter((cell, at) => cell !== '' && plain(cell) !== id && !EMPTY.test(cell) && !isBeside(row.titles[at] ?? ''));
+  const rest = row.cells.filter((cell) => cell !== '' && plain(cell) !== id);
+  return plain((told.length > 0 ? told : rest).join(': '));
 }
+
+const isBeside = (title: string): boolean =>
+  !STATEMENT_COLUMN.test(title) && BESIDE.some((column) => column.test(title));
 
 /** Names no place. */
 const EVERYWHERE = /^\W*(?:all|any|every\w*|various|several|general|other|both)\W*$/i;

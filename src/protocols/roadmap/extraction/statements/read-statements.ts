@@ -135,8 +135,9 @@ function readProse(walk: Walk, block: Block, index: number, at: Range): void {
   const text = textOf(walk, at);
   if (block.parent === undefined && isLead(text, walk.spec.document.blocks[index + 1])) return;
   const owner = ownerOf(walk, block);
-  // "Example. A driver calls. ..." tells one to its end.
-  const part = /^\W*example\.\s/i.test(text) ? 'example' : partOf(walk, block, text);
+  // A paragraph in italics speaks beside the text; "Example. A driver calls. ..." tells one to its end.
+  const isRemark = /^([*_])(?!\1)[^*_]{12,}\1$/.test(text.trim());
+  const part = /^\W*example\.\s/i.test(text) ? 'example' : isRemark ? 'background' : partOf(walk, block, text);
   const inline = readInlineLabel(text);
   const isCut = inline?.part !== undefined || DESCRIBING.test(inline?.name ?? '');
   for (const { start, end } of splitSentences(text).flatMap((one) => splitLate(text, one))) {

@@ -40,7 +40,7 @@ function readIdsInCell(walk: Walk, block: Block, { cells }: Row): boolean {
 function partOfTable(titles: readonly string[]): Part | undefined {
   const parts = titles.filter((title) => !ID_COLUMN.test(title)).map(partOfTitle);
   const [first] = parts;
-  return parts.some((part) => part === 'asking') || first === undefined || isAsking(first) || first === 'scope' ? undefined : first;
+  return parts.some((part) => part === 'asking') || first === undefined || isAsking(first) || first === 'scope' || first === 'goal' ? undefined : first;
 } // biome-ignore format: short
 
 export function readTableRow(walk: Walk, block: Block): void {

@@ -48,7 +48,7 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   ['goal', set('success metric target result')],
   ['risk', set('mitigation obstacle fear unknown register')],
   ['question', set('question open unresolved tbd faq gap clarification')],
-  ['glossary', set('definition reference reading term vocabulary word contact team reviewer author appendix convention')],
+  ['glossary', set('definition reference term vocabulary word contact team reviewer approver author appendix convention')],
   ['example', set('example sample illustration walkthrough screenshot mockup')],
   ['acceptance', set('criteria criterion test testing validation verification qa check rehearsal trial demo')],
   ['trace', set('history status progress coverage mapping matrix revision content toc log index')],
@@ -58,7 +58,7 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   ['background', set('context overview summary abstract purpose vision mission problem intro today preamble market note research audience')],
 ]; // biome-ignore format: a table
 const ABOUT_WORK = set(
-  'project product document business technical executive requirement functional key main top known major potential general additional design implementation delivery release revision version change test testing unit integration acceptance user initial overall short meeting required further related recommended success exit completion the our',
+  'project product document business technical executive requirement functional key main top known major potential general additional design implementation delivery release revision version change test testing unit integration acceptance user initial overall short meeting required further related recommended success exit completion completeness the our',
 );
 /** How far something has come; alone, at the end, or before a word that names nothing of the product. */
 const STATES: readonly (readonly [Part, ReadonlySet<string>])[] = [
@@ -79,6 +79,8 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   ['excluded', /\b(?:out of|outside|beyond)(?: the)? scope\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time)$|\bdecided against\b|\bruled out\b|\bturned down\b|\b(?:some(?:one|body) else|other(?: people|s| team)?s?'? job)\b|\boff the table\b|\blimits of\b|^(?:known )?limitations?$/],
   ['goal', /\b(?:achieve|ambitions?|aims?)\b|\bhopes?\b|\bsuccess looks\b/],
   ['risk', /^(?:what|things|how)\b.*\b(?:could|can|might|may|would)\b.*\b(?:wrong|hurt|break|fail|happen|stop|kill|sink)\b|\b(?:worr(?:y|ies|ied|ying)|awake|scar(?:es?|ed|y)|afraid|fears?|nightmares?|bite|hurts?)\b|\bthreat model\b|\bfailure modes?\b|\bkeeps? .*\bup\b|\brisks? (?:register|assessment|analysis|log|matrix|table|management)$/],
+  ['glossary', /^document\b|^(?:required|further|recommended|related|background) reading$/],
+  ['dependency', /^what (?:we|it|they) needs? .*\bfrom\b|\bneeded from\b/],
   ['trace', /^where (?:we|things|it) (?:are|is|stands?)$|^where (?:we|things|it) stand\b|^state (?:per|of|as|on)\b|^(?:table of )?contents$/],
   ['plan', /\bgetting there\b|^(?:how|when) .*\b(?:get there|roll|ship|go live)\b|\bwho does what\b|\baction items\b|\bnext steps\b|\border of work\b/],
   ['background', /^(?:why|who|about|problem|tl;?dr)\b|^where .*\b(?:from|now|today)\b|\b(?:how|what) .*\b(?:today|now|so far)$|\bso far$|\bcome from\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/],
