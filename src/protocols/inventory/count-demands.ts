@@ -93,7 +93,8 @@ function demandsOf(unit: Unit, deepest: number): Demand[] {
       : [];
   }
   const isOutside = isBeside(unit) || isOpening(unit, deepest);
-  if (kind === 'row') return isOutside ? [] : [{ text: statementIn(cells ?? []), line, id: named?.id, isRow: true }];
+  if (kind === 'row')
+    return isOutside ? [] : [{ text: statementIn(cells ?? []), line, id: named?.id, isRow: true }];
   if (kind === 'item' && !isOutside && !/[?:][^\w?:]*$|^\[[^\]]*\]\([^)]*\)$/.test(text))
     return [{ text: firstOf(text), line, id: named?.id }];
   if (/^\W*(?:for )?(?:example|instance)\b/i.test(text)) return [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extractSpec } from './index.ts';
 import { readFindings } from './findings/read-findings.ts';
+import { extractSpec } from './index.ts';
 import { readSource } from './source/read-source.ts';
 import { startReading } from './statements/read-statements.ts';
 

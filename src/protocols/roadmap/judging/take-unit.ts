@@ -7,9 +7,9 @@ import type {
   FoundRisk,
   OwnerKey,
 } from '../extraction/findings/found.ts';
+import { takeRequirement as take } from '../extraction/findings/take-requirement.ts';
 import { refer } from '../extraction/source/source.ts';
 import { plain, type Statement } from '../extraction/statements/statement.ts';
-import { takeRequirement as take } from '../extraction/findings/take-requirement.ts';
 import type { SourceRef } from '../model.ts';
 import type { Verdict } from './ask-reader.ts';
 import type { NumberedSpec, SpecUnit } from './number-spec.ts';

@@ -3,15 +3,15 @@
 
 import { push } from '../../../../text/words/index-lists.ts';
 import type { Extraction, Requirement } from '../../model.ts';
+import type { Findings, FoundRequirement } from '../findings/found.ts';
+import { canonicalOf, idsLike } from '../statements/ids.ts';
 import { classifyDomains } from './classify-domains.ts';
 import { categoryOf, constraintOf } from './classify-quality.ts';
 import { describeCriteria } from './describe-criteria.ts';
 import { describeRisks } from './describe-risks.ts';
 import { findDependencies, type KnownIds } from './find-dependencies.ts';
-import type { Findings, FoundRequirement } from '../findings/found.ts';
-import { canonicalOf, idsLike } from '../statements/ids.ts';
 import { createMatcher } from './match-words.ts';
-import { numberRequirements } from '../number-items.ts';
+import { numberRequirements } from './number-items.ts';
 import { type Distinct, removeDuplicates } from './remove-duplicates.ts';
 
 export interface Assembled {

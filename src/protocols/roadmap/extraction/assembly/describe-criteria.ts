@@ -2,11 +2,11 @@
 
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import type { SuccessCriterion } from '../../model.ts';
+import type { FoundCriterion } from '../findings/found.ts';
+import { canonicalOf } from '../statements/ids.ts';
 import { hasMeasure } from './classify-quality.ts';
 import { idsIn, type KnownIds } from './find-dependencies.ts';
-import { canonicalOf } from '../statements/ids.ts';
-import type { FoundCriterion } from '../findings/found.ts';
-import { createNumbering } from '../number-items.ts';
+import { createNumbering } from './number-items.ts';
 
 /** A number, a comparison, a value in code, or a word that admits no exception. */
 const MEASURABLE =

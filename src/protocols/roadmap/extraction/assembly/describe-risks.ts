@@ -2,9 +2,9 @@
 
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import type { Level, Requirement, SpecDependency, SpecRisk } from '../../model.ts';
-import { idsIn, type KnownIds } from './find-dependencies.ts';
 import type { FoundRisk } from '../findings/found.ts';
-import { createNumbering } from '../number-items.ts';
+import { idsIn, type KnownIds } from './find-dependencies.ts';
+import { createNumbering } from './number-items.ts';
 
 const LEVELS: readonly (readonly [Level, RegExp])[] = [
   ['High', /\b(?:high|critical|severe|major|very likely|blocker)\b/i],

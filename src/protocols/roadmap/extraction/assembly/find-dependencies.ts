@@ -4,11 +4,11 @@ import { readRequirementIds } from '../../../../text/statements/requirement-ids.
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
 import type { Requirement, SourceRef, SpecDependency } from '../../model.ts';
 import type { FoundDependence } from '../findings/found.ts';
-import { canonicalOf, idsLike } from '../statements/ids.ts';
-import type { FindHolders } from './match-words.ts';
-import { createNumbering } from '../number-items.ts';
 import { type DependenceSign, findDependenceSigns, saysDependence } from '../findings/signs-of-dependence.ts';
+import { canonicalOf, idsLike } from '../statements/ids.ts';
 import { plain } from '../statements/statement.ts';
+import type { FindHolders } from './match-words.ts';
+import { createNumbering } from './number-items.ts';
 
 /** Requirements as the extraction names them. */
 export interface KnownIds {

@@ -90,7 +90,8 @@ export function createMatcher(holders: readonly Holder[]): FindHolders {
     const equal = best === 0 ? [] : holders.filter((_, at) => (scores[at] ?? 0) > best - 1e-9);
     const isOnePlace = equal.every(({ group }) => group === equal[0]?.group);
     // Several common words that no other requirement shares tell as much as one rare word.
-    const isClear = equal.length === 1 && best >= second * CLEAR && sharedBy(asked, bags[scores.indexOf(best)]) > 1;
+    const isClear =
+      equal.length === 1 && best >= second * CLEAR && sharedBy(asked, bags[scores.indexOf(best)]) > 1;
     const isTold = isOnePlace && (best * equal.length >= LEAST || isClear);
     return isTold ? equal.slice(0, MOST_EQUAL).map(({ id }) => id) : [];
   };

@@ -5,13 +5,34 @@ import { isAboutOrder, saysDependence } from '../findings/signs-of-dependence.ts
 import { STATEMENT_COLUMN } from '../statements/columns.ts';
 import { familyOf } from '../statements/ids.ts';
 import type { Statement } from '../statements/statement.ts';
-import type { Part } from '../statements/titles.ts';
+import { isAsking, type Part } from '../statements/titles.ts';
 import type { SpecFacts } from './facts.ts';
 import { isPutOffMark, whyPutOff } from './put-off.ts';
-import { asks, FIRM, isExample, isLoud, isMeasured, isQuestion, isSettled, isStory, proves, whyNoItem, whyNone } from './words.ts';
+import {
+  asks,
+  FIRM,
+  isExample,
+  isLoud,
+  isMeasured,
+  isQuestion,
+  isSettled,
+  isStory,
+  proves,
+  whyNoItem,
+  whyNone,
+} from './words.ts';
 
 export interface Called {
-  readonly is: 'requirement' | 'deferred' | 'criterion' | 'outcome' | 'risk' | 'dependency' | 'detail' | 'context' | 'doubtful';
+  readonly is:
+    | 'requirement'
+    | 'deferred'
+    | 'criterion'
+    | 'outcome'
+    | 'risk'
+    | 'dependency'
+    | 'detail'
+    | 'context'
+    | 'doubtful';
   readonly why: string;
 }
 
@@ -36,35 +57,49 @@ const LEFT_OUT: Partial<Readonly<Record<Part, string>>> = {
 };
 
 export function callStatement(statement: Statement, facts: SpecFacts): Called {
-  const { owner, part, form, text } = statement;
+  const { owner, part, form } = statement;
   if (form === 'row' && isTracing(statement, facts)) return call('context', LEFT_OUT.trace);
   const putOff = whyPutOff(statement, facts.legend);
   if (owner && statement.id === undefined) return callOwned(statement, putOff);
-  switch (part) {
-    case 'excluded':
-      return callExcluded(statement, facts);
-    case 'risk':
-      return call('risk');
-    case 'acceptance':
-      return isOwn(statement, facts, true) ? callAsking(statement, facts, putOff) : isExample(text) ? call('context', 'an example') : call('criterion');
-    case 'goal':
-      return facts.hasDemands && !isOwn(statement, facts, true) ? call('outcome') : callAsking(statement, facts, putOff);
-    case 'dependency':
-      return isOwn(statement, facts) ? callAsking(statement, facts, putOff) : call('dependency');
-    case 'trace':
-    case 'plan':
-    case 'glossary':
-    case 'decision':
-    case 'example':
-    case 'question':
-      return callAside(statement, facts, putOff);
-    case 'background':
-    case 'scope':
-      return callTelling(statement, facts, putOff);
-    default:
-      return callAsking(statement, facts, putOff);
-  }
-} // biome-ignore format: a table
+  return CALLS[isAsking(part) && facts.isTold(statement.section) ? 'background' : part](
+    statement,
+    facts,
+    putOff,
+  );
+}
+
+type Call = (statement: Statement, facts: SpecFacts, putOff: string | undefined) => Called;
+
+/** What the place makes of a statement, unless its id says that it is one of the spec's own requirements. */
+const unlessOwn =
+  (is: Called['is'], isStrict: boolean): Call =>
+  (statement, facts, putOff) =>
+    isOwn(statement, facts, isStrict) ? callAsking(statement, facts, putOff) : call(is);
+
+const CALLS: Readonly<Record<Part, Call>> = {
+  other: callAsking,
+  asking: callAsking,
+  quality: callAsking,
+  background: callTelling,
+  scope: callTelling,
+  goal: (statement, facts, putOff) =>
+    facts.hasDemands
+      ? unlessOwn('outcome', true)(statement, facts, putOff)
+      : callAsking(statement, facts, putOff),
+  risk: () => call('risk'),
+  acceptance: (statement, facts, putOff) =>
+    isExample(statement.text)
+      ? call('context', 'an example')
+      : unlessOwn('criterion', true)(statement, facts, putOff),
+  dependency: unlessOwn('dependency', false),
+  excluded: callExcluded,
+  question: callAside,
+  glossary: callAside,
+  example: callAside,
+  trace: callAside,
+  plan: callAside,
+  decision: callAside,
+};
 
 /** Under a title that leaves things out: what asks for something now all the same is for a reader to say. */
 function callExcluded({ form, text, section, label }: Statement, facts: SpecFacts): Called {
@@ -84,17 +119,21 @@ function callOwned(statement: Statement, putOff: string | undefined): Called {
   const { part, form, text, owner } = statement;
   if (part === 'acceptance') return call('criterion');
   if (part === 'dependency') return call('dependency');
-  if (part === 'excluded') return owner?.part === part ? call('detail') : call('deferred', 'the spec leaves it out');
+  if (part === 'excluded')
+    return owner?.part === part ? call('detail') : call('deferred', 'the spec leaves it out');
   if (LEFT_OUT[part] !== undefined) return call('context', LEFT_OUT[part]);
   if (isQuestion(text)) return call('context', 'an open question');
-  if (form === 'item' && putOff !== undefined) return call('deferred', putOff);
-  if (form === 'item') return META.test(text) ? call('detail') : call('criterion');
-  if (proves(text)) return call('criterion');
-  const isBinding = FIRM.test(text) || isMeasured(text);
-  return form === 'sentence' && isBinding && whyNone(text) === undefined && !saysDependence(text)
-    ? call('criterion')
-    : call('detail');
+  if (form === 'item') return callOwnedItem(text, putOff);
+  return form === 'sentence' && (proves(text) || isBinding(text)) ? call('criterion') : call('detail');
 }
+
+function callOwnedItem(text: string, putOff: string | undefined): Called {
+  if (META.test(text) || isPutOffMark(text)) return call('detail');
+  return putOff === undefined ? call('criterion') : call('deferred', putOff);
+}
+
+const isBinding = (text: string): boolean =>
+  (FIRM.test(text) || isMeasured(text)) && whyNone(text) === undefined && !saysDependence(text);
 
 /** A row whose first cell holds ids, told elsewhere, and whose other cells say nothing of what they stand for. */
 function isTracing(statement: Statement, facts: SpecFacts): boolean {
@@ -118,7 +157,11 @@ const isDefining = (row: Statement['row']): boolean =>
 /** No other series stands there as a rule. */
 const OPEN_PLACES: ReadonlySet<Part> = new Set(['background', 'scope', 'dependency', 'trace']);
 
-function isOwn({ canonical, text, form, part }: Statement, { defined, families }: SpecFacts, isStrict = false): boolean {
+function isOwn(
+  { canonical, text, form, part }: Statement,
+  { defined, families }: SpecFacts,
+  isStrict = false,
+): boolean {
   if (canonical === undefined || /^\d/.test(canonical) || defined.has(canonical)) return false;
   const family = familyOf(canonical);
   if (FAMILIES.has(family.split('-')[0] ?? '') || families.has(family)) return true;
@@ -128,8 +171,10 @@ function isOwn({ canonical, text, form, part }: Statement, { defined, families }
 function callAside(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
   const { part, text, form, section } = statement;
   if (isOwn(statement, facts) && part !== 'question') return callAsking(statement, facts, putOff);
-  if (part === 'plan' && (!facts.hasDemands || (statement.id !== undefined && facts.families.size === 0))) return callAsking(statement, facts, putOff);
-  const isFirm = BINDS.test(text) && form !== 'row' && statement.label === undefined && whyNone(text) === undefined;
+  if (part === 'plan' && (!facts.hasDemands || (statement.id !== undefined && facts.families.size === 0)))
+    return callAsking(statement, facts, putOff);
+  const isFirm =
+    BINDS.test(text) && form !== 'row' && statement.label === undefined && whyNone(text) === undefined;
   if (isFirm && (part === 'glossary' || part === 'decision') && !REJECTED.test(facts.outerTitle(section)))
     return call('doubtful', `asks, but stands under "${facts.titleOf(section)}"`);
   return call('context', LEFT_OUT[part]);
@@ -157,7 +202,9 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   if (putOff !== undefined) return call('deferred', putOff);
   if (isExample(text)) return call('context', 'an example');
   if (form === 'sentence' || /^\d/.test(canonical))
-    return statement.id !== undefined && form === 'sentence' && facts.isFirst(statement) ? REQUIREMENT : callSentence(statement, facts);
+    return statement.id !== undefined && form === 'sentence' && facts.isFirst(statement)
+      ? REQUIREMENT
+      : callSentence(statement, facts);
   if (statement.id !== undefined) return REQUIREMENT;
   if (proves(text)) return call('criterion');
   const none = whyNoItem(text);
@@ -178,10 +225,13 @@ function callSentence({ text, section, form }: Statement, facts: SpecFacts): Cal
   if (proves(text)) return call('criterion');
   const none = whyNone(text);
   if (none !== undefined) return call('context', none);
-  if (named.length > 0 && !isFirm && form === 'sentence') return call('context', `speaks about ${named.join(', ')}`);
+  if (named.length > 0 && !isFirm && form === 'sentence')
+    return call('context', `speaks about ${named.join(', ')}`);
   if (asks(text)) return isNeed && !isFirm ? call('dependency') : REQUIREMENT;
   if (isAboutOrder(text)) return call('dependency');
   if (isMeasured(text) || form !== 'sentence') return REQUIREMENT;
   const isBeside = facts.hasItems(section);
-  return isBeside || !facts.isWritten || text.split(/\s+/).length < FEWEST_WORDS ? call('context', 'tells, asks for nothing') : REQUIREMENT;
+  return isBeside || !facts.isWritten || text.split(/\s+/).length < FEWEST_WORDS
+    ? call('context', 'tells, asks for nothing')
+    : REQUIREMENT;
 }

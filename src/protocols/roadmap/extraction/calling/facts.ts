@@ -4,6 +4,7 @@ import { canonicalOf, familyOf, idsLike } from '../statements/ids.ts';
 import type { Reading, Statement } from '../statements/statement.ts';
 import { isAsking } from '../statements/titles.ts';
 import { readLegend } from './put-off.ts';
+import { isQuestion, whyNone } from './words.ts';
 
 export interface SpecFacts {
   /** Canonical ids that asking sections define. */
@@ -18,6 +19,8 @@ export interface SpecFacts {
   readonly isWritten: boolean;
   /** Codes that the spec explains as put off. */
   readonly legend: ReadonlySet<string>;
+  /** Most sentences of it tell how things are or what people think, or ask back. */
+  isTold(section: number): boolean;
   titleOf(section: number): string;
   /** The outermost title above it that makes the same part of it. */
   outerTitle(section: number): string;
@@ -42,8 +45,10 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
   const asking = statements.filter(({ part }) => isAsking(part));
   const first = new Map<string, Statement>();
   for (const one of asking)
-    if (one.canonical !== undefined && !isBare(one) && !first.has(one.canonical)) first.set(one.canonical, one);
+    if (one.canonical !== undefined && !isBare(one) && !first.has(one.canonical))
+      first.set(one.canonical, one);
   const known = new Set(statements.flatMap(({ canonical }) => canonical ?? []));
+  const told = toldSections(asking);
   const outermost = (section: number): number => {
     const up = sections[section]?.parent;
     return up !== undefined && parts[up] === parts[section] ? outermost(up) : section;
@@ -52,9 +57,16 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
     defined: new Set(first.keys()),
     isFirst: (statement) => first.get(statement.canonical ?? '') === statement,
     families: new Set([...first.keys()].map(familyOf)),
-    hasDemands: asking.some(({ form, text, part, id }) => form !== 'sentence' || part === 'asking' || id !== undefined || /\b(?:must|shall|should)\b/i.test(text)),
+    hasDemands: asking.some(
+      ({ form, text, part, id }) =>
+        form !== 'sentence' ||
+        part === 'asking' ||
+        id !== undefined ||
+        /\b(?:must|shall|should)\b/i.test(text),
+    ),
     isWritten: sections.length > 2 || statements.length >= FEWEST_STATEMENTS,
     legend: readLegend(document.text),
+    isTold: (section) => told.has(section),
     titleOf: (section) => sections[section]?.title ?? '',
     outerTitle: (section) => sections[outermost(section)]?.title ?? '',
     hasItems: (section) => {
@@ -63,4 +75,20 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
     },
     mentions: (text) => [...new Set(idsLike(text).filter((id) => known.has(canonicalOf(id))))],
   };
+}
+
+const FEWEST_TOLD = 4;
+
+/** Sections without ids whose statements mostly ask for nothing: what binds in them is part of the story. */
+function toldSections(asking: readonly Statement[]): ReadonlySet<number> {
+  const counts = new Map<number, { all: number; none: number }>();
+  for (const { section, form, text, id, part } of asking) {
+    const count = counts.get(section) ?? { all: 0, none: 0 };
+    const isNone = form === 'row' ? false : form === 'item' ? isQuestion(text) : whyNone(text) !== undefined;
+    const weight = id === undefined && part === 'other' ? 1 : Number.POSITIVE_INFINITY;
+    counts.set(section, { all: count.all + weight, none: count.none + (isNone ? 1 : 0) });
+  }
+  return new Set(
+    [...counts].flatMap(([at, { all, none }]) => (all >= FEWEST_TOLD && none * 2 > all ? [at] : [])),
+  );
 }

@@ -40,15 +40,20 @@ export function wordsPuttingOff(text: string): string | undefined {
 export const putsOff = (text: string): boolean => MARK.test(text) || wordsPuttingOff(text) !== undefined;
 
 /** Of a mark: "(next release)", "Later – phase 2", "v2". */
-export const isPutOffMark = (mark: string): boolean => mark.split(/\s+/).length <= MOST_WORDS && putsOff(mark);
+export const isPutOffMark = (mark: string): boolean =>
+  mark.split(/\s+/).length <= MOST_WORDS && putsOff(mark);
 
 /** "**P3** not this season": codes that the spec itself explains so. */
 export const readLegend = (spec: string): ReadonlySet<string> =>
   new Set(
-    [...spec.matchAll(/(?<![\w-])[*_`"']{0,3}([A-Z]\d?|\d)[*_`"']{0,3}\s?(?:[=:–—-]|means|is for)?\s{0,2}([^,;.|\n)]{3,60})/g)].flatMap(
-      ([, code = '', said = '']) => (MARK.test(said.replace(/^(?:is |for |an? |the ){0,3}/i, '')) ? [code] : []),
+    [
+      ...spec.matchAll(
+        /(?<![\w-])[*_`"']{0,3}([A-Z]\d?|\d)[*_`"']{0,3}\s?(?:[=:–—-]|means|is for)?\s{0,2}([^,;.|\n)]{3,60})/g,
+      ),
+    ].flatMap(([, code = '', said = '']) =>
+      MARK.test(said.replace(/^(?:is |for |an? |the ){0,3}/i, '')) ? [code] : [],
     ),
-  ); // biome-ignore format: a pattern
+  );
 
 const STATUS = /\b(?:status|release|priority)\b[*_]{0,2} ?:[*_]{0,2} ?([^.\n|;]{1,60})/i;
 
@@ -62,20 +67,28 @@ export function whyPutOff(statement: Statement, legend: ReadonlySet<string>): st
   if (mark !== '' && isLate(mark)) return `the spec says "${mark}"`;
   if (row) return whyRow(row, isLate);
   if (/^\W*(?:[\w.-]+\s+)?~~\S/.test(quote)) return 'the spec strikes it out';
-  const stated = form === 'sentence' ? '' : (STATUS.exec(said.slice(0, quote.length + 400))?.[1]?.trim() ?? '');
+  const ahead = /^[([]([^()[\]]{2,40})[)\]]\s/.exec(text)?.[1] ?? '';
+  if (ahead !== '' && isLate(ahead)) return `the spec says "${ahead}"`;
+  if (/^(?:❌|🚫|🔜|⏳|💤|🛑)/u.test(text)) return 'the spec marks it as not now';
+  const stated =
+    form === 'sentence' ? '' : (STATUS.exec(said.slice(0, quote.length + 400))?.[1]?.trim() ?? '');
   if (stated !== '' && isLate(stated)) return `the spec says "${stated}"`;
   const words = wordsPuttingOff(form === 'title' ? text : quote) ?? remarkIn(statement);
   return words === undefined ? undefined : `the spec says "${words}"`;
 }
 
-/** "Automatic orders to the mill. Later, see below." */
-const remarkIn = ({ text, form }: Statement): string | undefined =>
-  form === 'sentence'
-    ? undefined
-    : splitSentences(text)
-        .slice(1)
-        .map(({ start, end }) => text.slice(start, end))
-        .find((one) => one.split(/\s+/).length <= MOST_IN_CELL && isPutOffMark(one));
+/** "Automatic orders to the mill. Later, see below.", or a line below it that says no more than that. */
+function remarkIn({ text, form, said, quote }: Statement): string | undefined {
+  if (form === 'sentence') return undefined;
+  const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end));
+  const below = said
+    .slice(quote.length)
+    .split('\n')
+    .map((line) => line.replace(/^[\s*_+-]+/, ''));
+  return [...sentences.slice(1), ...below].find(
+    (one) => one.split(/\s+/).length <= MOST_IN_CELL && isPutOffMark(one),
+  );
+}
 
 /** "In v1: no". */
 const FIRST_COLUMN = /\b(?:mvp|v1(?:\.0)?|in scope|release 1|this release|first release|now)\b/i;
@@ -84,7 +97,10 @@ const NOT_FIRST = /^(?:no|n|out|not yet|✗|✘|❌|✕|[-–—])[.!]?$/iu;
 function whyRow(row: Row, isLate: (cell: string, column: string) => boolean): string | undefined {
   const cell = row.cells.find(
     (one, at) =>
-      at > 0 && !STATEMENT_COLUMN.test(row.titles[at] ?? '') && one.split(/\s+/).length <= MOST_WORDS && isLate(one, row.titles[at] ?? ''),
+      at > 0 &&
+      !STATEMENT_COLUMN.test(row.titles[at] ?? '') &&
+      one.split(/\s+/).length <= MOST_WORDS &&
+      isLate(one, row.titles[at] ?? ''),
   );
   if (cell !== undefined) return `the spec says "${cell}"`;
   if (row.titles.some((title, at) => FIRST_COLUMN.test(title) && NOT_FIRST.test(row.cells[at] ?? '')))

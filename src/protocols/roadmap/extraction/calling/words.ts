@@ -18,7 +18,8 @@ const AMOUNT =
 const NEAR = 120;
 const STORY =
   /^[\s*_"'`>-]{0,8}As\s{1,3}(?:an?|the)?\s{0,3}[^.\n]{1,80}?[,*_\s]{1,6}I\s{1,3}(?:want|need|can|would like|should be able)\b/i;
-const QUESTION = /\?[\s*_"')\]`]*$|^\W*whether\b|\b(?:would like to know|unclear|undecided|not decided) (?:whether|if)\b/i;
+const QUESTION =
+  /\?[\s*_"')\]`]*$|^\W*(?:whether|who|which|how (?:long|many|much|often|to|we|do))\b(?![^.]*\b(?:must|shall|should)\b)|\b(?:would like to know|unclear|undecided|not decided) (?:whether|if)\b/i;
 const EXAMPLE =
   /^\W*(?:(?:for )?example|e\.g\.|for instance|an? typical\b|typically|imagine|suppose|as an example|sample)\b/i;
 /** How things are, were or might have been, not how they are to be. */
@@ -46,7 +47,7 @@ const MINDED =
 /** "We go on if no ticket is lost". */
 const PROVES =
   /\b(?:accepted|passed|met|fulfilled|done) (?:if|when|once)\b|^\W*(?:we (?:are|go|call)|it is|this is|the \w+ (?:is|are))\b[^.;]{0,40}\b(?:accepted|done|finished|complete|satisfied|happy|ready|on|live|signed off)\s+(?:only\s+)?(?:if|when|once)\b/i;
-const SCENARIO = /^\W*(?:given|when)\b.*\bthen\b/is;
+const SCENARIO = /^\W*(?:given\b|then\b|when\b.*\bthen\b)/is;
 /** "We are replacing the guns with Zebra TC53": a means that is settled, wherever it is told. */
 const SETTLED =
   /^\W*we (?:are |have |will |')?(?:\w+ )?(?:replac|us|switch|mov|migrat|adopt|standardi[sz]|keep|stay|deploy|host)(?:e|es|ed|ing|ting)?\b/i;
@@ -85,7 +86,8 @@ export function whyNone(sentence: string): string | undefined {
   if (METADATA.test(sentence)) return 'says something of the document';
   if (TERM.test(sentence)) return 'says what something is';
   if (isLoud(sentence)) return undefined;
-  if (PEOPLE.test(sentence) || (MINDED.test(sentence) && !isSettled(sentence))) return 'what people have to do, not the product';
+  if (PEOPLE.test(sentence) || (MINDED.test(sentence) && !isSettled(sentence)))
+    return 'what people have to do, not the product';
   if (REPORTED.test(sentence) && !isStory(sentence)) return 'what somebody says or wishes';
   if (PAST.test(sentence)) return 'how things are or were';
   const isFirm = FIRM.test(sentence);

@@ -4,13 +4,13 @@
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import { push } from '../../../../text/words/index-lists.ts';
 import type { Aside, StatedPlan } from '../../model.ts';
-import { callStatement } from '../calling/call-statement.ts';
 import type { Called } from '../calling/call-statement.ts';
-import { descriptionOf, type Finding, placeOf } from '../finding.ts';
-import type { Findings, FoundDeferral, FoundRequirement } from './found.ts';
-import { canonicalOf } from '../statements/ids.ts';
+import { callStatement } from '../calling/call-statement.ts';
 import { factsOf } from '../calling/facts.ts';
+import { canonicalOf } from '../statements/ids.ts';
 import { plain, type Reading, type Statement } from '../statements/statement.ts';
+import { descriptionOf, type Finding, placeOf } from './finding.ts';
+import type { Findings, FoundDeferral, FoundRequirement } from './found.ts';
 import { takeCriteria } from './take-criteria.ts';
 import { takeDependences } from './take-dependences.ts';
 import { planOf, rowText, takeRequirement } from './take-requirement.ts';

@@ -3,11 +3,11 @@
 
 import { ACCEPTANCE_COLUMN, PROOF_COLUMN, type Row } from '../statements/columns.ts';
 import { idsLike } from '../statements/ids.ts';
-import { bareTitle, partOfTitle } from '../statements/titles.ts';
-import type { Finding } from '../finding.ts';
-import { descriptionOf, placeOf } from '../finding.ts';
-import type { FoundCriterion } from './found.ts';
 import { plain, type Statement } from '../statements/statement.ts';
+import { bareTitle, partOfTitle } from '../statements/titles.ts';
+import type { Finding } from './finding.ts';
+import { descriptionOf, placeOf } from './finding.ts';
+import type { FoundCriterion } from './found.ts';
 import { keyOf } from './take-requirement.ts';
 
 export function takeCriteria(finding: Finding, one: Statement): FoundCriterion[] {
@@ -24,7 +24,9 @@ export function takeCriteria(finding: Finding, one: Statement): FoundCriterion[]
       id: isTold ? undefined : one.id,
       text: one.row ? cellsOf(one, one.row) : one.text,
       owner: one.owner ? keyOf(one.owner, reading) : above,
-      ...(one.row && { about: one.row.cells.filter((cell) => cell !== one.id && cell.length <= LONGEST_REFERENCE).join(', ') }),
+      ...(one.row && {
+        about: one.row.cells.filter((cell) => cell !== one.id && cell.length <= LONGEST_REFERENCE).join(', '),
+      }),
       place: titleOf(finding, one),
       ...(is === 'outcome' && { isOutcome: true }),
       source: placeOf(reading, one),

@@ -2,10 +2,10 @@
 // words.
 
 import { DEPENDENCE_COLUMN, type Row } from '../statements/columns.ts';
-import { type Finding, placeOf } from '../finding.ts';
+import { plain, type Statement } from '../statements/statement.ts';
+import { type Finding, placeOf } from './finding.ts';
 import type { FoundDependence } from './found.ts';
 import { saysDependence } from './signs-of-dependence.ts';
-import { plain, type Statement } from '../statements/statement.ts';
 import { keyOf } from './take-requirement.ts';
 
 export function takeDependences(finding: Finding, one: Statement): FoundDependence[] {

@@ -5,6 +5,8 @@ import { sectionPath } from '../../../../text/parse/parse-document.ts';
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import type { StatedPlan } from '../../model.ts';
 import { isQuality } from '../assembly/classify-quality.ts';
+import { readPriority } from '../assembly/read-priority.ts';
+import { refer } from '../source/source.ts';
 import {
   ACCEPTANCE_COLUMN,
   CATEGORY_COLUMN,
@@ -20,12 +22,10 @@ import {
   STATEMENT_COLUMN,
   STATUS_COLUMN,
 } from '../statements/columns.ts';
-import type { FoundRequirement } from './found.ts';
 import { idsLike } from '../statements/ids.ts';
-import { readPriority } from '../assembly/read-priority.ts';
-import { refer } from '../source/source.ts';
 import { plain, type Reading, type Statement } from '../statements/statement.ts';
 import { bareTitle, isAsking } from '../statements/titles.ts';
+import type { FoundRequirement } from './found.ts';
 
 export const keyOf = ({ canonical, line, quote }: Statement, { source }: Reading): string =>
   canonical ?? `line ${source.origins[line - 1]?.line ?? line}: ${quote}`;
@@ -73,12 +73,25 @@ function outermost({ document }: Reading, section: number): string {
 }
 
 /** Said of a requirement, not what it says. */
-const BESIDE = [ACCEPTANCE_COLUMN, PRIORITY_COLUMN, PHASE_COLUMN, STATUS_COLUMN, OWNER_COLUMN, PROOF_COLUMN, DEPENDENCE_COLUMN, CATEGORY_COLUMN, DATE_COLUMN, /\b(?:reason|why|rationale|comments?|notes?|remarks?|source|coverage)\b/i];
+const BESIDE = [
+  ACCEPTANCE_COLUMN,
+  PRIORITY_COLUMN,
+  PHASE_COLUMN,
+  STATUS_COLUMN,
+  OWNER_COLUMN,
+  PROOF_COLUMN,
+  DEPENDENCE_COLUMN,
+  CATEGORY_COLUMN,
+  DATE_COLUMN,
+  /\b(?:reason|why|rationale|comments?|notes?|remarks?|source|coverage)\b/i,
+];
 const EMPTY = /^(?:[-–—x✓✔✗✘]|yes|no|n\/?a)$/i;
 
 /** The text of a row: every cell that says something of what is wanted. */
 export function rowText({ id }: Pick<Statement, 'id'>, row: Row): string {
-  const told = row.cells.filter((cell, at) => cell !== '' && plain(cell) !== id && !EMPTY.test(cell) && !isBeside(row.titles[at] ?? ''));
+  const told = row.cells.filter(
+    (cell, at) => cell !== '' && plain(cell) !== id && !EMPTY.test(cell) && !isBeside(row.titles[at] ?? ''),
+  );
   const rest = row.cells.filter((cell) => cell !== '' && plain(cell) !== id);
   return plain((told.length > 0 ? told : rest).join(': '));
 }

@@ -32,16 +32,22 @@ export function takeRisks(
   statements: readonly Statement[],
   below: ReadonlyMap<Statement, readonly Statement[]>,
 ): FoundRisk[] {
-  const whole = statements.filter(({ owner, form, around }) => !owner && (form !== 'sentence' || around !== ''));
+  const whole = statements.filter(
+    ({ owner, form, around }) => !owner && (form !== 'sentence' || around !== ''),
+  );
   const listed = new Set(whole.filter(({ form }) => form !== 'sentence').map(({ section }) => section));
   return whole.flatMap((one): FoundRisk[] => {
     // Sentences beside a list introduce it; of a paragraph those that begin a risk count.
-    const isBeside = one.form === 'sentence' && (listed.has(one.section) || !(one.around.startsWith(one.quote) || beginsRisk(one.quote)));
+    const isBeside =
+      one.form === 'sentence' &&
+      (listed.has(one.section) || !(one.around.startsWith(one.quote) || beginsRisk(one.quote)));
     if (isBeside) return [];
-    const said = one.row ? describeRow(one.row) : describeText(one, (below.get(one) ?? []).map(({ text }) => text).join(' '));
+    const said = one.row
+      ? describeRow(one.row)
+      : describeText(one, (below.get(one) ?? []).map(({ text }) => text).join(' '));
     return [{ ...said, source: refer(source, one.line, one.endLine, one.quote.trim()) }];
   });
-} // biome-ignore format: short
+}
 
 /** The first column that names no id says what may happen; the last that rates, owns and dates nothing what is done. */
 function describeRow(row: Row): Omit<FoundRisk, 'source'> {
@@ -50,7 +56,9 @@ function describeRow(row: Row): Omit<FoundRisk, 'source'> {
   const told = row.titles.findIndex((_, at) => at !== naming && (row.cells[at] ?? '') !== '');
   const isAnswer = (title: string, at: number): boolean =>
     at > told && ![PROBABILITY, IMPACT, OWNER_COLUMN, BESIDE].some((column) => column.test(title));
-  const answers = row.titles.flatMap((title, at) => (isAnswer(title, at) ? [{ title, cell: row.cells[at] ?? '' }] : []));
+  const answers = row.titles.flatMap((title, at) =>
+    isAnswer(title, at) ? [{ title, cell: row.cells[at] ?? '' }] : [],
+  );
   const answer = answers.find(({ title }) => ANSWER.test(title)) ?? answers.at(-1);
   return {
     text: plain(`${/[A-Z]/.test(name) ? `${name}: ` : ''}${row.cells[told] ?? ''}`),

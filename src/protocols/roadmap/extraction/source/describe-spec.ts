@@ -2,10 +2,10 @@
 
 import type { Document } from '../../../../domain/document.ts';
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
-import type { Metadata } from './check-frontmatter.ts';
 import { readInlineLabel, readLabel } from '../statements/labels.ts';
 import { plain } from '../statements/statement.ts';
 import { partOfTitle } from '../statements/titles.ts';
+import type { Metadata } from './check-frontmatter.ts';
 
 const MOST_SENTENCES = 3;
 const VERSION_LINE = /^[\s|*_>-]{0,8}version\b[*_]{0,2}\s*[:|]\s*(?:[*_]{1,2}\s*)?v?(\d[\w.+-]{0,20})/im;

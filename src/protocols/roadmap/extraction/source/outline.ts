@@ -2,8 +2,8 @@
 // item that says what the id stands for, with its other fields below it.
 
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
-import type { Origin } from './source.ts';
 import type { Entry, Node } from './node.ts';
+import type { Origin } from './source.ts';
 
 interface Outline {
   readonly lines: string[];

@@ -1,10 +1,10 @@
 // Each format as Markdown with the lines of the original: plain text without its indentation, YAML and JSON with keys
 // as headings and values as statements.
 
-import { type Source, type Spec, splitLines } from './source.ts';
 import { outlineStructure } from './outline.ts';
 import { readJson } from './read-json.ts';
 import { readYaml } from './read-yaml.ts';
+import { type Source, type Spec, splitLines } from './source.ts';
 
 export function readSource({ label, text, format }: Spec): Source {
   const original = splitLines(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);

@@ -41,7 +41,9 @@ const CODE = /^[§#]?(?:\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[-.]?[a-z])$/;
 /** The id of a row: its first cell, or the one under a title that says so. */
 export function idOfRow({ cells, titles }: Row): HeadId | undefined {
   const at = titles.findIndex((title) => ID_COLUMN.test(title));
-  const named = [cells[0] ?? '', cells[at] ?? ''].map((cell) => readHeadId(cell)).find((head) => head?.rest === '');
+  const named = [cells[0] ?? '', cells[at] ?? '']
+    .map((cell) => readHeadId(cell))
+    .find((head) => head?.rest === '');
   const code = (at < 0 ? cells[0] : cells[at])?.replace(/[*`~]/g, '').trim() ?? '';
   return named ?? (CODE.test(code) ? { id: code, canonical: canonicalOf(code), rest: '' } : undefined);
 }

@@ -15,7 +15,8 @@ const CLAUSE = /^\d{1,3}(?:\.\d{1,3}){1,3}(?=[*_:.)–—~\s]{1,6}["“'A-Z~](?!
 /** Pieces of letters and digits, or "REQ 7" before a separator. */
 const TOKEN =
   /^(?:(?:[A-Z]{1,8}|Req(?:uirement)?\.?|Rule|Feature) \d{1,4}[a-z]?(?=[*_]{2}|[:.)–—|]|\s[–—-]\s|$)|[§#]?[\p{L}\d]{1,16}(?:[-_./#–][\p{L}\d]{1,16}){0,5})(?![\w%])/u;
-const CAPITALS = /^(?:[§#]|(?=[^a-z]{0,40}\d)\p{Lu}[\p{Lu}\d]{0,15}(?:[-_./#–][\p{Lu}\d]{1,16}){0,5}(?<=\d|\d[-.][A-Z])[a-z]?$)/u;
+const CAPITALS =
+  /^(?:[§#]|(?=[^a-z]{0,40}\d)\p{Lu}[\p{Lu}\d]{0,15}(?:[-_./#–][\p{Lu}\d]{1,16}){0,5}(?<=\d|\d[-.][A-Z])[a-z]?$)/u;
 const SMALL = /^\p{L}{1,16}[-_.]\d{1,5}(?:[.-]\d{1,4}){0,4}[a-z]?$/u;
 /** "[7] The portal ..."; no box to tick, no link. */
 const BRACKETED = /^[\s*_]{0,4}\[(\d{1,4}[a-z]?)\](?:[*_:.]{0,3}\s+(?=\S)(?![a-z])|\s*$)/;
@@ -30,7 +31,8 @@ const SERIES =
 const STORY = /^(?:user\s+)?story\s+\d{1,3}\b[\s:.–—-]*/i;
 
 /** The letters of a series, dotted or not. */
-export const familyOf = (canonical: string): string => canonical.replace(/-(?<!-\d+-)\d+(?:-\d+)*[a-z]?$/i, '');
+export const familyOf = (canonical: string): string =>
+  canonical.replace(/-(?<!-\d+-)\d+(?:-\d+)*[a-z]?$/i, '');
 
 export const canonicalOf = (id: string): string =>
   (/^\d/.test(id) ? id : readRequirementIds(id)[0]?.canonical) ??

@@ -13,12 +13,16 @@ const VERB =
   /\b(?:must|shall|should|will|can|may|is|are|be|has|have|needs?|supports?|provides?|includes?|following|when|if|requirements?|features?|notes?|that)\b/i;
 const ALONE = /^[*_]{0,3}([^\n]{1,120}?)[*_]{0,3}:[*_]{0,3}$|^(?:\*\*|__)([^*_\n]{1,120})(?:\*\*|__)$/;
 const INLINE =
-  /^(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?(?:[*_]{1,3}([^*_\n:]{1,60})(?::[*_]{1,3}|[*_]{1,3}:)|([A-Za-z][A-Za-z ]{1,40}):)\s+(?=\S)/;
+  /^(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?(?:[*_]{1,3}([^*_\n:]{1,60}?)(?:[.:][*_]{1,3}|[*_]{1,3}[.:])|([A-Za-z][A-Za-z ]{1,40}):)\s+(?=\S)/;
 const ACCEPTANCE =
   /^(?:acs?|acceptance(?: \w+)?|(?:done|accepted|passed|ok|met) (?:if|when)|verif(?:y|ied by|ication)|independent test|given|fit criteri\w+|(?:test|check|measur|prov)(?:ed|en)? by|test|check|proof|evidence|demo)$/i;
 const DEPENDENCE = /^(?:depend(?:s on|ency|encies|ent on)|requires|prerequisites?|blocked by|after)$/i;
 /** Other labels name what is labelled, and make nothing else of it. */
-const TELLING: ReadonlySet<Part> = new Set(['excluded', 'example', 'question', 'risk']);
+const TELLING: ReadonlySet<Part> = new Set(['excluded', 'example', 'question', 'risk', 'background', 'plan']);
+
+/** Products have such things, too. */
+const NAMED_TOO =
+  /^(?:step|phase|stage|date|budget|costs?|payments?|tasks?|next|today|market|notes?|summary|overview|questions?|schedule|calendar|plan|problem)s?$/i;
 
 export interface Label {
   readonly name: string;
@@ -52,10 +56,12 @@ export function readCaption(text: string, next: Block | undefined): Label | unde
   return isShort && next?.kind === 'list-item' ? { name, part: partOfLabel(name), rest: '' } : undefined;
 }
 
-/** "**Tokens**" as an item with a list of its own. */
-export function readItemCaption(text: string, hasBelow: boolean): Label | undefined {
-  const name = /^(?:\*\*|__)([^*_\n]{2,60}?)[:.]?(?:\*\*|__):?$/.exec(text.trim())?.[1];
-  return name === undefined || !hasBelow ? undefined : { name, part: partOfLabel(name), rest: '' };
+/** "**Tokens**", or "Tokens" above several, as an item with a list of its own. */
+export function readItemCaption(text: string, below: number): Label | undefined {
+  const bold = /^(?:\*\*|__)([^*_\n]{2,60}?)[:.]?(?:\*\*|__):?$/.exec(text.trim())?.[1];
+  const plain = below > 1 ? /^\p{Lu}[\p{L}' -]{1,30}$/u.exec(text.trim())?.[0] : undefined;
+  const name = bold ?? (plain !== undefined && plain.split(' ').length < MOST_CAPTION ? plain : undefined);
+  return name === undefined || below === 0 ? undefined : { name, part: partOfLabel(name), rest: '' };
 }
 
 /** A label of a few words that makes nothing else of its list names a piece of the product. */
@@ -67,5 +73,5 @@ function partOfLabel(name: string): Part | undefined {
   if (DEPENDENCE.test(name)) return 'dependency';
   if (name.split(/\s+/).length > MOST_WORDS) return undefined;
   const part = partOfTitle(name);
-  return part !== undefined && TELLING.has(part) ? part : undefined;
+  return part !== undefined && TELLING.has(part) && !NAMED_TOO.test(name) ? part : undefined;
 }

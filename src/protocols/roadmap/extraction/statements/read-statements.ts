@@ -7,13 +7,34 @@ import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts'
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
 import { wordsPuttingOff } from '../calling/put-off.ts';
 import type { Source } from '../source/source.ts';
-import { canonicalOf, createTrailing, type HeadId, idsLike, isStoryId, readHeadId, splitAtIds, withoutStory } from './ids.ts';
+import {
+  canonicalOf,
+  createTrailing,
+  type HeadId,
+  idsLike,
+  isStoryId,
+  readHeadId,
+  splitAtIds,
+  withoutStory,
+} from './ids.ts';
 import { readCaption, readInlineLabel, readItemCaption, readLabel } from './labels.ts';
 import { readScenarios, readTableRow } from './read-tables.ts';
 import { partsOfSpec } from './section-parts.ts';
 import { isLabel, plain, type Reading, type Statement, splitMark } from './statement.ts';
-import { bareTitle, isAsking } from './titles.ts';
-import { add, endBelow, groupAround, ownerOf, partOf, type Range, say, sectionPart, textOf, type Walk } from './walk.ts';
+import { bareTitle, isAsking, type Part } from './titles.ts';
+import {
+  add,
+  countBelow,
+  endBelow,
+  groupAround,
+  ownerOf,
+  partOf,
+  type Range,
+  say,
+  sectionPart,
+  textOf,
+  type Walk,
+} from './walk.ts';
 
 export function startReading(source: Source): Reading {
   const document = parseDocument(source.text);
@@ -54,21 +75,28 @@ function readHeading(walk: Walk, block: Block): void {
   const story = head ? undefined : withoutStory(bareTitle(section.title));
   if (!head && story === undefined) return;
   const said = document.text.slice(section.start, section.treeEnd).trimEnd();
-  const { text, mark } = splitMark(head ? plain(head.rest) : title.replace(/^.*?story\s+\d{1,3}\b[\s:.–—-]*/i, ''));
-  const statement = say(walk, block, { start: section.start, end: section.start + said.length }, {
-    form: 'title',
-    id: head?.id,
-    canonical: head?.canonical ?? idsLike(section.title).map(canonicalOf).find(isStoryId),
-    text: plain(text),
-    quote: section.title,
-    said,
-    line: section.line,
-    part: sectionPart(walk, section.index),
-    mark,
-  });
+  const { text, mark } = splitMark(
+    head ? plain(head.rest) : title.replace(/^.*?story\s+\d{1,3}\b[\s:.–—-]*/i, ''),
+  );
+  const statement = say(
+    walk,
+    block,
+    { start: section.start, end: section.start + said.length },
+    {
+      form: 'title',
+      id: head?.id,
+      canonical: head?.canonical ?? idsLike(section.title).map(canonicalOf).find(isStoryId),
+      text: plain(text),
+      quote: section.title,
+      said,
+      line: section.line,
+      part: sectionPart(walk, section.index),
+      mark,
+    },
+  );
   add(walk, statement);
   walk.owner = { statement, end: section.treeEnd };
-} // biome-ignore format: short
+}
 
 /** A paragraph of several lines may name an id at the head of each. */
 function readParagraph(walk: Walk, block: Block, index: number): void {
@@ -131,13 +159,21 @@ const isLead = (text: string, next: Block | undefined): boolean =>
 
 const DESCRIBING = /^(?:description|requirement|statement|summary|what|story|user story)$/i;
 
+/** What is quoted or in italics speaks beside the text; "Example. A driver calls. ..." tells one to its end. */
+function partOfProse(walk: Walk, block: Block, text: string): Part {
+  const { text: whole, lineStarts } = walk.spec.document;
+  if (/^\W*example\.\s/i.test(text)) return 'example';
+  const isQuoted = whole.slice(lineStarts[block.line - 1] ?? block.start, block.start).includes('>');
+  return isQuoted || /^([*_])(?!\1)[^*_]{12,}\1$/.test(text.trim())
+    ? 'background'
+    : partOf(walk, block, text);
+}
+
 function readProse(walk: Walk, block: Block, index: number, at: Range): void {
   const text = textOf(walk, at);
   if (block.parent === undefined && isLead(text, walk.spec.document.blocks[index + 1])) return;
   const owner = ownerOf(walk, block);
-  // A paragraph in italics speaks beside the text; "Example. A driver calls. ..." tells one to its end.
-  const isRemark = /^([*_])(?!\1)[^*_]{12,}\1$/.test(text.trim());
-  const part = /^\W*example\.\s/i.test(text) ? 'example' : isRemark ? 'background' : partOf(walk, block, text);
+  const part = partOfProse(walk, block, text);
   const inline = readInlineLabel(text);
   const isCut = inline?.part !== undefined || DESCRIBING.test(inline?.name ?? '');
   for (const { start, end } of splitSentences(text).flatMap((one) => splitLate(text, one))) {
@@ -164,9 +200,15 @@ function readProse(walk: Walk, block: Block, index: number, at: Range): void {
 function splitLate(text: string, { start, end }: Range): Range[] {
   const at = text.slice(start, end).indexOf('; ');
   const [first, second] = [text.slice(start, start + at), text.slice(start + at, end)];
-  const isSplit = at > 0 && (wordsPuttingOff(first) === undefined) !== (wordsPuttingOff(second) === undefined);
-  return isSplit ? [{ start, end: start + at }, { start: start + at + 2, end }] : [{ start, end }];
-} // biome-ignore format: short
+  const isSplit =
+    at > 0 && (wordsPuttingOff(first) === undefined) !== (wordsPuttingOff(second) === undefined);
+  return isSplit
+    ? [
+        { start, end: start + at },
+        { start: start + at + 2, end },
+      ]
+    : [{ start, end }];
+}
 
 function readItem(walk: Walk, block: Block, index: number): void {
   const strip = textOf(walk, block).replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+/, '');
@@ -174,7 +216,7 @@ function readItem(walk: Walk, block: Block, index: number): void {
   const part = partOf(walk, block, bare);
   const head = readHeadId(bare, isAsking(part), false);
   const end = endBelow(walk, index);
-  const caption = head ? undefined : readItemCaption(bare, end > block.end);
+  const caption = head ? undefined : readItemCaption(bare, countBelow(walk, index));
   if (caption) {
     walk.captions.set(index, caption);
     return;
@@ -183,19 +225,24 @@ function readItem(walk: Walk, block: Block, index: number): void {
   const whole = plain(head?.rest ?? (inline?.part ? inline.rest : bare));
   const trailing = head ? undefined : walk.trailing(whole);
   const text = trailing?.text ?? whole;
-  const statement: Statement = say(walk, block, { start: block.start, end }, {
-    form: 'item',
-    id: head?.id ?? trailing?.id,
-    canonical: head?.canonical ?? trailing?.canonical,
-    text,
-    quote: textOf(walk, block),
-    part,
-    mark: splitMark(text).mark,
-    isDone: /^\[[xX]\]\s/.test(strip),
-    owner: ownerOf(walk, block),
-    label: inline?.name ?? walk.label?.name,
-    group: groupAround(walk, block),
-  });
+  const statement: Statement = say(
+    walk,
+    block,
+    { start: block.start, end },
+    {
+      form: 'item',
+      id: head?.id ?? trailing?.id,
+      canonical: head?.canonical ?? trailing?.canonical,
+      text,
+      quote: textOf(walk, block),
+      part,
+      mark: splitMark(text).mark,
+      isDone: /^\[[xX]\]\s/.test(strip),
+      owner: ownerOf(walk, block),
+      label: inline?.name ?? walk.label?.name,
+      group: groupAround(walk, block),
+    },
+  );
   walk.items.set(index, statement);
   if (statement.text !== '' && !(isLabel(statement.text) && head === undefined)) add(walk, statement);
-} // biome-ignore format: short
+}

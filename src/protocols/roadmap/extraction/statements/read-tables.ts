@@ -15,13 +15,26 @@ export function readScenarios(walk: Walk, block: Block): void {
   const starts = [...text.matchAll(/^[ \t]*(?:scenario|example)\b.*$/gim)].map(({ index }) => index);
   const from = starts.length > 0 ? starts : [text.search(/^[ \t]{0,20}given\b/im)];
   from.forEach((start, at) => {
-    const end = text.slice(0, from[at + 1]).trimEnd().replace(/(?:```|~~~)$/, '').trimEnd().length;
+    const end = text
+      .slice(0, from[at + 1])
+      .trimEnd()
+      .replace(/(?:```|~~~)$/, '')
+      .trimEnd().length;
     const range = { start: block.start + start, end: block.start + end };
     const quote = textOf(walk, range).trim();
     const owner = walk.owner?.statement;
-    add(walk, say(walk, block, range, { form: 'item', text: plain(quote.replace(/\n\s*/g, ', ')), quote, part: 'acceptance', owner }));
+    add(
+      walk,
+      say(walk, block, range, {
+        form: 'item',
+        text: plain(quote.replace(/\n\s*/g, ', ')),
+        quote,
+        part: 'acceptance',
+        owner,
+      }),
+    );
   });
-} // biome-ignore format: short
+}
 
 /** "DS-1 Four variants<br>DS-2 Loading state" in one cell. */
 function readIdsInCell(walk: Walk, block: Block, { cells }: Row): boolean {
@@ -40,8 +53,14 @@ function readIdsInCell(walk: Walk, block: Block, { cells }: Row): boolean {
 function partOfTable(titles: readonly string[]): Part | undefined {
   const parts = titles.filter((title) => !ID_COLUMN.test(title)).map(partOfTitle);
   const [first] = parts;
-  return parts.some((part) => part === 'asking') || first === undefined || isAsking(first) || first === 'scope' || first === 'goal' ? undefined : first;
-} // biome-ignore format: short
+  return parts.some((part) => part === 'asking') ||
+    first === undefined ||
+    isAsking(first) ||
+    first === 'scope' ||
+    first === 'goal'
+    ? undefined
+    : first;
+}
 
 export function readTableRow(walk: Walk, block: Block): void {
   const row = readRow(walk.spec.document, block);

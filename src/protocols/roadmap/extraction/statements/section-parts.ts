@@ -9,7 +9,8 @@ import { bareTitle, isAsking, type Part, partOfTitle } from './titles.ts';
 const TOLD: ReadonlySet<Part> = new Set(['background', 'scope', 'goal', 'plan', 'decision']);
 const VERSION = /\b(?:v|version |release )(\d{1,2})\b/i;
 /** The first sentence of a section that speaks of all of it. */
-const OF_ALL = /^(?:acknowledged|(?:these|the following|all|everything|nothing|none|what|items|features|requirements)\b)/i;
+const OF_ALL =
+  /^(?:acknowledged|(?:these|the following|all|everything|nothing|none|what|items|features|requirements)\b)/i;
 
 /** By index of the section. */
 export function partsOfSpec(document: Document): readonly Part[] {
@@ -20,7 +21,8 @@ export function partsOfSpec(document: Document): readonly Part[] {
   const found: Part[] = [];
   for (const section of document.sections) {
     const isTop = section.index === 0 || section.index === title?.index;
-    const around = section.parent === undefined || section.parent === title?.index ? undefined : found[section.parent];
+    const around =
+      section.parent === undefined || section.parent === title?.index ? undefined : found[section.parent];
     const own = isLater(document, section, first) ? 'excluded' : partOfTitle(section.title);
     found.push(isTop ? (isFlat ? 'other' : 'background') : partBelow(own, around));
   }

@@ -48,15 +48,33 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   ['goal', set('success metric target result')],
   ['risk', set('mitigation obstacle fear unknown register')],
   ['question', set('question open unresolved tbd faq gap clarification')],
-  ['glossary', set('definition reference term vocabulary word contact team reviewer approver author appendix convention')],
+  [
+    'glossary',
+    set(
+      'definition reference term vocabulary word contact team reviewer approver author appendix convention',
+    ),
+  ],
   ['example', set('example sample illustration walkthrough screenshot mockup')],
-  ['acceptance', set('criteria criterion test testing validation verification qa check rehearsal trial demo')],
+  [
+    'acceptance',
+    set('criteria criterion test testing validation verification qa check rehearsal trial pilot demo'),
+  ],
   ['trace', set('history status progress coverage mapping matrix revision content toc log index')],
-  ['plan', set('plan phase schedule timing calendar date deadline roadmap sprint stage task staffing estimate effort budget cost payment step')],
+  [
+    'plan',
+    set(
+      'plan phase schedule timing calendar date deadline roadmap sprint stage task staffing estimate effort budget cost payment step',
+    ),
+  ],
   ['dependency', set('order sequence blocker')],
   ['decision', set('decision option rationale')],
-  ['background', set('context overview summary abstract purpose vision mission problem intro today preamble market note research audience')],
-]; // biome-ignore format: a table
+  [
+    'background',
+    set(
+      'context overview summary abstract purpose vision mission problem intro today preamble market note research audience',
+    ),
+  ],
+];
 const ABOUT_WORK = set(
   'project product document business technical executive requirement functional key main top known major potential general additional design implementation delivery release revision version change test testing unit integration acceptance user initial overall short meeting required further related recommended success exit completion completeness the our',
 );
@@ -73,28 +91,67 @@ const NAMELESS = set(
 
 /** Ways of speaking, whole titles in lower case with hyphens as blanks. */
 const IDIOMS: readonly (readonly [Part, RegExp])[] = [
-  ['asking', /\b(?:must|may|can) ?not\b|^(?:what (?:we|it|they) (?:will )?(?:builds?|delivers?|does|do|needs?)|how it works|user stor(?:y|ies)|use cases?|in scope|(?:must|should|could) haves?)$/],
-  ['acceptance', /\bdefinition of (?:done|ready)\b|^(?:done|accepted|finished|ready) (?:when|if)\b|^(?:how|when) .*\b(?:know|knows|accept\w*|test\w*|verif\w+|check\w*|prove\w*|measure\w*|tell|judge\w*|done|finished|satisfied|happy)\b|\b(?:when|if)$|^(?:what|which) .*\b(?:tests?|checks?|proves?|verif\w+)\b|\bsign(?:s|ed|ing)? ?off\b|\bgood enough\b|^(?:done|finished) means\b|^(?:test|testing|validation|verification|qa) (?:plan|case|strateg|approach|scenario|suite)(?:ies|y|e?s)?$/],
-  ['question', /\bnot (?:yet )?(?:decided|clear|known|settled|agreed|answered)\b|\bloose ends\b|\bto (?:decide|discuss|clarify|settle|agree)\b|\b(?:unsure|undecided|unclear)\b|\b(?:don't|not) know\b|\bto be (?:\w+ )?(?:decided|determined|clarified|confirmed|discussed|agreed|settled|talked)\b|\b(?:still|left|yet|remains?) (?:to be )?(?:open|unclear|undecided)\b|\b(?:do|don't) not know\b/],
-  ['excluded', /\b(?:out of|outside|beyond)(?: the)? scope\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time)$|\bdecided against\b|\bruled out\b|\bturned down\b|\b(?:some(?:one|body) else|other(?: people|s| team)?s?'? job)\b|\boff the table\b|\blimits of\b|^(?:known )?limitations?$/],
+  [
+    'asking',
+    /\b(?:must|may|can) ?not\b|^(?:what (?:we|it|they) (?:will )?(?:builds?|delivers?|does|do|needs?)|how it works|user stor(?:y|ies)|use cases?|in scope|(?:must|should|could) haves?)$/,
+  ],
+  [
+    'acceptance',
+    /\bdefinition of (?:done|ready)\b|^(?:done|accepted|finished|ready) (?:when|if)\b|^(?:how|when) .*\b(?:know|knows|accept\w*|test\w*|verif\w+|check\w*|prove\w*|measure\w*|tell|judge\w*|done|finished|satisfied|happy)\b|\b(?:when|if)$|^(?:what|which) .*\b(?:tests?|checks?|proves?|verif\w+)\b|\bsign(?:s|ed|ing)? ?off\b|\bgood enough\b|^(?:done|finished) means\b|^scenarios?\b|^(?:test|testing|validation|verification|qa) (?:plan|case|strateg|approach|scenario|suite)(?:ies|y|e?s)?$/,
+  ],
+  [
+    'question',
+    /\bnot (?:yet )?(?:decided|clear|known|settled|agreed|answered)\b|\bloose ends\b|\b(?:waiting|awaiting|needs? (?:an )?answers?|for discussion)\b|\bto (?:decide|discuss|clarify|settle|agree)\b|\b(?:unsure|undecided|unclear)\b|\b(?:don't|not) know\b|\bto be (?:\w+ )?(?:decided|determined|clarified|confirmed|discussed|agreed|settled|talked)\b|\b(?:still|left|yet|remains?) (?:to be )?(?:open|unclear|undecided)\b|\b(?:do|don't) not know\b/,
+  ],
+  [
+    'excluded',
+    /\b(?:out of|outside|beyond)(?: the)? scope\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time)$|\bdecided against\b|\bruled out\b|\bturned down\b|\b(?:some(?:one|body) else|other(?: people|s| team)?s?'? job)\b|\boff the table\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\bleav\w+ (?:to|for|it to) \w+|\blimits of\b|^(?:known )?limitations?$/,
+  ],
+  [
+    'example',
+    /\bday in the life\b|^an? (?:typical|normal|usual|ordinary|day|morning|week)\b|\bwalk ?through\b|\bstory ?boards?\b|\bimagine\b|\bpicture this\b/,
+  ],
   ['goal', /\b(?:achieve|ambitions?|aims?)\b|\bhopes?\b|\bsuccess looks\b/],
-  ['risk', /^(?:what|things|how)\b.*\b(?:could|can|might|may|would)\b.*\b(?:wrong|hurt|break|fail|happen|stop|kill|sink)\b|\b(?:worr(?:y|ies|ied|ying)|awake|scar(?:es?|ed|y)|afraid|fears?|nightmares?|bite|hurts?)\b|\bthreat model\b|\bfailure modes?\b|\bkeeps? .*\bup\b|\brisks? (?:register|assessment|analysis|log|matrix|table|management)$/],
-  ['glossary', /^document\b|^(?:required|further|recommended|related|background) reading$/],
+  [
+    'risk',
+    /^(?:what|things|how)\b.*\b(?:could|can|might|may|would)\b.*\b(?:wrong|hurt|break|fail|happen|stop|kill|sink)\b|\b(?:worr(?:y|ies|ied|ying)|awake|scar(?:es?|ed|y)|afraid|fears?|nightmares?|bite|hurts?)\b|\bthreat model\b|\bfailure modes?\b|\bkeeps? .*\bup\b|\brisks? (?:register|assessment|analysis|log|matrix|table|management)$/,
+  ],
+  [
+    'glossary',
+    /^document\b|\bjargon\b|\bwho is who\b|\bwhat we (?:call|mean)\b|^(?:required|further|recommended|related|background) reading$/,
+  ],
   ['dependency', /^what (?:we|it|they) needs? .*\bfrom\b|\bneeded from\b/],
-  ['trace', /^where (?:we|things|it) (?:are|is|stands?)$|^where (?:we|things|it) stand\b|^state (?:per|of|as|on)\b|^(?:table of )?contents$/],
-  ['plan', /\bgetting there\b|^(?:how|when) .*\b(?:get there|roll|ship|go live)\b|\bwho does what\b|\baction items\b|\bnext steps\b|\border of work\b/],
-  ['background', /^(?:why|who|about|problem|tl;?dr)\b|^where .*\b(?:from|now|today)\b|\b(?:how|what) .*\b(?:today|now|so far)$|\bso far$|\bcome from\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/],
-]; // biome-ignore format: a table
+  [
+    'trace',
+    /^where (?:we|things|it) (?:are|is|stands?)$|^where (?:we|things|it) stand\b|^state (?:per|of|as|on)\b|^(?:table of )?contents$/,
+  ],
+  [
+    'plan',
+    /\bgetting there\b|^(?:how|when) .*\b(?:get there|roll|ship|go live)\b|\bwho does what\b|\baction items\b|\bnext steps\b|\border of work\b/,
+  ],
+  [
+    'background',
+    /^(?:why|who|about|problem|tl;?dr)\b|^where .*\b(?:from|now|today)\b|\b(?:how|what) .*\b(?:today|now|so far)$|\bso far$|\bcome from\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/,
+  ],
+];
 
 /** A remark in brackets behind a title. */
 const MARKS: readonly (readonly [Part, RegExp])[] = [
   ['example', /\b(?:examples?|illustrati(?:on|ve))\b/i],
   ['background', /\b(?:informative|non-?normative|for information)\b/i],
 ];
-const PREPOSITION = /\s(?:of|for|by|in|on|with|to|from|per|about|during|behind|at|before|after|until|we|that|this|which|so|when|if)\s/;
+const PREPOSITION =
+  /\s(?:of|for|by|in|on|with|to|from|per|about|during|behind|at|before|after|until|we|that|this|which|so|when|if)\s/;
 const CONJUNCTION = / (?:and|or|vs\.?) | ?[&/,+] /;
 /** They stay what they are whatever quality they speak of. */
-const WHOLLY: ReadonlySet<Part> = new Set(['asking', 'acceptance', 'risk', 'question', 'example', 'excluded']);
+const WHOLLY: ReadonlySet<Part> = new Set([
+  'asking',
+  'acceptance',
+  'risk',
+  'question',
+  'example',
+  'excluded',
+]);
 const PARTICIPLE = /^(?:considered|taken|made|identified|known|used|found)$/;
 /** Kinds that a title beside another noun does not stand for: "Validation and estimation". */
 const WEAK: ReadonlySet<Part> = new Set(['acceptance', 'trace', 'plan', 'goal', 'dependency', 'example']);
@@ -103,17 +160,22 @@ const WEAK: ReadonlySet<Part> = new Set(['acceptance', 'trace', 'plan', 'goal', 
 export const bareTitle = (title: string): string =>
   title
     .replace(/\([^()]*\)|\[[^[\]]*\]|[*_`#]+|\p{Extended_Pictographic}/gu, ' ')
-    .replace(/^\s*(?:\d+(?:\.\d+)*[.):]?|[A-Z][.)]|[IVX]+[.)]|(?:appendix|annex|section|part)\s+\w{1,3}\b[\s:.–—-]*)\s+/i, '')
+    .replace(
+      /^\s*(?:\d+(?:\.\d+)*[.):]?|[A-Z][.)]|[IVX]+[.)]|(?:appendix|annex|section|part)\s+\w{1,3}\b[\s:.–—-]*)\s+/i,
+      '',
+    )
     .replace(/(?<![\s:.?!])[\s:.?!]+$/, '')
     .replace(/\s+/g, ' ')
-    .trim(); // biome-ignore format: one step a line
+    .trim();
 
 /** Undefined where the title says nothing of the kind. */
 export function partOfTitle(title: string): Part | undefined {
   const marks = [...title.matchAll(/\(([^()]*)\)/g)].map(([, mark = '']) => mark).join(' ');
   const marked = MARKS.find(([, sign]) => sign.test(marks))?.[0];
   if (marked) return marked;
-  const bare = bareTitle(title).toLowerCase().replace(/[-’]/g, (mark) => (mark === '-' ? ' ' : "'"));
+  const bare = bareTitle(title)
+    .toLowerCase()
+    .replace(/[-’]/g, (mark) => (mark === '-' ? ' ' : "'"));
   const lead = bare.split(/\s?[:—–]\s/, 1)[0] ?? bare;
   const whole = partOfPhrase(bare) ?? (lead === bare ? undefined : partOfPhrase(lead.replace(/ \d+$/, '')));
   if (whole) return whole;
@@ -130,11 +192,18 @@ function partOfPhrase(phrase: string): Part | undefined {
   const words = (phrase.split(PREPOSITION, 1)[0] ?? '').split(' ').map(singular);
   // "Hazards considered", "Decisions taken" are hazards and decisions.
   if (words.length > 1 && PARTICIPLE.test(words.at(-1) ?? '')) words.pop();
+  return stateOf(words) ?? nounOf(words);
+}
+
+function stateOf(words: readonly string[]): Part | undefined {
+  const head = words.at(-1) ?? '';
+  if (words.length === 1 || /ed$|^open$|^unclear$/.test(head)) return partIn(STATES, head);
+  return NAMELESS.has(head) ? partIn(STATES, words.at(-2) ?? '') : undefined;
+}
+
+function nounOf(words: readonly string[]): Part | undefined {
   const head = words.at(-1) ?? '';
   const before = words.slice(0, -1);
-  const isState = words.length === 1 || /ed$|^open$|^unclear$/.test(head);
-  const state = partIn(STATES, isState ? head : NAMELESS.has(head) ? (before.at(-1) ?? '') : '');
-  if (state) return state;
   const isQuality = before.some((word) => qualityOf(word) !== undefined);
   const isAbout = before.every((word) => ABOUT_WORK.has(word) || qualityOf(word) !== undefined);
   const named = partIn(HEADS, head) ?? (isAbout ? partIn(BARE, head) : undefined);

@@ -79,6 +79,10 @@ export function groupAround(walk: Walk, block: Block): string | undefined {
 export const ownerOf = (walk: Walk, block: Block): Statement | undefined =>
   [...around(walk, block, walk.items)].find(({ text }) => !isLabel(text)) ?? walk.owner?.statement;
 
+/** How many items stand directly in an item. */
+export const countBelow = ({ spec }: Walk, index: number): number =>
+  spec.document.blocks.filter(({ parent, kind }) => parent === index && kind === 'list-item').length;
+
 /** End of what is nested in an item. */
 export function endBelow({ spec }: Walk, index: number): number {
   const { blocks } = spec.document;

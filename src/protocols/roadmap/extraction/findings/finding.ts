@@ -1,11 +1,11 @@
 // A reading whose statements have been called something.
 
-import type { SourceRef } from '../model.ts';
-import type { Called } from './calling/call-statement.ts';
-import type { SpecFacts } from './calling/facts.ts';
-import { isAboutOrder } from './findings/signs-of-dependence.ts';
-import { refer } from './source/source.ts';
-import type { Reading, Statement } from './statements/statement.ts';
+import type { SourceRef } from '../../model.ts';
+import type { Called } from '../calling/call-statement.ts';
+import type { SpecFacts } from '../calling/facts.ts';
+import { isAboutOrder } from '../findings/signs-of-dependence.ts';
+import { refer } from '../source/source.ts';
+import type { Reading, Statement } from '../statements/statement.ts';
 
 export interface Finding {
   readonly reading: Reading;

@@ -1,7 +1,7 @@
 // Step 8: ids. The spec's own are kept to the letter; what has none is numbered in the order of its lines, past every
 // number that the spec uses.
 
-import type { FoundRequirement } from './findings/found.ts';
+import type { FoundRequirement } from '../findings/found.ts';
 
 /** `FR-001` and so on, leaving out what is taken; `taken` holds canonical ids. */
 export function createNumbering(prefix: string, taken: ReadonlySet<string>): () => string {
