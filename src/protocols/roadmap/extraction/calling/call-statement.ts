@@ -3,7 +3,7 @@
 
 import { isAboutOrder, saysDependence } from '../findings/signs-of-dependence.ts';
 import { STATEMENT_COLUMN } from '../statements/columns.ts';
-import { familyOf } from '../statements/ids.ts';
+import { canonicalOf, familyOf } from '../statements/ids.ts';
 import type { Statement } from '../statements/statement.ts';
 import { isAsking, type Part } from '../statements/titles.ts';
 import type { SpecFacts } from './facts.ts';
@@ -146,7 +146,7 @@ function isTracing(statement: Statement, facts: SpecFacts): boolean {
   const isStated = row?.titles.slice(1).some((title) => STATEMENT_COLUMN.test(title)) ?? false;
   if (part === 'trace') return !(isStated && canonical !== undefined && !facts.defined.has(canonical));
   if (part === 'acceptance' || isStated || isDefining(row)) return false;
-  return isOnlyIds && !facts.isFirst(statement);
+  return isOnlyIds && named.every((id) => facts.defined.has(canonicalOf(id))) && !facts.isFirst(statement);
 }
 
 /** The longest cell reads like a statement. */

@@ -4,7 +4,7 @@ import { canonicalOf, familyOf, idsLike } from '../statements/ids.ts';
 import type { Reading, Statement } from '../statements/statement.ts';
 import { isAsking } from '../statements/titles.ts';
 import { readLegend } from './put-off.ts';
-import { isQuestion, whyNone } from './words.ts';
+import { FIRM, isQuestion, whyNone } from './words.ts';
 
 export interface SpecFacts {
   /** Canonical ids that asking sections define. */
@@ -49,6 +49,7 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
       first.set(one.canonical, one);
   const known = new Set(statements.flatMap(({ canonical }) => canonical ?? []));
   const told = toldSections(asking);
+  const isWritten = sections.length > 2 || statements.length >= FEWEST_STATEMENTS;
   const outermost = (section: number): number => {
     const up = sections[section]?.parent;
     return up !== undefined && parts[up] === parts[section] ? outermost(up) : section;
@@ -58,13 +59,13 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
     isFirst: (statement) => first.get(statement.canonical ?? '') === statement,
     families: new Set([...first.keys()].map(familyOf)),
     hasDemands: asking.some(
-      ({ form, text, part, id }) =>
-        form !== 'sentence' ||
-        part === 'asking' ||
-        id !== undefined ||
-        /\b(?:must|shall|should)\b/i.test(text),
+      (one) =>
+        one.form !== 'sentence' ||
+        one.part === 'asking' ||
+        one.id !== undefined ||
+        isAskedFor(one.text, isWritten),
     ),
-    isWritten: sections.length > 2 || statements.length >= FEWEST_STATEMENTS,
+    isWritten,
     legend: readLegend(document.text),
     isTold: (section) => told.has(section),
     titleOf: (section) => sections[section]?.title ?? '',
@@ -76,6 +77,9 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
     mentions: (text) => [...new Set(idsLike(text).filter((id) => known.has(canonicalOf(id))))],
   };
 }
+
+const isAskedFor = (text: string, isWritten: boolean): boolean =>
+  FIRM.test(text) || (isWritten && whyNone(text) === undefined && text.split(/\s+/).length > 3);
 
 const FEWEST_TOLD = 4;
 

@@ -57,24 +57,31 @@ export const readLegend = (spec: string): ReadonlySet<string> =>
 
 const STATUS = /\b(?:status|release|priority)\b[*_]{0,2} ?:[*_]{0,2} ?([^.\n|;]{1,60})/i;
 
+const STRUCK = /^[^\w~]*(?:\w[\w.-]*\s+)?~~\S/;
+const NOT_NOW = /^(?:❌|🚫|🔜|⏳|💤|🛑)/u;
+
 /** By which mark, cell, field or words a statement is put off; undefined: by none. */
 export function whyPutOff(statement: Statement, legend: ReadonlySet<string>): string | undefined {
-  const { row, mark, text, quote, form, said } = statement;
+  const { row, mark, text, quote, form } = statement;
   const isLate = (one: string, column = ''): boolean => {
     const [code = ''] = one.trim().split(/[\s,;(]/, 1);
     return isPutOffMark(one) || (legend.has(code) && (!/^\d$/.test(code) || PHASE_COLUMN.test(column)));
   };
-  if (mark !== '' && isLate(mark)) return `the spec says "${mark}"`;
+  const late = [mark, ...(row ? [] : marksIn(statement))].find((one) => one !== '' && isLate(one));
+  if (late !== undefined) return `the spec says "${late}"`;
   if (row) return whyRow(row, isLate);
-  if (/^\W*(?:[\w.-]+\s+)?~~\S/.test(quote)) return 'the spec strikes it out';
-  const ahead = /^[([]([^()[\]]{2,40})[)\]]\s/.exec(text)?.[1] ?? '';
-  if (ahead !== '' && isLate(ahead)) return `the spec says "${ahead}"`;
-  if (/^(?:❌|🚫|🔜|⏳|💤|🛑)/u.test(text)) return 'the spec marks it as not now';
-  const stated =
-    form === 'sentence' ? '' : (STATUS.exec(said.slice(0, quote.length + 400))?.[1]?.trim() ?? '');
-  if (stated !== '' && isLate(stated)) return `the spec says "${stated}"`;
+  if (STRUCK.test(quote)) return 'the spec strikes it out';
+  if (NOT_NOW.test(text)) return 'the spec marks it as not now';
+  if (form === 'sentence' && readLegend(text).size > 0) return undefined;
   const words = wordsPuttingOff(form === 'title' ? text : quote) ?? remarkIn(statement);
   return words === undefined ? undefined : `the spec says "${words}"`;
+}
+
+/** In front of it, and in a field of its own. */
+function marksIn({ text, quote, form, said }: Statement): string[] {
+  const ahead = /^[([]([^()[\]]{2,40})[)\]]\s/.exec(text)?.[1] ?? '';
+  const field = form === 'sentence' ? undefined : STATUS.exec(said.slice(0, quote.length + 400))?.[1];
+  return [ahead, field?.trim() ?? ''];
 }
 
 /** "Automatic orders to the mill. Later, see below.", or a line below it that says no more than that. */

@@ -90,11 +90,14 @@ const EMPTY = /^(?:[-–—x✓✔✗✘]|yes|no|n\/?a)$/i;
 /** The text of a row: every cell that says something of what is wanted. */
 export function rowText({ id }: Pick<Statement, 'id'>, row: Row): string {
   const told = row.cells.filter(
-    (cell, at) => cell !== '' && plain(cell) !== id && !EMPTY.test(cell) && !isBeside(row.titles[at] ?? ''),
+    (cell, at) => cell !== '' && !isNaming(cell, id) && !EMPTY.test(cell) && !isBeside(row.titles[at] ?? ''),
   );
-  const rest = row.cells.filter((cell) => cell !== '' && plain(cell) !== id);
+  const rest = row.cells.filter((cell) => cell !== '' && !isNaming(cell, id));
   return plain((told.length > 0 ? told : rest).join(': '));
 }
+
+const isNaming = (cell: string, id: string | undefined): boolean =>
+  id !== undefined && [id, `[${id}]`].includes(plain(cell));
 
 const isBeside = (title: string): boolean =>
   !STATEMENT_COLUMN.test(title) && BESIDE.some((column) => column.test(title));

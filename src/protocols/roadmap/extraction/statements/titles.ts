@@ -105,6 +105,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   ],
   [
     'excluded',
+    // At most 120 characters.
     /\b(?:out of|outside|beyond)(?: the)? scope\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time)$|\bdecided against\b|\bruled out\b|\bturned down\b|\b(?:some(?:one|body) else|other(?: people|s| team)?s?'? job)\b|\boff the table\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\bleav\w+ (?:to|for|it to) \w+|\blimits of\b|^(?:known )?limitations?$/,
   ],
   [
@@ -114,6 +115,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   ['goal', /\b(?:achieve|ambitions?|aims?)\b|\bhopes?\b|\bsuccess looks\b/],
   [
     'risk',
+    // At most 120 characters.
     /^(?:what|things|how)\b.*\b(?:could|can|might|may|would)\b.*\b(?:wrong|hurt|break|fail|happen|stop|kill|sink)\b|\b(?:worr(?:y|ies|ied|ying)|awake|scar(?:es?|ed|y)|afraid|fears?|nightmares?|bite|hurts?)\b|\bthreat model\b|\bfailure modes?\b|\bkeeps? .*\bup\b|\brisks? (?:register|assessment|analysis|log|matrix|table|management)$/,
   ],
   [
@@ -131,10 +133,13 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   ],
   [
     'background',
+    // At most 120 characters.
     /^(?:why|who|about|problem|tl;?dr)\b|^where .*\b(?:from|now|today)\b|\b(?:how|what) .*\b(?:today|now|so far)$|\bso far$|\bcome from\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/,
   ],
 ];
 
+/** A longer title says something by itself. */
+const LONGEST = 120;
 /** A remark in brackets behind a title. */
 const MARKS: readonly (readonly [Part, RegExp])[] = [
   ['example', /\b(?:examples?|illustrati(?:on|ve))\b/i],
@@ -176,12 +181,18 @@ export function partOfTitle(title: string): Part | undefined {
   const bare = bareTitle(title)
     .toLowerCase()
     .replace(/[-’]/g, (mark) => (mark === '-' ? ' ' : "'"));
+  if (bare.length > LONGEST) return undefined;
   const lead = bare.split(/\s?[:—–]\s/, 1)[0] ?? bare;
+  const pieces = bare.split(CONJUNCTION).map((piece) => partOfPhrase(piece.trim()));
+  // A title that names both sides is neither of them; its parts are.
+  if (
+    pieces.includes('excluded') &&
+    pieces.some((part) => part === 'goal' || part === 'scope' || part === 'asking')
+  )
+    return 'scope';
   const whole = partOfPhrase(bare) ?? (lead === bare ? undefined : partOfPhrase(lead.replace(/ \d+$/, '')));
   if (whole) return whole;
-  const pieces = bare.split(CONJUNCTION).map((piece) => partOfPhrase(piece.trim()));
   const found = pieces.filter((part) => part !== undefined);
-  if (found.includes('excluded') && found.length > 1) return 'scope';
   const strong = pieces.includes(undefined) ? found.filter((part) => !WEAK.has(part)) : found;
   return strong.find((part) => isAsking(part)) ?? strong[0] ?? qualityOf(bare);
 }
@@ -217,8 +228,11 @@ const partIn = (kinds: readonly (readonly [Part, ReadonlySet<string>])[], word: 
 const singular = (word: string): string =>
   /(?:ss|us|is)$/.test(word) ? word : word.replace(/ies$/, 'y').replace(/s$/, '');
 
+const MEASURED =
+  /\b(?:capacity|load|latency|throughput|volumes?|figures|limits?|backups?|retention|resilience|compatibility|usability|languages?)\b/;
+
 /** How well it is to be done. */
 function qualityOf(bare: string): Part | undefined {
-  const role = roleOfTitle(bare);
+  const role = MEASURED.test(bare) ? 'quality' : roleOfTitle(bare);
   return role === 'quality' || role === 'constraint' || role === 'rollout' ? 'quality' : undefined;
 }
