@@ -5,7 +5,7 @@ import { splitSentences } from '../../../../text/words/split-sentences.ts';
 import type { Requirement, SourceRef, SpecDependency } from '../../model.ts';
 import type { FoundDependence } from '../findings/found.ts';
 import { type DependenceSign, findDependenceSigns, saysDependence } from '../findings/signs-of-dependence.ts';
-import { canonicalOf, idsLike } from '../statements/ids.ts';
+import { canonicalOf, clausesLike, idsLike } from '../statements/ids.ts';
 import { plain } from '../statements/statement.ts';
 import type { FindHolders } from './match-words.ts';
 import { createNumbering } from './number-items.ts';
@@ -45,7 +45,9 @@ type Unnumbered = Omit<SpecDependency, 'id'>;
 /** Of requirements, ranges and `REST-*` included, as the extraction names them. */
 export const idsIn = (text: string, known: KnownIds): string[] => [
   ...new Set([
-    ...idsLike(expandRanges(text, known)).flatMap((id) => known.nameOf(canonicalOf(id)) ?? []),
+    ...[...idsLike(expandRanges(text, known)), ...clausesLike(text)].flatMap(
+      (id) => known.nameOf(canonicalOf(id)) ?? [],
+    ),
     ...[...text.matchAll(/(?<![\w-])([A-Z]{1,12}(?:-[A-Z]{1,12}){0,3}[-._])\*/g)].flatMap(([, prefix = '']) =>
       known.requirements.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id),
     ),
@@ -77,7 +79,7 @@ function edgesOf(one: FoundDependence, known: KnownIds): Edge[] {
   if (one.isListed && owner !== undefined)
     return idsIn(one.text, known).flatMap((id) => edge(id, owner, false));
   return sentencesOf(one.text).flatMap((sentence) => {
-    const [sign] = findDependenceSigns(sentence);
+    const sign = findDependenceSigns(sentence)[0] ?? signBetween(sentence, known);
     if (!sign) return [];
     const { subjects, objects, isGuessed } = sidesOf(sentence, sign, owner, one, known);
     return subjects.flatMap((subject) =>
@@ -86,6 +88,24 @@ function edgesOf(one: FoundDependence, known: KnownIds): Edge[] {
       ),
     );
   });
+}
+
+const OTHER_LINK = /\b(?:not|no|never|unlike|instead|replac\w+|supersed\w+|same|see|like|both cover)\b/i;
+
+/** "The report in FR-10 is computed from the records of FR-13": what is told of one by way of another needs it. */
+function signBetween(sentence: string, known: KnownIds): DependenceSign | undefined {
+  if (OTHER_LINK.test(sentence)) return undefined;
+  const places = [...idsLike(sentence), ...clausesLike(sentence)]
+    .filter((id) => known.nameOf(canonicalOf(id)) !== undefined)
+    .map((id) => ({ start: sentence.indexOf(id), end: sentence.indexOf(id) + id.length }))
+    .sort((a, b) => a.start - b.start);
+  const gap = places.findIndex(({ end }, at) =>
+    /[a-z]{2}/i.test(sentence.slice(end, places[at + 1]?.start).replace(/\band\b|\bor\b/g, '')),
+  );
+  const at = places[gap]?.end;
+  return at === undefined || gap === places.length - 1
+    ? undefined
+    : { start: at, end: at, direction: 'needs' };
 }
 
 /** Who stands on which side of the sign: by ids, by what it stands under, else by words. */
@@ -115,7 +135,10 @@ function sidesOf(
 function namedIn(side: string, known: KnownIds): readonly string[] {
   const ids = idsIn(side, known);
   const name = side.replace(/^[\s\d.):*_-]+|(?<![\s.*_])[\s.*_]+$/g, '').toLowerCase();
-  const first = known.requirements.find(({ plan }) => plan?.group?.toLowerCase() === name);
+  const first = known.requirements.find(({ plan }) => {
+    const group = plan?.group?.toLowerCase().replace(/^(?:the|an?) /, '') ?? '';
+    return group !== '' && (group === name || (group.includes(' ') && name.includes(group)));
+  });
   return ids.length > 0 || first === undefined ? ids : [first.id];
 }
 

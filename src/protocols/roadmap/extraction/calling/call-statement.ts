@@ -5,12 +5,13 @@ import { isAboutOrder, saysDependence } from '../findings/signs-of-dependence.ts
 import { STATEMENT_COLUMN } from '../statements/columns.ts';
 import { canonicalOf, familyOf } from '../statements/ids.ts';
 import type { Statement } from '../statements/statement.ts';
-import { isAsking, type Part } from '../statements/titles.ts';
+import { bareTitle, isAsking, type Part } from '../statements/titles.ts';
 import type { SpecFacts } from './facts.ts';
 import { isPutOffMark, whyPutOff } from './put-off.ts';
 import {
   asks,
   FIRM,
+  isCapacity,
   isExample,
   isLoud,
   isMeasured,
@@ -59,6 +60,8 @@ const LEFT_OUT: Partial<Readonly<Record<Part, string>>> = {
 export function callStatement(statement: Statement, facts: SpecFacts): Called {
   const { owner, part, form } = statement;
   if (form === 'row' && isTracing(statement, facts)) return call('context', LEFT_OUT.trace);
+  const beside = facts.hasParties ? whyContractual(statement, facts) : undefined;
+  if (beside !== undefined) return call('context', beside);
   const putOff = whyPutOff(statement, facts.legend);
   if (owner && statement.id === undefined) return callOwned(statement, putOff);
   return CALLS[isAsking(part) && facts.isTold(statement.section) ? 'background' : part](
@@ -66,6 +69,21 @@ export function callStatement(statement: Statement, facts: SpecFacts): Called {
     facts,
     putOff,
   );
+}
+
+const OTHER_PARTY =
+  /^\W*(?:the )?(?:client|customer|purchaser|buyer|principal|employer|licensee|contracting authority)\b(?: \w+)? (?:shall|must|will|may|ha(?:s|ve) to|undertakes?)\b(?! be able)/i;
+const RIGHT = /^\W*(?:the )?(?:contractor|supplier|provider|vendor|consultant|agency) may\b(?! not)/i;
+const COMMERCIAL =
+  /^(?:changes?(?: (?:control|requests?|management|procedures?))?|liability|warranty|termination|confidentiality|governing law|(?:fees|prices?|remuneration|invoicing|payments?)(?: and \w+)?)$/i;
+
+/** In a contract: what the other party does, what the builder may do, how both deal with each other. */
+function whyContractual({ text, section }: Statement, facts: SpecFacts): string | undefined {
+  if (OTHER_PARTY.test(text)) return 'a duty of the other party';
+  if (RIGHT.test(text)) return 'allows, asks for nothing';
+  return COMMERCIAL.test(bareTitle(facts.outerTitle(section)))
+    ? 'how the parties deal with each other'
+    : undefined;
 }
 
 type Call = (statement: Statement, facts: SpecFacts, putOff: string | undefined) => Called;
@@ -87,10 +105,16 @@ const CALLS: Readonly<Record<Part, Call>> = {
       ? unlessOwn('outcome', true)(statement, facts, putOff)
       : callAsking(statement, facts, putOff),
   risk: () => call('risk'),
-  acceptance: (statement, facts, putOff) =>
-    isExample(statement.text)
-      ? call('context', 'an example')
-      : unlessOwn('criterion', true)(statement, facts, putOff),
+  acceptance: (statement, facts, putOff) => {
+    if (isExample(statement.text)) return call('context', 'an example');
+    const isOwed =
+      isCapacity(statement.text) &&
+      !facts.isFigureTold(statement.text) &&
+      /\b(?:success|outcomes?|metrics?)\b/i.test(facts.outerTitle(statement.section));
+    return isOwed
+      ? callAsking(statement, facts, putOff)
+      : unlessOwn('criterion', true)(statement, facts, putOff);
+  },
   dependency: unlessOwn('dependency', false),
   excluded: callExcluded,
   question: callAside,
@@ -198,10 +222,11 @@ function callTelling(statement: Statement, facts: SpecFacts, putOff: string | un
 
 function callAsking(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
   const { form, text, canonical = '' } = statement;
+  if (form === 'item' && ANSWERED.test(text)) return call('criterion');
   if (isQuestion(text)) return call('context', 'an open question');
   if (putOff !== undefined) return call('deferred', putOff);
   if (isExample(text)) return call('context', 'an example');
-  if (form === 'sentence' || /^\d/.test(canonical))
+  if (form === 'sentence' || (/^\d/.test(canonical) && form !== 'item'))
     return statement.id !== undefined && form === 'sentence' && facts.isFirst(statement)
       ? REQUIREMENT
       : callSentence(statement, facts);
@@ -212,26 +237,29 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   return LINK.test(text) ? call('context', 'a link') : REQUIREMENT;
 }
 
+/** "What happens when the roster changes? The offer is withdrawn." */
+const ANSWERED = /^[^?]{10,200}\?\s+(?!\[)\p{Lu}/u;
 const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
 /** A fragment names something rather than say it. */
 const FEWEST_WORDS = 4;
 
 /** Running text: what binds or measures asks, and where a section holds nothing else whatever tells how the product is. */
-function callSentence({ text, section, form }: Statement, facts: SpecFacts): Called {
-  const named = facts.mentions(text);
+function callSentence(statement: Statement, facts: SpecFacts): Called {
+  const { text, form } = statement;
   const isNeed = saysDependence(text);
   const isFirm = FIRM.test(text);
-  if (named.length > 0 && isNeed && form === 'sentence') return call('dependency');
+  const named = form === 'sentence' ? facts.mentions(text) : [];
+  if (named.length > 0 && (isNeed || (named.length > 1 && !isFirm))) return call('dependency');
   if (proves(text)) return call('criterion');
   const none = whyNone(text);
   if (none !== undefined) return call('context', none);
-  if (named.length > 0 && !isFirm && form === 'sentence')
-    return call('context', `speaks about ${named.join(', ')}`);
-  if (asks(text)) return isNeed && !isFirm ? call('dependency') : REQUIREMENT;
-  if (isAboutOrder(text)) return call('dependency');
-  if (isMeasured(text) || form !== 'sentence') return REQUIREMENT;
-  const isBeside = facts.hasItems(section);
-  return isBeside || !facts.isWritten || text.split(/\s+/).length < FEWEST_WORDS
-    ? call('context', 'tells, asks for nothing')
-    : REQUIREMENT;
+  if (named.length > 0 && !isFirm) return call('context', `speaks about ${named.join(', ')}`);
+  if (!isFirm && (isAboutOrder(text) || (isNeed && facts.namesPlace(text)))) return call('dependency');
+  return isWanted(statement, facts) ? REQUIREMENT : call('context', 'tells, asks for nothing');
+}
+
+/** What leads to a list or a table tells of it; what stands behind it or alone is said for its own sake. */
+function isWanted({ text, form, section, line }: Statement, facts: SpecFacts): boolean {
+  if (asks(text) || isMeasured(text) || form !== 'sentence') return true;
+  return facts.isWritten && !facts.leadsToItems(section, line) && text.split(/\s+/).length >= FEWEST_WORDS;
 }

@@ -1,8 +1,8 @@
 // What a whole spec says of itself, asked before any of its statements is called something.
 
-import { canonicalOf, familyOf, idsLike } from '../statements/ids.ts';
+import { canonicalOf, clausesLike, familyOf, idsLike } from '../statements/ids.ts';
 import type { Reading, Statement } from '../statements/statement.ts';
-import { isAsking } from '../statements/titles.ts';
+import { bareTitle, isAsking } from '../statements/titles.ts';
 import { readLegend } from './put-off.ts';
 import { FIRM, isQuestion, whyNone } from './words.ts';
 
@@ -26,9 +26,20 @@ export interface SpecFacts {
   outerTitle(section: number): string;
   /** Items, rows or titled ids stand in it or below it. */
   hasItems(section: number): boolean;
+  /** They stand behind this line. */
+  leadsToItems(section: number, line: number): boolean;
   /** Ids of the spec that a text names. */
   mentions(text: string): readonly string[];
+  /** It speaks of a section of the spec by its title. */
+  namesPlace(text: string): boolean;
+  /** Something asked for names the same figure. */
+  isFigureTold(text: string): boolean;
+  /** A contract: somebody builds for somebody. */
+  readonly hasParties: boolean;
 }
+
+const BUILDER =
+  /\b(?:contractor|supplier|provider|vendor|consultant|agency)(?: (?:shall|must|will)\b|["”]\))/i;
 
 /** A row of short cells only says something about its id. */
 const isBare = ({ row }: Statement): boolean =>
@@ -49,6 +60,8 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
       first.set(one.canonical, one);
   const known = new Set(statements.flatMap(({ canonical }) => canonical ?? []));
   const told = toldSections(asking);
+  const places = placesOf({ document, parts });
+  const lastItem = lastItems(statements, sections);
   const isWritten = sections.length > 2 || statements.length >= FEWEST_STATEMENTS;
   const outermost = (section: number): number => {
     const up = sections[section]?.parent;
@@ -74,9 +87,43 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
       const { start = 0, treeEnd = 0 } = sections[section] ?? {};
       return sections.some((one) => one.start >= start && one.start < treeEnd && listed.has(one.index));
     },
-    mentions: (text) => [...new Set(idsLike(text).filter((id) => known.has(canonicalOf(id))))],
+    leadsToItems: (section, line) => (lastItem.get(section) ?? 0) > line,
+    mentions: (text) => [
+      ...new Set([...idsLike(text), ...clausesLike(text)].filter((id) => known.has(canonicalOf(id)))),
+    ],
+    namesPlace: (text) => places.some((place) => text.toLowerCase().includes(place)),
+    isFigureTold: (text) =>
+      (text.match(FIGURE) ?? []).some((figure) => asking.some(({ said }) => said.includes(figure))),
+    hasParties: BUILDER.test(document.text),
   };
 }
+
+/** By section: the line of the last item, row or titled id in it or below it. */
+function lastItems(
+  statements: readonly Statement[],
+  sections: Reading['document']['sections'],
+): ReadonlyMap<number, number> {
+  const last = new Map<number, number>();
+  for (const { form, owner, section, line } of statements) {
+    if (form === 'sentence' || owner) continue;
+    for (let at: number | undefined = section; at !== undefined; at = sections[at]?.parent)
+      last.set(at, line);
+  }
+  return last;
+}
+
+/** Titles of asking sections that are names of several words. */
+const placesOf = ({ document, parts }: Pick<Reading, 'document' | 'parts'>): readonly string[] =>
+  document.sections
+    .filter(({ index }) => isAsking(parts[index] ?? 'other'))
+    .map(({ title }) =>
+      bareTitle(title)
+        .toLowerCase()
+        .replace(/^(?:the|an?) /, ''),
+    )
+    .filter((title) => title.includes(' '));
+
+const FIGURE = /(?<![\d.,])\d[\d.,]*\s?\p{L}{1,12}/gu;
 
 const isAskedFor = (text: string, isWritten: boolean): boolean =>
   FIRM.test(text) || (isWritten && whyNone(text) === undefined && text.split(/\s+/).length > 3);

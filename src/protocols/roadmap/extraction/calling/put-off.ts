@@ -14,6 +14,7 @@ const PUT_OFF = new RegExp(
     '\\b(?:skip\\w*|leav\\w+|left|drop\\w*|park\\w*|without|not|no)\\b[^.;]{0,60}\\bfor now\\b|\\bnot for (?:the |this )?(?:pilot|first|start|launch|now)\\b|\\bat the earliest\\b',
     '\\b(?:come back to|revisit|think about|look at) (?:it|this|that|them) (?:later|next|after|once|when)\\b',
     '\\b(?:comes?|follows?|added|wait|done|built|planned|reserved|left|kept|saved|arrives?|perhaps|maybe)(?: \\w+){0,2} (?:later|another time|some ?day)\\b(?! than)',
+    '[—–;:(] ?(?:deferred|postponed|parked|shelved)\\b',
     '\\b(?:reserved|planned|scheduled|slated|intended) for (?:lot|phase|release|version|stage|v) ?[2-9]\\b',
     '\\bcan wait (?:until|for|till)\\b|\\b(?:is|are) for later\\b|\\bstays? out\\b|\\bleft out\\b|\\bin (?:the|a) future\\b|\\bfuture (?:scope|work)\\b',
     '\\bnot (?:\\w+ )?before (?:next|the next|v\\d|version|phase|release|q[1-4]|20\\d\\d)\\b',
@@ -48,10 +49,10 @@ export const readLegend = (spec: string): ReadonlySet<string> =>
   new Set(
     [
       ...spec.matchAll(
-        /(?<![\w-])[*_`"']{0,3}([A-Z]\d?|\d)[*_`"']{0,3}\s?(?:[=:–—-]|means|is for)?\s{0,2}([^,;.|\n)]{3,60})/g,
+        /(?<![\w-])[*_`"']{0,3}((?:[A-Z][a-z]{1,8} )?[A-Z]\d?|\d)(?!\w)[*_`"']{0,3}\s?(?:[=:–—-]|means|(?:is|are) for)?\s{0,2}([^,;.|\n)]{3,60})/g,
       ),
     ].flatMap(([, code = '', said = '']) =>
-      MARK.test(said.replace(/^(?:is |for |an? |the ){0,3}/i, '')) ? [code] : [],
+      MARK.test(said.replace(/^(?:is |are |for |an? |the ){0,3}/i, '')) ? [code] : [],
     ),
   );
 
@@ -65,7 +66,11 @@ export function whyPutOff(statement: Statement, legend: ReadonlySet<string>): st
   const { row, mark, text, quote, form } = statement;
   const isLate = (one: string, column = ''): boolean => {
     const [code = ''] = one.trim().split(/[\s,;(]/, 1);
-    return isPutOffMark(one) || (legend.has(code) && (!/^\d$/.test(code) || PHASE_COLUMN.test(column)));
+    return (
+      isPutOffMark(one) ||
+      legend.has(one.trim()) ||
+      (legend.has(code) && (!/^\d$/.test(code) || PHASE_COLUMN.test(column)))
+    );
   };
   const late = [mark, ...(row ? [] : marksIn(statement))].find((one) => one !== '' && isLate(one));
   if (late !== undefined) return `the spec says "${late}"`;
@@ -79,7 +84,7 @@ export function whyPutOff(statement: Statement, legend: ReadonlySet<string>): st
 
 /** In front of it, and in a field of its own. */
 function marksIn({ text, quote, form, said }: Statement): string[] {
-  const ahead = /^[([]([^()[\]]{2,40})[)\]]\s/.exec(text)?.[1] ?? '';
+  const ahead = /^[*_]?[([]([^()[\]]{2,60})[)\]][*_]?\s/.exec(text)?.[1] ?? '';
   const field = form === 'sentence' ? undefined : STATUS.exec(said.slice(0, quote.length + 400))?.[1];
   return [ahead, field?.trim() ?? ''];
 }

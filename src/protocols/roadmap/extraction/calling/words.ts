@@ -15,6 +15,8 @@ const UNIVERSAL = /^(?:all|every|each|any|no|none|nobody|never|always|only)\b/i;
 /** A number with something counted or a unit; no id, date or version. */
 const AMOUNT =
   /(?<![\w.,:/-])\d[\d.,]*(?:\s?%|\s?[a-zµ]{1,3}\b|[\s-](?!(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b)\p{L}{3,})|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-]\p{L}{3,}/iu;
+const CAPACITY =
+  /\b(?:p\d\d|percentile|concurrent\w*|simultaneous\w*|at the same time|latency|uptime|availab(?:le|ility)|throughput|(?:a|per) second)\b|% of [^.;]{0,60}\b(?:under|within|below|less than|in)\b[^.;]{0,20}\d/i;
 const NEAR = 120;
 const STORY =
   /^[\s*_"'`>-]{0,8}As\s{1,3}(?:an?|the)?\s{0,3}[^.\n]{1,80}?[,*_\s]{1,6}I\s{1,3}(?:want|need|can|would like|should be able)\b/i;
@@ -24,10 +26,13 @@ const EXAMPLE =
   /^\W*(?:(?:for )?example|e\.g\.|for instance|an? typical\b|typically|imagine|suppose|as an example|sample)\b/i;
 /** How things are, were or might have been, not how they are to be. */
 const PAST =
-  /\b(?:last (?:year|month|week|quarter|summer|winter|season|peak)|today|right now|currently|at present|nowadays|at the moment|so far|until now|in the past|used to|(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would|(?:looked|thought|asked|feared|lost|told|said|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b/i;
-/** What somebody says, thinks or wishes; what follows a colon is said in so many words. */
+  /\b(?:last (?:year|month|week|quarter|summer|winter|season|peak)|today|right now|currently|at present|nowadays|at the moment|so far|until now|in the past|used to|(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would|(?<!\b(?:is|are|be|been|being) )(?:looked|thought|asked|feared|lost|told|said|took|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\bwe have (?!to\b)|^\W*(?:for|in|by) (?:comparison|contrast)\b|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b/i;
+/** "The old model managed 30 days": a verb in the past with its object; no participle. */
+const DID =
+  /(?<!\b(?:is|are|be|been|being|has|have|and|or|not|get|gets) (?:\w+ )?)(?<=\w )\w{2,}[^e\s]ed (?:an?|the|us|our|its|their|\d[\d.,]*) (?!\W)/i;
+/** What somebody or some law says, thinks or wishes; what follows a colon is said in so many words. */
 const REPORTED =
-  /\b(?:says?|thinks?|believes?|claims?|argues?|promises?|feels?|complains?|insists?|reckons?|wishes|hopes?|prefers?|wants?) (?!:)(?:that |to |the |an? |it |we |they |he |she |this |\p{Ll}+ (?:must|should|has to|have to))|\bwould (?:like|love|prefer)\b|\bask(?:s|ed|ing)? (?:for|whether|if|us)\b/iu;
+  /\b(?:thinks?|believes?|claims?|argues?|promises?|feels?|complains?|insists?|reckons?|wishes|hopes?|prefers?|wants?) (?!:)(?:that |to |the |an? |it |we |they |he |she |this |\p{Ll}+ (?:must|should|has to|have to))|\bsays? (?!wh|how|so\b|yes|no\b|[^\p{L}])|\b(?:stat|suggest|recommend|demand|not|warn|remind)e?(?:s|ed)? (?:us )?that\b|\bremind(?:s|ed) (?:us|them|me)\b|\bwould (?:like|love|prefer)\b|\bask(?:s|ed|ing)? (?:for|whether|if|us)\b|\binsist(?:s|ed)? on\b|\bha(?:s|ve) been (?:told|asked|informed|promised)\b/iu;
 /** Goes on about the statement before. */
 const CONTINUES =
   /^\W*(?:this|that|these|those|it|they|of course|naturally|note(?: that)?|because|the reason|in other words|see|as (?:described|noted|mentioned)|hence|therefore|otherwise)\b/i;
@@ -58,6 +63,8 @@ export const isStory = (statement: string): boolean => STORY.test(statement);
 export const isExample = (statement: string): boolean => EXAMPLE.test(statement);
 export const isLoud = (statement: string): boolean => LOUD.test(statement);
 export const isSettled = (statement: string): boolean => SETTLED.test(statement) && !isQuestion(statement);
+/** How much or how fast the product has to be for all, not for one task. */
+export const isCapacity = (statement: string): boolean => CAPACITY.test(statement) && isMeasured(statement);
 export const isMeasured = (statement: string): boolean => AMOUNT.test(statement);
 
 /** A modal in the main clause, a story, a word that admits no exception. */
@@ -89,9 +96,11 @@ export function whyNone(sentence: string): string | undefined {
   if (PEOPLE.test(sentence) || (MINDED.test(sentence) && !isSettled(sentence)))
     return 'what people have to do, not the product';
   if (REPORTED.test(sentence) && !isStory(sentence)) return 'what somebody says or wishes';
-  if (PAST.test(sentence)) return 'how things are or were';
-  const isFirm = FIRM.test(sentence);
-  if (CONTINUES.test(sentence) && !isFirm) return 'explains the statement before it';
-  if (DEFINES.test(sentence) && !isFirm && !isMeasured(sentence)) return 'says what something is';
-  return undefined;
+  if (PAST.test(sentence) || DID.test(sentence)) return 'how things are or were';
+  return FIRM.test(sentence) ? undefined : whyTelling(sentence);
+}
+
+function whyTelling(sentence: string): string | undefined {
+  if (CONTINUES.test(sentence)) return 'explains the statement before it';
+  return DEFINES.test(sentence) && !isMeasured(sentence) ? 'says what something is' : undefined;
 }

@@ -22,7 +22,7 @@ export function takeDependences(finding: Finding, one: Statement): FoundDependen
     return [{ text: sayRow(one.row, needs), owner: undefined, isListed: false, isNamed: false, source }];
   if (is === 'deferred' || is === 'risk') return [];
   const self = is === 'requirement' && holder === undefined ? keyOf(one, reading) : undefined;
-  return fromWords(one, { owner, self, source });
+  return fromWords(one, { owner, self, source }, is === 'dependency');
 }
 
 const sayRow = ({ cells }: Row, needs: readonly string[]): string =>
@@ -31,10 +31,11 @@ const sayRow = ({ cells }: Row, needs: readonly string[]): string =>
 function fromWords(
   one: Statement,
   place: Pick<FoundDependence, 'owner' | 'self' | 'source'>,
+  isCalled: boolean,
 ): FoundDependence[] {
   const isNamed = one.part === 'dependency';
   const isListed = isNamed && one.owner !== undefined;
   const said = isListed ? one.text : plain(one.quote);
   const text = one.row ? one.row.cells.join(' | ') : said;
-  return isNamed || saysDependence(text) ? [{ text, isListed, isNamed, ...place }] : [];
+  return isNamed || isCalled || saysDependence(text) ? [{ text, isListed, isNamed, ...place }] : [];
 }

@@ -52,7 +52,8 @@ export function readHeadId(text: string, isTitle = false, isHeading = isTitle): 
   if (clause !== undefined)
     return { id: clause, canonical: clause, rest: bare.slice(clause.length).trimStart() };
   const id = TOKEN.exec(bare)?.[0];
-  if (id === undefined || !isId(id)) return undefined;
+  // In bold it names what follows: "**S3.** The schema is dropped".
+  if (id === undefined || !isId(id, /[*_]{2}/.test(marks))) return undefined;
   const behind = bare.slice(id.length);
   // "A4 sheets" names a thing, "CB-01 bot keeps ..." a requirement.
   const isNaming = isTitle && /[^\p{L}\d]/u.test(id) && /^\s/.test(behind);
@@ -66,12 +67,17 @@ export function readHeadId(text: string, isTitle = false, isHeading = isTitle): 
     : { id, canonical: canonicalOf(id), rest };
 }
 
-function isId(token: string): boolean {
+function isId(token: string, isBold = false): boolean {
   if (/ /.test(token)) return true;
   const letters = /^[A-Z]{2,8}(?=[-.]?\d)/.exec(token)?.[0];
   // `ISO-8601` and the like.
   const isStandard = letters !== undefined && readRequirementIds(`${letters}-1`).length === 0;
-  return /\d/.test(token) && !KNOWN.test(token) && !isStandard && (CAPITALS.test(token) || SMALL.test(token));
+  return (
+    /\d/.test(token) &&
+    (isBold || !KNOWN.test(token)) &&
+    !isStandard &&
+    (CAPITALS.test(token) || SMALL.test(token))
+  );
 }
 
 export const withoutStory = (title: string): string | undefined =>
@@ -88,6 +94,12 @@ export const idsLike = (text: string): string[] => [
   ...[...text.matchAll(/\[\d{1,4}[a-z]?\](?!\()/g)].map(([id]) => id),
   ...[...text.matchAll(NUMBERED)].map(([, story, number = '']) => (story ? `STORY-${number}` : number)),
 ];
+
+const CLAUSES =
+  /(?<![\w.,:/-])\d{1,3}(?:\.\d{1,3}){1,3}(?![\w%]|\.\d|\s?(?:%|[munk]?[sgmhvaw]\b|[kmgt]i?b\b|[kmg]hz\b|seconds?\b|minutes?\b|hours?\b|days?\b|times\b|[mb]illion\b))/gi;
+
+/** Numbers that are ids where the spec numbers its clauses or steps so. */
+export const clausesLike = (text: string): string[] => text.match(CLAUSES) ?? [];
 
 export const isStoryId = (canonical: string): boolean => canonical.startsWith('STORY-');
 

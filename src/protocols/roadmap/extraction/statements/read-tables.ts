@@ -1,7 +1,7 @@
 // Statements that stand in tables and in blocks of code: rows, ids that share a cell, scenarios of tests.
 
 import type { Block } from '../../../../domain/document.ts';
-import { ID_COLUMN, idOfRow, type Row, readRow } from './columns.ts';
+import { ACCEPTANCE_COLUMN, ID_COLUMN, idOfRow, type Row, readRow, STATEMENT_COLUMN } from './columns.ts';
 import { readHeadId } from './ids.ts';
 import { groupOfLabel } from './labels.ts';
 import { plain, splitMark } from './statement.ts';
@@ -51,6 +51,11 @@ function readIdsInCell(walk: Walk, block: Block, { cells }: Row): boolean {
 
 /** What the columns make of a table where its place says nothing: "Hazard | Response" lists risks. */
 function partOfTable(titles: readonly string[]): Part | undefined {
+  if (
+    titles.slice(1).some((title) => ACCEPTANCE_COLUMN.test(title)) &&
+    !titles.some((title) => STATEMENT_COLUMN.test(title) || ID_COLUMN.test(title))
+  )
+    return 'acceptance';
   const parts = titles.filter((title) => !ID_COLUMN.test(title)).map(partOfTitle);
   const [first] = parts;
   return parts.some((part) => part === 'asking') ||

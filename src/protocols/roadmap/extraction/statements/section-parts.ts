@@ -31,6 +31,7 @@ export function partsOfSpec(document: Document): readonly Part[] {
 
 function partBelow(own: Part | undefined, around: Part | undefined): Part {
   if (own === undefined || around === undefined) return own ?? around ?? 'other';
+  if (own === 'goal' && around === 'acceptance') return around;
   if (!isAsking(own) || isAsking(around)) return own;
   return TOLD.has(around) && own === 'asking' ? own : around;
 }

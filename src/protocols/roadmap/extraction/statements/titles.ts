@@ -51,7 +51,7 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   [
     'glossary',
     set(
-      'definition reference term vocabulary word contact team reviewer approver author appendix convention',
+      'definition reference term vocabulary word contact team reviewer approver author appendix convention entity',
     ),
   ],
   ['example', set('example sample illustration walkthrough screenshot mockup')],
@@ -63,7 +63,7 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   [
     'plan',
     set(
-      'plan phase schedule timing calendar date deadline roadmap sprint stage task staffing estimate effort budget cost payment step',
+      'plan phase schedule timing calendar date deadline roadmap sprint stage task staffing estimate effort budget payment step',
     ),
   ],
   ['dependency', set('order sequence blocker')],
@@ -110,7 +110,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   ],
   [
     'example',
-    /\bday in the life\b|^an? (?:typical|normal|usual|ordinary|day|morning|week)\b|\bwalk ?through\b|\bstory ?boards?\b|\bimagine\b|\bpicture this\b/,
+    /\bday in the life\b|^an? (?:typical|normal|usual|ordinary|day|morning|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\bwalk ?through\b|\bstory ?boards?\b|\bimagine\b|\bpicture this\b/,
   ],
   ['goal', /\b(?:achieve|ambitions?|aims?)\b|\bhopes?\b|\bsuccess looks\b/],
   [
@@ -120,12 +120,12 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   ],
   [
     'glossary',
-    /^document\b|\bjargon\b|\bwho is who\b|\bwhat we (?:call|mean)\b|^(?:required|further|recommended|related|background) reading$/,
+    /^document\b|^about this\b|\breading guide\b|\bhow to (?:read|use) this\b|\bjargon\b|\bwho is who\b|\bwhat we (?:call|mean)\b|^(?:required|further|recommended|related|background) reading$/,
   ],
   ['dependency', /^what (?:we|it|they) needs? .*\bfrom\b|\bneeded from\b/],
   [
     'trace',
-    /^where (?:we|things|it) (?:are|is|stands?)$|^where (?:we|things|it) stand\b|^state (?:per|of|as|on)\b|^(?:table of )?contents$/,
+    /^where (?:we|things|it) (?:are|is)$|^where (?:we|things|it) stands?\b|^(?:review|requirements?|spec|specification|document)\b.*\bchecklist$|^state (?:per|of|as|on)\b|^(?:table of )?contents$/,
   ],
   [
     'plan',
