@@ -56,6 +56,17 @@ describe('what the raw spec asks for', () => {
     expect(countDemands(SPEC, open).lost).toHaveLength(1);
   });
 
+  test('what tells, traces or speaks of itself is none (E3)', () => {
+    const told =
+      '## Where we come from\n\nToday two people must sign.\n\n## Who has a say\n\n- Depot chiefs\n\n## State\n\n| Nr | State |\n|---|---|\n| FR-1 | ready |\n';
+    expect(countDemands(`${SPEC}${told}`, WHOLE)).toEqual({ demands: 4, lost: [] });
+  });
+
+  test('an id of a later table that says something new is counted (E3)', () => {
+    const more = '## More\n\n| Nr | Text |\n|---|---|\n| FR-9 | Lists are printed at noon |\n';
+    expect(countDemands(`${SPEC}${more}`, WHOLE).lost).toMatchObject([{ id: 'FR-9' }]);
+  });
+
   test('nothing counted is told as nothing', () => {
     expect(countDemands('# A\n\nA desk is grey.\n', WHOLE)).toEqual({ demands: 0, lost: [] });
   });

@@ -9,6 +9,9 @@ export interface Demand {
   /** 1-based, in the spec. */
   readonly line: number;
   readonly id?: string | undefined;
+  readonly isRow?: boolean;
+  /** It stands where criteria are told. */
+  readonly isProof?: boolean;
 }
 
 export interface Counted {
@@ -17,29 +20,57 @@ export interface Counted {
   readonly lost: readonly Demand[];
 }
 
-/** Titles of sections that tell, explain or ask back; matched whole. */
-const BESIDE =
-  /^(?:(?:executive )?(?:summary|overview)|background|context|introduction|purpose|motivation|problem(?: statement)?|vision|history|scope|glossary|terms|terminology|definitions|abbreviations|references|(?:required|further|related) reading|related(?: .*)?|open(?: (?:questions?|issues?|points?|items?))?|questions?|examples?|.*\(examples?\)|traceability|coverage|(?:requirements? )?(?:traceability|coverage) matrix|change ?log|(?:revision|version|document) history|(?:table of )?contents|(?:.* )?decisions?|alternatives(?: considered)?|personas?|stakeholders?|assumptions?|appendix.*|notes?(?: .*)?|dependencies|(?:implementation |release |project )?(?:plan|phases|timeline|schedule|milestones|roadmap)|(?:build |delivery )?(?:order|sequence)(?: .*)?|(?:starting|initial|current|existing) (?:point|situation|state|position|system|process)|who does what|responsibilities|remuneration|team|contacts?|approvals?|acknowledge?ments|key entities|market.*)$/;
-const MODAL = /\b(?:must|shall|should|has to|have to|needs to|required to|mandatory)\b/i;
+/** What sections that tell, explain, ask back or plan are called, in one word. */
+const BESIDE_WORDS =
+  'summary|overview|abstract|background|context|setting|situation|recitals?|introduction|preamble|purpose|motivation|problem|vision|history|scope|glossary|terms?|terminology|words|definitions?|abbreviations?|references?|reading|related|questions?|examples?|traceability|coverage|matrix|change ?log|contents|decisions?|alternatives|personas?|stakeholders?|assumptions?|appendix|notes?|dependencies|plan|phases|timeline|timing|schedule|milestones?|roadmap|order|sequence|responsibilities|remuneration|payment|team|contacts?|approvals?|market|research|status|state|open|undecided|unresolved|entities|cooperation';
+/** Whole titles that tell of the document, of people or of how parties deal with each other. */
+const BESIDE_TITLE =
+  /^(?:people|changes|reading guide|an? \w+day\b.*|(?:review|requirements?|spec\w*)\b.*\bchecklist)$/;
+const BESIDE = new RegExp(
+  `^(?:(?:[a-z'’]+ )?(?:${BESIDE_WORDS})|.*\\(examples?\\)|(?:current|existing|starting|initial) \\w+)(?: (?:of|for|at|on|in|per|by|to|considered|taken|statement|points?|issues?|items?|log)\\b.*)?$`,
+);
+/** "Why now", "Who has a say", "Still to be talked about". */
+const ASIDE_LEAD = /^(?:why|who|where|about|still|not decided|getting there|points? (?:left|for))\b/;
+const MODAL =
+  /\b(?:must|shall|should|has to|have to|needs to|required to|mandatory|only|never|may not|cannot)\b/i;
 const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;
 const AMOUNT = /(?<![\p{L}\d.,:/-])\d[\d.,]*\s?(?:%|\p{L}+)/u;
+/** A question, an example, how things are or were, what people do, words about the document. */
 const TOLD =
-  /\?[^\w?]*$|^\W*(?:for )?example\b|^\W*e\.g\.|^\W*a typical\b|\b(?:last (?:year|month|week|peak|quarter)|today|currently|so far|until now|used to|was|were|had)\b|^\W*(?!\W)(?:everyone|everybody|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
-const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12}){0,6}[-_.]?\d+(?:\.\d+)*\b/g;
+  /\?[^\w?]*$|^\W*(?:for )?(?:example|instance)\b|^\W*e\.g\.|^\W*a typical\b|^\W*whether\b|\bwould like\b|\s·\s|\b(?:last (?:year|month|week|peak|quarter)|today|right now|at present|currently|so far|until now|used to|was|were|had|(?:has|have) been|since (?:19|20)\d\d)\b|^\W*(?!\W)(?:everyone|everybody|competitors|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|\b(?:says?|states?|suggests?|notes?|recommends?) that\b|\b[A-Z]{3,8}(?: [\w.]+){0,4} says\b|\b(?:law|act|wiki|memo|standard|regulation) says\b|\breminded us\b|\basks for\b|\bwe agreed\b|\b(?:until|before|after|once) [^.;]{3,60} (?:exists?|works?|(?:is|are) (?:there|finished|in place|ready|done))\b|^\W*for comparison\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
+const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12}){0,6}[-_.]?\d+(?:\.\d+)*[a-z]?\b/g;
+
+/** A contract has two sides, and only one of them builds. */
+const CONTRACT = /\b(?:contractor|supplier|provider|vendor) (?:shall|must)\b/i;
+const OTHER_SIDE =
+  /^[\W\d]*(?:the )?(?:(?:client|customer|purchaser|buyer) (?:shall|must|will)|(?:contractor|supplier|provider|vendor) may)\b(?! (?:be able|not))/i;
+/** Where criteria are told, they may stand as criteria; how much the product has to bear is asked for everywhere. */
+const PROVING =
+  /\b(?:accept\w*|criteri\w+|success|tests?|testing|verif\w+|validation|check\w*|gates?|done|finished|goals?|outcomes?|metrics?|objectives?|measur\w+|know|prov\w+|scenarios?|sign\w*|ready|happy|targets?|story|stories|edge cases)\b/i;
+const PROOF_TEXT = /^\W*(?:given\b|(?:SC|AC)-?\d)|\b(?:verification|acceptance|test|proof|exit)\W{0,3}:/i;
+const BORNE = /\bconcurrent|\buptime\b|\bavailability\b|% of .{0,60}\b(?:under|within|below) \d/i;
+
+const STEP = /(?<![\w.,])\d{1,2}(?:\.\d{1,2}){1,3}(?![\w%])/g;
 
 const isBeside = (unit: Unit): boolean =>
-  unit.headings.some((heading) =>
-    BESIDE.test(
-      heading
-        .toLowerCase()
-        .replace(/^[\d.\s)]+/, '')
-        .replace(/(?<![:.])[:.]+$/, '')
-        .trim(),
-    ),
-  );
+  unit.headings.some((heading) => {
+    const title = (heading.split(' *', 1)[0] ?? '')
+      .toLowerCase()
+      .replace(/^(?:[\d.\s)]+|[a-z][.)]\s)/, '')
+      .replace(/(?<![:.?])[:.?]+$/, '')
+      .trim();
+    return (
+      BESIDE_TITLE.test(title) ||
+      ASIDE_LEAD.test(title) ||
+      title.split(/ and | & |, /).every((piece) => BESIDE.test(piece.trim()))
+    );
+  });
 
 /** Before the first section of its own: what the spec says about itself. */
 const isOpening = (unit: Unit, deepest: number): boolean => unit.headings.length < 2 && deepest > 1;
+
+/** What the document is called names no demand: "RFC-41: Outbound webhooks". */
+const isTitle = ({ headings }: Unit, deepest: number): boolean => headings.length === 0 && deepest > 1;
 
 export function countDemands(spec: string, roadmap: string): Counted {
   const units = readUnits(raiseTitles(spec));
@@ -47,7 +78,16 @@ export function countDemands(spec: string, roadmap: string): Counted {
     0,
     ...units.map(({ headings, kind }) => headings.length + (kind === 'heading' ? 1 : 0)),
   );
-  const demands = units.flatMap((unit) => demandsOf(unit, deepest));
+  const steps = new Set(
+    [...spec.matchAll(/^[-*\s]{0,8}(\d{1,2}(?:\.\d{1,2}){1,3})[*\s]/gm)].map(([, step = '']) => step),
+  );
+  const isContract = CONTRACT.test(spec);
+  const demands = units
+    .flatMap((unit) =>
+      demandsOf(unit, deepest, steps).map((one) => ({ ...one, isProof: isProving(unit, one) })),
+    )
+    .filter(({ text }) => !(isContract && OTHER_SIDE.test(text)))
+    .filter(firstTold());
   const rows = rowsOf(roadmap);
   return { demands: demands.length, lost: demands.filter((demand) => !isHeld(demand, rows)) };
 }
@@ -58,11 +98,32 @@ const raiseTitles = (spec: string): string =>
     new RegExp(`^${number}\\.1\\s`, 'm').test(spec) ? `## ${title}` : title,
   );
 
-function demandsOf(unit: Unit, deepest: number): Demand[] {
+const isProving = ({ headings, records }: Unit, { text }: Demand): boolean =>
+  (PROOF_TEXT.test(text) ||
+    [...headings.slice(headings.length > 1 ? 1 : 0), ...records.slice(0, -1)].some((one) =>
+      PROVING.test(one),
+    )) &&
+  !BORNE.test(text);
+
+const SHORT_CELL = 4;
+
+/** Rows that only say something about an id which stands for something already define nothing. */
+function firstTold(): (demand: Demand) => boolean {
+  const told = new Set<string>();
+  return ({ id, text, isRow }) => {
+    const key = id === undefined ? '' : keyOf(id);
+    const isKnown = told.has(key) && isRow === true && text.split(/\s+/).length <= SHORT_CELL;
+    if (key !== '') told.add(key);
+    return !isKnown;
+  };
+}
+
+function demandsOf(unit: Unit, deepest: number, steps: ReadonlySet<string>): Demand[] {
   const { kind, text, line, named, cells } = unit;
   if (kind === 'code' || kind === 'heading') {
     return kind === 'heading' &&
       named &&
+      !isTitle(unit, deepest) &&
       !/^v\d/i.test(named.id) &&
       !isBeside(unit) &&
       named.title.trim() !== ''
@@ -70,13 +131,21 @@ function demandsOf(unit: Unit, deepest: number): Demand[] {
       : [];
   }
   const isOutside = isBeside(unit) || isOpening(unit, deepest);
-  if (kind === 'row') return isOutside ? [] : [{ text: statementIn(cells ?? []), line, id: named?.id }];
-  if (kind === 'item' && !isOutside && !/[?:][^\w?:]*$/.test(text))
+  if (kind === 'row')
+    return isOutside ? [] : [{ text: statementIn(cells ?? []), line, id: named?.id, isRow: true }];
+  if (kind === 'item' && !isOutside && !/[?:][^\w?:]*$|^\[[^\]]*\]\([^)]*\)$/.test(text))
     return [{ text: firstOf(text), line, id: named?.id }];
+  if (/^\W*(?:for )?(?:example|instance)\b/i.test(text)) return [];
   return splitSentences(text).flatMap((sentence): Demand[] => {
-    const bare = sentence.text.replace(IDS, ' ');
+    const named = [
+      ...(sentence.text.match(IDS) ?? []),
+      ...(sentence.text.match(STEP) ?? []).filter((one) => steps.has(one)),
+    ];
+    const bare = sentence.text.replace(IDS, ' ').replace(STEP, (one) => (steps.has(one) ? ' ' : one));
+    // What comes before what.
+    if (named.length > 1 && !LOUD.test(bare.toUpperCase())) return [];
     const asks = isOutside ? LOUD.test(bare) : MODAL.test(bare) || AMOUNT.test(bare);
-    if (!asks || TOLD.test(sentence.text.trim())) return [];
+    if (!asks || TOLD.test(sentence.text.trim().replace(/^\d+(?:\.\d+)+\s/, ''))) return [];
     const before = text.slice(0, sentence.start).split('\n').length - 1;
     return [{ text: sentence.text, line: line + before }];
   });
@@ -85,25 +154,38 @@ function demandsOf(unit: Unit, deepest: number): Demand[] {
 /** Details behind the first sentence of an item may stand shortened. */
 const firstOf = (text: string): string => splitSentences(text)[0]?.text ?? text;
 
-/** What a row is about: its first cell that is more than a number, an id or a key. */
-const statementIn = (cells: readonly string[]): string =>
-  cells.find((cell) => cell.replace(IDS, '').replace(/[\W\d_]/g, '').length > 2) ?? '';
+/** What a row says: its longest cell. */
+const statementIn = (cells: readonly string[]): string => {
+  const [longest = ''] = cells.map((cell) => cell.replace(IDS, '')).sort((a, b) => b.length - a.length);
+  return longest.replace(/[\W\d_]/g, '').length > 2 ? longest : '';
+};
 
 /** Rows of the tables that place, put off, prove or guard; what is still to be judged holds nothing. */
-function rowsOf(roadmap: string): ReadonlySet<string>[] {
-  const rows: ReadonlySet<string>[] = [];
-  let isOpen = false;
+function rowsOf(roadmap: string): PlacedRow[] {
+  const rows: PlacedRow[] = [];
+  let title = '';
   for (const line of roadmap.split('\n')) {
-    if (line.startsWith('#')) isOpen = /^#+ to be judged/i.test(line);
-    if (!isOpen && line.startsWith('|')) rows.push(new Set(tellingIn(line)));
+    if (line.startsWith('#')) title = line.replace(/^#+ /, '').toLowerCase();
+    if (!NO_PLACE.has(title) && line.startsWith('|'))
+      rows.push({ words: new Set(tellingIn(line)), isProof: title === 'success criteria' });
   }
   return rows;
 }
 
-const LEAST_HELD = 0.7;
+interface PlacedRow {
+  readonly words: ReadonlySet<string>;
+  readonly isProof: boolean;
+}
 
-function isHeld({ text, id }: Demand, rows: readonly ReadonlySet<string>[]): boolean {
-  const own = [...new Set(tellingIn(text))];
+const NO_PLACE = new Set(['to be judged', 'dependencies', 'milestone summary', 'new identifiers']);
+const LEAST_HELD = 0.9;
+
+function isHeld({ text, id, isProof }: Demand, placed: readonly PlacedRow[]): boolean {
+  const rows = placed.flatMap((row) => (row.isProof && isProof !== true ? [] : [row.words]));
+  // Neither a priority behind it nor that a risk has no answer has to be told again.
+  const own = [
+    ...new Set(tellingIn(text.slice(text.lastIndexOf(':* ') + 1).replace(/ (?:→|->) .*$| · \S+$/, ''))),
+  ];
   const name = id === undefined ? undefined : keyOf(id).split(' ').at(-1);
   if (own.length === 0) return name === undefined || rows.some((row) => row.has(name));
   return rows.some(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readFindings } from './findings/read-findings.ts';
 import { extractSpec } from './index.ts';
-import { readFindings } from './read-findings.ts';
-import { readSource } from './read-source.ts';
-import { startReading } from './reading.ts';
+import { readSource } from './source/read-source.ts';
+import { startReading } from './statements/read-statements.ts';
 
 const words = fc.constantFrom(
   'users',

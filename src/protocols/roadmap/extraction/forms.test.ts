@@ -50,6 +50,24 @@ test.each([
     '1. Terms\n\n1.1 "Day" means a day on which banks must be open.\n\n2. Readings\n\n2.1 The Supplier shall collect Readings.\n',
     ['2.1 The Supplier shall collect Readings.'],
   ],
+  [
+    'a number in brackets',
+    '## Figures\n\n| Ref | Text |\n|---|---|\n| [7] | Hours go to payroll |\n',
+    ['7 Hours go to payroll'],
+  ],
+  ['a letter behind it', '## Cases\n\n- UC-12a Fill an open duty\n', ['UC-12a Fill an open duty']],
+  [
+    'a number with a letter',
+    '## Owed\n\n| Item | Undertaking |\n|---|---|\n| 6-a | Up for 99.5 % of a month |\n',
+    ['6-a Up for 99.5 % of a month'],
+  ],
+  ['a word and a number', '## Portal\n\n- REQ 7: Bills are shown\n', ['REQ 7 Bills are shown']],
+  [
+    'alone in a title',
+    '## Alarms\n\n### ALM-010\n\nThe software shall raise an alarm.\n',
+    ['ALM-010 The software shall raise an alarm.'],
+  ],
+  ['not that of the whole', '## Portal\n\n- Bills are shown\n', ['- Bills are shown']],
 ])('an id is kept: %s', (_, body, expected) => {
   expect(told(body)).toEqual(expected);
 });
@@ -83,6 +101,15 @@ test.each([
   ['a title', '## For later\n\n- Import\n', ['Import']],
   ['a letter', '| ID | Feature | MoSCoW |\n|---|---|---|\n| F2 | Import | W |\n', ['Import']],
   ['a column', '| ID | Feature | In v1 |\n|---|---|---|\n| F2 | Import | no |\n', ['Import']],
+  ['a code that is explained', '**P3** means not this season.\n\n### F2 · Import · P3\n', ['Import']],
+  [
+    'a release that is explained',
+    'Rel. is 1 for now, 2 for a later call.\n\n| ID | Feature | Rel. |\n|---|---|---|\n| F2 | Import | 2 |\n',
+    ['Import'],
+  ],
+  ['a mark in front', '- [Later] Import of rows\n', ['[Later] Import of rows']],
+  ['a line below', '- F2 Import of rows\n  - phase 2, later\n', ['Import of rows; phase 2, later']],
+  ['a short sentence behind', '- Import of rows. Later, see below.\n', ['Import of rows. Later, see below.']],
   ['a line through it', '- ~~F2 Import of rows~~ nobody asked\n', ['Import of rows~~ nobody asked']],
   [
     'half a sentence',
@@ -92,6 +119,37 @@ test.each([
 ])('what is put off stays so: %s', (_, body, expected) => {
   const found = read(`## Features\n\n- F1 Export of rows\n\n${body}`);
   expect(found.putOff.map(({ text }) => text)).toEqual(expected);
+});
+
+test.each([
+  ['what somebody says', 'The clerk thinks the desk should be bigger.'],
+  ['what people have to do', 'The marketplace team must move its sellers.'],
+  ['a quotation', '> We must be able to sleep at night.'],
+  ['the document itself', 'Rev. D · class B · must be signed by Ann'],
+])('%s is no demand where all is prose', (_, said) => {
+  const found = read(`## Desk\n\nThe desk prints every list. ${said.startsWith('>') ? '\n\n' : ''}${said}\n`);
+  expect(found.requirements.map(({ text }) => text)).toEqual(['The desk prints every list.']);
+});
+
+test('a table is known by its columns, and the items below a risk answer it', () => {
+  const { risks, requirements } = read(
+    '## Desk\n\n- F1 Export of rows\n\n## Seen so clearly\n\n| No. | Hazard | Control |\n|---|---|---|\n| H1 | No radio | Roof antenna |\n\n## What worries us\n\n- Cards go on\n  - They are locked away\n',
+  );
+  expect(requirements).toHaveLength(1);
+  expect(risks.slice(0, 2).map(({ mitigation }) => mitigation)).toEqual([
+    'Roof antenna',
+    'They are locked away',
+  ]);
+});
+
+test('a criterion belongs to what its row names, and to the row whose cell tells it', () => {
+  const { criteria } = read(
+    '## Desk\n\n| Nr | Function | Checked by |\n|---|---|---|\n| B1 | Import | a year is read in full |\n| B2 | Export | – |\n\n## Proof\n\n| Proof | For | Result wanted |\n|---|---|---|\n| P-1 | B2 | nothing is lost |\n',
+  );
+  expect(criteria.map(({ text, derivedFrom }) => [text, derivedFrom])).toEqual([
+    ['a year is read in full', ['B1']],
+    ['nothing is lost', ['B2']],
+  ]);
 });
 
 test('stories, clauses and pieces are known by their names (E4)', () => {

@@ -3,21 +3,22 @@
 
 import { UsageError } from '../../../domain/errors.ts';
 import type { Extraction, ExtractionPass, ReadByModel } from '../model.ts';
-import { type Assembled, assembleExtraction } from './assemble-extraction.ts';
-import { readMetadata } from './check-frontmatter.ts';
-import type { Compliance } from './choose-compliance.ts';
-import { chunkSource, indexSections, LONGEST_UNCHUNKED } from './chunk-source.ts';
-import { describeSpec } from './describe-spec.ts';
-import type { Findings } from './found.ts';
-import { idsLike } from './head-id.ts';
-import { readFindings } from './read-findings.ts';
-import { readSource } from './read-source.ts';
-import { type Reading, startReading } from './reading.ts';
-import { countLines, type Spec } from './source.ts';
-import { type Item, verifyExtraction } from './verify-extraction.ts';
+import { type Assembled, assembleExtraction } from './assembly/assemble-extraction.ts';
+import { type Item, verifyExtraction } from './assembly/verify-extraction.ts';
+import type { Findings } from './findings/found.ts';
+import { readFindings } from './findings/read-findings.ts';
+import { readMetadata } from './source/check-frontmatter.ts';
+import { chunkSource, indexSections, LONGEST_UNCHUNKED } from './source/chunk-source.ts';
+import { describeSpec } from './source/describe-spec.ts';
+import { readSource } from './source/read-source.ts';
+import { countLines, type Spec } from './source/source.ts';
+import { idsLike } from './statements/ids.ts';
+import { startReading } from './statements/read-statements.ts';
+import type { Reading } from './statements/statement.ts';
 
-export { type Compliance, chooseCompliance } from './choose-compliance.ts';
-export type { Spec } from './source.ts';
+export type { Spec } from './source/source.ts';
+
+export type Compliance = 'strict' | 'standard' | 'light';
 
 export interface ExtractionOptions {
   readonly depth: 'quick' | 'standard' | 'deep';
@@ -128,4 +129,22 @@ function verify(
       dropped: distinct.dropped.length,
     },
   });
+}
+
+const SECURITY =
+  /\b(?:secur(?:e|ity)|vulnerab\w+|authenticat\w+|authoriz\w+|encrypt\w*|passwords?|credentials?|gdpr|hipaa|pii|pci|owasp|complian(?:ce|t))\b/i;
+const SHORT = 100;
+const FEW = 5;
+
+/** How strictly a spec is read where the user leaves it open: by its length and by what it is about. */
+export function chooseCompliance(text: string, requested: Compliance | 'auto'): Compliance {
+  if (requested !== 'auto') return requested;
+  const lines = countLines(text);
+  if (lines > LONGEST_UNCHUNKED || SECURITY.test(text)) return 'strict';
+  return lines < SHORT && countRequirements(text) < FEW ? 'light' : 'standard';
+}
+
+function countRequirements(text: string): number {
+  const source = readSource({ label: 'spec', text, format: 'markdown' });
+  return readFindings(startReading(source)).requirements.length;
 }

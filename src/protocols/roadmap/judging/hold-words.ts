@@ -2,9 +2,9 @@
 // calls a binding statement mere context is contradicted; so is one that puts off what no word of the spec puts off.
 
 import { sectionPath } from '../../../text/parse/parse-document.ts';
-import { asks, isMeasured } from '../extraction/asks.ts';
-import { readHeadId } from '../extraction/head-id.ts';
-import { plain } from '../extraction/statement.ts';
+import { asks, isMeasured } from '../extraction/calling/words.ts';
+import { readHeadId } from '../extraction/statements/ids.ts';
+import { plain } from '../extraction/statements/statement.ts';
 import type { NumberedSpec, SpecUnit } from './number-spec.ts';
 
 export interface HeldWords {

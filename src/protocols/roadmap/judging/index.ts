@@ -1,7 +1,7 @@
 // The reading of a spec by a model, held against the rules and the words of the spec. Without a reader nothing here is used.
 
 import type { Deliberation } from '../../../domain/protocol.ts';
-import type { Findings } from '../extraction/found.ts';
+import type { Findings } from '../extraction/findings/found.ts';
 import {
   type ExtractionOptions,
   finishExtraction,

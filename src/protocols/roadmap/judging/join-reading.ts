@@ -1,7 +1,7 @@
 // One extraction of two readings: what the rules found, and what a reader says of every statement. Nothing goes unseen:
 // what is added names who found it, what is left out or read as something else is listed with its line and the reason.
 
-import type { Findings, FoundRequirement, OwnerKey } from '../extraction/found.ts';
+import type { Findings, FoundRequirement, OwnerKey } from '../extraction/findings/found.ts';
 import type { LeftOut, ReadByModel, SourceRef } from '../model.ts';
 import type { Verdict } from './ask-reader.ts';
 import { type Fate, type Judging, judgeRequirement } from './judge-requirement.ts';

@@ -2,7 +2,7 @@
 // speaks against that: no id of its own, nothing that binds, words that put it off.
 
 import { createVocabulary } from '../../../text/words/read-words.ts';
-import type { FoundRequirement } from '../extraction/found.ts';
+import type { FoundRequirement } from '../extraction/findings/found.ts';
 import type { Call } from '../questions/read-requirements.ts';
 import type { Verdict } from './ask-reader.ts';
 import type { HeldWords } from './hold-words.ts';

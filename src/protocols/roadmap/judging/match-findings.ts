@@ -1,7 +1,7 @@
 // Which statements the rules took each of their findings from, by lines and words: so a judgement of a number can be held
 // against what was found there.
 
-import type { Findings, FoundRequirement } from '../extraction/found.ts';
+import type { Findings, FoundRequirement } from '../extraction/findings/found.ts';
 import type { SourceRef } from '../model.ts';
 import type { NumberedSpec, SpecUnit } from './number-spec.ts';
 

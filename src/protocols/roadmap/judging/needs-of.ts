@@ -1,6 +1,6 @@
 // What a reader says has to be there before a requirement, by number.
 
-import type { FoundDependence, OwnerKey } from '../extraction/found.ts';
+import type { FoundDependence, OwnerKey } from '../extraction/findings/found.ts';
 import type { Judging } from './judge-requirement.ts';
 import { takeDependence } from './take-unit.ts';
 

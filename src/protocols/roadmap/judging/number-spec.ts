@@ -13,7 +13,7 @@ import {
   type Unit,
 } from '../../adversarial/judging/number-statements.ts';
 import { showVariant } from '../../adversarial/judging/show-numbers.ts';
-import type { Reading } from '../extraction/reading.ts';
+import type { Reading } from '../extraction/statements/statement.ts';
 
 export interface Lines {
   /** 1-based, both ends included. */

@@ -6,10 +6,10 @@ import type {
   FoundRequirement,
   FoundRisk,
   OwnerKey,
-} from '../extraction/found.ts';
-import { refer } from '../extraction/source.ts';
-import { plain, type Statement } from '../extraction/statement.ts';
-import { takeRequirement as take } from '../extraction/take-requirement.ts';
+} from '../extraction/findings/found.ts';
+import { takeRequirement as take } from '../extraction/findings/take-requirement.ts';
+import { refer } from '../extraction/source/source.ts';
+import { plain, type Statement } from '../extraction/statements/statement.ts';
 import type { SourceRef } from '../model.ts';
 import type { Verdict } from './ask-reader.ts';
 import type { NumberedSpec, SpecUnit } from './number-spec.ts';

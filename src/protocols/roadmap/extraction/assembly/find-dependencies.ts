@@ -1,0 +1,229 @@
+// Step 5: what must be done before what, as far as the spec says so by ids, and what the work needs from outside.
+
+import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
+import { splitSentences } from '../../../../text/words/split-sentences.ts';
+import type { Requirement, SourceRef, SpecDependency } from '../../model.ts';
+import type { FoundDependence } from '../findings/found.ts';
+import { type DependenceSign, findDependenceSigns, saysDependence } from '../findings/signs-of-dependence.ts';
+import { canonicalOf, clausesLike, idsLike } from '../statements/ids.ts';
+import { plain } from '../statements/statement.ts';
+import type { FindHolders } from './match-words.ts';
+import { createNumbering } from './number-items.ts';
+
+/** Requirements as the extraction names them. */
+export interface KnownIds {
+  /** By canonical id or key of the finding. */
+  nameOf(key: string): string | undefined;
+  /** The requirements whose rare words a passage shares. */
+  readonly nearest: FindHolders;
+  readonly requirements: readonly Pick<Requirement, 'id' | 'text' | 'plan'>[];
+}
+
+interface Edge {
+  readonly before: string;
+  readonly after: string;
+  readonly text: string;
+  readonly source: SourceRef;
+  /** Named by words, not by ids. */
+  readonly isGuessed: boolean;
+}
+
+const LONGEST_NAME = 300;
+const NAMED_OBJECT =
+  /\bdepends? (?:up)?on\s+(?:the\s+)?(`[^`\n]{1,60}`|[A-Z][\w.+/-]*(?:\s+[A-Z0-9][\w.+/-]*){0,3})/g;
+
+export function findDependencies(found: readonly FoundDependence[], known: KnownIds): SpecDependency[] {
+  const edges = found.flatMap((one) => edgesOf(one, known));
+  const external = found.flatMap((one) => externalOf(one, known));
+  const all = [...uniqueEdges(edges), ...uniqueNames(external)].sort((a, b) => a.source.line - b.source.line);
+  const number = createNumbering('DEP', new Set());
+  return all.map((one) => ({ id: number(), ...one }));
+}
+
+type Unnumbered = Omit<SpecDependency, 'id'>;
+
+/** Of requirements, ranges and `REST-*` included, as the extraction names them. */
+export const idsIn = (text: string, known: KnownIds): string[] => [
+  ...new Set([
+    ...[...idsLike(expandRanges(text, known)), ...clausesLike(text)].flatMap(
+      (id) => known.nameOf(canonicalOf(id)) ?? [],
+    ),
+    ...[...text.matchAll(/(?<![\w-])([A-Z]{1,12}(?:-[A-Z]{1,12}){0,3}[-._])\*/g)].flatMap(([, prefix = '']) =>
+      known.requirements.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id),
+    ),
+  ]),
+];
+
+/** "FR-001 to FR-003": all that the spec defines between the two. */
+function expandRanges(text: string, known: KnownIds): string {
+  return text.replace(
+    /\b([A-Z]{1,8}(?:[-.][A-Z][A-Z0-9]{0,11}){0,3}[-.])(\d{1,5})\s*(?:to|through|–|—|\.\.+)\s*\1(\d{1,5})\b/g,
+    (range, prefix: string, from: string, to: string) => {
+      const between = known.requirements.filter(({ id }) => {
+        const number = id.startsWith(prefix) ? Number(id.slice(prefix.length)) : Number.NaN;
+        return number > Number(from) && number < Number(to);
+      });
+      return [range, ...between.map(({ id }) => id)].join(', ');
+    },
+  );
+}
+
+function edgesOf(one: FoundDependence, known: KnownIds): Edge[] {
+  const owner = one.owner === undefined ? undefined : known.nameOf(one.owner);
+  const edge = (before: string, after: string, isGuessed: boolean): Edge[] =>
+    before === after
+      ? []
+      : [{ before, after, text: `${after} depends on ${before}`, source: one.source, isGuessed }];
+  if (one.needs && owner !== undefined)
+    return one.needs.flatMap((key) => known.nameOf(key) ?? []).flatMap((id) => edge(id, owner, false));
+  if (one.isListed && owner !== undefined)
+    return idsIn(one.text, known).flatMap((id) => edge(id, owner, false));
+  return sentencesOf(one.text).flatMap((sentence) => {
+    const sign = findDependenceSigns(sentence)[0] ?? signBetween(sentence, known);
+    if (!sign) return [];
+    const { subjects, objects, isGuessed } = sidesOf(sentence, sign, owner, one, known);
+    return subjects.flatMap((subject) =>
+      objects.flatMap((object) =>
+        sign.direction === 'needs' ? edge(object, subject, isGuessed) : edge(subject, object, isGuessed),
+      ),
+    );
+  });
+}
+
+const OTHER_LINK = /\b(?:not|no|never|unlike|instead|replac\w+|supersed\w+|same|see|like|both cover)\b/i;
+
+/** "The report in FR-10 is computed from the records of FR-13": what is told of one by way of another needs it. */
+function signBetween(sentence: string, known: KnownIds): DependenceSign | undefined {
+  if (OTHER_LINK.test(sentence)) return undefined;
+  const places = [...idsLike(sentence), ...clausesLike(sentence)]
+    .filter((id) => known.nameOf(canonicalOf(id)) !== undefined)
+    .map((id) => ({ start: sentence.indexOf(id), end: sentence.indexOf(id) + id.length }))
+    .sort((a, b) => a.start - b.start);
+  const gap = places.findIndex(({ end }, at) =>
+    /[a-z]{2}/i.test(sentence.slice(end, places[at + 1]?.start).replace(/\band\b|\bor\b/g, '')),
+  );
+  const at = places[gap]?.end;
+  return at === undefined || gap === places.length - 1
+    ? undefined
+    : { start: at, end: at, direction: 'needs' };
+}
+
+/** Who stands on which side of the sign: by ids, by what it stands under, else by words. */
+function sidesOf(
+  sentence: string,
+  { start, end }: DependenceSign,
+  owner: string | undefined,
+  { self }: FoundDependence,
+  known: KnownIds,
+) {
+  const before = sentence.slice(0, start);
+  // The reason behind it speaks of something else.
+  const behind = sentence.slice(end).split(/,?\s(?:since|because|so that|otherwise)\s/, 1)[0] ?? '';
+  const [left, right] = [namedIn(before, known), namedIn(behind, known)];
+  const own = self === undefined ? undefined : known.nameOf(self);
+  const guess = (side: string, without: readonly string[]): readonly string[] =>
+    owner === undefined
+      ? known.nearest(side, own === undefined ? without : [own, ...without]).slice(0, 1)
+      : [];
+  const above = owner === undefined ? guess(before, right) : [owner];
+  const subjects = left.length > 0 ? left : above;
+  const objects = right.length > 0 ? right : guess(behind, subjects);
+  return { subjects, objects, isGuessed: (left.length === 0 && owner === undefined) || right.length === 0 };
+}
+
+/** By ids, else by the name of a piece of the spec, of which the first stands for all: "Recipes before Brewing". */
+function namedIn(side: string, known: KnownIds): readonly string[] {
+  const ids = idsIn(side, known);
+  const name = side.replace(/^[\s\d.):*_-]+|(?<![\s.*_])[\s.*_]+$/g, '').toLowerCase();
+  const first = known.requirements.find(({ plan }) => {
+    const group = plan?.group?.toLowerCase().replace(/^(?:the|an?) /, '') ?? '';
+    return group !== '' && (group === name || (group.includes(' ') && name.includes(group)));
+  });
+  return ids.length > 0 || first === undefined ? ids : [first.id];
+}
+
+const sentencesOf = (text: string): string[] =>
+  text.split(/[;\n]/).flatMap((part) => splitSentences(part).map(({ start, end }) => part.slice(start, end)));
+
+/** What is only guessed never closes a circle. */
+function uniqueEdges(edges: readonly Edge[]): Unnumbered[] {
+  const seen = new Map<string, Unnumbered>();
+  const needs = new Map<string, Set<string>>();
+  const reaches = (from: string, to: string, visited = new Set<string>()): boolean => {
+    if (from === to) return true;
+    visited.add(from);
+    return [...(needs.get(from) ?? [])].some((next) => !visited.has(next) && reaches(next, to, visited));
+  };
+  const stated = [
+    ...edges.filter(({ isGuessed }) => !isGuessed),
+    ...edges.filter(({ isGuessed }) => isGuessed),
+  ];
+  for (const { before, after, text, source, isGuessed } of stated) {
+    const key = `${before}\n${after}`;
+    if (seen.has(key) || (isGuessed && reaches(before, after))) continue;
+    seen.set(key, { text, type: 'internal', before, after, affects: [after], source });
+    needs.set(after, (needs.get(after) ?? new Set()).add(before));
+  }
+  return [...seen.values()];
+}
+
+interface NamedNeed {
+  readonly text: string;
+  readonly affects: readonly string[];
+  readonly source: SourceRef;
+}
+
+/** Nothing that the ids of the passage have said already. */
+function externalOf(one: FoundDependence, known: KnownIds): NamedNeed[] {
+  const owner = one.owner === undefined ? undefined : known.nameOf(one.owner);
+  if (owner === undefined && edgesOf(one, known).length > 0) return [];
+  const names = one.isNamed
+    ? namesIn(one)
+    : [...one.text.matchAll(NAMED_OBJECT)].map(([, name = '']) => name);
+  return names
+    .map((name) => cut(plain(name)))
+    .filter((name) => name !== '' && !isOnlyIds(name))
+    .map((text) => ({
+      text,
+      source: one.source,
+      affects: owner === undefined ? needing(text, known) : [owner],
+    }));
+}
+
+const isOnlyIds = (name: string): boolean =>
+  readRequirementIds(name)
+    .reduce((rest, { id }) => rest.replace(id, ''), name)
+    .replace(/[^A-Za-z]|\band\b/g, '') === '';
+
+const cut = (text: string): string => (text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text);
+
+/** A list under a requirement holds names; elsewhere an item says it in its own words. */
+function namesIn({ text, owner }: FoundDependence): string[] {
+  if (owner !== undefined)
+    return text
+      .split(/,(?![^(]{0,300}\))|;|\n/)
+      .filter((name) => !/^\s*(?:(?:none|n\/a|-)\.?\s*|\.\s*)?$/i.test(name));
+  const sentences = sentencesOf(text.split(' | ')[0] ?? text);
+  const saying = sentences.filter(saysDependence);
+  return saying.length > 0 ? saying : sentences.slice(0, 1);
+}
+
+/** Requirements that it names, else those that name the thing. */
+function needing(text: string, known: KnownIds): string[] {
+  const named = idsIn(text, known);
+  if (named.length > 0) return named;
+  const name = /[A-Z][\w.+-]{2,}|`[^`\n]+`/.exec(text)?.[0]?.replace(/`/g, '');
+  if (name === undefined || /^(?:The|This|All|Each|Email|User|Data)$/.test(name)) return [];
+  return known.requirements.filter((one) => one.text.includes(name)).map(({ id }) => id);
+}
+
+function uniqueNames(needs: readonly NamedNeed[]): Unnumbered[] {
+  const seen = new Map<string, NamedNeed>();
+  for (const need of needs) {
+    const key = need.text.toLowerCase().replace(/[`*]/g, '');
+    const other = seen.get(key);
+    const affects = [...new Set([...(other?.affects ?? []), ...need.affects])];
+    seen.set(key, { ...(other ?? need), affects });
+  }
+  return [...seen.values()].map((need) => ({ ...need, type: 'external' }));
+}

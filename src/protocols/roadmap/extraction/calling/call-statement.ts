@@ -1,0 +1,265 @@
+// What a statement of a spec is, and why. Its place decides: what stands in no place that is clearly something else asks.
+// What binds where hardly anything does is doubtful: nobody schedules it, and nobody loses it.
+
+import { isAboutOrder, saysDependence } from '../findings/signs-of-dependence.ts';
+import { STATEMENT_COLUMN } from '../statements/columns.ts';
+import { canonicalOf, familyOf } from '../statements/ids.ts';
+import type { Statement } from '../statements/statement.ts';
+import { bareTitle, isAsking, type Part } from '../statements/titles.ts';
+import type { SpecFacts } from './facts.ts';
+import { isPutOffMark, whyPutOff } from './put-off.ts';
+import {
+  asks,
+  FIRM,
+  isCapacity,
+  isExample,
+  isLoud,
+  isMeasured,
+  isQuestion,
+  isSettled,
+  isStory,
+  proves,
+  whyNoItem,
+  whyNone,
+} from './words.ts';
+
+export interface Called {
+  readonly is:
+    | 'requirement'
+    | 'deferred'
+    | 'criterion'
+    | 'outcome'
+    | 'risk'
+    | 'dependency'
+    | 'detail'
+    | 'context'
+    | 'doubtful';
+  readonly why: string;
+}
+
+const call = (is: Called['is'], why = ''): Called => ({ is, why });
+const REQUIREMENT = call('requirement');
+/** Such ids name requirements wherever they stand. */
+const FAMILIES = new Set(['FR', 'NFR', 'REQ', 'US']);
+const BINDS = /\b(?:must|shall)\b/i;
+/** They tell the whole in short, and may say what nothing else says. */
+const SUMMING = /\b(?:overview|summary|scope|introduction|abstract|purpose)\b/i;
+/** What they demand is demanded by what was not chosen. */
+const REJECTED = /\b(?:alternatives?|rejected|options|prior art|trade-?offs?)\b/i;
+
+const LEFT_OUT: Partial<Readonly<Record<Part, string>>> = {
+  question: 'an open question',
+  decision: 'a decision or an alternative, no demand',
+  glossary: 'explains words or points to other texts',
+  example: 'an example',
+  trace: 'traces or records, defines nothing',
+  plan: 'a plan of the spec',
+  risk: 'a risk',
+};
+
+export function callStatement(statement: Statement, facts: SpecFacts): Called {
+  const { owner, part, form } = statement;
+  if (form === 'row' && isTracing(statement, facts)) return call('context', LEFT_OUT.trace);
+  const beside = facts.hasParties ? whyContractual(statement, facts) : undefined;
+  if (beside !== undefined) return call('context', beside);
+  const putOff = whyPutOff(statement, facts.legend);
+  if (owner && statement.id === undefined) return callOwned(statement, putOff);
+  return CALLS[isAsking(part) && facts.isTold(statement.section) ? 'background' : part](
+    statement,
+    facts,
+    putOff,
+  );
+}
+
+const OTHER_PARTY =
+  /^\W*(?:the )?(?:client|customer|purchaser|buyer|principal|employer|licensee|contracting authority)\b(?: \w+)? (?:shall|must|will|may|ha(?:s|ve) to|undertakes?)\b(?! be able)/i;
+const RIGHT = /^\W*(?:the )?(?:contractor|supplier|provider|vendor|consultant|agency) may\b(?! not)/i;
+const COMMERCIAL =
+  /^(?:changes?(?: (?:control|requests?|management|procedures?))?|liability|warranty|termination|confidentiality|governing law|(?:fees|prices?|remuneration|invoicing|payments?)(?: and \w+)?)$/i;
+
+/** In a contract: what the other party does, what the builder may do, how both deal with each other. */
+function whyContractual({ text, section }: Statement, facts: SpecFacts): string | undefined {
+  if (OTHER_PARTY.test(text)) return 'a duty of the other party';
+  if (RIGHT.test(text)) return 'allows, asks for nothing';
+  return COMMERCIAL.test(bareTitle(facts.outerTitle(section)))
+    ? 'how the parties deal with each other'
+    : undefined;
+}
+
+type Call = (statement: Statement, facts: SpecFacts, putOff: string | undefined) => Called;
+
+/** What the place makes of a statement, unless its id says that it is one of the spec's own requirements. */
+const unlessOwn =
+  (is: Called['is'], isStrict: boolean): Call =>
+  (statement, facts, putOff) =>
+    isOwn(statement, facts, isStrict) ? callAsking(statement, facts, putOff) : call(is);
+
+const CALLS: Readonly<Record<Part, Call>> = {
+  other: callAsking,
+  asking: callAsking,
+  quality: callAsking,
+  background: callTelling,
+  scope: callTelling,
+  goal: (statement, facts, putOff) =>
+    facts.hasDemands
+      ? unlessOwn('outcome', true)(statement, facts, putOff)
+      : callAsking(statement, facts, putOff),
+  risk: () => call('risk'),
+  acceptance: (statement, facts, putOff) => {
+    if (isExample(statement.text)) return call('context', 'an example');
+    const isOwed =
+      isCapacity(statement.text) &&
+      !facts.isFigureTold(statement.text) &&
+      /\b(?:success|outcomes?|metrics?)\b/i.test(facts.outerTitle(statement.section));
+    return isOwed
+      ? callAsking(statement, facts, putOff)
+      : unlessOwn('criterion', true)(statement, facts, putOff);
+  },
+  dependency: unlessOwn('dependency', false),
+  excluded: callExcluded,
+  question: callAside,
+  glossary: callAside,
+  example: callAside,
+  trace: callAside,
+  plan: callAside,
+  decision: callAside,
+};
+
+/** Under a title that leaves things out: what asks for something now all the same is for a reader to say. */
+function callExcluded({ form, text, section, label }: Statement, facts: SpecFacts): Called {
+  const why = `under "${label ?? facts.outerTitle(section)}"`;
+  if (form !== 'sentence' || !facts.hasItems(section) || isPutOffMark(text.split(' ', 1)[0] ?? ''))
+    return call('deferred', why);
+  return BINDS.test(text) && whyNone(text) === undefined
+    ? call('doubtful', `asks, but stands ${why}`)
+    : call('context', 'speaks of what is put off below it');
+}
+
+/** Said of the requirement, not a part of it. */
+const META = /^(?:priority|status|owner|id|type|category|phase|effort|estimate|due|version|size|points)\s*:/i;
+
+/** Under a titled requirement or in an item: a part of it, unless its label or a mark says otherwise. */
+function callOwned(statement: Statement, putOff: string | undefined): Called {
+  const { part, form, text, owner } = statement;
+  if (part === 'acceptance') return call('criterion');
+  if (part === 'dependency') return call('dependency');
+  if (part === 'excluded')
+    return owner?.part === part ? call('detail') : call('deferred', 'the spec leaves it out');
+  if (LEFT_OUT[part] !== undefined) return call('context', LEFT_OUT[part]);
+  if (isQuestion(text)) return call('context', 'an open question');
+  if (form === 'item') return callOwnedItem(text, putOff);
+  return form === 'sentence' && (proves(text) || isBinding(text)) ? call('criterion') : call('detail');
+}
+
+function callOwnedItem(text: string, putOff: string | undefined): Called {
+  if (META.test(text) || isPutOffMark(text)) return call('detail');
+  return putOff === undefined ? call('criterion') : call('deferred', putOff);
+}
+
+const isBinding = (text: string): boolean =>
+  (FIRM.test(text) || isMeasured(text)) && whyNone(text) === undefined && !saysDependence(text);
+
+/** A row whose first cell holds ids, told elsewhere, and whose other cells say nothing of what they stand for. */
+function isTracing(statement: Statement, facts: SpecFacts): boolean {
+  const { row, canonical, part } = statement;
+  const first = row?.cells[0] ?? '';
+  const named = facts.mentions(first);
+  const rest = named.reduce((left, id) => left.replace(id, ''), first);
+  const isOnlyIds = named.length > 0 && rest.replace(/[\s,;*`/&–-]|to|and/g, '') === '';
+  if (named.length > 1 && isOnlyIds) return true;
+  const isStated = row?.titles.slice(1).some((title) => STATEMENT_COLUMN.test(title)) ?? false;
+  if (part === 'trace') return !(isStated && canonical !== undefined && !facts.defined.has(canonical));
+  if (part === 'acceptance' || isStated || isDefining(row)) return false;
+  return isOnlyIds && named.every((id) => facts.defined.has(canonicalOf(id))) && !facts.isFirst(statement);
+}
+
+/** The longest cell reads like a statement. */
+const isDefining = (row: Statement['row']): boolean =>
+  (row?.cells.slice(1) ?? []).some((cell) => cell.split(/\s+/).length > 3);
+
+/** An id of the spec's own requirements that nothing else defines. A contract numbers whatever it says. */
+/** No other series stands there as a rule. */
+const OPEN_PLACES: ReadonlySet<Part> = new Set(['background', 'scope', 'dependency', 'trace']);
+
+function isOwn(
+  { canonical, text, form, part }: Statement,
+  { defined, families }: SpecFacts,
+  isStrict = false,
+): boolean {
+  if (canonical === undefined || /^\d/.test(canonical) || defined.has(canonical)) return false;
+  const family = familyOf(canonical);
+  if (FAMILIES.has(family.split('-')[0] ?? '') || families.has(family)) return true;
+  return !isStrict && ((form !== 'row' && FIRM.test(text)) || OPEN_PLACES.has(part));
+}
+
+function callAside(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
+  const { part, text, form, section } = statement;
+  if (isOwn(statement, facts) && part !== 'question') return callAsking(statement, facts, putOff);
+  if (part === 'plan' && (!facts.hasDemands || (statement.id !== undefined && facts.families.size === 0)))
+    return callAsking(statement, facts, putOff);
+  const isFirm =
+    BINDS.test(text) && form !== 'row' && statement.label === undefined && whyNone(text) === undefined;
+  if (isFirm && (part === 'glossary' || part === 'decision') && !REJECTED.test(facts.outerTitle(section)))
+    return call('doubtful', `asks, but stands under "${facts.titleOf(section)}"`);
+  return call('context', LEFT_OUT[part]);
+}
+
+function callTelling(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
+  const { text, section, form, part } = statement;
+  if (isOwn(statement, facts) || isStory(text)) return callAsking(statement, facts, putOff);
+  const none = whyNone(text);
+  if (none !== undefined) return call('context', none);
+  if (/RFC ?2119|\bkey ?words?\b/i.test(text)) return call('context', LEFT_OUT.glossary);
+  if (isLoud(text) || (isSettled(text) && form === 'sentence'))
+    return putOff === undefined ? REQUIREMENT : call('deferred', putOff);
+  if (putOff !== undefined && form !== 'sentence') return call('deferred', putOff);
+  if (!facts.hasDemands) return callAsking(statement, facts, putOff);
+  const title = facts.titleOf(section);
+  return BINDS.test(text) && asks(text) && (part === 'scope' || SUMMING.test(title))
+    ? call('doubtful', `asks, but stands under "${title}"`)
+    : call('context', `tells, under "${title}"`);
+}
+
+function callAsking(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
+  const { form, text, canonical = '' } = statement;
+  if (form === 'item' && ANSWERED.test(text)) return call('criterion');
+  if (isQuestion(text)) return call('context', 'an open question');
+  if (putOff !== undefined) return call('deferred', putOff);
+  if (isExample(text)) return call('context', 'an example');
+  if (form === 'sentence' || (/^\d/.test(canonical) && form !== 'item'))
+    return statement.id !== undefined && form === 'sentence' && facts.isFirst(statement)
+      ? REQUIREMENT
+      : callSentence(statement, facts);
+  if (statement.id !== undefined) return REQUIREMENT;
+  if (proves(text)) return call('criterion');
+  const none = whyNoItem(text);
+  if (none !== undefined) return call('context', none);
+  return LINK.test(text) ? call('context', 'a link') : REQUIREMENT;
+}
+
+/** "What happens when the roster changes? The offer is withdrawn." */
+const ANSWERED = /^[^?]{10,200}\?\s+(?!\[)\p{Lu}/u;
+const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
+/** A fragment names something rather than say it. */
+const FEWEST_WORDS = 4;
+
+/** Running text: what binds or measures asks, and where a section holds nothing else whatever tells how the product is. */
+function callSentence(statement: Statement, facts: SpecFacts): Called {
+  const { text, form } = statement;
+  const isNeed = saysDependence(text);
+  const isFirm = FIRM.test(text);
+  const named = form === 'sentence' ? facts.mentions(text) : [];
+  if (named.length > 0 && (isNeed || (named.length > 1 && !isFirm))) return call('dependency');
+  if (proves(text)) return call('criterion');
+  const none = whyNone(text);
+  if (none !== undefined) return call('context', none);
+  if (named.length > 0 && !isFirm) return call('context', `speaks about ${named.join(', ')}`);
+  if (!isFirm && (isAboutOrder(text) || (isNeed && facts.namesPlace(text)))) return call('dependency');
+  return isWanted(statement, facts) ? REQUIREMENT : call('context', 'tells, asks for nothing');
+}
+
+/** What leads to a list or a table tells of it; what stands behind it or alone is said for its own sake. */
+function isWanted({ text, form, section, line }: Statement, facts: SpecFacts): boolean {
+  if (asks(text) || isMeasured(text) || form !== 'sentence') return true;
+  return facts.isWritten && !facts.leadsToItems(section, line) && text.split(/\s+/).length >= FEWEST_WORDS;
+}

@@ -1,0 +1,122 @@
+// The words, marks, cells and legends by which a spec puts something off or leaves it out.
+
+import { splitSentences } from '../../../../text/words/split-sentences.ts';
+import { PHASE_COLUMN, PRIORITY_COLUMN, type Row, STATEMENT_COLUMN } from '../statements/columns.ts';
+import type { Statement } from '../statements/statement.ts';
+
+const LATER_THING =
+  '(?:release|version|phase|iteration|milestone|update|sprint|quarter|year|season|half|order|contract|budget|lot|stage|step|round|rfc|spec|project|time|call|tender|edition|wave|point|date)s?';
+/** "Later" alone may be a limit ("no later than"), so in running text it has to be a later something. */
+const PUT_OFF = new RegExp(
+  [
+    `\\b(?:an?|the|our|to|in|for|until|with) (?:future|later|next|second|subsequent|following|coming|separate) (?:\\w+ )?${LATER_THING}\\b`,
+    '^\\W*(?:later|some ?day|eventually)\\b(?! than)|\\b(?:a|at some) (?:later|future|subsequent) \\w+|\\bon (?:hold|ice)\\b|\\bshelved\\b|\\b(?:phase|release|version|stage|wave) (?:two|three|2|3)\\b(?! of| and)',
+    '\\b(?:skip\\w*|leav\\w+|left|drop\\w*|park\\w*|without|not|no)\\b[^.;]{0,60}\\bfor now\\b|\\bnot for (?:the |this )?(?:pilot|first|start|launch|now)\\b|\\bat the earliest\\b',
+    '\\b(?:come back to|revisit|think about|look at) (?:it|this|that|them) (?:later|next|after|once|when)\\b',
+    '\\b(?:comes?|follows?|added|wait|done|built|planned|reserved|left|kept|saved|arrives?|perhaps|maybe)(?: \\w+){0,2} (?:later|another time|some ?day)\\b(?! than)',
+    '[—–;:(] ?(?:deferred|postponed|parked|shelved)\\b',
+    '\\b(?:reserved|planned|scheduled|slated|intended) for (?:lot|phase|release|version|stage|v) ?[2-9]\\b',
+    '\\bcan wait (?:until|for|till)\\b|\\b(?:is|are) for later\\b|\\bstays? out\\b|\\bleft out\\b|\\bin (?:the|a) future\\b|\\bfuture (?:scope|work)\\b',
+    '\\bnot (?:\\w+ )?before (?:next|the next|v\\d|version|phase|release|q[1-4]|20\\d\\d)\\b',
+    '\\b(?:in|for|until|with|as of|planned for) v(?:ersion )?[2-9](?:\\.\\d{1,3})?\\b|\\b(?:post|after)[- ](?:mvp|launch|release|ga|v1|go-?live)\\b',
+    '\\b(?:is|are|was|were|been|being) (?:deferred|postponed|out of scope|put off|not planned)\\b|\\bout of scope\\b',
+    '\\bnot (?:in|part of|planned for|this) (?:the |this |our )?(?:current|product|system|software|mvp|v1|first|initial|present|scope|roadmap|release|version|contract|schedule|order|agreement|project|delivery|offer|season|year|quarter|time)\\b',
+    "\\b(?:will|do|does|is|are) not (?:be )?(?:support|cover|includ|plann|attempt|build)\\w*|\\bwon't (?:support|cover|include|build|do)\\b",
+  ].join('|'),
+  'i',
+);
+const NEGATED = /\b(?:nothing|none|no (?:part|item|longer)|not|cannot)\b[^.;]{0,40}$/i;
+/** A remark in brackets or the cell of a table says it in a word. */
+const MARK =
+  /^\W*(?:later|deferred|postponed|parked|backlog|future|next|out of scope|out|excluded|won'?t(?: have)?|not (?:now|yet|this|in|before|for)|v[2-9](?:\.\d{1,2})?|(?:release|lot|version) [2-9]|phase [2-9],? later|post-?(?:mvp|launch)|optional (?:service|extra)|on (?:hold|ice)|shelved|cut|removed|superseded|(?:phase|wave|stage) (?:two|2|3),? (?:later|only)|second (?:phase|release|version)|stretch|cancell?ed|dropped|withdrawn|obsolete|struck|rejected|some ?day|next (?:release|year|version)|moved to (?:the |a )?(?:next|later|\w+\.? [2-9]\b)|planned for |after (?:v\d|launch|release|mvp|ga|go-?live))\b/i;
+const MOST_WORDS = 12;
+const MOST_IN_CELL = 6;
+
+/** The words, or undefined. */
+export function wordsPuttingOff(text: string): string | undefined {
+  const found = PUT_OFF.exec(text);
+  return found && !NEGATED.test(text.slice(0, found.index)) ? found[0] : undefined;
+}
+
+export const putsOff = (text: string): boolean => MARK.test(text) || wordsPuttingOff(text) !== undefined;
+
+/** Of a mark: "(next release)", "Later – phase 2", "v2". */
+export const isPutOffMark = (mark: string): boolean =>
+  mark.split(/\s+/).length <= MOST_WORDS && putsOff(mark);
+
+/** "**P3** not this season": codes that the spec itself explains so. */
+export const readLegend = (spec: string): ReadonlySet<string> =>
+  new Set(
+    [
+      ...spec.matchAll(
+        /(?<![\w-])[*_`"']{0,3}((?:[A-Z][a-z]{1,8} )?[A-Z]\d?|\d)(?!\w)[*_`"']{0,3}\s?(?:[=:–—-]|means|(?:is|are) for)?\s{0,2}([^,;.|\n)]{3,60})/g,
+      ),
+    ].flatMap(([, code = '', said = '']) =>
+      MARK.test(said.replace(/^(?:is |are |for |an? |the ){0,3}/i, '')) ? [code] : [],
+    ),
+  );
+
+const STATUS = /\b(?:status|release|priority)\b[*_]{0,2} ?:[*_]{0,2} ?([^.\n|;]{1,60})/i;
+
+const STRUCK = /^[^\w~]*(?:\w[\w.-]*\s+)?~~\S/;
+const NOT_NOW = /^(?:❌|🚫|🔜|⏳|💤|🛑)/u;
+
+/** By which mark, cell, field or words a statement is put off; undefined: by none. */
+export function whyPutOff(statement: Statement, legend: ReadonlySet<string>): string | undefined {
+  const { row, mark, text, quote, form } = statement;
+  const isLate = (one: string, column = ''): boolean => {
+    const [code = ''] = one.trim().split(/[\s,;(]/, 1);
+    return (
+      isPutOffMark(one) ||
+      legend.has(one.trim()) ||
+      (legend.has(code) && (!/^\d$/.test(code) || PHASE_COLUMN.test(column)))
+    );
+  };
+  const late = [mark, ...(row ? [] : marksIn(statement))].find((one) => one !== '' && isLate(one));
+  if (late !== undefined) return `the spec says "${late}"`;
+  if (row) return whyRow(row, isLate);
+  if (STRUCK.test(quote)) return 'the spec strikes it out';
+  if (NOT_NOW.test(text)) return 'the spec marks it as not now';
+  if (form === 'sentence' && readLegend(text).size > 0) return undefined;
+  const words = wordsPuttingOff(form === 'title' ? text : quote) ?? remarkIn(statement);
+  return words === undefined ? undefined : `the spec says "${words}"`;
+}
+
+/** In front of it, and in a field of its own. */
+function marksIn({ text, quote, form, said }: Statement): string[] {
+  const ahead = /^[*_]?[([]([^()[\]]{2,60})[)\]][*_]?\s/.exec(text)?.[1] ?? '';
+  const field = form === 'sentence' ? undefined : STATUS.exec(said.slice(0, quote.length + 400))?.[1];
+  return [ahead, field?.trim() ?? ''];
+}
+
+/** "Automatic orders to the mill. Later, see below.", or a line below it that says no more than that. */
+function remarkIn({ text, form, said, quote }: Statement): string | undefined {
+  if (form === 'sentence') return undefined;
+  const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end));
+  const below = said
+    .slice(quote.length)
+    .split('\n')
+    .map((line) => line.replace(/^[\s*_+-]+/, ''));
+  return [...sentences.slice(1), ...below].find(
+    (one) => one.split(/\s+/).length <= MOST_IN_CELL && isPutOffMark(one),
+  );
+}
+
+/** "In v1: no". */
+const FIRST_COLUMN = /\b(?:mvp|v1(?:\.0)?|in scope|release 1|this release|first release|now)\b/i;
+const NOT_FIRST = /^(?:no|n|out|not yet|✗|✘|❌|✕|[-–—])[.!]?$/iu;
+
+function whyRow(row: Row, isLate: (cell: string, column: string) => boolean): string | undefined {
+  const cell = row.cells.find(
+    (one, at) =>
+      at > 0 &&
+      !STATEMENT_COLUMN.test(row.titles[at] ?? '') &&
+      one.split(/\s+/).length <= MOST_WORDS &&
+      isLate(one, row.titles[at] ?? ''),
+  );
+  if (cell !== undefined) return `the spec says "${cell}"`;
+  if (row.titles.some((title, at) => FIRST_COLUMN.test(title) && NOT_FIRST.test(row.cells[at] ?? '')))
+    return 'the spec leaves it out of the first release';
+  if (row.cells.some((one) => /^~~[^~]+~~$/.test(one))) return 'the spec strikes it out';
+  return /^\W*w\W*$/i.test(row.cell(PRIORITY_COLUMN) ?? '') ? 'the spec says "W": won\'t have' : undefined;
+}

@@ -1,0 +1,29 @@
+// A reading whose statements have been called something.
+
+import type { SourceRef } from '../../model.ts';
+import type { Called } from '../calling/call-statement.ts';
+import type { SpecFacts } from '../calling/facts.ts';
+import { isAboutOrder } from '../findings/signs-of-dependence.ts';
+import { refer } from '../source/source.ts';
+import type { Reading, Statement } from '../statements/statement.ts';
+
+export interface Finding {
+  readonly reading: Reading;
+  readonly facts: SpecFacts;
+  readonly calls: ReadonlyMap<Statement, Called>;
+  /** What belongs to a statement, in its order. */
+  readonly below: ReadonlyMap<Statement, readonly Statement[]>;
+}
+
+export const placeOf = ({ source }: Reading, { line, endLine, quote }: Statement): SourceRef =>
+  refer(source, line, endLine, quote.trim());
+
+/** The first words below a title that say what is wanted. */
+export function descriptionOf({ below, calls }: Finding, title: Statement): string {
+  if (title.form !== 'title') return '';
+  const first = below
+    .get(title)
+    ?.find((one) => one.form === 'sentence' && ['detail', 'criterion'].includes(calls.get(one)?.is ?? ''));
+  const isBeside = /^(?:why|priority|status|owner)\b/i.test(first?.label ?? '');
+  return first === undefined || isBeside || isAboutOrder(first.text) ? '' : first.text;
+}

@@ -1,0 +1,41 @@
+// Passages that say what is needed before what: in a column of their own, under a label that lists them, or in so many
+// words.
+
+import { DEPENDENCE_COLUMN, type Row } from '../statements/columns.ts';
+import { plain, type Statement } from '../statements/statement.ts';
+import { type Finding, placeOf } from './finding.ts';
+import type { FoundDependence } from './found.ts';
+import { saysDependence } from './signs-of-dependence.ts';
+import { keyOf } from './take-requirement.ts';
+
+export function takeDependences(finding: Finding, one: Statement): FoundDependence[] {
+  const { reading, calls } = finding;
+  const is = calls.get(one)?.is;
+  const isNamed = is === 'requirement' && (one.id !== undefined || one.form !== 'sentence');
+  const holder = one.owner ?? (isNamed ? one : undefined);
+  const owner = holder ? keyOf(holder, reading) : undefined;
+  const source = placeOf(reading, one);
+  const needs = one.row?.cellsOf(DEPENDENCE_COLUMN) ?? [];
+  if (one.row && is === 'requirement')
+    return needs.map((text) => ({ text, owner, isListed: true, isNamed: true, source }));
+  if (one.row && needs.length > 0 && !DEPENDENCE_COLUMN.test(one.row.titles[0] ?? ''))
+    return [{ text: sayRow(one.row, needs), owner: undefined, isListed: false, isNamed: false, source }];
+  if (is === 'deferred' || is === 'risk') return [];
+  const self = is === 'requirement' && holder === undefined ? keyOf(one, reading) : undefined;
+  return fromWords(one, { owner, self, source }, is === 'dependency');
+}
+
+const sayRow = ({ cells }: Row, needs: readonly string[]): string =>
+  `${cells[0] ?? ''} depends on ${needs.join(', ')}`;
+
+function fromWords(
+  one: Statement,
+  place: Pick<FoundDependence, 'owner' | 'self' | 'source'>,
+  isCalled: boolean,
+): FoundDependence[] {
+  const isNamed = one.part === 'dependency';
+  const isListed = isNamed && one.owner !== undefined;
+  const said = isListed ? one.text : plain(one.quote);
+  const text = one.row ? one.row.cells.join(' | ') : said;
+  return isNamed || isCalled || saysDependence(text) ? [{ text, isListed, isNamed, ...place }] : [];
+}
