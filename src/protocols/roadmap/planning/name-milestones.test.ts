@@ -26,9 +26,9 @@ const terms = learnTerms(SPEC, 'Depot board');
 const name = (titles: readonly string[], ...texts: string[]) => nameMilestones([{ titles, texts }], terms)[0];
 
 describe('[001/standard-milestones] a milestone is named in the words of the product', () => {
-  test('its own title first, then what its requirements speak of', () =>
-    expect(name(['Communication with crews'], 'Drivers must be able to swap duties.')).toMatch(
-      /^Communication with crews: .*dut/,
+  test('by its own title, where the spec has one', () =>
+    expect(name(['Communication with crews'], 'Drivers must be able to swap duties.')).toBe(
+      'Communication with crews',
     ));
 
   test.each(['Functional requirements', 'Basics', '3. Features', 'Use cases'])(

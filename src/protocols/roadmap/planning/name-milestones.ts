@@ -1,5 +1,5 @@
-// What a milestone is called: the titles of the spec that it is made of and what its requirements speak of; a title that
-// any spec has ("Security", "Functional requirements") names nothing and is left out.
+// What a milestone is called: the titles of the spec that it is made of. A title that any spec has ("Security",
+// "Functional requirements") names nothing alone: there what its requirements speak of does.
 
 import { plainText } from './describe-requirement.ts';
 import type { Term, Terms } from './read-terms.ts';
@@ -49,9 +49,10 @@ export function nameMilestones(milestones: readonly Nameable[], terms: Terms): s
     );
     const own = all.filter((title) => !TALK.test(title) && !KIND.test(title));
     const kinds = all.filter((title) => KIND.test(title) && !title.includes(' '));
-    const listed = listTitles(own.length > 0 ? own : kinds.slice(0, 1));
-    const things = pickThings(listed, found[at] ?? [], weigh, LEAST);
-    if (listed !== '') return things.length === 0 ? listed : `${listed}: ${things.join(', ')}`;
+    if (own.length > 0) return listTitles(own);
+    const [kind = ''] = kinds;
+    const things = pickThings(kind, found[at] ?? [], weigh, LEAST);
+    if (kind !== '') return things.length === 0 ? kind : `${kind}: ${things.join(', ')}`;
     const talked = all.map((title) => terms.find(title));
     const told = pickThings('', [...talked, ...(found[at] ?? [])], weigh, LEAST);
     const any = told.length > 0 ? told : pickThings('', found[at] ?? [], weigh, 0);
