@@ -37,6 +37,15 @@ describe('[001/standard-milestones] a milestone is named in the words of the pro
       expect(name([title], 'Import the timetable from Hastus as an XML file.')).toMatch(/timetable/i),
   );
 
+  test('requirements that have titles give them', () =>
+    expect(
+      name(
+        ['Solution Overview'],
+        'Roster import: The depot shall import rosters.',
+        'Duty swap: Drivers swap.',
+      ),
+    ).toBe('Roster import and Duty swap'));
+
   test('what any spec has stands only with what is meant by it', () =>
     expect(name(['Security'], 'Duty rosters are encrypted at rest.')).toMatch(/^Security: .*roster/));
 

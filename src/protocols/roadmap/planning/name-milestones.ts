@@ -16,7 +16,7 @@ const MOST_THINGS = 4;
 
 /** Titles that order a document. */
 const FORM =
-  /^(?:(?:core|main|key|basic|detailed|v?\d[\d.]*|additional|other|more|general|technical|business|system|product|software|user|(?:non-?\s?)?functional|initial)\s+)*(?:(?:non-?\s?)?functional|requirements?|specifications?|features?|functions?|scope|details?|overview|background|introduction|summary|proposal|design|solution|architecture|implementation|basics?|core|rules?|other|general|misc\w*|stor(?:y|ies)|use cases?|epics?|must(?:-haves?)?|should|could|mvp|figures|numbers|components?|tasks?|constraints?(?: and figures)?|boring but important)$/i;
+  /^(?:(?:core|main|key|basic|detailed|v?\d[\d.]*|additional|other|more|general|technical|business|system|product|software|user|(?:non-?\s?)?functional|initial|solution|proposed)\s+)*(?:(?:non-?\s?)?functional|requirements?|specifications?|features?|functions?|scope|details?|overview|background|introduction|summary|proposal|design|solution|architecture|implementation|basics?|core|rules?|other|general|misc\w*|stor(?:y|ies)|use cases?|epics?|must(?:-haves?)?|should|could|mvp|figures|numbers|components?|tasks?|constraints?(?: and figures)?|boring but important)$/i;
 /** Sections that any spec has: they say what kind of thing is made, and only with the thing itself. */
 const KIND =
   /^(?:security|privacy|compliance|legal|data|capacity|performance|reliability|availability|scalability|operations?|monitoring|observability|qualit(?:y|ies)|languages?|locali[sz]ation|accessibility|usability|infrastructure|deployment|roll-?out|interfaces?|compatibility|maintenance|environment|money)(?:(?:,|,? and| &| \/) .*)?$/i;
@@ -36,6 +36,9 @@ const TALK =
   /\b(?:we|us|our|it|they|you|your|i|what|who|how|why|when|where|needs?|wants?|see|was|is|are|be|not|again|first|do|done|please|left)\b|^(?:in|on|at|for|to|if|things?|numbers?|stuff|the) /i;
 const isNumbered = (title: string): boolean => /^(?:\p{L}+[\s-]*)?\d{1,3}$/u.test(title);
 
+/** "User Login: The system shall ..." has a title of its own. */
+const TITLED = /^((?:[\p{L}\p{N}/-]+ ){0,3}[\p{L}\p{N}/-]+): /u;
+
 export function nameMilestones(milestones: readonly Nameable[], terms: Terms): string[] {
   const found = milestones.map(({ texts }) => texts.map((text) => terms.find(plainText(text))));
   const spread = new Map<string, number>();
@@ -50,6 +53,8 @@ export function nameMilestones(milestones: readonly Nameable[], terms: Terms): s
     const own = all.filter((title) => !TALK.test(title) && !KIND.test(title));
     const kinds = all.filter((title) => KIND.test(title) && !title.includes(' '));
     if (own.length > 0) return listTitles(own);
+    const entitled = one.texts.flatMap((text) => TITLED.exec(plainText(text))?.[1] ?? []);
+    if (entitled.length * 2 > one.texts.length) return listTitles(entitled);
     const [kind = ''] = kinds;
     const things = pickThings(kind, found[at] ?? [], weigh, LEAST);
     if (kind !== '') return things.length === 0 ? kind : `${kind}: ${things.join(', ')}`;
