@@ -176,12 +176,14 @@ describe('a reader that lies', () => {
     const kept = requirementsOf(read).map(({ text }) => text);
     const left = part(read, 'Left Out');
     for (const { text, source } of requirementsOf(alone))
-      expect(kept.includes(text) || left.includes(`| ${source.line} |`), text).toBe(true);
+      expect(kept.includes(text) || new RegExp(`\\| ${source.line}(?:-\\d+)? \\|`).test(left), text).toBe(
+        true,
+      );
     expect(kept).toContain('All actions work from the keyboard.');
     expect(left).toContain('Walk-ins go to the end');
-    expect(part(read, 'Held Against the Inventory')).toMatch(
-      /context .*it binds: a binding word or a number/,
-    );
+    // What a reader takes out is seen by whoever counts the raw spec.
+    expect(read.artifacts.get('roadmap.md')).toContain('validation_status: INCOMPLETE');
+    expect(part(read, 'Held Against the Inventory')).toMatch(/context .*it binds: a binding word/);
     expect(read.output?.contract).toMatchObject({ faults: [] });
   });
 

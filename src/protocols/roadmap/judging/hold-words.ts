@@ -2,7 +2,7 @@
 // calls a binding statement mere context is contradicted; so is one that puts off what no word of the spec puts off.
 
 import { sectionPath } from '../../../text/parse/parse-document.ts';
-import { asks, isMeasured } from '../extraction/calling/words.ts';
+import { asks, whyNone } from '../extraction/calling/words.ts';
 import { readHeadId } from '../extraction/statements/ids.ts';
 import { plain } from '../extraction/statements/statement.ts';
 import type { NumberedSpec, SpecUnit } from './number-spec.ts';
@@ -15,7 +15,7 @@ export interface HeldWords {
 }
 
 const DEFERRALS =
-  /\b(?:later|some ?day|afterwards|v(?:ersion)? ?[2-9]|phase (?:[2-9]|two|three)|(?:out|outside) of scope|out-of-scope|not (?:in|part of|for) (?:scope|this|the first|v1|version)|non-?goals?|future|defer(?:red|s)?|postponed?|(?:next|second|another|subsequent) (?:version|release|phase|step|quarter|year|iteration)|won'?t|will not|not (?:now|yet|planned|needed|required)|nice[ -]to[ -]haves?|backlog|after (?:the )?(?:launch|release|v1|go-live)|exclu(?:ded?|des|sions?)|parked|stretch|leave[s]? out|left out|no longer|dropped|wish ?list)\b/i;
+  /\b(?:later|some ?day|afterwards|v(?:ersion)? ?[2-9]|phase (?:[2-9]|two|three)|(?:out|outside) of scope|out-of-scope|not (?:in|part of|for) (?:scope|this|the first|v1|version)|non-?goals?|future|defer(?:red|s)?|postponed?|(?:next|second|another|subsequent) (?:version|release|phase|step|quarter|year|iteration)|won'?t|will not|not (?:now|yet|planned|needed|required)|nice[ -]to[ -]haves?|backlog|moved to|after (?:the )?(?:launch|release|v1|go-live)|exclu(?:ded?|des|sions?)|parked|stretch|leave[s]? out|left out|no longer|dropped|wish ?list)\b/i;
 
 export function holdWords(spec: NumberedSpec): HeldWords {
   const { document, parts } = spec.reading;
@@ -23,7 +23,8 @@ export function holdWords(spec: NumberedSpec): HeldWords {
     bindingOf(unit) {
       const text = plain(spec.textOf(unit));
       if (unit.record === undefined || readHeadId(text)) return 'an id with its title';
-      return asks(text) || isMeasured(text) ? 'a binding word or a number' : undefined;
+      // A number stands in many a tale, and so does what somebody should have done.
+      return asks(text) && whyNone(text) === undefined ? 'a binding word' : undefined;
     },
     deferralOf(unit) {
       const path = sectionPath(document, unit.section);

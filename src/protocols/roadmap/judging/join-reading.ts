@@ -49,12 +49,14 @@ export function joinReading(judging: Judging, findings: Findings, matched: Match
 function settleOthers(
   { deferrals, asides }: Findings,
   { takenBy }: Matched,
-  { verdicts }: Judging,
+  { verdicts, excluded }: Judging,
 ): Pick<Findings, 'deferrals' | 'asides'> {
   const callsOf = (found: { readonly source: SourceRef }): string[] =>
     takenBy(found).units.flatMap(({ id }) => verdicts.get(id)?.is ?? []);
+  const isAsked = (found: { readonly source: SourceRef }): boolean =>
+    callsOf(found).includes('requirement') && !takenBy(found).units.some(({ id }) => excluded.has(id));
   return {
-    deferrals,
+    deferrals: deferrals.filter((one) => !isAsked(one)),
     asides: asides.flatMap((one) => {
       const calls = callsOf(one);
       if (calls.includes('requirement')) return [];

@@ -35,7 +35,8 @@ function verdictsOf({ verdicts }: Judging, unit: SpecUnit): readonly Verdict[] |
 
 const MOVED = ['criterion', 'dependency', 'risk'] as const;
 
-export function judgeRequirement(judging: Judging, found: FoundRequirement, { units }: Taken): Fate {
+export function judgeRequirement(judging: Judging, found: FoundRequirement, taken: Taken): Fate {
+  const { units } = taken;
   const said = units.map((unit) => verdictsOf(judging, unit));
   const all = said.flatMap((one) => one ?? []);
   const asked = all.find(({ is }) => is === 'requirement');
@@ -51,7 +52,7 @@ export function judgeRequirement(judging: Judging, found: FoundRequirement, { un
   const context = has('context');
   if (context) return judgeContext(judging, context, units);
   const deferred = has('deferred');
-  if (deferred) return judgeDeferred(judging, deferred, units);
+  if (deferred) return judgeDeferred(judging, deferred, taken);
   return judgeSame(judging, first, found);
 }
 
@@ -66,8 +67,10 @@ function judgeContext({ words: held }: Judging, verdict: Verdict, units: readonl
     : disputed(verdict, `it binds: ${binding}`);
 }
 
-function judgeDeferred({ words: held }: Judging, verdict: Verdict, units: readonly SpecUnit[]): Fate {
-  const words = units.map((unit) => held.deferralOf(unit)).find((one) => one !== undefined);
+/** At its place, above it, or in what is said below its title. */
+function judgeDeferred({ spec, words: held }: Judging, verdict: Verdict, { units, covered }: Taken): Fate {
+  const below = [...covered].flatMap((id) => spec.units.get(id) ?? []);
+  const words = [...units, ...below].map((unit) => held.deferralOf(unit)).find((one) => one !== undefined);
   if (words !== undefined) return { to: 'left out', verdict, reason: `${verdict.why} ("${words}")`.trim() };
   const binding = units.some((unit) => held.bindingOf(unit) !== undefined);
   return binding

@@ -14,14 +14,19 @@ import type { SourceRef } from '../model.ts';
 import type { Verdict } from './ask-reader.ts';
 import type { NumberedSpec, SpecUnit } from './number-spec.ts';
 
-/** Undefined for a heading, which is a requirement by rule or none. */
+/** Undefined for a heading that titles no requirement. */
 export function takeRequirement(
   spec: NumberedSpec,
   { unit, kind, by }: Verdict,
 ): FoundRequirement | undefined {
   const { record } = unit;
-  if (record === undefined) return undefined;
   const { reading } = spec;
+  if (record === undefined) {
+    const titled = reading.statements.find(
+      ({ form, line, id }) => form === 'title' && id !== undefined && line === unit.lines.line,
+    );
+    return titled && { ...take(reading, titled), kind, foundBy: by };
+  }
   const said = spec.textOf(unit);
   const whole =
     unit.id === record.id
