@@ -63,6 +63,16 @@ export const isStory = (statement: string): boolean => STORY.test(statement);
 export const isExample = (statement: string): boolean => EXAMPLE.test(statement);
 export const isLoud = (statement: string): boolean => LOUD.test(statement);
 export const isSettled = (statement: string): boolean => SETTLED.test(statement) && !isQuestion(statement);
+/** "What happens when the roster changes? The offer is withdrawn." */
+export const isAnswered = (item: string): boolean => /^[^?]{10,200}\?\s+(?!\[)\p{Lu}/u.test(item);
+/** Said of the requirement, not a part of it. */
+const META = /^(?:priority|status|owner|id|type|category|phase|effort|estimate|due|version|size|points)\s*:/i;
+export const isMeta = (item: string): boolean => META.test(item);
+/** What the business hopes to see move. */
+export const isTrend = (statement: string): boolean =>
+  /\b(?:falls?|fell|drops?|rises?|grows?|reduc\w+|increas\w+|decreas\w+|down|up) (?:by|from)\b|\bby half\b/i.test(
+    statement,
+  );
 /** How much or how fast the product has to be for all, not for one task. */
 export const isCapacity = (statement: string): boolean => CAPACITY.test(statement) && isMeasured(statement);
 export const isMeasured = (statement: string): boolean => AMOUNT.test(statement);
@@ -77,12 +87,14 @@ export function asks(statement: string): boolean {
   });
 }
 
+const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
 const NOW = /^\W*(?:today|right now|currently|at present|at the moment|so far|until now)\b/i;
 
 /** Why an item without an id is none: fewer things speak against it than against a sentence. */
 export const whyNoItem = (item: string): string | undefined => {
   if (isLoud(item) || isStory(item)) return undefined;
   if (PEOPLE.test(item)) return 'what people have to do, not the product';
+  if (LINK.test(item)) return 'a link';
   return NOW.test(item) ? 'how things are or were' : undefined;
 };
 
