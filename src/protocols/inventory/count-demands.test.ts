@@ -67,6 +67,29 @@ describe('what the raw spec asks for', () => {
     expect(countDemands(`${SPEC}${more}`, WHOLE).lost).toMatchObject([{ id: 'FR-9' }]);
   });
 
+  test.each([
+    [
+      'a rule in small words',
+      '## Rules\n\nGuests enter only after a check.\n',
+      '## Dependencies\n',
+      'Guests enter only after a check.',
+    ],
+    [
+      'what has to be borne',
+      '## Success\n\n- 95 % of pages open within 2 seconds\n',
+      '## Success Criteria\n',
+      '95 % of pages open within 2 seconds',
+    ],
+    [
+      'half of it',
+      '## Rules\n\n- Guests sign, get a badge and leave by noon\n',
+      '',
+      'Guests sign, get a badge',
+    ],
+  ])('%s is not held by what was filed elsewhere', (_, spec, title, text) => {
+    expect(countDemands(`${SPEC}${spec}`, `${WHOLE}\n${title}${row(text)}`).lost).toHaveLength(1);
+  });
+
   test('nothing counted is told as nothing', () => {
     expect(countDemands('# A\n\nA desk is grey.\n', WHOLE)).toEqual({ demands: 0, lost: [] });
   });

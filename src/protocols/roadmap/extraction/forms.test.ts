@@ -61,6 +61,12 @@ test.each([
     '## Owed\n\n| Item | Undertaking |\n|---|---|\n| 6-a | Up for 99.5 % of a month |\n',
     ['6-a Up for 99.5 % of a month'],
   ],
+  [
+    'the number of a step',
+    '## Step 3\n\n- **3.2** Both stores are asked and differences are logged\n',
+    ['3.2 Both stores are asked and differences are logged'],
+  ],
+  ['one known elsewhere', '## Data\n\n**S3.** The schema is dropped.\n', ['S3 The schema is dropped.']],
   ['a word and a number', '## Portal\n\n- REQ 7: Bills are shown\n', ['REQ 7 Bills are shown']],
   [
     'alone in a title',
@@ -89,6 +95,26 @@ test.each([
     ['- The service stores each flag under a name.'],
   ],
   [
+    'a rule that sounds like an order of work',
+    '## Circles\n\nA family is let in only after two others have vouched for it.\n',
+    ['- A family is let in only after two others have vouched for it.'],
+  ],
+  [
+    'prose behind a list',
+    '## Rollout\n\n1. Pilot in two schools\n\nSupport gets a runbook.\n',
+    ['- Pilot in two schools', '- Support gets a runbook.'],
+  ],
+  [
+    'the part of one party',
+    '"Ann" ("Client") and "Bo" ("Supplier")\n\n## Work\n\n- Supplier shall print bills\n\n## Help\n\n- Client shall name an owner\n\n## Changes\n\nChanges shall be written.\n',
+    ['- Supplier shall print bills'],
+  ],
+  [
+    'how much has to be borne',
+    '## Features\n\n- Bills are shown\n\n## Success Criteria\n\n- 900 people use it at the same time\n- Calls fall by 70 %\n',
+    ['- Bills are shown', '- 900 people use it at the same time'],
+  ],
+  [
     'a title that only sounds like tests',
     '## Validation and Estimation\n\n- Gaps shall be estimated\n',
     ['- Gaps shall be estimated'],
@@ -106,6 +132,16 @@ test.each([
     'a release that is explained',
     'Rel. is 1 for now, 2 for a later call.\n\n| ID | Feature | Rel. |\n|---|---|---|\n| F2 | Import | 2 |\n',
     ['Import'],
+  ],
+  [
+    'a revision that is explained',
+    'Rows with target Rev D are for the next hardware.\n\n| ID | Feature | Target |\n|---|---|---|\n| F2 | Import | Rev D |\n',
+    ['Import: Rev D'],
+  ],
+  [
+    'a remark behind a dash',
+    '- F2 Import of rows — deferred to winter\n',
+    ['Import of rows — deferred to winter'],
   ],
   ['a mark in front', '- [Later] Import of rows\n', ['[Later] Import of rows']],
   ['a line below', '- F2 Import of rows\n  - phase 2, later\n', ['Import of rows; phase 2, later']],
@@ -126,6 +162,10 @@ test.each([
   ['what people have to do', 'The marketplace team must move its sellers.'],
   ['a quotation', '> We must be able to sleep at night.'],
   ['the document itself', 'Rev. D · class B · must be signed by Ann'],
+  ['what a law says', 'The postal act says parcels must be kept for a week.'],
+  ['what a standard suggests', 'ISO suggests that desks should be tested yearly.'],
+  ['what an older one did', 'The old desk managed 30 lists a day.'],
+  ['what was measured', 'We have measured the model at 4 lists a minute.'],
 ])('%s is no demand where all is prose', (_, said) => {
   const found = read(`## Desk\n\nThe desk prints every list. ${said.startsWith('>') ? '\n\n' : ''}${said}\n`);
   expect(found.requirements.map(({ text }) => text)).toEqual(['The desk prints every list.']);
@@ -150,6 +190,20 @@ test('a criterion belongs to what its row names, and to the row whose cell tells
     ['a year is read in full', ['B1']],
     ['nothing is lost', ['B2']],
   ]);
+});
+
+test('a criterion joins what its gate, its story, its figures and its words tell', () => {
+  const { criteria } = read(
+    '## Step 1\n\n- 1.1 Bills go to a queue\n- 1.2 Failed bills go to a quarantine table\n\n## Keeping\n\n- Points are erased after 24 hours\n- Names are masked\n\n## Gates\n\n| Gate | Passed when |\n|---|---|\n| End of 1 | queue empty, quarantine below 20 |\n| Retention | no copy older than 24 hours |\n',
+  );
+  expect(criteria.map(({ derivedFrom }) => derivedFrom)).toEqual([['1.1', '1.2'], ['FR-001']]);
+});
+
+test('what is told of one by way of another needs it (E4)', () => {
+  const { dependencies } = read(
+    '## Features\n\n- F1 Records\n- F2 Report\n- F3 Export\n\nF2 and F3 both go through the list of F1.\n',
+  );
+  expect(dependencies.map(({ text }) => text)).toEqual(['F2 depends on F1', 'F3 depends on F1']);
 });
 
 test('stories, clauses and pieces are known by their names (E4)', () => {

@@ -4,7 +4,7 @@
 import { push } from '../../../../text/words/index-lists.ts';
 import type { Extraction, Requirement } from '../../model.ts';
 import type { Findings, FoundRequirement } from '../findings/found.ts';
-import { canonicalOf, idsLike } from '../statements/ids.ts';
+import { canonicalOf, idsLike, isStoryId } from '../statements/ids.ts';
 import { classifyDomains } from './classify-domains.ts';
 import { categoryOf, constraintOf } from './classify-quality.ts';
 import { describeCriteria } from './describe-criteria.ts';
@@ -131,7 +131,10 @@ function knownIds(
     around: [around, own, ...(canonical === undefined ? [] : (said.get(canonical) ?? []))].join(' '),
     group: titles.join('\n'),
   }));
-  return { nameOf: (key) => names.get(key), nearest: createMatcher(holders), requirements };
+  const stories = kept.flatMap(({ canonical = '' }, at) =>
+    isStoryId(canonical) ? (requirements[at]?.id ?? []) : [],
+  );
+  return { nameOf: (key) => names.get(key), nearest: createMatcher(holders), stories, requirements };
 }
 
 const familyOf = (canonical: string): string => canonical.replace(/-(?<!-\d+-)\d+(?:-\d+)*[a-z]?$/, '');

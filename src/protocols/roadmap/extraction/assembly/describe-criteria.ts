@@ -24,22 +24,75 @@ export function describeCriteria(
     id === undefined ? [] : readRequirementIds(id).map(({ canonical }) => canonical),
   );
   const number = createNumbering('SC', new Set(taken));
-  const nearest = (text: string): readonly string[] => (isThorough ? known.nearest(text) : []);
-  return found.map(({ id, text, owner, about = '', place = '', isOutcome, source }) => {
-    const own = owner === undefined ? undefined : known.nameOf(owner);
-    const cells = about.split(/[\s,;&]+/).flatMap((cell) => known.nameOf(canonicalOf(cell)) ?? []);
-    const named = [...cells, ...idsIn(`${text} ${about}`, known)];
-    const proven = id === undefined ? [] : (proofs.get(id) ?? []);
-    const derived = [...new Set([...(own === undefined ? [] : [own]), ...named, ...proven])];
-    return {
-      id: id ?? number(),
-      originId: id ?? null,
-      text,
-      derivedFrom: derived.length > 0 || isOutcome ? derived : nearest(`${text} ${place}`),
-      measurable: hasMeasure(text) || MEASURABLE.test(text.replace(/\b[A-Z]{1,8}-[\w.-]+/g, '')),
-      source,
-    };
-  });
+  return found.map((one) => ({
+    id: one.id ?? number(),
+    originId: one.id ?? null,
+    text: one.text,
+    derivedFrom: provenBy(one, known, isThorough, proofs),
+    measurable: hasMeasure(one.text) || MEASURABLE.test(one.text.replace(/\b[A-Z]{1,8}-[\w.-]+/g, '')),
+    source: one.source,
+  }));
+}
+
+/** What it stands under, what it names, what names it; else, and in a story or a gate, what its words tell. */
+function provenBy(
+  { id = '', text, owner = '', about = '', place = '', isOutcome }: FoundCriterion,
+  known: KnownIds,
+  isThorough: boolean,
+  proofs: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const cells = about.split(/[\s,;&]+/).flatMap((cell) => known.nameOf(canonicalOf(cell)) ?? []);
+  const told = [
+    known.nameOf(owner) ?? [],
+    cells,
+    idsIn(`${text} ${about}`, known),
+    proofs.get(id) ?? [],
+  ].flat();
+  const among = placeOf(owner, about, known);
+  const isOpen = isThorough && !isOutcome && (told.length === 0 || among !== undefined);
+  return [...new Set([...told, ...(isOpen ? nearestTo(text, place, among, known) : [])])];
+}
+
+/** Requirements of the story it stands under or of the step whose end or beginning it guards. */
+function placeOf(owner: string, about: string, { requirements }: KnownIds): readonly string[] | undefined {
+  const story = /^STORY-(\d+)$/.exec(owner)?.[1];
+  const step = /\b(?:end of|before|after|step|phase|stage|milestone|gate) (\d{1,2})(?:\.\d+)?(?!\w)/i.exec(
+    about,
+  )?.[1];
+  if (story === undefined && step === undefined) return undefined;
+  const named =
+    story === undefined
+      ? new RegExp(`^(?:step|phase|stage|milestone|sprint)? ?${step}\\b`, 'i')
+      : new RegExp(`\\b(?:US-?|story )0*${story}\\b`, 'i');
+  return requirements
+    .filter(({ id, text, plan }) =>
+      story === undefined ? named.test(plan?.group ?? '') || id.startsWith(`${step}.`) : named.test(text),
+    )
+    .map(({ id }) => id);
+}
+
+const MOST_JOINED = 3;
+
+/** By its label, by the whole, and clause by clause: one line may guard several. */
+function nearestTo(
+  text: string,
+  place: string,
+  among: readonly string[] | undefined,
+  { nearest, requirements, stories }: KnownIds,
+): readonly string[] {
+  const without = among ? requirements.flatMap(({ id }) => (among.includes(id) ? [] : [id])) : [];
+  // A story sums up what its requirements say.
+  const tellingOf = (piece: string): readonly string[] => {
+    const found = nearest(piece, [...without, ...stories]);
+    return found.length > 0 ? found : nearest(piece, without);
+  };
+  const label = /^[^:.]{3,40}(?=: )/.exec(text)?.[0] ?? '';
+  const found = [
+    label,
+    `${text} ${place}`,
+    ...(among ? (text.split(/\bthen\b/i).at(-1) ?? '').split(/[,;] /) : []),
+  ].flatMap((piece) => tellingOf(piece));
+  return [...new Set(found)].slice(0, MOST_JOINED);
 }
 
 /** A table of targets is often told twice. */

@@ -16,6 +16,8 @@ export interface KnownIds {
   nameOf(key: string): string | undefined;
   /** The requirements whose rare words a passage shares. */
   readonly nearest: FindHolders;
+  /** Those that are stories. */
+  readonly stories: readonly string[];
   readonly requirements: readonly Pick<Requirement, 'id' | 'text' | 'plan'>[];
 }
 

@@ -33,22 +33,35 @@ const WEAK = new Set(
   ),
 );
 
+const FIGURE = /(?<![\d.,:])(\d{1,9})[\s-]?(%|[a-z])/gi;
+
 interface Bag {
   readonly own: ReadonlySet<number>;
   readonly title: ReadonlySet<number>;
   readonly around: ReadonlySet<number>;
 }
 
-export function createMatcher(holders: readonly Holder[]): FindHolders {
+/** Of the telling words of a text; the same figure tells as much as a word. */
+function createStems(): (text: string) => Set<number> {
   const vocabulary = createVocabulary();
-  const stems = (text: string): Set<number> =>
-    new Set(
-      vocabulary
+  const figures = new Map<string, number>();
+  const figureOf = (figure: string): number => {
+    if (!figures.has(figure)) figures.set(figure, -1 - figures.size);
+    return figures.get(figure) ?? 0;
+  };
+  return (text) =>
+    new Set([
+      ...[...text.matchAll(FIGURE)].map(([, number = '', unit = '']) => figureOf(`${number}${unit}`)),
+      ...vocabulary
         .read(text.replace(/['’]s\b|[-/]/g, ' '))
         .filter(({ word }) => word.kind === 'content' || word.kind === 'name')
         .filter(({ word }) => !UNITS.has(word.lower) && !WEAK.has(word.lower))
         .map(({ word }) => word.stemId),
-    );
+    ]);
+}
+
+export function createMatcher(holders: readonly Holder[]): FindHolders {
+  const stems = createStems();
   const bags = holders.map(({ text, title, around }): Bag => {
     const own = stems(text);
     return { own, title: stems(title), around: new Set([...stems(around)].filter((stem) => !own.has(stem))) };

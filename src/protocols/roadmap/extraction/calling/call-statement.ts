@@ -5,19 +5,23 @@ import { isAboutOrder, saysDependence } from '../findings/signs-of-dependence.ts
 import { STATEMENT_COLUMN } from '../statements/columns.ts';
 import { canonicalOf, familyOf } from '../statements/ids.ts';
 import type { Statement } from '../statements/statement.ts';
-import { bareTitle, isAsking, type Part } from '../statements/titles.ts';
+import { isAsking, type Part } from '../statements/titles.ts';
+import { whyContractual } from './contract.ts';
 import type { SpecFacts } from './facts.ts';
 import { isPutOffMark, whyPutOff } from './put-off.ts';
 import {
   asks,
   FIRM,
+  isAnswered,
   isCapacity,
   isExample,
   isLoud,
   isMeasured,
+  isMeta,
   isQuestion,
   isSettled,
   isStory,
+  isTrend,
   proves,
   whyNoItem,
   whyNone,
@@ -60,7 +64,9 @@ const LEFT_OUT: Partial<Readonly<Record<Part, string>>> = {
 export function callStatement(statement: Statement, facts: SpecFacts): Called {
   const { owner, part, form } = statement;
   if (form === 'row' && isTracing(statement, facts)) return call('context', LEFT_OUT.trace);
-  const beside = facts.hasParties ? whyContractual(statement, facts) : undefined;
+  const beside = facts.hasParties
+    ? whyContractual(statement.text, facts.outerTitle(statement.section))
+    : undefined;
   if (beside !== undefined) return call('context', beside);
   const putOff = whyPutOff(statement, facts.legend);
   if (owner && statement.id === undefined) return callOwned(statement, putOff);
@@ -69,21 +75,6 @@ export function callStatement(statement: Statement, facts: SpecFacts): Called {
     facts,
     putOff,
   );
-}
-
-const OTHER_PARTY =
-  /^\W*(?:the )?(?:client|customer|purchaser|buyer|principal|employer|licensee|contracting authority)\b(?: \w+)? (?:shall|must|will|may|ha(?:s|ve) to|undertakes?)\b(?! be able)/i;
-const RIGHT = /^\W*(?:the )?(?:contractor|supplier|provider|vendor|consultant|agency) may\b(?! not)/i;
-const COMMERCIAL =
-  /^(?:changes?(?: (?:control|requests?|management|procedures?))?|liability|warranty|termination|confidentiality|governing law|(?:fees|prices?|remuneration|invoicing|payments?)(?: and \w+)?)$/i;
-
-/** In a contract: what the other party does, what the builder may do, how both deal with each other. */
-function whyContractual({ text, section }: Statement, facts: SpecFacts): string | undefined {
-  if (OTHER_PARTY.test(text)) return 'a duty of the other party';
-  if (RIGHT.test(text)) return 'allows, asks for nothing';
-  return COMMERCIAL.test(bareTitle(facts.outerTitle(section)))
-    ? 'how the parties deal with each other'
-    : undefined;
 }
 
 type Call = (statement: Statement, facts: SpecFacts, putOff: string | undefined) => Called;
@@ -107,6 +98,7 @@ const CALLS: Readonly<Record<Part, Call>> = {
   risk: () => call('risk'),
   acceptance: (statement, facts, putOff) => {
     if (isExample(statement.text)) return call('context', 'an example');
+    if (isTrend(statement.text)) return call('outcome');
     const isOwed =
       isCapacity(statement.text) &&
       !facts.isFigureTold(statement.text) &&
@@ -135,9 +127,6 @@ function callExcluded({ form, text, section, label }: Statement, facts: SpecFact
     : call('context', 'speaks of what is put off below it');
 }
 
-/** Said of the requirement, not a part of it. */
-const META = /^(?:priority|status|owner|id|type|category|phase|effort|estimate|due|version|size|points)\s*:/i;
-
 /** Under a titled requirement or in an item: a part of it, unless its label or a mark says otherwise. */
 function callOwned(statement: Statement, putOff: string | undefined): Called {
   const { part, form, text, owner } = statement;
@@ -152,7 +141,7 @@ function callOwned(statement: Statement, putOff: string | undefined): Called {
 }
 
 function callOwnedItem(text: string, putOff: string | undefined): Called {
-  if (META.test(text) || isPutOffMark(text)) return call('detail');
+  if (isMeta(text) || isPutOffMark(text)) return call('detail');
   return putOff === undefined ? call('criterion') : call('deferred', putOff);
 }
 
@@ -177,10 +166,10 @@ function isTracing(statement: Statement, facts: SpecFacts): boolean {
 const isDefining = (row: Statement['row']): boolean =>
   (row?.cells.slice(1) ?? []).some((cell) => cell.split(/\s+/).length > 3);
 
-/** An id of the spec's own requirements that nothing else defines. A contract numbers whatever it says. */
 /** No other series stands there as a rule. */
 const OPEN_PLACES: ReadonlySet<Part> = new Set(['background', 'scope', 'dependency', 'trace']);
 
+/** An id of the spec's own requirements that nothing else defines. A contract numbers whatever it says. */
 function isOwn(
   { canonical, text, form, part }: Statement,
   { defined, families }: SpecFacts,
@@ -222,7 +211,7 @@ function callTelling(statement: Statement, facts: SpecFacts, putOff: string | un
 
 function callAsking(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
   const { form, text, canonical = '' } = statement;
-  if (form === 'item' && ANSWERED.test(text)) return call('criterion');
+  if (form === 'item' && isAnswered(text)) return call('criterion');
   if (isQuestion(text)) return call('context', 'an open question');
   if (putOff !== undefined) return call('deferred', putOff);
   if (isExample(text)) return call('context', 'an example');
@@ -234,14 +223,8 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   if (proves(text)) return call('criterion');
   const none = whyNoItem(text);
   if (none !== undefined) return call('context', none);
-  return LINK.test(text) ? call('context', 'a link') : REQUIREMENT;
+  return REQUIREMENT;
 }
-
-/** "What happens when the roster changes? The offer is withdrawn." */
-const ANSWERED = /^[^?]{10,200}\?\s+(?!\[)\p{Lu}/u;
-const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
-/** A fragment names something rather than say it. */
-const FEWEST_WORDS = 4;
 
 /** Running text: what binds or measures asks, and where a section holds nothing else whatever tells how the product is. */
 function callSentence(statement: Statement, facts: SpecFacts): Called {
@@ -261,5 +244,5 @@ function callSentence(statement: Statement, facts: SpecFacts): Called {
 /** What leads to a list or a table tells of it; what stands behind it or alone is said for its own sake. */
 function isWanted({ text, form, section, line }: Statement, facts: SpecFacts): boolean {
   if (asks(text) || isMeasured(text) || form !== 'sentence') return true;
-  return facts.isWritten && !facts.leadsToItems(section, line) && text.split(/\s+/).length >= FEWEST_WORDS;
+  return facts.isWritten && !facts.leadsToItems(section, line) && text.split(/\s+/).length > 3;
 }

@@ -3,6 +3,7 @@
 import { canonicalOf, clausesLike, familyOf, idsLike } from '../statements/ids.ts';
 import type { Reading, Statement } from '../statements/statement.ts';
 import { bareTitle, isAsking } from '../statements/titles.ts';
+import { isContract } from './contract.ts';
 import { readLegend } from './put-off.ts';
 import { FIRM, isQuestion, whyNone } from './words.ts';
 
@@ -38,9 +39,6 @@ export interface SpecFacts {
   readonly hasParties: boolean;
 }
 
-const BUILDER =
-  /\b(?:contractor|supplier|provider|vendor|consultant|agency)(?: (?:shall|must|will)\b|["”]\))/i;
-
 /** A row of short cells only says something about its id. */
 const isBare = ({ row }: Statement): boolean =>
   row?.cells.slice(1).every((cell) => cell.split(/\s+/).length < 2 && !/[a-z]{4}/.test(cell)) ?? false;
@@ -50,14 +48,8 @@ const FEWEST_STATEMENTS = 8;
 
 export function factsOf({ statements, document, parts }: Reading): SpecFacts {
   const { sections } = document;
-  const listed = new Set(
-    statements.flatMap(({ form, section, owner }) => (form === 'sentence' || owner ? [] : [section])),
-  );
   const asking = statements.filter(({ part }) => isAsking(part));
-  const first = new Map<string, Statement>();
-  for (const one of asking)
-    if (one.canonical !== undefined && !isBare(one) && !first.has(one.canonical))
-      first.set(one.canonical, one);
+  const first = firstOf(asking);
   const known = new Set(statements.flatMap(({ canonical }) => canonical ?? []));
   const told = toldSections(asking);
   const places = placesOf({ document, parts });
@@ -71,22 +63,13 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
     defined: new Set(first.keys()),
     isFirst: (statement) => first.get(statement.canonical ?? '') === statement,
     families: new Set([...first.keys()].map(familyOf)),
-    hasDemands: asking.some(
-      (one) =>
-        one.form !== 'sentence' ||
-        one.part === 'asking' ||
-        one.id !== undefined ||
-        isAskedFor(one.text, isWritten),
-    ),
+    hasDemands: asking.some((one) => isDemand(one, isWritten)),
     isWritten,
     legend: readLegend(document.text),
     isTold: (section) => told.has(section),
     titleOf: (section) => sections[section]?.title ?? '',
     outerTitle: (section) => sections[outermost(section)]?.title ?? '',
-    hasItems: (section) => {
-      const { start = 0, treeEnd = 0 } = sections[section] ?? {};
-      return sections.some((one) => one.start >= start && one.start < treeEnd && listed.has(one.index));
-    },
+    hasItems: (section) => lastItem.has(section),
     leadsToItems: (section, line) => (lastItem.get(section) ?? 0) > line,
     mentions: (text) => [
       ...new Set([...idsLike(text), ...clausesLike(text)].filter((id) => known.has(canonicalOf(id)))),
@@ -94,8 +77,17 @@ export function factsOf({ statements, document, parts }: Reading): SpecFacts {
     namesPlace: (text) => places.some((place) => text.toLowerCase().includes(place)),
     isFigureTold: (text) =>
       (text.match(FIGURE) ?? []).some((figure) => asking.some(({ said }) => said.includes(figure))),
-    hasParties: BUILDER.test(document.text),
+    hasParties: isContract(document.text),
   };
+}
+
+/** By canonical id: what defines it. */
+function firstOf(asking: readonly Statement[]): ReadonlyMap<string, Statement> {
+  const first = new Map<string, Statement>();
+  for (const one of asking)
+    if (one.canonical !== undefined && !isBare(one) && !first.has(one.canonical))
+      first.set(one.canonical, one);
+  return first;
 }
 
 /** By section: the line of the last item, row or titled id in it or below it. */
@@ -125,8 +117,12 @@ const placesOf = ({ document, parts }: Pick<Reading, 'document' | 'parts'>): rea
 
 const FIGURE = /(?<![\d.,])\d[\d.,]*\s?\p{L}{1,12}/gu;
 
-const isAskedFor = (text: string, isWritten: boolean): boolean =>
-  FIRM.test(text) || (isWritten && whyNone(text) === undefined && text.split(/\s+/).length > 3);
+const isDemand = ({ form, part, id, text }: Statement, isWritten: boolean): boolean =>
+  form !== 'sentence' ||
+  part === 'asking' ||
+  id !== undefined ||
+  FIRM.test(text) ||
+  (isWritten && whyNone(text) === undefined && text.split(/\s+/).length > 3);
 
 const FEWEST_TOLD = 4;
 

@@ -26,13 +26,14 @@ const EXAMPLE =
   /^\W*(?:(?:for )?example|e\.g\.|for instance|an? typical\b|typically|imagine|suppose|as an example|sample)\b/i;
 /** How things are, were or might have been, not how they are to be. */
 const PAST =
-  /\b(?:last (?:year|month|week|quarter|summer|winter|season|peak)|today|right now|currently|at present|nowadays|at the moment|so far|until now|in the past|used to|(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would|(?<!\b(?:is|are|be|been|being) )(?:looked|thought|asked|feared|lost|told|said|took|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\bwe have (?!to\b)|^\W*(?:for|in|by) (?:comparison|contrast)\b|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b/i;
+  /\b(?:last (?:year|month|week|quarter|summer|winter|season|peak)|today|right now|currently|at present|nowadays|at the moment|so far|until now|in the past|used to|(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would|(?<!\b(?:is|are|be|been|being) )(?:looked|thought|asked|feared|lost|told|said|took|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\bwe have (?!to\b)|^\W*(?:for|in|by) (?:comparison|contrast)\b|\bbudgets? (?:EUR|USD|[€$£])|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b/i;
 /** "The old model managed 30 days": a verb in the past with its object; no participle. */
 const DID =
-  /(?<!\b(?:is|are|be|been|being|has|have|and|or|not|get|gets) (?:\w+ )?)(?<=\w )\w{2,}[^e\s]ed (?:an?|the|us|our|its|their|\d[\d.,]*) (?!\W)/i;
+  /(?<!\b(?:is|are|be|been|being|has|have|and|or|not|gets?|once|if|when|until|unless|as|while|after|before|than) (?:\w+ )?)(?<=\w )\w{2,}[^e\s]ed (?:an?|the|us|our|its|their|\d[\d.,]*) (?!\W)/i;
+const PRESENT = /\b(?:is|are|be|must|shall|should|can|may|will|gets?|goes|shows?)\b/i;
 /** What somebody or some law says, thinks or wishes; what follows a colon is said in so many words. */
 const REPORTED =
-  /\b(?:thinks?|believes?|claims?|argues?|promises?|feels?|complains?|insists?|reckons?|wishes|hopes?|prefers?|wants?) (?!:)(?:that |to |the |an? |it |we |they |he |she |this |\p{Ll}+ (?:must|should|has to|have to))|\bsays? (?!wh|how|so\b|yes|no\b|[^\p{L}])|\b(?:stat|suggest|recommend|demand|not|warn|remind)e?(?:s|ed)? (?:us )?that\b|\bremind(?:s|ed) (?:us|them|me)\b|\bwould (?:like|love|prefer)\b|\bask(?:s|ed|ing)? (?:for|whether|if|us)\b|\binsist(?:s|ed)? on\b|\bha(?:s|ve) been (?:told|asked|informed|promised)\b/iu;
+  /\b(?:thinks?|believes?|claims?|argues?|promises?|feels?|complains?|insists?|reckons?|wishes|hopes?|prefers?|wants?) (?!:)(?:that |to |the |an? |it |we |they |he |she |this |\p{Ll}+ (?:must|should|has to|have to))|\b(?:says|said|(?:state|suggest|recommend|demand|note)[sd]? that|remind(?:s|ed) us(?: that)?) (?=[^.;:]{0,200}\b(?:must|shall|should|has to|have to)\b)|\bsays? (?!:)(?:that |to |the |an? |it |we |they |he |she |this )|\bwould (?:like|love|prefer)\b|\bask(?:s|ed|ing)? (?:for|whether|if|us)\b|\binsist(?:s|ed)? on\b|\bha(?:s|ve) been (?:told|asked|informed|promised)\b/iu;
 /** Goes on about the statement before. */
 const CONTINUES =
   /^\W*(?:this|that|these|those|it|they|of course|naturally|note(?: that)?|because|the reason|in other words|see|as (?:described|noted|mentioned)|hence|therefore|otherwise)\b/i;
@@ -63,6 +64,16 @@ export const isStory = (statement: string): boolean => STORY.test(statement);
 export const isExample = (statement: string): boolean => EXAMPLE.test(statement);
 export const isLoud = (statement: string): boolean => LOUD.test(statement);
 export const isSettled = (statement: string): boolean => SETTLED.test(statement) && !isQuestion(statement);
+/** "What happens when the roster changes? The offer is withdrawn." */
+export const isAnswered = (item: string): boolean => /^[^?]{10,200}\?\s+(?!\[)\p{Lu}/u.test(item);
+/** Said of the requirement, not a part of it. */
+const META = /^(?:priority|status|owner|id|type|category|phase|effort|estimate|due|version|size|points)\s*:/i;
+export const isMeta = (item: string): boolean => META.test(item);
+/** What the business hopes to see move. */
+export const isTrend = (statement: string): boolean =>
+  /\b(?:falls?|fell|drops?|rises?|grows?|reduc\w+|increas\w+|decreas\w+|down|up) (?:by|from)\b|\bby half\b/i.test(
+    statement,
+  );
 /** How much or how fast the product has to be for all, not for one task. */
 export const isCapacity = (statement: string): boolean => CAPACITY.test(statement) && isMeasured(statement);
 export const isMeasured = (statement: string): boolean => AMOUNT.test(statement);
@@ -77,12 +88,14 @@ export function asks(statement: string): boolean {
   });
 }
 
+const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
 const NOW = /^\W*(?:today|right now|currently|at present|at the moment|so far|until now)\b/i;
 
 /** Why an item without an id is none: fewer things speak against it than against a sentence. */
 export const whyNoItem = (item: string): string | undefined => {
   if (isLoud(item) || isStory(item)) return undefined;
   if (PEOPLE.test(item)) return 'what people have to do, not the product';
+  if (LINK.test(item)) return 'a link';
   return NOW.test(item) ? 'how things are or were' : undefined;
 };
 
@@ -96,7 +109,7 @@ export function whyNone(sentence: string): string | undefined {
   if (PEOPLE.test(sentence) || (MINDED.test(sentence) && !isSettled(sentence)))
     return 'what people have to do, not the product';
   if (REPORTED.test(sentence) && !isStory(sentence)) return 'what somebody says or wishes';
-  if (PAST.test(sentence) || DID.test(sentence)) return 'how things are or were';
+  if (PAST.test(sentence) || (DID.test(sentence) && !PRESENT.test(sentence))) return 'how things are or were';
   return FIRM.test(sentence) ? undefined : whyTelling(sentence);
 }
 

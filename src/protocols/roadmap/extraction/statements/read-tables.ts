@@ -1,7 +1,7 @@
 // Statements that stand in tables and in blocks of code: rows, ids that share a cell, scenarios of tests.
 
 import type { Block } from '../../../../domain/document.ts';
-import { ACCEPTANCE_COLUMN, ID_COLUMN, idOfRow, type Row, readRow, STATEMENT_COLUMN } from './columns.ts';
+import { ID_COLUMN, idOfRow, type Row, readRow, STATEMENT_COLUMN } from './columns.ts';
 import { readHeadId } from './ids.ts';
 import { groupOfLabel } from './labels.ts';
 import { plain, splitMark } from './statement.ts';
@@ -49,12 +49,12 @@ function readIdsInCell(walk: Walk, block: Block, { cells }: Row): boolean {
   return true;
 }
 
+const PASSED = /\b(?:when|if|criteri\w+|expected)\b/i;
+
 /** What the columns make of a table where its place says nothing: "Hazard | Response" lists risks. */
 function partOfTable(titles: readonly string[]): Part | undefined {
-  if (
-    titles.slice(1).some((title) => ACCEPTANCE_COLUMN.test(title)) &&
-    !titles.some((title) => STATEMENT_COLUMN.test(title) || ID_COLUMN.test(title))
-  )
+  // "Gate | Passed when" proves what stands elsewhere.
+  if (titles.length === 2 && !STATEMENT_COLUMN.test(titles[0] ?? '') && PASSED.test(titles[1] ?? ''))
     return 'acceptance';
   const parts = titles.filter((title) => !ID_COLUMN.test(title)).map(partOfTitle);
   const [first] = parts;

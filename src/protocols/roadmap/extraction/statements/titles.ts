@@ -97,26 +97,26 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   ],
   [
     'acceptance',
-    /\bdefinition of (?:done|ready)\b|^(?:done|accepted|finished|ready) (?:when|if)\b|^(?:how|when) .*\b(?:know|knows|accept\w*|test\w*|verif\w+|check\w*|prove\w*|measure\w*|tell|judge\w*|done|finished|satisfied|happy)\b|\b(?:when|if)$|^(?:what|which) .*\b(?:tests?|checks?|proves?|verif\w+)\b|\bsign(?:s|ed|ing)? ?off\b|\bgood enough\b|^(?:done|finished) means\b|^scenarios?\b|^(?:test|testing|validation|verification|qa) (?:plan|case|strateg|approach|scenario|suite)(?:ies|y|e?s)?$/,
+    /\bdefinition of (?:done|ready)\b|^(?:done|accepted|finished|ready) (?:when|if)\b|^(?:how|when) .*\b(?:know|knows|accept\w*|test\w*|verif\w+|check\w*|prove\w*|measure\w*|tell|judge\w*|done|finished|satisfied|happy)\b|\b(?:when|if)$|^(?:what|which) .*\b(?:tests?|checks?|proves?|verif\w+)\b|\bsign(?:s|ed|ing)? ?off\b|^(?:done|finished) means\b|^scenarios?\b|^(?:test|testing|validation|verification|qa) (?:plan|case|strateg|approach|scenario|suite)(?:ies|y|e?s)?$/,
   ],
   [
     'question',
-    /\bnot (?:yet )?(?:decided|clear|known|settled|agreed|answered)\b|\bloose ends\b|\b(?:waiting|awaiting|needs? (?:an )?answers?|for discussion)\b|\bto (?:decide|discuss|clarify|settle|agree)\b|\b(?:unsure|undecided|unclear)\b|\b(?:don't|not) know\b|\bto be (?:\w+ )?(?:decided|determined|clarified|confirmed|discussed|agreed|settled|talked)\b|\b(?:still|left|yet|remains?) (?:to be )?(?:open|unclear|undecided)\b|\b(?:do|don't) not know\b/,
+    /\bnot (?:yet )?(?:decided|clear|known|settled|agreed|answered)\b|\b(?:waiting|awaiting|needs? (?:an )?answers?|for discussion)\b|\bto (?:decide|discuss|clarify|settle|agree)\b|\b(?:unsure|undecided|unclear)\b|\b(?:don't|not) know\b|\bto be (?:\w+ )?(?:decided|determined|clarified|confirmed|discussed|agreed|settled|talked)\b|\b(?:still|left|yet|remains?) (?:to be )?(?:open|unclear|undecided)\b/,
   ],
   [
     'excluded',
     // At most 120 characters.
-    /\b(?:out of|outside|beyond)(?: the)? scope\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time)$|\bdecided against\b|\bruled out\b|\bturned down\b|\b(?:some(?:one|body) else|other(?: people|s| team)?s?'? job)\b|\boff the table\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\bleav\w+ (?:to|for|it to) \w+|\blimits of\b|^(?:known )?limitations?$/,
+    /\b(?:out of|outside|beyond)(?: the)? scope\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time)$|\bdecided against\b|\bruled out\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\blimits of\b|^(?:known )?limitations?$/,
   ],
   [
     'example',
-    /\bday in the life\b|^an? (?:typical|normal|usual|ordinary|day|morning|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\bwalk ?through\b|\bstory ?boards?\b|\bimagine\b|\bpicture this\b/,
+    /\bday in the life\b|^an? (?:typical|normal|usual|ordinary|day|morning|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\bwalk ?through\b/,
   ],
   ['goal', /\b(?:achieve|ambitions?|aims?)\b|\bhopes?\b|\bsuccess looks\b/],
   [
     'risk',
     // At most 120 characters.
-    /^(?:what|things|how)\b.*\b(?:could|can|might|may|would)\b.*\b(?:wrong|hurt|break|fail|happen|stop|kill|sink)\b|\b(?:worr(?:y|ies|ied|ying)|awake|scar(?:es?|ed|y)|afraid|fears?|nightmares?|bite|hurts?)\b|\bthreat model\b|\bfailure modes?\b|\bkeeps? .*\bup\b|\brisks? (?:register|assessment|analysis|log|matrix|table|management)$/,
+    /^(?:what|things|how)\b.*\b(?:could|can|might|may|would)\b.*\b(?:wrong|hurt|break|fail|happen|stop|kill|sink)\b|\b(?:worr(?:y|ies|ied|ying)|awake|scar(?:es?|ed|y)|afraid|fears?|nightmares?|bite|hurts?)\b|\bthreat model\b|\bfailure modes?\b|\brisks? (?:register|assessment|analysis|log|matrix|table|management)$/,
   ],
   [
     'glossary',
@@ -129,7 +129,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   ],
   [
     'plan',
-    /\bgetting there\b|^(?:how|when) .*\b(?:get there|roll|ship|go live)\b|\bwho does what\b|\baction items\b|\bnext steps\b|\border of work\b/,
+    /\bgetting there\b|^(?:how|when) .*\b(?:get there|roll|ship|go live)\b|\bwho does what\b|\baction items\b|\bnext steps\b/,
   ],
   [
     'background',
