@@ -55,6 +55,21 @@ test.each([
     '## Figures\n\n| Ref | Text |\n|---|---|\n| [7] | Hours go to payroll |\n',
     ['7 Hours go to payroll'],
   ],
+  [
+    'boxes to tick in the phases of a plan',
+    '## Requirements\n\n- The old path must redirect.\n\n## Phase 2 – Move\n\n- [ ] Copy tool that goes on where it stopped\n',
+    ['- The old path must redirect.', '- Copy tool that goes on where it stopped'],
+  ],
+  [
+    'a promise in the first cell, whatever its column is called',
+    '## Service levels\n\n| Level | Measured |\n|---|---|\n| 95 % of bookings answered within 1.2 s | at the gateway |\n',
+    ['- 95 % of bookings answered within 1.2 s: at the gateway'],
+  ],
+  [
+    'a form that asks for something',
+    '## Asking\n\nThe form asks for a date and refuses to send while it is empty.\n',
+    ['- The form asks for a date and refuses to send while it is empty.'],
+  ],
   ['a letter behind it', '## Cases\n\n- UC-12a Fill an open duty\n', ['UC-12a Fill an open duty']],
   [
     'a number with a letter',

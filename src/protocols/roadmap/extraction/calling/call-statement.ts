@@ -21,6 +21,7 @@ import {
   isQuestion,
   isSettled,
   isStory,
+  isTask,
   isTrend,
   proves,
   whyNoItem,
@@ -184,8 +185,11 @@ function isOwn(
 function callAside(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
   const { part, text, form, section } = statement;
   if (isOwn(statement, facts) && part !== 'question') return callAsking(statement, facts, putOff);
-  if (part === 'plan' && (!facts.hasDemands || (statement.id !== undefined && facts.families.size === 0)))
-    return callAsking(statement, facts, putOff);
+  const isFree =
+    !facts.hasDemands ||
+    (statement.id !== undefined && facts.families.size === 0) ||
+    (form === 'item' && isTask(statement.quote) && facts.mentions(text).length === 0);
+  if (part === 'plan' && isFree) return callAsking(statement, facts, putOff);
   const isFirm =
     BINDS.test(text) && form !== 'row' && statement.label === undefined && whyNone(text) === undefined;
   if (isFirm && (part === 'glossary' || part === 'decision') && !REJECTED.test(facts.outerTitle(section)))
@@ -222,15 +226,13 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   if (statement.id !== undefined) return REQUIREMENT;
   if (proves(text)) return call('criterion');
   const none = whyNoItem(text);
-  if (none !== undefined) return call('context', none);
-  return REQUIREMENT;
+  return none === undefined ? REQUIREMENT : call('context', none);
 }
 
 /** Running text: what binds or measures asks, and where a section holds nothing else whatever tells how the product is. */
 function callSentence(statement: Statement, facts: SpecFacts): Called {
   const { text, form } = statement;
-  const isNeed = saysDependence(text);
-  const isFirm = FIRM.test(text);
+  const [isNeed, isFirm] = [saysDependence(text), FIRM.test(text)];
   const named = form === 'sentence' ? facts.mentions(text) : [];
   if (named.length > 0 && (isNeed || (named.length > 1 && !isFirm))) return call('dependency');
   if (proves(text)) return call('criterion');

@@ -33,10 +33,10 @@ const DID =
 const PRESENT = /\b(?:is|are|be|must|shall|should|can|may|will|gets?|goes|shows?)\b/i;
 /** What somebody or some law says, thinks or wishes; what follows a colon is said in so many words. */
 const REPORTED =
-  /\b(?:thinks?|believes?|claims?|argues?|promises?|feels?|complains?|insists?|reckons?|wishes|hopes?|prefers?|wants?) (?!:)(?:that |to |the |an? |it |we |they |he |she |this |\p{Ll}+ (?:must|should|has to|have to))|\b(?:says|said|(?:state|suggest|recommend|demand|note)[sd]? that|remind(?:s|ed) us(?: that)?) (?=[^.;:]{0,200}\b(?:must|shall|should|has to|have to)\b)|\bsays? (?!:)(?:that |to |the |an? |it |we |they |he |she |this )|\bwould (?:like|love|prefer)\b|\bask(?:s|ed|ing)? (?:for|whether|if|us)\b|\binsist(?:s|ed)? on\b|\bha(?:s|ve) been (?:told|asked|informed|promised)\b/iu;
+  /\b(?:thinks?|believes?|claims?|argues?|promises?|feels?|complains?|insists?|reckons?|wishes|hopes?|prefers?|wants?) (?!:)(?:that |to |the |an? |it |we |they |he |she |this |\p{Ll}+ (?:must|should|has to|have to))|\b(?:says|said|(?:state|suggest|recommend|demand|note)[sd]? that|remind(?:s|ed) us(?: that)?) (?=[^.;:]{0,200}\b(?:must|shall|should|has to|have to)\b)|\bsays? (?!:)(?:that |to |the |an? |it |we |they |he |she |this )|\bwould (?:like|love|prefer)\b|\b(?:asked|asking) (?:for|whether|if|us)\b|\basks? us\b|\binsist(?:s|ed)? on\b|\bha(?:s|ve) been (?:told|asked|informed|promised)\b/iu;
 /** Goes on about the statement before. */
 const CONTINUES =
-  /^\W*(?:this|that|these|those|it|they|of course|naturally|note(?: that)?|because|the reason|in other words|see|as (?:described|noted|mentioned)|hence|therefore|otherwise)\b/i;
+  /^\W*(?:this|that|these|those|it|they|of course|naturally|note(?: that)?|because|the reason (?:is|was|for|why)|in other words|see|as (?:described|noted|mentioned)|hence|therefore|otherwise)\b/i;
 /** Says what something is. */
 const DEFINES = /\b(?:is|are|means|stands for)\s+(?:an?|the|what|how|why|where|when|who|that)\b/i;
 /** "Business Day" means a day on which banks must be open. */
@@ -117,3 +117,6 @@ function whyTelling(sentence: string): string | undefined {
   if (CONTINUES.test(sentence)) return 'explains the statement before it';
   return DEFINES.test(sentence) && !isMeasured(sentence) ? 'says what something is' : undefined;
 }
+
+/** A box to tick is work to be done, whatever the plan around it tells again. */
+export const isTask = (quote: string): boolean => /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[[ xX]\]\s/.test(quote);

@@ -89,8 +89,15 @@ const EMPTY = /^(?:[-–—x✓✔✗✘]|yes|no|n\/?a)$/i;
 
 /** The text of a row: every cell that says something of what is wanted. */
 export function rowText({ id }: Pick<Statement, 'id'>, row: Row): string {
+  // "Level" may be a priority or what is promised: the first cell of a row without an id is what the row is about.
+  const isSubject = (cell: string, at: number): boolean =>
+    at === 0 && id === undefined && cell.split(/\s+/).length > 3;
   const told = row.cells.filter(
-    (cell, at) => cell !== '' && !isNaming(cell, id) && !EMPTY.test(cell) && !isBeside(row.titles[at] ?? ''),
+    (cell, at) =>
+      cell !== '' &&
+      !isNaming(cell, id) &&
+      !EMPTY.test(cell) &&
+      (isSubject(cell, at) || !isBeside(row.titles[at] ?? '')),
   );
   const rest = row.cells.filter((cell) => cell !== '' && !isNaming(cell, id));
   return plain((told.length > 0 ? told : rest).join(': '));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { partOfTitle } from './titles.ts';
 
 test.each([
-  ['excluded', ['Out of scope', 'Not owed', 'Things we decided not to do', 'What this RFC does not do', 'Later, maybe', 'Deferred requirements', 'Left out on purpose', 'Limits of use']],
+  ['excluded', ['Out of scope', 'Not owed', 'Things we decided not to do', 'What this RFC does not do', 'Later, maybe', 'Deferred requirements', 'Left out on purpose', 'Limits of use', 'Outside of this agreement', '9 Reserved for a later version']],
   ['question', ['Open', 'Open questions', 'Points left open at signature', 'Still to be talked about', 'Unresolved', 'Not decided']],
   ['risk', ['Known hazards', 'Hazards considered', 'What could go wrong', 'What keeps Noor awake', 'Security risks', 'What worries me']],
   ['acceptance', ['Acceptance tests', 'How we will know', 'When are we happy?', 'Success checks', 'Proof at the end', 'Load tests']],
