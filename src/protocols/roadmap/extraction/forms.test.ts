@@ -70,6 +70,11 @@ test.each([
     '## Asking\n\nThe form asks for a date and refuses to send while it is empty.\n',
     ['- The form asks for a date and refuses to send while it is empty.'],
   ],
+  [
+    'a title whose last word could be a mark',
+    '## Stories\n\n### RF-1 · Get reminded before I run out\n\nA push comes 5 days before.\n',
+    ['RF-1 Get reminded before I run out: A push comes 5 days before.'],
+  ],
   ['a letter behind it', '## Cases\n\n- UC-12a Fill an open duty\n', ['UC-12a Fill an open duty']],
   [
     'a number with a letter',

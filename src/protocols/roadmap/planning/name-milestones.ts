@@ -39,6 +39,12 @@ const isNumbered = (title: string): boolean => /^(?:\p{L}+[\s-]*)?\d{1,3}$/u.tes
 /** "User Login: The system shall ..." has a title of its own. */
 const TITLED = /^((?:[\p{L}\p{N}/-]+ ){0,3}[\p{L}\p{N}/-]+): /u;
 
+/** Of those that most of the requirements have. */
+function entitledIn(texts: readonly string[]): readonly string[] {
+  const titles = texts.flatMap((text) => TITLED.exec(plainText(text))?.[1] ?? []);
+  return titles.length * 2 > texts.length ? titles : [];
+}
+
 export function nameMilestones(milestones: readonly Nameable[], terms: Terms): string[] {
   const found = milestones.map(({ texts }) => texts.map((text) => terms.find(plainText(text))));
   const spread = new Map<string, number>();
@@ -52,15 +58,14 @@ export function nameMilestones(milestones: readonly Nameable[], terms: Terms): s
     );
     const own = all.filter((title) => !TALK.test(title) && !KIND.test(title));
     const kinds = all.filter((title) => KIND.test(title) && !title.includes(' '));
-    if (own.length > 0) return listTitles(own);
-    const entitled = one.texts.flatMap((text) => TITLED.exec(plainText(text))?.[1] ?? []);
-    if (entitled.length * 2 > one.texts.length) return listTitles(entitled);
-    const [kind = ''] = kinds;
-    const things = pickThings(kind, found[at] ?? [], weigh, LEAST);
-    if (kind !== '') return things.length === 0 ? kind : `${kind}: ${things.join(', ')}`;
-    const talked = all.map((title) => terms.find(title));
-    const told = pickThings('', [...talked, ...(found[at] ?? [])], weigh, LEAST);
-    const any = told.length > 0 ? told : pickThings('', found[at] ?? [], weigh, 0);
+    const named = own.length > 0 ? own : entitledIn(one.texts);
+    if (named.length > 0) return listTitles(named);
+    const spoken = found[at] ?? [];
+    const [kind] = kinds;
+    if (kind !== undefined)
+      return [kind, pickThings(kind, spoken, weigh, LEAST).join(', ')].filter(Boolean).join(': ');
+    const told = pickThings('', [...all.map((title) => terms.find(title)), ...spoken], weigh, LEAST);
+    const any = told.length > 0 ? told : pickThings('', spoken, weigh, 0);
     return capital(joinAnd(any)) || cutWords(plainText(all[0] ?? one.texts[0] ?? 'Work'));
   });
   // Two that would be called the same are called by what they begin with.

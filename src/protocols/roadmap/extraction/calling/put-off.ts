@@ -28,7 +28,7 @@ const PUT_OFF = new RegExp(
 const NEGATED = /\b(?:nothing|none|no (?:part|item|longer)|not|cannot)\b[^.;]{0,40}$/i;
 /** A remark in brackets or the cell of a table says it in a word. */
 const MARK =
-  /^\W*(?:later|deferred|postponed|parked|backlog|future|next|out of scope|out|excluded|won'?t(?: have)?|not (?:now|yet|this|in|before|for)|v[2-9](?:\.\d{1,2})?|(?:release|lot|version) [2-9]|phase [2-9],? later|post-?(?:mvp|launch)|optional (?:service|extra)|on (?:hold|ice)|shelved|cut|removed|superseded|(?:phase|wave|stage) (?:two|2|3),? (?:later|only)|second (?:phase|release|version)|stretch|cancell?ed|dropped|withdrawn|obsolete|struck|rejected|some ?day|next (?:release|year|version)|moved to (?:the |a )?(?:next|later|\w+\.? [2-9]\b)|planned for |after (?:v\d|launch|release|mvp|ga|go-?live))\b/i;
+  /^\W*(?:later|deferred|postponed|parked|backlog|future|next|out of scope|out|excluded|won'?t(?: have)?|not (?:now|yet|this|in|before|for)|v[2-9](?:\.\d{1,2})?|(?:release|lot|version) [2-9]|phase [2-9],? later|post-?(?:mvp|launch)|optional (?:service|extra)|on (?:hold|ice)|shelved|cut|removed|superseded|(?:phase|wave|stage) (?:two|2|3),? (?:later|only)|second (?:phase|release|version)|stretch|cancell?ed|dropped|withdrawn|obsolete|struck|rejected|some ?day|next (?:release|year|version)|moved to (?:the |a )?(?:next|later|\w+\.? [2-9]\b|\d+\.\d)|planned for |after (?:v\d|launch|release|mvp|ga|go-?live))\b/i;
 const MOST_WORDS = 12;
 const MOST_IN_CELL = 6;
 
@@ -93,8 +93,9 @@ function marksIn({ text, quote, form, said }: Statement): string[] {
 function remarkIn({ text, form, said, quote }: Statement): string | undefined {
   if (form === 'sentence') return undefined;
   const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end));
+  // A heading is quoted without its signs.
   const below = said
-    .slice(quote.length)
+    .slice(Math.max(0, said.indexOf(quote)) + quote.length)
     .split('\n')
     .map((line) => line.replace(/^[\s*_+-]+/, ''));
   return [...sentences.slice(1), ...below].find(
