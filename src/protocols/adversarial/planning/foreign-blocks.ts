@@ -25,7 +25,7 @@ export interface AddablePoint {
 }
 
 /** Rules only divide, and the front matter of another document is about that document. */
-const SAYS_NOTHING = new Set<Block['kind']>(['rule', 'frontmatter']);
+export const SAYS_NOTHING = new Set<Block['kind']>(['rule', 'frontmatter']);
 
 export function listForeign({ context, variants }: Planned, { changes }: MergePlan): ForeignBlock[] {
   return variants.flatMap(({ index, document, fates }) => {
@@ -93,8 +93,15 @@ function blocksOf({ blocks, sections }: Document, quote: Quote, isForSection: bo
     ? sections.find(({ level, start, end }) => level > 0 && start <= quote.start && quote.start < end)
     : undefined;
   const { start, end } = section ? { start: section.start, end: section.treeEnd } : quote;
-  return blocksBetween(blocks, (block) => block.start < end && start < block.end);
+  // Blocks stand one behind the other.
+  let [low, high] = [0, blocks.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((blocks[middle] as Block).end <= start) low = middle + 1;
+    else high = middle;
+  }
+  const found: number[] = [];
+  for (let at = low; (blocks[at]?.start ?? end) < end; at++)
+    if (!SAYS_NOTHING.has((blocks[at] as Block).kind)) found.push(at);
+  return found;
 }
-
-export const blocksBetween = (blocks: readonly Block[], isMeant: (block: Block) => boolean): number[] =>
-  blocks.flatMap((block, at) => (isMeant(block) && !SAYS_NOTHING.has(block.kind) ? [at] : []));

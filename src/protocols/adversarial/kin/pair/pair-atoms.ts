@@ -114,12 +114,21 @@ function isInOrder({ right }: Draft, i: number, j: number): boolean {
 function* findMoved(left: readonly Atom[], right: readonly Atom[], draft: Draft): Generator<Pair> {
   const [free, others] = [freeOf(draft.right), freeOf(draft.left)];
   const places = new Map<string, number[]>();
-  for (const i of free) places.set((left[i] as Atom).key, [...(places.get((left[i] as Atom).key) ?? []), i]);
+  for (const i of free.toReversed()) {
+    const { key } = left[i] as Atom;
+    const known = places.get(key);
+    if (known) known.push(i);
+    else places.set(key, [i]);
+  }
   for (const j of others) {
     const { key, rank, words } = right[j] as Atom;
-    const found = (places.get(key) ?? []).filter((i) => draft.right[i] === -1);
-    const isTelling = rank < TEXT_RANK ? found.length === 1 : words.length >= TELLING;
-    if (isTelling && draft.left[j] === -1 && found[0] !== undefined) yield [found[0], j];
+    const found = places.get(key) ?? [];
+    const isFree = (i = -1): boolean => draft.right[i] === -1;
+    while (found.length > 0 && !isFree(found.at(-1))) found.pop();
+    const first = found.at(-1);
+    const isTelling =
+      rank < TEXT_RANK ? found.findLastIndex((i) => i !== first && isFree(i)) < 0 : words.length >= TELLING;
+    if (isTelling && draft.left[j] === -1 && first !== undefined) yield [first, j];
   }
   const rest = free.filter((i) => draft.right[i] === -1 && (left[i] as Atom).rank >= TEXT_RANK);
   const strange = others.filter((j) => draft.left[j] === -1 && (right[j] as Atom).words.length > TELLING);
