@@ -4,6 +4,7 @@
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Block, Document, Quote } from '../../../domain/document.ts';
 import type { MergePlan } from '../../../domain/merge.ts';
+import { blockAt } from '../../../text/parse/document-lines.ts';
 import type { Planned } from './index.ts';
 
 export interface ForeignBlock {
@@ -93,15 +94,11 @@ function blocksOf({ blocks, sections }: Document, quote: Quote, isForSection: bo
     ? sections.find(({ level, start, end }) => level > 0 && start <= quote.start && quote.start < end)
     : undefined;
   const { start, end } = section ? { start: section.start, end: section.treeEnd } : quote;
-  // Blocks stand one behind the other.
-  let [low, high] = [0, blocks.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((blocks[middle] as Block).end <= start) low = middle + 1;
-    else high = middle;
-  }
   const found: number[] = [];
-  for (let at = low; (blocks[at]?.start ?? end) < end; at++)
-    if (!SAYS_NOTHING.has((blocks[at] as Block).kind)) found.push(at);
+  // Blocks stand one behind the other.
+  for (let at = Math.max(0, blockAt({ blocks }, start)); (blocks[at]?.start ?? end) < end; at++) {
+    const block = blocks[at] as Block;
+    if (start < block.end && !SAYS_NOTHING.has(block.kind)) found.push(at);
+  }
   return found;
 }

@@ -3,7 +3,7 @@
 
 import type { DiffPoint, Side } from '../../../domain/difference.ts';
 import { ID_PREFIX } from '../../../domain/difference.ts';
-import type { Block, Document, Quote, Span, Variant } from '../../../domain/document.ts';
+import type { Document, Quote, Span, Variant } from '../../../domain/document.ts';
 import { quoteSpan } from '../../../text/compare/compare-documents.ts';
 import {
   alignLines,
@@ -83,19 +83,24 @@ function nearestCode({ comparison, baseIndex, baseDocument }: MergeContext, vari
   const own = document?.blocks[at];
   if (!document || !own || own.kind !== 'code') return [];
   const words = wordsOf(document.text.slice(own.start, own.end));
-  let best: Ranked | undefined;
+  let best = { index: -1, score: 0 };
   for (const { index, words: theirs } of codeOf(baseDocument)) {
-    const most = Math.max(words.size, theirs.size);
-    const least = Math.max(best?.score ?? 0, ALIKE_CODE);
-    if (best?.score === 1 || Math.min(words.size, theirs.size) < least * most) continue;
-    let shared = 0;
-    for (const word of words) if (theirs.has(word)) shared += 1;
-    const score = shared / most;
-    const { start, end, line, endLine } = baseDocument.blocks[index] as Block;
-    if (score >= ALIKE_CODE && score > (best?.score ?? 0))
-      best = { line: { variant: baseIndex, block: index, start, end, line, endLine }, score };
+    const score = alikeness(words, theirs, best.score);
+    if (score > best.score) best = { index, score };
   }
-  return best ? [best] : [];
+  const block = baseDocument.blocks[best.index];
+  if (!block || best.score < ALIKE_CODE) return [];
+  const { start, end, line, endLine } = block;
+  return [{ line: { variant: baseIndex, block: best.index, start, end, line, endLine }, score: best.score }];
+}
+
+/** The share of common words, or 0 where it cannot be more than `known`. */
+function alikeness(words: ReadonlySet<string>, theirs: ReadonlySet<string>, known: number): number {
+  const most = Math.max(words.size, theirs.size);
+  if (Math.min(words.size, theirs.size) <= known * most) return 0;
+  let shared = 0;
+  for (const word of words) if (theirs.has(word)) shared += 1;
+  return shared / most;
 }
 
 const codeIn = new WeakMap<Document, readonly Code[]>();
