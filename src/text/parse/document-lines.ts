@@ -7,6 +7,10 @@ const NEWLINE = 10;
 const SPACE = 32;
 const TAB = 9;
 
+/** A carriage return alone ends lines only where nothing else does. */
+export const lineEndOf = (text: string): string =>
+  /\r?\n/.exec(text)?.[0] ?? (text.includes('\r') ? '\r' : '\n');
+
 /** A text without any line feed is an old one whose lines end in carriage returns. */
 export function findLineStarts(text: string): number[] {
   const lineBreak = text.includes('\n') ? '\n' : '\r';
