@@ -6,7 +6,7 @@ import { UsageError } from '../domain/errors.ts';
 const MEGABYTE = 1024 * 1024;
 /** Above what people write by hand; how time grows up to it is measured by `npm run campaign:growth`. */
 export const LARGEST_DOCUMENT = MEGABYTE;
-/** What is compared takes longer with each other document: two of the largest end within a minute. */
+/** What is compared takes longer with each other document: two of the largest, not ten. */
 const LARGEST_SUM = 2 * MEGABYTE;
 
 /** The text as it stands in the file, byte order mark included. */

@@ -20,7 +20,7 @@ export function findLineStarts(text: string): number[] {
 }
 
 /** How many of these, which are sorted, are not greater. */
-export function countUpTo(count: number, valueAt: (at: number) => number, most: number): number {
+function countUpTo(count: number, valueAt: (at: number) => number, most: number): number {
   let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >>> 1;
