@@ -68,6 +68,12 @@ describe('refused, with the name and what to do', () => {
     ['broken like a replacement', ['cut2.md', 'b.md'], 'Not valid UTF-8: cut2.md (byte 3, line 2)', /iconv/],
     ['stray byte', ['stray.md', 'b.md'], 'Not valid UTF-8: stray.md (byte 3, line 1)', /iconv/],
     ['over the limit', ['big.md', 'b.md'], 'File is larger than 1 MB: big.md', /limit is 1 MB/],
+    [
+      'over the limit in all',
+      ['a.md', ...['x', 'y', 'z'].map((name) => ({ name, text: 'a'.repeat(700 * 1024) }))],
+      '4 documents have 2.06 MB in all',
+      /limit is 2 MB for the documents of one call/,
+    ],
     ['twice', ['a.md', './a.md'], 'The same file is given twice: a.md and ./a.md', /another file/],
     ['twice by one name', ['a.md', 'a.md'], 'The same file is given twice: a.md', /another file/],
     ['twice by a link', ['a.md', 'link.md'], 'The same file is given twice: a.md and link.md', /links/],

@@ -10,7 +10,7 @@ import type { DocumentSource } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { expandPattern, isPattern } from './expand-pattern.ts';
 import { labelDocuments } from './label-documents.ts';
-import { checkText, decodeText, LARGEST_DOCUMENT, tooLarge } from './read-text.ts';
+import { checkSum, checkText, decodeText, LARGEST_DOCUMENT, tooLarge } from './read-text.ts';
 
 /** A document that was named but not yet read. */
 export type FoundDocument =
@@ -59,6 +59,8 @@ export async function readDocuments(
   const lasting = await checkFiles(found);
   const texts: string[] = [];
   for (const document of found) texts.push(await readOne(document, stdin));
+  // Again: standard input and pipes had no size before.
+  checkSum(texts.map((text) => Buffer.byteLength(text)));
 
   const labels = labelDocuments(found.map((one) => (one.from === 'file' ? one.path : one.name)));
   const twice = labels.find((label, index) => labels.indexOf(label) !== index);
@@ -80,10 +82,15 @@ export async function readDocuments(
 async function checkFiles(found: readonly FoundDocument[]): Promise<ReadonlySet<string>> {
   const seen = new Map<string, string>();
   const lasting = new Set<string>();
+  const sizes: number[] = [];
   for (const [index, document] of found.entries()) {
-    if (document.from === 'text') continue;
-    const { identity, isFile } =
+    if (document.from === 'text') {
+      sizes.push(Buffer.byteLength(document.text));
+      continue;
+    }
+    const { identity, isFile, size } =
       document.from === 'stdin' ? STDIN : await checkFile(document, found[index + 1]);
+    sizes.push(size);
     if (isFile && document.from === 'file') lasting.add(document.path);
     const before = seen.get(identity);
     if (before !== undefined) {
@@ -95,6 +102,7 @@ async function checkFiles(found: readonly FoundDocument[]): Promise<ReadonlySet<
     }
     seen.set(identity, document.name);
   }
+  checkSum(sizes);
   return lasting;
 }
 
@@ -102,9 +110,10 @@ interface FileStatus {
   /** What the file is, independent of the path that leads to it. */
   readonly identity: string;
   readonly isFile: boolean;
+  readonly size: number;
 }
 
-const STDIN: FileStatus = { identity: 'stdin', isFile: false };
+const STDIN: FileStatus = { identity: 'stdin', isFile: false, size: 0 };
 
 async function checkFile(
   { name, path }: { readonly name: string; readonly path: string },
@@ -120,7 +129,7 @@ async function checkFile(
     }
     if (status.size > LARGEST_DOCUMENT) throw tooLarge(name);
     await access(path, constants.R_OK);
-    return { identity: `${status.dev}:${status.ino}`, isFile: status.isFile() };
+    return { identity: `${status.dev}:${status.ino}`, isFile: status.isFile(), size: Number(status.size) };
   } catch (error) {
     throw await explainUnreadable(error, name, path, next);
   }

@@ -6,6 +6,8 @@ import { UsageError } from '../domain/errors.ts';
 const MEGABYTE = 1024 * 1024;
 /** Above what people write by hand; how time grows up to it is measured by `npm run campaign:growth`. */
 export const LARGEST_DOCUMENT = MEGABYTE;
+/** What is compared takes longer with each other document: two of the largest, not ten. */
+const LARGEST_SUM = 2 * MEGABYTE;
 
 /** The text as it stands in the file, byte order mark included. */
 export function decodeText(bytes: Uint8Array, name: string, largest = LARGEST_DOCUMENT): string {
@@ -53,6 +55,17 @@ export const tooLarge = (name: string, largest = LARGEST_DOCUMENT): UsageError =
     code: 'input/too-large',
     hint: `The limit is ${largest / MEGABYTE} MB for each document. Split it, or take the parts that matter.`,
   });
+
+export function checkSum(sizes: readonly number[]): void {
+  const sum = sizes.reduce((all, size) => all + size, 0);
+  if (sum <= LARGEST_SUM) return;
+  // Rounded up: a byte too much must not read as the limit itself.
+  const shown = (Math.ceil((sum / MEGABYTE) * 100) / 100).toFixed(2);
+  throw new UsageError(`${sizes.length} documents have ${shown} MB in all`, {
+    code: 'input/too-large',
+    hint: `The limit is ${LARGEST_SUM / MEGABYTE} MB for the documents of one call. Take fewer, or the parts that matter.`,
+  });
+}
 
 const nothingToCompare = (message: string, code: string) =>
   new UsageError(message, { code, hint: 'Put text into it, or leave it out of the comparison.' });

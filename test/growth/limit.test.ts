@@ -29,6 +29,18 @@ test.each<[string, string[]]>([
   }
 });
 
+test.each([[['adversarial', 'a.md', 'b.md', 'c.md']], [['adversarial', '--compare', 'a.md,b.md,c.md']]])(
+  'documents that are too large together are refused before anything is loaded: %j',
+  async (words) => {
+    const cwd = await folderWith({ 'a.md': SMALL, 'b.md': SMALL, 'c.md': SMALL });
+    for (const name of ['b.md', 'c.md']) await truncate(join(cwd, name), LIMIT);
+    const { exitCode, stderr } = await steelmanHere(words, { cwd });
+    expect(stderr).toContain('3 documents have 2.01 MB in all');
+    expect(stderr).toContain('The limit is 2 MB for the documents of one call.');
+    expect(exitCode).toBe(2);
+  },
+);
+
 test('what is only called so may be large', async () => {
   const cwd = await folderWith({ 'a.md': SMALL, 'big.md': SMALL });
   await truncate(join(cwd, 'big.md'), 10 * LIMIT);

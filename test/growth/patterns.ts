@@ -253,7 +253,9 @@ export function edit(text: string, seed: number): string {
   const parts: string[] = [];
   for (let at = 0; at < text.length; at += step) {
     const part = text.slice(at, at + step);
-    const cut = random.below(part.length);
+    const chance = random.below(part.length);
+    // Not inside a character.
+    const cut = chance + Number(/[\udc00-\udfff]/.test(part.charAt(chance)));
     parts.push(
       part.slice(0, cut),
       random.pick(['5 ', ' not ', 'x', '\n', ' the limit is 9 MB. ']),

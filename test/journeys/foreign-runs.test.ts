@@ -242,5 +242,29 @@ test('links in the folder of a run are not followed, names in its journal lead n
   expect([...(await readArtifacts(folder)).values()].join('')).not.toContain('never-to-be-seen');
 });
 
+test.each([
+  '../../x.md',
+  '/etc/x.md',
+  'a/../b.md',
+  'con',
+  '.hidden',
+  'x\u0000y',
+  'run.json',
+  '',
+  'x'.repeat(300),
+])('an artifact that is called %j is a fault of the run, not of the program', async (name) => {
+  const root = await machine({ ...prefixed('given', DOCUMENTS) });
+  const cwd = join(root, 'given');
+  expect((await run(cwd, 'adversarial', 'a.md', 'b.md', '--output', 'out')).exitCode).toBe(0);
+  await forge(cwd, 'out/adversarial', (events) => [
+    ...events.filter(({ type }) => type !== 'run-finished'),
+    { type: 'artifact-published', name, sha256: sha256Of(SECRET) },
+  ]);
+  for (const command of ['show', 'verify', 'replay', 'runs', 'resume', 'clean']) {
+    const { exitCode, stderr } = await run(cwd, command, 'out/adversarial');
+    expect(exitCode, `${command}: ${stderr}`).toBeLessThan(70);
+  }
+});
+
 const prefixed = (folder: string, files: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));

@@ -1,11 +1,15 @@
 // Where lines begin and how offsets become line numbers; apart from parsing because every reader of spans needs it.
 
-import type { Document, Span } from '../../domain/document.ts';
+import type { Block, Document, Span } from '../../domain/document.ts';
 
 const CARRIAGE_RETURN = 13;
 const NEWLINE = 10;
 const SPACE = 32;
 const TAB = 9;
+
+/** A carriage return alone ends lines only where nothing else does. */
+export const lineEndOf = (text: string): string =>
+  /\r?\n/.exec(text)?.[0] ?? (text.includes('\r') ? '\r' : '\n');
 
 /** A text without any line feed is an old one whose lines end in carriage returns. */
 export function findLineStarts(text: string): number[] {
@@ -15,18 +19,27 @@ export function findLineStarts(text: string): number[] {
   return starts;
 }
 
-/** 1-based number of the line that holds `offset`. */
-export function lineAt(document: Pick<Document, 'lineStarts'>, offset: number): number {
-  const { lineStarts } = document;
-  let low = 0;
-  let high = lineStarts.length;
-  while (high - low > 1) {
+/** How many of these, which are sorted, are not greater. */
+function countUpTo(count: number, valueAt: (at: number) => number, most: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((lineStarts[middle] as number) <= offset) low = middle;
+    if (valueAt(middle) <= most) low = middle + 1;
     else high = middle;
   }
-  return low + 1;
+  return low;
 }
+
+/** 1-based number of the line that holds `offset`. */
+export const lineAt = ({ lineStarts }: Pick<Document, 'lineStarts'>, offset: number): number =>
+  Math.max(
+    1,
+    countUpTo(lineStarts.length, (at) => lineStarts[at] as number, offset),
+  );
+
+/** Index of the last block that begins at or before `offset`. */
+export const blockAt = ({ blocks }: Pick<Document, 'blocks'>, offset: number): number =>
+  countUpTo(blocks.length, (at) => (blocks[at] as Block).start, offset) - 1;
 
 /** `endLine` is the line of the last character inside, not of the one after it. */
 export function spanOf(document: Pick<Document, 'lineStarts'>, start: number, end: number): Span {

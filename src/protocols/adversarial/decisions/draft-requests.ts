@@ -7,7 +7,7 @@ import type { Block, Document } from '../../../domain/document.ts';
 import type { MergePlan } from '../../../domain/merge.ts';
 import { quoteSpan } from '../../../text/compare/compare-documents.ts';
 import { openPoints } from '../brief-run.ts';
-import { blocksBetween, passagesOf } from '../planning/foreign-blocks.ts';
+import { passagesOf, SAYS_NOTHING } from '../planning/foreign-blocks.ts';
 import type { Planned } from '../planning/index.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { type Added, isSameName, readLines, readSectionOrLine } from '../questions/plan-requests.ts';
@@ -151,8 +151,9 @@ function linesOf({ comparison, base }: MergeContext, take: string) {
   );
   const document = comparison.variants[variant]?.document;
   if (lines === undefined || document === undefined) return undefined;
-  const isMeant = ({ line, endLine }: Block): boolean => line <= lines.endLine && lines.line <= endLine;
-  return { variant, blocks: blocksBetween(document.blocks, isMeant) };
+  const isMeant = ({ kind, line, endLine }: Block): boolean =>
+    line <= lines.endLine && lines.line <= endLine && !SAYS_NOTHING.has(kind);
+  return { variant, blocks: document.blocks.flatMap((block, at) => (isMeant(block) ? [at] : [])) };
 }
 
 /** Statements that nobody judged, and disputes of which all that this variant says comes in. */

@@ -5,6 +5,7 @@ import { TAKES } from '../../../domain/decision.ts';
 import { approachesOf, type DiffPoint } from '../../../domain/difference.ts';
 import type { Quote, Variant, VariantId } from '../../../domain/document.ts';
 import { quoteSpan } from '../../../text/compare/compare-documents.ts';
+import { blockAt } from '../../../text/parse/document-lines.ts';
 import { arrange, type Chapter } from '../artifacts/undecided/chapters.ts';
 import { sectionAt, whole } from '../artifacts/undecided/entries.ts';
 import { openPoints } from '../brief-run.ts';
@@ -83,7 +84,7 @@ export const shown = (variants: readonly Variant[], quotes: readonly Quote[]): I
 /** What a nested item belongs to: without it a few words mean nothing. */
 function parentOf(variants: readonly Variant[], quote: Quote): string | undefined {
   const document = variants.find(({ id }) => id === quote.variant)?.document;
-  const parent = document?.blocks.findLast(({ start }) => start <= quote.start)?.parent;
+  const parent = document?.blocks[blockAt(document, quote.start)]?.parent;
   const above = parent === undefined ? undefined : document?.blocks[parent];
   return above?.kind === 'list-item' ? document?.text.slice(above.start, above.end) : undefined;
 }

@@ -3,8 +3,9 @@
 
 import type { Block, Document } from '../../../domain/document.ts';
 import type { Edit } from '../../../domain/merge.ts';
+import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import { isLabelled } from '../judging/number-statements.ts';
-import { lineEndOf, setApart } from '../planning/draft-edit.ts';
+import { setApart } from '../planning/draft-edit.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { findUnits, startOfLine, type Unit } from '../provenance/find-units.ts';
 import { blockOf, likeBlock, type Passage, standingAlone } from './record-forms.ts';

@@ -2,7 +2,7 @@
 // among items and a row among rows, or at the end of a section.
 
 import type { Block, Document } from '../../../domain/document.ts';
-import { lineEndOf } from '../planning/draft-edit.ts';
+import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { startOfLine } from '../provenance/find-units.ts';
 import { type Apart, apartFrom, besideBlock, type Placed, placeInSection } from './place-behind.ts';

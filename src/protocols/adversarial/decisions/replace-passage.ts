@@ -1,7 +1,7 @@
 // Words of the base that give way: to a record of another variant in their form, to somebody's own words, or to nothing.
 
 import type { Block, Document } from '../../../domain/document.ts';
-import { lineEndOf } from '../planning/draft-edit.ts';
+import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import type { MergeContext } from '../planning/merge-context.ts';
 import { startOfLine } from '../provenance/find-units.ts';
 import { underLabel } from './answering-line.ts';

@@ -2,6 +2,7 @@
 // between them. Atoms and gaps together are the text, byte for byte, so a merge of atoms is a merge of the text.
 
 import type { Block, Document } from '../../../domain/document.ts';
+import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import { splitCells } from '../../../text/statements/extract-claims.ts';
 import { readRequirementIds } from '../../../text/statements/requirement-ids.ts';
 import { splitSentences } from '../../../text/words/split-sentences.ts';
@@ -90,9 +91,6 @@ function lineStart({ lineStarts, text }: Document, { line, start }: Block): numb
   const from = lineStarts[line - 1] ?? start;
   return from === 0 && text.charCodeAt(0) === 0xfeff ? 1 : from;
 }
-
-/** The line end that a document uses. */
-export const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 
 function rankOf({ kind, level }: Block, holder: Atom | undefined): number {
   if (kind === 'table-row') return ROW_RANK;

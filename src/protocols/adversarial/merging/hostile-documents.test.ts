@@ -74,6 +74,7 @@ const documents: readonly [string, string][] = [
   ['quotes in quotes', `# Spec\n\n## Checks\n\n${'> '.repeat(40)}The gateway checks R-100.\n`],
   ['CRLF', SPEC.replaceAll('\n', '\r\n')],
   ['CR alone', SPEC.replaceAll('\n', '\r')],
+  ['CR alone in titles', SPEC.replace('## Limits', '## Lim\rits').replace('# Spec', '# Sp\rec')],
   ['mixed line ends', OTHER.replace('\n\n', '\r\n\r\n')],
   [
     'keys of objects',

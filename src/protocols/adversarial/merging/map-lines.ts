@@ -2,6 +2,7 @@
 
 import type { Variant } from '../../../domain/document.ts';
 import type { MergeResult, Piece } from '../../../domain/merge.ts';
+import { lineAt } from '../../../text/parse/document-lines.ts';
 
 export interface LineMap {
   /** Of an offset of the base; undefined where that text gave way. */
@@ -11,11 +12,11 @@ export interface LineMap {
 }
 
 export function createLineMap({ pieces }: MergeResult, variants: readonly Variant[]): LineMap {
-  const base: { start: number; end: number; line: number; text: string }[] = [];
+  const base: { start: number; end: number; line: number; lineStarts: readonly number[] }[] = [];
   const blocks = new Map<string, number>();
   let line = 1;
   for (const piece of pieces) {
-    if (piece.from === 'base') base.push({ ...piece, line });
+    if (piece.from === 'base') base.push({ ...piece, line, lineStarts: breaksOf(piece.text) });
     else {
       for (const { block, offset } of findBlocks(piece, variants)) {
         const key = `${piece.variant}:${block}`;
@@ -27,7 +28,7 @@ export function createLineMap({ pieces }: MergeResult, variants: readonly Varian
   return {
     ofBase(offset) {
       const piece = base.find(({ start, end }) => start <= offset && offset < end);
-      return piece && piece.line + countBreaks(piece.text.slice(0, offset - piece.start));
+      return piece && piece.line + lineAt(piece, offset - piece.start) - 1;
     },
     ofBlock: (variant, block) => blocks.get(`${variant}:${block}`),
   };
@@ -52,8 +53,7 @@ function findBlocks(
 /** Words by which a block is found again, whatever its level, marker or number is now. */
 const coreOf = (block: string): string => /[^\s#>|*+.)\d-][^\n\r|]{0,40}/.exec(block)?.[0].trim() ?? '';
 
-const countBreaks = (text: string): number => {
-  let count = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
-};
+/** Where lines begin; a carriage return alone ends none here. */
+const breaksOf = (text: string): number[] => [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+
+const countBreaks = (text: string): number => breaksOf(text).length - 1;

@@ -1,6 +1,7 @@
 // An edit before it belongs to a change: what comes in, where, and which points it serves.
 
 import type { Approach, Edit } from '../../../domain/merge.ts';
+import { lineEndOf } from '../../../text/parse/document-lines.ts';
 
 export interface DraftEdit extends Edit {
   /** Index of the source variant. */
@@ -22,9 +23,6 @@ export interface DraftEdit extends Edit {
 
 /** The depth of words that go on with a line of the base: they go before all that is added behind it. */
 export const GOES_ON = 8;
-
-/** The line end that a document uses. */
-export const lineEndOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 
 /** Text with the line ends of the place it goes to. */
 const withLineEnds = (text: string, lineEnd: string): string => text.replace(/\r\n|\n|\r/g, lineEnd);

@@ -4,6 +4,7 @@
 import type { DiffPoint } from '../../../domain/difference.ts';
 import type { Block, Document, Quote } from '../../../domain/document.ts';
 import type { MergePlan } from '../../../domain/merge.ts';
+import { blockAt } from '../../../text/parse/document-lines.ts';
 import type { Planned } from './index.ts';
 
 export interface ForeignBlock {
@@ -25,7 +26,7 @@ export interface AddablePoint {
 }
 
 /** Rules only divide, and the front matter of another document is about that document. */
-const SAYS_NOTHING = new Set<Block['kind']>(['rule', 'frontmatter']);
+export const SAYS_NOTHING = new Set<Block['kind']>(['rule', 'frontmatter']);
 
 export function listForeign({ context, variants }: Planned, { changes }: MergePlan): ForeignBlock[] {
   return variants.flatMap(({ index, document, fates }) => {
@@ -93,8 +94,11 @@ function blocksOf({ blocks, sections }: Document, quote: Quote, isForSection: bo
     ? sections.find(({ level, start, end }) => level > 0 && start <= quote.start && quote.start < end)
     : undefined;
   const { start, end } = section ? { start: section.start, end: section.treeEnd } : quote;
-  return blocksBetween(blocks, (block) => block.start < end && start < block.end);
+  const found: number[] = [];
+  // Blocks stand one behind the other.
+  for (let at = Math.max(0, blockAt({ blocks }, start)); (blocks[at]?.start ?? end) < end; at++) {
+    const block = blocks[at] as Block;
+    if (start < block.end && !SAYS_NOTHING.has(block.kind)) found.push(at);
+  }
+  return found;
 }
-
-export const blocksBetween = (blocks: readonly Block[], isMeant: (block: Block) => boolean): number[] =>
-  blocks.flatMap((block, at) => (isMeant(block) && !SAYS_NOTHING.has(block.kind) ? [at] : []));

@@ -3,7 +3,7 @@
 
 import type { DiffPoint, Side } from '../../../domain/difference.ts';
 import { ID_PREFIX } from '../../../domain/difference.ts';
-import type { Quote, Span, Variant } from '../../../domain/document.ts';
+import type { Document, Quote, Span, Variant } from '../../../domain/document.ts';
 import { quoteSpan } from '../../../text/compare/compare-documents.ts';
 import {
   alignLines,
@@ -83,18 +83,45 @@ function nearestCode({ comparison, baseIndex, baseDocument }: MergeContext, vari
   const own = document?.blocks[at];
   if (!document || !own || own.kind !== 'code') return [];
   const words = wordsOf(document.text.slice(own.start, own.end));
-  return baseDocument.blocks
-    .flatMap((block, index): Ranked[] => {
-      if (block.kind !== 'code') return [];
-      const theirs = wordsOf(baseDocument.text.slice(block.start, block.end));
-      const shared = [...words].filter((word) => theirs.has(word)).length;
-      const score = shared / Math.max(words.size, theirs.size);
-      const { start, end, line, endLine } = block;
-      const found = { variant: baseIndex, block: index, start, end, line, endLine };
-      return score >= ALIKE_CODE ? [{ line: found, score }] : [];
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, 1);
+  let best = { index: -1, score: 0 };
+  for (const { index, words: theirs } of codeOf(baseDocument)) {
+    const score = alikeness(words, theirs, best.score);
+    if (score > best.score) best = { index, score };
+  }
+  const block = baseDocument.blocks[best.index];
+  if (!block || best.score < ALIKE_CODE) return [];
+  const { start, end, line, endLine } = block;
+  return [{ line: { variant: baseIndex, block: best.index, start, end, line, endLine }, score: best.score }];
+}
+
+/** The share of common words, or 0 where it cannot be more than `known`. */
+function alikeness(words: ReadonlySet<string>, theirs: ReadonlySet<string>, known: number): number {
+  const most = Math.max(words.size, theirs.size);
+  if (Math.min(words.size, theirs.size) <= known * most) return 0;
+  let shared = 0;
+  for (const word of words) if (theirs.has(word)) shared += 1;
+  return shared / most;
+}
+
+const codeIn = new WeakMap<Document, readonly Code[]>();
+
+interface Code {
+  readonly index: number;
+  readonly words: ReadonlySet<string>;
+}
+
+/** Of each text the first block. */
+function codeOf(document: Document): readonly Code[] {
+  const known = codeIn.get(document);
+  if (known) return known;
+  const byText = new Map<string, Code>();
+  for (const [index, { kind, start, end }] of document.blocks.entries()) {
+    const text = document.text.slice(start, end);
+    if (kind === 'code' && !byText.has(text)) byText.set(text, { index, words: wordsOf(text) });
+  }
+  const code = [...byText.values()];
+  codeIn.set(document, code);
+  return code;
 }
 
 const keyOf = ({ variant, start }: Line): string => `${variant}:${start}`;

@@ -3,11 +3,12 @@
 import { PERSON } from '../../../domain/decision.ts';
 import type { Document } from '../../../domain/document.ts';
 import type { Change, Edit, MergePlan } from '../../../domain/merge.ts';
+import { lineEndOf } from '../../../text/parse/document-lines.ts';
 import { MARKER } from '../decisions/record-forms.ts';
 import { nameOf } from '../decisions/settle.ts';
 import type { Reworded } from '../questions/plan-requests.ts';
 import type { PlanReview } from '../questions/review-plan.ts';
-import { lineEndOf, setApart } from './draft-edit.ts';
+import { setApart } from './draft-edit.ts';
 
 export interface RevisedPlan {
   readonly plan: MergePlan;

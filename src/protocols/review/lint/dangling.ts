@@ -88,12 +88,13 @@ const areNotes = (family: string, units: LintReading['units']): boolean => {
 const SERIES = /^[A-Z].*-$|^[A-Z]{2,}$/;
 
 /** Whatever opens a line or a cell, or stands in the first cell of a row, is told of there. */
-function openingKeys({ document: { text }, tables }: LintReading): string[] {
-  const opening = readNames(text).filter(({ start }) =>
-    /^[\s#>*_`~([\]|+/,&\d.)x-]*$/i.test(
-      text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[A-Z]{1,8}[-_.]?\d{1,4}/g, ''),
-    ),
-  );
+function openingKeys(reading: LintReading): string[] {
+  const { document, tables } = reading;
+  const opening = readNames(document.text).filter(({ start }) => {
+    const before = lineBefore(reading, start);
+    const others = before.replace(/[A-Z]{1,8}[-_.]?\d{1,4}/g, '');
+    return before.length < LONGEST_BEFORE && /^[\s#>*_`~([\]|+/,&\d.)x-]*$/i.test(others);
+  });
   const first = tables.flatMap(({ rows }) =>
     rows.flatMap(({ cells }) =>
       cells.flatMap((cell, index) => readNames(cell.text).filter(({ start }) => index === 0 || start === 0)),
@@ -135,5 +136,10 @@ const GONE =
 
 const textBehind = ({ document: { text } }: LintReading, at: number): string => text.slice(at, at + 120);
 
-const lineBefore = ({ document: { text } }: LintReading, at: number): string =>
-  text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+/** No line that somebody wrote is longer; of those that are the end alone is read, or each name reads all before it. */
+const LONGEST_BEFORE = 1000;
+
+function lineBefore({ document: { text } }: LintReading, at: number): string {
+  const near = text.slice(Math.max(0, at - LONGEST_BEFORE), at);
+  return near.slice(near.lastIndexOf('\n') + 1);
+}

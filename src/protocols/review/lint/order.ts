@@ -128,10 +128,12 @@ export const unknownNeeds: Check = {
     const units = unitsByKey(reading);
     const families = new Map<string, number>();
     for (const { family } of units.values()) families.set(family, (families.get(family) ?? 0) + 1);
+    const isPart = createIsPart(units);
+    const isNamedElsewhere = createIsNamed(reading);
     const unknown = needsOf(reading).filter(({ needed, written, start }) => {
       const family = needed.split(' ')[0] ?? '';
-      const isKnown = units.has(needed) || isPart(needed, units) || isNamedElsewhere(reading, written, start);
-      return !isKnown && (families.get(family) ?? 0) >= FEWEST_UNITS;
+      if ((families.get(family) ?? 0) < FEWEST_UNITS || units.has(needed) || isPart(needed)) return false;
+      return !isNamedElsewhere(written, start);
     });
     return [...new Map(unknown.map((need) => [need.needed, need])).values()].map(
       (need): Fault => ({
@@ -148,17 +150,29 @@ export const unknownNeeds: Check = {
 const FEWEST_UNITS = 2;
 
 /** `2.1` is a part of `2`. */
-const isPart = (key: string, units: ReadonlyMap<string, Unit>): boolean =>
-  units.has(key.replace(/\.\d+$/, '')) || [...units.keys()].some((one) => one.startsWith(`${key}.`));
+function createIsPart(units: ReadonlyMap<string, Unit>): (key: string) => boolean {
+  const wholes = new Set(
+    [...units.keys()].flatMap((key) => [...key.matchAll(/\./g)].map(({ index }) => key.slice(0, index))),
+  );
+  return (key) => units.has(key.replace(/\.\d+$/, '')) || wholes.has(key);
+}
 
 /** An earlier plan may have had it: then it is spoken of somewhere else, too. */
-function isNamedElsewhere({ document: { text } }: LintReading, written: string, start: number): boolean {
-  const folded = written.toLowerCase();
-  const lower = text.toLowerCase();
-  for (let at = lower.indexOf(folded); at >= 0; at = lower.indexOf(folded, at + 1)) {
-    if (Math.abs(at - start) > 200 && !/\d/.test(lower.charAt(at + folded.length))) return true;
+function createIsNamed({ document }: LintReading): (written: string, start: number) => boolean {
+  const lower = document.text.toLowerCase();
+  const byNumber = new Map<string, number[]>();
+  for (const { 0: digits, index } of lower.matchAll(/\d+/g)) {
+    const known = byNumber.get(digits);
+    if (known) known.push(index);
+    else byNumber.set(digits, [index]);
   }
-  return false;
+  return (written, start) => {
+    const folded = written.toLowerCase();
+    const digits = folded.match(/\d+/g)?.at(-1) ?? '';
+    const before = folded.lastIndexOf(digits);
+    const isFar = (at: number): boolean => Math.abs(at - start) > 200 && lower.startsWith(folded, at);
+    return (byNumber.get(digits) ?? []).some((at) => isFar(at - before));
+  };
 }
 
 const distinctPairs = <Pair extends { readonly need: UnitNeed; readonly needed: Unit }>(

@@ -3,6 +3,7 @@
 
 import type { DiffPoint } from '../../../../domain/difference.ts';
 import type { Quote, Section, Variant, VariantId } from '../../../../domain/document.ts';
+import { blockAt } from '../../../../text/parse/document-lines.ts';
 import { NOBODY_JUDGED } from './undecided-words.ts';
 
 export interface Undecided {
@@ -85,8 +86,7 @@ const BETWEEN = /^[\s*_]*$/;
 function joinNeighbours(variants: readonly Variant[], a: Entry, b: Entry): Entry | undefined {
   if (a.own.variant !== b.own.variant) return undefined;
   const document = variants.find(({ id }) => id === a.own.variant)?.document;
-  const blockOf = ({ own }: Entry) => document?.blocks.findLast(({ start }) => start <= own.start);
-  if (!document || blockOf(a) !== blockOf(b)) return undefined;
+  if (!document || blockAt(document, a.own.start) !== blockAt(document, b.own.start)) return undefined;
   if (b.own.start >= a.own.end && !BETWEEN.test(document.text.slice(a.own.end, b.own.start)))
     return undefined;
   const { start, line, variant } = a.own;

@@ -3,6 +3,7 @@
 
 import type { DiffPoint } from '../../../../domain/difference.ts';
 import type { Quote, Section } from '../../../../domain/document.ts';
+import { blockAt } from '../../../../text/parse/document-lines.ts';
 import { codeSpan, escapeLine, escapeName, escapeTitle } from '../../../markdown/escape-line.ts';
 import { lineRef } from '../../differences/draft.ts';
 import { RULE_WORDS } from '../analysis/rule-words.ts';
@@ -170,7 +171,7 @@ function chainOf(variants: Undecided['variants'], { variant }: Quote, section: S
 /** Word for word: as code in one line, which nothing in it ends; code keeps its lines. */
 function item({ variants }: Undecided, lead: string, quote: Quote, trail = ''): string {
   const document = variants.find(({ id }) => id === quote.variant)?.document;
-  const block = document?.blocks.findLast(({ start }) => start <= quote.start);
+  const block = document?.blocks[blockAt(document, quote.start)];
   const isCode = block?.kind === 'code' && /[\n\r]/.test(quote.text);
   return isCode
     ? `- ${lead}${trail}\n\n${codeBlock(quote.text)}`

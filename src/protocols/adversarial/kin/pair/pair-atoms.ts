@@ -113,14 +113,7 @@ function isInOrder({ right }: Draft, i: number, j: number): boolean {
 /** Of what is left on both sides: equal wherever it stands, or nearly so. The caller joins each pair at once. */
 function* findMoved(left: readonly Atom[], right: readonly Atom[], draft: Draft): Generator<Pair> {
   const [free, others] = [freeOf(draft.right), freeOf(draft.left)];
-  const places = new Map<string, number[]>();
-  for (const i of free) places.set((left[i] as Atom).key, [...(places.get((left[i] as Atom).key) ?? []), i]);
-  for (const j of others) {
-    const { key, rank, words } = right[j] as Atom;
-    const found = (places.get(key) ?? []).filter((i) => draft.right[i] === -1);
-    const isTelling = rank < TEXT_RANK ? found.length === 1 : words.length >= TELLING;
-    if (isTelling && draft.left[j] === -1 && found[0] !== undefined) yield [found[0], j];
-  }
+  yield* findEqual(left, right, draft);
   const rest = free.filter((i) => draft.right[i] === -1 && (left[i] as Atom).rank >= TEXT_RANK);
   const strange = others.filter((j) => draft.left[j] === -1 && (right[j] as Atom).words.length > TELLING);
   const near = rareCandidates(
@@ -132,6 +125,26 @@ function* findMoved(left: readonly Atom[], right: readonly Atom[], draft: Draft)
     const [own, other] = [left[i] as Atom, right[j] as Atom];
     if (draft.right[i] !== -1 || draft.left[j] !== -1 || own.kind !== other.kind) continue;
     if (alikeness(own.words, other.words) >= NEAR_ELSEWHERE) yield [i, j];
+  }
+}
+
+function* findEqual(left: readonly Atom[], right: readonly Atom[], draft: Draft): Generator<Pair> {
+  const places = new Map<string, number[]>();
+  for (const i of freeOf(draft.right).reverse()) {
+    const { key } = left[i] as Atom;
+    const known = places.get(key) ?? [];
+    known.push(i);
+    places.set(key, known);
+  }
+  const isFree = (i = -1): boolean => draft.right[i] === -1;
+  for (const j of freeOf(draft.left)) {
+    const { key, rank, words } = right[j] as Atom;
+    const found = places.get(key) ?? [];
+    while (found.length > 0 && !isFree(found.at(-1))) found.pop();
+    const first = found.at(-1);
+    const isOnly = (): boolean => found.findLastIndex((i) => i !== first && isFree(i)) < 0;
+    const isTelling = rank < TEXT_RANK ? isOnly() : words.length >= TELLING;
+    if (isTelling && draft.left[j] === -1 && first !== undefined) yield [first, j];
   }
 }
 

@@ -1,7 +1,8 @@
 // From fates and places to hunks and edits. Between two atoms that stand side by side in one of the texts, the gap is
 // the one of that text; so what comes in brings its own empty lines, and what nobody changed keeps its bytes.
 
-import { type Atom, type Atoms, lineEndOf } from '../atoms.ts';
+import { lineEndOf } from '../../../../text/parse/document-lines.ts';
+import type { Atom, Atoms } from '../atoms.ts';
 import type { BaseFate, Fates, OtherFate, Trio } from '../judge-atoms.ts';
 import type { Hunk, HunkKind, KinEdit, Part } from '../kin-plan.ts';
 import { blocksOf, divideHunk, range, spanOf } from './divide-hunk.ts';

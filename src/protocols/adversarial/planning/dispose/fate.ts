@@ -117,12 +117,15 @@ function disposeWordless(context: MergeContext, variant: number, index: number) 
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function findSameText({ text, blocks }: Document, wanted: string): number | undefined {
-  const key = fold(wanted);
-  const found = blocks.findIndex(
-    ({ start, end }) => end - start >= key.length && fold(text.slice(start, end)) === key,
-  );
-  return found < 0 ? undefined : found;
+const firstByText = new WeakMap<Document, ReadonlyMap<string, number>>();
+
+function findSameText(document: Document, wanted: string): number | undefined {
+  const { text, blocks } = document;
+  const known =
+    firstByText.get(document) ??
+    new Map(blocks.map(({ start, end }, at) => [fold(text.slice(start, end)), at] as const).reverse());
+  firstByText.set(document, known);
+  return known.get(fold(wanted));
 }
 
 /**

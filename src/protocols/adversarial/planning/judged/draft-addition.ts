@@ -1,13 +1,12 @@
 // The edit that brings in one group of additions, and the rows of a table that the base has already.
 
 import type { Block, Document } from '../../../../domain/document.ts';
+import { lineEndOf } from '../../../../text/parse/document-lines.ts';
 import { splitCells } from '../../../../text/statements/extract-claims.ts';
 import { sectionAt } from '../dispose/dispose-kin.ts';
 import type { DraftEdit } from '../draft-edit.ts';
 import { type Addition, documentOf, fitRow, type Writing } from './addition-text.ts';
 import { rowFor } from './slot-text.ts';
-
-export const lineEnd = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 
 /** Rows behind a row, or the first of a table. */
 export function writeRows(writing: Writing, group: readonly Addition[], wanted: number): DraftEdit {
@@ -17,7 +16,7 @@ export function writeRows(writing: Writing, group: readonly Addition[], wanted: 
   const own = base.text.slice(at.start, at.end).split('\n')[0] ?? '';
   const columns = splitCells(own).length;
   const neighbour = at.kind === 'table-row' ? splitCells(own)[0]?.text : undefined;
-  const eol = lineEnd(base.text);
+  const eol = lineEndOf(base.text);
   const lines = group.flatMap((addition) => {
     const row = rowFor(documentOf(context, addition), addition.record, columns);
     return row === undefined ? [] : [fitRow(series, addition.record.variant, row, neighbour)];

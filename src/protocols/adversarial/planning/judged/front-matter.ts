@@ -2,10 +2,11 @@
 // What cannot be told from one line, or has no place there, is said to be open.
 
 import type { Block, Document } from '../../../../domain/document.ts';
+import { lineEndOf } from '../../../../text/parse/document-lines.ts';
 import type { Judgement } from '../../judging/judgement.ts';
 import type { NumberedRecord } from '../../judging/number-statements.ts';
 import type { Disposed, Settled } from '../dispose/fate.ts';
-import { type DraftEdit, lineEndOf } from '../draft-edit.ts';
+import type { DraftEdit } from '../draft-edit.ts';
 import type { MergeContext } from '../merge-context.ts';
 
 export interface JoinedFields {

@@ -1,9 +1,10 @@
 // Items that join a list of the base: in its form, with its next numbers, behind the item that was named or below it.
 
 import type { Block, Document } from '../../../../domain/document.ts';
+import { lineEndOf } from '../../../../text/parse/document-lines.ts';
 import type { DraftEdit } from '../draft-edit.ts';
 import type { Addition, Writing } from './addition-text.ts';
-import { draft, lineEnd } from './draft-addition.ts';
+import { draft } from './draft-addition.ts';
 import type { Spot } from './find-spot.ts';
 import { isLoose, lastOf, marginOf, markerOf, withoutMarker } from './list-form.ts';
 import { type Joined, listLines } from './list-text.ts';
@@ -19,7 +20,7 @@ export function writeItems(
   const gap = (!below || child !== undefined) && isLoose(base, child ?? item) ? 2 : 1;
   const last = base.blocks[lastOf(base, item)] as Block;
   const lines = listLines(writing, group, joined);
-  const eol = lineEnd(base.text);
+  const eol = lineEndOf(base.text);
   return draft(writing, group, last.end, lines.map((line) => `${eol.repeat(gap)}${line}`).join(''));
 }
 
