@@ -88,7 +88,7 @@ function figuresIn(said: string): string[] {
   const found: string[] = [];
   let done = 0;
   words.forEach((word, at) => {
-    if (at < done || !NUMBER.test(word) || isOfName(words[at - 1] ?? '', at)) return;
+    if (at < done || !NUMBER.test(word) || YEAR.test(word) || isOfName(words[at - 1] ?? '', at)) return;
     const [start, end] = [startOf(words, at, done), endOf(words, at)];
     done = end;
     const isBare = /^[\d.,:]+[,;.)]?$/.test(word) && end === at + 1;
@@ -96,6 +96,9 @@ function figuresIn(said: string): string[] {
   });
   return found;
 }
+
+/** A year says when, and measures nothing. */
+const YEAR = /^(?:19|20)\d\d[,;.)]?$/;
 
 /** Not "ISO 4217", "TLS 1.2", "Top 10". */
 const isOfName = (before: string, at: number): boolean =>
