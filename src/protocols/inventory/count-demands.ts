@@ -24,8 +24,7 @@ export interface Counted {
 const BESIDE_WORDS =
   'summary|overview|abstract|background|context|setting|situation|recitals?|introduction|preamble|purpose|motivation|problem|vision|history|scope|glossary|terms?|terminology|words|definitions?|abbreviations?|references?|reading|related|questions?|examples?|traceability|coverage|matrix|change ?log|contents|decisions?|alternatives|personas?|stakeholders?|assumptions?|appendix|notes?|dependencies|plan|phases|timeline|timing|schedule|milestones?|roadmap|order|sequence|responsibilities|remuneration|payment|team|contacts?|approvals?|market|research|status|state|open|undecided|unresolved|entities|cooperation';
 /** Whole titles that tell of the document, of people or of how parties deal with each other. */
-const BESIDE_TITLE =
-  /^(?:people|changes|reading guide|an? \w+day\b.*|(?:review|requirements?|spec\w*)\b.*\bchecklist)$/;
+const BESIDE_TITLE = /^(?:people|changes|reading guide|(?:review|requirements?|spec\w*)\b.*\bchecklist)$/;
 const BESIDE = new RegExp(
   `^(?:(?:[a-z'’]+ )?(?:${BESIDE_WORDS})|.*\\(examples?\\)|(?:current|existing|starting|initial) \\w+)(?: (?:of|for|at|on|in|per|by|to|considered|taken|statement|points?|issues?|items?|log)\\b.*)?$`,
 );
@@ -37,7 +36,7 @@ const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;
 const AMOUNT = /(?<![\p{L}\d.,:/-])\d[\d.,]*\s?(?:%|\p{L}+)/u;
 /** A question, an example, how things are or were, what people do, words about the document. */
 const TOLD =
-  /\?[^\w?]*$|^\W*(?:for )?(?:example|instance)\b|^\W*e\.g\.|^\W*a typical\b|^\W*whether\b|\bwould like\b|\s·\s|\b(?:last (?:year|month|week|peak|quarter)|today|right now|at present|currently|so far|until now|used to|was|were|had|(?:has|have) been|since (?:19|20)\d\d)\b|^\W*(?!\W)(?:everyone|everybody|competitors|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|\b(?:says?|states?|suggests?|notes?|recommends?) that\b|\b[A-Z]{3,8}(?: [\w.]+){0,4} says\b|\b(?:law|act|wiki|memo|standard|regulation) says\b|\breminded us\b|\bbudgets? (?:EUR|USD|[€$£])|\basks for\b|\bwe agreed\b|\b(?:until|before|after|once) [^.;]{3,60} (?:exists?|works?|(?:is|are) (?:there|finished|in place|ready|done))\b|^\W*for comparison\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
+  /\?[^\w?]*$|^\W*(?:for )?(?:example|instance)\b|^\W*e\.g\.|^\W*a typical\b|^\W*whether\b|\bwould like\b|\s·\s|\b(?:last (?:year|month|week|peak|quarter)|today|right now|at present|currently|so far|until now|used to|was|were|had|(?:has|have) been|since (?:19|20)\d\d)\b|^\W*(?!\W)(?:everyone|everybody|competitors|we|(?:the |our )?(?:[\w-]+ ){0,2}team)\b|\bRFC ?2119\b|\b(?:says?|states?|suggests?|notes?|recommends?) that\b|\b[A-Z]{3,8}(?: [\w.]+){0,4} says\b|\b(?:law|act|wiki|memo|standard|regulation) says\b|\breminded us\b|\bwe agreed\b|\b(?:until|before|after|once) [^.;]{3,60} (?:exists?|works?|(?:is|are) (?:there|finished|in place|ready|done))\b|^\W*for comparison\b|^\W*(?:this|that|it|these|those)\b|^\W*[A-Z]{1,12}[-_. ]?\d+\b.{0,40}\b(?:before|after|on top of|depends on|builds on)\b/i;
 const IDS = /\b[A-Z]{1,12}(?:[-_.][A-Z]{1,12}){0,6}[-_.]?\d+(?:\.\d+)*[a-z]?\b/g;
 
 /** A contract has two sides, and only one of them builds. */
