@@ -79,6 +79,8 @@ export const smallExtraction: Extraction = {
   ],
   putOff: [],
   asides: [],
+  questions: [],
+  dates: [],
   taken: [],
   domains: [
     { domain: 'frontend', share: 0.1, indicators: [] },

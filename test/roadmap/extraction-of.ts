@@ -73,6 +73,8 @@ export function extractionOf(given: Given): Extraction {
     })),
     putOff: [],
     asides: [],
+    questions: [],
+    dates: [],
     taken: [],
     domains: DOMAINS.map((domain) => ({
       domain,

@@ -115,6 +115,7 @@ const renamed = (good: MilestonesAnswer, from: string, to: readonly string[]): M
   milestones: good.milestones.map((one) => ({
     ...one,
     deliverables: one.deliverables.map(({ requirements }) => ({
+      title: '',
       requirements: requirements.flatMap((id) => (id === from ? to : [id])),
     })),
   })),

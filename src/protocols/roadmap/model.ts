@@ -1,15 +1,26 @@
 // The nouns of a roadmap run: what was read out of the spec, and what is planned from it. Plain data, made by the waves
 // beside this file and rendered by artifacts/.
 
-import type { Aside, Disputed, PutOff, ReadByModel, SourceRef, StatedPlan } from './statement-model.ts';
+import type {
+  Aside,
+  Disputed,
+  OpenQuestion,
+  PutOff,
+  ReadByModel,
+  SourceRef,
+  StatedDate,
+  StatedPlan,
+} from './statement-model.ts';
 
 export type {
   Aside,
   Disputed,
   LeftOut,
+  OpenQuestion,
   PutOff,
   ReadByModel,
   SourceRef,
+  StatedDate,
   StatedPlan,
 } from './statement-model.ts';
 
@@ -103,6 +114,9 @@ export interface Extraction {
   readonly domains: readonly DomainShare[];
   readonly putOff: readonly PutOff[];
   readonly asides: readonly Aside[];
+  /** Of a reader: rules tell no question from a wish. */
+  readonly questions: readonly OpenQuestion[];
+  readonly dates: readonly StatedDate[];
   /** Every id that the spec uses for anything: ours never are one of these. */
   readonly taken: readonly string[];
   /** 0: read in one piece. */

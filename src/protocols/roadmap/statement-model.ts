@@ -30,6 +30,22 @@ export interface PutOff {
   readonly source: SourceRef;
 }
 
+/** What the spec leaves open, or says in two ways: somebody has to answer it. */
+export interface OpenQuestion {
+  readonly text: string;
+  /** Lines that cannot hold together with it; empty for a question of the spec's own. */
+  readonly against: readonly SourceRef[];
+  /** Ids of the requirements that wait for the answer. */
+  readonly about: readonly string[];
+  readonly source: SourceRef;
+}
+
+/** When something is due, in the words of the spec. */
+export interface StatedDate {
+  readonly text: string;
+  readonly source: SourceRef;
+}
+
 /** A statement that is no requirement by rule, or of which no rule can tell. */
 export interface Aside {
   readonly called: string;

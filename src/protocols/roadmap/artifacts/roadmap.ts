@@ -7,6 +7,7 @@ import { paragraph } from '../../markdown/paragraph.ts';
 import { DOMAINS, type Extraction, type RoadmapPlan } from '../model.ts';
 import { renderFrontmatter } from './frontmatter.ts';
 import { renderKept, renderMilestone } from './milestone-section.ts';
+import { dateSection, leftOutSection, questionSection } from './open-questions.ts';
 import { countPhases } from './phases.ts';
 import {
   coverageSection,
@@ -64,6 +65,9 @@ export function renderRoadmap(report: RoadmapReport): string {
     ...coverageSection(plan, extraction),
     ...deferredSection(plan, extraction),
     ...doubtSection(extraction),
+    ...questionSection(plan, extraction),
+    ...dateSection(extraction),
+    ...leftOutSection(extraction),
     ...registerSection(plan),
     ...decisionSection(report),
     ...criteriaSection(plan, extraction),

@@ -20,6 +20,7 @@ export interface Verdict {
   readonly kind: Requirement['kind'];
   readonly as: readonly string[];
   readonly needs: readonly string[];
+  readonly clashes: readonly string[];
   readonly why: string;
   /** Who says so. */
   readonly by: string;
@@ -115,14 +116,23 @@ async function ask(
   const { answer, agent } = await deliberation.ask(step, READER, readRequirements, payload);
   const twofold = findTwofold(answer.statements);
   const asked = new Set(payload.judge);
-  const verdicts = answer.statements.flatMap(({ n, is, kind, as, needs, why }): Verdict[] => {
+  const verdicts = answer.statements.flatMap(({ n, is, kind, as, needs, clashes, why }): Verdict[] => {
     const unit = spec.units.get(foldNumber(n));
     const whole = unit?.record?.id ?? unit?.id;
     if (unit === undefined || !asked.has(whole ?? '') || twofold.has(unit.id)) return [];
     const others = (numbers: readonly string[]): string[] =>
       numbers.map(foldNumber).filter((number) => isKnown(payload, number) && number !== unit.id);
     return [
-      { unit, is, kind, as: others(as), needs: others(needs), why: oneLine(why, LONGEST_WHY), by: agent },
+      {
+        unit,
+        is,
+        kind,
+        as: others(as),
+        needs: others(needs),
+        clashes: others(clashes),
+        why: oneLine(why, LONGEST_WHY),
+        by: agent,
+      },
     ];
   });
   const detail = `${verdicts.length} statements of the spec read`;

@@ -21,13 +21,15 @@ export function checkReading({ statements }: ReadingAnswer, payload: ReadPayload
 }
 
 function checkStatement(
-  { n, is, as, needs, why }: ReadStatement,
+  { n, is, as, needs, clashes, why }: ReadStatement,
   payload: ReadPayload,
   path: string,
 ): Finding[] {
   const own = foldNumber(n);
   const others = as.map(foldNumber);
-  const unknown = [own, ...others, ...needs.map(foldNumber)].filter((number) => !isKnown(payload, number));
+  const unknown = [own, ...others, ...[...needs, ...clashes].map(foldNumber)].filter(
+    (number) => !isKnown(payload, number),
+  );
   const findings = unknown.map((number) => ({
     path,
     message: `there is no number "${oneLine(number, 30)}"`,

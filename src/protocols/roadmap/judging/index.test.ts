@@ -23,7 +23,9 @@ The counter must sell a ticket within 20 seconds.
 `;
 
 /** By a piece of its line: what the reader calls it; whatever is not named is what the rules take it for. */
-type Calls = Readonly<Record<string, { readonly is: string; readonly as?: string; readonly why?: string }>>;
+type Calls = Readonly<
+  Record<string, { is: string; as?: string; why?: string; needs?: string; clashes?: string }>
+>;
 
 async function extract(calls: Calls, spec: Partial<Spec> = {}) {
   let asked: ReadPayload | undefined;
@@ -44,8 +46,10 @@ async function extract(calls: Calls, spec: Partial<Spec> = {}) {
       const { statements } = question.embedded(payload) as { statements: { n: string }[] };
       const answer = {
         statements: statements.map((one) => {
-          const { is, as, why = 'so' } = own.get(one.n) ?? {};
-          return is === undefined ? one : { ...one, is, why, as: as === undefined ? [] : [numberOf(as)] };
+          const { is, as, needs, clashes, why = 'so' } = own.get(one.n) ?? {};
+          const number = (words?: string) => (words === undefined ? [] : [numberOf(words)]);
+          if (is === undefined) return one;
+          return { ...one, is, why, as: number(as), needs: number(needs), clashes: number(clashes) };
         }),
       };
       return { answer, agent: 'reader', struck: [] };
@@ -115,4 +119,77 @@ test.each([
   const { extraction } = await extract({ Tickets: { is: 'requirement' } }, { text, format });
   const found = extraction.requirements.find(({ text: said }) => said.startsWith('Tickets'));
   expect(found?.source.line).toBe(line);
+});
+
+const OPEN = `# Ferry tickets
+
+## Requirements
+
+- The counter sells tickets at the quay.
+- The gate reads tickets from paper.
+- Tickets are kept for 30 days.
+
+## Notes
+
+- Tickets are deleted after 10 days.
+- Who carries the gate home in winter is not decided.
+- The counter opens on 3 May.
+- Reading comes after selling, and the quay after both.
+- Season tickets may wait.
+`;
+
+describe('what a spec leaves open', () => {
+  const read = (calls: Calls) => extract(calls, { text: OPEN }).then(({ extraction }) => extraction);
+  const idOf = ({ requirements }: Awaited<ReturnType<typeof read>>, words: string) =>
+    requirements.find(({ text }) => text.includes(words))?.id;
+
+  test('a question stands by itself, with the requirements that wait for the answer', async () => {
+    const extraction = await read({ 'Who carries': { is: 'question', as: 'The gate reads' } });
+    expect(extraction.questions).toMatchObject([
+      { source: { line: 12 }, against: [], about: [idOf(extraction, 'The gate reads')] },
+    ]);
+    expect(extraction.requirements.map(({ text }) => text).join()).not.toContain('carries');
+  });
+
+  test('two statements that cannot both hold are one question, whoever names the other', async () => {
+    const extraction = await read({
+      'kept for 30': { is: 'requirement', clashes: 'deleted after' },
+      'deleted after': { is: 'requirement', clashes: 'kept for 30' },
+    });
+    expect(extraction.questions).toMatchObject([{ source: { line: 7 }, against: [{ line: 11 }] }]);
+    expect(idOf(extraction, 'kept for 30')).toBeDefined();
+    expect(idOf(extraction, 'deleted after')).toBeDefined();
+  });
+
+  test('a date is listed and asks for nothing', async () => {
+    const extraction = await read({ '3 May': { is: 'date' } });
+    expect(extraction.dates.map(({ text }) => text)).toEqual(['The counter opens on 3 May.']);
+    expect(idOf(extraction, '3 May')).toBeUndefined();
+  });
+
+  test('a binding statement that is called a question or a date stays a requirement', async () => {
+    for (const is of ['question', 'date']) {
+      const { extraction } = await extract({ 'The gate must open': { is } });
+      const held = extraction.requirements.find(({ text }) => text.startsWith('The gate must open'));
+      expect(held?.disputed?.called).toBe(is);
+    }
+  });
+
+  test('what a reader puts off stands among what is deferred', async () => {
+    const extraction = await read({ 'Season tickets': { is: 'deferred', why: 'may wait' } });
+    expect(extraction.putOff).toMatchObject([
+      { text: 'Season tickets may wait.', reason: 'may wait, says reader (line 15)' },
+    ]);
+  });
+
+  test('who needs what is for the reader to say, and nothing is guessed beside it', async () => {
+    const named = await read({
+      'Reading comes': { is: 'dependency', as: 'The gate reads', needs: 'The counter sells' },
+    });
+    const [sells, reads] = ['The counter sells', 'The gate reads'].map((words) => idOf(named, words));
+    const links = ({ dependencies }: typeof named) =>
+      dependencies.filter(({ before }) => before !== undefined);
+    expect(links(named)).toMatchObject([{ before: sells, after: reads }]);
+    expect(links(await read({ 'Reading comes': { is: 'dependency' } }))).toEqual([]);
+  });
 });

@@ -8,6 +8,8 @@ import { type Fate, type Judging, judgeRequirement } from './judge-requirement.t
 import { letters, type Matched } from './match-findings.ts';
 import { needsOf } from './needs-of.ts';
 import type { SpecUnit } from './number-spec.ts';
+import { settleOthers } from './settle-others.ts';
+import { takeQuestions } from './take-questions.ts';
 import { sourceOf, takeCriterion, takeDependence, takeRequirement, takeRisk } from './take-unit.ts';
 
 export interface Joined {
@@ -39,29 +41,10 @@ export function joinReading(judging: Judging, findings: Findings, matched: Match
       requirements,
       ...others,
       mentions: markGone(findings.mentions, fates),
-      ...settleOthers(findings, matched, judging),
+      ...settleOthers(findings, matched, judging, reading.leftOut),
+      ...takeQuestions(judging, keyOf),
     },
     reading,
-  };
-}
-
-/** What a reader has spoken of is settled: doubtful for nobody, and put off only where the reader says so as well. */
-function settleOthers(
-  { deferrals, asides }: Findings,
-  { takenBy }: Matched,
-  { verdicts, excluded }: Judging,
-): Pick<Findings, 'deferrals' | 'asides'> {
-  const callsOf = (found: { readonly source: SourceRef }): string[] =>
-    takenBy(found).units.flatMap(({ id }) => verdicts.get(id)?.is ?? []);
-  const isAsked = (found: { readonly source: SourceRef }): boolean =>
-    callsOf(found).includes('requirement') && !takenBy(found).units.some(({ id }) => excluded.has(id));
-  return {
-    deferrals: deferrals.filter((one) => !isAsked(one)),
-    asides: asides.flatMap((one) => {
-      const calls = callsOf(one);
-      if (calls.includes('requirement')) return [];
-      return [calls.length > 0 ? { ...one, isDoubtful: false } : one];
-    }),
   };
 }
 
@@ -187,9 +170,12 @@ function addOthers(
     const ids = said(found);
     return ids.length > 0 && ids.every((id) => verdicts.get(id)?.is === 'requirement' && !ownerOf.has(id));
   };
-  // A passage that a rule only suspects counts as soon as somebody says so.
-  const isNeed = (found: Findings['dependences'][number]): boolean =>
-    found.owner === undefined && said(found).some((id) => verdicts.get(id)?.is === 'dependency');
+  // A passage that a rule only suspects counts as soon as somebody says so; who needs what is then for them to say.
+  const settle = (found: Findings['dependences'][number]): Findings['dependences'][number] => {
+    const calls = said(found).flatMap((id) => verdicts.get(id)?.is ?? []);
+    const isNamed = found.isNamed || (found.owner === undefined && calls.includes('dependency'));
+    return { ...found, isNamed, isRead: calls.length > 0 };
+  };
   const criteria = findings.criteria.filter(
     (one) => one.owner !== undefined || one.id !== undefined || !isAsked(one),
   );
@@ -214,7 +200,7 @@ function addOthers(
     ],
     risks: [...risks, ...fresh('risk', risks).map((one) => takeRisk(spec, one))],
     dependences: [
-      ...findings.dependences.map((one) => (isNeed(one) ? { ...one, isNamed: true } : one)),
+      ...findings.dependences.map(settle),
       ...fresh('dependency', findings.dependences).map((one) => takeDependence(spec, one)),
       ...needsOf(judging, keyOf),
     ],

@@ -49,7 +49,7 @@ export function judgeRequirement(judging: Judging, found: FoundRequirement, take
     if (verdict && found.id !== undefined) return disputed(verdict, NAMED(found.id));
     if (verdict) return { to: 'moved', verdict, as };
   }
-  const context = has('context');
+  const context = has('context') ?? has('question') ?? has('date');
   if (context) return judgeContext(judging, context, units);
   const deferred = has('deferred');
   if (deferred) return judgeDeferred(judging, deferred, taken);

@@ -4,9 +4,7 @@
 import { push } from '../../../text/words/index-lists.ts';
 import { leastFirst } from './least-first.ts';
 import type { RequirementOrder } from './order-requirements.ts';
-import type { SketchMilestone } from './plan-context.ts';
-
-type SketchDeliverable = SketchMilestone['deliverables'][number];
+import type { SketchDeliverable, SketchMilestone } from './plan-context.ts';
 
 /** Index of the milestone that makes each requirement. */
 export function holdersOf(milestones: readonly SketchMilestone[]): Map<string, number> {
@@ -78,6 +76,7 @@ function settle(
   if (milestone.isProof) return milestone;
   const kept = milestone.deliverables.flatMap((deliverable): SketchDeliverable[] => {
     const requirements = deliverable.requirements.filter((id) => (targets.get(id) ?? index) === index);
+    if (requirements.length === deliverable.requirements.length) return [deliverable];
     return requirements.length > 0 ? [{ requirements }] : [];
   });
   const held = new Set(kept.flatMap(({ requirements }) => requirements));

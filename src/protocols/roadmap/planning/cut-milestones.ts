@@ -11,7 +11,6 @@ import { countMilestones, rangeOf } from './milestone-range.ts';
 import { nameMilestones } from './name-milestones.ts';
 import type { RequirementOrder } from './order-requirements.ts';
 import type { PlanContext, Sketch, SketchMilestone } from './plan-context.ts';
-import { learnTerms } from './read-terms.ts';
 
 /** What an author wants first, and whether it cuts finely. */
 export interface Leaning {
@@ -23,7 +22,7 @@ export interface Leaning {
 const USUAL_SIZE = 5;
 
 export function cutMilestones(context: PlanContext, order: RequirementOrder, leaning?: Leaning): Sketch {
-  const { extraction, complexity, spec } = context;
+  const { extraction, complexity } = context;
   const described = describeRequirements(extraction);
   const requirements = [...described.values()].map(({ stated }) => stated[0]);
   const whole = groupRequirements(requirements);
@@ -33,10 +32,12 @@ export function cutMilestones(context: PlanContext, order: RequirementOrder, lea
   // Phases are an order that the spec states.
   const sorted = isPhased(requirements) ? whole : sequence(whole, order, leaning);
   const fitted = fitPieces(arrange(sorted, order), wanted);
-  const text = spec?.text ?? requirements.map((one) => one.text).join('\n');
   const titles = nameMilestones(
-    fitted.map((piece) => ({ titles: piece.titles, texts: piece.requirements.map((one) => one.text) })),
-    learnTerms(text, extraction.title),
+    fitted.map(({ titles: above, requirements: held }) => ({
+      titles: above,
+      texts: held.map((one) => one.text),
+      contents: held.map(({ id }) => described.get(id)?.title ?? id),
+    })),
   );
   const milestones = fitted.map((piece, at): SketchMilestone => {
     const deliverables = piece.requirements.map(({ id }) => ({ requirements: [id] }));

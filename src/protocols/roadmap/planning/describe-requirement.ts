@@ -14,6 +14,9 @@ export interface Described {
   readonly method: string;
 }
 
+/** As the row of such a deliverable begins; what is missing is asked for under Open Questions. */
+export const NO_CRITERION = 'No criterion stated';
+
 export function describeRequirements(extraction: Extraction): ReadonlyMap<string, Described> {
   const stated = new Map<string, [Requirement, ...Requirement[]]>();
   for (const requirement of extraction.requirements) {
@@ -37,11 +40,10 @@ function describe(
   const figures = figuresIn(withoutIds(withoutId(plainText(first.text), id)));
   const measured = figures.length > 0 ? figures : figuresIn(plainText(first.constraint ?? ''));
   const place = `line ${first.source.line}`;
-  const ask = `ask ${first.plan?.owner ?? 'its author'} what shows that it is done`;
   const fallback =
     measured.length > 0
       ? `Measured: ${measured.join('; ')} (${place})`
-      : `No criterion stated (${place}): ${ask}`;
+      : `${NO_CRITERION} (${place}): ask ${first.plan?.owner ?? 'its author'}`;
   const by = measured.length > 0 ? `: ${measured.join('; ')}` : ', criterion to be agreed';
   return {
     id,
@@ -72,7 +74,8 @@ function listCriteria(proofs: readonly SuccessCriterion[]): string {
 }
 
 const sayCriterion = ({ id, text }: SuccessCriterion): string =>
-  `${id}: ${cut(withoutId(plainText(text), id), LONGEST_DESCRIPTION)}`;
+  // What is measured is never cut: half a limit is another limit.
+  `${id}: ${withoutId(plainText(text), id)}`;
 
 /** "up to 180 days", "p95 below 800 ms": a number with what bounds it and what it counts. */
 const BOUND =
@@ -188,7 +191,7 @@ function shortTitle(text: string, id: string): string {
 const trimEnd = (text: string): string => text.replace(/(?<![\s,;:.(])[\s,;:.(]+$/, '');
 
 /** What was cut off must not show. */
-function trimCut(text: string): string {
+export function trimCut(text: string): string {
   let title = trimEnd(text);
   while (DANGLING.test(title)) title = trimEnd(title.replace(DANGLING, ''));
   const short = trimEnd(title.replace(/,? (?:and|or) \S+$/i, ''));

@@ -9,7 +9,7 @@ import { groupRequirements } from './group-requirements.ts';
 import { linkMilestones, rankMilestone } from './link-milestones.ts';
 import { rangeOf } from './milestone-range.ts';
 import type { RequirementOrder } from './order-requirements.ts';
-import type { PlanContext, Sketch, SketchMilestone } from './plan-context.ts';
+import type { PlanContext, Sketch, SketchDeliverable, SketchMilestone } from './plan-context.ts';
 import { isHigh, planRisks, rateRisk } from './plan-risks.ts';
 import { coverRequirements, planValidations } from './plan-validations.ts';
 
@@ -38,9 +38,7 @@ export function finishPlan(
       ...measure(one, nameOf(index), risks, described, complexity.score),
       priority: rankMilestone(one, { order, described, dominant: dominant?.domain }),
       dependencies: (after[index] ?? []).map(nameOf),
-      deliverables: one.deliverables.map(({ requirements }, at) =>
-        deliver(requirements, `D${index + 1}.${at + 1}`, described),
-      ),
+      deliverables: one.deliverables.map((held, at) => deliver(held, `D${index + 1}.${at + 1}`, described)),
     }),
   );
   const validations = planValidations(milestones, complexity.class, risks, described);
@@ -117,12 +115,17 @@ function placeOf({ title, isProof, deliverables }: SketchMilestone, id: string, 
   };
 }
 
-function deliver(requirements: readonly string[], id: string, described: AllDescribed): Deliverable {
+function deliver(
+  { title, requirements }: SketchDeliverable,
+  id: string,
+  described: AllDescribed,
+): Deliverable {
   const all = requirements.flatMap((one) => described.get(one) ?? []);
   const several = all.length > 1;
+  const said = all.map((one) => (several ? `${one.id}: ${one.description}` : one.description)).join('; ');
   return {
     id,
-    description: all.map((one) => (several ? `${one.id}: ${one.description}` : one.description)).join('; '),
+    description: title === undefined ? said : `${title}: ${said}`,
     acceptance: [...new Set(all.map((one) => one.acceptance))].join('; '),
     requirements,
   };

@@ -1,18 +1,18 @@
 // What a milestone is called: the titles of the spec that it is made of. A title that any spec has ("Security",
 // "Functional requirements") names nothing alone: there what its requirements speak of does.
 
-import { plainText } from './describe-requirement.ts';
-import type { Term, Terms } from './read-terms.ts';
+import { plainText, trimCut } from './describe-requirement.ts';
 
 export interface Nameable {
   /** Titles of the spec, the weightiest first. */
   readonly titles: readonly string[];
   readonly texts: readonly string[];
+  /** What each requirement is about, in a few of its words. */
+  readonly contents: readonly string[];
 }
 
 const MOST_WORDS = 8;
 const MOST_TITLES = 3;
-const MOST_THINGS = 4;
 
 /** Titles that order a document. */
 const FORM =
@@ -45,32 +45,22 @@ function entitledIn(texts: readonly string[]): readonly string[] {
   return titles.length * 2 > texts.length ? titles : [];
 }
 
-export function nameMilestones(milestones: readonly Nameable[], terms: Terms): string[] {
-  const found = milestones.map(({ texts }) => texts.map((text) => terms.find(plainText(text))));
-  const spread = new Map<string, number>();
-  for (const all of found)
-    for (const key of new Set(all.flat().map((term) => term.key)))
-      spread.set(key, (spread.get(key) ?? 0) + 1);
-  const weigh = (key: string): number => terms.weigh(key) / (spread.get(key) ?? 1);
-  const titles = milestones.map((one, at) => {
-    const all = [...new Set(one.titles.map(bareTitle))].filter(
+export function nameMilestones(milestones: readonly Nameable[]): string[] {
+  const titles = milestones.map(({ titles: above, contents, texts }) => {
+    const all = [...new Set(above.map(bareTitle))].filter(
       (title) => title !== '' && !FORM.test(title) && !isNumbered(title),
     );
     const own = all.filter((title) => !TALK.test(title) && !KIND.test(title));
-    const kinds = all.filter((title) => KIND.test(title) && !title.includes(' '));
-    const named = own.length > 0 ? own : entitledIn(one.texts);
+    const named = own.length > 0 ? own : entitledIn(texts);
     if (named.length > 0) return listTitles(named);
-    const spoken = found[at] ?? [];
-    const [kind] = kinds;
-    if (kind !== undefined)
-      return [kind, pickThings(kind, spoken, weigh, LEAST).join(', ')].filter(Boolean).join(': ');
-    const told = pickThings('', [...all.map((title) => terms.find(title)), ...spoken], weigh, LEAST);
-    const any = told.length > 0 ? told : pickThings('', spoken, weigh, 0);
-    return capital(joinAnd(any)) || cutWords(plainText(all[0] ?? one.texts[0] ?? 'Work'));
+    const kind = all.find((title) => KIND.test(title) && !title.includes(' '));
+    return kind === undefined
+      ? capital(listTitles(contents))
+      : `${kind}: ${cutWords(contents[0] ?? '', MOST_WORDS - 1)}`;
   });
   // Two that would be called the same are called by what they begin with.
   return titles.map((title, at) =>
-    titles.indexOf(title) === at ? title : cutWords(plainText(milestones[at]?.texts[0] ?? title)),
+    titles.indexOf(title) === at ? title : cutWords(capital(milestones[at]?.contents[0] ?? title)),
   );
 }
 
@@ -83,81 +73,12 @@ function listTitles(titles: readonly string[]): string {
   return shown.length === 0 ? cutWords(titles[0] ?? '') : joinAnd(shown);
 }
 
-/** Each of requirements that none before it speaks of, those of most first. */
-function pickThings(
-  said: string,
-  found: readonly (readonly Term[])[],
-  weigh: (key: string) => number,
-  least: number,
-): string[] {
-  const picked: string[] = [];
-  const all = new Set(found.keys());
-  const open = new Set(all);
-  const used = new Set(keysOf(said));
-  while (picked.length < MOST_THINGS) {
-    const room =
-      MOST_WORDS - countWords([said, ...picked].join(' ')) - (said === '' && picked.length > 0 ? 1 : 0);
-    const isFree = (term: Term): boolean =>
-      countWords(term.shown) <= room && !keysOf(term.shown).some((key) => used.has(key));
-    const best = bestOf(found, open, weigh, isFree, least) ?? bestOf(found, all, weigh, isFree, LEAST_MORE);
-    if (best === undefined) return picked;
-    const done =
-      best.deed === undefined || best.shown.startsWith(best.deed) ? best.shown : `${best.deed} ${best.shown}`;
-    picked.push(countWords(done) <= room ? done : best.shown);
-    for (const key of keysOf(best.shown)) used.add(key);
-    found.forEach((terms, at) => {
-      if (terms.some(({ key }) => key === best.key)) open.delete(at);
-    });
-  }
-  return picked;
-}
-
-function bestOf(
-  found: readonly (readonly Term[])[],
-  open: ReadonlySet<number>,
-  weigh: (key: string) => number,
-  isFree: (term: Term) => boolean,
-  least: number,
-): Term | undefined {
-  const scores = new Map<string, { score: number; term: Term }>();
-  for (const at of open) {
-    const terms = (found[at] ?? []).filter(isFree);
-    for (const term of new Map(terms.toReversed().map((one) => [one.key, one])).values()) {
-      const { score, term: known } = scores.get(term.key) ?? { score: 0, term };
-      const fuller = term.shown.length > known.shown.length ? term : known;
-      scores.set(term.key, { score: score + weigh(term.key) * tellingOf(term), term: fuller });
-    }
-  }
-  const ranked = [...scores.values()].filter(({ score }) => score > least);
-  return ranked.reduce<(typeof ranked)[number] | undefined>(
-    (best, one) => (best && best.score >= one.score ? best : one),
-    undefined,
-  )?.term;
-}
-
-/** Of two words rather than of one, since "board" alone could be any. */
-const tellingOf = ({ place, shown }: Term): number =>
-  (PLACES[place] ?? LAST_PLACE) * (shown.includes(' ') ? 1.2 : 1);
-
-/** Less than this tells nothing of a product; of what is named already only what tells much is said, too. */
-const LEAST = 0.3;
-const LEAST_MORE = 0.6;
-/** What a requirement names first it is about. */
-const PLACES = [2, 1.2];
-const LAST_PLACE = 0.7;
-
-const ALIKE = 5;
-const keysOf = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}[\p{L}-]{2,}/gu) ?? []).map((word) => word.slice(0, ALIKE));
-
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const cutWords = (text: string): string =>
-  text
-    .split(/\s+/)
-    .slice(0, MOST_WORDS)
-    .join(' ')
-    .replace(/[,;:.]$/, '');
+const cutWords = (text: string, most = MOST_WORDS): string => {
+  const words = text.split(/\s+/);
+  return words.length > most ? trimCut(words.slice(0, most).join(' ')) : text.replace(/[,;:.]$/, '');
+};
 const joinAnd = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 

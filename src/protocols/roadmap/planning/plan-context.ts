@@ -17,6 +17,12 @@ export interface PlanContext {
   readonly iteration?: number | undefined;
 }
 
+export interface SketchDeliverable {
+  /** The planner's own. */
+  readonly title?: string | undefined;
+  readonly requirements: readonly string[];
+}
+
 /** A milestone before anything is counted. */
 export interface SketchMilestone {
   /** Names it until its place is known. */
@@ -27,7 +33,7 @@ export interface SketchMilestone {
   /** Keys. */
   readonly after: readonly string[];
   /** Ids of the spec, each known. */
-  readonly deliverables: readonly { readonly requirements: readonly string[] }[];
+  readonly deliverables: readonly SketchDeliverable[];
   readonly kept?: string | undefined;
   /** Proves what others make: it names their requirements again and waits for them. */
   readonly isProof?: boolean | undefined;

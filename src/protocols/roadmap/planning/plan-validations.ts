@@ -2,7 +2,7 @@
 // which requirement.
 
 import type { ComplexityClass, Milestone, RoadmapRisk, Validated, ValidationMilestone } from '../model.ts';
-import type { Described } from './describe-requirement.ts';
+import { type Described, NO_CRITERION } from './describe-requirement.ts';
 import { rangeOf } from './milestone-range.ts';
 import { isHigh } from './plan-risks.ts';
 
@@ -38,13 +38,14 @@ function stopWhen(
   const held = [
     ...new Set(own.flatMap(({ deliverables }) => deliverables.flatMap(({ requirements }) => requirements))),
   ];
-  const vital = held.filter((id) => described.get(id)?.stated[0].priority === 'P0');
-  const named = vital.length > 0 ? vital : held;
+  const shown = held.filter((id) => !described.get(id)?.acceptance.startsWith(NO_CRITERION));
+  const vital = shown.filter((id) => described.get(id)?.stated[0].priority === 'P0');
+  const named = vital.length > 0 ? vital : shown;
   const rest = named.length - MOST_NAMED;
   const ids = named.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
   const what =
     named.length === 0
-      ? 'a deliverable misses its acceptance criterion'
+      ? 'no criterion has been agreed for what was built (Open Questions of roadmap.md)'
       : `${named.length > 1 ? 'one of ' : ''}${ids} misses its acceptance criterion`;
   const come = risks
     .filter((risk) => isHigh(risk) && risk.milestones.some((id) => own.some((one) => one.id === id)))

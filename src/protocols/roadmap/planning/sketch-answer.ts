@@ -1,6 +1,7 @@
 // A model's plan as a sketch. What it got wrong even when asked again is put right by rule and said in a warning; a plan
 // that leaves out half of the spec is no plan, and the roadmap stops.
 
+import { oneLine } from '../../prompts/one-line.ts';
 import type { MilestoneType } from '../model.ts';
 import { RoadmapError } from '../roadmap-error.ts';
 import { type Described, describeRequirements } from './describe-requirement.ts';
@@ -16,7 +17,7 @@ export interface GivenPlan {
     readonly objective: string;
     readonly type: MilestoneType;
     readonly dependsOn: readonly number[];
-    readonly deliverables: readonly { readonly requirements: readonly string[] }[];
+    readonly deliverables: readonly { readonly title?: string; readonly requirements: readonly string[] }[];
   }[];
   readonly deferred: readonly {
     readonly evidence: { readonly line: number; readonly text: string };
@@ -81,7 +82,8 @@ function readMilestones(
       warnings.push(
         `Milestone ${index + 1} of the plan depends on what is no other milestone of it: left out.`,
       );
-    const taken = one.deliverables.map(({ requirements }) => ({
+    const taken = one.deliverables.map(({ title, requirements }) => ({
+      title: titleOf(title, context),
       requirements: take(requirements, one.type === 'TEST'),
     }));
     return {
@@ -102,6 +104,14 @@ function readMilestones(
     if (deliverables.length === 0) warnings.push(`"${title}" of the plan holds no requirement: left out.`);
   return all.filter(({ deliverables }) => deliverables.length > 0).map((one) => markProof(one, made));
 }
+
+/** Undefined where it says what the spec does not. */
+function titleOf(given: string | undefined, context: PlanContext): string | undefined {
+  const title = oneLine(given ?? '', LONGEST_TITLE);
+  return title === '' || findInventedIn(title, context).length > 0 ? undefined : title;
+}
+
+const LONGEST_TITLE = 80;
 
 /** Words that bring an id or a figure from nowhere are left out. */
 function wordsOf(

@@ -11,8 +11,8 @@ import { REVIEWED, type ReviewPayload } from './review-question.ts';
 
 const read: ReadPayload = {
   spec: '',
-  judge: ['A1', 'A2', 'A3', 'A4'],
-  units: { A1: 'requirement', A2: 'context', A3: 'deferred', A4: 'context' },
+  judge: ['A1', 'A2', 'A3', 'A4', 'A5'],
+  units: { A1: 'requirement', A2: 'context', A3: 'deferred', A4: 'context', A5: 'context' },
   excluded: [],
 };
 
@@ -55,7 +55,7 @@ test.each<[string, readonly unknown[], readonly unknown[]]>([
   [
     'read-requirements',
     findingsOf(readRequirements, READ.answer, read),
-    findingsOf(readRequirements, READ.answer, { ...read, judge: [...read.judge, 'A5'] }),
+    findingsOf(readRequirements, READ.answer, { ...read, judge: [...read.judge, 'A6'] }),
   ],
   [
     'plan-milestones',

@@ -45,7 +45,7 @@ const milestone = (title: string, ids: readonly string[], dependsOn: number[] = 
   objective: `${title} is there.`,
   type: 'FEATURE' as const,
   dependsOn,
-  deliverables: ids.map((id) => ({ requirements: [id] })),
+  deliverables: ids.map((id) => ({ title: '', requirements: [id] })),
 });
 
 const GOOD: MilestonesAnswer = {

@@ -40,6 +40,7 @@ export const milestonesAnswer = answerObject({
           .describe('Positions in this list, from 1, of the milestones that must be done before'),
         deliverables: z.array(
           answerObject({
+            title: z.string().default('').describe('Two to eight words of the product: what is handed over'),
             requirements: z.array(z.string()).describe('Ids of the extraction, exactly as written there'),
           }),
         ),
@@ -81,14 +82,14 @@ export const PLANNED: Example = {
         objective: 'Bread is baked.',
         type: 'FEATURE',
         dependsOn: [],
-        deliverables: [{ requirements: ['FR-901'] }],
+        deliverables: [{ title: 'Bread from the oven', requirements: ['FR-901'] }],
       },
       {
         title: 'Selling',
         objective: 'Bread is sold.',
         type: 'FEATURE',
         dependsOn: [1],
-        deliverables: [{ requirements: ['FR-902'] }],
+        deliverables: [{ title: 'Bread on sale', requirements: ['FR-902'] }],
       },
     ],
     deferred: [
@@ -163,7 +164,7 @@ function answerInline(payload: PlanPayload): MilestonesAnswer {
       objective: '',
       type,
       dependsOn: [],
-      deliverables: deliverables.map(({ requirements }) => ({ requirements: [...requirements] })),
+      deliverables: deliverables.map(({ requirements }) => ({ title: '', requirements: [...requirements] })),
     })),
     deferred: [],
   };

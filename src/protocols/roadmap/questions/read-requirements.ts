@@ -14,6 +14,8 @@ export const CALLS = [
   'risk',
   'dependency',
   'deferred',
+  'question',
+  'date',
   'context',
   'same',
 ] as const;
@@ -37,11 +39,17 @@ const read = answerObject({
   as: z
     .array(z.string())
     .default([])
-    .describe('same: the numbers that say it. criterion: the numbers of the requirements that it shows'),
+    .describe(
+      'same: the numbers that say it. criterion, question, dependency: the numbers of the requirements that it is about',
+    ),
   needs: z
     .array(z.string())
     .default([])
-    .describe('requirement: numbers of the requirements that the spec says have to be there before it'),
+    .describe('requirement, dependency: numbers of the requirements that the spec says come before'),
+  clashes: z
+    .array(z.string())
+    .default([])
+    .describe('Numbers that cannot hold together with it: other amount, choice or order'),
   is: z.enum(CALLS),
   kind: z.enum(['functional', 'non-functional']).default('functional').describe('Of a requirement'),
 });
@@ -62,6 +70,7 @@ export const readRequirements = defineQuestion({
       kind: 'functional',
       as: [],
       needs: [],
+      clashes: [],
       why: units[n] === 'context' ? 'no rule takes it for anything' : '',
     })),
   }),
@@ -74,21 +83,25 @@ const RULES = `You read a spec from which a roadmap will be planned. Every state
 - requirement: something that has to be built, done or kept to, in whatever words: with an id or without, as a sentence, an item or a row, as a wish of users, a limit, a rule of the trade, a duty by law. kind: functional for what it does; non-functional for how well, how fast, how safely, under which constraint. needs: the numbers of other requirements, only where the spec says by words or ids that they come before it.
 - criterion: by what somebody can tell that the work is done or has succeeded; it asks for nothing new itself. as: the numbers of the requirements that it shows, where it shows some and not the whole.
 - risk: what may go wrong, and what is meant to be done about it.
-- dependency: what has to be there or done before something else, inside or outside of this work.
+- dependency: what has to be there or done before something else, inside or outside of this work. as: the requirements that wait; needs: those that they wait for.
 - deferred: what the spec puts off or leaves out: later, another version, out of scope, not now. Mind the heading it stands under. why: by which words.
+- question: what the spec itself leaves open: to be decided, to be confirmed, needs clarification. as: the requirements that wait for the answer.
+- date: by when something of this work is due, where that is all it says.
 - context: none of these: background, a reason, an example, a definition, a fact about this file, a lone label. why, in at most 12 words.
 - same: another number says it already, in other words or as its title. as: that number. A detail that the other lacks makes it a requirement of its own.
-An obligation that stands in the middle of background is a requirement all the same. What has a binding word (must, shall, has to, never) or a limit with its unit is hardly ever context.`;
+An obligation that stands in the middle of background is a requirement all the same. What has a binding word (must, shall, has to, never) or a limit with its unit is hardly ever context.
+clashes: only where one implementer could not follow both; name it at one of the two.`;
 
 export const READ: Example = {
   given:
-    'A1 "Bread must be done by 6:00." A2 "The bakery is old." A3 "Cakes come next year." A4 "At six all bread is baked."',
+    'A1 "Bread must be done by 6:00." A2 "The bakery is old." A3 "Cakes come next year." A4 "At six all bread is baked." A5 "Who opens at 6:00 is still open."',
   answer: {
     statements: [
       { n: 'A1', is: 'requirement', kind: 'non-functional' },
       { n: 'A2', why: 'background', is: 'context' },
       { n: 'A3', why: '"next year"', is: 'deferred' },
       { n: 'A4', as: ['A1'], is: 'same' },
+      { n: 'A5', as: ['A1'], is: 'question' },
     ],
   },
 };

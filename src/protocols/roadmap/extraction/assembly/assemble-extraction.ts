@@ -17,7 +17,15 @@ import { type Distinct, removeDuplicates } from './remove-duplicates.ts';
 export interface Assembled {
   readonly items: Pick<
     Extraction,
-    'requirements' | 'dependencies' | 'risks' | 'criteria' | 'domains' | 'putOff' | 'asides'
+    | 'requirements'
+    | 'dependencies'
+    | 'risks'
+    | 'criteria'
+    | 'domains'
+    | 'putOff'
+    | 'asides'
+    | 'questions'
+    | 'dates'
   >;
   readonly distinct: Distinct;
   readonly warnings: readonly string[];
@@ -75,6 +83,11 @@ export function assembleExtraction(
         source,
       })),
       asides: findings.asides,
+      questions: byLine(findings.questions ?? []).map((one) => ({
+        ...one,
+        about: one.about.flatMap((key) => known.nameOf(key) ?? []),
+      })),
+      dates: byLine(findings.dates ?? []),
     },
     distinct,
     warnings: [...distinct.warnings, ...unresolved(findings, distinct.kept, criteria, known)],

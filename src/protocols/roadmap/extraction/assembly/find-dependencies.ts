@@ -70,7 +70,10 @@ function expandRanges(text: string, known: KnownIds): string {
   );
 }
 
-function edgesOf(one: FoundDependence, known: KnownIds): Edge[] {
+const edgesOf = (one: FoundDependence, known: KnownIds): Edge[] =>
+  readEdges(one, known).filter(({ isGuessed }) => !(one.isRead && isGuessed));
+
+function readEdges(one: FoundDependence, known: KnownIds): Edge[] {
   const owner = one.owner === undefined ? undefined : known.nameOf(one.owner);
   const edge = (before: string, after: string, isGuessed: boolean): Edge[] =>
     before === after

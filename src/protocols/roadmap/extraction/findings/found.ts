@@ -1,6 +1,15 @@
 // What one reading of a source finds, before anything is numbered or compared.
 
-import type { Aside, Disputed, Priority, Requirement, SourceRef, StatedPlan } from '../../model.ts';
+import type {
+  Aside,
+  Disputed,
+  OpenQuestion,
+  Priority,
+  Requirement,
+  SourceRef,
+  StatedDate,
+  StatedPlan,
+} from '../../model.ts';
 
 /** A requirement that another finding stands under: its canonical id, or its line where it has none. */
 export type OwnerKey = string;
@@ -55,6 +64,8 @@ export interface FoundDependence {
   readonly needs?: readonly OwnerKey[];
   /** It stands where dependencies are listed, so that names count as well as ids. */
   readonly isNamed: boolean;
+  /** A reader has spoken of it: nothing is guessed beside that. */
+  readonly isRead?: boolean;
   readonly source: SourceRef;
 }
 
@@ -84,6 +95,11 @@ export interface FoundDeferral {
   readonly source: SourceRef;
 }
 
+/** Asked by the spec itself, or by two statements that cannot both hold. */
+export interface FoundQuestion extends Omit<OpenQuestion, 'about'> {
+  readonly about: readonly OwnerKey[];
+}
+
 export interface Findings {
   readonly requirements: readonly FoundRequirement[];
   readonly criteria: readonly FoundCriterion[];
@@ -92,4 +108,6 @@ export interface Findings {
   readonly mentions: readonly FoundMention[];
   readonly deferrals: readonly FoundDeferral[];
   readonly asides: readonly Aside[];
+  readonly questions?: readonly FoundQuestion[];
+  readonly dates?: readonly StatedDate[];
 }
