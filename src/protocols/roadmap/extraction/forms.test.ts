@@ -248,6 +248,13 @@ test('a second risk of a paragraph answers none', () => {
   ]);
 });
 
+test('a risk told in several lines stands at the line of its own sentence', () => {
+  const { risks } = read(
+    '## Features\n\n- F1 Export of rows\n\n## Worries\n\nSensors are stolen.\nWe do not know how to prevent that.\n',
+  );
+  expect(risks).toMatchObject([{ text: 'Sensors are stolen.', source: { line: 11, endLine: 11 } }]);
+});
+
 test('lines that stand alone are titles where a text has no others', () => {
   const flat =
     'Booking of rooms\n\nBackground\n\nGuests must call today.\n\nWhat it does\n\nThe guest picks a room.\n\nLater\n\nBreakfast.\n';

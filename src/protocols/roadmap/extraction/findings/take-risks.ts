@@ -85,7 +85,8 @@ function describeText(one: Statement, nested: string): Omit<FoundRisk, 'source'>
   const answer = field(passage, ANSWER) ?? (after.join(' ') || (isOpen ? '' : others.join(' ')) || nested);
   const mitigation = answerOf(answer);
   return {
-    text: mitigation === undefined || after.length > 0 ? told : first,
+    // Of a paragraph only its own sentence: the next may stand in another line than the one it refers to.
+    text: one.form !== 'sentence' && (mitigation === undefined || after.length > 0) ? told : first,
     probability: field(passage, PROBABILITY),
     impact: field(passage, IMPACT),
     mitigation,
