@@ -149,6 +149,8 @@ describe('a careful reader', () => {
         .filter(({ isDoubtful }) => isDoubtful)
         .map(({ source }) => source.quote);
     expect(open(alone)).toEqual([
+      'Receptionists find a free slot by doctor, by clinic or by the earliest date.',
+      'Patient data stays in the country; the data protection officer signs off before the first clinic goes live.',
       'The first version must be in German only.',
       'A held slot must not be confused with a booked one.',
       'The desk must look good.',

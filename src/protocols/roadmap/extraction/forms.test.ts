@@ -248,6 +248,38 @@ test('a second risk of a paragraph answers none', () => {
   ]);
 });
 
+test.each([
+  ['behind a dash', '- F2 Portal for suppliers -- WITHDRAWN for rev C, see 7.'],
+  [
+    'as its own sentence',
+    '- F2 Prediction of blockage. Deferred to generation 3, data of two winters is needed.',
+  ],
+  ['behind what is struck', '- F2: ~~Payment by card.~~ Moved to feature 017.'],
+  ['below its title', '### F2 Loyalty points\n\nParked.'],
+])('what is put off %s is deferred', (_, told) => {
+  const { requirements, putOff } = read(
+    `## Features\n\n- F1 Export of rows\n${told.startsWith('#') ? '\n' : ''}${told}\n`,
+  );
+  expect(requirements.map(({ id }) => id)).toEqual(['F1']);
+  expect(putOff.map(({ id }) => id)).toEqual(['F2']);
+});
+
+test('what begins with such a word and goes on is a thing of the product', () =>
+  expect(
+    read('## Features\n\n- F1 Deferred payments are shown.\n- F2 Bookings: moved seats are marked.\n')
+      .requirements,
+  ).toHaveLength(2));
+
+test('among requirements what only tells is for a reader to say', () => {
+  const { requirements, asides } = read(
+    '## Features\n\n- F1 Export of rows\n\nThere is a switch that stops the export.\n',
+  );
+  expect(requirements.map(({ id }) => id)).toEqual(['F1']);
+  expect(asides.filter(({ isDoubtful }) => isDoubtful)).toMatchObject([
+    { reason: 'says what something is', source: { quote: 'There is a switch that stops the export.' } },
+  ]);
+});
+
 test('a risk told in several lines stands at the line of its own sentence', () => {
   const { risks } = read(
     '## Features\n\n- F1 Export of rows\n\n## Worries\n\nSensors are stolen.\nWe do not know how to prevent that.\n',

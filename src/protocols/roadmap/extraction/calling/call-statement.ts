@@ -121,11 +121,13 @@ const CALLS: Readonly<Record<Part, Call>> = {
 /** Under a title that leaves things out: what asks for something now all the same is for a reader to say. */
 function callExcluded({ form, text, section, label }: Statement, facts: SpecFacts): Called {
   const why = `under "${label ?? facts.outerTitle(section)}"`;
-  if (form !== 'sentence' || !facts.hasItems(section) || isPutOffMark(text.split(' ', 1)[0] ?? ''))
-    return call('deferred', why);
-  return BINDS.test(text) && whyNone(text) === undefined
-    ? call('doubtful', `asks, but stands ${why}`)
-    : call('context', 'speaks of what is put off below it');
+  const isAsking =
+    form === 'sentence' &&
+    facts.hasItems(section) &&
+    !isPutOffMark(text.split(' ', 1)[0] ?? '') &&
+    BINDS.test(text) &&
+    whyNone(text) === undefined;
+  return isAsking ? call('doubtful', `asks, but stands ${why}`) : call('deferred', why);
 }
 
 /** Under a titled requirement or in an item: a part of it, unless its label or a mark says otherwise. */
@@ -226,8 +228,20 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   if (statement.id !== undefined) return REQUIREMENT;
   if (proves(text)) return call('criterion');
   const none = whyNoItem(text);
-  return none === undefined ? REQUIREMENT : call('context', none);
+  return none === undefined ? REQUIREMENT : callNone(none);
 }
+
+/**
+ * Among requirements these say too little: of sixteen unseen statements that "how things are" left out, five asked for
+ * something. So they are for a reader to say.
+ */
+const WEAK: ReadonlySet<string> = new Set([
+  'how things are or were',
+  'says what something is',
+  'what people have to do, not the product',
+  'tells, asks for nothing',
+]);
+const callNone = (why: string): Called => call(WEAK.has(why) ? 'doubtful' : 'context', why);
 
 /** Running text: what binds or measures asks, and where a section holds nothing else whatever tells how the product is. */
 function callSentence(statement: Statement, facts: SpecFacts): Called {
@@ -237,10 +251,10 @@ function callSentence(statement: Statement, facts: SpecFacts): Called {
   if (named.length > 0 && (isNeed || (named.length > 1 && !isFirm))) return call('dependency');
   if (proves(text)) return call('criterion');
   const none = whyNone(text);
-  if (none !== undefined) return call('context', none);
+  if (none !== undefined) return callNone(none);
   if (named.length > 0 && !isFirm) return call('context', `speaks about ${named.join(', ')}`);
   if (!isFirm && (isAboutOrder(text) || (isNeed && facts.namesPlace(text)))) return call('dependency');
-  return isWanted(statement, facts) ? REQUIREMENT : call('context', 'tells, asks for nothing');
+  return isWanted(statement, facts) ? REQUIREMENT : callNone('tells, asks for nothing');
 }
 
 /** What leads to a list or a table tells of it; what stands behind it or alone is said for its own sake. */

@@ -28,7 +28,7 @@ const PUT_OFF = new RegExp(
 const NEGATED = /\b(?:nothing|none|no (?:part|item|longer)|not|cannot)\b[^.;]{0,40}$/i;
 /** A remark in brackets or the cell of a table says it in a word. */
 const MARK =
-  /^\W*(?:later|deferred|postponed|parked|backlog|future|next|out of scope|out|excluded|won'?t(?: have)?|not (?:now|yet|this|in|before|for)|v[2-9](?:\.\d{1,2})?|(?:release|lot|version) [2-9]|phase [2-9],? later|post-?(?:mvp|launch)|optional (?:service|extra)|on (?:hold|ice)|shelved|cut|removed|superseded|(?:phase|wave|stage) (?:two|2|3),? (?:later|only)|second (?:phase|release|version)|stretch|cancell?ed|dropped|withdrawn|obsolete|struck|rejected|some ?day|next (?:release|year|version)|moved to (?:the |a )?(?:next|later|\w+\.? [2-9]\b|\d+\.\d)|planned for |after (?:v\d|launch|release|mvp|ga|go-?live))\b/i;
+  /^\W*(?:later|deferred|postponed|parked|backlog|future|next|out of scope|out|excluded|won'?t(?: have)?|not (?:now|yet|this|in|before|for|planned)|v[2-9](?:\.\d{1,2})?|(?:release|lot|version) [2-9]|phase [2-9],? later|post-?(?:mvp|launch)|optional (?:service|extra)|on (?:hold|ice)|shelved|cut|removed|superseded|(?:phase|wave|stage) (?:two|2|3),? (?:later|only)|second (?:phase|release|version)|stretch|cancell?ed|dropped|withdrawn|obsolete|struck|rejected|some ?day|next (?:release|year|version)|moved to (?:the |a )?(?:next|later|\w+\.? [2-9]\b|\d+\.\d)|planned for |after (?:v\d|launch|release|mvp|ga|go-?live))\b/i;
 const MOST_WORDS = 12;
 const MOST_IN_CELL = 6;
 
@@ -89,19 +89,27 @@ function marksIn({ text, quote, form, said }: Statement): string[] {
   return [ahead, field?.trim() ?? ''];
 }
 
-/** "Automatic orders to the mill. Later, see below.", or a line below it that says no more than that. */
+/** Said at the head of a remark, this is all that it says: "Withdrawn for rev C, see 7." but not "Deferred payments". */
+const SETTLED =
+  /^\W*(?:deferred|postponed|parked|shelved|withdrawn|dropped|cancell?ed|removed|moved|rejected|not planned)\b\W*(?:$|[.,;:]|(?:to|until|for|by|from|in)\b)/i;
+
+/** "Automatic orders to the mill. Later, see below.", behind a dash or a title, or in a line below that says no more. */
 function remarkIn({ text, form, said, quote }: Statement): string | undefined {
   if (form === 'sentence') return undefined;
   const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end));
+  const behind = sentences.flatMap((one) => one.split(form === 'title' ? TURN_OR_TITLE : TURN).slice(1));
   // A heading is quoted without its signs.
   const below = said
     .slice(Math.max(0, said.indexOf(quote)) + quote.length)
     .split('\n')
     .map((line) => line.replace(/^[\s*_+-]+/, ''));
-  return [...sentences.slice(1), ...below].find(
-    (one) => one.split(/\s+/).length <= MOST_IN_CELL && isPutOffMark(one),
+  return [...sentences.slice(1), ...behind, ...below].find(
+    (one) => (one.split(/\s+/).length <= MOST_IN_CELL && isPutOffMark(one)) || SETTLED.test(one),
   );
 }
+
+const TURN = / (?:—|–|--) |~~ /;
+const TURN_OR_TITLE = / (?:—|–|--) |~~ |: /;
 
 /** "In v1: no". */
 const FIRST_COLUMN = /\b(?:mvp|v1(?:\.0)?|in scope|release 1|this release|first release|now)\b/i;
