@@ -280,6 +280,17 @@ test('among requirements what only tells is for a reader to say', () => {
   ]);
 });
 
+test.each([
+  ['Open the feature to two branches first.', 'Open the feature to two branches first.'],
+  ['Open.', undefined],
+  ['open', undefined],
+])('the answer "%s" to a risk', (answer, mitigation) =>
+  expect(
+    read(`## Features\n\n- F1 Export of rows\n\n## Risks\n\n- Branches are flooded → ${answer}\n`).risks[0]
+      ?.mitigation,
+  ).toBe(mitigation),
+);
+
 test('a risk told in several lines stands at the line of its own sentence', () => {
   const { risks } = read(
     '## Features\n\n- F1 Export of rows\n\n## Worries\n\nSensors are stolen.\nWe do not know how to prevent that.\n',

@@ -21,6 +21,8 @@ export interface Verdict {
   readonly as: readonly string[];
   readonly needs: readonly string[];
   readonly clashes: readonly string[];
+  /** It leaves something to be decided. */
+  readonly open: boolean;
   readonly why: string;
   /** Who says so. */
   readonly by: string;
@@ -116,7 +118,7 @@ async function ask(
   const { answer, agent } = await deliberation.ask(step, READER, readRequirements, payload);
   const twofold = findTwofold(answer.statements);
   const asked = new Set(payload.judge);
-  const verdicts = answer.statements.flatMap(({ n, is, kind, as, needs, clashes, why }): Verdict[] => {
+  const verdicts = answer.statements.flatMap(({ n, is, kind, as, needs, clashes, open, why }): Verdict[] => {
     const unit = spec.units.get(foldNumber(n));
     const whole = unit?.record?.id ?? unit?.id;
     if (unit === undefined || !asked.has(whole ?? '') || twofold.has(unit.id)) return [];
@@ -130,6 +132,7 @@ async function ask(
         as: others(as),
         needs: others(needs),
         clashes: others(clashes),
+        open,
         why: oneLine(why, LONGEST_WHY),
         by: agent,
       },

@@ -24,7 +24,7 @@ The counter must sell a ticket within 20 seconds.
 
 /** By a piece of its line: what the reader calls it; whatever is not named is what the rules take it for. */
 type Calls = Readonly<
-  Record<string, { is: string; as?: string; why?: string; needs?: string; clashes?: string }>
+  Record<string, { is: string; as?: string; why?: string; needs?: string; clashes?: string; open?: boolean }>
 >;
 
 async function extract(calls: Calls, spec: Partial<Spec> = {}) {
@@ -46,10 +46,10 @@ async function extract(calls: Calls, spec: Partial<Spec> = {}) {
       const { statements } = question.embedded(payload) as { statements: { n: string }[] };
       const answer = {
         statements: statements.map((one) => {
-          const { is, as, needs, clashes, why = 'so' } = own.get(one.n) ?? {};
+          const { is, as, needs, clashes, open = false, why = 'so' } = own.get(one.n) ?? {};
           const number = (words?: string) => (words === undefined ? [] : [numberOf(words)]);
           if (is === undefined) return one;
-          return { ...one, is, why, as: number(as), needs: number(needs), clashes: number(clashes) };
+          return { ...one, is, why, as: number(as), needs: number(needs), clashes: number(clashes), open };
         }),
       };
       return { answer, agent: 'reader', struck: [] };
@@ -191,5 +191,35 @@ describe('what a spec leaves open', () => {
       dependencies.filter(({ before }) => before !== undefined);
     expect(links(named)).toMatchObject([{ before: sells, after: reads }]);
     expect(links(await read({ 'Reading comes': { is: 'dependency' } }))).toEqual([]);
+  });
+
+  test('of two sentences in one statement the one that is named is meant', async () => {
+    const text = `${OPEN}- The till counts coins. The safe must take notes.\n- The night round empties both.\n`;
+    const { extraction } = await extract(
+      { 'night round': { is: 'requirement', needs: 'The safe must' } },
+      { text: text.replaceAll('## Notes', '## Requirements of the till') },
+    );
+    const [link] = extraction.dependencies.filter(({ before }) => before !== undefined);
+    const needed = extraction.requirements.find(({ id }) => id === link?.before);
+    expect(needed?.text).toContain('safe');
+  });
+
+  test("a circle of a reader is not the spec's: what would close it is left out", async () => {
+    const extraction = await read({
+      'The counter sells': { is: 'requirement', needs: 'The gate reads' },
+      'The gate reads': { is: 'requirement', needs: 'The counter sells' },
+    });
+    expect(extraction.dependencies.filter(({ before }) => before !== undefined)).toHaveLength(1);
+  });
+
+  test('a criterion shows what the reader says, wherever it stands', async () => {
+    const extraction = await read({ 'deleted after': { is: 'criterion', as: 'The gate reads' } });
+    const criterion = extraction.criteria.find(({ text }) => text.includes('deleted after'));
+    expect(criterion?.derivedFrom).toEqual([idOf(extraction, 'The gate reads')]);
+  });
+
+  test('a requirement may leave something open', async () => {
+    const extraction = await read({ 'kept for 30': { is: 'requirement', open: true } });
+    expect(extraction.questions).toMatchObject([{ about: [idOf(extraction, 'kept for 30')] }]);
   });
 });

@@ -146,13 +146,20 @@ function keysOf(
   fates: ReadonlyMap<FoundRequirement, Fate>,
   added: readonly FoundRequirement[],
 ): (number: string) => OwnerKey | undefined {
+  const kept = [...fates].flatMap(([found, { to }]) => (to === 'kept' || to === 'disputed' ? [found] : []));
   return (number) => {
     const unit = spec.units.get(number);
     if (unit === undefined) return undefined;
-    if (isHeld(unit, ownerOf, fates)) return ownerOf.get(wholeOf(unit))?.key;
     const own = letters(spec.textOf(unit));
-    return added.find(({ source }) => source.line === unit.origin.line && own.includes(letters(source.quote)))
-      ?.key;
+    const isSame = ({ source }: FoundRequirement): boolean =>
+      source.line === unit.origin.line && own.includes(letters(source.quote));
+    // Of several sentences each may be a requirement: the one that is meant comes before the whole.
+    if (unit.id !== wholeOf(unit)) {
+      const part = [...added, ...kept].find(isSame);
+      if (part) return part.key;
+    }
+    if (isHeld(unit, ownerOf, fates)) return ownerOf.get(wholeOf(unit))?.key;
+    return added.find(isSame)?.key;
   };
 }
 
@@ -184,24 +191,31 @@ function addOthers(
     const ids = new Set(known.flatMap(said));
     return [...verdicts.values()].filter(({ is, unit }) => is === call && !ids.has(wholeOf(unit)));
   };
-  const shownBy = ({ is, as }: Verdict): OwnerKey | undefined =>
-    is === 'criterion' ? as.map(keyOf).find((key) => key !== undefined) : undefined;
-  const ownedBy = (verdict: Verdict): OwnerKey | undefined => shownBy(verdict) ?? keyOf(verdict.unit.id);
-  const told = (found: Findings['criteria'][number]): OwnerKey | undefined =>
-    found.owner ??
-    said(found)
-      .flatMap((id) => verdicts.get(id) ?? [])
-      .map(shownBy)
-      .find((key) => key !== undefined);
+  const shownBy = ({ is, as }: Verdict): OwnerKey[] =>
+    is === 'criterion' ? as.flatMap((number) => keyOf(number) ?? []) : [];
+  // What the reader says it shows counts, and not what it happens to stand under.
+  const told = (found: Findings['criteria'][number]): Findings['criteria'][number] => {
+    const shows = said(found).flatMap((id) => {
+      const verdict = verdicts.get(id);
+      return verdict ? shownBy(verdict) : [];
+    });
+    return shows.length === 0 ? found : { ...found, shows };
+  };
   return {
     criteria: [
-      ...criteria.map((one) => ({ ...one, owner: told(one) })),
-      ...fresh('criterion', criteria).map((one) => takeCriterion(spec, one, ownedBy(one))),
+      ...criteria.map(told),
+      ...fresh('criterion', criteria).map((one) => ({
+        ...takeCriterion(spec, one, keyOf(one.unit.id)),
+        shows: shownBy(one),
+      })),
     ],
     risks: [...risks, ...fresh('risk', risks).map((one) => takeRisk(spec, one))],
     dependences: [
       ...findings.dependences.map(settle),
-      ...fresh('dependency', findings.dependences).map((one) => takeDependence(spec, one)),
+      ...fresh('dependency', findings.dependences).map((one) => ({
+        ...takeDependence(spec, one),
+        affects: one.as.flatMap((number) => keyOf(number) ?? []),
+      })),
       ...needsOf(judging, keyOf),
     ],
   };

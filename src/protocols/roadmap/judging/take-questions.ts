@@ -20,12 +20,12 @@ export function takeQuestions(
   const told = new Set<string>();
   return {
     questions: all.flatMap((verdict) => {
-      const { is, unit, as, clashes } = verdict;
+      const { is, unit, as, clashes, open } = verdict;
       // Each pair once, whichever of the two names the other.
       const others = clashes.filter((other) => !told.has([unit.id, other].sort().join(' ')));
       for (const other of others) told.add([unit.id, other].sort().join(' '));
       const against = others.flatMap((other) => spec.units.get(other) ?? []);
-      if (is !== 'question' && against.length === 0) return [];
+      if (is !== 'question' && !open && against.length === 0) return [];
       return [
         {
           ...said(verdict),

@@ -117,7 +117,9 @@ function startOf(words: readonly string[], at: number, done: number): number {
 function endOf(words: readonly string[], at: number): number {
   const isLast = (one: string): boolean => /[,;.:)]$/.test(one) && !/^\d/.test(one);
   const ends = words.findIndex(
-    (word, i) => i > at && (i > at + MOST_BEHIND || BREAK.test(word) || isLast(words[i - 1] ?? '')),
+    (word, i) =>
+      i > at &&
+      (i > at + MOST_BEHIND || BREAK.test(word) || /^[[(]/.test(word) || isLast(words[i - 1] ?? '')),
   );
   return ends < 0 ? words.length : ends;
 }

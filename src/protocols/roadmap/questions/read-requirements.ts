@@ -50,6 +50,10 @@ const read = answerObject({
     .array(z.string())
     .default([])
     .describe('Numbers that cannot hold together with it: other amount, choice or order'),
+  open: z
+    .boolean()
+    .default(false)
+    .describe('requirement: true where it leaves something to be decided or clarified'),
   is: z.enum(CALLS),
   kind: z.enum(['functional', 'non-functional']).default('functional').describe('Of a requirement'),
 });
@@ -71,6 +75,7 @@ export const readRequirements = defineQuestion({
       as: [],
       needs: [],
       clashes: [],
+      open: false,
       why: units[n] === 'context' ? 'no rule takes it for anything' : '',
     })),
   }),
@@ -80,7 +85,7 @@ export const readRequirements = defineQuestion({
 const RULES = `You read a spec from which a roadmap will be planned. Every statement has a number: A12 is a statement, A12b its part (b), §A3 a section with its heading. You say of each starred number what it is. Code plans, counts and quotes: you only judge, by number, and rewrite nothing.
 
 "statements": one entry for each number in JUDGE, the whole of it, or one for each of its parts where they differ:
-- requirement: something that has to be built, done or kept to, in whatever words: with an id or without, as a sentence, an item or a row, as a wish of users, a limit, a rule of the trade, a duty by law. kind: functional for what it does; non-functional for how well, how fast, how safely, under which constraint. needs: the numbers of other requirements, only where the spec says by words or ids that they come before it.
+- requirement: something that has to be built, done or kept to, in whatever words: with an id or without, as a sentence, an item or a row, as a wish of users, a limit, a rule of the trade, a duty by law. kind: functional for what it does; non-functional for how well, how fast, how safely, under which constraint. needs: the numbers of other requirements, only where the spec says by words or ids that they come before it. open: it leaves something to be decided ("for [TBD] days").
 - criterion: by what somebody can tell that the work is done or has succeeded; it asks for nothing new itself. as: the numbers of the requirements that it shows, where it shows some and not the whole.
 - risk: what may go wrong, and what is meant to be done about it.
 - dependency: what has to be there or done before something else, inside or outside of this work. as: the requirements that wait; needs: those that they wait for.

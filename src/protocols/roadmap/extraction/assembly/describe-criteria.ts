@@ -5,7 +5,7 @@ import type { SuccessCriterion } from '../../model.ts';
 import type { FoundCriterion } from '../findings/found.ts';
 import { canonicalOf } from '../statements/ids.ts';
 import { hasMeasure } from './classify-quality.ts';
-import { idsIn, type KnownIds } from './find-dependencies.ts';
+import { idsIn, type KnownIds } from './known-ids.ts';
 import { createNumbering } from './number-items.ts';
 
 /** A number, a comparison, a value in code, or a word that admits no exception. */
@@ -36,11 +36,13 @@ export function describeCriteria(
 
 /** What it stands under, what it names, what names it; else, and in a story or a gate, what its words tell. */
 function provenBy(
-  { id = '', text, owner = '', about = '', place = '', isOutcome }: FoundCriterion,
+  { id = '', text, owner = '', shows = [], about = '', place = '', isOutcome }: FoundCriterion,
   known: KnownIds,
   isThorough: boolean,
   proofs: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] {
+  const shown = shows.flatMap((key) => known.nameOf(key) ?? []);
+  if (shown.length > 0) return [...new Set(shown)];
   const cells = about.split(/[\s,;&]+/).flatMap((cell) => known.nameOf(canonicalOf(cell)) ?? []);
   const told = [
     known.nameOf(owner) ?? [],

@@ -3,7 +3,7 @@
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import type { Level, Requirement, SpecDependency, SpecRisk } from '../../model.ts';
 import type { FoundRisk } from '../findings/found.ts';
-import { idsIn, type KnownIds } from './find-dependencies.ts';
+import { idsIn, type KnownIds } from './known-ids.ts';
 import { createNumbering } from './number-items.ts';
 
 const LEVELS: readonly (readonly [Level, RegExp])[] = [

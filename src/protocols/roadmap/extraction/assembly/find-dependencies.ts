@@ -2,24 +2,13 @@
 
 import { readRequirementIds } from '../../../../text/statements/requirement-ids.ts';
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
-import type { Requirement, SourceRef, SpecDependency } from '../../model.ts';
+import type { SourceRef, SpecDependency } from '../../model.ts';
 import type { FoundDependence } from '../findings/found.ts';
 import { type DependenceSign, findDependenceSigns, saysDependence } from '../findings/signs-of-dependence.ts';
 import { canonicalOf, clausesLike, idsLike } from '../statements/ids.ts';
 import { plain } from '../statements/statement.ts';
-import type { FindHolders } from './match-words.ts';
+import { idsIn, type KnownIds } from './known-ids.ts';
 import { createNumbering } from './number-items.ts';
-
-/** Requirements as the extraction names them. */
-export interface KnownIds {
-  /** By canonical id or key of the finding. */
-  nameOf(key: string): string | undefined;
-  /** The requirements whose rare words a passage shares. */
-  readonly nearest: FindHolders;
-  /** Those that are stories. */
-  readonly stories: readonly string[];
-  readonly requirements: readonly Pick<Requirement, 'id' | 'text' | 'plan'>[];
-}
 
 interface Edge {
   readonly before: string;
@@ -28,6 +17,8 @@ interface Edge {
   readonly source: SourceRef;
   /** Named by words, not by ids. */
   readonly isGuessed: boolean;
+  /** The spec says it by ids: a circle of these is its own. */
+  readonly isFirm: boolean;
 }
 
 const LONGEST_NAME = 300;
@@ -44,32 +35,6 @@ export function findDependencies(found: readonly FoundDependence[], known: Known
 
 type Unnumbered = Omit<SpecDependency, 'id'>;
 
-/** Of requirements, ranges and `REST-*` included, as the extraction names them. */
-export const idsIn = (text: string, known: KnownIds): string[] => [
-  ...new Set([
-    ...[...idsLike(expandRanges(text, known)), ...clausesLike(text)].flatMap(
-      (id) => known.nameOf(canonicalOf(id)) ?? [],
-    ),
-    ...[...text.matchAll(/(?<![\w-])([A-Z]{1,12}(?:-[A-Z]{1,12}){0,3}[-._])\*/g)].flatMap(([, prefix = '']) =>
-      known.requirements.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id),
-    ),
-  ]),
-];
-
-/** "FR-001 to FR-003": all that the spec defines between the two. */
-function expandRanges(text: string, known: KnownIds): string {
-  return text.replace(
-    /\b([A-Z]{1,8}(?:[-.][A-Z][A-Z0-9]{0,11}){0,3}[-.])(\d{1,5})\s*(?:to|through|–|—|\.\.+)\s*\1(\d{1,5})\b/g,
-    (range, prefix: string, from: string, to: string) => {
-      const between = known.requirements.filter(({ id }) => {
-        const number = id.startsWith(prefix) ? Number(id.slice(prefix.length)) : Number.NaN;
-        return number > Number(from) && number < Number(to);
-      });
-      return [range, ...between.map(({ id }) => id)].join(', ');
-    },
-  );
-}
-
 const edgesOf = (one: FoundDependence, known: KnownIds): Edge[] =>
   readEdges(one, known).filter(({ isGuessed }) => !(one.isRead && isGuessed));
 
@@ -78,7 +43,16 @@ function readEdges(one: FoundDependence, known: KnownIds): Edge[] {
   const edge = (before: string, after: string, isGuessed: boolean): Edge[] =>
     before === after
       ? []
-      : [{ before, after, text: `${after} depends on ${before}`, source: one.source, isGuessed }];
+      : [
+          {
+            before,
+            after,
+            text: `${after} depends on ${before}`,
+            source: one.source,
+            isGuessed,
+            isFirm: !isGuessed && one.needs === undefined,
+          },
+        ];
   if (one.needs && owner !== undefined)
     return one.needs.flatMap((key) => known.nameOf(key) ?? []).flatMap((id) => edge(id, owner, false));
   if (one.isListed && owner !== undefined)
@@ -150,7 +124,7 @@ function namedIn(side: string, known: KnownIds): readonly string[] {
 const sentencesOf = (text: string): string[] =>
   text.split(/[;\n]/).flatMap((part) => splitSentences(part).map(({ start, end }) => part.slice(start, end)));
 
-/** What is only guessed never closes a circle. */
+/** What is only guessed, or read by somebody, never closes a circle: only a spec can contradict itself. */
 function uniqueEdges(edges: readonly Edge[]): Unnumbered[] {
   const seen = new Map<string, Unnumbered>();
   const needs = new Map<string, Set<string>>();
@@ -160,12 +134,13 @@ function uniqueEdges(edges: readonly Edge[]): Unnumbered[] {
     return [...(needs.get(from) ?? [])].some((next) => !visited.has(next) && reaches(next, to, visited));
   };
   const stated = [
-    ...edges.filter(({ isGuessed }) => !isGuessed),
+    ...edges.filter(({ isFirm }) => isFirm),
+    ...edges.filter(({ isFirm, isGuessed }) => !isFirm && !isGuessed),
     ...edges.filter(({ isGuessed }) => isGuessed),
   ];
-  for (const { before, after, text, source, isGuessed } of stated) {
+  for (const { before, after, text, source, isFirm } of stated) {
     const key = `${before}\n${after}`;
-    if (seen.has(key) || (isGuessed && reaches(before, after))) continue;
+    if (seen.has(key) || (!isFirm && reaches(before, after))) continue;
     seen.set(key, { text, type: 'internal', before, after, affects: [after], source });
     needs.set(after, (needs.get(after) ?? new Set()).add(before));
   }
@@ -191,8 +166,19 @@ function externalOf(one: FoundDependence, known: KnownIds): NamedNeed[] {
     .map((text) => ({
       text,
       source: one.source,
-      affects: owner === undefined ? needing(text, known) : [owner],
+      affects: affectedBy(one, owner, text, known),
     }));
+}
+
+function affectedBy(
+  { affects = [] }: FoundDependence,
+  owner: string | undefined,
+  text: string,
+  known: KnownIds,
+): readonly string[] {
+  const named = affects.flatMap((key) => known.nameOf(key) ?? []);
+  if (named.length > 0) return named;
+  return owner === undefined ? needing(text, known) : [owner];
 }
 
 const isOnlyIds = (name: string): boolean =>

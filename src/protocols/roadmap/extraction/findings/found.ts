@@ -43,6 +43,8 @@ export interface FoundCriterion {
   readonly id: string | undefined;
   readonly text: string;
   readonly owner: OwnerKey | undefined;
+  /** What it shows, where a reader said so. */
+  readonly shows?: readonly OwnerKey[];
   /** Cells of its row that may name what it proves. */
   readonly about?: string;
   /** What it stands under, where that names no more than a piece of the product. */
@@ -60,6 +62,8 @@ export interface FoundDependence {
   readonly self?: OwnerKey | undefined;
   /** Everything in it is needed by the owner: a column or a label says so. */
   readonly isListed: boolean;
+  /** What waits for something outside, where a reader named it. */
+  readonly affects?: readonly OwnerKey[];
   /** What the owner needs, where a reader named it. */
   readonly needs?: readonly OwnerKey[];
   /** It stands where dependencies are listed, so that names count as well as ids. */

@@ -19,7 +19,7 @@ const ANOTHER =
   /^(?:(?:an?|the|our) )?(?:second|third|fourth|another|further|other|last|final) (?:\w+ )?(?:risk|concern|worry|drawback|danger|problem|issue|threat|point)\b|^(?:secondly|thirdly|finally|moreover|furthermore|also)\b/i;
 /** It says that there is none. */
 const NO_ANSWER =
-  /^\W*(?:none|no (?:answer|mitigation|plan|owner|idea)|nobody|nothing|not yet|unknown|open|tbd|n\/a|under \w+|to be \w+|we (?:do not|don't|have no))\b|^\W*$/i;
+  /^\W*(?:none|no (?:answer|mitigation|plan|owner|idea)|nobody|nothing|not yet|unknown|open(?=\W*$|[.,;:])|tbd|n\/a|under \w+|to be \w+|we (?:do not|don't|have no))\b|^\W*$/i;
 /** A sentence that is itself in doubt answers no risk. */
 const DOUBT = /\b(?:may|might|could|unclear|unknown|uncertain|nobody|no one)\b/i;
 
