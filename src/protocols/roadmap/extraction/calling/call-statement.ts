@@ -2,13 +2,13 @@
 // What binds where hardly anything does is doubtful: nobody schedules it, and nobody loses it.
 
 import { isAboutOrder, saysDependence } from '../findings/signs-of-dependence.ts';
-import { STATEMENT_COLUMN } from '../statements/columns.ts';
-import { canonicalOf, familyOf } from '../statements/ids.ts';
+import { familyOf } from '../statements/ids.ts';
 import type { Statement } from '../statements/statement.ts';
 import { isAsking, type Part } from '../statements/titles.ts';
 import { whyContractual } from './contract.ts';
 import type { SpecFacts } from './facts.ts';
 import { isPutOffMark, whyPutOff } from './put-off.ts';
+import { isTracing } from './tracing.ts';
 import {
   asks,
   FIRM,
@@ -150,24 +150,6 @@ function callOwnedItem(text: string, putOff: string | undefined): Called {
 
 const isBinding = (text: string): boolean =>
   (FIRM.test(text) || isMeasured(text)) && whyNone(text) === undefined && !saysDependence(text);
-
-/** A row whose first cell holds ids, told elsewhere, and whose other cells say nothing of what they stand for. */
-function isTracing(statement: Statement, facts: SpecFacts): boolean {
-  const { row, canonical, part } = statement;
-  const first = row?.cells[0] ?? '';
-  const named = facts.mentions(first);
-  const rest = named.reduce((left, id) => left.replace(id, ''), first);
-  const isOnlyIds = named.length > 0 && rest.replace(/[\s,;*`/&–-]|to|and/g, '') === '';
-  if (named.length > 1 && isOnlyIds) return true;
-  const isStated = row?.titles.slice(1).some((title) => STATEMENT_COLUMN.test(title)) ?? false;
-  if (part === 'trace') return !(isStated && canonical !== undefined && !facts.defined.has(canonical));
-  if (part === 'acceptance' || isStated || isDefining(row)) return false;
-  return isOnlyIds && named.every((id) => facts.defined.has(canonicalOf(id))) && !facts.isFirst(statement);
-}
-
-/** The longest cell reads like a statement. */
-const isDefining = (row: Statement['row']): boolean =>
-  (row?.cells.slice(1) ?? []).some((cell) => cell.split(/\s+/).length > 3);
 
 /** No other series stands there as a rule. */
 const OPEN_PLACES: ReadonlySet<Part> = new Set(['background', 'scope', 'dependency', 'trace']);
