@@ -10,6 +10,9 @@ export interface Ground {
   readonly document: Document;
   /** In how many blocks a word stands, by its stem. */
   readonly spread: ReadonlyMap<string, number>;
+  /** Blocks of records, and all blocks by the values in them; both without headings, in the order of the document. */
+  readonly records: readonly Quote[];
+  readonly byValue: ReadonlyMap<string, readonly Quote[]>;
 }
 
 const grounds = new WeakMap<ShownVariant, Ground>();
@@ -22,9 +25,28 @@ export function groundOf(variant: ShownVariant): Ground {
   for (const block of document.blocks) {
     for (const stem of tellingWords(textOf(document, block))) spread.set(stem, (spread.get(stem) ?? 0) + 1);
   }
-  const ground = { document, spread };
+  const quotes = document.blocks
+    .filter(({ kind }) => kind !== 'heading' && kind !== 'frontmatter')
+    .map((block) => {
+      const { start, end, line, endLine } = block;
+      return { variant: variant.id, start, end, line, endLine, text: textOf(document, block) };
+    });
+  const records = quotes.filter((quote) => isRecord(document, quote));
+  const ground = { document, spread, records, byValue: indexValues(quotes) };
   grounds.set(variant, ground);
   return ground;
+}
+
+function indexValues(quotes: readonly Quote[]): Map<string, Quote[]> {
+  const byValue = new Map<string, Quote[]>();
+  for (const quote of quotes) {
+    for (const value of new Set(valuesIn(quote.text))) {
+      const holding = byValue.get(value);
+      if (holding) holding.push(quote);
+      else byValue.set(value, [quote]);
+    }
+  }
+  return byValue;
 }
 
 export const textOf = ({ text }: Document, { start, end }: Pick<Block, 'start' | 'end'>): string =>
