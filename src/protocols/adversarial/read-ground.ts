@@ -2,6 +2,7 @@
 
 import type { Block, Document, Quote } from '../../domain/document.ts';
 import { parseDocument, sectionPath } from '../../text/parse/parse-document.ts';
+import { push } from '../../text/words/index-lists.ts';
 import { FUNCTION_WORDS } from '../../text/words/lexicon.ts';
 import { stemWord } from '../../text/words/stem-word.ts';
 import type { ShownVariant } from './questions/debate-payload.ts';
@@ -40,11 +41,7 @@ export function groundOf(variant: ShownVariant): Ground {
 function indexValues(quotes: readonly Quote[]): Map<string, Quote[]> {
   const byValue = new Map<string, Quote[]>();
   for (const quote of quotes) {
-    for (const value of new Set(valuesIn(quote.text))) {
-      const holding = byValue.get(value);
-      if (holding) holding.push(quote);
-      else byValue.set(value, [quote]);
-    }
+    for (const value of new Set(valuesIn(quote.text))) push(byValue, value, quote);
   }
   return byValue;
 }
