@@ -10,7 +10,7 @@ import type { DocumentSource } from '../protocols/adversarial/request.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { expandPattern, isPattern } from './expand-pattern.ts';
 import { labelDocuments } from './label-documents.ts';
-import { checkSum, checkText, decodeText, LARGEST_DOCUMENT, tooLarge } from './read-text.ts';
+import { checkShape, checkSum, checkText, decodeText, LARGEST_DOCUMENT, tooLarge } from './read-text.ts';
 
 /** A document that was named but not yet read. */
 export type FoundDocument =
@@ -61,6 +61,7 @@ export async function readDocuments(
   for (const document of found) texts.push(await readOne(document, stdin));
   // Again: standard input and pipes had no size before.
   checkSum(texts.map((text) => Buffer.byteLength(text)));
+  checkShape(texts);
 
   const labels = labelDocuments(found.map((one) => (one.from === 'file' ? one.path : one.name)));
   const twice = labels.find((label, index) => labels.indexOf(label) !== index);

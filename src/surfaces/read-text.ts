@@ -8,6 +8,9 @@ const MEGABYTE = 1024 * 1024;
 export const LARGEST_DOCUMENT = MEGABYTE;
 /** What is compared takes longer with each other document: two of the largest, not ten. */
 const LARGEST_SUM = 2 * MEGABYTE;
+/** In all, blank ones not counted: what is accepted ends within a minute; ten editions of one standard have 30,000 and 1,700. */
+const MOST_LINES = 60_000;
+const MOST_HEADINGS = 10_000;
 
 /** The text as it stands in the file, byte order mark included. */
 export function decodeText(bytes: Uint8Array, name: string, largest = LARGEST_DOCUMENT): string {
@@ -64,6 +67,19 @@ export function checkSum(sizes: readonly number[]): void {
   throw new UsageError(`${sizes.length} documents have ${shown} MB in all`, {
     code: 'input/too-large',
     hint: `The limit is ${LARGEST_SUM / MEGABYTE} MB for the documents of one call. Take fewer, or the parts that matter.`,
+  });
+}
+
+/** Time and memory go with what stands in a text, not with its bytes alone. */
+export function checkShape(texts: readonly string[]): void {
+  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.trim() !== '');
+  const headings = lines.filter((line) => /^ {0,3}(?:#|=+\s*$)/.test(line)).length;
+  const [count, most, what] =
+    headings > MOST_HEADINGS ? [headings, MOST_HEADINGS, 'headings'] : [lines.length, MOST_LINES, 'lines'];
+  if (count <= most) return;
+  throw new UsageError(`The documents have ${count} ${what} in all`, {
+    code: 'input/too-large',
+    hint: `The limit is ${most} ${what} for the documents of one call. Take fewer, or the parts that matter.`,
   });
 }
 

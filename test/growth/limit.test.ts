@@ -41,6 +41,17 @@ test.each([[['adversarial', 'a.md', 'b.md', 'c.md']], [['adversarial', '--compar
   },
 );
 
+test.each([
+  ['headings', '# a\n', 10_000],
+  ['lines', '- a\n\n', 60_000],
+])('more %s than can be compared within a minute are refused, in all', async (what, line, most) => {
+  const cwd = await folderWith({ 'a.md': line.repeat(most / 2), 'b.md': line.repeat(most / 2 + 1) });
+  const { exitCode, stderr } = await steelmanHere(['adversarial', 'a.md', 'b.md'], { cwd });
+  expect(stderr).toContain(`The documents have ${most + 1} ${what} in all`);
+  expect(stderr).toContain(`The limit is ${most} ${what} for the documents of one call.`);
+  expect(exitCode).toBe(2);
+});
+
 test('what is only called so may be large', async () => {
   const cwd = await folderWith({ 'a.md': SMALL, 'big.md': SMALL });
   await truncate(join(cwd, 'big.md'), 10 * LIMIT);

@@ -2,6 +2,7 @@
 
 import type { Block, Document, Quote } from '../../domain/document.ts';
 import { parseDocument, sectionPath } from '../../text/parse/parse-document.ts';
+import { push } from '../../text/words/index-lists.ts';
 import { FUNCTION_WORDS } from '../../text/words/lexicon.ts';
 import { stemWord } from '../../text/words/stem-word.ts';
 import type { ShownVariant } from './questions/debate-payload.ts';
@@ -10,6 +11,9 @@ export interface Ground {
   readonly document: Document;
   /** In how many blocks a word stands, by its stem. */
   readonly spread: ReadonlyMap<string, number>;
+  /** Blocks of records, and all blocks by the values in them; both without headings, in the order of the document. */
+  readonly records: readonly Quote[];
+  readonly byValue: ReadonlyMap<string, readonly Quote[]>;
 }
 
 const grounds = new WeakMap<ShownVariant, Ground>();
@@ -22,9 +26,24 @@ export function groundOf(variant: ShownVariant): Ground {
   for (const block of document.blocks) {
     for (const stem of tellingWords(textOf(document, block))) spread.set(stem, (spread.get(stem) ?? 0) + 1);
   }
-  const ground = { document, spread };
+  const quotes = document.blocks
+    .filter(({ kind }) => kind !== 'heading' && kind !== 'frontmatter')
+    .map((block) => {
+      const { start, end, line, endLine } = block;
+      return { variant: variant.id, start, end, line, endLine, text: textOf(document, block) };
+    });
+  const records = quotes.filter((quote) => isRecord(document, quote));
+  const ground = { document, spread, records, byValue: indexValues(quotes) };
   grounds.set(variant, ground);
   return ground;
+}
+
+function indexValues(quotes: readonly Quote[]): Map<string, Quote[]> {
+  const byValue = new Map<string, Quote[]>();
+  for (const quote of quotes) {
+    for (const value of new Set(valuesIn(quote.text))) push(byValue, value, quote);
+  }
+  return byValue;
 }
 
 export const textOf = ({ text }: Document, { start, end }: Pick<Block, 'start' | 'end'>): string =>

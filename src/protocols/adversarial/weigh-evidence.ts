@@ -48,7 +48,7 @@ const groundFor = ({ variants }: Shown, id: VariantId) => {
 const quotesOf = ({ sides }: ShownPoint, variant: VariantId): readonly Quote[] =>
   sides.find((side) => side.variant === variant)?.quotes ?? [];
 
-const overlaps = (a: Quote, b: Quote): boolean => a.line <= b.endLine && b.line <= a.endLine;
+export const overlaps = (a: Quote, b: Quote): boolean => a.line <= b.endLine && b.line <= a.endLine;
 
 /** So many rare words in common are no chance. */
 const FEWEST_SHARED = 2;

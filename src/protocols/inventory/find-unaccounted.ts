@@ -183,7 +183,8 @@ function unvouched(
   undecided: QuotedText,
 ): Unaccounted[] {
   const ids = readings.flatMap(({ items }) => items.filter(({ kind }) => kind === 'id'));
-  const known = new Set(ids.flatMap(({ key }) => placesOf(merged, key)));
+  const keys = new Set(ids.map(({ key }) => key));
+  const known = new Set([...keys].flatMap((key) => placesOf(merged, key)));
   const doubtful = itemsIn(merged.units).filter(
     (item) => item.kind === 'id' && !known.has(item.unit) && titleOf(item) !== '',
   );

@@ -21,7 +21,9 @@ export function readMerged(source: string): MergedText {
   const rows = new Map<string, Unit[]>();
   for (const unit of units.filter(({ cells }) => cells)) {
     const first = keyOf(unit.cells?.[0] ?? '');
-    rows.set(first, [...(rows.get(first) ?? []), unit]);
+    const known = rows.get(first);
+    if (known) known.push(unit);
+    else rows.set(first, [unit]);
   }
   const index = indexPhrases(units.map(({ text }) => text));
   return { units, index, parts: partsOf(units), rows, places: new Map() };

@@ -76,14 +76,17 @@ function join(topic: OpenTopic, section: TopicSection, { topicOf }: Matching): v
 // The same heading below the same topic, in order of appearance: most of any two revisions.
 function matchByTitle(sections: readonly TopicSection[], variant: number, matching: Matching): void {
   const byPlace = new Map<string, OpenTopic[]>();
-  for (const topic of matching.topics) {
+  // From the last to the first: the first that is free is then taken from the end.
+  for (const topic of matching.topics.toReversed()) {
     for (const key of topic.keys) push(byPlace, `${topic.parent ?? ''}|${key}|${topic.first.opening}`, topic);
   }
   for (const section of sections) {
     const parent = section.parent === undefined ? undefined : matching.topicOf.get(section.parent);
     if (section.parent !== undefined && !parent) continue;
     const place = `${parent?.index ?? ''}|${section.stems.join(' ')}|${section.opening}`;
-    const topic = byPlace.get(place)?.find(({ members }) => !members[variant]);
+    const places = byPlace.get(place);
+    let topic = places?.pop();
+    while (topic?.members[variant]) topic = places?.pop();
     if (topic) join(topic, section, matching);
   }
 }

@@ -25,6 +25,8 @@ const PARENT_BONUS = 0.15;
 /** A stem in more bodies than this does not propose candidates. */
 const RARE = 8;
 const PROPOSING_STEMS = 10;
+/** A word or sentence of more topics than this proposes only the nearest; the longest real set has 60 to a word. */
+const NEAREST = 128;
 
 export interface Candidate {
   readonly section: TopicSection;
@@ -126,11 +128,23 @@ function indexTopics(free: readonly OpenTopic[], bodyOf: (section: TopicSection)
   return (section: TopicSection): Set<OpenTopic> => {
     const { statements, proposing } = bodyOf(section);
     return new Set([
-      ...section.stems.flatMap((stem) => byTitle.get(stem) ?? []),
-      ...[...statements].flatMap((id) => byStatement.get(id) ?? []),
+      ...section.stems.flatMap((stem) => nearest(byTitle.get(stem) ?? [], section)),
+      ...[...statements].flatMap((id) => nearest(byStatement.get(id) ?? [], section)),
       ...proposing.flatMap((stem) => byStem.get(stem) ?? []),
     ]);
   };
+}
+
+/** Topics stand in the order in which they were opened: most of them in that of the first document. */
+function nearest(topics: readonly OpenTopic[], { position }: TopicSection): readonly OpenTopic[] {
+  if (topics.length <= NEAREST) return topics;
+  let [low, high] = [0, topics.length - NEAREST];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((topics[middle + NEAREST / 2] as OpenTopic).first.position < position) low = middle + 1;
+    else high = middle;
+  }
+  return topics.slice(low, low + NEAREST);
 }
 
 function sharedStatements(a: Body, b: Body): number {

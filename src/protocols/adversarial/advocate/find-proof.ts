@@ -16,7 +16,7 @@ import {
   textOf,
   valuesIn,
 } from '../read-ground.ts';
-import { belongs, ownValues } from '../weigh-evidence.ts';
+import { belongs, overlaps, ownValues } from '../weigh-evidence.ts';
 
 export interface Proof {
   readonly kind: 'reason' | 'mention' | 'record' | 'majority';
@@ -66,18 +66,22 @@ function proofsIn(shown: Shown, point: ShownPoint, variant: VariantId): Proof[] 
   const ground = groundOf(found);
   const reason = places.flatMap((one) => reasonAt(ground, one) ?? [])[0];
   const values = ownValues(point, variant);
-  const others = elsewhere(ground, places, variant);
-  const isWritten = (quote: Quote): boolean => isRecord(ground.document, quote);
-  const mention = others.find((quote) => !isWritten(quote) && repeats(quote, place, values));
-  const record = others.find(
+  const isElsewhere = (quote: Quote): boolean => !places.some((one) => overlaps(one, quote));
+  const mention = findRepeated(
+    ground,
+    place,
+    values,
+    (quote) => isElsewhere(quote) && !isRecord(ground.document, quote),
+  );
+  const record = ground.records.find(
     (quote) =>
-      isWritten(quote) &&
-      belongs(shown, point, quote) &&
-      (values.length === 0 || valuesIn(quote.text).some((value) => values.includes(value))),
+      isElsewhere(quote) &&
+      (values.length === 0 || valuesIn(quote.text).some((value) => values.includes(value))) &&
+      belongs(shown, point, quote),
   );
   return [
     ...(reason ? [{ kind: 'reason' as const, variant, evidence: [reason] }] : []),
-    ...(mention && !isDisputed(point, variant, others)
+    ...(mention && !isDisputed(point, variant, ground, isElsewhere)
       ? [{ kind: 'mention' as const, variant, evidence: [place, mention] }]
       : []),
     ...(record ? [{ kind: 'record' as const, variant, evidence: [place, record] }] : []),
@@ -100,35 +104,40 @@ function reasonAt({ document }: Ground, place: Quote): Quote | undefined {
 
 const OPENS_WITH_REASON = /^(?:because|(?:the )?reason\b|(?:this|that|it) is (?:because|due to|so that))/i;
 
-/** Blocks of the document that are no place of the point. */
-function elsewhere({ document }: Ground, places: readonly Quote[], variant: VariantId): Quote[] {
-  return document.blocks
-    .filter(({ kind, line, endLine }) => {
-      const isPlace = places.some((place) => line <= place.endLine && place.line <= endLine);
-      return kind !== 'heading' && kind !== 'frontmatter' && !isPlace;
-    })
-    .map((block) => {
-      const { start, end, line, endLine } = block;
-      return { variant, start, end, line, endLine, text: textOf(document, block) };
-    });
-}
-
-/** The same value, said of the same thing: all that the place is about. */
-function repeats(quote: Quote, place: Quote, values: readonly string[]): boolean {
-  if (!valuesIn(quote.text).some((value) => values.includes(value))) return false;
-  const said = tellingWords(quote.text);
+/** Where the same value is said of the same thing: all that the place is about. */
+function findRepeated(
+  { byValue }: Ground,
+  place: Quote,
+  values: readonly string[],
+  isAsked: (quote: Quote) => boolean,
+): Quote | undefined {
   const about = [...tellingWords(place.text)].filter((stem) => !/\d/.test(stem));
-  return about.length > 0 && about.every((stem) => said.has(stem));
+  if (about.length === 0) return undefined;
+  const isTold = ({ text }: Quote): boolean => {
+    const said = tellingWords(text);
+    return about.every((stem) => said.has(stem));
+  };
+  const found = values.flatMap(
+    (value) => byValue.get(value)?.find((quote) => isAsked(quote) && isTold(quote)) ?? [],
+  );
+  return found.sort((a, b) => a.start - b.start || b.end - a.end)[0];
 }
 
 /** Whether the rest of the document also states what the others say: then it proves nothing. */
-function isDisputed(point: ShownPoint, variant: VariantId, others: readonly Quote[]): boolean {
+function isDisputed(
+  point: ShownPoint,
+  variant: VariantId,
+  ground: Ground,
+  isElsewhere: (quote: Quote) => boolean,
+): boolean {
   const group = point.approaches.find((one) => one.includes(variant)) ?? [];
   return point.approaches
     .flat()
     .filter((id) => !group.includes(id))
     .some((id) => {
       const [place] = placesOf(point, id);
-      return place !== undefined && others.some((quote) => repeats(quote, place, ownValues(point, id)));
+      return (
+        place !== undefined && findRepeated(ground, place, ownValues(point, id), isElsewhere) !== undefined
+      );
     });
 }

@@ -1,10 +1,11 @@
 // Differences in what is not prose: code, HTML, front matter, the document's title. Nothing is read into them;
 // they are compared as text, so that no difference goes unmentioned.
 
-import type { BlockKind } from '../../../domain/document.ts';
+import type { Block, BlockKind, Document } from '../../../domain/document.ts';
 import { type Comparison, memberCount, quoteSpan } from '../../../text/compare/compare-documents.ts';
 import { titleSection } from '../../../text/compare/list-topics.ts';
 import type { Topic } from '../../../text/compare/match-topics.ts';
+import { push } from '../../../text/words/index-lists.ts';
 import { absent, counted, type Draft, present, quoteHeading, shorten } from './draft.ts';
 
 const KINDS: readonly (readonly [kind: BlockKind, name: string])[] = [
@@ -14,8 +15,11 @@ const KINDS: readonly (readonly [kind: BlockKind, name: string])[] = [
 
 export function findNonProse(comparison: Comparison): Draft[] {
   const shared = comparison.topics.filter((topic) => memberCount(topic) > 1);
+  const bySection = comparison.variants.map(({ document }) => indexBlocks(document));
   return [
-    ...shared.flatMap((topic) => KINDS.flatMap(([kind, name]) => blockPoint(comparison, topic, kind, name))),
+    ...shared.flatMap((topic) =>
+      KINDS.flatMap(([kind, name]) => blockPoint(comparison, bySection, topic, kind, name)),
+    ),
     ...frontmatterPoint(comparison),
   ];
 }
@@ -26,37 +30,40 @@ interface Piece {
   readonly text: string;
 }
 
-function piecesOf(
-  { variants }: Comparison,
-  variant: number,
-  kind: BlockKind,
-  sections?: ReadonlySet<number>,
-): Piece[] {
-  const document = variants[variant]?.document;
-  return (document?.blocks ?? [])
-    .filter((block) => block.kind === kind && (sections === undefined || sections.has(block.section)))
-    .map(({ start, end }) => ({
-      start,
-      end,
-      text: document?.text.slice(start, end).replace(/(?<!\s)\s+$/gm, '') ?? '',
-    }));
+type BySection = ReadonlyMap<number, readonly Block[]>;
+
+function indexBlocks({ blocks }: Document): BySection {
+  const bySection = new Map<number, Block[]>();
+  for (const block of blocks) {
+    if (KINDS.some(([kind]) => kind === block.kind)) push(bySection, block.section, block);
+  }
+  return bySection;
 }
+
+const piecesOf = ({ text }: Document, blocks: readonly Block[], kind: BlockKind): Piece[] =>
+  blocks
+    .filter((block) => block.kind === kind)
+    .map(({ start, end }) => ({ start, end, text: text.slice(start, end).replace(/(?<!\s)\s+$/gm, '') }));
 
 function blockPoint(
   comparison: Comparison,
+  bySection: readonly BySection[],
   { members, title }: Topic,
   kind: BlockKind,
   name: string,
 ): Draft[] {
-  const pieces = members.map((member, variant) =>
-    member ? piecesOf(comparison, variant, kind, new Set(member.sections)) : undefined,
-  );
+  const pieces = comparison.variants.map(({ document }, variant) => {
+    const blocks = members[variant]?.sections.flatMap((section) => bySection[variant]?.get(section) ?? []);
+    return blocks && piecesOf(document, blocks, kind);
+  });
   const heading = title === '' ? 'Opening' : shorten(title, 8);
   return pointOf(comparison, pieces, `${name} in ${heading}`, `${name.toLowerCase()} block`, kind === 'code');
 }
 
 function frontmatterPoint(comparison: Comparison): Draft[] {
-  const pieces = comparison.variants.map((_, variant) => piecesOf(comparison, variant, 'frontmatter'));
+  const pieces = comparison.variants.map(({ document }) =>
+    piecesOf(document, document.blocks, 'frontmatter'),
+  );
   return pointOf(comparison, pieces, 'Front matter', 'front matter block', false);
 }
 

@@ -190,20 +190,34 @@ function strayHunk({ base, other }: Trio, { kind, base: b }: OtherFate, o: numbe
 
 /** Neighbours on both sides that nothing happens to are one hunk. */
 function joinHunks(hunks: readonly Hunk[]): Hunk[] {
-  const joined: Hunk[] = [];
+  const runs: Hunk[][] = [];
   for (const hunk of hunks) {
-    const before = joined.at(-1);
-    if (before && isPlain(before) && isPlain(hunk) && before.kind === hunk.kind && follows(before, hunk))
-      joined[joined.length - 1] = {
-        ...before,
-        base: { start: before.base.start, end: hunk.base.end },
-        other: { start: before.other.start, end: hunk.other.end },
-        baseBlocks: [...before.baseBlocks, ...hunk.baseBlocks],
-        otherBlocks: [...before.otherBlocks, ...hunk.otherBlocks],
-      };
-    else joined.push(hunk);
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (
+      run &&
+      before &&
+      isPlain(before) &&
+      isPlain(hunk) &&
+      before.kind === hunk.kind &&
+      follows(before, hunk)
+    )
+      run.push(hunk);
+    else runs.push([hunk]);
   }
-  return joined;
+  return runs.map(joinRun);
+}
+
+function joinRun(run: readonly Hunk[]): Hunk {
+  const [first, last] = [run[0] as Hunk, run.at(-1) as Hunk];
+  if (first === last) return first;
+  return {
+    ...first,
+    base: { start: first.base.start, end: last.base.end },
+    other: { start: first.other.start, end: last.other.end },
+    baseBlocks: run.flatMap(({ baseBlocks }) => baseBlocks),
+    otherBlocks: run.flatMap(({ otherBlocks }) => otherBlocks),
+  };
 }
 
 const isPlain = ({ kind, edit, sentences }: Hunk): boolean =>
