@@ -26,7 +26,7 @@ export interface ParsedAgents {
   readonly warnings: readonly Warning[];
 }
 
-const PERSONAS: readonly string[] = [
+export const PERSONAS: readonly string[] = [
   'architect',
   'security',
   'analyzer',

@@ -213,8 +213,9 @@ async function hintForMissing(name: string, path: string, next: FoundDocument | 
   if (next !== undefined && (await exists(`${path},${next.name}`))) {
     return `A file name with a comma goes without --compare: steelman adversarial "${name},${next.name}" other.md`;
   }
-  const neighbours = await readdir(dirname(path)).catch(() => []);
-  const nearest = nearestWord(basename(path), neighbours);
+  const neighbours = await readdir(dirname(path)).catch((): string[] => []);
+  const wanted = `${basename(path)}.md`;
+  const nearest = neighbours.includes(wanted) ? wanted : nearestWord(basename(path), neighbours);
   return nearest === undefined
     ? 'Check the path; it is relative to the current folder.'
     : `Did you mean ${nearest}?`;

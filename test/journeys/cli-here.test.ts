@@ -16,7 +16,7 @@ test.each<[string, string[], Omit<RunOptions, 'cwd'>]>([
   ['a comparison', ['adversarial', 'a.md', 'b.md', '--now', NOW], {}],
   [
     'colours, warnings, stdin',
-    ['adversarial', 'a.md', '-', '--depth', 'x', '--now', NOW],
+    ['adversarial', 'a.md', '-', '--convergence', '7', '--now', NOW],
     { input: TEXT, env: { FORCE_COLOR: '1' } },
   ],
   ['a failure as JSON', ['adversarial', 'a.md', '--json'], {}],

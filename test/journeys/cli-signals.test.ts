@@ -26,10 +26,10 @@ describe.each([
   ])('%s waiting for standard input: nothing is left behind', async (_, text) => {
     const cwd = await exampleFolder();
     const before = await listing(cwd);
-    const child = start(['adversarial', '-', 'b.md', '--depth', 'bogus'], { cwd });
+    const child = start(['adversarial', '-', 'b.md', '--convergence', '7'], { cwd });
     const outcome = finish(child);
     await Promise.all([
-      said(child, 'warning: Unknown depth'),
+      said(child, 'warning: Convergence 7'),
       new Promise((done) => child.stdin.write(text, done)),
     ]);
     child.kill(signal);

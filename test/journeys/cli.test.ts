@@ -52,7 +52,7 @@ describe('a comparison', () => {
 
   test('--json prints one document and nothing else on stdout', async () => {
     const cwd = await exampleFolder();
-    const { stdout, exitCode } = await steelmanHere([...compare, '--json', '--depth', 'bogus'], { cwd });
+    const { stdout, exitCode } = await steelmanHere([...compare, '--json', '--convergence', '7'], { cwd });
     expect(exitCode).toBe(0);
     const result = JSON.parse(stdout);
     expect(Object.keys(result)).toEqual([
@@ -84,8 +84,8 @@ describe('a comparison', () => {
     ]);
     expect(result).toMatchObject({ failure_stage: null, merged: true, engine: 'embedded' });
     expect(result.warnings[0]).toEqual({
-      code: 'input/unknown-depth',
-      message: 'Unknown depth bogus, using standard',
+      code: 'input/convergence-out-of-range',
+      message: 'Convergence 7 out of range [0.50, 0.99], using 0.80',
     });
     for (const name of result.artifacts) await readFile(join(result.artifacts_dir, name));
   });
@@ -320,10 +320,9 @@ describe('the program itself', () => {
   });
 
   test.each([
-    [[], 2, 'Usage: steelman'],
     [['config'], 2, 'Usage: steelman config'],
     [['adversaril'], 2, "error: unknown command 'adversaril'\nhint: Did you mean adversarial?\n"],
-    [['a.md', 'b.md'], 2, 'steelman adversarial a.md b.md'],
+    [['a.md', 'b.md'], 2, 'steelman merge a.md b.md'],
     [['adversarial', '--dpeth', 'deep'], 2, "error: unknown option '--dpeth'\nhint: Did you mean --depth?\n"],
     [['adversarial', '--output'], 2, 'argument missing\nhint: '],
     [['clean'], 2, "error: missing required argument 'folders'\nhint: "],

@@ -249,7 +249,10 @@ describe('what the document is', () => {
     const unclear = await run(cwd, 'review', 'THOUGHTS.md');
     expect(unclear).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(`--type: ${choices}.`) });
     const poem = await run(cwd, 'review', 'THOUGHTS.md', '--type', 'poem');
-    expect(poem).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Unknown type: poem') });
+    expect(poem).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('Unknown value for --type: poem'),
+    });
     for (const type of choices.split(', ')) {
       const { exitCode, stdout } = await run(cwd, 'review', 'THOUGHTS.md', '--type', type);
       expect({ exitCode, stdout }).toMatchObject({
@@ -679,7 +682,11 @@ describe('what a person may get wrong', () => {
       ['review', 'PLN.md', '--type', 'plan'],
       /File not found: PLN\.md\nhint: Did you mean/,
     ],
-    ['an unknown type', ['review', 'PLAN.md', '--type', 'poem'], /Unknown type: poem\nhint: .*verification/],
+    [
+      'an unknown type',
+      ['review', 'PLAN.md', '--type', 'poem'],
+      /Unknown value for --type: poem\nhint: .*verification/,
+    ],
     ['too many rounds', ['review', 'PLAN.md', '--max-rounds', '4'], /must be from 1 to 3, not 4/],
     ['an unknown gate', ['review', 'PLAN.md', '--fail-on', 'major'], /Unknown value for --fail-on: major/],
     [

@@ -100,7 +100,7 @@ describe('what a person may get wrong in the spec itself', () => {
       ['round.md', ['--compliance', 'standard'], /FR-001 -> FR-002 -> FR-001/],
       ['none.md', [], /none\.md/],
       ['folder', [], /folder/],
-      ['none.md', ['--compliance', 'poem'], /Unknown compliance: poem/],
+      ['none.md', ['--compliance', 'poem'], /Unknown value for --compliance: poem/],
     ];
     const outcomes = await Promise.all(
       cases.map(([name, more]) =>

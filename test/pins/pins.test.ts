@@ -77,6 +77,9 @@ test.each([
   [['doctor']],
   [['config']],
   [['config', 'show']],
+  [['init']],
+  [['completion']],
+  [['man']],
   [['help']],
 ])('help %j', async (words) => {
   const { exitCode, stdout, stderr } = await steelmanHere([...words, '--help'], {

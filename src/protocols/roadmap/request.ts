@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { DEPTHS } from '../adversarial/input.ts';
 import { analystsOfRequest } from '../adversarial/request.ts';
+import { PERSONAS } from '../parse-agents.ts';
 import { COMPLIANCE } from './input.ts';
 
 export const roadmapRequest = z.strictObject({
@@ -30,8 +31,8 @@ export const roadmapRequest = z.strictObject({
     short: 'd',
     placeholder: 'level',
   }),
-  persona: z.string().optional().meta({
-    description: 'Whose eyes the plan is made with; otherwise detected from the spec',
+  persona: z.enum(PERSONAS).optional().meta({
+    description: 'The role to plan as, such as architect, security or qa; detected from the spec by default',
     short: 'p',
     placeholder: 'name',
   }),

@@ -1,11 +1,11 @@
 // `steelman check`: files in, findings out; fails only where it was asked to.
 
 import { UsageError } from '../../domain/errors.ts';
-import { nearestWord } from '../../domain/nearest-word.ts';
 import { readBaseline, writeBaseline } from '../check/baseline.ts';
 import { countFailing, FAIL_ON } from '../check/judged.ts';
 import { FORMATS, renderers } from '../check/render-report.ts';
 import { check } from '../check.ts';
+import { chooseWord } from './choice.ts';
 import type { Session } from './session.ts';
 
 /** As typed. */
@@ -24,7 +24,7 @@ export async function runCheck(
 ): Promise<number> {
   const { cwd, options } = session;
   const format = chooseFormat(flags.format, options.json);
-  const failOn = choose('--fail-on', flags.failOn ?? 'never', FAIL_ON);
+  const failOn = chooseWord('--fail-on', flags.failOn ?? 'never', FAIL_ON);
   const baseline = flags.baseline === undefined ? undefined : await readBaseline(flags.baseline, cwd);
   const report = await check({ files, ...(baseline && { baseline }) }, { cwd });
   for (const { message } of report.warnings) session.warn(message);
@@ -34,20 +34,10 @@ export async function runCheck(
 }
 
 function chooseFormat(format: string | undefined, json: boolean): (typeof FORMATS)[number] {
-  const chosen = choose('--format', format ?? (json ? 'json' : 'text'), FORMATS);
+  const chosen = chooseWord('--format', format ?? (json ? 'json' : 'text'), FORMATS);
   if (!json || chosen === 'json') return chosen;
   throw new UsageError(`--json and --format ${chosen} exclude each other`, {
     code: 'usage/two-formats',
     hint: 'Leave one of them out.',
-  });
-}
-
-function choose<Word extends string>(flag: string, typed: string, words: readonly Word[]): Word {
-  const found = words.find((word) => word === typed.toLowerCase());
-  if (found !== undefined) return found;
-  const nearest = nearestWord(typed, words);
-  throw new UsageError(`Unknown value for ${flag}: ${typed}`, {
-    code: 'usage/unknown-value',
-    hint: nearest === undefined ? `One of: ${words.join(', ')}.` : `Did you mean ${nearest}?`,
   });
 }

@@ -86,3 +86,13 @@ export const DOCTOR_EXAMPLES = [
 export const BLAME_EXAMPLES = ['steelman blame merged-spec.md', 'steelman blame merged-spec.md 42 --json'];
 
 export const CONFIG_EXAMPLES = ['steelman config show --origin', 'steelman config show --json'];
+
+export const INIT_EXAMPLES = ['steelman init'];
+
+export const COMPLETION_EXAMPLES = [
+  'source <(steelman completion bash)',
+  'steelman completion zsh > "$fpath[1]/_steelman"',
+  'steelman completion fish > ~/.config/fish/completions/steelman.fish',
+];
+
+export const MAN_EXAMPLES = ['steelman man > steelman.1'];

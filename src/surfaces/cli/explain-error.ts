@@ -40,5 +40,5 @@ function explainUsage(error: CommanderError): Explanation {
 
 const HINTS: Readonly<Record<string, string>> = {
   'commander.unknownCommand':
-    'To compare documents: steelman adversarial a.md b.md - for all commands: steelman help',
+    'To merge documents: steelman merge a.md b.md - for all commands: steelman help',
 };

@@ -2,9 +2,11 @@
 
 import { type Command, Option } from 'commander';
 import { type ZodType, z } from 'zod';
+import { choiceOption } from './choice.ts';
 
 interface Field {
   readonly type?: string;
+  readonly enum?: readonly string[];
   readonly description?: string;
   readonly default?: unknown;
   readonly short?: string;
@@ -27,7 +29,9 @@ function flagFor(name: string, field: Field): Option {
   const fallback = isShown ? ` (default: ${field.default})` : '';
   // What is on by itself can only be switched off.
   const flag = field.default === true ? `no-${kebabCase(name)}` : kebabCase(name);
-  const option = new Option(`${short}--${flag}${value}`, `${field.description}${fallback}`);
+  const [flags, description] = [`${short}--${flag}${value}`, `${field.description}${fallback}`];
+  if (field.enum !== undefined) return choiceOption(flags, description, field.enum);
+  const option = new Option(flags, description);
   if (field.type === 'array') {
     option.argParser((next: string, before: string | undefined) =>
       before === undefined ? next : `${before},${next}`,

@@ -32,6 +32,10 @@ export async function main(words: readonly string[]): Promise<void> {
   };
   process.on('uncaughtException', (error) => process.exit(end(error)));
   try {
+    if (words.length === 0) {
+      const { renderWelcome } = await import('./welcome.ts');
+      return void process.stdout.write(renderWelcome(process.cwd()));
+    }
     refuseLarge(words);
     const { buildProgram } = await import('./program.ts');
     const program = await buildProgram(words, {

@@ -33,13 +33,18 @@ const COMMANDS: readonly Commands[] = [
   { names: ['models', 'doctor'], load: () => import('./commands/models.ts') },
   { names: ['blame'], load: () => import('./commands/blame.ts') },
   { names: ['config'], load: () => import('./commands/config.ts') },
+  { names: ['init'], load: () => import('./commands/init.ts') },
+  { names: ['completion', 'man'], load: () => import('./commands/completion.ts') },
   { names: ['help'], load: () => import('./commands/help.ts') },
 ];
+
+/** Commands about all commands. */
+const ABOUT_ALL = ['help', 'completion', 'man'];
 
 /** The command is among the words, wherever flags stand; without one, or for its help, all of them are needed. */
 function commandsIn(words: readonly string[]): readonly Commands[] {
   const named = COMMANDS.filter(({ names }) => names.some((name) => words.includes(name)));
-  return named.length === 0 || words.includes('help') ? COMMANDS : named;
+  return named.length === 0 || ABOUT_ALL.some((name) => words.includes(name)) ? COMMANDS : named;
 }
 
 const EXIT_TABLE = `
@@ -64,7 +69,7 @@ export async function buildProgram(
     .option('--config <file>', 'The configuration file to use')
     .helpOption('-h, --help', 'Print help')
     .helpCommand(false)
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, optionDescription: ({ description }) => description })
     .configureOutput({ writeOut: print, writeErr: note, outputError: () => undefined })
     .exitOverride();
   const frame: Frame = {

@@ -35,7 +35,7 @@ import { untilInterrupted } from './until-interrupted.ts';
 
 /** As typed; names as in the request schema. */
 export interface ReviewFlags extends PermissionFlags, LimitFlags, DecisionFlags {
-  readonly type?: string;
+  readonly type?: ArtifactType;
   readonly context?: string;
   readonly maxRounds?: string;
   readonly author?: string;

@@ -1,9 +1,8 @@
 // When a review ends with another code than 0: only where somebody asked for it. It is advice, and blocks nobody by itself.
 
-import { UsageError } from '../../domain/errors.ts';
-import { nearestWord } from '../../domain/nearest-word.ts';
 import { SEVERITIES, type Severity } from '../../protocols/review/model.ts';
 import { FAIL_ON, type FailOn } from '../../protocols/review/request.ts';
+import { chooseWord } from './choice.ts';
 import { countBySeverity } from './describe-challenges.ts';
 import type { Session } from './session.ts';
 
@@ -18,13 +17,7 @@ export const NO_MIND = 'no mind has read it; name a model with --adversary or --
 
 export function parseFailOn(typed: string | undefined): FailOn {
   if (typed === undefined) return 'never';
-  const found = FAIL_ON.find((word) => word === typed.toLowerCase());
-  if (found !== undefined) return found;
-  const nearest = nearestWord(typed, FAIL_ON);
-  throw new UsageError(`Unknown value for --fail-on: ${typed}`, {
-    code: 'usage/unknown-value',
-    hint: nearest === undefined ? `One of: ${FAIL_ON.join(', ')}.` : `Did you mean ${nearest}?`,
-  });
+  return chooseWord('--fail-on', typed, FAIL_ON);
 }
 
 export interface Left {

@@ -4,7 +4,6 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../../../domain/errors.ts';
 import { review } from '../../../protocols/review/index.ts';
 import { MOST_ROUNDS } from '../../../protocols/review/input.ts';
-import { ARTIFACT_TYPES, type ArtifactType } from '../../../protocols/review/model.ts';
 import { PROFILES } from '../../../protocols/review/profiles.ts';
 import { reviewOnlyRequest, reviewRequest } from '../../../protocols/review/request.ts';
 import { type CheckpointFlags, runCheckpoint } from '../checkpoint-command.ts';
@@ -79,17 +78,7 @@ function readTarget(file: string | undefined, { type, maxRounds, profile }: Revi
         : 'Name one: steelman review REQUIREMENTS.md - or go on with one: steelman review --continue review',
     });
   }
-  return { file, type: parseType(type), maxRounds: parseRounds(maxRounds) };
-}
-
-function parseType(typed: string | undefined): ArtifactType | undefined {
-  if (typed === undefined) return undefined;
-  const type = ARTIFACT_TYPES.find((one) => one === typed.toLowerCase());
-  if (type !== undefined) return type;
-  throw new UsageError(`Unknown type: ${typed}`, {
-    code: 'review/unknown-type',
-    hint: `Choose one of: ${ARTIFACT_TYPES.join(', ')}.`,
-  });
+  return { file, type, maxRounds: parseRounds(maxRounds) };
 }
 
 function parseRounds(typed: string | undefined): number {

@@ -1,0 +1,32 @@
+// What `steelman` alone prints: what it can do, and an example that works from any folder. No command is loaded for it.
+
+import { fileURLToPath } from 'node:url';
+import { VERSION } from '../../version.ts';
+import { shellWord, showPath } from '../show-path.ts';
+
+const STARTS = [
+  ['steelman merge a.md b.md', 'merge variants of a document; list what contradicts what'],
+  ['steelman resolve', 'decide the points that a merge left open'],
+  ['steelman check specs', 'find contradictions in a folder of documents, for CI'],
+  ['steelman review spec.md', 'look for what is wrong with one document'],
+  ['steelman roadmap spec.md', 'plan the work that a spec asks for'],
+  ['steelman decide question.yaml', 'put a question with options to three judges'],
+  ['steelman init', 'write a configuration file to edit'],
+] as const;
+
+const example = (name: string): string =>
+  fileURLToPath(new URL(`../../../examples/checkout/${name}`, import.meta.url));
+
+export function renderWelcome(cwd: string): string {
+  const files = ['a.md', 'b.md'].map((name) => shellWord(showPath(example(name), cwd)));
+  return `steelman ${VERSION} compares documents, merges them and reviews them. It needs no model and no network.
+
+${STARTS.map(([command, what]) => `  ${command.padEnd(31)}${what}`).join('\n')}
+
+Try it on the example that ships with it:
+
+  steelman merge ${files.join(' ')} --output steelman-example
+
+All commands: steelman help. The flags of one: steelman help merge.
+`;
+}
