@@ -26,6 +26,14 @@ test.each<[string, (size: number) => number, boolean]>([
   expect(isTooMuch(await measureGrowth(async (size) => secondsFor(size)))).toBe(isWrong);
 });
 
+test('a size that is refused is not measured', async () => {
+  const secondsFor = async (size: number) => (size > 30_000 ? undefined : size ** 2 / 10 ** 9);
+  const growth = await measureGrowth(secondsFor);
+  expect(2 * growth.size).toBeLessThanOrEqual(30_000);
+  expect(growth.doubled).toBeCloseTo(4 * growth.seconds);
+  await expect(measureGrowth(async () => undefined)).rejects.toThrow('nothing was measured');
+});
+
 test('two hundred patterns, the same for a seed, each about as long as asked for', () => {
   const patterns = listPatterns(SEED);
   expect(new Set(patterns.map(({ name }) => name)).size).toBe(200);

@@ -33,26 +33,39 @@ const ratioOf = ({ seconds, doubled }: Growth): number => doubled / seconds;
 export const isTooMuch = (growth: Growth): boolean =>
   growth.doubled >= SHORTEST_SECONDS && ratioOf(growth) > MOST_RATIO;
 
-/** The first size that takes long enough, against its double; the better of two where the first is too much. */
+/**
+ * The first size that takes long enough, against its double; the better of two where the first is too much. A size that
+ * is refused (`undefined`) measures nothing: half of it is taken then.
+ */
 export async function measureGrowth(
-  secondsFor: (size: number) => Promise<number>,
+  secondsFor: (size: number) => Promise<number | undefined>,
   largest = LARGEST,
 ): Promise<Growth> {
-  let size = SMALLEST;
+  let size = Math.min(SMALLEST, largest);
   let seconds = await secondsFor(size);
-  while (seconds < SHORTEST_SECONDS && size < largest) {
+  while (seconds !== undefined && seconds < SHORTEST_SECONDS && size < largest) {
     const missing = Math.ceil(Math.log2(SHORTEST_SECONDS / seconds));
     size = Math.min(largest, size * 2 ** Math.min(missing, LARGEST_STEP));
     seconds = await secondsFor(size);
   }
-  const once = { size, seconds, doubled: await secondsFor(2 * size) };
-  if (!isTooMuch(once) || once.doubled === Number.POSITIVE_INFINITY) return once;
-  const again = { size, seconds: await secondsFor(size), doubled: await secondsFor(2 * size) };
+  const doubled = seconds === undefined ? undefined : await secondsFor(2 * size);
+  if (seconds === undefined || doubled === undefined) return measureSmaller(secondsFor, size);
+  const once = { size, seconds, doubled };
+  if (!isTooMuch(once) || doubled === Number.POSITIVE_INFINITY) return once;
+  const [again, twice] = [await secondsFor(size), await secondsFor(2 * size)];
   return {
     size,
-    seconds: Math.max(once.seconds, again.seconds),
-    doubled: Math.min(once.doubled, again.doubled),
+    seconds: Math.max(seconds, again ?? seconds),
+    doubled: Math.min(doubled, twice ?? doubled),
   };
+}
+
+function measureSmaller(
+  secondsFor: (size: number) => Promise<number | undefined>,
+  refused: number,
+): Promise<Growth> {
+  if (refused < 64) throw new Error('Every size is refused, so nothing was measured');
+  return measureGrowth(secondsFor, Math.floor(refused / 2));
 }
 
 export interface Plan {
@@ -82,6 +95,7 @@ export async function runCampaign(patterns: readonly Pattern[], plan: Plan): Pro
           async (size) => {
             const text = OPENING + make(size);
             const { seconds, outcome } = await worker.ask({ command, texts: [text, edit(text, plan.seed)] });
+            if (outcome === 'input/too-large') return undefined;
             outcomes.add(outcome);
             return seconds;
           },

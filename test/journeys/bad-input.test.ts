@@ -300,8 +300,8 @@ const flags: readonly Row[] = [
   {
     is: 'marks that nobody knows',
     words: ['a.md', 'b.md', '--open-marks', 'loud'],
-    says: 'Open contradictions are marked by line, comment or none, not loud',
-    hint: /--open-marks/,
+    says: 'Unknown value for --open-marks: loud',
+    hint: /One of: line, comment, none/,
   },
   {
     is: 'nobody decides',
