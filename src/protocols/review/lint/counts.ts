@@ -113,7 +113,7 @@ const isOfAll = (before: string): boolean =>
   !SOME.test(before) && OF_ITSELF.test(before.replace(/\*\*|__/g, ''));
 
 /** Only what is said before the first of them speaks of all. */
-function countedParts({ document: { text, blocks }, units, isLive, type }: LintReading): Wrong[] {
+function countedParts({ document: { text, blocks }, units, tables, isLive, type }: LintReading): Wrong[] {
   if (type !== 'roadmap' && type !== 'plan') return [];
   return blocks
     .filter(({ kind }) => kind === 'paragraph')
@@ -131,7 +131,11 @@ function countedParts({ document: { text, blocks }, units, isLive, type }: LintR
           own.every((unit) => unit.start > start) && new Set(own.map(({ family }) => family)).size === 1;
         // A phase before the first is not always counted.
         const isRight = said === listed || (said === listed - 1 && own.some(({ key }) => key.endsWith(' 0')));
-        if (listed < FEWEST_PARTS || said < 2 || isRight || !isAll || !isOfAll(before)) return [];
+        const isTable = tables.some(
+          ({ columns: [first = ''], rows }) =>
+            rows.length === said && first.toLowerCase().includes(noun.toLowerCase()),
+        );
+        if (isTable || listed < FEWEST_PARTS || said < 2 || isRight || !isAll || !isOfAll(before)) return [];
         return [{ start: start + match.index, said, listed, what: `${noun.toLowerCase()}s below` }];
       }),
     )

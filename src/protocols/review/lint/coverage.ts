@@ -5,16 +5,13 @@ import type { Evidence } from '../model.ts';
 import {
   type Check,
   type Fault,
-  isSpokenOf,
   type LintReading,
   listed,
   MOST_PLACES,
   quoteLine,
-  quoteLines,
   type ReadText,
 } from './lint.ts';
 import { type Name, readNames } from './read-names.ts';
-import type { Table } from './read-tables.ts';
 import type { Unit } from './read-units.ts';
 
 /** A document that names fewer of them speaks of them in other words. */
@@ -70,59 +67,6 @@ function wantedOf(
   return [
     ...new Map(own.filter(({ family }) => largest.includes(family)).map((unit) => [unit.key, unit])).values(),
   ];
-}
-
-const INDEX_TITLE = /\b(?:traceab\w*|coverage|mapping|matrix|requirements? (?:map|index)|allocation)\b/i;
-/** In such a column it is said where a requirement is dealt with. */
-const WHERE =
-  /^(?:phases?|milestones?|plans?|tasks?|steps?|sprints?|releases?|waves?|covered (?:by|in)|implemented (?:by|in)|addressed (?:by|in)|verified by|tests?|test cases?|where|work ?packages?|deliverables?|stage)$/i;
-const OF_REQUIREMENTS =
-  /^(?:(?:spec |source )?(?:requirements?|req\.?|reqs|stor(?:y|ies)|user stor(?:y|ies)|features?|criteri(?:on|a)|success criteri(?:on|a)|needs?)(?: ?\(?ids?\)?)?|ids?|#|no\.?|nr\.?|ref\.?)$/i;
-/** One or two that are left out of a table were forgotten; more may have another place. */
-const MOST_FORGOTTEN = 0.25;
-
-/** A table that says where each requirement of the document is dealt with. */
-const isIndex = ({ document }: ReadText, { columns, section }: Table): boolean =>
-  OF_REQUIREMENTS.test(columns[0] ?? '') &&
-  (columns.slice(1).some((column) => WHERE.test(column)) ||
-    INDEX_TITLE.test(document.sections[section]?.title ?? ''));
-
-export const leftOut: Check = {
-  name: 'requirements that the table of all leaves out',
-  kind: 'coverage',
-  find: (reading) =>
-    reading.tables
-      .filter((table) => reading.isLive(table.header.start) && isIndex(reading, table))
-      .flatMap((table): Fault[] => {
-        const of = (unit: Unit): boolean => unit.row?.table.header.start === table.header.start;
-        const inTable = new Set(
-          table.rows.flatMap(({ cells }) => readNames(cells[0]?.text ?? '')).map(({ key }) => key),
-        );
-        const families = new Set([...inTable].map((key) => key.split(' ')[0]));
-        // A family of which the table has nothing is not its business.
-        const wanted = wantedOf({ ...reading, units: reading.units.filter((unit) => !of(unit)) }, 1).filter(
-          ({ family }) => families.has(family),
-        );
-        const missing = wanted.filter(
-          ({ key, name, start }) => !inTable.has(key) && !isSpokenOf(reading, name, [start]),
-        );
-        const isForgotten = missing.length > 0 && missing.length <= wanted.length * MOST_FORGOTTEN;
-        return isForgotten && wanted.length >= FEWEST_IN_TABLE ? [leftOutFault(reading, table, missing)] : [];
-      }),
-};
-
-const FEWEST_IN_TABLE = 4;
-
-function leftOutFault(reading: LintReading, { header }: Table, missing: readonly Unit[]): Fault {
-  const names = listed(missing.map(({ name }) => name));
-  const isOne = missing.length === 1;
-  return {
-    concern: `${names} ${isOne ? 'has' : 'have'} no row in the table that says where each of the others is dealt with.`,
-    evidence: quoteLines(reading, [...missing.slice(0, MOST_PLACES - 1), header]),
-    severity: 'significant',
-    recommendation: `Add ${names} to the table, or say why ${isOne ? 'it is' : 'they are'} not in it.`,
-    ifLeft: `Whoever works from the table never meets ${names}.`,
-  };
 }
 
 /** The short cells of its row, its heading, or what stands in brackets on its line. */

@@ -6,42 +6,35 @@ import { type Reading, readFolder } from '../../check/reading.ts';
 import { type ArtifactType, type ChallengeDraft, SEVERITIES } from '../model.ts';
 import { emptySections, missingEvidence, tickedWithout, unownedRisks } from './blanks.ts';
 import { counts } from './counts.ts';
-import { leftOut, uncovered } from './coverage.ts';
+import { uncovered } from './coverage.ts';
 import { danglingNames } from './dangling.ts';
 import { findLive } from './find-live.ts';
-import { headAgainstText, twiceInTable } from './keys.ts';
 import { lostCells, sharedNumbers } from './layout.ts';
 import type { Check, FaultKind, LintReading, ReadText, TextGiven } from './lint.ts';
-import { circles, earlyStarts, laterNeeds, unknownNeeds } from './order.ts';
+import { circles, laterNeeds, unknownNeeds } from './order.ts';
 import { readTables } from './read-tables.ts';
 import { readUnits } from './read-units.ts';
 import { speeds } from './speeds.ts';
 import { contradictions, deadReferences, saidCircles, sharedIds } from './statements.ts';
-import { fieldSums, sums } from './sums.ts';
-import { claimsOfAll, testTallies } from './tallies.ts';
+import { sums } from './sums.ts';
+import { testTallies } from './tallies.ts';
 import { twins } from './twins.ts';
 
 export const CHECKS: readonly Check[] = [
   circles,
   laterNeeds,
-  earlyStarts,
   unknownNeeds,
   saidCircles,
   sums,
-  fieldSums,
   counts,
   speeds,
   testTallies,
-  claimsOfAll,
   missingEvidence,
   tickedWithout,
   unownedRisks,
   uncovered,
-  leftOut,
   danglingNames,
   twins,
-  twiceInTable,
-  headAgainstText,
   contradictions,
   sharedIds,
   deadReferences,

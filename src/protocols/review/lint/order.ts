@@ -1,10 +1,8 @@
-// Orders that cannot be followed: parts that need each other, that need a later one, that begin before what they need has
-// ended, and needs that name no part at all.
+// Orders that cannot be followed: parts that need each other, parts that need a later one, and needs that name no part.
 
 import { shown } from '../../check/shown.ts';
 import { findCircle } from './find-circle.ts';
-import { type Check, type Fault, isSpokenOf, type LintReading, listed, quoteLines } from './lint.ts';
-import { periodOfRow, readPeriod } from './read-dates.ts';
+import { type Check, type Fault, type LintReading, listed, quoteLines } from './lint.ts';
 import { readNeeds, type UnitNeed } from './read-needs.ts';
 import type { Unit } from './read-units.ts';
 
@@ -37,18 +35,32 @@ export const circles: Check = {
   find(reading) {
     const circle = circleOf(reading);
     const names = circle.map(({ unit }) => unit.name);
-    if (circle.length === 0) return [];
+    if (circle.length === 0 || isOrdered(reading, names)) return [];
     return [
       {
         concern: `No order satisfies these dependencies: ${[...names, names[0]].join(' → ')}, each needing the next first.`,
         evidence: quoteLines(reading, circle),
-        severity: 'critical',
+        severity: 'significant',
         recommendation: `Decide which of ${listed(names)} comes first, and take the dependency that points back out of it.`,
         ifLeft: `None of ${listed(names)} can begin as it is written.`,
       },
     ];
   },
 };
+
+const ORDER_TITLE = /\b(?:order|sequence)\b/i;
+
+/** A section that puts them into an order has settled which comes first; their needs then only point at each other. */
+export function isOrdered(
+  { document: { text, sections }, isLive }: LintReading,
+  names: readonly string[],
+): boolean {
+  return sections.some(({ title, start, end }) => {
+    if (!ORDER_TITLE.test(title) || !isLive(start)) return false;
+    const told = text.slice(start, end).toLowerCase();
+    return names.every((name) => told.includes(name.toLowerCase()));
+  });
+}
 
 /** Needs that are no part of the circle: that one is told of already. */
 function outsideCircle(reading: LintReading): { readonly need: UnitNeed; readonly needed: Unit }[] {
@@ -70,7 +82,7 @@ export const laterNeeds: Check = {
     distinctPairs(
       outsideCircle(reading).filter(({ need: { unit }, needed }) => {
         const isOrdered = ORDERED.has(unit.family) && unit.family === needed.family;
-        return isOrdered && numberOf(unit) < numberOf(needed) && !haveDates(reading, unit, needed);
+        return isOrdered && numberOf(unit) < numberOf(needed);
       }),
     ).map(
       ({ need, needed }): Fault => ({
@@ -82,44 +94,6 @@ export const laterNeeds: Check = {
       }),
     ),
 };
-
-/** Dates say more than numbers: what is needed may well have ended. */
-function haveDates(reading: LintReading, unit: Unit, needed: Unit): boolean {
-  const [own, other] = [periodOf(reading, unit), periodOf(reading, needed)];
-  return own !== undefined && other !== undefined;
-}
-
-function periodOf({ document }: LintReading, { row, form, start }: Unit) {
-  if (row) return periodOfRow(row.table, row.row);
-  const end = document.text.indexOf('\n', start);
-  return form === 'section' ? readPeriod(document.text.slice(start, end < 0 ? undefined : end)) : undefined;
-}
-
-export const earlyStarts: Check = {
-  name: 'parts that begin before what they need has ended',
-  kind: 'order',
-  find: (reading) =>
-    distinctPairs(
-      outsideCircle(reading).filter(({ need, needed }) => {
-        const [own, other] = [periodOf(reading, need.unit), periodOf(reading, needed)];
-        // Weeks by number end within what they name: the same week may do.
-        const isEarly = own !== undefined && other?.scale === own.scale && own.from < other.to;
-        return isEarly && !isToldOf(reading, need.unit);
-      }),
-    ).map(
-      ({ need, needed }): Fault => ({
-        concern: `${need.unit.name} needs ${needed.name} and is planned to begin before that has ended.`,
-        evidence: quoteLines(reading, [need.unit, needed]),
-        severity: 'critical',
-        recommendation: `Move ${need.unit.name} behind the end of ${needed.name}, or say which part of it can begin earlier.`,
-        ifLeft: `${need.unit.name} begins late, and everything behind it.`,
-      }),
-    ),
-};
-
-/** "Number 6 may begin while 4 is still repeating." */
-const isToldOf = (reading: LintReading, { name, row, start }: Unit): boolean =>
-  row !== undefined && isSpokenOf(reading, row.row.cells[0]?.text || name, [start]);
 
 export const unknownNeeds: Check = {
   name: 'needs that name no part',

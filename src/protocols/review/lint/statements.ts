@@ -8,6 +8,7 @@ import { draftReferences } from '../../check/references.ts';
 import { draftRequirements } from '../../check/requirements.ts';
 import type { Severity } from '../model.ts';
 import { type Check, type Fault, type LintReading, MOST_PLACES, quoteLine, quoteLines } from './lint.ts';
+import { isOrdered } from './order.ts';
 
 const SEVERITIES: Readonly<Record<Draft['severity'], Severity>> = {
   High: 'critical',
@@ -84,12 +85,14 @@ export const saidCircles: Check = {
   find: (reading) =>
     live(
       reading,
-      draftCycles(reading.reading).filter((draft) => !isOfParts(draft)),
+      draftCycles(reading.reading).filter(
+        (draft) => !isOfParts(draft) && !isOrdered(reading, namesIn(draft)),
+      ),
     ).map(
       (draft): Fault => ({
         concern: `${linesOf(reading, draft)} put each other first. ${draft.message}`,
         evidence: quotesOf(reading, draft),
-        severity: 'critical',
+        severity: 'significant',
         recommendation: 'Take one of the dependencies out, or say which part of each comes first.',
         ifLeft: 'The work waits for itself.',
       }),
@@ -98,6 +101,10 @@ export const saidCircles: Check = {
 
 /** `FR-7` and its part `FR-7.1` are told of together. */
 const isOfParts = ({ message }: Draft): boolean => /(\S{1,80}) → \1\.\d/.test(message);
+
+/** "A → B → A" */
+const namesIn = ({ message }: Draft): string[] =>
+  [...message.matchAll(/(\S{1,80}) → /g)].map(([, name = '']) => name.replace(/["“”]/g, ''));
 
 /** A number without a link is as often that of a section of another document. */
 const NUMBERED_SECTION = /^This document has no (?:Section|§)/i;

@@ -1,6 +1,5 @@
 // Totals of tables that are not the sum of their column.
 
-import { push } from '../../../text/words/index-lists.ts';
 import { type Check, type Fault, type LintReading, quoteLine } from './lint.ts';
 import type { Row, Table } from './read-tables.ts';
 
@@ -23,44 +22,6 @@ export const sums: Check = {
     reading.tables
       .filter(({ header }) => reading.isLive(header.start))
       .flatMap((table) => totalsOf(table).flatMap((total) => compareColumns(reading, table, total))),
-};
-
-const FIELD =
-  /^[ \t]*(?:[-*+]\s)?(?:\*\*|__)?([A-Z][a-z]{2,20})(?:\*\*|__)?:(?:\*\*|__)?[ \t]+(\d{1,5})(?: ([a-z]+))?[ \t]*$/gm;
-const FEWEST_FIELDS = 3;
-
-/** "18 plans in all", where each phase says how many it has. */
-export const fieldSums: Check = {
-  name: 'totals of what the parts say',
-  kind: 'count',
-  find(reading) {
-    const { text } = reading.document;
-    const byLabel = new Map<string, { readonly start: number; readonly amount: number }[]>();
-    for (const { index, 1: label = '', 2: amount } of text.matchAll(FIELD))
-      if (reading.isLive(index)) push(byLabel, label.toLowerCase(), { start: index, amount: Number(amount) });
-    return [...byLabel].flatMap(([label, fields]): Fault[] => {
-      const stem = label.replace(/s$/, '');
-      const claim = new RegExp(
-        `\\b(\\d{1,5}) (?:[a-z]+ )?${stem}s? (?:in all|in total|altogether|overall|all told)\\b|\\b(?:total of|altogether|in all,?|in total,?) (\\d{1,5}) ${stem}s?\\b|^[ \\t*_-]*total ${stem}s?\\**:\\**\\s*(\\d{1,5})\\b`,
-        'gim',
-      );
-      const sum = fields.reduce((all, { amount }) => all + amount, 0);
-      const [first, ...others] = [...text.matchAll(claim)].filter(({ index }) => reading.isLive(index));
-      const said = Number(first?.[1] ?? first?.[2] ?? first?.[3]);
-      if (!first || others.length > 0 || fields.length < FEWEST_FIELDS || said === sum) return [];
-      return [
-        {
-          concern: `${said} ${stem}s are said to be there in all, and the parts add up to ${sum}.`,
-          evidence: [
-            quoteLine(reading, { start: first.index + first[0].length - first[0].trimStart().length }),
-          ],
-          severity: 'significant',
-          recommendation: `Add the ${stem}s up again: correct the total, or the part that is wrong.`,
-          ifLeft: 'Whoever goes by the total goes by a wrong number.',
-        },
-      ];
-    });
-  },
 };
 
 const totalsOf = ({ rows }: Table): number[] =>
