@@ -7,6 +7,8 @@ test.each([
   ['', 'Users should log in', [], 'P1'],
   ['', 'The schema shall be kept for future readers', [], 'P1'],
   ['', 'Pages could be cached', [], 'P2'],
+  ['', 'The system MAY offer a slip', [], 'P2'],
+  ['', 'Users may log in', [], undefined],
   ['', '- Optional: users must see a page', [], 'P2'],
   ['', '(later) users must see a page', [], 'P3'],
   ['', 'Themes are planned', [], 'P3'],

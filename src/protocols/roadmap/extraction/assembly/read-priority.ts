@@ -19,6 +19,8 @@ const WORDS: readonly (readonly [Priority, RegExp])[] = [
   // What shall be is wanted now, whatever it says of later.
   ['P1', /\b(?:should|shall|important|expected)\b/i],
   ['P2', /\b(?:nice[- ]to[- ]have|optional(?:ly)?|could)\b/i],
+  // In capitals it is the keyword of a standard; in small letters it may mean anything.
+  ['P2', /\bMAY\b/],
   ['P3', /\b(?:future|planned|(?:on|for) (?:the|our) roadmap|v2(?![.\d])|later)\b/i],
 ];
 const TITLES: readonly (readonly [Priority, RegExp])[] = [
