@@ -186,7 +186,6 @@ function callTelling(statement: Statement, facts: SpecFacts, putOff: string | un
   if (isOwn(statement, facts) || isStory(text)) return callAsking(statement, facts, putOff);
   const none = whyNone(text);
   if (none !== undefined) return call('context', none);
-  if (/RFC ?2119|\bkey ?words?\b/i.test(text)) return call('context', LEFT_OUT.glossary);
   if (isLoud(text) || (isSettled(text) && form === 'sentence'))
     return putOff === undefined ? REQUIREMENT : call('deferred', putOff);
   if (putOff !== undefined && form !== 'sentence') return call('deferred', putOff);

@@ -16,7 +16,7 @@ const PUT_OFF = new RegExp(
     '\\b(?:comes?|follows?|added|wait|done|built|planned|reserved|left|kept|saved|arrives?|perhaps|maybe)(?: \\w+){0,2} (?:later|another time|some ?day)\\b(?! than)',
     '[—–;:(] ?(?:deferred|postponed|parked|shelved)\\b',
     '\\b(?:reserved|planned|scheduled|slated|intended) for (?:lot|phase|release|version|stage|v) ?[2-9]\\b',
-    '\\bcan wait (?:until|for|till)\\b|\\b(?:is|are) for later\\b|\\bstays? out\\b|\\bleft out\\b|\\bin (?:the|a) future\\b|\\bfuture (?:scope|work)\\b',
+    '\\b(?:is|are) not (?:a )?part of\\b|^\\W*(?:neither|nor) (?:will|do|does|is|are)\\b|\\bleft for v?\\d|\\bcan wait (?:until|for|till)\\b|\\b(?:is|are) for later\\b|\\bstays? out\\b|\\bleft out\\b|\\bin (?:the|a) future\\b|\\bfuture (?:scope|work)\\b',
     '\\bnot (?:\\w+ )?before (?:next|the next|v\\d|version|phase|release|q[1-4]|20\\d\\d)\\b',
     '\\b(?:in|for|until|with|as of|planned for) v(?:ersion )?[2-9](?:\\.\\d{1,3})?\\b|\\b(?:post|after)[- ](?:mvp|launch|release|ga|v1|go-?live)\\b',
     '\\b(?:is|are|was|were|been|being) (?:deferred|postponed|out of scope|put off|not planned)\\b|\\bout of scope\\b',
@@ -28,7 +28,7 @@ const PUT_OFF = new RegExp(
 const NEGATED = /\b(?:nothing|none|no (?:part|item|longer)|not|cannot)\b[^.;]{0,40}$/i;
 /** A remark in brackets or the cell of a table says it in a word. */
 const MARK =
-  /^\W*(?:later|deferred|postponed|parked|backlog|future|next|out of scope|out|excluded|won'?t(?: have)?|not (?:now|yet|this|in|before|for|planned)|v[2-9](?:\.\d{1,2})?|(?:release|lot|version) [2-9]|phase [2-9],? later|post-?(?:mvp|launch)|optional (?:service|extra)|on (?:hold|ice)|shelved|cut|removed|superseded|(?:phase|wave|stage) (?:two|2|3),? (?:later|only)|second (?:phase|release|version)|stretch|cancell?ed|dropped|withdrawn|obsolete|struck|rejected|some ?day|next (?:release|year|version)|moved to (?:the |a )?(?:next|later|\w+\.? [2-9]\b|\d+\.\d)|planned for |after (?:v\d|launch|release|mvp|ga|go-?live))\b/i;
+  /^\W*(?:later|deferred|postponed|parked|backlog|future|next|ice ?box|out of scope|out|excluded|won'?t(?: have)?|not (?:now|yet|this|in|before|for|planned)|v[2-9](?:\.\d{1,2})?|(?:release|lot|version) [2-9]|phase [2-9],? later|post-?(?:mvp|launch)|optional (?:service|extra)|on (?:hold|ice)|shelved|cut|removed|superseded|(?:phase|wave|stage) (?:two|2|3),? (?:later|only)|second (?:phase|release|version)|stretch|cancell?ed|dropped|withdrawn|obsolete|struck|rejected|some ?day|next (?:release|year|version)|moved to (?:the |a )?(?:next|later|\w+\.? [2-9]\b|\d+\.\d)|planned for |after (?:v\d|launch|release|mvp|ga|go-?live))\b/i;
 const MOST_WORDS = 12;
 const MOST_IN_CELL = 6;
 

@@ -10,7 +10,7 @@ const RELATIVE = /\b(?:that|which|who|whose|where|what|how|why|whether|if)\s+(?:
 const LIFTED = /\b(?:not|never)\s+$|n't\s+$|\bno\b[^.;:]*$/i;
 const LIFTABLE = /required|mandatory|to$/i;
 /** Written so, the word is meant as a rule wherever it stands. */
-const LOUD = /\b(?:MUST|SHALL|REQUIRED)\b/;
+const LOUD = /\b(?:MUST|SHALL|REQUIRED|SHOULD|MAY)\b/;
 const UNIVERSAL = /^(?:all|every|each|any|no|none|nobody|never|always|only)\b/i;
 /** A number with something counted or a unit; no id, date or version. */
 const AMOUNT =
@@ -24,9 +24,12 @@ const QUESTION =
   /\?[\s*_"')\]`]*$|^\W*(?:whether|who|which|how (?:long|many|much|often|to|we|do))\b(?![^.]*\b(?:must|shall|should)\b)|\b(?:would like to know|unclear|undecided|not decided) (?:whether|if)\b/i;
 const EXAMPLE =
   /^\W*(?:(?:for )?example|e\.g\.|for instance|an? typical\b|typically|imagine|suppose|as an example|sample)\b/i;
-/** How things are, were or might have been, not how they are to be. */
+/** How things are, were or might have been, not how they are to be, whatever binds in it. */
+const TIME =
+  /\b(?:last (?:year|month|week|quarter|summer|winter|season|peak)|today|right now|currently|at present|nowadays|at the moment|so far|until now|in the past|used to)\b/i;
+/** The same, where nothing binds. */
 const PAST =
-  /\b(?:last (?:year|month|week|quarter|summer|winter|season|peak)|today|right now|currently|at present|nowadays|at the moment|so far|until now|in the past|used to|(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would|(?<!\b(?:is|are|be|been|being) )(?:looked|thought|asked|feared|lost|told|said|took|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\bwe have (?!to\b)|^\W*(?:for|in|by) (?:comparison|contrast)\b|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b/i;
+  /\b(?:(?<!\b(?:that|which|who|it|they) )(?:was|were|had|did)|would|(?<!\b(?:is|are|be|been|being) )(?:looked|thought|asked|feared|lost|told|said|took|explained|reported|agreed|decided|rejected|considered|tried|showed|requested) (?!(?:by|in|with|at|on)\b))\b|\bwe have (?!to\b)|^\W*(?:for|in|by) (?:comparison|contrast)\b|\b(?:present|existing|current|old) [\w-]+ (?:\w+s|is|are|has)\b(?! (?:switched off|turned off|shut down|removed|deleted|retired|replaced|archived|migrated))/i;
 /** "The old model managed 30 days": a verb in the past with its object; no participle. */
 const DID =
   /(?<!\b(?:is|are|be|been|being|has|have|and|or|not|gets?|once|if|when|until|unless|as|while|after|before|than) (?:\w+ )?)(?<=\w )\w{2,}[^e\s]ed (?:an?|the|us|our|its|their|\d[\d.,]*) (?!\W)/i;
@@ -38,9 +41,10 @@ const REPORTED =
 const CONTINUES =
   /^\W*(?:this|that|these|those|it|they|of course|naturally|note(?: that)?|because|the reason (?:is|was|for|why)|in other words|see|as (?:described|noted|mentioned)|hence|therefore|otherwise)\b/i;
 /** Says what something is. */
-const DEFINES = /\b(?:is|are|means|stands for)\s+(?:an?|the|what|how|why|where|when|who|that)\b/i;
+const DEFINES = /(?<!\bthere )\b(?:is|are|means|stands for)\s+(?:an?|the|what|how|why|where|when|who|that)\b/i;
 /** "Business Day" means a day on which banks must be open. */
-const TERM = /^\W*["“][^"”]{1,60}["”]\s+(?:\w+ )?(?:means?|is|are|refers? to|has the meaning)\b/i;
+const TERM =
+  /^\W*["“][^"”]{1,60}["”]\s+(?:\w+ )?(?:means?|is|are|refers? to|has the meaning)\b|^\W*\w{1,3} ?(?:=|means|stands for) ?\p{Ll}|\bRFC ?2119\b|\bkey ?words\b.*\b(?:interpreted|read)\b/iu;
 /** Those who do the work; what they have to do is no property of the product. */
 const PEOPLE =
   /^\W*(?!\W)(?:every(?:one|body) (?:on|in) |(?:the |our |each |all )?(?:[\w-]+ ){0,2}(?:(?:engineers|developers|reviewers|authors|maintainers|stakeholders|competitors)\b|teams? (?:must|shall|should|will|ha(?:s|ve)|needs?|owns?|is|are|wants?)\b))/i;
@@ -49,7 +53,7 @@ const METADATA =
   /^[^.!?]{1,80}\s[·|]\s|^\W*(?:document|version|authors?|status|state|owner|date|reviewers?|contact|from|to|cc|subject)\b[^.!?]{0,30}:\s/i;
 /** What "we" do in mind or in talk. */
 const MINDED =
-  /^\W*(?:\w+, )?we (?:\w+ )?(?:want|think|believe|hope|expect|know|feel|like|plan|intend|assume|agree|discuss|talk|meet|ask|hear|see|look|lose|need|begin|start|promise|do not|don't|cannot|have no|told)\w*\b/i;
+  /^\W*(?:\w+, )?we (?:\w+ )?(?:(?:want|need)s? to|think|believe|hope|expect|know|feel|like|plan|intend|assume|agree|discuss|talk|meet|ask|hear|see|look|lose|begin|start|promise|do not|don't|cannot|have no|told)\w*\b/i;
 /** "We go on if no ticket is lost". */
 const PROVES =
   /\b(?:accepted|passed|met|fulfilled|done) (?:if|when|once)\b|^\W*(?:we (?:are|go|call)|it is|this is|the \w+ (?:is|are))\b[^.;]{0,40}\b(?:accepted|done|finished|complete|satisfied|happy|ready|on|live|signed off)\s+(?:only\s+)?(?:if|when|once)\b/i;
@@ -82,11 +86,17 @@ export const isMeasured = (statement: string): boolean => AMOUNT.test(statement)
 export function asks(statement: string): boolean {
   if (isQuestion(statement)) return false;
   if (isStory(statement) || UNIVERSAL.test(statement)) return true;
-  return [...statement.matchAll(MODAL)].some(({ index, 0: found }) => {
-    const before = statement.slice(Math.max(0, index - NEAR), index);
-    return !RELATIVE.test(before) && !(LIFTABLE.test(found) && LIFTED.test(before));
-  });
+  return [...statement.matchAll(MODAL)].some(({ index, 0: found }) => isMain(statement, index, found));
 }
+
+function isMain(statement: string, index: number, found: string): boolean {
+  const before = statement.slice(Math.max(0, index - NEAR), index);
+  return !RELATIVE.test(before) && !(LIFTABLE.test(found) && LIFTED.test(before));
+}
+
+/** A word that binds in the main clause, no duty that is lifted. */
+const isBound = (statement: string): boolean =>
+  [...statement.matchAll(new RegExp(FIRM, 'gi'))].some(({ index, 0: found }) => isMain(statement, index, found));
 
 const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
 const NOW = /^\W*(?:today|right now|currently|at present|at the moment|so far|until now)\b/i;
@@ -109,8 +119,10 @@ export function whyNone(sentence: string): string | undefined {
   if (PEOPLE.test(sentence) || (MINDED.test(sentence) && !isSettled(sentence)))
     return 'what people have to do, not the product';
   if (REPORTED.test(sentence) && !isStory(sentence)) return 'what somebody says or wishes';
+  if (TIME.test(sentence)) return 'how things are or were';
+  if (isBound(sentence)) return undefined;
   if (PAST.test(sentence) || (DID.test(sentence) && !PRESENT.test(sentence))) return 'how things are or were';
-  return FIRM.test(sentence) ? undefined : whyTelling(sentence);
+  return UNIVERSAL.test(sentence) ? undefined : whyTelling(sentence);
 }
 
 function whyTelling(sentence: string): string | undefined {

@@ -2,7 +2,7 @@
 
 import type { Block, Document } from '../../../../domain/document.ts';
 import { splitCells } from '../../../../text/statements/extract-claims.ts';
-import { canonicalOf, type HeadId, readHeadId } from './ids.ts';
+import { canonicalOf, type HeadId, readCode, readHeadId } from './ids.ts';
 
 export interface Row {
   /** Text of the first cell under a title that matches; empty cells and missing columns are undefined. */
@@ -41,8 +41,9 @@ const CODE = /^[§#]?(?:\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[-.]?[a-z])$/;
 /** The id of a row: its first cell, or the one under a title that says so. */
 export function idOfRow({ cells, titles }: Row): HeadId | undefined {
   const at = titles.findIndex((title) => ID_COLUMN.test(title));
+  // What stands alone in such a cell names the row, also `PR-7` and `Q1`.
   const named = [cells[0] ?? '', cells[at] ?? '']
-    .map((cell) => readHeadId(cell))
+    .map((cell) => readHeadId(cell) ?? (at < 0 ? undefined : readCode(cell)))
     .find((head) => head?.rest === '');
   const code = (at < 0 ? cells[0] : cells[at])?.replace(/[*`~]/g, '').trim() ?? '';
   return named ?? (CODE.test(code) ? { id: code, canonical: canonicalOf(code), rest: '' } : undefined);

@@ -67,6 +67,13 @@ export function readHeadId(text: string, isTitle = false, isHeading = isTitle): 
     : { id, canonical: canonicalOf(id), rest };
 }
 
+/** A cell that is nothing but letters and digits. */
+export function readCode(cell: string): HeadId | undefined {
+  const id = /^[A-Z]{1,8}[-_.]?\d{1,5}[a-z]?$/.exec(plainCell(cell))?.[0];
+  return id === undefined ? undefined : { id, canonical: canonicalOf(id), rest: '' };
+}
+const plainCell = (cell: string): string => cell.replace(/[*_`]/g, '').trim();
+
 function isId(token: string, isBold = false): boolean {
   if (/ /.test(token)) return true;
   const letters = /^[A-Z]{2,8}(?=[-.]?\d)/.exec(token)?.[0];
@@ -100,6 +107,14 @@ const CLAUSES =
 
 /** Numbers that are ids where the spec numbers its clauses or steps so. */
 export const clausesLike = (text: string): string[] => text.match(CLAUSES) ?? [];
+
+/** "- **P0** An approver names a delegate", again and again: how pressing each is, no name of any of them. */
+export function repeatedCodes(spec: string): ReadonlySet<string> {
+  const [once, again] = [new Set<string>(), new Set<string>()];
+  for (const [, code = ''] of spec.matchAll(/^[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?[*_([`]{0,3}([A-Z]\d)\b/gm))
+    (once.has(code) ? again : once).add(code);
+  return new Set([...again].map(canonicalOf));
+}
 
 export const isStoryId = (canonical: string): boolean => canonical.startsWith('STORY-');
 

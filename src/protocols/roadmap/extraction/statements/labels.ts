@@ -17,6 +17,8 @@ const INLINE =
 const ACCEPTANCE =
   /^(?:acs?|acceptance(?: \w+)?|(?:done|accepted|passed|ok|met) (?:if|when)|verif(?:y|ied by|ication)|independent test|given|fit criteri\w+|(?:test|check|measur|prov)(?:ed|en)? by|test|check|proof|evidence|demo)$/i;
 const DEPENDENCE = /^(?:depend(?:s on|ency|encies|ent on)|requires|prerequisites?|blocked by|after)$/i;
+const PROVING =
+  /\b(?:accept\w*|done|released?|live|ready|good|finished|complete|ships?|shipped|sign(?:s|ed)? off|passe[sd]|conform\w*)\b[^.!?]{0,60}\b(?:when|if|once|only)\W*$/i;
 /** Other labels name what is labelled, and make nothing else of it. */
 const TELLING: ReadonlySet<Part> = new Set(['excluded', 'example', 'question', 'risk', 'background', 'plan']);
 
@@ -56,6 +58,13 @@ export function readCaption(text: string, next: Block | undefined): Label | unde
   return isShort && next?.kind === 'list-item' ? { name, part: partOfLabel(name), rest: '' } : undefined;
 }
 
+/** "... 3.0 is released when:" above a list: what follows proves. */
+export function readProving(text: string, next: Block | undefined): Label | undefined {
+  const name = /[^.!?]*$/.exec(text.trim())?.[0]?.trim() ?? '';
+  const isProving = next?.kind === 'list-item' && PROVING.test(name);
+  return isProving ? { name, part: 'acceptance', rest: '' } : undefined;
+}
+
 /** "**Tokens**", or "Tokens" above several, as an item with a list of its own. */
 export function readItemCaption(text: string, below: number): Label | undefined {
   const bold = /^(?:\*\*|__)([^*_\n]{2,60}?)[:.]?(?:\*\*|__):?$/.exec(text.trim())?.[1];
@@ -71,7 +80,8 @@ export const groupOfLabel = ({ name, part }: Label): string | undefined =>
 function partOfLabel(name: string): Part | undefined {
   if (ACCEPTANCE.test(name)) return 'acceptance';
   if (DEPENDENCE.test(name)) return 'dependency';
-  if (name.split(/\s+/).length > MOST_WORDS) return undefined;
+  // "No chains: a delegate cannot pass it on" forbids something, and leaves nothing out.
+  if (name.split(/\s+/).length > MOST_WORDS || /^no\b/i.test(name)) return undefined;
   const part = partOfTitle(name);
   return part !== undefined && TELLING.has(part) && !NAMED_TOO.test(name) ? part : undefined;
 }

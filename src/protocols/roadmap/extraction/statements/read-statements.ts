@@ -6,6 +6,7 @@ import { titleSection } from '../../../../text/compare/list-topics.ts';
 import { lineAt, parseDocument } from '../../../../text/parse/parse-document.ts';
 import { splitSentences } from '../../../../text/words/split-sentences.ts';
 import { wordsPuttingOff } from '../calling/put-off.ts';
+import { FIRM, isExample } from '../calling/words.ts';
 import type { Source } from '../source/source.ts';
 import {
   canonicalOf,
@@ -14,10 +15,11 @@ import {
   idsLike,
   isStoryId,
   readHeadId,
+  repeatedCodes,
   splitAtIds,
   withoutStory,
 } from './ids.ts';
-import { readCaption, readInlineLabel, readItemCaption, readLabel } from './labels.ts';
+import { readCaption, readInlineLabel, readItemCaption, readLabel, readProving } from './labels.ts';
 import { readScenarios, readTableRow } from './read-tables.ts';
 import { partsOfSpec } from './section-parts.ts';
 import { isLabel, plain, type Reading, type Statement, splitMark } from './statement.ts';
@@ -47,6 +49,7 @@ export function startReading(source: Source): Reading {
     captions: new Map(),
     label: undefined,
     trailing: createTrailing(document.text),
+    codes: repeatedCodes(document.text),
   };
   document.blocks.forEach((block, index) => {
     if (walk.owner && block.start >= walk.owner.end) walk.owner = undefined;
@@ -102,8 +105,10 @@ function readHeading(walk: Walk, block: Block): void {
 function readParagraph(walk: Walk, block: Block, index: number): void {
   const text = textOf(walk, block);
   if (block.parent === undefined && readHeadId(text) === undefined) {
-    const label = readLabel(text) ?? readCaption(text, walk.spec.document.blocks[index + 1]);
-    walk.label = label && { ...label, section: block.section };
+    const next = walk.spec.document.blocks[index + 1];
+    const label = readLabel(text) ?? readCaption(text, next);
+    const shown = label ?? readProving(text, next);
+    walk.label = shown && { ...shown, section: block.section };
     if (label) return;
   }
   let start = block.start;
@@ -153,9 +158,10 @@ function nextTitled({ spec }: Walk, block: Block): number {
 
 /** "Staff sign off when" above a list: it says nothing by itself. */
 const isLead = (text: string, next: Block | undefined): boolean =>
-  !/[.!?]["')*_`]*$/.test(text) &&
-  (next?.kind === 'list-item' || next?.kind === 'table-header') &&
-  splitSentences(text).length < 2;
+  leadsOn(text, next) && splitSentences(text).length < 2;
+
+const leadsOn = (text: string, next: Block | undefined): boolean =>
+  !/[.!?]["')*_`]*$/.test(text.trim()) && (next?.kind === 'list-item' || next?.kind === 'table-header');
 
 const DESCRIBING = /^(?:description|requirement|statement|summary|what|story|user story)$/i;
 
@@ -176,18 +182,23 @@ function readProse(walk: Walk, block: Block, index: number, at: Range): void {
   const part = partOfProse(walk, block, text);
   const inline = readInlineLabel(text);
   const isCut = inline?.part !== undefined || DESCRIBING.test(inline?.name ?? '');
-  for (const { start, end } of splitSentences(text).flatMap((one) => splitLate(text, one))) {
+  const sentences = splitSentences(text);
+  // "Three checks run. We go live when" above a list: the last one leads to it.
+  if (block.parent === undefined && leadsOn(text, walk.spec.document.blocks[index + 1])) sentences.pop();
+  let isTold = inline?.part === 'example';
+  for (const { start, end } of sentences.flatMap((one) => splitLate(text, one))) {
     const range = { start: at.start + start, end: at.start + end };
     const from = start === 0 && isCut ? at.end - (inline?.rest.length ?? 0) : range.start;
     const said = plain(textOf(walk, { start: Math.min(from, range.end), end: range.end }));
     const trailing = walk.trailing(said);
+    // An example goes on until something binds.
+    isTold = (isTold || isExample(said)) && !(start > 0 && FIRM.test(said));
     const statement = say(walk, block, range, {
       form: 'sentence',
       id: trailing?.id,
       canonical: trailing?.canonical,
       text: trailing?.text ?? said,
-      // An example ends with its sentence.
-      part: start > 0 && inline?.part === 'example' ? sectionPart(walk, block.section) : part,
+      part: isTold ? 'example' : inline?.part === 'example' ? sectionPart(walk, block.section) : part,
       owner,
       around: text,
       label: inline?.name ?? walk.label?.name,
@@ -214,15 +225,17 @@ function readItem(walk: Walk, block: Block, index: number): void {
   const strip = textOf(walk, block).replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+/, '');
   const bare = strip.replace(/^\[[ xX]\]\s+/, '');
   const part = partOf(walk, block, bare);
-  const head = readHeadId(bare, isAsking(part), false);
+  const code = readHeadId(bare, isAsking(part), false);
+  const isCode = code !== undefined && walk.codes.has(code.canonical);
+  const head = isCode ? undefined : code;
   const end = endBelow(walk, index);
   const caption = head ? undefined : readItemCaption(bare, countBelow(walk, index));
   if (caption) {
     walk.captions.set(index, caption);
     return;
   }
-  const inline = head ? undefined : readInlineLabel(bare);
-  const whole = plain(head?.rest ?? (inline?.part ? inline.rest : bare));
+  const inline = code ? undefined : readInlineLabel(bare);
+  const whole = plain(code?.rest ?? (inline?.part ? inline.rest : bare));
   const trailing = head ? undefined : walk.trailing(whole);
   const text = trailing?.text ?? whole;
   const statement: Statement = say(
@@ -236,7 +249,7 @@ function readItem(walk: Walk, block: Block, index: number): void {
       text,
       quote: textOf(walk, block),
       part,
-      mark: splitMark(text).mark,
+      mark: isCode ? code.id : splitMark(text).mark,
       isDone: /^\[[xX]\]\s/.test(strip),
       owner: ownerOf(walk, block),
       label: inline?.name ?? walk.label?.name,

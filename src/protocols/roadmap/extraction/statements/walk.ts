@@ -17,6 +17,8 @@ export interface Walk {
   /** Items that only name what is listed below them. */
   readonly captions: Map<number, Label>;
   readonly trailing: ReturnType<typeof createTrailing>;
+  /** Codes that mark items, canonical. */
+  readonly codes: ReadonlySet<string>;
   label: (Label & { readonly section: number }) | undefined;
 }
 
