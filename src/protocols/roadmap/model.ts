@@ -82,6 +82,8 @@ export interface SuccessCriterion {
   readonly originId: string | null;
   readonly text: string;
   readonly derivedFrom: readonly string[];
+  /** Requirements whose words it shares as well: it may prove one of these instead. */
+  readonly near?: readonly string[];
   readonly measurable: boolean;
   readonly source: SourceRef;
 }

@@ -148,7 +148,14 @@ function knownIds(
   const stories = kept.flatMap(({ canonical = '' }, at) =>
     isStoryId(canonical) ? (requirements[at]?.id ?? []) : [],
   );
-  return { nameOf: (key) => names.get(key), nearest: createMatcher(holders), stories, requirements };
+  const numbers = new Map<string, string[]>();
+  for (const { id, originId } of requirements)
+    if (originId !== null) push(numbers, /[-_ ](\d{3,6})$/.exec(id)?.[1] ?? '', id);
+  const numbered = (number: string): string | undefined => {
+    const [only, other] = numbers.get(number) ?? [];
+    return other === undefined ? only : undefined;
+  };
+  return { nameOf: (key) => names.get(key), numbered, ...createMatcher(holders), stories, requirements };
 }
 
 const familyOf = (canonical: string): string => canonical.replace(/-(?<!-\d+-)\d+(?:-\d+)*[a-z]?$/, '');

@@ -28,7 +28,7 @@ export function describeCriteria(
     id: one.id ?? number(),
     originId: one.id ?? null,
     text: one.text,
-    derivedFrom: provenBy(one, known, isThorough, proofs),
+    ...provenBy(one, known, isThorough, proofs),
     measurable: hasMeasure(one.text) || MEASURABLE.test(one.text.replace(/\b[A-Z]{1,8}-[\w.-]+/g, '')),
     source: one.source,
   }));
@@ -40,9 +40,9 @@ function provenBy(
   known: KnownIds,
   isThorough: boolean,
   proofs: ReadonlyMap<string, readonly string[]>,
-): readonly string[] {
+): Pick<SuccessCriterion, 'derivedFrom' | 'near'> {
   const shown = shows.flatMap((key) => known.nameOf(key) ?? []);
-  if (shown.length > 0) return [...new Set(shown)];
+  if (shown.length > 0) return { derivedFrom: [...new Set(shown)] };
   const cells = about.split(/[\s,;&]+/).flatMap((cell) => known.nameOf(canonicalOf(cell)) ?? []);
   const told = [
     known.nameOf(owner) ?? [],
@@ -52,7 +52,10 @@ function provenBy(
   ].flat();
   const among = placeOf(owner, about, known);
   const isOpen = isThorough && !isOutcome && (told.length === 0 || among !== undefined);
-  return [...new Set([...told, ...(isOpen ? nearestTo(text, place, among, known) : [])])];
+  const derivedFrom = [...new Set([...told, ...(isOpen ? nearestTo(text, place, among, known) : [])])];
+  // Words alone name the right one half of the time: the next ones are told with it.
+  const near = isOpen ? known.ranked(text, known.stories).filter((one) => !derivedFrom.includes(one)) : [];
+  return { derivedFrom, ...(near.length > 0 && { near }) };
 }
 
 /** Requirements of the story it stands under or of the step whose end or beginning it guards. */

@@ -2,14 +2,14 @@
 
 import type { Requirement } from '../../model.ts';
 import { canonicalOf, clausesLike, idsLike } from '../statements/ids.ts';
-import type { FindHolders } from './match-words.ts';
+import type { Matcher } from './match-words.ts';
 
 /** Requirements as the extraction names them. */
-export interface KnownIds {
+export interface KnownIds extends Matcher {
   /** By canonical id or key of the finding. */
   nameOf(key: string): string | undefined;
-  /** The requirements whose rare words a passage shares. */
-  readonly nearest: FindHolders;
+  /** "Blocked by 2211": the one whose id ends with the number. */
+  numbered(number: string): string | undefined;
   /** Those that are stories. */
   readonly stories: readonly string[];
   readonly requirements: readonly Pick<Requirement, 'id' | 'text' | 'plan'>[];
@@ -20,6 +20,9 @@ export const idsIn = (text: string, known: KnownIds): string[] => [
   ...new Set([
     ...[...idsLike(expandRanges(text, known)), ...clausesLike(text)].flatMap(
       (id) => known.nameOf(canonicalOf(id)) ?? [],
+    ),
+    ...[...text.matchAll(/(?<![\w.,:/#-])\d{3,6}(?![\w.,:/%-]*\d|%)/g)].flatMap(
+      ([number]) => known.numbered(number) ?? [],
     ),
     ...[...text.matchAll(/(?<![\w-])([A-Z]{1,12}(?:-[A-Z]{1,12}){0,3}[-._])\*/g)].flatMap(([, prefix = '']) =>
       known.requirements.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id),

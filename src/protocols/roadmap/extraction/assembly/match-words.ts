@@ -60,7 +60,13 @@ function createStems(): (text: string) => Set<number> {
     ]);
 }
 
-export function createMatcher(holders: readonly Holder[]): FindHolders {
+export interface Matcher {
+  readonly nearest: FindHolders;
+  /** The few that share most, whether or not that tells anything. */
+  readonly ranked: FindHolders;
+}
+
+export function createMatcher(holders: readonly Holder[]): Matcher {
   const stems = createStems();
   const bags = holders.map(({ text, title, around }): Bag => {
     const own = stems(text);
@@ -95,9 +101,18 @@ export function createMatcher(holders: readonly Holder[]): FindHolders {
     }
     return sum;
   };
-  return (text, without = []) => {
+  const scoresOf = (asked: ReadonlySet<number>, without: readonly string[]): number[] =>
+    bags.map((bag, at) => (without.includes(holders[at]?.id ?? '') ? 0 : score(asked, bag)));
+  const ranked: FindHolders = (text, without = []) =>
+    scoresOf(stems(text), without)
+      .map((shared, at) => ({ shared, at }))
+      .filter(({ shared }) => shared > 0)
+      .sort((a, b) => b.shared - a.shared || a.at - b.at)
+      .slice(0, MOST_EQUAL)
+      .map(({ at }) => holders[at]?.id ?? '');
+  const nearest: FindHolders = (text, without = []) => {
     const asked = stems(text);
-    const scores = bags.map((bag, at) => (without.includes(holders[at]?.id ?? '') ? 0 : score(asked, bag)));
+    const scores = scoresOf(asked, without);
     const best = Math.max(0, ...scores);
     const second = Math.max(0, ...scores.filter((score) => score <= best - 1e-9));
     const equal = best === 0 ? [] : holders.filter((_, at) => (scores[at] ?? 0) > best - 1e-9);
@@ -108,6 +123,7 @@ export function createMatcher(holders: readonly Holder[]): FindHolders {
     const isTold = isOnePlace && (best * equal.length >= LEAST || isClear);
     return isTold ? equal.slice(0, MOST_EQUAL).map(({ id }) => id) : [];
   };
+  return { nearest, ranked };
 }
 
 const sharedBy = (asked: ReadonlySet<number>, bag: Bag | undefined): number =>

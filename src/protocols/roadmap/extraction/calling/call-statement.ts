@@ -203,7 +203,9 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   if (putOff !== undefined) return call('deferred', putOff);
   if (isExample(text)) return call('context', 'an example');
   if (form === 'sentence' || (/^\d/.test(canonical) && form !== 'item'))
-    return statement.id !== undefined && form === 'sentence' && facts.isFirst(statement)
+    return statement.id !== undefined &&
+      form === 'sentence' &&
+      (facts.isFirst(statement) || !facts.defined.has(canonical))
       ? REQUIREMENT
       : callSentence(statement, facts);
   if (statement.id !== undefined) return REQUIREMENT;

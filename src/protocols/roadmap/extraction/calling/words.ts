@@ -41,7 +41,8 @@ const REPORTED =
 const CONTINUES =
   /^\W*(?:this|that|these|those|it|they|of course|naturally|note(?: that)?|because|the reason (?:is|was|for|why)|in other words|see|as (?:described|noted|mentioned)|hence|therefore|otherwise)\b/i;
 /** Says what something is. */
-const DEFINES = /(?<!\bthere )\b(?:is|are|means|stands for)\s+(?:an?|the|what|how|why|where|when|who|that)\b/i;
+const DEFINES =
+  /(?<!\bthere )\b(?:is|are|means|stands for)\s+(?:an?|the|what|how|why|where|when|who|that)\b/i;
 /** "Business Day" means a day on which banks must be open. */
 const TERM =
   /^\W*["“][^"”]{1,60}["”]\s+(?:\w+ )?(?:means?|is|are|refers? to|has the meaning)\b|^\W*\w{1,3} ?(?:=|means|stands for) ?\p{Ll}|\bRFC ?2119\b|\bkey ?words\b.*\b(?:interpreted|read)\b/iu;
@@ -96,7 +97,9 @@ function isMain(statement: string, index: number, found: string): boolean {
 
 /** A word that binds in the main clause, no duty that is lifted. */
 const isBound = (statement: string): boolean =>
-  [...statement.matchAll(new RegExp(FIRM, 'gi'))].some(({ index, 0: found }) => isMain(statement, index, found));
+  [...statement.matchAll(new RegExp(FIRM, 'gi'))].some(({ index, 0: found }) =>
+    isMain(statement, index, found),
+  );
 
 const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
 const NOW = /^\W*(?:today|right now|currently|at present|at the moment|so far|until now)\b/i;

@@ -24,7 +24,7 @@ const BRACKETED = /^[\s*_]{0,4}\[(\d{1,4}[a-z]?)\](?:[*_:.]{0,3}\s+(?=\S)(?![a-z
 const KNOWN =
   /^(?:S3|H2|P(?:50|9\d)|MP[34]|ES\d|MD5|SHA\d+|UTF\d+|IPV\d|V\d|K8|X509|HTTP\d|TLS1.*|O365|Q[1-4])$/i;
 const SEPARATOR =
-  /^(?:\]\([^()\s]*\)\s*|[.:)][*_]{2}|[*_\])`~]{1,4}\s*[:.)\]—–·-]?|\s*[:—–·|]|\s+(?=[([](?:must|should|could|may|shall|P\d|[MSCW]|high|medium|low)\b)|[.)](?=\s|$)|\s+-(?=\s)|\s+(?=\p{Lu}\p{L}*(?:[\s,;:]|$)|\d)|\s*$)[*_]{0,2}\s*/u;
+  /^(?:\]\([^()\s]*\)\s*|[.:)][*_]{2}|[*_\])`~]{1,4}\s*[:.)\]—–·-]?|\s*[:—–·|]|\s+(?=[([](?:must|should|could|may|shall|P\d|[MSCW]|high|medium|low)\b)|[.)](?=\s|$)|\s+-(?=\s)|\s+(?=\p{Lu}\p{L}*(?:[\s,;:*_]|$)|\d)|\s*$)[*_]{0,2}\s*/u;
 /** "FR-001 to FR-009", "FR-001, FR-002": several ids are not defined by one text. */
 const SERIES =
   /^[*_\]`)\s]{0,6}(?:,|\/|\+|&|;|–|—|-|\.\.+|to\b|and\b|through\b|or\b)?[\s*_`[(]{0,6}[A-Z]{1,12}(?:[-.][A-Z0-9]{1,12}){0,3}[-._]\d/;
@@ -111,7 +111,9 @@ export const clausesLike = (text: string): string[] => text.match(CLAUSES) ?? []
 /** "- **P0** An approver names a delegate", again and again: how pressing each is, no name of any of them. */
 export function repeatedCodes(spec: string): ReadonlySet<string> {
   const [once, again] = [new Set<string>(), new Set<string>()];
-  for (const [, code = ''] of spec.matchAll(/^[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?[*_([`]{0,3}([A-Z]\d)\b/gm))
+  for (const [, code = ''] of spec.matchAll(
+    /^[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?[*_([`]{0,3}([A-Z]\d)\b/gm,
+  ))
     (once.has(code) ? again : once).add(code);
   return new Set([...again].map(canonicalOf));
 }
@@ -139,8 +141,8 @@ interface Trailing {
   readonly text: string;
 }
 
-const BEHIND = / ?[([]([A-Z]{1,12}[-_.]?\d{1,4}(?:\.\d{1,3})?)[)\]]([.!]?)$/;
-const ANYWHERE = /[([]([A-Z]{1,12}[-_.]?\d{1,4}(?:\.\d{1,3})?)[)\]](?=[.!]?(?:\s|$))/g;
+const BEHIND = / ?[([]([A-Z]{1,12}[-_.]?\d{1,4}(?:\.\d{1,3})?)(?:, ?[a-z]{2,12})?[)\]]([.!]?)$/;
+const ANYWHERE = /[([]([A-Z]{1,12}[-_.]?\d{1,4}(?:\.\d{1,3})?)(?:, ?[a-z]{2,12})?[)\]](?=[.!]?(?:\s|$))/g;
 /** "(P1)" says how pressing it is, "(V2)" when it comes, "(Q3)" as well. */
 const NO_ID = /^[PVQ]\d$/;
 /** One alone is an aside. */

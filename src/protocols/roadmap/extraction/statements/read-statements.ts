@@ -19,7 +19,14 @@ import {
   splitAtIds,
   withoutStory,
 } from './ids.ts';
-import { readCaption, readInlineLabel, readItemCaption, readLabel, readProving } from './labels.ts';
+import {
+  type Label,
+  readCaption,
+  readInlineLabel,
+  readItemCaption,
+  readLabel,
+  readProving,
+} from './labels.ts';
 import { readScenarios, readTableRow } from './read-tables.ts';
 import { partsOfSpec } from './section-parts.ts';
 import { isLabel, plain, type Reading, type Statement, splitMark } from './statement.ts';
@@ -104,12 +111,13 @@ function readHeading(walk: Walk, block: Block): void {
 /** A paragraph of several lines may name an id at the head of each. */
 function readParagraph(walk: Walk, block: Block, index: number): void {
   const text = textOf(walk, block);
+  let proving: Label | undefined;
   if (block.parent === undefined && readHeadId(text) === undefined) {
     const next = walk.spec.document.blocks[index + 1];
     const label = readLabel(text) ?? readCaption(text, next);
-    const shown = label ?? readProving(text, next);
-    walk.label = shown && { ...shown, section: block.section };
+    walk.label = label && { ...label, section: block.section };
     if (label) return;
+    proving = readProving(text, next);
   }
   let start = block.start;
   for (const piece of splitAtIds(text)) {
@@ -119,6 +127,8 @@ function readParagraph(walk: Walk, block: Block, index: number): void {
     if (head) readTitled(walk, block, at, head);
     else readProse(walk, block, index, at);
   }
+  // What leads to a list is said of the list alone.
+  if (proving) walk.label = { ...proving, section: block.section };
 }
 
 /** "**FR-001: Prepare an envelope** *(next release)*" with what follows, or "**SEC-01** Signers open ...". */
@@ -185,6 +195,7 @@ function readProse(walk: Walk, block: Block, index: number, at: Range): void {
   const sentences = splitSentences(text);
   // "Three checks run. We go live when" above a list: the last one leads to it.
   if (block.parent === undefined && leadsOn(text, walk.spec.document.blocks[index + 1])) sentences.pop();
+  joinPutOff(text, sentences);
   let isTold = inline?.part === 'example';
   for (const { start, end } of sentences.flatMap((one) => splitLate(text, one))) {
     const range = { start: at.start + start, end: at.start + end };
@@ -204,6 +215,21 @@ function readProse(walk: Walk, block: Block, index: number, at: Range): void {
       label: inline?.name ?? walk.label?.name,
     });
     add(walk, statement);
+  }
+}
+
+/** "Search by photo came up often. It is a project for next year.": together they put off what the first names. */
+function joinPutOff(text: string, sentences: { start: number; end: number }[]): void {
+  for (let at = sentences.length - 1; at > 0; at -= 1) {
+    const [before, own] = [sentences[at - 1], sentences[at]];
+    const said = own ? text.slice(own.start, own.end) : '';
+    if (
+      before &&
+      own &&
+      /^(?:it|this|that|these|those|they|both)\b/i.test(said) &&
+      wordsPuttingOff(said) !== undefined
+    )
+      sentences.splice(at - 1, 2, { start: before.start, end: own.end });
   }
 }
 

@@ -52,15 +52,15 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** "(next release)", "[Optional Service]" or "· P0" behind a text. */
-const MARK = /[([]([^()[\]]{1,80})[)\]][\s*_.]*$|\s[·|•]\s*([^·|•\s][^·|•]{0,30})$/;
+/** "(next release)", "[Optional Service]", "· P0" or "`icebox`" behind a text. */
+const MARK = /[([]([^()[\]]{1,80})[)\]][\s*_.]*$|\s[·|•]\s*([^·|•\s][^·|•]{0,30})$|\s`([a-z' -]{2,20})`$/;
 
 /** A title without the remark behind it, and the remark. */
 export function splitMark(title: string): { readonly text: string; readonly mark: string } {
   const found = MARK.exec(title);
   if (!found) return { text: title, mark: '' };
   const text = title.slice(0, found.index).replace(/(?<![\s*_])[\s*_]+$/, '');
-  return { text, mark: (found[1] ?? found[2] ?? '').trim() };
+  return { text, mark: (found[1] ?? found[2] ?? found[3] ?? '').trim() };
 }
 
 /** "Backend:" above its items asks for nothing itself. */
