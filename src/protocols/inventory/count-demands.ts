@@ -22,7 +22,7 @@ export interface Counted {
 
 /** What sections that tell, explain, ask back or plan are called, in one word. */
 const BESIDE_WORDS =
-  'summary|overview|abstract|background|context|setting|situation|recitals?|introduction|preamble|purpose|motivation|problem|vision|history|scope|glossary|terms?|terminology|words|definitions?|abbreviations?|references?|reading|related|questions?|examples?|traceability|coverage|matrix|change ?log|contents|decisions?|alternatives|personas?|stakeholders?|assumptions?|appendix|notes?|dependencies|plan|phases|timeline|timing|schedule|milestones?|roadmap|order|sequence|responsibilities|remuneration|payment|team|contacts?|approvals?|market|research|status|state|open|undecided|unresolved|entities|cooperation';
+  'summary|overview|abstract|background|context|setting|situation|recitals?|introduction|preamble|purpose|motivation|problem|vision|history|scope|glossary|terms?|terminology|words|definitions?|abbreviations?|references?|reading|related|questions?|examples?|traceability|coverage|matrix|change ?log|contents|decisions?|alternatives|personas?|stakeholders?|assumptions?|appendix|notes?|dependencies|plan|phases|timeline|timing|schedule|milestones?|roadmap|order|sequence|responsibilities|remuneration|payment|team|contacts?|approvals?|market|research|status|state|open|undecided|unresolved|entities|cooperation|comments?|discussion|feedback';
 /** Whole titles that tell of the document, of people or of how parties deal with each other. */
 const BESIDE_TITLE = /^(?:people|changes|reading guide|(?:review|requirements?|spec\w*)\b.*\bchecklist)$/;
 const BESIDE = new RegExp(
@@ -144,7 +144,8 @@ function demandsOf(unit: Unit, deepest: number, steps: ReadonlySet<string>): Dem
     // What comes before what.
     if (named.length > 1 && !LOUD.test(bare.toUpperCase())) return [];
     const asks = isOutside ? LOUD.test(bare) : MODAL.test(bare) || AMOUNT.test(bare);
-    if (!asks || TOLD.test(sentence.text.trim().replace(/^\d+(?:\.\d+)+\s/, ''))) return [];
+    // "It is released when:" leads to what is counted below.
+    if (!asks || /:\W*$/.test(sentence.text) || TOLD.test(sentence.text.trim().replace(/^\d+(?:\.\d+)+\s/, ''))) return [];
     const before = text.slice(0, sentence.start).split('\n').length - 1;
     return [{ text: sentence.text, line: line + before }];
   });
@@ -181,10 +182,7 @@ const LEAST_HELD = 0.9;
 
 function isHeld({ text, id, isProof }: Demand, placed: readonly PlacedRow[]): boolean {
   const rows = placed.flatMap((row) => (row.isProof && isProof !== true ? [] : [row.words]));
-  // Neither a priority behind it nor that a risk has no answer has to be told again.
-  const own = [
-    ...new Set(tellingIn(text.slice(text.lastIndexOf(':* ') + 1).replace(/ (?:→|->) .*$| · \S+$/, ''))),
-  ];
+  const own = [...new Set(tellingIn(withoutMarks(text)))];
   const name = id === undefined ? undefined : keyOf(id).split(' ').at(-1);
   if (own.length === 0) return name === undefined || rows.some((row) => row.has(name));
   return rows.some(
@@ -193,6 +191,14 @@ function isHeld({ text, id, isProof }: Demand, placed: readonly PlacedRow[]): bo
       own.filter((word) => row.has(word)).length >= own.length * LEAST_HELD,
   );
 }
+
+/** Neither a label or a code before it, a priority behind it nor that a risk has no answer has to be told again. */
+const withoutMarks = (text: string): string =>
+  text
+    .slice(text.lastIndexOf(':* ') + 1)
+    .replace(/^\W*\w[\w -]{1,30}\*{1,2}: /, '')
+    .replace(/^\W*[A-Z]\d\b\W*/, '')
+    .replace(/ (?:→|->) .*$| · \S+$| `[a-z' -]{2,20}`$/, '');
 
 const SMALL = new Set(
   'a an the and or of to in on for with by is are be at as it its this that from will can than then'.split(

@@ -272,11 +272,14 @@ test('what begins with such a word and goes on is a thing of the product', () =>
 
 test('among requirements what only tells is for a reader to say', () => {
   const { requirements, asides } = read(
-    '## Features\n\n- F1 Export of rows\n\nThere is a switch that stops the export.\n',
+    '## Features\n\n- F1 Export of rows\n\nThere is a switch that stops the export. The switch is a lever.\n',
   );
-  expect(requirements.map(({ id }) => id)).toEqual(['F1']);
+  expect(requirements.map(({ text }) => text)).toEqual([
+    'Export of rows',
+    'There is a switch that stops the export.',
+  ]);
   expect(asides.filter(({ isDoubtful }) => isDoubtful)).toMatchObject([
-    { reason: 'says what something is', source: { quote: 'There is a switch that stops the export.' } },
+    { reason: 'says what something is', source: { quote: 'The switch is a lever.' } },
   ]);
 });
 
@@ -307,4 +310,48 @@ test('lines that stand alone are titles where a text has no others', () => {
   );
   expect(found.requirements.map(({ text }) => text)).toEqual(['The guest picks a room.']);
   expect(found.putOff.map(({ text }) => text)).toEqual(['Breakfast.']);
+});
+
+test('a code that marks many items is no id, and one that names a row is', () => {
+  const { requirements } = read(
+    '## Features\n\n- **[P0]** Export of rows\n- **[P0]** Import of rows\n\n## Rules\n\n| No. | Rule | After |\n|---|---|---|\n| PR-7 | Send the file | |\n| Q1 | Sort the file | PR-7 |\n',
+  );
+  expect(requirements.map(({ originId, text }) => [originId, text])).toEqual([
+    [null, 'Export of rows'],
+    [null, 'Import of rows'],
+    ['PR-7', 'Send the file'],
+    ['Q1', 'Sort the file'],
+  ]);
+});
+
+test('a list that a sentence calls proof is one, and the sentences before it are not', () => {
+  const { requirements, criteria } = read(
+    '## Features\n\n- F1 Export of rows\n\n## Conformance\n\nA suite of scenarios runs in CI. It is released when:\n\n1. no row of the export is missing;\n',
+  );
+  expect(requirements.map(({ text }) => text)).toEqual([
+    'Export of rows',
+    'A suite of scenarios runs in CI.',
+  ]);
+  expect(criteria.map(({ text }) => text)).toEqual(['no row of the export is missing;']);
+});
+
+test.each([
+  ['goes on with its example', 'For illustration: Ann exports. She sees 15 rows.', 1],
+  ['ends where something binds', 'Example: Ann exports. Every row must have a name.', 2],
+  [
+    'puts off what the sentence before it names',
+    'Photos came up. They are a separate project for next year.',
+    1,
+  ],
+  ['is left out', 'The rows are not part of Hearth.', 1],
+  ['forbids, and leaves nothing out', '- No chains: a row cannot point to another row.', 2],
+])('a statement %s', (_, text, requirements) =>
+  expect(read(`## Features\n\n- F1 Export of rows\n\n${text}\n`).requirements).toHaveLength(requirements),
+);
+
+test('a number alone names the one id that ends with it', () => {
+  const { dependencies } = read(
+    '## Features\n\n### SHOP-2211 Sign up\n\nA form.\n\n### SHOP-2213 Send\n\nMails go out. Blocked by 2211.\n',
+  );
+  expect(dependencies).toMatchObject([{ before: 'SHOP-2211', after: 'SHOP-2213' }]);
 });

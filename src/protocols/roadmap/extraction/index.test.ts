@@ -222,8 +222,8 @@ describe('what asks, whatever its letters, its length and its title', () => {
       'Kill switch per method.',
     ]);
     expect(found.asides.map(({ source, reason }) => [source.line, reason])).toEqual([
+      [10, 'tells how things are or were'],
       [10, 'an open question'],
-      [10, 'how things are or were'],
       [14, 'explains the statement before it'],
     ]);
   });

@@ -16,14 +16,15 @@ const MOST_TITLES = 3;
 
 /** Titles that order a document. */
 const FORM =
-  /^(?:(?:core|main|key|basic|detailed|v?\d[\d.]*|additional|other|more|general|technical|business|system|product|software|user|(?:non-?\s?)?functional|initial|solution|proposed)\s+)*(?:(?:non-?\s?)?functional|requirements?|specifications?|features?|functions?|scope|details?|overview|background|introduction|summary|proposal|design|solution|architecture|implementation|basics?|core|rules?|other|general|misc\w*|stor(?:y|ies)|use cases?|epics?|must(?:-haves?)?|should|could|mvp|figures|numbers|components?|tasks?|constraints?(?: and figures)?|boring but important)$/i;
+  /^(?:(?:core|main|key|basic|detailed|v?\d[\d.]*|additional|other|more|general|technical|business|system|product|software|user|(?:non-?\s?)?functional|initial|solution|proposed)\s+)*(?:(?:non-?\s?)?functional|requirements?|specifications?|features?|functions?|scope|details?|overview|background|introduction|summary|proposal|design|solution|architecture|implementation|basics?|core|rules?|other|general|misc\w*|stor(?:y|ies)|use cases?|epics?|must(?:-haves?)?|should|could|mvp|figures|numbers|components?|tasks?|constraints?(?: and figures)?|boring but important|descriptions?|cross-?cutting|comments?|(?:review )?notes?|(?:user )?scenarios?(?: (?:&|and) testing)?|characteristics)$/i;
 /** Sections that any spec has: they say what kind of thing is made, and only with the thing itself. */
 const KIND =
   /^(?:security|privacy|compliance|legal|data|capacity|performance|reliability|availability|scalability|operations?|monitoring|observability|qualit(?:y|ies)|languages?|locali[sz]ation|accessibility|usability|infrastructure|deployment|roll-?out|interfaces?|compatibility|maintenance|environment|money)(?:(?:,|,? and| &| \/) .*)?$/i;
 
 /** "B. Basics", "3.1 Collection", "Loans · P1", "Tariffs [optional]" without what only counts or marks it. */
 const bareTitle = (title: string): string =>
-  (plainText(title).split(/[[(·|]/, 1)[0] ?? '')
+  (plainText(title.replace(/\s`[a-z' -]{2,20}`$/, '')).split(/[[(·|]/, 1)[0] ?? '')
+    .replace(/^[A-Z]{2,8}-\d{1,5}[:.]?\s+/, '')
     .replace(/^(?:[A-Z]{1,3}\.|\d{1,3}(?:\.\d{1,3}){0,3}[.)]?|§\s?\d+)\s+/, '')
     .replace(
       /^(?:phase|stage|step|part|epic|milestone|sprint|wave|release|story|component|module)\s+[\w.]{1,5}\s*[:–—-]\s*/i,

@@ -48,7 +48,7 @@ const REQUIREMENT = call('requirement');
 const FAMILIES = new Set(['FR', 'NFR', 'REQ', 'US']);
 const BINDS = /\b(?:must|shall)\b/i;
 /** They tell the whole in short, and may say what nothing else says. */
-const SUMMING = /\b(?:overview|summary|scope|introduction|abstract|purpose)\b/i;
+const SUMMING = /\b(?:overview|summary|scope|introduction|abstract|purpose|comments?|notes?|discussion)\b/i;
 /** What they demand is demanded by what was not chosen. */
 const REJECTED = /\b(?:alternatives?|rejected|options|prior art|trade-?offs?)\b/i;
 
@@ -214,10 +214,7 @@ function callAsking(statement: Statement, facts: SpecFacts, putOff: string | und
   return none === undefined ? REQUIREMENT : callNone(none);
 }
 
-/**
- * Among requirements these say too little: of sixteen unseen statements that "how things are" left out, five asked for
- * something. So they are for a reader to say.
- */
+/** Among requirements these say too little to be left out: they are for a reader to say. */
 const WEAK: ReadonlySet<string> = new Set([
   'how things are or were',
   'says what something is',

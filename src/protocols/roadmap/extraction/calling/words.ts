@@ -23,7 +23,7 @@ const STORY =
 const QUESTION =
   /\?[\s*_"')\]`]*$|^\W*(?:whether|who|which|how (?:long|many|much|often|to|we|do))\b(?![^.]*\b(?:must|shall|should)\b)|\b(?:would like to know|unclear|undecided|not decided) (?:whether|if)\b/i;
 const EXAMPLE =
-  /^\W*(?:(?:for )?example|e\.g\.|for instance|an? typical\b|typically|imagine|suppose|as an example|sample)\b/i;
+  /^\W*(?:(?:for )?(?:example|illustration)|e\.g\.|for instance|an? typical\b|typically|imagine|suppose|as an example|sample)\b/i;
 /** How things are, were or might have been, not how they are to be, whatever binds in it. */
 const TIME =
   /\b(?:last (?:year|month|week|quarter|summer|winter|season|peak)|today|right now|currently|at present|nowadays|at the moment|so far|until now|in the past|used to)\b/i;
@@ -112,19 +112,23 @@ export const whyNoItem = (item: string): string | undefined => {
   return NOW.test(item) ? 'how things are or were' : undefined;
 };
 
+/** A tale without a figure binds nobody. */
+const TALE = 'tells how things are or were';
+
 /** Why a sentence among requirements is none; undefined where nothing speaks against it. */
 export function whyNone(sentence: string): string | undefined {
   if (isQuestion(sentence)) return 'a question';
   if (isExample(sentence)) return 'an example';
   if (METADATA.test(sentence)) return 'says something of the document';
-  if (TERM.test(sentence)) return 'says what something is';
+  if (TERM.test(sentence)) return 'explains words';
   if (isLoud(sentence)) return undefined;
   if (PEOPLE.test(sentence) || (MINDED.test(sentence) && !isSettled(sentence)))
     return 'what people have to do, not the product';
   if (REPORTED.test(sentence) && !isStory(sentence)) return 'what somebody says or wishes';
-  if (TIME.test(sentence)) return 'how things are or were';
+  if (TIME.test(sentence)) return isBound(sentence) ? 'how things are or were' : TALE;
   if (isBound(sentence)) return undefined;
-  if (PAST.test(sentence) || (DID.test(sentence) && !PRESENT.test(sentence))) return 'how things are or were';
+  if (PAST.test(sentence) || (DID.test(sentence) && !PRESENT.test(sentence)))
+    return isMeasured(sentence) ? 'how things are or were' : TALE;
   return UNIVERSAL.test(sentence) ? undefined : whyTelling(sentence);
 }
 

@@ -37,7 +37,7 @@ export interface Label {
 export function readLabel(text: string): Label | undefined {
   const match = ALONE.exec(text.trim());
   const name = (match?.[1] ?? match?.[2])?.replace(/[*_`]/g, '').trim();
-  return name === undefined || name.length > LONGEST
+  return name === undefined || name.length > LONGEST || /[.!?]\s/.test(name)
     ? undefined
     : { name, part: partOfLabel(name), rest: '' };
 }

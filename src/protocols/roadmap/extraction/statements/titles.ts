@@ -71,12 +71,12 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   [
     'background',
     set(
-      'context overview summary abstract purpose vision mission problem intro today preamble market note research audience',
+      'context overview summary abstract purpose vision mission problem intro today preamble market note comment discussion feedback research audience',
     ),
   ],
 ];
 const ABOUT_WORK = set(
-  'project product document business technical executive requirement functional key main top known major potential general additional design implementation delivery release revision version change test testing unit integration acceptance user initial overall short meeting required further related recommended success exit completion completeness the our',
+  'project product document business technical executive requirement functional key main top known major potential general additional design implementation delivery release revision version change test testing unit integration acceptance user initial overall short meeting review required further related recommended success exit completion completeness the our',
 );
 /** How far something has come; alone, at the end, or before a word that names nothing of the product. */
 const STATES: readonly (readonly [Part, ReadonlySet<string>])[] = [
@@ -164,6 +164,7 @@ const WEAK: ReadonlySet<Part> = new Set(['acceptance', 'trace', 'plan', 'goal', 
 /** Without numbers, marks and what stands in brackets. */
 export const bareTitle = (title: string): string =>
   title
+    .replace(/\s`[a-z' -]{2,20}`$/, '')
     .replace(/\([^()]*\)|\[[^[\]]*\]|[*_`#]+|\p{Extended_Pictographic}/gu, ' ')
     .replace(
       /^\s*(?:\d+(?:\.\d+)*[.):]?|[A-Z][.)]|[IVX]+[.)]|(?:appendix|annex|section|part)\s+\w{1,3}\b[\s:.–—-]*)\s+/i,
