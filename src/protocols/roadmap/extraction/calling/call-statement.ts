@@ -48,7 +48,8 @@ const REQUIREMENT = call('requirement');
 const FAMILIES = new Set(['FR', 'NFR', 'REQ', 'US']);
 const BINDS = /\b(?:must|shall)\b/i;
 /** They tell the whole in short, and may say what nothing else says. */
-const SUMMING = /\b(?:overview|summary|scope|introduction|abstract|purpose|comments?|notes?|discussion)\b/i;
+const SUMMING = /\b(?:overview|summary|scope|introduction|abstract|purpose)\b/i;
+const TALK = /\b(?:comments?|notes?|discussion|feedback)\b/i;
 /** What they demand is demanded by what was not chosen. */
 const REJECTED = /\b(?:alternatives?|rejected|options|prior art|trade-?offs?)\b/i;
 
@@ -184,13 +185,15 @@ function callAside(statement: Statement, facts: SpecFacts, putOff: string | unde
 function callTelling(statement: Statement, facts: SpecFacts, putOff: string | undefined): Called {
   const { text, section, form, part } = statement;
   if (isOwn(statement, facts) || isStory(text)) return callAsking(statement, facts, putOff);
+  const title = facts.titleOf(section);
+  // Who answers a question there may decide it.
+  if (TALK.test(title) && BINDS.test(text)) return call('doubtful', `asks, but stands under "${title}"`);
   const none = whyNone(text);
   if (none !== undefined) return call('context', none);
   if (isLoud(text) || (isSettled(text) && form === 'sentence'))
     return putOff === undefined ? REQUIREMENT : call('deferred', putOff);
   if (putOff !== undefined && form !== 'sentence') return call('deferred', putOff);
   if (!facts.hasDemands) return callAsking(statement, facts, putOff);
-  const title = facts.titleOf(section);
   return BINDS.test(text) && asks(text) && (part === 'scope' || SUMMING.test(title))
     ? call('doubtful', `asks, but stands under "${title}"`)
     : call('context', `tells, under "${title}"`);

@@ -14,9 +14,9 @@ const PUT_OFF = new RegExp(
     '\\b(?:skip\\w*|leav\\w+|left|drop\\w*|park\\w*|without|not|no)\\b[^.;]{0,60}\\bfor now\\b|\\bnot for (?:the |this )?(?:pilot|first|start|launch|now)\\b|\\bat the earliest\\b',
     '\\b(?:come back to|revisit|think about|look at) (?:it|this|that|them) (?:later|next|after|once|when)\\b',
     '\\b(?:comes?|follows?|added|wait|done|built|planned|reserved|left|kept|saved|arrives?|perhaps|maybe)(?: \\w+){0,2} (?:later|another time|some ?day)\\b(?! than)',
-    '[—–;:(] ?(?:deferred|postponed|parked|shelved)\\b',
+    '[—–;:(] ?(?:deferred|postponed|parked|shelved)(?=\\W*$|[).,;:]|\\s+(?:to|until|for|by)\\b)',
     '\\b(?:reserved|planned|scheduled|slated|intended) for (?:lot|phase|release|version|stage|v) ?[2-9]\\b',
-    '\\b(?:is|are) not (?:a )?part of\\b|^\\W*(?:neither|nor) (?:will|do|does|is|are)\\b|\\bleft for v?\\d|\\bcan wait (?:until|for|till)\\b|\\b(?:is|are) for later\\b|\\bstays? out\\b|\\bleft out\\b|\\bin (?:the|a) future\\b|\\bfuture (?:scope|work)\\b',
+    '\\b(?:is|are) not (?:a )?part of\\b|\\bnot part of (?:this|the)\\b|^\\W*(?:neither|nor) (?:will|do|does|is|are)\\b|\\bleft for v?\\d|\\bcan wait (?:until|for|till)\\b|\\b(?:is|are) for later\\b|\\bstays? out\\b|\\bleft out\\b|\\bin (?:the|a) future\\b|\\bfuture (?:scope|work)\\b',
     '\\bnot (?:\\w+ )?before (?:next|the next|v\\d|version|phase|release|q[1-4]|20\\d\\d)\\b',
     '\\b(?:in|for|until|with|as of|planned for) v(?:ersion )?[2-9](?:\\.\\d{1,3})?\\b|\\b(?:post|after)[- ](?:mvp|launch|release|ga|v1|go-?live)\\b',
     '\\b(?:is|are|was|were|been|being) (?:deferred|postponed|out of scope|put off|not planned)\\b|\\bout of scope\\b',
@@ -28,7 +28,7 @@ const PUT_OFF = new RegExp(
 const NEGATED = /\b(?:nothing|none|no (?:part|item|longer)|not|cannot)\b[^.;]{0,40}$/i;
 /** A remark in brackets or the cell of a table says it in a word. */
 const MARK =
-  /^\W*(?:later|deferred|postponed|parked|backlog|future|next|ice ?box|out of scope|out|excluded|won'?t(?: have)?|not (?:now|yet|this|in|before|for|planned)|v[2-9](?:\.\d{1,2})?|(?:release|lot|version) [2-9]|phase [2-9],? later|post-?(?:mvp|launch)|optional (?:service|extra)|on (?:hold|ice)|shelved|cut|removed|superseded|(?:phase|wave|stage) (?:two|2|3),? (?:later|only)|second (?:phase|release|version)|stretch|cancell?ed|dropped|withdrawn|obsolete|struck|rejected|some ?day|next (?:release|year|version)|moved to (?:the |a )?(?:next|later|\w+\.? [2-9]\b|\d+\.\d)|planned for |after (?:v\d|launch|release|mvp|ga|go-?live))\b/i;
+  /^\W*(?:later|deferred|postponed|parked|backlog|future|next|ice ?box|fast[- ]follow|decided against|out of scope|out|excluded|won'?t(?: have)?|not (?:now|yet|this|in|before|for|planned|\w+ed$)|v[2-9](?:\.\d{1,2})?|(?:release|lot|version) [2-9]|phase [2-9],? later|post-?(?:mvp|launch)|optional (?:service|extra)|on (?:hold|ice)|shelved|cut|removed|superseded|(?:phase|wave|stage) (?:two|2|3),? (?:later|only)|second (?:phase|release|version)|stretch|cancell?ed|dropped|withdrawn|obsolete|struck|rejected|some ?day|next (?:release|year|version)|moved to (?:the |a )?(?:next|later|\w+\.? [2-9]\b|\d+\.\d)|planned for |after (?:v\d|launch|release|mvp|ga|go-?live))\b/i;
 const MOST_WORDS = 12;
 const MOST_IN_CELL = 6;
 
@@ -49,7 +49,7 @@ export const readLegend = (spec: string): ReadonlySet<string> =>
   new Set(
     [
       ...spec.matchAll(
-        /(?<![\w-])[*_`"']{0,3}((?:[A-Z][a-z]{1,8} )?[A-Z]\d?|\d)(?!\w)[*_`"']{0,3}\s?(?:[=:–—-]|means|(?:is|are) for)?\s{0,2}([^,;.|\n)]{3,60})/g,
+        /(?<![\w-])[*_`"']{0,3}((?:[A-Z][a-z]{1,8} )?[A-Z]{1,3}\d?|\d)(?!\w)[*_`"']{0,3}\s?(?:[=:–—-]|means|(?:is|are) for)?\s{0,2}([^,;.|\n)]{3,60})/g,
       ),
     ].flatMap(([, code = '', said = '']) =>
       MARK.test(said.replace(/^(?:is |are |for |an? |the ){0,3}/i, '')) ? [code] : [],

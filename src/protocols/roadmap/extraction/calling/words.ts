@@ -112,6 +112,14 @@ export const whyNoItem = (item: string): string | undefined => {
   return NOW.test(item) ? 'how things are or were' : undefined;
 };
 
+/** Outside of a clause that only says which one is meant: "a key that was seen before is dropped". */
+const isPast = (sentence: string): boolean =>
+  [...sentence.matchAll(new RegExp(PAST, 'gi'))].some(
+    ({ index }) => !IN_RELATIVE.test(sentence.slice(Math.max(0, index - NEAR), index)),
+  );
+const IN_RELATIVE = /\b(?:that|which|who|whose|where)\b[^,;:.]*$/i;
+const FOR_EXAMPLE = /, for (?:example|instance),/i;
+
 /** A tale without a figure binds nobody. */
 const TALE = 'tells how things are or were';
 
@@ -127,7 +135,8 @@ export function whyNone(sentence: string): string | undefined {
   if (REPORTED.test(sentence) && !isStory(sentence)) return 'what somebody says or wishes';
   if (TIME.test(sentence)) return isBound(sentence) ? 'how things are or were' : TALE;
   if (isBound(sentence)) return undefined;
-  if (PAST.test(sentence) || (DID.test(sentence) && !PRESENT.test(sentence)))
+  if (FOR_EXAMPLE.test(sentence)) return 'an example';
+  if (isPast(sentence) || (DID.test(sentence) && !PRESENT.test(sentence)))
     return isMeasured(sentence) ? 'how things are or were' : TALE;
   return UNIVERSAL.test(sentence) ? undefined : whyTelling(sentence);
 }

@@ -51,7 +51,8 @@ export function takeRisks(
 
 /** The first column that names no id says what may happen; the last that rates, owns and dates nothing what is done. */
 function describeRow(row: Row): Omit<FoundRisk, 'source'> {
-  const naming = row.titles.findIndex((title) => ID_COLUMN.test(title) || /^#?$/.test(title));
+  const isCode = /^[\w.-]{1,6}$/.test(row.cells[0] ?? '');
+  const naming = isCode ? 0 : row.titles.findIndex((title) => ID_COLUMN.test(title));
   const name = naming < 0 ? '' : (row.cells[naming] ?? '');
   const told = row.titles.findIndex((_, at) => at !== naming && (row.cells[at] ?? '') !== '');
   const isAnswer = (title: string, at: number): boolean =>

@@ -238,7 +238,9 @@ function splitLate(text: string, { start, end }: Range): Range[] {
   const at = text.slice(start, end).indexOf('; ');
   const [first, second] = [text.slice(start, start + at), text.slice(start + at, end)];
   const isSplit =
-    at > 0 && (wordsPuttingOff(first) === undefined) !== (wordsPuttingOff(second) === undefined);
+    at > 0 &&
+    !/\b(?:it|they|this|that)\b/i.test(second) &&
+    (wordsPuttingOff(first) === undefined) !== (wordsPuttingOff(second) === undefined);
   return isSplit
     ? [
         { start, end: start + at },

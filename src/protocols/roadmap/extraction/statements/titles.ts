@@ -45,7 +45,7 @@ const HEADS: readonly (readonly [Part, ReadonlySet<string>])[] = [
 /** Those that mean it alone or behind a word about documents and projects: products have them, too. */
 const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
   ['scope', set('scope')],
-  ['goal', set('success metric target result')],
+  ['goal', set('success metric result')],
   ['risk', set('mitigation obstacle fear unknown register')],
   ['question', set('question open unresolved tbd faq gap clarification')],
   [
@@ -59,7 +59,7 @@ const BARE: readonly (readonly [Part, ReadonlySet<string>])[] = [
     'acceptance',
     set('criteria criterion test testing validation verification qa check rehearsal trial pilot demo'),
   ],
-  ['trace', set('history status progress coverage mapping matrix revision content toc log index')],
+  ['trace', set('history status progress coverage mapping matrix revision content toc')],
   [
     'plan',
     set(
@@ -125,7 +125,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   ['dependency', /^what (?:we|it|they) needs? .*\bfrom\b|\bneeded from\b/],
   [
     'trace',
-    /^where (?:we|things|it) (?:are|is)$|^where (?:we|things|it) stands?\b|^(?:review|requirements?|spec|specification|document)\b.*\bchecklist$|^state (?:per|of|as|on)\b|^(?:table of )?contents$/,
+    /^(?:change|revision|version|decision|document) (?:log|index)$|^where (?:we|things|it) (?:are|is)$|^where (?:we|things|it) stands?\b|^(?:review|requirements?|spec|specification|document)\b.*\bchecklist$|^state (?:per|of|as|on)\b|^(?:table of )?contents$/,
   ],
   [
     'plan',
