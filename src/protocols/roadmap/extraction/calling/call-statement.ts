@@ -47,8 +47,9 @@ const REQUIREMENT = call('requirement');
 /** Such ids name requirements wherever they stand. */
 const FAMILIES = new Set(['FR', 'NFR', 'REQ', 'US']);
 const BINDS = /\b(?:must|shall)\b/i;
-/** They tell the whole in short, and may say what nothing else says. */
-const SUMMING = /\b(?:overview|summary|scope|introduction|abstract|purpose)\b/i;
+/** What they bind is how things are; other titles that tell may say what nothing else says. */
+const TALE =
+  /\b(?:background|context|motivation|history|problem|why|today|current|existing|present|personas?|vision|market|research|assumptions?|recitals?)\b/i;
 const TALK = /\b(?:comments?|notes?|discussion|feedback)\b/i;
 /** What they demand is demanded by what was not chosen. */
 const REJECTED = /\b(?:alternatives?|rejected|options|prior art|trade-?offs?)\b/i;
@@ -194,7 +195,7 @@ function callTelling(statement: Statement, facts: SpecFacts, putOff: string | un
     return putOff === undefined ? REQUIREMENT : call('deferred', putOff);
   if (putOff !== undefined && form !== 'sentence') return call('deferred', putOff);
   if (!facts.hasDemands) return callAsking(statement, facts, putOff);
-  return BINDS.test(text) && asks(text) && (part === 'scope' || SUMMING.test(title))
+  return BINDS.test(text) && asks(text) && (part === 'scope' || !TALE.test(title))
     ? call('doubtful', `asks, but stands under "${title}"`)
     : call('context', `tells, under "${title}"`);
 }
@@ -223,6 +224,7 @@ const WEAK: ReadonlySet<string> = new Set([
   'says what something is',
   'what people have to do, not the product',
   'tells, asks for nothing',
+  'explains the statement before it, with a figure',
 ]);
 const callNone = (why: string): Called => call(WEAK.has(why) ? 'doubtful' : 'context', why);
 

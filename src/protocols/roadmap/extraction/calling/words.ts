@@ -95,11 +95,18 @@ function isMain(statement: string, index: number, found: string): boolean {
   return !RELATIVE.test(before) && !(LIFTABLE.test(found) && LIFTED.test(before));
 }
 
-/** A word that binds in the main clause, no duty that is lifted. */
-const isBound = (statement: string): boolean =>
-  [...statement.matchAll(new RegExp(FIRM, 'gi'))].some(({ index, 0: found }) =>
+/** Where a word binds in the main clause, no duty that is lifted; else -1. */
+const boundAt = (statement: string): number =>
+  [...statement.matchAll(new RegExp(FIRM, 'gi'))].find(({ index, 0: found }) =>
     isMain(statement, index, found),
-  );
+  )?.index ?? -1;
+const isBound = (statement: string): boolean => boundAt(statement) >= 0;
+
+/** What binds before somebody is said to speak is not said by them. */
+function isReported(statement: string): boolean {
+  const [at, bound] = [statement.search(REPORTED), boundAt(statement)];
+  return at >= 0 && (bound < 0 || bound > at);
+}
 
 const LINK = /^\W*\[[^[\]]*\]\([^)\]]*\)\W*$/;
 const NOW = /^\W*(?:today|right now|currently|at present|at the moment|so far|until now)\b/i;
@@ -132,7 +139,7 @@ export function whyNone(sentence: string): string | undefined {
   if (isLoud(sentence)) return undefined;
   if (PEOPLE.test(sentence) || (MINDED.test(sentence) && !isSettled(sentence)))
     return 'what people have to do, not the product';
-  if (REPORTED.test(sentence) && !isStory(sentence)) return 'what somebody says or wishes';
+  if (isReported(sentence) && !isStory(sentence)) return 'what somebody says or wishes';
   if (TIME.test(sentence)) return isBound(sentence) ? 'how things are or were' : TALE;
   if (isBound(sentence)) return undefined;
   if (FOR_EXAMPLE.test(sentence)) return 'an example';
@@ -142,7 +149,8 @@ export function whyNone(sentence: string): string | undefined {
 }
 
 function whyTelling(sentence: string): string | undefined {
-  if (CONTINUES.test(sentence)) return 'explains the statement before it';
+  if (CONTINUES.test(sentence))
+    return `explains the statement before it${isMeasured(sentence) ? ', with a figure' : ''}`;
   return DEFINES.test(sentence) && !isMeasured(sentence) ? 'says what something is' : undefined;
 }
 

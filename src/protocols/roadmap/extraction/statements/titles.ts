@@ -35,7 +35,7 @@ const HEADS: readonly (readonly [Part, ReadonlySet<string>])[] = [
   ['goal', set('goal objective outcome kpi okr benefit')],
   ['risk', set('risk threat hazard danger concern worry drawback pitfall')],
   ['glossary', set('glossary terminology abbreviation acronym stakeholder bibliography')],
-  ['acceptance', set('acceptance proof')],
+  ['acceptance', set('acceptance proof ac')],
   ['trace', set('traceability changelog')],
   ['plan', set('timeline milestone')],
   ['dependency', set('dependency prerequisite')],
@@ -106,7 +106,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   [
     'excluded',
     // At most 120 characters.
-    /\b(?:out of|outside|beyond)(?: of)?(?: the| this)? (?:scope|agreement|contract|project|document|release|version)\b|\b(?:later|future|next|another) (?:version|release|edition|revision)s?\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time)$|\bdecided against\b|\bruled out\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\blimits of\b|^(?:known )?limitations?$/,
+    /\b(?:out of|outside|beyond)(?: of)?(?: the| this)? (?:scope|agreement|contract|project|document|release|version|work)\b|\b(?:later|future|next|another) (?:version|release|edition|revision)s?\b|\b(?:non|anti) ?goals?\b|^(?:not|no|nothing)\b|\b(?:do|does|did|is|are|will|decided|going|of) not\b|\bnot (?:to|being)\b|n't\b|\bexclusions?\b|\b(?:leav\w+|left|stays?|kept|keeps?) (?:\w+ )?out\b|^(?:(?:for|maybe|perhaps|much) )*later\b|\b(?:comes?|wait|left|ideas?|things?|features?|planned|what|which)\b.*\blater\b|\bcan wait\b|\b(?:after|post|beyond) (?:the |our )?(?:first |initial )?(?:launch|release|mvp|v ?\d|version|go live|pilot)\b|^(?:some ?day|parking lot|ice ?box|wish ?list|back ?log|ideas|next time)$|\bdecided against\b|\bruled out\b|\b(?:boundaries|omissions?|declined|deliberately|elsewhere|anti ?features|hands off)\b|\bstays? (?:as|on|with|where)\b|\blimits of\b|^(?:known )?limitations?$/,
   ],
   [
     'example',
@@ -134,7 +134,7 @@ const IDIOMS: readonly (readonly [Part, RegExp])[] = [
   [
     'background',
     // At most 120 characters.
-    /^(?:why|who|about|problem|tl;?dr)\b|^where .*\b(?:from|now|today)\b|\b(?:how|what) .*\b(?:today|now|so far)$|\bso far$|\bcome from\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/,
+    /^(?:why|about|problem|tl;?dr)\b|^who (?:it is for|is it for|is involved|is who|has a say|we are)\b|^where .*\b(?:from|now|today)\b|\b(?:how|what) .*\b(?:today|now|so far)$|\bso far$|\bcome from\b|\bas is\b|\bstatus quo\b|^what (?:we|they) (?:know|found|learned|heard|saw|have)\b|\bbusiness case\b/,
   ],
 ];
 
