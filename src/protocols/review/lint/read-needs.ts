@@ -10,7 +10,6 @@ export interface UnitNeed {
   /** Key of what is needed, as it is called where it is defined; no part need have it. */
   readonly needed: string;
   readonly unit: Unit;
-  readonly written: string;
   /** Where it is said. */
   readonly start: number;
 }
@@ -46,7 +45,7 @@ export function readNeeds({ document, units, isLive }: ReadText): UnitNeed[] {
         const plain = text.replace(/\([^()\n]*\)/g, ' ').split(/[;]\s|\.\s|\bbecause\b|\bso that\b/)[0] ?? '';
         if (NOTHING.test(text) || TOGETHER.test(text) || LATER.test(plain)) return [];
         return namedIn(plain, unit)
-          .map(({ key, written }) => ({ by: unit.key, needed: resolve(key), unit, written, start }))
+          .map((key) => ({ by: unit.key, needed: resolve(key), unit, start }))
           .filter(({ by, needed }) => by !== needed);
       });
   });
@@ -76,13 +75,13 @@ function saidInText(text: string, { start, end }: Unit): Said[] {
   );
 }
 
-/** Bare numbers name parts of the same table. */
-function namedIn(text: string, { row, family }: Unit): { readonly key: string; readonly written: string }[] {
+/** Keys of the parts that are named; bare numbers name parts of the same table. */
+function namedIn(text: string, { row, family }: Unit): string[] {
   const names = readNames(text);
   const isBare = row !== undefined && names.length === 0 && /^[\d\s,&+and–-]+$/.test(text.trim());
   return isBare
-    ? (text.match(/\d+/g) ?? []).map((number) => ({ key: `${family} ${Number(number)}`, written: number }))
-    : names;
+    ? (text.match(/\d+/g) ?? []).map((number) => `${family} ${Number(number)}`)
+    : names.map(({ key }) => key);
 }
 
 /** The part that a place belongs to, where one stands inside another. */
