@@ -16,8 +16,6 @@ import {
   isLabelled,
   namesItself,
 } from './one-thing.ts';
-import { findLabelledAmounts } from './records/labelled-amounts.ts';
-import { findPairedAmounts } from './records/paired-amounts.ts';
 import { compareRecords } from './records/records.ts';
 import { isOnlyRenamed } from './renamed.ts';
 import { compareRows, plain, type RowReader } from './slots/compare-rows.ts';
@@ -35,14 +33,7 @@ export function findOpposed(comparison: Comparison): Opposed[] {
   const clashing = new Set(clashes.flatMap(({ claims }) => pairsOf(claims)));
   const slots = across.filter(({ claims }) => !pairsOf(claims).some((pair) => clashing.has(pair)));
   const met = new Set(slots.flatMap(({ claims }) => pairsOf(claims)));
-  const found = [
-    ...slots,
-    ...withoutRepeats(met, [
-      ...records,
-      ...findLabelledAmounts(comparison),
-      ...findPairedAmounts(comparison),
-    ]),
-  ];
+  const found = [...slots, ...withoutRepeats(met, records)];
   return [
     ...found.filter((one) => areRelated(comparison, one) && !isOnlyRenamed(comparison, one.claims)),
     ...findWithin(comparison),
