@@ -5,7 +5,6 @@ import type { Deliberation } from '../../domain/protocol.ts';
 import { renderEvaluation, type Values } from './artifacts/evaluation.ts';
 import { renderResponse } from './artifacts/response.ts';
 import { askJudge, type Missing, noteMissing } from './ask-judge.ts';
-import { checkEvaluationFile, checkResponseFile, refuseFaults } from './check-files.ts';
 import { type Consensus, findConsensus } from './consensus.ts';
 import { type Evaluation, readEvaluation } from './evaluation.ts';
 import { debateFile } from './file-stem.ts';
@@ -102,7 +101,6 @@ async function holdRound1({ input, packet, deliberation }: Hall, stances: readon
     deliberation,
     heard.map(({ evaluation, text }) => {
       const name = debateFile(input.file_stem, evaluation.stance, 1);
-      refuseFaults(name, checkEvaluationFile(text, evaluation, values));
       return { name, text };
     }),
   );
@@ -149,7 +147,6 @@ async function holdRound2({ input, packet, deliberation }: Hall, heard: readonly
       const name = debateFile(input.file_stem, response.stance, 2);
       const others = stances.filter((stance) => stance !== response.stance);
       const text = renderResponse(packet, response, others);
-      refuseFaults(name, checkResponseFile(text, response));
       return { name, text };
     }),
   );
@@ -162,7 +159,7 @@ async function holdRound2({ input, packet, deliberation }: Hall, heard: readonly
   return { responses, missing, files };
 }
 
-export const valuesOf = (evaluations: readonly Evaluation[]): Values =>
+const valuesOf = (evaluations: readonly Evaluation[]): Values =>
   new Map(
     evaluations
       .filter(({ stance }) => stance === 'value')
