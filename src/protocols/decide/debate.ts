@@ -2,18 +2,18 @@
 // reads the others. There is no third.
 
 import type { Deliberation } from '../../domain/protocol.ts';
+import { askJudge, type Missing, noteMissing } from './answers/ask-judge.ts';
+import { type Evaluation, readEvaluation } from './answers/evaluation.ts';
+import { type Response, readResponse } from './answers/response.ts';
+import { totalOf } from './answers/totals.ts';
 import { renderEvaluation, type Values } from './artifacts/evaluation.ts';
 import { renderResponse } from './artifacts/response.ts';
-import { askJudge, type Missing, noteMissing } from './ask-judge.ts';
-import { type Consensus, findConsensus } from './consensus.ts';
-import { type Evaluation, readEvaluation } from './evaluation.ts';
 import { debateFile } from './file-stem.ts';
 import type { DecideInput } from './input.ts';
 import { type JudgeAnswer, type Packet, STANCES, type Stance } from './model.ts';
 import { evaluateOptions } from './questions/evaluate-options.ts';
 import { respond } from './questions/respond-to-judges.ts';
-import { type Response, readResponse } from './response.ts';
-import { totalOf } from './totals.ts';
+import { type Consensus, findConsensus } from './result/consensus.ts';
 
 export interface Debate {
   readonly evaluations: readonly Evaluation[];

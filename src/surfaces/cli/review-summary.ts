@@ -5,6 +5,7 @@ import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import type { Receipt } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
+import { isMerelyAccepted, unsettledOf } from '../../protocols/review/challenges/unsettled.ts';
 import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
 import type {
   ChallengeStatus,
@@ -12,7 +13,6 @@ import type {
   ReviewedChallenge,
   ReviewOutput,
 } from '../../protocols/review/record.ts';
-import { isMerelyAccepted, unsettledOf } from '../../protocols/review/unsettled.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';

@@ -4,8 +4,8 @@
 import type { Document } from '../../../domain/document.ts';
 import { lineAt, parseDocument } from '../../../text/parse/parse-document.ts';
 import { splitSentences } from '../../../text/words/split-sentences.ts';
+import { sourceOf, withPlace } from '../answers/packet.ts';
 import type { DecisionOption, JudgeEvidence, Located, Packet, ROW_KINDS } from '../model.ts';
-import { sourceOf, withPlace } from '../packet.ts';
 import { type NamedTime, readDays } from './read-days.ts';
 import { type Drivers, driverName, type Marked, readMarks } from './read-marks.ts';
 

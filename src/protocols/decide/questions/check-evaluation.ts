@@ -2,8 +2,8 @@
 
 import type { Finding } from '../../../domain/question.ts';
 import { oneLine } from '../../prompts/one-line.ts';
+import { locate, type Sources, sourcesOf } from '../answers/packet.ts';
 import type { JudgeAnswer, JudgeEvidence, Packet } from '../model.ts';
-import { locate, type Sources, sourcesOf } from '../packet.ts';
 
 export function checkEvaluation(answer: JudgeAnswer, packet: Packet): Finding[] {
   const wanted = packet.options.map(({ id }) => id);

@@ -3,8 +3,8 @@
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
+import type { PriorChallenge } from '../challenges/prior.ts';
 import type { ReviewInput } from '../input.ts';
-import type { PriorChallenge } from '../prior.ts';
 import { AUTHOR_PERSON, awaitRevision } from '../questions/await-revision.ts';
 import { AUTHOR, defend } from '../questions/defend.ts';
 import type { Defence, EditRecord, ReviewedChallenge } from '../record.ts';

@@ -2,7 +2,7 @@
 // is theirs; what names no challenge is passed on as it is and decides nothing.
 
 import { oneLine } from '../../prompts/one-line.ts';
-import { resolveReference } from '../accept-reply.ts';
+import { resolveReference } from '../challenges/accept-reply.ts';
 import type { ResponseKind, ReviewedChallenge } from '../record.ts';
 import { withoutMarks } from '../reply/split-reply.ts';
 

@@ -2,7 +2,7 @@
 // passed; and sections in which nothing stands.
 
 import { type Check, type Fault, isSpokenOf, type LintReading, quoteLines } from './lint.ts';
-import { columnLike, type Table } from './read-tables.ts';
+import { columnLike, type Table } from './read/read-tables.ts';
 
 const BLANK =
   /^[\s*_`]*(?:(?:[-–—?]+|tbd|tba|todo|none|nobody|no one|unassigned|open|n\/?a|to be (?:decided|named|assigned|defined|determined)|\.)[\s*_`.]*)?$/i;

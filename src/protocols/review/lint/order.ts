@@ -1,9 +1,9 @@
 // Orders that cannot be followed: parts that need each other, and parts that need a later one.
 
-import { findCircle } from './find-circle.ts';
 import { type Check, type Fault, type LintReading, listed, quoteLines } from './lint.ts';
-import { readNeeds, type UnitNeed } from './read-needs.ts';
-import type { Unit } from './read-units.ts';
+import { findCircle } from './read/find-circle.ts';
+import { readNeeds, type UnitNeed } from './read/read-needs.ts';
+import type { Unit } from './read/read-units.ts';
 
 const needsIn = new WeakMap<LintReading, readonly UnitNeed[]>();
 
