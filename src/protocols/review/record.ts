@@ -153,3 +153,12 @@ export const severityCounts = (
   significant: challenges.filter(({ severity }) => severity === 'significant').length,
   minor: challenges.filter(({ severity }) => severity === 'minor').length,
 });
+
+export const unsettledOf = (challenges: readonly ReviewedChallenge[]): ReviewedChallenge[] =>
+  challenges.filter((one) => one.status === 'open' || one.status === 'noted' || isMerelyAccepted(one));
+
+export const isMerelyAccepted = ({
+  status,
+  defence,
+}: Pick<ReviewedChallenge, 'status' | 'defence'>): boolean =>
+  status === 'accepted-risk' && (defence?.isByRule === true || (defence?.reason ?? '').trim() === '');

@@ -5,7 +5,7 @@ import { checkBase } from './checks/check-base.ts';
 import { checkContract } from './checks/check-contract.ts';
 import { checkDebate } from './checks/check-debate.ts';
 import { checkDiff } from './checks/check-diff.ts';
-import { checkFrontmatter } from './checks/check-frontmatter.ts';
+import { checkFrontmatter } from './checks/check-document.ts';
 import { checkOutputs } from './checks/check-outputs.ts';
 import { checkQuotes } from './checks/check-quotes.ts';
 import { joinResults, type VerifyReport } from './report.ts';

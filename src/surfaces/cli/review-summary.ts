@@ -5,13 +5,14 @@ import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import type { Receipt } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
-import { isMerelyAccepted, unsettledOf } from '../../protocols/review/challenges/unsettled.ts';
 import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
-import type {
-  ChallengeStatus,
-  Outcome,
-  ReviewedChallenge,
-  ReviewOutput,
+import {
+  type ChallengeStatus,
+  isMerelyAccepted,
+  type Outcome,
+  type ReviewedChallenge,
+  type ReviewOutput,
+  unsettledOf,
 } from '../../protocols/review/record.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';

@@ -8,6 +8,7 @@ import type { Cluster } from '../compare/align-claims.ts';
 import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
 import { findWithin } from './find-within.ts';
+import type { Opposed } from './group-opposed.ts';
 import {
   areAtOneAddress,
   areComparable,
@@ -18,10 +19,9 @@ import {
 } from './one-thing.ts';
 import { compareRecords } from './records/records.ts';
 import { isOnlyRenamed } from './renamed.ts';
+import { nameOf } from './slots/compare-names.ts';
 import { compareRows, plain, type RowReader } from './slots/compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './slots/find-slot.ts';
-import { nameOf } from './slots/name-slot.ts';
-import type { Opposed } from './slots/opposed.ts';
 
 export function findOpposed(comparison: Comparison): Opposed[] {
   const across = comparison.alignment.clusters

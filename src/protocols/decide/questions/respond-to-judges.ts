@@ -7,7 +7,7 @@ import { sourcesWith } from '../answers/response.ts';
 import { type Heard, respondToJudges } from '../judging/index.ts';
 import { type Packet, type ResponseAnswer, responseAnswer } from '../model.ts';
 import { STANCE_WORDS } from '../stances.ts';
-import { checkChosen, checkEvidence } from './check-evaluation.ts';
+import { checkChosen, checkEvidence } from './evaluate-options.ts';
 import {
   CHALLENGE_EXAMPLE,
   EVIDENCE_RULES,

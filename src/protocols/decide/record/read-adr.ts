@@ -4,9 +4,8 @@
 import type { Document, Section } from '../../../domain/document.ts';
 import { maskCode } from '../../../text/parse/mask-code.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { type Draft, draftOf, itemsOf, readItem } from './option-items.ts';
+import { type Draft, draftOf, itemsOf, readItem, readOptionTable } from './option-items.ts';
 import { matchTitles, ordinalOf, plainLabel, plainText } from './option-labels.ts';
-import { readOptionTable } from './option-table.ts';
 import { partOf, type RecordPart } from './record-parts.ts';
 
 export interface RecordedOption {

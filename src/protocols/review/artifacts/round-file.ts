@@ -7,7 +7,7 @@ import { describeSearch, searchAbsence } from '../../prompts/search-absence.ts';
 import { isNoObjections } from '../challenges/accept-reply.ts';
 import type { Course } from '../challenges/choose-course.ts';
 import type { PriorChallenge } from '../challenges/prior.ts';
-import { defenceTemplate } from '../defence/render-defence.ts';
+import { defenceTemplate } from '../defence/parse-defence.ts';
 import type { ReviewInput } from '../input.ts';
 import type { Evidence } from '../model.ts';
 import type { ReviewedChallenge, RoundRecord } from '../record.ts';

@@ -7,8 +7,7 @@ import type { ChallengeDraft, Evidence } from '../model.ts';
 import type { ReviewedChallenge } from '../record.ts';
 import type { Reply } from '../reply/parse-reply.ts';
 import { readEvidence } from '../reply/read-evidence.ts';
-import { renderEvidence } from '../reply/render-evidence.ts';
-import type { Sources } from '../reply/sources.ts';
+import { renderEvidence, type Sources } from '../reply/sources.ts';
 import { hasNewEvidence, standsIn } from './identity.ts';
 import { citedChallenge, PRIOR_STATUSES, type PriorChallenge } from './prior.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Defence, ReviewedChallenge } from '../record.ts';
-import { unsettledOf } from './unsettled.ts';
+import { type Defence, type ReviewedChallenge, unsettledOf } from '../record.ts';
 
 const borne = (reason: string, more: Partial<Defence> = {}): Partial<ReviewedChallenge> => ({
   status: 'accepted-risk',

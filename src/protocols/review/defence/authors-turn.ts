@@ -9,8 +9,7 @@ import { AUTHOR_PERSON, awaitRevision } from '../questions/await-revision.ts';
 import { AUTHOR, defend } from '../questions/defend.ts';
 import type { Defence, EditRecord, ReviewedChallenge } from '../record.ts';
 import { compareRevision } from './compare-revision.ts';
-import { parseDefence } from './parse-defence.ts';
-import { renderDefence } from './render-defence.ts';
+import { parseDefence, renderDefence } from './parse-defence.ts';
 import { revise } from './revise.ts';
 
 export interface AuthorsTurn {

@@ -11,8 +11,7 @@ import type { ChallengeDraft } from '../model.ts';
 import type { Attack, AttackChallenge } from '../questions/attack-answer.ts';
 import type { RaisePayload } from '../questions/raise-challenges.ts';
 import type { ReviewedChallenge } from '../record.ts';
-import { sectionOf } from '../reply/section-of.ts';
-import { sourcesOf } from '../reply/sources.ts';
+import { sectionOf, sourcesOf } from '../reply/sources.ts';
 import { describeLook, findChallenges } from './index.ts';
 
 const NO_LONGER_FOUND = 'no longer found in the document';

@@ -12,8 +12,7 @@ import type { ArtifactType } from '../model.ts';
 import type { ReviewedChallenge } from '../record.ts';
 import { findReplyFaults, parseReply, type Reply } from '../reply/parse-reply.ts';
 import { readAttack } from '../reply/read-attack.ts';
-import { renderEvidence } from '../reply/render-evidence.ts';
-import { sourcesOf } from '../reply/sources.ts';
+import { renderEvidence, sourcesOf } from '../reply/sources.ts';
 import { type AdversaryAnswer, adversaryAnswer, attack } from './attack-answer.ts';
 import { CATEGORY_TEMPLATES } from './category-templates.ts';
 

@@ -1,7 +1,6 @@
 // Checks of the return contract: its fields are there and do not contradict the debate they report.
 
-import { readContract } from '../read/read-contract.ts';
-import type { Entry } from '../read/read-metadata.ts';
+import { type Entry, readKeys } from '../read/read-metadata.ts';
 import { readTranscript, type Transcript } from '../read/read-transcript.ts';
 import { isNear, readShare, round } from '../read/read-values.ts';
 import { type CheckResult, type Draft, examine } from '../report.ts';
@@ -74,4 +73,25 @@ function checkStatus(
     ? [{ declared: 'success', recomputed: 'NOT_CONVERGED', message, line: status.line }]
     : [];
   return examine(check, path, 1, drafts);
+}
+
+export function readContract(text: string, path: string): ReadonlyMap<string, Entry> {
+  if (path.endsWith('.json')) return readJson(text);
+  if (path.endsWith('.md')) return new Map();
+  const lines = text.split(/\r?\n/);
+  const top = readKeys(lines, 1);
+  const wrapper = top.get('return_contract');
+  return wrapper?.hasChildren ? readKeys(lines.slice(wrapper.line), wrapper.line + 1) : top;
+}
+
+function readJson(text: string): ReadonlyMap<string, Entry> {
+  try {
+    const value: unknown = JSON.parse(text);
+    const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    return new Map(
+      fields.map(([key, field]) => [key, { value: String(field), line: 1, hasChildren: false }]),
+    );
+  } catch {
+    return new Map();
+  }
 }

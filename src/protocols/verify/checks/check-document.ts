@@ -2,6 +2,7 @@
 
 import type { Document, Section } from '../../../domain/document.ts';
 import { push } from '../../../text/words/index-lists.ts';
+import { readFrontmatter } from '../read/read-metadata.ts';
 import { plain } from '../read/read-tables.ts';
 import { type CheckResult, type Draft, examine } from '../report.ts';
 import type { Artifact } from '../run-folder.ts';
@@ -101,3 +102,13 @@ const shorten = (text: string): string => {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 };
+
+export function checkFrontmatter({ path, document }: Artifact): CheckResult[] {
+  const entries = [...readFrontmatter(document)];
+  const drafts = entries
+    .filter(([, { value, hasChildren }]) => value === '' && !hasChildren)
+    .map(([key, { line }]): Draft => {
+      return { declared: '', recomputed: key, message: `The key ${key} has no value.`, line };
+    });
+  return [examine('frontmatter.empty_value', path, entries.length, drafts)];
+}

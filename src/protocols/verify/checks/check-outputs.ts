@@ -2,8 +2,7 @@
 
 import type { CheckResult, VerifyFinding } from '../report.ts';
 import type { Artifact } from '../run-folder.ts';
-import { checkDocument } from './check-document.ts';
-import { checkFrontmatter } from './check-frontmatter.ts';
+import { checkDocument, checkFrontmatter } from './check-document.ts';
 import { checkReferences } from './check-references.ts';
 
 export function checkOutputs(outputs: readonly Artifact[], variants: readonly Artifact[]): CheckResult[] {

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { nearestPassage, readWords } from './nearest-passage.ts';
-import { readContract } from './read-contract.ts';
+import { readContract } from '../checks/check-contract.ts';
+import { nearestPassage, readWords } from '../checks/check-quotes.ts';
 import { readFields, readFrontmatter } from './read-metadata.ts';
 import { readDiffAnalysis } from './read-points.ts';
 import { readQuotations } from './read-quotes.ts';

@@ -2,8 +2,7 @@
 // answers that nobody can have given.
 
 import type { AnswerRecorded, RunEvent, RunStarted } from '../../../../domain/run.ts';
-import { type CheckResult, type Draft, examine } from '../../report.ts';
-import { type Difference, reportDifferences } from '../difference.ts';
+import { type CheckResult, type Difference, type Draft, examine, reportDifferences } from '../../report.ts';
 import type { OwnReplay, OwnRun } from '../own-run.ts';
 import { nameOfPath } from './compare-files.ts';
 import { compareJson } from './compare-json.ts';

@@ -1,7 +1,7 @@
 // Says what differs between a report and the one that must stand there: the cell, the field, the quotation or the line.
 
 import { splitCells } from '../../../../text/statements/extract-claims.ts';
-import type { Difference } from '../difference.ts';
+import type { Difference } from '../../report.ts';
 import { diffLines, type LineChange } from './diff-lines.ts';
 
 /** Tables and parts by their headings, in the file whose name stands first. */

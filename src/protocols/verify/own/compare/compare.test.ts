@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportDifferences } from '../difference.ts';
+import { reportDifferences } from '../../report.ts';
 import { compareFiles } from './compare-files.ts';
 import { compareJson } from './compare-json.ts';
 import { diffLines } from './diff-lines.ts';

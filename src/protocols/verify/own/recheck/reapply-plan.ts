@@ -3,8 +3,8 @@
 
 import { stripProvenance } from '../../../adversarial/provenance/insert-lines.ts';
 import { TAG_LINE } from '../../../adversarial/provenance/tag-text.ts';
+import type { Difference } from '../../report.ts';
 import { diffLines } from '../compare/diff-lines.ts';
-import type { Difference } from '../difference.ts';
 import type { Facts } from './facts.ts';
 import type { RunRecord } from './record.ts';
 import type { Recount } from './recount-debate.ts';

@@ -1,7 +1,7 @@
 // The second inventory over the files as they lie in the folder, and the map of ids that it reads them with.
 
 import { findUnaccounted } from '../../../inventory/find-unaccounted.ts';
-import type { Difference } from '../difference.ts';
+import type { Difference } from '../../report.ts';
 import type { Facts } from './facts.ts';
 import type { Recount } from './recount-debate.ts';
 

@@ -3,7 +3,7 @@
 
 import type { Document } from '../../../../domain/document.ts';
 import { PLACES } from '../../../../domain/merge.ts';
-import type { Difference } from '../difference.ts';
+import type { Difference } from '../../report.ts';
 import type { Facts } from './facts.ts';
 import { untagged } from './reapply-plan.ts';
 import { unjudgedPoints } from './recheck-undecided.ts';

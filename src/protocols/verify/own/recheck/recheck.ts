@@ -1,8 +1,7 @@
 // The second opinion: what the run says of itself, counted again without running it. A check that found nothing to look
 // at, in a run that has it, is itself a finding.
 
-import { type CheckResult, examine } from '../../report.ts';
-import { type Difference, reportDifferences } from '../difference.ts';
+import { type CheckResult, type Difference, examine, reportDifferences } from '../../report.ts';
 import type { OwnRun } from '../own-run.ts';
 import {
   ANALYSIS,
@@ -21,8 +20,7 @@ import { recheckInventory } from './recheck-inventory.ts';
 import { recheckLedger } from './recheck-ledger.ts';
 import { recheckBrief, recheckMarks, recheckUndecided } from './recheck-undecided.ts';
 import { type Recount, recountDebate } from './recount-debate.ts';
-import { recountElimination } from './recount-elimination.ts';
-import { recountScores } from './recount-scores.ts';
+import { recountElimination, recountScores } from './recount-scores.ts';
 import { relocateEvidence, relocateQuotes } from './relocate-quotes.ts';
 
 export function recheck(own: OwnRun): CheckResult[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RunRecord } from './record.ts';
-import { recountElimination } from './recount-elimination.ts';
+import { recountElimination } from './recount-scores.ts';
 
 type Data = NonNullable<RunRecord['elimination']>;
 

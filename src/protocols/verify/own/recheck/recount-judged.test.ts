@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDocument } from '../../../../text/parse/parse-document.ts';
 import type { Facts } from './facts.ts';
-import { recountJudged } from './recount-judged.ts';
+import { recountJudged } from './recheck-contract.ts';
 
 const TEXT = '# Spec\n\nIt keeps logs for 5 days.\n\nIt sends mails at night.\n\n```\ncode\n```\n';
 

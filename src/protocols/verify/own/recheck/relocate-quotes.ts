@@ -2,7 +2,7 @@
 
 import type { Document } from '../../../../domain/document.ts';
 import { spanOf } from '../../../../text/parse/document-lines.ts';
-import type { Difference } from '../difference.ts';
+import type { Difference } from '../../report.ts';
 import type { Facts } from './facts.ts';
 import type { SpanData } from './record.ts';
 import type { Recount } from './recount-debate.ts';
