@@ -1,7 +1,7 @@
 // A labelled decision as the question that judges get: without its outcome, and without any sentence that could echo it.
 // One rule for all options, so that the one chosen is not told by what is missing.
 
-import { readAdr } from '../../dist/protocols/decide/read-adr.js';
+import { readAdr } from '../../dist/protocols/decide/record/read-adr.js';
 import { isMeaningful } from '../../dist/text/statements/read-statement.js';
 import { createVocabulary } from '../../dist/text/words/read-words.js';
 import { splitSentences } from '../../dist/text/words/split-sentences.js';

@@ -28,7 +28,6 @@ export const RULES = [
   'near-equal',
   'same-key',
   'same-record',
-  'paired-amounts',
   'same-id',
   'renamed',
   'counted-wrong',

@@ -3,8 +3,8 @@
 
 import type { Claim } from '../domain/claim.ts';
 import type { Severity } from '../domain/difference.ts';
+import type { Opposed } from '../text/relations/group-opposed.ts';
 import type { Slot } from '../text/relations/slots/find-slot.ts';
-import type { Opposed } from '../text/relations/slots/opposed.ts';
 
 export interface Rating {
   readonly severity: Severity;

@@ -5,9 +5,8 @@ import { type Comparison, compareDocuments } from '../../text/compare/compare-do
 import { groupLinked } from '../../text/kinship/order-all.ts';
 import type { Renamed } from '../../text/kinship/renames/find-renamed.ts';
 import { findOpposed } from '../../text/relations/find-opposed.ts';
-import { groupOpposed } from '../../text/relations/group-opposed.ts';
+import { groupOpposed, type Opposed } from '../../text/relations/group-opposed.ts';
 import { foldId, headId } from '../../text/relations/records/read-records.ts';
-import type { Opposed } from '../../text/relations/slots/opposed.ts';
 import { push } from '../../text/words/index-lists.ts';
 import { asVariants } from './as-comparison.ts';
 import type { Reading } from './reading.ts';

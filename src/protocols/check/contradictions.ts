@@ -3,9 +3,8 @@
 
 import { findMiscounts } from '../../text/find/find-miscounts.ts';
 import { findWithin } from '../../text/relations/find-within.ts';
-import { groupOpposed } from '../../text/relations/group-opposed.ts';
+import { groupOpposed, type Opposed } from '../../text/relations/group-opposed.ts';
 import type { SlotKind } from '../../text/relations/slots/find-slot.ts';
-import type { Opposed } from '../../text/relations/slots/opposed.ts';
 import { MISCOUNTED, rateOpposed } from '../rate-conflict.ts';
 import { asComparison } from './as-comparison.ts';
 import type { Draft, FileSpan } from './finding.ts';

@@ -5,11 +5,10 @@ import { compareFiles } from './compare-files.ts';
 import { draftContradictions } from './contradictions.ts';
 import { draftCycles } from './cycles.ts';
 import type { CheckFinding } from './finding.ts';
-import { foldCopies } from './fold-copies.ts';
 import { placeDrafts } from './place-drafts.ts';
 import type { Reading } from './reading.ts';
 import { draftReferences } from './references.ts';
-import { draftRepetitions } from './repetitions.ts';
+import { draftRepetitions, foldCopies } from './repetitions.ts';
 import { draftRequirements } from './requirements.ts';
 import { draftRenamed, draftTerminology } from './terminology.ts';
 

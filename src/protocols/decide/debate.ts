@@ -2,19 +2,18 @@
 // reads the others. There is no third.
 
 import type { Deliberation } from '../../domain/protocol.ts';
+import { askJudge, type Missing, noteMissing } from './answers/ask-judge.ts';
+import { type Evaluation, readEvaluation } from './answers/evaluation.ts';
+import { type Response, readResponse } from './answers/response.ts';
+import { totalOf } from './answers/totals.ts';
 import { renderEvaluation, type Values } from './artifacts/evaluation.ts';
 import { renderResponse } from './artifacts/response.ts';
-import { askJudge, type Missing, noteMissing } from './ask-judge.ts';
-import { checkEvaluationFile, checkResponseFile, refuseFaults } from './check-files.ts';
-import { type Consensus, findConsensus } from './consensus.ts';
-import { type Evaluation, readEvaluation } from './evaluation.ts';
 import { debateFile } from './file-stem.ts';
 import type { DecideInput } from './input.ts';
 import { type JudgeAnswer, type Packet, STANCES, type Stance } from './model.ts';
 import { evaluateOptions } from './questions/evaluate-options.ts';
 import { respond } from './questions/respond-to-judges.ts';
-import { type Response, readResponse } from './response.ts';
-import { totalOf } from './totals.ts';
+import { type Consensus, findConsensus } from './result/consensus.ts';
 
 export interface Debate {
   readonly evaluations: readonly Evaluation[];
@@ -102,7 +101,6 @@ async function holdRound1({ input, packet, deliberation }: Hall, stances: readon
     deliberation,
     heard.map(({ evaluation, text }) => {
       const name = debateFile(input.file_stem, evaluation.stance, 1);
-      refuseFaults(name, checkEvaluationFile(text, evaluation, values));
       return { name, text };
     }),
   );
@@ -149,7 +147,6 @@ async function holdRound2({ input, packet, deliberation }: Hall, heard: readonly
       const name = debateFile(input.file_stem, response.stance, 2);
       const others = stances.filter((stance) => stance !== response.stance);
       const text = renderResponse(packet, response, others);
-      refuseFaults(name, checkResponseFile(text, response));
       return { name, text };
     }),
   );
@@ -162,7 +159,7 @@ async function holdRound2({ input, packet, deliberation }: Hall, heard: readonly
   return { responses, missing, files };
 }
 
-export const valuesOf = (evaluations: readonly Evaluation[]): Values =>
+const valuesOf = (evaluations: readonly Evaluation[]): Values =>
   new Map(
     evaluations
       .filter(({ stance }) => stance === 'value')

@@ -3,14 +3,20 @@
 
 import { type Deliberation, defineProtocol } from '../../domain/protocol.ts';
 import { hearWarnings } from '../hear-warnings.ts';
+import { packetOf } from './answers/packet.ts';
 import { inFull, renderResult } from './artifacts/debate-result.ts';
 import { renderDecision } from './artifacts/decision.ts';
-import { concludeDecide, contractOf, DECISION_FILE, type DecideContract, RESULT_FILE } from './contract.ts';
 import { type Debate, holdDebate } from './debate.ts';
 import { type DecideInput, decideInput } from './input.ts';
-import { packetOf } from './packet.ts';
 import { CHOOSE_OPTION, chooseOption } from './questions/choose-option.ts';
-import { type DecisionResult, resultOf } from './result.ts';
+import {
+  concludeDecide,
+  contractOf,
+  DECISION_FILE,
+  type DecideContract,
+  RESULT_FILE,
+} from './result/contract.ts';
+import { type DecisionResult, resultOf } from './result/result.ts';
 import { STANCE_WORDS } from './stances.ts';
 
 export interface DecideOutput {

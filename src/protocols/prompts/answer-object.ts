@@ -5,3 +5,12 @@ import { z } from 'zod';
 
 export const answerObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object(shape).meta({ additionalProperties: false });
+
+export interface Example {
+  /** What was asked about, in as few words as will do. */
+  readonly given: string;
+  readonly answer: object;
+}
+
+export const showExample = ({ given, answer }: Example): string =>
+  `EXAMPLE, about another document${given === '' ? '' : `. ${given}`} Answer: ${JSON.stringify(answer)}`;

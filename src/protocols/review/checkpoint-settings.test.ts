@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adversarialRequest } from '../adversarial/request.ts';
-import { readCheckpointSettings, UNCONFIGURED } from './checkpoint-settings.ts';
-import { WORKFLOW_CHECKPOINTS } from './checkpoints.ts';
+import { readCheckpointSettings, UNCONFIGURED, WORKFLOW_CHECKPOINTS } from './checkpoints.ts';
 
 const ALL = { requirements: 3, roadmap: 3, plans: 3, verification: 3 };
 

@@ -3,18 +3,17 @@
 
 import { AgentError } from '../../domain/errors.ts';
 import type { Deliberation } from '../../domain/protocol.ts';
-import { type Accepted, acceptReply } from './accept-reply.ts';
 import { checkRound } from './artifacts/check-round.ts';
+import { acceptedRisks } from './artifacts/contract.ts';
 import { renderRound } from './artifacts/round-file.ts';
-import { type Course, chooseCourse, seriousOf } from './choose-course.ts';
-import { acceptedRisks } from './contract.ts';
+import { type Accepted, acceptReply } from './challenges/accept-reply.ts';
+import { type Course, chooseCourse, seriousOf } from './challenges/choose-course.ts';
+import { standingIn } from './challenges/memory.ts';
+import type { PriorChallenge } from './challenges/prior.ts';
 import { type AuthorsTurn, takeAuthorsTurn } from './defence/authors-turn.ts';
 import type { ReviewInput } from './input.ts';
-import { standingIn } from './memory.ts';
-import type { PriorChallenge } from './prior.ts';
 import { ADVERSARY, type RaisePayload, raiseChallenges, readReply } from './questions/raise-challenges.ts';
-import type { EditRecord, ReviewedChallenge, RoundRecord } from './record.ts';
-import { severityCounts } from './record.ts';
+import { type EditRecord, type ReviewedChallenge, type RoundRecord, severityCounts } from './record.ts';
 import { cutSlices, joinReplies } from './reply/cut-slices.ts';
 import { parseReply, type Reply } from './reply/parse-reply.ts';
 import { sourcesOf } from './reply/sources.ts';

@@ -5,14 +5,13 @@ import { defineProtocol } from '../../domain/protocol.ts';
 import { deliveredName } from '../../domain/run.ts';
 import { hearWarnings } from '../hear-warnings.ts';
 import { checkReview } from './artifacts/check-review.ts';
-import { renderEditLog } from './artifacts/edit-log.ts';
-import { renderState } from './artifacts/state-file.ts';
-import { concludeReview, contractOf, STATE_FILE } from './contract.ts';
+import { concludeReview, contractOf, STATE_FILE } from './artifacts/contract.ts';
+import { renderEditLog, renderState } from './artifacts/state-file.ts';
+import { settleOpen } from './challenges/settle-open.ts';
 import { debate } from './debate.ts';
 import { type ReviewInput, reviewInput } from './input.ts';
 import type { Evidence } from './model.ts';
 import type { ReviewOutput, ReviewRecord } from './record.ts';
-import { settleOpen } from './settle-open.ts';
 
 /** The adversary's and the author's; after the last round somebody decides instead. */
 const QUESTIONS_A_ROUND = 2;

@@ -1,7 +1,7 @@
 // What became of a review, as data: every challenge with its history, every edit, and how it ended.
 
+import type { PriorChallenge } from './challenges/prior.ts';
 import type { ArtifactType, Challenge, Severity } from './model.ts';
-import type { PriorChallenge } from './prior.ts';
 
 /**
  * `no-objections`: a mind read it and raised nothing. `not-judged`: only the linter looked, and left nothing serious. The first
@@ -153,3 +153,12 @@ export const severityCounts = (
   significant: challenges.filter(({ severity }) => severity === 'significant').length,
   minor: challenges.filter(({ severity }) => severity === 'minor').length,
 });
+
+export const unsettledOf = (challenges: readonly ReviewedChallenge[]): ReviewedChallenge[] =>
+  challenges.filter((one) => one.status === 'open' || one.status === 'noted' || isMerelyAccepted(one));
+
+export const isMerelyAccepted = ({
+  status,
+  defence,
+}: Pick<ReviewedChallenge, 'status' | 'defence'>): boolean =>
+  status === 'accepted-risk' && (defence?.isByRule === true || (defence?.reason ?? '').trim() === '');

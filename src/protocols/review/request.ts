@@ -61,3 +61,11 @@ export const reviewOnlyRequest = z.strictObject({
     .default(MOST_ROUNDS)
     .meta({ description: `Rounds at most, 1 to ${MOST_ROUNDS}`, placeholder: 'count' }),
 });
+
+export const PROFILES: ReadonlyMap<string, string> = new Map([
+  ['quality', 'opus'],
+  ['balanced', 'sonnet'],
+  ['budget', 'haiku'],
+]);
+
+export const DEFAULT_PROFILE = 'balanced';

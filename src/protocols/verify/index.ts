@@ -1,13 +1,13 @@
 // Verifies a folder of a run that any tool may have made: recomputes what its reports declare, from their own tables.
 // Reads both dialects; what cannot be read is counted as not examined and never guessed.
 
-import { checkBase } from './check-base.ts';
-import { checkContract } from './check-contract.ts';
-import { checkDebate } from './check-debate.ts';
-import { checkDiff } from './check-diff.ts';
-import { checkFrontmatter } from './check-frontmatter.ts';
-import { checkOutputs } from './check-outputs.ts';
-import { checkQuotes } from './check-quotes.ts';
+import { checkBase } from './checks/check-base.ts';
+import { checkContract } from './checks/check-contract.ts';
+import { checkDebate } from './checks/check-debate.ts';
+import { checkDiff } from './checks/check-diff.ts';
+import { checkFrontmatter } from './checks/check-document.ts';
+import { checkOutputs } from './checks/check-outputs.ts';
+import { checkQuotes } from './checks/check-quotes.ts';
 import { joinResults, type VerifyReport } from './report.ts';
 import { readRunFolder } from './run-folder.ts';
 

@@ -7,7 +7,7 @@ import type { ClassifiedQuestion } from '../../protocols/decide/classify/index.t
 import type { DecideOutput } from '../../protocols/decide/index.ts';
 import type { DecideInput } from '../../protocols/decide/input.ts';
 import { placeOf } from '../../protocols/decide/model.ts';
-import type { Perspective } from '../../protocols/decide/perspectives.ts';
+import type { Perspective } from '../../protocols/decide/result/perspectives.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { cutAtWord } from '../../protocols/prompts/one-line.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PriorChallenge } from '../../protocols/review/prior.ts';
+import type { PriorChallenge } from '../../protocols/review/challenges/prior.ts';
 import { describeRemembered } from './describe-remembered.ts';
 
 const prior = (number: number, more: Partial<PriorChallenge> = {}): PriorChallenge => ({

@@ -1,6 +1,6 @@
 // What an earlier review settled, on the terminal: whoever reads that nothing is open must see what was borne before.
 
-import type { PriorChallenge } from '../../protocols/review/prior.ts';
+import type { PriorChallenge } from '../../protocols/review/challenges/prior.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';
 import { clip } from './prompts/clip-text.ts';

@@ -6,13 +6,14 @@ import type { Receipt } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
 import { type ReviewInput, reviewInput } from '../../protocols/review/input.ts';
-import type {
-  ChallengeStatus,
-  Outcome,
-  ReviewedChallenge,
-  ReviewOutput,
+import {
+  type ChallengeStatus,
+  isMerelyAccepted,
+  type Outcome,
+  type ReviewedChallenge,
+  type ReviewOutput,
+  unsettledOf,
 } from '../../protocols/review/record.ts';
-import { isMerelyAccepted, unsettledOf } from '../../protocols/review/unsettled.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';
 import { printable } from '../label-documents.ts';

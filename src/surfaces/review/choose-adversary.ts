@@ -3,7 +3,7 @@
 
 import { UsageError } from '../../domain/errors.ts';
 import { nearestWord } from '../../domain/nearest-word.ts';
-import { DEFAULT_PROFILE, PROFILES } from '../../protocols/review/profiles.ts';
+import { DEFAULT_PROFILE, PROFILES } from '../../protocols/review/request.ts';
 
 export interface AdversaryRequest {
   /** `--adversary` */

@@ -6,7 +6,7 @@ import {
   type CheckpointSettings,
   readCheckpointSettings,
   UNCONFIGURED,
-} from '../../protocols/review/checkpoint-settings.ts';
+} from '../../protocols/review/checkpoints.ts';
 import { findProjectFile } from '../settings-file.ts';
 import { showPath } from '../show-path.ts';
 

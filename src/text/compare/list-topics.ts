@@ -3,7 +3,7 @@
 
 import type { Claim } from '../../domain/claim.ts';
 import type { Document, Section } from '../../domain/document.ts';
-import { titleStems } from '../measure/measure-overlap.ts';
+import { titleStems } from '../measure/measure-likeness.ts';
 import { push } from '../words/index-lists.ts';
 import type { Vocabulary } from '../words/read-words.ts';
 

@@ -3,12 +3,13 @@
 
 import {
   measureLikeness,
+  measureOverlap,
+  SAME_TOPIC,
   stemCounts,
   type WeightedBody,
   weighBody,
   weighStems,
 } from '../measure/measure-likeness.ts';
-import { measureOverlap, SAME_TOPIC } from '../measure/measure-overlap.ts';
 import { push } from '../words/index-lists.ts';
 import { claimsBelow, type TopicSection } from './list-topics.ts';
 import type { OpenTopic } from './match-topics.ts';

@@ -3,7 +3,7 @@
 
 import type { Block, Document, Section } from '../../domain/document.ts';
 import { splitSentences } from '../words/split-sentences.ts';
-import { indexLabels, labelsOf, readLabels } from './references/heading-labels.ts';
+import { indexLabels, labelsOf, readLabels } from './references/heading-anchors.ts';
 
 export interface OrderFault {
   readonly line: number;

@@ -2,8 +2,7 @@
 // Comes before all else, because rules are exact among revisions and know next to nothing about independent texts.
 
 import type { Document } from '../../domain/document.ts';
-import { measureShared } from './measure-shared.ts';
-import { areUnrelated, readTopic } from './measure-topic.ts';
+import { areUnrelated, measureShared, readTopic } from './measure-shared.ts';
 import { groupLinked } from './order-all.ts';
 import { createSentenceReader } from './read-sentences.ts';
 

@@ -6,7 +6,7 @@ import type { Document, Quote, Variant } from '../../domain/document.ts';
 import { type Comparison, compareDocuments, quoteSpan } from '../compare/compare-documents.ts';
 import { findRequirements } from '../statements/find-requirements.ts';
 import { type PlacedId, readRequirementIds } from '../statements/requirement-ids.ts';
-import { measureOverlap, SAME_TOPIC } from './measure-overlap.ts';
+import { measureOverlap, SAME_TOPIC } from './measure-likeness.ts';
 import { isFormalTitle } from './measure-specificity.ts';
 
 export interface CoverageItem {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createVocabulary } from '../words/read-words.ts';
-import { measureOverlap, SAME_TOPIC, titleStems } from './measure-overlap.ts';
+import { measureOverlap, SAME_TOPIC, titleStems } from './measure-likeness.ts';
 
 const vocabulary = createVocabulary();
 const overlap = (one: string, other: string): number =>

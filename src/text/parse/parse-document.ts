@@ -3,11 +3,30 @@
 
 import type { NodeType, SyntaxNodeRef } from '@lezer/common';
 import type { BlockKind, Document } from '../../domain/document.ts';
-import { findLineStarts } from './document-lines.ts';
+import { findLineStarts, isBlank, trimEnd } from './document-lines.ts';
 import { addBlock, endWalk, openSection, startWalk, type Walk } from './document-walk.ts';
 import { type Frontmatter, findFrontmatter } from './find-frontmatter.ts';
-import { readMarkedTitle, readUnderlinedTitle, type TitleReader } from './heading-title.ts';
 import { nodeTypes, parseBlocks } from './markdown-blocks.ts';
+
+/** `## Title ##` */
+const readMarkedTitle: TitleReader = (text, from, to, level) => {
+  let start = from + level;
+  let end = trimEnd(text, start, to);
+  let closing = end;
+  while (closing > start && text.charCodeAt(closing - 1) === HASH) closing -= 1;
+  if (isBlank(text.charCodeAt(closing - 1))) end = trimEnd(text, start, closing);
+  while (start < end && isBlank(text.charCodeAt(start))) start += 1;
+  return text.slice(start, end);
+};
+
+/** A title over a line of `=` or `-`; one that fills several lines is joined to one. */
+const readUnderlinedTitle: TitleReader = (text, from, to) => {
+  let underline = trimEnd(text, from, to);
+  const mark = text.charCodeAt(underline - 1);
+  while (underline > from && text.charCodeAt(underline - 1) === mark) underline -= 1;
+  const lines = text.slice(from, trimEnd(text, from, underline)).split(/[\r\n]+/);
+  return lines.map((line) => line.trim()).join(' ');
+};
 
 export { lineAt, spanOf } from './document-lines.ts';
 
@@ -149,3 +168,7 @@ function addItem(walk: Walk, from: number, to: number): void {
   addBlock(walk, 'list-item', from, to, walk.items.length + 1);
   walk.items.push(index);
 }
+
+export type TitleReader = (text: string, from: number, to: number, level: number) => string;
+
+const HASH = 35;

@@ -4,8 +4,7 @@
 import type { Claim } from '../../domain/claim.ts';
 import type { Block, Document, Span } from '../../domain/document.ts';
 import type { Comparison } from '../compare/compare-documents.ts';
-import { type Weighing, weighStems } from '../measure/measure-likeness.ts';
-import { titleStems } from '../measure/measure-overlap.ts';
+import { titleStems, type Weighing, weighStems } from '../measure/measure-likeness.ts';
 import { push } from '../words/index-lists.ts';
 import { isCount } from './slots/find-slot.ts';
 

@@ -8,6 +8,7 @@ import type { Cluster } from '../compare/align-claims.ts';
 import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
 import { findWithin } from './find-within.ts';
+import type { Opposed } from './group-opposed.ts';
 import {
   areAtOneAddress,
   areComparable,
@@ -16,14 +17,11 @@ import {
   isLabelled,
   namesItself,
 } from './one-thing.ts';
-import { findLabelledAmounts } from './records/labelled-amounts.ts';
-import { findPairedAmounts } from './records/paired-amounts.ts';
 import { compareRecords } from './records/records.ts';
 import { isOnlyRenamed } from './renamed.ts';
+import { nameOf } from './slots/compare-names.ts';
 import { compareRows, plain, type RowReader } from './slots/compare-rows.ts';
 import { type Slot, saysTheSame, slotBetween } from './slots/find-slot.ts';
-import { nameOf } from './slots/name-slot.ts';
-import type { Opposed } from './slots/opposed.ts';
 
 export function findOpposed(comparison: Comparison): Opposed[] {
   const across = comparison.alignment.clusters
@@ -35,14 +33,7 @@ export function findOpposed(comparison: Comparison): Opposed[] {
   const clashing = new Set(clashes.flatMap(({ claims }) => pairsOf(claims)));
   const slots = across.filter(({ claims }) => !pairsOf(claims).some((pair) => clashing.has(pair)));
   const met = new Set(slots.flatMap(({ claims }) => pairsOf(claims)));
-  const found = [
-    ...slots,
-    ...withoutRepeats(met, [
-      ...records,
-      ...findLabelledAmounts(comparison),
-      ...findPairedAmounts(comparison),
-    ]),
-  ];
+  const found = [...slots, ...withoutRepeats(met, records)];
   return [
     ...found.filter((one) => areRelated(comparison, one) && !isOnlyRenamed(comparison, one.claims)),
     ...findWithin(comparison),

@@ -4,10 +4,10 @@
 import type { Claim, Statement } from '../../domain/claim.ts';
 import { type Comparison, quoteSpan } from '../compare/compare-documents.ts';
 import { NEEDS_ADDRESS } from '../statements/address.ts';
+import type { Opposed } from './group-opposed.ts';
 import { headId } from './records/read-records.ts';
+import { nameOf } from './slots/compare-names.ts';
 import { slotBetween } from './slots/find-slot.ts';
-import { nameOf } from './slots/name-slot.ts';
-import type { Opposed } from './slots/opposed.ts';
 
 /** Inside one document only a long wording repeated with another value is surely the same slot. */
 const FEWEST_STEMS = 3;

@@ -2,7 +2,7 @@
 
 import type { Claim } from '../../domain/claim.ts';
 import type { Comparison } from '../compare/compare-documents.ts';
-import { titleStems } from '../measure/measure-overlap.ts';
+import { titleStems } from '../measure/measure-likeness.ts';
 import { keyCell, NEEDS_ADDRESS } from '../statements/address.ts';
 import { headId } from './records/read-records.ts';
 import { plain } from './slots/compare-rows.ts';

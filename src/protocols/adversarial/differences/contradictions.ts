@@ -8,8 +8,8 @@ import { type Comparison, quoteSpan } from '../../../text/compare/compare-docume
 import { findMiscounts } from '../../../text/find/find-miscounts.ts';
 import { findSequences, type ImpossibleSequence } from '../../../text/find/find-sequences.ts';
 import { findOpposed } from '../../../text/relations/find-opposed.ts';
+import type { Opposed } from '../../../text/relations/group-opposed.ts';
 import { findWrongTotals, type WrongTotal } from '../../../text/relations/records/find-totals.ts';
-import type { Opposed } from '../../../text/relations/slots/opposed.ts';
 import { createClaimExtractor } from '../../../text/statements/extract-claims.ts';
 import { MISCOUNTED } from '../../rate-conflict.ts';
 import { absent, type Draft } from './draft.ts';

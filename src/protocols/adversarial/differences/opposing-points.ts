@@ -3,8 +3,7 @@
 
 import type { Quote, Variant } from '../../../domain/document.ts';
 import type { Comparison } from '../../../text/compare/compare-documents.ts';
-import { groupOpposed, matterOf } from '../../../text/relations/group-opposed.ts';
-import type { Opposed } from '../../../text/relations/slots/opposed.ts';
+import { groupOpposed, matterOf, type Opposed } from '../../../text/relations/group-opposed.ts';
 import { push } from '../../../text/words/index-lists.ts';
 import { rateOpposed } from '../../rate-conflict.ts';
 import { absent, type Draft, lineRef, present, shorten } from './draft.ts';

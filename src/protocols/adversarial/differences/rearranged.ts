@@ -3,7 +3,7 @@
 import type { Comparison } from '../../../text/compare/compare-documents.ts';
 import type { TopicSection } from '../../../text/compare/list-topics.ts';
 import type { Topic } from '../../../text/compare/match-topics.ts';
-import { measureOverlap, SAME_SECTION } from '../../../text/measure/measure-overlap.ts';
+import { measureOverlap, SAME_SECTION } from '../../../text/measure/measure-likeness.ts';
 import { absent, type Draft, present, quoteHeading } from './draft.ts';
 
 const SERIES =

@@ -1,7 +1,7 @@
 // One right answer for each question, about a bakery that no document is about. They stand behind the instructions, in the
 // part of a prompt that caches hold, and are the same in every run. The ids in them are none that a run gives.
 
-import { type Example, showExample as show } from '../../prompts/show-example.ts';
+import { type Example, showExample as show } from '../../prompts/answer-object.ts';
 
 export const COMPARISON: Example = {
   given:

@@ -4,7 +4,7 @@
 import type { Document, Section, Variant } from '../../../domain/document.ts';
 import type { MergeResult, Piece, ValidationCheck } from '../../../domain/merge.ts';
 import { findAllReferences } from '../../../text/find/references/find-all-references.ts';
-import { indexLabels, readLabels } from '../../../text/find/references/heading-labels.ts';
+import { indexLabels, readLabels } from '../../../text/find/references/heading-anchors.ts';
 import { lineAt } from '../../../text/parse/parse-document.ts';
 import { stemWord } from '../../../text/words/stem-word.ts';
 import { type Fault, splitKnown } from './known-faults.ts';

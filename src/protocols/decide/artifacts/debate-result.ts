@@ -3,9 +3,9 @@
 import { quoteYaml } from '../../markdown/quote-yaml.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { type DecisionOption, placeOf } from '../model.ts';
-import type { Perspective } from '../perspectives.ts';
 import { userPrompt } from '../questions/choose-option.ts';
-import type { DecisionResult } from '../result.ts';
+import type { Perspective } from '../result/perspectives.ts';
+import type { DecisionResult } from '../result/result.ts';
 import { renderYaml, type YamlValue } from './render-yaml.ts';
 
 type Fields = readonly (readonly [string, YamlValue | undefined])[];

@@ -3,13 +3,13 @@
 import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
 import { paragraph } from '../../markdown/paragraph.ts';
-import type { Evaluation, Weighed } from '../evaluation.ts';
+import type { Evaluation, Weighed } from '../answers/evaluation.ts';
+import { effortOf, outOfTen, roiOf, totalOf } from '../answers/totals.ts';
 import type { DecideInput } from '../input.ts';
 import { placeOf, STANCES, type Stance } from '../model.ts';
-import type { Perspective } from '../perspectives.ts';
-import type { DecisionResult } from '../result.ts';
+import type { Perspective } from '../result/perspectives.ts';
+import type { DecisionResult } from '../result/result.ts';
 import { STANCE_WORDS } from '../stances.ts';
-import { effortOf, outOfTen, roiOf, totalOf } from '../totals.ts';
 
 export interface DecisionReport {
   readonly input: DecideInput;

@@ -4,11 +4,11 @@
 import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
 import { paragraph } from '../../markdown/paragraph.ts';
-import { againstTotals, describeAgainst } from '../against-totals.ts';
-import type { Evaluation, Weighed } from '../evaluation.ts';
+import type { Evaluation, Weighed } from '../answers/evaluation.ts';
+import { type Effort, effortOf, outOfTen, overallOf, roiOf, totalOf } from '../answers/totals.ts';
 import { type JudgeEvidence, type Located, type Packet, placeOf, STANCES, type Stance } from '../model.ts';
+import { againstTotals, describeAgainst } from '../result/against-totals.ts';
 import { STANCE_WORDS } from '../stances.ts';
-import { type Effort, effortOf, outOfTen, overallOf, roiOf, totalOf } from '../totals.ts';
 
 /** Total value by option, for the return; known only where the value judge was heard. */
 export type Values = ReadonlyMap<string, number>;

@@ -2,8 +2,8 @@
 
 import { escapeLine } from '../../markdown/escape-line.ts';
 import { paragraph } from '../../markdown/paragraph.ts';
+import type { Response } from '../answers/response.ts';
 import type { Packet, Stance } from '../model.ts';
-import type { Response } from '../response.ts';
 import { STANCE_WORDS } from '../stances.ts';
 import { renderChoice, renderEvidence, renderHead, renderMind } from './evaluation.ts';
 

@@ -3,9 +3,8 @@
 
 import type { JudgeAnswer, JudgeEvidence, LEVELS, Packet, Stance } from '../model.ts';
 import { type Comparison, compareTallies } from './compare-tallies.ts';
-import { explainChoice, explainDoubt, explainProblem } from './explain-tally.ts';
+import { explainChoice, explainDoubt, explainProblem, whatSettles } from './explain-tally.ts';
 import { cited, type Tally, tallyOptions } from './tally.ts';
-import { whatSettles } from './what-settles.ts';
 
 export { type Heard, respondToJudges } from './respond.ts';
 

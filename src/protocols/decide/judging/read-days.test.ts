@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDays } from './read-days.ts';
+import { readDays } from './tally.ts';
 
 test.each([
   ['It takes 3 days.', 3, true],

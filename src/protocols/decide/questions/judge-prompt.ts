@@ -2,8 +2,8 @@
 
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
+import { QUESTION_SOURCE, sourceOf } from '../answers/packet.ts';
 import type { Packet, Stance } from '../model.ts';
-import { QUESTION_SOURCE, sourceOf } from '../packet.ts';
 import { STANCE_WORDS } from '../stances.ts';
 
 export const nonceFor = (packet: Packet, others: readonly string[] = []): string =>

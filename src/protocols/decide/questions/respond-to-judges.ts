@@ -2,12 +2,12 @@
 
 import { defineQuestion, type Finding, type Prompt } from '../../../domain/question.ts';
 import { fence } from '../../prompts/fence.ts';
+import { judgeSource } from '../answers/packet.ts';
+import { sourcesWith } from '../answers/response.ts';
 import { type Heard, respondToJudges } from '../judging/index.ts';
 import { type Packet, type ResponseAnswer, responseAnswer } from '../model.ts';
-import { judgeSource } from '../packet.ts';
-import { sourcesWith } from '../response.ts';
 import { STANCE_WORDS } from '../stances.ts';
-import { checkChosen, checkEvidence } from './check-evaluation.ts';
+import { checkChosen, checkEvidence } from './evaluate-options.ts';
 import {
   CHALLENGE_EXAMPLE,
   EVIDENCE_RULES,

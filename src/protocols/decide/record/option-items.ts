@@ -1,6 +1,7 @@
 // An option as the item of a list: its label, its number, and what is nested below it.
 
 import type { Block, Document, Section } from '../../../domain/document.ts';
+import { splitCells } from '../../../text/statements/extract-claims.ts';
 import { isOrdinal, ordinalOf, plainLabel, withoutOutcome } from './option-labels.ts';
 
 /** An option while a record is read; what is said about it gathers from several places. */
@@ -57,3 +58,42 @@ function belowItem({ blocks, text }: Document, item: Block): string {
   const margin = Math.min(...margins);
   return lines.map((line) => line.slice(margin)).join('\n');
 }
+
+interface TableText {
+  /** As written: the label of an option, its number, or something else. */
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Tells what was decided. */
+const OUTCOME_TITLE = /\b(?:decision|verdict|outcome|chosen|rejected|selected|result|recommend\w*)\b/i;
+
+/** A text for every row and for every column behind the first: a line for each cell, under its title. */
+export function readOptionTable(
+  { blocks, text }: Document,
+  section: Section,
+): {
+  readonly rows: readonly TableText[];
+  readonly columns: readonly TableText[];
+} {
+  const rows: TableText[] = [];
+  const columns = new Map<string, string[]>();
+  for (const block of blocks.slice(section.firstBlock, section.lastBlock)) {
+    const header =
+      block.kind === 'table-row' && block.parent !== undefined ? blocks[block.parent] : undefined;
+    if (!header) continue;
+    const titles = splitCells(text.slice(header.start, header.end).split('\n')[0] ?? '');
+    const [first, ...cells] = splitCells(text.slice(block.start, block.end));
+    if (!first || first.text === '' || OUTCOME_TITLE.test(first.text)) continue;
+    const filled = cells.flatMap((cell, at) => {
+      const title = titles[at + 1]?.text ?? '';
+      return cell.text === '' || OUTCOME_TITLE.test(title) ? [] : [{ title, said: cell.text }];
+    });
+    rows.push({ label: first.text, text: filled.map(({ title, said }) => line(title, said)).join('\n\n') });
+    for (const { title, said } of filled)
+      columns.set(title, [...(columns.get(title) ?? []), line(first.text, said)]);
+  }
+  return { rows, columns: [...columns].map(([label, lines]) => ({ label, text: lines.join('\n\n') })) };
+}
+
+const line = (title: string, said: string): string => (title === '' ? said : `${title}: ${said}`);

@@ -4,12 +4,12 @@
 import { codeSpan, escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
 import { describeSearch, searchAbsence } from '../../prompts/search-absence.ts';
-import { isNoObjections } from '../accept-reply.ts';
-import type { Course } from '../choose-course.ts';
-import { defenceTemplate } from '../defence/render-defence.ts';
+import { isNoObjections } from '../challenges/accept-reply.ts';
+import type { Course } from '../challenges/choose-course.ts';
+import type { PriorChallenge } from '../challenges/prior.ts';
+import { defenceTemplate } from '../defence/parse-defence.ts';
 import type { ReviewInput } from '../input.ts';
 import type { Evidence } from '../model.ts';
-import type { PriorChallenge } from '../prior.ts';
 import type { ReviewedChallenge, RoundRecord } from '../record.ts';
 import type { Reply } from '../reply/parse-reply.ts';
 

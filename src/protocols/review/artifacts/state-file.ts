@@ -1,10 +1,9 @@
 // STATE.md: one row for every challenge with what was decided about it and why.
 
-import { escapeLine, escapeTitle } from '../../markdown/escape-line.ts';
+import { escapeLine, escapeTitle, excerpt } from '../../markdown/escape-line.ts';
 import { renderTable } from '../../markdown/markdown-table.ts';
 import type { ReviewInput } from '../input.ts';
-import type { ReviewedChallenge, ReviewRecord } from '../record.ts';
-import { severityCounts } from '../record.ts';
+import { type EditRecord, type ReviewedChallenge, type ReviewRecord, severityCounts } from '../record.ts';
 import { describeRemembered } from './round-file.ts';
 
 export const STATE_COLUMNS = ['Challenge', 'Severity', 'Category', 'Status', 'Decision', 'Rationale', 'By'];
@@ -53,3 +52,33 @@ const SETTLED: Readonly<Record<string, string>> = {
   'accepted-risk': 'risk accepted',
   withdrawn: 'none needed',
 };
+
+export function renderEditLog(label: string, edits: readonly EditRecord[], generated: string): string {
+  const applied = edits.filter(({ status }) => status === 'applied').length;
+  const parts = [
+    `# Edits of ${escapeTitle(label)}`,
+    [
+      `- **Applied:** ${applied}`,
+      `- **Refused:** ${edits.length - applied}`,
+      `- **Run started:** ${generated}`,
+    ].join('\n'),
+    ...(edits.length === 0 ? ['The document was not changed.'] : edits.map(renderEdit)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function renderEdit(
+  { round, challenge, status, reason, line, before, after }: EditRecord,
+  index: number,
+): string {
+  return [
+    `## Edit ${index + 1}: ${status}`,
+    '',
+    `- **Round:** ${round}`,
+    `- **Challenge:** ${challenge}`,
+    `- **Line:** ${line}`,
+    `- **Before:** ${excerpt(before)}`,
+    `- **After:** ${excerpt(after)}`,
+    ...(reason === '' ? [] : [`- **Refused because:** ${escapeLine(reason)}`]),
+  ].join('\n');
+}

@@ -3,14 +3,13 @@
 
 import { AgentError } from '../../../domain/errors.ts';
 import type { Deliberation } from '../../../domain/protocol.ts';
+import type { PriorChallenge } from '../challenges/prior.ts';
 import type { ReviewInput } from '../input.ts';
-import type { PriorChallenge } from '../prior.ts';
 import { AUTHOR_PERSON, awaitRevision } from '../questions/await-revision.ts';
 import { AUTHOR, defend } from '../questions/defend.ts';
 import type { Defence, EditRecord, ReviewedChallenge } from '../record.ts';
 import { compareRevision } from './compare-revision.ts';
-import { parseDefence } from './parse-defence.ts';
-import { renderDefence } from './render-defence.ts';
+import { parseDefence, renderDefence } from './parse-defence.ts';
 import { revise } from './revise.ts';
 
 export interface AuthorsTurn {

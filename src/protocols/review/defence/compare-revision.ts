@@ -1,6 +1,6 @@
 // What a person changed in a document between two rounds, for the log: they need not say for which challenge.
 
-import { diffLines } from '../../verify/own/diff-lines.ts';
+import { diffLines } from '../../verify/own/compare/diff-lines.ts';
 import type { EditRecord } from '../record.ts';
 
 /** In the log, in the place of an id. */

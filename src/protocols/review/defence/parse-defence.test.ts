@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findStrangers, parseDefence } from './parse-defence.ts';
-import { defenceTemplate } from './render-defence.ts';
+import { defenceTemplate, findStrangers, parseDefence } from './parse-defence.ts';
 
 const open = [
   { id: 'CH-0123abcd', number: 1, status: 'open', category: 'Conflicts' },

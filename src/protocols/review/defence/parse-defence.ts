@@ -2,7 +2,7 @@
 // is theirs; what names no challenge is passed on as it is and decides nothing.
 
 import { oneLine } from '../../prompts/one-line.ts';
-import { resolveReference } from '../accept-reply.ts';
+import { resolveReference } from '../challenges/accept-reply.ts';
 import type { ResponseKind, ReviewedChallenge } from '../record.ts';
 import { withoutMarks } from '../reply/split-reply.ts';
 
@@ -97,3 +97,29 @@ const OF_THE_FORM = /\(challenge \d{1,4}:[^()]{0,60}\)|\bresponse[\s*_]*:/gi;
 /** The word for what was done is no reason for it. */
 const isOnlyResponse = (reason: string): boolean =>
   !/[\p{L}\p{N}]/u.test(RESPONSE.reduce((left, [, words]) => left.replace(words, ''), reason));
+
+/** `prose` is what a person wrote, whole: it may say more than was read out of it. */
+export function renderDefence(answered: readonly ReviewedChallenge[], prose: string): string {
+  const lines = answered.flatMap(({ id, defence, status }) => {
+    if (status === 'open' && defence === undefined) return [`${id}: no answer`];
+    if (defence === undefined) return [];
+    const { response, reason, edited } = defence;
+    const done =
+      response === 'addressed' ? (edited ? ', the document was changed' : ', nothing was changed') : '';
+    return [`${id}: ${response}${done}. ${reason}`];
+  });
+  return [...lines, ...(prose.trim() === '' ? [] : ['', prose.trim()])].join('\n');
+}
+
+export const defenceTemplate = (
+  open: readonly Pick<ReviewedChallenge, 'id' | 'number' | 'category'>[],
+): string =>
+  open
+    .map(({ id, number, category }) =>
+      [
+        `## ${id} (Challenge ${number}: ${category})`,
+        '**Response:** addressed | rejected | accepted risk',
+        '**Reason:**',
+      ].join('\n'),
+    )
+    .join('\n\n');

@@ -11,8 +11,8 @@ import {
   quoteLine,
   type ReadText,
 } from './lint.ts';
-import { type Name, readNames } from './read-names.ts';
-import type { Unit } from './read-units.ts';
+import { type Name, readNames } from './read/read-names.ts';
+import type { Unit } from './read/read-units.ts';
 
 /** A document that names fewer of them speaks of them in other words. */
 const FEWEST_NAMED = 0.6;

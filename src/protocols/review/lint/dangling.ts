@@ -1,7 +1,7 @@
 // Ids that lead nowhere: others of their series are defined, in the document or its context, and they are not.
 
 import { type Check, type Fault, type LintReading, listed, quoteLines } from './lint.ts';
-import { readNames } from './read-names.ts';
+import { readNames } from './read/read-names.ts';
 
 /** Fewer make no series of which one could be missing. */
 const FEWEST_DEFINED = 3;

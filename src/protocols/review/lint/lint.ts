@@ -5,8 +5,8 @@ import type { Document } from '../../../domain/document.ts';
 import { spanOf } from '../../../text/parse/document-lines.ts';
 import type { Reading } from '../../check/reading.ts';
 import type { ArtifactType, Evidence, QuotedEvidence, Severity } from '../model.ts';
-import type { Table } from './read-tables.ts';
-import type { Unit } from './read-units.ts';
+import type { Table } from './read/read-tables.ts';
+import type { Unit } from './read/read-units.ts';
 
 export interface TextGiven {
   readonly label: string;

@@ -1,7 +1,7 @@
 // Totals of tables that are not the sum of their column.
 
 import { type Check, type Fault, type LintReading, quoteLine } from './lint.ts';
-import type { Row, Table } from './read-tables.ts';
+import type { Row, Table } from './read/read-tables.ts';
 
 const TOTAL =
   /^(?:grand |overall )?(?:total|sum|totals|altogether|in all|all together|together)\b(?!.*\b(?:avg|average|mean)\b)/i;

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { WaitingError } from '../../../domain/errors.ts';
 import { defineQuestion } from '../../../domain/question.ts';
-import type { PriorChallenge } from '../prior.ts';
+import type { PriorChallenge } from '../challenges/prior.ts';
 import type { ReviewedChallenge } from '../record.ts';
 
 export const AWAIT_REVISION = 'await-revision';

@@ -4,11 +4,11 @@
 import { z } from 'zod';
 import type { Checkpoint, Decision, Reading } from '../../../domain/checkpoint.ts';
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
+import { type Example, showExample } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import { type Example, showExample } from '../../prompts/show-example.ts';
 import { DECISIONS, type DecisionKind, type Outcome, type ReviewedChallenge } from '../record.ts';
-import { renderEvidence } from '../reply/render-evidence.ts';
+import { renderEvidence } from '../reply/sources.ts';
 
 export const DECIDER = 'decider';
 export const DECIDE_OPEN = 'decide-open';

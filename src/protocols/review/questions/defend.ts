@@ -3,17 +3,17 @@
 import { z } from 'zod';
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
+import { type Example, showExample } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import { type Example, showExample } from '../../prompts/show-example.ts';
 import { answerAsAuthor } from '../defence/answer-as-author.ts';
 import { mostLines } from '../defence/diff-guard.ts';
 import { revise } from '../defence/revise.ts';
 import type { TextGiven } from '../lint/lint.ts';
 import type { ArtifactType } from '../model.ts';
 import { RESPONSES, type ReviewedChallenge } from '../record.ts';
-import { renderEvidence } from '../reply/render-evidence.ts';
+import { renderEvidence } from '../reply/sources.ts';
 
 export const AUTHOR = 'author';
 

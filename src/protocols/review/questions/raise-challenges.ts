@@ -3,17 +3,16 @@
 
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
-import { resolveReference } from '../accept-reply.ts';
-import { answerAsAdversary } from '../answer-as-adversary.ts';
-import { matchChallenges } from '../identity.ts';
+import { resolveReference } from '../challenges/accept-reply.ts';
+import { matchChallenges } from '../challenges/identity.ts';
+import type { PriorChallenge } from '../challenges/prior.ts';
+import { answerAsAdversary } from '../lint/answer-as-adversary.ts';
 import type { TextGiven } from '../lint/lint.ts';
 import type { ArtifactType } from '../model.ts';
-import type { PriorChallenge } from '../prior.ts';
 import type { ReviewedChallenge } from '../record.ts';
 import { findReplyFaults, parseReply, type Reply } from '../reply/parse-reply.ts';
 import { readAttack } from '../reply/read-attack.ts';
-import { renderEvidence } from '../reply/render-evidence.ts';
-import { sourcesOf } from '../reply/sources.ts';
+import { renderEvidence, sourcesOf } from '../reply/sources.ts';
 import { type AdversaryAnswer, adversaryAnswer, attack } from './attack-answer.ts';
 import { CATEGORY_TEMPLATES } from './category-templates.ts';
 

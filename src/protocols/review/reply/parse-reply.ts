@@ -13,8 +13,7 @@ import {
 } from '../model.ts';
 import { type Assessed, type Convergence, readAssessment, readConvergence } from './read-assessment.ts';
 import { readEvidence } from './read-evidence.ts';
-import { sectionOf } from './section-of.ts';
-import type { Sources } from './sources.ts';
+import { type Sources, sectionOf } from './sources.ts';
 import { type Part, readFields, splitReply, withoutMarks } from './split-reply.ts';
 
 export interface RaisedChallenge extends ChallengeDraft {

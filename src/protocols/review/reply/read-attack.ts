@@ -8,8 +8,7 @@ import { type ArtifactType, CATEGORIES, type Evidence, type QuotedEvidence } fro
 import type { Attack, AttackChallenge } from '../questions/attack-answer.ts';
 import type { RaisedChallenge, Reply } from './parse-reply.ts';
 import { readPlace, speaksOf } from './read-places.ts';
-import { sectionOf } from './section-of.ts';
-import type { Sources } from './sources.ts';
+import { type Sources, sectionOf } from './sources.ts';
 
 /** A challenge that cites half the document names nothing. */
 const MOST_PLACES = 4;

@@ -1,13 +1,13 @@
 // The evidence of a challenge: read out of the reply, then looked for in the documents. What is not there is struck, and
 // so is a search for something that does stand where it was said to be missing.
 
-import type { Document } from '../../../domain/document.ts';
+import type { Document, Section } from '../../../domain/document.ts';
 import { lineAt } from '../../../text/parse/document-lines.ts';
+import { normalise } from '../../check/fingerprint.ts';
 import { lineOf, locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { wordPattern } from '../../prompts/search-absence.ts';
-import type { Evidence, QuotedEvidence } from '../model.ts';
-import { isWholeDocument, namesSection, placesOf } from './search-places.ts';
+import type { Evidence, QuotedEvidence, SearchedEvidence } from '../model.ts';
 import type { Sources } from './sources.ts';
 
 export interface ReadEvidence {
@@ -134,4 +134,35 @@ function findTerm(document: Document, places: readonly string[], term: string): 
     if (at >= 0) return lineAt(document, start + at);
   }
   return undefined;
+}
+
+const isWholeDocument = (place: string): boolean =>
+  /^(?:the )?(?:whole |entire |full )?(?:document|artifact|file)$/i.test(place.trim());
+
+export const namesSection = (document: Document, place: string): Section | undefined => {
+  const wanted = normalise(place);
+  return document.sections.find(({ title, level }) => level > 0 && normalise(title) === wanted);
+};
+
+export const renderSearch = ({ places, terms }: SearchedEvidence): string =>
+  `Searched: ${places.map(inQuotes).join(', ')} for ${terms.map(inQuotes).join(', ')}`;
+
+const inQuotes = (text: string): string => `"${text.replace(/\s+/g, ' ').replaceAll('"', "'").trim()}"`;
+
+/** Quoted or not; divided by the last "for" that stands outside of quotes. */
+function placesOf(text: string): Pick<SearchedEvidence, 'places' | 'terms'> {
+  const straight = text.replace(/[\u201c\u201d]/g, '"').replace(/\.\s*$/, '');
+  let [at, inside] = [-1, false];
+  for (let index = 0; index < straight.length; index += 1) {
+    if (straight[index] === '"') inside = !inside;
+    else if (!inside && straight.startsWith(' for ', index)) at = index;
+  }
+  if (at < 0) return { places: [], terms: [] };
+  return { places: listOf(straight.slice(0, at)), terms: listOf(straight.slice(at + ' for '.length)) };
+}
+
+function listOf(text: string): string[] {
+  const quoted = [...text.matchAll(/"([^"]*)"/g)].map(([, inner = '']) => inner);
+  const items = quoted.length > 0 ? quoted : text.split(/,|;|\bor\b|\band\b/);
+  return [...new Set(items.map((item) => item.replace(/\s+/g, ' ').trim()).filter((item) => item !== ''))];
 }

@@ -3,7 +3,7 @@
 
 import type { Document } from '../../../domain/document.ts';
 import { createVocabulary } from '../../../text/words/read-words.ts';
-import { findSetAside } from '../lint/find-live.ts';
+import { findSetAside } from '../lint/read/find-live.ts';
 import type { QuotedEvidence } from '../model.ts';
 import type { Sources } from './sources.ts';
 

@@ -3,10 +3,9 @@
 
 import { z } from 'zod';
 import { defineQuestion, type Prompt } from '../../../domain/question.ts';
-import { answerObject } from '../../prompts/answer-object.ts';
+import { answerObject, type Example, showExample } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
-import { type Example, showExample } from '../../prompts/show-example.ts';
 import { MILESTONE_TYPES } from '../model.ts';
 import { cutMilestones } from '../planning/cut-milestones.ts';
 import { requireOrder } from '../planning/order-requirements.ts';

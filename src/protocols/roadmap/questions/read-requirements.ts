@@ -3,9 +3,8 @@
 
 import { z } from 'zod';
 import { defineQuestion, type Prompt } from '../../../domain/question.ts';
-import { answerObject } from '../../prompts/answer-object.ts';
+import { answerObject, type Example, showExample } from '../../prompts/answer-object.ts';
 import { chooseNonce, declarePlainFence, fencePlain } from '../../prompts/fence.ts';
-import { type Example, showExample } from '../../prompts/show-example.ts';
 import { checkReading } from '../judging/check-reading.ts';
 
 export const CALLS = [

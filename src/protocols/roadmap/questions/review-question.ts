@@ -5,12 +5,11 @@ import { z } from 'zod';
 import type { Document } from '../../../domain/document.ts';
 import { defineQuestion, type Finding } from '../../../domain/question.ts';
 import { lineAt, parseDocument } from '../../../text/parse/parse-document.ts';
-import { answerObject } from '../../prompts/answer-object.ts';
+import { answerObject, type Example, showExample } from '../../prompts/answer-object.ts';
 import { chooseNonce, declareFence, fence } from '../../prompts/fence.ts';
 import { locateEvidence } from '../../prompts/locate-evidence.ts';
 import { oneLine } from '../../prompts/one-line.ts';
 import { wordPattern } from '../../prompts/search-absence.ts';
-import { type Example, showExample } from '../../prompts/show-example.ts';
 import { REVIEW_ITEMS, type ReviewItem } from '../validation/review-items.ts';
 
 const DOCUMENTS = ['roadmap.md', 'test-strategy.md', 'spec'] as const;

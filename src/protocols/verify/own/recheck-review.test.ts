@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { KEPT, LIMIT, NOTES, reply } from '../../../../test/review/notes-spec.ts';
 import { inputFor, type Reviewed, runReview } from '../../../../test/review/run-review.ts';
 import { runFromEvents } from '../../../domain/run.ts';
-import type { PriorChallenge } from '../../review/prior.ts';
+import type { PriorChallenge } from '../../review/challenges/prior.ts';
 import type { DefendPayload } from '../../review/questions/defend.ts';
 import type { OwnRun } from './own-run.ts';
 import { recheckReview } from './recheck-review.ts';

@@ -3,10 +3,9 @@
 
 import { z } from 'zod';
 import { parseDocument } from '../../../text/parse/parse-document.ts';
-import { findStateFaults } from '../../review/artifacts/check-review.ts';
+import { findRecordFaults, findStateFaults } from '../../review/artifacts/check-review.ts';
 import { standsAt } from '../../review/artifacts/check-round.ts';
-import { findRecordFaults } from '../../review/artifacts/find-record-faults.ts';
-import { challengeId } from '../../review/identity.ts';
+import { challengeId } from '../../review/challenges/identity.ts';
 import { type ReviewInput, reviewInput } from '../../review/input.ts';
 import { adversaryAnswer } from '../../review/questions/attack-answer.ts';
 import { type ReviewRecord, severityCounts } from '../../review/record.ts';

@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import type { PaidCall } from '../../../domain/cost.ts';
-import type { CheckResult } from '../report.ts';
-import { type Difference, reportDifferences } from './difference.ts';
+import { type CheckResult, type Difference, reportDifferences } from '../report.ts';
 import type { OwnRun } from './own-run.ts';
 
 const line = z.object({

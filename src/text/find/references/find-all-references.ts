@@ -4,7 +4,7 @@
 import type { Document } from '../../../domain/document.ts';
 import { findInternalReferences, type InternalReference } from '../../measure/measure-references.ts';
 import { maskCode } from '../../parse/mask-code.ts';
-import { indexLabels, readLabels } from './heading-labels.ts';
+import { indexLabels, readLabels } from './heading-anchors.ts';
 
 /** In order: links to headings, `Section 3.2`, `see [name]`, `M2`, `Milestone 2`. */
 export function findAllReferences(document: Document): InternalReference[] {

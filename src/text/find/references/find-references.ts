@@ -3,9 +3,8 @@
 
 import type { Document } from '../../../domain/document.ts';
 import { maskCode } from '../../parse/mask-code.ts';
-import { findLinks } from './find-links.ts';
 import { anchorsOf } from './heading-anchors.ts';
-import { type ResolvedLink, resolveLink } from './resolve-link.ts';
+import { findLinks, type ResolvedLink, resolveLink } from './resolve-link.ts';
 
 /** A document of a folder, by its name. */
 export interface ReadFile {

@@ -1,7 +1,6 @@
 // What a document calls itself in its series: version, revision, draft or date, in its file name or in its head.
 
-import { ORDINALS } from '../../words/lexicon.ts';
-import { readDate } from './read-date.ts';
+import { MONTHS, ORDINALS } from '../../words/lexicon.ts';
 
 export interface Label {
   /** Labels of one style compare: "version", "draft", "edition" and so on, "number", "date", "day" or "stage". */
@@ -159,4 +158,41 @@ export function compareValues(a: readonly number[], b: readonly number[]): numbe
     if (difference !== 0) return difference;
   }
   return 0;
+}
+
+const ISO = /^["']?(\d{4})-(\d{2})-(\d{2})(?!\d)/;
+const DAY_FIRST = /^(\d{1,2})\.?\s+([A-Za-z]{3,9})\.?(?:,?\s+(\d{4}))?/;
+const MONTH_FIRST = /^([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(\d{4}))?/;
+
+export interface ReadDate {
+  readonly style: 'date' | 'day';
+  readonly value: readonly number[];
+}
+
+export function readDate(text: string): ReadDate | undefined {
+  const iso = ISO.exec(text);
+  if (iso) return { style: 'date', value: iso.slice(1).map(Number) };
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst) return dateOf(dayFirst[3], dayFirst[2], dayFirst[1]);
+  const monthFirst = MONTH_FIRST.exec(text);
+  return monthFirst ? dateOf(monthFirst[3], monthFirst[1], monthFirst[2]) : undefined;
+}
+
+/** "November", "November 2023"; without a year the year is 0. */
+export function readMonth(text: string): ReadDate | undefined {
+  const match = /^([A-Za-z]{3,9})(?:,?\s(\d{4}))?$/.exec(text);
+  const month = MONTHS.get((match?.[1] ?? '').toLowerCase());
+  return month === undefined ? undefined : { style: 'date', value: [Number(match?.[2] ?? 0), month] };
+}
+
+function dateOf(
+  year: string | undefined,
+  name: string | undefined,
+  day: string | undefined,
+): ReadDate | undefined {
+  const month = MONTHS.get((name ?? '').toLowerCase());
+  if (month === undefined) return undefined;
+  return year === undefined
+    ? { style: 'day', value: [month, Number(day)] }
+    : { style: 'date', value: [Number(year), month, Number(day)] };
 }

@@ -2,8 +2,7 @@
 // edition") or by its date ("the November policy", "the draft of 3 June").
 
 import { splitSentences } from '../../words/split-sentences.ts';
-import { readDate, readMonth } from './read-date.ts';
-import { compareValues, findMentions, type Label } from './read-labels.ts';
+import { compareValues, findMentions, type Label, readDate, readMonth } from './read-labels.ts';
 
 export interface Reference {
   readonly line: number;

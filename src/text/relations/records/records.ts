@@ -6,9 +6,8 @@ import type { Block } from '../../../domain/document.ts';
 import { type Comparison, quoteSpan } from '../../compare/compare-documents.ts';
 import { type Weighing, weighStems } from '../../measure/measure-likeness.ts';
 import { amountsDiffer } from '../../words/read-quantities.ts';
+import type { Opposed } from '../group-opposed.ts';
 import { amountOf, isCount, type Slot } from '../slots/find-slot.ts';
-import type { Opposed } from '../slots/opposed.ts';
-import { areColumnsAlike } from './labelled-amounts.ts';
 import { type Record, recordsOf } from './read-records.ts';
 
 /** Records that share less of the lighter one's weight are two things; more than `SAME` is surely one. */
@@ -151,4 +150,13 @@ function differingAmount(
 interface Placed {
   readonly claim: Claim;
   readonly quantity: Claim['statement']['quantities'][number];
+}
+
+/** In two tables the amounts are of one kind only where their columns are called alike. */
+function areColumnsAlike({ reader }: Comparison, ...claims: readonly [Claim, Claim]): boolean {
+  const [one, other] = claims.map(({ cells = [] }) => {
+    const amount = cells.find(({ statement }) => statement.quantities.length > 0);
+    return reader.readStatement(amount?.column ?? '').stems;
+  });
+  return !one?.length || !other?.length || one.some((stem) => other.includes(stem));
 }

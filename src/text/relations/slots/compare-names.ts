@@ -1,6 +1,8 @@
 // Whether two names stand for one thing: spelt otherwise, shortened, moved, another edition.
 
-import type { Word } from '../../../domain/claim.ts';
+import type { Claim, Word } from '../../../domain/claim.ts';
+import type { Comparison } from '../../compare/compare-documents.ts';
+import type { Slot } from './find-slot.ts';
 
 /** One holds the other or is short for it, or they are two editions of a thing or two places of a file. */
 export function areOneName(a: string, b: string): boolean {
@@ -35,4 +37,24 @@ export function isRespelt(a: Word, b: Word | undefined): boolean {
   const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
   const swapped = left.length === 2 && left[0] === right[1] && left[1] === right[0];
   return swapped || Math.max(left.length, right.length) <= 1;
+}
+
+/** What the statement is about: for an amount the text around it, otherwise the words both use. */
+export function nameOf(comparison: Comparison, a: Claim, b: Claim, { kind, values }: Slot): string {
+  const text = comparison.textOf(a.variant).slice(a.start, a.end);
+  if (kind === 'amount' || kind === 'date') {
+    return text
+      .replace(values[0].replace(/^(?:at least|at most|about) /, ''), '…')
+      .replace(/(?<![.\s])[.\s]+$/, '');
+  }
+  if ((kind === 'value' || kind === 'name') && text.includes(values[0])) {
+    const gapped = text.replaceAll(values[0], '…').replace(/(?<![.\s])[.\s]+$/, '');
+    // A version goes with its name.
+    return kind === 'name' ? gapped.replace(/… v?\d[\d.]*(?!\S)/g, '…') : gapped;
+  }
+  const theirs = new Set(b.statement.words.map(({ id }) => id));
+  const shared = a.statement.words.filter(
+    ({ id, kind: sort }) => theirs.has(id) && sort !== 'modal' && sort !== 'negation' && sort !== 'number',
+  );
+  return shared.map(({ surface }) => surface.replace(/^#/, '')).join(' ');
 }

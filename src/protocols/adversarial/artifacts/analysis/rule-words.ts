@@ -6,7 +6,6 @@ export const RULE_WORDS: Record<Rule, string> = {
   'near-equal': 'nearly the same words',
   'same-key': 'same key, other value',
   'same-record': 'same record, other value',
-  'paired-amounts': 'best fit on both sides, other amount',
   'same-id': 'same id, other thing',
   renamed: 'renamed',
   'counted-wrong': 'counted wrong',

@@ -1,0 +1,114 @@
+// What each named part says it needs: in a column, behind a label, or in a plain sentence; and when it is planned for.
+
+import type { ReadText } from '../lint.ts';
+import { readNames } from './read-names.ts';
+import { columnLike } from './read-tables.ts';
+import type { Unit } from './read-units.ts';
+
+export interface UnitNeed {
+  readonly by: string;
+  /** Key of what is needed, as it is called where it is defined; no part need have it. */
+  readonly needed: string;
+  readonly unit: Unit;
+  /** Where it is said. */
+  readonly start: number;
+}
+
+const NEEDS_COLUMN =
+  /^(?:needs?|depends? (?:up)?on|depends|dependenc(?:y|ies)|deps|prerequisites?|pre-?reqs?|blocked by|requires|predecessors?|after|waits for)$/i;
+const LABELLED =
+  /^[ \t>]*(?:[-*+]\s+)?[*_]{0,2}(?:(?:phase |milestone |task |hard )?(?:needs|depends (?:up)?on|dependenc(?:y|ies)|deps|prerequisites?|blocked by|requires))[*_]{0,2}\s?:[*_]{0,2}\s*(?!\s)(.*)$/gim;
+const HEADED =
+  /^#{2,6}[ \t]+(?:dependenc(?:y|ies)|prerequisites|depends on)[ \t\r]*\n\s*((?:[-*+][ \t]+(?![ \t]).*(?!.)\s*)+)/gim;
+const SAID =
+  /\b(?:depends (?:up)?on|is blocked by|cannot (?:start|begin) (?:before|until)|only (?:starts|begins) (?:after|once)|builds on)\s+([^.;\n]{0,80})/gi;
+/** "uses the key made in step 6": what is used must have been made. */
+const USED =
+  /\b(?:needs?|uses?|requires?|relies on|takes?|with|waits? for) (?:the |an? |all |both )?(?:[\w`'-]+ ){0,6}?(?:(?:made|built|created|written|produced|set up|generated|installed|configured|delivered|issued|collected|signed|chosen|recorded|agreed|approved|trained|exported|measured) (?:in|by|during|under)|from|of) ((?:step|task|phase|milestone|stage|M|T|S)\s?\d[\w.]*(?! (?:on|onwards?)\b)(?:(?:, | and | & )(?:step |task |phase )?\d+)*)/gi;
+const NOTHING = /^[\s*_`]*(?:none|no\b|nothing|n\/?a\b|[-–—]+\s*$|independent|not applicable)/i;
+/** Such words name what comes later, or what is not needed. */
+const LATER =
+  /\b(?:block(?:s|ing)|unblocks?|downstream|enables?|feeds?|consumed by|required by|needed by|before|followed by|parallel|concurrent(?:ly)?|deferred|not|no longer|except|instead of|overlap\w*)\b/i;
+
+/** What has to agree has no order. */
+const TOGETHER = /\b(?:consistent|aligned|in step|in sync) with\b|\bmust be consistent\b/i;
+
+export function readNeeds({ document, units, isLive }: ReadText): UnitNeed[] {
+  const resolve = resolver(units);
+  const inner = innermost(units);
+  return units.flatMap((unit) => {
+    if (!isLive(unit.start)) return [];
+    const said = unit.row ? saidInRow(unit) : saidInText(document.text, unit);
+    return said
+      .filter(({ start }) => isLive(start) && (unit.form === 'row' || inner(start) === unit))
+      .flatMap(({ text, start }) => {
+        const plain = text.replace(/\([^()\n]*\)/g, ' ').split(/[;]\s|\.\s|\bbecause\b|\bso that\b/)[0] ?? '';
+        if (NOTHING.test(text) || TOGETHER.test(text) || LATER.test(plain)) return [];
+        return namedIn(plain, unit)
+          .map((key) => ({ by: unit.key, needed: resolve(key), unit, start }))
+          .filter(({ by, needed }) => by !== needed);
+      });
+  });
+}
+
+interface Said {
+  readonly text: string;
+  readonly start: number;
+}
+
+function saidInRow({ row, start }: Unit): Said[] {
+  if (!row) return [];
+  const column = columnLike(row.table, NEEDS_COLUMN);
+  const cell = row.row.cells[column];
+  return column < 1 || !cell ? [] : [{ text: cell.text, start }];
+}
+
+function saidInText(text: string, { start, end }: Unit): Said[] {
+  // Rows of tables that are no parts of the plan speak of other things.
+  const body = text.slice(start, end).replace(/^[ \t]*\|.*$/gm, (row) => ' '.repeat(row.length));
+  return [LABELLED, HEADED, SAID, USED].flatMap((sign) =>
+    [...body.matchAll(sign)].flatMap(({ index, 0: whole, 1: said = '' }) => {
+      const from = start + index + whole.length - whole.trimStart().length;
+      // Items below a heading are each a need of their own.
+      return said.split('\n').map((line) => ({ text: line.replace(/^\s*[-*+]\s+/, ''), start: from }));
+    }),
+  );
+}
+
+/** Keys of the parts that are named; bare numbers name parts of the same table. */
+function namedIn(text: string, { row, family }: Unit): string[] {
+  const names = readNames(text);
+  const isBare = row !== undefined && names.length === 0 && /^[\d\s,&+and–-]+$/.test(text.trim());
+  return isBare
+    ? (text.match(/\d+/g) ?? []).map((number) => `${family} ${Number(number)}`)
+    : names.map(({ key }) => key);
+}
+
+/** The part that a place belongs to, where one stands inside another. */
+function innermost(units: readonly Unit[]): (offset: number) => Unit | undefined {
+  return (offset) => {
+    let found: Unit | undefined;
+    for (const unit of units) {
+      if (unit.start > offset) break;
+      if (unit.form !== 'row' && offset < unit.end && (!found || unit.start >= found.start)) found = unit;
+    }
+    return found;
+  };
+}
+
+const LETTERS: Readonly<Record<string, string>> = { milestone: 'M', phase: 'P', task: 'T', step: 'S' };
+
+/** `M3` and `Milestone 3` are one. */
+function resolver(units: readonly Unit[]): (key: string) => string {
+  const keys = new Set(units.map(({ key }) => key));
+  const words = new Map(Object.entries(LETTERS).map(([word, letter]) => [letter, word]));
+  return (key) => {
+    if (keys.has(key)) return key;
+    const [family = '', number = ''] = key.split(' ');
+    const other = LETTERS[family] ?? words.get(family);
+    const named = [other, ...(family === 'task' ? ['step'] : family === 'step' ? ['task'] : [])]
+      .map((word) => `${word} ${number}`)
+      .find((one) => keys.has(one));
+    return named ?? key;
+  };
+}
