@@ -1,7 +1,7 @@
 // The library: run a protocol from your own program. Importing it does nothing.
 
 export type { Agent } from './agents/agent.ts';
-export type { Model } from './agents/model.ts';
+export type { Model } from './agents/models/model.ts';
 export type { FailureStage, ReturnContract, Status } from './domain/contract.ts';
 export type { Limits, PaidCall, Receipt, Tally } from './domain/cost.ts';
 export type { Decision } from './domain/decision.ts';

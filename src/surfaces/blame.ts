@@ -3,7 +3,7 @@
 
 import { resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
-import { sha256Of } from '../journal/file-says.ts';
+import { sha256Of } from '../journal/read-regular.ts';
 import { linesOf, type ProvenanceRecord } from '../protocols/adversarial/provenance/provenance-record.ts';
 import { sumLine } from '../protocols/adversarial/provenance/sum-line.ts';
 import { findRecord } from './blame/find-record.ts';

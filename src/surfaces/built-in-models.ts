@@ -1,7 +1,7 @@
 // The names that ship with steelman. A name without a version means the newest model that both the vendor's SDK and
 // the list of prices know, so that a call can be made and counted; a test fails when an update of either knows a newer one.
 
-import { splitEffort } from '../domain/effort.ts';
+import { splitEffort } from '../domain/seat.ts';
 import type { ModelAlias } from './model-aliases.ts';
 
 /** The day on which the older of the two sources was published. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Model } from '../agents/model.ts';
+import type { Model } from '../agents/models/model.ts';
 import { PRICES_DATE } from './cost/prices.ts';
 import { estimate } from './estimate.ts';
 

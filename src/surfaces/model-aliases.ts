@@ -4,11 +4,9 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import type { Agent } from '../agents/agent.ts';
-import { COMMAND_KINDS, COMMANDS } from '../agents/command-kinds.ts';
-import type { Model } from '../agents/model.ts';
-import { EFFORTS } from '../domain/effort.ts';
-import { FILES, nameOfFolder } from '../domain/files-seat.ts';
-import { LOCAL_SERVERS } from '../domain/local-seat.ts';
+import { COMMAND_KINDS, COMMANDS } from '../agents/commands/kinds.ts';
+import type { Model } from '../agents/models/model.ts';
+import { EFFORTS, FILES, LOCAL_SERVERS, nameOfFolder } from '../domain/seat.ts';
 import { VENDORS } from './seats/vendors.ts';
 
 /** Upper case only: most keys fail here already. */

@@ -1,7 +1,7 @@
 // From a parsed request to what a run is made of: texts, seats, limits and the place for it. Every check of the input
 // that needs a file or the environment happens here, before the first write.
 
-import { createBudget } from '../agents/budget.ts';
+import { createBudget } from '../agents/around/budget.ts';
 import type { Limits } from '../domain/cost.ts';
 import { UsageError } from '../domain/errors.ts';
 import { refuseStrangers } from '../protocols/adversarial/descent.ts';

@@ -2,7 +2,7 @@
 // Reads no configuration; models that the program brought along are brought along again.
 
 import { join } from 'node:path';
-import { createBudget } from '../agents/budget.ts';
+import { createBudget } from '../agents/around/budget.ts';
 import type { ReturnContract, Status } from '../domain/contract.ts';
 import type { Receipt } from '../domain/cost.ts';
 import { InternalError } from '../domain/errors.ts';

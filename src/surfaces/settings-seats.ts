@@ -4,7 +4,7 @@
 import { homedir } from 'node:os';
 import { relative, resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
-import { folderOfSeat } from '../domain/files-seat.ts';
+import { folderOfSeat } from '../domain/seat.ts';
 import { BUILT_IN_MODELS } from './built-in-models.ts';
 import { type Demand, refusalOf } from './foreign-demands.ts';
 import type { ModelAlias, PROVIDERS } from './model-aliases.ts';

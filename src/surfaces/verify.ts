@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { UsageError } from '../domain/errors.ts';
-import { sha256Of } from '../journal/file-says.ts';
+import { sha256Of } from '../journal/read-regular.ts';
 import type { Warning } from '../protocols/parse-agents.ts';
 import { type VerifyReport, verifyFolder } from '../protocols/verify/index.ts';
 import { omitProved } from '../protocols/verify/own/index.ts';

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Provider } from '../../src/agents/create-model.ts';
+import type { Provider } from '../../src/agents/models/create-model.ts';
 import { AgentError } from '../../src/domain/errors.ts';
 import { NEWEST_MODELS } from '../../src/surfaces/built-in-models.ts';
 import { patientClock } from '../faults/patient-clock.ts';

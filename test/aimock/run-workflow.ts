@@ -10,7 +10,7 @@ import { type Tally, tallyCalls } from '../../src/domain/cost.ts';
 import type { Protocol } from '../../src/domain/protocol.ts';
 import { type RunEvent, runFromEvents } from '../../src/domain/run.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import { decide } from '../../src/protocols/decide/index.ts';

@@ -11,7 +11,7 @@ import { SteelmanError } from '../../src/domain/errors.ts';
 import type { Protocol } from '../../src/domain/protocol.ts';
 import { runFromEvents } from '../../src/domain/run.ts';
 import { resumeRun } from '../../src/engine/resume-run.ts';
-import { runInDirectory } from '../../src/engine/run-in-directory.ts';
+import { runInDirectory } from '../../src/engine/run-protocol.ts';
 import { fileJournal } from '../../src/journal/file-journal.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';

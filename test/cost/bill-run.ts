@@ -1,8 +1,8 @@
 // One comparison twice: foreseen, and run against a vendor on loopback that bills.
 
 import type { Agent } from '../../src/agents/agent.ts';
-import { shapeOf } from '../../src/agents/answer-shape.ts';
-import { buildMessages } from '../../src/agents/build-messages.ts';
+import { shapeOf } from '../../src/agents/answers/answer-shape.ts';
+import { buildMessages } from '../../src/agents/answers/build-messages.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import type { AdversarialRequest } from '../../src/protocols/adversarial/request.ts';
 import type { Estimate } from '../../src/surfaces/cost/count-calls.ts';

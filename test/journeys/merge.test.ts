@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { LedgerEntry } from '../../src/domain/merge.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
 import { adversarial as protocol } from '../../src/protocols/adversarial/index.ts';
 import { applyChanges } from '../../src/protocols/adversarial/merging/apply-changes.ts';
 import { stripProvenance } from '../../src/protocols/adversarial/provenance/insert-lines.ts';

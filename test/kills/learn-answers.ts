@@ -5,7 +5,7 @@ import { embeddedAgent } from '../../src/agents/embedded-agent.ts';
 import type { Protocol } from '../../src/domain/protocol.ts';
 import type { Prompt, Question } from '../../src/domain/question.ts';
 import { runProtocol } from '../../src/engine/run-protocol.ts';
-import { memoryJournal } from '../../src/journal/memory-journal.ts';
+import { memoryJournal } from '../../src/journal/journal.ts';
 import { parseNow } from '../../src/surfaces/parse-now.ts';
 
 /** Part of the artifacts, and so of the prompts. */

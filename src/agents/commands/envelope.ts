@@ -1,7 +1,7 @@
 // Reads what programs print around an answer. It comes from outside: a field that is not what it should be is not there.
 
 import { tokenCount } from '../../domain/cost.ts';
-import { parseAnswer } from '../parse-answer.ts';
+import { parseAnswer } from '../answers/parse-answer.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

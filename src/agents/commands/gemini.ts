@@ -3,9 +3,15 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { homeOf } from '../clean-environment.ts';
-import type { CommandDescription, Errand, Heard, Variables } from './description.ts';
-import { NEUTRAL, withModel } from './description.ts';
+import { homeOf } from './clean-environment.ts';
+import {
+  type CommandDescription,
+  type Errand,
+  type Heard,
+  NEUTRAL,
+  type Variables,
+  withModel,
+} from './description.ts';
 import { fieldsOf, readEnvelope, sumOf, textOf } from './envelope.ts';
 
 const FOLDER = '.gemini';

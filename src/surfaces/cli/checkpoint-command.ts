@@ -1,8 +1,7 @@
 // `steelman checkpoint`: what a workflow calls between two of its stages. Silent where its checkpoint is off; otherwise a
 // review, which advises and never blocks by itself.
 
-import { AgentError, UsageError } from '../../domain/errors.ts';
-import { nearestWord } from '../../domain/nearest-word.ts';
+import { AgentError, nearestWord, UsageError } from '../../domain/errors.ts';
 import {
   findCheckpoint,
   WORKFLOW_CHECKPOINTS,

@@ -1,8 +1,7 @@
 // A flag with a closed list of values: anything else is an error that names the nearest one. Completion reads the list, too.
 
 import { Option } from 'commander';
-import { UsageError } from '../../domain/errors.ts';
-import { nearestWord } from '../../domain/nearest-word.ts';
+import { nearestWord, UsageError } from '../../domain/errors.ts';
 
 export function choiceOption(flags: string, description: string, words: readonly string[]): Option {
   const option = new Option(flags, description);

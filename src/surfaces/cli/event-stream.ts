@@ -3,7 +3,7 @@
 import { closeSync, constants, openSync, unlinkSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
-import { guardListener } from '../../engine/guard-listener.ts';
+import { guardListener } from '../../engine/interruption.ts';
 import type { RunUpdate } from '../observe-run.ts';
 import type { Session } from './session.ts';
 

@@ -7,7 +7,7 @@ import { CommanderError } from 'commander';
 import type { ReturnContract } from '../../domain/contract.ts';
 import type { Receipt } from '../../domain/cost.ts';
 import { BudgetError, InterruptedError, JournalError, WaitingError } from '../../domain/errors.ts';
-import { FILES_WAITING } from '../../domain/files-seat.ts';
+import { FILES_WAITING } from '../../domain/seat.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { describeReceipt } from '../cost/describe-cost.ts';
 import { counted } from '../counted.ts';

@@ -2,12 +2,12 @@
 
 import { join, resolve } from 'node:path';
 import type { Agent } from '../../agents/agent.ts';
-import { createBudget } from '../../agents/budget.ts';
-import type { Retry } from '../../agents/with-retries.ts';
+import { createBudget } from '../../agents/around/budget.ts';
+import type { Retry } from '../../agents/around/with-retries.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { InternalError, UsageError } from '../../domain/errors.ts';
-import { FILES_WAITING } from '../../domain/files-seat.ts';
 import { nameOfDelivered, type Run, type RunStarted, runFromEvents } from '../../domain/run.ts';
+import { FILES_WAITING } from '../../domain/seat.ts';
 import { type Resumed, resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';

@@ -3,7 +3,7 @@
 
 import type { Limits } from '../../domain/cost.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
-import { memoryJournal } from '../../journal/memory-journal.ts';
+import { memoryJournal } from '../../journal/journal.ts';
 import { type RoadmapOutput, roadmap } from '../../protocols/roadmap/index.ts';
 import { VERSION } from '../../version.ts';
 import { countCalls } from '../cost/count-calls.ts';

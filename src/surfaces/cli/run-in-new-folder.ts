@@ -2,7 +2,7 @@
 
 import type { Limits } from '../../domain/cost.ts';
 import type { Protocol } from '../../domain/protocol.ts';
-import { runInDirectory } from '../../engine/run-in-directory.ts';
+import { runInDirectory } from '../../engine/run-protocol.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
 import { VERSION } from '../../version.ts';
 import type { Seating } from '../seats/choose-agents.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
-import { memoryJournal } from '../../journal/memory-journal.ts';
+import { memoryJournal } from '../../journal/journal.ts';
 import { type AdversarialOutput, adversarial } from '../../protocols/adversarial/index.ts';
 import type { Session } from './session.ts';
 import { printSummary } from './summary.ts';

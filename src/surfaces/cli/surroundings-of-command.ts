@@ -1,7 +1,7 @@
 // What a command that runs a workflow prepares it with: the settings in force, the flags that all of them have, and the
 // screen that hears of repeated calls.
 
-import type { Retry } from '../../agents/with-retries.ts';
+import type { Retry } from '../../agents/around/with-retries.ts';
 import { printable } from '../label-documents.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
 import { paceOf } from '../pace.ts';

@@ -1,6 +1,6 @@
 // What the calls of one seat cost, with a word on where the price comes from.
 
-import type { BudgetOptions } from '../../agents/with-budget.ts';
+import type { BudgetOptions } from '../../agents/around/budget.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
 import { loadPrices, PRICES_DATE, type PriceOf } from './prices.ts';
 

@@ -2,7 +2,7 @@
 // assume stands here, and in docs/cost.md in words.
 
 import type { ForeseenCall } from '../../agents/estimating-agent.ts';
-import { SHARES_OF_THOUGHT } from '../../agents/thought-allowance.ts';
+import { SHARES_OF_THOUGHT } from '../../agents/models/effort-options.ts';
 import type { CallTokens } from './prices.ts';
 
 export type Scenario = 'low' | 'expected' | 'high';

@@ -3,7 +3,7 @@
 
 import { access } from 'node:fs/promises';
 import { basename, dirname, extname, resolve } from 'node:path';
-import { createBudget } from '../../agents/budget.ts';
+import { createBudget } from '../../agents/around/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { DocumentSource } from '../../protocols/adversarial/request.ts';

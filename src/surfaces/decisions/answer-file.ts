@@ -5,8 +5,7 @@
 import type { ZodType } from 'zod';
 import type { Asker } from '../../agents/human-agent.ts';
 import type { Decision } from '../../domain/decision.ts';
-import { UsageError } from '../../domain/errors.ts';
-import { nearestWord } from '../../domain/nearest-word.ts';
+import { nearestWord, UsageError } from '../../domain/errors.ts';
 import { CHECKPOINTS } from '../../protocols/adversarial/checkpoints.ts';
 import { DECISIONS, decideItems } from '../../protocols/adversarial/questions/decide-items.ts';
 import { CHOOSE_OPTION, chooseOption } from '../../protocols/decide/questions/choose-option.ts';

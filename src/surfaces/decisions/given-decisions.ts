@@ -1,8 +1,8 @@
 // Decisions of a program that uses the library: a function that is handed each checkpoint as data.
 
 import type { Asker } from '../../agents/human-agent.ts';
-import type { Checkpoint } from '../../domain/checkpoint.ts';
 import { UsageError } from '../../domain/errors.ts';
+import type { Checkpoint } from '../../domain/question.ts';
 import { sayFindings } from './say-findings.ts';
 
 /** A checkpoint as a program sees it. */

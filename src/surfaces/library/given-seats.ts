@@ -2,9 +2,9 @@
 // them. What has no name of its own gets one, so that a run can record it.
 
 import type { Agent } from '../../agents/agent.ts';
-import type { Model } from '../../agents/model.ts';
-import { type Effort, nameWithEffort } from '../../domain/effort.ts';
+import type { Model } from '../../agents/models/model.ts';
 import { UsageError } from '../../domain/errors.ts';
+import { type Effort, nameWithEffort } from '../../domain/seat.ts';
 
 /** Whoever answers: a language model of the AI SDK, or anything that answers questions. */
 export type Mind = Model | Agent;

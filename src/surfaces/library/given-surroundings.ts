@@ -1,8 +1,8 @@
 // What a program may give to any run beside its request, and what follows from it: no configuration counts here.
 
 import type { Agent } from '../../agents/agent.ts';
+import type { Retry } from '../../agents/around/with-retries.ts';
 import { humanAgent } from '../../agents/human-agent.ts';
-import type { Retry } from '../../agents/with-retries.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { askProgram, type Decide } from '../decisions/given-decisions.ts';

@@ -1,6 +1,6 @@
 // A run as a program sees it: events to iterate over and a result to wait for, whatever it is a run of.
 
-import { guardListener } from '../../engine/guard-listener.ts';
+import { guardListener } from '../../engine/interruption.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import type { RunUpdate } from '../observe-run.ts';
 

@@ -1,11 +1,10 @@
 // A finished comparison and what it left open, read from its journal alone.
 
 import { z } from 'zod';
-import type { Decision } from '../../domain/decision.ts';
-import { DECISIONS_STEP } from '../../domain/decision.ts';
+import { DECISIONS_STEP, type Decision } from '../../domain/decision.ts';
 import { JournalError, UsageError } from '../../domain/errors.ts';
 import type { Run, RunStarted } from '../../domain/run.ts';
-import { recallQuestion } from '../../engine/recall-question.ts';
+import { recallQuestion } from '../../engine/replay-run.ts';
 import { emptyJournal, protocolOf } from '../../engine/resume-run.ts';
 import type { OpenItem } from '../../protocols/adversarial/decisions/open-items.ts';
 import { adversarial } from '../../protocols/adversarial/index.ts';

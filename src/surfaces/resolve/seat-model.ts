@@ -1,7 +1,7 @@
 // The model that is to decide: usable, within its limits, and told apart from secrets before anything is sent.
 
 import type { Agent } from '../../agents/agent.ts';
-import { createBudget } from '../../agents/budget.ts';
+import { createBudget } from '../../agents/around/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { checkSeats } from '../check-seats.ts';
 import { refuseUnpriced } from '../cost/refuse-unpriced.ts';

@@ -1,8 +1,7 @@
 // Which model attacks: named, by profile, or by the configuration; otherwise the embedded engine. A file that came with a
 // project must not spend its reader's money by itself, so its profile counts only where the reader trusts it.
 
-import { UsageError } from '../../domain/errors.ts';
-import { nearestWord } from '../../domain/nearest-word.ts';
+import { nearestWord, UsageError } from '../../domain/errors.ts';
 import { DEFAULT_PROFILE, PROFILES } from '../../protocols/review/profiles.ts';
 
 export interface AdversaryRequest {

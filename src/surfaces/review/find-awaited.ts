@@ -6,7 +6,7 @@ import { WaitingError } from '../../domain/errors.ts';
 import type { RunEvent, RunStarted } from '../../domain/run.ts';
 import { recordedInput } from '../../engine/check-same-run.ts';
 import { runProtocol } from '../../engine/run-protocol.ts';
-import { memoryJournal } from '../../journal/memory-journal.ts';
+import { memoryJournal } from '../../journal/journal.ts';
 import { review } from '../../protocols/review/index.ts';
 import { AUTHOR_PERSON, type AwaitPayload } from '../../protocols/review/questions/await-revision.ts';
 import { awaitPerson } from './await-person.ts';

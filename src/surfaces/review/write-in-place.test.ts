@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
-import { sha256Of } from '../../journal/file-says.ts';
+import { sha256Of } from '../../journal/read-regular.ts';
 import { createRunDirectory } from '../../journal/run-directory.ts';
 import { reviewInput } from '../../protocols/review/input.ts';
 import { type InPlaceRequest, writeInPlace } from './write-in-place.ts';

@@ -4,8 +4,7 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { JournalError } from '../../domain/errors.ts';
 import { explained } from '../../journal/explain-io-error.ts';
-import { fileSays } from '../../journal/file-says.ts';
-import { readRegular, readRegularText } from '../../journal/read-regular.ts';
+import { fileSays, readRegular, readRegularText } from '../../journal/read-regular.ts';
 import { writeAtomically } from '../../journal/write-atomically.ts';
 import { artifactFile } from '../runs/artifact-states.ts';
 import { readRun } from '../runs/read-run.ts';

@@ -2,7 +2,7 @@
 // anything is asked or written.
 
 import { dirname, extname } from 'node:path';
-import { createBudget } from '../../agents/budget.ts';
+import { createBudget } from '../../agents/around/budget.ts';
 import type { Limits } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
 import type { DocumentSource } from '../../protocols/adversarial/request.ts';

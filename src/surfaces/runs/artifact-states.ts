@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { nameOfDelivered, type Run } from '../../domain/run.ts';
 import { checkArtifactName } from '../../journal/check-artifact-name.ts';
 import { besideRun } from '../../journal/deliver-document.ts';
-import { fileSays } from '../../journal/file-says.ts';
+import { fileSays } from '../../journal/read-regular.ts';
 
 export type ArtifactState = 'unaltered' | 'altered' | 'missing';
 

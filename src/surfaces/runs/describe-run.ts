@@ -2,8 +2,8 @@
 
 import type { Receipt } from '../../domain/cost.ts';
 import type { RunStopped } from '../../domain/run.ts';
-import { isStandIn } from '../../domain/stand-in.ts';
-import { receiptOf } from '../../engine/receipt-of.ts';
+import { isStandIn } from '../../domain/seat.ts';
+import { receiptOf } from '../../engine/run-files.ts';
 import { findHolder } from '../../journal/lock-run.ts';
 import { UNFINISHED } from '../../protocols/adversarial/contract.ts';
 import type { AdversarialOutput } from '../../protocols/adversarial/index.ts';

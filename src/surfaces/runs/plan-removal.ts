@@ -7,8 +7,7 @@ import { nameOfDelivered, type Run, type RunEvent, runFromEvents } from '../../d
 import { CONTRACT_FILE, JOURNAL_FILE, SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
 import { refuseClosed } from '../../journal/explain-io-error.ts';
 import { LARGEST_JOURNAL } from '../../journal/file-journal.ts';
-import { fileSays } from '../../journal/file-says.ts';
-import { readOwnText } from '../../journal/read-regular.ts';
+import { fileSays, readOwnText } from '../../journal/read-regular.ts';
 import { isLock, isTemporary } from '../../journal/remove-run.ts';
 import { showPath } from '../show-path.ts';
 import { readJournal } from '../verify/own-run.ts';

@@ -4,10 +4,9 @@
 import { join } from 'node:path';
 import type { Protocol } from '../../domain/protocol.ts';
 import { type Run, type RunEvent, runFromEvents } from '../../domain/run.ts';
-import { recallOutput } from '../../engine/recall-output.ts';
-import { renderContract } from '../../engine/render-contract.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
 import { protocolOf } from '../../engine/resume-run.ts';
+import { recallOutput, renderContract } from '../../engine/run-files.ts';
 import { SUMMARY_FILE } from '../../journal/check-artifact-name.ts';
 import { readOwnText } from '../../journal/read-regular.ts';
 import { protocols } from '../../protocols/index.ts';

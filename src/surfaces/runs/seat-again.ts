@@ -2,9 +2,9 @@
 
 import { dirname } from 'node:path';
 import { InternalError, UsageError } from '../../domain/errors.ts';
-import { FILES } from '../../domain/files-seat.ts';
 import type { ProgressEvent } from '../../domain/protocol.ts';
 import type { RunStarted } from '../../domain/run.ts';
+import { FILES } from '../../domain/seat.ts';
 import type { protocols } from '../../protocols/index.ts';
 import { decideSeatsForResume } from '../decide/seat-decide.ts';
 import { printable } from '../label-documents.ts';

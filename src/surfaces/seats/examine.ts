@@ -1,7 +1,7 @@
 // What a run would find here: keys and programs by name, configuration and how far it is trusted, the way to the network.
 // No value of a variable leaves this file but the host of an address.
 
-import { proxyFromEnvironment } from '../../agents/create-fetch.ts';
+import { proxyFromEnvironment } from '../../agents/models/create-model.ts';
 import { keyVariables, programOf } from '../model-aliases.ts';
 import type { Settings } from '../settings.ts';
 import { allModels, type ResolvedModel, resolveModel } from './resolve-model.ts';

@@ -1,6 +1,6 @@
 // Who made a model. Models of one maker err together, so a judge should come from another family than the authors.
 
-import { FILES } from '../../domain/files-seat.ts';
+import { FILES } from '../../domain/seat.ts';
 import type { ModelAlias } from '../model-aliases.ts';
 
 /** By what the makers call their models, wherever these are hosted. */

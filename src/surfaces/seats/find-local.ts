@@ -1,7 +1,7 @@
 // Which servers of local models listen on this machine, and what they have loaded: asked by their list of models, which
 // costs nothing and sends nothing.
 
-import { LOCAL_SERVERS, type LocalServer } from '../../domain/local-seat.ts';
+import { LOCAL_SERVERS, type LocalServer } from '../../domain/seat.ts';
 import type { Permissions } from '../settings-seats.ts';
 import { isLoopback, vendorAddress } from './vendors.ts';
 

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { UsageError } from '../../domain/errors.ts';
-import { FILES } from '../../domain/files-seat.ts';
+import { FILES } from '../../domain/seat.ts';
 import { showPath } from '../show-path.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 

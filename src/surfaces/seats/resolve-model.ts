@@ -2,13 +2,18 @@
 
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { COMMANDS } from '../../agents/command-kinds.ts';
-import { takesEffort } from '../../agents/effort-options.ts';
-import { type Effort, nameWithEffort, splitEffort } from '../../domain/effort.ts';
+import { COMMANDS } from '../../agents/commands/kinds.ts';
+import { takesEffort } from '../../agents/models/effort-options.ts';
 import { UsageError } from '../../domain/errors.ts';
-import { FILES, folderOfSeat } from '../../domain/files-seat.ts';
-import { localSeat } from '../../domain/local-seat.ts';
-import { unknownModel } from '../../domain/unknown-model.ts';
+import {
+  type Effort,
+  FILES,
+  folderOfSeat,
+  localSeat,
+  nameWithEffort,
+  splitEffort,
+  unknownModel,
+} from '../../domain/seat.ts';
 import { engineName, hasEndpoint, keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
 import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
 import { familyOf } from './family-of.ts';

@@ -4,8 +4,8 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { Protocol } from '../../domain/protocol.ts';
 import { nameOfDelivered, type Run, runFromEvents } from '../../domain/run.ts';
-import { recallOutput } from '../../engine/recall-output.ts';
 import { type Replay, type RunEnd, recordedEnd, replayRun } from '../../engine/replay-run.ts';
+import { recallOutput } from '../../engine/run-files.ts';
 import {
   CONTRACT_FILE,
   checkArtifactName,
@@ -14,9 +14,8 @@ import {
 } from '../../journal/check-artifact-name.ts';
 import { explained } from '../../journal/explain-io-error.ts';
 import { LARGEST_JOURNAL } from '../../journal/file-journal.ts';
-import { sha256Of } from '../../journal/file-says.ts';
 import { parseEvent } from '../../journal/parse-event.ts';
-import { readOwn } from '../../journal/read-regular.ts';
+import { readOwn, sha256Of } from '../../journal/read-regular.ts';
 import { protocols } from '../../protocols/index.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { noteOtherVersion } from '../../protocols/verify/own/check-replay.ts';

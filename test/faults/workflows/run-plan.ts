@@ -5,7 +5,7 @@ import { AgentError } from '../../../src/domain/errors.ts';
 import type { Protocol } from '../../../src/domain/protocol.ts';
 import { type RunEvent, runFromEvents } from '../../../src/domain/run.ts';
 import { resumeRun } from '../../../src/engine/resume-run.ts';
-import { runInDirectory } from '../../../src/engine/run-in-directory.ts';
+import { runInDirectory } from '../../../src/engine/run-protocol.ts';
 import { fileJournal } from '../../../src/journal/file-journal.ts';
 import { createRunDirectory } from '../../../src/journal/run-directory.ts';
 import { explainError } from '../../../src/surfaces/cli/explain-error.ts';

@@ -1,8 +1,7 @@
 // `steelman help [command...]`: the help of a command, found by its name or another name of it.
 
 import type { Command } from 'commander';
-import { UsageError } from '../../../domain/errors.ts';
-import { nearestWord } from '../../../domain/nearest-word.ts';
+import { nearestWord, UsageError } from '../../../domain/errors.ts';
 import type { Frame } from '../command-frame.ts';
 import { HELP_EXAMPLES } from '../examples.ts';
 

@@ -2,7 +2,7 @@
 // are loaded when the first question is asked, since most runs ask none.
 
 import type { Asker } from '../../../agents/human-agent.ts';
-import type { Checkpoint, Choice, Field } from '../../../domain/checkpoint.ts';
+import type { Checkpoint, Choice, Field } from '../../../domain/question.ts';
 import { sayFindings } from '../../decisions/say-findings.ts';
 import { printable } from '../../label-documents.ts';
 import { clip } from './clip-text.ts';
