@@ -10,12 +10,14 @@ import { fileJournal } from '../../src/journal/file-journal.ts';
 import type { AdversarialOutput } from '../../src/protocols/adversarial/index.ts';
 import { parseRequest } from '../../src/protocols/adversarial/parse-request.ts';
 import { protocols } from '../../src/protocols/index.ts';
-import type { RunUpdate } from '../../src/surfaces/observe-run.ts';
-import { type Comparison, prepareComparison } from '../../src/surfaces/prepare-comparison.ts';
-import { runComparison } from '../../src/surfaces/run-comparison.ts';
+import { type RunUpdate, runComparison } from '../../src/surfaces/run.ts';
 import { seatsForResume } from '../../src/surfaces/seats/choose-agents.ts';
 import type { ResolvedModel } from '../../src/surfaces/seats/resolve-model.ts';
-import { ALL_PERMITTED } from '../../src/surfaces/settings-seats.ts';
+import { ALL_PERMITTED } from '../../src/surfaces/settings/settings-seats.ts';
+import {
+  type Comparison,
+  prepareComparison,
+} from '../../src/surfaces/workflows/adversarial/prepare-comparison.ts';
 import { wholePrompt } from '../models/compare-with.ts';
 import { answerByRule } from './answer-by-rule.ts';
 import { MERGE, type Plan } from './make-plan.ts';

@@ -4,7 +4,7 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readArtifacts } from '../../dist/surfaces/library/read-artifacts.js';
+import { readArtifacts } from '../../dist/surfaces/library/result.js';
 import { sha256Of } from '../../src/journal/read-regular.ts';
 import { ROADMAP } from '../review/attacked-documents.ts';
 import { KEPT, NOTES, reply } from '../review/notes-spec.ts';

@@ -11,7 +11,7 @@ import { ModelError } from '../../src/agents/models/model-error.ts';
 import { runInDirectory } from '../../src/engine/run-protocol.ts';
 import { createRunDirectory } from '../../src/journal/run-directory.ts';
 import { adversarial } from '../../src/protocols/adversarial/index.ts';
-import { adversarial as compare } from '../../src/surfaces/adversarial.ts';
+import { adversarial as compare } from '../../src/surfaces/library/adversarial.ts';
 import { verifyOwnRuns } from '../../src/surfaces/verify/own-run.ts';
 import { VERSION } from '../../src/version.ts';
 import { temporaryFolder } from '../contracts/temporary-folder.ts';

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCall, ModelPart } from '../../src/agents/models/model.ts';
-import { isModel } from '../../src/surfaces/library/given-seats.ts';
+import { isModel } from '../../src/surfaces/library/given.ts';
 import { learnQuestions } from '../aimock/learned-questions.ts';
 import { runWorkflow, WORKFLOWS, type WorkflowName } from '../aimock/run-workflow.ts';
 import { patientClock } from '../faults/patient-clock.ts';

@@ -8,7 +8,7 @@ import { makeStrict, shapeFor, shapeOf } from '../../src/agents/answers/answer-s
 import { defineQuestion, type Question } from '../../src/domain/question.ts';
 import { STANCES } from '../../src/protocols/decide/model.ts';
 import { evaluateOptions } from '../../src/protocols/decide/questions/evaluate-options.ts';
-import { NEWEST_MODELS } from '../../src/surfaces/built-in-models.ts';
+import { NEWEST_MODELS } from '../../src/surfaces/seats/built-in-models.ts';
 import { anthropic } from './anthropic.ts';
 import type { Dialect } from './dialect.ts';
 import { gemini } from './gemini.ts';

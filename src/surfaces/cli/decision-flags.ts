@@ -11,11 +11,10 @@ import { CHOOSE_OPTION } from '../../protocols/decide/questions/choose-option.ts
 import type { protocols } from '../../protocols/index.ts';
 import { DECIDE_OPEN } from '../../protocols/review/questions/decide-open.ts';
 import { readAnswerFile } from '../decisions/answer-file.ts';
-import { readPipedLines } from '../decisions/piped-lines.ts';
-import type { ByteStream } from '../documents.ts';
-import { terminalAsker } from './prompts/terminal-asker.ts';
-import type { Session } from './session.ts';
-import { untilInterrupted } from './until-interrupted.ts';
+import { readPipedLines } from '../decisions/askers.ts';
+import type { ByteStream } from '../files/documents.ts';
+import { terminalAsker } from './screen/terminal-asker.ts';
+import { type Session, untilInterrupted } from './session.ts';
 
 export interface DecisionFlags {
   readonly answers?: string;

@@ -2,12 +2,12 @@
 // screen that hears of repeated calls.
 
 import type { Retry } from '../../agents/around/with-retries.ts';
-import { printable } from '../label-documents.ts';
-import { type LimitFlags, limitsOf, parseLimits } from '../limits.ts';
-import { paceOf } from '../pace.ts';
+import { printable } from '../files/show.ts';
 import { describeRetry } from '../seats/create-agent.ts';
-import { loadSettings, type Settings, type SettingsRequest } from '../settings.ts';
-import type { Progress } from './progress.ts';
+import { type LimitFlags, limitsOf, parseLimits } from '../settings/limits.ts';
+import { paceOf } from '../settings/pace.ts';
+import { loadSettings, type Settings, type SettingsRequest } from '../settings/settings.ts';
+import type { Progress } from './screen/progress.ts';
 import type { Session } from './session.ts';
 
 /** With what is to be said of them said. */

@@ -5,11 +5,11 @@ import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { estimatingAgent, type ForeseenCall } from '../../agents/estimating-agent.ts';
 import type { Role } from '../../domain/question.ts';
 import type { AdversarialInput } from '../../protocols/adversarial/input.ts';
-import { costsNothing } from '../model-aliases.ts';
+import { AGAINST_BASE } from '../../protocols/adversarial/judging/judge-against-base.ts';
+import { compareTopic } from '../../protocols/adversarial/questions/compare-topic.ts';
 import { sendsSchema, thoughtOf } from '../seats/create-agent.ts';
+import { costsNothing } from '../seats/model-aliases.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
-import { addBaseAsking } from './add-base-asking.ts';
-import { addRounds } from './add-rounds.ts';
 import { loadPrices, type PriceOf } from './prices.ts';
 import { type Amount, type Scenario, sumCalls, type Vendor } from './sum-calls.ts';
 
@@ -140,4 +140,35 @@ const plus = (one: Amount, other: Amount): Amount => ({
 function perScenario(amount: (scenario: Scenario) => Amount): Amounts {
   const [low, expected, high] = SCENARIOS.map(amount);
   return { low: low ?? NOTHING, expected: expected ?? NOTHING, high: high ?? NOTHING };
+}
+
+/** At least: it is the reference. At most: it is another, and what was not seen is taken to be like the first asking. */
+export function addBaseAsking(calls: readonly ForeseenCall[], scenario: Scenario): readonly ForeseenCall[] {
+  const isSecond = ({ step }: ForeseenCall): boolean => step?.startsWith(`${AGAINST_BASE}/`) ?? false;
+  if (scenario === 'low') return calls.filter((call) => !isSecond(call));
+  if (scenario === 'expected' || calls.some(isSecond)) return calls;
+  return [...calls, ...calls.filter(({ question }) => question === compareTopic.kind)];
+}
+
+/** What is asked in each round of the debate. */
+const ROUNDS = ['state-position', 'rebut', 'conclude'] as const;
+
+/** At least: all agree at once. At most: every round is needed; one that was not seen is taken to be like the one before. */
+export function addRounds(
+  calls: readonly ForeseenCall[],
+  depth: AdversarialInput['depth'],
+  scenario: Scenario,
+): readonly ForeseenCall[] {
+  if (depth !== 'deep' || scenario === 'expected') return calls;
+  const [first, ...later] = ROUNDS;
+  if (scenario === 'low') return calls.filter(({ question }) => !later.some((round) => round === question));
+  const inRound = (round: string) => calls.filter(({ question }) => question === round);
+  let last = inRound(first);
+  const missing: ForeseenCall[] = [];
+  for (const round of later) {
+    const seen = inRound(round);
+    if (seen.length > 0) last = seen;
+    else missing.push(...last.map((call) => ({ ...call, question: round })));
+  }
+  return [...calls, ...missing];
 }

@@ -3,9 +3,9 @@
 
 import type { Role } from '../../domain/question.ts';
 import { readMerged } from '../../protocols/adversarial/questions/read-merged.ts';
-import { type Comparison, prepareComparison } from '../prepare-comparison.ts';
-import { runComparison } from '../run-comparison.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { runComparison } from '../run.ts';
+import { type Comparison, prepareComparison } from '../workflows/adversarial/prepare-comparison.ts';
+import type { Surroundings } from '../workflows/surroundings.ts';
 import { countCalls, type Estimate } from './count-calls.ts';
 
 export interface EstimateOptions {

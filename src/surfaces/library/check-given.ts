@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
-import { type LibraryFunction, OPTIONS } from './option-shapes.ts';
-import { REQUESTS } from './request-shapes.ts';
+import { type LibraryFunction, OPTIONS, REQUESTS } from './shapes.ts';
 
 /** `undefined` is nothing, and whatever is not an object is named. */
 export const checkOptions = (of: LibraryFunction, given: unknown): void =>

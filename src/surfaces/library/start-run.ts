@@ -2,7 +2,7 @@
 
 import { guardListener } from '../../engine/interruption.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
-import type { RunUpdate } from '../observe-run.ts';
+import type { RunUpdate } from '../run.ts';
 
 /** Each iteration sees all events from the first; it throws what the result rejects with. */
 export interface LibraryRun<Result> extends AsyncIterable<RunUpdate> {

@@ -6,13 +6,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/contracts/temporary-folder.ts';
 import type { Agent } from '../../agents/agent.ts';
 import { lockRun } from '../../journal/lock-run.ts';
-import { adversarial } from '../adversarial.ts';
-import { resolve } from '../resolve.ts';
-import { verify } from '../verify.ts';
-import { amendRun } from './amend-run.ts';
-import { askModel } from './ask-model.ts';
-import { openRun } from './open-run.ts';
-import { parseTake } from './parse-take.ts';
+import { askModel } from '../decisions/ask-model.ts';
+import { parseTake } from '../decisions/merge-decisions.ts';
+import { amendRun, openRun } from '../decisions/open-run.ts';
+import { adversarial } from '../library/adversarial.ts';
+import { resolve } from '../library/resolve.ts';
+import { verify } from '../library/verify.ts';
 
 const A = `# Spec
 

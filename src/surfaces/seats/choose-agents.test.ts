@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { JOURNAL_FORMAT, type RunStarted } from '../../domain/run.ts';
-import type { ModelAlias } from '../model-aliases.ts';
-import { ALL_PERMITTED, BUILT_IN } from '../settings-seats.ts';
+import { ALL_PERMITTED, BUILT_IN } from '../settings/settings-seats.ts';
 import { chooseAgents, type SeatSurroundings, type SeatsOfRun, seatsForResume } from './choose-agents.ts';
 import { describeSending } from './describe-sending.ts';
+import type { ModelAlias } from './model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
 const around: SeatSurroundings = {

@@ -10,12 +10,11 @@ import type { Role } from '../../domain/question.ts';
 import type { RunStarted } from '../../domain/run.ts';
 import { adversarialInput } from '../../protocols/adversarial/input.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
-import { nameInstead } from '../built-in-models.ts';
-import { checkSeats } from '../check-seats.ts';
-import type { Permissions } from '../settings-seats.ts';
-import { chooseAnalysts, chooseJudge, isModel, sharedFamily } from './choose-judge.ts';
+import type { Permissions } from '../settings/settings-seats.ts';
+import { nameInstead } from './built-in-models.ts';
 import { type AgentOptions, createAgents } from './create-agent.ts';
-import type { ModelSurroundings, ResolvedModel } from './resolve-model.ts';
+import { chooseAnalysts, chooseJudge, isModel, sharedFamily } from './families.ts';
+import { type ModelSurroundings, type ResolvedModel, resolveModel } from './resolve-model.ts';
 
 /** As a run records it. */
 export interface SeatsOfRun {
@@ -149,3 +148,15 @@ const sameFamily = (family: string): Warning => ({
 
 const noSeat = (role: Role): InternalError =>
   new InternalError(`Nobody has the role "${role}"`, { code: 'internal/no-seat' });
+
+export function checkSeats(names: Iterable<string>, around: ModelSurroundings): ResolvedModel[] {
+  return [...new Set(names)].map((name) => {
+    const model = resolveModel(name, around);
+    const isMissing = model.problem !== undefined && MISSING.includes(model.problem.code);
+    if (model.problem !== undefined && !(isMissing && around.asksNobody)) throw model.problem;
+    return model;
+  });
+}
+
+/** Needed to ask a model, not to foresee what it would be asked. */
+const MISSING = ['agents/missing-key', 'agents/missing-program'];

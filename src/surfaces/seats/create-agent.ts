@@ -26,9 +26,9 @@ import type { PaidCall } from '../../domain/cost.ts';
 import { InternalError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
 import { FILES } from '../../domain/seat.ts';
-import { priceCalls } from '../cost/price-call.ts';
-import { hasEndpoint, reportsCost } from '../model-aliases.ts';
-import { ALL_PERMITTED, type Permissions } from '../settings-seats.ts';
+import { priceCalls } from '../cost/prices.ts';
+import { ALL_PERMITTED, type Permissions } from '../settings/settings-seats.ts';
+import { hasEndpoint, reportsCost } from './model-aliases.ts';
 import type { ResolvedModel } from './resolve-model.ts';
 
 export interface AgentOptions {

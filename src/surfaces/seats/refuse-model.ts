@@ -4,9 +4,13 @@ import { basename } from 'node:path';
 import { COMMANDS } from '../../agents/commands/kinds.ts';
 import { UsageError } from '../../domain/errors.ts';
 import { FILES } from '../../domain/seat.ts';
-import { type Demand, refusalOf } from '../foreign-demands.ts';
-import { keyVariables, type ModelAlias, programOf } from '../model-aliases.ts';
-import type { ConfiguredModel, Permissions } from '../settings-seats.ts';
+import {
+  type ConfiguredModel,
+  type Demand,
+  type Permissions,
+  refusalOf,
+} from '../settings/settings-seats.ts';
+import { keyVariables, type ModelAlias, programOf } from './model-aliases.ts';
 import { hostOfKey, isLoopback, VENDORS } from './vendors.ts';
 
 const TRUST_HINT =

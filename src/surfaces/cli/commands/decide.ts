@@ -1,16 +1,198 @@
-// The commands about questions: put one before the judges, or say which kind it is.
+// `steelman decide`: a question with options in, the votes of three judges and what they hang on out.
 
 import type { Command } from 'commander';
+import { UsageError } from '../../../domain/errors.ts';
+import {
+  type ClassifiedQuestion,
+  classifyQuestion,
+  countClasses,
+  routeOf,
+} from '../../../protocols/decide/classify/index.ts';
 import { decide } from '../../../protocols/decide/index.ts';
+import { CHOOSE_OPTION } from '../../../protocols/decide/questions/choose-option.ts';
 import { decideRequest } from '../../../protocols/decide/request.ts';
-import { type ClassifyFlags, runClassify } from '../classify-command.ts';
-import { EVENTS, type Frame } from '../command-frame.ts';
-import { type DecideFlags, runDecide } from '../decide-command.ts';
-import { addDecisions } from '../decision-flags.ts';
+import { findDocuments, readDocuments } from '../../files/documents.ts';
+import { printable, showPath } from '../../files/show.ts';
+import { describeSending } from '../../seats/describe-sending.ts';
+import type { LimitFlags } from '../../settings/limits.ts';
+import { parseNow } from '../../settings/pace.ts';
+import type { Settings } from '../../settings/settings.ts';
+import {
+  type DecideCall,
+  type PreparedDecision,
+  prepareDecide,
+  sentTexts,
+} from '../../workflows/decide/prepare-decide.ts';
+import { addDecisions, chooseDecider, type DecisionFlags } from '../decision-flags.ts';
 import { CLASSIFY_EXAMPLES, DECIDE_EXAMPLES } from '../examples.ts';
-import { addFlags } from '../flags.ts';
-import { addLimits } from '../limit-flags.ts';
-import { addPermissions } from '../permission-flags.ts';
+import { addFlags, addLimits, addPermissions, EVENTS, type Frame, type PermissionFlags } from '../flags.ts';
+import type { RunWatch } from '../outcome.ts';
+import { hearRun, openEvents, runInNewFolder } from '../run.ts';
+import { showProgress } from '../screen/progress.ts';
+import { type Session, untilInterrupted } from '../session.ts';
+import { printDecision, printDecisionPlan } from '../summaries/decide.ts';
+import { settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
+
+/** As typed; names as in the request schema. */
+export interface DecideFlags extends PermissionFlags, LimitFlags, DecisionFlags {
+  readonly option?: readonly string[];
+  readonly context?: readonly string[];
+  readonly id?: string;
+  readonly featureDir?: string;
+  readonly judges?: string;
+  readonly model?: string;
+  readonly rounds?: string;
+  readonly threshold?: string;
+  readonly judgeTimeout?: string;
+  readonly debate?: boolean;
+  readonly interactive?: boolean;
+  readonly allowSecrets?: boolean;
+  readonly dryRun?: boolean;
+  readonly events?: string;
+  readonly strict?: boolean;
+}
+
+export async function runDecide(
+  question: string | undefined,
+  flags: DecideFlags,
+  session: Session,
+  watch: RunWatch,
+): Promise<number> {
+  const { options, signal, giveUp } = session;
+  const startedAt = parseNow(options.now);
+  const settings = await settingsOf(session, flags);
+  const progress = showProgress(session);
+  const call = readCall(question, flags, settings);
+  const stdin = untilInterrupted(session);
+  const isStdinTaken = question === '-' || call.context.includes('-');
+  const person = await chooseDecider(
+    {
+      isInteractive: call.interactive,
+      flags,
+      stdin,
+      isStdinTaken,
+      open: [CHOOSE_OPTION],
+      pause: progress.clear,
+    },
+    session,
+  );
+  const prepared = await prepareDecide(call, {
+    ...surroundingsOfCommand(session, settings, flags, progress),
+    stdin,
+    person,
+  });
+  for (const { message } of prepared.warnings) session.warn(message);
+  tell(prepared, session);
+  if (flags.dryRun) return printDecisionPlan(prepared, session);
+  const events = openEvents(flags.events, session, progress.warn);
+  const heard = hearRun(events, progress, watch);
+  const output = await runInNewFolder(
+    decide,
+    prepared,
+    { startedAt, signal, giveUp, ...heard.options },
+    watch,
+  ).finally(heard.end);
+  const { input, seats, folder, classification } = prepared;
+  const asked = { options: input.options, question: input.question_text, classification };
+  const summary = { output, folder, engine: seats.engine, ...asked, ...heard.results() };
+  return printDecision(summary, events.session, flags.strict ?? false);
+}
+
+/** What is sent to whom, and which way the question goes. */
+function tell({ input, seats, before, classification }: PreparedDecision, session: Session): void {
+  for (const line of describeSending(seats.models, sentTexts(input))) session.note(`${printable(line)}\n`);
+  if (session.options.quiet) return;
+  if (before !== undefined) {
+    session.note(`The question was put before: ${showPath(before, session.cwd)}. It is put anew.\n`);
+  }
+  const { classification: name, matched_indicator: matched } = classification;
+  const why = matched === null ? `${name}, by default` : `${name}, by "${printable(matched)}"`;
+  const route =
+    input.route === 'single'
+      ? `one judge, the pragmatic one (${why}); --debate puts it to all three`
+      : `three judges (${why})`;
+  session.note(`Route: ${route}\n`);
+}
+
+function readCall(question: string | undefined, flags: DecideFlags, { seats }: Settings): DecideCall {
+  return {
+    question,
+    options: flags.option ?? [],
+    context: flags.context ?? [],
+    id: flags.id,
+    featureDir: flags.featureDir,
+    judges: seats.judges,
+    model: seats.model,
+    rounds: flags.rounds,
+    threshold: flags.threshold,
+    judgeTimeout: flags.judgeTimeout,
+    timeout: flags.timeout,
+    debate: flags.debate ?? flags.judges !== undefined,
+    interactive: flags.interactive ?? flags.answers !== undefined,
+  };
+}
+
+export interface ClassifyFlags {
+  readonly file?: string;
+}
+
+interface Row extends ClassifiedQuestion {
+  readonly route: ReturnType<typeof routeOf>;
+  readonly question_id: string;
+  readonly question_text: string;
+}
+
+export async function runClassify(
+  questions: readonly string[],
+  flags: ClassifyFlags,
+  session: Session,
+): Promise<void> {
+  const rows = (await gatherQuestions(questions, flags, session)).map((text, index): Row => {
+    const found = classifyQuestion(text);
+    return { question_id: `Q-${index + 1}`, question_text: text, ...found, route: routeOf(found) };
+  });
+  const summary = countClasses(rows);
+  session.print(
+    session.options.json
+      ? `${JSON.stringify({ questions: rows, summary }, null, 2)}\n`
+      : `${rows.map(renderRow).join('\n')}\n`,
+  );
+}
+
+/** As typed, or a line each in a file. */
+async function gatherQuestions(
+  typed: readonly string[],
+  { file }: ClassifyFlags,
+  session: Session,
+): Promise<string[]> {
+  const isPiped = typed.length === 1 && typed[0] === '-';
+  const named = file ?? (isPiped ? '-' : undefined);
+  const questions = isPiped ? [] : [...typed];
+  if (named !== undefined) {
+    const found = await findDocuments([named], session);
+    const { documents } = await readDocuments(found, untilInterrupted(session));
+    questions.push(...documents.flatMap(({ text }) => text.split(/\r\n|[\n\r]/)));
+  }
+  const asked = questions.map((text) => text.trim()).filter((text) => text !== '');
+  if (asked.length > 0) return asked;
+  throw new UsageError('No question is asked', {
+    code: 'classify/no-question',
+    hint: 'Ask: steelman classify "Should we support offline mode?" - or give a file with a question a line: --file questions.txt',
+  });
+}
+
+function renderRow({
+  question_text,
+  classification,
+  route,
+  matched_indicator,
+  confidence,
+  notes,
+}: Row): string {
+  const why = matched_indicator === null ? 'nothing matched' : `"${printable(matched_indicator)}"`;
+  const more = notes.length === 0 ? '' : `, ${notes.join(', ')}`;
+  return `${classification}  ${route}  ${confidence} (${why}${more})  ${printable(question_text)}`;
+}
 
 /** Each time it is given, one more; unlike a list, with whatever commas it has. */
 const oneMore = (next: string, before: readonly string[] = []): readonly string[] => [...before, next];
