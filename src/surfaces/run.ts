@@ -1,4 +1,5 @@
-// What a caller can hear of a run, and the run folder that tells it: the same where a run begins and where it goes on.
+// The one pipeline: runs a prepared workflow, in a folder or in memory, tells the caller what happens meanwhile, and
+// gathers what came of it. Where a run goes on it is heard the same way.
 
 import type { Agent } from '../agents/agent.ts';
 import type { ReturnContract } from '../domain/contract.ts';
@@ -26,26 +27,34 @@ export type RunUpdate =
   | { readonly type: 'contract'; readonly contract: ReturnContract }
   | ({ readonly type: 'answer' } & Pick<AnswerRecorded, 'step' | 'question' | 'role' | 'agent' | 'answer'>);
 
-/** Told of what is written as soon as it is; `isDelivered`: beside the run folder. */
-type Update = (update: RunUpdate, isDelivered?: boolean) => void;
+export const asWarning = (message: string): RunUpdate => ({
+  type: 'progress',
+  progress: { type: 'warning', message },
+});
 
-export function observeDirectory(directory: RunDirectory, update: Update): RunDirectory {
-  return {
-    ...directory,
-    journal: observeAnswers(directory.journal, update),
-    async writeArtifact(name, content) {
-      await directory.writeArtifact(name, content);
-      update({ type: 'artifact', name, content });
-    },
-    async deliver(name, content, ours) {
-      await directory.deliver(name, content, ours);
-      update({ type: 'artifact', name, content }, true);
-    },
-  };
+interface Gathered {
+  /** Given while it ran. */
+  readonly warnings: readonly Warning[];
+  /** By name, in the order they were published. */
+  readonly artifacts: ReadonlyMap<string, string>;
+  /** Those of them that lie beside the folder. */
+  readonly delivered: ReadonlySet<string>;
+  /** Undefined where nobody was paid. */
+  readonly receipt: Receipt | undefined;
 }
 
-function observeAnswers(journal: Journal, update: Update): Journal {
-  return {
+/** Hears a run through the options of whoever runs it; `end` is called however it ended. */
+export function hearRun(update: (update: RunUpdate) => void) {
+  const artifacts = new Map<string, string>();
+  const delivered = new Set<string>();
+  const warnings: Warning[] = [];
+  let receipt: Receipt | undefined;
+  let contract: ReturnContract | undefined;
+  const published = (name: string, content: string): void => {
+    artifacts.set(name, content);
+    update({ type: 'artifact', name, content });
+  };
+  const journalOf = (journal: Journal): Journal => ({
     read: journal.read,
     async append(event) {
       await journal.append(event);
@@ -53,94 +62,107 @@ function observeAnswers(journal: Journal, update: Update): Journal {
       const { step, question, role, agent, answer } = event;
       update({ type: 'answer', step, question, role, agent, answer });
     },
+  });
+  const observe = (directory: RunDirectory): RunDirectory => ({
+    ...directory,
+    journal: journalOf(directory.journal),
+    async writeArtifact(name, content) {
+      await directory.writeArtifact(name, content);
+      published(name, content);
+    },
+    async deliver(name, content, ours) {
+      await directory.deliver(name, content, ours);
+      delivered.add(name);
+      published(name, content);
+    },
+  });
+  return {
+    published,
+    journalOf,
+    options: {
+      observe,
+      bill: (paid: Receipt) => {
+        receipt = paid;
+        update({ type: 'receipt', receipt });
+      },
+      conclude: async (concluded: object) => {
+        contract = concluded as ReturnContract;
+      },
+      report: (progress: ProgressEvent) => {
+        if (progress.type === 'warning') warnings.push({ code: 'run/warning', message: progress.message });
+        update({ type: 'progress', progress });
+      },
+    },
+    end(): void {
+      if (contract !== undefined) update({ type: 'contract', contract });
+    },
+    results: (): Gathered => ({ warnings, artifacts, delivered, receipt }),
   };
 }
 
-export interface ObserveOptions extends StopSignals {
-  readonly agentFor: (role: Role) => Agent;
-  readonly engine: string;
-  readonly limits: Limits;
+export interface RunOptions extends StopSignals {
   readonly startedAt: string;
   readonly update: (update: RunUpdate) => void;
-  /** Taken over; undefined: nothing is written. */
-  readonly directory: RunDirectory | undefined;
+  /** Called once the folder of the run is ours. */
+  readonly begin?: ((folder: string) => void) | undefined;
 }
 
-export interface ObservedRun<Output> {
+export interface PreparedRun<Input> {
+  readonly input: Input;
+  readonly seats: { readonly agentFor: (role: Role) => Agent; readonly engine: string };
+  readonly limits: Limits;
+  /** Undefined: nothing is written. */
+  readonly folder: string | undefined;
+}
+
+export interface ObservedRun<Output> extends Gathered {
   readonly output: Output;
-  /** Given while it ran. */
-  readonly warnings: readonly Warning[];
-  /** By name, in the order they were published. */
-  readonly artifacts: ReadonlyMap<string, string>;
-  /** Those of them that lie beside the folder. */
-  readonly delivered: ReadonlySet<string>;
   /** Undefined when nothing was written. */
   readonly folder: string | undefined;
-  /** Undefined where nobody was paid. */
-  readonly receipt: Receipt | undefined;
 }
 
-export async function runObserved<Input, Output>(
+export async function runPrepared<Input, Output>(
   protocol: Protocol<Input, Output>,
-  input: Input,
-  { update, directory, ...options }: ObserveOptions,
+  { folder, ...prepared }: PreparedRun<Input>,
+  options: RunOptions,
 ): Promise<ObservedRun<Output>> {
-  const artifacts = new Map<string, string>();
-  const delivered = new Set<string>();
-  const warnings: Warning[] = [];
-  let receipt: Receipt | undefined;
-  let contract: ReturnContract | undefined;
-  const hear = (heard: RunUpdate, isDelivered = false): void => {
-    if (heard.type === 'artifact') artifacts.set(heard.name, heard.content);
-    if (heard.type === 'artifact' && isDelivered) delivered.add(heard.name);
-    update(heard);
-  };
-  const common = {
-    ...options,
-    version: VERSION,
-    bill: (paid: Receipt) => {
-      receipt = paid;
-      update({ type: 'receipt', receipt });
-    },
-    conclude: async (concluded: object) => {
-      contract = concluded as ReturnContract;
-    },
-    report: (progress: ProgressEvent) => {
-      if (progress.type === 'warning') warnings.push({ code: 'run/warning', message: progress.message });
-      update({ type: 'progress', progress });
-    },
-  };
+  const directory = folder === undefined ? undefined : await createRunDirectory(folder);
+  if (folder !== undefined) options.begin?.(folder);
+  return runIn(directory, protocol, prepared, options);
+}
+
+async function runIn<Input, Output>(
+  directory: RunDirectory | undefined,
+  protocol: Protocol<Input, Output>,
+  { input, seats: { agentFor, engine }, limits }: Omit<PreparedRun<Input>, 'folder'>,
+  { startedAt, signal, giveUp, update }: RunOptions,
+): Promise<ObservedRun<Output>> {
+  const heard = hearRun(update);
+  const common = { startedAt, signal, giveUp, agentFor, engine, limits, version: VERSION, ...heard.options };
   try {
     const output =
       directory === undefined
         ? await runProtocol(protocol, input, {
             ...common,
-            journal: observeAnswers(memoryJournal(), hear),
-            publish: async (name, content) => hear({ type: 'artifact', name, content }),
+            journal: heard.journalOf(memoryJournal()),
+            publish: async (name, content) => heard.published(name, content),
           })
-        : await runInDirectory(observeDirectory(directory, hear), protocol, input, common);
-    return { output, warnings, artifacts, delivered, folder: directory?.path, receipt };
+        : await runInDirectory(heard.options.observe(directory), protocol, input, common);
+    return { output, folder: directory?.path, ...heard.results() };
   } finally {
-    if (contract !== undefined) update({ type: 'contract', contract });
+    heard.end();
   }
 }
 
-export interface RunComparisonOptions extends StopSignals {
-  readonly startedAt: string;
-  readonly update: (update: RunUpdate) => void;
-  /** Called once the folder of the run is ours. */
-  readonly begin?: (folder: string) => void;
-}
-
+/** The merged document lies beside the folder and has its number, so that both are chosen together. */
 export async function runComparison(
-  { input, place, seating, limits }: Comparison,
-  { begin, ...options }: RunComparisonOptions,
+  { input, place, seats, limits }: Comparison,
+  options: RunOptions,
 ): Promise<ObservedRun<AdversarialOutput>> {
-  const { agentFor, engine } = seating;
-  const { directory, mergedName } =
-    place === undefined ? { directory: undefined } : await takeFolder(place, begin);
-  const named = { ...input, mergedName: mergedName ?? input.mergedName };
-  return runObserved(adversarial, named, { ...options, agentFor, engine, limits, directory });
+  const taken = place && (await takeFolder(place));
+  if (taken !== undefined) options.begin?.(taken.directory.path);
+  const named = { ...input, mergedName: taken?.mergedName ?? input.mergedName };
+  return runIn(taken?.directory, adversarial, { input: named, seats, limits }, options);
 }
 
 const TAKEN = ['output/holds-run', 'output/not-empty', 'journal/locked'];
@@ -149,14 +171,11 @@ const MOST_ATTEMPTS = 20;
 /** Another process may take the folder between the choice and the lock; unless it was named, there are others. */
 async function takeFolder(
   place: RunPlaceRequest,
-  begin: RunComparisonOptions['begin'],
 ): Promise<{ readonly directory: RunDirectory; readonly mergedName: string | undefined }> {
   for (let attempt = 1; ; attempt += 1) {
     const { folder, mergedName } = await chooseRunFolder(place);
     try {
-      const directory = await createRunDirectory(folder);
-      begin?.(folder);
-      return { directory, mergedName };
+      return { directory: await createRunDirectory(folder), mergedName };
     } catch (error) {
       const isTaken = error instanceof SteelmanError && TAKEN.includes(error.code);
       if (!isTaken || place.output !== undefined || attempt === MOST_ATTEMPTS) throw error;

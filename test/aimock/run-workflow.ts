@@ -31,7 +31,7 @@ const DEADLINE_MS = 60_000;
 
 interface Prepared {
   readonly input: unknown;
-  readonly seating: Seating;
+  readonly seats: Seating;
 }
 
 interface Workflow {
@@ -86,7 +86,7 @@ export const WORKFLOWS = {
         },
         around,
       );
-      return { input, seating: seats };
+      return { input, seats };
     },
   },
 } as const satisfies Readonly<Record<string, Workflow>>;
@@ -123,7 +123,7 @@ export async function runWorkflow(name: WorkflowName, asked: Asked): Promise<End
   const artifacts = new Map<string, string>();
   const journal = memoryJournal(events);
   try {
-    const { input, seating } = await prepare({
+    const { input, seats } = await prepare({
       cwd,
       environment: KEY,
       models: new Map([...BUILT_IN, [SEAT, { value: alias, origin: 'given', isTrusted: true }]]),
@@ -135,11 +135,11 @@ export async function runWorkflow(name: WorkflowName, asked: Asked): Promise<End
     const keep = async (artifact: string, content: string) => void artifacts.set(artifact, content);
     const ended = await runProtocol(watch(protocol), input, {
       journal,
-      agentFor: seating.agentFor,
+      agentFor: seats.agentFor,
       publish: keep,
       deliver: keep,
       startedAt: '2026-01-31T12:00:00Z',
-      engine: seating.engine,
+      engine: seats.engine,
       version: '0.0.0',
       signal: AbortSignal.timeout(DEADLINE_MS),
     }).then(

@@ -60,9 +60,9 @@ const comparing = (
   bend,
   async prepare(around) {
     const parsed = parseRequest({ agents: SEATS, order: 'none', ...request }, around.models.keys());
-    const { input, seating } = await prepareComparison(parsed, around, {});
+    const { input, seats } = await prepareComparison(parsed, around, {});
     const folder = join(around.cwd, 'adversarial');
-    return { input, agentFor: seating.agentFor, engine: seating.engine, folder };
+    return { input, agentFor: seats.agentFor, engine: seats.engine, folder };
   },
 });
 

@@ -51,8 +51,8 @@ const lessonOf =
   async (cwd, seat) => {
     const models = new Map([...BUILT_IN, [SEAT, seat]]);
     const around = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
-    const { input, seating } = await prepareComparison(parseRequest(request, models.keys()), around, {});
-    return { protocol: adversarial as Lesson['protocol'], input, engine: seating.engine };
+    const { input, seats } = await prepareComparison(parseRequest(request, models.keys()), around, {});
+    return { protocol: adversarial as Lesson['protocol'], input, engine: seats.engine };
   };
 
 const planned: Scenario['lesson'] = async (cwd, seat) => {
@@ -80,7 +80,7 @@ const reviewed =
   async (cwd, seat) => {
     const models = new Map([...BUILT_IN, [SEAT, seat]]);
     const around = { cwd, environment: ENVIRONMENT, models, permissions: ALL_PERMITTED };
-    const { input, seating } = await prepareReview(
+    const { input, seats } = await prepareReview(
       {
         file: 'ROADMAP.md',
         type: 'roadmap',
@@ -94,7 +94,7 @@ const reviewed =
       },
       around,
     );
-    return { protocol: review as Lesson['protocol'], input, engine: seating.engine };
+    return { protocol: review as Lesson['protocol'], input, engine: seats.engine };
   };
 
 const REVIEW = ['review', 'ROADMAP.md', '--type', 'roadmap'];

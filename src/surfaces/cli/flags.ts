@@ -3,6 +3,7 @@
 import { type Command, Option } from 'commander';
 import { type ZodType, z } from 'zod';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
+import type { LimitFlags } from '../settings/limits.ts';
 import type { RunWatch } from './outcome.ts';
 import type { Session } from './session.ts';
 
@@ -102,6 +103,35 @@ export const addPermissions = (command: Command): Command =>
     )
     .option('--local-only', 'Ask only endpoints on this machine')
     .option('--offline', 'No network at all: only the embedded engine answers');
+
+export interface DecisionFlags {
+  readonly answers?: string;
+  readonly yes?: boolean;
+}
+
+export const addDecisions = (command: Command): Command =>
+  command
+    .option(
+      '--answers <file>',
+      'Decide at the checkpoints as this JSON or YAML file says; means --interactive',
+    )
+    .option('--yes', 'Take the default at every checkpoint');
+
+/** As typed; names as in the schema of the request. */
+export type FlagsOf<Request> = {
+  readonly [Name in keyof Request]?: NonNullable<Request[Name]> extends boolean ? boolean : string;
+};
+
+/** Of every command that runs a workflow, beside those of its request. */
+export interface RunFlags extends PermissionFlags, LimitFlags, DecisionFlags {
+  readonly allowSecrets?: boolean;
+  readonly dryRun?: boolean;
+  readonly events?: string;
+  readonly strict?: boolean;
+}
+
+export const addRunFlags = (command: Command, request: ZodType): Command =>
+  addDecisions(addLimits(addPermissions(addFlags(command, request))));
 
 export interface Frame {
   readonly define: (parent: Command, name: string, examples: readonly string[]) => Command;

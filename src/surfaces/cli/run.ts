@@ -2,17 +2,9 @@
 
 import { closeSync, constants, openSync, unlinkSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ReturnContract } from '../../domain/contract.ts';
-import type { Limits, Receipt } from '../../domain/cost.ts';
 import { UsageError } from '../../domain/errors.ts';
-import type { ProgressEvent, Protocol } from '../../domain/protocol.ts';
 import { guardListener } from '../../engine/interruption.ts';
-import { runInDirectory } from '../../engine/run-protocol.ts';
-import { createRunDirectory, type RunDirectory } from '../../journal/run-directory.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
-import { VERSION } from '../../version.ts';
-import { observeDirectory, type RunUpdate } from '../run.ts';
-import type { Seating } from '../seats/choose-agents.ts';
+import type { RunOptions, RunUpdate } from '../run.ts';
 import type { RunWatch } from './outcome.ts';
 import type { Progress } from './screen/progress.ts';
 import type { Session } from './session.ts';
@@ -115,82 +107,48 @@ const unusable = (message: string, cause?: unknown): UsageError =>
 
 const asLine = (update: RunUpdate): string => `${JSON.stringify(update)}\n`;
 
-export interface HeardRun {
-  /** For whoever runs the protocol. */
-  readonly options: {
-    readonly observe: (directory: RunDirectory) => RunDirectory;
-    readonly bill: (receipt: Receipt) => void;
-    readonly conclude: (contract: object) => Promise<void>;
-    readonly report: (event: ProgressEvent) => void;
-  };
-  /** However it ended. */
-  end(): void;
-  results(): { readonly warnings: readonly Warning[]; readonly receipt: Receipt | undefined };
-}
-
-export function hearRun(
-  events: EventStream,
-  progress: Pick<Progress, 'show' | 'clear'>,
+/** A run under way as a command hears it: on the screen, in the events, and by whoever must speak if it does not end well. */
+export function watchRun(
+  target: string | undefined,
+  session: Session,
+  progress: Progress,
   watch: Pick<RunWatch, 'conclude' | 'bill' | 'awaits'>,
-): HeardRun {
-  const warnings: Warning[] = [];
-  let receipt: Receipt | undefined;
-  let contract: ReturnContract | undefined;
+) {
+  const events = openEvents(target, session, progress.warn);
   return {
-    options: {
-      observe: (directory) => observeDirectory(directory, events.send),
-      bill(paid) {
-        receipt = paid;
-        events.send({ type: 'receipt', receipt: paid });
-        watch.bill(paid);
-      },
-      async conclude(concluded) {
-        contract = concluded as ReturnContract;
-        watch.conclude(contract);
-      },
-      report(event) {
-        events.send({ type: 'progress', progress: event });
-        if (event.type === 'warning') warnings.push({ code: 'run/warning', message: event.message });
-        progress.show(event);
-        watch.awaits(event);
-      },
+    session: events.session,
+    update(update: RunUpdate): void {
+      events.send(update);
+      if (update.type === 'progress') {
+        progress.show(update.progress);
+        watch.awaits(update.progress);
+      }
+      if (update.type === 'receipt') watch.bill(update.receipt);
+      if (update.type === 'contract') watch.conclude(update.contract);
     },
-    end() {
+    end(): void {
       progress.clear();
-      if (contract !== undefined) events.send({ type: 'contract', contract });
       events.close();
     },
-    results: () => ({ warnings, receipt }),
   };
 }
 
-/** How a command runs: heard, at a time, until somebody stops it. */
-export type RunSettings = HeardRun['options'] & {
+/** What every command that begins a run has at hand. */
+export interface RunContext {
   readonly startedAt: string;
-  readonly signal: AbortSignal;
-  readonly giveUp: AbortSignal;
-};
-
-export interface RunToBegin<Input> {
-  readonly input: Input;
-  readonly folder: string;
-  readonly limits: Limits;
-  readonly seats: Pick<Seating, 'agentFor' | 'engine'>;
+  readonly flags: { readonly events?: string | undefined };
+  readonly session: Session;
+  readonly progress: Progress;
+  readonly watch: RunWatch;
 }
 
-export async function runInNewFolder<Input, Output>(
-  protocol: Protocol<Input, Output>,
-  { input, folder, limits, seats: { agentFor, engine } }: RunToBegin<Input>,
-  { observe, ...settings }: RunSettings,
-  { begin }: Pick<RunWatch, 'begin'>,
-): Promise<Output> {
-  const directory = await createRunDirectory(folder);
-  begin(folder);
-  return runInDirectory(observe(directory), protocol, input, {
-    ...settings,
-    limits,
-    agentFor,
-    engine,
-    version: VERSION,
-  });
+/** Gives what came of a run, and the session in which it is told. */
+export async function runHeard<Ended>(
+  { startedAt, flags, session, progress, watch }: RunContext,
+  run: (options: RunOptions) => Promise<Ended>,
+): Promise<{ readonly ended: Ended; readonly told: Session }> {
+  const watched = watchRun(flags.events, session, progress, watch);
+  const { signal, giveUp } = session;
+  const options = { startedAt, signal, giveUp, begin: watch.begin, update: watched.update };
+  return { ended: await run(options).finally(watched.end), told: watched.session };
 }

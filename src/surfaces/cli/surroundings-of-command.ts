@@ -4,6 +4,7 @@
 import type { Retry } from '../../agents/around/with-retries.ts';
 import { printable } from '../files/show.ts';
 import { describeRetry } from '../seats/create-agent.ts';
+import { describeSending } from '../seats/describe-sending.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../settings/limits.ts';
 import { paceOf } from '../settings/pace.ts';
 import { loadSettings, type Settings, type SettingsRequest } from '../settings/settings.ts';
@@ -22,7 +23,7 @@ export async function settingsOf(
 }
 
 /** Without a word from them, whoever sits at a terminal is there to answer. */
-export const byFilesOf = ({ wait }: LimitFlags, { isWatched }: Session): 'wait' | 'stop' =>
+const byFilesOf = ({ wait }: LimitFlags, { isWatched }: Session): 'wait' | 'stop' =>
   (wait ?? isWatched) ? 'wait' : 'stop';
 
 export const surroundingsOfCommand = (
@@ -42,3 +43,12 @@ export const surroundingsOfCommand = (
   onRetry: (retry: Retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
   onWarning: (message: string) => progress.show({ type: 'warning', message: printable(message) }),
 });
+
+/** Before the first call, and not to be silenced: what leaves the machine is the reader's decision. */
+export function noteSending(
+  ...[models, documents, { note }]: [...Parameters<typeof describeSending>, Session]
+) {
+  const lines = describeSending(models, documents);
+  for (const line of lines) note(`${printable(line)}\n`);
+  return lines.length > 0;
+}

@@ -11,7 +11,7 @@ import { sendsSchema, thoughtOf } from '../seats/create-agent.ts';
 import { costsNothing } from '../seats/model-aliases.ts';
 import type { ResolvedModel } from '../seats/resolve-model.ts';
 import { loadPrices, type PriceOf } from './prices.ts';
-import { type Amount, type Scenario, sumCalls, type Vendor } from './sum-calls.ts';
+import { type Amount, NO_TOKENS, type Scenario, sumCalls, type Vendor } from './sum-calls.ts';
 
 export type Amounts = Readonly<Record<Scenario, Amount>>;
 
@@ -112,30 +112,20 @@ function cacheOf({ alias }: ResolvedModel): Vendor['cache'] {
   return isAnthropic ? 'billed' : 'free';
 }
 
-const NOTHING: Amount = {
-  calls: 0,
-  inputTokens: 0,
-  cachedInputTokens: 0,
-  cacheWriteTokens: 0,
-  outputTokens: 0,
-  thinkingTokens: 0,
-  cost: 0,
-};
+const NOTHING: Amount = { ...NO_TOKENS, cost: 0 };
 
 const sumSeats = (seats: readonly SeatEstimate[]): Amounts =>
   perScenario((scenario) =>
     seats.reduce((sum, { amounts }) => (amounts === undefined ? sum : plus(sum, amounts[scenario])), NOTHING),
   );
 
-const plus = (one: Amount, other: Amount): Amount => ({
-  calls: one.calls + other.calls,
-  inputTokens: one.inputTokens + other.inputTokens,
-  cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,
-  cacheWriteTokens: one.cacheWriteTokens + other.cacheWriteTokens,
-  outputTokens: one.outputTokens + other.outputTokens,
-  thinkingTokens: one.thinkingTokens + other.thinkingTokens,
-  cost: one.cost === undefined || other.cost === undefined ? undefined : one.cost + other.cost,
-});
+/** Where one cost is unknown, so is the sum. */
+function plus(one: Amount, other: Amount): Amount {
+  const fields = Object.keys(NO_TOKENS) as (keyof typeof NO_TOKENS)[];
+  const sums = Object.fromEntries(fields.map((field) => [field, one[field] + other[field]]));
+  const cost = one.cost === undefined || other.cost === undefined ? undefined : one.cost + other.cost;
+  return { ...NOTHING, ...sums, cost };
+}
 
 function perScenario(amount: (scenario: Scenario) => Amount): Amounts {
   const [low, expected, high] = SCENARIOS.map(amount);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { HUMAN } from '../../agents/human-agent.ts';
 import type { PaidCall } from '../../domain/cost.ts';
 import { DECISIONS_STEP, type Decision } from '../../domain/decision.ts';
-import { InternalError, JournalError, UsageError } from '../../domain/errors.ts';
+import { JournalError, UsageError } from '../../domain/errors.ts';
 import type { AnswerRecorded, Run, RunStarted } from '../../domain/run.ts';
 import { recallQuestion } from '../../engine/replay-run.ts';
 import {
@@ -25,6 +25,7 @@ import type { ToRemember } from '../../protocols/adversarial/remembering/remembe
 import { protocols } from '../../protocols/index.ts';
 import { printable } from '../files/show.ts';
 import { readRun } from '../runs/read-run.ts';
+import { nobody } from '../workflows/again.ts';
 import { mergeDecisions } from './merge-decisions.ts';
 
 export interface OpenRun {
@@ -143,8 +144,4 @@ function answerWith(
     struck: [],
     ...(calls.length > 0 && { calls }),
   };
-}
-
-function nobody(role: string): never {
-  throw new InternalError(`A finished run asks "${role}"`, { code: 'internal/finished-run-asks' });
 }

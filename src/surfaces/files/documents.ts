@@ -8,6 +8,7 @@ import { nearestWord, UsageError } from '../../domain/errors.ts';
 import type { DocumentSource } from '../../protocols/adversarial/request.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import { expandPattern, isPattern } from './expand-pattern.ts';
+import { exists } from './places.ts';
 import { checkShape, checkSum, checkText, decodeText, LARGEST_DOCUMENT, tooLarge } from './read-text.ts';
 import { labelDocuments } from './show.ts';
 
@@ -227,9 +228,3 @@ const notMarkdown = ({ name }: FoundDocument): Warning => ({
   code: 'input/not-markdown',
   message: `Not a Markdown file (.md), reading it as Markdown: ${name}`,
 });
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -10,6 +10,7 @@ import { findHolder } from '../../journal/lock-run.ts';
 import { refuseLink } from '../../journal/private-folder.ts';
 import { readOwn } from '../../journal/read-regular.ts';
 import { sidecarName } from '../../protocols/adversarial/provenance/write-provenance.ts';
+import { exists, isThere } from './places.ts';
 
 const RUN_FOLDER = 'adversarial';
 
@@ -141,11 +142,7 @@ async function isUnwritten(path: string): Promise<boolean> {
   return status.isFile() && !(await readOwn(path).catch(() => '\n')).includes('\n');
 }
 
-export const holdsRun = (folder: string): Promise<boolean> =>
-  access(join(folder, JOURNAL_FILE)).then(
-    () => true,
-    () => false,
-  );
+export const holdsRun = (folder: string): Promise<boolean> => exists(join(folder, JOURNAL_FILE));
 
 async function occupied(folder: string): Promise<UsageError> {
   const hint = (await holdsRun(folder))
@@ -206,10 +203,3 @@ async function findObstacle(path: string): Promise<string | undefined> {
     return (await isThere(path)) ? `${path} is a link to nothing` : findObstacle(dirname(path));
   }
 }
-
-/** Also a link to nothing. */
-const isThere = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );

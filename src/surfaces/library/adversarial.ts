@@ -7,14 +7,13 @@ import { estimateComparison } from '../cost/estimate-comparison.ts';
 import { PRICES_DATE } from '../cost/prices.ts';
 import type { Amount } from '../cost/sum-calls.ts';
 import { keepRemembered, memoryOf } from '../decisions/remembered.ts';
-import { type RunUpdate, runComparison } from '../run.ts';
-import { checkLimits } from '../settings/limits.ts';
+import { asWarning, runComparison } from '../run.ts';
 import { parseNow } from '../settings/pace.ts';
 import { prepareComparison } from '../workflows/adversarial/prepare-comparison.ts';
 import { checkOptions, checkRequest } from './check-given.ts';
-import { type LibraryOptions, nameSeats, personOf, type Seats, surroundingsOf } from './given.ts';
-import { type LibraryResult, resultOf } from './result.ts';
-import { type LibraryRun, startRun } from './start-run.ts';
+import { type LibraryOptions, nameSeats, type Seats, surroundingsOf } from './given.ts';
+import type { LibraryResult } from './result.ts';
+import { type LibraryRun, runWorkflow } from './start-run.ts';
 
 export interface AdversarialOptions extends LibraryOptions {
   /**
@@ -34,38 +33,24 @@ export type AdversarialRun = LibraryRun<AdversarialResult>;
 
 /** Starts at once. Leaving a loop over the events early does not stop the run: use `signal` for that. */
 export const adversarial = (request: AdversarialCall, options: AdversarialOptions = {}): AdversarialRun =>
-  startRun((...told) => run(request, options, ...told), options?.report);
-
-async function run(
-  request: AdversarialCall,
-  options: AdversarialOptions,
-  update: (event: RunUpdate) => void,
-  warn: (message: string) => void,
-): Promise<AdversarialResult> {
-  checkOptions('adversarial', options);
-  checkRequest('adversarial', request);
-  const { agents, models } = nameSeats(request.agents);
-  const startedAt = parseNow(options.now);
-  const around = surroundingsOf({ ...options, models: { ...options.models, ...models } }, warn);
-  const interactive = request.interactive ?? options.decide !== undefined;
-  const parsed = parseRequest({ ...request, agents, interactive }, around.models.keys());
-  const memory = memoryOf(options, around.cwd, parsed.fresh);
-  const person = personOf(options, parsed.interactive);
-  const comparison = await prepareComparison(
-    parsed,
-    { ...around, memory, person, limits: checkLimits(options.limits ?? {}) },
-    parsed.output === undefined ? 'memory' : { output: parsed.output },
+  runWorkflow(
+    'adversarial',
+    request,
+    options,
+    async (asked, around) => {
+      const parsed = parseRequest({ ...request, ...asked }, around.models.keys());
+      const memory = memoryOf(options, around.cwd, parsed.fresh);
+      const place = parsed.output === undefined ? ('memory' as const) : { output: parsed.output };
+      const comparison = await prepareComparison(parsed, { ...around, memory }, place);
+      return { ...comparison, memory, warnings: [...parsed.warnings, ...comparison.warnings] };
+    },
+    async (comparison, how) => {
+      const result = await runComparison(comparison, how);
+      const kept = await keepRemembered(comparison.memory, result.output.toRemember);
+      for (const { message } of kept) how.update(asWarning(message));
+      return { ...result, warnings: [...kept, ...result.warnings] };
+    },
   );
-  const warnings = [...parsed.warnings, ...comparison.warnings];
-  for (const { message } of warnings) update({ type: 'progress', progress: { type: 'warning', message } });
-  const result = await runComparison(comparison, { startedAt, signal: options.signal, update });
-  const kept = await keepRemembered(memory, result.output.toRemember);
-  for (const { message } of kept) update({ type: 'progress', progress: { type: 'warning', message } });
-  return resultOf('adversarial', result, {
-    engine: comparison.seating.engine,
-    warnings: [...warnings, ...kept],
-  });
-}
 
 /** Those of the run that is estimated. */
 export type EstimateOptions = AdversarialOptions;

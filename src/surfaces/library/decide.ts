@@ -1,17 +1,13 @@
 // The library's door to decisions: a question with options in, events and a result out. Reads no configuration and
 // writes nothing unless the request names a folder.
 
-import { createRunDirectory } from '../../journal/run-directory.ts';
 import type { DocumentSource } from '../../protocols/adversarial/request.ts';
 import { decide as protocol } from '../../protocols/decide/index.ts';
-import { type RunUpdate, runObserved } from '../run.ts';
-import { checkLimits } from '../settings/limits.ts';
-import { parseNow } from '../settings/pace.ts';
+import { runPrepared } from '../run.ts';
 import { prepareDecide } from '../workflows/decide/prepare-decide.ts';
-import { checkOptions, checkRequest } from './check-given.ts';
-import { type LibraryOptions, personOf, surroundingsOf } from './given.ts';
-import { type LibraryResult, resultOf } from './result.ts';
-import { type LibraryRun, startRun } from './start-run.ts';
+import type { LibraryOptions } from './given.ts';
+import type { LibraryResult } from './result.ts';
+import { type LibraryRun, runWorkflow } from './start-run.ts';
 
 export interface GivenOption {
   /** A letter by default. */
@@ -48,51 +44,28 @@ export interface DecideRequest {
 export type DecideResult = LibraryResult<'decide'>;
 
 export const decide = (request: DecideRequest, options: LibraryOptions = {}): LibraryRun<DecideResult> =>
-  startRun((...told) => run(request, options, ...told), options?.report);
-
-async function run(
-  request: DecideRequest,
-  options: LibraryOptions,
-  update: (event: RunUpdate) => void,
-  warn: (message: string) => void,
-): Promise<DecideResult> {
-  checkOptions('decide', options);
-  checkRequest('decide', request);
-  const startedAt = parseNow(options.now);
-  const { rounds, threshold, judgeTimeout, featureDir } = request;
-  const interactive = request.interactive ?? options.decide !== undefined;
-  const { input, seats, folder, limits, warnings } = await prepareDecide(
-    {
-      question: request.question,
-      options: request.options ?? [],
-      context: request.context ?? [],
-      id: request.id,
-      featureDir,
-      judges: request.judges,
-      model: request.model,
-      debate: request.debate ?? request.judges !== undefined,
-      interactive,
-      ...(rounds !== undefined && { rounds: String(rounds) }),
-      ...(threshold !== undefined && { threshold: String(threshold) }),
-      ...(judgeTimeout !== undefined && { judgeTimeout: String(judgeTimeout) }),
-    },
-    {
-      ...surroundingsOf(options, warn),
-      person: personOf(options, interactive),
-      limits: checkLimits(options.limits ?? {}),
-    },
+  runWorkflow(
+    'decide',
+    request,
+    options,
+    ({ interactive }, around) =>
+      prepareDecide(
+        {
+          ...request,
+          options: request.options ?? [],
+          context: request.context ?? [],
+          rounds: request.rounds?.toString(),
+          threshold: request.threshold?.toString(),
+          judgeTimeout: request.judgeTimeout?.toString(),
+          debate: request.debate ?? request.judges !== undefined,
+          interactive,
+        },
+        around,
+      ),
+    (prepared, how) =>
+      runPrepared(
+        protocol,
+        { ...prepared, folder: request.featureDir === undefined ? undefined : prepared.folder },
+        how,
+      ),
   );
-  for (const { message } of warnings) update({ type: 'progress', progress: { type: 'warning', message } });
-  const { agentFor, engine } = seats;
-  const directory = featureDir === undefined ? undefined : await createRunDirectory(folder);
-  const observed = await runObserved(protocol, input, {
-    startedAt,
-    signal: options.signal,
-    update,
-    limits,
-    engine,
-    agentFor,
-    directory,
-  });
-  return resultOf('decide', observed, { engine, warnings });
-}

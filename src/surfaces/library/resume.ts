@@ -3,22 +3,19 @@
 
 import { join } from 'node:path';
 import { createBudget } from '../../agents/around/budget.ts';
-import type { ReturnContract, Status } from '../../domain/contract.ts';
-import type { Receipt } from '../../domain/cost.ts';
-import { InternalError } from '../../domain/errors.ts';
+import type { Status } from '../../domain/contract.ts';
 import type { ProgressEvent } from '../../domain/protocol.ts';
 import { type Run, type RunStarted, runFromEvents } from '../../domain/run.ts';
 import { resumeRun } from '../../engine/resume-run.ts';
 import { JOURNAL_FILE } from '../../journal/check-artifact-name.ts';
 import { fileJournal } from '../../journal/file-journal.ts';
 import { protocols } from '../../protocols/index.ts';
-import type { Warning } from '../../protocols/parse-agents.ts';
 import { refuseUnpriced } from '../cost/prices.ts';
 import { findRunFolder } from '../files/run-folder.ts';
-import { observeDirectory, type RunUpdate } from '../run.ts';
+import { hearRun, type RunUpdate } from '../run.ts';
 import { checkSources } from '../runs/check-sources.ts';
 import { checkLimits } from '../settings/limits.ts';
-import { recordedDocuments, seatAgain } from '../workflows/again.ts';
+import { nobody, recordedDocuments, seatAgain } from '../workflows/again.ts';
 import { checkOptions, checkRequest } from './check-given.ts';
 import { type LibraryOptions, personOf, surroundingsOf } from './given.ts';
 import { type LibraryResult, readArtifacts, resultOf, type Workflow } from './result.ts';
@@ -46,41 +43,23 @@ async function run(
   const cwd = options.cwd ?? process.cwd();
   const folder = await findRunFolder(path, cwd);
   const past = runFromEvents(await fileJournal(join(folder, JOURNAL_FILE)).read());
-  const warnings: Warning[] = [];
-  const warn = (message: string): void => {
-    warnings.push({ code: 'run/warning', message });
-    update({ type: 'progress', progress: { type: 'warning', message } });
-  };
-  await checkDocuments(past, folder, options, warn);
-  const report = (progress: ProgressEvent): void =>
-    progress.type === 'warning' ? warn(progress.message) : update({ type: 'progress', progress });
-  let receipt: Receipt | undefined;
-  let contract: ReturnContract | undefined;
-  const limits = checkLimits(options.limits ?? {});
+  const heard = hearRun(update);
+  const { report } = heard.options;
+  await checkDocuments(past, folder, options, (message) => report({ type: 'warning', message }));
   const { started, output } = await resumeRun(folder, {
     protocols,
     agentsFor: (begun, before) =>
       before.status === 'finished' ? nobody : agentsOf(begun, before, folder, options, report),
-    limits,
+    limits: checkLimits(options.limits ?? {}),
     signal: options.signal,
-    report,
-    observe: (directory) => observeDirectory(directory, update),
-    bill: (paid) => {
-      receipt = paid;
-      update({ type: 'receipt', receipt });
-    },
-    conclude: async (concluded) => {
-      contract = concluded as ReturnContract;
-    },
-  }).finally(() => {
-    if (contract !== undefined) update({ type: 'contract', contract });
-  });
+    ...heard.options,
+  }).finally(heard.end);
   const artifacts = await readArtifacts(folder);
   // The journal says which of them it is.
   return resultOf(
     started.protocol as Workflow,
-    { output: output as Concluded, artifacts, receipt, folder, warnings: [] },
-    { engine: started.engine, warnings },
+    { ...heard.results(), output: output as Concluded, artifacts, folder },
+    { engine: started.engine, warnings: [] },
   ) as ResumeResult;
 }
 
@@ -115,8 +94,4 @@ async function checkDocuments(
   const documents = past.status === 'finished' ? undefined : recordedDocuments(past.started, past.answers);
   if (documents === undefined) return;
   await checkSources(documents, { folder, cwd, shownFolder: folder, keepRecorded, tell });
-}
-
-function nobody(role: string): never {
-  throw new InternalError(`A finished run asks "${role}"`, { code: 'internal/finished-run-asks' });
 }

@@ -3,20 +3,17 @@
 
 import type { Agent } from '../../agents/agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
-import { createRunDirectory } from '../../journal/run-directory.ts';
+import type { Role } from '../../domain/question.ts';
 import type { DocumentSource } from '../../protocols/adversarial/request.ts';
 import { review as protocol } from '../../protocols/review/index.ts';
 import { MOST_ROUNDS } from '../../protocols/review/input.ts';
 import type { ArtifactType } from '../../protocols/review/model.ts';
 import { AUTHOR_PERSON, type AwaitPayload } from '../../protocols/review/questions/await-revision.ts';
-import { type RunUpdate, runObserved } from '../run.ts';
-import { checkLimits } from '../settings/limits.ts';
-import { parseNow } from '../settings/pace.ts';
+import { runPrepared } from '../run.ts';
 import { prepareReview } from '../workflows/review/prepare-review.ts';
-import { checkOptions, checkRequest } from './check-given.ts';
-import { type LibraryOptions, personOf, surroundingsOf } from './given.ts';
-import { type LibraryResult, resultOf } from './result.ts';
-import { type LibraryRun, startRun } from './start-run.ts';
+import type { LibraryOptions } from './given.ts';
+import type { LibraryResult } from './result.ts';
+import { type LibraryRun, runWorkflow } from './start-run.ts';
 
 export interface ReviewRequest {
   readonly document: DocumentSource;
@@ -49,53 +46,25 @@ export interface ReviewOptions extends LibraryOptions {
 export type ReviewResult = LibraryResult<'review'>;
 
 export const review = (request: ReviewRequest, options: ReviewOptions = {}): LibraryRun<ReviewResult> =>
-  startRun((...told) => run(request, options, ...told), options?.report);
-
-async function run(
-  request: ReviewRequest,
-  options: ReviewOptions,
-  update: (event: RunUpdate) => void,
-  warn: (message: string) => void,
-): Promise<ReviewResult> {
-  checkOptions('review', options);
-  checkRequest('review', request);
-  const startedAt = parseNow(options.now);
-  const interactive = request.interactive ?? options.decide !== undefined;
-  const isAnswered = request.author !== undefined || options.revise !== undefined;
-  const { input, seating, folder, limits, warnings } = await prepareReview(
-    {
-      file: request.document,
-      type: request.type,
-      context: request.context,
-      maxRounds: request.maxRounds ?? (isAnswered ? MOST_ROUNDS : 1),
-      author: request.author,
-      adversary: request.adversary,
-      interactive,
-      inPlace: false,
-      output: request.output,
+  runWorkflow(
+    'review',
+    request,
+    options,
+    ({ interactive }, around) => {
+      const isAnswered = request.author !== undefined || options.revise !== undefined;
+      const maxRounds = request.maxRounds ?? (isAnswered ? MOST_ROUNDS : 1);
       // A program says what it wants to be known.
-      fresh: true,
+      const call = { ...request, file: request.document, maxRounds, interactive, fresh: true };
+      return prepareReview(call, around);
     },
-    {
-      ...surroundingsOf(options, warn),
-      person: personOf(options, interactive),
-      limits: checkLimits(options.limits ?? {}),
+    ({ seats, ...prepared }, how) => {
+      const person = options.revise && askAuthor(options.revise);
+      const agentFor = (role: Role): Agent =>
+        role === AUTHOR_PERSON && person ? person : seats.agentFor(role);
+      const folder = request.output === undefined ? undefined : prepared.folder;
+      return runPrepared(protocol, { ...prepared, folder, seats: { ...seats, agentFor } }, how);
     },
   );
-  for (const { message } of warnings) update({ type: 'progress', progress: { type: 'warning', message } });
-  const person = options.revise && askAuthor(options.revise);
-  const directory = request.output === undefined ? undefined : await createRunDirectory(folder);
-  const observed = await runObserved(protocol, input, {
-    startedAt,
-    signal: options.signal,
-    update,
-    limits,
-    engine: seating.engine,
-    agentFor: (role) => (role === AUTHOR_PERSON && person ? person : seating.agentFor(role)),
-    directory,
-  });
-  return resultOf('review', observed, { engine: seating.engine, warnings });
-}
 
 const askAuthor = (revise: NonNullable<ReviewOptions['revise']>): Agent => ({
   name: HUMAN,

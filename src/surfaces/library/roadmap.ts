@@ -1,18 +1,15 @@
 // The library's door to roadmaps: typed request in, events and a result out. Reads no configuration and writes nothing
 // unless the request names an output folder.
 
-import { createRunDirectory } from '../../journal/run-directory.ts';
 import type { DocumentSource } from '../../protocols/adversarial/request.ts';
 import { roadmap as protocol } from '../../protocols/roadmap/index.ts';
 import { parseRoadmapSettings, type TypedSettings } from '../../protocols/roadmap/parse-settings.ts';
-import { type RunUpdate, runObserved } from '../run.ts';
-import { checkLimits } from '../settings/limits.ts';
-import { parseNow } from '../settings/pace.ts';
+import { runPrepared } from '../run.ts';
 import { prepareRoadmap } from '../workflows/roadmap/prepare-roadmap.ts';
-import { checkOptions, checkRequest } from './check-given.ts';
-import { type LibraryOptions, nameSeats, personOf, type Seats, surroundingsOf } from './given.ts';
-import { type LibraryResult, resultOf } from './result.ts';
-import { type LibraryRun, startRun } from './start-run.ts';
+import { seatedRoadmap } from '../workflows/roadmap/seat-roadmap.ts';
+import type { LibraryOptions, Seats } from './given.ts';
+import type { LibraryResult } from './result.ts';
+import { type LibraryRun, runWorkflow } from './start-run.ts';
 
 export interface RoadmapRequest extends Partial<TypedSettings> {
   /** One, or the two to ten that are consolidated first. */
@@ -34,51 +31,22 @@ export interface RoadmapRequest extends Partial<TypedSettings> {
 export type RoadmapResult = LibraryResult<'roadmap'>;
 
 export const roadmap = (request: RoadmapRequest, options: LibraryOptions = {}): LibraryRun<RoadmapResult> =>
-  startRun((...told) => run(request, options, ...told), options?.report);
-
-async function run(
-  request: RoadmapRequest,
-  options: LibraryOptions,
-  update: (event: RunUpdate) => void,
-  warn: (message: string) => void,
-): Promise<RoadmapResult> {
-  checkOptions('roadmap', options);
-  checkRequest('roadmap', request);
-  const { agents, models } = nameSeats(request.agents);
-  const startedAt = parseNow(options.now);
-  const interactive = request.interactive ?? options.decide !== undefined;
-  const prepared = await prepareRoadmap(
-    {
-      spec: request.spec,
-      specs: request.specs,
-      multiRoadmap: request.multiRoadmap ?? false,
-      agents,
-      model: request.model,
-      analysts: request.analysts,
-      judges: request.judges,
-      merger: request.merger,
-      settings: parseRoadmapSettings({ ...request, depth: request.depth ?? 'standard', interactive }),
-      output: request.output,
-    },
-    {
-      ...surroundingsOf({ ...options, models: { ...options.models, ...models } }, warn),
-      person: personOf(options, interactive),
-      limits: checkLimits(options.limits ?? {}),
+  runWorkflow(
+    'roadmap',
+    request,
+    options,
+    ({ agents, interactive }, around) =>
+      prepareRoadmap(
+        {
+          ...request,
+          agents,
+          multiRoadmap: request.multiRoadmap ?? false,
+          settings: parseRoadmapSettings({ ...request, depth: request.depth ?? 'standard', interactive }),
+        },
+        around,
+      ),
+    (prepared, how) => {
+      const folder = request.output === undefined ? undefined : prepared.folder;
+      return runPrepared(protocol, seatedRoadmap(prepared, folder, how), how);
     },
   );
-  const { input, seats, limits, warnings } = prepared;
-  for (const { message } of warnings) update({ type: 'progress', progress: { type: 'warning', message } });
-  const folder = request.output === undefined ? undefined : prepared.folder;
-  const report = (progress: Extract<RunUpdate, { type: 'progress' }>['progress']): void =>
-    update({ type: 'progress', progress });
-  const observed = await runObserved(protocol, input, {
-    startedAt,
-    signal: options.signal,
-    update,
-    limits,
-    engine: seats.engine,
-    agentFor: seats.agentFor({ folder, startedAt, report }),
-    directory: folder === undefined ? undefined : await createRunDirectory(folder),
-  });
-  return resultOf('roadmap', observed, { engine: seats.engine, warnings });
-}

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { JournalError } from '../../domain/errors.ts';
 import { readRegular } from '../../journal/read-regular.ts';
-import { isBelow } from '../files/is-below.ts';
+import { isBelow } from '../files/places.ts';
 import { counted, shellWord, showPath } from '../files/show.ts';
 import type { RecordedDocument } from '../workflows/again.ts';
 

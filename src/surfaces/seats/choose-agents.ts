@@ -5,10 +5,8 @@ import type { Agent } from '../../agents/agent.ts';
 import { embeddedAgent } from '../../agents/embedded-agent.ts';
 import { HUMAN } from '../../agents/human-agent.ts';
 import type { Seat } from '../../domain/debate.ts';
-import { InternalError, JournalError } from '../../domain/errors.ts';
+import { InternalError } from '../../domain/errors.ts';
 import type { Role } from '../../domain/question.ts';
-import type { RunStarted } from '../../domain/run.ts';
-import { adversarialInput } from '../../protocols/adversarial/input.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
 import type { Permissions } from '../settings/settings-seats.ts';
 import { nameInstead } from './built-in-models.ts';
@@ -69,22 +67,6 @@ export function chooseAgents(seats: SeatsOfRun, around: SeatSurroundings): Seati
     },
     warnings: [...oldNames(all), ...(family === undefined ? [] : [sameFamily(family)])],
   };
-}
-
-/** For a run that goes on: the seats it was begun with, as its journal has them. */
-export function seatsForResume(started: RunStarted, around: SeatSurroundings): Seating {
-  const seating = chooseAgents(adversarialInput.parse(started.input), around);
-  checkSameEngine(started, seating);
-  return seating;
-}
-
-/** Nobody else may take over where a run goes on. */
-export function checkSameEngine(started: RunStarted, { engine }: Pick<Seating, 'engine'>): void {
-  if (engine === started.engine) return;
-  throw new JournalError(`The run was begun with ${started.engine}; the same names now stand for ${engine}`, {
-    code: 'journal/other-engine',
-    hint: 'Resume with the configuration it was begun with (--config), or start a new run.',
-  });
 }
 
 interface Filled {

@@ -1,12 +1,12 @@
 // Finds and reads configuration files. Data only, JSON or YAML, never code; every complaint has file and line.
 
-import { access } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Document } from 'yaml';
 import type { z } from 'zod';
 import { nearestWord, UsageError } from '../../domain/errors.ts';
 import { readRegular } from '../../journal/read-regular.ts';
+import { exists } from '../files/places.ts';
 import { looksLikeKey } from '../seats/model-aliases.ts';
 import { type SettingsFile, settingsFile } from './settings-schema.ts';
 
@@ -183,9 +183,3 @@ function shorten(path: string, cwd: string): string {
   const short = relative(cwd, path);
   return short.startsWith('..') || isAbsolute(short) ? path : short;
 }
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

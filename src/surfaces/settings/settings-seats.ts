@@ -2,10 +2,11 @@
 // A file that came with a project is anybody's: it can forbid, but not permit what its reader has not permitted.
 
 import { homedir } from 'node:os';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { UsageError } from '../../domain/errors.ts';
 import { folderOfSeat } from '../../domain/seat.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
+import { isInside } from '../files/places.ts';
 import { BUILT_IN_MODELS } from '../seats/built-in-models.ts';
 import type { ModelAlias, PROVIDERS } from '../seats/model-aliases.ts';
 import type { ReadSettings } from './settings-file.ts';
@@ -107,11 +108,6 @@ function isInOneOf(path: string, folders: readonly string[], environment: NodeJS
   const { HOME: home = homedir() } = environment;
   return folders.some((folder) => isInside(path, resolve(folder.replace(/^~(?=$|[\\/])/, () => home))));
 }
-
-export const isInside = (path: string, folder: string): boolean => {
-  const way = relative(folder, path);
-  return way !== '' && !way.startsWith('..') && resolve(folder, way) === path;
-};
 
 /** `files`: the stronger first, here and below. */
 export function mergeModels(files: readonly ConfigFile[]): ReadonlyMap<string, ConfiguredModel> {

@@ -11,6 +11,7 @@ import {
 } from '../../protocols/adversarial/parse-values.ts';
 import { adversarialRequest } from '../../protocols/adversarial/request.ts';
 import type { Warning } from '../../protocols/parse-agents.ts';
+import { isInside } from '../files/places.ts';
 import { demandOfModel } from '../seats/refuse-model.ts';
 import { mergeLimits } from './limits.ts';
 import { parseConcurrency, parseTimeout } from './pace.ts';
@@ -22,7 +23,6 @@ import {
   type Demand,
   demandOfSeat,
   grantOf,
-  isInside,
   mergeModels,
   mergePermissions,
   type Permissions,
@@ -85,16 +85,11 @@ const DEFAULTS = adversarialRequest.parse({});
 export async function loadSettings(request: SettingsRequest): Promise<Settings> {
   const configured = await readFiles(request);
   const files = configured.map(({ file }) => file);
-  const depth = choose('depth', request, files, ({ depth: value }) => value);
-  const convergence = choose('convergence', request, files, ({ convergence: value }) => value);
-  const focus = choose('focus', request, files, ({ focus: value }) => value);
-  const marks = choose('openMarks', request, files, ({ openMarks: value }) => value);
-  const output = choose(
-    'output',
-    request,
-    files,
-    ({ output: value }, file) => value && resolve(dirname(file), value),
-  );
+  const depth = choose('depth', request, files);
+  const convergence = choose('convergence', request, files);
+  const focus = choose('focus', request, files);
+  const marks = choose('openMarks', request, files);
+  const output = choose('output', request, files);
   const parsedDepth = parseDepth(depth.value);
   const parsedConvergence = parseConvergence(convergence.value);
   return {
@@ -112,8 +107,8 @@ export async function loadSettings(request: SettingsRequest): Promise<Settings> 
       value: output.value ? resolve(request.cwd, output.value) : output.value,
       origin: output.origin,
     },
-    concurrency: parseConcurrency(choose('concurrency', request, files, ({ concurrency: value }) => value)),
-    timeout: parseTimeout(choose('timeout', request, files, ({ timeout: value }) => value)),
+    concurrency: parseConcurrency(choose('concurrency', request, files)),
+    timeout: parseTimeout(choose('timeout', request, files)),
     models: mergeModels(configured),
     seats: chooseSeats(configured, request.flags ?? {}),
     permissions: mergePermissions(configured, request.flags ?? {}),
@@ -171,21 +166,21 @@ function demandsOf(file: ReadSettings): Demand[] {
   return [...models, ...seats, demandOfOutput(file)].filter((demand) => demand !== undefined);
 }
 
-function choose<Value>(
-  key: Key,
+/** A folder that a file names counts from where the file lies. */
+function choose<Name extends Key>(
+  key: Name,
   { flags, environment }: SettingsRequest,
   files: readonly ReadSettings[],
-  valueIn: (values: ReadSettings['values'], path: string) => Value | undefined,
-): Setting<string | Value | undefined> {
+): Setting<string | ReadSettings['values'][Name]> {
   const flag = flags?.[key];
   if (flag !== undefined) return { value: flag, origin: flagOf(key) };
   const variable = environment[VARIABLES[key]];
   if (variable !== undefined && variable !== '') return { value: variable, origin: VARIABLES[key] };
-  for (const file of files) {
-    const value = valueIn(file.values, file.path);
-    if (value !== undefined) return { value, origin: file.origin([key]) };
-  }
-  return { value: undefined, origin: 'default' };
+  const file = files.find(({ values }) => values[key] !== undefined);
+  if (file === undefined) return { value: undefined, origin: 'default' };
+  const value = file.values[key];
+  const isFolder = key === 'output' && typeof value === 'string';
+  return { value: isFolder ? resolve(dirname(file.path), value) : value, origin: file.origin([key]) };
 }
 
 const flagOf = (key: Key): string =>

@@ -44,7 +44,7 @@ const TYPE = 'roadmap';
 const reviewing =
   (maxRounds: number, author: string | undefined): Scenario['prepare'] =>
   async (around) => {
-    const { input, seating, folder } = await prepareReview(
+    const { input, seats, folder } = await prepareReview(
       {
         file: 'ROADMAP.md',
         type: TYPE,
@@ -59,7 +59,7 @@ const reviewing =
       },
       around,
     );
-    return { input, agentFor: seating.agentFor, engine: seating.engine, folder };
+    return { input, agentFor: seats.agentFor, engine: seats.engine, folder };
   };
 
 const deciding =

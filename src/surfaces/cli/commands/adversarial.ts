@@ -1,181 +1,92 @@
 // `steelman adversarial`: flags and files in, a run in a folder, a summary out.
 
 import type { Command } from 'commander';
-import type { Limits } from '../../../domain/cost.ts';
 import { adversarial } from '../../../protocols/adversarial/index.ts';
 import { sentDocuments } from '../../../protocols/adversarial/input.ts';
 import { parseRequest } from '../../../protocols/adversarial/parse-request.ts';
-import { adversarialRequest } from '../../../protocols/adversarial/request.ts';
+import { type AdversarialRequest, adversarialRequest } from '../../../protocols/adversarial/request.ts';
 import { splitPaths } from '../../../protocols/adversarial/split-paths.ts';
 import { estimateComparison } from '../../cost/estimate-comparison.ts';
 import { estimateAsJson, renderEstimate } from '../../cost/render-estimate.ts';
 import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
-import { printable } from '../../files/show.ts';
 import { runComparison } from '../../run.ts';
 import { HOW_TO_USE_MODELS } from '../../seats/choose-agents.ts';
-import { describeRetry } from '../../seats/create-agent.ts';
-import { describeSending } from '../../seats/describe-sending.ts';
-import { type LimitFlags, limitsOf, parseLimits } from '../../settings/limits.ts';
-import { paceOf, parseNow } from '../../settings/pace.ts';
+import { parseNow } from '../../settings/pace.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SeatSettings } from '../../settings/settings-seats.ts';
 import { type Comparison, prepareComparison } from '../../workflows/adversarial/prepare-comparison.ts';
 import type { Surroundings } from '../../workflows/surroundings.ts';
-import {
-  ALL_CHECKPOINTS,
-  addDecisions,
-  chooseDecider,
-  type DecisionFlags,
-  type DecisionRequest,
-} from '../decision-flags.ts';
+import { ALL_CHECKPOINTS, chooseDecider, type DecisionRequest } from '../decision-flags.ts';
 import { ADVERSARIAL_EXAMPLES } from '../examples.ts';
-import {
-  addFlags,
-  addLimits,
-  addPermissions,
-  EVENTS,
-  type Frame,
-  type PermissionFlags,
-  STRICT,
-} from '../flags.ts';
+import { addRunFlags, EVENTS, type FlagsOf, type Frame, type RunFlags, STRICT } from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
-import { openEvents } from '../run.ts';
+import { runHeard } from '../run.ts';
 import { showProgress } from '../screen/progress.ts';
 import { type Session, untilInterrupted } from '../session.ts';
 import { printSummary } from '../summaries/adversarial.ts';
-import { byFilesOf, settingsOf } from '../surroundings-of-command.ts';
+import { noteSending, settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
 
-/** As typed; names as in the request schema. */
-export interface AdversarialFlags extends PermissionFlags, LimitFlags, DecisionFlags {
-  readonly compare?: string;
-  readonly source?: string;
-  readonly generate?: string;
-  readonly agents?: string;
-  readonly model?: string;
-  readonly analysts?: string;
-  readonly judges?: string;
-  readonly merger?: string;
-  readonly allowDegraded?: boolean;
-  readonly blind?: boolean;
-  readonly eliminate?: boolean;
-  readonly order?: string;
-  readonly ancestor?: string;
-  readonly force?: boolean;
-  readonly fresh?: boolean;
-  readonly allowSecrets?: boolean;
-  readonly depth?: string;
-  readonly convergence?: string;
-  readonly interactive?: boolean;
-  readonly output?: string;
-  readonly focus?: string;
-  readonly provenance?: string;
-  readonly openMarks?: string;
-  readonly rebuttals?: string;
-  readonly show?: string;
-  readonly strict?: boolean;
+interface AdversarialFlags extends RunFlags, FlagsOf<AdversarialRequest> {
   readonly stdinName?: string;
-  readonly dryRun?: boolean;
-  readonly events?: string;
 }
 
-export async function runAdversarial(
+async function runAdversarial(
   files: readonly string[],
   flags: AdversarialFlags,
   session: Session,
-  { begin, conclude, bill, awaits }: RunWatch,
+  watch: RunWatch,
 ): Promise<number> {
-  const { cwd, options } = session;
+  const { cwd, options, signal } = session;
   const startedAt = parseNow(options.now);
   const settings = await settingsOf(session, flags);
   const request = parseFlags(files, flags, settings);
   for (const { message } of request.warnings) session.warn(message);
-
-  const around = surroundings(flags, settings, session);
-  const limits = { ...limitsOf(settings.limits), ...parseLimits(flags) };
-  const { signal } = session;
-  if (flags.dryRun) return dryRun([request, around, { startedAt, signal }], limits, session);
   const progress = showProgress(session);
+  const memory = { path: rememberedIn(cwd), isFresh: flags.fresh ?? false };
+  const around = {
+    ...surroundingsOfCommand(session, settings, flags, progress),
+    stdin: untilInterrupted(session),
+    stdinName: flags.stdinName,
+    memory,
+  };
+  if (flags.dryRun) return dryRun([request, around, { startedAt, signal }], session);
   const person = await chooseDecider(decisionsOf(request, flags, around, progress.clear), session);
   const comparison = await prepareComparison(
     request,
-    {
-      ...around,
-      limits,
-      person,
-      onRetry: (retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
-      onWarning: (message) => progress.show({ type: 'warning', message: printable(message) }),
-    },
+    { ...around, person },
     { output: flags.output, usualOutput: settings.output.value },
   );
   for (const { message } of comparison.warnings) session.warn(message);
   tellSending(comparison, session);
-
-  const events = openEvents(flags.events, session, progress.warn);
-  const result = await runComparison(comparison, {
-    startedAt,
-    signal,
-    giveUp: session.giveUp,
-    begin,
-    update: (update) => {
-      events.send(update);
-      if (update.type === 'progress') progress.show(update.progress);
-      if (update.type === 'progress') awaits(update.progress);
-      if (update.type === 'receipt') bill(update.receipt);
-      if (update.type === 'contract') conclude(update.contract);
-    },
-  }).finally(() => {
-    progress.clear();
-    events.close();
-  });
-  const kept = await keepRemembered(around.memory, result.output.toRemember);
+  const { ended: result, told } = await runHeard({ startedAt, flags, session, progress, watch }, (how) =>
+    runComparison(comparison, how),
+  );
+  const kept = await keepRemembered(memory, result.output.toRemember);
   for (const { message } of kept) session.warn(message);
   return printSummary(
     {
-      output: result.output,
+      ...result,
       folder: result.folder ?? cwd,
       artifacts: [...result.artifacts.keys()].filter((name) => !result.delivered.has(name)),
       warnings: [settings, request, comparison, result].flatMap(({ warnings }) => warnings).concat(kept),
-      engine: comparison.seating.engine,
-      receipt: result.receipt,
+      engine: comparison.seats.engine,
     },
-    events.session,
+    told,
     flags.strict ?? false,
   );
-}
-
-function surroundings(flags: AdversarialFlags, settings: Settings, session: Session): Surroundings {
-  const { cwd, environment } = session;
-  const { models, permissions } = settings;
-  const { allowSecrets, stdinName } = flags;
-  const stdin = untilInterrupted(session);
-  const asked = { ...paceOf(settings), byFiles: byFilesOf(flags, session) };
-  const memory = { path: rememberedIn(cwd), isFresh: flags.fresh ?? false };
-  return { cwd, environment, models, permissions, ...asked, allowSecrets, stdin, stdinName, memory };
 }
 
 function parseFlags(files: readonly string[], flags: AdversarialFlags, settings: Settings) {
   return parseRequest(
     {
+      ...Object.fromEntries(Object.entries(flags).filter(([name]) => name in adversarialRequest.shape)),
       compare: chosenFiles(flags.compare, files),
-      order: flags.order,
-      ancestor: flags.ancestor,
-      force: flags.force,
-      fresh: flags.fresh,
-      source: flags.source,
-      generate: flags.generate,
       ...seatsToUse(settings.seats, files, flags),
-      analysts: flags.analysts,
-      allowDegraded: flags.allowDegraded,
-      blind: flags.blind,
-      eliminate: flags.eliminate,
       interactive: flags.interactive ?? flags.answers !== undefined,
       depth: settings.depth.value,
       convergence: settings.convergence.value,
       focus: settings.focus.value,
-      provenance: flags.provenance,
       openMarks: settings.openMarks.value,
-      rebuttals: flags.rebuttals,
-      show: flags.show,
     },
     settings.models.keys(),
   );
@@ -204,12 +115,10 @@ function seatsToUse(seats: SeatSettings, files: readonly string[], flags: Advers
   return isAsked ? seats : { ...seats, agents: flags.agents };
 }
 
-/** Before the first call, and not to be silenced: what leaves the machine is the reader's decision. */
-function tellSending({ seating, input }: Comparison, { note, options }: Session): void {
-  const lines = describeSending(seating.models, sentDocuments(input));
-  for (const line of lines) note(`${printable(line)}\n`);
-  const isDefault = lines.length === 0 && input.seats.length === 0;
-  if (isDefault && !options.quiet) note(`${HOW_TO_USE_MODELS}\n`);
+function tellSending({ seats, input }: Comparison, session: Session): void {
+  const isSent = noteSending(seats.models, sentDocuments(input), session);
+  const isDefault = !isSent && input.seats.length === 0;
+  if (isDefault && !session.options.quiet) session.note(`${HOW_TO_USE_MODELS}\n`);
 }
 
 /** Plain arguments are files as they stand, commas included. */
@@ -218,12 +127,11 @@ function chosenFiles(compare: string | undefined, files: readonly string[]): rea
   return [...splitPaths(compare ?? ''), ...files];
 }
 
-export async function dryRun(
-  [request, around, options]: Parameters<typeof estimateComparison>,
-  limits: Limits,
+async function dryRun(
+  [request, { limits = {}, ...around }, when]: Parameters<typeof estimateComparison>,
   { print, warn, options: { json } }: Session,
 ): Promise<number> {
-  const estimate = await estimateComparison(request, around, options);
+  const estimate = await estimateComparison(request, around, when);
   for (const message of estimate.warnings) warn(message);
   print(
     json
@@ -234,11 +142,7 @@ export async function dryRun(
 }
 
 export function add(program: Command, { define, session, watch }: Frame): void {
-  addDecisions(
-    addLimits(
-      addPermissions(addFlags(define(program, 'adversarial', ADVERSARIAL_EXAMPLES), adversarialRequest)),
-    ),
-  )
+  addRunFlags(define(program, 'adversarial', ADVERSARIAL_EXAMPLES), adversarialRequest)
     .option('--allow-secrets', 'Send documents to models also where they seem to hold keys or passwords')
     .argument('[files...]', 'Documents to compare; the same as --compare')
     .option('--stdin-name <name>', 'What to call the document read from stdin (-)')

@@ -1,10 +1,11 @@
 // `steelman clean`: removes the runs that were named, after a question, and leaves everything else alone.
 
-import { access, constants } from 'node:fs/promises';
+import { constants } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { JournalError, SteelmanError, UsageError } from '../../../domain/errors.ts';
 import { findHolder } from '../../../journal/lock-run.ts';
 import { removeRun } from '../../../journal/remove-run.ts';
+import { exists } from '../../files/places.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
 import { planRemoval, type Removal } from '../../runs/plan-removal.ts';
 import type { Session } from '../session.ts';
@@ -68,11 +69,7 @@ const explainHalfway =
 async function refuseUnwritable(removals: readonly Removal[], { cwd }: Session): Promise<void> {
   for (const { folder } of removals) {
     for (const place of [folder, dirname(folder)]) {
-      const isWritable = await access(place, constants.W_OK | constants.X_OK).then(
-        () => true,
-        () => false,
-      );
-      if (isWritable) continue;
+      if (await exists(place, constants.W_OK | constants.X_OK)) continue;
       throw new JournalError(
         `Cannot remove ${showPath(folder, cwd)}: "${printable(place)}" cannot be written`,
         {

@@ -1,6 +1,7 @@
 // `steelman decide`: a question with options in, the votes of three judges and what they hang on out.
 
 import type { Command } from 'commander';
+import type { z } from 'zod';
 import { UsageError } from '../../../domain/errors.ts';
 import {
   type ClassifiedQuestion,
@@ -13,8 +14,7 @@ import { CHOOSE_OPTION } from '../../../protocols/decide/questions/choose-option
 import { decideRequest } from '../../../protocols/decide/request.ts';
 import { findDocuments, readDocuments } from '../../files/documents.ts';
 import { printable, showPath } from '../../files/show.ts';
-import { describeSending } from '../../seats/describe-sending.ts';
-import type { LimitFlags } from '../../settings/limits.ts';
+import { runPrepared } from '../../run.ts';
 import { parseNow } from '../../settings/pace.ts';
 import type { Settings } from '../../settings/settings.ts';
 import {
@@ -23,59 +23,35 @@ import {
   prepareDecide,
   sentTexts,
 } from '../../workflows/decide/prepare-decide.ts';
-import { addDecisions, chooseDecider, type DecisionFlags } from '../decision-flags.ts';
+import { chooseDecider } from '../decision-flags.ts';
 import { CLASSIFY_EXAMPLES, DECIDE_EXAMPLES } from '../examples.ts';
-import { addFlags, addLimits, addPermissions, EVENTS, type Frame, type PermissionFlags } from '../flags.ts';
+import { addRunFlags, EVENTS, type FlagsOf, type Frame, type RunFlags } from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
-import { hearRun, openEvents, runInNewFolder } from '../run.ts';
+import { runHeard } from '../run.ts';
 import { showProgress } from '../screen/progress.ts';
 import { type Session, untilInterrupted } from '../session.ts';
 import { printDecision, printDecisionPlan } from '../summaries/decide.ts';
-import { settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
+import { noteSending, settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
 
-/** As typed; names as in the request schema. */
-export interface DecideFlags extends PermissionFlags, LimitFlags, DecisionFlags {
+interface DecideFlags extends RunFlags, FlagsOf<z.input<typeof decideRequest>> {
   readonly option?: readonly string[];
   readonly context?: readonly string[];
-  readonly id?: string;
-  readonly featureDir?: string;
-  readonly judges?: string;
-  readonly model?: string;
-  readonly rounds?: string;
-  readonly threshold?: string;
-  readonly judgeTimeout?: string;
-  readonly debate?: boolean;
-  readonly interactive?: boolean;
-  readonly allowSecrets?: boolean;
-  readonly dryRun?: boolean;
-  readonly events?: string;
-  readonly strict?: boolean;
 }
 
-export async function runDecide(
+async function runDecide(
   question: string | undefined,
   flags: DecideFlags,
   session: Session,
   watch: RunWatch,
 ): Promise<number> {
-  const { options, signal, giveUp } = session;
-  const startedAt = parseNow(options.now);
+  const startedAt = parseNow(session.options.now);
   const settings = await settingsOf(session, flags);
   const progress = showProgress(session);
   const call = readCall(question, flags, settings);
   const stdin = untilInterrupted(session);
   const isStdinTaken = question === '-' || call.context.includes('-');
-  const person = await chooseDecider(
-    {
-      isInteractive: call.interactive,
-      flags,
-      stdin,
-      isStdinTaken,
-      open: [CHOOSE_OPTION],
-      pause: progress.clear,
-    },
-    session,
-  );
+  const asked = { isInteractive: call.interactive, flags, stdin, isStdinTaken, open: [CHOOSE_OPTION] };
+  const person = await chooseDecider({ ...asked, pause: progress.clear }, session);
   const prepared = await prepareDecide(call, {
     ...surroundingsOfCommand(session, settings, flags, progress),
     stdin,
@@ -84,23 +60,18 @@ export async function runDecide(
   for (const { message } of prepared.warnings) session.warn(message);
   tell(prepared, session);
   if (flags.dryRun) return printDecisionPlan(prepared, session);
-  const events = openEvents(flags.events, session, progress.warn);
-  const heard = hearRun(events, progress, watch);
-  const output = await runInNewFolder(
-    decide,
-    prepared,
-    { startedAt, signal, giveUp, ...heard.options },
-    watch,
-  ).finally(heard.end);
+  const { ended, told } = await runHeard({ startedAt, flags, session, progress, watch }, (how) =>
+    runPrepared(decide, prepared, how),
+  );
   const { input, seats, folder, classification } = prepared;
-  const asked = { options: input.options, question: input.question_text, classification };
-  const summary = { output, folder, engine: seats.engine, ...asked, ...heard.results() };
-  return printDecision(summary, events.session, flags.strict ?? false);
+  const { options, question_text: text } = input;
+  const summary = { ...ended, folder, engine: seats.engine, options, question: text, classification };
+  return printDecision(summary, told, flags.strict ?? false);
 }
 
 /** What is sent to whom, and which way the question goes. */
 function tell({ input, seats, before, classification }: PreparedDecision, session: Session): void {
-  for (const line of describeSending(seats.models, sentTexts(input))) session.note(`${printable(line)}\n`);
+  noteSending(seats.models, sentTexts(input), session);
   if (session.options.quiet) return;
   if (before !== undefined) {
     session.note(`The question was put before: ${showPath(before, session.cwd)}. It is put anew.\n`);
@@ -114,23 +85,20 @@ function tell({ input, seats, before, classification }: PreparedDecision, sessio
   session.note(`Route: ${route}\n`);
 }
 
-function readCall(question: string | undefined, flags: DecideFlags, { seats }: Settings): DecideCall {
-  return {
-    question,
-    options: flags.option ?? [],
-    context: flags.context ?? [],
-    id: flags.id,
-    featureDir: flags.featureDir,
-    judges: seats.judges,
-    model: seats.model,
-    rounds: flags.rounds,
-    threshold: flags.threshold,
-    judgeTimeout: flags.judgeTimeout,
-    timeout: flags.timeout,
-    debate: flags.debate ?? flags.judges !== undefined,
-    interactive: flags.interactive ?? flags.answers !== undefined,
-  };
-}
+const readCall = (
+  question: string | undefined,
+  flags: DecideFlags,
+  { seats: { judges, model } }: Settings,
+): DecideCall => ({
+  ...flags,
+  question,
+  options: flags.option ?? [],
+  context: flags.context ?? [],
+  judges,
+  model,
+  debate: flags.debate ?? flags.judges !== undefined,
+  interactive: flags.interactive ?? flags.answers !== undefined,
+});
 
 export interface ClassifyFlags {
   readonly file?: string;
@@ -205,7 +173,7 @@ export function add(program: Command, { define, session, watch }: Frame): void {
     )
     .option('--option <option>', 'An option, "A: label - description"; once for each', oneMore)
     .option('--context <file>', 'A text that judges may argue from; once for each', oneMore);
-  addDecisions(addLimits(addPermissions(addFlags(command, decideRequest))))
+  addRunFlags(command, decideRequest)
     .option('--allow-secrets', 'Send texts to models also where they seem to hold keys or passwords')
     .option('--dry-run', 'Say what would be asked and written; nothing of it happens')
     .option('--events <file>', EVENTS)

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { loadPrices, PRICES_DATE, PRICES_SOURCE, pricePerMillion } from '../../cost/prices.ts';
-import { printable } from '../../files/show.ts';
+import { inColumns, printable } from '../../files/show.ts';
 import { NAMES_DATE, NEWEST_MODELS, nameInstead } from '../../seats/built-in-models.ts';
 import { costsNothing, hasEndpoint } from '../../seats/model-aliases.ts';
 import { allModels, type ResolvedModel } from '../../seats/resolve-model.ts';
@@ -75,34 +75,16 @@ function withoutSecrets(address: string): string | null {
   return `${origin}${pathname}`;
 }
 
-function renderModels(models: readonly PricedModel[], { paint }: Session): string {
-  const rows = models.map(({ model: { name, alias, engine, origin, problem }, price }) => ({
-    name: printable(name),
-    engine: printable(engine),
-    price: costsNothing(alias) ? 'no cost' : showPrice(price),
-    origin: printable(origin),
-    state: `${problem === undefined ? paint.green('usable') : paint.yellow(printable(problem.message))}${old(name, alias)}`,
-  }));
-  const width = (key: 'name' | 'engine' | 'price' | 'origin') =>
-    Math.max(...rows.map((row) => row[key].length));
-  const widths = {
-    name: width('name'),
-    engine: width('engine'),
-    price: width('price'),
-    origin: width('origin'),
-  };
-  return rows
-    .map(({ name, engine, price, origin, state }) =>
-      [
-        name.padEnd(widths.name),
-        engine.padEnd(widths.engine),
-        price.padEnd(widths.price),
-        origin.padEnd(widths.origin),
-        `${state}\n`,
-      ].join('  '),
-    )
-    .join('');
-}
+const renderModels = (models: readonly PricedModel[], { paint }: Session): string =>
+  inColumns(
+    models.map(({ model: { name, alias, engine, origin, problem }, price }) => [
+      printable(name),
+      printable(engine),
+      costsNothing(alias) ? 'no cost' : showPrice(price),
+      printable(origin),
+      `${problem === undefined ? paint.green('usable') : paint.yellow(printable(problem.message))}${old(name, alias)}\n`,
+    ]),
+  ).join('');
 
 const old = (name: string, alias: ResolvedModel['alias']): string => {
   const instead = nameInstead(name, alias);

@@ -12,13 +12,14 @@ import { type Amendment, amendRun, type OpenRun, openRun, toldBefore } from '../
 import { keepDecided, rememberedIn } from '../../decisions/remembered.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { counted, printable, showPath } from '../../files/show.ts';
+import { hearRun } from '../../run.ts';
 import { findNewestRun, type RunGlance } from '../../runs/find-runs.ts';
 import { readRun } from '../../runs/read-run.ts';
 import type { LimitFlags } from '../../settings/limits.ts';
 import { RESOLVE_EXAMPLES } from '../examples.ts';
 import { addLimits, addPermissions, EVENTS, type Frame, type PermissionFlags, STRICT } from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
-import { hearRun, openEvents } from '../run.ts';
+import { watchRun } from '../run.ts';
 import { decideByKeys } from '../screen/decide-keys.ts';
 import { showProgress } from '../screen/progress.ts';
 import type { Session } from '../session.ts';
@@ -120,13 +121,13 @@ async function goOn(
   amendment: Amendment,
   flags: ResolveFlags,
   session: Session,
-  { begin, conclude, bill, awaits }: RunWatch,
+  watch: RunWatch,
 ): Promise<number> {
   const { folder } = open;
   const progress = showProgress(session);
-  const events = openEvents(flags.events, session, progress.warn);
-  const heard = hearRun(events, progress, { conclude, bill, awaits });
-  begin(folder);
+  const watched = watchRun(flags.events, session, progress, watch);
+  const heard = hearRun(watched.update);
+  watch.begin(folder);
   const { started, output } = await amendRun(
     open,
     amendment,
@@ -135,7 +136,9 @@ async function goOn(
       ...(session.signal.aborted ? {} : { signal: session.signal, giveUp: session.giveUp }),
       ...heard.options,
     },
-  ).finally(heard.end);
+  )
+    .finally(heard.end)
+    .finally(watched.end);
   const { run } = await readRun(folder);
   const artifacts = [...run.artifacts.keys()].filter((name) => nameOfDelivered(name) === undefined);
   const { engine, input } = started;
@@ -145,7 +148,7 @@ async function goOn(
   for (const { message } of kept) session.warn(message);
   return workflowOf(started).print(
     { output, input, folder, engine, artifacts, receipt, warnings: [...warnings, ...kept] },
-    events.session,
+    watched.session,
     flags.strict ?? false,
   );
 }

@@ -4,9 +4,8 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Agent } from '../../../agents/agent.ts';
 import { createBudget } from '../../../agents/around/budget.ts';
-import type { Retry } from '../../../agents/around/with-retries.ts';
 import type { Limits } from '../../../domain/cost.ts';
-import { InternalError, UsageError } from '../../../domain/errors.ts';
+import { UsageError } from '../../../domain/errors.ts';
 import { nameOfDelivered, type Run, type RunStarted, runFromEvents } from '../../../domain/run.ts';
 import { FILES_WAITING } from '../../../domain/seat.ts';
 import { type Resumed, resumeRun } from '../../../engine/resume-run.ts';
@@ -20,32 +19,40 @@ import { refuseUnpriced } from '../../cost/prices.ts';
 import { keepRemembered, rememberedIn } from '../../decisions/remembered.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
 import { printable, showPath } from '../../files/show.ts';
+import { hearRun } from '../../run.ts';
 import { checkSources } from '../../runs/check-sources.ts';
 import { describeOtherVersion } from '../../runs/describe-run.ts';
 import { findNewestRun, type RunGlance } from '../../runs/find-runs.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
-import type { Seating, SeatSurroundings } from '../../seats/choose-agents.ts';
-import { describeRetry } from '../../seats/create-agent.ts';
-import { describeLimits, describeSending } from '../../seats/describe-sending.ts';
+import type { Seating } from '../../seats/choose-agents.ts';
+import { describeLimits } from '../../seats/describe-sending.ts';
 import { refuseMissingFolder } from '../../seats/resolve-model.ts';
 import { type LimitFlags, limitsOf, parseLimits } from '../../settings/limits.ts';
-import { paceOf } from '../../settings/pace.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type ResumePlace, recordedDocuments, seatAgain } from '../../workflows/again.ts';
+import { nobody, type ResumePlace, recordedDocuments, seatAgain } from '../../workflows/again.ts';
 import type { Revision } from '../../workflows/review/seat-review.ts';
-import { addDecisions, type DecisionFlags, deciderForResume } from '../decision-flags.ts';
+import { deciderForResume } from '../decision-flags.ts';
 import { RESUME_EXAMPLES } from '../examples.ts';
-import { addLimits, addPermissions, EVENTS, type Frame, type PermissionFlags, STRICT } from '../flags.ts';
+import {
+  addDecisions,
+  addLimits,
+  addPermissions,
+  type DecisionFlags,
+  EVENTS,
+  type Frame,
+  type PermissionFlags,
+  STRICT,
+} from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
 import { whileWaiting } from '../review/review-command.ts';
 import { parseFailOn } from '../review/review-gates.ts';
 import type { Outside } from '../review/review-summary.ts';
 import { printWaiting } from '../review/review-waiting.ts';
-import { hearRun, openEvents } from '../run.ts';
-import { type Progress, showProgress } from '../screen/progress.ts';
+import { type RunContext, watchRun } from '../run.ts';
+import { showProgress } from '../screen/progress.ts';
 import type { Session } from '../session.ts';
 import { workflowOf } from '../summaries/workflows.ts';
-import { byFilesOf, settingsOf } from '../surroundings-of-command.ts';
+import { noteSending, settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
 
 export interface ResumeFlags extends PermissionFlags, LimitFlags, DecisionFlags {
   readonly strict?: boolean;
@@ -63,7 +70,7 @@ export async function resume(
   path: string | undefined,
   flags: ResumeFlags,
   session: Session,
-  { begin, conclude, bill, awaits }: RunWatch,
+  watch: RunWatch,
   revision?: Revision,
 ): Promise<number> {
   const folder =
@@ -82,15 +89,14 @@ export async function resume(
   else await checkDocuments(recorded, folder, flags, session, revision);
   const settings = await settingsOf(session, flags);
   const typed = parseLimits(flags);
-  begin(folder);
+  watch.begin(folder);
   const progress = showProgress(session);
   const person = isFinished ? undefined : await deciderForResume(recorded, flags, session, progress.clear);
   // After everything that may be wrong with the command: it makes a file, which must not exist the next time.
-  const events = openEvents(flags.events, session, progress.warn);
-  const heard = hearRun(events, progress, { conclude, bill, awaits });
+  const watched = watchRun(flags.events, session, progress, watch);
+  const heard = hearRun(watched.update);
   const place = { folder, report: heard.options.report, revision };
-  const byFiles = byFilesOf(flags, session);
-  const again = { settings, typed, person, place, progress, session, byFiles };
+  const again = { settings, flags, typed, person, place, progress, session };
   const resumed = await resumeRun(folder, {
     protocols,
     // Nobody is asked any more, so nobody's key is needed.
@@ -101,19 +107,20 @@ export async function resume(
     ...heard.options,
   })
     .catch(whileWaiting)
-    .finally(heard.end);
-  const results = heard.results();
+    .finally(heard.end)
+    .finally(watched.end);
+  const { receipt, warnings } = heard.results();
   const kept = await keepOf(resumed, flags, session, isFinished);
   for (const { message } of kept) session.warn(message);
-  if (resumed === undefined) return printWaiting(folder, events.session, gates, results.receipt);
+  if (resumed === undefined) return printWaiting(folder, watched.session, gates, receipt);
   const ending = {
     ...(await endOf(resumed, folder)),
     failOn: flags.failOn,
     outside: outsideOf(flags, session, revision),
-    ...results,
-    warnings: [...results.warnings, ...kept],
+    receipt,
+    warnings: [...warnings, ...kept],
   };
-  return workflowOf(resumed.started).print(ending, events.session, gates.strict);
+  return workflowOf(resumed.started).print(ending, watched.session, gates.strict);
 }
 
 async function endOf({ started: { engine, input }, output }: Resumed, folder: string) {
@@ -157,34 +164,26 @@ function refuseInPlace(started: RunStarted | undefined, { inPlace }: ResumeFlags
   });
 }
 
-interface SeatingAgain {
+interface SeatingAgain extends Pick<RunContext, 'session' | 'progress'> {
   readonly settings: Settings;
+  readonly flags: ResumeFlags;
   readonly typed: Limits;
   readonly person: Agent | undefined;
   readonly place: ResumePlace;
-  readonly progress: Progress;
-  readonly session: Session;
-  readonly byFiles: SeatSurroundings['byFiles'];
 }
 
 /** The seats that the run was begun with, within the limits that hold now. */
 async function agentsOf(
   started: RunStarted,
   { calls, limits: recorded, answers, stopped }: Run,
-  { settings, typed, person, place, progress, session, byFiles }: SeatingAgain,
+  { settings, flags, typed, person, place, progress, session }: SeatingAgain,
 ): Promise<Seating['agentFor']> {
   const limits = { ...limitsOf(settings.limits), ...recorded, ...typed };
   const around = {
-    ...settings,
-    ...paceOf(settings),
-    cwd: session.cwd,
-    environment: session.environment,
-    byFiles,
+    ...surroundingsOfCommand(session, settings, flags, progress),
     budget: createBudget(limits, calls),
     past: calls,
     person,
-    onRetry: (retry: Retry) => progress.show({ type: 'warning', message: describeRetry(retry) }),
-    onWarning: (message: string) => progress.show({ type: 'warning', message: printable(message) }),
   };
   const { models, agentFor } = seatAgain(started, around, place);
   if (stopped?.code === FILES_WAITING) refuseMissingFolder(models, session.cwd);
@@ -194,9 +193,7 @@ async function agentsOf(
   const documents = (recordedDocuments(started, answers) ?? []).map(({ label, text }) =>
     revision !== undefined && text === revision.replaces ? { label: revision.name } : { label },
   );
-  const sent = describeSending(models, documents);
-  if (sent.length > 0) sent.push(describeLimits(limits, calls));
-  for (const line of sent) session.note(`${printable(line)}\n`);
+  if (noteSending(models, documents, session)) session.note(`${describeLimits(limits, calls)}\n`);
   return agentFor;
 }
 
@@ -218,10 +215,6 @@ async function checkDocuments(
     keepRecorded: keepRecorded || revision !== undefined,
     tell: (message) => note(`${printable(message)}\n`),
   });
-}
-
-function nobody(role: string): never {
-  throw new InternalError(`A finished run asks "${role}"`, { code: 'internal/finished-run-asks' });
 }
 
 const readRun = async (folder: string): Promise<Run> =>

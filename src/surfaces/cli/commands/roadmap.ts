@@ -1,6 +1,7 @@
 // `steelman roadmap`: a spec in, a roadmap in a folder of its own out.
 
 import type { Command } from 'commander';
+import type { z } from 'zod';
 import type { Limits } from '../../../domain/cost.ts';
 import { runProtocol } from '../../../engine/run-protocol.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
@@ -12,9 +13,7 @@ import { roadmapRequest } from '../../../protocols/roadmap/request.ts';
 import { VERSION } from '../../../version.ts';
 import { countCalls } from '../../cost/count-calls.ts';
 import { estimateAsJson, renderEstimate } from '../../cost/render-estimate.ts';
-import { printable } from '../../files/show.ts';
-import { describeSending } from '../../seats/describe-sending.ts';
-import type { LimitFlags } from '../../settings/limits.ts';
+import { runPrepared } from '../../run.ts';
 import { parseNow } from '../../settings/pace.ts';
 import type { Settings } from '../../settings/settings.ts';
 import {
@@ -22,51 +21,27 @@ import {
   prepareRoadmap,
   type RoadmapCall,
 } from '../../workflows/roadmap/prepare-roadmap.ts';
+import { seatedRoadmap } from '../../workflows/roadmap/seat-roadmap.ts';
 import type { Surroundings } from '../../workflows/surroundings.ts';
-import { ALL_CHECKPOINTS, addDecisions, chooseDecider, type DecisionFlags } from '../decision-flags.ts';
+import { ALL_CHECKPOINTS, chooseDecider } from '../decision-flags.ts';
 import { ROADMAP_EXAMPLES } from '../examples.ts';
-import {
-  addFlags,
-  addLimits,
-  addPermissions,
-  EVENTS,
-  type Frame,
-  type PermissionFlags,
-  STRICT,
-} from '../flags.ts';
+import { addRunFlags, EVENTS, type FlagsOf, type Frame, type RunFlags, STRICT } from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
-import { hearRun, openEvents, type RunSettings, runInNewFolder } from '../run.ts';
+import { runHeard } from '../run.ts';
 import { showProgress } from '../screen/progress.ts';
 import { type Session, untilInterrupted } from '../session.ts';
 import { printRoadmap, printRoadmapPlan } from '../summaries/roadmap.ts';
-import { settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
+import { noteSending, settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
 
-/** As typed; names as in the request schema. */
-export interface RoadmapFlags extends PermissionFlags, LimitFlags, DecisionFlags {
-  readonly specs?: string;
-  readonly multiRoadmap?: boolean;
-  readonly agents?: string;
-  readonly model?: string;
-  readonly analysts?: string;
-  readonly depth?: string;
-  readonly persona?: string;
-  readonly compliance?: string;
-  readonly validate?: boolean;
-  readonly interactive?: boolean;
-  readonly output?: string;
-  readonly allowSecrets?: boolean;
-  readonly dryRun?: boolean;
-  readonly events?: string;
-  readonly strict?: boolean;
-}
+type RoadmapFlags = RunFlags & FlagsOf<z.input<typeof roadmapRequest>>;
 
-export async function runRoadmap(
+async function runRoadmap(
   spec: string | undefined,
   flags: RoadmapFlags,
   session: Session,
   watch: RunWatch,
 ): Promise<number> {
-  const { options, signal, giveUp } = session;
+  const { options, signal } = session;
   const startedAt = parseNow(options.now);
   const settings = await settingsOf(session, flags);
   const progress = showProgress(session);
@@ -81,30 +56,15 @@ export async function runRoadmap(
   );
   const prepared = await prepareRoadmap(call, { ...around, person });
   for (const { message } of prepared.warnings) session.warn(message);
-  for (const line of describeSending(prepared.seats.models, prepared.input.specs)) {
-    session.note(`${printable(line)}\n`);
-  }
-  const events = openEvents(flags.events, session, progress.warn);
-  const heard = hearRun(events, progress, watch);
-  const common = { startedAt, signal, giveUp, ...heard.options };
-  const output = await runInFolder(prepared, common, watch).finally(heard.end);
-  const summary = { output, folder: prepared.folder, engine: prepared.seats.engine, ...heard.results() };
-  return printRoadmap({ ...summary, callWarnings: prepared.warnings }, events.session, flags.strict ?? false);
+  noteSending(prepared.seats.models, prepared.input.specs, session);
+  const { ended, told } = await runHeard({ startedAt, flags, session, progress, watch }, (how) =>
+    runPrepared(roadmap, seatedRoadmap(prepared, prepared.folder, how), how),
+  );
+  const { folder, seats, warnings: callWarnings } = prepared;
+  return printRoadmap({ ...ended, folder, engine: seats.engine, callWarnings }, told, flags.strict ?? false);
 }
 
 const OPEN = [...ALL_CHECKPOINTS, APPROVE_CONVERGENCE];
-
-/** A debate inside it is begun in a folder below. */
-function runInFolder(
-  { input, seats, folder, limits }: PreparedRoadmap,
-  settings: RunSettings,
-  watch: RunWatch,
-): Promise<RoadmapOutput> {
-  const { startedAt, report } = settings;
-  const agentFor = seats.agentFor({ folder, startedAt, report });
-  const run = { input, folder, limits, seats: { agentFor, engine: seats.engine } };
-  return runInNewFolder(roadmap, run, settings, watch);
-}
 
 function readCall(spec: string | undefined, flags: RoadmapFlags, { seats, depth }: Settings): RoadmapCall {
   const { judges, merger } = seats;
@@ -177,9 +137,7 @@ function planByRule(
 }
 
 export function add(program: Command, { define, session, watch }: Frame): void {
-  addDecisions(
-    addLimits(addPermissions(addFlags(define(program, 'roadmap', ROADMAP_EXAMPLES), roadmapRequest))),
-  )
+  addRunFlags(define(program, 'roadmap', ROADMAP_EXAMPLES), roadmapRequest)
     .argument('[spec]', 'The spec: .md, .txt, .yaml or .json')
     .option('--allow-secrets', 'Send specs to models also where they seem to hold keys or passwords')
     .option('--dry-run', 'Plan by rule, say what the run would ask and cost; nothing is sent or written')

@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import { describeCost } from '../../cost/describe-cost.ts';
 import { findRunFolder } from '../../files/run-folder.ts';
-import { counted, printable, showPath } from '../../files/show.ts';
+import { counted, inColumns, printable, showPath } from '../../files/show.ts';
 import { describeOtherVersion, describeRun } from '../../runs/describe-run.ts';
 import { findNewestRun, findRuns, glanceRun, type RunGlance } from '../../runs/find-runs.ts';
 import { readRun } from '../../runs/read-run.ts';
@@ -62,17 +62,13 @@ function renderRuns(runs: readonly RunGlance[], now: string, path: string, { cwd
     showPath(run.folder, cwd),
   ]);
   const head = ['STATUS', 'PROTOCOL', 'COST', 'AGE', 'PATH'];
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))
-      .join('  ');
+  const [first = '', ...lines] = inColumns([head, ...rows]);
   return [
-    paint.dim(line(head)),
-    ...rows.map((row, index) => {
+    paint.dim(first),
+    ...lines.map((line, index) => {
       const status = runs[index]?.status ?? 'damaged';
       const color = GOOD.includes(status) ? paint.green : BAD.includes(status) ? paint.red : paint.yellow;
-      return color(status) + line(row).slice(status.length);
+      return color(status) + line.slice(status.length);
     }),
     '',
   ].join('\n');

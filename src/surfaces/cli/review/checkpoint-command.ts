@@ -8,7 +8,7 @@ import {
   type WorkflowCheckpoint,
 } from '../../../protocols/review/checkpoints.ts';
 import { renderText } from '../../check/render-report.ts';
-import { showPath } from '../../files/show.ts';
+import { inColumns, showPath } from '../../files/show.ts';
 import { check } from '../../library/check.ts';
 import {
   type PlanningConfig,
@@ -99,16 +99,9 @@ function listCheckpoints(planning: PlanningConfig, { cwd, options, paint, print,
     before,
   ]);
   const head = ['CHECKPOINT', 'HERE', 'AFTER', 'BEFORE'];
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...cells].map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
+  const [first = '', ...lines] = inColumns([head, ...cells]);
   const where = planning.path === undefined ? 'no .planning/config.json' : showPath(planning.path, cwd);
-  print(`${[paint.dim(line(head)), ...cells.map(line), '', `Configured by: ${where}`].join('\n')}\n`);
+  print(`${[paint.dim(first), ...lines, '', `Configured by: ${where}`].join('\n')}\n`);
   return 0;
 }
 

@@ -6,9 +6,8 @@ import { review } from '../../../protocols/review/index.ts';
 import { MOST_ROUNDS } from '../../../protocols/review/input.ts';
 import { PROFILES } from '../../../protocols/review/profiles.ts';
 import { reviewOnlyRequest, reviewRequest } from '../../../protocols/review/request.ts';
-import { addDecisions } from '../decision-flags.ts';
 import { CHECKPOINT_EXAMPLES, REVIEW_EXAMPLES } from '../examples.ts';
-import { addFlags, addLimits, addPermissions, EVENTS, type Frame } from '../flags.ts';
+import { addFlags, addRunFlags, EVENTS, type Frame } from '../flags.ts';
 import { type CheckpointFlags, runCheckpoint } from './checkpoint-command.ts';
 import { type ContinueFlags, continueReview } from './continue-review.ts';
 import { type ReviewFlags, runReview } from './review-command.ts';
@@ -58,7 +57,7 @@ export function add(program: Command, { define, session, watch }: Frame): void {
 }
 
 const addShared = (command: Command): Command =>
-  addDecisions(addLimits(addPermissions(addFlags(command, reviewRequest))))
+  addRunFlags(command, reviewRequest)
     .option('--profile [name]', 'Ask the model of a profile: quality, balanced (default) or budget')
     .option('--allow-secrets', 'Send the document to models also where it seems to hold keys or passwords')
     .option('--strict', 'Exit with 3 where the review has not converged')

@@ -1,14 +1,16 @@
 // `steelman review`: one document in; what an adversary holds against it, and what became of that, in a folder.
 
 import { resolve } from 'node:path';
+import type { z } from 'zod';
+import type { Receipt } from '../../../domain/cost.ts';
 import { WaitingError } from '../../../domain/errors.ts';
 import { review } from '../../../protocols/review/index.ts';
 import type { ArtifactType } from '../../../protocols/review/model.ts';
 import { DECIDE_OPEN } from '../../../protocols/review/questions/decide-open.ts';
+import type { reviewOnlyRequest, reviewRequest } from '../../../protocols/review/request.ts';
 import { counted, printable } from '../../files/show.ts';
+import { runPrepared } from '../../run.ts';
 import { isAwaitingAuthor } from '../../runs/run-status.ts';
-import { describeSending } from '../../seats/describe-sending.ts';
-import type { LimitFlags } from '../../settings/limits.ts';
 import { parseNow } from '../../settings/pace.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { isTrustedFile } from '../../settings/settings-seats.ts';
@@ -20,37 +22,24 @@ import {
   type ReviewCall,
 } from '../../workflows/review/prepare-review.ts';
 import { findProject } from '../../workflows/review/workflow-files.ts';
-import { chooseDecider, type DecisionFlags } from '../decision-flags.ts';
-import type { PermissionFlags } from '../flags.ts';
+import { chooseDecider } from '../decision-flags.ts';
+import type { FlagsOf, RunFlags } from '../flags.ts';
 import type { RunWatch } from '../outcome.ts';
-import { hearRun, openEvents, runInNewFolder } from '../run.ts';
+import { runHeard } from '../run.ts';
 import { type Progress, showProgress } from '../screen/progress.ts';
 import { type Session, untilInterrupted } from '../session.ts';
-import { settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
+import { noteSending, settingsOf, surroundingsOfCommand } from '../surroundings-of-command.ts';
 import { runsOf } from './describe-challenges.ts';
 import { type Gates, parseFailOn } from './review-gates.ts';
 import { printReviewPlan } from './review-plan.ts';
 import { printReview } from './review-summary.ts';
 import { printWaiting } from './review-waiting.ts';
 
-/** As typed; names as in the request schema. */
-export interface ReviewFlags extends PermissionFlags, LimitFlags, DecisionFlags {
-  readonly type?: ArtifactType;
-  readonly context?: string;
-  readonly maxRounds?: string;
-  readonly author?: string;
-  readonly adversary?: string;
-  readonly profile?: string | true;
-  readonly failOn?: string;
-  readonly interactive?: boolean;
-  readonly inPlace?: boolean;
-  readonly fresh?: boolean;
-  readonly output?: string;
-  readonly allowSecrets?: boolean;
-  readonly dryRun?: boolean;
-  readonly events?: string;
-  readonly strict?: boolean;
-}
+export type ReviewFlags = RunFlags &
+  FlagsOf<z.input<typeof reviewRequest> & z.input<typeof reviewOnlyRequest>> & {
+    readonly type?: ArtifactType;
+    readonly profile?: string | true;
+  };
 
 /** What is reviewed, and how often; the rest is in the flags. */
 export interface ReviewTarget {
@@ -77,22 +66,23 @@ export async function runReview(
   const prepared = await prepare(call, flags, settings, progress, session);
   tell(prepared, session);
   if (flags.dryRun) return printReviewPlan(prepared, session);
-  const events = openEvents(flags.events, session, progress.warn);
-  const heard = hearRun(events, progress, watch);
-  const run = { ...prepared, seats: prepared.seating };
-  const { signal, giveUp } = session;
-  const output = await runInNewFolder(review, run, { startedAt, signal, giveUp, ...heard.options }, watch)
-    .catch(whileWaiting)
-    .finally(heard.end);
-  const { receipt } = heard.results();
-  const { folder, input, seating } = prepared;
-  if (output === undefined) return printWaiting(folder, events.session, gates, receipt);
+  const { folder, input, seats } = prepared;
+  let receipt: Receipt | undefined;
+  const bill = (paid: Receipt): void => {
+    receipt = paid;
+    watch.bill(paid);
+  };
+  const heard = { startedAt, flags, session, progress, watch: { ...watch, bill } };
+  const { ended, told } = await runHeard(heard, (how) =>
+    runPrepared(review, prepared, how).catch(whileWaiting),
+  );
+  if (ended === undefined) return printWaiting(folder, told, gates, receipt);
   // Flag and file were typed together, and everything was written by this process.
   const inPlace = input.inPlace ? resolve(cwd, target.file) : undefined;
   const outside = { inPlace, isLogged: true, isRecorded: false };
   return printReview(
-    { output, input, folder, engine: seating.engine, receipt, outside },
-    events.session,
+    { output: ended.output, input, folder, engine: seats.engine, receipt, outside },
+    told,
     gates,
   );
 }
@@ -164,10 +154,10 @@ async function prepare(
   });
 }
 
-function tell({ input, seating, warnings, detected }: PreparedReview, session: Session): void {
+function tell({ input, seats, warnings, detected }: PreparedReview, session: Session): void {
   for (const { message } of warnings) session.warn(message);
   const documents = [input.artifact, ...(input.context ? [input.context] : [])];
-  for (const line of describeSending(seating.models, documents)) session.note(`${printable(line)}\n`);
+  noteSending(seats.models, documents, session);
   if (detected !== undefined && !session.options.quiet) {
     session.note(
       `${printable(`Reviewing ${input.artifact.label} as ${input.type}: ${detected} (--type to say otherwise)`)}\n`,

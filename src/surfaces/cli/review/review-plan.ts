@@ -5,7 +5,7 @@ import { counted, printable, showPath } from '../../files/show.ts';
 import type { PreparedReview } from '../../workflows/review/prepare-review.ts';
 import type { Session } from '../session.ts';
 
-export function printReviewPlan({ input, seating, folder }: PreparedReview, session: Session): number {
+export function printReviewPlan({ input, seats, folder }: PreparedReview, session: Session): number {
   const { artifact, type, maxRounds, author, adversary = 'embedded' } = input;
   // An adversary in every round, an author after all but the last, one decision in the end; each corrected once at most.
   const calls = {
@@ -25,7 +25,7 @@ export function printReviewPlan({ input, seating, folder }: PreparedReview, sess
       max_rounds: maxRounds,
       adversary,
       author: author ?? null,
-      engine: seating.engine,
+      engine: seats.engine,
       most_questions: calls,
       artifacts_dir: folder,
       would_write: files.map((name) => join(folder, name)),

@@ -31,7 +31,7 @@ import { findAncestor, resolveOrder } from './find-ancestor.ts';
 
 export interface Comparison {
   readonly input: AdversarialInput;
-  readonly seating: Seating;
+  readonly seats: Seating;
   readonly warnings: readonly Warning[];
   /** Empty where nobody is paid. */
   readonly limits: Limits;
@@ -91,7 +91,7 @@ export async function prepareComparison(
       ...switchesOf(request),
       ...(remembered && { remembered }),
     },
-    seating,
+    seats: seating,
     limits: isSent ? limits : {},
     warnings: [...warnings, ...seating.warnings, ...(isCompared ? [] : warnOfName(request.generate))],
     place: chosen,

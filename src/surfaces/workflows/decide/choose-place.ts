@@ -1,11 +1,12 @@
 // Where a decision goes: its run in a folder of its own below `sadd`, the files of the judges beside that folder. What is
 // there already stays as it is: the same question once more takes the next number.
 
-import { lstat, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { debateFile, fileStem } from '../../../protocols/decide/file-stem.ts';
 import { STANCES } from '../../../protocols/decide/model.ts';
 import type { Warning } from '../../../protocols/parse-agents.ts';
+import { isThere } from '../../files/places.ts';
 import { checkOutput, isFree } from '../../files/run-folder.ts';
 import { printable } from '../../files/show.ts';
 
@@ -36,14 +37,7 @@ export async function chooseDecidePlace(featureDir: string, id: string): Promise
 
 async function isTaken(sadd: string, stem: string): Promise<boolean> {
   const names = STANCES.flatMap((stance) => [1, 2].map((round) => debateFile(stem, stance, round)));
-  const there = await Promise.all(
-    names.map((name) =>
-      lstat(join(sadd, name)).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
+  const there = await Promise.all(names.map((name) => isThere(join(sadd, name))));
   return there.includes(true);
 }
 

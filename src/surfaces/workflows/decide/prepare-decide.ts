@@ -1,7 +1,6 @@
 // From flags to what a decision is made of. Everything that can be wrong with the call is found here, before anything is
 // asked or written.
 
-import { access } from 'node:fs/promises';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
@@ -17,6 +16,7 @@ import { type DecideInput, decideInput } from '../../../protocols/decide/input.t
 import { parseModels, type Warning } from '../../../protocols/parse-agents.ts';
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { findDocuments, type LoadedDocument, readDocuments } from '../../files/documents.ts';
+import { exists } from '../../files/places.ts';
 import { pathFrom, printable } from '../../files/show.ts';
 import type { Seating } from '../../seats/choose-agents.ts';
 import { refuseSecrets } from '../../secrets/find-secrets.ts';
@@ -35,10 +35,10 @@ export interface DecideCall extends ConfigFlags {
     | { readonly id?: string; readonly label: string; readonly description?: string }
   )[];
   readonly context: readonly DocumentSource[];
-  readonly id: string | undefined;
-  readonly featureDir: string | undefined;
-  readonly judges: string | readonly string[] | undefined;
-  readonly model: string | undefined;
+  readonly id?: string | undefined;
+  readonly featureDir?: string | undefined;
+  readonly judges?: string | readonly string[] | undefined;
+  readonly model?: string | undefined;
   /** True where the caller wants three judges whatever the class, or names them. */
   readonly debate: boolean;
   readonly interactive: boolean;
@@ -58,7 +58,8 @@ export interface PreparedDecision {
 export async function prepareDecide(call: DecideCall, around: Surroundings): Promise<PreparedDecision> {
   refuseStdinTwice(call);
   const draft = await loadQuestion(call, around);
-  const texts = await loadContext(call, around);
+  const context = await findDocuments(call.context, around);
+  const { documents: texts } = await readDocuments(context, around.stdin);
   const config = parseConfig(call, draft.config);
   const judges = readJudges(call, around);
   const limits = around.limits ?? {};
@@ -138,10 +139,7 @@ async function isFile(question: string, cwd: string): Promise<boolean> {
   if (!/\s/.test(question) && FILE_ENDINGS.includes(extname(question).toLowerCase())) return true;
   // No name of a file is longer, and the system would complain.
   if (question.length > 1000 || question.includes('\0') || question.includes('\n')) return false;
-  return access(resolve(cwd, question)).then(
-    () => true,
-    () => false,
-  );
+  return exists(resolve(cwd, question));
 }
 
 function refuseStdinTwice({ context, question }: DecideCall): void {
@@ -151,11 +149,6 @@ function refuseStdinTwice({ context, question }: DecideCall): void {
       hint: 'Put one of them into a file.',
     });
   }
-}
-
-async function loadContext({ context }: DecideCall, around: Surroundings) {
-  const { documents } = await readDocuments(await findDocuments(context, around), around.stdin);
-  return documents;
 }
 
 const asContext = ({ label, text, path }: LoadedDocument, sadd: string) => ({

@@ -1,14 +1,8 @@
 // Who judges: one model for all three stances, one for each, or the embedded engine.
 
-import type { RunStarted } from '../../../domain/run.ts';
-import { type DecideInput, decideInput } from '../../../protocols/decide/input.ts';
+import type { DecideInput } from '../../../protocols/decide/input.ts';
 import { STANCES } from '../../../protocols/decide/model.ts';
-import {
-  checkSameEngine,
-  chooseAgents,
-  type Seating,
-  type SeatSurroundings,
-} from '../../seats/choose-agents.ts';
+import { chooseAgents, type Seating, type SeatSurroundings } from '../../seats/choose-agents.ts';
 
 export function seatDecide(
   { judges, config }: Pick<DecideInput, 'judges' | 'config'>,
@@ -25,10 +19,4 @@ export function seatDecide(
 function roleOfSeat(role: string): string {
   const index = STANCES.findIndex((stance) => role === `judge:${stance}`);
   return index < 0 ? role : `judge:${index + 1}`;
-}
-
-export function decideSeatsForResume(started: RunStarted, around: SeatSurroundings): Seating {
-  const seating = seatDecide(decideInput.parse(started.input), around);
-  checkSameEngine(started, seating);
-  return seating;
 }

@@ -1,7 +1,6 @@
 // From flags to what a review is made of. Everything that can be wrong with the call is found here, before anything is
 // asked or written.
 
-import { lstat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createBudget } from '../../../agents/around/budget.ts';
 import type { Limits } from '../../../domain/cost.ts';
@@ -14,6 +13,7 @@ import { ARTIFACT_TYPES, type ArtifactType } from '../../../protocols/review/mod
 import { refuseUnpriced } from '../../cost/prices.ts';
 import { chooseFreeFolder } from '../../files/choose-free-folder.ts';
 import { findDocuments, type LoadedDocument, readDocuments } from '../../files/documents.ts';
+import { isThere } from '../../files/places.ts';
 import { folderOf } from '../../files/run-folder.ts';
 import { pathFrom } from '../../files/show.ts';
 import { howToContinue } from '../../runs/check-sources.ts';
@@ -28,23 +28,23 @@ import { seatReview } from './seat-review.ts';
 export interface ReviewCall {
   readonly file: DocumentSource;
   /** Detected where it is undefined. */
-  readonly type: ArtifactType | undefined;
-  readonly context: DocumentSource | undefined;
+  readonly type?: ArtifactType | undefined;
+  readonly context?: DocumentSource | undefined;
   readonly maxRounds: number;
   /** Undefined: a person. */
-  readonly author: string | undefined;
+  readonly author?: string | undefined;
   /** Undefined: the embedded engine. */
-  readonly adversary: string | undefined;
+  readonly adversary?: string | undefined;
   readonly interactive: boolean;
-  readonly inPlace: boolean;
-  readonly output: string | undefined;
+  readonly inPlace?: boolean | undefined;
+  readonly output?: string | undefined;
   /** Raise again also what an earlier review settled. */
   readonly fresh?: boolean | undefined;
 }
 
 export interface PreparedReview {
   readonly input: ReviewInput;
-  readonly seating: Seating;
+  readonly seats: Seating;
   readonly folder: string;
   readonly limits: Limits;
   readonly warnings: readonly Warning[];
@@ -56,21 +56,21 @@ export async function prepareReview(call: ReviewCall, around: Surroundings): Pro
   const names = [call.file, ...(call.context === undefined ? [] : [call.context])];
   const found = await findDocuments(names, around);
   if (found.length !== names.length) throw oneDocument(call.file);
-  const seats = readSeats(call, around);
+  const named = readSeats(call, around);
   if (call.inPlace) refuseInPlace(call);
   const { documents, warnings } = await readDocuments(found, around.stdin);
   const [document, context] = documents as [LoadedDocument, LoadedDocument | undefined];
   const { type, detected } = typeOf(call, document);
   const limits = around.limits ?? {};
-  const seating = seatReview(
-    { ...seats, interactive: call.interactive },
+  const seats = seatReview(
+    { ...named, interactive: call.interactive },
     { ...around, budget: createBudget(limits) },
   );
-  await refuseUnpriced(limits, seating.models);
+  await refuseUnpriced(limits, seats.models);
   const recalled = call.fresh
     ? { prior: [], warnings: [] }
     : await recallEarlier({ path: document.path, type, cwd: around.cwd });
-  const isSent = seating.models.some(({ alias }) => alias.provider !== 'embedded');
+  const isSent = seats.models.some(({ alias }) => alias.provider !== 'embedded');
   if (isSent && !around.allowSecrets) await refuseSecrets([...documents, ...asDocuments(recalled.prior)]);
   const { folder, revisedName, earlier } = await choosePlace(call, document, around.cwd);
   const asInput = ({ label, text, path }: LoadedDocument) => ({
@@ -83,20 +83,20 @@ export async function prepareReview(call: ReviewCall, around: Surroundings): Pro
     type,
     ...(context && { context: asInput(context) }),
     maxRounds: call.maxRounds,
-    ...seats,
+    ...named,
     ...(call.interactive && { interactive: true }),
     ...(call.inPlace && { inPlace: true }),
-    ...(seats.author !== undefined && { revisedName }),
+    ...(named.author !== undefined && { revisedName }),
     ...(recalled.prior.length > 0 && { prior: recalled.prior }),
   });
   return {
     input,
-    seating,
+    seats,
     folder,
     limits: isSent ? limits : {},
     warnings: [
       ...warnings,
-      ...seating.warnings,
+      ...seats.warnings,
       ...recalled.warnings,
       ...(await warnOfWaiting(earlier, document, around.cwd)),
     ],
@@ -180,12 +180,6 @@ async function warnOfWaiting(
   const message = `A review of this document waits for you, and knows what was raised: ${command}`;
   return [{ code: 'review/another-waits', message }];
 }
-
-const isThere = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
 
 function refuseInPlace({ author, file }: ReviewCall): void {
   if (author === undefined) {

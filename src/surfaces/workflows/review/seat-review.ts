@@ -11,7 +11,7 @@ import { runProtocol } from '../../../engine/run-protocol.ts';
 import { memoryJournal } from '../../../journal/journal.ts';
 import type { Warning } from '../../../protocols/parse-agents.ts';
 import { review } from '../../../protocols/review/index.ts';
-import { type ReviewInput, reviewInput } from '../../../protocols/review/input.ts';
+import type { ReviewInput } from '../../../protocols/review/input.ts';
 import {
   AUTHOR_PERSON,
   type AwaitPayload,
@@ -19,12 +19,7 @@ import {
 } from '../../../protocols/review/questions/await-revision.ts';
 import { AUTHOR } from '../../../protocols/review/questions/defend.ts';
 import { ADVERSARY } from '../../../protocols/review/questions/raise-challenges.ts';
-import {
-  checkSameEngine,
-  chooseAgents,
-  type Seating,
-  type SeatSurroundings,
-} from '../../seats/choose-agents.ts';
+import { chooseAgents, type Seating, type SeatSurroundings } from '../../seats/choose-agents.ts';
 import { sharedFamily } from '../../seats/families.ts';
 
 type Named = Pick<ReviewInput, 'author' | 'adversary' | 'interactive'>;
@@ -50,17 +45,6 @@ export function seatReview(
       return author === undefined ? embeddedAgent : agentFor('advocate:B');
     },
   };
-}
-
-/** For a run that goes on: the seats it was begun with. */
-export function reviewSeatsForResume(
-  started: RunStarted,
-  around: SeatSurroundings,
-  revision?: Revision,
-): Seating {
-  const seats = seatReview(reviewInput.parse(started.input), around, revision);
-  checkSameEngine(started, seats);
-  return seats;
 }
 
 function oneFamily(models: Seating['models']): Warning[] {

@@ -8,7 +8,7 @@ import { readRegularText } from '../../../journal/read-regular.ts';
 import { writeAtomically } from '../../../journal/write-atomically.ts';
 import { escapeLine } from '../../../protocols/markdown/escape-line.ts';
 import type { ReviewOutput } from '../../../protocols/review/record.ts';
-import { isBelow } from '../../files/is-below.ts';
+import { isBelow } from '../../files/places.ts';
 import { showPath } from '../../files/show.ts';
 import { findProjectFile } from '../../settings/settings-file.ts';
 

@@ -27,18 +27,18 @@ import { type RoadmapSeats, seatRoadmap } from './seat-roadmap.ts';
 
 /** As typed; lists are already one text. */
 export interface RoadmapCall {
-  readonly spec: DocumentSource | undefined;
-  readonly specs: readonly DocumentSource[] | undefined;
+  readonly spec?: DocumentSource | undefined;
+  readonly specs?: readonly DocumentSource[] | undefined;
   readonly multiRoadmap: boolean;
   readonly agents: string | readonly string[] | undefined;
-  readonly model: string | undefined;
+  readonly model?: string | undefined;
   /** As typed: none, a number or names. */
   readonly analysts?: unknown;
-  readonly judges: readonly string[] | undefined;
-  readonly merger: string | undefined;
+  readonly judges?: readonly string[] | undefined;
+  readonly merger?: string | undefined;
   readonly settings: Pick<RoadmapInput, 'depth' | 'compliance' | 'validate'> &
     Partial<Pick<RoadmapInput, 'persona' | 'interactive'>>;
-  readonly output: string | undefined;
+  readonly output?: string | undefined;
 }
 
 export interface PreparedRoadmap {

@@ -4,12 +4,12 @@
 import type { Agent } from '../../../agents/agent.ts';
 import { embeddedAgent } from '../../../agents/embedded-agent.ts';
 import { HUMAN } from '../../../agents/human-agent.ts';
+import type { Limits } from '../../../domain/cost.ts';
 import type { ProgressEvent } from '../../../domain/protocol.ts';
-import type { RunStarted } from '../../../domain/run.ts';
-import { type RoadmapInput, roadmapInput } from '../../../protocols/roadmap/input.ts';
+import type { RoadmapInput } from '../../../protocols/roadmap/input.ts';
 import { READER } from '../../../protocols/roadmap/judging/ask-reader.ts';
+import type { PreparedRun, RunOptions } from '../../run.ts';
 import {
-  checkSameEngine,
   chooseAgents,
   type Seating,
   type SeatSurroundings,
@@ -31,7 +31,7 @@ type NamedSeats = Pick<RoadmapInput, 'mode' | 'model' | 'seats' | 'judges' | 'me
   readonly analysts?: SeatsOfRun['analysts'] | RoadmapSeats['analysts'];
 };
 
-export interface RunPlace {
+interface RunPlace {
   /** Undefined: nothing is written. */
   readonly folder: string | undefined;
   readonly startedAt: string;
@@ -75,11 +75,24 @@ export function seatRoadmap(
   };
 }
 
+/** A debate inside the run is begun in a folder below its own. */
+export const seatedRoadmap = (
+  {
+    input,
+    seats,
+    limits,
+  }: { readonly input: RoadmapInput; readonly seats: RoadmapSeats; readonly limits: Limits },
+  folder: string | undefined,
+  { startedAt, update }: Pick<RunOptions, 'startedAt' | 'update'>,
+): PreparedRun<RoadmapInput> => {
+  const report = (progress: ProgressEvent): void => update({ type: 'progress', progress });
+  return {
+    input,
+    limits,
+    folder,
+    seats: { ...seats, agentFor: seats.agentFor({ folder, startedAt, report }) },
+  };
+};
+
 const isRecorded = (named: NamedSeats['analysts']): named is RoadmapSeats['analysts'] =>
   typeof named === 'object' && 'specs' in named;
-
-export function roadmapSeatsForResume(started: RunStarted, around: SeatSurroundings): RoadmapSeats {
-  const seats = seatRoadmap(roadmapInput.parse(started.input), around);
-  checkSameEngine(started, seats);
-  return seats;
-}
