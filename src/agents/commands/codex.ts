@@ -4,6 +4,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPlain } from '../files/seat-files.ts';
+import { fieldsOf, textOf } from '../models/read-failure.ts';
 import { homeOf } from './clean-environment.ts';
 import {
   type CommandDescription,
@@ -13,7 +14,7 @@ import {
   type Variables,
   withModel,
 } from './description.ts';
-import { fieldsOf, readLines, sumOf, textOf } from './envelope.ts';
+import { readLines, sumOf } from './envelope.ts';
 import type { OwnHome } from './own-home.ts';
 
 const FOLDER = '.codex';

@@ -3,6 +3,7 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fieldsOf, textOf } from '../models/read-failure.ts';
 import { homeOf } from './clean-environment.ts';
 import {
   type CommandDescription,
@@ -12,7 +13,7 @@ import {
   type Variables,
   withModel,
 } from './description.ts';
-import { fieldsOf, readEnvelope, sumOf, textOf } from './envelope.ts';
+import { readEnvelope, sumOf } from './envelope.ts';
 
 const FOLDER = '.gemini';
 const NOTES = ['update_topic', 'write_todos'];

@@ -16,40 +16,43 @@ export interface Failure {
 
 const REQUEST_ID_HEADERS = ['request-id', 'x-request-id', 'x-goog-request-id', 'apim-request-id'];
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 export function readFailure(error: unknown, now: number): Failure {
-  const outer = fields(error);
-  const headers = lowerCased(fields(outer.responseHeaders));
+  const outer = fieldsOf(error);
+  const headers = lowerCased(fieldsOf(outer.responseHeaders));
   const body = bodyOf(outer);
-  const inner = fields(body.error);
-  const words = text(inner.message) ?? text(body.message) ?? text(outer.message) ?? String(error);
+  const inner = fieldsOf(body.error);
+  const words = textOf(inner.message) ?? textOf(body.message) ?? textOf(outer.message) ?? String(error);
   const traits = [inner.type, inner.code, inner.status, body.type, body.code, outer.type, outer.code];
   return {
     status: number(outer.statusCode) ?? number(inner.code),
     words,
-    traits: [...traits.map((trait) => text(trait) ?? ''), words, text(outer.responseBody) ?? ''].join('\n'),
-    requestId: REQUEST_ID_HEADERS.map((name) => text(headers[name])).find(Boolean) ?? text(body.request_id),
-    retryAfterMs: retryAfter(headers, text(outer.responseBody), now),
-    name: text(outer.name) ?? '',
+    traits: [...traits.map((trait) => textOf(trait) ?? ''), words, textOf(outer.responseBody) ?? ''].join(
+      '\n',
+    ),
+    requestId:
+      REQUEST_ID_HEADERS.map((name) => textOf(headers[name])).find(Boolean) ?? textOf(body.request_id),
+    retryAfterMs: retryAfter(headers, textOf(outer.responseBody), now),
+    name: textOf(outer.name) ?? '',
     networkCode: networkCodeOf(error),
   };
 }
 
 function bodyOf(outer: Fields): Fields {
-  const data = fields(outer.data);
+  const data = fieldsOf(outer.data);
   if (Object.keys(data).length > 0) return data;
   try {
-    return fields(JSON.parse(text(outer.responseBody) ?? ''));
+    return fieldsOf(JSON.parse(textOf(outer.responseBody) ?? ''));
   } catch {
     return {};
   }
 }
 
 function retryAfter(headers: Fields, body: string | undefined, now: number): number | undefined {
-  const ms = Number.parseFloat(text(headers['retry-after-ms']) ?? '');
+  const ms = Number.parseFloat(textOf(headers['retry-after-ms']) ?? '');
   if (ms >= 0) return ms;
-  const after = text(headers['retry-after']) ?? '';
+  const after = textOf(headers['retry-after']) ?? '';
   if (/^\d+(\.\d+)?$/.test(after)) return Number.parseFloat(after) * 1000;
   const date = Date.parse(after);
   if (!Number.isNaN(date)) return Math.max(0, date - now);
@@ -62,7 +65,7 @@ function networkCodeOf(error: unknown): string | undefined {
   let code: string | undefined;
   let current: unknown = error;
   for (let depth = 0; depth < 8 && current instanceof Error; depth += 1) {
-    code = text(fields(current).code) ?? code;
+    code = textOf(fieldsOf(current).code) ?? code;
     if (current.message === 'terminated' || current.message === 'fetch failed') code ??= 'UND_ERR_SOCKET';
     // Several addresses of one host were tried; any of them tells why.
     current = current instanceof AggregateError ? current.errors[0] : current.cause;
@@ -70,13 +73,13 @@ function networkCodeOf(error: unknown): string | undefined {
   return code;
 }
 
-const fields = (value: unknown): Fields =>
+export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
 const lowerCased = (headers: Fields): Fields =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-const text = (value: unknown): string | undefined =>
+export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 const number = (value: unknown): number | undefined =>

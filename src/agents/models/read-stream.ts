@@ -2,6 +2,7 @@
 
 import { tokenCount } from '../../domain/cost.ts';
 import type { ModelPart } from './model.ts';
+import { type Fields, fieldsOf } from './read-failure.ts';
 
 export interface TokenCounts {
   readonly inputTokens: number | undefined;
@@ -126,8 +127,3 @@ function explanationOf(metadata: unknown): string | undefined {
   const { explanation } = fieldsOf(fieldsOf(fieldsOf(metadata).anthropic).stopDetails);
   return typeof explanation === 'string' ? explanation : undefined;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};

@@ -3,17 +3,14 @@
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import type { Limits } from '../../../domain/cost.ts';
-import { runProtocol } from '../../../engine/run-protocol.ts';
-import { memoryJournal } from '../../../journal/journal.ts';
 import { splitPaths } from '../../../protocols/adversarial/split-paths.ts';
 import { type RoadmapOutput, roadmap } from '../../../protocols/roadmap/index.ts';
 import { parseRoadmapSettings } from '../../../protocols/roadmap/parse-settings.ts';
 import { APPROVE_CONVERGENCE } from '../../../protocols/roadmap/questions/approve-convergence.ts';
 import { roadmapRequest } from '../../../protocols/roadmap/request.ts';
-import { VERSION } from '../../../version.ts';
 import { countCalls } from '../../cost/count-calls.ts';
 import { estimateAsJson, renderEstimate } from '../../cost/render-estimate.ts';
-import { runPrepared } from '../../run.ts';
+import { type RunUpdate, runPrepared } from '../../run.ts';
 import { parseNow } from '../../settings/pace.ts';
 import type { Settings } from '../../settings/settings.ts';
 import {
@@ -115,25 +112,18 @@ const describe = (estimate: Parameters<typeof renderEstimate>[0], limits: Limits
 });
 
 /** Rules agree less than models do: where these would argue, what the rules make of a debate stops nothing. */
-function planByRule(
-  { input, seats }: PreparedRoadmap,
+async function planByRule(
+  prepared: PreparedRoadmap,
   isModelled: boolean,
-  { startedAt, signal }: When,
+  when: When,
   { warn }: Session,
 ): Promise<RoadmapOutput> {
-  const report = (event: { readonly type: string; readonly message?: string }): void => {
-    if (event.type === 'warning' && event.message !== undefined) warn(event.message);
+  const update = (heard: RunUpdate): void => {
+    if (heard.type === 'progress' && heard.progress.type === 'warning') warn(heard.progress.message);
   };
-  return runProtocol(roadmap, isModelled ? { ...input, interactive: true } : input, {
-    startedAt,
-    signal,
-    report,
-    journal: memoryJournal(),
-    publish: async () => undefined,
-    agentFor: seats.agentFor({ folder: undefined, startedAt, report }),
-    engine: seats.engine,
-    version: VERSION,
-  });
+  const input = isModelled ? { ...prepared.input, interactive: true } : prepared.input;
+  const how = { ...when, update };
+  return (await runPrepared(roadmap, seatedRoadmap({ ...prepared, input }, undefined, how), how)).output;
 }
 
 export function add(program: Command, { define, session, watch }: Frame): void {
